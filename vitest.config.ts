@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumArguments, chromiumIfAny } from './e2e/support/chromium.ts';
+import { chromiumArguments, findChromiumOrUndefined } from './e2e/support/chromium.ts';
 import { onCluster } from './server/src/testing/cluster.ts';
 
 /** Milliseconds until a test counts as hanging: so many that a busy machine is not taken for a fault. */
@@ -58,7 +58,10 @@ export default defineConfig({
             connectTimeout: PATIENCE,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: chromiumIfAny(process.env), args: [...chromiumArguments] },
+              launchOptions: {
+                executablePath: findChromiumOrUndefined(process.env),
+                args: [...chromiumArguments],
+              },
               contextOptions: { locale: 'en-GB', timezoneId: 'America/Sao_Paulo' },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1366, height: 768 } }],

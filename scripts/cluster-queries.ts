@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-export async function onServer(serverUrl: string, statement: string): Promise<void> {
+export async function runStatement(serverUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
   try {
@@ -11,18 +11,19 @@ export async function onServer(serverUrl: string, statement: string): Promise<vo
 }
 
 export async function joinNodes(coordinator: string, workers: readonly string[]): Promise<void> {
-  for (const url of [coordinator, ...workers]) await onServer(url, 'create extension if not exists citus');
+  for (const url of [coordinator, ...workers])
+    await runStatement(url, 'create extension if not exists citus');
   const { hostname, port } = new URL(coordinator);
-  await onServer(coordinator, `select citus_set_coordinator_host('${hostname}', ${port})`);
+  await runStatement(coordinator, `select citus_set_coordinator_host('${hostname}', ${port})`);
   for (const url of workers) {
     const node = new URL(url);
-    await onServer(coordinator, `select citus_add_node('${node.hostname}', ${node.port})`);
+    await runStatement(coordinator, `select citus_add_node('${node.hostname}', ${node.port})`);
   }
 }
 
 /** Creates a database on all nodes, with the first as coordinator. Returns its address there. */
-export async function makeClusterDatabase(serverUrls: readonly string[], name: string): Promise<string> {
-  for (const url of serverUrls) await onServer(url, `create database ${name}`);
+export async function createClusterDatabase(serverUrls: readonly string[], name: string): Promise<string> {
+  for (const url of serverUrls) await runStatement(url, `create database ${name}`);
   const [coordinator = '', ...workers] = serverUrls.map(
     url => Object.assign(new URL(url), { pathname: `/${name}` }).href,
   );

@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serverUser } from '../server/src/kernel/db/embedded-place.ts';
-import { freePort } from '../server/src/kernel/db/embedded-process.ts';
+import { findServerUser } from '../server/src/kernel/db/embedded-place.ts';
+import { findFreePort } from '../server/src/kernel/db/embedded-process.ts';
 
 /**
  * Citus cluster on the loopback interface, from an installed PostgreSQL with the extension. For tests and
@@ -37,7 +37,7 @@ export interface ClusterNode {
   stop(): Promise<void>;
 }
 
-export interface ClusterWish {
+export interface ClusterOptions {
   folder: string;
   workers: number;
   /** Folder of the logs, `node0.log` for the coordinator; defaults to `folder`. */
@@ -47,7 +47,7 @@ export interface ClusterWish {
 
 /** Owner of everything on a test cluster. */
 const superuser = 'farol';
-const user = serverUser();
+const user = findServerUser();
 
 /**
  * Returns the folder of a PostgreSQL with Citus: `FAROL_CITUS`, or the newest of Debian's. Undefined when
@@ -56,17 +56,17 @@ const user = serverUser();
 export function citusPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
-  const given = process.env['FAROL_CITUS'];
-  const places = given === undefined ? versions.map(version => join(debian, version)) : [given];
+  const configured = process.env['FAROL_CITUS'];
+  const places = configured === undefined ? versions.map(version => join(debian, version)) : [configured];
   return places.find(
     place => existsSync(join(place, 'bin', 'postgres')) && existsSync(join(place, 'lib', 'citus.so')),
   );
 }
 
-export const withoutCitus =
+export const missingCitusText =
   'There is no PostgreSQL with Citus here: install the extension citus for one of Debian’s, or say in FAROL_CITUS where its folders bin and lib are';
 
-const usual: Readonly<Record<string, string>> = {
+const defaultSettings: Readonly<Record<string, string>> = {
   shared_preload_libraries: 'citus',
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -98,14 +98,14 @@ export async function startLocalCluster({
   workers,
   logs = folder,
   settings = {},
-}: ClusterWish): Promise<LocalCluster> {
+}: ClusterOptions): Promise<LocalCluster> {
   const programs = citusPrograms();
-  if (programs === undefined) throw new Error(withoutCitus);
+  if (programs === undefined) throw new Error(missingCitusText);
   const nodes: ClusterNode[] = [];
   const add = async () => {
     const name = `node${nodes.length}`;
     const place = { programs, data: join(folder, name), log: join(logs, `${name}.log`) };
-    const node = await makeNode(place, { ...usual, ...settings });
+    const node = await makeNode(place, { ...defaultSettings, ...settings });
     nodes.push(node);
     return node;
   };
@@ -138,13 +138,13 @@ async function makeNode(place: NodePlace, settings: Record<string, string>): Pro
   rmSync(log, { force: true });
   mkdirSync(data, { mode: 0o700 });
   if (user !== undefined) chownSync(data, user, user);
-  const made = spawnSync(
+  const initdb = spawnSync(
     join(programs, 'bin', 'initdb'),
     ['-D', data, '-A', 'trust', '-U', superuser, '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { ...asUser(), encoding: 'utf8' },
+    { ...userOptions(), encoding: 'utf8' },
   );
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
-  const port = await freePort();
+  if (initdb.status !== 0) throw new Error(`initdb: ${initdb.stderr}`);
+  const port = await findFreePort();
   const lines = Object.entries({ ...settings, port: String(port) }).map(
     ([name, value]) => `${name} = '${value}'\n`,
   );
@@ -171,16 +171,21 @@ function nodeAt({ programs, data, log }: NodePlace, port: number): ClusterNode {
     stop: () => end('SIGINT'),
     async start() {
       server = spawn(join(programs, 'bin', 'postgres'), ['-D', data], {
-        ...asUser(),
+        ...userOptions(),
         detached: true,
         stdio: ['ignore', 'ignore', openSync(log, 'a')],
       });
-      await untilReady(programs, port, server, data);
+      await waitUntilReady(programs, port, server, data);
     },
   };
 }
 
-async function untilReady(programs: string, port: number, server: ChildProcess, data: string): Promise<void> {
+async function waitUntilReady(
+  programs: string,
+  port: number,
+  server: ChildProcess,
+  data: string,
+): Promise<void> {
   for (;;) {
     const { status } = spawnSync(join(programs, 'bin', 'pg_isready'), [
       '-q',
@@ -191,19 +196,19 @@ async function untilReady(programs: string, port: number, server: ChildProcess, 
     ]);
     if (status === 0) return;
     if (server.exitCode !== null)
-      throw new Error(`the node in ${data} ended with ${server.exitCode}: ${lockOf(data)}`);
+      throw new Error(`the node in ${data} ended with ${server.exitCode}: ${describeLock(data)}`);
     await sleep(50);
   }
 }
 
-function lockOf(data: string): string {
+function describeLock(data: string): string {
   const lock = join(data, 'postmaster.pid');
   return existsSync(lock)
     ? `its lock file says ${readFileSync(lock, 'utf8').split('\n')[0]}`
     : 'no lock file';
 }
 
-function asUser() {
+function userOptions() {
   return {
     cwd: '/',
     // Our home folder is not readable for that user.

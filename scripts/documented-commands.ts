@@ -12,7 +12,7 @@ const programs = /^(?:npm|npx|node|farol)\s/;
 const settings = /^(?:[A-Z][A-Z0-9_]*=\S*\s+)+/;
 
 /** Lists the commands for `npm`, `npx` and `node` in the documents for users and contributors. */
-export function documentedCommands(): DocumentedCommand[] {
+export function listDocumentedCommands(): DocumentedCommand[] {
   const documents = ['README.md', 'CONTRIBUTING.md', 'edifact/README.md', 'identity/README.md'];
   const pages = readdirSync(new URL('docs/', root)).filter(name => name.endsWith('.md'));
   return [...documents, ...pages.map(name => `docs/${name}`)].flatMap(document =>
@@ -24,12 +24,12 @@ export function commandsIn(document: string, text: string): DocumentedCommand[] 
   let inBlock = false;
   return text.split('\n').flatMap((line, index) => {
     if (line.startsWith('```')) inBlock = !inBlock;
-    const pieces = inBlock
+    const parts = inBlock
       ? line.split(/&&|;|\|/)
       : [...line.matchAll(/`([^`]+)`/g)].map(match => match[1] ?? '');
-    return pieces
-      .map(piece => piece.trim().replace(settings, ''))
-      .filter(piece => programs.test(`${piece} `) && /\s/.test(piece))
-      .map(piece => ({ where: `${document}:${index + 1}`, text: piece }));
+    return parts
+      .map(part => part.trim().replace(settings, ''))
+      .filter(part => programs.test(`${part} `) && /\s/.test(part))
+      .map(part => ({ where: `${document}:${index + 1}`, text: part }));
   });
 }

@@ -11,13 +11,13 @@ import { join } from 'node:path';
 import { Random } from '@farol/corpus';
 import { peekFlights, readInterchange, redact } from '@farol/edifact';
 import { compareReaders } from './fuzz/compare.ts';
-import { broken, excerpt, pushes, samples } from './fuzz/messages.ts';
+import { breakRandomly, takeExcerpt, createPushes, samples } from './fuzz/messages.ts';
 
-const FRESH = 5000;
+const roundsPerWorld = 5000;
 
-function flag(name: string, otherwise: number): number {
-  const given = process.argv.find(word => word.startsWith(`--${name}=`));
-  return given === undefined ? otherwise : Number(given.split('=')[1]);
+function flag(name: string, defaultValue: number): number {
+  const flagWord = process.argv.find(word => word.startsWith(`--${name}=`));
+  return flagWord === undefined ? defaultValue : Number(flagWord.split('=')[1]);
 }
 
 function check(bytes: Buffer): void {
@@ -34,9 +34,9 @@ console.log(`seed ${seed}`);
 let world: readonly Buffer[] = [];
 
 function message(random: Random, round: number): Buffer {
-  if (round % 3 > 0) return broken(random.pick(samples), random);
+  if (round % 3 > 0) return breakRandomly(random.pick(samples), random);
   const push = random.pick(world);
-  return broken(random.chance(0.02) ? push : excerpt(push, random), random);
+  return breakRandomly(random.chance(0.02) ? push : takeExcerpt(push, random), random);
 }
 
 let slowest = 0;
@@ -44,7 +44,7 @@ let heapAtStart = 0;
 const started = performance.now();
 for (let round = 1; round <= count; round += 1) {
   const random = new Random(seed, 'fuzz', round);
-  if (round % FRESH === 1) world = pushes(new Random(seed, 'world', round), 12);
+  if (round % roundsPerWorld === 1) world = createPushes(new Random(seed, 'world', round), 12);
   const bytes = message(random, round);
   const before = performance.now();
   try {

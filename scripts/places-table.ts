@@ -15,7 +15,7 @@ function placesTable(): string {
 const [begin, end] = ['<!-- places -->', '<!-- /places -->'];
 
 /** Replaces the table between its markers. Throws when the markers are missing. */
-export function withPlaces(text: string): string {
+export function replacePlaces(text: string): string {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from === -1 || to < from) throw new Error(`docs/scale.md has no ${begin} with ${end} behind it`);
   return `${text.slice(0, from)}${begin}\n${placesTable()}\n${text.slice(to)}`;

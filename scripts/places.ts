@@ -1,6 +1,6 @@
 /** Writes the table of docs/scale.md from server/src/db/distribution.ts. A test compares the two. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { withPlaces } from './places-table.ts';
+import { replacePlaces } from './places-table.ts';
 
 const file = new URL('../docs/scale.md', import.meta.url);
-writeFileSync(file, withPlaces(readFileSync(file, 'utf8')));
+writeFileSync(file, replacePlaces(readFileSync(file, 'utf8')));

@@ -68,7 +68,7 @@ const ZONE_BY_PLACE = new Set(
 );
 
 /** Codes without an active airport: metropolitan codes, stations, closed airports. */
-const LEFT_OUT = new Set('PAR XGB XEX JDP JPU JAH TXL ISN SXF SDV'.split(' '));
+const excludedCodes = new Set('PAR XGB XEX JDP JPU JAH TXL ISN SXF SDV'.split(' '));
 
 function readTable(file: string): Row[] {
   const [head = '', ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
@@ -100,7 +100,7 @@ function isZone(zone: string): boolean {
 const first = (name: string | string[] | undefined): string => (Array.isArray(name) ? name[0] : name) ?? '';
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-function makeCountries(packages: NodeJS.Require): void {
+function writeCountries(packages: NodeJS.Require): void {
   const codes = packages('i18n-iso-countries/codes.json') as [string, string][];
   const portuguese = packages('i18n-iso-countries/langs/pt.json') as CountryNames;
   const english = packages('i18n-iso-countries/langs/en.json') as CountryNames;
@@ -133,8 +133,8 @@ function zoneFor(airport: SourceAirport, uf: string, zoneAt: ZoneOf): string {
   return zoneAt(airport.latitude, airport.longitude);
 }
 
-function isWanted(airport: SourceAirport): boolean {
-  if (!/^[A-Z]{3}$/.test(airport.iata) || LEFT_OUT.has(airport.iata)) return false;
+function isIncluded(airport: SourceAirport): boolean {
+  if (!/^[A-Z]{3}$/.test(airport.iata) || excludedCodes.has(airport.iata)) return false;
   if (airport.type === 'closed') return false;
   if (airport.country_code === 'BR') return true;
   if (airport.type === 'heliport') return false;
@@ -180,14 +180,14 @@ const AIRPORT_COLUMNS =
     ' ',
   );
 
-async function makeAirports(packages: NodeJS.Require): Promise<void> {
+async function writeAirports(packages: NodeJS.Require): Promise<void> {
   const sources: Sources = {
     brazil: byKey(readTable(join(REFERENCE, 'sources/brazil.tsv')), 'iata'),
     cities: byKey(readTable(join(REFERENCE, 'sources/cities.tsv')), 'iata'),
     zoneAt: packages('@photostructure/tz-lookup') as ZoneOf,
   };
   const all = await (packages('airport-data-js') as AirportPackage).findAirports({});
-  const rows = all.filter(isWanted).map(airport => airportRow(airport, sources));
+  const rows = all.filter(isIncluded).map(airport => airportRow(airport, sources));
   writeTable('airports.tsv', AIRPORT_COLUMNS, rows.toSorted(byFirst));
 }
 
@@ -201,6 +201,6 @@ if (folder === undefined) {
   process.exitCode = 2;
 } else {
   const packages = createRequire(join(resolve(folder), 'package.json'));
-  makeCountries(packages);
-  await makeAirports(packages);
+  writeCountries(packages);
+  await writeAirports(packages);
 }

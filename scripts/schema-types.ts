@@ -6,7 +6,7 @@ import { Pool } from 'pg';
  * Returns the text of `server/src/db/schema.gen.ts` for a migrated database, without monthly partitions and
  * cluster tables.
  */
-export async function schemaTypes(ownerUrl: string): Promise<string> {
+export async function generateSchemaTypes(ownerUrl: string): Promise<string> {
   const pool = new Pool({ connectionString: ownerUrl });
   // The server may stop while the last connection is still closing.
   pool.on('error', () => undefined);

@@ -2,17 +2,17 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { scratchFolder } from './scratch.ts';
+import { createScratchFolder } from './scratch.ts';
 
 test('removes leftovers of a killed process, but spares another process with its id', () => {
-  const own = scratchFolder('unit');
+  const own = createScratchFolder('unit');
   const gone = spawnSync(process.execPath, ['-e', '']).pid;
   const bystander = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)']);
   try {
     const left = join(dirname(own), `farol-scratch-unit-${gone}-left`);
     mkdirSync(join(left, 'postgres'), { recursive: true });
     writeFileSync(join(left, 'postgres', 'postmaster.pid'), `${bystander.pid}\n`);
-    const other = scratchFolder('unit');
+    const other = createScratchFolder('unit');
     rmSync(other, { recursive: true });
     expect([existsSync(left), existsSync(own)]).toEqual([false, true]);
     // A killed process exits soon; an unsignalled one stays.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   readPlaywright,
   readVitest,
-  slowest,
+  listSlowest,
   summarise,
   type PlaywrightReport,
   type VitestReport,
@@ -193,7 +193,7 @@ describe('the slowest', () => {
   ];
 
   it('lists tests and files, slowest first', () => {
-    expect(slowest(timed, 10)).toEqual([
+    expect(listSlowest(timed, 10)).toEqual([
       'Slowest tests',
       '   12.0 s  b.spec.ts › slower',
       '    2.0 s  a.test.ts › slow',
@@ -205,7 +205,7 @@ describe('the slowest', () => {
   });
 
   it('respects the limit', () => {
-    expect(slowest(timed, 1)).toEqual([
+    expect(listSlowest(timed, 1)).toEqual([
       'Slowest tests',
       '   12.0 s  b.spec.ts › slower',
       'Slowest files, their tests together',

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** Maximum characters of a line, for CI pages. */
-const WIDTH = 240;
+const maxLineLength = 240;
 
 export interface Outcome {
   passed: number;
@@ -12,11 +12,11 @@ export interface Outcome {
    * passed only on retry count as failed.
    */
   failed: readonly string[];
-  timed: readonly Timed[];
+  timed: readonly TestDuration[];
 }
 
 /** Duration of a test with its `beforeEach` hooks, without hooks of the file. */
-export interface Timed {
+export interface TestDuration {
   /** Path from the root. */
   file: string;
   name: string;
@@ -64,10 +64,10 @@ interface PlaywrightError {
   value?: string;
 }
 
-const leftOut = 'was left out';
+const skippedText = 'was left out';
 
-export function isLeftOut(line: string): boolean {
-  return line.endsWith(`: ${leftOut}`);
+export function isSkipped(line: string): boolean {
+  return line.endsWith(`: ${skippedText}`);
 }
 
 /**
@@ -76,27 +76,27 @@ export function isLeftOut(line: string): boolean {
  */
 export function readVitest(report: VitestReport, root: string): Outcome {
   const failed: string[] = [];
-  const timed: Timed[] = [];
-  let again = 0;
+  const timed: TestDuration[] = [];
+  let retried = 0;
   for (const file of report.testResults) {
     const path = relative(root, file.name);
     const before = failed.length;
     for (const { fullName, status, duration, failureMessages } of file.assertionResults) {
       const [message] = failureMessages ?? [];
       timed.push({ file: path, name: fullName, milliseconds: duration ?? 0 });
-      if (status === 'passed' && message !== undefined) again += 1;
-      if (status === 'failed' || message !== undefined) failed.push(line([path, fullName], message));
+      if (status === 'passed' && message !== undefined) retried += 1;
+      if (status === 'failed' || message !== undefined) failed.push(formatLine([path, fullName], message));
     }
     const message = file.message ?? '';
     const told = failed.length > before;
-    if (message !== '' || (file.status === 'failed' && !told)) failed.push(line([path], message));
+    if (message !== '' || (file.status === 'failed' && !told)) failed.push(formatLine([path], message));
     if (failed.length > before) continue;
     // A failed hook skips the remaining tests; it is already reported.
     for (const { fullName, status } of file.assertionResults) {
-      if (status !== 'passed') failed.push(line([path, fullName], leftOut));
+      if (status !== 'passed') failed.push(formatLine([path, fullName], skippedText));
     }
   }
-  return { passed: report.numPassedTests - again, failed, timed };
+  return { passed: report.numPassedTests - retried, failed, timed };
 }
 
 /**
@@ -105,7 +105,7 @@ export function readVitest(report: VitestReport, root: string): Outcome {
  */
 export function readPlaywright(report: PlaywrightReport, folder: string): Outcome {
   const failed: string[] = [];
-  const timed: Timed[] = [];
+  const timed: TestDuration[] = [];
   let passed = 0;
   const walk = (suite: PlaywrightSuite, titles: readonly string[]) => {
     for (const spec of suite.specs) {
@@ -115,14 +115,14 @@ export function readPlaywright(report: PlaywrightReport, folder: string): Outcom
         const milliseconds = results.reduce((sum, { duration = 0 }) => sum + duration, 0);
         timed.push({ file: `${folder}/${suite.file}`, name, milliseconds });
         if (status === 'expected') passed += 1;
-        else failed.push(line([suite.file, name], status === 'skipped' ? leftOut : textOf(error)));
+        else failed.push(formatLine([suite.file, name], status === 'skipped' ? skippedText : textOf(error)));
       }
     }
     for (const inner of suite.suites ?? []) walk(inner, [...titles, inner.title]);
   };
   // The outermost suites are the files.
   for (const suite of report.suites) walk(suite, []);
-  for (const error of report.errors) failed.push(line(['outside the journeys'], textOf(error)));
+  for (const error of report.errors) failed.push(formatLine(['outside the journeys'], textOf(error)));
   return { passed, failed, timed };
 }
 
@@ -134,15 +134,18 @@ export function summarise(steps: readonly { name: string; outcome: Outcome }[]):
 }
 
 /** Returns the slowest tests and files, `most` of each, slowest first, under two headings. */
-export function slowest(timed: readonly Timed[], most: number): string[] {
+export function listSlowest(timed: readonly TestDuration[], limit: number): string[] {
   const files = new Map<string, number>();
   for (const { file, milliseconds } of timed) files.set(file, (files.get(file) ?? 0) + milliseconds);
   const lines = (rows: readonly { told: string; milliseconds: number }[]) =>
     rows
       .toSorted((one, other) => other.milliseconds - one.milliseconds)
-      .slice(0, most)
+      .slice(0, limit)
       .map(({ told, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${told}`);
-  const tests = timed.map(({ file, name, milliseconds }) => ({ told: line([file, name]), milliseconds }));
+  const tests = timed.map(({ file, name, milliseconds }) => ({
+    told: formatLine([file, name]),
+    milliseconds,
+  }));
   return [
     'Slowest tests',
     ...lines(tests),
@@ -153,11 +156,11 @@ export function slowest(timed: readonly Timed[], most: number): string[] {
 
 const textOf = (error: PlaywrightError | undefined) => error?.message ?? error?.value;
 
-function line(names: readonly string[], message?: string): string {
+function formatLine(names: readonly string[], message?: string): string {
   const first = stripVTControlCharacters(message ?? '')
     .split('\n')
     .map(text => text.trim())
     .find(text => text !== '');
   const told = [names.join(' › '), ...(first === undefined ? [] : [first])].join(': ');
-  return told.length > WIDTH ? `${told.slice(0, WIDTH - 1)}…` : told;
+  return told.length > maxLineLength ? `${told.slice(0, maxLineLength - 1)}…` : told;
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readPlaywright, readVitest, slowest, summarise, type Outcome } from './test-report.ts';
+import { readPlaywright, readVitest, listSlowest, summarise, type Outcome } from './test-report.ts';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
 export const reports = join(root, '.tmp', 'reports');
@@ -18,7 +18,7 @@ export interface Step {
   read?: () => Outcome;
 }
 
-export interface Done {
+export interface StepResult {
   name: string;
   outcome: Outcome;
   seconds: number;
@@ -53,14 +53,14 @@ export function clearReports(): void {
   mkdirSync(reports, { recursive: true });
 }
 
-interface Ended {
+interface ProcessResult {
   passed: boolean;
   busy: number | undefined;
 }
 
 /** Runs a step. A `quiet` step prints its output at the end, because it runs next to another. */
-function run({ command, args, environment = {} }: Step, quiet: boolean): Promise<Ended> {
-  return new Promise(done => {
+function run({ command, args, environment = {} }: Step, quiet: boolean): Promise<ProcessResult> {
+  return new Promise(results => {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
@@ -70,11 +70,11 @@ function run({ command, args, environment = {} }: Step, quiet: boolean): Promise
     child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
     let busy: number | undefined;
-    child.on('error', () => done({ passed: false, busy }));
-    child.on('exit', () => (busy = newlyBusy()));
+    child.on('error', () => results({ passed: false, busy }));
+    child.on('exit', () => (busy = readCpuSeconds()));
     child.on('close', code => {
       process.stdout.write(Buffer.concat(output));
-      done({ passed: code === 0, busy });
+      results({ passed: code === 0, busy });
     });
   });
 }
@@ -96,7 +96,7 @@ function outcomeOf(step: Step, passed: boolean): Outcome {
 let busyBefore = 0;
 
 /** Returns the CPU seconds of the child that just ended, with its children; undefined without /proc. */
-function newlyBusy(): number | undefined {
+function readCpuSeconds(): number | undefined {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8')
       .replace(/^.*\) /u, '')
@@ -111,46 +111,50 @@ function newlyBusy(): number | undefined {
   }
 }
 
-export async function runSteps(steps: readonly Step[], quiet: boolean): Promise<Done[]> {
-  const done: Done[] = [];
+export async function runSteps(steps: readonly Step[], quiet: boolean): Promise<StepResult[]> {
+  const results: StepResult[] = [];
   for (const step of steps) {
     const started = performance.now();
     if (!quiet) console.log(`\n── ${step.name}`);
     const { passed, busy } = await run(step, quiet);
     const outcome = outcomeOf(step, passed);
     const seconds = (performance.now() - started) / 1000;
-    done.push({ name: step.name, outcome, seconds, busy });
+    results.push({ name: step.name, outcome, seconds, busy });
     console.log(
       `── ${step.name}: ${outcome.failed.length === 0 ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s`,
     );
   }
-  return done;
+  return results;
 }
 
 /**
  * Prints step durations, the slowest tests and files, failures, and a closing line. Returns the number of
  * failures.
  */
-export function conclude(done: readonly Done[], milliseconds: number, more: readonly string[] = []): number {
+export function printSummary(
+  results: readonly StepResult[],
+  milliseconds: number,
+  more: readonly string[] = [],
+): number {
   const sum = (pick: (outcome: Outcome) => number) =>
-    done.reduce((total, { outcome }) => total + pick(outcome), 0);
+    results.reduce((total, { outcome }) => total + pick(outcome), 0);
   const failed = sum(outcome => outcome.failed.length);
-  const told = (seconds: number) => `${seconds.toFixed(1).padStart(7)} s`;
+  const formatSeconds = (seconds: number) => `${seconds.toFixed(1).padStart(7)} s`;
   console.log(
     [
       '',
       `Steps, ${(milliseconds / 60_000).toFixed(1)} minutes together`,
-      ...done.map(
+      ...results.map(
         ({ name, seconds, busy }) =>
-          `${told(seconds)}  ${name}${busy === undefined ? '' : ` (${busy.toFixed(0)} s of processor)`}`,
+          `${formatSeconds(seconds)}  ${name}${busy === undefined ? '' : ` (${busy.toFixed(0)} s of processor)`}`,
       ),
-      ...slowest(
-        done.flatMap(({ outcome }) => outcome.timed),
+      ...listSlowest(
+        results.flatMap(({ outcome }) => outcome.timed),
         10,
       ),
       '',
       ...more,
-      ...summarise(done),
+      ...summarise(results),
       `${sum(outcome => outcome.passed)} passed, ${failed} failed`,
     ].join('\n'),
   );

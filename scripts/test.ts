@@ -8,7 +8,7 @@ import type { Outcome } from './test-report.ts';
 import {
   bin,
   clearReports,
-  conclude,
+  printSummary,
   journeysStep,
   reports,
   runSteps,
@@ -35,7 +35,7 @@ const staticChecks: Step[] = [
 ];
 
 /** Sequential: tests and journeys use the web build, and the last two use all cores. */
-const running: Step[] = [
+const sequentialSteps: Step[] = [
   { name: 'web build', command: process.execPath, args: ['scripts/build-web.ts'] },
   {
     name: 'script of each screen',
@@ -49,6 +49,6 @@ const running: Step[] = [
 
 clearReports();
 const started = performance.now();
-const done = (await Promise.all([runSteps(staticChecks, true), runSteps(running, false)])).flat();
-const failed = conclude(done, performance.now() - started);
+const done = (await Promise.all([runSteps(staticChecks, true), runSteps(sequentialSteps, false)])).flat();
+const failed = printSummary(done, performance.now() - started);
 process.exit(failed === 0 ? 0 : 1);

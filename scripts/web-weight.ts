@@ -37,13 +37,13 @@ if (!existsSync(manifestPath)) throw new Error('There is no built web: run `npx 
 const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, Chunk>;
 
 /** Returns the files of a chunk and of its static imports. */
-function closure(key: string, found: Set<string> = new Set()): Set<string> {
+function collectFiles(key: string, files: Set<string> = new Set()): Set<string> {
   const chunk = manifest[key];
   if (chunk === undefined) throw new Error(`The manifest has no ${key}.`);
-  if (found.has(chunk.file)) return found;
-  found.add(chunk.file);
-  for (const imported of chunk.imports ?? []) closure(imported, found);
-  return found;
+  if (files.has(chunk.file)) return files;
+  files.add(chunk.file);
+  for (const imported of chunk.imports ?? []) collectFiles(imported, files);
+  return files;
 }
 
 interface Weight {
@@ -71,7 +71,7 @@ function sourceOf(area: string, screen: Pick<InnerScreen, 'load'>): string {
   return `src/areas/${area}/${path}`;
 }
 
-function weigh(area: string, screen: Screen, inner: InnerScreen | undefined): Weight {
+function weightOf(area: string, screen: Screen, inner: InnerScreen | undefined): Weight {
   const texts = `src/areas/${area}/texts/pt.json`;
   const keys = [
     'index.html',
@@ -81,7 +81,7 @@ function weigh(area: string, screen: Screen, inner: InnerScreen | undefined): We
     ...(inner === undefined ? [] : [sourceOf(area, inner)]),
     ...(manifest[texts] === undefined ? [] : [texts]),
   ];
-  const files = new Set(keys.flatMap(key => [...closure(key)]).filter(file => file.endsWith('.js')));
+  const files = new Set(keys.flatMap(key => [...collectFiles(key)]).filter(file => file.endsWith('.js')));
   return [...files].map(sizeOf).reduce((sum, { gzip, brotli }) => ({
     gzip: sum.gzip + gzip,
     brotli: sum.brotli + brotli,
@@ -92,7 +92,7 @@ const rows = Object.entries(areas).flatMap(([area, { screens }]) =>
   screens.flatMap(screen =>
     [undefined, ...(screen.children ?? [])].map(inner => ({
       path: inner === undefined ? screen.path : `${screen.path}/${inner.path}`,
-      weight: weigh(area, screen, inner),
+      weight: weightOf(area, screen, inner),
     })),
   ),
 );
@@ -101,10 +101,10 @@ const lineOf = ({ path, weight: { gzip, brotli } }: (typeof rows)[number]): stri
   `${brotli.toFixed(1).padStart(7)} KB  ${gzip.toFixed(1).padStart(7)} KB as gzip  ${path}`;
 for (const row of rows.toSorted((one, other) => other.weight.brotli - one.weight.brotli))
   console.log(lineOf(row));
-const heavy = rows.filter(({ path, weight }) => weight.brotli > limitOf(path)).map(lineOf);
-if (heavy.length > 0) {
-  console.error(`${heavy.length} of ${rows.length} screens load more script than their limit.`);
+const overLimit = rows.filter(({ path, weight }) => weight.brotli > limitOf(path)).map(lineOf);
+if (overLimit.length > 0) {
+  console.error(`${overLimit.length} of ${rows.length} screens load more script than their limit.`);
   process.exitCode = 1;
 }
 const { json } = parseArgs({ options: { json: { type: 'string' } } }).values;
-if (json !== undefined) writeFileSync(json, JSON.stringify(heavy));
+if (json !== undefined) writeFileSync(json, JSON.stringify(overLimit));

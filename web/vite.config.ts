@@ -36,7 +36,7 @@ const preloadFont: Plugin = {
 };
 
 /** Small modules of most screens: they compress better in one file than in twenty. */
-const inFrame = new RegExp(
+const frameModules = new RegExp(
   [
     'node_modules/(zod|@tanstack/(react-)?query|@tabler/icons-react/.*/Icon(AlertTriangleFilled|Check|Clock|Copy|Download|Plus|Refresh|Search|X)\\.)',
     'node_modules/@mantine/hooks/.*/(use-id|random-id|use-uncontrolled|use-merged-ref)\\.',
@@ -68,7 +68,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
-            { name: 'frame', test: inFrame, minShareCount: 3, priority: 1 },
+            { name: 'frame', test: frameModules, minShareCount: 3, priority: 1 },
             {
               name: 'inputs',
               test: /@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|CloseButton)\/|utils\/InlineInput\/)/,

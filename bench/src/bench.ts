@@ -20,12 +20,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-export function rounded(value: number): number {
+export function roundFigure(value: number): number {
   return Number(value.toPrecision(3));
 }
 
 /** Returns an empty result and prints why the bench cannot run. */
-export function withoutFigures(why: string): BenchResult {
+export function emptyResult(why: string): BenchResult {
   console.error(why);
   return { ratios: {}, absolute: {}, table: [] };
 }

@@ -23,7 +23,7 @@ function machine(): Record<string, string | number> {
 }
 
 /** Parses `--megabytes=500 --json` to `{ megabytes: '500', json: '' }`. */
-function readFlags(words: readonly string[]): BenchFlags {
+function parseFlags(words: readonly string[]): BenchFlags {
   return Object.fromEntries(
     words
       .filter(word => word.startsWith('--'))
@@ -52,7 +52,7 @@ if (!names.includes(name)) {
   console.error(`Usage: npm run bench -- NAME [--json]\nNAME is one of: ${names.join(', ')}`);
   process.exit(2);
 }
-const flags = readFlags(words);
+const flags = parseFlags(words);
 const { default: bench } = (await import(new URL(`${name}.ts`, folder).href)) as { default: Bench };
 const result = await bench(flags);
 if (flags['json'] === undefined) print(name, result);

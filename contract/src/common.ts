@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { formatted, ruled } from './findings.ts';
+import { matchesPattern, requireRule } from './findings.ts';
 
 export const id = z.guid();
 /** Calendar date, `YYYY-MM-DD`. There is no year 0. */
 export const date = z.iso
   .date()
-  .check(ruled(day => !day.startsWith('0000'), 'FORMAT', { format: 'YYYY-MM-DD' }));
+  .check(requireRule(day => !day.startsWith('0000'), 'FORMAT', { format: 'YYYY-MM-DD' }));
 /** Instant in UTC, ISO 8601 with `Z`. */
 export const instant = z.iso.datetime();
 /** Airport-local time without zone, `YYYY-MM-DDTHH:MM`. */
@@ -13,17 +13,17 @@ export const localTime = z.string();
 /** IATA code, such as `GRU`. */
 export const airportCode = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.minLength(1), formatted(/^[A-Z]{3}$/, 'GRU'));
+  .check(z.trim(), z.toUpperCase(), z.minLength(1), matchesPattern(/^[A-Z]{3}$/, 'GRU'));
 /** IATA or ICAO code, such as `XQ`. */
 export const carrierCode = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.minLength(1), formatted(/^[A-Z0-9]{2,3}$/, 'XQ'));
+  .check(z.trim(), z.toUpperCase(), z.minLength(1), matchesPattern(/^[A-Z0-9]{2,3}$/, 'XQ'));
 
 export const text = z.string();
 export const whole = z.int();
 /** Length of a user's reason for viewing or exporting personal data. */
 export const reasonLength = { min: 5, max: 500 } as const;
-export const reason = typed(reasonLength);
+export const reason = trimmedText(reasonLength);
 
 export const maybe = {
   text: z.nullable(z.string()),
@@ -45,12 +45,12 @@ export const flightOfRecord = {
   departureLocal: localTime,
 } as const;
 
-export function typed(limits: { min?: number; max: number }) {
+export function trimmedText(limits: { min?: number; max: number }) {
   return z.string().check(z.trim(), z.minLength(limits.min ?? 0), z.maxLength(limits.max));
 }
 
-export function listOf<T extends z.core.SomeType>(item: T, most: number) {
-  return z._default(z.array(item).check(z.maxLength(most)), []);
+export function listOf<T extends z.core.SomeType>(item: T, maxItems: number) {
+  return z._default(z.array(item).check(z.maxLength(maxItems)), []);
 }
 
 /** Comma-separated ids in a query: `?ids=a,b`. */
@@ -90,19 +90,19 @@ function isSnapshot(text: string): boolean {
 }
 
 /** Opaque to clients. */
-const seen = z
+const readSnapshot = z
   .string()
   .check(
     z.maxLength(8000),
-    formatted(/^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/, exampleSeen),
-    ruled(isSnapshot, 'FORMAT', { format: exampleSeen }),
+    matchesPattern(/^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/, exampleSeen),
+    requireRule(isSnapshot, 'FORMAT', { format: exampleSeen }),
   );
 
-export const asRead = { readAt: instant, seen };
+export const readInfo = { readAt: instant, seen: readSnapshot };
 
 /** Number of changes since a read; polled in the background, so it contains no records. */
 export const changeCount = z.object({ count: z.int() });
-export const since = z.object({ since: seen });
+export const since = z.object({ since: readSnapshot });
 
 /** Maximum rows of a search (specification, section 9). */
 export const searchLimit = 3000;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { addressOf, endpoint, type Endpoint, type Given } from './endpoint.ts';
+import { addressOf, endpoint, type Endpoint, type CallInput } from './endpoint.ts';
 import { errors, errorText } from './errors.ts';
 import { maySeeAlerts, permissions } from './permissions.ts';
 
@@ -28,10 +28,10 @@ test('allows exactly the declared input of a call', () => {
     access: 'signedIn',
     audit: 'none',
   });
-  const given: Given<typeof one> = { params: { id: 'a/b' }, query: { ids: ['1', '2'] } };
+  const given: CallInput<typeof one> = { params: { id: 'a/b' }, query: { ids: ['1', '2'] } };
   expect(addressOf(one as Endpoint, given)).toBe('/web/v1/things/a%2Fb?ids=1%2C2');
   // @ts-expect-error params are missing
-  const wrong: Given<typeof one> = { query: {} };
+  const wrong: CallInput<typeof one> = { query: {} };
   expect(wrong).toBeDefined();
 });
 

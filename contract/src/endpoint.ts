@@ -61,14 +61,14 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 type Output<T, Otherwise> = T extends Shape ? z.output<T> : Otherwise;
 type Input<T, Otherwise> = T extends Shape ? z.input<T> : Otherwise;
 
-export interface Received<E extends Endpoint> {
+export interface HandlerInput<E extends Endpoint> {
   params: Output<E['params'], undefined>;
   query: Output<E['query'], undefined>;
   body: E['body'] extends 'raw' ? Uint8Array : Output<E['body'], undefined>;
 }
 
 /** Input of a caller; excludes parts that the endpoint does not declare. */
-export type Given<E extends Endpoint> = (E extends { params: Shape }
+export type CallInput<E extends Endpoint> = (E extends { params: Shape }
   ? { params: Input<E['params'], never> }
   : unknown) &
   (E extends { query: Shape } ? { query: Input<E['query'], never> } : unknown) &
@@ -80,14 +80,14 @@ export interface BinaryReply {
   body: Uint8Array | AsyncIterable<Uint8Array>;
 }
 
-export type Returned<E extends Endpoint> = E['reply'] extends 'binary'
+export type HandlerOutput<E extends Endpoint> = E['reply'] extends 'binary'
   ? BinaryReply
   : E['reply'] extends 'empty' | 'eventStream'
     ? void
     : Input<E['reply'], never>;
 
 /** Result for a caller. */
-export type Answered<E extends Endpoint> = E['reply'] extends 'binary'
+export type CallOutput<E extends Endpoint> = E['reply'] extends 'binary'
   ? Blob
   : E['reply'] extends 'empty' | 'eventStream'
     ? undefined
@@ -95,13 +95,13 @@ export type Answered<E extends Endpoint> = E['reply'] extends 'binary'
 
 export type Feature = Readonly<Record<string, Endpoint>>;
 
-export function addressOf(called: Endpoint, given: { params?: unknown; query?: unknown }): string {
-  const params = (given.params ?? {}) as Record<string, unknown>;
-  const path = called.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+export function addressOf(target: Endpoint, input: { params?: unknown; query?: unknown }): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = target.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries((given.query ?? {}) as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
     if (value === undefined || value === null) continue;
     search.set(name, Array.isArray(value) ? value.join(',') : String(value));
   }

@@ -1,6 +1,6 @@
 import { alertErrors } from './alertErrors.ts';
 import { conditionErrors } from './conditions/errors.ts';
-import { filled, type FindingParams, inputErrors, type Language } from './inputErrors.ts';
+import { fillText, type FindingParams, inputErrors, type Language } from './inputErrors.ts';
 import { messageErrors } from './messageErrors.ts';
 import { registryErrors } from './registryErrors.ts';
 import { userErrors } from './userErrors.ts';
@@ -348,7 +348,7 @@ export type { ErrorParams, FindingParams, Language } from './inputErrors.ts';
 export type ErrorCode = keyof typeof errors;
 
 export function errorText(code: ErrorCode, language: Language, params: FindingParams = {}): string {
-  return filled(errors[code][language], params, language);
+  return fillText(errors[code][language], params, language);
 }
 
 /** Body of all error replies except 422, which is the list of messages only (specification, section 8). */

@@ -1,8 +1,8 @@
 import type { Access, Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
-import { onlyReads } from './reading.ts';
+import { isReadOnly } from './reading.ts';
 
-const always: readonly ErrorCode[] = [
+const commonFailures: readonly ErrorCode[] = [
   'TOO_MANY_REQUESTS',
   'INTERNAL',
   'UNAVAILABLE',
@@ -18,21 +18,21 @@ function ofAccess(access: Access): readonly ErrorCode[] {
   return access === 'signedIn' ? session : [...session, 'FORBIDDEN'];
 }
 
-const ofReading: readonly ErrorCode[] = ['TOO_LARGE', 'TOO_SLOW', 'ENCODED_BODY'];
+const bodyReadFailures: readonly ErrorCode[] = ['TOO_LARGE', 'TOO_SLOW', 'ENCODED_BODY'];
 
 /** A body is parsed as JSON even if the endpoint declares none. */
-function ofInput({ method, params, query, body }: Endpoint): readonly ErrorCode[] {
-  if (body === 'raw') return ['BAD_INPUT', ...ofReading];
+function inputFailures({ method, params, query, body }: Endpoint): readonly ErrorCode[] {
+  if (body === 'raw') return ['BAD_INPUT', ...bodyReadFailures];
   if (body !== undefined || method !== 'GET')
-    return ['BAD_INPUT', 'NOT_JSON', 'UNSUPPORTED_TYPE', ...ofReading];
+    return ['BAD_INPUT', 'NOT_JSON', 'UNSUPPORTED_TYPE', ...bodyReadFailures];
   return params === undefined && query === undefined ? [] : ['BAD_INPUT'];
 }
 
 /** Users who view as another organization cannot change anything. */
-function ofViewing(endpoint: Endpoint): readonly ErrorCode[] {
+function viewingFailures(endpoint: Endpoint): readonly ErrorCode[] {
   const { access, whileViewing } = endpoint;
   const signedIn = access === 'signedIn' || typeof access !== 'string';
-  return !signedIn || whileViewing === true || onlyReads(endpoint) ? [] : ['VIEWING_AS'];
+  return !signedIn || whileViewing === true || isReadOnly(endpoint) ? [] : ['VIEWING_AS'];
 }
 
 /** Returns all errors of an endpoint: those of its kind, then its own. */
@@ -40,10 +40,10 @@ export function failuresOf(endpoint: Endpoint): readonly ErrorCode[] {
   return [
     ...new Set([
       ...ofAccess(endpoint.access),
-      ...ofInput(endpoint),
-      ...ofViewing(endpoint),
+      ...inputFailures(endpoint),
+      ...viewingFailures(endpoint),
       ...(endpoint.fails ?? []),
-      ...always,
+      ...commonFailures,
     ]),
   ];
 }

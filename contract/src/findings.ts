@@ -11,19 +11,19 @@ export interface Finding {
 const examples = new Map<string, string>();
 
 /** Creates a pattern check. The error shows the example, not the pattern. */
-export function formatted(pattern: RegExp, example: string) {
+export function matchesPattern(pattern: RegExp, example: string) {
   examples.set(String(pattern), example);
   return z.regex(pattern);
 }
 
 /** Creates a custom check with a code of the closed list. `at` is the field of the error. */
-export function ruled<T>(
-  holds: (value: T) => boolean,
+export function requireRule<T>(
+  isValid: (value: T) => boolean,
   code: InputErrorCode,
   params: FindingParams = {},
   at?: string,
 ) {
-  return z.refine<T>(holds, { params: { code, params }, ...(at === undefined ? {} : { path: [at] }) });
+  return z.refine<T>(isValid, { params: { code, params }, ...(at === undefined ? {} : { path: [at] }) });
 }
 
 /** Format names for users. */

@@ -87,7 +87,7 @@ export type ErrorParams = Readonly<Record<string, string | number>>;
 export type FindingParams = Readonly<Record<string, string | number | Texts>>;
 
 /** Replaces `{name}` placeholders. */
-export function filled(text: string, params: FindingParams, language: Language): string {
+export function fillText(text: string, params: FindingParams, language: Language): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const param = params[name] ?? '';
     return typeof param === 'object' ? param[language] : String(param);
@@ -95,12 +95,12 @@ export function filled(text: string, params: FindingParams, language: Language):
 }
 
 /** Extended when a schema with further errors is loaded, so that other screens do not load their texts. */
-const known = new Map<string, Texts>(Object.entries(inputErrors));
+const textsByCode = new Map<string, Texts>(Object.entries(inputErrors));
 
 export function addInputErrors(texts: Readonly<Record<string, Texts>>): void {
-  for (const [code, text] of Object.entries(texts)) known.set(code, text);
+  for (const [code, text] of Object.entries(texts)) textsByCode.set(code, text);
 }
 
 export function inputErrorText(code: InputErrorCode, language: Language, params: FindingParams = {}): string {
-  return filled(known.get(code)?.[language] ?? code, params, language);
+  return fillText(textsByCode.get(code)?.[language] ?? code, params, language);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { everyEndpoint } from './index.ts';
-import { onlyReads } from './reading.ts';
+import { isReadOnly } from './reading.ts';
 
 const ofReplica = everyEndpoint.filter(({ endpoint }) => endpoint.reads === 'replica');
 
@@ -36,7 +36,7 @@ test('allows exactly these searches, lists, reports and exports on a replica', (
 });
 
 test('allows no change on a replica', () => {
-  expect(ofReplica.filter(({ endpoint }) => !onlyReads(endpoint))).toEqual([]);
+  expect(ofReplica.filter(({ endpoint }) => !isReadOnly(endpoint))).toEqual([]);
 });
 
 test('never reads rights, sessions, registers, partner tokens or intake from a replica', () => {

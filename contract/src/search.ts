@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { airportCode, carrierCode, date, id, listOf } from './common.ts';
-import { check, formatted, ruled } from './findings.ts';
+import { check, matchesPattern, requireRule } from './findings.ts';
 
 /** Days relative to today: `[-1, 0]` is yesterday and today. */
 export type Days = readonly [first: number, last: number];
@@ -29,11 +29,11 @@ export interface Field<V = unknown, S extends z.core.$ZodType = z.core.$ZodType>
   write(value: V): string;
 }
 
-interface Named {
+interface FieldOptions {
   address?: string;
 }
 
-function reading<S extends z.core.$ZodType>(schema: S): (text: string) => z.output<S> | undefined {
+function parserOf<S extends z.core.$ZodType>(schema: S): (text: string) => z.output<S> | undefined {
   return text => check(schema, text).value;
 }
 
@@ -54,15 +54,15 @@ export type PeriodField = ReturnType<typeof period>;
 
 /** Returns the number of days, inclusive; undefined for invalid dates, which have their own error. */
 function daysOf({ from, to }: Period): number | undefined {
-  const known = [from, to].every(day => z.safeParse(date, day).success);
-  return known ? (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1 : undefined;
+  const areValid = [from, to].every(day => z.safeParse(date, day).success);
+  return areValid ? (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1 : undefined;
 }
-const inOrder = z.refine<Period>(given => (daysOf(given) ?? 1) >= 1, {
+const inOrder = z.refine<Period>(input => (daysOf(input) ?? 1) >= 1, {
   path: ['to'],
   params: { code: 'PERIOD_ORDER' },
 });
 const shorterThan = (days: number) =>
-  z.refine<Period>(given => (daysOf(given) ?? 0) < days, {
+  z.refine<Period>(input => (daysOf(input) ?? 0) < days, {
     path: ['to'],
     params: { code: 'PERIOD_TOO_LONG', params: { days } },
   });
@@ -74,40 +74,44 @@ function periodUnder(days: number) {
 const registers = { carrier: carrierCode, airport: airportCode };
 
 /** Creates a list of register codes, written `XQ,Z9`. */
-export function codes<const R extends keyof typeof registers>(register: R, most: number, named: Named = {}) {
-  const read = reading(registers[register]);
+export function codes<const R extends keyof typeof registers>(
+  register: R,
+  maxCodes: number,
+  options: FieldOptions = {},
+) {
+  const read = parserOf(registers[register]);
   return {
-    ...named,
+    ...options,
     kind: 'codes' as const,
     register,
-    most,
-    schema: listOf(registers[register], most),
+    most: maxCodes,
+    schema: listOf(registers[register], maxCodes),
     blank: [] as readonly string[],
     read: (text: string): readonly string[] =>
-      [...new Set(text.split(',').flatMap(part => read(part) ?? []))].slice(0, most),
+      [...new Set(text.split(',').flatMap(part => read(part) ?? []))].slice(0, maxCodes),
     write: (value: readonly string[]) => value.join(','),
   };
 }
 
-interface Written extends Named {
+interface TextOptions extends FieldOptions {
   upper?: boolean;
   example?: string;
 }
 
 /** Creates a trimmed text; empty does not filter. */
-export function text({ min = 0, max, upper = false, ...rest }: Written & { min?: number; max: number }) {
-  const longEnough = ruled<string>(given => given === '' || given.length >= min, 'MIN_LENGTH', { min });
+export function text({ min = 0, max, upper = false, ...rest }: TextOptions & { min?: number; max: number }) {
+  const longEnough = requireRule<string>(input => input === '' || input.length >= min, 'MIN_LENGTH', { min });
   const schema = z.string().check(z.trim(), z.maxLength(max), longEnough);
   return written('text', upper ? schema.check(z.toUpperCase()) : schema, { ...rest, upper, max });
 }
 
 /** Creates a text in capitals with a pattern, such as a flight number. Errors show the example. */
-export function pattern(form: RegExp, example: string, { max, ...named }: Named & { max: number }) {
-  const schema = z.string().check(z.trim(), z.toUpperCase(), formatted(form, example));
-  return written('pattern', schema, { ...named, example, upper: true, max });
+export function pattern(form: RegExp, example: string, { max, ...options }: FieldOptions & { max: number }) {
+  const schema = z.string().check(z.trim(), z.toUpperCase(), matchesPattern(form, example));
+  return written('pattern', schema, { ...options, example, upper: true, max });
 }
 
-function written<const K extends 'text' | 'pattern', O extends Written & { max: number }>(
+function written<const K extends 'text' | 'pattern', O extends TextOptions & { max: number }>(
   kind: K,
   schema: z.ZodMiniString,
   options: O,
@@ -117,19 +121,19 @@ function written<const K extends 'text' | 'pattern', O extends Written & { max: 
     kind,
     schema: z.optional(schema),
     blank: '' as string,
-    read: reading(schema),
+    read: parserOf(schema),
     write: (value: string) => value.trim(),
   };
 }
 
-interface Chosen<A extends true | undefined> extends Named {
+interface ChoiceOptions<A extends true | undefined> extends FieldOptions {
   /** Codes that need no translation. */
   asIs?: A;
 }
 
 export function oneOf<const V extends string, const A extends true | undefined = undefined>(
   values: readonly V[],
-  { address, asIs, days }: Chosen<A> & { days?: Partial<Record<NoInfer<V>, Days>> } = {},
+  { address, asIs, days }: ChoiceOptions<A> & { days?: Partial<Record<NoInfer<V>, Days>> } = {},
 ) {
   return {
     address,
@@ -139,25 +143,25 @@ export function oneOf<const V extends string, const A extends true | undefined =
     schema: z.optional(z.enum(values)),
     blank: null as V | null,
     days: (value: V | null) => (value === null ? undefined : days?.[value]),
-    read: (given: string) => values.find(value => value === given),
+    read: (input: string) => values.find(value => value === input),
     write: (value: V | null) => value ?? '',
   };
 }
 
 export function choiceOf<const V extends string, const A extends true | undefined = undefined>(
   values: readonly V[],
-  usual: NoInfer<V>,
-  { address, asIs }: Chosen<A> = {},
+  defaultValue: NoInfer<V>,
+  { address, asIs }: ChoiceOptions<A> = {},
 ) {
   return {
     address,
     asIs: asIs as A,
     kind: 'choice' as const,
     values,
-    schema: z._default(z.enum(values), usual),
-    blank: usual as V,
-    read: (given: string) => values.find(value => value === given),
-    write: (value: V) => (value === usual ? '' : value),
+    schema: z._default(z.enum(values), defaultValue),
+    blank: defaultValue as V,
+    read: (input: string) => values.find(value => value === input),
+    write: (value: V) => (value === defaultValue ? '' : value),
   };
 }
 
@@ -166,48 +170,52 @@ export function flag({
   on = '1',
   days,
   quick = false,
-  ...named
-}: Named & { on?: string; days?: Days; quick?: boolean } = {}) {
+  ...options
+}: FieldOptions & { on?: string; days?: Days; quick?: boolean } = {}) {
   return {
-    ...named,
+    ...options,
     kind: 'flag' as const,
     quick,
     schema: z.optional(z.boolean()),
     blank: false as boolean,
     rolling: days === undefined ? undefined : (true as const),
     days: (value: boolean) => (value ? days : undefined),
-    read: (given: string) => (given === on ? true : undefined),
+    read: (input: string) => (input === on ? true : undefined),
     write: (value: boolean) => (value ? on : ''),
   };
 }
 
 /** Creates a filter of yes, no or both; the words are used in the address and as label keys. */
-export function yesNo<const Y extends string, const N extends string>(yes: Y, no: N, named: Named = {}) {
+export function yesNo<const Y extends string, const N extends string>(
+  yes: Y,
+  no: N,
+  options: FieldOptions = {},
+) {
   return {
-    ...named,
+    ...options,
     kind: 'yesNo' as const,
     values: [yes, no] as readonly (Y | N)[],
     yes,
     schema: z.optional(z.boolean()),
     blank: null as boolean | null,
-    read: (given: string) => (given === yes ? true : given === no ? false : undefined),
+    read: (input: string) => (input === yes ? true : input === no ? false : undefined),
     write: (value: boolean | null) => (value === null ? '' : value ? yes : no),
   };
 }
 
-export function record(named: Named = {}) {
+export function record(options: FieldOptions = {}) {
   return {
-    ...named,
+    ...options,
     kind: 'record' as const,
     schema: z.optional(id),
     blank: null as string | null,
-    read: reading(id),
+    read: parserOf(id),
     write: (value: string | null) => value ?? '',
   };
 }
 
 /** Marks a field as not sent in the body. */
-export function aside<F extends Field>(field: F) {
+export function screenOnly<F extends Field>(field: F) {
   return { ...field, sent: false as const };
 }
 

@@ -5,8 +5,8 @@ import {
   openScreen,
   publicScreens,
   type Screen,
-  screensOfAdministrator,
-  screensOfLead,
+  listAdministratorScreens,
+  listLeadScreens,
   showOnPhone,
 } from '../support/screens.ts';
 import { slowdown } from '../support/slowdown.ts';
@@ -119,7 +119,7 @@ test.describe('signed in', () => {
   test.use({ person: 'policeLead' });
 
   test('checks every screen for WCAG 2.2 AA and horizontal scrolling on a phone', async ({ page }) => {
-    await lookAtAll(page, await screensOfLead());
+    await lookAtAll(page, await listLeadScreens());
   });
 });
 
@@ -129,6 +129,6 @@ test.describe('as administrator', () => {
   test("checks the administrator's screens for WCAG 2.2 AA and horizontal scrolling on a phone", async ({
     page,
   }) => {
-    await lookAtAll(page, await screensOfAdministrator());
+    await lookAtAll(page, await listAdministratorScreens());
   });
 });

@@ -1,7 +1,7 @@
 import { flights } from '@farol/contract';
 import { call } from '../support/api.ts';
-import { expect, expectTaken, test } from '../support/journey.ts';
-import { flightNow, Integrator, nameOf, peopleOn } from '../support/messages.ts';
+import { expect, expectProcessed, test } from '../support/journey.ts';
+import { createFlight, Integrator, formatFlight, createPeople } from '../support/messages.ts';
 import { people } from '../support/people.ts';
 import { today } from '../support/today.ts';
 
@@ -46,13 +46,13 @@ for (const path of [
 }
 
 test('hides a flight of another carrier, even by its exact address', async ({ page }) => {
-  const flight = flightNow('7501');
-  await expectTaken(integrator, await integrator.send(flight, peopleOn(flight)));
+  const flight = createFlight('7501');
+  await expectProcessed(integrator, await integrator.send(flight, createPeople(flight)));
   const day = flight.departure.slice(0, 10);
   const { rows } = await call(people.aviation, flights.searchFlights, {
     body: { from: day, to: day, carriers: [flight.carrier], number: flight.number },
   });
-  expect(rows.map(nameOf)).toEqual([nameOf(flight)]);
+  expect(rows.map(formatFlight)).toEqual([formatFlight(flight)]);
   await page.goto(`/web/boarding/flights/${rows[0]?.id}/passengers`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page not found');
 });

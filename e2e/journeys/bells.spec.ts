@@ -1,11 +1,11 @@
 import { inbox } from '@farol/contract/areas/alerts/inbox';
 import { restrictions } from '@farol/contract/areas/inspection/restrictions';
 import { call } from '../support/api.ts';
-import { expectUnread, unreadOf } from '../support/frame.ts';
-import { expect, test, windowOf } from '../support/journey.ts';
-import { flightNow, Integrator, peopleOn, travellerWith } from '../support/messages.ts';
+import { expectUnread, readUnreadCount } from '../support/frame.ts';
+import { expect, test, openWindowAs } from '../support/journey.ts';
+import { createFlight, Integrator, createPeople, createTraveller } from '../support/messages.ts';
 import { people } from '../support/people.ts';
-import { restrict } from '../support/restrictions.ts';
+import { createRestriction } from '../support/restrictions.ts';
 
 const integrator = new Integrator('Journey of the bells');
 
@@ -13,8 +13,8 @@ test('rings one alert for all receivers, and lowers the badge in both windows wh
   browser,
 }) => {
   const { police, policeGuarulhos } = people;
-  const [one, other] = [await windowOf(browser, 'police'), await windowOf(browser, 'policeGuarulhos')];
-  const [before, otherBefore] = [await unreadOf(police), await unreadOf(policeGuarulhos)];
+  const [one, other] = [await openWindowAs(browser, 'police'), await openWindowAs(browser, 'policeGuarulhos')];
+  const [before, otherBefore] = [await readUnreadCount(police), await readUnreadCount(policeGuarulhos)];
   const second = await one.context().newPage();
   // Rules of the demo raise more alerts than fit on a screen.
   await one.goto('/web/admin/alerts?origin=RESTRICTION');
@@ -25,9 +25,9 @@ test('rings one alert for all receivers, and lowers the badge in both windows wh
   await expectUnread(other, otherBefore);
 
   const document = 'JC772031';
-  await restrict(police, document, [police, policeGuarulhos]);
-  const flight = flightNow('7201');
-  await integrator.send(flight, peopleOn(flight, travellerWith(document, 'Alvorada', 'Clarice')));
+  await createRestriction(police, document, [police, policeGuarulhos]);
+  const flight = createFlight('7201');
+  await integrator.send(flight, createPeople(flight, createTraveller(document, 'Alvorada', 'Clarice')));
   await expectUnread(one, before + 1);
   await expectUnread(second, before + 1);
   await expectUnread(other, otherBefore + 1);
@@ -105,16 +105,16 @@ test('rings one alert for all receivers, and lowers the badge in both windows wh
 test('lists a pinned alert first, and keeps the pinned filter in the address', async ({ browser }) => {
   const { policeLead } = people;
   const [pinned, newer] = ['JC772032', 'JC772033'];
-  for (const document of [pinned, newer]) await restrict(policeLead, document, [policeLead]);
-  const before = await unreadOf(policeLead);
-  const page = await windowOf(browser, 'policeLead');
+  for (const document of [pinned, newer]) await createRestriction(policeLead, document, [policeLead]);
+  const before = await readUnreadCount(policeLead);
+  const page = await openWindowAs(browser, 'policeLead');
   // Rules of the demo raise more alerts than fit on a screen, and the list keeps its scroll position.
   await page.goto('/web/admin/alerts?origin=RESTRICTION');
   await expectUnread(page, before);
-  const flights = [flightNow('7202'), flightNow('7203')] as const;
-  await integrator.send(flights[0], peopleOn(flights[0], travellerWith(pinned, 'Pinheiral', 'Ana')));
+  const flights = [createFlight('7202'), createFlight('7203')] as const;
+  await integrator.send(flights[0], createPeople(flights[0], createTraveller(pinned, 'Pinheiral', 'Ana')));
   await expectUnread(page, before + 1);
-  await integrator.send(flights[1], peopleOn(flights[1], travellerWith(newer, 'Novais', 'Beatriz')));
+  await integrator.send(flights[1], createPeople(flights[1], createTraveller(newer, 'Novais', 'Beatriz')));
   await expectUnread(page, before + 2);
   await page.getByRole('button', { name: 'Reload' }).click();
   await page
@@ -160,10 +160,10 @@ test("marks a possible match in the list, in the preview and on the passenger's 
   browser,
 }) => {
   const { policeLead } = people;
-  await restrict(policeLead, 'JC77O204', [policeLead]);
-  const flight = flightNow('7204');
-  await integrator.send(flight, peopleOn(flight, travellerWith('JC770204', 'Carvalhal', 'Nina')));
-  const page = await windowOf(browser, 'policeLead');
+  await createRestriction(policeLead, 'JC77O204', [policeLead]);
+  const flight = createFlight('7204');
+  await integrator.send(flight, createPeople(flight, createTraveller('JC770204', 'Carvalhal', 'Nina')));
+  const page = await openWindowAs(browser, 'policeLead');
   await page.goto('/web/admin/alerts?origin=RESTRICTION');
   const row = page.getByRole('row', { name: /CARVALHAL, NINA/ });
   await expect(row).toContainText('Possible: P JC770204 PRT');
@@ -181,16 +181,16 @@ test("marks a possible match in the list, in the preview and on the passenger's 
 test('shows the handling of an alert to both officers and counts its result', async ({ browser }) => {
   const { police, policeGuarulhos } = people;
   const document = 'JH772090';
-  const restrictionId = await restrict(police, document, [police, policeGuarulhos]);
-  const flight = flightNow('7290');
-  await integrator.send(flight, peopleOn(flight, travellerWith(document, 'Ribalta', 'Clarice')));
+  const restrictionId = await createRestriction(police, document, [police, policeGuarulhos]);
+  const flight = createFlight('7290');
+  await integrator.send(flight, createPeople(flight, createTraveller(document, 'Ribalta', 'Clarice')));
   const mine = async () => {
     const { rows } = await call(police, inbox.searchAlerts, { body: { origin: 'RESTRICTION' } });
     return rows.find(({ surname }) => surname === 'RIBALTA');
   };
   await expect.poll(async () => (await mine())?.id).toBeDefined();
 
-  const [one, other] = [await windowOf(browser, 'police'), await windowOf(browser, 'policeGuarulhos')];
+  const [one, other] = [await openWindowAs(browser, 'police'), await openWindowAs(browser, 'policeGuarulhos')];
   const previewOf = (page: typeof one) => page.getByRole('complementary', { name: 'Selected alert' });
   for (const page of [one, other]) {
     await page.goto('/web/admin/alerts?origin=RESTRICTION');

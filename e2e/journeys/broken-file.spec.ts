@@ -1,7 +1,7 @@
 import { files } from '@farol/contract';
 import { call } from '../support/api.ts';
 import { expect, test } from '../support/journey.ts';
-import { flightNow, Integrator, listOf, peopleOn, travellerWith } from '../support/messages.ts';
+import { createFlight, Integrator, buildList, createPeople, createTraveller } from '../support/messages.ts';
 import { people } from '../support/people.ts';
 
 const integrator = new Integrator('Journey of the broken file');
@@ -9,8 +9,8 @@ const integrator = new Integrator('Journey of the broken file');
 test.use({ person: 'administrator', viewport: { width: 1600, height: 900 } });
 
 test('finds a wrong birth date, corrects it next to the original and sends it again', async ({ page }) => {
-  const flight = flightNow('7601');
-  const right = listOf(flight, peopleOn(flight, travellerWith('MD760101', 'BARRETO', 'LIDIA')));
+  const flight = createFlight('7601');
+  const right = buildList(flight, createPeople(flight, createTraveller('MD760101', 'BARRETO', 'LIDIA')));
   const [good, bad] = ['DTM+329:840517', 'DTM+329:841341'];
   const broken = right.replace(good, bad);
   expect(broken).not.toBe(right);

@@ -1,11 +1,11 @@
 import { stream } from '@farol/contract';
 import type { Page } from '@playwright/test';
-import { expectUnread, unreadOf } from '../support/frame.ts';
-import { expect, expectTaken, test, windowOf } from '../support/journey.ts';
-import { Line } from '../support/line.ts';
-import { flightNow, Integrator, peopleOn, travellerWith } from '../support/messages.ts';
+import { expectUnread, readUnreadCount } from '../support/frame.ts';
+import { expect, expectProcessed, test, openWindowAs } from '../support/journey.ts';
+import { CuttableProxy } from '../support/line.ts';
+import { createFlight, Integrator, createPeople, createTraveller } from '../support/messages.ts';
 import { people } from '../support/people.ts';
-import { restrict } from '../support/restrictions.ts';
+import { createRestriction } from '../support/restrictions.ts';
 
 const integrator = new Integrator('Journey of the dead stream');
 const person = people.agriculture;
@@ -25,26 +25,26 @@ function streamTokens(page: Page): string[] {
 test('opens a new stream with another token after the connection drops, and updates the badge', async ({
   browser,
 }) => {
-  const before = await unreadOf(person);
-  await restrict(person, 'JD330471', [person]);
-  await restrict(person, 'JD330472', [person]);
-  const line = await Line.open();
-  const page = await windowOf(browser, 'agriculture', { proxy: { server: line.server } });
+  const before = await readUnreadCount(person);
+  await createRestriction(person, 'JD330471', [person]);
+  await createRestriction(person, 'JD330472', [person]);
+  const line = await CuttableProxy.open();
+  const page = await openWindowAs(browser, 'agriculture', { proxy: { server: line.server } });
   const tokens = streamTokens(page);
   await page.goto('/web/home');
   await expectUnread(page, before);
   const known = tokens.length;
-  const [flight, later] = [flightNow('7301'), flightNow('7302')];
+  const [flight, later] = [createFlight('7301'), createFlight('7302')];
 
   line.cut();
-  const missed = travellerWith('JD330471', 'Ferreirim', 'Dora');
-  await expectTaken(integrator, await integrator.send(flight, peopleOn(flight, missed)));
+  const missed = createTraveller('JD330471', 'Ferreirim', 'Dora');
+  await expectProcessed(integrator, await integrator.send(flight, createPeople(flight, missed)));
   await expectUnread(page, before);
-  line.mend();
+  line.restore();
   await patient.poll(() => tokens.length).toBeGreaterThan(known);
   await expectUnread(page, before + 1);
 
-  await integrator.send(later, peopleOn(later, travellerWith('JD330472', 'Ferreirim', 'Elsa')));
+  await integrator.send(later, createPeople(later, createTraveller('JD330472', 'Ferreirim', 'Elsa')));
   await expectUnread(page, before + 2);
   expect(new Set(tokens).size).toBe(tokens.length);
   await page.context().close();
@@ -52,7 +52,7 @@ test('opens a new stream with another token after the connection drops, and upda
 });
 
 test('reopens a stream that the server ends at once, with a new token each time', async ({ browser }) => {
-  const page = await windowOf(browser, 'agriculture');
+  const page = await openWindowAs(browser, 'agriculture');
   const tokens: string[] = [];
   await page.route(`**${stream.alertStream.path}?*`, async route => {
     tokens.push(new URL(route.request().url()).searchParams.get('token') ?? '');
@@ -62,13 +62,13 @@ test('reopens a stream that the server ends at once, with a new token each time'
   await page.goto('/web/home');
   await patient.poll(() => tokens.length).toBe(3);
   expect(new Set(tokens).size).toBe(3);
-  await expectUnread(page, await unreadOf(person));
+  await expectUnread(page, await readUnreadCount(person));
   await page.context().close();
 });
 
 test('keeps the screen while the server is unreachable and says so', async ({ browser }) => {
-  const line = await Line.open();
-  const page = await windowOf(browser, 'aviation', { proxy: { server: line.server } });
+  const line = await CuttableProxy.open();
+  const page = await openWindowAs(browser, 'aviation', { proxy: { server: line.server } });
   await page.goto('/web/boarding/flights');
   const row = page.getByRole('grid').getByRole('link').first();
   await expect(row).toBeVisible();

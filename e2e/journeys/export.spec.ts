@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectTaken, test } from '../support/journey.ts';
-import { flightNow, Integrator, peopleOn, travellerWith } from '../support/messages.ts';
+import { expect, expectProcessed, test } from '../support/journey.ts';
+import { createFlight, Integrator, createPeople, createTraveller } from '../support/messages.ts';
 
 const integrator = new Integrator('Journey of the export');
 
@@ -8,9 +8,9 @@ test.use({ person: 'administrator' });
 
 test('exports as many rows as were counted', async ({ page }) => {
   // A carrier of this journey only, so that no other list changes the count.
-  const flight = { ...flightNow('7801'), carrier: 'ZE' };
-  const travellers = peopleOn(flight, travellerWith('EX780101', 'SALDANHA', 'BEATRIZ'));
-  await expectTaken(integrator, await integrator.send(flight, travellers));
+  const flight = { ...createFlight('7801'), carrier: 'ZE' };
+  const travellers = createPeople(flight, createTraveller('EX780101', 'SALDANHA', 'BEATRIZ'));
+  await expectProcessed(integrator, await integrator.send(flight, travellers));
   const day = flight.departure.slice(0, 10);
 
   await page.goto(`/web/inspection/export-apipnr?from=${day}&to=${day}&carriers=ZE`);

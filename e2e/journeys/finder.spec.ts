@@ -1,5 +1,11 @@
-import { expect, expectTaken, test } from '../support/journey.ts';
-import { flightNow, Integrator, nameOf, peopleOn, travellerWith } from '../support/messages.ts';
+import { expect, expectProcessed, test } from '../support/journey.ts';
+import {
+  createFlight,
+  Integrator,
+  formatFlight,
+  createPeople,
+  createTraveller,
+} from '../support/messages.ts';
 
 const integrator = new Integrator('Journey of the finder');
 const box = { name: 'Find a flight, document or locator' };
@@ -11,9 +17,9 @@ test.describe('the box of the top bar', () => {
     page,
   }) => {
     const document = 'JK881001';
-    const flight = flightNow('7311');
-    const bearer = travellerWith(document, 'Serrano', 'Lucia');
-    await expectTaken(integrator, await integrator.send(flight, peopleOn(flight, bearer)));
+    const flight = createFlight('7311');
+    const bearer = createTraveller(document, 'Serrano', 'Lucia');
+    await expectProcessed(integrator, await integrator.send(flight, createPeople(flight, bearer)));
     const addresses: string[] = [];
     page.on('request', request => addresses.push(request.url()));
     await page.goto('/web/home');
@@ -26,7 +32,7 @@ test.describe('the box of the top bar', () => {
     await field.press('Enter');
     await expect(field).toHaveValue('');
 
-    const [carrier = '', number = ''] = nameOf(flight).split(' ');
+    const [carrier = '', number = ''] = formatFlight(flight).split(' ');
     await field.fill(`${carrier}${number}`);
     await field.press('Enter');
     await expect(page).toHaveURL(/\/boarding\/flights\/[\w-]+\/passengers/);

@@ -1,23 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { tabTo } from '../support/frame.ts';
-import { expect, expectTaken, test } from '../support/journey.ts';
-import { flightNow, Integrator, nameOf, peopleOn, travellerWith } from '../support/messages.ts';
+import { expect, expectProcessed, test } from '../support/journey.ts';
+import {
+  createFlight,
+  Integrator,
+  formatFlight,
+  createPeople,
+  createTraveller,
+} from '../support/messages.ts';
 
 const integrator = new Integrator('Journey of the flights');
-const flights = [flightNow('7401'), flightNow('7402', { destination: 'GIG' })] as const;
-const traveller = travellerWith('JE118820', 'Quintanilha', 'Vera');
+const flights = [createFlight('7401'), createFlight('7402', { destination: 'GIG' })] as const;
+const traveller = createTraveller('JE118820', 'Quintanilha', 'Vera');
 
 test.use({ person: 'aviation' });
 
 test.beforeAll(async () => {
   for (const flight of flights)
-    await expectTaken(integrator, await integrator.send(flight, peopleOn(flight, traveller)));
+    await expectProcessed(integrator, await integrator.send(flight, createPeople(flight, traveller)));
 });
 
 const numberField = (page: Page) => page.getByRole('textbox', { name: 'Number' });
 const rowOf = (page: Page, { carrier, number }: { carrier: string; number: string }) =>
-  page.getByRole('row', { name: nameOf({ carrier, number }) });
+  page.getByRole('row', { name: formatFlight({ carrier, number }) });
 
 async function searchNumber(page: Page, number: string): Promise<void> {
   await numberField(page).fill(number);

@@ -2,9 +2,9 @@ import { restrictions } from '@farol/contract';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { expect, test } from '../support/journey.ts';
-import { flightNow, Integrator, peopleOn, travellerWith } from '../support/messages.ts';
+import { createFlight, Integrator, createPeople, createTraveller } from '../support/messages.ts';
 import { people } from '../support/people.ts';
-import { restrict } from '../support/restrictions.ts';
+import { createRestriction } from '../support/restrictions.ts';
 import { today } from '../support/today.ts';
 
 test.use({ person: 'agriculture' });
@@ -77,8 +77,8 @@ test('rejects pasted punctuation as a document, and finds countries by name in b
 });
 
 test('parses a typed document and shows possible matches before saving', async ({ page }) => {
-  const flight = flightNow('7455');
-  await integrator.send(flight, peopleOn(flight, travellerWith('DQ45O0271', 'Carvalhal', 'Nina')));
+  const flight = createFlight('7455');
+  await integrator.send(flight, createPeople(flight, createTraveller('DQ45O0271', 'Carvalhal', 'Nina')));
   await page.goto(newPage);
   const understood = page.getByRole('region', { name: 'Interpreted as' }).getByRole('listitem');
   await page.getByLabel('Document number 1').fill('dq 450.0271');
@@ -189,7 +189,7 @@ test('restores input of a closed tab, and deletes it on sign-out', async ({ page
 });
 
 test("shows a colleague's changes next to one's own and saves the chosen values", async ({ page }) => {
-  const id = await restrict(me, 'FO000002', [me]);
+  const id = await createRestriction(me, 'FO000002', [me]);
   const open = async (page: Page): Promise<void> => {
     await page.goto(`/web/inspection/restriction-list/edit/${id}`);
     await expect(page.getByLabel('Document number 1')).toHaveValue('FO000002');
@@ -215,7 +215,7 @@ test("shows a colleague's changes next to one's own and saves the chosen values"
 });
 
 test('compares a draft with a record that changed meanwhile', async ({ page }) => {
-  const id = await restrict(me, 'FO000003', [me]);
+  const id = await createRestriction(me, 'FO000003', [me]);
   await page.goto(`/web/inspection/restriction-list/edit/${id}`);
   await page.getByLabel('Note').fill('Mine');
   await changeNote(id, 'Theirs');

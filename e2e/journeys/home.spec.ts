@@ -1,10 +1,16 @@
 import { airports as registry } from '@farol/contract';
 import { addressOf } from '@farol/contract/endpoint';
-import { expectUnread, unreadOf } from '../support/frame.ts';
+import { expectUnread, readUnreadCount } from '../support/frame.ts';
 import { expect, test } from '../support/journey.ts';
-import { flightNow, Integrator, nameOf, peopleOn, travellerWith } from '../support/messages.ts';
+import {
+  createFlight,
+  Integrator,
+  formatFlight,
+  createPeople,
+  createTraveller,
+} from '../support/messages.ts';
 import { people } from '../support/people.ts';
-import { restrict } from '../support/restrictions.ts';
+import { createRestriction } from '../support/restrictions.ts';
 
 const integrator = new Integrator('Journey of the home page');
 
@@ -13,18 +19,18 @@ test.describe('the home page of an agriculture inspector', () => {
 
   test('shows the waiting alert, opens its passenger and marks it as read', async ({ page }) => {
     const { agriculture } = people;
-    const before = await unreadOf(agriculture);
+    const before = await readUnreadCount(agriculture);
     await page.goto('/web/home');
     await expectUnread(page, before);
-    await restrict(agriculture, 'JH991001', [agriculture]);
+    await createRestriction(agriculture, 'JH991001', [agriculture]);
     // First in the list, before other alerts of this person.
-    const flight = flightNow('7421', {}, 75);
-    await integrator.send(flight, peopleOn(flight, travellerWith('JH991001', 'Veredas', 'Olivia')));
+    const flight = createFlight('7421', {}, 75);
+    await integrator.send(flight, createPeople(flight, createTraveller('JH991001', 'Veredas', 'Olivia')));
     await expectUnread(page, before + 1);
     const alert = page.getByRole('list', { name: 'Next alerts' }).getByRole('listitem').filter({
       hasText: 'VEREDAS, OLIVIA',
     });
-    await expect(alert).toContainText(nameOf(flight));
+    await expect(alert).toContainText(formatFlight(flight));
     await expect(
       page.getByRole('list', { name: 'Unread alerts' }).getByRole('link', { name: /All$/ }),
     ).toContainText(String(before + 1));

@@ -1,8 +1,14 @@
 import { integrators, restrictions, roles, categories, users } from '@farol/contract';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
-import { expect, expectTaken, test, windowOf } from '../support/journey.ts';
-import { flightNow, Integrator, nameOf, peopleOn, travellerWith } from '../support/messages.ts';
+import { expect, expectProcessed, test, openWindowAs } from '../support/journey.ts';
+import {
+  createFlight,
+  Integrator,
+  formatFlight,
+  createPeople,
+  createTraveller,
+} from '../support/messages.ts';
 import { people } from '../support/people.ts';
 import { today } from '../support/today.ts';
 
@@ -28,9 +34,9 @@ function watched(page: Page): string[] {
 
 test('shows script in texts of users and airlines as text, on lists and records', async ({ browser }) => {
   const name = `Journey ${Date.now()} ${markup}`;
-  const flight = flightNow('7466');
+  const flight = createFlight('7466');
   const surname = markup.toUpperCase();
-  const traveller = travellerWith('HT466001', surname, surname);
+  const traveller = createTraveller('HT466001', surname, surname);
   const integrator = new Integrator('Journey of hostile texts');
 
   const [category] = await call(people.police, categories.restrictionCategories, {});
@@ -52,12 +58,12 @@ test('shows script in texts of users and airlines as text, on lists and records'
   await call(people.administrator, integrators.generateToken, {
     body: { identification: name, cnpj: '12.ABC.345/01DE-35', anyCarrier: true, confirmed: true },
   });
-  await expectTaken(integrator, await integrator.send(flight, peopleOn(flight, traveller)));
+  await expectProcessed(integrator, await integrator.send(flight, createPeople(flight, traveller)));
 
-  const officer = await windowOf(browser, 'police');
+  const officer = await openWindowAs(browser, 'police');
   const opened = watched(officer);
   await officer.goto(`/web/boarding/flights?carriers=ZQ&number=${flight.number}`);
-  await officer.getByRole('link', { name: nameOf(flight) }).click();
+  await officer.getByRole('link', { name: formatFlight(flight) }).click();
   await expect(officer.getByText(surname).first()).toBeVisible();
   await expect(officer.locator(isTaken)).toHaveCount(0);
   await officer.getByRole('grid').getByRole('link', { name: surname }).click();
@@ -70,7 +76,7 @@ test('shows script in texts of users and airlines as text, on lists and records'
   expect(opened).toEqual([]);
   await officer.context().close();
 
-  const root = await windowOf(browser, 'administrator');
+  const root = await openWindowAs(browser, 'administrator');
   const openedThere = watched(root);
   await visit(root, '/integrator/generate-token', markup);
   expect(openedThere).toEqual([]);

@@ -2,7 +2,7 @@ import { apiAudit } from '@farol/contract';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { expect, test } from '../support/journey.ts';
-import { flightNow, listOf, peopleOn, post } from '../support/messages.ts';
+import { createFlight, buildList, createPeople, post } from '../support/messages.ts';
 import { people } from '../support/people.ts';
 import { yesterdayAndToday } from '../support/today.ts';
 
@@ -32,8 +32,8 @@ async function noteToken(page: Page): Promise<string> {
 }
 
 test('shows a token once, asks before replacing it, and audits the calls', async ({ page }) => {
-  const flight = flightNow('7701');
-  const list = listOf(flight, peopleOn(flight));
+  const flight = createFlight('7701');
+  const list = buildList(flight, createPeople(flight));
 
   await page.goto('/web/integrator/generate-token');
   await page.getByRole('button', { name: 'Generate token', exact: true }).click();

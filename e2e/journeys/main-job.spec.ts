@@ -1,6 +1,12 @@
-import { bell, expectUnread, tabTo, unreadOf } from '../support/frame.ts';
+import { bell, expectUnread, tabTo, readUnreadCount } from '../support/frame.ts';
 import { expect, test } from '../support/journey.ts';
-import { flightNow, Integrator, nameOf, peopleOn, travellerWith } from '../support/messages.ts';
+import {
+  createFlight,
+  Integrator,
+  formatFlight,
+  createPeople,
+  createTraveller,
+} from '../support/messages.ts';
 import { people } from '../support/people.ts';
 import { today } from '../support/today.ts';
 
@@ -39,12 +45,15 @@ test('signs in by keyboard, restricts a document and receives an alert for its h
     await expect(page.getByRole('row', { name: document })).toContainText('Active');
   });
 
-  const before = await unreadOf(person);
-  const flight = flightNow('7101');
+  const before = await readUnreadCount(person);
+  const flight = createFlight('7101');
   await test.step('updates the bell without a reload when the airline sends its list', async () => {
     await expectUnread(page, before);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-    await integrator.send(flight, peopleOn(flight, travellerWith(document, 'Montalegre', 'Rita Isabel')));
+    await integrator.send(
+      flight,
+      createPeople(flight, createTraveller(document, 'Montalegre', 'Rita Isabel')),
+    );
     await expectUnread(page, before + 1);
     await expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\) `));
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
@@ -53,7 +62,7 @@ test('signs in by keyboard, restricts a document and receives an alert for its h
   await test.step('opens the passenger from the alert, with the reason', async () => {
     await bell(page).click();
     const row = page.getByRole('row', { name: /MONTALEGRE, RITA ISABEL/ });
-    await expect(row).toContainText(nameOf(flight));
+    await expect(row).toContainText(formatFlight(flight));
     await expect(row).toContainText('Isolamento determinado');
     await row.getByRole('link', { name: /MONTALEGRE/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('MONTALEGRE, RITA ISABEL');
@@ -64,7 +73,7 @@ test('signs in by keyboard, restricts a document and receives an alert for its h
     );
     await expect(card.getByRole('link', { name: 'Open restriction' })).toBeVisible();
     await expect(card.getByRole('row', { name: /Document/ })).toContainText(document);
-    await expect(page.getByRole('region', { name: 'Flight' })).toContainText(nameOf(flight));
+    await expect(page.getByRole('region', { name: 'Flight' })).toContainText(formatFlight(flight));
   });
 });
 

@@ -1,15 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectTaken, test } from '../support/journey.ts';
-import { flightNow, Integrator, nameOf, peopleOn, travellerWith } from '../support/messages.ts';
+import { expect, expectProcessed, test } from '../support/journey.ts';
+import {
+  createFlight,
+  Integrator,
+  formatFlight,
+  createPeople,
+  createTraveller,
+} from '../support/messages.ts';
 
 const integrator = new Integrator('Journey of the people of a flight');
-const flight = flightNow('7411');
-const traveller = travellerWith('JP118820', 'AARAO', 'VERA');
+const flight = createFlight('7411');
+const traveller = createTraveller('JP118820', 'AARAO', 'VERA');
 
 test.use({ person: 'policeLead' });
 
 test.beforeAll(async () => {
-  await expectTaken(integrator, await integrator.send(flight, peopleOn(flight, traveller)));
+  await expectProcessed(integrator, await integrator.send(flight, createPeople(flight, traveller)));
 });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -18,8 +24,8 @@ const rows = (page: Page) => page.getByRole('grid').locator('tr[data-row]');
 /** People of the flight, by name. */
 async function openPeople(page: Page): Promise<void> {
   await page.goto(`/web/boarding/flights?carriers=ZQ&number=${flight.number}`);
-  await page.getByRole('link', { name: nameOf(flight) }).click();
-  await expect(heading(page)).toHaveText(`Passengers · ${nameOf(flight)}`);
+  await page.getByRole('link', { name: formatFlight(flight) }).click();
+  await expect(heading(page)).toHaveText(`Passengers · ${formatFlight(flight)}`);
   await expect(page.getByText('13 results')).toBeVisible();
 }
 
@@ -47,7 +53,7 @@ test('steps through the people in list order with j and k, also after a reload, 
   await expect(page.getByText('3 of 13')).toBeVisible();
 
   await page.goBack();
-  await expect(heading(page)).toHaveText(`Passengers · ${nameOf(flight)}`);
+  await expect(heading(page)).toHaveText(`Passengers · ${formatFlight(flight)}`);
   await expect(rows(page).nth(2)).toHaveAttribute('data-active', 'true');
 });
 
@@ -71,13 +77,16 @@ async function passMinutesUntilShown(page: Page, element: Locator): Promise<void
 }
 
 test('reports a person and a list changed by a push, and shows the change on request', async ({ page }) => {
-  const changed = flightNow('7412');
+  const changed = createFlight('7412');
   const send = async (seat: string): Promise<void> =>
-    expectTaken(integrator, await integrator.send(changed, peopleOn(changed, { ...traveller, seat })));
+    expectProcessed(
+      integrator,
+      await integrator.send(changed, createPeople(changed, { ...traveller, seat })),
+    );
   await send('14C');
   await page.clock.install();
   await page.goto(`/web/boarding/flights?carriers=ZQ&number=${changed.number}`);
-  await page.getByRole('link', { name: nameOf(changed) }).click();
+  await page.getByRole('link', { name: formatFlight(changed) }).click();
   await page.getByRole('link', { name: 'AARAO, VERA' }).click();
   // The previous list and other flights of the person also contain this seat.
   const seat = page.getByRole('definition').first();

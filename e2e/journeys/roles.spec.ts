@@ -1,6 +1,6 @@
 import { organizations, roles, users } from '@farol/contract';
 import { call } from '../support/api.ts';
-import { expect, test, windowOf } from '../support/journey.ts';
+import { expect, test, openWindowAs } from '../support/journey.ts';
 import { people } from '../support/people.ts';
 import { toSimulator } from '../support/sign-on.ts';
 
@@ -81,7 +81,7 @@ test('refuses a holder of a gold-level role a lower sign-on, and links to the up
   page,
   browser,
 }) => {
-  const administrator = await windowOf(browser, 'administrator');
+  const administrator = await openWindowAs(browser, 'administrator');
   await administrator.goto('/web/admin/role/add');
   await administrator.getByLabel('Name').fill('Chefia com conta ouro');
   await administrator.getByRole('combobox', { name: 'Minimum gov.br account level' }).click();

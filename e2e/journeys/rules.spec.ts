@@ -2,21 +2,21 @@ import { inbox } from '@farol/contract/areas/alerts/inbox';
 import { rules } from '@farol/contract/areas/inspection/rules';
 import { call } from '../support/api.ts';
 import { tabTo } from '../support/frame.ts';
-import { expect, expectTaken, test, windowOf } from '../support/journey.ts';
-import { flightNow, Integrator, peopleOn, travellerWith } from '../support/messages.ts';
+import { expect, expectProcessed, test, openWindowAs } from '../support/journey.ts';
+import { createFlight, Integrator, createPeople, createTraveller } from '../support/messages.ts';
 import { people } from '../support/people.ts';
 import { expireRule } from '../support/platform.ts';
 
 const integrator = new Integrator('Journey of the rules');
 const title = 'Sobrenome da jornada de regras';
 const note = 'Levar à sala 2 e ver a passagem de volta.';
-const flight = flightNow('7321');
+const flight = createFlight('7321');
 
 test('builds, tests, saves, explains and closes a rule, which stays expired after its last day', async ({
   browser,
 }) => {
   const { police } = people;
-  const page = await windowOf(browser, 'police', { locale: 'pt-BR' });
+  const page = await openWindowAs(browser, 'police', { locale: 'pt-BR' });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const rule = async () => {
     const { rows } = await call(police, rules.searchRules, { body: { text: title } });
@@ -66,9 +66,9 @@ test('builds, tests, saves, explains and closes a rule, which stays expired afte
     await row.getByRole('gridcell').nth(3).click();
   };
   await test.step('raises an alert with reasons and instructions for a message', async () => {
-    const met = travellerWith('JR730101', 'Albardeira', 'Rosa');
-    const neighbour = travellerWith('JR730102', 'Albergaria', 'Nuno');
-    await expectTaken(integrator, await integrator.send(flight, peopleOn(flight, met, neighbour)));
+    const met = createTraveller('JR730101', 'Albardeira', 'Rosa');
+    const neighbour = createTraveller('JR730102', 'Albergaria', 'Nuno');
+    await expectProcessed(integrator, await integrator.send(flight, createPeople(flight, met, neighbour)));
     await expect.poll(async () => (await rule()).alerts).toBe(1);
     await page.goto('/web/admin/alerts?origin=RISK_RULE');
     await choose();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tokenOf } from '../support/api.ts';
-import { expect, holding, test, tokenKey } from '../support/journey.ts';
+import { expect, storageStateWith, test, tokenKey } from '../support/journey.ts';
 import { formatCpf, people } from '../support/people.ts';
 import { choose, chooseOther, toSimulator } from '../support/sign-on.ts';
 
@@ -115,7 +115,7 @@ test.describe('a session', () => {
     const old = Buffer.from(JSON.stringify({ ...Object(claims), exp: 1_700_000_000 })).toString('base64url');
     const context = await browser.newContext({
       baseURL,
-      storageState: holding([head, old, signature].join('.')),
+      storageState: storageStateWith([head, old, signature].join('.')),
     });
     const page = await context.newPage();
     await page.goto(place);
@@ -130,7 +130,7 @@ test.describe('a session', () => {
     const [head = '', body = ''] = (await tokenOf(people.aviation)).split('.');
     const context = await browser.newContext({
       baseURL,
-      storageState: holding([head, body, 'A'.repeat(43)].join('.')),
+      storageState: storageStateWith([head, body, 'A'.repeat(43)].join('.')),
     });
     const page = await context.newPage();
     await page.goto(place);
@@ -158,7 +158,7 @@ test('ends in every window and browser on sign-out', async ({ page, browser, bas
   // Another browser with the same session, which only the server can end.
   const elsewhere = await browser.newContext({
     baseURL,
-    storageState: holding((await storedToken(page)) ?? ''),
+    storageState: storageStateWith((await storedToken(page)) ?? ''),
   });
   const away = await elsewhere.newPage();
   await away.goto('/web/version');

@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test';
-import { expect, expectTaken, test } from '../support/journey.ts';
-import { flightNow, Integrator, nameOf, peopleOn, travellerWith, type Flight } from '../support/messages.ts';
+import { expect, expectProcessed, test } from '../support/journey.ts';
+import {
+  createFlight,
+  Integrator,
+  formatFlight,
+  createPeople,
+  createTraveller,
+  type Flight,
+} from '../support/messages.ts';
 
 const integrator = new Integrator('Journey of what each source says');
-const flight = flightNow('7461');
-const listed = { ...travellerWith('JP746120', 'AARAO', 'VERA LUISA'), locator: 'VRA461' };
+const flight = createFlight('7461');
+const listed = { ...createTraveller('JP746120', 'AARAO', 'VERA LUISA'), locator: 'VRA461' };
 
 /** A booking of the same person with other names, birth date, nationality, passport expiry and seat. */
 function bookingOf({ carrier, number, departure, arrival }: Flight): string {
@@ -24,14 +31,14 @@ function bookingOf({ carrier, number, departure, arrival }: Flight): string {
 test.use({ person: 'administrator' });
 
 test.beforeAll(async () => {
-  await expectTaken(integrator, await integrator.send(flight, peopleOn(flight, listed)));
+  await expectProcessed(integrator, await integrator.send(flight, createPeople(flight, listed)));
   const booking = await integrator.sendText(bookingOf(flight));
   await expect.poll(() => integrator.stateOf(booking)).toMatch(/^WITH/);
 });
 
 async function openPerson(page: Page): Promise<void> {
   await page.goto(`/web/boarding/flights?carriers=ZQ&number=${flight.number}`);
-  await page.getByRole('link', { name: nameOf(flight) }).click();
+  await page.getByRole('link', { name: formatFlight(flight) }).click();
   await page.getByRole('link', { name: 'AARAO, VERA LUISA' }).click();
   await expect(page.getByText('The sources disagree on 5 fields')).toBeVisible();
 }

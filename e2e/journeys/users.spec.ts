@@ -1,4 +1,4 @@
-import { windowOf, expect, test } from '../support/journey.ts';
+import { openWindowAs, expect, test } from '../support/journey.ts';
 import { chooseOther, toSimulator } from '../support/sign-on.ts';
 
 test.use({ person: 'accessManager' });
@@ -64,7 +64,7 @@ test('shows the second of two concurrent editors what the first saved', async ({
     await by.getByRole('link', { name: 'Marina Falcão Duarte' }).click();
     await expect(by.getByRole('heading', { level: 1 })).toHaveText('Marina Falcão Duarte');
   };
-  const other = await windowOf(browser, 'administrator');
+  const other = await openWindowAs(browser, 'administrator');
   await open(page);
   await open(other);
   await other.getByRole('textbox', { name: 'Name' }).fill('Marina F. Duarte');

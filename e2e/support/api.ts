@@ -1,4 +1,4 @@
-import { addressOf, type Answered, type Endpoint, type Given, type login } from '@farol/contract';
+import { addressOf, type CallOutput, type Endpoint, type CallInput, type login } from '@farol/contract';
 import type { Person } from './people.ts';
 import { Browser, chooseAt, exchange } from '../../server/src/areas/auth/testing/browser.ts';
 import { requiredPlatformUrl } from './platform.ts';
@@ -16,7 +16,7 @@ async function signOn(cpf: string): Promise<string> {
   const browser = new Browser(requiredPlatformUrl());
   const { returned } = await chooseAt(browser, { cpf });
   const response = await exchange(browser, returned);
-  const { token } = (await response.json()) as Answered<typeof login.token>;
+  const { token } = (await response.json()) as CallOutput<typeof login.token>;
   if (!response.ok) throw new Error(`the sign-on of ${cpf} was answered with ${response.status}`);
   return token;
 }
@@ -24,13 +24,13 @@ async function signOn(cpf: string): Promise<string> {
 /** Calls an endpoint of the contract as a person. Throws with the reply when it is refused. */
 export async function call<E extends Endpoint>(
   person: Person,
-  called: E,
-  given: Given<E>,
-): Promise<Answered<E>> {
-  const parts = given as { params?: unknown; query?: unknown; body?: unknown };
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<CallOutput<E>> {
+  const parts = input as { params?: unknown; query?: unknown; body?: unknown };
   const { body } = parts;
-  const response = await fetch(requiredPlatformUrl() + addressOf(called, parts), {
-    method: called.method,
+  const response = await fetch(requiredPlatformUrl() + addressOf(endpoint, parts), {
+    method: endpoint.method,
     headers: {
       authorization: `Bearer ${await tokenOf(person)}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -38,6 +38,6 @@ export async function call<E extends Endpoint>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok)
-    throw new Error(`${called.method} ${called.path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Answered<E>;
+    throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as CallOutput<E>;
 }

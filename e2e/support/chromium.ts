@@ -9,13 +9,15 @@ const names = ['chromium-headless-shell', 'chromium', 'google-chrome'];
  * there is none.
  */
 export function findChromium(environment: NodeJS.ProcessEnv): string {
-  const given = environment['CHROMIUM'];
-  if (given !== undefined && given !== '') {
-    if (runs(given)) return given;
-    throw new Error(`CHROMIUM: "${given}" is not a program that can be run`);
+  const configured = environment['CHROMIUM'];
+  if (configured !== undefined && configured !== '') {
+    if (isExecutable(configured)) return configured;
+    throw new Error(`CHROMIUM: "${configured}" is not a program that can be run`);
   }
   const folders = (environment['PATH'] ?? '').split(delimiter).filter(folder => folder !== '');
-  const found = names.flatMap(name => ['/usr/bin', ...folders].map(folder => join(folder, name))).find(runs);
+  const found = names
+    .flatMap(name => ['/usr/bin', ...folders].map(folder => join(folder, name)))
+    .find(isExecutable);
   if (found !== undefined) return found;
   throw new Error(
     'The browser journeys want a Chromium on this machine, and none was found. Install one (Debian: apt-get install chromium-headless-shell) or say where it is, as in CHROMIUM=/path/to/chromium npm test',
@@ -23,7 +25,7 @@ export function findChromium(environment: NodeJS.ProcessEnv): string {
 }
 
 /** Returns undefined instead of throwing. */
-export function chromiumIfAny(environment: NodeJS.ProcessEnv): string | undefined {
+export function findChromiumOrUndefined(environment: NodeJS.ProcessEnv): string | undefined {
   try {
     return findChromium(environment);
   } catch {
@@ -42,7 +44,7 @@ export const chromiumArguments = [
   '--disable-sync',
 ] as const;
 
-function runs(path: string): boolean {
+function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;

@@ -9,20 +9,20 @@ export function bell(page: Page): Locator {
 
 /** Expects this number in the badge and in the accessible name. */
 export async function expectUnread(page: Page, count: number): Promise<void> {
-  const said = `${count === 0 ? 'No' : count} unread ${count === 1 ? 'alert' : 'alerts'}`;
-  await expect(bell(page)).toHaveAccessibleName(said);
+  const accessibleName = `${count === 0 ? 'No' : count} unread ${count === 1 ? 'alert' : 'alerts'}`;
+  await expect(bell(page)).toHaveAccessibleName(accessibleName);
   await expect(bell(page)).toHaveText(count === 0 ? '' : String(count));
 }
 
-export function unreadOf(person: Person): Promise<number> {
+export function readUnreadCount(person: Person): Promise<number> {
   return call(person, inbox.countAlerts, { query: {} });
 }
 
 /** Moves the focus to an element with Tab. Fails when it cannot be reached. */
-export async function tabTo(page: Page, wanted: Locator, most = 60): Promise<void> {
-  for (let pressed = 0; pressed < most; pressed += 1) {
-    if (await wanted.evaluate(element => element === document.activeElement)) return;
+export async function tabTo(page: Page, target: Locator, maxSteps = 60): Promise<void> {
+  for (let pressed = 0; pressed < maxSteps; pressed += 1) {
+    if (await target.evaluate(element => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  await expect(wanted).toBeFocused();
+  await expect(target).toBeFocused();
 }

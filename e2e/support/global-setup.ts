@@ -1,17 +1,17 @@
 import { rmSync } from 'node:fs';
 import { restrictions } from '@farol/contract';
-import { scratchFolder } from '../../scripts/scratch.ts';
+import { createScratchFolder } from '../../scripts/scratch.ts';
 import { call } from './api.ts';
 import { people } from './people.ts';
 import { startPlatform } from './platform.ts';
 
 /** Starts the platform with an empty data folder. The returned function stops it and removes the folder. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const dataDir = scratchFolder('journeys');
+  const dataDir = createScratchFolder('journeys');
   const remove = (): void => rmSync(dataDir, { recursive: true, force: true });
   try {
     const platform = await startPlatform(dataDir);
-    await quieten();
+    await deactivateRestrictions();
     return () => platform.stop().finally(remove);
   } catch (error) {
     remove();
@@ -20,7 +20,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
 }
 
 /** Deactivates the restrictions of the demo, so that only journeys raise alerts. */
-async function quieten(): Promise<void> {
+async function deactivateRestrictions(): Promise<void> {
   for (const person of [people.police, people.health, people.agriculture]) {
     const { rows } = await call(person, restrictions.searchRestrictions, { body: { state: 'active' } });
     for (const { id } of rows) await call(person, restrictions.toggleRestriction, { query: { id } });

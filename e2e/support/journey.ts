@@ -44,16 +44,16 @@ function slowPagesOf(context: BrowserContext): void {
 type StorageState = BrowserContextOptions['storageState'];
 
 async function stateOf(person: PersonKey): Promise<Exclude<StorageState, string | undefined>> {
-  return holding(await tokenOf(people[person]));
+  return storageStateWith(await tokenOf(people[person]));
 }
 
-export function holding(token: string): Exclude<StorageState, string | undefined> {
+export function storageStateWith(token: string): Exclude<StorageState, string | undefined> {
   const origin = requiredPlatformUrl();
   return { cookies: [], origins: [{ origin, localStorage: [{ name: tokenKey, value: token }] }] };
 }
 
 /** Opens a separate browser window with a signed-in person. */
-export async function windowOf(
+export async function openWindowAs(
   browser: Browser,
   person: PersonKey,
   more: BrowserContextOptions = {},
@@ -63,6 +63,6 @@ export async function windowOf(
   return context.newPage();
 }
 
-export async function expectTaken(integrator: Integrator, fileId: string): Promise<void> {
+export async function expectProcessed(integrator: Integrator, fileId: string): Promise<void> {
   await expect.poll(() => integrator.stateOf(fileId)).toBe('WITHOUT_ERROR');
 }

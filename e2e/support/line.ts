@@ -3,7 +3,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** HTTP proxy between a browser and the platform that can cut open connections. */
-export class Line {
+export class CuttableProxy {
   readonly #server: Server;
   readonly #open = new Set<Socket>();
   #down = false;
@@ -13,9 +13,9 @@ export class Line {
     server.on('connection', socket => this.#follow(socket));
   }
 
-  static async open(): Promise<Line> {
-    const server = createServer((asked, answer) => {
-      const { method = 'GET', url = '', headers } = asked;
+  static async open(): Promise<CuttableProxy> {
+    const server = createServer((clientRequest, answer) => {
+      const { method = 'GET', url = '', headers } = clientRequest;
       const onward = request(url, { method, headers }, reply => {
         answer.writeHead(reply.statusCode ?? 502, reply.headers);
         reply.pipe(answer);
@@ -24,9 +24,9 @@ export class Line {
       onward.on('error', () => answer.destroy());
       // Ends the forwarded request when the client disconnects; a stream would stay open forever.
       answer.on('close', () => onward.destroy());
-      asked.pipe(onward);
+      clientRequest.pipe(onward);
     });
-    const line = new Line(server);
+    const line = new CuttableProxy(server);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     return line;
@@ -54,7 +54,7 @@ export class Line {
     for (const socket of this.#open) socket.destroy();
   }
 
-  mend(): void {
+  restore(): void {
     this.#down = false;
   }
 

@@ -1,4 +1,4 @@
-import { type Answered, type FlightRow, messages } from '@farol/contract';
+import { type CallOutput, type FlightRow, messages } from '@farol/contract';
 import { inventPassengers, paxlstFor, type ListedFlight, type ListedPerson } from '@farol/corpus';
 import { farol, requiredPlatformUrl } from './platform.ts';
 
@@ -8,7 +8,7 @@ export type Flight = ListedFlight;
 const carrier = 'ZQ';
 
 /** Returns a flight from Lisbon to Guarulhos that left an hour ago and takes ten hours by default. */
-export function flightNow(
+export function createFlight(
   number: string,
   route: Partial<Pick<Flight, 'origin' | 'destination'>> = {},
   minutes = 600,
@@ -28,13 +28,13 @@ export function flightNow(
 }
 
 /** Returns the passengers of a flight: the given ones among invented ones. */
-export function peopleOn(flight: Flight, ...wanted: ListedPerson[]): ListedPerson[] {
+export function createPeople(flight: Flight, ...included: ListedPerson[]): ListedPerson[] {
   const others = inventPassengers(`journey ${flight.number}`, 12, flight.departure.slice(0, 10));
-  return [...others.slice(0, 5), ...wanted, ...others.slice(5)];
+  return [...others.slice(0, 5), ...included, ...others.slice(5)];
 }
 
 /** Returns a person whose document only the test uses. */
-export function travellerWith(document: string, surname: string, givenNames: string): ListedPerson {
+export function createTraveller(document: string, surname: string, givenNames: string): ListedPerson {
   return {
     surname,
     givenNames,
@@ -47,7 +47,7 @@ export function travellerWith(document: string, surname: string, givenNames: str
 }
 
 /** Builds the passenger list of a flight under a new reference, so that a failed journey can repeat it. */
-export function listOf(flight: Flight, people: readonly ListedPerson[]): string {
+export function buildList(flight: Flight, people: readonly ListedPerson[]): string {
   const controlReference = `J${Date.now().toString(36)}${flight.number}`;
   return Buffer.from(paxlstFor({ ...flight, people, controlReference })).toString('latin1');
 }
@@ -81,7 +81,7 @@ export class Integrator {
   }
 
   send(flight: Flight, people: readonly ListedPerson[]): Promise<string> {
-    return this.sendText(listOf(flight, people));
+    return this.sendText(buildList(flight, people));
   }
 
   /** Sends a message unchanged, broken ones too. Returns the id of the file. */
@@ -90,7 +90,7 @@ export class Integrator {
     const response = await post(await this.#token, text);
     if (response.status !== 202)
       throw new Error(`the list was answered with ${response.status}: ${await response.text()}`);
-    const { files } = (await response.json()) as Answered<typeof messages.receiveFiles>;
+    const { files } = (await response.json()) as CallOutput<typeof messages.receiveFiles>;
     const [file] = files;
     if (file === undefined) throw new Error('the answer names no file');
     return file.id;
@@ -101,12 +101,12 @@ export class Integrator {
     this.#token ??= farol('integrator-token', this.#name, '--any-carrier');
     const { path, method } = messages.fileState;
     const response = await asIntegrator(await this.#token, path.replace('{id}', fileId), { method });
-    const { processState } = (await response.json()) as Answered<typeof messages.fileState>;
+    const { processState } = (await response.json()) as CallOutput<typeof messages.fileState>;
     return processState;
   }
 }
 
 /** Formats a flight as on screens, e.g. `ZQ 7001`. */
-export function nameOf({ carrier, number }: Pick<FlightRow, 'carrier' | 'number'>): string {
+export function formatFlight({ carrier, number }: Pick<FlightRow, 'carrier' | 'number'>): string {
   return `${carrier} ${number}`;
 }

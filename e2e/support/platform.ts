@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const compileCache = join(root, '.tmp', 'compiled');
-const readyMilliseconds = 300_000;
-const stopMilliseconds = 60_000;
+const readyTimeoutMs = 300_000;
+const stopTimeoutMs = 60_000;
 
 /** Set by the global setup for the processes of the journeys. */
 const urlVariable = 'FAROL_JOURNEYS_URL';
@@ -30,21 +30,21 @@ export function requiredPlatformUrl(): string {
 /** Drops settings of another Farol in the developer's shell. */
 function settings(port: number, dataDir: string): NodeJS.ProcessEnv {
   const foreign = /^(FAROL_|DATABASE_URL$|PORT$)/;
-  const kept = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+  const ownEntries = Object.entries(process.env).filter(([name]) => !foreign.test(name));
   const database = process.env[databaseVariable];
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(ownEntries),
     PORT: String(port),
     FAROL_DATA_DIR: dataDir,
     // Stops the demo from sending messages during the journeys.
     FAROL_DEMO: 'still',
-    ...(database === undefined ? {} : onDatabase(database)),
+    ...(database === undefined ? {} : externalDatabase(database)),
     NODE_COMPILE_CACHE: compileCache,
   };
 }
 
 /** Runs the same demo on an external, temporary database. */
-function onDatabase(url: string): NodeJS.ProcessEnv {
+function externalDatabase(url: string): NodeJS.ProcessEnv {
   return {
     DATABASE_URL: url,
     FAROL_SECRET: 'of the journeys alone, on a database thrown away',
@@ -68,7 +68,7 @@ export async function startPlatform(dataDir: string): Promise<StartedPlatform> {
   const output: string[] = [];
   const ended = once(child, 'exit').then(([code]: unknown[]) => code);
   try {
-    await readyLine(child, output, ended);
+    await waitUntilReady(child, output, ended);
   } catch (error) {
     child.kill('SIGKILL');
     throw error;
@@ -78,10 +78,10 @@ export async function startPlatform(dataDir: string): Promise<StartedPlatform> {
   return { stop: () => stop(child, output, ended) };
 }
 
-function readyLine(child: ChildProcess, output: string[], ended: Promise<unknown>): Promise<void> {
+function waitUntilReady(child: ChildProcess, output: string[], ended: Promise<unknown>): Promise<void> {
   return new Promise((ready, failed) => {
     const fail = (why: string): void => failed(new Error(`${why}. It printed:\n${output.join('')}`));
-    const timer = setTimeout(() => fail('The platform was not ready in time'), readyMilliseconds);
+    const timer = setTimeout(() => fail('The platform was not ready in time'), readyTimeoutMs);
     const read = (chunk: Buffer): void => {
       output.push(chunk.toString());
       if (/^Farol \S+ is ready at /m.test(output.join(''))) {
@@ -100,7 +100,7 @@ function readyLine(child: ChildProcess, output: string[], ended: Promise<unknown
 }
 
 async function stop(child: ChildProcess, output: string[], ended: Promise<unknown>): Promise<void> {
-  const timer = setTimeout(() => child.kill('SIGKILL'), stopMilliseconds);
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
   child.kill('SIGINT');
   const code = await ended;
   clearTimeout(timer);

@@ -4,7 +4,11 @@ import type { Person } from './people.ts';
 import { today } from './today.ts';
 
 /** Creates a restriction on one document by API. Returns its id. */
-export async function restrict(by: Person, document: string, receivers: readonly Person[]): Promise<string> {
+export async function createRestriction(
+  by: Person,
+  document: string,
+  receivers: readonly Person[],
+): Promise<string> {
   const [category] = await call(by, categories.restrictionCategories, {});
   const colleagues = await call(by, users.listColleagues, { body: {} });
   const names = new Set(receivers.map(({ name }) => name));

@@ -1,9 +1,9 @@
 import { apiAudit, flights, inbox, schedule, trail } from '@farol/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call } from './api.ts';
-import { flightNow, Integrator, listOf, peopleOn, travellerWith } from './messages.ts';
+import { createFlight, Integrator, buildList, createPeople, createTraveller } from './messages.ts';
 import { people } from './people.ts';
-import { restrict } from './restrictions.ts';
+import { createRestriction } from './restrictions.ts';
 import { today, yesterdayAndToday } from './today.ts';
 
 /** Screen to visit in journeys that cover all screens. */
@@ -12,7 +12,7 @@ export interface Screen {
   path: string;
   /** Visible once the screen is complete. */
   ready(page: Page): Locator;
-  /** Waits for data before the screen is opened. */
+  /** Waits for data before the screen is openOverlay. */
   arrange?(): Promise<void>;
   /** Acts before the screen is checked. */
   prepare?(page: Page): Promise<void>;
@@ -74,14 +74,14 @@ const lists: readonly Screen[] = [
     name: 'columns of a list',
     path: '/boarding/flights',
     ready: firstRow,
-    prepare: opened('dialog', 'Columns'),
+    prepare: openOverlay('dialog', 'Columns'),
     part: '[role=dialog]',
   },
   {
     name: 'account menu',
     path: '/version',
     ready: heading,
-    prepare: opened('menu', /^Account/),
+    prepare: openOverlay('menu', /^Account/),
     part: '[role=menu]',
   },
   {
@@ -117,7 +117,7 @@ const lists: readonly Screen[] = [
   { name: 'version', path: '/version', ready: page => page.getByText('Authentication') },
 ];
 
-function opened(role: 'dialog' | 'menu', name: string | RegExp) {
+function openOverlay(role: 'dialog' | 'menu', name: string | RegExp) {
   return async (page: Page): Promise<void> => {
     await button(name)(page);
     await page.getByRole(role).waitFor();
@@ -125,14 +125,14 @@ function opened(role: 'dialog' | 'menu', name: string | RegExp) {
 }
 
 /** Screens of the border police's shift lead, with data of the demo. */
-export async function screensOfLead(): Promise<readonly Screen[]> {
+export async function listLeadScreens(): Promise<readonly Screen[]> {
   const lead = people.policeLead;
-  const found = await call(lead, inbox.searchAlerts, { body: {} });
-  const [alert] = found.rows;
+  const findingText = await call(lead, inbox.searchAlerts, { body: {} });
+  const [alert] = findingText.rows;
   if (alert === undefined) throw new Error('the demo rings no alert any more');
   const passenger = `/boarding/flights/passengers/${alert.passengerId}`;
   const flight = await call(lead, flights.getFlight, { params: { flightId: alert.flightId } });
-  const restriction = await restrict(lead, 'JF000001', [lead]);
+  const restriction = await createRestriction(lead, 'JF000001', [lead]);
   return [
     ...lists,
     { name: 'passengers', path: `/boarding/flights/${flight.id}/passengers`, ready: firstRow },
@@ -166,15 +166,15 @@ const wrongBirth = 'DTM+329:841341';
 async function sendBroken(): Promise<string> {
   const own = String(process.pid);
   const integrator = new Integrator('Journey of the screens');
-  const flight = flightNow('7901');
-  const list = listOf(flight, peopleOn(flight, travellerWith(`SC${own}`, 'VILELA', 'AURORA')));
+  const flight = createFlight('7901');
+  const list = buildList(flight, createPeople(flight, createTraveller(`SC${own}`, 'VILELA', 'AURORA')));
   const id = await integrator.sendText(list.replace('DTM+329:840517', wrongBirth));
   await expect.poll(() => integrator.stateOf(id)).toBe('WITH_ERROR');
   return id;
 }
 
 /** Returns the id of the newest accepted call. Calls reach the audit shortly after their reply. */
-async function callInAudit(): Promise<string> {
+async function findAuditedCall(): Promise<string> {
   const body = { ...yesterdayAndToday(), status: 'OK', operation: 'receiveFiles' } as const;
   let id = '';
   await expect(async () => {
@@ -186,7 +186,7 @@ async function callInAudit(): Promise<string> {
 }
 
 /** Waits until pushes are expected of the demo's flights, up to a minute after the start. */
-async function pushesExpected(): Promise<void> {
+async function waitForExpectedPushes(): Promise<void> {
   const from = today();
   const body = { from: from.toString(), to: from.add({ days: 3 }).toString() };
   await expect(async () => {
@@ -198,7 +198,7 @@ async function pushesExpected(): Promise<void> {
 const panel = '/admin/api-pnr/list-api-pnr';
 
 /** Opens the text of a file, which needs a reason. */
-function readingText(act: 'Original text' | 'Correct and resend') {
+function openText(act: 'Original text' | 'Correct and resend') {
   return async (page: Page): Promise<void> => {
     await button(act)(page);
     await page.getByLabel('Reason').fill('To look at the screen');
@@ -210,7 +210,7 @@ function readingText(act: 'Original text' | 'Correct and resend') {
 }
 
 /** Returns an event of the audit trail; the search itself creates one. */
-async function eventInTrail(): Promise<string> {
+async function findTrailEvent(): Promise<string> {
   const body = yesterdayAndToday();
   const search = () => call(people.administrator, trail.searchTrail, { body });
   await search();
@@ -219,7 +219,7 @@ async function eventInTrail(): Promise<string> {
   return event.id;
 }
 
-async function checkedList(page: Page): Promise<void> {
+async function checkPeopleList(page: Page): Promise<void> {
   const lines = `52998224725;Analista da aviação civil;GRU\r\n2998224725;;XYZ`;
   const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) };
   await page.getByRole('combobox', { name: 'Organization' }).click();
@@ -230,23 +230,23 @@ async function checkedList(page: Page): Promise<void> {
 }
 
 /** Screens of the administrator: files of carriers, tokens and calls. */
-export async function screensOfAdministrator(): Promise<readonly Screen[]> {
+export async function listAdministratorScreens(): Promise<readonly Screen[]> {
   const file = `${panel}?last=24h&file=${await sendBroken()}`;
-  const audited = await callInAudit();
-  const found = (page: Page): Locator =>
+  const audited = await findAuditedCall();
+  const findingText = (page: Page): Locator =>
     page.getByText('The date of birth does not exist in the calendar.', { exact: true });
   const tokens = '/integrator/generate-token';
   return [
     { name: 'received files', path: panel, ready: firstRow },
-    { name: 'file', path: file, ready: found },
-    { name: 'text of a file', path: file, ready: found, prepare: readingText('Original text') },
-    { name: 'correcting of a file', path: file, ready: found, prepare: readingText('Correct and resend') },
+    { name: 'file', path: file, ready: findingText },
+    { name: 'text of a file', path: file, ready: findingText, prepare: openText('Original text') },
+    { name: 'correcting of a file', path: file, ready: findingText, prepare: openText('Correct and resend') },
     { name: 'integrators', path: tokens, ready: firstRow },
     {
       name: 'form of a token',
       path: tokens,
       ready: firstRow,
-      prepare: opened('dialog', 'Generate token'),
+      prepare: openOverlay('dialog', 'Generate token'),
       part: '[role=dialog]',
     },
     ...registers,
@@ -264,7 +264,7 @@ export async function screensOfAdministrator(): Promise<readonly Screen[]> {
     { name: 'audit trail', path: '/admin/audit/trail', ready: firstRow },
     {
       name: 'event of the audit trail',
-      path: `/admin/audit/trail/${await eventInTrail()}`,
+      path: `/admin/audit/trail/${await findTrailEvent()}`,
       ready: page => page.getByText('Identifier', { exact: true }),
     },
     { name: 'users', path: '/admin/user/list', ready: firstRow },
@@ -278,7 +278,7 @@ export async function screensOfAdministrator(): Promise<readonly Screen[]> {
       name: 'report of a list of people',
       path: '/admin/user/import',
       ready: heading,
-      prepare: checkedList,
+      prepare: checkPeopleList,
     },
     { name: 'airports of users', path: '/admin/user-airport/list', ready: firstRow },
     { name: 'roles', path: '/admin/role/list', ready: firstRow },
@@ -296,7 +296,7 @@ export async function screensOfAdministrator(): Promise<readonly Screen[]> {
     {
       name: 'expected pushes',
       path: `${panel}?tab=schedule`,
-      arrange: pushesExpected,
+      arrange: waitForExpectedPushes,
       ready: firstRow,
     },
     {

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Booking } from '../../edifact/src/index.ts';
-import { summaryOf } from '../../server/src/areas/processing/merge/booking-summary.ts';
-import { changedFields } from '../../server/src/areas/processing/merge/changes.ts';
-import { compared } from '../../server/src/areas/search/passengers/flight-changes.ts';
+import { buildSummary } from '../../server/src/areas/processing/merge/booking-summary.ts';
+import { changeFields } from '../../server/src/areas/processing/merge/changes.ts';
+import { fieldByFact } from '../../server/src/areas/search/passengers/flight-changes.ts';
 import { readSources, root } from './imports.ts';
 
 type Node = string | { [key: string]: Node };
@@ -122,7 +122,7 @@ test('names every field that the change history can contain', () => {
     payments: [],
     contacts: [],
   };
-  const fields = [...changedFields, ...Object.keys(summaryOf(emptyBooking)), ...Object.values(compared)];
+  const fields = [...changeFields, ...Object.keys(buildSummary(emptyBooking)), ...Object.values(fieldByFact)];
   const named = new Set(
     catalogues.flatMap(({ owner, pt }) => (owner === 'ui' || owner === 'search' ? [...pt.keys()] : [])),
   );

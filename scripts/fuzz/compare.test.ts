@@ -1,7 +1,7 @@
 import { Random } from '@farol/corpus';
 import { expect, test } from 'vitest';
-import { compareReaders, difference } from './compare.ts';
-import { broken, excerpt, pushes, samples } from './messages.ts';
+import { compareReaders, findDifference } from './compare.ts';
+import { breakRandomly, takeExcerpt, createPushes, samples } from './messages.ts';
 
 /* A short version of `npm run fuzz`. */
 
@@ -29,24 +29,24 @@ function firstDifference(
 test('reads whole and broken samples the same with and without the module', () => {
   const different = firstDifference('samples', (random, round) => {
     const sample = samples[round % samples.length] ?? Buffer.alloc(0);
-    return round < samples.length ? sample : broken(sample, random);
+    return round < samples.length ? sample : breakRandomly(sample, random);
   });
   expect(different).toBeUndefined();
 });
 
 test('reads lists and bookings of an invented world the same with and without the module', () => {
-  const world = pushes(new Random(SEED, 'world'), 6);
+  const world = createPushes(new Random(SEED, 'world'), 6);
   const different = firstDifference('world', (random, round) => {
     const push = world[round % world.length] ?? Buffer.alloc(0);
-    return round < world.length ? push : broken(excerpt(push, random), random);
+    return round < world.length ? push : breakRandomly(takeExcerpt(push, random), random);
   });
   expect(different).toBeUndefined();
 });
 
 test('reports a difference with its context', () => {
-  expect(difference('{"seat":"14C"}', '{"seat":"14C"}')).toBeUndefined();
-  expect(difference('{"seat":"14C"}', '{"seat":"14"}')).toBe(
+  expect(findDifference('{"seat":"14C"}', '{"seat":"14C"}')).toBeUndefined();
+  expect(findDifference('{"seat":"14C"}', '{"seat":"14"}')).toBe(
     'fast:  …{"seat":"14C"}…\nplain: …{"seat":"14"}…',
   );
-  expect(difference('{}', '{}\n{}')).toContain('plain: …{}\n{}…');
+  expect(findDifference('{}', '{}\n{}')).toContain('plain: …{}\n{}…');
 });

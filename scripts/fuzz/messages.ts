@@ -45,7 +45,7 @@ const breaks: readonly Break[] = [
 ];
 
 /** Returns the bytes after zero to six random breaks. */
-export function broken(bytes: Buffer, random: Random): Buffer {
+export function breakRandomly(bytes: Buffer, random: Random): Buffer {
   let result = bytes;
   for (let step = random.integer(0, 6); step > 0 && result.length > 0; step -= 1)
     result = random.pick(breaks)(result, random.integer(0, result.length - 1), random);
@@ -53,17 +53,17 @@ export function broken(bytes: Buffer, random: Random): Buffer {
 }
 
 /** Creates pushes of one day of an invented world, alternating lists and bookings. */
-export function pushes(random: Random, count: number): Buffer[] {
+export function createPushes(random: Random, count: number): Buffer[] {
   const flights = flightsOn(random.integer(0, 2 ** 31), '2026-03-15');
   const isList = ({ kind }: Push): boolean => kind !== 'PNRGOV';
   return Array.from({ length: count }, (_, index) => {
-    const wanted = pushesFor(random.pick(flights)).filter(push => isList(push) === (index % 2 === 0));
-    return Buffer.from(renderPush(random.pick(wanted)));
+    const candidates = pushesFor(random.pick(flights)).filter(push => isList(push) === (index % 2 === 0));
+    return Buffer.from(renderPush(random.pick(candidates)));
   });
 }
 
 /** Returns the head of a message and some kilobytes of the rest, because whole pushes are long. */
-export function excerpt(bytes: Buffer, random: Random): Buffer {
+export function takeExcerpt(bytes: Buffer, random: Random): Buffer {
   const head = 500;
   const from = random.integer(head, Math.max(head, bytes.length - 1));
   return Buffer.concat([bytes.subarray(0, head), bytes.subarray(from, from + random.integer(100, 6000))]);

@@ -7,27 +7,27 @@
  * `--rounds=3`, `--seconds=5` per rate, `--folder=` for data, `--lost=no` skips the kill.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { citusPrograms, withoutCitus } from '../../../scripts/cluster.ts';
-import { median, rounded, withoutFigures, type BenchFlags, type BenchResult } from '../bench.ts';
-import { callsPerSecond, questionsOf, type Call } from '../cluster/calls.ts';
+import { citusPrograms, missingCitusText } from '../../../scripts/cluster.ts';
+import { median, roundFigure, emptyResult, type BenchFlags, type BenchResult } from '../bench.ts';
+import { measureCallRate, buildQuestions, type Call } from '../cluster/calls.ts';
 import { Fleet } from '../cluster/fleet.ts';
-import { benchShards, Ground } from '../cluster/ground.ts';
-import { lostUnderKill } from '../cluster/lost.ts';
-import { passportsOf } from '../cluster/queries.ts';
+import { benchShards, DatabaseServers } from '../cluster/ground.ts';
+import { countLostUnderKill } from '../cluster/lost.ts';
+import { listPassports } from '../cluster/queries.ts';
 import { differences } from '../faults/compare.ts';
-import { asked, countJobs, countWaiting, rowsTold } from '../faults/queries.ts';
+import { withClient, countJobs, countWaiting, readComparedRows } from '../faults/queries.ts';
 import { makeMessages } from '../intake/messages.ts';
 import { postAll } from '../intake/post.ts';
-import { analyze, countHits, countPeople } from '../intake/queries.ts';
+import { checkpointAndAnalyze, countHits, countPeople } from '../intake/queries.ts';
 
 const workers = 2;
 const callers = 4;
 /** Messages before timing starts, so that connections and plans are warm. */
 const warmUp = 48;
 const passportsWatched = 40;
-const lookMilliseconds = 100;
+const pollIntervalMs = 100;
 
-interface Wish {
+interface RunOptions {
   messages: readonly Uint8Array[];
   rounds: number;
   seconds: number;
@@ -43,27 +43,28 @@ interface Run {
   rows: Map<string, string[]>;
 }
 
-type Places = Readonly<Record<'one' | 'cluster', Ground>>;
+type PlatformPair = Readonly<Record<'one' | 'cluster', DatabaseServers>>;
 
 export default async function bench(flags: BenchFlags): Promise<BenchResult> {
-  if (citusPrograms() === undefined) return withoutFigures(withoutCitus);
-  const wish: Wish = {
+  if (citusPrograms() === undefined) return emptyResult(missingCitusText);
+  const options: RunOptions = {
     messages: makeMessages(Number(flags['flights'] ?? 60), 'both').first,
     rounds: Number(flags['rounds'] ?? 3),
     seconds: Number(flags['seconds'] ?? 5),
   };
-  const open: Ground[] = [];
+  const open: DatabaseServers[] = [];
   const ground = async (nodes: number) => {
-    const opened = await Ground.open(nodes, flags['folder']);
+    const opened = await DatabaseServers.open(nodes, flags['folder']);
     open.push(opened);
     return opened;
   };
   try {
-    const places: Places = { one: await ground(0), cluster: await ground(2) };
-    await prepare(places, wish.messages);
-    const runs = await allRounds(places, wish);
-    const lost = flags['lost'] === 'no' ? undefined : await lostUnderKill(places.cluster, 'bench_template');
-    return report(wish.messages.length, runs, lost);
+    const platforms: PlatformPair = { one: await ground(0), cluster: await ground(2) };
+    await prepare(platforms, options.messages);
+    const runs = await runRounds(platforms, options);
+    const lost =
+      flags['lost'] === 'no' ? undefined : await countLostUnderKill(platforms.cluster, 'bench_template');
+    return report(options.messages.length, runs, lost);
   } finally {
     for (const each of open) await each.remove();
   }
@@ -72,25 +73,31 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
 /**
  * Prepares a template database on each platform, with restrictions and rules about people of these messages.
  */
-async function prepare(places: Places, messages: readonly Uint8Array[]): Promise<void> {
-  await Promise.all([places.one.make('bench_template'), places.cluster.make('bench_template')]);
-  await places.one.copy('bench_template', 'bench_scratch');
-  await taken(places.one, 'bench_scratch', messages);
-  const passports = await passportsOf(places.one.urlOf('bench_scratch'), passportsWatched);
-  for (const place of [places.one, places.cluster]) {
+async function prepare(platforms: PlatformPair, messages: readonly Uint8Array[]): Promise<void> {
+  await Promise.all([
+    platforms.one.createDatabase('bench_template'),
+    platforms.cluster.createDatabase('bench_template'),
+  ]);
+  await platforms.one.copy('bench_template', 'bench_scratch');
+  await takeIn(platforms.one, 'bench_scratch', messages);
+  const passports = await listPassports(platforms.one.urlOf('bench_scratch'), passportsWatched);
+  for (const place of [platforms.one, platforms.cluster]) {
     await place.open('bench_template');
-    await place.watch('bench_template', passports);
-    await asked(place.urlOf('bench_template'), analyze);
+    await place.addWatches('bench_template', passports);
+    await withClient(place.urlOf('bench_template'), checkpointAndAnalyze);
   }
 }
 
 /** Alternates between platforms, so that other load on the machine affects both. */
-async function allRounds(places: Places, wish: Wish): Promise<Record<'one' | 'cluster', Run[]>> {
+async function runRounds(
+  platforms: PlatformPair,
+  options: RunOptions,
+): Promise<Record<'one' | 'cluster', Run[]>> {
   const runs: Record<'one' | 'cluster', Run[]> = { one: [], cluster: [] };
-  for (let round = 0; round < wish.rounds; round += 1) {
+  for (let round = 0; round < options.rounds; round += 1) {
     for (const place of ['one', 'cluster'] as const) {
-      await places[place].copy('bench_template', 'bench_run');
-      const run = await measured(places[place], wish);
+      await platforms[place].copy('bench_template', 'bench_run');
+      const run = await measureRound(platforms[place], options);
       runs[place].push(run);
       const { rows: _, ...figures } = run;
       console.error(place, JSON.stringify(figures));
@@ -99,25 +106,33 @@ async function allRounds(places: Places, wish: Wish): Promise<Record<'one' | 'cl
   return runs;
 }
 
-async function measured(place: Ground, wish: Wish): Promise<Run> {
+async function measureRound(place: DatabaseServers, options: RunOptions): Promise<Run> {
   const url = place.urlOf('bench_run');
-  const { passengers, people } = await taken(place, 'bench_run', wish.messages);
-  await asked(url, analyze);
+  const { passengers, people } = await takeIn(place, 'bench_run', options.messages);
+  await withClient(url, checkpointAndAnalyze);
   const fleet = await Fleet.start(place, 'bench_run', { apis: 1, workers: 0 });
   try {
-    const questions = await questionsOf(url);
+    const questions = await buildQuestions(url);
     const rate = (calls: readonly Call[]) =>
-      callsPerSecond(fleet.addresses[0] ?? '', fleet.session, calls, { callers, seconds: wish.seconds });
+      measureCallRate(fleet.addresses[0] ?? '', fleet.session, calls, { callers, seconds: options.seconds });
     // Excludes connections and plans of the first calls from the rate.
-    await callsPerSecond(fleet.addresses[0] ?? '', fleet.session, Object.values(questions).flat(), {
+    await measureCallRate(fleet.addresses[0] ?? '', fleet.session, Object.values(questions).flat(), {
       callers,
       seconds: 4,
     });
     const lookups = await rate(questions.lookups);
     const searches = await rate(questions.searches);
     const lists = await rate(questions.lists);
-    const { alerts } = await asked(url, countHits);
-    return { people, alerts, passengers, lookups, searches, lists, rows: await asked(url, rowsTold) };
+    const { alerts } = await withClient(url, countHits);
+    return {
+      people,
+      alerts,
+      passengers,
+      lookups,
+      searches,
+      lists,
+      rows: await withClient(url, readComparedRows),
+    };
   } finally {
     await fleet.stop();
   }
@@ -126,8 +141,8 @@ async function measured(place: Ground, wish: Wish): Promise<Run> {
 const isList = (message: Uint8Array): boolean => Buffer.from(message).includes('PAXLST');
 
 /** Takes the messages in. Returns passengers per second, from the first post to the last judged message. */
-async function taken(
-  place: Ground,
+async function takeIn(
+  place: DatabaseServers,
   name: string,
   messages: readonly Uint8Array[],
 ): Promise<{ passengers: number; people: number }> {
@@ -139,18 +154,17 @@ async function taken(
       const bookings = some.filter(message => !isList(message));
       await postAll(fleet.addresses[0] ?? '', fleet.token, bookings);
       await postAll(fleet.addresses[0] ?? '', fleet.token, some.filter(isList));
-      await asked(url, async client => {
+      await withClient(url, async client => {
         // Jobs are only on the coordinator, messages on all shards, so jobs are checked first.
-        while ((await countJobs(client)) > 0 || (await countWaiting(client)) > 0)
-          await sleep(lookMilliseconds);
+        while ((await countJobs(client)) > 0 || (await countWaiting(client)) > 0) await sleep(pollIntervalMs);
       });
     };
     await take(messages.slice(0, warmUp));
-    const before = await asked(url, countPeople);
+    const before = await withClient(url, countPeople);
     const began = performance.now();
     await take(messages.slice(warmUp));
     const seconds = (performance.now() - began) / 1000;
-    const people = await asked(url, countPeople);
+    const people = await withClient(url, countPeople);
     return { passengers: (people - before) / seconds, people };
   } finally {
     await fleet.stop();
@@ -163,9 +177,9 @@ function report(
   lost: number | undefined,
 ): BenchResult {
   const rate = (runs: readonly Run[], of: 'passengers' | 'lookups' | 'searches' | 'lists') =>
-    rounded(median(runs.map(run => run[of])));
+    roundFigure(median(runs.map(run => run[of])));
   const ratio = (of: 'passengers' | 'lookups' | 'searches' | 'lists') =>
-    rounded(median(cluster.map((run, round) => run[of] / (one[round]?.[of] ?? Number.NaN))));
+    roundFigure(median(cluster.map((run, round) => run[of] / (one[round]?.[of] ?? Number.NaN))));
   const differing = cluster.map((run, round) => differences(run.rows, one[round]?.rows ?? new Map()));
   const [first] = one;
   const line = (what: string, of: 'passengers' | 'lookups' | 'searches' | 'lists') => [

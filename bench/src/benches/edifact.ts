@@ -11,15 +11,15 @@ import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { median, rounded, type BenchFlags, type BenchResult } from '../bench.ts';
+import { median, roundFigure, type BenchFlags, type BenchResult } from '../bench.ts';
 import type { PassReport } from '../edifact/child.ts';
-import { corpusFile } from '../edifact/corpus-file.ts';
+import { createCorpusFile } from '../edifact/corpus-file.ts';
 
-const KINDS = ['paxlst', 'pnrgov'] as const;
-const PEERS = ['edifact', 'ts-edifact'] as const;
-const READERS = ['farol', ...PEERS, 'indexOf'] as const;
-type Kind = (typeof KINDS)[number];
-type ReaderName = (typeof READERS)[number];
+const kinds = ['paxlst', 'pnrgov'] as const;
+const peerNames = ['edifact', 'ts-edifact'] as const;
+const readerNames = ['farol', ...peerNames, 'indexOf'] as const;
+type Kind = (typeof kinds)[number];
+type ReaderName = (typeof readerNames)[number];
 
 interface Contestant {
   kind: Kind;
@@ -43,12 +43,12 @@ function compile(): void {
 }
 
 function start(kind: Kind, reader: ReaderName, megabytes: number, times: number): Contestant {
-  const file = corpusFile(kind, megabytes);
+  const file = createCorpusFile(kind, megabytes);
   const child = fork(program, [reader, file.path, String(times)], { env });
   return { kind, reader, megabytes: (file.bytes * times) / 1e6, child, reports: [], heard: [] };
 }
 
-function pass({ child }: Contestant, what: 'check' | 'timed'): Promise<PassReport> {
+function runPass({ child }: Contestant, what: 'check' | 'timed'): Promise<PassReport> {
   return new Promise((resolve, reject) => {
     const ended = (): void => reject(new Error('A reader ended before its pass did'));
     child.once('exit', ended);
@@ -64,14 +64,15 @@ function pass({ child }: Contestant, what: 'check' | 'timed'): Promise<PassRepor
  * Checks that each peer saw nearly every segment (released terminators differ), and that our reader found
  * people.
  */
-function checkSeen(contestants: readonly Contestant[], reports: readonly PassReport[]): void {
+function assertAllRead(contestants: readonly Contestant[], reports: readonly PassReport[]): void {
   for (const [index, { kind, reader }] of contestants.entries()) {
     const seen = reports[index]?.seen ?? {};
-    const whole = reports[contestants.findIndex(other => other.kind === kind && other.reader === 'indexOf')];
+    const terminatorPass =
+      reports[contestants.findIndex(other => other.kind === kind && other.reader === 'indexOf')];
     const right =
       reader === 'farol'
         ? (seen.people ?? 0) > 0 && (kind === 'paxlst' || (seen.bookings ?? 0) > 0)
-        : (seen.segments ?? 0) > 0.99 * (whole?.seen.segments ?? Number.NaN);
+        : (seen.segments ?? 0) > 0.99 * (terminatorPass?.seen.segments ?? Number.NaN);
     if (!right) throw new Error(`${reader} did not read all of the ${kind}: ${JSON.stringify(seen)}`);
   }
 }
@@ -106,33 +107,35 @@ function compare(contestants: readonly Contestant[]): Omit<BenchResult, 'table'>
   };
   const ours = (kind: Kind): number => rate(find(kind, 'farol'));
   const bestPeer = (kind: Kind): Contestant =>
-    PEERS.map(peer => find(kind, peer)).reduce((best, other) => (rate(other) > rate(best) ? other : best));
+    peerNames
+      .map(peer => find(kind, peer))
+      .reduce((best, other) => (rate(other) > rate(best) ? other : best));
   const events = (kind: Kind): number => rate(bestPeer(kind));
-  const versusEvents = (kind: Kind): number => rounded(ratio(find(kind, 'farol'), bestPeer(kind)));
+  const versusEvents = (kind: Kind): number => roundFigure(ratio(find(kind, 'farol'), bestPeer(kind)));
   const heard = (kind: Kind): number =>
     Math.max(
-      ...PEERS.map(peer => {
+      ...peerNames.map(peer => {
         const { heard: reports, megabytes } = find(kind, peer);
         return rate({ reports, megabytes });
       }),
     );
-  const peaks = KINDS.map(kind => Math.max(...find(kind, 'farol').reports.map(report => report.peakMb)));
+  const peaks = kinds.map(kind => Math.max(...find(kind, 'farol').reports.map(report => report.peakMb)));
   return {
     ratios: {
       paxlst_vs_events: versusEvents('paxlst'),
       pnrgov_vs_events: versusEvents('pnrgov'),
-      paxlst_vs_indexof: rounded(ratio(find('paxlst', 'farol'), find('paxlst', 'indexOf'))),
+      paxlst_vs_indexof: roundFigure(ratio(find('paxlst', 'farol'), find('paxlst', 'indexOf'))),
     },
     absolute: {
-      peak_rss_mb: rounded(Math.max(...peaks)),
-      paxlst_mb_s: rounded(ours('paxlst')),
-      pnrgov_mb_s: rounded(ours('pnrgov')),
-      paxlst_events_mb_s: rounded(events('paxlst')),
-      pnrgov_events_mb_s: rounded(events('pnrgov')),
-      paxlst_heard_mb_s: rounded(heard('paxlst')),
-      pnrgov_heard_mb_s: rounded(heard('pnrgov')),
-      paxlst_indexof_mb_s: rounded(rate(find('paxlst', 'indexOf'))),
-      file_mb: rounded(find('paxlst', 'farol').megabytes),
+      peak_rss_mb: roundFigure(Math.max(...peaks)),
+      paxlst_mb_s: roundFigure(ours('paxlst')),
+      pnrgov_mb_s: roundFigure(ours('pnrgov')),
+      paxlst_events_mb_s: roundFigure(events('paxlst')),
+      pnrgov_events_mb_s: roundFigure(events('pnrgov')),
+      paxlst_heard_mb_s: roundFigure(heard('paxlst')),
+      pnrgov_heard_mb_s: roundFigure(heard('pnrgov')),
+      paxlst_indexof_mb_s: roundFigure(rate(find('paxlst', 'indexOf'))),
+      file_mb: roundFigure(find('paxlst', 'farol').megabytes),
     },
   };
 }
@@ -143,21 +146,21 @@ export default async function edifact(flags: BenchFlags): Promise<BenchResult> {
   const rounds = Number(flags['rounds'] ?? 7);
   const warm = Number(flags['warm'] ?? 4);
   compile();
-  const contestants = KINDS.flatMap(kind => READERS.map(reader => start(kind, reader, megabytes, times)));
+  const contestants = kinds.flatMap(kind => readerNames.map(reader => start(kind, reader, megabytes, times)));
   try {
     const checks: PassReport[] = [];
-    for (const contestant of contestants) checks.push(await pass(contestant, 'check'));
-    checkSeen(contestants, checks);
+    for (const contestant of contestants) checks.push(await runPass(contestant, 'check'));
+    assertAllRead(contestants, checks);
     for (let round = 0; round < warm + rounds; round++) {
       for (const contestant of contestants) {
-        const report = await pass(contestant, 'timed');
+        const report = await runPass(contestant, 'timed');
         if (round >= warm) contestant.reports.push(report);
       }
     }
     // Runs last, because listeners affect how the peers are compiled.
-    const peers = contestants.filter(({ reader }) => PEERS.some(peer => peer === reader));
+    const peers = contestants.filter(({ reader }) => peerNames.some(peer => peer === reader));
     for (let round = 0; round < 5; round++)
-      for (const contestant of peers) contestant.heard.push(await pass(contestant, 'check'));
+      for (const contestant of peers) contestant.heard.push(await runPass(contestant, 'check'));
   } finally {
     for (const { child } of contestants) child.kill();
   }

@@ -7,13 +7,20 @@
  */
 import { Random } from '@farol/corpus';
 import { buildWebIfStale } from '../../../server/src/main/build-web.ts';
-import { median, rounded, type BenchFlags, type BenchResult } from '../bench.ts';
-import { drained, strike, strikeFirstStart, type Outcome } from '../faults/blows.ts';
+import { median, roundFigure, type BenchFlags, type BenchResult } from '../bench.ts';
+import { waitUntilDrained, injectFaults, injectFaultAtFirstStart, type Outcome } from '../faults/blows.ts';
 import { clusterFaults } from '../cluster/faults.ts';
 import { differences } from '../faults/compare.ts';
-import { chainsOf, deckOf, type Blow } from '../faults/deck.ts';
-import { House, OutsideDatabase } from '../faults/house.ts';
-import { asked, ledger, makeDatabase, rowsTold, unfinished, type Ledger } from '../faults/queries.ts';
+import { splitIntoChains, buildSchedule, type Fault } from '../faults/deck.ts';
+import { FaultPlatform, OutsideDatabase } from '../faults/house.ts';
+import {
+  withClient,
+  readLedger,
+  makeDatabase,
+  readComparedRows,
+  listUnfinished,
+  type Ledger,
+} from '../faults/queries.ts';
 import { Senders } from '../faults/senders.ts';
 
 interface Campaign extends Ledger {
@@ -23,81 +30,85 @@ interface Campaign extends Ledger {
   /** Rows that only one of the two runs has. */
   differing: number;
   /** Processes that crashed without an injected fault. */
-  fell: number;
+  crashCount: number;
 }
 
-async function campaign(
+async function runCampaign(
   outside: OutsideDatabase,
-  kind: Blow['kind'],
-  deck: readonly Blow[],
+  kind: Fault['kind'],
+  schedule: readonly Fault[],
   random: Random,
 ): Promise<Campaign> {
   if (kind === 'outside') await makeDatabase(outside.serverUrl, 'struck');
-  const house = await House.open(kind === 'outside' ? { server: outside, database: 'struck' } : undefined);
+  const platform = await FaultPlatform.open(
+    kind === 'outside' ? { server: outside, database: 'struck' } : undefined,
+  );
   try {
-    house.start();
-    await house.wellAgain();
-    const senders = new Senders([house.address], await house.token());
+    platform.start();
+    await platform.waitUntilHealthy();
+    const senders = new Senders([platform.address], await platform.token());
     const outcomes: Outcome[] = [];
-    const chains = chainsOf(deck, random);
+    const chains = splitIntoChains(schedule, random);
     for (const [index, chain] of chains.entries()) {
-      const [blow] = chain;
-      if (blow === undefined) continue;
+      const [fault] = chain;
+      if (fault === undefined) continue;
       const outcome =
-        blow.moment === 'migration'
-          ? await strikeFirstStart(outside, `first_${kind}_${index}`, blow, random)
-          : await strike(house, senders, chain, random);
+        fault.moment === 'migration'
+          ? await injectFaultAtFirstStart(outside, `first_${kind}_${index}`, fault, random)
+          : await injectFaults(platform, senders, chain, random);
       outcomes.push(outcome);
-      tell(`${kind} ${index + 1}/${chains.length}`, outcome);
-      await house.wellAgain();
+      printOutcome(`${kind} ${index + 1}/${chains.length}`, outcome);
+      await platform.waitUntilHealthy();
     }
     await senders.stop();
-    const all = await drained(house);
+    const all = await waitUntilDrained(platform);
     if (!all) console.error(`${kind}: messages wait for ever`);
-    const lost = await asked(house.databaseUrl, client => unfinished(client, senders.acknowledged));
-    const ends = await asked(house.databaseUrl, ledger);
-    const rows = await asked(house.databaseUrl, rowsTold);
+    const lost = await withClient(platform.databaseUrl, client =>
+      listUnfinished(client, senders.acknowledged),
+    );
+    const ends = await withClient(platform.databaseUrl, readLedger);
+    const rows = await withClient(platform.databaseUrl, readComparedRows);
     console.error(
       `${kind}: ${[...senders.refusals].map(([why, count]) => `${why} ${count}`).join(', ')} and sent again`,
     );
-    const found = {
+    const result = {
       outcomes,
       acknowledged: senders.acknowledged.length,
       lost: lost.length,
       ...ends,
-      fell: house.fell,
-      differing: differences(rows, await undisturbed(outside, kind, senders.sent)),
+      crashCount: platform.crashCount,
+      differing: differences(rows, await runUndisturbed(outside, kind, senders.sent)),
     };
-    console.error(kind, JSON.stringify({ ...found, outcomes: outcomes.length }));
-    return found;
+    console.error(kind, JSON.stringify({ ...result, outcomes: outcomes.length }));
+    return result;
   } finally {
-    await house.remove();
+    await platform.remove();
   }
 }
 
 /** Sends the same messages, in the same order per flight, to an undisturbed platform. */
-async function undisturbed(
+async function runUndisturbed(
   outside: OutsideDatabase,
   kind: string,
   sent: readonly number[],
 ): Promise<Map<string, string[]>> {
   const database = `undisturbed_${kind}`;
   await makeDatabase(outside.serverUrl, database);
-  const house = await House.open({ server: outside, database });
+  const platform = await FaultPlatform.open({ server: outside, database });
   try {
-    house.start();
-    await house.wellAgain();
-    await new Senders([house.address], await house.token(), { counts: sent }).done();
-    if (!(await drained(house))) throw new Error('the undisturbed run does not come to its end');
-    return await asked(house.databaseUrl, rowsTold);
+    platform.start();
+    await platform.waitUntilHealthy();
+    await new Senders([platform.address], await platform.token(), { counts: sent }).done();
+    if (!(await waitUntilDrained(platform))) throw new Error('the undisturbed run does not come to its end');
+    return await withClient(platform.databaseUrl, readComparedRows);
   } finally {
-    await house.remove();
+    await platform.remove();
   }
 }
 
-const nameOf = ({ moment, target }: Blow): string => `${moment} ${target}`;
+const nameOf = ({ moment, target }: Fault): string => `${moment} ${target}`;
 
-function tell(which: string, { blows, well, resumed, drained: all }: Outcome): void {
+function printOutcome(which: string, { blows, well, resumed, waitUntilDrained: all }: Outcome): void {
   const worked = resumed === undefined ? 'never worked again' : `worked after ${resumed.toFixed(1)} s`;
   const left = all ? '' : ', and messages left';
   console.error(
@@ -106,8 +117,8 @@ function tell(which: string, { blows, well, resumed, drained: all }: Outcome): v
 }
 
 function tableOf(outcomes: readonly Outcome[]): string[][] {
-  const each = outcomes.flatMap(outcome => outcome.blows.map(blow => ({ blow, outcome })));
-  const groups = Map.groupBy(each, ({ blow }) => `${blow.kind}, ${nameOf(blow)}`);
+  const each = outcomes.flatMap(outcome => outcome.blows.map(fault => ({ blow: fault, outcome })));
+  const groups = Map.groupBy(each, ({ blow: fault }) => `${fault.kind}, ${nameOf(fault)}`);
   return [...groups]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([name, group]) => {
@@ -126,15 +137,15 @@ function tableOf(outcomes: readonly Outcome[]): string[][] {
 export default async function faults(flags: BenchFlags): Promise<BenchResult> {
   if (flags['on'] === 'cluster') return clusterFaults(flags);
   const random = new Random(flags['seed'] ?? '1');
-  const deck = deckOf(Number(flags['kills'] ?? 200), random);
+  const schedule = buildSchedule(Number(flags['kills'] ?? 200), random);
   await buildWebIfStale();
   const outside = new OutsideDatabase();
   await outside.make();
   try {
     const campaigns: Campaign[] = [];
     for (const kind of ['outside', 'embedded'] as const) {
-      const blows = deck.filter(blow => blow.kind === kind);
-      campaigns.push(await campaign(outside, kind, blows, random));
+      const blows = schedule.filter(fault => fault.kind === kind);
+      campaigns.push(await runCampaign(outside, kind, blows, random));
     }
     const outcomes = campaigns.flatMap(one => one.outcomes);
     const sum = (of: (one: Campaign) => number) => campaigns.reduce((total, one) => total + of(one), 0);
@@ -148,11 +159,12 @@ export default async function faults(flags: BenchFlags): Promise<BenchResult> {
         doubled_messages: sum(one => one.doubled),
         unaudited_files: sum(one => one.unaudited),
         differing_rows: sum(one => one.differing),
-        fallen_processes: sum(one => one.fell),
-        not_resumed_times: outcomes.filter(({ resumed, drained: all }) => resumed === undefined || !all)
-          .length,
-        resumed_median_s: rounded(median(outcomes.flatMap(({ resumed }) => resumed ?? []))),
-        resumed_most_s: rounded(Math.max(...outcomes.flatMap(({ resumed }) => resumed ?? []))),
+        fallen_processes: sum(one => one.crashCount),
+        not_resumed_times: outcomes.filter(
+          ({ resumed, waitUntilDrained: all }) => resumed === undefined || !all,
+        ).length,
+        resumed_median_s: roundFigure(median(outcomes.flatMap(({ resumed }) => resumed ?? []))),
+        resumed_most_s: roundFigure(Math.max(...outcomes.flatMap(({ resumed }) => resumed ?? []))),
       },
       table: [
         ['platform, moment, target', 'kills', 'well s', 'worked s', 'at most s', 'never'],

@@ -16,21 +16,21 @@ import { startEmbedded } from '../../../server/src/kernel/db/embedded.ts';
 import { buildPlatform } from '../../../server/src/main/platform.ts';
 import type { Services } from '../../../server/src/kernel/services.ts';
 import { openServices } from '../../../server/src/main/services.ts';
-import { median, rounded, type BenchFlags, type BenchResult } from '../bench.ts';
+import { median, roundFigure, type BenchFlags, type BenchResult } from '../bench.ts';
 import {
-  analyze,
-  connected,
+  checkpointAndAnalyze,
+  connect,
   copyIn,
   copyOut,
   countHits,
   countPeople,
   createDatabase,
   insertWatched,
-  waiting,
+  countWaiting,
 } from '../intake/queries.ts';
 import { makeMessages } from '../intake/messages.ts';
 import { postAll } from '../intake/post.ts';
-import { makeWatched } from '../intake/watched.ts';
+import { createWatchData } from '../intake/watched.ts';
 import { startWorkers } from '../intake/worker.ts';
 
 const benchSecret = 'a secret for the bench only, long enough';
@@ -61,11 +61,11 @@ async function intakeRun(
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const { token } = await generateToken(services, 'bench', null);
   const stopWorkers = await startWorkers(workers, environment);
-  const client = await connected(url);
+  const client = await connect(url);
   try {
     const take = async (some: readonly Uint8Array[]) => {
       await postAll(address, token, some);
-      while ((await waiting(client)) > 0) await sleep(5);
+      while ((await countWaiting(client)) > 0) await sleep(5);
     };
     await take(messages.slice(0, workers));
     const before = await countPeople(client);
@@ -84,11 +84,11 @@ async function intakeRun(
 
 /** Copies the rows of a run into a new database with COPY. Returns seconds. */
 async function copyRun(fromUrl: string, intoUrl: string): Promise<number> {
-  const source = await connected(fromUrl);
-  const held = await copyOut(source);
+  const source = await connect(fromUrl);
+  const copies = await copyOut(source);
   await source.end();
-  const target = await connected(intoUrl);
-  const seconds = await copyIn(target, held);
+  const target = await connect(intoUrl);
+  const seconds = await copyIn(target, copies);
   await target.end();
   return seconds;
 }
@@ -111,7 +111,7 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
       if (flags['only'] === 'watched') continue;
       const copy = await createDatabase(server.ownerUrl, 'bench_copy', 'bench_template');
       runs.copies.push(await copyRun(url, copy));
-      runs.again.push(await intakeRun(url, dataDir, messages.again, 1, true));
+      runs.again.push(await intakeRun(url, dataDir, messages.repeated, 1, true));
       const other = await createDatabase(server.ownerUrl, 'bench_two', 'bench_template');
       runs.two.push(await intakeRun(other, dataDir, messages.first, 2));
     }
@@ -126,8 +126,8 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
 async function prepareTemplate(serverUrl: string, dataDir: string): Promise<void> {
   const url = await createDatabase(serverUrl, 'bench_template');
   await withServices(url, dataDir, async () => undefined);
-  const client = await connected(url);
-  await analyze(client);
+  const client = await connect(url);
+  await checkpointAndAnalyze(client);
   await client.end();
 }
 
@@ -139,11 +139,11 @@ async function prepareWatched(
 ): Promise<void> {
   const scratch = await createDatabase(serverUrl, 'bench_scratch', 'bench_template');
   await intakeRun(scratch, dataDir, messages.slice(0, flightsToDrawFrom), 1);
-  const watched = await withServices(scratch, dataDir, services => makeWatched(services, watchedCounts));
+  const watched = await withServices(scratch, dataDir, services => createWatchData(services, watchedCounts));
   const url = await createDatabase(serverUrl, 'bench_watched', 'bench_template');
-  const client = await connected(url);
+  const client = await connect(url);
   await insertWatched(client, watched);
-  await analyze(client);
+  await checkpointAndAnalyze(client);
   await client.end();
 }
 
@@ -177,32 +177,32 @@ interface Runs {
 
 function report(messages: number, runs: Runs): BenchResult {
   const rate = (run: Run) => run.people / run.seconds;
-  const rateOf = (some: readonly Run[]) => median(some.map(rate));
+  const medianRate = (some: readonly Run[]) => median(some.map(rate));
   const people = runs.one[0]?.people ?? 0;
-  const one = rateOf(runs.one);
-  const again = rateOf(runs.again);
-  const two = rateOf(runs.two);
-  const watched = rateOf(runs.watched);
+  const one = medianRate(runs.one);
+  const again = medianRate(runs.again);
+  const two = medianRate(runs.two);
+  const watched = medianRate(runs.watched);
   const copy = median(runs.copies.map(seconds => people / seconds));
   return {
     ratios: {
-      intake_vs_copy: rounded(one / copy),
-      two_workers_vs_one: rounded(two / one),
-      repeat_push_vs_first: rounded(again / one),
-      with_rules_vs_without: rounded(
+      intake_vs_copy: roundFigure(one / copy),
+      two_workers_vs_one: roundFigure(two / one),
+      repeat_push_vs_first: roundFigure(again / one),
+      with_rules_vs_without: roundFigure(
         median(runs.watched.map((run, at) => rate(run) / rate(runs.one[at] ?? run))),
       ),
     },
     absolute: {
       people,
-      watched_passengers_per_second: rounded(watched),
+      watched_passengers_per_second: roundFigure(watched),
       alerts: runs.watched[0]?.alerts ?? 0,
       rule_hits: runs.watched[0]?.hits ?? 0,
       messages,
-      intake_passengers_per_second: rounded(one),
-      repeat_passengers_per_second: rounded(again),
-      two_workers_passengers_per_second: rounded(two),
-      copy_passengers_per_second: rounded(copy),
+      intake_passengers_per_second: roundFigure(one),
+      repeat_passengers_per_second: roundFigure(again),
+      two_workers_passengers_per_second: roundFigure(two),
+      copy_passengers_per_second: roundFigure(copy),
     },
     table: [
       ['way', 'passengers/s'],

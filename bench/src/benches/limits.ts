@@ -8,21 +8,21 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { citusPrograms, withoutCitus } from '../../../scripts/cluster.ts';
+import { citusPrograms, missingCitusText } from '../../../scripts/cluster.ts';
 import { readConfig } from '../../../server/src/kernel/config.ts';
 import { startEmbedded } from '../../../server/src/kernel/db/embedded.ts';
 import { transaction, type Database } from '../../../server/src/kernel/db/pool.ts';
-import { leaveJob } from '../../../server/src/kernel/jobs/jobs.ts';
+import { queueJob } from '../../../server/src/kernel/jobs/jobs.ts';
 import type { Services } from '../../../server/src/kernel/services.ts';
 import { openServices } from '../../../server/src/main/services.ts';
-import { rounded, withoutFigures, type BenchFlags, type BenchResult } from '../bench.ts';
-import { Ground } from '../cluster/ground.ts';
+import { roundFigure, emptyResult, type BenchFlags, type BenchResult } from '../bench.ts';
+import { DatabaseServers } from '../cluster/ground.ts';
 import { emptyJob } from '../limits/part.ts';
 import { Parts } from '../limits/parts.ts';
 
 const senders = 8;
-const hands = 4;
-const lookMilliseconds = 20;
+const concurrency = 4;
+const pollIntervalMs = 20;
 
 interface Place {
   services: Services;
@@ -30,20 +30,20 @@ interface Place {
 }
 
 export default async function bench(flags: BenchFlags): Promise<BenchResult> {
-  if (flags['on'] !== 'cluster') return onOne(flags);
-  if (citusPrograms() === undefined) return withoutFigures(withoutCitus);
-  const ground = await Ground.open(2, flags['folder']);
+  if (flags['on'] !== 'cluster') return runOnOneServer(flags);
+  if (citusPrograms() === undefined) return emptyResult(missingCitusText);
+  const ground = await DatabaseServers.open(2, flags['folder']);
   try {
-    await ground.make('limits');
-    return await ground.with('limits', services =>
-      measured({ services, url: ground.urlOf('limits') }, flags),
+    await ground.createDatabase('limits');
+    return await ground.withServices('limits', services =>
+      measureAll({ services, url: ground.urlOf('limits') }, flags),
     );
   } finally {
     await ground.remove();
   }
 }
 
-async function onOne(flags: BenchFlags): Promise<BenchResult> {
+async function runOnOneServer(flags: BenchFlags): Promise<BenchResult> {
   const folder = mkdtempSync(join(flags['folder'] ?? tmpdir(), 'farol-bench-'));
   chmodSync(folder, 0o755);
   const server = await startEmbedded({ dataDir: folder, password: 'bench', durable: true });
@@ -55,7 +55,7 @@ async function onOne(flags: BenchFlags): Promise<BenchResult> {
     });
     const { services, close } = await openServices(config);
     try {
-      return await measured({ services, url: server.ownerUrl }, flags);
+      return await measureAll({ services, url: server.ownerUrl }, flags);
     } finally {
       await close();
     }
@@ -65,23 +65,23 @@ async function onOne(flags: BenchFlags): Promise<BenchResult> {
   }
 }
 
-async function measured(place: Place, flags: BenchFlags): Promise<BenchResult> {
+async function measureAll(place: Place, flags: BenchFlags): Promise<BenchResult> {
   const jobs = Number(flags['jobs'] ?? 10_000);
   const notices = Number(flags['notices'] ?? 6000);
-  const left = await leftPerSecond(place, jobs);
-  const byOne = await workedPerSecond(place, jobs, 1);
-  await leftPerSecond(place, jobs);
-  const byTwo = await workedPerSecond(place, jobs, 2);
-  const toOne = await noticesPerSecond(place, notices, 1);
-  const toEight = await noticesPerSecond(place, notices, 8);
-  const silent = await committed(place, notices, async () => undefined);
+  const left = await measureEnqueue(place, jobs);
+  const byOne = await measureWork(place, jobs, 1);
+  await measureEnqueue(place, jobs);
+  const byTwo = await measureWork(place, jobs, 2);
+  const toOne = await measureNotices(place, notices, 1);
+  const toEight = await measureNotices(place, notices, 8);
+  const silent = await measureTransactions(place, notices, async () => undefined);
   const absolute = {
-    jobs_left_per_s: rounded(left),
-    jobs_worked_by_one_process_per_s: rounded(byOne),
-    jobs_worked_by_two_processes_per_s: rounded(byTwo),
-    notices_to_one_process_per_s: rounded(toOne),
-    notices_to_eight_processes_per_s: rounded(toEight),
-    empty_transactions_per_s: rounded(silent),
+    jobs_left_per_s: roundFigure(left),
+    jobs_worked_by_one_process_per_s: roundFigure(byOne),
+    jobs_worked_by_two_processes_per_s: roundFigure(byTwo),
+    notices_to_one_process_per_s: roundFigure(toOne),
+    notices_to_eight_processes_per_s: roundFigure(toEight),
+    empty_transactions_per_s: roundFigure(silent),
   };
   return {
     ratios: {},
@@ -94,7 +94,7 @@ async function measured(place: Place, flags: BenchFlags): Promise<BenchResult> {
 }
 
 /** Runs `work` in transactions from several senders. Returns transactions per second. */
-async function committed(
+async function measureTransactions(
   { services }: Place,
   count: number,
   work: (db: Database, index: number) => Promise<void>,
@@ -109,18 +109,20 @@ async function committed(
   return count / ((performance.now() - began) / 1000);
 }
 
-function leftPerSecond(place: Place, count: number): Promise<number> {
-  return committed(place, count, (db, index) => leaveJob(db, emptyJob, { index }, { key: `bench ${index}` }));
+function measureEnqueue(place: Place, count: number): Promise<number> {
+  return measureTransactions(place, count, (db, index) =>
+    queueJob(db, emptyJob, { index }, { key: `bench ${index}` }),
+  );
 }
 
 /** Measures jobs per second, from when all processes work until the last job is done. */
-async function workedPerSecond({ url }: Place, count: number, processes: number): Promise<number> {
-  const parts = await Parts.start(processes, { part: 'works', url, hands });
+async function measureWork({ url }: Place, count: number, processes: number): Promise<number> {
+  const parts = await Parts.start(processes, { part: 'works', url, concurrency: concurrency });
   const sumOf = (counts: readonly number[]) => counts.reduce((sum, each) => sum + each, 0);
   try {
     const before = sumOf(await parts.counts());
     const began = performance.now();
-    await counted(parts, counts => sumOf(counts) >= count);
+    await waitForCounts(parts, counts => sumOf(counts) >= count);
     return (count - before) / ((performance.now() - began) / 1000);
   } finally {
     await parts.stop();
@@ -128,18 +130,20 @@ async function workedPerSecond({ url }: Place, count: number, processes: number)
 }
 
 /** Measures notices per second, from the first sent until each process has received the last. */
-async function noticesPerSecond(place: Place, count: number, processes: number): Promise<number> {
-  const parts = await Parts.start(processes, { part: 'hears', url: place.url, hands });
+async function measureNotices(place: Place, count: number, processes: number): Promise<number> {
+  const parts = await Parts.start(processes, { part: 'hears', url: place.url, concurrency: concurrency });
   try {
     const began = performance.now();
-    await committed(place, count, (db, index) => place.services.bus.publish(db, 'keys', `bench ${index}`));
-    await counted(parts, counts => counts.every(each => each >= count));
+    await measureTransactions(place, count, (db, index) =>
+      place.services.bus.publish(db, 'keys', `bench ${index}`),
+    );
+    await waitForCounts(parts, counts => counts.every(each => each >= count));
     return count / ((performance.now() - began) / 1000);
   } finally {
     await parts.stop();
   }
 }
 
-async function counted(parts: Parts, all: (counts: readonly number[]) => boolean): Promise<void> {
-  while (!all(await parts.counts())) await sleep(lookMilliseconds);
+async function waitForCounts(parts: Parts, all: (counts: readonly number[]) => boolean): Promise<void> {
+  while (!all(await parts.counts())) await sleep(pollIntervalMs);
 }

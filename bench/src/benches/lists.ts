@@ -14,7 +14,7 @@ import { transaction } from '../../../server/src/kernel/db/pool.ts';
 import type { Services } from '../../../server/src/kernel/services.ts';
 import { buildPlatform } from '../../../server/src/main/platform.ts';
 import { openServices } from '../../../server/src/main/services.ts';
-import { rounded, type BenchFlags, type BenchResult } from '../bench.ts';
+import { roundFigure, type BenchFlags, type BenchResult } from '../bench.ts';
 import { makeMessages } from '../intake/messages.ts';
 import { backends, fill, isFilled, type World } from '../lists/queries.ts';
 
@@ -25,7 +25,7 @@ const days = 380;
 const daysAhead = 3;
 
 /** Builds a world of 380 days that ends in three days. */
-function worldOf(passengers: number): World {
+function buildWorld(passengers: number): World {
   const busy = demoPeople.find(({ cpf }) => cpf === busyCpf);
   if (busy === undefined) throw new Error('the demo has no such person');
   const colleagues = demoPeople.filter(
@@ -87,7 +87,7 @@ const lists = (): Record<string, Call> => ({
   files_count: { method: 'GET', url: '/audit-boarding/v1/api-pnr-files/counters', cpf: administratorCpf },
 });
 
-interface Measured {
+interface Measurement {
   /**
    * CPU milliseconds per call in all processes, including the database; more exact than wall time on a busy
    * machine.
@@ -104,12 +104,12 @@ async function measure(
   token: string,
   call: Call,
   rounds: number,
-): Promise<Measured> {
+): Promise<Measurement> {
   const times: number[] = [];
   let bytes = 0;
   let cpu = 0;
   for (let round = -5; round < rounds; round += 1) {
-    if (round === 0) cpu = await worked(services);
+    if (round === 0) cpu = await cpuMilliseconds(services);
     const started = performance.now();
     const reply = await app.inject({
       method: call.method,
@@ -125,12 +125,12 @@ async function measure(
   const sorted = times.toSorted((a, b) => a - b);
   const at = (part: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-  cpu = ((await worked(services)) - cpu) / rounds;
+  cpu = ((await cpuMilliseconds(services)) - cpu) / rounds;
   return { cpu, p50: at(0.5), p95: at(0.95), kilobytes: bytes / 1024 };
 }
 
 /** Returns the CPU milliseconds used so far by this process and the database processes of its connections. */
-async function worked({ pool }: Services): Promise<number> {
+async function cpuMilliseconds({ pool }: Services): Promise<number> {
   const { user, system } = process.cpuUsage();
   const nanoseconds = (await backends(pool)).map(pid => {
     try {
@@ -142,28 +142,28 @@ async function worked({ pool }: Services): Promise<number> {
   return (user + system) / 1e3 + nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 
-async function measureAll(services: Services, rounds: number): Promise<Map<string, Measured>> {
+async function measureAll(services: Services, rounds: number): Promise<Map<string, Measurement>> {
   const app = await buildPlatform(services, async () => undefined);
   try {
-    const measured = new Map<string, Measured>();
+    const measurements = new Map<string, Measurement>();
     for (const [name, call] of Object.entries(lists())) {
       const token = await grantSession(services, call.cpf ?? busyCpf);
       if (token === undefined) throw new Error('nobody to ask as');
-      measured.set(name, await measure(app, services, token, call, rounds));
+      measurements.set(name, await measure(app, services, token, call, rounds));
     }
     const partner = await generateToken(services, 'bench', null);
     const [body] = makeMessages(1, 'paxlst').first;
     if (body === undefined) throw new Error('nothing to send');
     const repeat: Call = { method: 'POST', url: '/audit-boarding/v1/api-pnr-files', body };
-    measured.set('repeat', await measure(app, services, partner.token, repeat, rounds));
-    return measured;
+    measurements.set('repeat', await measure(app, services, partner.token, repeat, rounds));
+    return measurements;
   } finally {
     await app.close();
   }
 }
 
 export default async function bench(flags: BenchFlags): Promise<BenchResult> {
-  const world = worldOf(Number(flags['passengers'] ?? 3_000_000));
+  const world = buildWorld(Number(flags['passengers'] ?? 3_000_000));
   const folder = flags['folder'] ?? mkdtempSync(join(tmpdir(), 'farol-bench-'));
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);
@@ -188,9 +188,9 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
   }
 }
 
-function report(world: World, measured: ReadonlyMap<string, Measured>): BenchResult {
+function report(world: World, measurements: ReadonlyMap<string, Measurement>): BenchResult {
   const absolute = Object.fromEntries(
-    [...measured].map(([name, { p95 }]) => [`${name}_p95_ms`, rounded(p95)]),
+    [...measurements].map(([name, { p95 }]) => [`${name}_p95_ms`, roundFigure(p95)]),
   );
   const { passengersOfFlight: each, flights, restrictions, alerts, files } = world;
   return {
@@ -198,7 +198,7 @@ function report(world: World, measured: ReadonlyMap<string, Measured>): BenchRes
     absolute: { passengers: flights * each, flights, restrictions, alerts, files, ...absolute },
     table: [
       ['list', 'median ms', 'p95 ms', 'processor ms', 'KB'],
-      ...[...measured].map(([name, { p50, p95, cpu, kilobytes }]) => [
+      ...[...measurements].map(([name, { p50, p95, cpu, kilobytes }]) => [
         name,
         p50.toFixed(1),
         p95.toFixed(1),

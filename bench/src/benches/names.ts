@@ -16,16 +16,16 @@ import {
   WatchIndex,
   WHOLE_FROM,
 } from '@farol/identity';
-import { median, rounded, type BenchFlags, type BenchResult } from '../bench.ts';
-import { deviated, Draw, People } from '../names/invent.ts';
-import { f1Of, readPairs } from '../names/pairs.ts';
+import { median, roundFigure, type BenchFlags, type BenchResult } from '../bench.ts';
+import { misspell, Draw, People } from '../names/invent.ts';
+import { f1Of, parsePairs } from '../names/pairs.ts';
 
 /** Names per round, for the index and for the plain way. */
-const SOUGHT = 4000;
-const SOUGHT_PLAINLY = 12;
-const FLIGHT = 200;
+const namesPerRound = 4000;
+const plainNamesPerRound = 12;
+const namesPerFlight = 200;
 /** Until most shared words, about twenty thousand, are cached. */
-const WARM_ROUNDS = 24;
+const warmupRounds = 24;
 
 const sharedPairs = fileURLToPath(new URL('../../../../shared/samples/names/pairs.csv', import.meta.url));
 
@@ -42,26 +42,26 @@ function worldOf(seed: number, names: number): World {
   const random = new Draw(seed + 1);
   const list = Array.from({ length: names }, () => people.name(random));
   const listed = () => random.pick(list);
-  const deviating = () => deviated(listed(), random);
+  const deviating = () => misspell(listed(), random);
   const sought = () => (random.below(10) === 0 ? deviating() : people.name(random));
   return { list, sought, listed, deviating };
 }
 
 /** CPU milliseconds; more exact than wall time on a busy machine. */
-function timed(work: () => void): number {
+function measureCpu(work: () => void): number {
   const before = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }
 
-const many = (count: number, make: () => string): string[] => Array.from({ length: count }, make);
+const createNames = (count: number, make: () => string): string[] => Array.from({ length: count }, make);
 
 function lookUp(index: WatchIndex, names: readonly string[]): { each: number; hits: number } {
   let hits = 0;
-  const all = timed(() => {
-    for (let at = 0; at < names.length; at += FLIGHT)
-      for (const found of index.findAll(names.slice(at, at + FLIGHT))) hits += found.length;
+  const all = measureCpu(() => {
+    for (let at = 0; at < names.length; at += namesPerFlight)
+      for (const found of index.findAll(names.slice(at, at + namesPerFlight))) hits += found.length;
   });
   return { each: all / names.length, hits: hits / names.length };
 }
@@ -72,7 +72,7 @@ function scan(
   names: readonly string[],
 ): { each: number; found: [string, number][] } {
   const found: [string, number][] = [];
-  const all = timed(() => {
+  const all = measureCpu(() => {
     for (const name of names) {
       const { text } = readWatchName(name);
       for (let entry = 0; entry < texts.length; entry++)
@@ -82,12 +82,12 @@ function scan(
   return { each: all / names.length, found };
 }
 
-const keptOf = (index: WatchIndex, found: readonly [string, number][]): number =>
+const hitsKeptOf = (index: WatchIndex, found: readonly [string, number][]): number =>
   found.filter(([name, entry]) => index.find(name).some(hit => hit.entry === entry)).length / found.length;
 
-function f1Shared(file: string): { ours: number; plain: number } | undefined {
+function measureSharedF1(file: string): { ours: number; plain: number } | undefined {
   if (!existsSync(file)) return undefined;
-  const pairs = readPairs(readFileSync(file, 'utf8'));
+  const pairs = parsePairs(readFileSync(file, 'utf8'));
   const read = pairs.map(({ name1, name2, isMatch }) => ({
     a: readWatchName(name1),
     b: readWatchName(name2),
@@ -99,10 +99,10 @@ function f1Shared(file: string): { ours: number; plain: number } | undefined {
   };
 }
 
-function memoryOf(make: () => WatchIndex): { index: WatchIndex; milliseconds: number; megabytes: number } {
+function buildIndex(make: () => WatchIndex): { index: WatchIndex; milliseconds: number; megabytes: number } {
   const before = process.memoryUsage();
   let index: WatchIndex | undefined;
-  const milliseconds = timed(() => (index = make()));
+  const milliseconds = measureCpu(() => (index = make()));
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   const megabytes = (heapUsed - before.heapUsed + arrayBuffers - before.arrayBuffers) / 1e6;
   if (index === undefined) throw new Error('There is no index');
@@ -115,29 +115,29 @@ export default async function names(flags: BenchFlags): Promise<BenchResult> {
     Number(flags['seed'] ?? 1),
     Number(flags['names'] ?? 50_000),
   );
-  const { index, milliseconds, megabytes } = memoryOf(() => new WatchIndex(list));
-  const first = lookUp(index, many(1000, sought));
-  for (let round = 0; round < WARM_ROUNDS; round++) lookUp(index, many(SOUGHT, sought));
+  const { index, milliseconds, megabytes } = buildIndex(() => new WatchIndex(list));
+  const first = lookUp(index, createNames(1000, sought));
+  for (let round = 0; round < warmupRounds; round++) lookUp(index, createNames(namesPerRound, sought));
   const texts = list.map(name => readWatchName(name).text);
-  scan(texts, many(4, sought));
+  scan(texts, createNames(4, sought));
   const found: [string, number][] = [];
   const times = Array.from({ length: rounds }, () => {
-    const plain = scan(texts, many(SOUGHT_PLAINLY, sought));
+    const plain = scan(texts, createNames(plainNamesPerRound, sought));
     found.push(...plain.found);
-    return { plain: plain.each, ours: lookUp(index, many(SOUGHT, sought)) };
+    return { plain: plain.each, ours: lookUp(index, createNames(namesPerRound, sought)) };
   });
   // Adds listed and misspelled names, so that `hits_kept` has enough samples.
-  found.push(...scan(texts, many(20, listed)).found, ...scan(texts, many(40, deviating)).found);
+  found.push(...scan(texts, createNames(20, listed)).found, ...scan(texts, createNames(40, deviating)).found);
   return report(times, flags['pairs'] ?? sharedPairs, {
     first: first.each,
     milliseconds,
     megabytes,
-    kept: keptOf(index, found),
+    kept: hitsKeptOf(index, found),
     found: found.length,
   });
 }
 
-interface Told {
+interface NameFigures {
   first: number;
   milliseconds: number;
   megabytes: number;
@@ -148,28 +148,28 @@ interface Told {
 function report(
   times: readonly { plain: number; ours: { each: number; hits: number } }[],
   pairs: string,
-  { first, milliseconds, megabytes, kept, found }: Told,
+  { first, milliseconds, megabytes, kept, found }: NameFigures,
 ): BenchResult {
-  const shared = f1Shared(pairs);
+  const shared = measureSharedF1(pairs);
   if (shared === undefined) console.error(`f1_shared is left out: there is no ${pairs}`);
   const ours = median(times.map(time => time.ours.each));
   const plain = median(times.map(time => time.plain));
   return {
     ratios: {
-      names50000_vs_linear: rounded(median(times.map(time => time.plain / time.ours.each))),
+      names50000_vs_linear: roundFigure(median(times.map(time => time.plain / time.ours.each))),
       hits_kept: kept,
       ...(shared === undefined
         ? {}
-        : { f1_shared: rounded(shared.ours), f1_shared_jaro_winkler: rounded(shared.plain) }),
+        : { f1_shared: roundFigure(shared.ours), f1_shared_jaro_winkler: roundFigure(shared.plain) }),
     },
     absolute: {
-      lookup_us: rounded(ours * 1000),
-      first_lookup_us: rounded(first * 1000),
-      linear_ms: rounded(plain),
-      hits_each: rounded(median(times.map(time => time.ours.hits))),
+      lookup_us: roundFigure(ours * 1000),
+      first_lookup_us: roundFigure(first * 1000),
+      linear_ms: roundFigure(plain),
+      hits_each: roundFigure(median(times.map(time => time.ours.hits))),
       linear_hits: found,
-      build_ms: rounded(milliseconds),
-      index_mb: rounded(megabytes),
+      build_ms: roundFigure(milliseconds),
+      index_mb: roundFigure(megabytes),
     },
     table: [
       ['one name', 'microseconds'],

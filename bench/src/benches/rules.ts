@@ -7,7 +7,7 @@
  * Flags: `--rules=10000`, `--passengers=20000`, `--flight=200` people each, `--hits=50`, `--seed`,
  * `--rounds=5`.
  */
-import { median, rounded, type BenchFlags, type BenchResult } from '../bench.ts';
+import { median, roundFigure, type BenchFlags, type BenchResult } from '../bench.ts';
 import { factsOf, jsonLogic, jsonRules, type Peer } from '../rules/peers.ts';
 import { type Flight, makeFlights } from '../rules/passengers.ts';
 import { makeRules } from '../rules/rules.ts';
@@ -39,19 +39,19 @@ function judgeAll(index: RuleIndex, flights: readonly Flight[], reasons = false)
   const begin = process.cpuUsage();
   for (const { flight, passengers } of flights) {
     const judgement = index.judge(flight, passengers);
-    for (let who = 0; who < passengers.length; who += 1)
-      hits += (reasons ? judgement.hitsOf(who) : judgement.rulesOf(who)).length;
+    for (let passengerIndex = 0; passengerIndex < passengers.length; passengerIndex += 1)
+      hits += (reasons ? judgement.hitsOf(passengerIndex) : judgement.rulesOf(passengerIndex)).length;
     people += passengers.length;
   }
   return { each: microseconds(begin) / people, hits };
 }
 
-interface Sampled {
+interface SampledPassenger {
   flight: number;
   passenger: number;
 }
 
-function sampleOf(flights: readonly Flight[], count: number): Sampled[] {
+function sampleOf(flights: readonly Flight[], count: number): SampledPassenger[] {
   return Array.from({ length: count }, (_, at) => {
     const flight = Math.floor((at * flights.length) / count);
     return { flight, passenger: (at * 7) % (flights[flight]?.passengers.length ?? 1) };
@@ -61,7 +61,7 @@ function sampleOf(flights: readonly Flight[], count: number): Sampled[] {
 async function judgeSample(
   peer: Peer,
   flights: readonly Flight[],
-  sample: readonly Sampled[],
+  sample: readonly SampledPassenger[],
 ): Promise<{ each: number; hits: string[][] }> {
   const facts = sample.map(({ flight, passenger }) =>
     factsOf(flights[flight]?.passengers[passenger]?.record ?? {}),
@@ -72,7 +72,11 @@ async function judgeSample(
   return { each: microseconds(begin) / facts.length, hits };
 }
 
-function oursOn(index: RuleIndex, flights: readonly Flight[], sample: readonly Sampled[]): string[][] {
+function judgeSampleOurs(
+  index: RuleIndex,
+  flights: readonly Flight[],
+  sample: readonly SampledPassenger[],
+): string[][] {
   return sample.map(({ flight, passenger }) => {
     const { flight: about, passengers } = flights[flight] as Flight;
     return index
@@ -82,7 +86,7 @@ function oursOn(index: RuleIndex, flights: readonly Flight[], sample: readonly S
   });
 }
 
-const same = (one: readonly string[][], other: readonly string[][]): boolean =>
+const hasSameHits = (one: readonly string[][], other: readonly string[][]): boolean =>
   one.length === other.length &&
   one.every((ids, at) => ids.toSorted().join() === other[at]?.toSorted().join());
 
@@ -109,8 +113,8 @@ export default async function rules(flags: BenchFlags): Promise<BenchResult> {
   const logicHits = (await judgeSample(logic, flights, logicSample)).hits;
   const engineHits = (await judgeSample(engine, flights, engineSample)).hits;
   const identical =
-    same(logicHits, oursOn(index, flights, logicSample)) &&
-    same(engineHits, oursOn(index, flights, engineSample));
+    hasSameHits(logicHits, judgeSampleOurs(index, flights, logicSample)) &&
+    hasSameHits(engineHits, judgeSampleOurs(index, flights, engineSample));
 
   const ours: Pass[] = [];
   const oursFew: Pass[] = [];
@@ -125,7 +129,7 @@ export default async function rules(flags: BenchFlags): Promise<BenchResult> {
   const explained = judgeAll(index, flights.slice(0, Math.ceil(flights.length / 20)), true);
   const each = (passes: readonly Pass[]): number => median(passes.map(pass => pass.each));
   const over = (times: readonly number[]): number =>
-    rounded(median(times.map((time, round) => time / (ours[round]?.each ?? Number.NaN))));
+    roundFigure(median(times.map((time, round) => time / (ours[round]?.each ?? Number.NaN))));
   const row = (name: string, time: number, hits: number): string[] => [
     name,
     time.toFixed(2),
@@ -149,16 +153,16 @@ export default async function rules(flags: BenchFlags): Promise<BenchResult> {
     ratios: {
       [`rules${count}_vs_json_logic_engine`]: over(logicTimes),
       [`rules${count}_vs_json_rules_engine`]: over(engineTimes),
-      [`growth_${count / 10}_to_${count}`]: rounded(
+      [`growth_${count / 10}_to_${count}`]: roundFigure(
         median(ours.map(({ each: time }, round) => time / (oursFew[round]?.each ?? Number.NaN))),
       ),
       hits_identical: identical ? 1 : 0,
     },
     absolute: {
-      us_a_passenger: rounded(each(ours)),
-      hits_a_passenger: rounded((ours[0]?.hits ?? 0) / people),
-      with_reasons_us_a_passenger: rounded(explained.each),
-      index_ms: rounded(building),
+      us_a_passenger: roundFigure(each(ours)),
+      hits_a_passenger: roundFigure((ours[0]?.hits ?? 0) / people),
+      with_reasons_us_a_passenger: roundFigure(explained.each),
+      index_ms: roundFigure(building),
       seed,
     },
   };

@@ -5,8 +5,8 @@
  * Flags: `--rounds=5`, `--turns=150` of the wheel per round.
  */
 import { type Browser, chromium } from 'playwright-core';
-import { chromiumArguments, chromiumIfAny } from '../../../e2e/support/chromium.ts';
-import { type BenchFlags, type BenchResult, median, rounded } from '../bench.ts';
+import { chromiumArguments, findChromiumOrUndefined } from '../../../e2e/support/chromium.ts';
+import { type BenchFlags, type BenchResult, median, roundFigure } from '../bench.ts';
 import { serveKit } from '../scroll/kit.ts';
 
 const contestants = {
@@ -16,8 +16,8 @@ const contestants = {
 } as const;
 type Contestant = keyof typeof contestants;
 const names = Object.keys(contestants) as Contestant[];
-const tooLong = 50;
-const step = 600;
+const longFrameMs = 50;
+const wheelPixels = 600;
 
 interface Run {
   /** Milliseconds between frames. */
@@ -53,7 +53,7 @@ async function scroll(browser: Browser, address: string, turns: number): Promise
     requestAnimationFrame(note);
   });
   const before = await busy();
-  for (let turn = 0; turn < turns; turn += 1) await page.mouse.wheel(0, step);
+  for (let turn = 0; turn < turns; turn += 1) await page.mouse.wheel(0, wheelPixels);
   const after = await busy();
   const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
   const top = await rows.evaluate(element => element.scrollTop);
@@ -66,21 +66,21 @@ async function scroll(browser: Browser, address: string, turns: number): Promise
 const at = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
 
-function told(runs: Readonly<Record<Contestant, Run[]>>): BenchResult {
-  const of = (name: Contestant, value: (run: Run) => number): number =>
-    rounded(median(runs[name].map(value)));
-  const p95 = (name: Contestant): number => of(name, ({ frames }) => at(frames, 0.95));
-  const longest = (name: Contestant): number => of(name, ({ frames }) => at(frames, 1));
+function toResult(runs: Readonly<Record<Contestant, Run[]>>): BenchResult {
+  const medianOf = (name: Contestant, value: (run: Run) => number): number =>
+    roundFigure(median(runs[name].map(value)));
+  const p95 = (name: Contestant): number => medianOf(name, ({ frames }) => at(frames, 0.95));
+  const longest = (name: Contestant): number => medianOf(name, ({ frames }) => at(frames, 1));
   const long = (name: Contestant): number =>
-    of(name, ({ frames }) => frames.filter(frame => frame > tooLong).length);
+    medianOf(name, ({ frames }) => frames.filter(frame => frame > longFrameMs).length);
   const against = (name: Contestant): number =>
-    rounded(median(runs[name].map(({ busy }, round) => (runs.native[round]?.busy ?? Number.NaN) / busy)));
+    roundFigure(median(runs[name].map(({ busy }, round) => (runs.native[round]?.busy ?? Number.NaN) / busy)));
   return {
     table: [
-      ['', 'main thread ms', 'frame p95 ms', 'longest ms', `over ${tooLong} ms`],
+      ['', 'main thread ms', 'frame p95 ms', 'longest ms', `over ${longFrameMs} ms`],
       ...names.map(name => [
         name,
-        ...[of(name, ({ busy }) => busy), p95(name), longest(name), long(name)].map(String),
+        ...[medianOf(name, ({ busy }) => busy), p95(name), longest(name), long(name)].map(String),
       ]),
     ],
     ratios: { list: against('list'), list_all_parts: against('list, all parts') },
@@ -96,7 +96,7 @@ function told(runs: Readonly<Record<Contestant, Run[]>>): BenchResult {
 }
 
 export default async function bench(flags: BenchFlags): Promise<BenchResult> {
-  const executablePath = chromiumIfAny(process.env);
+  const executablePath = findChromiumOrUndefined(process.env);
   if (executablePath === undefined)
     return {
       table: [['There is no Chromium on this machine: nothing was measured.']],
@@ -114,5 +114,5 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
     await browser.close();
     await kit.close();
   }
-  return told(runs);
+  return toResult(runs);
 }

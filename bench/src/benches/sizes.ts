@@ -16,12 +16,12 @@ import { startEmbedded } from '../../../server/src/kernel/db/embedded.ts';
 import { startWorker } from '../../../server/src/kernel/jobs/jobs.ts';
 import { allJobs } from '../../../server/src/main/all-jobs.ts';
 import { openServices } from '../../../server/src/main/services.ts';
-import { rounded, type BenchFlags, type BenchResult } from '../bench.ts';
-import { connected, createDatabase, waiting } from '../intake/queries.ts';
-import { countOf, tableSizes, tidy, writtenSoFar, type TableSize } from '../sizes/queries.ts';
-import { scenarios, sizingOf, type PerPassenger, type Sizing } from '../sizes/scenarios.ts';
+import { roundFigure, type BenchFlags, type BenchResult } from '../bench.ts';
+import { connect, createDatabase, countWaiting } from '../intake/queries.ts';
+import { countRows, tableSizes, vacuumFull, readCounters, type TableSize } from '../sizes/queries.ts';
+import { scenarios, computeSizing, type PerPassenger, type Sizing } from '../sizes/scenarios.ts';
 
-interface Measured {
+interface Measurement {
   per: PerPassenger;
   passengers: number;
   sizes: TableSize[];
@@ -47,13 +47,13 @@ async function takeIn(url: string, dataDir: string, messages: readonly Buffer[],
       FAROL_LOG_LEVEL: 'error',
     }),
   );
-  const before = await writtenSoFar(client);
+  const before = await readCounters(client);
   const started = performance.now();
   const worker = await startWorker(forJobs.pool, allJobs(forJobs), 1, services.log);
   try {
     for (const bytes of messages)
       await receiveAlone(services, { bytes, way: 'COMMAND', fileName: null, integrator: null });
-    while ((await waiting(client)) > 0) await sleep(20);
+    while ((await countWaiting(client)) > 0) await sleep(20);
     return { seconds: (performance.now() - started) / 1000, before };
   } finally {
     await worker.stop();
@@ -61,15 +61,15 @@ async function takeIn(url: string, dataDir: string, messages: readonly Buffer[],
   }
 }
 
-async function measure(url: string, dataDir: string, messages: readonly Buffer[]): Promise<Measured> {
-  const client = await connected(url);
+async function measure(url: string, dataDir: string, messages: readonly Buffer[]): Promise<Measurement> {
+  const client = await connect(url);
   try {
     const { seconds, before } = await takeIn(url, dataDir, messages, client);
-    const after = await writtenSoFar(client);
-    await tidy(client);
-    const passengers = await countOf(client, 'flight_passenger');
+    const after = await readCounters(client);
+    await vacuumFull(client);
+    const passengers = await countRows(client, 'flight_passenger');
     const sizes = await tableSizes(client);
-    const grown = sizes.filter(({ table }) => grows(table));
+    const grown = sizes.filter(({ table }) => isGrowing(table));
     const sum = (of: (size: TableSize) => number) => grown.reduce((total, size) => total + of(size), 0);
     const bytes = sum(({ heap, indexes }) => heap + indexes);
     const files = grown.find(({ table }) => table === 'api_pnr_file');
@@ -91,25 +91,25 @@ async function measure(url: string, dataDir: string, messages: readonly Buffer[]
   }
 }
 
-const grows = (table: string): boolean =>
+const isGrowing = (table: string): boolean =>
   /^(flight|passenger|booking|traveller|alert|api_pnr|expected|audit_(event|seal)|integrator_call)/.test(
     table,
   );
 
-const gigabytes = (bytes: number): string => `${rounded(bytes / 1e9).toLocaleString('en')} GB`;
+const gigabytes = (bytes: number): string => `${roundFigure(bytes / 1e9).toLocaleString('en')} GB`;
 
 function rowOf(sizing: Sizing): string[] {
   return [
     sizing.name,
     sizing.passengersADay.toLocaleString('en'),
-    rounded(sizing.passengersASecond).toLocaleString('en'),
-    Math.round(rounded(sizing.writesASecond)).toLocaleString('en'),
-    `${rounded(sizing.logBytesASecond / 1e6)} MB`,
+    roundFigure(sizing.passengersASecond).toLocaleString('en'),
+    Math.round(roundFigure(sizing.writesASecond)).toLocaleString('en'),
+    `${roundFigure(sizing.logBytesASecond / 1e6)} MB`,
     gigabytes(sizing.bytesADay),
-    `${rounded(sizing.bytes / 1e12).toLocaleString('en')} TB`,
+    `${roundFigure(sizing.bytes / 1e12).toLocaleString('en')} TB`,
     String(sizing.nodes),
-    `${rounded(sizing.bytesANode / 1e12)} TB`,
-    Math.round(rounded(sizing.writesASecondANode)).toLocaleString('en'),
+    `${roundFigure(sizing.bytesANode / 1e12)} TB`,
+    Math.round(roundFigure(sizing.writesASecondANode)).toLocaleString('en'),
     sizing.limitedBy,
   ];
 }
@@ -136,7 +136,7 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
   try {
     const url = await createDatabase(server.ownerUrl, 'bench_sizes');
     const { per, passengers, sizes, passengersASecond } = await measure(url, dataDir, messages);
-    const sizings = scenarios.map(scenario => sizingOf(scenario, per, passengersASecond));
+    const sizings = scenarios.map(scenario => computeSizing(scenario, per, passengersASecond));
     if (flags['sizing'] !== undefined)
       for (const row of [head, head.map(() => '---'), ...sizings.map(rowOf)])
         console.log(`| ${row.join(' | ')} |`);
@@ -145,12 +145,12 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
       absolute: {
         passengers,
         messages: messages.length,
-        rows_a_passenger: rounded(per.rows),
+        rows_a_passenger: roundFigure(per.rows),
         bytes_a_passenger: Math.round(per.bytes),
         file_bytes_a_passenger: Math.round(per.fileBytes),
         log_bytes_a_passenger: Math.round(per.logBytes),
-        rows_written_a_passenger: rounded(per.writes),
-        passengers_a_second: rounded(passengersASecond),
+        rows_written_a_passenger: roundFigure(per.writes),
+        passengers_a_second: roundFigure(passengersASecond),
         nodes_for_the_world: sizings.at(-1)?.nodes ?? 0,
       },
       table: [

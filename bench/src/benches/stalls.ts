@@ -7,15 +7,15 @@
  * `--checkout=` another checkout to compare.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { rounded, type BenchFlags, type BenchResult } from '../bench.ts';
+import { roundFigure, type BenchFlags, type BenchResult } from '../bench.ts';
 import { stallInputs, type StallInput } from '../stalls/inputs.ts';
 import { StallPlatform } from '../stalls/platform.ts';
 
-const workedMilliseconds = 300_000;
+const workTimeoutMs = 300_000;
 /** Idle time that measures the gaps of the machine itself. */
-const idleMilliseconds = 5000;
+const idleMs = 5000;
 
-interface Measured {
+interface Measurement {
   name: string;
   statuses: string;
   seconds: number;
@@ -27,29 +27,29 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
   const megabytes = Number(flags['megabytes'] ?? 64);
   const inputs = stallInputs(megabytes, Number(flags['people'] ?? 5000));
   const platform = await StallPlatform.start(megabytes, flags['checkout']);
-  const measured: Measured[] = [];
+  const measurements: Measurement[] = [];
   try {
     for (const input of inputs.filter(({ name }) => name.startsWith(flags['only'] ?? ''))) {
       const one = await measure(platform, input);
-      measured.push(one);
+      measurements.push(one);
       console.error(
-        `${one.name}: ${Math.round(one.longestGapMs)} ms, ${rounded(one.seconds)} s, ${one.statuses}`,
+        `${one.name}: ${Math.round(one.longestGapMs)} ms, ${roundFigure(one.seconds)} s, ${one.statuses}`,
       );
     }
   } finally {
     await platform.stop();
   }
-  return resultOf(measured);
+  return resultOf(measurements);
 }
 
-async function measure(platform: StallPlatform, { name, bodies }: StallInput): Promise<Measured> {
+async function measure(platform: StallPlatform, { name, bodies }: StallInput): Promise<Measurement> {
   const ready = bodies();
   await platform.longestGap();
   const began = performance.now();
-  if (ready.length === 0) await sleep(idleMilliseconds);
+  if (ready.length === 0) await sleep(idleMs);
   const sent = await Promise.all(ready.map(body => platform.send(body)));
   const worked = await Promise.all(
-    sent.flatMap(({ files }) => files.map(id => platform.worked(id, workedMilliseconds))),
+    sent.flatMap(({ files }) => files.map(id => platform.waitUntilWorked(id, workTimeoutMs))),
   );
   const seconds = (performance.now() - began) / 1000;
   return {
@@ -61,23 +61,23 @@ async function measure(platform: StallPlatform, { name, bodies }: StallInput): P
   };
 }
 
-function resultOf(measured: readonly Measured[]): BenchResult {
-  const longest = Math.max(...measured.map(({ longestGapMs }) => longestGapMs));
+function resultOf(measurements: readonly Measurement[]): BenchResult {
+  const longest = Math.max(...measurements.map(({ longestGapMs }) => longestGapMs));
   return {
     ratios: {},
     absolute: {
       longest_gap_ms: Math.round(longest),
-      not_worked_inputs: measured.filter(({ worked }) => !worked).length,
+      not_worked_inputs: measurements.filter(({ worked }) => !worked).length,
       ...Object.fromEntries(
-        measured.map(({ name, longestGapMs }) => [`${name}_longest_gap_ms`, Math.round(longestGapMs)]),
+        measurements.map(({ name, longestGapMs }) => [`${name}_longest_gap_ms`, Math.round(longestGapMs)]),
       ),
     },
     table: [
       ['input', 'longest gap (ms)', 'received and worked (s)', 'answers'],
-      ...measured.map(({ name, longestGapMs, seconds, statuses, worked }) => [
+      ...measurements.map(({ name, longestGapMs, seconds, statuses, worked }) => [
         name,
         String(Math.round(longestGapMs)),
-        worked ? String(rounded(seconds)) : `not within ${workedMilliseconds / 1000}`,
+        worked ? String(roundFigure(seconds)) : `not within ${workTimeoutMs / 1000}`,
         statuses,
       ]),
     ],

@@ -14,10 +14,10 @@ import type { Client } from 'pg';
 import { startEmbedded } from '../../../server/src/kernel/db/embedded.ts';
 import { readConfig } from '../../../server/src/kernel/config.ts';
 import { openServices } from '../../../server/src/main/services.ts';
-import { rounded, type BenchFlags, type BenchResult } from '../bench.ts';
+import { roundFigure, type BenchFlags, type BenchResult } from '../bench.ts';
 import type { Person, Tally } from '../streams/clients.ts';
 import { Clients, Platform, Raiser } from '../streams/processes.ts';
-import { connected, makePeople, unreadByPerson } from '../streams/queries.ts';
+import { connect, makePeople, unreadByPerson } from '../streams/queries.ts';
 
 const clientProcesses = 2;
 const warmUp = 200;
@@ -31,7 +31,7 @@ interface Run {
   client: Client;
   raiser: Raiser;
   clients: readonly Clients[];
-  held: Platform;
+  mainPlatform: Platform;
   /** Ports of the main process and of the second one. */
   ports: readonly [number, number];
   people: readonly Person[];
@@ -56,21 +56,29 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
     return part;
   };
   try {
-    const client = await connected(server.ownerUrl);
+    const client = await connect(server.ownerUrl);
     ends.push(() => client.end());
     const people = await prepare(environment, client, streams + warmUp);
     const ports = [await freePort(), await freePort()] as const;
-    const held = ending(await Platform.start(environment, ports[0]));
+    const mainPlatform = ending(await Platform.start(environment, ports[0]));
     ending(await Platform.start(environment, ports[1]));
     const raiser = ending(await Raiser.start(environment));
     const clients = Array.from({ length: clientProcesses }, (_, index) =>
       ending(new Clients(`127.0.0.${index + 2}`)),
     );
-    const run: Run = { client, raiser, clients, held, ports, people: people.slice(warmUp), receivers };
+    const run: Run = {
+      client,
+      raiser,
+      clients,
+      mainPlatform: mainPlatform,
+      ports,
+      people: people.slice(warmUp),
+      receivers,
+    };
     const opened = await openStreams(run, people.slice(0, warmUp));
-    const told = { ...opened, ...(await fanOut(run, Number(flags['rounds'] ?? 40))) };
-    const restarts = flags['restarts'] === 'no' ? { lost: await lostOf(run) } : await restart(run);
-    return report(streams, { ...told, ...restarts });
+    const figures = { ...opened, ...(await measureFanOut(run, Number(flags['rounds'] ?? 40))) };
+    const restarts = flags['restarts'] === 'no' ? { lost: await countLost(run) } : await measureRestarts(run);
+    return report(streams, { ...figures, ...restarts });
   } finally {
     for (const end of ends.toReversed()) await end();
     rmSync(folder, { recursive: true, force: true });
@@ -99,7 +107,7 @@ async function freePort(): Promise<number> {
  * Opens all streams. Returns the cost of each to the main process, without the fixed cost of the first ones.
  */
 async function openStreams(
-  { clients, held, ports: [all, beside], people, receivers }: Run,
+  { clients, mainPlatform: held, ports: [all, beside], people, receivers }: Run,
   first: readonly Person[],
 ): Promise<Record<string, number>> {
   const shareOf = (of: readonly Person[], index: number) =>
@@ -135,26 +143,26 @@ function receiversOf({ people, receivers }: Run, round: number): string[] {
  * Measures milliseconds from commit to last byte at every window; some receivers have a second window at the
  * second process.
  */
-async function fanOut(run: Run, rounds: number): Promise<Record<string, number>> {
+async function measureFanOut(run: Run, rounds: number): Promise<Record<string, number>> {
   const times: number[] = [];
   const last: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const client of run.clients) client.forget();
     const receivers = receiversOf(run, round);
     const committedAt = await run.raiser.raise(receivers);
-    const taken = (await arrived(run, receivers)).map(at => at - committedAt);
+    const taken = (await waitForArrivals(run, receivers)).map(at => at - committedAt);
     times.push(...taken);
     last.push(Math.max(...taken));
   }
   return {
-    fanout_p50_ms: part(times, 0.5),
-    fanout_p99_ms: part(times, 0.99),
-    last_receiver_p99_ms: part(last, 0.99),
+    fanout_p50_ms: percentile(times, 0.5),
+    fanout_p99_ms: percentile(times, 0.99),
+    last_receiver_p99_ms: percentile(last, 0.99),
   };
 }
 
 /** Returns the arrival times at the receivers' windows, or those known when time is up. */
-async function arrived(run: Run, receivers: readonly string[]): Promise<number[]> {
+async function waitForArrivals(run: Run, receivers: readonly string[]): Promise<number[]> {
   const beside = new Set(run.people.slice(0, run.receivers).map(({ id }) => id));
   const expected = receivers.length + receivers.filter(id => beside.has(id)).length;
   const until = performance.now() + settleMilliseconds;
@@ -166,12 +174,12 @@ async function arrived(run: Run, receivers: readonly string[]): Promise<number[]
   }
 }
 
-function part(values: readonly number[], share: number): number {
+function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 }
 
 /** Stops and kills the main process while alerts are raised. */
-async function restart(run: Run): Promise<Record<string, number>> {
+async function measureRestarts(run: Run): Promise<Record<string, number>> {
   for (const client of run.clients) client.keepConnections();
   let raising = true;
   let alerts = 0;
@@ -182,22 +190,22 @@ async function restart(run: Run): Promise<Record<string, number>> {
       await sleep(betweenAlertsOfRestart);
     }
   })();
-  const told: Record<string, number> = {};
+  const figures: Record<string, number> = {};
   let refused = 0;
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     for (const client of run.clients) client.forget();
-    await run.held.restart(signal);
-    const back = await allBack(run);
-    refused += await refusedOf(run);
-    told[`back_after_${signal.toLowerCase()}_s`] = back;
+    await run.mainPlatform.restart(signal);
+    const back = await waitForReconnects(run);
+    refused += await countRefused(run);
+    figures[`back_after_${signal.toLowerCase()}_s`] = back;
   }
   raising = false;
   await raised;
-  return { ...told, refused_meanwhile: refused, alerts_meanwhile: alerts, lost: await lostOf(run) };
+  return { ...figures, refused_meanwhile: refused, alerts_meanwhile: alerts, lost: await countLost(run) };
 }
 
 /** Counts calls and streams answered with errors since `forget`. */
-async function refusedOf(run: Run): Promise<number> {
+async function countRefused(run: Run): Promise<number> {
   return (await tallies(run))
     .flatMap(({ answers }) => Object.entries(answers))
     .filter(([answer]) => !/^0$|200$/.test(answer))
@@ -205,7 +213,7 @@ async function refusedOf(run: Run): Promise<number> {
 }
 
 /** Returns seconds until every window is connected again, or until the timeout. */
-async function allBack(run: Run): Promise<number> {
+async function waitForReconnects(run: Run): Promise<number> {
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1000;
   while (performance.now() - began < restartMilliseconds) {
@@ -216,7 +224,7 @@ async function allBack(run: Run): Promise<number> {
 }
 
 /** Returns how many alerts the windows and the database differ by, after time to settle. */
-async function lostOf(run: Run): Promise<number> {
+async function countLost(run: Run): Promise<number> {
   const unread = await unreadByPerson(run.client);
   const until = performance.now() + settleMilliseconds;
   for (;;) {
@@ -230,8 +238,10 @@ async function lostOf(run: Run): Promise<number> {
   }
 }
 
-function report(streams: number, told: Readonly<Record<string, number>>): BenchResult {
-  const absolute = Object.fromEntries(Object.entries(told).map(([name, value]) => [name, rounded(value)]));
+function report(streams: number, figures: Readonly<Record<string, number>>): BenchResult {
+  const absolute = Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [name, roundFigure(value)]),
+  );
   return {
     ratios: {},
     absolute: { streams, ...absolute },

@@ -1,5 +1,5 @@
-import { asked } from '../faults/queries.ts';
-import { someFlights, somePassengers } from './queries.ts';
+import { withClient } from '../faults/queries.ts';
+import { listFlightSamples, listPassengerSamples } from './queries.ts';
 
 export interface Call {
   name: string;
@@ -15,11 +15,11 @@ export interface Questions {
   lists: Call[];
 }
 
-const asksOf = 300;
+const sampleSize = 300;
 
-export async function questionsOf(url: string): Promise<Questions> {
-  const passengers = await asked(url, client => somePassengers(client, asksOf));
-  const flights = await asked(url, client => someFlights(client, asksOf));
+export async function buildQuestions(url: string): Promise<Questions> {
+  const passengers = await withClient(url, client => listPassengerSamples(client, sampleSize));
+  const flights = await withClient(url, client => listFlightSamples(client, sampleSize));
   const today = Temporal.Now.plainDateISO('UTC');
   const period = { from: today.subtract({ days: 2 }).toString(), to: today.add({ days: 6 }).toString() };
   const lookups = passengers.map(({ id }): Call => ({
@@ -50,11 +50,11 @@ export async function questionsOf(url: string): Promise<Questions> {
   return { lookups, searches, lists };
 }
 
-export async function ask(
+export async function sendCall(
   address: string,
   session: string,
   call: Call,
-  more: { language?: string; patience?: number } = {},
+  more: { language?: string; timeoutMs?: number } = {},
 ): Promise<{ status: number; text: string }> {
   const reply = await fetch(`${address}${call.path}`, {
     method: call.method,
@@ -64,13 +64,13 @@ export async function ask(
       ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-    ...(more.patience === undefined ? {} : { signal: AbortSignal.timeout(more.patience) }),
+    ...(more.timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(more.timeoutMs) }),
   });
   return { status: reply.status, text: await reply.text() };
 }
 
 /** Returns answered calls per second of concurrent callers. Throws when a call is refused. */
-export async function callsPerSecond(
+export async function measureCallRate(
   address: string,
   session: string,
   calls: readonly Call[],
@@ -84,7 +84,7 @@ export async function callsPerSecond(
     while (performance.now() < until) {
       const call = calls[next++ % calls.length];
       if (call === undefined) throw new Error('nothing to ask');
-      const { status, text } = await ask(address, session, call);
+      const { status, text } = await sendCall(address, session, call);
       if (status !== 200) throw new Error(`${call.name}: ${status} ${text.slice(0, 300)}`);
       answered += 1;
     }

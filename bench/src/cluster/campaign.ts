@@ -3,13 +3,20 @@ import type { Random } from '@farol/corpus';
 import { verifyTrail } from '../../../server/src/kernel/audit/verify.ts';
 import type { Services } from '../../../server/src/kernel/services.ts';
 import { differences } from '../faults/compare.ts';
-import { asked, countWaiting, ledger, rowsTold, unfinished, type Ledger } from '../faults/queries.ts';
-import { passportsSent, Senders } from '../faults/senders.ts';
-import { strike, type Blow } from './blows.ts';
-import { questionsOf, type Questions } from './calls.ts';
+import {
+  withClient,
+  countWaiting,
+  readLedger,
+  readComparedRows,
+  listUnfinished,
+  type Ledger,
+} from '../faults/queries.ts';
+import { listPassportsSent, Senders } from '../faults/senders.ts';
+import { injectFault, type FaultKind } from './blows.ts';
+import { buildQuestions, type Questions } from './calls.ts';
 import { Fleet } from './fleet.ts';
-import { Ground } from './ground.ts';
-import { countDone, preparedOn } from './queries.ts';
+import { DatabaseServers } from './ground.ts';
+import { countDone, countPreparedTransactions } from './queries.ts';
 import { Readers } from './readers.ts';
 
 const name = 'struck';
@@ -18,15 +25,15 @@ const firstLoadMilliseconds = 8000;
 /** Load time before each fault. */
 const [leastLoadMilliseconds, mostLoadMilliseconds] = [1000, 3000];
 /** After recovery a message must be acknowledged and one worked within this time, else work has stopped. */
-const resumedWithin = 120_000;
-const mostWaiting = 40;
+const resumeTimeoutMs = 120_000;
+const maxWaiting = 40;
 const paceMilliseconds = 300;
-const drainedWithin = 300_000;
+const drainTimeoutMs = 300_000;
 /** A recovered node resolves prepared transactions every few seconds. */
-const resolvedWithin = 60_000;
+const resolveTimeoutMs = 60_000;
 
 export interface Outcome {
-  blow: Blow;
+  fault: FaultKind;
   /** Seconds of the fault, until the servers run again. */
   struck: number;
   /** Seconds from then until a message was acknowledged and one worked; undefined when neither happened. */
@@ -47,7 +54,7 @@ export interface Campaign extends Ledger {
   /** Transactions still prepared on nodes at the end. */
   prepared: number;
   /** Processes that crashed without an injected fault. */
-  fell: number;
+  crashCount: number;
   /** Replies and refusals with a wrong format. */
   wrong: readonly string[];
   /** Milliseconds of the longest call. */
@@ -56,8 +63,8 @@ export interface Campaign extends Ledger {
   replies: Readers['replies'];
 }
 
-interface Field {
-  ground: Ground;
+interface CampaignContext {
+  ground: DatabaseServers;
   fleet: Fleet;
   name: string;
   senders: Senders;
@@ -68,24 +75,24 @@ interface Field {
  * Injects faults into two API processes and two workers on a cluster under load, and compares the data with
  * an undisturbed run.
  */
-export async function campaign(
-  deck: readonly Blow[],
+export async function runCampaign(
+  schedule: readonly FaultKind[],
   random: Random,
   { folder, logs }: { folder?: string | undefined; logs?: string | undefined },
 ): Promise<Campaign> {
-  const ground = await Ground.open(2, folder, logs);
+  const ground = await DatabaseServers.open(2, folder, logs);
   try {
-    await ground.make(name);
-    await ground.watch(name, passportsSent(passportsWatched));
+    await ground.createDatabase(name);
+    await ground.addWatches(name, listPassportsSent(passportsWatched));
     const fleet = await Fleet.start(ground, name, { apis: 2, workers: 2 }, logs);
     try {
       const senders = new Senders(fleet.addresses, fleet.token, { twice: true });
       await sleep(firstLoadMilliseconds);
-      const questions = await questionsOf(ground.urlOf(name));
-      const readers = new Readers(fleet.addresses, fleet.session, inTurn(questions));
-      const field: Field = { ground, fleet, name, senders, readers };
-      const outcomes = await struck(field, deck, random);
-      return { outcomes, ...(await counted(field, folder)) };
+      const questions = await buildQuestions(ground.urlOf(name));
+      const readers = new Readers(fleet.addresses, fleet.session, interleaveCalls(questions));
+      const context: CampaignContext = { ground, fleet, name, senders, readers };
+      const outcomes = await struck(context, schedule, random);
+      return { outcomes, ...(await collectResult(context, folder)) };
     } finally {
       await fleet.stop();
     }
@@ -94,7 +101,7 @@ export async function campaign(
   }
 }
 
-function inTurn({ lookups, searches, lists }: Questions): Questions['lookups'] {
+function interleaveCalls({ lookups, searches, lists }: Questions): Questions['lookups'] {
   return lookups.flatMap((lookup, index) => [
     lookup,
     ...searches.slice(index * 3, index * 3 + 3),
@@ -102,38 +109,42 @@ function inTurn({ lookups, searches, lists }: Questions): Questions['lookups'] {
   ]);
 }
 
-async function struck(field: Field, deck: readonly Blow[], random: Random): Promise<Outcome[]> {
+async function struck(
+  context: CampaignContext,
+  schedule: readonly FaultKind[],
+  random: Random,
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const [index, blow] of deck.entries()) {
-    const stopPacing = keepPace(field);
+  for (const [index, fault] of schedule.entries()) {
+    const stopPacing = keepPace(context);
     await sleep(random.integer(leastLoadMilliseconds, mostLoadMilliseconds));
     const began = performance.now();
-    field.readers.matter = blow;
-    await strike(field, blow, random);
+    context.readers.activeFault = fault;
+    await injectFault(context, fault, random);
     const back = performance.now();
     // Restarts ended processes, as a supervisor does.
-    const [resumed] = await Promise.all([goesOn(field), field.fleet.untilReady()]);
-    field.readers.matter = 'nothing';
+    const [resumed] = await Promise.all([waitUntilResumed(context), context.fleet.untilReady()]);
+    context.readers.activeFault = 'nothing';
     await stopPacing();
     const outcome = {
-      blow,
+      fault,
       struck: (back - began) / 1000,
       resumed: resumed === undefined ? undefined : (resumed - back) / 1000,
-      drained: await drained(field.ground),
+      drained: await drained(context.ground),
     };
     outcomes.push(outcome);
-    tell(`${index + 1}/${deck.length}`, outcome, field.senders);
+    printOutcome(`${index + 1}/${schedule.length}`, outcome, context.senders);
   }
   return outcomes;
 }
 
 /** Pauses sending above a number of waiting messages; a small machine would never catch up. */
-function keepPace({ ground, senders }: Field): () => Promise<void> {
+function keepPace({ ground, senders }: CampaignContext): () => Promise<void> {
   let pacing = true;
   const kept = (async () => {
     while (pacing) {
-      const waiting = await asked(ground.urlOf(name), countWaiting);
-      if (waiting > mostWaiting) senders.pause();
+      const waiting = await withClient(ground.urlOf(name), countWaiting);
+      if (waiting > maxWaiting) senders.pause();
       else senders.resume();
       await sleep(paceMilliseconds);
     }
@@ -148,23 +159,23 @@ function keepPace({ ground, senders }: Field): () => Promise<void> {
 /**
  * Waits until a message is acknowledged and one is worked. Returns the time, or undefined when it times out.
  */
-async function goesOn({ ground, senders }: Field): Promise<number | undefined> {
+async function waitUntilResumed({ ground, senders }: CampaignContext): Promise<number | undefined> {
   const before = senders.acknowledged.length;
-  const worked = () => asked(ground.urlOf(name), countDone);
+  const worked = () => withClient(ground.urlOf(name), countDone);
   const done = await worked();
-  const goes = await until(
-    resumedWithin,
+  const goes = await waitUntil(
+    resumeTimeoutMs,
     async () => senders.acknowledged.length > before && (await worked()) > done,
   );
   return goes ? performance.now() : undefined;
 }
 
-const drained = (ground: Ground): Promise<boolean> =>
-  until(drainedWithin, async () => (await asked(ground.urlOf(name), countWaiting)) === 0);
+const drained = (ground: DatabaseServers): Promise<boolean> =>
+  waitUntil(drainTimeoutMs, async () => (await withClient(ground.urlOf(name), countWaiting)) === 0);
 
-function tell(
+function printOutcome(
   which: string,
-  { blow, struck: seconds, resumed, drained: all }: Outcome,
+  { fault: blow, struck: seconds, resumed, drained: all }: Outcome,
   senders: Senders,
 ): void {
   const worked = resumed === undefined ? 'never worked again' : `worked ${resumed.toFixed(1)} s later`;
@@ -174,33 +185,33 @@ function tell(
   );
 }
 
-async function counted(
-  { ground, fleet, senders, readers }: Field,
+async function collectResult(
+  { ground, fleet, senders, readers }: CampaignContext,
   folder: string | undefined,
 ): Promise<Omit<Campaign, 'outcomes'>> {
   await Promise.all([senders.stop(), readers.stop()]);
   const url = ground.urlOf(name);
   if (!(await drained(ground))) console.error('messages wait for ever');
   const prepared = async () => {
-    const each = await Promise.all(ground.servers.map(preparedOn));
+    const each = await Promise.all(ground.servers.map(countPreparedTransactions));
     return each.reduce((sum, count) => sum + count, 0);
   };
-  await until(resolvedWithin, async () => (await prepared()) === 0);
-  const lost = await asked(url, client => unfinished(client, senders.acknowledged));
-  const rows = await asked(url, rowsTold);
+  await waitUntil(resolveTimeoutMs, async () => (await prepared()) === 0);
+  const lost = await withClient(url, client => listUnfinished(client, senders.acknowledged));
+  const rows = await withClient(url, readComparedRows);
   return {
     acknowledged: senders.acknowledged.length,
     lost: lost.length,
-    ...(await asked(url, ledger)),
-    flaws: await ground.with(name, flawsOf),
+    ...(await withClient(url, readLedger)),
+    flaws: await ground.withServices(name, flawsOf),
     prepared: await prepared(),
-    fell: fleet.fell,
+    crashCount: fleet.crashCount,
     wrong: [...senders.wrong, ...readers.wrong],
     longest: Math.max(senders.longest, readers.longest),
     refusals: senders.refusals,
     replies: readers.replies,
     compared: [...rows.values()].reduce((sum, some) => sum + some.length, 0),
-    differing: differences(rows, await undisturbed(senders.sent, folder)),
+    differing: differences(rows, await runUndisturbed(senders.sent, folder)),
   };
 }
 
@@ -211,19 +222,19 @@ async function flawsOf(services: Services): Promise<number> {
 }
 
 /** Sends the same messages, in the same order per flight, to one undisturbed server. */
-async function undisturbed(
+async function runUndisturbed(
   sent: readonly number[],
   folder: string | undefined,
 ): Promise<Map<string, string[]>> {
-  const ground = await Ground.open(0, folder);
+  const ground = await DatabaseServers.open(0, folder);
   try {
-    await ground.make(name);
-    await ground.watch(name, passportsSent(passportsWatched));
+    await ground.createDatabase(name);
+    await ground.addWatches(name, listPassportsSent(passportsWatched));
     const fleet = await Fleet.start(ground, name, { apis: 1, workers: 2 });
     try {
       await new Senders(fleet.addresses, fleet.token, { counts: sent }).done();
       if (!(await drained(ground))) throw new Error('the undisturbed run does not come to its end');
-      return await asked(ground.urlOf(name), rowsTold);
+      return await withClient(ground.urlOf(name), readComparedRows);
     } finally {
       await fleet.stop();
     }
@@ -233,7 +244,7 @@ async function undisturbed(
 }
 
 /** Waits until the condition holds. Returns false when the time is up. */
-async function until(milliseconds: number, holds: () => Promise<boolean>): Promise<boolean> {
+async function waitUntil(milliseconds: number, holds: () => Promise<boolean>): Promise<boolean> {
   const end = performance.now() + milliseconds;
   while (performance.now() < end) {
     if (await holds()) return true;

@@ -1,11 +1,11 @@
 import { Random } from '@farol/corpus';
 import { buildWebIfStale } from '../../../server/src/main/build-web.ts';
-import { citusPrograms, withoutCitus } from '../../../scripts/cluster.ts';
-import { median, rounded, withoutFigures, type BenchFlags, type BenchResult } from '../bench.ts';
-import { blows, deckOf } from './blows.ts';
-import { campaign, type Campaign } from './campaign.ts';
+import { citusPrograms, missingCitusText } from '../../../scripts/cluster.ts';
+import { median, roundFigure, emptyResult, type BenchFlags, type BenchResult } from '../bench.ts';
+import { faultKinds, buildSchedule } from './blows.ts';
+import { runCampaign, type Campaign } from './campaign.ts';
 
-const usualTimes = 3;
+const defaultTimes = 3;
 
 /**
  * Injects faults into a platform on a coordinator and two nodes while messages come in and people read:
@@ -14,71 +14,74 @@ const usualTimes = 3;
  * process output.
  */
 export async function clusterFaults(flags: BenchFlags): Promise<BenchResult> {
-  if (citusPrograms() === undefined) return withoutFigures(withoutCitus);
+  if (citusPrograms() === undefined) return emptyResult(missingCitusText);
   await buildWebIfStale();
   const random = new Random(flags['seed'] ?? '1');
-  const deck = deckOf(Number(flags['times'] ?? usualTimes), random).filter(blow =>
+  const schedule = buildSchedule(Number(flags['times'] ?? defaultTimes), random).filter(blow =>
     blow.startsWith(flags['only'] ?? ''),
   );
-  const found = await campaign(deck, random, { folder: flags['folder'], logs: flags['logs'] });
-  for (const [wrong, count] of countsOf(found.wrong)) console.error(`${count} × ${wrong}`);
-  for (const line of repliesOf(found)) console.error(line);
-  return report(found);
+  const campaignResult = await runCampaign(schedule, random, {
+    folder: flags['folder'],
+    logs: flags['logs'],
+  });
+  for (const [wrong, count] of countTexts(campaignResult.wrong)) console.error(`${count} × ${wrong}`);
+  for (const line of listReplies(campaignResult)) console.error(line);
+  return report(campaignResult);
 }
 
-function countsOf(texts: readonly string[]): Map<string, number> {
+function countTexts(texts: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const text of texts) {
-    const alike = text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…');
-    counts.set(alike, (counts.get(alike) ?? 0) + 1);
+    const normalized = text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…');
+    counts.set(normalized, (counts.get(normalized) ?? 0) + 1);
   }
   return counts;
 }
 
-function repliesOf({ replies, refusals }: Campaign): string[] {
-  const told = (counts: ReadonlyMap<string, number>) =>
+function listReplies({ replies, refusals }: Campaign): string[] {
+  const formatCounts = (counts: ReadonlyMap<string, number>) =>
     [...counts].map(([status, count]) => `${count} × ${status}`).join(', ');
   return [
     ...[...replies].flatMap(([matter, byCall]) =>
-      [...byCall].map(([call, byStatus]) => `${matter}: ${call}: ${told(byStatus)}`),
+      [...byCall].map(([call, byStatus]) => `${matter}: ${call}: ${formatCounts(byStatus)}`),
     ),
-    `messages refused and sent again: ${told(refusals)}`,
+    `messages refused and sent again: ${formatCounts(refusals)}`,
   ];
 }
 
-function report(found: Campaign): BenchResult {
-  const resumed = found.outcomes.flatMap(({ resumed: seconds }) => seconds ?? []);
+function report(campaignResult: Campaign): BenchResult {
+  const resumed = campaignResult.outcomes.flatMap(({ resumed: seconds }) => seconds ?? []);
   return {
     ratios: {},
     absolute: {
-      blows: found.outcomes.length,
-      acknowledged_messages: found.acknowledged,
-      lost_messages: found.lost,
-      failed_messages: found.failed,
-      doubled_messages: found.doubled,
-      unaudited_files: found.unaudited,
-      compared_rows: found.compared,
-      differing_rows: found.differing,
-      trail_flaws: found.flaws,
-      prepared_transactions_left: found.prepared,
-      fallen_processes: found.fell,
-      wrong_replies: found.wrong.length,
-      longest_call_s: rounded(found.longest / 1000),
-      not_resumed_times: found.outcomes.filter(
+      blows: campaignResult.outcomes.length,
+      acknowledged_messages: campaignResult.acknowledged,
+      lost_messages: campaignResult.lost,
+      failed_messages: campaignResult.failed,
+      doubled_messages: campaignResult.doubled,
+      unaudited_files: campaignResult.unaudited,
+      compared_rows: campaignResult.compared,
+      differing_rows: campaignResult.differing,
+      trail_flaws: campaignResult.flaws,
+      prepared_transactions_left: campaignResult.prepared,
+      fallen_processes: campaignResult.crashCount,
+      wrong_replies: campaignResult.wrong.length,
+      longest_call_s: roundFigure(campaignResult.longest / 1000),
+      not_resumed_times: campaignResult.outcomes.filter(
         ({ resumed: seconds, drained }) => seconds === undefined || !drained,
       ).length,
-      resumed_median_s: rounded(median(resumed)),
-      resumed_most_s: rounded(Math.max(...resumed)),
+      resumed_median_s: roundFigure(median(resumed)),
+      resumed_most_s: roundFigure(Math.max(...resumed)),
     },
-    table: tableOf(found),
+    table: tableOf(campaignResult),
   };
 }
 
 function tableOf({ outcomes, replies }: Campaign): string[][] {
   return [
     ['what befell', 'times', 'away s', 'worked s later', 'at most s', 'replies', 'refused'],
-    ...blows.flatMap(blow => {
-      const group = outcomes.filter(outcome => outcome.blow === blow);
+    ...faultKinds.flatMap(blow => {
+      const group = outcomes.filter(outcome => outcome.fault === blow);
       if (group.length === 0) return [];
       const resumed = group.flatMap(({ resumed: seconds }) => seconds ?? []);
       const counts = [...(replies.get(blow)?.values() ?? [])].flatMap(byStatus => [...byStatus]);

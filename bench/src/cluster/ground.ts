@@ -19,12 +19,12 @@ import {
   copyDatabase,
   databaseAt,
   joinNodes,
-  onServer,
+  runStatements,
   rebalance,
-  setForCluster,
-  takeNode,
-  watch,
-  type GivenDocument,
+  applyClusterSettings,
+  removeNode,
+  insertWatches,
+  type PassportToWatch,
 } from './queries.ts';
 
 /**
@@ -47,12 +47,12 @@ const durable: Readonly<Record<string, string>> = {
 
 const benchSecret = 'a secret for the bench only, long enough';
 /** Coordinator and two nodes. */
-const usualNodes = 3;
+const defaultNodeCount = 3;
 export const agentCpf = '90001010182';
 
 const endingSignals = ['SIGINT', 'SIGTERM'] as const;
 
-export class Ground {
+export class DatabaseServers {
   readonly cluster: LocalCluster;
   readonly folder: string;
 
@@ -66,7 +66,7 @@ export class Ground {
   }
 
   /** Starts one server, or a coordinator with nodes, in a temporary or given folder. */
-  static async open(workers: number, parent = tmpdir(), logs?: string): Promise<Ground> {
+  static async open(workers: number, parent = tmpdir(), logs?: string): Promise<DatabaseServers> {
     const folder = mkdtempSync(join(parent, 'farol-cluster-'));
     chmodSync(folder, 0o755);
     const data = join(folder, 'servers');
@@ -77,7 +77,7 @@ export class Ground {
       settings: durable,
       ...(logs === undefined ? {} : { logs }),
     });
-    return new Ground(cluster, folder);
+    return new DatabaseServers(cluster, folder);
   }
 
   /** Addresses of the maintenance databases, coordinator first. */
@@ -103,21 +103,21 @@ export class Ground {
   }
 
   /** Creates a database with people and partitions, distributed when there are nodes. */
-  async make(name: string): Promise<void> {
+  async createDatabase(name: string): Promise<void> {
     const { servers } = this;
-    for (const url of servers) await onServer(url, `create database ${name}`);
+    for (const url of servers) await runStatements(url, `create database ${name}`);
     if (servers.length > 1) {
       await joinNodes(name, servers);
       await migrate(this.urlOf(name));
       await distribute(this.urlOf(name), { shards: benchShards });
     }
-    await this.with(name, async services => {
+    await this.withServices(name, async services => {
       await services.months.ahead(services.clock);
       await transaction(services.pool.db, { kind: 'system' }, seedDemoPeople);
     });
   }
 
-  async with<T>(name: string, work: (services: Services) => Promise<T>): Promise<T> {
+  async withServices<T>(name: string, work: (services: Services) => Promise<T>): Promise<T> {
     const { services, close } = await openServices(readConfig(this.environment(name)));
     try {
       return await work(services);
@@ -127,30 +127,30 @@ export class Ground {
   }
 
   /** Adds restrictions on these documents, and rules, for the agent of the bench. */
-  async watch(name: string, documents: readonly GivenDocument[]): Promise<void> {
+  async addWatches(name: string, documents: readonly PassportToWatch[]): Promise<void> {
     const agent = demoPeople.find(({ cpf }) => cpf === agentCpf);
     if (agent === undefined) throw new Error('the demo has no such person');
-    await watch(this.urlOf(name), agent, documents);
+    await insertWatches(this.urlOf(name), agent, documents);
   }
 
   /** Allows connections to a template database again. */
   async open(name: string): Promise<void> {
-    for (const url of this.servers) await onServer(url, `alter database ${name} allow_connections true`);
+    for (const url of this.servers) await runStatements(url, `alter database ${name} allow_connections true`);
   }
 
   /** Copies a database, closed to connections, on all servers. */
   async copy(template: string, name: string): Promise<void> {
     await Promise.all(this.servers.map(url => closeDatabase(url, template)));
     await Promise.all(this.servers.map(url => copyDatabase(url, template, name)));
-    if (this.servers.length > 1) await setForCluster(this.cluster.serverUrl, name);
+    if (this.servers.length > 1) await applyClusterSettings(this.cluster.serverUrl, name);
   }
 
   /** Adds a third node and rebalances, or drains and removes it. */
-  async change(name: string): Promise<void> {
-    if (this.cluster.nodes.length > usualNodes) return this.#shrink(name);
+  async toggleThirdNode(name: string): Promise<void> {
+    if (this.cluster.nodes.length > defaultNodeCount) return this.#shrink(name);
     const node = await this.cluster.addWorker();
     const server = this.#serverOf(node);
-    await onServer(server, `create database ${name}`);
+    await runStatements(server, `create database ${name}`);
     await addNode(this.urlOf(name), databaseAt(server, name));
     await rebalance(this.urlOf(name));
   }
@@ -158,7 +158,7 @@ export class Ground {
   async #shrink(name: string): Promise<void> {
     const node = this.cluster.nodes.at(-1);
     if (node === undefined) return;
-    await takeNode(this.urlOf(name), this.#serverOf(node));
+    await removeNode(this.urlOf(name), this.#serverOf(node));
     this.cluster.nodes.pop();
     await node.stop();
   }

@@ -1,14 +1,14 @@
 import { Client, type ClientBase } from 'pg';
-import { clusterSettingsOf } from '../../../server/src/kernel/db/cluster/queries.ts';
-import { newId } from '../../../server/src/kernel/ids.ts';
+import { buildClusterSettings } from '../../../server/src/kernel/db/cluster/queries.ts';
+import { createId } from '../../../server/src/kernel/ids.ts';
 import { foldDocument } from '../../../server/src/kernel/text.ts';
-import { asked } from '../faults/queries.ts';
+import { withClient } from '../faults/queries.ts';
 
 export function databaseAt(serverUrl: string, name: string): string {
   return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 }
 
-export async function onServer(url: string, ...statements: readonly string[]): Promise<void> {
+export async function runStatements(url: string, ...statements: readonly string[]): Promise<void> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -22,9 +22,9 @@ export async function onServer(url: string, ...statements: readonly string[]): P
 /** Joins the databases of this name to one cluster, with the first server as coordinator. */
 export async function joinNodes(name: string, servers: readonly string[]): Promise<void> {
   const [coordinator = '', ...workers] = servers;
-  for (const url of servers) await onServer(databaseAt(url, name), 'create extension citus');
+  for (const url of servers) await runStatements(databaseAt(url, name), 'create extension citus');
   const { hostname, port } = new URL(coordinator);
-  await onServer(
+  await runStatements(
     databaseAt(coordinator, name),
     `select citus_set_coordinator_host('${hostname}', ${port})`,
     ...workers.map(url => `select citus_add_node('${new URL(url).hostname}', ${new URL(url).port})`),
@@ -33,15 +33,15 @@ export async function joinNodes(name: string, servers: readonly string[]): Promi
 
 /** Adds a server with an empty database to the cluster. */
 export async function addNode(coordinator: string, worker: string): Promise<void> {
-  await onServer(worker, 'create extension citus');
+  await runStatements(worker, 'create extension citus');
   const { hostname, port } = new URL(worker);
-  await onServer(coordinator, `select citus_add_node('${hostname}', ${port})`);
+  await runStatements(coordinator, `select citus_add_node('${hostname}', ${port})`);
 }
 
 /** Drains a node and removes it from the cluster. */
-export async function takeNode(coordinator: string, worker: string): Promise<void> {
+export async function removeNode(coordinator: string, worker: string): Promise<void> {
   const { hostname, port } = new URL(worker);
-  await onServer(
+  await runStatements(
     coordinator,
     `select citus_drain_node('${hostname}', ${port}, 'force_logical')`,
     `select citus_remove_node('${hostname}', ${port})`,
@@ -50,7 +50,7 @@ export async function takeNode(coordinator: string, worker: string): Promise<voi
 
 /** Rebalances the shards and waits. Writers are blocked only during each hand-over. */
 export async function rebalance(coordinator: string): Promise<void> {
-  await onServer(
+  await runStatements(
     coordinator,
     "select citus_rebalance_start(shard_transfer_mode => 'force_logical')",
     'select citus_rebalance_wait()',
@@ -58,8 +58,8 @@ export async function rebalance(coordinator: string): Promise<void> {
 }
 
 /** Counts prepared transactions without an outcome on a node. */
-export async function preparedOn(url: string): Promise<number> {
-  return asked(url, async client => {
+export async function countPreparedTransactions(url: string): Promise<number> {
+  return withClient(url, async client => {
     const { rows } = await client.query<{ count: number }>(
       'select count(*)::int as count from pg_prepared_xacts',
     );
@@ -69,7 +69,7 @@ export async function preparedOn(url: string): Promise<number> {
 
 /** A template, or a database about to be dropped, must have no connections. */
 export async function closeDatabase(serverUrl: string, name: string): Promise<void> {
-  await onServer(
+  await runStatements(
     serverUrl,
     `alter database ${name} allow_connections false`,
     `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
@@ -77,7 +77,7 @@ export async function closeDatabase(serverUrl: string, name: string): Promise<vo
 }
 
 export async function copyDatabase(serverUrl: string, template: string, name: string): Promise<void> {
-  await onServer(
+  await runStatements(
     serverUrl,
     `drop database if exists ${name} with (force)`,
     `create database ${name} template ${template} strategy file_copy`,
@@ -85,19 +85,19 @@ export async function copyDatabase(serverUrl: string, template: string, name: st
 }
 
 /** Database settings are not copied with a database. */
-export async function setForCluster(serverUrl: string, name: string): Promise<void> {
-  await onServer(serverUrl, ...clusterSettingsOf(name));
+export async function applyClusterSettings(serverUrl: string, name: string): Promise<void> {
+  await runStatements(serverUrl, ...buildClusterSettings(name));
 }
 
-export interface GivenDocument {
+export interface PassportToWatch {
   number: string;
   issuer: string;
 }
 
 /** Returns every `each`-th passport of people on flights. */
-export async function passportsOf(url: string, each: number): Promise<GivenDocument[]> {
-  return asked(url, async client => {
-    const { rows } = await client.query<GivenDocument>(
+export async function listPassports(url: string, each: number): Promise<PassportToWatch[]> {
+  return withClient(url, async client => {
+    const { rows } = await client.query<PassportToWatch>(
       `select distinct document_number as number, document_issuer as issuer from flight_passenger
        where document_type = 'P' and document_issuer is not null order by 1, 2`,
     );
@@ -111,14 +111,14 @@ export interface Agent {
 }
 
 /** Creates restrictions on these documents and two rules, with this person as receiver. */
-export async function watch(
+export async function insertWatches(
   url: string,
   { id, organizationId }: Agent,
-  documents: readonly GivenDocument[],
+  documents: readonly PassportToWatch[],
 ): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const category = newId();
+  const category = createId();
   try {
     await client.query(
       `insert into category (id, organization_id, name, applies_to) values ($1, $2, 'Bench', 'RESTRICTION')`,
@@ -137,7 +137,7 @@ export async function watch(
         [restriction, number, foldDocument(number), issuer, organizationId],
       );
     }
-    for (const [index, conditions] of watchedConditions.entries())
+    for (const [index, conditions] of ruleConditions.entries())
       await client.query(
         `insert into risk_rule (id, organization_id, title, kind, weight, alert, conditions, categories, viewers, receivers, created_by,
            created_at, updated_by, updated_at)
@@ -150,7 +150,7 @@ export async function watch(
 }
 
 /** The first rule raises alerts, the second only adds to the score. */
-const watchedConditions = [
+const ruleConditions = [
   [
     { field: 'passenger.nationality', operator: 'EQ', value: 'FRA' },
     { field: 'passenger.age', operator: 'GE', value: 60 },
@@ -169,7 +169,7 @@ export async function countDone(client: ClientBase): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export interface AskedAbout {
+export interface PassengerSample {
   id: string;
   surname: string;
   given: string;
@@ -177,22 +177,22 @@ export interface AskedAbout {
 }
 
 /** Returns passengers with a passport, in an order that is equal across runs. */
-export async function somePassengers(client: ClientBase, most: number): Promise<AskedAbout[]> {
-  const { rows } = await client.query<AskedAbout>(
+export async function listPassengerSamples(client: ClientBase, limit: number): Promise<PassengerSample[]> {
+  const { rows } = await client.query<PassengerSample>(
     `select id, surname, given_names as given, document_number as document from flight_passenger
      where document_type = 'P' order by md5(document_number), flight_id limit $1`,
-    [most],
+    [limit],
   );
   return rows;
 }
 
-export async function someFlights(
+export async function listFlightSamples(
   client: ClientBase,
-  most: number,
+  limit: number,
 ): Promise<{ id: string; carrier: string }[]> {
   const { rows } = await client.query<{ id: string; carrier: string }>(
     'select id, carrier from flight order by md5(carrier || number || flight_date) limit $1',
-    [most],
+    [limit],
   );
   return rows;
 }

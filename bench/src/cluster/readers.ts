@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language } from '@farol/contract';
-import { wrongIn } from '../faults/refusal.ts';
-import { patienceMilliseconds } from '../faults/senders.ts';
-import { ask, type Call } from './calls.ts';
+import { findReplyError } from '../faults/refusal.ts';
+import { callTimeoutMs } from '../faults/senders.ts';
+import { sendCall, type Call } from './calls.ts';
 
-const betweenMilliseconds = 250;
+const readIntervalMs = 250;
 
 /** Users that read pages, search and lists while faults are injected, one per address. */
 export class Readers {
@@ -14,7 +14,7 @@ export class Readers {
   readonly wrong: string[] = [];
   /** Milliseconds of the longest call. */
   longest = 0;
-  matter = 'nothing';
+  activeFault = 'nothing';
   readonly #session: string;
   readonly #calls: readonly Call[];
   readonly #loops: Promise<void>[];
@@ -36,17 +36,17 @@ export class Readers {
       const call = this.#calls[next % this.#calls.length];
       if (call === undefined) throw new Error('nothing to ask');
       await this.#ask(address, call, next % 3 === 0 ? 'en' : 'pt');
-      await sleep(betweenMilliseconds);
+      await sleep(readIntervalMs);
     }
   }
 
   async #ask(address: string, call: Call, language: Language): Promise<void> {
-    const { matter } = this;
+    const { activeFault: matter } = this;
     const began = performance.now();
     try {
-      const more = { language, patience: patienceMilliseconds };
-      const { status, text } = await ask(address, this.#session, call, more);
-      const wrong = status === 200 ? undefined : wrongIn(status, text, language);
+      const more = { language, patience: callTimeoutMs };
+      const { status, text } = await sendCall(address, this.#session, call, more);
+      const wrong = status === 200 ? undefined : findReplyError(status, text, language);
       if (wrong !== undefined) this.wrong.push(`${matter}, ${call.name}: ${wrong}`);
       this.#note(matter, call.name, String(status));
     } catch (error) {
@@ -57,10 +57,10 @@ export class Readers {
     }
   }
 
-  #note(matter: string, name: string, status: string): void {
-    const byCall = this.replies.get(matter) ?? new Map<string, Map<string, number>>();
+  #note(activeFault: string, name: string, status: string): void {
+    const byCall = this.replies.get(activeFault) ?? new Map<string, Map<string, number>>();
     const byStatus = byCall.get(name) ?? new Map<string, number>();
     byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
-    this.replies.set(matter, byCall.set(name, byStatus));
+    this.replies.set(activeFault, byCall.set(name, byStatus));
   }
 }

@@ -2,10 +2,10 @@
  * Runs one reader in its own process: `child.ts READER FILE TIMES`. Answers each message of the parent with
  * one pass. The process measures its own peak memory.
  */
-import { piecesOf, readers, type Reader, type Seen } from './readers.ts';
+import { readChunks, readers, type Reader, type PassCounts } from './readers.ts';
 
 export interface PassReport {
-  seen: Partial<Seen>;
+  seen: Partial<PassCounts>;
   /** Wall time, and CPU time of all threads; CPU time is more exact on a busy machine. */
   seconds: number;
   cpuSeconds: number;
@@ -23,7 +23,7 @@ if (reader !== undefined) process.on('message', (kind: 'check' | 'timed') => ans
 function answer(reader: Reader, kind: 'check' | 'timed'): void {
   const cpu = process.cpuUsage();
   const started = performance.now();
-  const seen = reader[kind](piecesOf(path, Number(times)));
+  const seen = reader[kind](readChunks(path, Number(times)));
   const seconds = (performance.now() - started) / 1000;
   const used = process.cpuUsage(cpu);
   const report: PassReport = {

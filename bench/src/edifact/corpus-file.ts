@@ -24,19 +24,19 @@ export interface CorpusFile {
 function isCurrent(path: string, kind: 'paxlst' | 'pnrgov'): boolean {
   if (!existsSync(path)) return false;
   const pieces = [...makeCorpus({ kind, megabytes: FINGERPRINT_MEGABYTES, seed: SEED })].slice(0, -1);
-  const wanted = Buffer.concat(pieces);
-  const found = Buffer.alloc(wanted.length);
+  const expected = Buffer.concat(pieces);
+  const actual = Buffer.alloc(expected.length);
   const file = openSync(path, 'r');
-  readSync(file, found, 0, found.length, 0);
+  readSync(file, actual, 0, actual.length, 0);
   closeSync(file);
-  return found.equals(wanted);
+  return actual.equals(expected);
 }
 
 /**
  * Creates an interchange of invented messages in the temporary folder, or reuses a current one. The content
  * is the same in every run.
  */
-export function corpusFile(kind: 'paxlst' | 'pnrgov', megabytes: number): CorpusFile {
+export function createCorpusFile(kind: 'paxlst' | 'pnrgov', megabytes: number): CorpusFile {
   const folder = join(tmpdir(), 'farol-bench');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${kind}-${megabytes}.edi`);

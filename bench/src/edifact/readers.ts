@@ -2,13 +2,13 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { StreamReader } from '@farol/edifact';
-import { touchBooking, touchFindings, touchMessage, touched, touchPerson } from './touch.ts';
+import { touchBooking, touchFindings, touchMessage, checksum, touchPerson } from './touch.ts';
 
-const PIECE = 1 << 18;
-const TERMINATOR = 0x27;
+const chunkBytes = 1 << 18;
+const terminatorByte = 0x27;
 
 /** Counts of one pass, to check that every reader did its work. */
-export interface Seen {
+export interface PassCounts {
   people: number;
   bookings: number;
   segments: number;
@@ -17,11 +17,11 @@ export interface Seen {
   sum: number;
 }
 
-type Pass = (pieces: Iterable<Buffer>) => Partial<Seen>;
+type Pass = (chunks: Iterable<Buffer>) => Partial<PassCounts>;
 
 /** Yields the file `times` times in chunks. Each chunk overwrites the previous one. */
-export function* piecesOf(path: string, times: number): Generator<Buffer> {
-  const buffer = Buffer.allocUnsafe(PIECE);
+export function* readChunks(path: string, times: number): Generator<Buffer> {
+  const buffer = Buffer.allocUnsafe(chunkBytes);
   for (let time = 0; time < times; time++) {
     const file = openSync(path, 'r');
     try {
@@ -33,11 +33,11 @@ export function* piecesOf(path: string, times: number): Generator<Buffer> {
   }
 }
 
-const ours: Pass = pieces => {
+const ours: Pass = chunks => {
   let people = 0;
   let bookings = 0;
   let findings = 0;
-  const before = touched();
+  const before = checksum();
   const reader = new StreamReader({
     person(person) {
       people++;
@@ -54,10 +54,10 @@ const ours: Pass = pieces => {
       touchFindings(found);
     },
   });
-  for (const piece of pieces) reader.write(piece);
+  for (const chunk of chunks) reader.write(chunk);
   const rest = reader.end();
   touchFindings(rest);
-  return { people, bookings, findings: findings + rest.length, sum: touched() - before };
+  return { people, bookings, findings: findings + rest.length, sum: checksum() - before };
 };
 
 interface EventParser {
@@ -93,36 +93,37 @@ const peers = {
 };
 type Peer = keyof typeof peers;
 
-function feed(parser: EventParser, pieces: Iterable<Buffer>): void {
-  for (const piece of pieces) parser.write(piece.toString('latin1'));
+function feed(parser: EventParser, chunks: Iterable<Buffer>): void {
+  for (const chunk of chunks) parser.write(chunk.toString('latin1'));
   parser.end();
 }
 
 /** Runs a peer without validator and listeners; it only emits events. */
 function emitting(peer: Peer): Pass {
-  return pieces => {
-    feed(peers[peer].make(), pieces);
+  return chunks => {
+    feed(peers[peer].make(), chunks);
     return {};
   };
 }
 
 /** Runs a peer with counting listeners, to check that it reads the whole file. */
 function counting(peer: Peer): Pass {
-  return pieces => {
+  return chunks => {
     const parser = peers[peer].make();
     let segments = 0;
     let components = 0;
     parser.on(peers[peer].opening, () => void segments++);
     parser.on('component', () => void components++);
-    feed(parser, pieces);
+    feed(parser, chunks);
     return { segments, components };
   };
 }
 
-const indexOf: Pass = pieces => {
+const indexOf: Pass = chunks => {
   let segments = 0;
-  for (const piece of pieces) {
-    for (let at = piece.indexOf(TERMINATOR); at >= 0; at = piece.indexOf(TERMINATOR, at + 1)) segments++;
+  for (const chunk of chunks) {
+    for (let at = chunk.indexOf(terminatorByte); at >= 0; at = chunk.indexOf(terminatorByte, at + 1))
+      segments++;
   }
   return { segments };
 };

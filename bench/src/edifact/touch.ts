@@ -175,6 +175,6 @@ export function touchMessage(message: Message, interchange: Interchange): void {
 }
 
 /** Returns the sum; equal inputs give equal sums. */
-export function touched(): number {
+export function checksum(): number {
   return sum;
 }

@@ -6,18 +6,18 @@ export function differences(
   let count = 0;
   for (const [table, rows] of one) {
     const others = other.get(table) ?? [];
-    const only = [
-      ...alone(rows, others).map(row => `+ ${row}`),
-      ...alone(others, rows).map(row => `- ${row}`),
+    const missing = [
+      ...missingFrom(rows, others).map(row => `+ ${row}`),
+      ...missingFrom(others, rows).map(row => `- ${row}`),
     ];
-    count += only.length;
-    for (const row of only.slice(0, 5)) console.error(`${table}: ${row}`);
+    count += missing.length;
+    for (const row of missing.slice(0, 5)) console.error(`${table}: ${row}`);
   }
   return count;
 }
 
 /** Returns rows missing from the other list; duplicates count separately. */
-function alone(rows: readonly string[], others: readonly string[]): string[] {
+function missingFrom(rows: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const row of others) left.set(row, (left.get(row) ?? 0) + 1);
   return rows.filter(row => {

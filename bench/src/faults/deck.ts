@@ -4,14 +4,14 @@ import type { Target } from './house.ts';
 /** State of the platform at the fault: under load, idle, starting, stopping, or at its first start. */
 export type Moment = 'load' | 'idle' | 'start' | 'stop' | 'migration';
 
-export interface Blow {
+export interface Fault {
   kind: 'outside' | 'embedded';
   moment: Moment;
   target: Target;
 }
 
 /** Weight of each fault; the sum is 200. */
-const shares: readonly [Blow['kind'], Moment, Target, number][] = [
+const shares: readonly [Fault['kind'], Moment, Target, number][] = [
   ['outside', 'load', 'server', 16],
   ['outside', 'load', 'worker', 20],
   ['outside', 'load', 'connection', 30],
@@ -40,10 +40,10 @@ const shares: readonly [Blow['kind'], Moment, Target, number][] = [
 ];
 
 /** Splits the schedule into chains of one to three faults, injected before the platform has recovered. */
-export function chainsOf(deck: readonly Blow[], random: Random): Blow[][] {
-  const chains: Blow[][] = [];
-  for (let at = 0; at < deck.length;) {
-    const next = deck.slice(at, at + random.integer(1, 3));
+export function splitIntoChains(schedule: readonly Fault[], random: Random): Fault[][] {
+  const chains: Fault[][] = [];
+  for (let at = 0; at < schedule.length;) {
+    const next = schedule.slice(at, at + random.integer(1, 3));
     const first = next.findIndex(({ moment }) => moment === 'migration');
     const chain = first === -1 ? next : next.slice(0, Math.max(1, first));
     chains.push(chain);
@@ -53,10 +53,10 @@ export function chainsOf(deck: readonly Blow[], random: Random): Blow[][] {
 }
 
 /** Builds at least `kills` faults in an order derived from the seed. */
-export function deckOf(kills: number, random: Random): Blow[] {
+export function buildSchedule(kills: number, random: Random): Fault[] {
   const all = shares.reduce((sum, [, , , share]) => sum + share, 0);
-  const deck = shares.flatMap(([kind, moment, target, share]) =>
+  const schedule = shares.flatMap(([kind, moment, target, share]) =>
     Array.from({ length: Math.max(1, Math.ceil((share * kills) / all)) }, () => ({ kind, moment, target })),
   );
-  return random.shuffled(deck);
+  return random.shuffled(schedule);
 }

@@ -8,33 +8,37 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generateToken } from '../../../server/src/areas/partners/index.ts';
 import { readConfig } from '../../../server/src/kernel/config.ts';
-import { makeCluster, serverOf } from '../../../server/src/kernel/db/embedded-folder.ts';
-import { placeOf, serverUser, type Place } from '../../../server/src/kernel/db/embedded-place.ts';
+import { makeCluster, findServer } from '../../../server/src/kernel/db/embedded-folder.ts';
 import {
-  freePort,
-  run,
-  serverArguments,
-  type Running,
+  locateCluster,
+  findServerUser,
+  type ClusterLocation,
+} from '../../../server/src/kernel/db/embedded-place.ts';
+import {
+  findFreePort,
+  startProgram,
+  buildServerArguments,
+  type RunningProcess,
 } from '../../../server/src/kernel/db/embedded-process.ts';
-import { keyFor } from '../../../server/src/kernel/secrets.ts';
+import { deriveKey } from '../../../server/src/kernel/secrets.ts';
 import { openServices } from '../../../server/src/main/services.ts';
 import { unusedProvider } from '../../../server/src/main/testing/farol.ts';
-import { Piece } from './piece.ts';
-import { asked, backends, endBackend } from './queries.ts';
+import { PlatformProcess } from './piece.ts';
+import { withClient, backends, endBackend } from './queries.ts';
 
 const secret = 'a secret for the bench only, long enough';
 const password = 'bench';
-const healthyWithin = 120_000;
+const healthTimeoutMs = 120_000;
 
 export class OutsideDatabase {
   readonly #folder: string;
-  readonly #place: Place;
-  #running: Running | undefined;
+  readonly #place: ClusterLocation;
+  #running: RunningProcess | undefined;
   port = 0;
 
   constructor() {
     this.#folder = newFolder();
-    this.#place = placeOf(this.#folder, serverUser());
+    this.#place = locateCluster(this.#folder, findServerUser());
   }
 
   get serverUrl(): string {
@@ -46,8 +50,8 @@ export class OutsideDatabase {
   }
 
   async make(): Promise<void> {
-    await makeCluster(this.#place, password, serverUser());
-    this.port = await freePort();
+    await makeCluster(this.#place, password, findServerUser());
+    this.port = await findFreePort();
     this.start();
   }
 
@@ -55,7 +59,12 @@ export class OutsideDatabase {
   start(): void {
     if (this.#running?.hasEnded() === false) return;
     const { binaries, cluster } = this.#place;
-    const running = run(binaries, 'postgres', serverUser(), serverArguments(cluster, this.port, true));
+    const running = startProgram(
+      binaries,
+      'postgres',
+      findServerUser(),
+      buildServerArguments(cluster, this.port, true),
+    );
     this.#running = running;
     void running.ended.then(async code => {
       if (code === 0 || this.#running !== running || !/lock file|shared memory/.test(running.output()))
@@ -66,7 +75,7 @@ export class OutsideDatabase {
   }
 
   async kill(): Promise<boolean> {
-    const pid = serverOf(this.#place.cluster)?.pid;
+    const pid = findServer(this.#place.cluster)?.pid;
     if (pid !== undefined) process.kill(pid, 'SIGKILL');
     await this.#running?.ended;
     return pid !== undefined;
@@ -83,13 +92,13 @@ export class OutsideDatabase {
 
 export type Target = 'server' | 'worker' | 'connection' | 'backend' | 'database' | 'all';
 
-export class House {
+export class FaultPlatform {
   readonly kind: 'outside' | 'embedded';
   readonly folder = newFolder();
   readonly #environment: Record<string, string>;
   readonly #outside: OutsideDatabase | undefined;
-  readonly #server: Piece;
-  readonly #worker: Piece | undefined;
+  readonly #server: PlatformProcess;
+  readonly #worker: PlatformProcess | undefined;
   readonly #url: string | undefined;
   readonly address: string;
 
@@ -110,19 +119,19 @@ export class House {
       PORT: String(port),
       ...(this.#url === undefined ? {} : { DATABASE_URL: this.#url }),
     };
-    this.#server = new Piece('start', this.#environment);
-    this.#worker = outside === undefined ? undefined : new Piece('worker', this.#environment);
+    this.#server = new PlatformProcess('start', this.#environment);
+    this.#worker = outside === undefined ? undefined : new PlatformProcess('worker', this.#environment);
   }
 
-  static async open(outside?: { server: OutsideDatabase; database: string }): Promise<House> {
-    return new House(await freePort(), outside);
+  static async open(outside?: { server: OutsideDatabase; database: string }): Promise<FaultPlatform> {
+    return new FaultPlatform(await findFreePort(), outside);
   }
 
   /** Returns the owner's address of the database. */
   get databaseUrl(): string {
     if (this.#url !== undefined) return this.#url;
-    const port = serverOf(join(this.folder, 'postgres'))?.port ?? 1;
-    const own = encodeURIComponent(keyFor(secret, 'database password').toString('base64url'));
+    const port = findServer(join(this.folder, 'postgres'))?.port ?? 1;
+    const own = encodeURIComponent(deriveKey(secret, 'database password').toString('base64url'));
     return `postgres://farol:${own}@127.0.0.1:${port}/postgres`;
   }
 
@@ -136,15 +145,15 @@ export class House {
     }
   }
 
-  piece(target: 'server' | 'worker'): Piece {
-    const piece = target === 'server' ? this.#server : this.#worker;
-    if (piece === undefined) throw new Error(`no ${target} of its own`);
-    return piece;
+  platformProcess(target: 'server' | 'worker'): PlatformProcess {
+    const platformProcess = target === 'server' ? this.#server : this.#worker;
+    if (platformProcess === undefined) throw new Error(`no ${target} of its own`);
+    return platformProcess;
   }
 
   /** Number of crashes without an injected fault. */
-  get fell(): number {
-    return this.#server.fell + (this.#worker?.fell ?? 0);
+  get crashCount(): number {
+    return this.#server.crashCount + (this.#worker?.crashCount ?? 0);
   }
 
   start(): void {
@@ -154,12 +163,12 @@ export class House {
   }
 
   /** Restarts ended processes, as a supervisor does, until the platform is healthy. Returns seconds. */
-  async wellAgain(): Promise<number> {
+  async waitUntilHealthy(): Promise<number> {
     const began = performance.now();
-    while (!(await this.isWell())) {
-      if (performance.now() - began > healthyWithin)
+    while (!(await this.isHealthy())) {
+      if (performance.now() - began > healthTimeoutMs)
         throw new Error(
-          `not well after ${healthyWithin} ms: ${this.#server.output}\n${this.#worker?.output ?? ''}`,
+          `not well after ${healthTimeoutMs} ms: ${this.#server.output}\n${this.#worker?.output ?? ''}`,
         );
       this.start();
       await sleep(50);
@@ -167,9 +176,9 @@ export class House {
     return (performance.now() - began) / 1000;
   }
 
-  async isWell(): Promise<boolean> {
-    const pieces = [this.#server, ...(this.#worker === undefined ? [] : [this.#worker])];
-    if (!pieces.every(piece => piece.running)) return false;
+  async isHealthy(): Promise<boolean> {
+    const platformProcesses = [this.#server, ...(this.#worker === undefined ? [] : [this.#worker])];
+    if (!platformProcesses.every(platformProcess => platformProcess.running)) return false;
     try {
       return (await fetch(`${this.address}/health`, { signal: AbortSignal.timeout(5000) })).ok;
     } catch {
@@ -192,7 +201,7 @@ export class House {
 
   /** Ends one connection, or kills its process, which makes the database end all. */
   async #breakOne(how: 'connection' | 'backend', choose: (count: number) => number): Promise<boolean> {
-    return asked(
+    return withClient(
       this.databaseUrl,
       async client => {
         const pids = await backends(client);
@@ -208,17 +217,18 @@ export class House {
 
   async #killDatabase(): Promise<boolean> {
     if (this.#outside !== undefined) return this.#outside.kill();
-    const pid = serverOf(join(this.folder, 'postgres'))?.pid;
+    const pid = findServer(join(this.folder, 'postgres'))?.pid;
     if (pid !== undefined) process.kill(pid, 'SIGKILL');
     return pid !== undefined;
   }
 
   async remove(): Promise<void> {
-    for (const piece of [this.#server, this.#worker]) await piece?.signal('SIGTERM');
-    for (const piece of [this.#server, this.#worker]) {
-      if (piece !== undefined && !(await piece.ended(20_000))) await piece.signal('SIGKILL');
+    for (const platformProcess of [this.#server, this.#worker]) await platformProcess?.signal('SIGTERM');
+    for (const platformProcess of [this.#server, this.#worker]) {
+      if (platformProcess !== undefined && !(await platformProcess.waitForExit(20_000)))
+        await platformProcess.signal('SIGKILL');
     }
-    const left = serverOf(join(this.folder, 'postgres'))?.pid;
+    const left = findServer(join(this.folder, 'postgres'))?.pid;
     if (left !== undefined) process.kill(left, 'SIGKILL');
     await sleep(200);
     rmSync(this.folder, { recursive: true, force: true });

@@ -4,10 +4,10 @@ import { appendFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const saysReady = / is ready at | works \d+ jobs /;
+const readyPattern = / is ready at | works \d+ jobs /;
 
 /** Process of the platform that can be restarted after it was killed. */
-export class Piece {
+export class PlatformProcess {
   readonly #script: string;
   readonly #environment: Readonly<Record<string, string>>;
   readonly #log: string | undefined;
@@ -17,7 +17,7 @@ export class Piece {
   /** Whether the bench ended it. */
   #struck = false;
   /** Crashes after it was ready. A start without its database fails as expected. */
-  fell = 0;
+  crashCount = 0;
 
   /** Also appends the output to the file `log`, if given. */
   constructor(script: 'start' | 'worker', environment: Readonly<Record<string, string>>, log?: string) {
@@ -52,7 +52,7 @@ export class Piece {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => this.#note(String(chunk)));
     child.on('exit', () => {
       if (this.#struck || !this.#ready) return;
-      this.fell += 1;
+      this.crashCount += 1;
       console.error(`ended by itself: ${this.#output}`);
     });
     // Kills the child with the bench, which it would otherwise outlive.
@@ -64,7 +64,7 @@ export class Piece {
 
   #note(text: string): void {
     this.#output = (this.#output + text).slice(-4000);
-    this.#ready ||= saysReady.test(this.#output);
+    this.#ready ||= readyPattern.test(this.#output);
     if (this.#log !== undefined) appendFileSync(this.#log, text);
   }
 
@@ -73,14 +73,14 @@ export class Piece {
     const child = this.#child;
     if (child === undefined || !this.running) return false;
     this.#struck = true;
-    const ended = once(child, 'exit');
+    const waitForExit = once(child, 'exit');
     child.kill(name);
-    if (name === 'SIGKILL') await ended;
+    if (name === 'SIGKILL') await waitForExit;
     return true;
   }
 
   /** Waits for the exit until the timeout. */
-  async ended(milliseconds: number): Promise<boolean> {
+  async waitForExit(milliseconds: number): Promise<boolean> {
     for (let waited = 0; this.running && waited < milliseconds; waited += 25)
       await new Promise(done => setTimeout(done, 25));
     return !this.running;

@@ -2,10 +2,10 @@ import { Client } from 'pg';
 import { firstIdAt, idAhead } from '../../../server/src/kernel/ids.ts';
 
 /** Runs `work` on a connection of the owner; retries while the database is down. */
-export async function asked<T>(
+export async function withClient<T>(
   url: string,
   work: (client: Client) => Promise<T>,
-  mostTries = 600,
+  maxTries = 600,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
@@ -14,7 +14,7 @@ export async function asked<T>(
       await client.connect();
       return await work(client);
     } catch (error) {
-      if (tries >= mostTries) throw error;
+      if (tries >= maxTries) throw error;
       await new Promise(done => setTimeout(done, 200));
     } finally {
       await client.end().catch(() => undefined);
@@ -23,21 +23,21 @@ export async function asked<T>(
 }
 
 export async function makeDatabase(serverUrl: string, name: string): Promise<void> {
-  await asked(serverUrl, client => client.query(`create database ${name}`));
+  await withClient(serverUrl, client => client.query(`create database ${name}`));
 }
 
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  await asked(serverUrl, client => client.query(`drop database if exists ${name} with (force)`));
+  await withClient(serverUrl, client => client.query(`drop database if exists ${name} with (force)`));
 }
 
 /** No bench runs longer. */
-const longestMilliseconds = 86_400_000;
+const maxBenchMs = 86_400_000;
 
 /** Reads only the months of this bench: it is called often, and other months are costly on a cluster. */
 export async function countWaiting(client: Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     "select count(*)::int as count from api_pnr_message where state = 'WAITING' and file_id >= $1 and file_id < $2",
-    [firstIdAt(Date.now() - longestMilliseconds), idAhead()],
+    [firstIdAt(Date.now() - maxBenchMs), idAhead()],
   );
   return rows[0]?.count ?? 0;
 }
@@ -63,7 +63,7 @@ export async function endBackend(client: Client, pid: number): Promise<void> {
 }
 
 /** Returns the files that are missing or have unfinished messages. */
-export async function unfinished(client: Client, fileIds: readonly string[]): Promise<string[]> {
+export async function listUnfinished(client: Client, fileIds: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select file.id from api_pnr_file file join api_pnr_message message on message.file_id = file.id
      where file.id = any($1::uuid[]) group by file.id having bool_and(message.state = 'DONE')`,
@@ -81,7 +81,7 @@ export interface Ledger {
   unaudited: number;
 }
 
-export async function ledger(client: Client): Promise<Ledger> {
+export async function readLedger(client: Client): Promise<Ledger> {
   const count = async (query: string) => {
     const { rows } = await client.query<{ count: number }>(query);
     return rows[0]?.count ?? 0;
@@ -150,7 +150,7 @@ const told: Readonly<Record<string, string>> = {
 /** Returns values as text of the database. */
 const asText = { getTypeParser: () => String };
 
-export async function rowsTold(client: Client): Promise<Map<string, string[]>> {
+export async function readComparedRows(client: Client): Promise<Map<string, string[]>> {
   const tables = new Map<string, string[]>();
   for (const [table, text] of Object.entries(told)) {
     const { rows } = await client.query<(string | null)[]>({ text, rowMode: 'array', types: asText });

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inventPassengers, paxlstFor } from '@farol/corpus';
-import { wrongIn } from './refusal.ts';
+import { findReplyError } from './refusal.ts';
 
 /** Flights sent concurrently, each by its own sender, in order. */
 const flights = Array.from({ length: 6 }, (_, index) => index);
 const peopleOnFlight = 20;
 /** Messages come in bursts, so that some wait while others are worked. */
-const heap = 6;
-const restMilliseconds = 3500;
+const burstSize = 6;
+const burstPauseMs = 3500;
 /**
  * A connection whose peer died may never answer. No call takes longer, because its statements have timeouts.
  */
-export const patienceMilliseconds = 45_000;
+export const callTimeoutMs = 45_000;
 
 const day = (index: number): string =>
   Temporal.Now.plainDateISO('UTC')
@@ -19,7 +19,7 @@ const day = (index: number): string =>
     .toString();
 
 /** Returns every `each`-th passport of people on these flights. */
-export function passportsSent(each: number): { number: string; issuer: string }[] {
+export function listPassportsSent(each: number): { number: string; issuer: string }[] {
   return flights
     .flatMap(flight => inventPassengers(1000 + flight, peopleOnFlight, day(flight)))
     .filter((_, index) => index % each === 0)
@@ -28,7 +28,7 @@ export function passportsSent(each: number): { number: string; issuer: string }[
 }
 
 /** Builds the n-th list of a flight: the same people with other seats. */
-function messageOf(flight: number, time: number): Buffer {
+function buildMessage(flight: number, time: number): Buffer {
   const date = day(flight);
   const people = inventPassengers(1000 + flight, peopleOnFlight, date);
   return Buffer.from(
@@ -47,9 +47,9 @@ function messageOf(flight: number, time: number): Buffer {
 }
 
 /** Every n-th message goes to all addresses at once, as two systems of a partner may do. */
-const twiceOf = 5;
+const duplicateEvery = 5;
 
-export interface SenderWishes {
+export interface SenderOptions {
   /** Number of messages per flight; unlimited by default. */
   counts?: readonly number[];
   /** Sends some messages to all addresses at once. */
@@ -75,7 +75,7 @@ export class Senders {
   #paused = false;
   #stopped = false;
 
-  constructor(addresses: readonly string[], token: string, { counts, twice = false }: SenderWishes = {}) {
+  constructor(addresses: readonly string[], token: string, { counts, twice = false }: SenderOptions = {}) {
     this.#addresses = addresses.map(address => `${address}/audit-boarding/v1/api-pnr-files`);
     this.#token = token;
     this.#twice = twice;
@@ -105,11 +105,11 @@ export class Senders {
 
   async #send(flight: number): Promise<void> {
     while (!this.#stopped) {
-      for (let count = 0; count < heap && !this.#stopped; count += 1) {
+      for (let count = 0; count < burstSize && !this.#stopped; count += 1) {
         while (this.#paused) await sleep(50);
         await this.#post(flight, this.sent[flight] ?? 0);
       }
-      await sleep(restMilliseconds);
+      await sleep(burstPauseMs);
     }
   }
 
@@ -118,8 +118,8 @@ export class Senders {
   }
 
   async #post(flight: number, time: number): Promise<void> {
-    const body = messageOf(flight, time);
-    const everywhere = this.#twice && time % twiceOf === twiceOf - 1;
+    const body = buildMessage(flight, time);
+    const everywhere = this.#twice && time % duplicateEvery === duplicateEvery - 1;
     for (;;) {
       const ids = await Promise.all(
         everywhere
@@ -153,16 +153,16 @@ export class Senders {
           'accept-language': language,
         },
         body: new Uint8Array(body),
-        signal: AbortSignal.timeout(patienceMilliseconds),
+        signal: AbortSignal.timeout(callTimeoutMs),
       });
       const text = await reply.text();
       if (reply.status === 202) return (JSON.parse(text) as { files: [{ id: string }] }).files[0].id;
-      const wrong = wrongIn(reply.status, text, language);
+      const wrong = findReplyError(reply.status, text, language);
       if (wrong !== undefined) this.wrong.push(wrong);
       this.#refused(String(reply.status));
-      if (reply.status < 500 && reply.status !== 429) throw new Refused(text);
+      if (reply.status < 500 && reply.status !== 429) throw new PermanentRefusal(text);
     } catch (error) {
-      if (error instanceof Refused) throw error;
+      if (error instanceof PermanentRefusal) throw error;
       if ((error as Error).name === 'TimeoutError') this.wrong.push('no reply');
       this.#refused((error as { cause?: { code?: string } }).cause?.code ?? (error as Error).name);
     } finally {
@@ -177,4 +177,4 @@ export class Senders {
 }
 
 /** Permanent refusal, which is a bug of the bench. */
-class Refused extends Error {}
+class PermanentRefusal extends Error {}

@@ -3,7 +3,7 @@ import { flightsOn, pushesFor, renderPush, type Push } from '@farol/corpus';
 export interface Messages {
   first: Buffer[];
   /** Same messages with every fiftieth person changed and another reference. */
-  again: Buffer[];
+  repeated: Buffer[];
 }
 
 /** Every 50th person changes in the repeated push. */
@@ -15,21 +15,24 @@ export function makeMessages(flights: number, kind: string): Messages {
   const planned = [0, 1, 2, 3, 4]
     .flatMap(days => flightsOn('bench', today.add({ days }).toString()))
     .slice(0, flights);
-  const wanted = (push: Push) =>
+  const isWanted = (push: Push) =>
     push.moment === 'CLOSING' &&
     (push.kind === 'PASSENGER_LIST' || (kind === 'both' && push.kind === 'PNRGOV'));
-  const pushes = planned.flatMap(flight => pushesFor(flight).filter(wanted));
+  const pushes = planned.flatMap(flight => pushesFor(flight).filter(isWanted));
   const first = pushes.map(push => Buffer.from(renderPush(push)));
-  return { first, again: pushes.map((push, index) => changed(push, first[index] ?? Buffer.alloc(0))) };
+  return {
+    first,
+    repeated: pushes.map((push, index) => changeMessage(push, first[index] ?? Buffer.alloc(0))),
+  };
 }
 
 /** Matches a seat of a list or a telephone of a booking, as the corpus writes them. */
-const told = /(?<=RFF\+SEA:)\d+[A-Z]|(?<=SSR\+CTCM[^']*:::::)\d+/g;
+const changeablePattern = /(?<=RFF\+SEA:)\d+[A-Z]|(?<=SSR\+CTCM[^']*:::::)\d+/g;
 
-function changed(push: Push, bytes: Buffer): Buffer {
+function changeMessage(push: Push, bytes: Buffer): Buffer {
   let count = 0;
   let changes = 0;
-  const text = bytes.toString('latin1').replaceAll(told, value => {
+  const text = bytes.toString('latin1').replaceAll(changeablePattern, value => {
     count += 1;
     if (count % changedEvery !== 1) return value;
     changes += 1;

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Database } from '../../../server/src/kernel/db/pool.ts';
-import { newId } from '../../../server/src/kernel/ids.ts';
-import type { Watched } from './watched.ts';
+import { createId } from '../../../server/src/kernel/ids.ts';
+import type { WatchData } from './watched.ts';
 
 /** Tables filled by messages, in loading order. */
 const tables = [
@@ -22,14 +22,14 @@ const tables = [
   'flight_booking',
 ] as const;
 
-export async function connected(url: string): Promise<Client> {
+export async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   await client.connect();
   return client;
 }
 
 export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
-  const client = await connected(serverUrl);
+  const client = await connect(serverUrl);
   await client.query(`drop database if exists ${name} with (force)`);
   await client.query(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
   await client.end();
@@ -38,7 +38,7 @@ export async function createDatabase(serverUrl: string, name: string, template?:
   return url.href;
 }
 
-export async function waiting(client: Client): Promise<number> {
+export async function countWaiting(client: Client): Promise<number> {
   const { rows } = await client.query<{ count: string }>(
     `select count(*) from api_pnr_message where state = 'WAITING'`,
   );
@@ -51,7 +51,7 @@ export async function countPeople(client: Client): Promise<number> {
 }
 
 /** Returns the columns for COPY, without generated ones. */
-async function givenColumns(client: Client, table: string): Promise<string> {
+async function listColumns(client: Client, table: string): Promise<string> {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
      from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
@@ -62,7 +62,7 @@ async function givenColumns(client: Client, table: string): Promise<string> {
 
 /** Reads the rows of all tables as COPY text into memory. */
 export async function copyOut(client: Client): Promise<Map<string, Buffer>> {
-  const held = new Map<string, Buffer>();
+  const copies = new Map<string, Buffer>();
   for (const table of tables) {
     const chunks: Buffer[] = [];
     const collect = new Writable({
@@ -71,27 +71,27 @@ export async function copyOut(client: Client): Promise<Map<string, Buffer>> {
         done();
       },
     });
-    const columns = await givenColumns(client, table);
+    const columns = await listColumns(client, table);
     await pipeline(client.query(copyTo(`copy (select ${columns} from ${table}) to stdout`)), collect);
-    held.set(table, Buffer.concat(chunks));
+    copies.set(table, Buffer.concat(chunks));
   }
-  return held;
+  return copies;
 }
 
 /** Loads the rows into the same indexed tables with COPY in one transaction. Returns seconds. */
-export async function copyIn(client: Client, held: ReadonlyMap<string, Buffer>): Promise<number> {
+export async function copyIn(client: Client, copies: ReadonlyMap<string, Buffer>): Promise<number> {
   await client.query('begin');
   const started = performance.now();
   for (const table of tables) {
     const sink = client.query(copyFrom(`copy ${table} from stdin`));
-    Readable.from([held.get(table) ?? Buffer.alloc(0)]).pipe(sink);
+    Readable.from([copies.get(table) ?? Buffer.alloc(0)]).pipe(sink);
     await once(sink, 'finish');
   }
   await client.query('commit');
   return (performance.now() - started) / 1000;
 }
 
-export async function analyze(client: Client): Promise<void> {
+export async function checkpointAndAnalyze(client: Client): Promise<void> {
   await client.query('checkpoint');
   await client.query('analyze');
 }
@@ -102,9 +102,9 @@ export async function flightKeys(db: Database): Promise<{ flightDate: string; fl
   return rows;
 }
 
-export async function insertWatched(client: Client, { rules, people }: Watched): Promise<void> {
-  const organization = newId();
-  const category = newId();
+export async function insertWatched(client: Client, { rules, people }: WatchData): Promise<void> {
+  const organization = createId();
+  const category = createId();
   await client.query(
     `insert into organization (id, name, type, time_zone) values ($1, 'Bench', 'FEDERAL_POLICE', 'UTC')`,
     [organization],
@@ -119,21 +119,21 @@ export async function insertWatched(client: Client, { rules, people }: Watched):
      select id, $1, 'Rule', 'DETERMINISTIC', weight, alert, conditions, array[$2::uuid], array[$1::uuid], array[$1::uuid], $1, now(), $1,
        now()
      from jsonb_to_recordset($3::jsonb) as r (id uuid, weight int, alert boolean, conditions jsonb)`,
-    [organization, category, JSON.stringify(rules.map(rule => ({ ...rule, id: newId() })))],
+    [organization, category, JSON.stringify(rules.map(rule => ({ ...rule, id: createId() })))],
   );
-  const named = JSON.stringify(people.map(person => ({ ...person, id: newId() })));
+  const peopleJson = JSON.stringify(people.map(person => ({ ...person, id: createId() })));
   await client.query(
     `insert into restriction (id, organization_id, category_id, expiration, viewers, receivers, created_by, created_at, updated_at,
        match_names)
      select id, $1, $2, '2099-12-31', array[$1::uuid], array[$1::uuid], $1, now(), now(), true
      from jsonb_to_recordset($3::jsonb) as r (id uuid)`,
-    [organization, category, named],
+    [organization, category, peopleJson],
   );
   await client.query(
     `insert into restriction_name (restriction_id, ordinal, name, birth_date, organization_id, viewers)
      select id, 0, name, "birthDate", $1, array[$1::uuid]
      from jsonb_to_recordset($2::jsonb) as r (id uuid, name text, "birthDate" date)`,
-    [organization, named],
+    [organization, peopleJson],
   );
 }
 

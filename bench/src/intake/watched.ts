@@ -8,7 +8,7 @@ import { type Flight, numberFields, selectiveFields, wordFields } from '../rules
 import { makeRules } from '../rules/rules.ts';
 import { flightKeys } from './queries.ts';
 
-export interface Watched {
+export interface WatchData {
   rules: WatchedRule[];
   people: { name: string; birthDate: string }[];
 }
@@ -23,10 +23,10 @@ const hitsEach = 1;
 const alertingOf = 30;
 
 /** Creates rules about stored passengers, and invented names. */
-export async function makeWatched(
+export async function createWatchData(
   services: Pick<Services, 'pool' | 'clock' | 'config'>,
   counts: { rules: number; names: number },
-): Promise<Watched> {
+): Promise<WatchData> {
   const flights = await flightsTakenIn(services);
   const rules = makeRules(counts.rules, hitsEach, flights, 7).map(({ conditions, weight }, at) => ({
     conditions,
@@ -36,12 +36,12 @@ export async function makeWatched(
   const people = new People(7);
   const draw = new NameDraw(8);
   const year = () => String(1930 + draw.below(80));
-  const two = (most: number) => String(1 + draw.below(most)).padStart(2, '0');
+  const twoDigits = (most: number) => String(1 + draw.below(most)).padStart(2, '0');
   return {
     rules,
     people: Array.from({ length: counts.names }, () => ({
       name: people.name(draw),
-      birthDate: `${year()}-${two(12)}-${two(28)}`,
+      birthDate: `${year()}-${twoDigits(12)}-${twoDigits(28)}`,
     })),
   };
 }
@@ -60,7 +60,7 @@ async function flightsTakenIn(services: Pick<Services, 'pool' | 'clock' | 'confi
       if (read === undefined) continue;
       flight = { ...read.flight, on: '' };
       for (const one of read.passengers)
-        all.push({ passenger: { ...one, record: filled(one.record, draw) }, at: draw.next() });
+        all.push({ passenger: { ...one, record: fillRecord(one.record, draw) }, at: draw.next() });
     }
   });
   if (flight === undefined) throw new Error('no flights to draw rules from');
@@ -72,18 +72,18 @@ async function flightsTakenIn(services: Pick<Services, 'pool' | 'clock' | 'confi
 }
 
 /** Share of selective rule values that match no passenger. */
-const absent = 0.85;
+const absentShare = 0.85;
 
 /** Returns one value per drawn field; missing values are invented. */
-function filled(record: PassengerToJudge['record'], draw: Draw): PassengerToJudge['record'] {
+function fillRecord(record: PassengerToJudge['record'], draw: Draw): PassengerToJudge['record'] {
   const values: Record<string, string | number> = {};
-  const given = (name: string): unknown => {
+  const valueOf = (name: string): unknown => {
     const value = record[name];
     return Array.isArray(value) ? value[0] : value;
   };
   for (const name of selectiveFields)
-    values[name] = String((draw.chance(absent) ? undefined : given(name)) ?? draw.letters(8));
-  for (const name of wordFields) values[name] = String(given(name) ?? draw.letters(5));
-  for (const name of numberFields) values[name] = Number(given(name) ?? draw.below(100));
+    values[name] = String((draw.chance(absentShare) ? undefined : valueOf(name)) ?? draw.letters(8));
+  for (const name of wordFields) values[name] = String(valueOf(name) ?? draw.letters(5));
+  for (const name of numberFields) values[name] = Number(valueOf(name) ?? draw.below(100));
   return values;
 }

@@ -15,7 +15,7 @@ export async function startWorkers(
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
   );
-  await Promise.all(children.map(isReady));
+  await Promise.all(children.map(waitUntilReady));
   return async () => {
     await Promise.all(
       children.map(async child => {
@@ -27,7 +27,7 @@ export async function startWorkers(
   };
 }
 
-async function isReady(child: ChildProcess): Promise<void> {
+async function waitUntilReady(child: ChildProcess): Promise<void> {
   for await (const chunk of child.stdout ?? []) if (String(chunk).includes('works')) return;
   throw new Error('a worker ended before it was ready');
 }

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Asked, Begin, Told } from './part.ts';
+import type { ParentMessage, Begin, ChildMessage } from './part.ts';
 
 export class Parts {
   readonly #children: readonly ChildProcess[];
@@ -13,15 +13,15 @@ export class Parts {
   static async start(count: number, begin: Begin): Promise<Parts> {
     const program = fileURLToPath(new URL('./part.ts', import.meta.url));
     const children = Array.from({ length: count }, () => fork(program));
-    await Promise.all(children.map(child => answered(child, begin)));
+    await Promise.all(children.map(child => request(child, begin)));
     return new Parts(children);
   }
 
   counts(): Promise<number[]> {
     return Promise.all(
       this.#children.map(async child => {
-        const told = await answered(child, 'tell');
-        return told === 'ready' ? 0 : told.count;
+        const reply = await request(child, 'tell');
+        return reply === 'ready' ? 0 : reply.count;
       }),
     );
   }
@@ -37,9 +37,9 @@ export class Parts {
   }
 }
 
-async function answered(child: ChildProcess, asked: Asked): Promise<Told> {
+async function request(child: ChildProcess, message: ParentMessage): Promise<ChildMessage> {
   const answer = once(child, 'message');
-  child.send(asked);
-  const [told] = (await answer) as [Told];
-  return told;
+  child.send(message);
+  const [reply] = (await answer) as [ChildMessage];
+  return reply;
 }

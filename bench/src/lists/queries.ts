@@ -64,7 +64,7 @@ const restrictions = ({ restrictions, organization, busy, colleagues, lastDay }:
 /** Alerts on people of all flights, received by colleagues and partly by the busy person. */
 const alerts = ({
   alerts,
-  toldBusy,
+  toldBusy: alertsOfBusy,
   flights,
   passengersOfFlight,
   restrictions,
@@ -86,7 +86,7 @@ const alerts = ({
   from made_alert, unnest(array[${colleagues.map(id => `'${id}'`).join()}]::uuid[]) with ordinality as c (user_id, place) where k % ${colleagues.length} = c.place - 1
   union all
   select flight_date, flight_id, id, '${busy}', created_at, case when k % 3 > 0 then created_at end
-  from made_alert where k % ${Math.max(1, Math.floor(alerts / toldBusy))} = 0;
+  from made_alert where k % ${Math.max(1, Math.floor(alerts / alertsOfBusy))} = 0;
   update alert a set told = (
     select array_agg(r.user_id) from alert_receiver r where r.flight_date = a.flight_date and r.flight_id = a.flight_id and r.alert_id = a.id
   )`;
@@ -102,17 +102,17 @@ const files = ({ files, days }: World) => `
   select id, 0, 'XQ' || n % 900 || '/2026-01-01', 'DONE', sha256(('message ' || n)::bytea), at from made_file`;
 
 /** Fills the migrated tables. The partitions must exist. */
-export async function fill(ownerUrl: string, world: World, tell: (part: string) => void): Promise<void> {
+export async function fill(ownerUrl: string, world: World, onPart: (part: string) => void): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query(makeId);
     for (const [name, make] of Object.entries({ flights, passengers, restrictions, alerts, files })) {
       await client.query(make(world));
-      tell(name);
+      onPart(name);
     }
     await client.query('vacuum analyze');
-    tell('statistics');
+    onPart('statistics');
   } finally {
     await client.end();
   }

@@ -25,7 +25,7 @@ export class Draw {
 }
 
 /** Naming pattern of a part of the world. */
-interface Manner {
+interface NamePattern {
   /** Percentage of people. */
   share: number;
   /** Syllables that form words. */
@@ -44,7 +44,7 @@ interface Manner {
 
 const parts = (text: string) => text.split(' ');
 
-const MANNERS: readonly Manner[] = [
+const namePatterns: readonly NamePattern[] = [
   {
     share: 34,
     starts: parts(
@@ -131,7 +131,7 @@ const MANNERS: readonly Manner[] = [
 /**
  * Words with a Zipf-like frequency: the second is about half as frequent as the first, the hundredth is rare.
  */
-class Stock {
+class WordStock {
   readonly #words: readonly string[];
   readonly #sums: Float64Array;
 
@@ -143,11 +143,11 @@ class Stock {
   }
 
   draw(random: Draw): string {
-    const wanted = random.share() * (this.#sums.at(-1) ?? 0);
+    const target = random.share() * (this.#sums.at(-1) ?? 0);
     let [low, high] = [0, this.#words.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.#sums[middle] as number) > wanted) high = middle;
+      if ((this.#sums[middle] as number) > target) high = middle;
       else low = middle + 1;
     }
     return this.#words[low] as string;
@@ -157,15 +157,15 @@ class Stock {
 const FLATNESS = 2.5;
 const STEEPNESS = 0.92;
 
-function madeUp(random: Draw, manner: Manner, count: number): Stock {
+function inventWords(random: Draw, pattern: NamePattern, count: number): WordStock {
   const words = new Set<string>();
   while (words.size < count) {
     const middles = random.below(10) < 5 ? 1 : random.below(3);
-    let word = random.pick(manner.starts);
-    for (let at = 0; at < middles; at++) word += random.pick(manner.middles);
-    words.add(word + random.pick(manner.ends));
+    let word = random.pick(pattern.starts);
+    for (let at = 0; at < middles; at++) word += random.pick(pattern.middles);
+    words.add(word + random.pick(pattern.ends));
   }
-  return new Stock([...words]);
+  return new WordStock([...words]);
 }
 
 const between = (random: Draw, [fewest, most]: readonly [number, number]) =>
@@ -173,23 +173,23 @@ const between = (random: Draw, [fewest, most]: readonly [number, number]) =>
 
 /** All possible names; list and lookups share their words. */
 export class People {
-  readonly #stocks: { manner: Manner; given: Stock; surnames: Stock }[];
+  readonly #stocks: { pattern: NamePattern; given: WordStock; surnames: WordStock }[];
 
   constructor(seed: number) {
     const random = new Draw(seed);
-    this.#stocks = MANNERS.map(manner => ({
-      manner,
-      given: madeUp(random, manner, manner.given),
-      surnames: madeUp(random, manner, manner.surnames),
+    this.#stocks = namePatterns.map(pattern => ({
+      pattern,
+      given: inventWords(random, pattern, pattern.given),
+      surnames: inventWords(random, pattern, pattern.surnames),
     }));
   }
 
   /** Returns given names followed by surnames. */
   name(random: Draw): string {
     let share = random.share() * 100;
-    const stock = this.#stocks.find(({ manner }) => (share -= manner.share) < 0) ?? this.#stocks[0];
+    const stock = this.#stocks.find(({ pattern: manner }) => (share -= manner.share) < 0) ?? this.#stocks[0];
     if (stock === undefined) throw new Error('Nobody has a name');
-    const { manner, given, surnames } = stock;
+    const { pattern: manner, given, surnames } = stock;
     const words: string[] = [];
     for (let left = between(random, manner.givenOf); left > 0; left--) words.push(given.draw(random));
     for (let left = between(random, manner.surnamesOf); left > 0; left--) {
@@ -205,7 +205,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /**
  * Returns the name as another source writes it: reordered, joined, shortened, with initials or typing errors.
  */
-export function deviated(name: string, random: Draw): string {
+export function misspell(name: string, random: Draw): string {
   const words = name.split(' ');
   const at = random.below(words.length);
   const word = words[at] as string;

@@ -5,7 +5,7 @@ export interface Pair {
 }
 
 /** Parses `name1,name2,is_match,…`; names with commas are quoted. */
-export function readPairs(csv: string): Pair[] {
+export function parsePairs(csv: string): Pair[] {
   const [, ...lines] = csv.split(/\r?\n/);
   return lines.flatMap(line => {
     const cells = [...line.matchAll(/(?:"((?:[^"]|"")*)"|([^,]*))(?:,|$)/g)].map(

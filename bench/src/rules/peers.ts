@@ -23,10 +23,10 @@ interface JsonLogic {
 export async function jsonLogic(rules: readonly Rule[]): Promise<Peer> {
   const { LogicEngine } = await load<JsonLogic>('json-logic-engine');
   const engine = new LogicEngine();
-  const built = rules.map(({ id, conditions }) => ({ id, holds: engine.build(logicOf(conditions)) }));
+  const compiledRules = rules.map(({ id, conditions }) => ({ id, holds: engine.build(logicOf(conditions)) }));
   return facts => {
     const hits: string[] = [];
-    for (const { id, holds } of built) if (holds(facts) === true) hits.push(id);
+    for (const { id, holds } of compiledRules) if (holds(facts) === true) hits.push(id);
     return hits;
   };
 }
@@ -76,7 +76,7 @@ export async function jsonRules(rules: readonly Rule[]): Promise<Peer> {
   engine.addOperator('endsWith', (fact, value) => fact.endsWith(value));
   engine.addOperator('includes', (fact, value) => fact.includes(value));
   for (const { id, conditions } of rules)
-    engine.addRule({ conditions: grouped(conditions), event: { type: id } });
+    engine.addRule({ conditions: wrapInGroup(conditions), event: { type: id } });
   return async facts => (await engine.run(facts)).events.map(({ type }) => type);
 }
 
@@ -95,7 +95,7 @@ const operators: Readonly<Partial<Record<Condition['operator'], string>>> = {
 };
 
 /** Rules of json-rules-engine must start with a group. */
-const grouped = (node: ConditionNode): unknown =>
+const wrapInGroup = (node: ConditionNode): unknown =>
   isGroup(node) ? ruleNode(node) : { all: [ruleNode(node)] };
 
 function ruleNode(node: ConditionNode): unknown {

@@ -14,9 +14,9 @@ export function makeRules(count: number, hitsEach: number, flights: readonly Fli
   const broadly = Math.round(count * 0.3);
   const selective = Array.from({ length: count - broadly }, () => selectiveTree(draw, values));
   const sample = flights.filter((_, at) => at % Math.ceil(flights.length / 10) === 0);
-  const rest = hitsEach - shares(selective, sample).reduce((sum, share) => sum + share, 0);
-  const broad = chosen(draw, values, broadly, rest / broadly, sample);
-  return shuffled(draw, [...selective, ...broad]).map((tree, at) => ruleOf(tree, `rule ${at}`));
+  const rest = hitsEach - hitShares(selective, sample).reduce((sum, share) => sum + share, 0);
+  const broad = chooseTrees(draw, values, broadly, rest / broadly, sample);
+  return shuffle(draw, [...selective, ...broad]).map((tree, at) => ruleOf(tree, `rule ${at}`));
 }
 
 function valuesOf(flights: readonly Flight[]): Values {
@@ -31,16 +31,16 @@ function valuesOf(flights: readonly Flight[]): Values {
   );
 }
 
-const among = (draw: Draw, values: Values, field: string): string | number =>
+const pickValue = (draw: Draw, values: Values, field: string): string | number =>
   draw.of(values.get(field) ?? []);
 
 function selectiveCondition(draw: Draw, values: Values): Condition {
   const field = draw.of(selectiveFields);
-  const value = String(among(draw, values, field));
+  const value = String(pickValue(draw, values, field));
   const kind = draw.next();
   if (kind < 0.5) return { field, operator: 'EQ', value };
   if (kind < 0.7) {
-    const list = Array.from({ length: 2 + draw.below(20) }, () => String(among(draw, values, field)));
+    const list = Array.from({ length: 2 + draw.below(20) }, () => String(pickValue(draw, values, field)));
     return { field, operator: 'IN', value: list };
   }
   if (kind < 0.9) return { field, operator: 'STARTS_WITH', value: value.slice(0, 4) };
@@ -53,14 +53,14 @@ function broadCondition(draw: Draw, values: Values): Condition {
   if (draw.chance(0.55)) {
     const field = draw.of(numberFields);
     const operator = draw.of(['LT', 'LE', 'GE', 'GT'] as const);
-    return { field, operator, value: among(draw, values, field) };
+    return { field, operator, value: pickValue(draw, values, field) };
   }
   const field = draw.of(wordFields);
-  const value = String(among(draw, values, field));
+  const value = String(pickValue(draw, values, field));
   const kind = draw.next();
   if (kind < 0.3) return { field, operator: 'EQ', value };
   if (kind < 0.5) return { field, operator: 'NE', value };
-  const list = Array.from({ length: 2 + draw.below(6) }, () => String(among(draw, values, field)));
+  const list = Array.from({ length: 2 + draw.below(6) }, () => String(pickValue(draw, values, field)));
   return { field, operator: kind < 0.8 ? 'IN' : 'NOT_IN', value: list };
 }
 
@@ -72,7 +72,7 @@ function broadPart(draw: Draw, values: Values): ConditionNode {
 
 function selectiveTree(draw: Draw, values: Values): ConditionNode {
   const others = Array.from({ length: 1 + draw.below(5) }, () => broadPart(draw, values));
-  return { group: 'all', conditions: shuffled(draw, [selectiveCondition(draw, values), ...others]) };
+  return { group: 'all', conditions: shuffle(draw, [selectiveCondition(draw, values), ...others]) };
 }
 
 function broadTree(draw: Draw, values: Values): ConditionNode {
@@ -83,7 +83,7 @@ function broadTree(draw: Draw, values: Values): ConditionNode {
 }
 
 /** Chooses trees without selective conditions whose mean hit share is nearest below `share`. */
-function chosen(
+function chooseTrees(
   draw: Draw,
   values: Values,
   count: number,
@@ -91,7 +91,7 @@ function chosen(
   sample: readonly Flight[],
 ): ConditionNode[] {
   const drawn = Array.from({ length: count * 4 }, () => broadTree(draw, values));
-  const sorted = shares(drawn, sample)
+  const sorted = hitShares(drawn, sample)
     .map((hits, at) => ({ hits, tree: drawn[at] as ConditionNode }))
     .toSorted((a, b) => a.hits - b.hits);
   const most = sorted.length - count;
@@ -103,7 +103,7 @@ function chosen(
   return sorted.slice(from, from + count).map(({ tree }) => tree);
 }
 
-function shares(trees: readonly ConditionNode[], sample: readonly Flight[]): number[] {
+function hitShares(trees: readonly ConditionNode[], sample: readonly Flight[]): number[] {
   const index = new RuleIndex();
   trees.forEach((tree, at) => index.set(ruleOf(tree, String(at))));
   const hits = trees.map(() => 0);
@@ -118,7 +118,7 @@ function shares(trees: readonly ConditionNode[], sample: readonly Flight[]): num
   return hits.map(count => count / people);
 }
 
-function shuffled<T>(draw: Draw, values: readonly T[]): T[] {
+function shuffle<T>(draw: Draw, values: readonly T[]): T[] {
   return values
     .map(value => ({ value, at: draw.next() }))
     .toSorted((a, b) => a.at - b.at)

@@ -29,11 +29,24 @@ const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false
 export async function serveKit(): Promise<ServedKit> {
   const folder = await mkdtemp(join(tmpdir(), 'farol-kit-'));
   const vite = join(root, 'node_modules', '.bin', 'vite');
-  const built = ['build', '--config', 'web/vite.config.ts', 'web', '--mode', 'kit', '--outDir', folder];
-  await promisify(execFile)(vite, built, { cwd: root });
+  const buildArguments = [
+    'build',
+    '--config',
+    'web/vite.config.ts',
+    'web',
+    '--mode',
+    'kit',
+    '--outDir',
+    folder,
+  ];
+  await promisify(execFile)(vite, buildArguments, { cwd: root });
   const server = createServer((request, reply) => {
-    const asked = join(folder, new URL(request.url ?? '/', 'http://kit').pathname.replace(/^\/web/, ''));
-    const file = asked.startsWith(folder) && isFile(asked) ? asked : join(folder, 'index.html');
+    const requestedPath = join(
+      folder,
+      new URL(request.url ?? '/', 'http://kit').pathname.replace(/^\/web/, ''),
+    );
+    const file =
+      requestedPath.startsWith(folder) && isFile(requestedPath) ? requestedPath : join(folder, 'index.html');
     reply.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
     createReadStream(file).pipe(reply);
   });

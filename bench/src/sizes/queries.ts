@@ -27,16 +27,16 @@ export async function tableSizes(client: Client): Promise<TableSize[]> {
   return sizes.toSorted((one, other) => other.heap + other.indexes - (one.heap + one.indexes));
 }
 
-export interface Written {
+export interface WriteCounters {
   /** Bytes of WAL. */
   log: number;
   rows: number;
   transactions: number;
 }
 
-export async function writtenSoFar(client: Client): Promise<Written> {
+export async function readCounters(client: Client): Promise<WriteCounters> {
   await client.query('select pg_stat_force_next_flush()');
-  const { rows } = await client.query<Written>(
+  const { rows } = await client.query<WriteCounters>(
     `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as log,
        (tup_inserted + tup_updated + tup_deleted)::float8 as rows, xact_commit::float8 as transactions
      from pg_stat_database where datname = current_database()`,
@@ -47,11 +47,11 @@ export async function writtenSoFar(client: Client): Promise<Written> {
 }
 
 /** Removes dead rows, so that sizes show live data only. */
-export async function tidy(client: Client): Promise<void> {
+export async function vacuumFull(client: Client): Promise<void> {
   await client.query('vacuum full');
 }
 
-export async function countOf(client: Client, table: string): Promise<number> {
+export async function countRows(client: Client, table: string): Promise<number> {
   const { rows } = await client.query<{ count: string }>(`select count(*) from ${table}`);
   return Number(rows[0]?.count);
 }

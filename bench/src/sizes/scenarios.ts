@@ -50,7 +50,7 @@ export interface Sizing extends Scenario {
  * Computes the nodes of a scenario from kept data and peak writes. `passengersASecondACore` is the measured
  * intake of one core.
  */
-export function sizingOf(scenario: Scenario, per: PerPassenger, passengersASecondACore: number): Sizing {
+export function computeSizing(scenario: Scenario, per: PerPassenger, passengersASecondACore: number): Sizing {
   const passengersASecond = (scenario.passengersADay / 86_400) * peak;
   const passengers = scenario.passengersADay * 365 * years;
   const bytes = passengers * per.bytes;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../../server/src/kernel/db/embedded-process.ts';
+import { findFreePort } from '../../../server/src/kernel/db/embedded-process.ts';
 import { unusedProvider } from '../../../server/src/main/testing/farol.ts';
 import type { StallBody } from './inputs.ts';
 
@@ -38,7 +38,7 @@ export class StallPlatform {
   static async start(megabytes: number, checkout = repository): Promise<StallPlatform> {
     const folder = mkdtempSync(join(tmpdir(), 'farol-bench-'));
     chmodSync(folder, 0o755);
-    const port = await freePort();
+    const port = await findFreePort();
     const env = {
       ...unusedProvider,
       PATH: process.env['PATH'] ?? '',
@@ -82,7 +82,7 @@ export class StallPlatform {
   }
 
   /** Waits until a file is worked with any outcome. Returns false after the timeout. */
-  async worked(fileId: string, milliseconds: number): Promise<boolean> {
+  async waitUntilWorked(fileId: string, milliseconds: number): Promise<boolean> {
     const end = performance.now() + milliseconds;
     while (performance.now() < end) {
       const reply = await fetch(`${this.#address}${files}/${fileId}`, {

@@ -2,8 +2,8 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import {
-  afterMessage,
-  keepStream,
+  applyMessage,
+  keepStreamOpen,
   type AlertState,
   type Source,
 } from '../../../web/src/areas/alerts/stream/stream.ts';
@@ -13,7 +13,7 @@ export interface Person {
   session: string;
 }
 
-export type Asked =
+export type ClientCommand =
   /** Opens a stream for each person, `atOnce` at a time; answered when all have their counts. */
   | { do: 'open'; port: number; localAddress: string; people: readonly Person[]; atOnce: number }
   /** Calls use keep-alive from now on, as browsers do. */
@@ -36,7 +36,7 @@ export interface Tally {
   answers: Record<string, number>;
 }
 
-export type Told = { opened: number } | { tally: Tally } | { windows: Window[] };
+export type ClientReply = { opened: number } | { tally: Tally } | { windows: Window[] };
 
 const windows: (Window & { live: boolean })[] = [];
 let arrivals: number[] = [];
@@ -52,7 +52,7 @@ interface Place {
   localAddress: string;
 }
 
-class Refused extends Error {
+class RefusedCall extends Error {
   readonly retryAfter: number | undefined;
   constructor(status: number, retryAfter: string | undefined) {
     super(`answered ${status}`);
@@ -67,7 +67,7 @@ function call(
   session: string,
 ): Promise<unknown> {
   return new Promise((done, failed) => {
-    const asked = request(
+    const clientRequest = request(
       {
         method,
         path,
@@ -85,15 +85,15 @@ function call(
         answer.on('end', () => {
           note(String(answer.statusCode));
           if (answer.statusCode === 200) done(JSON.parse(text));
-          else failed(new Refused(answer.statusCode ?? 0, answer.headers['retry-after']));
+          else failed(new RefusedCall(answer.statusCode ?? 0, answer.headers['retry-after']));
         });
       },
     );
-    asked.on('error', error => {
+    clientRequest.on('error', error => {
       note('0');
       failed(error);
     });
-    asked.end();
+    clientRequest.end();
   });
 }
 
@@ -132,7 +132,7 @@ function openWindow(place: Place, { id, session }: Person): Promise<void> {
   windows.push(window);
   let state: AlertState = { count: null, arrived: 0 };
   return new Promise(done => {
-    keepStream({
+    keepStreamOpen({
       getToken: async () =>
         ((await call('POST', '/auth/v1/login/web/temporaryToken', place, session)) as { token: string })
           .token,
@@ -145,7 +145,7 @@ function openWindow(place: Place, { id, session }: Person): Promise<void> {
       random: Math.random,
       onMessage: (message, first) => {
         if (message === 'inc') arrivals.push(Number(process.hrtime.bigint()) / 1e6);
-        state = afterMessage(state, message, first);
+        state = applyMessage(state, message, first);
         window.count = state.count;
         // A count requested by a call arrives without a stream.
         window.live ||= first;
@@ -157,7 +157,12 @@ function openWindow(place: Place, { id, session }: Person): Promise<void> {
   });
 }
 
-async function openAll({ port, localAddress, people, atOnce }: Asked & { do: 'open' }): Promise<void> {
+async function openAll({
+  port,
+  localAddress,
+  people,
+  atOnce,
+}: ClientCommand & { do: 'open' }): Promise<void> {
   const waiting = [...people];
   const opener = async () => {
     for (let person = waiting.pop(); person !== undefined; person = waiting.pop())
@@ -166,12 +171,12 @@ async function openAll({ port, localAddress, people, atOnce }: Asked & { do: 'op
   await Promise.all(Array.from({ length: atOnce }, opener));
 }
 
-const tell = (told: Told) => process.send?.(told);
+const sendReply = (reply: ClientReply) => process.send?.(reply);
 
-process.on('message', (asked: Asked) => {
-  switch (asked.do) {
+process.on('message', (clientRequest: ClientCommand) => {
+  switch (clientRequest.do) {
     case 'open':
-      void openAll(asked).then(() => tell({ opened: asked.people.length }));
+      void openAll(clientRequest).then(() => sendReply({ opened: clientRequest.people.length }));
       break;
     case 'keepConnections':
       keepConnections = true;
@@ -181,10 +186,10 @@ process.on('message', (asked: Asked) => {
       answers = {};
       break;
     case 'tally':
-      tell({ tally: { down: windows.filter(({ live }) => !live).length, arrivals, answers } });
+      sendReply({ tally: { down: windows.filter(({ live }) => !live).length, arrivals, answers } });
       break;
     case 'windows':
-      tell({ windows });
+      sendReply({ windows });
       break;
   }
 });

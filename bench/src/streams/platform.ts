@@ -5,12 +5,12 @@ import { buildPlatform } from '../../../server/src/main/platform.ts';
 import { openServices } from '../../../server/src/main/services.ts';
 
 /** Messages to the parent: first readiness, then the memory on each request. */
-export type Told = { ready: true } | { residentKb: number; heapKb: number };
+export type PlatformMessage = { ready: true } | { residentKb: number; heapKb: number };
 
 const config = readConfig(process.env);
 const { services, close } = await openServices(config);
 const app = await buildPlatform(services, async () => undefined);
-const tell = (told: Told) => process.send?.(told);
+const sendMessage = (message: PlatformMessage) => process.send?.(message);
 
 process.on('message', async () => {
   // Collects garbage of the opening phase first, as an idle process would.
@@ -19,7 +19,7 @@ process.on('message', async () => {
     await sleep(250);
   }
   const { rss, heapUsed } = process.memoryUsage();
-  tell({ residentKb: rss / 1024, heapKb: heapUsed / 1024 });
+  sendMessage({ residentKb: rss / 1024, heapKb: heapUsed / 1024 });
 });
 process.on('SIGTERM', () => {
   void app
@@ -29,4 +29,4 @@ process.on('SIGTERM', () => {
 });
 process.on('disconnect', () => process.exit());
 await app.listen({ port: config.port, host: config.host });
-tell({ ready: true });
+sendMessage({ ready: true });

@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Asked, Person, Tally, Told as ToldByClients, Window } from './clients.ts';
-import type { Told as ToldByPlatform } from './platform.ts';
-import type { Raised } from './raiser.ts';
+import type { ClientCommand, Person, Tally, ClientReply as ToldByClients, Window } from './clients.ts';
+import type { PlatformMessage as ToldByPlatform } from './platform.ts';
+import type { RaiserMessage } from './raiser.ts';
 
 const programOf = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
 
@@ -17,7 +17,7 @@ function start(name: string, environment: Environment, flags: string[] = []): Ch
 }
 
 /** Waits for the next message of this kind. Throws when the process ends first. */
-async function told<T extends object, K extends PropertyKey>(
+async function nextMessage<T extends object, K extends PropertyKey>(
   child: ChildProcess,
   kind: K,
 ): Promise<T & Record<K, unknown>> {
@@ -38,7 +38,7 @@ async function told<T extends object, K extends PropertyKey>(
   }
 }
 
-async function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function stopChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill(signal);
@@ -61,23 +61,23 @@ export class Platform {
 
   static async #begun(environment: Environment): Promise<ChildProcess> {
     const child = start('platform', environment, ['--expose-gc']);
-    await told<ToldByPlatform, 'ready'>(child, 'ready');
+    await nextMessage<ToldByPlatform, 'ready'>(child, 'ready');
     return child;
   }
 
   async memory(): Promise<{ residentKb: number; heapKb: number }> {
-    const answer = told<Extract<ToldByPlatform, { heapKb: number }>, 'heapKb'>(this.#child, 'heapKb');
+    const answer = nextMessage<Extract<ToldByPlatform, { heapKb: number }>, 'heapKb'>(this.#child, 'heapKb');
     this.#child.send('memory');
     return answer;
   }
 
   async restart(signal: NodeJS.Signals): Promise<void> {
-    await stopped(this.#child, signal);
+    await stopChild(this.#child, signal);
     this.#child = await Platform.#begun(this.#environment);
   }
 
   stop(): Promise<void> {
-    return stopped(this.#child, 'SIGKILL');
+    return stopChild(this.#child, 'SIGKILL');
   }
 }
 
@@ -90,19 +90,22 @@ export class Raiser {
 
   static async start(environment: Environment): Promise<Raiser> {
     const child = start('raiser', environment);
-    await told<Raised, 'ready'>(child, 'ready');
+    await nextMessage<RaiserMessage, 'ready'>(child, 'ready');
     return new Raiser(child);
   }
 
   /** Raises one alert. Returns the time of its commit. */
   async raise(receivers: readonly string[]): Promise<number> {
-    const answer = told<Extract<Raised, { committedAt: number }>, 'committedAt'>(this.#child, 'committedAt');
+    const answer = nextMessage<Extract<RaiserMessage, { committedAt: number }>, 'committedAt'>(
+      this.#child,
+      'committedAt',
+    );
     this.#child.send(receivers);
     return (await answer).committedAt;
   }
 
   stop(): Promise<void> {
-    return stopped(this.#child, 'SIGKILL');
+    return stopChild(this.#child, 'SIGKILL');
   }
 }
 
@@ -115,12 +118,12 @@ export class Clients {
     this.#localAddress = localAddress;
   }
 
-  #ask(asked: Asked): void {
-    this.#child.send(asked);
+  #ask(command: ClientCommand): void {
+    this.#child.send(command);
   }
 
   async open(port: number, people: readonly Person[], atOnce: number): Promise<void> {
-    const answer = told<ToldByClients, 'opened'>(this.#child, 'opened');
+    const answer = nextMessage<ToldByClients, 'opened'>(this.#child, 'opened');
     this.#ask({ do: 'open', port, localAddress: this.#localAddress, people, atOnce });
     await answer;
   }
@@ -134,18 +137,21 @@ export class Clients {
   }
 
   async tally(): Promise<Tally> {
-    const answer = told<Extract<ToldByClients, { tally: unknown }>, 'tally'>(this.#child, 'tally');
+    const answer = nextMessage<Extract<ToldByClients, { tally: unknown }>, 'tally'>(this.#child, 'tally');
     this.#ask({ do: 'tally' });
     return (await answer).tally;
   }
 
   async windows(): Promise<readonly Window[]> {
-    const answer = told<Extract<ToldByClients, { windows: unknown }>, 'windows'>(this.#child, 'windows');
+    const answer = nextMessage<Extract<ToldByClients, { windows: unknown }>, 'windows'>(
+      this.#child,
+      'windows',
+    );
     this.#ask({ do: 'windows' });
     return (await answer).windows;
   }
 
   stop(): Promise<void> {
-    return stopped(this.#child, 'SIGKILL');
+    return stopChild(this.#child, 'SIGKILL');
   }
 }

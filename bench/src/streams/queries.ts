@@ -5,7 +5,7 @@ import type { Key } from '../../../server/src/kernel/secrets.ts';
 import type { Person } from './clients.ts';
 
 const sessionHours = 8;
-const held: readonly string[] = ['RESTRICTION_LIST', 'INTERNATIONAL'];
+const rolePermissions: readonly string[] = ['RESTRICTION_LIST', 'INTERNATIONAL'];
 
 /** Creates people of one agency with restriction permissions, each with a session. */
 export async function makePeople(client: Client, count: number, key: Key): Promise<Person[]> {
@@ -18,7 +18,7 @@ export async function makePeople(client: Client, count: number, key: Key): Promi
   );
   await client.query(
     "insert into role (id, organization_id, name, permissions) values ($1, $2, 'Bench', $3)",
-    [roleId, organizationId, held],
+    [roleId, organizationId, rolePermissions],
   );
   const { rows } = await client.query<{ id: string; session_id: string; cpf: string }>(
     `with person as (
@@ -49,7 +49,7 @@ function sessionToken(row: { id: string; session_id: string; cpf: string }, key:
     user_name: row.cpf,
     url: 'localhost',
     exp: now + sessionHours * 3600,
-    groups: permissions.filter(each => held.includes(each)),
+    groups: permissions.filter(each => rolePermissions.includes(each)),
     is_airline: false,
     iat: now,
     sid: row.session_id,
@@ -69,7 +69,7 @@ export async function unreadByPerson(client: Client): Promise<ReadonlyMap<string
   return new Map(rows.map(row => [row.user_id, row.unread]));
 }
 
-export async function connected(url: string): Promise<Client> {
+export async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   await client.connect();
   return client;

@@ -2,26 +2,26 @@
 import { raiseAlerts } from '../../../server/src/areas/alerts/index.ts';
 import { readConfig } from '../../../server/src/kernel/config.ts';
 import { transaction } from '../../../server/src/kernel/db/pool.ts';
-import { newFlightDatedId, newId } from '../../../server/src/kernel/ids.ts';
+import { createFlightDatedId, createId } from '../../../server/src/kernel/ids.ts';
 import { openServices } from '../../../server/src/main/services.ts';
 
 /** Time just before the commit, by the monotonic clock shared by all processes of a machine. */
-export type Raised = { ready: true } | { committedAt: number };
+export type RaiserMessage = { ready: true } | { committedAt: number };
 
 const { services, forJobs, close } = await openServices(readConfig(process.env));
 const flightDate = services.clock.now().toZonedDateTimeISO('UTC').toPlainDate().toString();
-const tell = (told: Raised) => process.send?.(told);
+const sendMessage = (message: RaiserMessage) => process.send?.(message);
 
 async function raise(receivers: string[]): Promise<number> {
   return transaction(forJobs.pool.db, { kind: 'system' }, async db => {
     const hit = {
       flightDate,
-      flightId: newFlightDatedId(flightDate),
-      passengerId: newFlightDatedId(flightDate),
+      flightId: createFlightDatedId(flightDate),
+      passengerId: createFlightDatedId(flightDate),
       travellerId: null,
-      organizationId: newId(),
+      organizationId: createId(),
       origin: 'RESTRICTION' as const,
-      sourceId: newId(),
+      sourceId: createId(),
       sourceVersion: 1,
       title: 'Bench',
       status: 'API_BOARDED' as const,
@@ -36,7 +36,7 @@ async function raise(receivers: string[]): Promise<number> {
 }
 
 process.on('message', (receivers: string[]) => {
-  void raise(receivers).then(committedAt => tell({ committedAt }));
+  void raise(receivers).then(committedAt => sendMessage({ committedAt }));
 });
 process.on('disconnect', () => void close().finally(() => process.exit()));
-tell({ ready: true });
+sendMessage({ ready: true });

@@ -16,7 +16,7 @@ export interface CodeValue {
   digits?: number | undefined;
 }
 
-const closed: Partial<Record<FieldRegister, readonly string[]>> = {
+const completeRegisters: Partial<Record<FieldRegister, readonly string[]>> = {
   paymentForm: paymentForms,
   cardType: cardTypes,
   currency: currencies,
@@ -39,13 +39,13 @@ export function codeValuesOf({ field: name, operator, value }: Condition): CodeV
 
 export const codeParts = (text: string): string[] => text.split(/[,;]/).flatMap(part => part.trim() || []);
 
-export function closedCode(register: FieldRegister, text: string): string | undefined {
+export function findKnownCode(register: FieldRegister, text: string): string | undefined {
   const code = foldCode(text);
-  return closed[register]?.includes(code) === true ? code : undefined;
+  return completeRegisters[register]?.includes(code) === true ? code : undefined;
 }
 
 const isClosed = (register: FieldRegister | undefined): register is FieldRegister =>
-  register !== undefined && closed[register] !== undefined;
+  register !== undefined && completeRegisters[register] !== undefined;
 
 const errorOf: Readonly<Record<FieldRegister, ConditionErrorCode>> = {
   airport: 'CONDITION_AIRPORT',
@@ -61,7 +61,7 @@ export function unknownCode(condition: Condition, { at, text, register }: CodeVa
   const params: FindingParams = {
     name: fieldLabels[condition.field as keyof typeof fieldLabels],
     value: text,
-    allowed: (register === undefined ? undefined : closed[register])?.join(', ') ?? '',
+    allowed: (register === undefined ? undefined : completeRegisters[register])?.join(', ') ?? '',
   };
   const several = !takesList(condition.operator) && codeParts(text).length > 1;
   const code = several || register === undefined ? 'CONDITION_ONE_CODE' : errorOf[register];
@@ -75,7 +75,7 @@ export function codeProblemsOf(condition: Condition): ConditionProblem[] {
     const parts = list ? codeParts(value.text) : [value.text];
     const { register, digits } = value;
     if (isClosed(register)) {
-      const wrong = parts.find(part => closedCode(register, part) === undefined);
+      const wrong = parts.find(part => findKnownCode(register, part) === undefined);
       return wrong === undefined ? [] : [unknownCode(condition, { ...value, text: wrong })];
     }
     if (digits === undefined) return [];

@@ -1,5 +1,5 @@
 /** Letters without a Unicode decomposition, spelled as in ICAO Doc 9303-3. */
-export const spelt: readonly (readonly [letters: string, spelling: string])[] = [
+export const spellings: readonly (readonly [letters: string, spelling: string])[] = [
   ['Ææ', 'AE'],
   ['Œœ', 'OE'],
   ['ẞß', 'SS'],
@@ -26,7 +26,7 @@ export const marks = '\\u0300-\\u036F\\u1AB0-\\u1AFF\\u1DC0-\\u1DFF\\u20D0-\\u20
 export const blanks = ' \\t\\n\\r\\f\\v\\u00A0';
 
 const table = new Map<string, string>([
-  ...spelt.flatMap(([letters, spelling]) => [...letters].map(letter => [letter, spelling] as const)),
+  ...spellings.flatMap(([letters, spelling]) => [...letters].map(letter => [letter, spelling] as const)),
   ...pairs(oneForOne),
   ...pairs(capitals),
 ]);
@@ -47,9 +47,9 @@ const beyondAscii = /[\u0080-\uFFFF]/;
 const lower = /[a-z]+/g;
 const noLetter = new RegExp(`[^A-Z0-9${otherLetters}\\u{10000}-\\u{10FFFF}]`, 'gu');
 
-function foldLetters(given: string): string {
-  if (!beyondAscii.test(given)) return given.toUpperCase();
-  return given
+function foldLetters(text: string): string {
+  if (!beyondAscii.test(text)) return text.toUpperCase();
+  return text
     .normalize('NFD')
     .replace(allMarks, '')
     .replace(lower, letters => letters.toUpperCase())
@@ -60,23 +60,23 @@ function foldLetters(given: string): string {
  * Folds text for comparison: capitals without diacritics, single blanks, trimmed. Uses tables instead of a
  * locale, so that the database can do exactly the same (`rules/src/sql`).
  */
-export function foldText(given: string): string {
-  if (foldedText.test(given)) return given;
-  return foldLetters(given).replace(runOfBlanks, ' ').replace(outerBlanks, '');
+export function foldText(text: string): string {
+  if (foldedText.test(text)) return text;
+  return foldLetters(text).replace(runOfBlanks, ' ').replace(outerBlanks, '');
 }
 
 /**
  * Folds a code: capitals and digits, look-alikes as Latin letters. Other letters stay, because `ЖЛ98765` must
  * not equal `98765`, another person's code.
  */
-export function foldCode(given: string): string {
-  if (foldedCode.test(given)) return given;
-  const folded = foldLetters(given);
+export function foldCode(text: string): string {
+  if (foldedCode.test(text)) return text;
+  const folded = foldLetters(text);
   if (!beyondAscii.test(folded)) return folded.replace(/[^A-Z0-9]/g, '');
   return folded.replace(/[\u0080-\uFFFF]/g, letter => latin.get(letter) ?? letter).replace(noLetter, '');
 }
 
 /** Returns the distinct letters that are not, and do not look like, A to Z. */
-export function listOtherLetters(given: string): string[] {
-  return [...new Set(foldCode(given).replace(/[A-Z0-9]+/g, ''))];
+export function listOtherLetters(text: string): string[] {
+  return [...new Set(foldCode(text).replace(/[A-Z0-9]+/g, ''))];
 }

@@ -80,10 +80,10 @@ function readValues(field: Field, operator: Operator, value: Condition['value'])
     return unusable(field, 'value', 'CONDITION_VALUE_MISSING', {});
   if (list !== Array.isArray(value))
     return unusable(field, 'value', 'CONDITION_LIST', { list: list ? 1 : 0 });
-  const given = (list ? value : [value]) as readonly Scalar[];
+  const input = (list ? value : [value]) as readonly Scalar[];
   const place = (at: number): string => (list ? `value.${at}` : 'value');
   const reader = isWords(field) ? new TextReader(field, operator) : new ValueReader(field, operator);
-  const problems = given.flatMap((one, at) => {
+  const problems = input.flatMap((one, at) => {
     const problem = reader.read(one);
     return problem === undefined ? [] : [{ at: place(at), ...problem }];
   });
@@ -96,7 +96,7 @@ type Wrong = Omit<ConditionProblem, 'at'>;
 const wrong = (code: InputErrorCode, params: FindingParams = {}): Wrong => ({ code, params });
 
 class TextReader {
-  readonly #fold: (given: string) => string;
+  readonly #fold: (input: string) => string;
   readonly #operator: Operator;
   readonly #exact = new Set<string>();
   readonly #patterns = new Map<string, Pattern>();
@@ -106,9 +106,9 @@ class TextReader {
     this.#operator = operator;
   }
 
-  read(given: Scalar): Wrong | undefined {
+  read(input: Scalar): Wrong | undefined {
     // Converts numbers to text, for example tickets pasted from a spreadsheet.
-    const text = typeof given === 'number' ? String(given) : given;
+    const text = typeof input === 'number' ? String(input) : input;
     if (typeof text !== 'string') return wrong('CONDITION_TEXT');
     if (text.length > conditionLimits.letters)
       return wrong('CONDITION_TOO_LONG', { max: conditionLimits.letters });
@@ -168,32 +168,32 @@ class ValueReader {
     this.#operator = operator;
   }
 
-  read(given: Scalar): Wrong | undefined {
-    const value = this.#value(given);
+  read(input: Scalar): Wrong | undefined {
+    const value = this.#value(input);
     if (typeof value === 'object') return value;
     this.#values.add(value);
     return undefined;
   }
 
-  #value(given: Scalar): number | string | Wrong {
+  #value(input: Scalar): number | string | Wrong {
     switch (this.#field.type) {
       case 'number':
-        return this.#number(given);
+        return this.#number(input);
       case 'date':
-        return dayNumber(given) ?? wrong('CONDITION_DATE');
+        return dayNumber(input) ?? wrong('CONDITION_DATE');
       case 'instant':
-        return momentNumber(given) ?? wrong('CONDITION_INSTANT');
+        return momentNumber(input) ?? wrong('CONDITION_INSTANT');
       case 'boolean':
-        return truth(given) ?? wrong('CONDITION_YES_NO');
+        return truth(input) ?? wrong('CONDITION_YES_NO');
       default:
-        return typeof given === 'string' && this.#field.values?.includes(given) === true
-          ? given
+        return typeof input === 'string' && this.#field.values?.includes(input) === true
+          ? input
           : wrong('CONDITION_CHOICE', { allowed: this.#field.values?.join(', ') ?? '' });
     }
   }
 
-  #number(given: Scalar): number | Wrong {
-    const value = numberOf(given);
+  #number(input: Scalar): number | Wrong {
+    const value = numberOf(input);
     if (value === undefined) return wrong('CONDITION_NUMBER');
     const { whole = false, least, most } = this.#field;
     if (whole && !Number.isInteger(value)) return wrong('CONDITION_WHOLE');
@@ -215,16 +215,16 @@ class ValueReader {
 const numeral = /^-?\d{1,15}(?:\.\d{1,6})?$/;
 
 /** Parses a number from a number or text and normalizes -0. */
-export function numberOf(given: unknown): number | undefined {
-  if (typeof given === 'number') return Number.isFinite(given) ? given + 0 : undefined;
-  return typeof given === 'string' && numeral.test(given) ? Number(given) + 0 : undefined;
+export function numberOf(input: unknown): number | undefined {
+  if (typeof input === 'number') return Number.isFinite(input) ? input + 0 : undefined;
+  return typeof input === 'string' && numeral.test(input) ? Number(input) + 0 : undefined;
 }
 
 const calendar = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Returns days since 1970; undefined for an invalid date. */
-export function dayNumber(given: unknown): number | undefined {
-  const parts = typeof given === 'string' ? calendar.exec(given) : null;
+export function dayNumber(input: unknown): number | undefined {
+  const parts = typeof input === 'string' ? calendar.exec(input) : null;
   if (parts === null) return undefined;
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   const days =
@@ -235,8 +235,8 @@ export function dayNumber(given: unknown): number | undefined {
       : month === 4 || month === 6 || month === 9 || month === 11
         ? 30
         : 31;
-  const known = year > 0 && month > 0 && month < 13 && day > 0 && day <= days;
-  return known ? Date.parse(parts[0]) / DAY : undefined;
+  const isValidDay = year > 0 && month > 0 && month < 13 && day > 0 && day <= days;
+  return isValidDay ? Date.parse(parts[0]) / DAY : undefined;
 }
 
 const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
@@ -244,13 +244,13 @@ const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 ||
 const moment = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?Z$/;
 
 /** Returns Unix milliseconds of a UTC instant, truncated. */
-export function momentNumber(given: unknown): number | undefined {
-  if (typeof given !== 'string') return undefined;
-  const day = moment.exec(given)?.[1];
-  return day !== undefined && dayNumber(day) !== undefined ? Date.parse(given) : undefined;
+export function momentNumber(input: unknown): number | undefined {
+  if (typeof input !== 'string') return undefined;
+  const day = moment.exec(input)?.[1];
+  return day !== undefined && dayNumber(day) !== undefined ? Date.parse(input) : undefined;
 }
 
-export function truth(given: unknown): number | undefined {
-  if (given === true) return 1;
-  return given === false ? 0 : undefined;
+export function truth(input: unknown): number | undefined {
+  if (input === true) return 1;
+  return input === false ? 0 : undefined;
 }

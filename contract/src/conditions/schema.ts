@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operators } from '../fields/field.ts';
-import { ruled } from '../findings.ts';
+import { requireRule } from '../findings.ts';
 import type { FindingParams, InputErrorCode } from '../inputErrors.ts';
 import { codeProblemsOf } from './codes.ts';
 import { type ConditionProblem, readCondition } from './read.ts';
@@ -29,7 +29,7 @@ const groupAlone = z.strictObject({ group: kind, conditions: z.array(z.unknown()
 const conditionAlone = z.strictObject({
   ...about,
   value: z.optional(
-    z.unknown().check(ruled(given => z.safeParse(value, given).success, 'CONDITION_VALUE_MISSING')),
+    z.unknown().check(requireRule(input => z.safeParse(value, input).success, 'CONDITION_VALUE_MISSING')),
   ),
 });
 
@@ -38,17 +38,17 @@ interface Placed {
   given: unknown;
   path: Path;
 }
-interface Found {
+interface IssueFinding {
   path: Path;
   code: InputErrorCode;
   params: FindingParams;
 }
 
-const isGroupLike = (given: unknown): boolean =>
-  typeof given === 'object' && given !== null && ('group' in given || 'conditions' in given);
+const isGroupLike = (input: unknown): boolean =>
+  typeof input === 'object' && input !== null && ('group' in input || 'conditions' in input);
 
-function childrenOf({ given, path }: Placed): Placed[] {
-  const children = isGroupLike(given) ? (given as { conditions?: unknown }).conditions : undefined;
+function childrenOf({ given: input, path }: Placed): Placed[] {
+  const children = isGroupLike(input) ? (input as { conditions?: unknown }).conditions : undefined;
   return Array.isArray(children)
     ? children.map((child: unknown, at) => ({ given: child, path: [...path, 'conditions', at] }))
     : [];
@@ -58,27 +58,31 @@ function childrenOf({ given, path }: Placed): Placed[] {
  * Returns all nodes, or the exceeded limit. Iterates by level, because recursion would overflow on deep
  * input.
  */
-function nodesOf(given: unknown): { nodes: Placed[]; beyond: Found | undefined } {
+function nodesOf(input: unknown): { nodes: Placed[]; beyond: IssueFinding | undefined } {
   const nodes: Placed[] = [];
-  let level: Placed[] = [{ given, path: [] }];
+  let level: Placed[] = [{ given: input, path: [] }];
   let conditions = 0;
   for (let depth = 0; level.length > 0; depth += 1) {
     const groups = level.filter(one => isGroupLike(one.given));
     conditions += level.length - groups.length;
     nodes.push(...level);
     if (groups[0] !== undefined && depth >= conditionLimits.levels)
-      return { nodes, beyond: beyond(groups[0].path, 'RULE_TOO_DEEP', conditionLimits.levels) };
+      return { nodes, beyond: limitFinding(groups[0].path, 'RULE_TOO_DEEP', conditionLimits.levels) };
     level = groups.flatMap(childrenOf);
     // Limits groups too, because each needs a condition.
     if (conditions > conditionLimits.conditions || level.length > 2 * conditionLimits.conditions)
-      return { nodes, beyond: beyond([], 'RULE_TOO_MANY_CONDITIONS', conditionLimits.conditions) };
+      return { nodes, beyond: limitFinding([], 'RULE_TOO_MANY_CONDITIONS', conditionLimits.conditions) };
   }
   return { nodes, beyond: undefined };
 }
 
-const beyond = (path: Path, code: InputErrorCode, max: number): Found => ({ path, code, params: { max } });
+const limitFinding = (path: Path, code: InputErrorCode, max: number): IssueFinding => ({
+  path,
+  code,
+  params: { max },
+});
 
-const custom = ({ path, code, params }: Found, input: unknown) =>
+const custom = ({ path, code, params }: IssueFinding, input: unknown) =>
   ({ code: 'custom', path, params: { code, params }, input, continue: false }) as const;
 
 const keysOf = (path: string): Path => path.split('.').map(key => (/^\d+$/.test(key) ? Number(key) : key));
@@ -89,10 +93,10 @@ export function problemsOf(condition: Condition): readonly ConditionProblem[] {
   return problems.length > 0 ? problems : codeProblemsOf(condition);
 }
 
-function conditionFindings({ given, path }: Placed): Found[] {
-  const one = given as Condition;
+function conditionFindings({ given: input, path }: Placed): IssueFinding[] {
+  const one = input as Condition;
   if (Array.isArray(one.value) && one.value.length > conditionLimits.values)
-    return [beyond([...path, 'value'], 'CONDITION_TOO_MANY_VALUES', conditionLimits.values)];
+    return [limitFinding([...path, 'value'], 'CONDITION_TOO_MANY_VALUES', conditionLimits.values)];
   return problemsOf(one).map(({ at, code, params }) => ({
     path: [...path, ...keysOf(at)],
     code,
@@ -100,22 +104,22 @@ function conditionFindings({ given, path }: Placed): Found[] {
   }));
 }
 
-function nodeFindings(node: Placed): Found[] {
+function nodeFindings(node: Placed): IssueFinding[] {
   if (!isGroupLike(node.given)) return conditionFindings(node);
   return childrenOf(node).length > 0 ? [] : [{ path: node.path, code: 'RULE_WITHOUT_CONDITION', params: {} }];
 }
 
 const valuesIn = (nodes: readonly Placed[]): number =>
-  nodes.reduce((sum, { given }) => {
-    const listed = typeof given === 'object' && given !== null && 'value' in given ? given.value : undefined;
+  nodes.reduce((sum, { given: input }) => {
+    const listed = typeof input === 'object' && input !== null && 'value' in input ? input.value : undefined;
     return sum + (Array.isArray(listed) ? listed.length : 0);
   }, 0);
 
-function issuesOf(given: unknown): z.core.$ZodRawIssue[] {
-  const { nodes, beyond: found } = nodesOf(given);
-  if (found !== undefined) return [custom(found, given)];
+function issuesOf(input: unknown): z.core.$ZodRawIssue[] {
+  const { nodes, beyond: found } = nodesOf(input);
+  if (found !== undefined) return [custom(found, input)];
   if (valuesIn(nodes) > conditionLimits.allValues)
-    return [custom(beyond([], 'RULE_TOO_MANY_VALUES', conditionLimits.allValues), given)];
+    return [custom(limitFinding([], 'RULE_TOO_MANY_VALUES', conditionLimits.allValues), input)];
   return nodes.flatMap((one): z.core.$ZodRawIssue[] => {
     const shape = isGroupLike(one.given) ? groupAlone : conditionAlone;
     const read = z.safeParse(shape, one.given, { reportInput: true });

@@ -5,7 +5,7 @@ import {
   marks,
   oneForOne,
   otherLetters,
-  spelt,
+  spellings,
 } from '@farol/contract/conditions/index';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -19,7 +19,7 @@ function folded(expression: string): string {
     to: `ABCDEFGHIJKLMNOPQRSTUVWXYZ${oneForOne.to}${capitals.to}`,
   };
   const one = `translate(${bare}, ${quoted(alphabet.from)}, ${quoted(alphabet.to)})`;
-  return spelt.reduce(
+  return spellings.reduce(
     (text, [letters, spelling]) =>
       [...letters].reduce((sql, letter) => `replace(${sql}, ${quoted(letter)}, ${quoted(spelling)})`, text),
     one,

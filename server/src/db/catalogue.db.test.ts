@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import { useOwner } from '#testing/owner.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { testLogin } from '#testing/queries.ts';
@@ -252,12 +252,12 @@ test('refers to no other table in policies, which would be planned for every mon
 
 test('shows no protected rows without an actor or to an anonymous one, and all to the system', async () => {
   const { services } = platform();
-  const restrictionId = newId();
-  const [organizationId, viewer, stranger] = [newId(), newId(), newId()];
+  const restrictionId = createId();
+  const [organizationId, viewer, stranger] = [createId(), createId(), createId()];
   await owner().query(
     `insert into restriction (id, organization_id, category_id, expiration, viewers, receivers, created_by, created_at, updated_at)
      values ($1, $2, $3, '2026-12-31', array[$4::uuid], array[$4::uuid], $3, now(), now())`,
-    [restrictionId, organizationId, newId(), viewer],
+    [restrictionId, organizationId, createId(), viewer],
   );
   await owner().query(
     `insert into restriction_document (restriction_id, ordinal, number, number_folded, organization_id, viewers)
@@ -276,11 +276,11 @@ test('shows no protected rows without an actor or to an anonymous one, and all t
   expect(await seen({ ...user, userId: viewer })).toBe(2);
   expect(await seen({ ...user, userId: stranger })).toBe(0);
   expect(await seen({ ...user, userId: stranger, seesAllRestrictions: true })).toBe(2);
-  expect(await seen({ ...user, userId: stranger, organizationId: newId(), seesAllRestrictions: true })).toBe(
-    0,
-  );
+  expect(
+    await seen({ ...user, userId: stranger, organizationId: createId(), seesAllRestrictions: true }),
+  ).toBe(0);
   expect(await seen({ ...user, userId: stranger, organizationId: null })).toBe(0);
-  expect(await seen({ ...user, userId: stranger, organizationId: newId(), administrator: true })).toBe(2);
+  expect(await seen({ ...user, userId: stranger, organizationId: createId(), administrator: true })).toBe(2);
   // The connection keeps no setting of a transaction.
   const { rows } = await services.pool.pg.query('select from restriction');
   expect(rows).toHaveLength(0);

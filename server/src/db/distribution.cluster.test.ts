@@ -4,7 +4,7 @@ import { testShards } from '#testing/cluster.ts';
 import { useOwner } from '#testing/owner.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { nodeUrls } from '#testing/queries.ts';
-import { distribution, ofMigrations } from './distribution.ts';
+import { distribution, migrationTables } from './distribution.ts';
 
 /** Compares the catalogue of a cluster with the declared placements. */
 const platform = useDatabase();
@@ -18,7 +18,7 @@ test('places each table and its months as declared', async () => {
        (select count(*)::int from pg_dist_shard s where s.logicalrelid = c.oid) as shards
      from pg_class c left join pg_inherits i on i.inhrelid = c.oid left join pg_dist_partition d on d.logicalrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all($1)`,
-    [ofMigrations],
+    [migrationTables],
   );
   expect(lies.length).toBeGreaterThan(Object.keys(distribution).length + 50);
   const wrong = lies.filter(({ whole, kind, by, shards }) => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { useOwner } from '#testing/owner.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { distribution, ofMigrations, type Place } from './distribution.ts';
+import { distribution, migrationTables, type TablePlace } from './distribution.ts';
 
 /** Finds on one server what a cluster would refuse. */
 const platform = useDatabase();
 const { owner, ask } = useOwner(platform);
 
 const tables = Object.entries(distribution).map(([name, placed]) => ({ name, ...placed }));
-const namesAt = (...places: Place[]) =>
+const namesAt = (...places: TablePlace[]) =>
   tables.filter(({ place }) => places.includes(place)).map(({ name }) => name);
 const onShards = tables.filter(({ by }) => by !== undefined);
 const shardNames = onShards.map(({ name }) => name);
@@ -19,13 +19,13 @@ test('places every table, and only existing ones', async () => {
      and not relispartition order by 1`,
   );
   const names = found.map(({ name }) => name);
-  expect(names).toEqual([...Object.keys(distribution), ...ofMigrations].toSorted());
+  expect(names).toEqual([...Object.keys(distribution), ...migrationTables].toSorted());
   expect(tables.filter(({ why }) => why === '')).toEqual([]);
   expect(tables.filter(({ place, counted }) => counted === true && place !== 'coordinator')).toEqual([]);
 });
 
 test('gives sharded tables a distribution column of one type per set, and other tables none', async () => {
-  const places = new Set<Place>(['everywhere', 'coordinator']);
+  const places = new Set<TablePlace>(['everywhere', 'coordinator']);
   expect(tables.filter(({ place, by }) => (by === undefined) !== places.has(place))).toEqual([]);
   const columns = await ask<{ name: string; column: string; type: string; made: boolean; nullable: boolean }>(
     `select t.name, t.column, a.atttypid::regtype::text as type, a.attgenerated <> '' as made, not a.attnotnull as nullable

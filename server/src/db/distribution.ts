@@ -1,5 +1,5 @@
 /** Placement on a cluster (docs/scale.md): on shards by a column, on every node, or on the coordinator. */
-export type Place =
+export type TablePlace =
   /** Colocated by flight, so that a message writes to one node. */
   | 'flight'
   | 'file'
@@ -14,7 +14,7 @@ export type Place =
   /** Never joined with flights. */
   | 'coordinator';
 
-export const placeNames: Readonly<Record<Place, string>> = {
+export const placeNames: Readonly<Record<TablePlace, string>> = {
   flight: 'by flight',
   file: 'by file',
   booking: 'by booking',
@@ -25,8 +25,8 @@ export const placeNames: Readonly<Record<Place, string>> = {
   coordinator: 'coordinator',
 };
 
-export interface Distributed {
-  place: Place;
+export interface Distribution {
+  place: TablePlace;
   /** Only for tables on shards. */
   by?: string;
   why: string;
@@ -36,18 +36,23 @@ export interface Distributed {
   counted?: true;
 }
 
-const flight = (why: string, joins: string, by = 'flight_id'): Distributed => ({
+const flight = (why: string, joins: string, by = 'flight_id'): Distribution => ({
   place: 'flight',
   by,
   why,
   joins,
 });
-const file = (why: string, joins: string, by = 'file_id'): Distributed => ({ place: 'file', by, why, joins });
-const everywhere = (why: string, joins: string): Distributed => ({ place: 'everywhere', why, joins });
-const coordinator = (why: string): Distributed => ({ place: 'coordinator', why });
+const file = (why: string, joins: string, by = 'file_id'): Distribution => ({
+  place: 'file',
+  by,
+  why,
+  joins,
+});
+const everywhere = (why: string, joins: string): Distribution => ({ place: 'everywhere', why, joins });
+const coordinator = (why: string): Distribution => ({ place: 'coordinator', why });
 
 /** A test compares this with the catalogue. */
-export const distribution: Readonly<Record<string, Distributed>> = {
+export const distribution: Readonly<Record<string, Distribution>> = {
   flight: flight(
     'root of the flight’s tables',
     'all tables of the flight by `flight_id`; `airline`, `airport`, `country`',
@@ -174,4 +179,4 @@ export const distribution: Readonly<Record<string, Distributed>> = {
   platform_key: coordinator('keys'),
 };
 
-export const ofMigrations = ['kysely_migration', 'kysely_migration_lock'];
+export const migrationTables = ['kysely_migration', 'kysely_migration_lock'];

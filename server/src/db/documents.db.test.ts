@@ -2,7 +2,7 @@ import { canonicalDocument } from '@farol/identity';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, inject } from 'vitest';
-import { dropDatabase, makeDatabase, urlOf } from '../testing/queries.ts';
+import { dropDatabase, createDatabase, urlOf } from '../testing/queries.ts';
 
 const folder = new URL('migrations/', import.meta.url);
 const name = 'test_documents_before';
@@ -16,7 +16,7 @@ const run = async (wanted: (file: string) => boolean): Promise<void> => {
 /** A database from before documents were normalized. */
 beforeAll(async () => {
   const serverUrl = inject('serverUrl');
-  await makeDatabase(serverUrl, name);
+  await createDatabase(serverUrl, name);
   client = new Client({ connectionString: urlOf(serverUrl, name) });
   await client.connect();
   await run(file => file < '0011');

@@ -23,12 +23,12 @@ function isOther(name: string, value = ''): boolean {
 
 /** Undefined if more than a third of the letters differ. */
 function nearestName(name: string, candidates: readonly string[]): string | undefined {
-  const bare = (text: string) => text.replace(/^FAROL_/, '');
+  const withoutPrefix = (text: string) => text.replace(/^FAROL_/, '');
   const ranked = candidates
-    .map(candidate => ({ candidate, edits: editsBetween(bare(name), bare(candidate)) }))
+    .map(candidate => ({ candidate, edits: editsBetween(withoutPrefix(name), withoutPrefix(candidate)) }))
     .toSorted((one, other) => one.edits - other.edits);
   const [best] = ranked;
-  return best !== undefined && best.edits <= bare(name).length / 3 ? best.candidate : undefined;
+  return best !== undefined && best.edits <= withoutPrefix(name).length / 3 ? best.candidate : undefined;
 }
 
 /** Levenshtein distance. */

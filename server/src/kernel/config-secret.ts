@@ -12,9 +12,9 @@ export function hasSecret(environment: NodeJS.ProcessEnv): boolean {
 }
 
 /** Processes on an external database share the secret, so it must be configured. */
-export function secretOf(read: Settings, dataDir: string, createsData: boolean): string {
-  if (read.FAROL_SECRET !== undefined) return read.FAROL_SECRET;
-  if (read.DATABASE_URL !== undefined) {
+export function loadSecret(settings: Settings, dataDir: string, createsData: boolean): string {
+  if (settings.FAROL_SECRET !== undefined) return settings.FAROL_SECRET;
+  if (settings.DATABASE_URL !== undefined) {
     throw new ConfigError('FAROL_SECRET: is required with DATABASE_URL; give 32 random characters or more');
   }
   const file = join(dataDir, 'secret');
@@ -23,10 +23,10 @@ export function secretOf(read: Settings, dataDir: string, createsData: boolean):
       `FAROL_SECRET: "${dataDir}" has a database and no file "secret", without which it cannot be read; put the file back, or give its content in FAROL_SECRET`,
     );
   }
-  if (!existsSync(file) && !createsData) throw withoutDatabase(dataDir);
+  if (!existsSync(file) && !createsData) throw noDatabaseError(dataDir);
   if (!existsSync(file)) {
     assertWritableFolder('FAROL_DATA_DIR', dataDir);
-    makeSecret(file);
+    createSecret(file);
   }
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < 32) {
@@ -37,13 +37,13 @@ export function secretOf(read: Settings, dataDir: string, createsData: boolean):
   return secret;
 }
 
-const databaseMarks = ['postgres/PG_VERSION', 'where-is-postgres.txt'];
+const databaseFiles = ['postgres/PG_VERSION', 'where-is-postgres.txt'];
 
 function hasDatabase(dataDir: string): boolean {
-  return databaseMarks.some(name => existsSync(join(dataDir, name)));
+  return databaseFiles.some(name => existsSync(join(dataDir, name)));
 }
 
-function withoutDatabase(dataDir: string): ConfigError {
+function noDatabaseError(dataDir: string): ConfigError {
   return new ConfigError(
     `FAROL_DATA_DIR: "${dataDir}" has no database; give the data folder of the platform, or an outside database in DATABASE_URL`,
   );
@@ -57,18 +57,18 @@ export function assertDatabase({
   databaseUrl?: string | undefined;
   dataDir: string;
 }): void {
-  if (databaseUrl === undefined && !hasDatabase(dataDir)) throw withoutDatabase(dataDir);
+  if (databaseUrl === undefined && !hasDatabase(dataDir)) throw noDatabaseError(dataDir);
 }
 
 /** If several starts run, one succeeds. */
-function makeSecret(file: string): void {
-  const made = `${file}.new-${process.pid}`;
-  writeFileSync(made, randomBytes(32).toString('base64url'), { mode: 0o600 });
+function createSecret(file: string): void {
+  const draft = `${file}.new-${process.pid}`;
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
   try {
-    linkSync(made, file);
+    linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    rmSync(made, { force: true });
+    rmSync(draft, { force: true });
   }
 }

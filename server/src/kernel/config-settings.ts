@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
 import { misspeltNames } from './config-names.ts';
-import { govBrPlaces } from './sign-on-settings.ts';
+import { govBrEnvironments } from './sign-on-settings.ts';
 
-export const mostWorkers = 64;
+export const maxWorkers = 64;
 
 const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
@@ -75,7 +75,7 @@ const settings = z.object({
     .regex(/^[^\s,/@?#]+(,[^\s,/@?#]+)*$/, 'must look like host,host:port')
     .optional(),
   FAROL_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
-  FAROL_GOVBR: z.enum(govBrPlaces).optional(),
+  FAROL_GOVBR: z.enum(govBrEnvironments).optional(),
   FAROL_OIDC_ISSUER: webAddress.optional(),
   FAROL_OIDC_CLIENT_ID: z.string().min(1).optional(),
   FAROL_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
@@ -102,7 +102,7 @@ const settings = z.object({
     { agency: 'Polícia Federal', email: 'suporte.policia@exemplo.test' },
     { agency: 'Vigiagro', email: 'suporte.agricultura@exemplo.test' },
   ]),
-  FAROL_WORKERS: wholeNumber(0, mostWorkers).default(2),
+  FAROL_WORKERS: wholeNumber(0, maxWorkers).default(2),
   FAROL_RULE_HIT_LIMIT: wholeNumber(1, 10_000).default(50),
   // Only validated here; the message reader reads it.
   FAROL_READER: z.enum(['fast', 'plain']).default('fast'),
@@ -119,8 +119,8 @@ export type Settings = z.output<typeof settings>;
 export function parseSettings(environment: NodeJS.ProcessEnv): Settings {
   const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(variables);
-  const wrong = (parsed.error?.issues ?? []).map(issue => `${issue.path.join('.')}: ${issue.message}`);
-  wrong.push(...misspeltNames(variables, Object.keys(settings.shape)));
-  if (parsed.data === undefined || wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  const problems = (parsed.error?.issues ?? []).map(issue => `${issue.path.join('.')}: ${issue.message}`);
+  problems.push(...misspeltNames(variables, Object.keys(settings.shape)));
+  if (parsed.data === undefined || problems.length > 0) throw new ConfigError(problems.join('\n'));
   return parsed.data;
 }

@@ -51,7 +51,7 @@ test('runs no demo on an external database, even when asked to', () => {
 
 test('keeps a demo whose airlines stopped sending', () => {
   const goingOn = (setting: string) => {
-    const { demo, demoGoesOn } = readConfig({ ...least, FAROL_DEMO: setting });
+    const { demo, demoKeepsSending: demoGoesOn } = readConfig({ ...least, FAROL_DEMO: setting });
     return [demo, demoGoesOn];
   };
   expect(['on', 'still', 'off'].map(goingOn)).toEqual([

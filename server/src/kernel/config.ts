@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import { addressList, isThisMachine, type AddressList } from './addresses.ts';
+import { parseAddressList, isLoopback, type AddressList } from './addresses.ts';
 import { ConfigError } from './config-error.ts';
-import { secretOf } from './config-secret.ts';
+import { loadSecret } from './config-secret.ts';
 import { parseSettings, type Settings } from './config-settings.ts';
-import { namesProvider, signOnOf, type OidcSettings } from './sign-on-settings.ts';
+import { hasProvider, parseSignOn, type OidcSettings } from './sign-on-settings.ts';
 
 export { ConfigError } from './config-error.ts';
 export { assertDatabase, hasSecret } from './config-secret.ts';
-export { mostWorkers } from './config-settings.ts';
+export { maxWorkers as mostWorkers } from './config-settings.ts';
 export type { OidcSettings } from './sign-on-settings.ts';
 
 export interface Config {
@@ -30,7 +30,7 @@ export interface Config {
   /** Undefined: the demo runs the simulator. */
   oidc: OidcSettings | undefined;
   demo: boolean;
-  demoGoesOn: boolean;
+  demoKeepsSending: boolean;
   inboxDir: string;
   /** Ideally where database administrators cannot write. */
   auditHeadFile: string;
@@ -39,7 +39,7 @@ export interface Config {
   maxPeople: number;
   maxLogoMegabytes: number;
   /** Matches per day above which a rule's author is warned. */
-  floodADay: number;
+  floodPerDay: number;
   /** Card numbers, health and religion are always removed. */
   keepFreeText: boolean;
   maskMonths: number;
@@ -61,56 +61,56 @@ export interface Config {
 
 /** Throws `ConfigError` with one line per wrong setting. Without `createsData`, creates no secret. */
 export function readConfig(environment: NodeJS.ProcessEnv, { createsData = true } = {}): Config {
-  const read = parseSettings(environment);
-  const dataDir = resolve(read.FAROL_DATA_DIR);
-  refuseOpenDemo(read);
+  const settings = parseSettings(environment);
+  const dataDir = resolve(settings.FAROL_DATA_DIR);
+  refuseOpenDemo(settings);
   return {
     version: packageVersion(),
-    port: read.PORT,
-    host: read.FAROL_HOST,
-    publicUrl: new URL(read.FAROL_PUBLIC_URL ?? `http://localhost:${read.PORT}`),
-    hosts: (read.FAROL_HOSTS ?? '')
+    port: settings.PORT,
+    host: settings.FAROL_HOST,
+    publicUrl: new URL(settings.FAROL_PUBLIC_URL ?? `http://localhost:${settings.PORT}`),
+    hosts: (settings.FAROL_HOSTS ?? '')
       .toLowerCase()
       .split(',')
       .filter(host => host !== ''),
     dataDir,
-    databaseUrl: read.DATABASE_URL,
-    appDatabaseUrl: appDatabaseUrlOf(read),
-    databaseReplicaUrl: replicaUrlOf(read),
-    secret: secretOf(read, dataDir, createsData),
-    oidc: oidcOf(read),
-    demo: isDemo(read),
-    demoGoesOn: read.FAROL_DEMO === 'on' && read.DATABASE_URL === undefined,
-    inboxDir: resolve(read.FAROL_INBOX ?? join(dataDir, 'inbox')),
-    auditHeadFile: resolve(read.FAROL_AUDIT_HEAD ?? join(dataDir, 'audit-head.json')),
-    maxBodyBytes: read.FAROL_MAX_BODY_MB * 1024 * 1024,
-    maxPeople: read.FAROL_MAX_PEOPLE,
-    maxLogoMegabytes: read.FAROL_MAX_LOGO_MB,
-    floodADay: read.FAROL_FLOOD_A_DAY,
-    keepFreeText: read.FAROL_KEEP_FREE_TEXT === 'on',
-    ...retentionOf(read),
-    sessionMinutes: read.FAROL_SESSION_MINUTES,
-    shiftHours: read.FAROL_SHIFT_HOURS,
-    homeCountry: read.FAROL_HOME_COUNTRY.toUpperCase(),
-    homeZone: zoneOf(read.FAROL_HOME_ZONE),
-    supportContacts: read.FAROL_SUPPORT_CONTACTS,
-    workers: read.FAROL_WORKERS,
-    ruleHitLimit: read.FAROL_RULE_HIT_LIMIT,
-    requestsPerMinute: read.FAROL_REQUESTS_PER_MINUTE,
-    maxConnections: read.FAROL_MAX_CONNECTIONS,
-    trustedProxies: proxiesOf(read.FAROL_TRUSTED_PROXIES),
-    logLevel: read.FAROL_LOG_LEVEL,
+    databaseUrl: settings.DATABASE_URL,
+    appDatabaseUrl: appDatabaseUrlOf(settings),
+    databaseReplicaUrl: replicaUrlOf(settings),
+    secret: loadSecret(settings, dataDir, createsData),
+    oidc: oidcOf(settings),
+    demo: isDemo(settings),
+    demoKeepsSending: settings.FAROL_DEMO === 'on' && settings.DATABASE_URL === undefined,
+    inboxDir: resolve(settings.FAROL_INBOX ?? join(dataDir, 'inbox')),
+    auditHeadFile: resolve(settings.FAROL_AUDIT_HEAD ?? join(dataDir, 'audit-head.json')),
+    maxBodyBytes: settings.FAROL_MAX_BODY_MB * 1024 * 1024,
+    maxPeople: settings.FAROL_MAX_PEOPLE,
+    maxLogoMegabytes: settings.FAROL_MAX_LOGO_MB,
+    floodPerDay: settings.FAROL_FLOOD_A_DAY,
+    keepFreeText: settings.FAROL_KEEP_FREE_TEXT === 'on',
+    ...retentionOf(settings),
+    sessionMinutes: settings.FAROL_SESSION_MINUTES,
+    shiftHours: settings.FAROL_SHIFT_HOURS,
+    homeCountry: settings.FAROL_HOME_COUNTRY.toUpperCase(),
+    homeZone: zoneOf(settings.FAROL_HOME_ZONE),
+    supportContacts: settings.FAROL_SUPPORT_CONTACTS,
+    workers: settings.FAROL_WORKERS,
+    ruleHitLimit: settings.FAROL_RULE_HIT_LIMIT,
+    requestsPerMinute: settings.FAROL_REQUESTS_PER_MINUTE,
+    maxConnections: settings.FAROL_MAX_CONNECTIONS,
+    trustedProxies: proxiesOf(settings.FAROL_TRUSTED_PROXIES),
+    logLevel: settings.FAROL_LOG_LEVEL,
   };
 }
 
-export function readOutsideConfig(message: string): Config & { databaseUrl: string } {
+export function readExternalConfig(message: string): Config & { databaseUrl: string } {
   const { DATABASE_URL: given } = process.env;
   if (given === undefined || given === '') throw new ConfigError(message);
   return { ...readConfig(process.env), databaseUrl: given };
 }
 
-function retentionOf(read: Settings): Pick<Config, 'maskMonths' | 'deleteYears'> {
-  const { FAROL_MASK_MONTHS: maskMonths, FAROL_DELETE_YEARS: deleteYears } = read;
+function retentionOf(settings: Settings): Pick<Config, 'maskMonths' | 'deleteYears'> {
+  const { FAROL_MASK_MONTHS: maskMonths, FAROL_DELETE_YEARS: deleteYears } = settings;
   if (maskMonths >= deleteYears * 12)
     throw new ConfigError(
       `FAROL_MASK_MONTHS: ${maskMonths} months are not before the deletion after ${deleteYears} years (FAROL_DELETE_YEARS)`,
@@ -118,18 +118,18 @@ function retentionOf(read: Settings): Pick<Config, 'maskMonths' | 'deleteYears'>
   return { maskMonths, deleteYears };
 }
 
-function appDatabaseUrlOf(read: Settings): string | undefined {
-  if (read.FAROL_APP_DATABASE_URL !== undefined && read.DATABASE_URL === undefined)
+function appDatabaseUrlOf(settings: Settings): string | undefined {
+  if (settings.FAROL_APP_DATABASE_URL !== undefined && settings.DATABASE_URL === undefined)
     throw new ConfigError(
       'FAROL_APP_DATABASE_URL: goes with DATABASE_URL, which gives the owner of the same database',
     );
-  return read.FAROL_APP_DATABASE_URL;
+  return settings.FAROL_APP_DATABASE_URL;
 }
 
-function replicaUrlOf(read: Settings): string | undefined {
-  const { DATABASE_REPLICA_URL: url } = read;
+function replicaUrlOf(settings: Settings): string | undefined {
+  const { DATABASE_REPLICA_URL: url } = settings;
   if (url === undefined) return undefined;
-  if (read.DATABASE_URL === undefined)
+  if (settings.DATABASE_URL === undefined)
     throw new ConfigError('DATABASE_REPLICA_URL: goes with DATABASE_URL, of whose server it is a replica');
   const { username, password } = new URL(url);
   // The owner bypasses row-level security.
@@ -142,7 +142,7 @@ function replicaUrlOf(read: Settings): string | undefined {
 
 function proxiesOf(text: string): AddressList {
   try {
-    return addressList(text);
+    return parseAddressList(text);
   } catch (error) {
     throw new ConfigError(`FAROL_TRUSTED_PROXIES: ${(error as Error).message}`);
   }
@@ -159,11 +159,11 @@ function isDemo({ FAROL_DEMO: demo, DATABASE_URL: url }: Settings): boolean {
 }
 
 /** The simulator asks for no password. */
-function refuseOpenDemo(read: Settings): void {
-  const simulated = isDemo(read) && !namesProvider(read);
-  if (!simulated || read.FAROL_OPEN_DEMO === 'on' || isThisMachine(read.FAROL_HOST)) return;
+function refuseOpenDemo(settings: Settings): void {
+  const simulated = isDemo(settings) && !hasProvider(settings);
+  if (!simulated || settings.FAROL_OPEN_DEMO === 'on' || isLoopback(settings.FAROL_HOST)) return;
   throw new ConfigError(
-    `FAROL_HOST: "${read.FAROL_HOST}" opens the demo, which asks for no password, to other machines. Leave it out, ` +
+    `FAROL_HOST: "${settings.FAROL_HOST}" opens the demo, which asks for no password, to other machines. Leave it out, ` +
       'set up a sign-on provider (FAROL_GOVBR or FAROL_OIDC_ISSUER), or say that this is wanted with FAROL_OPEN_DEMO=on',
   );
 }
@@ -192,14 +192,14 @@ function zoneOf(zone: string): string {
   }
 }
 
-function oidcOf(read: Settings): OidcSettings | undefined {
-  const found = signOnOf(read);
-  if (found !== undefined && 'wrong' in found) throw new ConfigError(found.wrong.join('\n'));
-  if (read.FAROL_GOVBR === 'production' && read.FAROL_PUBLIC_URL?.startsWith('https:') !== true)
+function oidcOf(settings: Settings): OidcSettings | undefined {
+  const signOn = parseSignOn(settings);
+  if (signOn !== undefined && 'wrong' in signOn) throw new ConfigError(signOn.wrong.join('\n'));
+  if (settings.FAROL_GOVBR === 'production' && settings.FAROL_PUBLIC_URL?.startsWith('https:') !== true)
     throw new ConfigError(
       'FAROL_PUBLIC_URL: gov.br sends people back over https only; give the https address at which they reach the platform',
     );
-  return found;
+  return signOn;
 }
 
 function packageVersion(): string {

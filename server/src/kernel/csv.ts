@@ -2,7 +2,7 @@ import { byteOrderMark, type Cell, csvLine, type Quoting } from '@farol/contract
 
 const encoder = new TextEncoder();
 
-export async function* csvOf(
+export async function* writeCsv(
   headings: readonly string[],
   pages: AsyncIterable<readonly (readonly Cell[])[]>,
   quoting: Quoting = 'NEEDED',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstIdAt, flightDatedIdOf, flightDateOf, newFlightDatedId, newId, timeOf } from './ids.ts';
+import { firstIdAt, flightDatedIdOf, flightDateOf, createFlightDatedId, createId, timeOf } from './ids.ts';
 
 const form = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const dates = fc
@@ -10,7 +10,7 @@ const dates = fc
 test('creates flight-dated ids as UUID version 7 with the flight date', () => {
   fc.assert(
     fc.property(dates, fc.array(fc.string()), (date, key) => {
-      for (const id of [newFlightDatedId(date), flightDatedIdOf(date, ...key)]) {
+      for (const id of [createFlightDatedId(date), flightDatedIdOf(date, ...key)]) {
         expect(id).toMatch(form);
         expect(flightDateOf(id)).toBe(date);
       }
@@ -19,7 +19,7 @@ test('creates flight-dated ids as UUID version 7 with the flight date', () => {
 });
 
 test('returns the time of an id, within the ids of its millisecond', () => {
-  const id = newId();
+  const id = createId();
   expect(firstIdAt(timeOf(id)) <= id && id < firstIdAt(timeOf(id) + 1)).toBe(true);
   expect(timeOf(firstIdAt(1_773_604_800_000))).toBe(1_773_604_800_000);
   expect(firstIdAt(-1)).toBe('00000000-0000-0000-0000-000000000000');
@@ -37,7 +37,7 @@ test('returns a date for any UUID without throwing', () => {
 });
 
 test('increases ids within one process and millisecond', () => {
-  const ids = Array.from({ length: 20_000 }, newId);
+  const ids = Array.from({ length: 20_000 }, createId);
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids.slice(0, 50)) expect(id).toMatch(form);

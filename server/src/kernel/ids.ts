@@ -2,18 +2,18 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 
 let last = { milliseconds: 0, place: 0 };
 /** 12 bits after the time (RFC 9562 §6.2, method 1); the first is from the lower half. */
-const places = 0x1000;
+const maxCounter = 0x1000;
 
 /** Creates a UUID version 7. Always increases within a process, also when the clock was set back. */
-export function newId(): string {
-  const drawn = randomUUIDv7();
-  const now = timeOf(drawn);
+export function createId(): string {
+  const randomId = randomUUIDv7();
+  const now = timeOf(randomId);
   const behind = now <= last.milliseconds;
-  const place = behind ? last.place + 1 : Number.parseInt(drawn.slice(15, 18), 16) % (places / 2);
-  const milliseconds = (behind ? last.milliseconds : now) + (place === places ? 1 : 0);
-  last = { milliseconds, place: place % places };
+  const place = behind ? last.place + 1 : Number.parseInt(randomId.slice(15, 18), 16) % (maxCounter / 2);
+  const milliseconds = (behind ? last.milliseconds : now) + (place === maxCounter ? 1 : 0);
+  last = { milliseconds, place: place % maxCounter };
   const time = hexOf(milliseconds);
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${last.place.toString(16).padStart(3, '0')}${drawn.slice(18)}`;
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${last.place.toString(16).padStart(3, '0')}${randomId.slice(18)}`;
 }
 
 /** Returns milliseconds since 1970. */
@@ -26,18 +26,18 @@ export function firstIdAt(milliseconds: number): string {
   return uuidOf(hexOf(Math.max(0, milliseconds)).padEnd(32, '0'));
 }
 
-const clocksApartMilliseconds = 2 * 86_400_000;
+const maxClockSkewMs = 2 * 86_400_000;
 
 /**
  * Returns an id above all existing ones, with clocks up to two days apart. Excludes future partitions from
  * query plans.
  */
 export function idAhead(): string {
-  return firstIdAt(timeOf(newId()) + clocksApartMilliseconds);
+  return firstIdAt(timeOf(createId()) + maxClockSkewMs);
 }
 
 /** The time part is the local departure date at midnight UTC, which identifies the partition. */
-export function newFlightDatedId(flightDate: string): string {
+export function createFlightDatedId(flightDate: string): string {
   const random = randomUUIDv7().replaceAll('-', '').slice(12);
   return withTime(flightDate, random);
 }

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
-import { withoutValues } from './db/without-values.ts';
-import { makeLog } from './log.ts';
+import { redactError } from './db/without-values.ts';
+import { createLog } from './log.ts';
 
 const person = 'MARIA DA SILVA';
 
@@ -27,7 +27,7 @@ function refused(): DatabaseError {
 
 function logged(error: unknown): string {
   let line = '';
-  makeLog('info', { write: text => void (line = text) }).error({ err: error }, 'failed');
+  createLog('info', { write: text => void (line = text) }).error({ err: error }, 'failed');
   return line;
 }
 
@@ -55,7 +55,7 @@ test('redacts database errors among causes at any depth', () => {
 
 test('logs other errors unchanged', () => {
   const error = Object.assign(new Error('out of order', { cause: new Error('why') }), { code: 'EPIPE' });
-  expect(withoutValues(error)).toBe(error);
+  expect(redactError(error)).toBe(error);
   expect(logged(error)).toContain('out of order');
-  expect(withoutValues('text')).toBe('text');
+  expect(redactError('text')).toBe('text');
 });

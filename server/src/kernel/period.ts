@@ -1,5 +1,5 @@
 /** Returns the first instant of `from` and the first after `to`. */
-export function instantsOf(from: string, to: string, zone: string): { from: Date; to: Date } {
+export function toInstants(from: string, to: string, zone: string): { from: Date; to: Date } {
   const start = (date: Temporal.PlainDate) =>
     new Date(date.toZonedDateTime({ timeZone: zone }).epochMilliseconds);
   return {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openFile, openRange, sealedHeadBytes, sealedRangeOf, sealedWith, sealFile } from './sealed-file.ts';
-import { keyFor, keyIdOf, seal } from './secrets.ts';
+import { openFile, openRange, sealedHeadBytes, sealedRangeOf, readKeyId, sealFile } from './sealed-file.ts';
+import { deriveKey, keyIdOf, seal } from './secrets.ts';
 
-const bytes = keyFor('a secret for tests only, long enough', 'raw message');
+const bytes = deriveKey('a secret for tests only, long enough', 'raw message');
 const key = { id: keyIdOf(bytes), bytes };
 const part = 16_384;
 const sizes = [0, 1, part - 1, part, part + 1, 5 * part, 5 * part + 7];
@@ -12,7 +12,7 @@ const sizes = [0, 1, part - 1, part, part + 1, 5 * part, 5 * part + 7];
 test.each(sizes)('decrypts %i bytes', size => {
   const plain = randomBytes(size);
   const sealed = sealFile(key, plain);
-  expect(sealedWith(sealed)).toBe(key.id);
+  expect(readKeyId(sealed)).toBe(key.id);
   expect(openFile(bytes, sealed).equals(plain)).toBe(true);
 });
 
@@ -62,7 +62,7 @@ test('refuses changed, truncated, moved or foreign parts', () => {
     [head, one, two, three.subarray(0, -1)],
   ])
     expect(() => openFile(bytes, Buffer.concat(parts))).toThrow(/authenticate/);
-  expect(() => openFile(keyFor('another secret, just as long', 'raw message'), sealed)).toThrow(
+  expect(() => openFile(deriveKey('another secret, just as long', 'raw message'), sealed)).toThrow(
     /authenticate/,
   );
   expect(() => openRange(bytes, { head, parts: two }, { offset: 0, length: 10 }, plain.length)).toThrow(

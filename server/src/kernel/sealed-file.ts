@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { openPart, partTagBytes, sealPart } from './sealed-part.ts';
-import { open, type Key } from './secrets.ts';
+import { unseal, type Key } from './secrets.ts';
 
 /*
  * Version byte, salt, parts with tags: AES-256-GCM under a key per file (HKDF-SHA-256). The salt begins with
@@ -9,7 +9,7 @@ import { open, type Key } from './secrets.ts';
  */
 
 const version = 3;
-const withoutId = 2;
+const versionWithoutKeyId = 2;
 const saltBytes = 16;
 /** Eight base64url characters. */
 const idBytes = 6;
@@ -24,14 +24,14 @@ export interface FileRange {
 }
 
 /** Every file of this key begins with these bytes. */
-export function sealedStart(key: Pick<Key, 'id'>): Buffer {
+export function buildSealedStart(key: Pick<Key, 'id'>): Buffer {
   return Buffer.concat([Uint8Array.of(version), Buffer.from(key.id, 'base64url')]);
 }
 
 export const sealedStartBytes: number = 1 + idBytes;
 
 /** Undefined before keys had ids. */
-export function sealedWith(head: Uint8Array): string | undefined {
+export function readKeyId(head: Uint8Array): string | undefined {
   if (head[0] !== version) return undefined;
   return Buffer.from(head.subarray(1, sealedStartBytes)).toString('base64url');
 }
@@ -50,7 +50,7 @@ export function sealFile({ id, bytes: key }: Key, plain: Uint8Array): Buffer {
 
 /** Also opens files of `seal`. Throws for a wrong key or changed bytes. */
 export function openFile(key: Buffer, sealed: Uint8Array): Buffer {
-  if (sealed[0] !== version && sealed[0] !== withoutId) return open(key, sealed);
+  if (sealed[0] !== version && sealed[0] !== versionWithoutKeyId) return unseal(key, sealed);
   const length = sealed.length - sealedHeadBytes;
   const parts = Math.ceil(length / (partBytes + partTagBytes));
   return openParts(key, sealed.subarray(0, sealedHeadBytes), sealed.subarray(sealedHeadBytes), 0, parts);
@@ -59,10 +59,10 @@ export function openFile(key: Buffer, sealed: Uint8Array): Buffer {
 /** The range may reach beyond the end of the file. */
 export function sealedRangeOf({ offset, length }: FileRange): FileRange {
   const first = Math.floor(offset / partBytes);
-  const behind = Math.max(first + 1, Math.ceil((offset + length) / partBytes));
+  const end = Math.max(first + 1, Math.ceil((offset + length) / partBytes));
   return {
     offset: sealedHeadBytes + first * (partBytes + partTagBytes),
-    length: (behind - first) * (partBytes + partTagBytes),
+    length: (end - first) * (partBytes + partTagBytes),
   };
 }
 
@@ -74,7 +74,7 @@ export function openRange(
   size: number,
 ): Buffer {
   const { head, parts } = sealed;
-  if (head[0] !== version && head[0] !== withoutId)
+  if (head[0] !== version && head[0] !== versionWithoutKeyId)
     throw new Error(`sealed file of version ${head[0]} has no parts`);
   const first = Math.floor(offset / partBytes);
   const from = offset - first * partBytes;

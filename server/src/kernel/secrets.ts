@@ -21,7 +21,7 @@ export interface Key {
 }
 
 /** Derives 32 bytes by HKDF-SHA-256. */
-export function keyFor(secret: string | Uint8Array, purpose: KeyPurpose): Buffer {
+export function deriveKey(secret: string | Uint8Array, purpose: KeyPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'farol', purpose, 32));
 }
 
@@ -43,7 +43,7 @@ export function seal(key: Buffer, plain: Uint8Array): Buffer {
 }
 
 /** Throws for a wrong key or changed bytes. */
-export function open(key: Buffer, sealed: Uint8Array): Buffer {
+export function unseal(key: Buffer, sealed: Uint8Array): Buffer {
   if (sealed[0] !== version) throw new Error(`sealed data has unknown version ${sealed[0]}`);
   const nonce = sealed.subarray(1, 1 + nonceBytes);
   const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes);

@@ -1,4 +1,4 @@
-import { isThisMachine } from './addresses.ts';
+import { isLoopback } from './addresses.ts';
 
 /** OpenID Connect provider. */
 export interface OidcSettings {
@@ -24,10 +24,10 @@ const govBr = {
   },
   production: { issuer: 'https://sso.acesso.gov.br/', levelsUrl: 'https://confiabilidades.acesso.gov.br/' },
 } as const;
-export const govBrPlaces = ['staging', 'production'] as const satisfies readonly (keyof typeof govBr)[];
+export const govBrEnvironments = ['staging', 'production'] as const satisfies readonly (keyof typeof govBr)[];
 
 interface SignOnSettings {
-  FAROL_GOVBR?: (typeof govBrPlaces)[number] | undefined;
+  FAROL_GOVBR?: (typeof govBrEnvironments)[number] | undefined;
   FAROL_OIDC_ISSUER?: string | undefined;
   FAROL_OIDC_CLIENT_ID?: string | undefined;
   FAROL_OIDC_CLIENT_SECRET?: string | undefined;
@@ -38,38 +38,38 @@ interface SignOnSettings {
 }
 
 /** Even an invalid provider disables the simulator. */
-export function namesProvider(read: Pick<SignOnSettings, 'FAROL_GOVBR' | 'FAROL_OIDC_ISSUER'>): boolean {
+export function hasProvider(read: Pick<SignOnSettings, 'FAROL_GOVBR' | 'FAROL_OIDC_ISSUER'>): boolean {
   return read.FAROL_GOVBR !== undefined || read.FAROL_OIDC_ISSUER !== undefined;
 }
 
 /** Returns problems with one line per setting. */
-export function signOnOf(read: SignOnSettings): OidcSettings | { wrong: string[] } | undefined {
-  const place = read.FAROL_GOVBR === undefined ? undefined : govBr[read.FAROL_GOVBR];
-  const given = read.FAROL_OIDC_ISSUER;
-  if (place !== undefined && given !== undefined)
+export function parseSignOn(read: SignOnSettings): OidcSettings | { wrong: string[] } | undefined {
+  const environment = read.FAROL_GOVBR === undefined ? undefined : govBr[read.FAROL_GOVBR];
+  const issuerUrl = read.FAROL_OIDC_ISSUER;
+  if (environment !== undefined && issuerUrl !== undefined)
     return {
       wrong: [
         'FAROL_GOVBR: goes without FAROL_OIDC_ISSUER: the first is gov.br, the second another provider',
       ],
     };
-  const missing = missingOf(read);
+  const missing = findMissing(read);
   if (missing.length > 0) return { wrong: missing };
-  if (place === undefined && given === undefined) return undefined;
-  const issuer = new URL(place?.issuer ?? given ?? '');
+  if (environment === undefined && issuerUrl === undefined) return undefined;
+  const issuer = new URL(environment?.issuer ?? issuerUrl ?? '');
   if (!isSafe(issuer))
     return {
       wrong: [
         `FAROL_OIDC_ISSUER: "${issuer.href}" is not spoken to safely: give an https address (http only on this machine)`,
       ],
     };
-  const known = Object.values(govBr).find(one => one.issuer === issuer.href);
+  const govBrEntry = Object.values(govBr).find(one => one.issuer === issuer.href);
   return {
     issuer,
     clientId: read.FAROL_OIDC_CLIENT_ID ?? '',
     clientSecret: read.FAROL_OIDC_CLIENT_SECRET ?? '',
     accountUrl: read.FAROL_OIDC_ACCOUNT_URL ?? issuer.origin,
-    levelsUrl: known?.levelsUrl,
-    govBr: known !== undefined,
+    levelsUrl: govBrEntry?.levelsUrl,
+    govBr: govBrEntry !== undefined,
     cpfClaim: read.FAROL_OIDC_CPF_CLAIM,
     simulated: false,
     timeoutSeconds: read.FAROL_OIDC_TIMEOUT_SECONDS,
@@ -77,13 +77,13 @@ export function signOnOf(read: SignOnSettings): OidcSettings | { wrong: string[]
   };
 }
 
-function missingOf(read: SignOnSettings): string[] {
-  const wanted = {
+function findMissing(read: SignOnSettings): string[] {
+  const required = {
     FAROL_OIDC_ISSUER: read.FAROL_GOVBR ?? read.FAROL_OIDC_ISSUER,
     FAROL_OIDC_CLIENT_ID: read.FAROL_OIDC_CLIENT_ID,
     FAROL_OIDC_CLIENT_SECRET: read.FAROL_OIDC_CLIENT_SECRET,
   };
-  const missing = Object.entries(wanted).filter(([, value]) => value === undefined);
+  const missing = Object.entries(required).filter(([, value]) => value === undefined);
   if (missing.length === 3) return [];
   return missing.map(
     ([name]) =>
@@ -92,5 +92,5 @@ function missingOf(read: SignOnSettings): string[] {
 }
 
 export function isSafe({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }

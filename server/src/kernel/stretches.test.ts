@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stretchesBack } from './stretches.ts';
+import { splitBackwards } from './stretches.ts';
 
 test('splits a period from its end, each range longer by the factor', () => {
-  expect([...stretchesBack({ from: 0, to: 30 }, 2, 4)]).toEqual([
+  expect([...splitBackwards({ from: 0, to: 30 }, 2, 4)]).toEqual([
     { from: 28, to: 30 },
     { from: 20, to: 28 },
     { from: 0, to: 20 },
   ]);
-  expect([...stretchesBack({ from: 5, to: 6 }, 2, 4)]).toEqual([{ from: 5, to: 6 }]);
-  expect([...stretchesBack({ from: 6, to: 6 }, 2, 4)]).toEqual([]);
-  expect([...stretchesBack({ from: 7, to: 6 }, 2, 4)]).toEqual([]);
+  expect([...splitBackwards({ from: 5, to: 6 }, 2, 4)]).toEqual([{ from: 5, to: 6 }]);
+  expect([...splitBackwards({ from: 6, to: 6 }, 2, 4)]).toEqual([]);
+  expect([...splitBackwards({ from: 7, to: 6 }, 2, 4)]).toEqual([]);
 });
 
 test('covers the period without gaps or overlaps', () => {
@@ -22,7 +22,7 @@ test('covers the period without gaps or overlaps', () => {
       fc.integer({ min: 1, max: 50 }),
       fc.integer({ min: 2, max: 8 }),
       (from, length, first, times) => {
-        const cut = [...stretchesBack({ from, to: from + length }, first, times)];
+        const cut = [...splitBackwards({ from, to: from + length }, first, times)];
         const bounds = [from + length, ...cut.map(stretch => stretch.from)];
         expect(cut.map(stretch => stretch.to)).toEqual(bounds.slice(0, -1));
         expect(bounds.at(-1)).toBe(from);

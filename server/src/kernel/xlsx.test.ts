@@ -1,12 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { csvOf } from './csv.ts';
-import { xlsxOf } from './xlsx.ts';
-import { pagesOf, whole } from './testing/pages.ts';
+import { writeCsv } from './csv.ts';
+import { writeXlsx } from './xlsx.ts';
+import { yieldPages, readAll } from './testing/pages.ts';
 
 test('writes texts and numbers by type, without characters that XML forbids', async () => {
   const cells = ['=1+1', 'A & <B> "c"', 'x\u0000\u001fy\ud800z', '_x0041_', 7, ''];
-  const parts = unzipSync(await whole(xlsxOf('Folha', ['One', 'Two'], pagesOf([cells]))));
+  const parts = unzipSync(await readAll(writeXlsx('Folha', ['One', 'Two'], yieldPages([cells]))));
   expect(Object.keys(parts).toSorted()).toEqual([
     '[Content_Types].xml',
     '_rels/.rels',
@@ -26,7 +26,9 @@ test('writes texts and numbers by type, without characters that XML forbids', as
 
 test('continues rows beyond a sheet on further sheets with headings', async () => {
   const rows = Array.from({ length: 7 }, (_, index) => [index]);
-  const parts = unzipSync(await whole(xlsxOf('Rows', ['N'], pagesOf(rows.slice(0, 5), rows.slice(5)), 4)));
+  const parts = unzipSync(
+    await readAll(writeXlsx('Rows', ['N'], yieldPages(rows.slice(0, 5), rows.slice(5)), 4)),
+  );
   const sheets = [1, 2, 3].map(number => {
     const xml = strFromU8(parts[`xl/worksheets/sheet${number}.xml`] ?? new Uint8Array(0));
     return [...xml.matchAll(/<v>(\d+)<\/v>/g)].map(match => Number(match[1]));
@@ -45,7 +47,7 @@ test('writes a file while its rows are read', async () => {
       ]);
     }
   }
-  for (const file of [csvOf(['T'], slow()), xlsxOf('T', ['T'], slow())]) {
+  for (const file of [writeCsv(['T'], slow()), writeXlsx('T', ['T'], slow())]) {
     asked.length = 0;
     let bytes = 0;
     for await (const part of file) {

@@ -2,23 +2,23 @@ import { Zip, ZipDeflate } from 'fflate';
 import type { Cell } from '@farol/contract';
 
 /** Limit of a sheet (ECMA-376-1 §18.3.1.73). */
-const mostRows = 1_048_576;
+const maxRows = 1_048_576;
 
 /** The main thread compresses. */
 const level = 3;
 
 const encoder = new TextEncoder();
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const packaged = 'http://schemas.openxmlformats.org/package/2006';
+const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const officeNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageNamespace = 'http://schemas.openxmlformats.org/package/2006';
 
 /** Keeps one page in memory. Texts never become formulas. `rowsPerSheet` includes the headings. */
-export async function* xlsxOf(
+export async function* writeXlsx(
   title: string,
   headings: readonly string[],
   pages: AsyncIterable<Cell[][]>,
-  rowsPerSheet = mostRows,
+  rowsPerSheet = maxRows,
 ): AsyncGenerator<Uint8Array> {
   const out = new ZipWriter();
   const begin = (number: number): number => {
@@ -41,7 +41,7 @@ export async function* xlsxOf(
       rows += part.length;
       written += part.length;
     }
-    yield* out.taken();
+    yield* out.drain();
   }
   out.write(sheetEnd(headings.length, rows));
   for (const [name, text] of Object.entries(bookParts(title, sheets))) {
@@ -49,7 +49,7 @@ export async function* xlsxOf(
     out.write(declaration + text);
   }
   out.end();
-  yield* out.taken();
+  yield* out.drain();
 }
 
 class ZipWriter {
@@ -80,7 +80,7 @@ class ZipWriter {
     this.#entry = undefined;
   }
 
-  *taken(): Generator<Uint8Array> {
+  *drain(): Generator<Uint8Array> {
     const chunks = this.#chunks;
     this.#chunks = [];
     for (const chunk of chunks) if (chunk.length > 0) yield chunk;
@@ -93,7 +93,7 @@ function sheetHead(headings: readonly string[]): string {
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
   });
   return (
-    `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
+    `${declaration}<worksheet xmlns="${mainNamespace}"><sheetViews><sheetView workbookViewId="0">` +
     `<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
     `<cols>${columns.join('')}</cols><sheetData><row>${headings.map(text => textXml(text, 1)).join('')}</row>`
   );
@@ -119,14 +119,14 @@ function cellXml(cell: Cell): string {
 }
 
 function textXml(text: string, style: number): string {
-  const styled = style === 0 ? '' : ` s="${style}"`;
-  return `<c${styled} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+  const styleAttribute = style === 0 ? '' : ` s="${style}"`;
+  return `<c${styleAttribute} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
 /** Excluded by XML 1.0. */
 const forbidden = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/gu;
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replace(forbidden, '')
     .replaceAll('&', '&amp;')
@@ -140,26 +140,26 @@ function bookParts(title: string, sheets: number): Record<string, string> {
   const type = (part: string, kind: string) =>
     `<Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`;
   const relation = (id: string, kind: string, target: string) =>
-    `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`;
+    `<Relationship Id="${id}" Type="${officeNamespace}/${kind}" Target="${target}"/>`;
   const relations = (inner: string) =>
-    `<Relationships xmlns="${packaged}/relationships">${inner}</Relationships>`;
-  const name = (number: number) => escaped(number === 1 ? title : `${title} ${number}`);
+    `<Relationships xmlns="${packageNamespace}/relationships">${inner}</Relationships>`;
+  const name = (number: number) => escapeXml(number === 1 ? title : `${title} ${number}`);
   return {
     'xl/workbook.xml':
-      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
+      `<workbook xmlns="${mainNamespace}" xmlns:r="${officeNamespace}"><sheets>` +
       `${numbers.map(number => `<sheet name="${name(number)}" sheetId="${number}" r:id="rId${number}"/>`).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations(
       numbers.map(number => relation(`rId${number}`, 'worksheet', `worksheets/sheet${number}.xml`)).join('') +
         relation(`rId${sheets + 1}`, 'styles', 'styles.xml'),
     ),
     'xl/styles.xml':
-      `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
+      `<styleSheet xmlns="${mainNamespace}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
       `<font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill>` +
       `<fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders>` +
       `<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
     '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
     '[Content_Types].xml':
-      `<Types xmlns="${packaged}/content-types"><Default Extension="xml" ContentType="application/xml"/>` +
+      `<Types xmlns="${packageNamespace}/content-types"><Default Extension="xml" ContentType="application/xml"/>` +
       `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
       type('xl/workbook.xml', 'sheet.main') +
       type('xl/styles.xml', 'styles') +

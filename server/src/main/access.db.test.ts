@@ -4,10 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertOrganization, insertRole, insertUser } from '#areas/alerts/testing/queries.ts';
 import { beginSession, findUserByCpf } from '#areas/auth/index.ts';
 import { generateToken } from '#areas/partners/index.ts';
-import { newId } from '#kernel/ids.ts';
-import { testOrganization } from '#testing/desk.ts';
-import { forSystem, testNow, useDatabase } from '#testing/platform.ts';
-import { bodyOf, callEndpoint, everyEndpoint, noRecords, type Declared } from './testing/contract.ts';
+import { createId } from '#kernel/ids.ts';
+import { buildOrganization } from '#testing/desk.ts';
+import { runAsSystem, testNow, useDatabase } from '#testing/platform.ts';
+import {
+  bodyOf,
+  callEndpoint,
+  everyEndpoint,
+  createMissingRecords,
+  type Declared,
+} from './testing/contract.ts';
 import { buildPlatform, mountedFeatures } from './platform.ts';
 
 const platform = useDatabase({ FAROL_REQUESTS_PER_MINUTE: '1000000' });
@@ -22,13 +28,13 @@ beforeAll(async () => {
   app = await buildPlatform(services, async () => undefined);
   integrator = (await generateToken(services, 'airline', null)).token;
   // The data-processing body has every permission (specification, section 6).
-  const organization = testOrganization({ type: 'DATA_PROCESSING' });
+  const organization = buildOrganization({ type: 'DATA_PROCESSING' });
   const organizationId = organization.id;
-  await forSystem(services.pool, db => insertOrganization(db, organization));
+  await runAsSystem(services.pool, db => insertOrganization(db, organization));
   for (const [index, held] of [...permissions, 'none' as const].entries()) {
     const cpf = String(index).padStart(11, '0');
-    await forSystem(services.pool, async db => {
-      const userId = newId();
+    await runAsSystem(services.pool, async db => {
+      const userId = createId();
       await insertUser(db, { id: userId, cpf, name: `Holder of ${held}`, organizationId });
       const granted = held === 'none' ? [] : [held];
       await insertRole(db, { userId, organizationId, name: `Only ${held}`, permissions: granted });
@@ -51,7 +57,7 @@ const bySession = guarded.filter(
 );
 
 async function statusOf(declared: Declared, bearer: string | undefined): Promise<number> {
-  return (await callEndpoint(app, declared, noRecords(), bearer)).statusCode;
+  return (await callEndpoint(app, declared, createMissingRecords(), bearer)).statusCode;
 }
 
 /** Requests about alerts, whose handlers also require work with alerts. */
@@ -130,7 +136,7 @@ test('opens integrator endpoints to their current token', async () => {
 });
 
 test('answers or refuses searches over the first and last possible days', async () => {
-  const searches = bySession.filter(declared => 'from' in (bodyOf(declared, noRecords()) ?? {}));
+  const searches = bySession.filter(declared => 'from' in (bodyOf(declared, createMissingRecords()) ?? {}));
   expect(searches.length).toBeGreaterThan(5);
   const broken: object[] = [];
   for (const declared of searches) {
@@ -140,9 +146,9 @@ test('answers or refuses searches over the first and last possible days', async 
       ['0001-01-01', '0001-01-03'],
       ['9999-12-29', '9999-12-31'],
     ]) {
-      const period = { ...bodyOf(declared, noRecords()), from, to };
+      const period = { ...bodyOf(declared, createMissingRecords()), from, to };
       const token = tokens.get(Array.isArray(access) ? (access[0] as Permission) : 'none');
-      const { statusCode } = await callEndpoint(app, declared, noRecords(), token, period);
+      const { statusCode } = await callEndpoint(app, declared, createMissingRecords(), token, period);
       if (statusCode >= 500) broken.push({ name: declared.name, from });
     }
   }
@@ -181,9 +187,9 @@ test.each([
       Array.isArray(endpoint.access) ? (endpoint.access[0] as Permission) : 'RISK_MANAGE',
     );
     // Raw bodies are not JSON; their readers report what is wrong.
-    const body = endpoint.body === 'raw' ? undefined : bodyOf(declared, noRecords());
+    const body = endpoint.body === 'raw' ? undefined : bodyOf(declared, createMissingRecords());
     for (const other of body === undefined ? [] : withCharacter(character, { ...optionalTexts, ...body }))
-      await judge(name, other, callEndpoint(app, declared, noRecords(), token, other));
+      await judge(name, other, callEndpoint(app, declared, createMissingRecords(), token, other));
     // In a URL only the NUL character can be written.
     if (character !== '\0' || (endpoint.params ?? endpoint.query) === undefined) continue;
     const url = `${endpoint.path.replaceAll(/\{\w+\}/g, 'a%00b')}?text=a%00b`;
@@ -196,7 +202,7 @@ test.each([
 
 test('reveals nothing of the record in a refusal', async () => {
   for (const declared of bySession) {
-    const reply = await callEndpoint(app, declared, noRecords(), undefined);
+    const reply = await callEndpoint(app, declared, createMissingRecords(), undefined);
     expect(Object.keys(reply.json<object>()).toSorted()).toEqual(['code', 'id', 'messages']);
   }
 });

@@ -1,10 +1,10 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDemoPeople, sessionOf } from '#areas/auth/testing/demo-people.ts';
-import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
-import { forSystem, useDatabase } from '#testing/platform.ts';
+import { addDemoPeople, startDemoSession } from '#areas/auth/testing/demo-people.ts';
+import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
+import { runAsSystem, useDatabase } from '#testing/platform.ts';
 import { buildPlatform } from './platform.ts';
-import { callEndpoint, everyEndpoint, noRecords, type Records } from './testing/contract.ts';
+import { callEndpoint, everyEndpoint, createMissingRecords, type Records } from './testing/contract.ts';
 
 const platform = useDatabase();
 const services = () => platform().services;
@@ -15,16 +15,16 @@ const [here, away] = people(2);
 
 /** Texts of the other flight: its number, its person's document and name. */
 const secrets = [away?.documents[0]?.number ?? '', '"7002"', 'XQ7002'];
-const ofAway: Records = noRecords();
+const ofAway: Records = createMissingRecords();
 
 beforeAll(async () => {
   await addDemoPeople(services());
   app = await buildPlatform(services(), async () => undefined);
   if (here === undefined || away === undefined) throw new Error('there are two people');
-  await receiveAndWork(services(), paxlst({ people: [here], number: '7001', destination: 'GRU' }));
-  const { id } = await receiveAndWork(
+  await receiveAndProcess(services(), buildPaxlst({ people: [here], number: '7001', destination: 'GRU' }));
+  const { id } = await receiveAndProcess(
     services(),
-    paxlst({ people: [away], number: '7002', destination: 'GIG' }),
+    buildPaxlst({ people: [away], number: '7002', destination: 'GIG' }),
   );
   const person = await services()
     .pool.db.selectFrom('flight_passenger')
@@ -35,7 +35,7 @@ beforeAll(async () => {
   secrets.push(person.surname);
   Object.assign(ofAway, { fileId: id, flightId: person.flight_id, passengerId: person.id });
   // Permissions of a border officer, and the panel of messages.
-  await forSystem(services().pool, async db => {
+  await runAsSystem(services().pool, async db => {
     const { permissions } = await db
       .selectFrom('role')
       .select('permissions')
@@ -66,7 +66,7 @@ const readings = everyEndpoint.filter(
 );
 
 async function answersTo(who: string): Promise<Map<string, LightMyRequestResponse>> {
-  const session = await sessionOf(services(), who);
+  const session = await startDemoSession(services(), who);
   const answers = new Map<string, LightMyRequestResponse>();
   for (const declared of readings)
     answers.set(declared.name, await callEndpoint(app, declared, ofAway, session, asking[declared.name]));
@@ -108,7 +108,7 @@ test('shows nothing of other airports to a limited officer in any endpoint', asy
 });
 
 test('shows nothing to an officer whose organization works elsewhere', async () => {
-  await forSystem(services().pool, db =>
+  await runAsSystem(services().pool, db =>
     db.deleteFrom('organization_airport').where('airport', '=', 'GIG').execute(),
   );
   expect(telling(await answersTo('Helena'))).toEqual([]);

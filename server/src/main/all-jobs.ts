@@ -5,11 +5,11 @@ import * as inspection from '#areas/inspection/index.ts';
 import * as partners from '#areas/partners/index.ts';
 import * as privacy from '#areas/privacy/index.ts';
 import * as processing from '#areas/processing/index.ts';
-import { tendTrail } from '#kernel/audit/seal.ts';
+import { maintainTrail } from '#kernel/audit/seal.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { resealJob } from '#kernel/keys/reseal.ts';
 import type { Services } from '#kernel/services.ts';
-import { sealedPlaces } from './sealed-places.ts';
+import { sealedColumns } from './sealed-places.ts';
 
 export function allJobs(services: Services): Job[] {
   return [
@@ -20,11 +20,11 @@ export function allJobs(services: Services): Job[] {
     auth.dropImportsJob(services),
     alerts.reachJob(services),
     audit.verifyJob(services),
-    resealJob(services, sealedPlaces),
+    resealJob(services, sealedColumns),
     {
       name: 'audit:seal',
       everySeconds: 60,
-      work: () => tendTrail(services),
+      work: () => maintainTrail(services),
     },
   ];
 }

@@ -5,14 +5,14 @@ import { anyUserExists, demoPeople, mountSimulator, simulatorSettings } from '#a
 import { wakeWaiting } from '#areas/processing/index.ts';
 import { keyPlainHashes, startFileThreads, watchInbox } from '#areas/reception/index.ts';
 import { assertSignOn, type Config } from '#kernel/config.ts';
-import { keepMonths } from '#kernel/db/keep-months.ts';
-import { makeLog } from '#kernel/log.ts';
+import { scheduleMonths } from '#kernel/db/keep-months.ts';
+import { createLog } from '#kernel/log.ts';
 import { assertWritableFolder } from '#kernel/writable-folder.ts';
 import type { Services } from '#kernel/services.ts';
 import { buildWebIfStale } from './build-web.ts';
 import { JobWorker } from './job-worker.ts';
 import { buildPlatform } from './platform.ts';
-import { openServices, type Opened } from './services.ts';
+import { openServices, type OpenedServices } from './services.ts';
 import { serveWeb } from './web.ts';
 
 export interface RunningPlatform {
@@ -23,16 +23,16 @@ export interface RunningPlatform {
 }
 
 /** Starts everything in one process: database, worker, HTTP, inbox and demo. */
-export async function startAll(given: Config): Promise<RunningPlatform> {
-  assertSignOn(given);
-  assertWritableFolder('FAROL_INBOX', given.inboxDir);
-  assertWritableFolder('FAROL_AUDIT_HEAD', dirname(given.auditHeadFile));
-  const simulated = given.demo && given.oidc === undefined;
-  const config: Config = simulated ? { ...given, oidc: simulatorSettings(given) } : given;
+export async function startPlatform(baseConfig: Config): Promise<RunningPlatform> {
+  assertSignOn(baseConfig);
+  assertWritableFolder('FAROL_INBOX', baseConfig.inboxDir);
+  assertWritableFolder('FAROL_AUDIT_HEAD', dirname(baseConfig.auditHeadFile));
+  const simulated = baseConfig.demo && baseConfig.oidc === undefined;
+  const config: Config = simulated ? { ...baseConfig, oidc: simulatorSettings(baseConfig) } : baseConfig;
   const web = buildWebIfStale();
   // Awaited below; an earlier failure must not crash the process as unhandled.
   web.catch(() => undefined);
-  const jobWorker = new JobWorker(makeLog(config.logLevel));
+  const jobWorker = new JobWorker(createLog(config.logLevel));
   const opened = await openServices(config);
   const parts: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -50,7 +50,7 @@ export async function startAll(given: Config): Promise<RunningPlatform> {
 
 /** Records how to stop each part, so that a failed start leaves nothing running. */
 async function startParts(
-  opened: Opened,
+  opened: OpenedServices,
   jobWorker: JobWorker,
   simulated: boolean,
   web: Promise<void>,
@@ -63,7 +63,7 @@ async function startParts(
   parts.push(() => jobWorker.stop());
   await jobWorker.begin({ ownerUrl: opened.ownerUrl, appUrl: opened.appUrl });
   startFileThreads();
-  const months = keepMonths(services);
+  const months = scheduleMonths(services);
   parts.push(() => months.stop());
   await wakeWaiting(services);
   const demo: LivingDemo | undefined = config.demo ? startLivingDemo(services, demoSeed) : undefined;

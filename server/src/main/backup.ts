@@ -1,21 +1,21 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { assertDatabase, ConfigError, hasSecret, readConfig, type Config } from '#kernel/config.ts';
-import { BackupError, readBackup, writeBackup } from '#kernel/db/backup/backup.ts';
-import { makeEmbedded, startEmbedded, type EmbeddedOptions } from '#kernel/db/embedded.ts';
-import { makeLog } from '#kernel/log.ts';
-import { keyFor } from '#kernel/secrets.ts';
+import { BackupError, restoreBackup, writeBackup } from '#kernel/db/backup/backup.ts';
+import { createEmbedded, startEmbedded, type EmbeddedOptions } from '#kernel/db/embedded.ts';
+import { createLog } from '#kernel/log.ts';
+import { deriveKey } from '#kernel/secrets.ts';
 
-function ownDatabase(config: Config): EmbeddedOptions {
+function embeddedOptions(config: Config): EmbeddedOptions {
   if (config.databaseUrl !== undefined)
     throw new ConfigError(
       'DATABASE_URL: backup and restore are for the database of the data folder; an outside one has its own, as pg_dump, and a cluster those of its servers (docs/scale.md)',
     );
   return {
     dataDir: config.dataDir,
-    password: keyFor(config.secret, 'database password').toString('base64url'),
+    password: deriveKey(config.secret, 'database password').toString('base64url'),
     durable: true,
-    log: makeLog(config.logLevel),
+    log: createLog(config.logLevel),
   };
 }
 
@@ -24,7 +24,7 @@ export async function backup(file: string): Promise<void> {
   const target = resolve(file);
   if (existsSync(target)) throw new ConfigError(`${target}: is there; give another name`);
   const config = readConfig(process.env, { createsData: false });
-  const options = ownDatabase(config);
+  const options = embeddedOptions(config);
   assertDatabase(config);
   assertWritableTarget(target);
   const database = await startEmbedded(options);
@@ -32,10 +32,10 @@ export async function backup(file: string): Promise<void> {
     const { rows, tables } = await writeBackup(
       database.ownerUrl,
       target,
-      keyFor(config.secret, 'backup'),
+      deriveKey(config.secret, 'backup'),
       config.version,
     ).catch((error: unknown) => {
-      throw isOfFile(error) ? unwritable(target, error) : error;
+      throw isFileError(error) ? unwritableError(target, error) : error;
     });
     console.log(`${rows} rows of ${tables} tables in ${target}`);
     console.error('It is sealed with the secret of this platform, which is not in it: keep that apart.');
@@ -50,18 +50,18 @@ function assertWritableTarget(target: string): void {
     // The dot also rejects a file in place of the folder.
     accessSync(`${dirname(target)}/.`, constants.W_OK);
   } catch (error) {
-    throw unwritable(target, error as Error);
+    throw unwritableError(target, error as Error);
   }
 }
 
-function unwritable(target: string, { message }: Error): ConfigError {
+function unwritableError(target: string, { message }: Error): ConfigError {
   return new ConfigError(
     `${target}: cannot be written (${message}); give a file in a folder that exists, with room, that this user may write`,
   );
 }
 
 /** Errors of the file system have a `syscall`. */
-const isOfFile = (error: unknown): error is Error =>
+const isFileError = (error: unknown): error is Error =>
   error instanceof Error &&
   'syscall' in error &&
   ['lstat', 'open', 'write', 'rename', 'fsync'].includes(String(error.syscall));
@@ -74,8 +74,8 @@ export async function restore(file: string): Promise<void> {
     );
   if (!existsSync(file)) throw new ConfigError(`${file}: is not there`);
   const config = readConfig(process.env);
-  await makeEmbedded(ownDatabase(config), async ownerUrl => {
-    const { rows, tables } = await readBackup(ownerUrl, file, keyFor(config.secret, 'backup')).catch(
+  await createEmbedded(embeddedOptions(config), async ownerUrl => {
+    const { rows, tables } = await restoreBackup(ownerUrl, file, deriveKey(config.secret, 'backup')).catch(
       (error: unknown) => {
         throw error instanceof BackupError ? new ConfigError(`${file}: ${error.message}`) : error;
       },

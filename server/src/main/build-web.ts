@@ -11,10 +11,10 @@ const stamp = join(root, 'web/dist/.built-from');
  * Builds the web application if its sources changed since the last build. Throws with the builder's output.
  */
 export async function buildWebIfStale(): Promise<void> {
-  const wanted = sourcesHash();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const currentHash = sourcesHash();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === currentHash) return;
   await runBuild();
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, currentHash);
 }
 
 function sourcesHash(): string {

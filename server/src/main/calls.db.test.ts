@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { generateToken } from '#areas/partners/index.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { buildPlatform } from './platform.ts';
 
@@ -11,7 +11,7 @@ test('stores a request that is answered just before the platform closes', async 
   const { id, token } = await generateToken(services, 'airline', null);
   const app = await buildPlatform(services, async () => undefined);
   const reply = await app.inject({
-    url: `/audit-boarding/v1/api-pnr-files/${newId()}`,
+    url: `/audit-boarding/v1/api-pnr-files/${createId()}`,
     headers: { authorization: `Bearer ${token}` },
   });
   expect(reply.statusCode).toBe(404);

@@ -6,29 +6,29 @@ import { readInterchange, type ParseResult } from '@farol/edifact';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPeople, seedDemoPeople } from '#areas/auth/index.ts';
 import { makeIntegratorAuthenticator } from '#areas/partners/index.ts';
-import { paxlst, people } from '#areas/reception/testing/messages.ts';
+import { buildPaxlst, people } from '#areas/reception/testing/messages.ts';
 import { writeEvent } from '#kernel/audit/audit.ts';
 import { sealEvents } from '#kernel/audit/seal.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { tamper } from '#testing/queries.ts';
-import { FarolProcess, type Ended } from './testing/farol.ts';
+import { tamperWithTrail } from '#testing/queries.ts';
+import { FarolProcess, type ProcessResult } from './testing/farol.ts';
 
 const platform = useDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'farol-cli-'));
 const samplesFolder = fileURLToPath(new URL('../../../edifact/samples/', import.meta.url));
 
 beforeAll(() => {
-  writeFileSync(join(folder, 'one.edi'), paxlst({ people: people(2) }));
-  writeFileSync(join(folder, 'two.edi'), paxlst({ people: people(3) }));
+  writeFileSync(join(folder, 'one.edi'), buildPaxlst({ people: people(2) }));
+  writeFileSync(join(folder, 'two.edi'), buildPaxlst({ people: people(3) }));
   writeFileSync(join(folder, 'letter.txt'), 'Bom dia');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a command on this file's database as an external one. */
-const farol = (...args: string[]): Promise<Ended> => farolWith({}, ...args);
+const farol = (...args: string[]): Promise<ProcessResult> => farolWith({}, ...args);
 
-function farolWith(more: Record<string, string>, ...args: string[]): Promise<Ended> {
+function farolWith(more: Record<string, string>, ...args: string[]): Promise<ProcessResult> {
   const { ownerUrl, services } = platform();
   const environment = {
     FAROL_DATA_DIR: folder,
@@ -159,7 +159,7 @@ test('audit verify reports flaws and returns 1', async () => {
       }),
     );
   await sealEvents(services);
-  await tamper(ownerUrl, "update audit_event set operation = 'none' where request_id = 'r1'");
+  await tamperWithTrail(ownerUrl, "update audit_event set operation = 'none' where request_id = 'r1'");
   const environment = {
     FAROL_DATA_DIR: folder,
     DATABASE_URL: ownerUrl,

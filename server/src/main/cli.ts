@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { ConfigError, readConfig } from '#kernel/config.ts';
-import { withoutValues } from '#kernel/db/without-values.ts';
-import { UsageError, valuesOf, withServices } from './command-line.ts';
-import { corpus } from './corpus-command.ts';
+import { redactError } from '#kernel/db/without-values.ts';
+import { UsageError, parseOptions, withServices } from './command-line.ts';
+import { printCorpus } from './corpus-command.ts';
 import { firstManager } from './first-manager-command.ts';
 import { rebuild } from './rebuild-command.ts';
 
@@ -36,9 +36,9 @@ const usage = `npm run -s farol -- COMMAND
   backup FILE               writes the database of the data folder to a sealed file, whether the platform is running or not
   restore FILE              creates the database of an empty data folder from a backup file
   unseal FILE               writes a file of rejected/ to standard output as it was received
-  corpus --kind paxlst|pnrgov --megabytes N --seed S
+  printCorpus --kind paxlst|pnrgov --megabytes N --seed S
                             writes one large invented interchange to standard output; the same seed gives the same bytes
-  corpus --sensitive --seed S
+  printCorpus --sensitive --seed S
                             writes messages with forbidden data in unusual places, one JSON line each, then the hidden data`;
 
 const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = {
@@ -53,7 +53,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
   retry: args => retry(args),
   'match-names': args => matchNames(args),
   migrate: async () => withServices(async () => 0, { createsData: true }),
-  distribute: args => distributed(args),
+  distribute: args => distributeTables(args),
   backup: async ([file]) => {
     if (file === undefined) throw new UsageError('backup: give a file');
     const { backup } = await import('./backup.ts');
@@ -67,7 +67,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
     return 0;
   },
   unseal: ([file]) => unseal(file),
-  corpus: args => corpus(args),
+  printCorpus: args => printCorpus(args),
 };
 
 /** Prints one JSON line per file. Unreadable files get an `error` and exit code 1. */
@@ -156,7 +156,7 @@ async function integratorToken([name = '', ...args]: string[]): Promise<number> 
     carriers,
     'any-carrier': any,
     widen = false,
-  } = valuesOf('integrator-token', args, integratorOptions);
+  } = parseOptions('integrator-token', args, integratorOptions);
   const codes = carriers?.split(',').map(code => code.trim().toUpperCase());
   if (codes !== undefined && any === true)
     throw new UsageError('integrator-token: give --carriers or --any-carrier');
@@ -165,7 +165,7 @@ async function integratorToken([name = '', ...args]: string[]): Promise<number> 
   const { grantAtCommandLine } = await import('#areas/partners/index.ts');
   return withServices(
     async ({ services }) => {
-      const { token: made, speaksFor } = await refusedAsUsage('integrator-token', () =>
+      const { token: newToken, speaksFor } = await toUsageError('integrator-token', () =>
         grantAtCommandLine(services, {
           identification: name.trim(),
           speaksFor: any === true ? null : codes,
@@ -177,7 +177,7 @@ async function integratorToken([name = '', ...args]: string[]): Promise<number> 
       console.error(
         'Note the token: it cannot be recovered later. The previous token, if any, is deactivated.',
       );
-      console.log(made);
+      console.log(newToken);
       return 0;
     },
     { createsData: true },
@@ -185,7 +185,7 @@ async function integratorToken([name = '', ...args]: string[]): Promise<number> 
 }
 
 /** Converts an expected failure to a usage error. */
-async function refusedAsUsage<T>(command: string, work: () => Promise<T>): Promise<T> {
+async function toUsageError<T>(command: string, work: () => Promise<T>): Promise<T> {
   const { errorText } = await import('@farol/contract');
   const { Failure } = await import('#kernel/failure.ts');
   return work().catch(error => {
@@ -197,19 +197,19 @@ async function refusedAsUsage<T>(command: string, work: () => Promise<T>): Promi
 async function audit(what: string | undefined, more: string[]): Promise<number> {
   if (what !== 'verify' || more.length > 0) throw new UsageError('audit: the only subcommand is verify');
   const { verifyTrail } = await import('#kernel/audit/verify.ts');
-  const { linesOf } = await import('#kernel/audit/report.ts');
+  const { formatReport } = await import('#kernel/audit/report.ts');
   // A long trail exceeds the statement timeout of requests.
   return withServices(async ({ forJobs }) => {
     const verified = await verifyTrail(forJobs);
-    for (const line of linesOf(verified)) console.log(line);
+    for (const line of formatReport(verified)) console.log(line);
     return verified.flaws.size === 0 ? 0 : 1;
   });
 }
 
 async function keys([what, ...more]: string[]): Promise<number> {
   const [id] = more;
-  const wanted = what === 'retire' ? 1 : 0;
-  if ((what !== 'rotate' && what !== 'list' && what !== 'retire') || more.length !== wanted)
+  const expectedArguments = what === 'retire' ? 1 : 0;
+  if ((what !== 'rotate' && what !== 'list' && what !== 'retire') || more.length !== expectedArguments)
     throw new UsageError('keys: give rotate, list, or retire and a key ID');
   const { rotate, list, retire } = await import('./keys-command.ts');
   return withServices(async opened => {
@@ -218,13 +218,13 @@ async function keys([what, ...more]: string[]): Promise<number> {
   });
 }
 
-async function distributed(args: string[]): Promise<number> {
-  const { shards } = valuesOf('distribute', args, { shards: { type: 'string' } });
-  const { distributeCommand, mostShards } = await import('./distribute-command.ts');
+async function distributeTables(args: string[]): Promise<number> {
+  const { shards } = parseOptions('distribute', args, { shards: { type: 'string' } });
+  const { distributeCommand, maxShards } = await import('./distribute-command.ts');
   if (shards === undefined) return distributeCommand(undefined);
   const count = /^\d{1,5}$/.test(shards) ? Number(shards) : 0;
-  if (count < 1 || count > mostShards)
-    throw new UsageError(`distribute: --shards is a whole number from 1 to ${mostShards}`);
+  if (count < 1 || count > maxShards)
+    throw new UsageError(`distribute: --shards is a whole number from 1 to ${maxShards}`);
   return distributeCommand(count);
 }
 
@@ -233,7 +233,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const retryOptions = { file: { type: 'string' }, all: { type: 'boolean' } } as const;
 
 async function retry(args: string[]): Promise<number> {
-  const { file, all } = valuesOf('retry', args, retryOptions);
+  const { file, all } = parseOptions('retry', args, retryOptions);
   if ((file === undefined) === (all !== true)) throw new UsageError('retry: give --file ID, or --all');
   if (file !== undefined && !uuid.test(file)) throw new UsageError(`retry: ${file} is not a file ID`);
   const { retryFailed } = await import('#areas/processing/index.ts');
@@ -247,11 +247,11 @@ async function retry(args: string[]): Promise<number> {
 const matchNamesOptions = { csv: { type: 'string' }, out: { type: 'string' } } as const;
 
 async function matchNames(args: string[]): Promise<number> {
-  const { csv, out } = valuesOf('match-names', args, matchNamesOptions);
+  const { csv, out } = parseOptions('match-names', args, matchNamesOptions);
   if (!csv || !out) throw new UsageError('match-names: give --csv FILE and --out FILE');
-  const { withScores, CsvError } = await import('./match-names.ts');
+  const { addScores, CsvError } = await import('./match-names.ts');
   try {
-    await writeFile(out, withScores(await readFile(csv)));
+    await writeFile(out, addScores(await readFile(csv)));
     return 0;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -271,7 +271,7 @@ main(process.argv.slice(2)).then(
   error => {
     if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
     else if (error instanceof ConfigError) console.error(error.message);
-    else console.error(withoutValues(error));
+    else console.error(redactError(error));
     process.exit(error instanceof UsageError ? 2 : 1);
   },
 );

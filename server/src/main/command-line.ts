@@ -1,11 +1,11 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { assertDatabase, readConfig } from '#kernel/config.ts';
-import type { Opened } from './services.ts';
+import type { OpenedServices } from './services.ts';
 
 /** Prints the message with the usage, and exits with code 2. */
 export class UsageError extends Error {}
 
-export function valuesOf<O extends NonNullable<ParseArgsConfig['options']>>(
+export function parseOptions<O extends NonNullable<ParseArgsConfig['options']>>(
   command: string,
   args: string[],
   options: O,
@@ -22,7 +22,7 @@ export function valuesOf<O extends NonNullable<ParseArgsConfig['options']>>(
  * without a database, unless `createsData`.
  */
 export async function withServices(
-  work: (opened: Opened) => Promise<number>,
+  work: (opened: OpenedServices) => Promise<number>,
   { createsData = false } = {},
 ): Promise<number> {
   const config = readConfig(process.env, { createsData });

@@ -1,5 +1,5 @@
 import type { BulkWish } from '@farol/corpus';
-import { UsageError, valuesOf } from './command-line.ts';
+import { UsageError, parseOptions } from './command-line.ts';
 
 const corpusOptions = {
   kind: { type: 'string' },
@@ -8,8 +8,8 @@ const corpusOptions = {
   sensitive: { type: 'boolean' },
 } as const;
 
-function corpusWish(args: string[]): BulkWish {
-  const { kind, megabytes, seed } = valuesOf('corpus', args, corpusOptions);
+function parseCorpusOptions(args: string[]): BulkWish {
+  const { kind, megabytes, seed } = parseOptions('corpus', args, corpusOptions);
   if (kind !== 'paxlst' && kind !== 'pnrgov') throw new UsageError('corpus: --kind is paxlst or pnrgov');
   const size = megabytes === undefined || megabytes.trim() === '' ? Number.NaN : Number(megabytes);
   if (!(size > 0 && size < Infinity)) throw new UsageError('corpus: --megabytes is a number above 0');
@@ -18,7 +18,7 @@ function corpusWish(args: string[]): BulkWish {
 }
 
 /** Prints one JSON line per message with base64 content, then the secrets. */
-async function sensitiveCorpus(seed: string): Promise<number> {
+async function printSensitiveCorpus(seed: string): Promise<number> {
   const { makeSensitive } = await import('@farol/corpus');
   const { pushes, ...secrets } = makeSensitive(seed);
   for (const { bytes, ...push } of pushes)
@@ -28,18 +28,18 @@ async function sensitiveCorpus(seed: string): Promise<number> {
 }
 
 /** Writes one chunk at a time to limit memory. */
-export async function corpus(args: string[]): Promise<number> {
-  const { sensitive, ...others } = valuesOf('corpus', args, corpusOptions);
+export async function printCorpus(args: string[]): Promise<number> {
+  const { sensitive, ...others } = parseOptions('corpus', args, corpusOptions);
   if (sensitive === true) {
     if (others.kind !== undefined || others.megabytes !== undefined || !others.seed)
       throw new UsageError('corpus: --sensitive goes with a --seed alone');
-    return sensitiveCorpus(others.seed);
+    return printSensitiveCorpus(others.seed);
   }
-  const wish = corpusWish(args);
+  const options = parseCorpusOptions(args);
   const { makeCorpus } = await import('@farol/corpus');
   // The failed write's callback receives the same error.
   process.stdout.on('error', () => undefined);
-  for (const chunk of makeCorpus(wish)) {
+  for (const chunk of makeCorpus(options)) {
     const error = await new Promise<NodeJS.ErrnoException | null | undefined>(done => {
       process.stdout.write(chunk, done);
     });

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freePort } from '#areas/auth/testing/host.ts';
-import { paxlst, people } from '#areas/reception/testing/messages.ts';
+import { buildPaxlst, people } from '#areas/reception/testing/messages.ts';
 import { startEmbedded } from '#kernel/db/embedded.ts';
 import { asOwner } from '#kernel/db/owner.ts';
-import { keyFor } from '#kernel/secrets.ts';
-import { cloneTemplate, contentsOf, dropDatabase, urlOf } from '#testing/queries.ts';
+import { deriveKey } from '#kernel/secrets.ts';
+import { cloneTemplate, hashTables, dropDatabase, urlOf } from '#testing/queries.ts';
 import { buildWebIfStale } from './build-web.ts';
-import { FarolProcess, isAlive, newDataFolder, unusedProvider } from './testing/farol.ts';
+import { FarolProcess, isAlive, createDataFolder, unusedProvider } from './testing/farol.ts';
 
-const folder = newDataFolder();
-const second = newDataFolder();
+const folder = createDataFolder();
+const second = createDataFolder();
 const running = new Set<FarolProcess>();
 let port = 0;
 
@@ -56,7 +56,7 @@ const passengers = people(60);
 
 /** The same people, each with another seat than in the message before. */
 function messageOf(number: string, time: number): Uint8Array {
-  return paxlst({
+  return buildPaxlst({
     people: passengers.map(person => Object.assign({}, person, { seat: `${time + 1}F` })),
     number,
     departure: `${tomorrow}T22:35`,
@@ -200,10 +200,10 @@ test('ends node and database on Ctrl-C', async () => {
 /** Row counts and contents, except tables that change by themselves. */
 async function contents(dataDir: string): Promise<Record<string, { rows: string; holds: string }>> {
   const secret = readFileSync(join(dataDir, 'secret'), 'utf8');
-  const password = keyFor(secret, 'database password').toString('base64url');
+  const password = deriveKey(secret, 'database password').toString('base64url');
   const database = await startEmbedded({ dataDir, password, durable: true });
   try {
-    return await asOwner(database.ownerUrl, owner => contentsOf(owner));
+    return await asOwner(database.ownerUrl, owner => hashTables(owner));
   } finally {
     await database.stop();
   }

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
-import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import { passengersOf } from '#areas/reception/testing/queries.ts';
 import { distribution } from '#db/distribution.ts';
 import { readConfig } from '#kernel/config.ts';
-import { addressFor } from '#kernel/db/app-login.ts';
+import { buildLoginUrl } from '#kernel/db/app-login.ts';
 import { distribute } from '#kernel/db/cluster/distribute.ts';
 import { migrate } from '#kernel/db/migrate.ts';
-import { makeMonths } from '#kernel/db/months.ts';
+import { createMonths } from '#kernel/db/months.ts';
 import { asOwner } from '#kernel/db/owner.ts';
 import { testShards } from '#testing/cluster.ts';
-import { contentsOf, dropDatabase, nodeUrls, onServer, testLogin } from '#testing/queries.ts';
+import { hashTables, dropDatabase, nodeUrls, onServer, testLogin } from '#testing/queries.ts';
 import { openServices } from './services.ts';
 import type { FarolProcess } from './testing/farol.ts';
-import { nameIn, useDistributing } from './testing/distributing.ts';
+import { nameIn, useDistributeCommand } from './testing/distributing.ts';
 
-const { newUrl, newDatabase, settings, started, command, refusal } = useDistributing();
+const { newUrl, newDatabase, settings, startCommand: started, command, refusal } = useDistributeCommand();
 
 /** Printed lines by table: placement, and whether it moved. */
 function tableOf(output: string): Map<string, { where: string; now: string; line: string }> {
@@ -103,11 +103,11 @@ test('works for an owner who is no superuser, including months', async () => {
   await onServer(server, `create role ${role} login createrole password 'p'`);
   const superUrl = await newDatabase();
   await onServer(superUrl, `alter database ${nameIn(superUrl)} owner to ${role}`);
-  const url = addressFor(superUrl, { user: role, password: 'p' });
+  const url = buildLoginUrl(superUrl, { user: role, password: 'p' });
   const { code, errors } = await command(url, '--shards', '2');
   expect([code, errors]).toEqual([0, expect.stringContaining('tables moved')]);
   await workOn(url);
-  const months = makeMonths(url);
+  const months = createMonths(url);
   await months.drop('flight', '2026-03-01');
   expect(await countOf(url, 'flight')).toBe(0);
   await dropDatabase(server, nameIn(url));
@@ -141,7 +141,7 @@ test('distributes tables of later migrations, adds metadata, and reports a table
 test('drops a month while others are read, with short lock waits', async () => {
   const url = await newDatabase();
   await distribute(await migrated(url), { shards: testShards });
-  const months = makeMonths(url);
+  const months = createMonths(url);
   await months.forFlights(['2031-01-01', '2031-02-01']);
   const reader = new Client({ connectionString: url });
   await reader.connect();
@@ -187,9 +187,10 @@ function configOf(url: string) {
 
 /** Rows that one server created from messages before the distribution. */
 async function fill(url: string): Promise<void> {
-  const opened = await openServices({ ...configOf(url), appDatabaseUrl: addressFor(url, testLogin) });
+  const opened = await openServices({ ...configOf(url), appDatabaseUrl: buildLoginUrl(url, testLogin) });
   try {
-    for (const count of [3, 5]) await receiveAndWork(opened.services, paxlst({ people: people(count) }));
+    for (const count of [3, 5])
+      await receiveAndProcess(opened.services, buildPaxlst({ people: people(count) }));
   } finally {
     await opened.close();
   }
@@ -199,7 +200,7 @@ async function fill(url: string): Promise<void> {
 async function workOn(url: string): Promise<void> {
   const opened = await openServices(configOf(url));
   try {
-    await receiveAndWork(opened.services, paxlst({ people: people(4) }));
+    await receiveAndProcess(opened.services, buildPaxlst({ people: people(4) }));
     expect((await passengersOf(opened.services.pool)).length).toBeGreaterThan(3);
   } finally {
     await opened.close();
@@ -207,7 +208,7 @@ async function workOn(url: string): Promise<void> {
 }
 
 function contents(url: string) {
-  return asOwner(url, contentsOf);
+  return asOwner(url, hashTables);
 }
 
 async function countOf(url: string, table: string): Promise<number> {

@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest';
 import { asOwner } from '#kernel/db/owner.ts';
 import { onServer } from '#testing/queries.ts';
-import { nameIn, useDistributing } from './testing/distributing.ts';
+import { nameIn, useDistributeCommand } from './testing/distributing.ts';
 
-const { newUrl, command, refusal } = useDistributing();
+const { newUrl, command, refusal } = useDistributeCommand();
 
 test('refuses the database of a data folder', async () => {
   expect(await refusal(undefined)).toMatch(/^distribute: .* one server; .* DATABASE_URL/);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { documentedCommands, type DocumentedCommand } from '../../../scripts/documented-commands.ts';
+import { listDocumentedCommands, type DocumentedCommand } from '../../../scripts/documented-commands.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -82,7 +82,7 @@ function programOf(text: string): string {
   return [program, ...words.slice(0, words[0] === 'run' ? 2 : 1)].join(' ');
 }
 
-const commands = documentedCommands();
+const commands = listDocumentedCommands();
 const places = (found: readonly DocumentedCommand[]) => found.map(({ where, text }) => `${where}: ${text}`);
 
 test('runs every documented command or lists a reason', () => {

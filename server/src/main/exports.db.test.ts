@@ -1,31 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { buildPlatform } from './platform.ts';
 import { bodyOf, callEndpoint, type Declared } from './testing/contract.ts';
 import { exportsOf, formatsOf } from './testing/hostile.ts';
-import { addSide, type Side } from './testing/sides.ts';
+import { createOrganizationFixture, type OrganizationFixture } from './testing/sides.ts';
 
 /** Tries every export of the contract with names that a spreadsheet would run as formulas. */
 
 const platform = useDatabase();
 let app: FastifyInstance;
 /** The data-processing body has every permission. */
-let side: Side;
+let side: OrganizationFixture;
 
 const hostile = ['=1+1', '@SUM(A1)', '+cmd|calc', '-2+3', '\t=1', '＝1+1'];
 
 beforeAll(async () => {
   const { services } = platform();
   app = await buildPlatform(services, async () => undefined);
-  side = await addSide(services, 'DATA_PROCESSING', '=1+1');
+  side = await createOrganizationFixture(services, 'DATA_PROCESSING', '=1+1');
   const travelling = people(hostile.length).map((person, index) => {
     const name = hostile[index] ?? '';
     return { ...person, surname: name, givenNames: name };
   });
-  await receiveAndWork(services, paxlst({ people: travelling }));
+  await receiveAndProcess(services, buildPaxlst({ people: travelling }));
 });
 afterAll(() => app.close());
 

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { UsageError, valuesOf, withServices } from './command-line.ts';
+import { UsageError, parseOptions, withServices } from './command-line.ts';
 
 const options = { organization: { type: 'string' } } as const;
 const maxNameLength = 100;
@@ -13,7 +13,7 @@ export async function firstManager([text = '', ...args]: string[]): Promise<numb
     throw new UsageError(
       `first-manager: ${text} is not a valid CPF: it has 11 digits, and the last two are check digits`,
     );
-  const organization = valuesOf('first-manager', args, options).organization?.trim() ?? '';
+  const organization = parseOptions('first-manager', args, options).organization?.trim() ?? '';
   if (organization === '' || organization.length > maxNameLength)
     throw new UsageError(`first-manager: give --organization NAME, of 1 to ${maxNameLength} characters`);
   const { createFirstManager } = await import('#areas/auth/index.ts');

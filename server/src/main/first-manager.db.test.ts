@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OrganizationRow } from '@farol/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Browser, exchange, posted } from '#areas/auth/testing/browser.ts';
+import { Browser, exchange, jsonPost } from '#areas/auth/testing/browser.ts';
 import { freePort } from '#areas/auth/testing/host.ts';
 import { OtherProvider } from '#areas/auth/testing/other-provider.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { trailOf } from '#testing/trail.ts';
+import { readTrail } from '#testing/trail.ts';
 import { buildWebIfStale } from './build-web.ts';
 import { FarolProcess } from './testing/farol.ts';
 
@@ -56,7 +56,7 @@ async function signOn(claims: Record<string, string>): Promise<Response> {
 }
 
 async function post<T>(token: string, path: string, body: object): Promise<T> {
-  const { headers, ...request } = posted(body);
+  const { headers, ...request } = jsonPost(body);
   const response = await fetch(`http://localhost:${port}${path}`, {
     ...request,
     headers: { ...headers, authorization: `Bearer ${token}` },
@@ -123,7 +123,7 @@ test('refuses once a user exists, and records the operator in the trail', async 
     1,
     expect.stringMatching(/^first-manager: the platform already has users; /),
   ]);
-  const trail = await trailOf(platform().services);
+  const trail = await readTrail(platform().services);
   const events = trail.filter(({ operation }) => operation === 'command line: first-manager');
   expect(events.map(({ event }) => event)).toEqual(['ORGANIZATION_CREATED', 'ROLE_CREATED', 'USER_CREATED']);
   expect(events[0]?.detail).toMatchObject({ by: expect.stringMatching(/./) });

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateToken } from '#areas/partners/index.ts';
-import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import { asOwner } from '#kernel/db/owner.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { columnsOf, rowsWith } from '#testing/queries.ts';
+import { columnsOf, listRowsContaining } from '#testing/queries.ts';
 import { buildPlatform } from './platform.ts';
 import { bodyOf, callEndpoint, everyEndpoint, type Declared, type Records } from './testing/contract.ts';
-import { addSide, type Side } from './testing/sides.ts';
+import { createOrganizationFixture, type OrganizationFixture } from './testing/sides.ts';
 import {
   dateNames,
   declaredNames,
-  farDays,
+  extremeDates,
   oddValues,
-  poisoned,
-  smuggled,
-  smuggledFields,
+  listPollutingBodies,
+  injected,
+  listInjectedFields,
   withFields,
   withJsonBody,
 } from './testing/hostile.ts';
@@ -29,18 +29,18 @@ let app: FastifyInstance;
 let integrator: string;
 
 /** The data-processing body with every permission, an agency, and another agency with records of its own. */
-let body: Side;
-let agency: Side;
-let other: Side;
+let body: OrganizationFixture;
+let agency: OrganizationFixture;
+let other: OrganizationFixture;
 
 beforeAll(async () => {
   app = await buildPlatform(services(), async () => undefined);
   [body, agency, other] = [
-    await addSide(services(), 'DATA_PROCESSING', 'the body'),
-    await addSide(services(), 'HEALTH', 'one agency'),
-    await addSide(services(), 'HEALTH', 'another agency'),
+    await createOrganizationFixture(services(), 'DATA_PROCESSING', 'the body'),
+    await createOrganizationFixture(services(), 'HEALTH', 'one agency'),
+    await createOrganizationFixture(services(), 'HEALTH', 'another agency'),
   ];
-  const receipt = await receiveAndWork(services(), paxlst({ people: people(2) }));
+  const receipt = await receiveAndProcess(services(), buildPaxlst({ people: people(2) }));
   const person = await services()
     .pool.db.selectFrom('flight_passenger')
     .select(['id', 'flight_id'])
@@ -82,7 +82,7 @@ test('stores no undeclared fields, whatever columns they name', async () => {
   let taken = 0;
   for (const declared of withJsonBody) {
     const given = bodyOf(declared, body.records) ?? {};
-    const sent = withFields(given, smuggledFields(columns, declaredNames(declared)));
+    const sent = withFields(given, listInjectedFields(columns, declaredNames(declared)));
     const { statusCode, body: reply } = await callEndpoint(
       app,
       declared,
@@ -92,13 +92,13 @@ test('stores no undeclared fields, whatever columns they name', async () => {
     );
     if (statusCode < 300) taken += 1;
     if (statusCode >= 500 && statusCode !== 503) wrong.push({ name: declared.name, statusCode });
-    if (reply.includes(smuggled.text) && statusCode < 300) wrong.push({ name: declared.name, reply });
+    if (reply.includes(injected.text) && statusCode < 300) wrong.push({ name: declared.name, reply });
   }
   expect(wrong).toEqual([]);
   // The requests must get as far as storing.
   expect(taken).toBeGreaterThan(withJsonBody.length / 2);
-  const texts = [smuggled.text, smuggled.id, String(smuggled.number), '2001-02-03'];
-  expect(await asOwner(platform().ownerUrl, owner => rowsWith(owner, texts))).toEqual([]);
+  const texts = [injected.text, injected.id, String(injected.number), '2001-02-03'];
+  expect(await asOwner(platform().ownerUrl, owner => listRowsContaining(owner, texts))).toEqual([]);
   expect(await powers()).toEqual(before);
 });
 
@@ -106,10 +106,10 @@ test('refuses keys with a meaning in JavaScript, and pollutes no prototype', asy
   const wrong: object[] = [];
   await inBatches(withJsonBody, async declared => {
     const bearer = tokenFor(declared);
-    for (const payload of poisoned(bodyOf(declared, body.records) ?? {})) {
+    for (const payload of listPollutingBodies(bodyOf(declared, body.records) ?? {})) {
       const reply = await app.inject({
         method: declared.endpoint.method,
-        url: declared.endpoint.path.replaceAll(/\{\w+\}/g, newId()),
+        url: declared.endpoint.path.replaceAll(/\{\w+\}/g, createId()),
         headers: {
           'content-type': 'application/json',
           ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
@@ -150,7 +150,7 @@ test('refuses or accepts days at or beyond the end of the calendar without faili
   const taken = new Set<string>();
   const calls = withJsonBody.flatMap(declared => {
     const names = dateNames(declared);
-    return names.length === 0 ? [] : farDays.map(day => ({ declared, names, day }));
+    return names.length === 0 ? [] : extremeDates.map(day => ({ declared, names, day }));
   });
   for (const { declared, names, day } of calls) {
     const days = Object.fromEntries(names.map(name => [name, day]));
@@ -176,7 +176,7 @@ test.each([
     const bearer = tokenFor(declared);
     const reply = await app.inject({
       method: declared.endpoint.method,
-      url: declared.endpoint.path.replaceAll(/\{\w+\}/g, newId()),
+      url: declared.endpoint.path.replaceAll(/\{\w+\}/g, createId()),
       headers: {
         'content-type': 'application/json',
         ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
@@ -206,7 +206,7 @@ test('refuses or accepts repeated, list and object parameters without failing', 
       '[object%20Object]',
       '%F0%9F%98%80',
     ]) {
-      const query = `id=${odd}&id=${newId()}&ids=${odd}&ids[]=${odd}&id[$gt]=&__proto__[polluted]=1&constructor=1&text=${odd}&text=a`;
+      const query = `id=${odd}&id=${createId()}&ids=${odd}&ids[]=${odd}&id[$gt]=&__proto__[polluted]=1&constructor=1&text=${odd}&text=a`;
       const reply = await app.inject({
         method,
         url: `${path.replaceAll(/\{\w+\}/g, odd)}?${query}`,
@@ -237,7 +237,7 @@ function withForeignIds(given: object, foreign: readonly string[]): object[] {
 
 /** Rows that refer to the other agency's records, except audit columns. */
 async function rowsOfOther(): Promise<string[]> {
-  const rows = await asOwner(platform().ownerUrl, owner => rowsWith(owner, other.ids));
+  const rows = await asOwner(platform().ownerUrl, owner => listRowsContaining(owner, other.ids));
   return rows.filter(row => !/^(?:audit|user_session|refus)/.test(row));
 }
 
@@ -339,7 +339,7 @@ test('never uses an address or host invented by a caller', async () => {
     const bearer = access === 'streamToken' ? undefined : tokenFor(declared);
     const reply = await app.inject({
       method,
-      url: path.replaceAll(/\{\w+\}/g, newId()),
+      url: path.replaceAll(/\{\w+\}/g, createId()),
       headers: { ...headers, ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) },
       ...(method === 'POST' || method === 'PUT'
         ? { payload: { url: `https://${evil}`, redirect: `//${evil}` } }
@@ -379,7 +379,7 @@ test('accepts each kind of token only for its purpose', async () => {
     if (declared === undefined) throw new Error(`no endpoint is open to ${kind}`);
     for (const [held, token] of Object.entries(tokens)) {
       if (held === right) continue;
-      const url = declared.endpoint.path.replaceAll(/\{\w+\}/g, newId());
+      const url = declared.endpoint.path.replaceAll(/\{\w+\}/g, createId());
       for (const given of [
         { url, headers: { authorization: `Bearer ${token}` } },
         { url: `${url}?token=${encodeURIComponent(token)}`, headers: {} },

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertUser } from '#areas/alerts/testing/queries.ts';
-import { newId } from '#kernel/ids.ts';
-import { forSystem, useDatabase } from '#testing/platform.ts';
+import { createId } from '#kernel/ids.ts';
+import { runAsSystem, useDatabase } from '#testing/platform.ts';
 import { buildPlatform } from './platform.ts';
 import { restrictionOf, ruleOf } from './testing/risk-inputs.ts';
 import { everyEndpoint } from './testing/contract.ts';
-import { addSide, type Side } from './testing/sides.ts';
+import { createOrganizationFixture, type OrganizationFixture } from './testing/sides.ts';
 
 const platform = useDatabase();
 let app: FastifyInstance;
-let side: Side;
+let side: OrganizationFixture;
 
 const toggles = everyEndpoint.filter(({ endpoint }) => endpoint.ifMatch === true);
 /** The query that identifies the record of each request. */
@@ -36,11 +36,11 @@ async function send(method: 'GET' | 'POST' | 'DELETE', url: string, version?: st
 beforeAll(async () => {
   const { services } = platform();
   app = await buildPlatform(services, async () => undefined);
-  side = await addSide(services, 'DATA_PROCESSING', 'the body', { administrator: true });
+  side = await createOrganizationFixture(services, 'DATA_PROCESSING', 'the body', { administrator: true });
   const { records, ids } = side;
   const [organizationId = ''] = ids;
-  const userId = newId();
-  await forSystem(services.pool, db =>
+  const userId = createId();
+  await runAsSystem(services.pool, db =>
     insertUser(db, { id: userId, cpf: '52998224725', name: 'Another person', organizationId }),
   );
   const rule = await send('POST', '/web-inspection/v1/rules', undefined, ruleOf(records));

@@ -5,9 +5,9 @@ import { workFiles } from '#areas/reception/index.ts';
 import { readConfig } from '#kernel/config.ts';
 import { startWorker, type JobWorker } from '#kernel/jobs/jobs.ts';
 import { allJobs } from './all-jobs.ts';
-import { yieldToMainThread } from '#kernel/threads/yield-to-main.ts';
+import { lowerThreadPriority } from '#kernel/threads/yield-to-main.ts';
 import type { JobReply, JobRequest } from './job-messages.ts';
-import { joinServices, type Joined } from './services.ts';
+import { connectServices, type ConnectedServices } from './services.ts';
 
 /* The thread that runs jobs, so that processing messages does not delay requests. */
 
@@ -17,26 +17,26 @@ const releaseMilliseconds = 12_000;
 
 const port = parentPort;
 if (port === null) throw new Error('this file is the script of a thread');
-const tell = (reply: JobReply) => port.postMessage(reply, []);
+const send = (reply: JobReply) => port.postMessage(reply, []);
 const abandoned = new Map<number, AbortController>();
-let joined: Joined | undefined;
+let connected: ConnectedServices | undefined;
 let worker: JobWorker | undefined;
 
 async function begin(urls: { ownerUrl: string; appUrl: string }): Promise<void> {
   const config = readConfig(process.env);
-  joined = await joinServices(config, urls);
-  const { services } = joined;
+  connected = await connectServices(config, urls);
+  const { services } = connected;
   worker = await startWorker(services.pool, allJobs(services), config.workers, services.log);
-  tell('ready');
+  send('ready');
 }
 
 async function work(id: number, fileIds: readonly string[]): Promise<void> {
-  if (joined === undefined) return tell({ failed: id, message: 'the thread has not begun' });
+  if (connected === undefined) return send({ failed: id, message: 'the thread has not begun' });
   const end = new AbortController();
   abandoned.set(id, end);
-  await workFiles(joined.services, fileIds, end.signal).then(
-    () => tell({ done: id }),
-    (error: Error) => tell({ failed: id, message: error.message }),
+  await workFiles(connected.services, fileIds, end.signal).then(
+    () => send({ done: id }),
+    (error: Error) => send({ failed: id, message: error.message }),
   );
   abandoned.delete(id);
 }
@@ -45,14 +45,14 @@ async function stop(): Promise<void> {
   for (const end of abandoned.values()) end.abort();
   const stopped = Promise.resolve(worker?.stop()).then(() => true);
   const inTime = await Promise.race([stopped, sleep(releaseMilliseconds, false)]);
-  if (!inTime && joined !== undefined) await releaseOwnAttempts(joined.services);
+  if (!inTime && connected !== undefined) await releaseOwnAttempts(connected.services);
   await stopped;
-  await joined?.close();
+  await connected?.close();
   process.exit(0);
 }
 
-yieldToMainThread();
-setInterval(() => tell('alive'), aliveMilliseconds);
+lowerThreadPriority();
+setInterval(() => send('alive'), aliveMilliseconds);
 port.on('message', (request: JobRequest) => {
   if (request === 'stop') return void stop();
   if ('begin' in request) return void begin(request.begin);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeLog } from '#kernel/log.ts';
+import { createLog } from '#kernel/log.ts';
 import { JobWorker } from './job-worker.ts';
 
 const script = new URL('./testing/job-thread-of-tests.ts', import.meta.url);
@@ -13,7 +13,7 @@ const addresses = { ownerUrl: 'postgres://owner', appUrl: 'postgres://app' };
 const never = new AbortController().signal;
 
 async function startWorker(more: Partial<typeof bounds> = {}): Promise<JobWorker> {
-  const worker = new JobWorker(makeLog('silent'), { ...bounds, ...more }, script);
+  const worker = new JobWorker(createLog('silent'), { ...bounds, ...more }, script);
   await worker.begin(addresses);
   return worker;
 }
@@ -47,6 +47,6 @@ test('stops a busy thread that does not answer', async () => {
 
 test('fails the start when the thread ends before it is ready', async () => {
   const missing = new URL('./testing/no-such-thread.ts', import.meta.url);
-  const worker = new JobWorker(makeLog('silent'), bounds, missing);
+  const worker = new JobWorker(createLog('silent'), bounds, missing);
   await expect(worker.begin(addresses)).rejects.toThrow('no-such-thread');
 });

@@ -4,10 +4,10 @@ import { Worker } from 'node:worker_threads';
 import type { Log } from '#kernel/log.ts';
 import type { JobReply, JobRequest } from './job-messages.ts';
 
-const ended = 'the thread that works jobs ended';
+const threadEndedText = 'the thread that works jobs ended';
 const script = new URL('./job-thread.ts', import.meta.url);
 
-export interface JobWorkerBounds {
+export interface JobWorkerLimits {
   /** A thread whose event loop stops this long is replaced. */
   silentMilliseconds: number;
   /** Time for running jobs at shutdown. The next start resumes interrupted messages. */
@@ -16,7 +16,7 @@ export interface JobWorkerBounds {
   heapMegabytes: number;
 }
 
-const usualBounds: JobWorkerBounds = {
+const defaultBounds: JobWorkerLimits = {
   silentMilliseconds: 120_000,
   stopMilliseconds: 15_000,
   restMilliseconds: 1000,
@@ -31,7 +31,7 @@ interface Addresses {
 /** Runs jobs in a thread and replaces it when it ends. The constructor starts loading its modules. */
 export class JobWorker {
   readonly #log: Log;
-  readonly #bounds: JobWorkerBounds;
+  readonly #bounds: JobWorkerLimits;
   readonly #script: URL;
   readonly #waiting = new Map<number, { done(): void; fail(error: Error): void }>();
   #worker: Worker;
@@ -39,7 +39,7 @@ export class JobWorker {
   #stopping = false;
   #works = 0;
 
-  constructor(log: Log, bounds = usualBounds, threadScript = script) {
+  constructor(log: Log, bounds = defaultBounds, threadScript = script) {
     this.#log = log;
     this.#bounds = bounds;
     this.#script = threadScript;
@@ -56,7 +56,7 @@ export class JobWorker {
     const ready = new Promise<void>((resolve, reject) => {
       worker.on('message', (reply: JobReply) => reply === 'ready' && resolve());
       worker.once('error', reject);
-      worker.once('exit', () => reject(new Error(ended)));
+      worker.once('exit', () => reject(new Error(threadEndedText)));
     });
     this.#ask({ begin: addresses });
     await ready;
@@ -65,7 +65,7 @@ export class JobWorker {
   /** Rejects if the thread ends; the jobs then do the work. */
   workFiles(fileIds: readonly string[], signal: AbortSignal): Promise<void> {
     // The thread is being replaced.
-    if (this.#worker.threadId === -1) return Promise.reject(new Error(ended));
+    if (this.#worker.threadId === -1) return Promise.reject(new Error(threadEndedText));
     const id = (this.#works += 1);
     signal.addEventListener('abort', () => this.#ask({ abandon: id }), { once: true });
     return new Promise((done, fail) => {
@@ -117,7 +117,7 @@ export class JobWorker {
   }
 
   async #replace(before: Worker): Promise<void> {
-    for (const { fail } of this.#waiting.values()) fail(new Error(ended));
+    for (const { fail } of this.#waiting.values()) fail(new Error(threadEndedText));
     this.#waiting.clear();
     if (this.#stopping || this.#addresses === undefined || before !== this.#worker) return;
     await sleep(this.#bounds.restMilliseconds);

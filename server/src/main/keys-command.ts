@@ -1,8 +1,8 @@
 import { listKeys, retireKey, rotateKeys, type ListedKey, type Retirement } from '#kernel/keys/rotate.ts';
-import { sealedPlaces } from './sealed-places.ts';
-import type { Opened } from './services.ts';
+import { sealedColumns } from './sealed-places.ts';
+import type { OpenedServices } from './services.ts';
 
-export async function rotate({ forJobs, ownerUrl }: Opened): Promise<number> {
+export async function rotate({ forJobs, ownerUrl }: OpenedServices): Promise<number> {
   const id = await rotateKeys(ownerUrl, forJobs);
   console.log(id);
   console.error(
@@ -18,8 +18,8 @@ const states: Record<ListedKey['state'], string> = {
   RETIRED: 'retired',
 };
 
-export async function list({ forJobs }: Opened): Promise<number> {
-  for (const { id, madeAt, state, left } of await listKeys(forJobs, sealedPlaces)) {
+export async function list({ forJobs }: OpenedServices): Promise<number> {
+  for (const { id, madeAt, state, left } of await listKeys(forJobs, sealedColumns)) {
     const made = madeAt === null ? 'with the secret' : madeAt.toISOString();
     console.log(
       [id, `made ${made}`, states[state], ...(left > 0 ? [`${left} sealed with it`] : [])].join('  '),
@@ -29,15 +29,15 @@ export async function list({ forJobs }: Opened): Promise<number> {
 }
 
 /** Returns 1 if the key cannot be retired yet. */
-export async function retire({ forJobs, ownerUrl }: Opened, id: string): Promise<number> {
-  const retirement = await retireKey(ownerUrl, forJobs, sealedPlaces, id);
-  const told = sayRetired(retirement, id);
-  if (retirement.kind === 'retired') console.log(told);
-  else console.error(told);
+export async function retire({ forJobs, ownerUrl }: OpenedServices, id: string): Promise<number> {
+  const retirement = await retireKey(ownerUrl, forJobs, sealedColumns, id);
+  const message = formatRetirement(retirement, id);
+  if (retirement.kind === 'retired') console.log(message);
+  else console.error(message);
   return retirement.kind === 'retired' ? 0 : 1;
 }
 
-function sayRetired(retirement: Retirement, id: string): string {
+function formatRetirement(retirement: Retirement, id: string): string {
   switch (retirement.kind) {
     case 'retired':
       return `${id} is retired: it no longer opens or signs anything, but still proves earlier events`;

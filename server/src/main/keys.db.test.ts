@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addDemoPeople, sessionOf } from '#areas/auth/testing/demo-people.ts';
+import { addDemoPeople, startDemoSession } from '#areas/auth/testing/demo-people.ts';
 import { retain } from '#areas/privacy/index.ts';
-import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
-import { everyValue, filesOf, setRaw } from '#areas/reception/testing/queries.ts';
+import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
+import { listAllValues, filesOf, setRaw } from '#areas/reception/testing/queries.ts';
 import { verifyTrail } from '#kernel/audit/verify.ts';
 import { sealEvents } from '#kernel/audit/seal.ts';
 import { startBus, type Bus } from '#kernel/bus/bus.ts';
@@ -11,12 +11,12 @@ import { ConfigError } from '#kernel/config.ts';
 import { loadKeys } from '#kernel/keys/load.ts';
 import { reseal } from '#kernel/keys/reseal.ts';
 import { listKeys, retireKey, rotateKeys } from '#kernel/keys/rotate.ts';
-import { openSealed } from '#kernel/keys/sealed.ts';
-import { sealedStart, sealedWith } from '#kernel/sealed-file.ts';
+import { unsealStored } from '#kernel/keys/sealed.ts';
+import { buildSealedStart, readKeyId } from '#kernel/sealed-file.ts';
 import type { Services } from '#kernel/services.ts';
 import { testNow, useDatabase } from '#testing/platform.ts';
 import { buildPlatform } from './platform.ts';
-import { sealedPlaces } from './sealed-places.ts';
+import { sealedColumns } from './sealed-places.ts';
 
 const platform = useDatabase({ FAROL_SESSION_MINUTES: '60' });
 /** Two processes on one database, each with its own bus and keys. */
@@ -40,7 +40,7 @@ const booking =
   "TVL+150326:2235:160326:0520+LIS+GRU+XQ+7009:Y'RPI+1+HK'UNT+11+1'UNZ+1+K1'";
 
 beforeAll(async () => {
-  await receiveAndWork(process(0), booking);
+  await receiveAndProcess(process(0), booking);
   platform().clock.set('2028-01-10T12:00:00Z');
   await retain(process(0), 1e9);
 });
@@ -68,12 +68,12 @@ const kid = (token: unknown) =>
   (JSON.parse(Buffer.from(String(token).split('.')[0] ?? '', 'base64url').toString()) as { kid: string }).kid;
 
 const rotate = () => rotateKeys(platform().ownerUrl, services());
-const list = () => listKeys(services(), sealedPlaces);
-const retire = (id: string) => retireKey(platform().ownerUrl, services(), sealedPlaces, id);
+const list = () => listKeys(services(), sealedColumns);
+const retire = (id: string) => retireKey(platform().ownerUrl, services(), sealedColumns, id);
 const oldest = async () => (await list())[0]?.id ?? '';
 
 test('keeps sessions after a rotation, and replaces old tokens by new ones', async () => {
-  const token = await sessionOf(process(0), 'Helena');
+  const token = await startDemoSession(process(0), 'Helena');
   expect((await current(1, token)).renewed).toBeUndefined();
   await rotate();
   // A process without the notice gets a token of the new key.
@@ -96,31 +96,31 @@ test('notifies every process of a rotation', async () => {
 });
 
 test('opens old values, seals new ones with the new key, and recognizes repeats across keys', async () => {
-  const message = paxlst({ people: people(2) });
-  const { id: before } = await receiveAndWork(process(0), message);
+  const message = buildPaxlst({ people: people(2) });
+  const { id: before } = await receiveAndProcess(process(0), message);
   await rotate();
   await process(0).keys.reload();
-  const { id: after } = await receiveAndWork(process(0), paxlst({ people: people(3) }));
+  const { id: after } = await receiveAndProcess(process(0), buildPaxlst({ people: people(3) }));
   const raw = new Map((await filesOf(process(0).pool)).map(file => [file.id, file.raw]));
   const [old, fresh] = [raw.get(before), raw.get(after)].map(bytes => bytes ?? Buffer.alloc(0));
   const key = process(0).keys.current('raw message');
-  expect([sealedWith(old ?? Buffer.alloc(0)) === key.id, sealedWith(fresh ?? Buffer.alloc(0))]).toEqual([
+  expect([readKeyId(old ?? Buffer.alloc(0)) === key.id, readKeyId(fresh ?? Buffer.alloc(0))]).toEqual([
     false,
     key.id,
   ]);
-  expect((await openSealed(process(0).keys, 'raw message', old ?? Buffer.alloc(0))).length).toBe(
+  expect((await unsealStored(process(0).keys, 'raw message', old ?? Buffer.alloc(0))).length).toBe(
     message.length,
   );
-  expect((await receiveAndWork(process(0), message)).duplicateOf).toBe(before);
+  expect((await receiveAndProcess(process(0), message)).duplicateOf).toBe(before);
 });
 
 test('retires a key after re-encryption and the end of its tokens; the trail stays valid', async () => {
   await sealEvents(process(0));
-  await receiveAndWork(process(0), paxlst({ people: people(2) }));
-  const token = await sessionOf(process(0), 'Helena');
+  await receiveAndProcess(process(0), buildPaxlst({ people: people(2) }));
+  const token = await startDemoSession(process(0), 'Helena');
   const opened = new Map<string, Buffer>();
   for (const { id, raw } of await filesOf(process(0).pool))
-    if (raw.length > 0) opened.set(id, await openSealed(process(0).keys, 'raw message', raw));
+    if (raw.length > 0) opened.set(id, await unsealStored(process(0).keys, 'raw message', raw));
   await rotate();
   await process(0).keys.reload();
   const keys = await list();
@@ -134,13 +134,15 @@ test('retires a key after re-encryption and the end of its tokens; the trail sta
   expect(left).toBeGreaterThan(1);
   expect(await retire(made)).toEqual({ kind: 'left', count: left });
   // The next run resumes after the last batch.
-  expect(await reseal(process(0), sealedPlaces, 1)).toBe(false);
-  expect(await reseal(process(1), sealedPlaces, 100)).toBe(true);
+  expect(await reseal(process(0), sealedColumns, 1)).toBe(false);
+  expect(await reseal(process(1), sealedColumns, 100)).toBe(true);
   expect((await list()).map(({ left: none }) => none)).toEqual(keys.map(() => 0));
   for (const { id, raw } of await filesOf(process(0).pool)) {
     if (raw.length === 0) continue;
-    expect(sealedWith(raw)).toBe(process(0).keys.current('raw message').id);
-    expect((await openSealed(process(0).keys, 'raw message', raw)).equals(opened.get(id) ?? raw)).toBe(true);
+    expect(readKeyId(raw)).toBe(process(0).keys.current('raw message').id);
+    expect((await unsealStored(process(0).keys, 'raw message', raw)).equals(opened.get(id) ?? raw)).toBe(
+      true,
+    );
   }
   for (const { id } of keys.slice(0, -1)) expect(await retire(id)).toEqual({ kind: 'retired' });
   expect(await retire(made)).toEqual({ kind: 'already' });
@@ -157,14 +159,14 @@ test('retires a key after re-encryption and the end of its tokens; the trail sta
 
 test('covers every column with values of rotating keys', async () => {
   const purposes = ['raw message', 'masked values'] as const;
-  const starts = purposes.map(purpose => sealedStart(process(0).keys.current(purpose)));
-  const columns = (await everyValue(platform().ownerUrl)).flatMap(({ column, value }) =>
+  const starts = purposes.map(purpose => buildSealedStart(process(0).keys.current(purpose)));
+  const columns = (await listAllValues(platform().ownerUrl)).flatMap(({ column, value }) =>
     typeof value !== 'string' && starts.some(start => value.subarray(0, start.length).equals(start))
       ? [column.replace(/^public\./, '').replace(/_\d{6}\./, '.')]
       : [],
   );
   expect([...new Set(columns)].toSorted()).toEqual(
-    sealedPlaces.map(({ table, column }) => `${table}.${column}`).toSorted(),
+    sealedColumns.map(({ table, column }) => `${table}.${column}`).toSorted(),
   );
 });
 
@@ -172,16 +174,16 @@ test('skips a value that does not open, and keeps its key', async () => {
   const { pool, keys } = process(0);
   const rawOf = async (id: string) =>
     (await filesOf(pool)).find(file => file.id === id)?.raw ?? Buffer.alloc(0);
-  const { id: broken } = await receiveAndWork(process(0), paxlst({ people: people(2) }));
-  const { id: whole } = await receiveAndWork(process(0), paxlst({ people: people(3) }));
+  const { id: broken } = await receiveAndProcess(process(0), buildPaxlst({ people: people(2) }));
+  const { id: whole } = await receiveAndProcess(process(0), buildPaxlst({ people: people(3) }));
   const before = await rawOf(broken);
   const spoiled = Buffer.from(before);
   spoiled.writeUInt8(spoiled.readUInt8(40) ^ 1, 40);
   await setRaw(pool, broken, spoiled);
   await rotate();
   await keys.reload();
-  expect(await reseal(process(0), sealedPlaces, 100)).toBe(true);
-  expect(sealedWith(await rawOf(whole))).toBe(keys.current('raw message').id);
+  expect(await reseal(process(0), sealedColumns, 100)).toBe(true);
+  expect(readKeyId(await rawOf(whole))).toBe(keys.current('raw message').id);
   expect((await rawOf(broken)).equals(spoiled)).toBe(true);
   expect((await list()).at(-2)?.left).toBe(1);
   await setRaw(pool, broken, before);

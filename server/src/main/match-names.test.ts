@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { withScores } from './match-names.ts';
+import { addScores } from './match-names.ts';
 
-const scored = (text: string) => withScores(new TextEncoder().encode(text));
+const scored = (text: string) => addScores(new TextEncoder().encode(text));
 
 test('appends score and match to each line', () => {
   expect(scored('name1,name2\nMARINA OLIVEIRA,Oliveira Marina\nMARINA OLIVEIRA,Stefan Lang\n')).toBe(
@@ -55,7 +55,7 @@ describe('reports what is wrong, where, and how to correct it', () => {
   ])('%j', (text, message) => expect(() => scored(text)).toThrow(message));
 
   test('refuses a file that is not UTF-8', () =>
-    expect(() => withScores(Uint8Array.of(0x6e, 0xe3, 0x6f))).toThrow('not UTF-8; save it as CSV in UTF-8'));
+    expect(() => addScores(Uint8Array.of(0x6e, 0xe3, 0x6f))).toThrow('not UTF-8; save it as CSV in UTF-8'));
 });
 
 test('writes the file, and reports unreadable input on standard error', () => {

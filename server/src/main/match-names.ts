@@ -12,14 +12,14 @@ interface Line {
 }
 
 /** Adds the columns `score` and `match` for `name1` and `name2` to a CSV. */
-export function withScores(bytes: Uint8Array): string {
+export function addScores(bytes: Uint8Array): string {
   const [heading, ...lines] = linesOf(textOf(bytes));
   if (heading === undefined)
     throw new CsvError('the file is empty; its first line names the columns name1 and name2');
-  const [one, other] = [placeOf(heading, 'name1'), placeOf(heading, 'name2')];
-  for (const added of ['score', 'match'])
-    if (headingsOf(heading).includes(added))
-      throw new CsvError(`line 1: there is a column ${added} already; name it otherwise or take it out`);
+  const [one, other] = [findColumn(heading, 'name1'), findColumn(heading, 'name2')];
+  for (const newColumn of ['score', 'match'])
+    if (headingsOf(heading).includes(newColumn))
+      throw new CsvError(`line 1: there is a column ${newColumn} already; name it otherwise or take it out`);
   const scored = lines.map(line => {
     if (line.cells.length !== heading.cells.length)
       throw new CsvError(
@@ -31,15 +31,15 @@ export function withScores(bytes: Uint8Array): string {
       readWatchName(line.cells[other] ?? ''),
     );
     // Rounded down, so that a shown score at the threshold is always a match.
-    const shown = Math.floor(score * 10_000) / 10_000;
-    return `${line.text},${shown},${score >= WATCH_THRESHOLD}${line.end || heading.end}`;
+    const roundedScore = Math.floor(score * 10_000) / 10_000;
+    return `${line.text},${roundedScore},${score >= WATCH_THRESHOLD}${line.end || heading.end}`;
   });
   return `${heading.text},score,match${heading.end || '\n'}${scored.join('')}`;
 }
 
 const headingsOf = ({ cells }: Line): string[] => cells.map(cell => cell.trim().toLowerCase());
 
-function placeOf(heading: Line, name: string): number {
+function findColumn(heading: Line, name: string): number {
   const places = headingsOf(heading).flatMap((found, place) => (found === name ? [place] : []));
   const [place, again] = places;
   if (place === undefined)
@@ -64,7 +64,7 @@ function linesOf(text: string): Line[] {
   const lines: Line[] = [];
   let number = 1;
   for (let at = 0; at < text.length;) {
-    const line = lineFrom(text, at, number);
+    const line = parseLine(text, at, number);
     at += line.text.length + line.end.length;
     number += (line.text + line.end).split('\n').length - 1;
     if (line.text.trim() !== '') lines.push(line);
@@ -72,18 +72,18 @@ function linesOf(text: string): Line[] {
   return lines;
 }
 
-function lineFrom(text: string, start: number, number: number): Line {
+function parseLine(text: string, start: number, number: number): Line {
   const cells: string[] = [];
   const cell = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n][^,\r\n]*)?)(,|\r?\n|$)/y;
   cell.lastIndex = start;
   for (;;) {
     const found = cell.exec(text);
-    if (found === null) throw new CsvError(faultAt(number));
+    if (found === null) throw new CsvError(formatQuoteError(number));
     const [, quoted, plain = '', end = ''] = found;
     cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
     if (end !== ',') return { number, text: text.slice(start, cell.lastIndex - end.length), end, cells };
   }
 }
 
-const faultAt = (line: number): string =>
+const formatQuoteError = (line: number): string =>
   `line ${line}: quotation marks stand around a whole column, and within one they are doubled: "Ana ""Nina"" Lima"`;

@@ -2,25 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { raiseFor } from '#areas/alerts/testing/raised.ts';
+import { raiseAlertFor } from '#areas/alerts/testing/raised.ts';
 import { insertFlight } from '#areas/alerts/testing/queries.ts';
 import { generateToken } from '#areas/partners/index.ts';
-import { paxlst, people, work } from '#areas/reception/testing/messages.ts';
-import { newId } from '#kernel/ids.ts';
-import { testOrganization, testUser } from '#testing/desk.ts';
-import { forSystem, testNow, useDatabase } from '#testing/platform.ts';
-import { contentsOf } from '#testing/queries.ts';
+import { buildPaxlst, people, processWaiting } from '#areas/reception/testing/messages.ts';
+import { createId } from '#kernel/ids.ts';
+import { buildOrganization, buildUser } from '#testing/desk.ts';
+import { runAsSystem, testNow, useDatabase } from '#testing/platform.ts';
+import { hashTables } from '#testing/queries.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { buildPlatform } from './platform.ts';
 import {
   bodyOf,
   callEndpoint,
   everyEndpoint,
-  noRecords,
+  createMissingRecords,
   type Declared,
   type Records,
 } from './testing/contract.ts';
-import { addSide, type Side } from './testing/sides.ts';
+import { createOrganizationFixture, type OrganizationFixture } from './testing/sides.ts';
 
 /*
  * Requests records of other organizations from every endpoint with an id, by each kind of user without
@@ -158,9 +158,9 @@ const platform = useDatabase({ FAROL_REQUESTS_PER_MINUTE: '1000000' });
 const services = () => platform().services;
 let app: FastifyInstance;
 let owner: Client;
-let agency: Side;
+let agency: OrganizationFixture;
 let target: Target;
-let before: Awaited<ReturnType<typeof contentsOf>>;
+let before: Awaited<ReturnType<typeof hashTables>>;
 const tokens: Record<string, string> = {};
 
 /** Callers by owner. */
@@ -175,27 +175,29 @@ beforeAll(async () => {
   app = await buildPlatform(services(), async () => undefined);
   owner = new Client({ connectionString: platform().ownerUrl });
   await owner.connect();
-  agency = await addSide(services(), 'HEALTH', 'one agency');
-  const other = await addSide(services(), 'HEALTH', 'another agency');
-  const airline = await addSide(services(), 'AIRLINE', 'an airline', { carrier: 'XQ' });
+  agency = await createOrganizationFixture(services(), 'HEALTH', 'one agency');
+  const other = await createOrganizationFixture(services(), 'HEALTH', 'another agency');
+  const airline = await createOrganizationFixture(services(), 'AIRLINE', 'an airline', { carrier: 'XQ' });
   const central = () =>
-    addSide(services(), 'DATA_PROCESSING', `the centre ${newId()}`, { administrator: true });
+    createOrganizationFixture(services(), 'DATA_PROCESSING', `the centre ${createId()}`, {
+      administrator: true,
+    });
   Object.assign(tokens, { 'another agency': other.session, 'an airline': airline.session });
   for (const [name, side] of Object.entries({ 'another agency': other, 'an airline': airline }))
     tokens[`viewing as ${name}`] = await viewing(await central(), side);
   tokens['another partner'] = (await generateToken(services(), 'another partner', null)).token;
   target = await makeTarget();
-  before = await contentsOf(owner);
+  before = await hashTables(owner);
 });
 afterAll(async () => {
   await app.close();
   await owner.end();
 });
 
-const organizationOf = ({ ids: [id = ''] }: Side): string => id;
+const organizationOf = ({ ids: [id = ''] }: OrganizationFixture): string => id;
 
-async function viewing(central: Side, side: Side): Promise<string> {
-  const records = { ...noRecords(), organizationId: organizationOf(side) };
+async function viewing(central: OrganizationFixture, side: OrganizationFixture): Promise<string> {
+  const records = { ...createMissingRecords(), organizationId: organizationOf(side) };
   const reply = await callEndpoint(app, named('viewAs'), records, central.session);
   const { token } = reply.headers;
   if (typeof token !== 'string') throw new Error(reply.body);
@@ -212,33 +214,38 @@ function named(name: string): Declared {
 async function makeTarget(): Promise<Target> {
   const { pool } = services();
   const [organizationId = '', userId = ''] = agency.ids;
-  const flight = await forSystem(pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
-  const person = testUser(testOrganization({ id: organizationId }), [], { id: userId });
+  const flight = await runAsSystem(pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
+  const person = buildUser(buildOrganization({ id: organizationId }), [], { id: userId });
   const own = { ...agency.records, userId };
   const made = await callEndpoint(app, named('createRestriction'), own, agency.session);
   const restrictionId = made.json<{ id: string }>().id;
   const rule = await callEndpoint(app, named('createRule'), own, agency.session);
   const about = { ...own, ruleId: rule.json<{ id: string }>().id };
   const test = await callEndpoint(app, named('startBackTest'), about, agency.session);
-  const { id: alertId, passengerId: alerted } = await raiseFor(platform(), flight, [person], {
+  const { id: alertId, passengerId: alerted } = await raiseAlertFor(platform(), flight, [person], {
     sourceId: restrictionId,
   });
   const partner = await generateToken(services(), 'a partner', null);
-  const message = Buffer.from(paxlst({ people: people(2), carrier: 'X0' }));
-  const sent = await callEndpoint(app, named('receiveFiles'), { ...noRecords(), message }, partner.token);
-  await work(services());
+  const message = Buffer.from(buildPaxlst({ people: people(2), carrier: 'X0' }));
+  const sent = await callEndpoint(
+    app,
+    named('receiveFiles'),
+    { ...createMissingRecords(), message },
+    partner.token,
+  );
+  await processWaiting(services());
   const flown = await pool.db
     .selectFrom('flight_passenger')
     .select(['id', 'flight_id'])
     .where('id', '!=', alerted)
     .executeTakeFirstOrThrow();
-  const groupId = newId();
+  const groupId = createId();
   await pool.db
     .insertInto('airport_group')
     .values({ id: groupId, organization_id: organizationId, name: 'Any', airports: ['GRU'] })
     .execute();
   const known = { ...agency.records, userId, managedUserId: userId, organizationId, groupId };
-  const importId = newId();
+  const importId = createId();
   const list = { id: importId, created_by: userId, organization_id: organizationId, created_at: testNow };
   await pool.db
     .insertInto('user_import')
@@ -247,7 +254,7 @@ async function makeTarget(): Promise<Target> {
   const checked = await callEndpoint(app, named('checkRestrictionImport'), known, agency.session);
   await callEndpoint(app, named('currentUser'), known, agency.session);
   await callEndpoint(app, named('searchRestrictions'), known, agency.session);
-  const event = await forSystem(pool, db =>
+  const event = await runAsSystem(pool, db =>
     db.selectFrom('audit_event').select('id').where('actor_id', '=', userId).executeTakeFirstOrThrow(),
   );
   const call = await waitFor(() =>
@@ -307,7 +314,7 @@ async function ask(declared: Declared, bearer: string | undefined, about: Target
   return { status: reply.statusCode, body: said };
 }
 
-const nowhere = (): Target => ({ ...noRecords(), groupId: newId(), message: target.message });
+const nowhere = (): Target => ({ ...createMissingRecords(), groupId: createId(), message: target.message });
 
 const cells = withId.flatMap(declared => {
   const { by, of: whose } = asked[declared.name] ?? of('agency');
@@ -325,7 +332,7 @@ test.each(cells)(
 );
 
 test('changes nothing of the target', async () => {
-  const after = await contentsOf(owner);
+  const after = await hashTables(owner);
   const changed = Object.keys(after).filter(table => after[table]?.holds !== before[table]?.holds);
   expect(changed.filter(table => !bookkeeping.has(table))).toEqual([]);
 });

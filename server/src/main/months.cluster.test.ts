@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { paxlst, people, work } from '#areas/reception/testing/messages.ts';
+import { buildPaxlst, people, processWaiting } from '#areas/reception/testing/messages.ts';
 import { receiveAlone } from '#areas/reception/index.ts';
 import { filesOf } from '#areas/reception/testing/queries.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { isPassing } from '#kernel/db/lost.ts';
-import { makeMonths } from '#kernel/db/months.ts';
+import { isTransient } from '#kernel/db/lost.ts';
+import { createMonths } from '#kernel/db/months.ts';
 
 const platform = useDatabase();
 
@@ -14,7 +14,7 @@ async function again<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!isTransient(error)) throw error;
     }
   }
 }
@@ -23,14 +23,14 @@ test('creates months during intake and processing without losing either', async 
   const { services, ownerUrl } = platform();
   const take = async (bytes: Buffer) => {
     await again(() => receiveAlone(services, { bytes, way: 'COMMAND', fileName: null, integrator: null }));
-    await again(() => work(services));
+    await again(() => processWaiting(services));
   };
   const messages = Array.from({ length: 12 }, (_, index) =>
-    Buffer.from(paxlst({ people: people(2 + index) })),
+    Buffer.from(buildPaxlst({ people: people(2 + index) })),
   );
   const coming = Promise.all(messages.map(take));
   const made = (async () => {
-    const months = makeMonths(ownerUrl);
+    const months = createMonths(ownerUrl);
     for (const month of ['2036-01-01', '2036-02-01', '2036-03-01']) {
       await months.forReceived([month]);
       await months.forFlights([month]);

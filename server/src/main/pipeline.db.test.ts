@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertCategory } from '#areas/alerts/testing/queries.ts';
-import { addDemoPeople, personCalled, sessionOf } from '#areas/auth/testing/demo-people.ts';
+import { addDemoPeople, getDemoPerson, startDemoSession } from '#areas/auth/testing/demo-people.ts';
 import { generateToken } from '#areas/partners/index.ts';
-import { paxlst, people } from '#areas/reception/testing/messages.ts';
-import { findingsOf, forgetMessages, passengersOf } from '#areas/reception/testing/queries.ts';
+import { buildPaxlst, people } from '#areas/reception/testing/messages.ts';
+import { findingsOf, deleteMessages, passengersOf } from '#areas/reception/testing/queries.ts';
 import { jobLimits } from '#kernel/db/limits.ts';
-import { makeLog } from '#kernel/log.ts';
+import { createLog } from '#kernel/log.ts';
 import { openPool, transaction } from '#kernel/db/pool.ts';
 import { startWorker, type JobWorker } from '#kernel/jobs/jobs.ts';
 import { useDatabase } from '#testing/platform.ts';
@@ -26,11 +26,11 @@ beforeAll(async () => {
   await addDemoPeople(services);
   app = await buildPlatform(services, async () => undefined);
   integrator = (await generateToken(services, 'airline', null)).token;
-  const { id, organizationId } = personCalled('Helena');
-  officer = { id, organizationId, token: await sessionOf(services, 'Helena') };
+  const { id, organizationId } = getDemoPerson('Helena');
+  officer = { id, organizationId, token: await startDemoSession(services, 'Helena') };
 });
 beforeEach(async () => {
-  await forgetMessages(platform().ownerUrl);
+  await deleteMessages(platform().ownerUrl);
   await platform().services.pool.pg.query('delete from graphile_worker._private_jobs');
 });
 afterEach(async () => {
@@ -101,7 +101,7 @@ test('matches a posted message with restrictions and alerts the officer', async 
   const list = people(5);
   await restrict(personIn(list));
   await begin(2);
-  const id = await post(paxlst({ people: list }));
+  const id = await post(buildPaxlst({ people: list }));
   await worked();
   const found = await call<{ rows: { surname: string; status: string; flightId: string }[] }>(
     'POST',
@@ -122,7 +122,7 @@ test('processes the messages of a flight in order with any number of workers', a
   // All wait before the first is processed, mixed across flights.
   for (const [time, seat] of seats.entries()) {
     const seated = list.map(person => Object.assign({}, person, { seat }));
-    for (const number of numbers) await post(paxlst({ people: seated, number, revision: time + 1 }));
+    for (const number of numbers) await post(buildPaxlst({ people: seated, number, revision: time + 1 }));
   }
   await begin(4);
   await worked();
@@ -151,11 +151,11 @@ async function asOwner(statement: string, values: unknown[]): Promise<void> {
 
 test('marks a message that cannot be processed as failed, reports it and continues', async () => {
   const list = people(3);
-  const first = await post(paxlst({ people: list, revision: 1 }));
-  const second = paxlst({ people: list, revision: 2 });
+  const first = await post(buildPaxlst({ people: list, revision: 1 }));
+  const second = buildPaxlst({ people: list, revision: 2 });
   const broken = await post(second);
   const last = await post(
-    paxlst({ people: list.map(person => Object.assign({}, person, { seat: '30A' })), revision: 3 }),
+    buildPaxlst({ people: list.map(person => Object.assign({}, person, { seat: '30A' })), revision: 3 }),
   );
   // One byte of the encrypted message is flipped, like by a broken disk.
   await asOwner('update api_pnr_file set raw = set_byte(raw, 40, 255 - get_byte(raw, 40)) where id = $1', [
@@ -196,11 +196,11 @@ test('retries a job after a transient error, and processes the message once', as
   await holder.connect();
   await holder.query('begin');
   await holder.query('lock table flight_push in access exclusive mode');
-  await post(paxlst({ people: list }));
+  await post(buildPaxlst({ people: list }));
   // Longer than the statement timeout: the log contains only the code.
   const fresh = openPool(appUrl, 6, { ...jobLimits, lock: 300 });
   const told: string[] = [];
-  const log = makeLog('warn', { write: line => void told.push(line) });
+  const log = createLog('warn', { write: line => void told.push(line) });
   worker = await startWorker(fresh, allJobs({ ...services, pool: fresh }), 2, log);
   await expect.poll(() => told.some(line => line.includes('55P03'))).toBe(true);
   expect((await messages()).map(({ state }) => state)).toEqual(['WAITING']);
@@ -220,7 +220,7 @@ test('answers thirty waiting requests for missing months', async () => {
       const day = Temporal.PlainDate.from('2026-06-10')
         .add({ months: index % 2 })
         .toString();
-      const message = paxlst({
+      const message = buildPaxlst({
         people: people(2),
         number: String(7001 + index),
         departure: `${day}T22:35`,

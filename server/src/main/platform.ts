@@ -14,7 +14,7 @@ import * as registry from '#areas/registry/index.ts';
 import * as search from '#areas/search/index.ts';
 import type { Authenticators } from '#kernel/guard/guard.ts';
 import type { MountedFeature } from '#kernel/http/handler.ts';
-import { openApi } from '#kernel/http/openapi.ts';
+import { buildOpenApi } from '#kernel/http/openapi.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import type { Services } from '#kernel/services.ts';
 import { serveApiDocs } from './api-docs.ts';
@@ -55,7 +55,7 @@ export async function buildPlatform(
   services: Services,
   more: (app: FastifyInstance) => Promise<void>,
 ): Promise<FastifyInstance> {
-  const description = openApi(mountedFeatures, services.config.version);
+  const description = buildOpenApi(mountedFeatures, services.config.version);
   const recorder = partners.makeCallRecorder(services);
   const extend = async (app: FastifyInstance) => {
     app.addHook('onClose', () => recorder.stop());

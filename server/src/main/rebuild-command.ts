@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RebuildWish } from '#areas/processing/index.ts';
-import { UsageError, valuesOf, withServices } from './command-line.ts';
+import { UsageError, parseOptions, withServices } from './command-line.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -10,8 +10,8 @@ const rebuildOptions = {
   to: { type: 'string' },
 } as const;
 
-function rebuildWish(args: string[]): RebuildWish {
-  const { flight, from, to } = valuesOf('rebuild', args, rebuildOptions);
+function parseRebuildOptions(args: string[]): RebuildWish {
+  const { flight, from, to } = parseOptions('rebuild', args, rebuildOptions);
   const date = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
   if (flight !== undefined && from === undefined && to === undefined) {
     if (!uuid.test(flight)) throw new UsageError(`rebuild: ${flight} is not a flight ID`);
@@ -25,15 +25,15 @@ function rebuildWish(args: string[]): RebuildWish {
   return { from, to };
 }
 
-const lookMilliseconds = 500;
+const pollMs = 500;
 
 /** Queues the jobs and processes them with the platform until done. If killed, the platform does the rest. */
 export async function rebuild(args: string[]): Promise<number> {
-  const wish = rebuildWish(args);
+  const query = parseRebuildOptions(args);
   const { askRebuild, rebuildJob, rebuildProgress } = await import('#areas/processing/index.ts');
   const { startHelper } = await import('#kernel/jobs/jobs.ts');
   return withServices(async ({ services, forJobs }) => {
-    const { id, flights } = await askRebuild(services, wish);
+    const { id, flights } = await askRebuild(services, query);
     if (flights === 0) {
       console.error('no flights with messages');
       return 1;
@@ -48,7 +48,7 @@ export async function rebuild(args: string[]): Promise<number> {
           console.log(`${done} of ${flights} flights, ${changed} changed, ${failed} failed`);
         printed = done;
         if (ended) return failed > 0 ? 1 : 0;
-        await sleep(lookMilliseconds);
+        await sleep(pollMs);
       }
     } finally {
       await worker.stop();

@@ -4,27 +4,33 @@ import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertCategory } from '#areas/alerts/testing/queries.ts';
 import { demoPeople, mountSimulator } from '#areas/auth/index.ts';
-import { Browser, chooseAt, exchange, posted } from '#areas/auth/testing/browser.ts';
+import { Browser, chooseAt, exchange, jsonPost } from '#areas/auth/testing/browser.ts';
 import {
   addRole,
-  accountOf,
+  getDemoAccount,
   addDemoPeople,
-  personCalled,
-  sessionOf,
+  getDemoPerson,
+  startDemoSession,
 } from '#areas/auth/testing/demo-people.ts';
 import { freePort, withSimulator } from '#areas/auth/testing/host.ts';
 import { generateToken } from '#areas/partners/index.ts';
-import { paxlst, people, receiveAndWork, work } from '#areas/reception/testing/messages.ts';
+import { buildPaxlst, people, receiveAndProcess, processWaiting } from '#areas/reception/testing/messages.ts';
 import { startWorker, type JobWorker } from '#kernel/jobs/jobs.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { forSystem, useDatabase } from '#testing/platform.ts';
-import { aboutAlerts, aboutFlights, aboutRestrictions } from './testing/about.ts';
-import { callEndpoint, everyEndpoint, noRecords, type Declared, type Records } from './testing/contract.ts';
-import { undeclared } from './testing/undeclared.ts';
-import { makeRegister } from './testing/register.ts';
+import { runAsSystem, useDatabase } from '#testing/platform.ts';
+import { alertEndpoints, flightEndpoints, getFirstCall, restrictionEndpoints } from './testing/about.ts';
+import {
+  callEndpoint,
+  everyEndpoint,
+  createMissingRecords,
+  type Declared,
+  type Records,
+} from './testing/contract.ts';
+import { listUndeclaredFields } from './testing/undeclared.ts';
+import { createRegisterRecords } from './testing/register.ts';
 import { buildPlatform } from './platform.ts';
-import { lastEventOf, trailOf } from '#testing/trail.ts';
+import { getLastEvent, readTrail } from '#testing/trail.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
 const port = await freePort();
@@ -62,7 +68,7 @@ beforeAll(async () => {
   app = await buildPlatform(services, server => mountSimulator(server, services, async () => demoPeople));
   await app.listen({ host: services.config.host, port });
   for (const [who, name] of Object.entries(firstNames)) {
-    tokens[who] = await sessionOf(services, name);
+    tokens[who] = await startDemoSession(services, name);
   }
   tokens['integrator'] = (await generateToken(services, 'airline', null)).token;
   tokens['otherIntegrator'] = (await generateToken(services, 'other', null)).token;
@@ -79,14 +85,14 @@ afterAll(async () => {
 /** A flight of airline X0 with three people, a restriction of the owner on one, and its alert. */
 async function makeRecords(): Promise<Records> {
   const { pool } = services;
-  const { organizationId, id: userId } = personCalled(firstNames.owner);
+  const { organizationId, id: userId } = getDemoPerson(firstNames.owner);
   const categoryId = await transaction(pool.db, { kind: 'system' }, db =>
     insertCategory(db, { organizationId, name: 'Procurados', appliesTo: 'RESTRICTION' }),
   );
-  const managedUserId = personCalled(firstNames.otherAgency).id;
-  const checked = await ask('checkImport', 'administrator', noRecords());
+  const managedUserId = getDemoPerson(firstNames.otherAgency).id;
+  const checked = await ask('checkImport', 'administrator', createMissingRecords());
   const importId = checked.json<{ id: string }>().id;
-  const wanted = { ...noRecords(), categoryId, userId, managedUserId, organizationId, importId };
+  const wanted = { ...createMissingRecords(), categoryId, userId, managedUserId, organizationId, importId };
   const made = await app.inject({
     method: 'POST',
     url: '/web-inspection/v1/restrictions',
@@ -104,9 +110,9 @@ async function makeRecords(): Promise<Records> {
   const rule = await ask('createRule', 'owner', wanted);
   const about = { ...wanted, ruleId: rule.json<{ id: string }>().id };
   const test = await ask('startBackTest', 'owner', about);
-  const message = Buffer.from(paxlst({ people: listed, carrier: 'X0' }));
+  const message = Buffer.from(buildPaxlst({ people: listed, carrier: 'X0' }));
   const sent = await callEndpoint(app, named('receiveFiles'), { ...wanted, message }, tokens['integrator']);
-  await work(services);
+  await processWaiting(services);
   const alert = await transaction(pool.db, { kind: 'system' }, db =>
     db.selectFrom('alert').select(['id', 'flight_id', 'passenger_id']).executeTakeFirstOrThrow(),
   );
@@ -122,10 +128,10 @@ async function makeRecords(): Promise<Records> {
     fileId: sent.json<{ files: [{ id: string }] }>().files[0].id,
     roleId: await addRole(services, organizationId),
     integratorId: (await generateToken(services, 'soon ended', null)).id,
-    callId: await waitFor(firstCall),
-    eventId: (await lastEventOf(services)).id,
-    message: Buffer.from(paxlst({ people: listed, carrier: 'X0', revision: 2 })),
-    register: await makeRegister(app, services, wanted, tokens['administrator'] ?? ''),
+    callId: await waitFor(() => getFirstCall(services)),
+    eventId: (await getLastEvent(services)).id,
+    message: Buffer.from(buildPaxlst({ people: listed, carrier: 'X0', revision: 2 })),
+    register: await createRegisterRecords(app, services, wanted, tokens['administrator'] ?? ''),
     person: {
       document: listed[0]?.documents[0]?.number ?? '',
       birthDate: listed[0]?.birthDate ?? '',
@@ -133,20 +139,14 @@ async function makeRecords(): Promise<Records> {
   };
 }
 
-/** Requests are stored shortly after their answer. */
-async function firstCall(): Promise<string> {
-  const call = await services.pool.db.selectFrom('integrator_call').select('id').executeTakeFirstOrThrow();
-  return call.id;
-}
-
 test.each([
-  ...aboutFlights.map(name => [name, 'airline', 'otherAirline', 404] as const),
+  ...flightEndpoints.map(name => [name, 'airline', 'otherAirline', 404] as const),
   ...['colleague', 'otherAgency'].flatMap(who => [
-    ...aboutAlerts.map(name => [name, undefined, who, 404] as const),
-    ...aboutRestrictions.map(name => [name, undefined, who, 404] as const),
+    ...alertEndpoints.map(name => [name, undefined, who, 404] as const),
+    ...restrictionEndpoints.map(name => [name, undefined, who, 404] as const),
   ]),
   ...['airline', 'otherAirline'].flatMap(who =>
-    [...aboutAlerts, ...aboutRestrictions, 'alertsOfPassenger'].map(
+    [...alertEndpoints, ...restrictionEndpoints, 'alertsOfPassenger'].map(
       name => [name, undefined, who, 403] as const,
     ),
   ),
@@ -166,8 +166,8 @@ test.each([
 
 test('answers a record of another organization like a missing one', async () => {
   for (const [name, who] of [
-    ...aboutFlights.map(name => [name, 'otherAirline'] as const),
-    ...[...aboutAlerts, ...aboutRestrictions].map(name => [name, 'otherAgency'] as const),
+    ...flightEndpoints.map(name => [name, 'otherAirline'] as const),
+    ...[...alertEndpoints, ...restrictionEndpoints].map(name => [name, 'otherAgency'] as const),
     ['fileState', 'otherIntegrator'] as const,
   ]) {
     const told = async (about: Records) => {
@@ -176,7 +176,7 @@ test('answers a record of another organization like a missing one', async () => 
     };
     expect([name, await told(records)]).toEqual([
       name,
-      await told({ ...noRecords(), categoryId: records.categoryId, userId: records.userId }),
+      await told({ ...createMissingRecords(), categoryId: records.categoryId, userId: records.userId }),
     ]);
   }
 });
@@ -203,7 +203,7 @@ test('lists no records of other organizations', async () => {
 
 async function events(): Promise<{ event: string; operation: string }[]> {
   // Refusals are stored shortly after the reply.
-  const done = (await trailOf(services)).filter(({ event }) => !event.endsWith('_REFUSED'));
+  const done = (await readTrail(services)).filter(({ event }) => !event.endsWith('_REFUSED'));
   return done.map(({ event, operation }) => ({ event, operation }));
 }
 
@@ -219,9 +219,9 @@ async function handedOver() {
   const [here, home] = ['localhost', '127.0.0.1'].map(name => new Browser(`http://${name}:${port}`));
   if (here === undefined || home === undefined) throw new Error('there are two hosts');
   const setHome = (home_host: string | null) =>
-    forSystem(services.pool, db => db.updateTable('organization').set({ home_host }).execute());
+    runAsSystem(services.pool, db => db.updateTable('organization').set({ home_host }).execute());
   await setHome(`127.0.0.1:${port}`);
-  const { returned } = await chooseAt(here, personCalled(firstNames.owner));
+  const { returned } = await chooseAt(here, getDemoPerson(firstNames.owner));
   const { token } = (await (await exchange(here, returned)).json()) as { token: string };
   await setHome(null);
   return { here, home, token };
@@ -231,26 +231,26 @@ async function handedOver() {
 const bySteps: Record<string, () => Promise<Answer>> = {
   async token() {
     const browser = new Browser(`http://localhost:${port}`);
-    const { returned } = await chooseAt(browser, personCalled(firstNames.owner));
+    const { returned } = await chooseAt(browser, getDemoPerson(firstNames.owner));
     const reply = await exchange(browser, returned);
     return { status: reply.status, body: await reply.json() };
   },
   async takeOver() {
     const { home, token } = leaving;
-    const reply = await home.request('/auth/v1/login/web/hand-over', posted({ token }));
+    const reply = await home.request('/auth/v1/login/web/hand-over', jsonPost({ token }));
     return { status: reply.status, body: await reply.json() };
   },
   async confirmHandOver() {
     const { here, home, token } = leaving;
-    const asked = await home.request('/auth/v1/login/web/hand-over', posted({ token }));
+    const asked = await home.request('/auth/v1/login/web/hand-over', jsonPost({ token }));
     const { url } = (await asked.json()) as { url: string };
     const challenge = new URLSearchParams(new URL(url).hash.slice(1)).get('challenge');
-    const reply = await here.request('/auth/v1/login/web/hand-over/confirm', posted({ token, challenge }));
+    const reply = await here.request('/auth/v1/login/web/hand-over/confirm', jsonPost({ token, challenge }));
     return { status: reply.status, body: await reply.json() };
   },
   // In a separate session, which would keep viewing.
   async viewAs() {
-    const session = await sessionOf(services, firstNames.administrator);
+    const session = await startDemoSession(services, firstNames.administrator);
     const reply = await callEndpoint(app, named('viewAs'), records, session);
     return { status: reply.statusCode, body: reply.json() };
   },
@@ -266,7 +266,7 @@ const bySteps: Record<string, () => Promise<Answer>> = {
     return { status: reply.status, body: undefined };
   },
   async retryFile() {
-    await forSystem(services.pool, db =>
+    await runAsSystem(services.pool, db =>
       db
         .updateTable('api_pnr_message')
         .set({ state: 'FAILED' })
@@ -274,7 +274,7 @@ const bySteps: Record<string, () => Promise<Answer>> = {
         .execute(),
     );
     const reply = await ask('retryFile', await ableTo(named('retryFile')));
-    await work(services);
+    await processWaiting(services);
     return { status: reply.statusCode, body: reply.json() };
   },
   async unmaskPassenger() {
@@ -314,7 +314,7 @@ const decide = (act: 'part' | 'join', payload: object) =>
 /** The passenger of the records also has a booking, whose id is returned. */
 async function bookedToo(): Promise<string> {
   const [person] = listed;
-  await receiveAndWork(
+  await receiveAndProcess(
     services,
     "UNB+IATA:1+X0+BRPNR+260315:1000+PNR1++PNRGOV'UNH+1+PNRGOV:11:1:IA+X07001/150326/2235+01:F'MSG+:22'ORG+X0:LIS'" +
       "TVL+150326:2235:160326:0520+LIS+GRU+X0+7001'EQN+1'SRC'RCI+X0:AAA111::100126:1412'" +
@@ -334,7 +334,7 @@ async function bookedToo(): Promise<string> {
 async function ableTo({ endpoint: { access } }: Declared): Promise<string> {
   if (access === 'integrator') return 'integrator';
   if (!Array.isArray(access)) return 'owner';
-  const { permissions } = (await accountOf(services, firstNames.owner)).actor;
+  const { permissions } = (await getDemoAccount(services, firstNames.owner)).actor;
   return (access as Permission[]).some(permission => permissions.has(permission)) ? 'owner' : 'administrator';
 }
 
@@ -367,14 +367,14 @@ test.each(order.map(declared => [declared.name, declared] as const))(
     const schema: z.core.$ZodType = typeof endpoint.reply === 'string' ? z.undefined() : endpoint.reply;
     expect(z.safeParse(schema, body).error?.issues ?? []).toEqual([]);
     const declaredFields = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
-    expect(undeclared(body, declaredFields)).toEqual([]);
+    expect(listUndeclaredFields(body, declaredFields)).toEqual([]);
   },
 );
 
 test('records reader and record of a read in the trail', async () => {
   await ask('getPassenger', 'airline');
-  const last = await lastEventOf(services);
-  const { id, organizationId } = personCalled(firstNames.airline);
+  const last = await getLastEvent(services);
+  const { id, organizationId } = getDemoPerson(firstNames.airline);
   expect(last).toMatchObject({
     event: 'PASSENGER_VIEWED',
     actor_kind: 'user',
@@ -386,7 +386,7 @@ test('records reader and record of a read in the trail', async () => {
 });
 
 test('stores no names, documents or tokens in the trail', async () => {
-  const rows = await trailOf(services);
+  const rows = await readTrail(services);
   expect(rows.length).toBeGreaterThan(20);
   const text = JSON.stringify(rows.map(({ id: _id, proof: _proof, ...said }) => said));
   for (const { surname, documents } of listed) {

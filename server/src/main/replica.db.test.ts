@@ -1,24 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { insertFlight, insertRole, insertUser } from '#areas/alerts/testing/queries.ts';
-import { raiseFor } from '#areas/alerts/testing/raised.ts';
+import { raiseAlertFor } from '#areas/alerts/testing/raised.ts';
 import { beginSession, findUserByCpf } from '#areas/auth/index.ts';
-import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import { asOwner } from '#kernel/db/owner.ts';
 import { transaction } from '#kernel/db/pool.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import { startWorker } from '#kernel/jobs/jobs.ts';
-import { testOrganization, testUser } from '#testing/desk.ts';
-import { forSystem } from '#testing/platform.ts';
-import { trailOf } from '#testing/trail.ts';
+import { buildOrganization, buildUser } from '#testing/desk.ts';
+import { runAsSystem } from '#testing/platform.ts';
+import { readTrail } from '#testing/trail.ts';
 import { buildPlatform } from './platform.ts';
-import { callEndpoint, everyEndpoint, noRecords, type Declared, type Records } from './testing/contract.ts';
-import { useReplica, type Process } from './testing/replicated.ts';
-import { addSide, type Side } from './testing/sides.ts';
+import {
+  callEndpoint,
+  everyEndpoint,
+  createMissingRecords,
+  type Declared,
+  type Records,
+} from './testing/contract.ts';
+import { useReplica, type PlatformProcess } from './testing/replicated.ts';
+import { createOrganizationFixture, type OrganizationFixture } from './testing/sides.ts';
 
 const platform = useReplica();
 
-let agency: Side;
+let agency: OrganizationFixture;
 let about: Records;
 
 function named(name: string): Declared {
@@ -34,10 +40,10 @@ const idsOf = (reply: { json(): unknown }) =>
   (reply.json() as { rows: { id: string }[] }).rows.map(({ id }) => id);
 
 /** Repeats until the replica alone answered: it may lag on a busy machine. */
-async function ofReplica<T>(process: Process, work: () => Promise<T>): Promise<T> {
+async function ofReplica<T>(process: PlatformProcess, work: () => Promise<T>): Promise<T> {
   for (;;) {
     await platform().ready();
-    const { value, read, passedOn } = await process.counting(work);
+    const { value, read, passedOn } = await process.countReads(work);
     if (passedOn > 0) continue;
     // An error of the replica is not asked again.
     if (read === 0) throw new Error(JSON.stringify(value));
@@ -48,21 +54,21 @@ async function ofReplica<T>(process: Process, work: () => Promise<T>): Promise<T
 beforeAll(async () => {
   const { services, app } = platform().one;
   // The data-processing body has every permission.
-  agency = await addSide(services, 'DATA_PROCESSING', 'an agency', { administrator: true });
+  agency = await createOrganizationFixture(services, 'DATA_PROCESSING', 'an agency', { administrator: true });
   const [organizationId = '', userId = ''] = agency.ids;
   const [listed, ...others] = people(3);
   if (listed === undefined) throw new Error('nobody travels');
-  await receiveAndWork(services, paxlst({ people: [listed, ...others] }));
-  const flight = await forSystem(services.pool, db =>
+  await receiveAndProcess(services, buildPaxlst({ people: [listed, ...others] }));
+  const flight = await runAsSystem(services.pool, db =>
     insertFlight(db, { departureAt: '2026-03-15T23:35:00Z' }),
   );
-  const receiver = testUser(testOrganization({ id: organizationId }), [], { id: userId });
-  const raised = await raiseFor({ services }, flight, [receiver], {
+  const receiver = buildUser(buildOrganization({ id: organizationId }), [], { id: userId });
+  const raised = await raiseAlertFor({ services }, flight, [receiver], {
     sourceId: agency.records.restrictionId,
     organizationId,
   });
   about = {
-    ...noRecords(),
+    ...createMissingRecords(),
     ...agency.records,
     organizationId,
     userId,
@@ -84,9 +90,9 @@ test.each(
   async (name, { endpoint: { audit } }) => {
     const { one } = platform();
     const { reply, events } = await ofReplica(one, async () => {
-      const before = (await trailOf(one.services)).length;
+      const before = (await readTrail(one.services)).length;
       const answer = await ask(one.app, name);
-      return { reply: answer, events: (await trailOf(one.services)).slice(before) };
+      return { reply: answer, events: (await readTrail(one.services)).slice(before) };
     });
     expect([reply.statusCode, reply.statusCode === 200 ? '' : reply.body]).toEqual([200, '']);
     expect(events.map(({ event }) => event)).toEqual(audit === 'none' ? [] : [audit]);
@@ -114,12 +120,12 @@ test('answers from the replica like from the primary', async () => {
 test('shows saved changes at once in every process, even if the replica lags', async () => {
   const { one, other, ready, server } = platform();
   await ready();
-  await server.paused(async () => {
+  await server.whilePaused(async () => {
     const saved = await ask(one.app, 'createRestriction');
     expect(saved.statusCode).toBe(201);
     const { id } = saved.json<{ id: string }>();
     for (const process of [one, other]) {
-      const { value, read } = await process.counting(() => ask(process.app, 'searchRestrictions'));
+      const { value, read } = await process.countReads(() => ask(process.app, 'searchRestrictions'));
       expect([idsOf(value).includes(id), read]).toEqual([true, 0]);
       expect(await process.services.replica.state()).toBe('behind');
     }
@@ -132,13 +138,13 @@ test('lists an announced alert even if the replica lags', async () => {
   const { one, other, ready, server } = platform();
   await ready();
   const [organizationId = '', userId = ''] = agency.ids;
-  const receiver = testUser(testOrganization({ id: organizationId }), [], { id: userId });
+  const receiver = buildUser(buildOrganization({ id: organizationId }), [], { id: userId });
   const told = new Promise<void>(done => other.services.bus.subscribe('alerts', () => done()));
-  await server.paused(async () => {
-    const flight = await forSystem(one.services.pool, db =>
+  await server.whilePaused(async () => {
+    const flight = await runAsSystem(one.services.pool, db =>
       insertFlight(db, { departureAt: '2026-03-15T20:35:00Z' }),
     );
-    const { id } = await raiseFor({ services: one.services }, flight, [receiver], { organizationId });
+    const { id } = await raiseAlertFor({ services: one.services }, flight, [receiver], { organizationId });
     await told;
     expect(idsOf(await ask(other.app, 'searchAlerts'))).toContain(id);
   });
@@ -148,8 +154,8 @@ test('applies revoked rights at once', async () => {
   const { one, other, ready, server } = platform();
   const { pool } = one.services;
   // Except users who see all data.
-  const health = await addSide(one.services, 'HEALTH', 'a health agency');
-  const records = { ...noRecords(), ...health.records };
+  const health = await createOrganizationFixture(one.services, 'HEALTH', 'a health agency');
+  const records = { ...createMissingRecords(), ...health.records };
   const colleague = await addColleague(health.ids[0] ?? '');
   const shared = {
     documents: [{ number: 'FX000777' }],
@@ -164,14 +170,14 @@ test('applies revoked rights at once', async () => {
   const seen = () => ask(other.app, 'searchRestrictions', about, colleague.session);
   expect(idsOf(await ofReplica(other, seen))).toContain(id);
   await ready();
-  await server.paused(async () => {
+  await server.whilePaused(async () => {
     const change = named('updateRestriction');
     const kept = { ...shared, viewers: [records.userId], version: 1 };
     const own = { ...records, restrictionId: id };
     const changed = await callEndpoint(one.app, change, own, health.session, kept);
     expect(changed.statusCode).toBe(200);
     expect(idsOf(await seen())).not.toContain(id);
-    await forSystem(pool, db => db.deleteFrom('user_role').where('user_id', '=', colleague.id).execute());
+    await runAsSystem(pool, db => db.deleteFrom('user_role').where('user_id', '=', colleague.id).execute());
     expect((await seen()).statusCode).toBe(403);
   });
 });
@@ -179,8 +185,8 @@ test('applies revoked rights at once', async () => {
 /** Another user of an agency with restrictions. */
 async function addColleague(organizationId: string): Promise<{ id: string; session: string }> {
   const { services } = platform().one;
-  const [id, cpf] = [newId(), '99999999999'];
-  await forSystem(services.pool, async db => {
+  const [id, cpf] = [createId(), '99999999999'];
+  await runAsSystem(services.pool, async db => {
     await insertUser(db, { id, cpf, name: 'A colleague', organizationId });
     await insertRole(db, {
       userId: id,
@@ -200,7 +206,7 @@ test('reports transactions open during the read later', async () => {
   const seenAt = await transaction(db, { kind: 'system' }, async open => {
     await insertFlight(open, { departureAt: '2026-03-20T20:35:00Z', number: '7020' });
     // A later transaction is visible, the open one is not.
-    await forSystem(one.services.pool, later =>
+    await runAsSystem(one.services.pool, later =>
       insertFlight(later, { departureAt: '2026-03-20T21:35:00Z', number: '7021' }),
     );
     const list = await ofReplica(one, () => ask(one.app, 'searchFlights'));
@@ -247,7 +253,7 @@ test('answers from the primary without the replica, reports it in health, and re
   expect(await health()).toMatchObject({ status: 'ok', replica: 'read' });
   await server.kill();
   for (const process of [one, other]) {
-    const { value, read } = await process.counting(() => ask(process.app, 'searchRestrictions'));
+    const { value, read } = await process.countReads(() => ask(process.app, 'searchRestrictions'));
     expect([value.statusCode, read]).toEqual([200, 0]);
     await expect.poll(() => process.services.replica.state()).toBe('away');
   }

@@ -1,7 +1,7 @@
 import type { SealedPlace } from '#kernel/keys/reseal.ts';
 
 /** Every column with values encrypted by rotating keys. A test compares it with the database. */
-export const sealedPlaces: readonly SealedPlace[] = [
+export const sealedColumns: readonly SealedPlace[] = [
   { table: 'api_pnr_file', column: 'raw', key: ['id'], purpose: 'raw message' },
   { table: 'api_pnr_answer', column: 'body', key: ['file_id', 'ordinal'], purpose: 'raw message' },
   {

@@ -1,12 +1,12 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { flightsOn, pushesFor, renderPush } from '@farol/corpus';
 import { expect, test } from 'vitest';
-import { restrict } from '#areas/processing/answers/testing/queries.ts';
-import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
-import { alertsRaised, bookingsOf, messagesOf, passengersOf } from '#areas/reception/testing/queries.ts';
+import { insertRestriction } from '#areas/processing/answers/testing/queries.ts';
+import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
+import { listAlerts, bookingsOf, messagesOf, passengersOf } from '#areas/reception/testing/queries.ts';
 import { ConfigError } from '#kernel/config.ts';
 import { asOwner } from '#kernel/db/owner.ts';
-import { forSystem, useDatabase } from '#testing/platform.ts';
+import { runAsSystem, useDatabase } from '#testing/platform.ts';
 import { addColumns, urlOf } from '#testing/queries.ts';
 import { openServices } from './services.ts';
 
@@ -28,22 +28,24 @@ test('works with columns of a newer version', async () => {
   const { services, ownerUrl } = platform();
   const list = people(3);
   await addColumns(ownerUrl);
-  await forSystem(services.pool, db => restrict(db, list[0]?.documents?.[0]?.number ?? '', 'VERIFY'));
+  await runAsSystem(services.pool, db =>
+    insertRestriction(db, list[0]?.documents?.[0]?.number ?? '', 'VERIFY'),
+  );
   const [flight] = flightsOn('columns', '2026-03-15');
   const planned = flight === undefined ? [] : pushesFor(flight);
   const pushes = [...new Map(planned.map(push => [push.kind, renderPush(push)])).values()];
   for (const message of [
-    paxlst({ people: list }),
-    paxlst({ people: list.slice(1), revision: 2 }),
+    buildPaxlst({ people: list }),
+    buildPaxlst({ people: list.slice(1), revision: 2 }),
     ...pushes,
   ]) {
-    const { id } = await receiveAndWork(services, message);
+    const { id } = await receiveAndProcess(services, message);
     const states = (await messagesOf(services.pool, id)).map(({ state }) => state);
     expect(new Set(states)).toEqual(new Set(['DONE']));
   }
   expect((await passengersOf(services.pool)).length).toBeGreaterThan(3);
   expect(await bookingsOf(services.pool)).not.toEqual([]);
-  expect(await alertsRaised(services.pool)).toHaveLength(1);
+  expect(await listAlerts(services.pool)).toHaveLength(1);
   const started = await openServices(services.config);
   await started.close();
 });

@@ -1,24 +1,24 @@
 import { startBus } from '#kernel/bus/bus.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { ConfigError, type Config } from '#kernel/config.ts';
-import { admitGiven, loginOf, provideLogin } from '#kernel/db/app-login.ts';
+import { admitExistingLogin, buildLogin, ensureLogin } from '#kernel/db/app-login.ts';
 import { startEmbedded, type EmbeddedDatabase } from '#kernel/db/embedded.ts';
-import { callConnections, connectionsBesideJobs, jobLimits, requestLimits } from '#kernel/db/limits.ts';
-import { isPassing } from '#kernel/db/lost.ts';
+import { requestConnections, extraJobConnections, jobLimits, requestLimits } from '#kernel/db/limits.ts';
+import { isTransient } from '#kernel/db/lost.ts';
 import { migrate } from '#kernel/db/migrate.ts';
-import { makeMonths } from '#kernel/db/months.ts';
+import { createMonths } from '#kernel/db/months.ts';
 import { openPool, transaction, type Pool } from '#kernel/db/pool.ts';
 import { assertServerVersion } from '#kernel/db/server-version.ts';
-import { openReplica, replicaAddress, type Replica } from '#kernel/db/replica.ts';
-import { checkKeys } from '#kernel/keys/fingerprint.ts';
+import { openReplica, buildReplicaUrl, type Replica } from '#kernel/db/replica.ts';
+import { assertSecret } from '#kernel/keys/fingerprint.ts';
 import { loadKeys } from '#kernel/keys/load.ts';
-import { makeLog, type Log } from '#kernel/log.ts';
-import { keyFor } from '#kernel/secrets.ts';
+import { createLog, type Log } from '#kernel/log.ts';
+import { deriveKey } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import { publishTexts } from '#areas/privacy/index.ts';
 import { loadReference } from '#areas/registry/index.ts';
 
-export interface Opened {
+export interface OpenedServices {
   services: Services;
   /** Owner's address: only the owner creates tables and keys. */
   ownerUrl: string;
@@ -33,13 +33,13 @@ export interface Opened {
  * Starts and migrates the database and loads reference data. Throws `ConfigError` if an external database
  * refuses the connection.
  */
-export async function openServices(config: Config): Promise<Opened> {
-  const log = makeLog(config.logLevel);
+export async function openServices(config: Config): Promise<OpenedServices> {
+  const log = createLog(config.logLevel);
   const embedded =
     config.databaseUrl === undefined
       ? await startEmbedded({
           dataDir: config.dataDir,
-          password: keyFor(config.secret, 'database password').toString('base64url'),
+          password: deriveKey(config.secret, 'database password').toString('base64url'),
           durable: true,
           log,
         })
@@ -48,24 +48,30 @@ export async function openServices(config: Config): Promise<Opened> {
     return await connect(config, log, embedded);
   } catch (error) {
     await embedded?.stop();
-    throw config.databaseUrl === undefined ? error : explained(error, new URL(config.databaseUrl));
+    throw config.databaseUrl === undefined
+      ? error
+      : explainConnectionError(error, new URL(config.databaseUrl));
   }
 }
 
-async function connect(config: Config, log: Log, embedded: EmbeddedDatabase | undefined): Promise<Opened> {
+async function connect(
+  config: Config,
+  log: Log,
+  embedded: EmbeddedDatabase | undefined,
+): Promise<OpenedServices> {
   const ownerUrl = config.databaseUrl ?? embedded?.ownerUrl ?? '';
   if (config.databaseUrl !== undefined) await assertServerVersion(ownerUrl);
   await migrate(ownerUrl);
-  await checkKeys(ownerUrl, config);
-  const url = await appUrlOf(config, ownerUrl);
+  await assertSecret(ownerUrl, config);
+  const url = await ensureAppUrl(config, ownerUrl);
   await embedded?.useAs(url);
-  const months = makeMonths(ownerUrl);
+  const months = createMonths(ownerUrl);
   await months.aroundNow(systemClock);
-  const pool = openPool(url, callConnections, requestLimits);
-  const jobPool = openPool(url, config.workers + connectionsBesideJobs, jobLimits);
+  const pool = openPool(url, requestConnections, requestLimits);
+  const jobPool = openPool(url, config.workers + extraJobConnections, jobLimits);
   const bus = await startBus(url, log);
   const keys = await loadKeys({ config, pool, bus, log });
-  const replica = replicaOf(config, url, pool, log);
+  const replica = openConfiguredReplica(config, url, pool, log);
   const services: Services = { config, clock: systemClock, log, pool, months, bus, keys, replica };
   await transaction(pool.db, { kind: 'system' }, loadReference);
   await transaction(pool.db, { kind: 'system' }, publishTexts);
@@ -83,21 +89,21 @@ async function connect(config: Config, log: Log, embedded: EmbeddedDatabase | un
   };
 }
 
-export interface Joined {
+export interface ConnectedServices {
   services: Services;
   close(): Promise<void>;
 }
 
 /** Connects the job thread, without migrating. */
-export async function joinServices(
+export async function connectServices(
   config: Config,
   { ownerUrl, appUrl }: { ownerUrl: string; appUrl: string },
-): Promise<Joined> {
-  const log = makeLog(config.logLevel);
-  const pool = openPool(appUrl, config.workers + connectionsBesideJobs, jobLimits);
+): Promise<ConnectedServices> {
+  const log = createLog(config.logLevel);
+  const pool = openPool(appUrl, config.workers + extraJobConnections, jobLimits);
   const bus = await startBus(appUrl, log);
   const keys = await loadKeys({ config, pool, bus, log });
-  const months = makeMonths(ownerUrl);
+  const months = createMonths(ownerUrl);
   return {
     services: { config, clock: systemClock, log, pool, months, bus, keys },
     async close() {
@@ -107,30 +113,30 @@ export async function joinServices(
   };
 }
 
-function replicaOf(
+function openConfiguredReplica(
   { databaseReplicaUrl }: Config,
   appUrl: string,
   primary: Pool,
   log: Log,
 ): Replica | undefined {
   if (databaseReplicaUrl === undefined) return undefined;
-  const url = replicaAddress(databaseReplicaUrl, appUrl);
+  const url = buildReplicaUrl(databaseReplicaUrl, appUrl);
   return openReplica({ url, primary, clock: systemClock, log });
 }
 
-async function appUrlOf(config: Config, ownerUrl: string): Promise<string> {
-  if (config.appDatabaseUrl !== undefined) return admitGiven(ownerUrl, config.appDatabaseUrl);
-  const password = keyFor(config.secret, 'application password').toString('base64url');
-  return provideLogin(ownerUrl, loginOf(ownerUrl, password));
+async function ensureAppUrl(config: Config, ownerUrl: string): Promise<string> {
+  if (config.appDatabaseUrl !== undefined) return admitExistingLogin(ownerUrl, config.appDatabaseUrl);
+  const password = deriveKey(config.secret, 'application password').toString('base64url');
+  return ensureLogin(ownerUrl, buildLogin(ownerUrl, password));
 }
 
 /** Converts a connection error to a `ConfigError` without the password. */
-export function explained(error: unknown, { host, pathname }: URL): unknown {
+export function explainConnectionError(error: unknown, { host, pathname }: URL): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (code === '42501')
     return new ConfigError(
       `DATABASE_URL: its user may not make what Farol needs in ${host}${pathname} (${message})`,
     );
-  if (!/^(?:28|3D)/.test(code) && !isPassing(error)) return error;
+  if (!/^(?:28|3D)/.test(code) && !isTransient(error)) return error;
   return new ConfigError(`DATABASE_URL: no connection to ${host}${pathname} (${message || code})`);
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDemoPeople, personCalled, sessionOf } from '#areas/auth/testing/demo-people.ts';
+import { addDemoPeople, getDemoPerson, startDemoSession } from '#areas/auth/testing/demo-people.ts';
 import { startBus, type Bus } from '#kernel/bus/bus.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { trailOf } from '#testing/trail.ts';
+import { readTrail } from '#testing/trail.ts';
 import { buildPlatform } from './platform.ts';
 
 const platform = useDatabase();
@@ -52,7 +52,10 @@ async function openStream(session: string, at = 0): Promise<Stream> {
 }
 
 test('closes the streams of a signed-out session in all processes, and no others', async () => {
-  const [session, other] = [await sessionOf(services(), 'Helena'), await sessionOf(services(), 'Helena')];
+  const [session, other] = [
+    await startDemoSession(services(), 'Helena'),
+    await startDemoSession(services(), 'Helena'),
+  ];
   const streams = [await openStream(session, 0), await openStream(session, 1)];
   const kept = await openStream(other, 1);
   await call(session, '/auth/v1/login/web/logout-url');
@@ -65,24 +68,24 @@ test('closes the streams of a signed-out session in all processes, and no others
 test('records refused requests: without a session, without the right, and for missing records', async () => {
   const flight = crypto.randomUUID();
   const statuses = [
-    await call(await sessionOf(services(), 'Inês'), `/web/v1/flights/${flight}`),
-    await call(await sessionOf(services(), 'Davi'), `/web/v1/flights/${flight}`),
+    await call(await startDemoSession(services(), 'Inês'), `/web/v1/flights/${flight}`),
+    await call(await startDemoSession(services(), 'Davi'), `/web/v1/flights/${flight}`),
     await call('not.a.token', '/auth/v1/users/current'),
   ].map(({ status }) => status);
   expect(statuses).toEqual([404, 403, 401]);
   const refusals = async () =>
-    (await trailOf(services()))
+    (await readTrail(services()))
       .filter(({ event }) => event === 'CALL_REFUSED')
       .map(({ actor_id, operation, detail }) => ({ actor_id, operation, detail }));
   await expect.poll(refusals).toEqual(
     expect.arrayContaining([
       {
-        actor_id: personCalled('Inês').id,
+        actor_id: getDemoPerson('Inês').id,
         operation: 'getFlight',
         detail: { code: 'RECORD_NOT_FOUND', calls: 1, about: [flight] },
       },
       {
-        actor_id: personCalled('Davi').id,
+        actor_id: getDemoPerson('Davi').id,
         operation: 'getFlight',
         detail: { code: 'FORBIDDEN', calls: 1, about: [flight] },
       },
@@ -114,24 +117,24 @@ test.each(changes)(
   'closes the streams of a user who %s in all processes, and no others',
   async (_what, who, change) => {
     const streams = await Promise.all(
-      processes.map(async (_, at) => openStream(await sessionOf(services(), who), at)),
+      processes.map(async (_, at) => openStream(await startDemoSession(services(), who), at)),
     );
-    const other = await openStream(await sessionOf(services(), 'Inês'));
-    await change(personCalled(who).id);
+    const other = await openStream(await startDemoSession(services(), 'Inês'));
+    await change(getDemoPerson(who).id);
     for (const stream of streams) await expect.poll(() => stream.over).toBe(true);
     expect(other.over).toBe(false);
   },
 );
 
 test('closes the streams of a session when its viewed organization changes', async () => {
-  const session = await sessionOf(services(), 'Inês');
+  const session = await startDemoSession(services(), 'Inês');
   const view = (method: string, body?: object) =>
     fetch(`${processes[0]?.address}/auth/v1/viewing`, {
       method,
       headers: { authorization: `Bearer ${session}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-  const { organizationId } = personCalled('Lívia');
+  const { organizationId } = getDemoPerson('Lívia');
   const acts = [
     () => view('POST', { organizationId }),
     () =>
@@ -159,7 +162,7 @@ test('closes the streams of a session when its viewed organization changes', asy
 });
 
 test('closes the streams of all users of a changed role', async () => {
-  const stream = await openStream(await sessionOf(services(), 'Helena'), 1);
+  const stream = await openStream(await startDemoSession(services(), 'Helena'), 1);
   await db()
     .updateTable('role')
     .set({ permissions: ['HELP_READ'] })

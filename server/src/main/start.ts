@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '#kernel/config.ts';
-import { withoutValues } from '#kernel/db/without-values.ts';
-import { startAll, type RunningPlatform } from './all.ts';
+import { redactError } from '#kernel/db/without-values.ts';
+import { startPlatform, type RunningPlatform } from './all.ts';
 
 /** Time limit of a clean stop. Exiting later loses nothing accepted. */
 const stopMilliseconds = 40_000;
@@ -13,24 +13,24 @@ const firstManagerHint =
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const starting = startAll(config);
-  stopOnSignals(starting);
-  const platform = await starting;
+  const startup = startPlatform(config);
+  stopOnSignals(startup);
+  const platform = await startup;
   console.log(`Farol ${config.version} is ready at ${platform.address}`);
   if (!platform.hasUsers) console.log(firstManagerHint);
 }
 
 /** A signal during the start waits for it to finish, because a half-started database would keep running. */
-function stopOnSignals(starting: Promise<RunningPlatform>): void {
+function stopOnSignals(startup: Promise<RunningPlatform>): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
-      giveUpAfter(startMilliseconds);
-      starting
+      exitAfter(startMilliseconds);
+      startup
         .then(platform => {
-          giveUpAfter(stopMilliseconds);
+          exitAfter(stopMilliseconds);
           return platform.stop();
         })
         .then(
@@ -41,7 +41,7 @@ function stopOnSignals(starting: Promise<RunningPlatform>): void {
   }
 }
 
-function giveUpAfter(milliseconds: number): void {
+function exitAfter(milliseconds: number): void {
   setTimeout(() => process.exit(1), milliseconds).unref();
 }
 
@@ -51,7 +51,7 @@ function fail(error: unknown): never {
     console.error(
       'Farol cannot start:\nPORT: is in use by another program; choose another, as in PORT=3001 npm start',
     );
-  } else console.error('Farol cannot start:', withoutValues(error));
+  } else console.error('Farol cannot start:', redactError(error));
   process.exit(1);
 }
 

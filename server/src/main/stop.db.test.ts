@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#areas/auth/testing/host.ts';
-import { paxlst, people } from '#areas/reception/testing/messages.ts';
+import { buildPaxlst, people } from '#areas/reception/testing/messages.ts';
 import { buildWebIfStale } from './build-web.ts';
-import { FarolProcess, newDataFolder, unusedProvider } from './testing/farol.ts';
+import { FarolProcess, createDataFolder, unusedProvider } from './testing/farol.ts';
 
-const folder = newDataFolder();
+const folder = createDataFolder();
 let farol: FarolProcess;
 let port = 0;
 let settings: Record<string, string>;
@@ -28,7 +28,7 @@ const path = '/audit-boarding/v1/api-pnr-files';
 const flights = Array.from({ length: 40 }, (_, index) => String(5000 + index));
 
 /** A separate list for each flight. */
-const messageOf = (number: string): Uint8Array => paxlst({ people: people(50), number });
+const messageOf = (number: string): Uint8Array => buildPaxlst({ people: people(50), number });
 
 /** A request whose head is accepted and whose body is awaited. */
 async function callBegun(token: string, message: Uint8Array): Promise<Socket> {

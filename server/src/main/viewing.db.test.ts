@@ -1,16 +1,21 @@
-import { type Endpoint, onlyReads } from '@farol/contract';
+import { type Endpoint, isReadOnly } from '@farol/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertCategory, insertRestriction } from '#areas/alerts/testing/queries.ts';
-import { raiseFor } from '#areas/alerts/testing/raised.ts';
-import { accountOf, addDemoPeople, personCalled, sessionOf } from '#areas/auth/testing/demo-people.ts';
+import { raiseAlertFor } from '#areas/alerts/testing/raised.ts';
+import {
+  getDemoAccount,
+  addDemoPeople,
+  getDemoPerson,
+  startDemoSession,
+} from '#areas/auth/testing/demo-people.ts';
 import { demoOrganizations } from '#areas/auth/index.ts';
-import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
-import { newId } from '#kernel/ids.ts';
-import { forSystem, useDatabase } from '#testing/platform.ts';
-import { lastEventOf, trailOf } from '#testing/trail.ts';
+import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
+import { createId } from '#kernel/ids.ts';
+import { runAsSystem, useDatabase } from '#testing/platform.ts';
+import { getLastEvent, readTrail } from '#testing/trail.ts';
 import { buildPlatform } from './platform.ts';
-import { callEndpoint, everyEndpoint, noRecords } from './testing/contract.ts';
+import { callEndpoint, everyEndpoint, createMissingRecords } from './testing/contract.ts';
 
 const platform = useDatabase({ FAROL_REQUESTS_PER_MINUTE: '1000000' });
 const services = () => platform().services;
@@ -28,13 +33,13 @@ beforeAll(async () => {
   await addDemoPeople(services());
   app = await buildPlatform(services(), async () => undefined);
   if (one === undefined || other === undefined) throw new Error('there are two people');
-  await receiveAndWork(
+  await receiveAndProcess(
     services(),
-    paxlst({ people: [one], carrier: 'X0', number: '7001', destination: 'GRU' }),
+    buildPaxlst({ people: [one], carrier: 'X0', number: '7001', destination: 'GRU' }),
   );
-  await receiveAndWork(
+  await receiveAndProcess(
     services(),
-    paxlst({ people: [other], carrier: 'XQ', number: '7002', destination: 'CGH' }),
+    buildPaxlst({ people: [other], carrier: 'XQ', number: '7002', destination: 'CGH' }),
   );
   const rows = await db().selectFrom('organization').select(['id', 'name']).execute();
   for (const { id, name } of rows) organizations.set(name, id);
@@ -49,12 +54,12 @@ beforeAll(async () => {
     ['of health', 'Anvisa', 'Marina'],
   ] as const) {
     const organizationId = idOf(name);
-    const { actor } = await accountOf(services(), author);
-    const categoryId = await forSystem(services().pool, tx =>
+    const { actor } = await getDemoAccount(services(), author);
+    const categoryId = await runAsSystem(services().pool, tx =>
       insertCategory(tx, { organizationId, name: note, appliesTo: 'RESTRICTION' }),
     );
     const { text } = await ask(
-      await sessionOf(services(), author),
+      await startDemoSession(services(), author),
       'POST',
       '/web-inspection/v1/restrictions',
       {
@@ -66,18 +71,18 @@ beforeAll(async () => {
       },
     );
     const { id: restrictionId } = JSON.parse(text);
-    await raiseFor(platform(), flight, [actor], { sourceId: restrictionId, title: note });
+    await raiseAlertFor(platform(), flight, [actor], { sourceId: restrictionId, title: note });
   }
   // An alert of the viewing user.
-  const { actor: ines } = await accountOf(services(), 'Inês');
-  const own = await forSystem(services().pool, tx =>
+  const { actor: ines } = await getDemoAccount(services(), 'Inês');
+  const own = await runAsSystem(services().pool, tx =>
     insertRestriction(tx, {
       organizationId: idOf('Processamento de Dados'),
       createdBy: ines.id,
       viewers: [ines.id],
     }),
   );
-  await raiseFor(platform(), flight, [ines], { sourceId: own, title: 'of one’s own' });
+  await raiseAlertFor(platform(), flight, [ines], { sourceId: own, title: 'of one’s own' });
 });
 afterAll(() => app.close());
 
@@ -141,30 +146,30 @@ const alertsOn = async (token: string) => {
 
 // Runs first: refusals beyond sixty a minute are counted at its end.
 test('records both organizations in each event while viewing', async () => {
-  const session = await sessionOf(services(), 'Inês');
+  const session = await startDemoSession(services(), 'Inês');
   await viewing(session, 'Anvisa');
   const both = {
-    actor_id: personCalled('Inês').id,
+    actor_id: getDemoPerson('Inês').id,
     organization_id: idOf('Processamento de Dados'),
   };
-  expect(await lastEventOf(services())).toMatchObject({
+  expect(await getLastEvent(services())).toMatchObject({
     event: 'VIEWING_BEGUN',
     ...both,
     detail: { organization: { id: idOf('Anvisa'), name: 'Anvisa' } },
   });
   await flights(session);
   const viewedAs = { id: idOf('Anvisa'), name: 'Anvisa' };
-  expect(await lastEventOf(services())).toMatchObject({
+  expect(await getLastEvent(services())).toMatchObject({
     event: 'FLIGHTS_SEARCHED',
     ...both,
     detail: { viewedAs },
   });
-  await ask(session, 'GET', `/web/v1/flights/${newId()}`);
+  await ask(session, 'GET', `/web/v1/flights/${createId()}`);
   await expect
-    .poll(async () => (await trailOf(services())).filter(({ event }) => event === 'CALL_REFUSED'))
+    .poll(async () => (await readTrail(services())).filter(({ event }) => event === 'CALL_REFUSED'))
     .toContainEqual(expect.objectContaining({ ...both, detail: expect.objectContaining({ viewedAs }) }));
   await end(session);
-  expect(await lastEventOf(services())).toMatchObject({
+  expect(await getLastEvent(services())).toMatchObject({
     event: 'VIEWING_ENDED',
     ...both,
     detail: { viewedAs },
@@ -172,7 +177,7 @@ test('records both organizations in each event while viewing', async () => {
 });
 
 test('shows the flights and restrictions of the viewed agency, and all again afterwards', async () => {
-  const session = await sessionOf(services(), 'Inês');
+  const session = await startDemoSession(services(), 'Inês');
   expect(await flights(session)).toEqual(['7001', '7002']);
   expect(await restrictions(session)).toEqual(['of the police', 'of health']);
   await viewing(session, 'Anvisa');
@@ -187,7 +192,7 @@ test('shows the flights and restrictions of the viewed agency, and all again aft
 });
 
 test('shows the alerts of the viewed organization, not one’s own', async () => {
-  const session = await sessionOf(services(), 'Inês');
+  const session = await startDemoSession(services(), 'Inês');
   const list = async () => (await ask(session, 'POST', '/web-inspection/v1/alerts', {})).text;
   const count = async () => (await ask(session, 'GET', '/web-inspection/v1/alerts/count')).text;
   expect(await list()).toContain('of one’s own');
@@ -199,7 +204,7 @@ test('shows the alerts of the viewed organization, not one’s own', async () =>
 });
 
 test('shows only the carrier while viewing as an airline, and nothing of agencies', async () => {
-  const session = await sessionOf(services(), 'Inês');
+  const session = await startDemoSession(services(), 'Inês');
   const airline = demoOrganizations.find(({ key }) => key === 'X0')?.name ?? '';
   const claims = claimsOf(await viewing(session, airline));
   expect(claims).toMatchObject({ is_airline: true, viewing_as: { id: idOf(airline), name: airline } });
@@ -216,9 +221,9 @@ test('grants no rights beyond those at one’s own organization', async () => {
     .select('id')
     .where('name', '=', 'Companhia aérea')
     .executeTakeFirstOrThrow();
-  const { id } = personCalled('Inês');
+  const { id } = getDemoPerson('Inês');
   await db().updateTable('user_role').set({ role_id: role.id }).where('user_id', '=', id).execute();
-  const session = await sessionOf(services(), 'Inês');
+  const session = await startDemoSession(services(), 'Inês');
   await viewing(session, 'Polícia Federal');
   const { permissions } = JSON.parse((await ask(session, 'GET', '/auth/v1/users/current')).text);
   const administrator = await db()
@@ -231,17 +236,17 @@ test('grants no rights beyond those at one’s own organization', async () => {
 });
 
 test('refuses all changes while viewing', async () => {
-  const session = await sessionOf(services(), 'Inês');
+  const session = await startDemoSession(services(), 'Inês');
   await viewing(session, 'Polícia Federal');
   const changes = everyEndpoint.filter(
     ({ endpoint }) =>
-      !onlyReads(endpoint) &&
+      !isReadOnly(endpoint) &&
       endpoint.whileViewing !== true &&
       (endpoint.access === 'signedIn' || typeof endpoint.access !== 'string'),
   );
   expect(changes.length).toBeGreaterThan(15);
   for (const declared of changes) {
-    const reply = await callEndpoint(app, declared, noRecords(), session);
+    const reply = await callEndpoint(app, declared, createMissingRecords(), session);
     expect([declared.name, reply.statusCode, reply.headers['x-error-code']]).toEqual([
       declared.name,
       422,
@@ -260,12 +265,12 @@ function abilitiesIn(value: unknown): unknown[] {
 }
 
 test('returns no abilities that would be refused while viewing', async () => {
-  const session = await sessionOf(services(), 'Inês');
+  const session = await startDemoSession(services(), 'Inês');
   const file = await db().selectFrom('api_pnr_file').select('id').limit(1).executeTakeFirstOrThrow();
-  const records = { ...noRecords(), fileId: file.id, flightId: flight.id };
+  const records = { ...createMissingRecords(), fileId: file.id, flightId: flight.id };
   const readings = everyEndpoint.filter(
     ({ endpoint }) =>
-      onlyReads(endpoint) && (endpoint.access === 'signedIn' || typeof endpoint.access !== 'string'),
+      isReadOnly(endpoint) && (endpoint.access === 'signedIn' || typeof endpoint.access !== 'string'),
   );
   const offered = async () => {
     const found = new Set<unknown>();
@@ -282,7 +287,7 @@ test('returns no abilities that would be refused while viewing', async () => {
 });
 
 test('names every endpoint that counts as reading accordingly', () => {
-  const looks = everyEndpoint.filter(({ endpoint }) => endpoint.method !== 'GET' && onlyReads(endpoint));
+  const looks = everyEndpoint.filter(({ endpoint }) => endpoint.method !== 'GET' && isReadOnly(endpoint));
   const verbs =
     /^(?:search|find|list|count|view|export|check|preview|tally|verify|explain)|(?:Changed|Met|OfPassenger|OfTraveller)$|^(?:takeOver|confirmHandOver|temporaryToken)$/;
   expect(looks.map(({ name }) => name).filter(name => !verbs.test(name))).toEqual([]);
@@ -290,25 +295,25 @@ test('names every endpoint that counts as reading accordingly', () => {
 
 test('lets only organizations with the administrator flag view as existing others', async () => {
   for (const name of ['Helena', 'Lívia', 'Rui', 'Bruno', 'Davi']) {
-    const session = await sessionOf(services(), name);
+    const session = await startDemoSession(services(), name);
     expect([name, (await ask(session, 'GET', '/auth/v1/viewing/organizations')).text]).toEqual([name, '[]']);
     const organizationId =
-      idOf('Vigiagro') === personCalled(name).organizationId ? idOf('Anvisa') : idOf('Vigiagro');
+      idOf('Vigiagro') === getDemoPerson(name).organizationId ? idOf('Anvisa') : idOf('Vigiagro');
     const { status } = await ask(session, 'POST', '/auth/v1/viewing', { organizationId });
     expect([name, status]).toEqual([name, 404]);
     expect(claimsOf(session)).not.toHaveProperty('may_view_as');
   }
-  const session = await sessionOf(services(), 'Inês');
+  const session = await startDemoSession(services(), 'Inês');
   expect(claimsOf(session)).toMatchObject({ may_view_as: true });
   const listed = JSON.parse((await ask(session, 'GET', '/auth/v1/viewing/organizations')).text);
   expect(listed.map(({ name }: { name: string }) => name)).not.toContain('Processamento de Dados');
   expect(listed).toHaveLength(6);
-  for (const organizationId of [idOf('Processamento de Dados'), newId()])
+  for (const organizationId of [idOf('Processamento de Dados'), createId()])
     expect((await ask(session, 'POST', '/auth/v1/viewing', { organizationId })).status).toBe(404);
 });
 
 test('keeps airline users from viewing, whatever their session contains', async () => {
-  const session = await sessionOf(services(), 'Bruno');
+  const session = await startDemoSession(services(), 'Bruno');
   await db().updateTable('organization').set({ administrator: true }).where('carrier', '=', 'X0').execute();
   const { sid } = claimsOf(session);
   await db()
@@ -322,7 +327,7 @@ test('keeps airline users from viewing, whatever their session contains', async 
 });
 
 test('ends viewing at the next request after the right is revoked', async () => {
-  const session = await sessionOf(services(), 'Inês');
+  const session = await startDemoSession(services(), 'Inês');
   await viewing(session, 'Anvisa');
   const processing = idOf('Processamento de Dados');
   const setFlag = (administrator: boolean) =>
@@ -335,17 +340,17 @@ test('ends viewing at the next request after the right is revoked', async () => 
 });
 
 test('limits viewing to the session', async () => {
-  const session = await sessionOf(services(), 'Inês');
-  const beside = await sessionOf(services(), 'Inês');
+  const session = await startDemoSession(services(), 'Inês');
+  const beside = await startDemoSession(services(), 'Inês');
   await viewing(session, 'Anvisa');
   expect(await restrictions(beside)).toHaveLength(2);
   await ask(session, 'GET', '/auth/v1/login/web/logout-url');
   expect((await ask(session, 'GET', '/auth/v1/users/current')).status).toBe(401);
-  expect(await restrictions(await sessionOf(services(), 'Inês'))).toHaveLength(2);
+  expect(await restrictions(await startDemoSession(services(), 'Inês'))).toHaveLength(2);
 });
 
 test('includes the viewed organization in the token, with the same expiry, until viewing ends', async () => {
-  const session = await sessionOf(services(), 'Inês');
+  const session = await startDemoSession(services(), 'Inês');
   const begun = await viewing(session, 'Anvisa');
   expect(claimsOf(begun)).toMatchObject({
     viewing_as: { id: idOf('Anvisa'), name: 'Anvisa' },

@@ -4,7 +4,7 @@ import { endpoint } from '@farol/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#kernel/failure.ts';
-import { handle } from '#kernel/http/handler.ts';
+import { mountFeature } from '#kernel/http/handler.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { serveWeb } from './web.ts';
@@ -21,7 +21,7 @@ const things = endpoint({
   access: 'public',
   audit: 'none',
 });
-const area = handle({ things }, { things: () => undefined });
+const area = mountFeature({ things }, { things: () => undefined });
 const nobody = { session: refuse, integrator: refuse, stream: refuse };
 let app: FastifyInstance;
 

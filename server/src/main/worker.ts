@@ -1,21 +1,21 @@
-import { keepMonths } from '#kernel/db/keep-months.ts';
-import { assertSharedAuditHead, ConfigError, readOutsideConfig } from '#kernel/config.ts';
-import { withoutValues } from '#kernel/db/without-values.ts';
-import { makeLog } from '#kernel/log.ts';
+import { scheduleMonths } from '#kernel/db/keep-months.ts';
+import { assertSharedAuditHead, ConfigError, readExternalConfig } from '#kernel/config.ts';
+import { redactError } from '#kernel/db/without-values.ts';
+import { createLog } from '#kernel/log.ts';
 import { JobWorker } from './job-worker.ts';
 import { openServices } from './services.ts';
 
 /** Runs jobs only, next to other processes on the database of `DATABASE_URL`. Serves no pages. */
 async function main(): Promise<void> {
-  const config = readOutsideConfig(
+  const config = readExternalConfig(
     'DATABASE_URL: a worker shares an outside database with the platform; give its address, and the same settings as the platform',
   );
   assertSharedAuditHead(process.env);
-  const worker = new JobWorker(makeLog(config.logLevel));
+  const worker = new JobWorker(createLog(config.logLevel));
   const { services, ownerUrl, appUrl, close } = await openServices(config);
   await worker.begin({ ownerUrl, appUrl });
   console.log(`Farol ${config.version} works ${config.workers} jobs at once`);
-  const months = keepMonths(services);
+  const months = scheduleMonths(services);
   const stop = async () => {
     await months.stop();
     await worker.stop();
@@ -27,6 +27,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   if (error instanceof ConfigError) console.error(`Farol cannot start:\n${error.message}`);
-  else console.error('Farol cannot start:', withoutValues(error));
+  else console.error('Farol cannot start:', redactError(error));
   process.exit(1);
 });

@@ -3,32 +3,32 @@ import { Failure } from '#kernel/failure.ts';
 import type { Organization, UserActor } from '#kernel/guard/actor.ts';
 import type { Authenticators } from '#kernel/guard/guard.ts';
 import type { MountedFeature } from '#kernel/http/handler.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import { setUpServer, type TestServer } from './server.ts';
 
 /** Builds an invented agency without a database row. */
-export function testOrganization(given: Partial<Organization> = {}): Organization {
+export function buildOrganization(overrides: Partial<Organization> = {}): Organization {
   return {
-    id: newId(),
+    id: createId(),
     name: 'Agency',
     type: 'HEALTH',
     administrator: false,
     carrier: null,
     airports: [],
     timeZone: 'America/Sao_Paulo',
-    ...given,
+    ...overrides,
   };
 }
 
 /** Builds an invented user without a database row. */
-export function testUser(
+export function buildUser(
   organization: Organization | null,
   permissions: readonly Permission[],
-  given: Partial<UserActor> = {},
+  overrides: Partial<UserActor> = {},
 ): UserActor {
   return {
     kind: 'user',
-    id: newId(),
+    id: createId(),
     cpf: '52998224725',
     fullName: 'Any Person',
     organization,
@@ -37,12 +37,12 @@ export function testUser(
     airports: [],
     seesAllRestrictions: false,
     lastLoginAt: null,
-    ...given,
+    ...overrides,
   };
 }
 
 /** Accepts these users by name as token. Rejects integrators and streams. */
-function lettingIn(people: Readonly<Record<string, UserActor>>): Authenticators {
+function buildAuthenticators(people: Readonly<Record<string, UserActor>>): Authenticators {
   return {
     session: async (_db, token) => {
       const actor = Object.entries(people).find(([name]) => name === token)?.[1];
@@ -58,7 +58,7 @@ function lettingIn(people: Readonly<Record<string, UserActor>>): Authenticators 
   };
 }
 
-export interface Answer {
+export interface TestReply {
   status: number;
   headers: Record<string, unknown>;
   bytes: Buffer;
@@ -66,33 +66,33 @@ export interface Answer {
   body<T>(): T;
 }
 
-export interface Desk<Who extends string> extends TestServer {
+export interface TestClient<Who extends string> extends TestServer {
   /** Sends a request as a user; `undefined` sends no session. */
-  ask(
-    who: Who | undefined,
+  request(
+    user: Who | undefined,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     body?: object,
     language?: 'pt' | 'en',
-  ): Promise<Answer>;
+  ): Promise<TestReply>;
 }
 
 /** Serves these features to these users, on a database of the file's own. Call once at the top of a file. */
-export function setUpDeskFor<Who extends string>(
-  people: Readonly<Record<Who, UserActor>>,
+export function useTestClient<User extends string>(
+  people: Readonly<Record<User, UserActor>>,
   features: readonly MountedFeature[],
   settings: Record<string, string> = {},
-): () => Desk<Who> {
-  const server = setUpServer(features, () => lettingIn(people), settings);
+): () => TestClient<User> {
+  const server = setUpServer(features, () => buildAuthenticators(people), settings);
   return () => ({
     ...server(),
-    ask: async (who, method, url, body, language = 'pt') => {
+    request: async (user, method, url, body, language = 'pt') => {
       const reply = await server().app.inject({
         method,
         url,
         headers: {
           'accept-language': language,
-          ...(who === undefined ? {} : { authorization: `Bearer ${who}` }),
+          ...(user === undefined ? {} : { authorization: `Bearer ${user}` }),
         },
         ...(body === undefined ? {} : { payload: body }),
       });

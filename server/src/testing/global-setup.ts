@@ -2,16 +2,16 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { loadReference } from '#areas/registry/index.ts';
-import { provideLogin } from '#kernel/db/app-login.ts';
+import { ensureLogin } from '#kernel/db/app-login.ts';
 import { distribute } from '#kernel/db/cluster/distribute.ts';
 import { startEmbedded } from '#kernel/db/embedded.ts';
 import { migrate } from '#kernel/db/migrate.ts';
-import { makeMonths } from '#kernel/db/months.ts';
+import { createMonths } from '#kernel/db/months.ts';
 import { openPool, transaction } from '#kernel/db/pool.ts';
 import { startLocalCluster } from '../../../scripts/cluster.ts';
-import { scratchFolder } from '../../../scripts/scratch.ts';
+import { createScratchFolder } from '../../../scripts/scratch.ts';
 import { onCluster, testShards } from './cluster.ts';
-import { closeTemplate, joinNodes, makeTemplate, templateUrl, testLogin } from './queries.ts';
+import { closeTemplate, joinNodes, createTemplate, templateUrl, testLogin } from './queries.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,15 +27,15 @@ const flightMonths = ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01'];
 
 /** Starts PostgreSQL for the tests and fills the template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = scratchFolder('test');
+  const dataDir = createScratchFolder('test');
   const server = await (onCluster ? startTestCluster(dataDir) : startTestServer(dataDir));
   const stop = async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await makeTemplate(server.url);
-    await fill(templateUrl(server.url));
+    await createTemplate(server.url);
+    await fillTemplate(templateUrl(server.url));
     await closeTemplate(server.url);
   } catch (error) {
     await stop();
@@ -68,15 +68,15 @@ async function startTestCluster(folder: string): Promise<TestServerProcess> {
   return { url: coordinator, stop: () => cluster.stop() };
 }
 
-async function fill(url: string): Promise<void> {
+async function fillTemplate(url: string): Promise<void> {
   await migrate(url);
   if (onCluster) await distribute(url, { shards: testShards });
-  const months = makeMonths(url);
+  const months = createMonths(url);
   await months.forFlights(flightMonths);
   // Ids contain the real time, and a test run may cross the end of a month.
   const thisMonth = Temporal.Now.plainDateISO('UTC').with({ day: 1 });
   await months.forReceived([thisMonth, thisMonth.add({ months: 1 })].map(String));
-  const pool = openPool(await provideLogin(url, testLogin), 1);
+  const pool = openPool(await ensureLogin(url, testLogin), 1);
   await transaction(pool.db, { kind: 'system' }, loadReference);
   await pool.end();
 }

@@ -1,15 +1,15 @@
 import type { Person } from '@farol/edifact';
 
 /** Builds a passenger with these fields only. */
-export function personOf(said: Partial<Person> = {}): Person {
+export function buildPerson(fields: Partial<Person> = {}): Person {
   return {
     kind: 'PASSENGER',
     inTransit: false,
-    nationalities: said.nationality === undefined ? [] : [said.nationality],
+    nationalities: fields.nationality === undefined ? [] : [fields.nationality],
     documents: [],
     phones: [],
     emails: [],
     ticketNumbers: [],
-    ...said,
+    ...fields,
   };
 }

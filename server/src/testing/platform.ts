@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { startBus } from '../kernel/bus/bus.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { readConfig, type Config } from '../kernel/config.ts';
-import { addressFor } from '../kernel/db/app-login.ts';
-import { makeMonths } from '../kernel/db/months.ts';
+import { buildLoginUrl } from '../kernel/db/app-login.ts';
+import { createMonths } from '../kernel/db/months.ts';
 import { openPool, transaction, type Database, type Pool } from '../kernel/db/pool.ts';
-import { firstGeneration, KeyRing, type Keys } from '../kernel/keys/keys.ts';
+import { buildFirstGeneration, KeyRing, type Keys } from '../kernel/keys/keys.ts';
 import { loadKeys } from '../kernel/keys/load.ts';
-import { makeLog } from '../kernel/log.ts';
+import { createLog } from '../kernel/log.ts';
 import type { Services } from '../kernel/services.ts';
 import { cloneTemplate, dropDatabase, testLogin, urlOf } from './queries.ts';
 
@@ -54,7 +54,7 @@ export function useDatabase(settings: Record<string, string> = {}): () => TestPl
     const name = `test_${randomBytes(6).toString('hex')}`;
     await cloneTemplate(serverUrl, name);
     const ownerUrl = urlOf(serverUrl, name);
-    const appUrl = addressFor(ownerUrl, testLogin);
+    const appUrl = buildLoginUrl(ownerUrl, testLogin);
     const dataDir = mkdtempSync(join(tmpdir(), 'farol-data-'));
     const clock = new TestClock(testNow);
     const config: Config = {
@@ -67,11 +67,11 @@ export function useDatabase(settings: Record<string, string> = {}): () => TestPl
       appDatabaseUrl: appUrl,
     };
     const undeclared: string[] = [];
-    const log = makeLog('error', {
+    const log = createLog('error', {
       write: line => line.includes('undeclaredFailure') && undeclared.push(line),
     });
     const pool = openPool(appUrl, 8);
-    const months = makeMonths(ownerUrl);
+    const months = createMonths(ownerUrl);
     const bus = await startBus(appUrl, log);
     const keys = await loadKeys({ config, pool, bus, log });
     platform = { services: { config, clock, log, pool, months, bus, keys }, clock, ownerUrl, appUrl };
@@ -93,12 +93,12 @@ export function useDatabase(settings: Record<string, string> = {}): () => TestPl
 }
 
 /** Runs `work` as the system, without row-level security. */
-export function forSystem<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
+export function runAsSystem<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
   return transaction(pool.db, { kind: 'system' }, work);
 }
 
 /** Creates keys of another secret, which decrypt nothing. */
-export function otherKeys(): Keys {
-  const others = [firstGeneration('another secret for tests, long enough')];
-  return new KeyRing(others, async () => others);
+export function createForeignKeys(): Keys {
+  const generations = [buildFirstGeneration('another secret for tests, long enough')];
+  return new KeyRing(generations, async () => generations);
 }

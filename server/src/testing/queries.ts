@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, DatabaseError } from 'pg';
 import type { DB } from '../db/schema.gen.ts';
-import { clusterSettingsOf } from '../kernel/db/cluster/queries.ts';
+import { buildClusterSettings } from '../kernel/db/cluster/queries.ts';
 import { unpackRecords } from '../kernel/audit/records.ts';
 import type { Database, Pool } from '../kernel/db/pool.ts';
-import { joinNodes, onServer } from '../../../scripts/cluster-queries.ts';
+import { joinNodes, runStatement } from '../../../scripts/cluster-queries.ts';
 
-export { joinNodes, onServer };
+export { joinNodes, runStatement as onServer };
 
 const template = 'farol_template';
 
@@ -23,8 +23,8 @@ export function urlOf(serverUrl: string, name: string): string {
   return url.href;
 }
 
-export async function makeTemplate(serverUrl: string): Promise<void> {
-  await makeDatabase(serverUrl, template);
+export async function createTemplate(serverUrl: string): Promise<void> {
+  await createDatabase(serverUrl, template);
 }
 
 /**
@@ -39,7 +39,7 @@ export async function closeTemplate(serverUrl: string): Promise<void> {
 }
 
 /** Creates an empty database; on a cluster one that knows its nodes. */
-export async function makeDatabase(serverUrl: string, name: string): Promise<void> {
+export async function createDatabase(serverUrl: string, name: string): Promise<void> {
   await onNodes(serverUrl, [`create database ${name}`]);
   const [coordinator = '', ...workers] = (await nodesOf(serverUrl)).map(url => urlOf(url, name));
   if (workers.length > 0) await joinNodes(coordinator, workers);
@@ -50,7 +50,7 @@ export async function cloneTemplate(serverUrl: string, name: string): Promise<vo
   await onNodes(serverUrl, [`create database ${name} template ${template} strategy file_copy`]);
   if ((await nodesOf(serverUrl)).length === 1) return;
   // A clone does not copy database settings.
-  for (const statement of clusterSettingsOf(name)) await onServer(serverUrl, statement);
+  for (const statement of buildClusterSettings(name)) await runStatement(serverUrl, statement);
 }
 
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
@@ -71,9 +71,9 @@ const nodes = new Map<string, Promise<string[]>>();
 
 /** Returns the coordinator and its nodes, coordinator first. */
 function nodesOf(serverUrl: string): Promise<string[]> {
-  const known = nodes.get(serverUrl) ?? findNodes(serverUrl);
-  nodes.set(serverUrl, known);
-  return known;
+  const urls = nodes.get(serverUrl) ?? findNodes(serverUrl);
+  nodes.set(serverUrl, urls);
+  return urls;
 }
 
 /** The coordinator's maintenance database lists the nodes. */
@@ -104,14 +104,14 @@ export async function nodeUrls(ownerUrl: string): Promise<string[]> {
 async function onNodes(serverUrl: string, statements: readonly string[]): Promise<void> {
   await Promise.all(
     (await nodesOf(serverUrl)).map(async node => {
-      for (const statement of statements) await onServer(node, statement);
+      for (const statement of statements) await runStatement(node, statement);
     }),
   );
 }
 
 /** Kills connections that are idle in a transaction. */
 export async function breakTransactions(ownerUrl: string): Promise<void> {
-  await onServer(
+  await runStatement(
     ownerUrl,
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity
      where datname = current_database() and state = 'idle in transaction'`,
@@ -119,41 +119,44 @@ export async function breakTransactions(ownerUrl: string): Promise<void> {
 }
 
 export async function refreshStatistics(ownerUrl: string): Promise<void> {
-  await onServer(ownerUrl, 'analyze');
+  await runStatement(ownerUrl, 'analyze');
 }
 
 /** Returns the monthly partitions of these tables in the plans of `ask`, sorted: `flight_202603`. */
-export async function monthsRead(
+export async function listMonthsRead(
   pool: Pool,
   tables: readonly string[],
   ask: (db: Database) => Promise<unknown>,
 ): Promise<string[]> {
   // On a cluster, plans contain shards, whose number follows the month.
   const months = new RegExp(`\\b(?:${tables.join('|')})_2\\d{5}(?=_\\d+\\b|\\b)`, 'g');
-  const lines = await plansOf(pool, ask);
+  const lines = await explainQueries(pool, ask);
   return [...new Set(lines.flatMap(line => line.match(months) ?? []))].toSorted();
 }
 
 /** Returns the number of shards that each query of `ask` reads; cluster only. */
-export async function shardsAsked(pool: Pool, ask: (db: Database) => Promise<unknown>): Promise<number[]> {
-  const lines = await plansOf(pool, ask);
+export async function countShardsRead(
+  pool: Pool,
+  ask: (db: Database) => Promise<unknown>,
+): Promise<number[]> {
+  const lines = await explainQueries(pool, ask);
   return lines.flatMap(line => /Task Count: (\d+)/.exec(line)?.[1] ?? []).map(Number);
 }
 
 /** Throws if `ask` sends no query. */
-async function plansOf({ pg }: Pool, ask: (db: Database) => Promise<unknown>): Promise<string[]> {
-  const sent: { sql: string; parameters: readonly unknown[] }[] = [];
+async function explainQueries({ pg }: Pool, ask: (db: Database) => Promise<unknown>): Promise<string[]> {
+  const queries: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: pg }),
-    log: ({ query }) => void sent.push({ sql: query.sql, parameters: query.parameters }),
+    log: ({ query }) => void queries.push({ sql: query.sql, parameters: query.parameters }),
   });
   await ask(db);
-  if (sent.length === 0) throw new Error('no query was sent');
+  if (queries.length === 0) throw new Error('no query was sent');
   const lines: string[] = [];
   const client = await pg.connect();
   try {
     await client.query('set citus.explain_all_tasks = on');
-    for (const query of sent) {
+    for (const query of queries) {
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${query.sql}`, [
         ...query.parameters,
       ]);
@@ -166,7 +169,7 @@ async function plansOf({ pg }: Pool, ask: (db: Database) => Promise<unknown>): P
 }
 
 /** Asks a single-value query of a table, or of each of its shards on a cluster. */
-export async function ofShards(
+export async function queryShards(
   owner: Client,
   table: string,
   question: (shard: string) => string,
@@ -186,7 +189,7 @@ export async function ofShards(
 }
 
 /** Disables the triggers of the audit trail, as a database administrator can. */
-export async function openTrail(owner: Client): Promise<void> {
+export async function disableTrailTriggers(owner: Client): Promise<void> {
   // On one server this sets an unused custom setting.
   await owner.query('set citus.enable_unsafe_triggers = on');
   for (const table of ['audit_event', 'audit_seal'])
@@ -194,11 +197,11 @@ export async function openTrail(owner: Client): Promise<void> {
 }
 
 /** Changes the audit trail, as a database administrator can. */
-export async function tamper(ownerUrl: string, statement: string): Promise<void> {
+export async function tamperWithTrail(ownerUrl: string, statement: string): Promise<void> {
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
-    await openTrail(owner);
+    await disableTrailTriggers(owner);
     await owner.query(statement);
   } finally {
     await owner.end();
@@ -215,7 +218,7 @@ export async function trailRows(db: Database) {
 
 /** Adds an unknown column with a default to every table, as a newer version would. */
 export async function addColumns(ownerUrl: string): Promise<void> {
-  await onServer(
+  await runStatement(
     ownerUrl,
     // On a cluster, one statement changes tables of several kinds in sequence.
     `set citus.multi_shard_modify_mode = 'sequential';
@@ -235,7 +238,7 @@ export async function addColumns(ownerUrl: string): Promise<void> {
 }
 
 /** Tables that change by themselves while a platform runs. */
-const living = [
+const backgroundTables = [
   'audit_event',
   'audit_seal',
   'audit_unsealed',
@@ -245,11 +248,11 @@ const living = [
 ];
 
 /** Returns row count and content hash of each table. */
-export async function contentsOf(owner: Client): Promise<Record<string, { rows: string; holds: string }>> {
+export async function hashTables(owner: Client): Promise<Record<string, { rows: string; holds: string }>> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
      and not relispartition and relname <> all($1) order by 1`,
-    [living],
+    [backgroundTables],
   );
   const contents: Record<string, { rows: string; holds: string }> = {};
   for (const { name } of tables) {
@@ -265,7 +268,7 @@ const ownTables = `select relname as name from pg_class where relnamespace = 'pu
   and not relispartition and relname not like 'kysely%' order by 1`;
 
 /** Returns rows that contain one of these texts, with their tables. */
-export async function rowsWith(owner: Client, texts: readonly string[]): Promise<string[]> {
+export async function listRowsContaining(owner: Client, texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await owner.query<{ name: string }>(ownTables);
   const found: string[] = [];
   for (const { name } of tables) {

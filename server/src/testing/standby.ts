@@ -4,15 +4,20 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startEmbedded } from '#kernel/db/embedded.ts';
-import { placeOf, serverUser } from '#kernel/db/embedded-place.ts';
-import { freePort, run, serverArguments, type Running } from '#kernel/db/embedded-process.ts';
+import { locateCluster, findServerUser } from '#kernel/db/embedded-place.ts';
+import {
+  findFreePort,
+  startProgram,
+  buildServerArguments,
+  type RunningProcess,
+} from '#kernel/db/embedded-process.ts';
 import { citusPrograms, startLocalCluster } from '../../../scripts/cluster.ts';
-import { scratchFolder } from '../../../scripts/scratch.ts';
+import { createScratchFolder } from '../../../scripts/scratch.ts';
 import { onCluster } from './cluster.ts';
 import { beginCopy, endCopy, joinNodes, pauseReplay, resumeReplay, serverPids } from './queries.ts';
 
 /** A test server with a streaming replica. */
-export interface Replicated {
+export interface ReplicatedServer {
   /** Owner's addresses. */
   primaryUrl: string;
   standbyUrl: string;
@@ -24,14 +29,14 @@ export interface Replicated {
   /** Runs `work` while the replica hangs with open connections. */
   whileHanging<T>(work: () => Promise<T>): Promise<T>;
   /** Runs `work` while the replica answers but does not replay. */
-  paused<T>(work: () => Promise<T>): Promise<T>;
+  whilePaused<T>(work: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
 const password = 'test';
 
 /** A primary and how to start a copy of its data. */
-interface Origin {
+interface PrimaryServer {
   url: string;
   binaries: string;
   cluster: string;
@@ -43,13 +48,13 @@ interface Origin {
  * Starts the bundled server, or with `FAROL_TEST_ON=cluster` a coordinator with two nodes; its replica then
  * reads the same nodes.
  */
-async function startOrigin(folder: string): Promise<Origin> {
+async function startPrimary(folder: string): Promise<PrimaryServer> {
   if (!onCluster) {
     const primary = await startEmbedded({ dataDir: folder, password, durable: true });
     return {
-      ...placeOf(folder, serverUser()),
+      ...locateCluster(folder, findServerUser()),
       url: primary.ownerUrl,
-      argumentsOf: (copy, port) => serverArguments(copy, port, true),
+      argumentsOf: (copy, port) => buildServerArguments(copy, port, true),
       stop: () => primary.stop(),
     };
   }
@@ -70,23 +75,23 @@ async function startOrigin(folder: string): Promise<Origin> {
 }
 
 /** Starts both. Copies the data folder by hand, because the packages have no `pg_basebackup`. */
-export async function startReplicated(): Promise<Replicated> {
-  const dataDir = scratchFolder('replicated');
-  const primary = await startOrigin(dataDir);
-  const user = serverUser();
+export async function startReplicated(): Promise<ReplicatedServer> {
+  const dataDir = createScratchFolder('replicated');
+  const primary = await startPrimary(dataDir);
+  const user = findServerUser();
   const copy = join(dataDir, 'standby');
   await copyCluster(primary.url, primary.cluster, copy, user);
-  const port = await freePort();
+  const port = await findFreePort();
   const standbyUrl = Object.assign(new URL(primary.url), { port: String(port) }).href;
-  let server: Running | undefined;
+  let server: RunningProcess | undefined;
   const kill = async () => {
     // SIGQUIT also ends the child processes; after SIGKILL they would keep the folder for a moment.
     server?.child.kill('SIGQUIT');
     await server?.ended;
   };
   const start = async () => {
-    server = run(primary.binaries, 'postgres', user, primary.argumentsOf(copy, port));
-    await untilReady(standbyUrl, server);
+    server = startProgram(primary.binaries, 'postgres', user, primary.argumentsOf(copy, port));
+    await waitUntilReady(standbyUrl, server);
   };
   const stop = async () => {
     await kill();
@@ -114,7 +119,7 @@ export async function startReplicated(): Promise<Replicated> {
         for (const pid of pids) process.kill(pid, 'SIGCONT');
       }
     },
-    paused: work => pausing(standbyUrl, work),
+    whilePaused: work => whileReplayPaused(standbyUrl, work),
     stop,
   };
 }
@@ -148,7 +153,7 @@ async function copyCluster(
   });
 }
 
-async function pausing<T>(standbyUrl: string, work: () => Promise<T>): Promise<T> {
+async function whileReplayPaused<T>(standbyUrl: string, work: () => Promise<T>): Promise<T> {
   await onServer(standbyUrl, pauseReplay);
   try {
     return await work();
@@ -167,7 +172,7 @@ async function onServer<T>(url: string, work: (client: Client) => Promise<T>): P
   }
 }
 
-async function untilReady(url: string, server: Running): Promise<void> {
+async function waitUntilReady(url: string, server: RunningProcess): Promise<void> {
   for (;;) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
     client.on('error', () => undefined);

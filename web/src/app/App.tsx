@@ -1,6 +1,6 @@
 import { Suspense, useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useRoutes } from 'react-router';
-import { lendNavigation } from '../client/navigation.ts';
+import { setNavigation } from '../client/navigation.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { Boundary } from './layout/Boundary.tsx';
 import { routes } from './routes.tsx';
@@ -8,7 +8,7 @@ import { routes } from './routes.tsx';
 export function App() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  useLayoutEffect(() => lendNavigation(navigate), [navigate]);
+  useLayoutEffect(() => setNavigation(navigate), [navigate]);
   return (
     <Boundary place={pathname}>
       <Suspense fallback={<PageSkeleton />}>{useRoutes(routes)}</Suspense>

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router';
 import { useReader } from '../client/reader.ts';
-import { session, useIsSignedIn, wayBack } from '../client/session.ts';
+import { session, useIsSignedIn, returnPath } from '../client/session.ts';
 import { lazy } from '../ui/lazy.ts';
 import { startPath } from './menu.ts';
 
 const Layout = lazy(async () => ({ default: (await import('./layout/Layout.tsx')).Layout }));
 
-function SendToLogin({ from, expired }: { from: string; expired: boolean }) {
-  useEffect(() => wayBack.save(from), [from]);
+function LoginRedirect({ from, expired }: { from: string; expired: boolean }) {
+  useEffect(() => returnPath.save(from), [from]);
   return <Navigate to={expired ? '/auth/login?expired=1' : '/auth/login'} replace />;
 }
 
@@ -23,7 +23,7 @@ export function Guard() {
   const signedIn = useIsSignedIn();
   const { pathname, search } = useLocation();
   if (signedIn) return <Outlet context={frame} />;
-  return <SendToLogin from={`${pathname}${search}`} expired={session.exists()} />;
+  return <LoginRedirect from={`${pathname}${search}`} expired={session.exists()} />;
 }
 
 export function Start() {

@@ -9,9 +9,9 @@ import { createRoot } from 'react-dom/client';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { config } from 'zod/mini';
 import { watchDrafts } from '../client/drafts.ts';
-import { guardedHistory } from '../client/history.ts';
+import { createGuardedHistory } from '../client/history.ts';
 import { session } from '../client/session.ts';
-import { startLanguage } from '../client/language.ts';
+import { initLanguage } from '../client/language.ts';
 import { theme, variables } from '../ui/theme.ts';
 import { App } from './App.tsx';
 import { LastBoundary, LastResort } from './errors/LastResort.tsx';
@@ -30,14 +30,14 @@ const client = new QueryClient({
   },
 });
 
-session.onOtherView(() => client.clear());
+session.onViewChange(() => client.clear());
 
 const element = document.querySelector('#root');
 if (element === null) throw new Error('index.html has no #root.');
 const root = createRoot(element);
 
-const history = guardedHistory();
-const whole = (
+const history = createGuardedHistory();
+const tree = (
   <StrictMode>
     <LastBoundary>
       <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
@@ -52,10 +52,10 @@ const whole = (
   </StrictMode>
 );
 
-startLanguage(firstTexts).then(
+initLanguage(firstTexts).then(
   () => {
     // Renders in a transition, so that the browser can paint and respond in between.
-    startTransition(() => root.render(whole));
+    startTransition(() => root.render(tree));
     watchForNewVersion();
     watchDrafts();
   },

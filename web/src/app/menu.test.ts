@@ -1,20 +1,20 @@
 import { type Permission, permissions } from '@farol/contract/permissions';
 import { expect, test } from 'vitest';
 import { hasNoAccess, type Reader } from '../client/reader.ts';
-import { itemAt, menuFor, shortName, startPath } from './menu.ts';
-import { missingAt, placeAt, screens } from './screens.ts';
+import { findItemAt, buildMenu, shortName, startPath } from './menu.ts';
+import { missingPermissionsAt, findPlace, screens } from './screens.ts';
 
 const reader = (held: readonly Permission[], isAirline = false): Reader => ({
   isAirline,
   permissions: new Set(held),
 });
-const everything: Reader = { ...reader(permissions), answersPeople: true };
+const everything: Reader = { ...reader(permissions), answersDataRequests: true };
 const paths = (who: Reader, app = false): string[] =>
-  menuFor(who, app).flatMap(({ items }) => items.map(({ path }) => path));
+  buildMenu(who, app).flatMap(({ items }) => items.map(({ path }) => path));
 
 test('shows an item for its functionality, and a group with any item', () => {
   expect(paths(reader(['FLIGHT_LIST']))).toEqual(['/home', '/boarding/flights']);
-  expect(menuFor(reader(['FLIGHT_LIST']), false).map(({ group }) => group)).toEqual(['top', 'search']);
+  expect(buildMenu(reader(['FLIGHT_LIST']), false).map(({ group }) => group)).toEqual(['top', 'search']);
 });
 
 test('shows alerts to people who work with them, never to airlines', () => {
@@ -41,12 +41,12 @@ test('omits items that are not marked for app mode', () => {
 test('shows data subject requests only to access managers who answer them', () => {
   const manager = reader(['USER_MANAGE']);
   expect(paths(manager)).not.toContain('/admin/privacy');
-  expect(missingAt('/admin/privacy', manager)).toEqual([]);
-  expect(paths({ ...manager, answersPeople: true })).toContain('/admin/privacy');
+  expect(missingPermissionsAt('/admin/privacy', manager)).toEqual([]);
+  expect(paths({ ...manager, answersDataRequests: true })).toContain('/admin/privacy');
 });
 
 test('orders groups and items as in the specification', () => {
-  const menu = menuFor(reader(['EXPORT_APIPNR', 'API_AUDIT_SEARCH', 'API_PNR_PANEL', 'INTEGRATOR']), false);
+  const menu = buildMenu(reader(['EXPORT_APIPNR', 'API_AUDIT_SEARCH', 'API_PNR_PANEL', 'INTEGRATOR']), false);
   expect(menu.map(({ group, items }) => [group, items.map(({ path }) => path)])).toEqual([
     ['top', ['/home']],
     ['inspection', ['/inspection/export-apipnr']],
@@ -70,34 +70,37 @@ test('places every screen without an item under one that has it', () => {
 test('admits everyone who sees the menu item to its screen', () => {
   for (const permission of permissions) {
     const who = reader([permission]);
-    for (const path of paths(who)) expect([permission, missingAt(path, who)]).toEqual([permission, null]);
+    for (const path of paths(who))
+      expect([permission, missingPermissionsAt(path, who)]).toEqual([permission, null]);
   }
 });
 
 test('refuses a screen without its functionality and names the missing ones', () => {
-  expect(missingAt('/inspection/restriction-list/add', reader(['FLIGHT_LIST']))).toEqual([
+  expect(missingPermissionsAt('/inspection/restriction-list/add', reader(['FLIGHT_LIST']))).toEqual([
     'RESTRICTION_LIST',
   ]);
-  expect(missingAt('/boarding/flights/1/passengers', reader([]))).toEqual([
+  expect(missingPermissionsAt('/boarding/flights/1/passengers', reader([]))).toEqual([
     'FLIGHT_LIST',
     'AIRLINE_FLIGHT_LIST',
   ]);
   for (const { path, needs } of screens) {
     const open = needs === 'public' || needs === 'signedIn';
-    expect([path, missingAt(path, reader([])) === null]).toEqual([path, open]);
-    expect([path, missingAt(path, everything)]).toEqual([path, null]);
+    expect([path, missingPermissionsAt(path, reader([])) === null]).toEqual([path, open]);
+    expect([path, missingPermissionsAt(path, everything)]).toEqual([path, null]);
   }
 });
 
 test('requires the needs of an inner screen in addition', () => {
   const flights = reader(['FLIGHT_LIST']);
-  expect(missingAt('/boarding/flights/passengers/1/details', flights)).toBeNull();
-  expect(missingAt('/boarding/flights/passengers/1/alerts', flights)).toContain('RESTRICTION_LIST');
+  expect(missingPermissionsAt('/boarding/flights/passengers/1/details', flights)).toBeNull();
+  expect(missingPermissionsAt('/boarding/flights/passengers/1/alerts', flights)).toContain(
+    'RESTRICTION_LIST',
+  );
 });
 
 test('refuses nobody an address without a screen', () => {
-  expect(placeAt('/no-such-screen')).toBeUndefined();
-  expect(missingAt('/no-such-screen', reader([]))).toBeNull();
+  expect(findPlace('/no-such-screen')).toBeUndefined();
+  expect(missingPermissionsAt('/no-such-screen', reader([]))).toBeNull();
 });
 
 test('treats permissions that open no screen as no access profile', () => {
@@ -109,13 +112,13 @@ test('treats permissions that open no screen as no access profile', () => {
 
 test("marks the flight list, or the airline's list, for the passengers of a flight", () => {
   const path = '/boarding/flights/1/passengers';
-  const both = menuFor(reader(['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST']), false);
-  expect(itemAt(both, path)?.path).toBe('/boarding/flights');
-  expect(itemAt(both, '/boarding/flights/passengers/1/details')?.path).toBe('/boarding/flights');
-  expect(itemAt(menuFor(reader(['AIRLINE_FLIGHT_LIST'], true), false), path)?.path).toBe(
+  const both = buildMenu(reader(['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST']), false);
+  expect(findItemAt(both, path)?.path).toBe('/boarding/flights');
+  expect(findItemAt(both, '/boarding/flights/passengers/1/details')?.path).toBe('/boarding/flights');
+  expect(findItemAt(buildMenu(reader(['AIRLINE_FLIGHT_LIST'], true), false), path)?.path).toBe(
     '/boarding/airline-flights',
   );
-  expect(itemAt(menuFor(reader(['FLIGHT_LIST']), false), '/version')).toBeUndefined();
+  expect(findItemAt(buildMenu(reader(['FLIGHT_LIST']), false), '/version')).toBeUndefined();
 });
 
 test('starts at the airline flights for airline users who may see them, else at home', () => {

@@ -1,11 +1,11 @@
-import { mayUse, type Reader } from '../client/reader.ts';
+import { canUse, type Reader } from '../client/reader.ts';
 import { menuGroups, type MenuItem, type MenuPart } from '../ui/screens.ts';
-import { placeAt, screens } from './screens.ts';
+import { findPlace, screens } from './screens.ts';
 
-function itemsOf(reader: Reader, app: boolean): MenuItem[] {
+function listItems(reader: Reader, app: boolean): MenuItem[] {
   return screens
     .flatMap(({ path, menu, needs }) =>
-      menu === undefined || !mayUse(reader, needs) || (app && menu.inApp !== true)
+      menu === undefined || !canUse(reader, needs) || (app && menu.inApp !== true)
         ? []
         : { ...menu, path, to: `${path}${menu.query?.(reader) ?? ''}` },
     )
@@ -13,20 +13,20 @@ function itemsOf(reader: Reader, app: boolean): MenuItem[] {
 }
 
 /** Returns the menu groups that have at least one item for this reader (specification, section 6). */
-export function menuFor(reader: Reader, app: boolean): readonly MenuPart[] {
-  const items = itemsOf(reader, app);
+export function buildMenu(reader: Reader, app: boolean): readonly MenuPart[] {
+  const items = listItems(reader, app);
   return menuGroups
     .map(group => ({ group, items: items.filter(item => item.group === group) }))
     .filter(({ items: held }) => held.length > 0);
 }
 
 /** Returns the item to mark as current: that of the screen or of the list it belongs to. */
-export function itemAt(menu: readonly MenuPart[], path: string): MenuItem | undefined {
-  const screen = placeAt(path)?.screen;
+export function findItemAt(menu: readonly MenuPart[], path: string): MenuItem | undefined {
+  const screen = findPlace(path)?.screen;
   if (screen === undefined) return undefined;
   const items = menu.flatMap(part => part.items);
   return [screen.path, ...(screen.under ?? [])]
-    .map(wanted => items.find(item => item.path === wanted))
+    .map(listPath => items.find(item => item.path === listPath))
     .find(item => item !== undefined);
 }
 

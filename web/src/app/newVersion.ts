@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { toast } from '../client/toasts.ts';
+import { showToast } from '../client/toasts.ts';
 
 /**
  * Registers the service worker. A new version waits for a reload, so that nothing changes while the user
@@ -9,7 +9,8 @@ export function watchForNewVersion(): void {
   if (!import.meta.env.PROD) return;
   void import('virtual:pwa-register').then(({ registerSW }) => {
     registerSW({
-      onNeedRefresh: () => toast({ level: 'info', message: i18next.t('frame.newVersion'), id: 'version' }),
+      onNeedRefresh: () =>
+        showToast({ level: 'info', message: i18next.t('frame.newVersion'), id: 'version' }),
     });
   });
 }

@@ -14,7 +14,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const code = /^[a-z\d]{2,3}$/i;
 
 /** Shows "not found" for malformed ids, because a call to the server could not help. */
-function Addressed({ children }: { children: ReactNode }) {
+function ValidatedParameters({ children }: { children: ReactNode }) {
   const ids = Object.entries(useParams()).filter(([name]) => name !== '*');
   return ids.every(([name, id = '']) => (name === 'code' ? code : uuid).test(id)) ? children : <NotFound />;
 }
@@ -26,7 +26,11 @@ function routeOf(screen: Screen): RouteObject {
   const start = first === undefined ? [] : [{ index: true, element: <Navigate to={first.path} replace /> }];
   // Public pages validate their own parameters.
   const checked = path.includes('/:') && needs !== 'public';
-  const element = checked ? <Addressed>{elementOf(screen)}</Addressed> : elementOf(screen);
+  const element = checked ? (
+    <ValidatedParameters>{elementOf(screen)}</ValidatedParameters>
+  ) : (
+    elementOf(screen)
+  );
   return { path, element, children: [...start, ...inner] };
 }
 

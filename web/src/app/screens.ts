@@ -1,12 +1,12 @@
 import { matchRoutes } from 'react-router';
 import { withTexts } from '../client/language.ts';
-import { mayUse, namesOf, type Needs, type Reader } from '../client/reader.ts';
+import { canUse, listNeededPermissions, type Needs, type Reader } from '../client/reader.ts';
 import type { Catalogue } from '../client/texts.ts';
 import type { AreaRoutes, BarTool, InnerScreen, Screen } from '../ui/screens.ts';
 import { areas } from './areas.ts';
 
 /** Adds the texts of the area to the loader of a screen or tool. */
-function ready<T extends InnerScreen | Screen | BarTool>(
+function loadWithTexts<T extends InnerScreen | Screen | BarTool>(
   part: T,
   texts: Catalogue,
   more: readonly Catalogue[] = [],
@@ -17,16 +17,19 @@ function ready<T extends InnerScreen | Screen | BarTool>(
 function screensOf({ screens: listed, texts }: AreaRoutes): Screen[] {
   return listed.map(screen => {
     const [first, ...rest] = screen.children ?? [];
-    const outer = ready(screen, texts, screen.texts);
+    const outer = loadWithTexts(screen, texts, screen.texts);
     return first === undefined
       ? outer
-      : { ...outer, children: [ready(first, texts), ...rest.map(inner => ready(inner, texts))] };
+      : {
+          ...outer,
+          children: [loadWithTexts(first, texts), ...rest.map(inner => loadWithTexts(inner, texts))],
+        };
   });
 }
 
 export const screens: readonly Screen[] = Object.values(areas).flatMap(screensOf);
 export const barTools: readonly BarTool[] = Object.values(areas).flatMap(({ tools = [], texts }) =>
-  tools.map(tool => ready(tool, texts)),
+  tools.map(tool => loadWithTexts(tool, texts)),
 );
 
 interface Place {
@@ -45,7 +48,7 @@ const patterns = screens.map(screen => ({
 }));
 
 /** Finds the screen at a path of the application, without query. */
-export function placeAt(path: string): Place | undefined {
+export function findPlace(path: string): Place | undefined {
   const place: Place | undefined = matchRoutes(patterns, path)?.at(-1)?.route.handle;
   return place;
 }
@@ -54,7 +57,7 @@ export function placeAt(path: string): Place | undefined {
  * Returns the permissions of the first need that the reader does not meet, or null when they may enter. The
  * list is empty when no permission would help.
  */
-export function missingAt(path: string, reader: Reader) {
-  const refused = placeAt(path)?.needs.find(needs => !mayUse(reader, needs));
-  return refused === undefined ? null : namesOf(refused);
+export function missingPermissionsAt(path: string, reader: Reader) {
+  const refused = findPlace(path)?.needs.find(needs => !canUse(reader, needs));
+  return refused === undefined ? null : listNeededPermissions(refused);
 }

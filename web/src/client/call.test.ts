@@ -1,7 +1,7 @@
 import { version } from '@farol/contract/areas/help/version';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
-import { lendNavigation } from './navigation.ts';
+import { setNavigation } from './navigation.ts';
 import { session } from './session.ts';
 import { pendingToasts } from './toasts.ts';
 
@@ -61,7 +61,7 @@ test('reports the retry time of a reply to the caller', async () => {
 
 test('notifies view listeners before data of another view is shown', async () => {
   const seen: (string | undefined)[] = [];
-  session.onOtherView(() => seen.push(session.claims()?.viewing_as?.name));
+  session.onViewChange(() => seen.push(session.claims()?.viewing_as?.name));
   const [, payload = ''] = tokenOf('ana').split('.');
   const viewing_as = { id: 'a', name: 'Agency' };
   session.keep(`x.${btoa(JSON.stringify({ ...JSON.parse(atob(payload)), viewing_as }))}.x`);
@@ -100,7 +100,7 @@ const missing = (): Response => Response.json({ messages: ['Not here'], code: 'N
 
 test('replaces only the calling screen with the not-found page', async () => {
   const led: unknown[] = [];
-  const giveBack = lendNavigation(to => void led.push(to));
+  const giveBack = setNavigation(to => void led.push(to));
   pendingToasts.set([]);
   serve(missing);
   await expect(call(version.publicSettings, {})).rejects.toThrow('Not here');

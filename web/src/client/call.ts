@@ -1,10 +1,10 @@
-import { addressOf, type Answered, type Endpoint, type Given } from '@farol/contract/endpoint';
+import { addressOf, type CallOutput, type Endpoint, type CallInput } from '@farol/contract/endpoint';
 import { language } from './language.ts';
 import { ApiError, reactionTo } from './failures.ts';
 import { currentPath, currentScreen, goTo } from './navigation.ts';
-import { whileCalling } from './progress.ts';
-import { session, wayBack } from './session.ts';
-import { errorToast, fixedToast } from './toasts.ts';
+import { trackCall } from './progress.ts';
+import { session, returnPath } from './session.ts';
+import { showErrorToast, showFixedToast } from './toasts.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -30,27 +30,27 @@ function requestHeaders(options: CallOptions, json: boolean): Headers {
 }
 
 async function send(
-  called: Endpoint,
-  given: Record<string, unknown>,
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
   options: CallOptions,
 ): Promise<Response> {
-  const json = given['body'] !== undefined;
+  const json = input['body'] !== undefined;
   try {
-    return await fetch(addressOf(called, given), {
-      method: called.method,
+    return await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
       headers: requestHeaders(options, json),
       credentials: 'same-origin',
-      ...(json ? { body: JSON.stringify(given['body']) } : {}),
+      ...(json ? { body: JSON.stringify(input['body']) } : {}),
       ...(options.upload === undefined ? {} : { body: options.upload }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (error) {
-    throw unanswered(error);
+    throw toNetworkError(error);
   }
 }
 
 /** Wraps a network failure in an `ApiError` with status 0. Abort errors pass through. */
-function unanswered(error: unknown): Error {
+function toNetworkError(error: unknown): Error {
   if (error instanceof DOMException && error.name === 'AbortError') return error;
   return new ApiError(0, null, error instanceof Error ? error.message : String(error));
 }
@@ -67,34 +67,38 @@ async function failureOf(response: Response): Promise<ApiError> {
   }
 }
 
-async function readReply(called: Endpoint, response: Response, read: CallOptions['read']): Promise<unknown> {
-  if (called.reply === 'binary') return read === undefined ? response.blob() : read(response);
-  if (called.reply === 'empty' || response.status === 204) return undefined;
+async function readReply(
+  endpoint: Endpoint,
+  response: Response,
+  read: CallOptions['read'],
+): Promise<unknown> {
+  if (endpoint.reply === 'binary') return read === undefined ? response.blob() : read(response);
+  if (endpoint.reply === 'empty' || response.status === 204) return undefined;
   try {
     return await response.json();
   } catch (error) {
-    throw unanswered(error);
+    throw toNetworkError(error);
   }
 }
 
 /** `screen` is where the call started; the user may have left it since. */
-function react(error: ApiError, called: Endpoint, screen: string): void {
+function react(error: ApiError, endpoint: Endpoint, screen: string): void {
   const from = currentPath();
-  const reaction = reactionTo(error, from, called.access);
+  const reaction = reactionTo(error, from, endpoint.access);
   switch (reaction.kind) {
     case 'toast':
-      errorToast(reaction);
+      showErrorToast(reaction);
       break;
     case 'page':
       // Replaces the failed page, or Back would lead into the same failure. A page already left cannot be
       // replaced.
       if (screen === currentScreen()) goTo(reaction.path, { replace: true });
-      else errorToast({ kind: 'toast', level: 'error', lines: error.messages });
+      else showErrorToast({ kind: 'toast', level: 'error', lines: error.messages });
       break;
     case 'signIn':
-      wayBack.save(from);
+      returnPath.save(from);
       session.forget();
-      fixedToast('warning', reaction.text);
+      showFixedToast('warning', reaction.text);
       goTo(`/auth/login?${reaction.reason}=1`, { replace: true });
       break;
     case 'none':
@@ -112,28 +116,28 @@ function isHandled(error: ApiError, handles: CallOptions['handles']): boolean {
  * `handles` covers the failure. Throws `ApiError`, or `AbortError` when cancelled.
  */
 export async function call<E extends Endpoint>(
-  called: E,
-  given: Given<E>,
+  endpoint: E,
+  input: CallInput<E>,
   options: CallOptions = {},
-): Promise<Answered<E>> {
-  const asker = session.claims()?.sub;
+): Promise<CallOutput<E>> {
+  const userId = session.claims()?.sub;
   const screen = currentScreen();
   try {
-    const work = async (): Promise<Answered<E>> => {
-      const response = await send(called, given as Record<string, unknown>, options);
+    const work = async (): Promise<CallOutput<E>> => {
+      const response = await send(endpoint, input as Record<string, unknown>, options);
       const renewed = response.headers.get('token');
       // Refused calls too: permissions may have changed and the menu must follow.
       if (renewed !== null && options.token === undefined) {
-        if (options.background === true) session.renewRights(renewed, asker);
-        else session.renew(renewed, asker);
+        if (options.background === true) session.renewRights(renewed, userId);
+        else session.renew(renewed, userId);
       }
       if (!response.ok) throw await failureOf(response);
-      return (await readReply(called, response, options.read)) as Answered<E>;
+      return (await readReply(endpoint, response, options.read)) as CallOutput<E>;
     };
-    return await (options.background === true ? work() : whileCalling(work));
+    return await (options.background === true ? work() : trackCall(work));
   } catch (error) {
     if (error instanceof ApiError) {
-      if (!isHandled(error, options.handles)) react(error, called, screen);
+      if (!isHandled(error, options.handles)) react(error, endpoint, screen);
     }
     throw error;
   }

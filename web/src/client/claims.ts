@@ -25,28 +25,28 @@ export function decodeToken(token: string): SessionClaims | null {
   const { sub, full_name, user_name, url, exp, groups, is_airline }: Payload = payload;
   if (typeof sub !== 'string' || typeof full_name !== 'string' || typeof user_name !== 'string') return null;
   if (typeof url !== 'string' || typeof exp !== 'number' || !Array.isArray(groups)) return null;
-  const held: ReadonlySet<unknown> = new Set(groups);
+  const granted: ReadonlySet<unknown> = new Set(groups);
   return {
     sub,
     full_name,
     user_name,
     url,
     exp,
-    groups: permissions.filter(permission => held.has(permission)),
+    groups: permissions.filter(permission => granted.has(permission)),
     is_airline: is_airline === true,
-    ...more(payload),
+    ...optionalClaims(payload),
   };
 }
 
-function more({ answers_people, may_view_as, viewing_as }: Payload): Partial<SessionClaims> {
+function optionalClaims({ answers_people, may_view_as, viewing_as }: Payload): Partial<SessionClaims> {
   return {
     ...(answers_people === true ? { answers_people } : {}),
     ...(may_view_as === true ? { may_view_as } : {}),
-    ...(isChoice(viewing_as) ? { viewing_as: { id: viewing_as.id, name: viewing_as.name } } : {}),
+    ...(isNamedId(viewing_as) ? { viewing_as: { id: viewing_as.id, name: viewing_as.name } } : {}),
   };
 }
 
-function isChoice(value: unknown): value is { id: string; name: string } {
+function isNamedId(value: unknown): value is { id: string; name: string } {
   if (typeof value !== 'object' || value === null) return false;
   const { id, name }: { id?: unknown; name?: unknown } = value;
   return typeof id === 'string' && typeof name === 'string';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { draftKey, DraftShelf } from './drafts.ts';
+import { draftKey, DraftStore } from './drafts.ts';
 import { memoryStore, type Store } from './storage.ts';
 
 const written = Date.parse('2026-03-14T08:00:00Z');
@@ -16,7 +16,7 @@ beforeEach(() => {
 /** Browser tab with its own storage and draft store. */
 function openTab() {
   const store = memoryStore();
-  return { store, shelf: new DraftShelf(store, browser, () => now) };
+  return { store, shelf: new DraftStore(store, browser, () => now) };
 }
 const [ana, bia] = [draftKey('ana', 'restriction.new'), draftKey('bia', 'restriction.new')];
 
@@ -24,7 +24,7 @@ const [ana, bia] = [draftKey('ana', 'restriction.new'), draftKey('bia', 'restric
 function closedTab(): void {
   const { store, shelf } = openTab();
   store.set(ana, draft);
-  shelf.leave('ana');
+  shelf.saveClosingTab('ana');
 }
 
 const inBrowser = (): string =>
@@ -38,8 +38,8 @@ test('keeps a draft in its tab only while the tab is open', () => {
   store.set(ana, draft);
   expect(inBrowser()).toBe('');
   expect(openTab().shelf.take(ana)).toBeNull();
-  shelf.leave('ana');
-  shelf.arrive('ana');
+  shelf.saveClosingTab('ana');
+  shelf.pruneOnOpen('ana');
   expect(inBrowser()).toBe('');
   expect(shelf.take(ana)).toBe(draft);
 });
@@ -47,7 +47,7 @@ test('keeps a draft in its tab only while the tab is open', () => {
 test('restores a draft of a closed tab in the first tab that asks', () => {
   closedTab();
   const [first, second] = [openTab(), openTab()];
-  first.shelf.arrive('ana');
+  first.shelf.pruneOnOpen('ana');
   expect(first.shelf.take(ana)).toBe(draft);
   expect(first.store.get(ana)).toBe(draft);
   expect(second.shelf.take(ana)).toBeNull();
@@ -57,25 +57,25 @@ test('restores a draft of a closed tab in the first tab that asks', () => {
 test('keeps a draft for 12 hours after its last edit', () => {
   closedTab();
   now = written + hours(12) - 1;
-  openTab().shelf.arrive('ana');
+  openTab().shelf.pruneOnOpen('ana');
   expect(inBrowser()).toContain('YB482913');
   now = written + hours(12);
   expect(openTab().shelf.take(ana)).toBeNull();
   closedTab();
-  openTab().shelf.arrive('ana');
+  openTab().shelf.pruneOnOpen('ana');
   expect(inBrowser()).toBe('');
 });
 
 test('separates the drafts of different users', () => {
   const { store, shelf } = openTab();
   store.set(ana, draft);
-  shelf.leave('bia');
+  shelf.saveClosingTab('bia');
   expect(inBrowser()).toBe('');
   closedTab();
   expect(openTab().shelf.take(bia)).toBeNull();
-  openTab().shelf.arrive(undefined);
+  openTab().shelf.pruneOnOpen(undefined);
   expect(inBrowser()).toContain('YB482913');
-  openTab().shelf.arrive('bia');
+  openTab().shelf.pruneOnOpen('bia');
   expect(inBrowser()).toBe('');
 });
 

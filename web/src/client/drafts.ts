@@ -1,11 +1,11 @@
 import { session } from './session.ts';
-import { lasting, passing, remembered, type Store } from './storage.ts';
+import { localStore, sessionStore, readStored, type Store } from './storage.ts';
 
 /** Lasts one work shift; older drafts of closed tabs are dropped. */
-const shift = 12 * 3600_000;
+const draftLifetimeMs = 12 * 3600_000;
 
 const prefix = 'farol.draft.';
-const shelfKey = 'farol.drafts.left';
+const storedDraftsKey = 'farol.drafts.left';
 
 /**
  * Builds the storage key of a user's draft. Drafts hold personal data, so they stay in the tab, which
@@ -15,23 +15,23 @@ export function draftKey(account: string, name: string): string {
   return `${prefix}${account}.${name}`;
 }
 
-type Left = Readonly<Record<string, string>>;
+type StoredDrafts = Readonly<Record<string, string>>;
 
-function readLeft(value: unknown): Left | undefined {
+function parseStoredDrafts(value: unknown): StoredDrafts | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'));
 }
 
-const isYoung = (now: number) => (text: string) => {
+const isUnexpired = (now: number) => (text: string) => {
   const at = /"at":(\d+)\}$/.exec(text)?.[1];
-  return at !== undefined && now - Number(at) < shift;
+  return at !== undefined && now - Number(at) < draftLifetimeMs;
 };
 
 /**
  * Keeps drafts of closed tabs until their user reopens the form or signs out, or 12 hours pass. Open tabs
  * keep their own, so that no two write the same one.
  */
-export class DraftShelf {
+export class DraftStore {
   readonly #tab: Store;
   readonly #browser: Store;
   readonly #now: () => number;
@@ -43,21 +43,23 @@ export class DraftShelf {
   }
 
   /** Copies the drafts of a closing tab to the browser's storage. */
-  leave(account: string): void {
-    const own = this.#tab.keys().filter(key => key.startsWith(draftKey(account, '')));
-    const texts = own.map(key => [key, this.#tab.get(key) ?? ''] as const);
+  saveClosingTab(account: string): void {
+    const tabDrafts = this.#tab.keys().filter(key => key.startsWith(draftKey(account, '')));
+    const texts = tabDrafts.map(key => [key, this.#tab.get(key) ?? ''] as const);
     if (texts.length > 0) this.#write({ ...this.#read(), ...Object.fromEntries(texts) });
   }
 
   /** Removes stored drafts that this tab has, that expired, or that belong to another user. */
-  arrive(account: string | undefined): void {
-    const left = this.#read();
-    if (left === undefined) return;
-    const own = new Set(this.#tab.keys());
-    const young = isYoung(this.#now());
-    const stays = ([key, text]: readonly [string, string]): boolean =>
-      !own.has(key) && young(text) && (account === undefined || key.startsWith(draftKey(account, '')));
-    this.#write(Object.fromEntries(Object.entries(left).filter(stays)));
+  pruneOnOpen(account: string | undefined): void {
+    const stored = this.#read();
+    if (stored === undefined) return;
+    const tabDrafts = new Set(this.#tab.keys());
+    const unexpired = isUnexpired(this.#now());
+    const isKept = ([key, text]: readonly [string, string]): boolean =>
+      !tabDrafts.has(key) &&
+      unexpired(text) &&
+      (account === undefined || key.startsWith(draftKey(account, '')));
+    this.#write(Object.fromEntries(Object.entries(stored).filter(isKept)));
   }
 
   /** Returns the text of a draft and moves it into this tab. */
@@ -67,36 +69,36 @@ export class DraftShelf {
     const { [key]: text, ...others } = this.#read() ?? {};
     if (text === undefined) return null;
     this.#write(others);
-    if (!isYoung(this.#now())(text)) return null;
+    if (!isUnexpired(this.#now())(text)) return null;
     this.#tab.set(key, text);
     return text;
   }
 
   /** Deletes all drafts, on sign-out. */
   clear(): void {
-    this.#browser.remove(shelfKey);
+    this.#browser.remove(storedDraftsKey);
     for (const key of this.#tab.keys()) if (key.startsWith(prefix)) this.#tab.remove(key);
   }
 
-  #read(): Left | undefined {
-    return remembered(this.#browser, shelfKey, readLeft);
+  #read(): StoredDrafts | undefined {
+    return readStored(this.#browser, storedDraftsKey, parseStoredDrafts);
   }
 
-  #write(left: Left): void {
-    if (Object.keys(left).length === 0) this.#browser.remove(shelfKey);
-    else this.#browser.set(shelfKey, JSON.stringify(left));
+  #write(stored: StoredDrafts): void {
+    if (Object.keys(stored).length === 0) this.#browser.remove(storedDraftsKey);
+    else this.#browser.set(storedDraftsKey, JSON.stringify(stored));
   }
 }
 
-export const draftShelf = new DraftShelf(passing, lasting, Date.now);
+export const draftStore = new DraftStore(sessionStore, localStore, Date.now);
 
 export function watchDrafts(): void {
-  draftShelf.arrive(session.claims()?.sub);
+  draftStore.pruneOnOpen(session.claims()?.sub);
   addEventListener('pagehide', () => {
     const account = session.claims()?.sub;
-    if (account !== undefined && session.exists()) draftShelf.leave(account);
+    if (account !== undefined && session.exists()) draftStore.saveClosingTab(account);
   });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) draftShelf.arrive(session.claims()?.sub);
+    if (persisted) draftStore.pruneOnOpen(session.claims()?.sub);
   });
 }

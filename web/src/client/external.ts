@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-export interface External<T> {
+export interface ExternalValue<T> {
   get(): T;
   set(value: T): void;
   subscribe(listener: () => void): () => void;
 }
 
-export function external<T>(initial: T): External<T> {
+export function createExternal<T>(initial: T): ExternalValue<T> {
   let current = initial;
   const listeners = new Set<() => void>();
   return {
@@ -23,6 +23,6 @@ export function external<T>(initial: T): External<T> {
   };
 }
 
-export function useExternal<T>(source: External<T>): T {
+export function useExternal<T>(source: ExternalValue<T>): T {
   return useSyncExternalStore(source.subscribe, source.get);
 }

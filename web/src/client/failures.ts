@@ -14,16 +14,16 @@ export class ApiError extends Error {
 
   /** `code` comes from the reply's header, for bodies without one. */
   constructor(status: number, body: unknown, raw = '', code?: string, retryAfter?: number) {
-    const read = readBody(body);
-    const messages = read.messages.length > 0 ? read.messages : raw === '' ? [] : [raw];
+    const details = parseErrorBody(body);
+    const messages = details.messages.length > 0 ? details.messages : raw === '' ? [] : [raw];
     super(messages.join('\n'));
     this.name = 'ApiError';
     this.status = status;
     this.messages = messages;
-    this.code = read.code ?? code;
-    this.support = read.support;
-    this.fields = read.fields;
-    this.params = read.params;
+    this.code = details.code ?? code;
+    this.support = details.support;
+    this.fields = details.fields;
+    this.params = details.params;
     this.retryAfter = retryAfter;
   }
 }
@@ -34,22 +34,22 @@ export function fieldMessages(error: unknown): ReadonlyMap<string, string> {
   return new Map(fields.map(({ path, message }) => [path, message]));
 }
 
-type Read = Pick<ApiError, 'messages' | 'code' | 'support' | 'fields' | 'params'>;
+type ErrorDetails = Pick<ApiError, 'messages' | 'code' | 'support' | 'fields' | 'params'>;
 
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(item => typeof item === 'string') : [];
 
 /** Status 422 replies are a bare list of messages (specification, section 8). */
-function readBody(body: unknown): Read {
+function parseErrorBody(body: unknown): ErrorDetails {
   if (Array.isArray(body))
     return { messages: strings(body), code: undefined, support: undefined, fields: [], params: {} };
-  const given: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {};
+  const errorBody: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {};
   return {
-    messages: strings(given.messages),
-    code: typeof given.code === 'string' ? given.code : undefined,
-    support: typeof given.id === 'string' ? given.id : undefined,
-    fields: Array.isArray(given.fields) ? given.fields : [],
-    params: given.params ?? {},
+    messages: strings(errorBody.messages),
+    code: typeof errorBody.code === 'string' ? errorBody.code : undefined,
+    support: typeof errorBody.id === 'string' ? errorBody.id : undefined,
+    fields: Array.isArray(errorBody.fields) ? errorBody.fields : [],
+    params: errorBody.params ?? {},
   };
 }
 

@@ -8,10 +8,10 @@ export type LeaveCheck = (path: string, go: () => void) => boolean;
 const checks = new Set<LeaveCheck>();
 
 /** Pages reached by a failed call or sign-out: leave checks do not run. */
-const unchosen = /^\/(404|forbidden|auth\/)/;
+const forcedPages = /^\/(404|forbidden|auth\/)/;
 
 /** Registers a leave check. Returns a cleanup function. */
-export function beforeLeaving(check: LeaveCheck): () => void {
+export function addLeaveCheck(check: LeaveCheck): () => void {
   checks.add(check);
   return () => void checks.delete(check);
 }
@@ -19,18 +19,18 @@ export function beforeLeaving(check: LeaveCheck): () => void {
 const overlays: (() => void)[] = [];
 
 /** Closes an overlay on Back instead of leaving the page. Returns a cleanup function. */
-export function closedByBack(close: () => void): () => void {
+export function closeOnBack(close: () => void): () => void {
   overlays.push(close);
   return () => void overlays.splice(overlays.indexOf(close), 1);
 }
 
-const pathOf = (to: To, here: string): string =>
-  (typeof to === 'string' ? to.split(/[?#]/, 1)[0] : to.pathname) || here;
+const pathOf = (to: To, currentPathname: string): string =>
+  (typeof to === 'string' ? to.split(/[?#]/, 1)[0] : to.pathname) || currentPathname;
 
 /** Returns whether all checks allow leaving the path. */
-function mayLeave(to: To, here: string, go: () => void): boolean {
-  const path = pathOf(to, here);
-  if (path === here || unchosen.test(path.replace(/^\/web(?=\/)/, ''))) return true;
+function canLeave(to: To, currentPathname: string, go: () => void): boolean {
+  const path = pathOf(to, currentPathname);
+  if (path === currentPathname || forcedPages.test(path.replace(/^\/web(?=\/)/, ''))) return true;
   return [...checks].every(check => check(path, go));
 }
 
@@ -38,11 +38,11 @@ function mayLeave(to: To, here: string, go: () => void): boolean {
  * Creates the router's history: it runs leave checks, and Back closes the top overlay. The browser reports
  * Back and Forward after moving, so the move is undone before checks run.
  */
-export function guardedHistory(): BrowserHistory {
+export function createGuardedHistory(): BrowserHistory {
   const history = createBrowserHistory({ v5Compat: true });
   const step = (kind: 'push' | 'replace', to: To, state: unknown): void => {
     const go = (): void => history[kind](to, state);
-    if (mayLeave(to, history.location.pathname, go)) go();
+    if (canLeave(to, history.location.pathname, go)) go();
   };
   return {
     ...history,
@@ -55,7 +55,7 @@ export function guardedHistory(): BrowserHistory {
     push: (to, state) => step('push', to, state),
     replace: (to, state) => step('replace', to, state),
     listen: listener => {
-      let shown = history.location.pathname;
+      let shownPath = history.location.pathname;
       let returning = false;
       let agreed = false;
       return history.listen(update => {
@@ -65,7 +65,7 @@ export function guardedHistory(): BrowserHistory {
         }
         const { delta, location } = update;
         const back = update.action === 'POP' && delta !== null && delta !== 0;
-        const again = (): void => {
+        const retry = (): void => {
           agreed = true;
           history.go(delta ?? 0);
         };
@@ -76,13 +76,13 @@ export function guardedHistory(): BrowserHistory {
           close();
           return;
         }
-        if (back && !agreed && !mayLeave(location.pathname, shown, again)) {
+        if (back && !agreed && !canLeave(location.pathname, shownPath, retry)) {
           returning = true;
           history.go(-delta);
           return;
         }
         agreed = false;
-        shown = location.pathname;
+        shownPath = location.pathname;
         listener(update);
       });
     },

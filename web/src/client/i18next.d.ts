@@ -1,10 +1,12 @@
 import type { KnownTexts } from './texts.ts';
 
-type Whole<U> = (U extends unknown ? (part: U) => void : never) extends (whole: infer I) => void ? I : never;
+type UnionToIntersection<U> = (U extends unknown ? (part: U) => void : never) extends (whole: infer I) => void
+  ? I
+  : never;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: Whole<KnownTexts[keyof KnownTexts]> };
+    resources: { translation: UnionToIntersection<KnownTexts[keyof KnownTexts]> };
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changeLanguage, language, loadTexts, startLanguage } from './language.ts';
+import { changeLanguage, language, loadTexts, initLanguage } from './language.ts';
 import type { Catalogue, Texts } from './texts.ts';
 import { pendingToasts } from './toasts.ts';
 
@@ -9,7 +9,7 @@ const first: Catalogue = { pt: texts('Farol'), en: texts('Farol') };
 beforeEach(async () => {
   pendingToasts.set([]);
   vi.stubGlobal('document', { documentElement: { lang: '' } });
-  await startLanguage(first);
+  await initLanguage(first);
   await changeLanguage('pt');
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { firstLanguage } from './languages.ts';
+import { initialLanguage } from './languages.ts';
 
 test('uses the stored choice, else the browser’s language, else English', () => {
-  expect(firstLanguage('en', 'pt-BR')).toBe('en');
-  expect(firstLanguage(null, 'pt-PT')).toBe('pt');
-  expect(firstLanguage('fr', 'de-DE')).toBe('en');
-  expect(firstLanguage(null, undefined)).toBe('en');
+  expect(initialLanguage('en', 'pt-BR')).toBe('en');
+  expect(initialLanguage(null, 'pt-PT')).toBe('pt');
+  expect(initialLanguage('fr', 'de-DE')).toBe('en');
+  expect(initialLanguage(null, undefined)).toBe('en');
 });

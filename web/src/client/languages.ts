@@ -6,7 +6,7 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /** Returns the stored choice, else the browser's language, else English (specification, section 9). */
-export function firstLanguage(stored: string | null, browser: string | undefined): Language {
+export function initialLanguage(stored: string | null, browser: string | undefined): Language {
   if (isLanguage(stored)) return stored;
   const short = browser?.slice(0, 2).toLowerCase();
   return isLanguage(short) ? short : 'en';

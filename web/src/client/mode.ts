@@ -1,4 +1,4 @@
-import { passing } from './storage.ts';
+import { sessionStore } from './storage.ts';
 
 const modeKey = 'farol.app';
 
@@ -6,10 +6,10 @@ const modeKey = 'farol.app';
  * Returns whether this is the installed application: standalone display, or `?app=1`, which lasts for the
  * tab.
  */
-function detect(): boolean {
+function isInstalledApp(): boolean {
   if (typeof window === 'undefined') return false;
-  if (new URLSearchParams(window.location.search).get('app') === '1') passing.set(modeKey, '1');
-  return passing.get(modeKey) === '1' || window.matchMedia('(display-mode: standalone)').matches;
+  if (new URLSearchParams(window.location.search).get('app') === '1') sessionStore.set(modeKey, '1');
+  return sessionStore.get(modeKey) === '1' || window.matchMedia('(display-mode: standalone)').matches;
 }
 
-export const appMode = detect();
+export const appMode = isInstalledApp();

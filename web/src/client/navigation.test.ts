@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { hasWayBack, insidePath } from './navigation.ts';
+import { canGoBack, insidePath } from './navigation.ts';
 
 test('reports no way back on the first history entry', () => {
-  expect(hasWayBack({ key: 'default', idx: 0 })).toBe(false);
-  expect(hasWayBack({ key: 'replaced', idx: 0 })).toBe(false);
-  expect(hasWayBack({ key: 'a', idx: 1 })).toBe(true);
-  for (const foreign of [null, undefined, {}, { idx: '1' }, 1]) expect(hasWayBack(foreign)).toBe(false);
+  expect(canGoBack({ key: 'default', idx: 0 })).toBe(false);
+  expect(canGoBack({ key: 'replaced', idx: 0 })).toBe(false);
+  expect(canGoBack({ key: 'a', idx: 1 })).toBe(true);
+  for (const foreign of [null, undefined, {}, { idx: '1' }, 1]) expect(canGoBack(foreign)).toBe(false);
 });
 
 test('removes only the base from a path', () => {

@@ -3,10 +3,10 @@ import type { NavigateFunction, NavigateOptions } from 'react-router';
 let navigate: NavigateFunction | null = null;
 
 /** Gives the router's `navigate` to code outside components. */
-export function lendNavigation(lent: NavigateFunction): () => void {
-  navigate = lent;
+export function setNavigation(routerNavigate: NavigateFunction): () => void {
+  navigate = routerNavigate;
   return () => {
-    if (navigate === lent) navigate = null;
+    if (navigate === routerNavigate) navigate = null;
   };
 }
 
@@ -33,7 +33,7 @@ export function currentScreen(): string {
 }
 
 /** Returns whether Back stays inside the application. */
-export function hasWayBack(state: unknown): boolean {
+export function canGoBack(state: unknown): boolean {
   return (
     typeof state === 'object' &&
     state !== null &&

@@ -1,12 +1,12 @@
-import { external } from './external.ts';
+import { createExternal } from './external.ts';
 
-export const callsUnderWay = external(0);
+export const runningCalls = createExternal(0);
 
-export async function whileCalling<T>(work: () => Promise<T>): Promise<T> {
-  callsUnderWay.set(callsUnderWay.get() + 1);
+export async function trackCall<T>(work: () => Promise<T>): Promise<T> {
+  runningCalls.set(runningCalls.get() + 1);
   try {
     return await work();
   } finally {
-    callsUnderWay.set(callsUnderWay.get() - 1);
+    runningCalls.set(runningCalls.get() - 1);
   }
 }

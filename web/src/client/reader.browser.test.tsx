@@ -1,7 +1,7 @@
 import type { SessionClaims } from '@farol/contract/areas/auth/session';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { hide, show } from '../ui/kit/shown.tsx';
+import { clearPage, renderInPage } from '../ui/kit/shown.tsx';
 import { type Reader, useReader } from './reader.ts';
 import { session } from './session.ts';
 
@@ -24,7 +24,7 @@ test('keeps the reader object for an equal token and replaces it for new rights'
     return <p>drawn {seen.length}</p>;
   }
   session.keep(tokenOf(claims));
-  await show(<Frame />, '/kit');
+  await renderInPage(<Frame />, '/kit');
   await expect.element(page.getByText('drawn 1')).toBeVisible();
   session.keep(tokenOf({ ...claims, exp: claims.exp + 1 }));
   await expect.element(page.getByText('drawn 2')).toBeVisible();
@@ -32,6 +32,6 @@ test('keeps the reader object for an equal token and replaces it for new rights'
   session.keep(tokenOf({ ...claims, groups: ['API_PNR_PANEL', 'VISUALIZE_RAW_PNR'] }));
   await expect.element(page.getByText('drawn 3')).toBeVisible();
   expect(seen[2]?.permissions.has('VISUALIZE_RAW_PNR')).toBe(true);
-  hide();
+  clearPage();
   session.clear();
 });

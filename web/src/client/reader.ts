@@ -6,7 +6,7 @@ export interface Reader {
   isAirline: boolean;
   permissions: ReadonlySet<Permission>;
   /** Answers people who request their data. */
-  answersPeople?: boolean;
+  answersDataRequests?: boolean;
   /** Views as another organization, read-only. */
   viewing?: boolean;
 }
@@ -20,8 +20,8 @@ export function useReader(): Reader {
     () => ({
       isAirline: is_airline,
       viewing,
-      answersPeople: answers_people,
-      permissions: new Set(permissions.filter(known => names.split(',').includes(known))),
+      answersDataRequests: answers_people,
+      permissions: new Set(permissions.filter(permission => names.split(',').includes(permission))),
     }),
     [is_airline, names, viewing, answers_people],
   );
@@ -37,13 +37,13 @@ export interface AccessRule {
 export type Needs = 'public' | 'signedIn' | readonly [Permission, ...Permission[]] | AccessRule;
 
 /** Users of restrictions, rules or panels see alerts; airlines never do. */
-export const seeingAlerts: AccessRule = { holds: maySeeAlerts, names: alertPermissions };
+export const alertsRule: AccessRule = { holds: maySeeAlerts, names: alertPermissions };
 
 /**
  * Builds a rule for agency users with a permission. Airlines never see what agencies watch for, whatever
  * their roles.
  */
-export const ofAgency = (permission: Permission): AccessRule => ({
+export const agencyRule = (permission: Permission): AccessRule => ({
   holds: reader => !reader.isAirline && reader.permissions.has(permission),
   names: [permission],
 });
@@ -52,27 +52,30 @@ export const ofAgency = (permission: Permission): AccessRule => ({
  * Access managers of the data processor and of organizations that see all data. Access managers of agencies
  * already have the permission, so none is named.
  */
-export const answeringPeople: AccessRule = { holds: reader => reader.answersPeople === true, names: [] };
+export const dataRequestsRule: AccessRule = {
+  holds: reader => reader.answersDataRequests === true,
+  names: [],
+};
 
 const isRule = (needs: Exclude<Needs, string>): needs is AccessRule => 'holds' in needs;
 
-export function mayUse(reader: Reader, needs: Needs): boolean {
+export function canUse(reader: Reader, needs: Needs): boolean {
   if (typeof needs === 'string') return true;
   return isRule(needs) ? needs.holds(reader) : needs.some(permission => reader.permissions.has(permission));
 }
 
 /** Returns permissions of which any one suffices. */
-export function namesOf(needs: Needs): readonly Permission[] {
+export function listNeededPermissions(needs: Needs): readonly Permission[] {
   if (typeof needs === 'string') return [];
   return isRule(needs) ? needs.names : needs;
 }
 
-export function readerSeesAlerts(reader: Reader): boolean {
-  return mayUse(reader, seeingAlerts);
+export function readerCanSeeAlerts(reader: Reader): boolean {
+  return canUse(reader, alertsRule);
 }
 
 /** Permissions for actions on screens that other permissions open. */
-const actsAlone: ReadonlySet<Permission> = new Set([
+const actionOnlyPermissions: ReadonlySet<Permission> = new Set([
   'VISUALIZE_RAW_PNR',
   'DELETE_OCURRENCE',
   'TISBA',
@@ -80,5 +83,5 @@ const actsAlone: ReadonlySet<Permission> = new Set([
 ]);
 
 export function hasNoAccess({ permissions }: Reader): boolean {
-  return [...permissions].every(permission => actsAlone.has(permission));
+  return [...permissions].every(permission => actionOnlyPermissions.has(permission));
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lasting } from './storage.ts';
+import { localStore } from './storage.ts';
 
 function tokenOf(sub: string): string {
   const claims = { sub, exp: 4_000_000_000, full_name: sub, user_name: sub, url: '', groups: [] };
@@ -18,8 +18,8 @@ async function openPage() {
   vi.stubGlobal('document', { documentElement: shown });
   vi.stubGlobal('window', { location: { reload: () => (reloaded += 1) } });
   vi.resetModules();
-  const { session, wayBack } = await import('./session.ts');
-  const { lasting: store } = await import('./storage.ts');
+  const { session, returnPath: wayBack } = await import('./session.ts');
+  const { localStore: store } = await import('./storage.ts');
   const inAnotherTab = (token: string | null): void => {
     if (token === null) store.remove('farol.token');
     else store.set('farol.token', token);
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  lasting.remove('farol.token');
+  localStore.remove('farol.token');
   vi.unstubAllGlobals();
   vi.resetModules();
 });

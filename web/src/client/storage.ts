@@ -19,31 +19,31 @@ export function memoryStore(): Store {
 /** Calls `open` each time: only access shows that it is blocked. */
 export function browserStore(open: () => Storage): Store {
   const fallback = memoryStore();
-  const tried = <T>(act: (storage: Storage) => T, instead: () => T): T => {
+  const withFallback = <T>(act: (storage: Storage) => T, fallbackAct: () => T): T => {
     try {
       return act(open());
     } catch {
-      return instead();
+      return fallbackAct();
     }
   };
   return {
     get: key =>
-      tried(
+      withFallback(
         storage => storage.getItem(key),
         () => fallback.get(key),
       ),
     set: (key, value) =>
-      tried(
+      withFallback(
         storage => storage.setItem(key, value),
         () => fallback.set(key, value),
       ),
     remove: key =>
-      tried(
+      withFallback(
         storage => storage.removeItem(key),
         () => fallback.remove(key),
       ),
     keys: () =>
-      tried(
+      withFallback(
         storage => Object.keys(storage),
         () => fallback.keys(),
       ),
@@ -51,11 +51,11 @@ export function browserStore(open: () => Storage): Store {
 }
 
 /** Token, language, preferences of tables and menu. */
-export const lasting = browserStore(() => localStorage);
+export const localStore = browserStore(() => localStorage);
 /** Unsaved input and app mode. Survives reloads and the round trip to the identity provider. */
-export const passing = browserStore(() => sessionStorage);
+export const sessionStore = browserStore(() => sessionStorage);
 
-export function remembered<T>(
+export function readStored<T>(
   store: Store,
   key: string,
   accept: (value: unknown) => T | undefined,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Language } from './languages.ts';
-import { type Catalogue, Shelf } from './texts.ts';
+import { type Catalogue, CatalogueLoader } from './texts.ts';
 
 /** Loader that records added texts, and a builder of catalogues with one text. */
 function stand() {
   const added: string[] = [];
-  const shelf = new Shelf((language, texts) => added.push(`${language}:${String(texts['name'])}`));
+  const shelf = new CatalogueLoader((language, texts) => added.push(`${language}:${String(texts['name'])}`));
   const catalogue = (name: string): Catalogue => {
     const file = (language: Language) => async () => ({ default: { name: `${name}-${language}` } });
     return { pt: file('pt'), en: file('en') };
@@ -15,27 +15,27 @@ function stand() {
 
 test('loads only the current language, each file once', async () => {
   const { added, shelf, catalogue } = stand();
-  shelf.want([catalogue('flights')]);
-  await shelf.fill('pt');
-  await shelf.fill('pt');
+  shelf.request([catalogue('flights')]);
+  await shelf.load('pt');
+  await shelf.load('pt');
   expect(added).toEqual(['pt:flights-pt']);
 });
 
 test('loads all catalogues in use for another language', async () => {
   const { added, shelf, catalogue } = stand();
-  shelf.want([catalogue('frame')]);
-  await shelf.fill('pt');
-  shelf.want([catalogue('flights')]);
-  await shelf.fill('pt');
-  await shelf.fill('en');
+  shelf.request([catalogue('frame')]);
+  await shelf.load('pt');
+  shelf.request([catalogue('flights')]);
+  await shelf.load('pt');
+  await shelf.load('en');
   expect(added.filter(text => text.startsWith('en'))).toEqual(['en:frame-en', 'en:flights-en']);
 });
 
 test('loads catalogues requested during a language change', async () => {
   const { added, shelf, catalogue } = stand();
-  shelf.want([catalogue('frame')]);
-  const filled = shelf.fill('en');
-  shelf.want([catalogue('flights')]);
+  shelf.request([catalogue('frame')]);
+  const filled = shelf.load('en');
+  shelf.request([catalogue('flights')]);
   await filled;
   expect(added).toEqual(['en:frame-en', 'en:flights-en']);
 });
@@ -47,9 +47,9 @@ test('retries a failed download', async () => {
     if (failing) throw new Error('no answer');
     return { default: { name: 'late' } };
   };
-  shelf.want([{ pt, en: pt }]);
-  await expect(shelf.fill('pt')).rejects.toThrow('no answer');
+  shelf.request([{ pt, en: pt }]);
+  await expect(shelf.load('pt')).rejects.toThrow('no answer');
   failing = false;
-  await shelf.fill('pt');
+  await shelf.load('pt');
   expect(added).toEqual(['pt:late']);
 });

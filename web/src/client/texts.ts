@@ -12,9 +12,9 @@ export type Texts = Readonly<Record<string, unknown>>;
 /** Texts of one owner, a lazy file per language. All share one key tree. */
 export type Catalogue = Readonly<Record<Language, () => Promise<{ default: Texts | readonly Texts[] }>>>;
 
-export class Shelf {
-  private readonly wanted = new Set<Catalogue>();
-  private readonly here = new Map<Catalogue, Set<Language>>();
+export class CatalogueLoader {
+  private readonly requested = new Set<Catalogue>();
+  private readonly loaded = new Map<Catalogue, Set<Language>>();
   private readonly add: (language: Language, texts: Texts) => void;
 
   constructor(add: (language: Language, texts: Texts) => void) {
@@ -22,24 +22,26 @@ export class Shelf {
   }
 
   /** Loads missing catalogues, and those requested meanwhile. */
-  async fill(language: Language): Promise<void> {
-    const missing = [...this.wanted].filter(catalogue => this.here.get(catalogue)?.has(language) !== true);
+  async load(language: Language): Promise<void> {
+    const missing = [...this.requested].filter(
+      catalogue => this.loaded.get(catalogue)?.has(language) !== true,
+    );
     if (missing.length === 0) return;
     await Promise.all(missing.map(catalogue => this.fetch(catalogue, language)));
-    await this.fill(language);
+    await this.load(language);
   }
 
-  want(catalogues: readonly Catalogue[]): void {
-    for (const catalogue of catalogues) this.wanted.add(catalogue);
+  request(catalogues: readonly Catalogue[]): void {
+    for (const catalogue of catalogues) this.requested.add(catalogue);
   }
 
   private async fetch(catalogue: Catalogue, language: Language): Promise<void> {
     const { default: texts } = await catalogue[language]();
     for (const part of [texts].flat()) this.add(language, part);
-    this.here.set(catalogue, new Set([...(this.here.get(catalogue) ?? []), language]));
+    this.loaded.set(catalogue, new Set([...(this.loaded.get(catalogue) ?? []), language]));
   }
 }
 
-export const shelf = new Shelf((language, texts) => {
+export const catalogueLoader = new CatalogueLoader((language, texts) => {
   i18next.addResourceBundle(language, 'translation', texts, true, true);
 });

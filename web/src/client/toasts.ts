@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { external } from './external.ts';
+import { createExternal } from './external.ts';
 import type { FixedText, Reaction } from './failures.ts';
 
 export type ToastLevel = 'error' | 'warning' | 'success' | 'info';
@@ -13,9 +13,9 @@ export interface Toast {
 }
 
 /** Queue of `Toaster`, which loads with the first toast. */
-export const pendingToasts = external<readonly Toast[]>([]);
+export const pendingToasts = createExternal<readonly Toast[]>([]);
 
-export function toast({
+export function showToast({
   level,
   message,
   id = `${level}:${message}`,
@@ -24,12 +24,12 @@ export function toast({
   pendingToasts.set([...pendingToasts.get(), { level, message, id, ...more }]);
 }
 
-export function fixedToast(level: ToastLevel, text: FixedText): void {
-  toast({ level, message: i18next.t(`failure.${text}`), id: text });
+export function showFixedToast(level: ToastLevel, text: FixedText): void {
+  showToast({ level, message: i18next.t(`failure.${text}`), id: text });
 }
 
-export function errorToast(reaction: Extract<Reaction, { kind: 'toast' }>): void {
+export function showErrorToast(reaction: Extract<Reaction, { kind: 'toast' }>): void {
   const lines =
     reaction.text === undefined ? reaction.lines : [i18next.t(`failure.${reaction.text}`), ...reaction.lines];
-  toast({ level: reaction.level, message: lines.join('\n') });
+  showToast({ level: reaction.level, message: lines.join('\n') });
 }

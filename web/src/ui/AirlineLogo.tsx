@@ -9,7 +9,7 @@ interface Props {
   logo: string;
 }
 
-function addressOf(image: Blob): Promise<string> {
+function toDataUrl(image: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(String(reader.result)));
@@ -23,8 +23,8 @@ export function AirlineLogo({ code, logo }: Props) {
   const { data } = useQuery({
     queryKey: ['airlineLogo', code, logo],
     queryFn: async ({ signal }) => {
-      const given = { params: { code }, query: { version: logo } };
-      return addressOf(await call(airlines.airlineLogo, given, { signal, background: true, handles: 'all' }));
+      const input = { params: { code }, query: { version: logo } };
+      return toDataUrl(await call(airlines.airlineLogo, input, { signal, background: true, handles: 'all' }));
     },
     staleTime: Infinity,
   });

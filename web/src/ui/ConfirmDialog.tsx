@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog.tsx';
-import { Acts, Warning } from './DialogParts.tsx';
+import { DialogButtons, DialogWarning } from './DialogParts.tsx';
 
 interface Props {
   title: string;
@@ -21,16 +21,16 @@ export function ConfirmDialog({ title, text, act, working = false, onConfirm, on
   const { t } = useTranslation();
   return (
     <Dialog title={title} onClose={onClose}>
-      <Warning>{text}</Warning>
+      <DialogWarning>{text}</DialogWarning>
       {children}
-      <Acts>
+      <DialogButtons>
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('action.cancel')}
         </Button>
         <Button className={classes.grave ?? ''} loading={working} onClick={onConfirm}>
           {act}
         </Button>
-      </Acts>
+      </DialogButtons>
     </Dialog>
   );
 }

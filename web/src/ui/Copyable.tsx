@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Copyable.module.css';
 
-const shownFor = 1500;
+const copiedNoticeMs = 1500;
 
 export function Copyable({ value }: { value: string }) {
   const { t } = useTranslation();
@@ -11,7 +11,7 @@ export function Copyable({ value }: { value: string }) {
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(value);
     setCopied(true);
-    setTimeout(() => setCopied(false), shownFor);
+    setTimeout(() => setCopied(false), copiedNoticeMs);
   };
   const label = t(copied ? 'action.copied' : 'action.copyValue', { value });
   return (

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { DialogProps } from './Dialog.tsx';
 import { useEscape } from './escape.ts';
 
-function useFocusBack(): void {
+function useRestoreFocus(): void {
   useEffect(() => {
-    const before = document.activeElement;
+    const previousFocus = document.activeElement;
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected)
+        previousFocus.focus({ preventScroll: true });
     };
   }, []);
 }
@@ -22,7 +23,7 @@ export default function DialogFrame({
   children,
 }: DialogProps) {
   const { t } = useTranslation();
-  useFocusBack();
+  useRestoreFocus();
   useEscape(() => deliberate || onClose());
   return (
     <Modal.Root

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './DialogParts.module.css';
 
-export function Warning({ children }: { children: ReactNode }) {
+export function DialogWarning({ children }: { children: ReactNode }) {
   return (
     <p className={classes.warning}>
       <IconAlertTriangle size={20} aria-hidden="true" />
@@ -11,6 +11,6 @@ export function Warning({ children }: { children: ReactNode }) {
   );
 }
 
-export function Acts({ children }: { children: ReactNode }) {
+export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className={classes.acts}>{children}</div>;
 }

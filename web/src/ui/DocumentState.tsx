@@ -3,10 +3,10 @@ import { useCallback } from 'react';
 import { t } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { language } from '../client/language.ts';
-import { localDate } from './dates.ts';
+import { toLocalDate } from './dates.ts';
 import { formatDay } from './format.ts';
 import { Tag } from './Tag.tsx';
-import { documentState } from './documents.ts';
+import { toDocumentState } from './documents.ts';
 
 interface Props {
   expiration: string | null;
@@ -16,7 +16,7 @@ interface Props {
 
 /** Shows only documents that expire before the flight or soon. */
 export function DocumentStateTag({ expiration, flightDate }: Props) {
-  const state = documentState(expiration, flightDate, localDate(new Date()));
+  const state = toDocumentState(expiration, flightDate, toLocalDate(new Date()));
   const title = expiration === null ? '' : t('document.until', { date: formatDay(expiration, language()) });
   if (state.kind === 'expiredBeforeFlight') {
     return (

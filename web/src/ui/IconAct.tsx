@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-export function IconAct({ label, pressed, disabled = false, skipTab = false, onClick, children }: Props) {
+export function IconButton({ label, pressed, disabled = false, skipTab = false, onClick, children }: Props) {
   return (
     <button
       type="button"

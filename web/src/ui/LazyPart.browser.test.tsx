@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { pendingToasts } from '../client/toasts.ts';
-import { show } from './kit/shown.tsx';
+import { renderInPage } from './kit/shown.tsx';
 import { lazy } from './lazy.ts';
 import { LazyPart } from './LazyPart.tsx';
 
@@ -27,7 +27,7 @@ beforeEach(() => pendingToasts.set([]));
 
 test('reports a failed download as no answer', async () => {
   const Part = lazy<object>(() => Promise.reject(new TypeError('Failed to fetch')));
-  await show(<Screen Part={Part} />, '/kit');
+  await renderInPage(<Screen Part={Part} />, '/kit');
   await expect.poll(said).toEqual(['The server did not respond. Check your connection and try again.']);
   await expect.element(page.getByText('The screen')).toBeVisible();
 });
@@ -40,7 +40,7 @@ test('does not blame the server for a crash', async () => {
       },
     }),
   );
-  await show(<Screen Part={Part} />, '/kit');
+  await renderInPage(<Screen Part={Part} />, '/kit');
   await expect.poll(said).toEqual(['This part of the screen could not be shown']);
   await expect.element(page.getByText('The screen')).toBeVisible();
 });

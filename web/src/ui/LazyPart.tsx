@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { Component, type ReactNode, Suspense } from 'react';
-import { NotFetched, retryFailed } from './lazy.ts';
-import { fixedToast, toast } from '../client/toasts.ts';
+import { LoadError, retryFailed } from './lazy.ts';
+import { showFixedToast, showToast } from '../client/toasts.ts';
 
 interface Props {
-  waiting?: ReactNode;
+  fallback?: ReactNode;
   /** The user has seen a toast; the parent must stop rendering the part. */
   onFailed(): void;
   children: ReactNode;
@@ -20,13 +20,13 @@ export class LazyPart extends Component<Props, { failed: boolean }> {
 
   override componentDidCatch(error: unknown): void {
     retryFailed();
-    if (error instanceof NotFetched) fixedToast('error', 'noAnswer');
-    else toast({ level: 'error', message: i18next.t('state.partFailed'), id: 'partFailed' });
+    if (error instanceof LoadError) showFixedToast('error', 'noAnswer');
+    else showToast({ level: 'error', message: i18next.t('state.partFailed'), id: 'partFailed' });
     this.props.onFailed();
   }
 
   override render(): ReactNode {
-    const { waiting = null, children } = this.props;
+    const { fallback: waiting = null, children } = this.props;
     return this.state.failed ? waiting : <Suspense fallback={waiting}>{children}</Suspense>;
   }
 }

@@ -13,9 +13,9 @@ interface Props {
 export function PageHeader({ title, detail, children }: Props) {
   useTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
-  const first = useRef(useLocation().key === 'default');
+  const isFirstPage = useRef(useLocation().key === 'default');
   useEffect(() => {
-    if (!first.current) heading.current?.focus({ preventScroll: true });
+    if (!isFirstPage.current) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div className={classes.line}>

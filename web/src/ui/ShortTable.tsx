@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { scrollable } from './scrollable.ts';
+import { toScrollableProps } from './scrollable.ts';
 import classes from './ShortTable.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function ShortTable({ label, head, numbers = [], rows }: Props) {
   const align = (index: number): 'end' | undefined => (numbers.includes(index) ? 'end' : undefined);
   return (
-    <div className={classes.scroll} {...scrollable(label)}>
+    <div className={classes.scroll} {...toScrollableProps(label)}>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -13,7 +13,7 @@ interface LocalProps {
 }
 
 /** Builds the tooltip on first hover, because most times are never hovered. */
-function explain({ target }: PointerEvent): void {
+function setTooltip({ target }: PointerEvent): void {
   const time = target instanceof Element ? target.closest<HTMLTimeElement>('time[data-zone]') : null;
   const zone = time?.dataset['zone'];
   if (time === null || zone === undefined) return;
@@ -25,7 +25,7 @@ function explain({ target }: PointerEvent): void {
   ].join('\n');
 }
 
-if (typeof document === 'object') document.addEventListener('pointerover', explain, { passive: true });
+if (typeof document === 'object') document.addEventListener('pointerover', setTooltip, { passive: true });
 
 /** Formats `14 mar 22:35 GRU`; the tooltip has the zone and the user's time. */
 export function LocalTime({ local, at, zone, airport }: LocalProps) {
@@ -41,16 +41,17 @@ export function Instant({ at }: { at: string }) {
   return <time dateTime={at}>{formatInstant(at, language())}</time>;
 }
 
-const soon = 3 * 3600_000;
+const nearMs = 3 * 3600_000;
 
 /** Formats `em 1 h 20` or `há 35 min`: past times grey, near ones bold. */
 export function Countdown({ at }: { at: string }) {
-  const left = Date.parse(at) - useNow();
-  const span = formatSpan(left);
-  const near = left >= 0 && left <= soon;
-  const text = Math.abs(left) < 60_000 ? t('time.now') : t(left > 0 ? 'time.in' : 'time.ago', { span });
+  const remainingMs = Date.parse(at) - useNow();
+  const span = formatSpan(remainingMs);
+  const near = remainingMs >= 0 && remainingMs <= nearMs;
+  const text =
+    Math.abs(remainingMs) < 60_000 ? t('time.now') : t(remainingMs > 0 ? 'time.in' : 'time.ago', { span });
   return (
-    <span className={classes.countdown} data-when={near ? 'near' : left < 0 ? 'past' : 'later'}>
+    <span className={classes.countdown} data-when={near ? 'near' : remainingMs < 0 ? 'past' : 'later'}>
       {text}
     </span>
   );

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMay } from '../client/session.ts';
-import { trailPath } from './trailPath.ts';
+import { buildTrailPath } from './trailPath.ts';
 
-export function WhoSaw({ record }: { record: string }) {
+export function AccessTrailLink({ record }: { record: string }) {
   const { t } = useTranslation();
-  return useMay('USER_MANAGE') && <Link to={trailPath({ record })}>{t('action.whoSaw')}</Link>;
+  return useMay('USER_MANAGE') && <Link to={buildTrailPath({ record })}>{t('action.whoSaw')}</Link>;
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../client/call.ts';
 
-export function WhomToAsk() {
+export function AccessManagerList() {
   const { t } = useTranslation();
   const { data = [] } = useQuery({
     queryKey: ['accessManagers'],

@@ -1,10 +1,10 @@
 import { countries } from '@farol/contract/areas/registry/countries';
-import type { Answered } from '@farol/contract/endpoint';
+import type { CallOutput } from '@farol/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../client/call.ts';
 import { language } from '../client/language.ts';
-import { flagOf } from './format.ts';
+import { toFlag } from './format.ts';
 
 export interface CountryNames {
   /** Name by two or three letters; unknown codes stay. */
@@ -14,15 +14,15 @@ export interface CountryNames {
   all: readonly Country[];
 }
 
-type Country = Answered<typeof countries.countryChoices>[number];
+type Country = CallOutput<typeof countries.countryChoices>[number];
 
 /** Windows shows a flag emoji as two letters instead of a picture. */
 function drawsFlags(): boolean {
-  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  if (pen === null) return false;
-  pen.font = '16px sans-serif';
-  pen.fillText(flagOf('BR'), 0, 16);
-  const { data } = pen.getImageData(0, 0, 24, 24);
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (context === null) return false;
+  context.font = '16px sans-serif';
+  context.fillText(toFlag('BR'), 0, 16);
+  const { data } = context.getImageData(0, 0, 24, 24);
   for (let at = 0; at < data.length; at += 4) {
     if (data[at] !== data[at + 1] || data[at] !== data[at + 2]) return true;
   }
@@ -44,12 +44,12 @@ export function useCountries(): CountryNames {
     return {
       all: data ?? [],
       name: code => {
-        const found = byCode.get(code);
-        return found === undefined ? code : language() === 'pt' ? found.namePt : found.nameEn;
+        const country = byCode.get(code);
+        return country === undefined ? code : language() === 'pt' ? country.namePt : country.nameEn;
       },
       flag: code => {
-        const found = byCode.get(code);
-        return found === undefined || !flags ? '' : flagOf(found.code2);
+        const country = byCode.get(code);
+        return country === undefined || !flags ? '' : toFlag(country.code2);
       },
     };
   }, [data]);

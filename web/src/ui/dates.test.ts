@@ -3,18 +3,18 @@ import {
   addDays,
   daysBetween,
   isDate,
-  localDate,
-  parseTyped,
-  periodOf,
-  quickOf,
+  toLocalDate,
+  parseTypedDate,
+  toPeriod,
+  findQuickPeriod,
   quickPeriods,
-  withSlashes,
+  insertSlashes,
 } from './dates.ts';
 
 test('parses a date day first, with or without separators', () => {
-  expect(parseTyped('14/03/2026')).toBe('2026-03-14');
-  expect(parseTyped('4.3.2026')).toBe('2026-03-04');
-  expect(parseTyped('14032026')).toBe('2026-03-14');
+  expect(parseTypedDate('14/03/2026')).toBe('2026-03-14');
+  expect(parseTypedDate('4.3.2026')).toBe('2026-03-04');
+  expect(parseTypedDate('14032026')).toBe('2026-03-14');
 });
 
 test('refuses impossible days', () => {
@@ -28,10 +28,10 @@ test('refuses impossible days', () => {
     '2026-03-14',
     '',
   ]) {
-    expect(parseTyped(text)).toBeNull();
+    expect(parseTypedDate(text)).toBeNull();
   }
-  expect(parseTyped('29/02/2028')).toBe('2028-02-29');
-  expect(parseTyped('29/02/2100')).toBeNull();
+  expect(parseTypedDate('29/02/2028')).toBe('2028-02-29');
+  expect(parseTypedDate('29/02/2100')).toBeNull();
 });
 
 test('accepts only existing calendar dates in an address', () => {
@@ -41,16 +41,16 @@ test('accepts only existing calendar dates in an address', () => {
 });
 
 test('inserts slashes while typing and allows deleting', () => {
-  expect(withSlashes('14')).toBe('14');
-  expect(withSlashes('140')).toBe('14/0');
-  expect(withSlashes('14032026')).toBe('14/03/2026');
-  expect(withSlashes('14/0')).toBe('14/0');
-  expect(withSlashes('14/032')).toBe('14/03/2');
-  expect(withSlashes('4/3/2026')).toBe('4/3/2026');
+  expect(insertSlashes('14')).toBe('14');
+  expect(insertSlashes('140')).toBe('14/0');
+  expect(insertSlashes('14032026')).toBe('14/03/2026');
+  expect(insertSlashes('14/0')).toBe('14/0');
+  expect(insertSlashes('14/032')).toBe('14/03/2');
+  expect(insertSlashes('4/3/2026')).toBe('4/3/2026');
 });
 
 test('returns the date of the browser’s zone, not UTC', () => {
-  expect(localDate(new Date(2026, 2, 14, 23, 59))).toBe('2026-03-14');
+  expect(toLocalDate(new Date(2026, 2, 14, 23, 59))).toBe('2026-03-14');
 });
 
 test('counts days across months, leap days and clock changes', () => {
@@ -61,25 +61,25 @@ test('counts days across months, leap days and clock changes', () => {
 
 test('returns the days of quick periods and recognizes them by their dates', () => {
   const today = '2026-03-14';
-  expect(periodOf('today', today)).toEqual({ from: today, to: today });
-  expect(periodOf('tomorrow', today)).toEqual({ from: '2026-03-15', to: '2026-03-15' });
-  expect(periodOf('yesterday', today, 'past')).toEqual({ from: '2026-03-13', to: '2026-03-13' });
+  expect(toPeriod('today', today)).toEqual({ from: today, to: today });
+  expect(toPeriod('tomorrow', today)).toEqual({ from: '2026-03-15', to: '2026-03-15' });
+  expect(toPeriod('yesterday', today, 'past')).toEqual({ from: '2026-03-13', to: '2026-03-13' });
   for (const outlook of ['coming', 'past'] as const) {
     for (const [quick, days] of [
       ['week', 7],
       ['month', 30],
     ] as const) {
-      const { from, to } = periodOf(quick, today, outlook);
+      const { from, to } = toPeriod(quick, today, outlook);
       expect([outlook, quick, daysBetween(from, to) + 1]).toEqual([outlook, quick, days]);
     }
     for (const quick of quickPeriods[outlook])
-      expect(quickOf(periodOf(quick, today, outlook), today, outlook)).toBe(quick);
+      expect(findQuickPeriod(toPeriod(quick, today, outlook), today, outlook)).toBe(quick);
   }
-  expect(quickOf({ from: '2026-01-01', to: '2026-01-02' }, today)).toBeNull();
+  expect(findQuickPeriod({ from: '2026-01-01', to: '2026-01-02' }, today)).toBeNull();
 });
 
 test('ends departure periods three days ahead and past periods today', () => {
   const today = '2026-03-14';
-  expect(periodOf('week', today).to).toBe('2026-03-17');
-  expect(periodOf('month', today, 'past')).toEqual({ from: '2026-02-13', to: today });
+  expect(toPeriod('week', today).to).toBe('2026-03-17');
+  expect(toPeriod('month', today, 'past')).toEqual({ from: '2026-02-13', to: today });
 });

@@ -8,29 +8,29 @@ function daysIn(year: number, month: number): number {
 }
 
 /** Accepts typed dates with or without separators. Returns null for impossible days: 31/02 is never 03/03. */
-export function parseTyped(text: string): string | null {
-  const found =
+export function parseTypedDate(text: string): string | null {
+  const match =
     /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(text.trim()) ??
     /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());
-  if (found === null) return null;
-  const [day, month, year] = [Number(found[1]), Number(found[2]), Number(found[3])];
+  if (match === null) return null;
+  const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
   if (year < 1900 || year > 2199 || day < 1 || day > daysIn(year, month)) return null;
-  return `${found[3]}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return `${match[3]}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
 /** Returns whether a text is an existing date, `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && parseTyped(text.split('-').toReversed().join('/')) === text;
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && parseTypedDate(text.split('-').toReversed().join('/')) === text;
 }
 
 /** Inserts slashes while typing; other notations stay. */
-export function withSlashes(text: string): string {
+export function insertSlashes(text: string): string {
   if (!/^\d{0,2}$|^\d{2}\/?\d{0,2}\/?\d{0,4}$/.test(text)) return text;
   const digits = text.replaceAll('/', '');
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(part => part !== '').join('/');
 }
 
-export function localDate(at: Date): string {
+export function toLocalDate(at: Date): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
@@ -52,34 +52,38 @@ export interface Period {
 }
 
 /** Departures lie mostly ahead, events are past. */
-export type Outlook = 'coming' | 'past';
+export type PeriodDirection = 'coming' | 'past';
 
 export type QuickPeriod = 'today' | 'tomorrow' | 'yesterday' | 'week' | 'month';
 
-export const quickPeriods: Readonly<Record<Outlook, readonly QuickPeriod[]>> = {
+export const quickPeriods: Readonly<Record<PeriodDirection, readonly QuickPeriod[]>> = {
   coming: ['today', 'tomorrow', 'week', 'month'],
   past: ['today', 'yesterday', 'week', 'month'],
 };
 
 /** Airlines send first messages 72 hours before departure, so departure periods end three days ahead. */
-const ahead = 3;
-const lengths = { week: 7, month: 30 };
+const daysAhead = 3;
+const lengthsInDays = { week: 7, month: 30 };
 
 /** Returns a period, both ends included. 7 and 30 days of departures end three days ahead. */
-export function periodOf(quick: QuickPeriod, today: string, outlook: Outlook = 'coming'): Period {
+export function toPeriod(quick: QuickPeriod, today: string, outlook: PeriodDirection = 'coming'): Period {
   if (quick === 'week' || quick === 'month') {
-    const to = addDays(today, outlook === 'past' ? 0 : ahead);
-    return { from: addDays(to, 1 - lengths[quick]), to };
+    const to = addDays(today, outlook === 'past' ? 0 : daysAhead);
+    return { from: addDays(to, 1 - lengthsInDays[quick]), to };
   }
   const day = addDays(today, { today: 0, tomorrow: 1, yesterday: -1 }[quick]);
   return { from: day, to: day };
 }
 
-export function quickOf(period: Period, today: string, outlook: Outlook = 'coming'): QuickPeriod | null {
+export function findQuickPeriod(
+  period: Period,
+  today: string,
+  outlook: PeriodDirection = 'coming',
+): QuickPeriod | null {
   return (
     quickPeriods[outlook].find(quick => {
-      const known = periodOf(quick, today, outlook);
-      return known.from === period.from && known.to === period.to;
+      const candidate = toPeriod(quick, today, outlook);
+      return candidate.from === period.from && candidate.to === period.to;
     }) ?? null
   );
 }

@@ -20,19 +20,19 @@ export const documentTypes = [
 export type DocumentType = (typeof documentTypes)[number];
 
 export function isDocumentType(type: string): type is DocumentType {
-  return documentTypes.some(known => known === type);
+  return documentTypes.some(documentType => documentType === type);
 }
 
 export type DocumentState =
   | { kind: 'valid' | 'unknown' | 'expiredBeforeFlight' }
   | { kind: 'expiresIn'; days: number };
 
-const soon = 30;
+const soonDays = 30;
 
 /** Returns the state on the flight day; the document is valid on its expiration day. */
-export function documentState(expiration: string | null, flightDate: string, today: string): DocumentState {
+export function toDocumentState(expiration: string | null, flightDate: string, today: string): DocumentState {
   if (expiration === null) return { kind: 'unknown' };
   if (expiration < flightDate) return { kind: 'expiredBeforeFlight' };
   const days = daysBetween(today > flightDate ? flightDate : today, expiration);
-  return days <= soon ? { kind: 'expiresIn', days } : { kind: 'valid' };
+  return days <= soonDays ? { kind: 'expiresIn', days } : { kind: 'valid' };
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { closedByBack } from '../client/history.ts';
+import { closeOnBack } from '../client/history.ts';
 
 interface Layer {
   close(): void;
@@ -27,9 +27,9 @@ export function useEscape(close: () => void): void {
     layers.push(layer);
     // The browser ignores a second registration of the same listener.
     window.addEventListener('keydown', onKeyDown, { capture: true });
-    const end = closedByBack(layer.close);
+    const removeBackHandler = closeOnBack(layer.close);
     return () => {
-      end();
+      removeBackHandler();
       layers.splice(layers.indexOf(layer), 1);
     };
   }, []);

@@ -16,7 +16,7 @@ export function useFieldName(): (field: string) => string {
 }
 
 /** Formats a value of a message. */
-export function shownValue(value: string | null): string {
+export function formatFieldValue(value: string | null): string {
   if (value === null || value === '') return '–';
   return isDate(value) ? formatDay(value, language()) : value;
 }

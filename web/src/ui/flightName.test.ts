@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { flightInWords, flightName } from './flightName.ts';
+import { formatFlightText, formatFlight } from './flightName.ts';
 
 test('formats a flight with a space and its suffix', () => {
-  expect(flightName({ carrier: 'X0', number: '7007' })).toBe('X0 7007');
-  expect(flightName({ carrier: 'XQ', number: 812, suffix: 'A' })).toBe('XQ 812A');
-  expect(flightName({ carrier: 'XQ', number: '812', suffix: null })).toBe('XQ 812');
+  expect(formatFlight({ carrier: 'X0', number: '7007' })).toBe('X0 7007');
+  expect(formatFlight({ carrier: 'XQ', number: 812, suffix: 'A' })).toBe('XQ 812A');
+  expect(formatFlight({ carrier: 'XQ', number: '812', suffix: null })).toBe('XQ 812');
 });
 
 test.each([
@@ -13,5 +13,5 @@ test.each([
   ['Z9812A/2026-03-15', 'Z9 812A 2026-03-15'],
   ['TAM8084', 'TAM 8084'],
 ])('formats a flight given as one text: %s', (text, words) => {
-  expect(flightInWords(text)).toBe(words);
+  expect(formatFlightText(text)).toBe(words);
 });

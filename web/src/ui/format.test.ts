@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  flagOf,
+  toFlag,
   formatBytes,
   formatCnpj,
   formatCpf,
@@ -9,7 +9,7 @@ import {
   formatLocalAt,
   formatMoney,
   formatSpan,
-  formatTyped,
+  formatTypedDate,
   zoneOffset,
   formatDuration,
 } from './format.ts';
@@ -26,7 +26,7 @@ test('shows a local time with its airport', () => {
 
 test('formats a date with its year, or as typed', () => {
   expect(formatDay('2026-12-01', 'pt')).toBe('01 dez 2026');
-  expect(formatTyped('2026-12-01')).toBe('01/12/2026');
+  expect(formatTypedDate('2026-12-01')).toBe('01/12/2026');
 });
 
 test('formats a span in its two largest units', () => {
@@ -52,7 +52,7 @@ test('formats CPF, money and flags', () => {
   expect(formatCpf('123')).toBe('123');
   expect(formatMoney(4310.5, 'BRL', 'pt')).toBe('BRL 4.310,50');
   expect(formatMoney(4310.5, 'BRL', 'en')).toBe('BRL 4,310.50');
-  expect(flagOf('BR')).toBe('🇧🇷');
+  expect(toFlag('BR')).toBe('🇧🇷');
 });
 
 test('formats a CNPJ with letters and leaves other texts unchanged', () => {

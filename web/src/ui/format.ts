@@ -38,9 +38,9 @@ export function formatBytes(bytes: number, language: Language): string {
 
 /** Formats an airport-local `YYYY-MM-DDTHH:MM` as `14 mar 22:35`. */
 export function formatLocal(local: string, language: Language): string {
-  const found = /^\d{4}-(\d{2})-(\d{2})T(\d{2}:\d{2})/.exec(local);
-  if (found === null) return local;
-  const [, month, day, time] = found;
+  const match = /^\d{4}-(\d{2})-(\d{2})T(\d{2}:\d{2})/.exec(local);
+  if (match === null) return local;
+  const [, month, day, time] = match;
   return `${day} ${months[language][Number(month) - 1] ?? month} ${time}`;
 }
 
@@ -50,20 +50,20 @@ export function formatLocalAt(local: string, airport: string, language: Language
 
 /** Formats a date or local time as `14 mar 2026`. */
 export function formatDay(date: string, language: Language): string {
-  const found = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
-  if (found === null) return date;
-  const [, year, month, day] = found;
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
+  if (match === null) return date;
+  const [, year, month, day] = match;
   return `${day} ${months[language][Number(month) - 1] ?? month} ${year}`;
 }
 
 /** Formats `14/03/2026`, as users type it. */
-export function formatTyped(date: string): string {
+export function formatTypedDate(date: string): string {
   return date.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3/$2/$1');
 }
 
 const locales: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-GB' };
 
-export function localeOf(language: Language): string {
+export function toLocale(language: Language): string {
   return locales[language];
 }
 
@@ -122,11 +122,11 @@ export function formatClockSeconds(instant: string): string {
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
 function offsetFormat(zone: string): Intl.DateTimeFormat {
-  const known = offsetFormats.get(zone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' });
-  offsetFormats.set(zone, made);
-  return made;
+  const cached = offsetFormats.get(zone);
+  if (cached !== undefined) return cached;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' });
+  offsetFormats.set(zone, format);
+  return format;
 }
 
 /** Returns `UTC−3`; empty for zones unknown to the browser. */
@@ -140,7 +140,7 @@ export function zoneOffset(zone: string, instant: string): string {
   }
 }
 
-export function flagOf(code2: string): string {
+export function toFlag(code2: string): string {
   return [...code2.toUpperCase()]
     .map(letter => String.fromCodePoint(0x1f1e6 + letter.charCodeAt(0) - 65))
     .join('');

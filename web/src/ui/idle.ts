@@ -1,9 +1,10 @@
-const patience = 2000;
+const idleTimeoutMs = 2000;
 
 /** Resolves when idle, or after two seconds: some browsers never report it. */
-export function idle(): Promise<void> {
+export function waitUntilIdle(): Promise<void> {
   return new Promise(done => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => done(), { timeout: patience });
-    else setTimeout(done, patience);
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => done(), { timeout: idleTimeoutMs });
+    else setTimeout(done, idleTimeoutMs);
   });
 }

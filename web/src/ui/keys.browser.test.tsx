@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { activeKeys, useKeys } from './keys.ts';
-import { show } from './kit/shown.tsx';
+import { renderInPage } from './kit/shown.tsx';
 
 let done: string[] = [];
 
@@ -34,7 +34,7 @@ function Outer() {
 const click = (name: string) => page.getByRole('button', { name }).click();
 
 test('prefers the key of the inner component, whichever changed last or rendered later', async () => {
-  await show(<Outer />, '/kit');
+  await renderInPage(<Outer />, '/kit');
   await expect.element(page.getByRole('button', { name: 'Change inner' })).toBeVisible();
   for (const act of ['Change inner', 'Change outer', 'Take inner away', 'Bring inner', 'Change outer']) {
     await click(act);
@@ -61,7 +61,7 @@ function Rows() {
 }
 
 test('repeats steps for a held key, but changes data only once', async () => {
-  await show(<Rows />, '/kit');
+  await renderInPage(<Rows />, '/kit');
   const button = page.getByRole('button', { name: 'Remove it' });
   await expect.poll(() => activeKeys.get()).toHaveLength(2);
   press('Delete', false);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { external } from '../client/external.ts';
+import { createExternal } from '../client/external.ts';
 
 export interface ScreenKey {
   /** `KeyboardEvent.key`, or two in sequence, such as `g h`. */
@@ -12,7 +12,7 @@ export interface ScreenKey {
 }
 
 /** Keys for the list that `?` opens, innermost component first. */
-export const activeKeys = external<readonly ScreenKey[]>([]);
+export const activeKeys = createExternal<readonly ScreenKey[]>([]);
 
 export function isTyping(target: EventTarget | null): boolean {
   return (
@@ -30,34 +30,34 @@ function isWidget(target: EventTarget | null): boolean {
   );
 }
 
-let awaited: Element | null = null;
+let awaitedFilter: Element | null = null;
 
-function stopWaiting(): void {
-  awaited = null;
+function cancelWaiting(): void {
+  awaitedFilter = null;
 }
 
 if (typeof addEventListener === 'function') {
   // The user moved elsewhere and no longer wants the filter.
   for (const kind of ['pointerdown', 'focusin', 'popstate'])
-    addEventListener(kind, stopWaiting, { capture: true });
+    addEventListener(kind, cancelWaiting, { capture: true });
 }
 
 /** Returns whether a key is no command: modifier, field or dialog. */
-function isTaken(event: KeyboardEvent): boolean {
+function isIgnored(event: KeyboardEvent): boolean {
   return (
     event.ctrlKey ||
     event.metaKey ||
     event.altKey ||
     event.defaultPrevented ||
     // These keys are for the filter that is still loading.
-    awaited !== null ||
+    awaitedFilter !== null ||
     isTyping(event.target) ||
     document.querySelector('[aria-modal="true"]') !== null ||
     (event.key.startsWith('Arrow') && isWidget(event.target))
   );
 }
 
-export const pairTime = 1500;
+export const pairWindowMs = 1500;
 
 export interface Stroke {
   key: string;
@@ -66,13 +66,16 @@ export interface Stroke {
 }
 
 /** Returns the key for two strokes if listed, else for the last. */
-export function meantKey(
+export function findKey(
   keys: readonly ScreenKey[],
-  before: Stroke | null,
+  previousStroke: Stroke | null,
   { key: pressed, at }: Stroke,
 ): ScreenKey | undefined {
   const able = keys.filter(({ run }) => run !== undefined);
-  const pair = before !== null && at - before.at <= pairTime ? `${before.key} ${pressed}` : null;
+  const pair =
+    previousStroke !== null && at - previousStroke.at <= pairWindowMs
+      ? `${previousStroke.key} ${pressed}`
+      : null;
   return able.find(({ key }) => key === pair) ?? able.find(({ key }) => key === pressed);
 }
 
@@ -84,22 +87,22 @@ const isHeldButton = ({ repeat, key, target }: KeyboardEvent): boolean =>
 
 function onKey(event: KeyboardEvent): void {
   if (isHeldButton(event)) event.preventDefault();
-  if (event.key === 'Escape') stopWaiting();
-  if (isTaken(event)) return;
+  if (event.key === 'Escape') cancelWaiting();
+  if (isIgnored(event)) return;
   const stroke = { key: event.key, at: event.timeStamp };
-  const meant = meantKey(activeKeys.get(), before, stroke);
-  if (meant?.run === undefined) {
+  const match = findKey(activeKeys.get(), before, stroke);
+  if (match?.run === undefined) {
     if (!event.repeat) before = stroke;
     return;
   }
   event.preventDefault();
-  if (event.repeat && meant.repeats !== true) return;
+  if (event.repeat && match.repeats !== true) return;
   before = null;
-  meant.run();
+  match.run();
 }
 
 const registered = new Map<number, readonly ScreenKey[]>();
-let drawn = 0;
+let componentCount = 0;
 
 function register(number: number, keys: readonly ScreenKey[]): void {
   if (keys.length === 0) registered.delete(number);
@@ -111,8 +114,8 @@ function register(number: number, keys: readonly ScreenKey[]): void {
 export function useKeys(keys: readonly ScreenKey[]): void {
   // Inner components render after outer ones, so the number orders them.
   const [number] = useState(() => {
-    drawn += 1;
-    return drawn;
+    componentCount += 1;
+    return componentCount;
   });
   // Before paint, so that a key acts on what is visible.
   useLayoutEffect(() => {
@@ -125,19 +128,19 @@ export function useKeys(keys: readonly ScreenKey[]): void {
 /** Focuses the screen's filter, else the quick filter (`/`), once it has loaded. */
 export function focusFilter(): void {
   const first = document.querySelector<HTMLElement>('[data-first-filter]');
-  awaited = first === null ? document.querySelector('[data-coming-filter]') : null;
-  if (awaited !== null) return;
+  awaitedFilter = first === null ? document.querySelector('[data-coming-filter]') : null;
+  if (awaitedFilter !== null) return;
   const place = first ?? document.querySelector<HTMLElement>('[data-quick-filter]');
   (place?.querySelector('input') ?? place)?.focus();
 }
 
 /** Marks a loading filter, which takes the focus later if the user pressed `/`. */
-export function useComingFilter(): RefObject<HTMLElement | null> {
+export function useLoadingFilter(): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = place.current;
     return () => {
-      if (awaited !== null && awaited === element) focusFilter();
+      if (awaitedFilter !== null && awaitedFilter === element) focusFilter();
     };
   }, []);
   return place;

@@ -1,36 +1,36 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy as once } from 'react';
 
-export class NotFetched extends Error {}
+export class LoadError extends Error {}
 
-const failed = new Set<() => void>();
+const failedParts = new Set<() => void>();
 
 const failedStyles = new Set<HTMLLinkElement>();
 if (typeof document === 'object') {
-  const note = ({ target, type }: Event): void => {
+  const trackStyleSheet = ({ target, type }: Event): void => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
     if (type === 'error') failedStyles.add(target);
     else failedStyles.delete(target);
   };
   // These events do not bubble.
-  document.addEventListener('error', note, true);
-  document.addEventListener('load', note, true);
+  document.addEventListener('error', trackStyleSheet, true);
+  document.addEventListener('load', trackStyleSheet, true);
 }
 
 /** A failed style sheet stays in the page and blocks its own reload. */
-function fetchStylesAgain(): Promise<unknown> {
+function reloadFailedStyles(): Promise<unknown> {
   return Promise.all(
-    [...failedStyles].map(old => {
-      failedStyles.delete(old);
+    [...failedStyles].map(failedLink => {
+      failedStyles.delete(failedLink);
       const link = document.createElement('link');
-      const settled = new Promise<void>((done, refused) => {
+      const loaded = new Promise<void>((done, refused) => {
         link.addEventListener('load', () => done());
-        link.addEventListener('error', () => refused(new Error(`No answer for ${old.href}`)));
+        link.addEventListener('error', () => refused(new Error(`No answer for ${failedLink.href}`)));
       });
       link.rel = 'stylesheet';
       link.crossOrigin = '';
-      link.href = old.href;
-      old.replaceWith(link);
-      return settled;
+      link.href = failedLink.href;
+      failedLink.replaceWith(link);
+      return loaded;
     }),
   );
 }
@@ -40,12 +40,12 @@ export function lazy<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): FunctionComponent<P> {
   let part = once(load);
-  const again = (): void => {
-    part = once(() => fetchStylesAgain().then(load).catch(fail));
+  const resetPart = (): void => {
+    part = once(() => reloadFailedStyles().then(load).catch(fail));
   };
   const fail = (error: unknown): never => {
-    failed.add(again);
-    throw new NotFetched('A part could not be fetched.', { cause: error });
+    failedParts.add(resetPart);
+    throw new LoadError('A part could not be fetched.', { cause: error });
   };
   part = once(() => load().catch(fail));
   return function Lazy(props: P) {
@@ -54,6 +54,6 @@ export function lazy<P extends object>(
 }
 
 export function retryFailed(): void {
-  for (const again of failed) again();
-  failed.clear();
+  for (const resetPart of failedParts) resetPart();
+  failedParts.clear();
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const tick = 30_000;
+const tickMs = 30_000;
 const listeners = new Set<() => void>();
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   timer ??= setInterval(() => {
     now = Date.now();
     for (const each of listeners) each();
-  }, tick);
+  }, tickMs);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
 /** Milliseconds since 1970, updated every 30 seconds. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => {
-    if (timer === undefined) now = Math.max(now, Math.floor(Date.now() / tick) * tick);
+    if (timer === undefined) now = Math.max(now, Math.floor(Date.now() / tickMs) * tickMs);
     return now;
   });
 }

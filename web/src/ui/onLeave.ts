@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 let pressed = false;
-const waiting = new Set<() => void>();
+const pendingActs = new Set<() => void>();
 
 function press(): void {
   pressed = true;
@@ -11,8 +11,8 @@ function release(): void {
   // The click follows the release in the same task.
   setTimeout(() => {
     pressed = false;
-    const acts = [...waiting];
-    waiting.clear();
+    const acts = [...pendingActs];
+    pendingActs.clear();
     for (const act of acts) act();
   });
 }
@@ -30,13 +30,13 @@ if (typeof addEventListener === 'function') {
  * Returns an `onBlur` handler that waits for the click after a press, so that layout changes do not move its
  * target. Skips `act` if the field has the focus again.
  */
-export function useOnLeave(act: () => void): (event: FocusEvent<HTMLElement>) => void {
+export function useOnBlurAfterClick(act: () => void): (event: FocusEvent<HTMLElement>) => void {
   const latest = useRef(act);
   latest.current = act;
   const pending = useRef<() => void>(undefined);
   useEffect(
     () => () => {
-      if (pending.current !== undefined) waiting.delete(pending.current);
+      if (pending.current !== undefined) pendingActs.delete(pending.current);
     },
     [],
   );
@@ -45,10 +45,10 @@ export function useOnLeave(act: () => void): (event: FocusEvent<HTMLElement>) =>
       latest.current();
       return;
     }
-    if (pending.current !== undefined) waiting.delete(pending.current);
+    if (pending.current !== undefined) pendingActs.delete(pending.current);
     pending.current = () => {
       if (document.activeElement !== currentTarget) latest.current();
     };
-    waiting.add(pending.current);
+    pendingActs.add(pending.current);
   };
 }

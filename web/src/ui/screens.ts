@@ -69,7 +69,7 @@ export interface BarTool {
   needs: Needs;
   load: Load;
   /** CSS width until it loads. Default: one icon. */
-  room?: string;
+  reservedWidth?: string;
 }
 
 export interface AreaRoutes {

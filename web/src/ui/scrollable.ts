@@ -1,4 +1,4 @@
 /** Makes a scrolling element reachable by keyboard, with a name. */
-export function scrollable(label: string) {
+export function toScrollableProps(label: string) {
   return { role: 'region', 'aria-label': label, tabIndex: 0 } as const;
 }

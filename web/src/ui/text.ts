@@ -1,5 +1,5 @@
 /** Removes case and diacritics, for comparisons. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -7,11 +7,11 @@ export function folded(text: string): string {
     .trim();
 }
 
-export function hasAllWords(texts: readonly (string | null)[], wanted: string): boolean {
-  const words = folded(wanted)
+export function hasAllWords(texts: readonly (string | null)[], query: string): boolean {
+  const words = foldText(query)
     .split(/\s+/)
     .filter(word => word !== '');
   if (words.length === 0) return true;
-  const whole = texts.map(text => folded(text ?? '')).join(' ');
+  const whole = texts.map(text => foldText(text ?? '')).join(' ');
   return words.every(word => whole.includes(word));
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { external } from '../client/external.ts';
+import { createExternal } from '../client/external.ts';
 
-const screenTitle = external('');
-const unread = external(0);
+const screenTitle = createExternal('');
+const unread = createExternal(0);
 
-function write(): void {
+function updateTitle(): void {
   const parts = [screenTitle.get(), 'Farol'].filter(part => part !== '');
   const count = unread.get();
   document.title = `${count > 0 ? `(${count}) ` : ''}${parts.join(' · ')}`;
@@ -13,11 +13,11 @@ function write(): void {
 export function useTitle(title: string): void {
   useEffect(() => {
     screenTitle.set(title);
-    write();
+    updateTitle();
   }, [title]);
 }
 
-export function titleCount(count: number): void {
+export function setTitleCount(count: number): void {
   unread.set(count);
-  write();
+  updateTitle();
 }

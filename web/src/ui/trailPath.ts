@@ -1,15 +1,15 @@
-import { addDays, localDate } from './dates.ts';
+import { addDays, toLocalDate } from './dates.ts';
 
-const seenDays = 90;
+const trailDays = 90;
 
 /** Covers the last 90 days. */
-export function trailPath({ record, user }: { record?: string; user?: string }): string {
-  const today = localDate(new Date());
-  const asked = new URLSearchParams({
-    from: addDays(today, -seenDays),
+export function buildTrailPath({ record, user }: { record?: string; user?: string }): string {
+  const today = toLocalDate(new Date());
+  const query = new URLSearchParams({
+    from: addDays(today, -trailDays),
     to: today,
     ...(record === undefined ? {} : { record }),
     ...(user === undefined ? {} : { user }),
   });
-  return `/admin/audit/trail?${asked}`;
+  return `/admin/audit/trail?${query}`;
 }

@@ -2,7 +2,7 @@ import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../client/failures.ts';
-import { toast } from '../client/toasts.ts';
+import { showToast } from '../client/toasts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 export interface ActiveToggle<R> {
@@ -12,22 +12,22 @@ export interface ActiveToggle<R> {
   dialog: ReactNode;
 }
 
-interface Toggling<R> {
+interface ActiveToggleOptions<R> {
   /** Refused for another version. */
   change(record: R): Promise<unknown>;
   /** Reloads everything that may show the record. */
-  changed(record: R): unknown;
+  reload(record: R): unknown;
   texts(record: R): { title: string; text: string; act: string; deactivated: string; reactivated: string };
 }
 
 /** Records are never deleted. */
 export function useActiveToggle<R extends { active: boolean; version: number }>({
   change,
-  changed,
+  reload: changed,
   texts,
-}: Toggling<R>): ActiveToggle<R> {
+}: ActiveToggleOptions<R>): ActiveToggle<R> {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<R | null>(null);
+  const [recordToConfirm, setRecordToConfirm] = useState<R | null>(null);
   const { mutate, isPending }: UseMutationResult<unknown, Error, R> = useMutation({
     mutationFn: change,
     // A page that remounts with the changed record would lose the toast, so the reload is not awaited.
@@ -35,7 +35,7 @@ export function useActiveToggle<R extends { active: boolean; version: number }>(
       const { deactivated, reactivated } = texts(record);
       const deactivatedRecord = { ...record, active: false, version: record.version + 1 };
       const undo = { label: t('action.undo'), run: () => mutate(deactivatedRecord) };
-      toast({
+      showToast({
         level: 'success',
         message: record.active ? deactivated : reactivated,
         ...(record.active ? { act: undo } : {}),
@@ -45,24 +45,24 @@ export function useActiveToggle<R extends { active: boolean; version: number }>(
     onError: (error, record) => {
       if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') void changed(record);
     },
-    onSettled: () => setAsked(null),
+    onSettled: () => setRecordToConfirm(null),
   });
   const toggle = useCallback(
     (record: R): void => {
-      if (record.active) setAsked(record);
+      if (record.active) setRecordToConfirm(record);
       else mutate(record);
     },
     [mutate],
   );
-  const question = asked === null ? undefined : texts(asked);
-  const dialog = asked !== null && question !== undefined && (
+  const question = recordToConfirm === null ? undefined : texts(recordToConfirm);
+  const dialog = recordToConfirm !== null && question !== undefined && (
     <ConfirmDialog
       title={question.title}
       text={question.text}
       act={question.act}
       working={isPending}
-      onConfirm={() => mutate(asked)}
-      onClose={() => setAsked(null)}
+      onConfirm={() => mutate(recordToConfirm)}
+      onClose={() => setRecordToConfirm(null)}
     />
   );
   return { toggle, working: isPending, dialog };

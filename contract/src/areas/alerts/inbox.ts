@@ -52,7 +52,7 @@ export const alertSource = z.object({
 });
 
 /** The server translates, so that the browser does not load the field catalogue. */
-export const inBoth = z.object({ pt: z.string(), en: z.string() });
+export const bilingualText = z.object({ pt: z.string(), en: z.string() });
 
 export const alertResults = ['CONFIRMED', 'NOT_CONFIRMED'] as const;
 export const resultNoteLength = 1000;
@@ -91,7 +91,7 @@ export const alertRow = z.object({
   /** The reader may not see the flight; passenger, reason and notes are null. */
   withheld: z.boolean(),
   /** Null if withheld. */
-  reason: z.nullable(inBoth),
+  reason: z.nullable(bilingualText),
   /** A possible match: easily misread numbers or confused document types. */
   possible: z.boolean(),
   /** Hits above the rule's limit on this flight; 0 if withheld. */
@@ -120,9 +120,9 @@ export const alertRow = z.object({
 export type AlertRow = z.output<typeof alertRow>;
 
 export const alertCondition = z.object({
-  field: inBoth,
-  wanted: inBoth,
-  found: inBoth,
+  field: bilingualText,
+  wanted: bilingualText,
+  found: bilingualText,
   /** Similarity of names from 0 to 1; null for exact conditions. */
   score: z.nullable(z.number()),
 });
@@ -151,7 +151,7 @@ export const alertTally = z.object({
 });
 export type AlertTally = z.output<typeof alertTally>;
 
-const done = z.object({ alertCount: z.int() });
+const countReply = z.object({ alertCount: z.int() });
 export const alertIds = z.array(id).check(z.minLength(1), z.maxLength(searchLimit));
 const ids = z.object({ ids: alertIds });
 
@@ -215,7 +215,7 @@ export const inbox = {
     path: '/web-inspection/v1/alerts/read/{id}',
     summary: 'Marks as read for the caller.',
     params: byId,
-    reply: done,
+    reply: countReply,
     access: 'signedIn',
     audit: 'ALERT_READ',
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
@@ -225,7 +225,7 @@ export const inbox = {
     path: '/web-inspection/v1/alerts/unread/{id}',
     summary: 'Marks as unread for the caller.',
     params: byId,
-    reply: done,
+    reply: countReply,
     access: 'signedIn',
     audit: 'ALERT_UNREAD',
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
@@ -235,7 +235,7 @@ export const inbox = {
     path: '/web-inspection/v1/alerts/read',
     summary: 'Marks many as read for the caller.',
     body: ids,
-    reply: done,
+    reply: countReply,
     access: 'signedIn',
     audit: 'ALERT_READ',
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
@@ -245,7 +245,7 @@ export const inbox = {
     path: '/web-inspection/v1/alerts/unread',
     summary: 'Marks many as unread for the caller.',
     body: ids,
-    reply: done,
+    reply: countReply,
     access: 'signedIn',
     audit: 'ALERT_UNREAD',
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
@@ -266,7 +266,7 @@ export const inbox = {
     summary:
       'Takes alerts out of the caller’s list; the alerts, the marks on passengers and other receivers’ lists stay.',
     query: z.object({ ids: idList }),
-    reply: done,
+    reply: countReply,
     access: 'signedIn',
     audit: 'ALERTS_DELETED',
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
@@ -276,7 +276,7 @@ export const inbox = {
     path: '/web-inspection/v1/alerts/restore',
     summary: 'Puts alerts back into the caller’s list as they were: read or unread, pinned or not.',
     body: ids,
-    reply: done,
+    reply: countReply,
     access: 'signedIn',
     audit: 'ALERTS_RESTORED',
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],

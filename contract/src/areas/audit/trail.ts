@@ -17,7 +17,7 @@ import { oneOf, period, record, searchOf, text } from '../../search.ts';
 
 export const trailActors = ['user', 'integrator', 'system', 'nobody'] as const;
 
-const counted = z.object({ kind: z.string(), count: z.int() });
+const recordCount = z.object({ kind: z.string(), count: z.int() });
 
 export const trailRow = z.object({
   id,
@@ -30,7 +30,7 @@ export const trailRow = z.object({
   actorId: maybe.id,
   actorName: maybe.text,
   organization: z.nullable(choice),
-  about: z.array(counted),
+  about: z.array(recordCount),
   reason: maybe.text,
   address: maybe.text,
 });
@@ -80,7 +80,7 @@ export const trailSearch = searchOf(
   { line: ['period', 'userId', 'about'] },
 );
 
-const meant = z.object({ records: z.array(aboutRecord), truncated: z.boolean() });
+const matchedRecords = z.object({ records: z.array(aboutRecord), truncated: z.boolean() });
 
 export const trail = {
   searchTrail: endpoint({
@@ -89,7 +89,7 @@ export const trail = {
     summary:
       'Events of the audit trail of the caller’s organization, newest first; newest 3,000. Who is of an organization whose people see the data of all sees those of all. That a screen opened the alert stream is told where that event is asked for.',
     body: trailSearch.body,
-    reply: z.extend(rowsOf(trailRow), { meant: z.nullable(meant) }),
+    reply: z.extend(rowsOf(trailRow), { meant: z.nullable(matchedRecords) }),
     access: ['USER_MANAGE'],
     audit: 'TRAIL_SEARCHED',
     reads: 'replica',

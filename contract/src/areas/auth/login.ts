@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { maybe } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
-import { formatted } from '../../findings.ts';
+import { matchesPattern } from '../../findings.ts';
 
 export const clientTypes = ['WEB', 'APP'] as const;
 /** Required on the token call. */
 export const clientTypeHeader = 'X-SBP-CLIENT-TYPE';
 
-const away = ['NO_PROVIDER', 'PROVIDER_AWAY'] as const;
+const providerFailures = ['NO_PROVIDER', 'PROVIDER_AWAY'] as const;
 const address = z.object({ url: z.string() });
-const handedOver = z.string().check(z.minLength(1), z.maxLength(4096));
+const handOverToken = z.string().check(z.minLength(1), z.maxLength(4096));
 
 /** Sign-on (specification, section 7, auth service). */
 export const login = {
@@ -20,7 +20,7 @@ export const login = {
     reply: address,
     access: 'public',
     audit: 'none',
-    fails: away,
+    fails: providerFailures,
   }),
   token: endpoint({
     method: 'POST',
@@ -48,7 +48,7 @@ export const login = {
       'INACTIVE_USER',
       'NEEDS_SILVER',
       'NEEDS_GOLD',
-      ...away,
+      ...providerFailures,
     ],
   }),
   takeOver: endpoint({
@@ -56,7 +56,7 @@ export const login = {
     path: '/auth/v1/login/web/hand-over',
     summary:
       'At the host that a user belongs to: takes over the token that the sign-on at another host gave. Once, by the browser that signed on: where that is not known yet, `url` is the address that finds it out.',
-    body: z.object({ token: handedOver }),
+    body: z.object({ token: handOverToken }),
     reply: z.object({ token: maybe.text, url: maybe.text }),
     access: 'public',
     audit: 'none',
@@ -68,9 +68,11 @@ export const login = {
     summary:
       'At the host of the sign-on: says that the browser which arrived at the other host is the one that signed on.',
     body: z.object({
-      token: handedOver,
+      token: handOverToken,
       /** Hash of the secret that the other host gave the browser. */
-      challenge: z.string().check(formatted(/^[\w-]{43}$/, 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg')),
+      challenge: z
+        .string()
+        .check(matchesPattern(/^[\w-]{43}$/, 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg')),
     }),
     reply: address,
     access: 'public',

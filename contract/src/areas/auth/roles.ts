@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { abilitiesOf, byId, choice, id, maybe, rowsOf, typed } from '../../common.ts';
+import { abilitiesOf, byId, choice, id, maybe, rowsOf, trimmedText } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
-import { formatted } from '../../findings.ts';
+import { matchesPattern } from '../../findings.ts';
 import { permissions } from '../../permissions.ts';
 import { oneOf, record, searchOf, text, yesNo } from '../../search.ts';
 
@@ -12,7 +12,7 @@ export const assuranceLevels = ['BRONZE', 'SILVER', 'GOLD'] as const;
 export type AssuranceLevel = (typeof assuranceLevels)[number];
 const assurance = z.enum(assuranceLevels);
 
-const given = {
+const roleGrant = {
   permissions: z.array(z.enum(permissions)),
   /** Includes restrictions that were not shared with the user. */
   seesAllRestrictions: z.boolean(),
@@ -26,7 +26,7 @@ export const roleRow = z.object({
   name: z.string(),
   /** Null: a role for every organization. */
   organization: z.nullable(choice),
-  ...given,
+  ...roleGrant,
   /** Below this level the role has no effect and its users cannot sign on. */
   requiredAssurance: assurance,
   active: z.boolean(),
@@ -39,7 +39,7 @@ export type RoleRow = z.output<typeof roleRow>;
 export const roleDetail = roleRow;
 
 /** Import files separate role names by slashes and columns by semicolons. */
-const roleName = typed({ min: 1, max: 80 }).check(formatted(/^[^/;]*$/, 'A–Z'));
+const roleName = trimmedText({ min: 1, max: 80 }).check(matchesPattern(/^[^/;]*$/, 'A–Z'));
 
 export const roleInput = z.object({
   name: roleName,
@@ -112,7 +112,7 @@ export const roles = {
     path: '/auth/v1/roles/limits',
     summary: 'What the caller may put into a role, and for whom they may make one.',
     reply: z.object({
-      ...given,
+      ...roleGrant,
       requiredAssurance: assurance,
       global: z.boolean(),
       organizations: z.array(choice),

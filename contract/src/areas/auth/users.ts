@@ -9,7 +9,7 @@ import {
   maybe,
   minimumSearchText,
   rowsOf,
-  typed,
+  trimmedText,
 } from '../../common.ts';
 import { cpf } from '../../documents.ts';
 import { endpoint } from '../../endpoint.ts';
@@ -54,13 +54,13 @@ export const userDetail = z.extend(userRow, {
 });
 export type UserDetail = z.output<typeof userDetail>;
 
-const mostRoles = 50;
+const maxRoles = 50;
 const mostAirports = 500;
 
 export const userInput = z.object({
-  fullName: typed({ min: 1, max: 200 }),
+  fullName: trimmedText({ min: 1, max: 200 }),
   organizationId: z.nullable(id),
-  roles: listOf(id, mostRoles),
+  roles: listOf(id, maxRoles),
   airports: listOf(airportCode, mostAirports),
 });
 export const newUserInput = z.object({ cpf, ...userInput.shape });
@@ -113,7 +113,7 @@ export const users = {
     path: '/auth/v1/users/list',
     summary:
       'Active users of the caller’s organization, to choose who sees a restriction and who receives its alerts.',
-    body: z.object({ text: z.optional(typed({ max: 100 })) }),
+    body: z.object({ text: z.optional(trimmedText({ max: 100 })) }),
     reply: z.array(z.object({ id, fullName: z.string() })),
     access: ['RESTRICTION_LIST', 'RISK_MANAGE', 'WORK_TEAM_MANAGE'],
     audit: 'USERS_LISTED',

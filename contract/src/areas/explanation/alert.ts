@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { byId, date, id, instant, maybe, reason } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
-import { alertCondition, alertDetail, alertResults, alertStatuses, inBoth } from '../alerts/inbox.ts';
+import { alertCondition, alertDetail, alertResults, alertStatuses, bilingualText } from '../alerts/inbox.ts';
 import { valueSources } from '../search/evidence.ts';
 
-const saying = z.object({
+const valueOccurrence = z.object({
   source: z.enum(valueSources),
   value: z.string(),
   fileId: id,
@@ -25,7 +25,7 @@ const explainedSource = z.object({
   current: z.int(),
   note: z.string(),
   /** Conditions as indented lines; empty for a restriction. */
-  conditions: z.array(z.object({ path: z.string(), level: z.int(), text: inBoth })),
+  conditions: z.array(z.object({ path: z.string(), level: z.int(), text: bilingualText })),
   weight: maybe.whole,
   percent: maybe.whole,
   validFrom: z.nullable(date),
@@ -50,7 +50,9 @@ export const alertExplanation = z.object({
   alert: alertDetail,
   /** Null if the reader may not see the source. */
   source: z.nullable(explainedSource),
-  conditions: z.array(z.extend(alertCondition, { origin: z.enum(conditionOrigins), said: z.array(saying) })),
+  conditions: z.array(
+    z.extend(alertCondition, { origin: z.enum(conditionOrigins), said: z.array(valueOccurrence) }),
+  ),
   history: z.array(
     z.object({
       at: instant,

@@ -9,7 +9,7 @@ export const backTestStates = ['WORKING', 'DONE', 'STOPPED', 'FAILED'] as const;
 export type BackTestState = (typeof backTestStates)[number];
 
 /** Without flight statuses, because past flights have landed. */
-const asked = {
+const ruleQuery = {
   conditions: ruleConditions,
   inspectionTypes: ruleInput.shape.inspectionTypes,
   modes: ruleInput.shape.modes,
@@ -74,7 +74,7 @@ export const backTests = {
     path: '/web-inspection/v1/rules/back-tests',
     summary: `Tries a rule on flights of the last days that the caller sees, in the background; ${ruleLimits.backTestDays} days at most. The caller’s earlier test stops.`,
     body: z.object({
-      ...asked,
+      ...ruleQuery,
       /** Saved rule whose active version is compared. */
       ruleId: z._default(maybe.id, null),
       days: z._default(z.int().check(z.gte(1), z.lte(ruleLimits.backTestDays)), usualBackTestDays),

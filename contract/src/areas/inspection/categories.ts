@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { abilitiesOf, byId, choice, id, maybe, minimumSearchText, rowsOf, typed } from '../../common.ts';
+import {
+  abilitiesOf,
+  byId,
+  choice,
+  id,
+  maybe,
+  minimumSearchText,
+  rowsOf,
+  trimmedText,
+} from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { oneOf, searchOf, text, yesNo } from '../../search.ts';
 import { boardings } from '../reception/messages.ts';
@@ -9,7 +18,7 @@ import { registerAbilities } from '../registry/register.ts';
 export const categoryUses = ['RESTRICTION', 'OCURRENCY'] as const;
 
 const content = {
-  name: typed({ min: 1, max: 60 }),
+  name: trimmedText({ min: 1, max: 60 }),
   /** Other organizations learn that an occurrence exists, without details. */
   visibleToOthers: z._default(z.boolean(), false),
   /** Boarding decision of a match. */

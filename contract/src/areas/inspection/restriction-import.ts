@@ -77,13 +77,13 @@ export const mostRestrictionLines = 10_000;
 export const mostRestrictionBytes = 4 * 1024 * 1024;
 
 /** Form field `given` next to the file, as JSON. */
-export const restrictionImportGiven = z.object({
+export const restrictionImportInput = z.object({
   viewers: z.array(id).check(z.minLength(1), z.maxLength(200)),
   receivers: z.array(id).check(z.minLength(1), z.maxLength(200)),
   categoryId: z._default(z.nullable(id), null),
   expiration: z._default(z.nullable(date), null),
 });
-export type RestrictionImportGiven = z.input<typeof restrictionImportGiven>;
+export type RestrictionImportInput = z.input<typeof restrictionImportInput>;
 
 export const restrictionImport = {
   checkRestrictionImport: endpoint({

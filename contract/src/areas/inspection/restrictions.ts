@@ -11,18 +11,18 @@ import {
   maybe,
   minimumSearchText,
   rowsOf,
-  typed,
+  trimmedText,
 } from '../../common.ts';
 import { foldCode, listOtherLetters } from '../../conditions/fold.ts';
 import { endpoint } from '../../endpoint.ts';
-import { ruled } from '../../findings.ts';
+import { requireRule } from '../../findings.ts';
 import { oneOf, record, searchOf, text } from '../../search.ts';
 
 /** Shorter numbers would match too many documents. */
-const leastInNumber = 3;
+const minDocumentNumberLength = 3;
 
 export function isDocumentNumber(text: string): boolean {
-  return foldCode(text).length >= leastInNumber;
+  return foldCode(text).length >= minDocumentNumberLength;
 }
 
 /** Refuses letters without a Latin equivalent and lists them. */
@@ -42,8 +42,8 @@ const word = (max: number) =>
  */
 export const restrictedDocument = z.object({
   type: word(40),
-  number: typed({ min: leastInNumber, max: 35 }).check(
-    ruled(isDocumentNumber, 'MIN_LENGTH', { min: leastInNumber }),
+  number: trimmedText({ min: minDocumentNumberLength, max: 35 }).check(
+    requireRule(isDocumentNumber, 'MIN_LENGTH', { min: minDocumentNumberLength }),
     comparable,
   ),
   issuer: word(60),
@@ -61,19 +61,21 @@ export const understoodDocument = z.object({
 export type UnderstoodDocument = z.output<typeof understoodDocument>;
 
 /** Names are compared by letters of any script. */
-const leastInName = 2;
+const minNameLength = 2;
 
 export function isPersonName(text: string): boolean {
-  return text.replaceAll(/[^\p{L}]/gu, '').length >= leastInName;
+  return text.replaceAll(/[^\p{L}]/gu, '').length >= minNameLength;
 }
 
 const firstBirthDate = '1900-01-01';
 
 /** Without a birth date, the name alone matches. */
 export const restrictedName = z.object({
-  name: typed({ min: leastInName, max: 120 }).check(ruled(isPersonName, 'MIN_LENGTH', { min: leastInName })),
+  name: trimmedText({ min: minNameLength, max: 120 }).check(
+    requireRule(isPersonName, 'MIN_LENGTH', { min: minNameLength }),
+  ),
   birthDate: z._default(
-    z.nullable(date.check(ruled(day => day >= firstBirthDate, 'MIN_VALUE', { min: firstBirthDate }))),
+    z.nullable(date.check(requireRule(day => day >= firstBirthDate, 'MIN_VALUE', { min: firstBirthDate }))),
     null,
   ),
 });
@@ -96,7 +98,7 @@ export const thresholdExamples = {
 const threshold = z._default(
   z.number().check(
     z.minimum(nameThresholds.least),
-    ruled(given => given <= nameThresholds.most, 'FORMAT', { format: '0.70–1.00' }),
+    requireRule(given => given <= nameThresholds.most, 'FORMAT', { format: '0.70–1.00' }),
   ),
   nameThresholds.usual,
 );
@@ -138,28 +140,28 @@ export const restrictionDetail = z.extend(restrictionRow, {
   receivers: z.array(chosenReader),
 });
 
-export const mostDocuments = 200;
-export const mostNames = 50;
-const mostReaders = 200;
+export const maxDocumentsPerRestriction = 200;
+export const maxNamesPerRestriction = 50;
+const maxReaders = 200;
 
 const content = z.object({
   /** At least one, also if names are matched (specification, section 5; decision 47). */
-  documents: z.array(restrictedDocument).check(z.minLength(1), z.maxLength(mostDocuments)),
-  names: listOf(restrictedName, mostNames),
+  documents: z.array(restrictedDocument).check(z.minLength(1), z.maxLength(maxDocumentsPerRestriction)),
+  names: listOf(restrictedName, maxNamesPerRestriction),
   matchNames: z._default(z.boolean(), false),
   nameThreshold: threshold,
   categoryId: id,
-  note: z._default(typed({ max: 1000 }), ''),
+  note: z._default(trimmedText({ max: 1000 }), ''),
   /** Last active day in the organization's time zone. */
   expiration: date,
   /** Ids of users and work teams. */
-  viewers: z.array(id).check(z.minLength(1), z.maxLength(mostReaders)),
-  receivers: z.array(id).check(z.minLength(1), z.maxLength(mostReaders)),
+  viewers: z.array(id).check(z.minLength(1), z.maxLength(maxReaders)),
+  receivers: z.array(id).check(z.minLength(1), z.maxLength(maxReaders)),
 });
 
 /** Matching names without any name would silently watch for no passenger. */
 const withNames = <C extends Pick<z.output<typeof content>, 'matchNames' | 'names'>>() =>
-  ruled<C>(
+  requireRule<C>(
     ({ matchNames, names }) => !matchNames || names.length > 0,
     'REQUIRED',
     { field: 'names' },
@@ -197,10 +199,10 @@ export const metPerson = z.object({
   name: z.nullable(nameMet),
   ...flightOfRecord,
 });
-export type MetPerson = z.output<typeof metPerson>;
+export type MatchedPerson = z.output<typeof metPerson>;
 
 /** The count includes all. */
-export const metPeopleListed = 50;
+export const maxMatchedPeople = 50;
 
 /** `active` includes expiring ones; `inactive` means deactivated by a user. */
 export const restrictionFilters = ['active', 'expiring', 'inactive', 'expired'] as const;
@@ -240,15 +242,15 @@ export const restrictions = {
   peopleMet: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/restrictions/people',
-    summary: `People on flights from yesterday to 30 days ahead whom a restriction on these documents and names would meet; ${metPeopleListed} listed, all counted.`,
+    summary: `People on flights from yesterday to 30 days ahead whom a restriction on these documents and names would meet; ${maxMatchedPeople} listed, all counted.`,
     body: z
       .object({
-        documents: listOf(restrictedDocument, mostDocuments),
-        names: listOf(restrictedName, mostNames),
+        documents: listOf(restrictedDocument, maxDocumentsPerRestriction),
+        names: listOf(restrictedName, maxNamesPerRestriction),
         nameThreshold: threshold,
       })
       .check(
-        ruled(
+        requireRule(
           ({ documents, names }) => documents.length + names.length > 0,
           'REQUIRED',
           { field: 'documents' },

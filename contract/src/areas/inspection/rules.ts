@@ -8,13 +8,13 @@ import {
   maybe,
   minimumSearchText,
   rowsOf,
-  typed,
+  trimmedText,
 } from '../../common.ts';
 import { conditionNode, conditionTree } from '../../conditions/schema.ts';
 import { type ConditionNode, conditionsOf } from '../../conditions/tree.ts';
 import { endpoint } from '../../endpoint.ts';
 import { fieldOf } from '../../fields/catalogue.ts';
-import { ruled } from '../../findings.ts';
+import { requireRule } from '../../findings.ts';
 import { oneOf, searchOf, text, yesNo } from '../../search.ts';
 
 export const ruleKinds = ['DETERMINISTIC', 'PROBABILISTIC'] as const;
@@ -60,15 +60,15 @@ const startsRules = z.check<ConditionNode>(({ value, issues }) => {
 
 export const ruleConditions = z.pipe(conditionTree, conditionNode.check(startsRules));
 
-const few = <const V extends string>(values: readonly V[]) =>
+const enumList = <const V extends string>(values: readonly V[]) =>
   z._default(z.array(z.enum(values)).check(z.maxLength(values.length)), []);
 
 /** Scope of a rule. Empty lists do not limit. */
-const asksFor = {
+const ruleScope = {
   conditions: ruleConditions,
-  flightStatuses: few(ruleFlightStatuses),
-  inspectionTypes: few(ruleInspectionTypes),
-  modes: few(ruleModes),
+  flightStatuses: enumList(ruleFlightStatuses),
+  inspectionTypes: enumList(ruleInspectionTypes),
+  modes: enumList(ruleModes),
 };
 
 const people = (least: 0 | 1) => z.array(id).check(z.minLength(least), z.maxLength(ruleLimits.people));
@@ -76,15 +76,15 @@ const points = z.int().check(z.gte(0), z.lte(ruleLimits.weight));
 const alertsOnFlight = z.nullable(z.int().check(z.gte(1), z.lte(ruleLimits.hits)));
 
 const ruleShape = z.object({
-  title: typed({ min: 1, max: ruleLimits.title }),
+  title: trimmedText({ min: 1, max: ruleLimits.title }),
   /** Instructions for the officer who meets the traveller, not reasons. */
-  note: z._default(typed({ max: ruleLimits.note }), ''),
+  note: z._default(trimmedText({ max: ruleLimits.note }), ''),
   kind: z.enum(ruleKinds),
   /** Probability that a match becomes a hit; only for probabilistic rules. */
   percent: z._default(z.nullable(z.int().check(z.gte(1), z.lte(99))), null),
   weight: points,
   alert: z.boolean(),
-  ...asksFor,
+  ...ruleScope,
   /** First and last active day, inclusive, in the organization's time zone. */
   validFrom: z._default(maybe.date, null),
   validUntil: z._default(maybe.date, null),
@@ -96,31 +96,31 @@ const ruleShape = z.object({
 });
 type RuleShape = z.output<typeof ruleShape>;
 
-const percentGiven = ruled<RuleShape>(
+const percentGiven = requireRule<RuleShape>(
   ({ kind, percent }) => kind !== 'PROBABILISTIC' || percent !== null,
   'REQUIRED',
   { field: 'percent' },
   'percent',
 );
-const inOrder = ruled<RuleShape>(
+const periodInOrder = requireRule<RuleShape>(
   ({ validFrom, validUntil }) => validFrom === null || validUntil === null || validFrom <= validUntil,
   'PERIOD_ORDER',
   {},
   'validUntil',
 );
-const somebodyTold = ruled<RuleShape>(
+const receiversGiven = requireRule<RuleShape>(
   ({ alert, receivers }) => !alert || receivers.length > 0,
   'REQUIRED',
   { field: 'receivers' },
   'receivers',
 );
 
-export const ruleInput = ruleShape.check(percentGiven, inOrder, somebodyTold);
+export const ruleInput = ruleShape.check(percentGiven, periodInOrder, receiversGiven);
 export type RuleInput = z.input<typeof ruleInput>;
 
 export const changedRuleInput = z
   .extend(ruleShape, { version: z.int() })
-  .check(percentGiven, inOrder, somebodyTold);
+  .check(percentGiven, periodInOrder, receiversGiven);
 
 const alertCounts = {
   alerts: z.int(),

@@ -8,19 +8,19 @@ import {
   listOf,
   minimumSearchText,
   rowsOf,
-  typed,
+  trimmedText,
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
 import { registerAbilities } from '../registry/register.ts';
 
-export const mostInTeam = 500;
+export const maxTeamMembers = 500;
 
 export const workTeamInput = z.object({
-  name: typed({ min: 1, max: 60 }),
-  members: listOf(id, mostInTeam),
+  name: trimmedText({ min: 1, max: 60 }),
+  members: listOf(id, maxTeamMembers),
   /** Empty: all airports of the organization. */
-  airports: listOf(airportCode, mostInTeam),
+  airports: listOf(airportCode, maxTeamMembers),
 });
 export type WorkTeamInput = z.input<typeof workTeamInput>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reason } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
-import { aside, choiceOf, codes, oneOf, period, searchOf } from '../../search.ts';
+import { screenOnly, choiceOf, codes, oneOf, period, searchOf } from '../../search.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
 
@@ -13,7 +13,7 @@ export const exportSearch = searchOf(
     carriers: codes('carrier', 50),
     direction: oneOf(['ARRIVALS', 'DEPARTURES']),
     airports: codes('airport', 200),
-    format: aside(choiceOf(exportFormats, 'csv')),
+    format: screenOnly(choiceOf(exportFormats, 'csv')),
   },
   { line: ['period', 'source', 'carriers', 'direction', 'airports', 'format'] },
 );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, id, instant, maybe, rowsOf, typed, reason } from '../../common.ts';
+import { byId, id, instant, maybe, rowsOf, trimmedText, reason } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { codes, flag, oneOf, period, searchOf, text } from '../../search.ts';
 import { pushMoments } from '../partners/moments.ts';
@@ -142,7 +142,7 @@ export const files = {
           ordinal: z.int(),
           booking: maybe.whole,
           index: z.int(),
-          path: typed({ min: 1, max: 60 }),
+          path: trimmedText({ min: 1, max: 60 }),
         }),
       ),
     }),

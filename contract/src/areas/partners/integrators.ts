@@ -9,11 +9,11 @@ import {
   listOf,
   maybe,
   rowsOf,
-  typed,
+  trimmedText,
 } from '../../common.ts';
 import { cnpj } from '../../documents.ts';
 import { endpoint } from '../../endpoint.ts';
-import { ruled } from '../../findings.ts';
+import { requireRule } from '../../findings.ts';
 
 export const integratorAbilities = ['renew', 'end'] as const;
 
@@ -48,14 +48,14 @@ export function isNetwork(text: string): boolean {
   );
 }
 
-const networkList = z.array(typed({ max: 49 })).check(
+const networkList = z.array(trimmedText({ max: 49 })).check(
   z.maxLength(20),
-  ruled(all => all.every(isNetwork), 'FORMAT', { format: '192.0.2.0/24' }),
+  requireRule(all => all.every(isNetwork), 'FORMAT', { format: '192.0.2.0/24' }),
 );
 
 export const tokenInput = z
   .object({
-    identification: typed({ min: 1, max: 100 }),
+    identification: trimmedText({ min: 1, max: 100 }),
     cnpj,
     carriers: listOf(carrierCode, 50),
     /** For hubs; an empty list of carriers does not mean all. */
@@ -69,7 +69,9 @@ export const tokenInput = z
     /** Confirms more carriers than before for an existing integrator. */
     widens: z._default(z.boolean(), false),
   })
-  .check(ruled(({ carriers, anyCarrier }) => anyCarrier || carriers.length > 0, 'REQUIRED', {}, 'carriers'));
+  .check(
+    requireRule(({ carriers, anyCarrier }) => anyCarrier || carriers.length > 0, 'REQUIRED', {}, 'carriers'),
+  );
 export type TokenInput = z.input<typeof tokenInput>;
 
 export const integrators = {
@@ -77,7 +79,7 @@ export const integrators = {
     method: 'POST',
     path: '/audit-boarding/v1/integrators/search',
     summary: 'Integrators with their current token’s age and last use.',
-    body: z.object({ text: z._default(typed({ max: 100 }), '') }),
+    body: z.object({ text: z._default(trimmedText({ max: 100 }), '') }),
     reply: rowsOf(integratorRow),
     access: ['INTEGRATOR'],
     audit: 'INTEGRATORS_SEARCHED',

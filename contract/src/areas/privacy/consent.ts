@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, typed } from '../../common.ts';
+import { instant, trimmedText } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 
 const text = z.object({
@@ -13,7 +13,7 @@ export const consent = {
     method: 'GET',
     path: '/web/v1/consent-texts/{id}',
     summary: 'A version of the consent text, in both languages; `current` is the one in force.',
-    params: z.object({ id: typed({ min: 1, max: 64 }) }),
+    params: z.object({ id: trimmedText({ min: 1, max: 64 }) }),
     reply: z.object({
       version: z.string(),
       publishedAt: instant,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, instant, maybe, reason, typed } from '../../common.ts';
+import { date, instant, maybe, reason, trimmedText } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 
 export const personFormats = ['json', 'xlsx'] as const;
@@ -46,7 +46,7 @@ export const officer = {
     summary:
       'All that is held of one person (LGPD, article 18), masked data in full, by a document and the birth date, which tells people apart who share one. Nobody else’s data go with it. A reason is asked and audited.',
     body: z.object({
-      document: typed({ min: 4, max: 40 }),
+      document: trimmedText({ min: 4, max: 40 }),
       birthDate: date,
       format: z.enum(personFormats),
       reason,

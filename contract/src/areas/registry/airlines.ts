@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { abilitiesOf, maybe, rowsOf, typed } from '../../common.ts';
+import { abilitiesOf, maybe, rowsOf, trimmedText } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
-import { formatted } from '../../findings.ts';
+import { matchesPattern } from '../../findings.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
-import { codeOr, country2, leastOfCode, registerAbilities } from './register.ts';
+import { codeOr, country2, minCodeSearchLength, registerAbilities } from './register.ts';
 
 /** Maximum size in pixels; larger logos are scaled down. */
 export const logoSize = { width: 100, height: 50 } as const;
@@ -16,11 +16,11 @@ export const airlineChoice = z.object({ code: z.string(), icao: maybe.text, name
 /** IATA designator. */
 export const airlineCode = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.minLength(1), formatted(/^[A-Z0-9]{2}$/, 'XQ'));
+  .check(z.trim(), z.toUpperCase(), z.minLength(1), matchesPattern(/^[A-Z0-9]{2}$/, 'XQ'));
 
 export const airlineInput = z.object({
   code: airlineCode,
-  name: typed({ min: 1, max: 100 }),
+  name: trimmedText({ min: 1, max: 100 }),
   icao: codeOr(/^[A-Z]{3}$/, 'XQX'),
   countryCode: z._default(z.nullable(country2), null),
 });
@@ -41,7 +41,7 @@ export type AirlineRow = z.output<typeof airlineRow>;
 export const airlineSearch = searchOf(
   {
     /** Includes the beginning of a code. */
-    text: text({ min: leastOfCode, max: 60 }),
+    text: text({ min: minCodeSearchLength, max: 60 }),
     active: yesNo('active', 'ended'),
   },
   { line: ['text', 'active'] },
@@ -116,7 +116,7 @@ export const airlines = {
     summary:
       'The logo of an airline as a PNG of at most 100×50 pixels; it may be kept as long as its address is the same.',
     params: byCode,
-    query: z.object({ version: z.optional(typed({ max: 64 })) }),
+    query: z.object({ version: z.optional(trimmedText({ max: 64 })) }),
     reply: 'binary',
     access: 'signedIn',
     audit: 'none',

@@ -7,23 +7,23 @@ import {
   id,
   minimumSearchText,
   rowsOf,
-  typed,
+  trimmedText,
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
 import { registerAbilities } from './register.ts';
 
 /** The limit of airports in a search, so that a group fits. */
-export const mostInGroup = 200;
+export const maxAirportsPerGroup = 200;
 
 export const airportGroupChoice = z.object({ id, name: z.string(), airports: z.array(z.string()) });
 export type AirportGroupChoice = z.output<typeof airportGroupChoice>;
 
 export const airportGroupInput = z.object({
-  name: typed({ min: 1, max: 60 }),
+  name: trimmedText({ min: 1, max: 60 }),
   /** Null: a global group. */
   organizationId: z._default(z.nullable(id), null),
-  airports: z.array(airportCode).check(z.minLength(1), z.maxLength(mostInGroup)),
+  airports: z.array(airportCode).check(z.minLength(1), z.maxLength(maxAirportsPerGroup)),
 });
 export type AirportGroupInput = z.input<typeof airportGroupInput>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { abilitiesOf, airportCode, maybe, minimumSearchText, rowsOf, typed } from '../../common.ts';
+import { abilitiesOf, airportCode, maybe, minimumSearchText, rowsOf, trimmedText } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
-import { ruled } from '../../findings.ts';
+import { requireRule } from '../../findings.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
 import { codeOr, country2, registerAbilities, timeZone } from './register.ts';
 
@@ -23,8 +23,8 @@ export const airportInput = z
   .object({
     iata: airportCode,
     icao: codeOr(/^[A-Z][A-Z0-9]{3}$/, 'SBGR'),
-    name: typed({ min: 1, max: 100 }),
-    city: typed({ min: 1, max: 100 }),
+    name: trimmedText({ min: 1, max: 100 }),
+    city: trimmedText({ min: 1, max: 100 }),
     /** Metropolitan code of several airports. */
     referenceRegion: codeOr(/^[A-Z]{3}$/, 'SAO'),
     uf: codeOr(/^[A-Z]{2}$/, 'SP'),
@@ -35,8 +35,18 @@ export const airportInput = z
     international: z._default(z.boolean(), false),
   })
   .check(
-    ruled(({ latitude, longitude }) => latitude === null || longitude !== null, 'REQUIRED', {}, 'longitude'),
-    ruled(({ latitude, longitude }) => longitude === null || latitude !== null, 'REQUIRED', {}, 'latitude'),
+    requireRule(
+      ({ latitude, longitude }) => latitude === null || longitude !== null,
+      'REQUIRED',
+      {},
+      'longitude',
+    ),
+    requireRule(
+      ({ latitude, longitude }) => longitude === null || latitude !== null,
+      'REQUIRED',
+      {},
+      'latitude',
+    ),
   );
 export type AirportInput = z.input<typeof airportInput>;
 
@@ -84,7 +94,7 @@ export const airports = {
     method: 'GET',
     path: '/web/v1/airports/choices',
     summary: 'Up to 20 airports by code, name or city, without regard to case and diacritics.',
-    query: z.object({ text: z._default(typed({ max: 60 }), '') }),
+    query: z.object({ text: z._default(trimmedText({ max: 60 }), '') }),
     reply: z.array(airportChoice),
     access: 'signedIn',
     audit: 'none',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { abilitiesOf, rowsOf, typed } from '../../common.ts';
+import { abilitiesOf, rowsOf, trimmedText } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
-import { formatted } from '../../findings.ts';
+import { matchesPattern } from '../../findings.ts';
 import { searchOf, text, yesNo } from '../../search.ts';
-import { country2, leastOfCode, registerAbilities } from './register.ts';
+import { country2, minCodeSearchLength, registerAbilities } from './register.ts';
 
 export const countryChoice = z.object({
   code2: z.string(),
@@ -14,9 +14,9 @@ export const countryChoice = z.object({
 
 export const countryInput = z.object({
   code2: country2,
-  code3: z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), formatted(/^[A-Z]{3}$/, 'BRA')),
-  namePt: typed({ min: 1, max: 100 }),
-  nameEn: typed({ min: 1, max: 100 }),
+  code3: z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), matchesPattern(/^[A-Z]{3}$/, 'BRA')),
+  namePt: trimmedText({ min: 1, max: 100 }),
+  nameEn: trimmedText({ min: 1, max: 100 }),
 });
 export type CountryInput = z.input<typeof countryInput>;
 
@@ -30,7 +30,7 @@ export type CountryRow = z.output<typeof countryRow>;
 export const countrySearch = searchOf(
   {
     /** Includes whole codes. */
-    text: text({ min: leastOfCode, max: 60 }),
+    text: text({ min: minCodeSearchLength, max: 60 }),
     active: yesNo('active', 'ended'),
   },
   { line: ['text', 'active'] },

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
-import { abilitiesOf, byId, carrierCode, id, maybe, minimumSearchText, rowsOf, typed } from '../../common.ts';
+import {
+  abilitiesOf,
+  byId,
+  carrierCode,
+  id,
+  maybe,
+  minimumSearchText,
+  rowsOf,
+  trimmedText,
+} from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
-import { formatted, ruled } from '../../findings.ts';
+import { matchesPattern, requireRule } from '../../findings.ts';
 import { oneOf, searchOf, text, yesNo } from '../../search.ts';
 import { airportList, registerAbilities, timeZone } from './register.ts';
 
@@ -26,12 +35,12 @@ const hostName = z
     z.trim(),
     z.toLowerCase(),
     z.maxLength(255),
-    formatted(/^[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?$/, 'farol.exemplo.gov.br'),
+    matchesPattern(/^[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?$/, 'farol.exemplo.gov.br'),
   );
 
 export const organizationInput = z
   .object({
-    name: typed({ min: 1, max: 100 }),
+    name: trimmedText({ min: 1, max: 100 }),
     type: z.enum(organizationTypes),
     /** Users see the data of all organizations. */
     administrator: z._default(z.boolean(), false),
@@ -43,9 +52,14 @@ export const organizationInput = z
     timeZone,
   })
   .check(
-    ruled(({ type, carrier }) => type !== 'AIRLINE' || carrier !== null, 'REQUIRED', {}, 'carrier'),
-    ruled(({ type, carrier }) => type === 'AIRLINE' || carrier === null, 'ONLY_AIRLINES', {}, 'carrier'),
-    ruled(
+    requireRule(({ type, carrier }) => type !== 'AIRLINE' || carrier !== null, 'REQUIRED', {}, 'carrier'),
+    requireRule(
+      ({ type, carrier }) => type === 'AIRLINE' || carrier === null,
+      'ONLY_AIRLINES',
+      {},
+      'carrier',
+    ),
+    requireRule(
       ({ type, administrator }) => type !== 'AIRLINE' || !administrator,
       'NOT_AIRLINES',
       {},

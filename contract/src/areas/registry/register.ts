@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { airportCode, listOf } from '../../common.ts';
-import { formatted, ruled } from '../../findings.ts';
+import { matchesPattern, requireRule } from '../../findings.ts';
 
 /** Referenced records are deactivated, never deleted. */
 export const registerAbilities = ['edit', 'toggle'] as const;
 
 /** Shortest search text for airlines and countries, which have two-letter codes. */
-export const leastOfCode = 2;
+export const minCodeSearchLength = 2;
 
 export function codeOr(form: RegExp, example: string) {
-  const code = z.string().check(z.trim(), z.toUpperCase(), formatted(form, example));
+  const code = z.string().check(z.trim(), z.toUpperCase(), matchesPattern(form, example));
   return z._default(z.nullable(code), null);
 }
 
 export const country2 = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.minLength(1), formatted(/^[A-Z]{2}$/, 'BR'));
+  .check(z.trim(), z.toUpperCase(), z.minLength(1), matchesPattern(/^[A-Z]{2}$/, 'BR'));
 
 /** Returns whether a text is a zone by place, such as `America/Sao_Paulo`, not an offset or abbreviation. */
 export function isTimeZone(name: string): boolean {
@@ -29,7 +29,7 @@ export function isTimeZone(name: string): boolean {
 
 export const timeZone = z
   .string()
-  .check(z.trim(), z.minLength(1), ruled(isTimeZone, 'FORMAT', { format: 'America/Sao_Paulo' }));
+  .check(z.trim(), z.minLength(1), requireRule(isTimeZone, 'FORMAT', { format: 'America/Sao_Paulo' }));
 
-export const mostAirports = 2000;
-export const airportList = listOf(airportCode, mostAirports);
+export const maxAirports = 2000;
+export const airportList = listOf(airportCode, maxAirports);

@@ -62,12 +62,12 @@ export const joinReasons = [
 ] as const;
 
 /** Index in `messages`; null if unknown. */
-const saidBy = z.nullable(z.int());
+const messageIndex = z.nullable(z.int());
 
 /** Path in the parsed person: `seat`, `documents.0`. */
 const valuePath = z.string();
 
-const saidValue = z.object({ values: z.array(z.string()), message: saidBy, path: valuePath });
+const sourceValue = z.object({ values: z.array(z.string()), message: messageIndex, path: valuePath });
 
 const fieldEvidence = z.object({
   field: z.enum(evidenceFields),
@@ -76,24 +76,24 @@ const fieldEvidence = z.object({
   /** The sources differ in more than spelling. */
   disagrees: z.boolean(),
   /** Null for a source without a value. */
-  values: z.array(z.nullable(saidValue)),
+  values: z.array(z.nullable(sourceValue)),
 });
 
 export const documentParts = ['number', 'issuer', 'expiration'] as const;
 
-const saidDocument = z.object({
+const sourceDocument = z.object({
   type: z.string(),
   number: z.string(),
   issuer: maybe.text,
   expiration: maybe.text,
-  message: saidBy,
+  message: messageIndex,
   path: valuePath,
 });
 
 /** A document, or two of the same kind from different sources. */
 const documentEvidence = z.object({
   differs: z.array(z.enum(documentParts)),
-  values: z.array(z.nullable(saidDocument)),
+  values: z.array(z.nullable(sourceDocument)),
 });
 
 export const evidence = z.object({
@@ -107,7 +107,7 @@ export const evidence = z.object({
       bookingId: maybe.id,
       locator: maybe.text,
       state: z.enum(passengerStates),
-      message: saidBy,
+      message: messageIndex,
     }),
   ),
   /** Messages with any of the values. `booking` and `index` locate the person, from 0. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant, localTime, maybe, minimumSearchText, typed } from '../../common.ts';
+import { id, instant, localTime, maybe, minimumSearchText, trimmedText } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 
 export const finderKinds = ['FLIGHT', 'DOCUMENT', 'LOCATOR'] as const;
@@ -30,7 +30,7 @@ export const finder = {
     method: 'POST',
     path: '/web/v1/search/find',
     summary: `Flights and people by a flight number (with a date or without), a document number or a locator; the ${finderLimit} nearest to now.`,
-    body: z.object({ text: typed({ min: minimumSearchText, max: 60 }) }),
+    body: z.object({ text: trimmedText({ min: minimumSearchText, max: 60 }) }),
     reply: z.object({
       /** Empty if the text is not recognized. */
       understoodAs: z.array(z.enum(finderKinds)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { asRead, changeCount, id, instant, localTime, maybe, rowsOf, since } from '../../common.ts';
+import { readInfo, changeCount, id, instant, localTime, maybe, rowsOf, since } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { codes, flag, oneOf, pattern, period, searchOf } from '../../search.ts';
 import { flightModes, flightStatuses } from './values.ts';
@@ -64,7 +64,7 @@ export const flights = {
     summary:
       'Flights by local departure date at the origin, or `near`: three hours around now; newest 3,000. Airline users get their own carrier.',
     body: flightSearch.body,
-    reply: z.extend(rowsOf(flightRow), asRead),
+    reply: z.extend(rowsOf(flightRow), readInfo),
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
     audit: 'FLIGHTS_SEARCHED',
     reads: 'replica',

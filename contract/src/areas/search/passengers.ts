@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  asRead,
+  readInfo,
   changeCount,
   id,
   instant,
@@ -194,7 +194,7 @@ const passengerReaders = [
 ] as const;
 
 /** Inspectors decide on identity, as they decide on inspections (specification, section 6). */
-const panelists = ['INTERNATIONAL', 'DOMESTIC'] as const;
+const inspectorPermissions = ['INTERNATIONAL', 'DOMESTIC'] as const;
 
 export const passengers = {
   flightPassengers: endpoint({
@@ -202,7 +202,7 @@ export const passengers = {
     path: '/web/v1/flights/{flightId}/passengers',
     summary: `People of a flight, at most ${passengerListLimit}.`,
     params: byFlight,
-    reply: z.extend(rowsOf(passengerRow), asRead),
+    reply: z.extend(rowsOf(passengerRow), readInfo),
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
     audit: 'FLIGHT_PASSENGERS_VIEWED',
     reads: 'replica',
@@ -225,7 +225,7 @@ export const passengers = {
     path: '/web/v1/flights/passengers/{flightPassengerId}',
     summary: 'One person on one flight, with documents, booking and history.',
     params: byPassenger,
-    reply: z.extend(passengerDetail, asRead),
+    reply: z.extend(passengerDetail, readInfo),
     access: passengerReaders,
     audit: 'PASSENGER_VIEWED',
     fails: ['RECORD_NOT_FOUND'],
@@ -262,7 +262,7 @@ export const passengers = {
     params: byPassenger,
     body: z.object({ bookingId: id }),
     reply: z.object({ passengerId: id, otherId: id }),
-    access: panelists,
+    access: inspectorPermissions,
     audit: 'PASSENGER_PARTED',
     fails: ['RECORD_NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
@@ -274,7 +274,7 @@ export const passengers = {
     params: byPassenger,
     body: z.object({ otherId: id }),
     reply: z.object({ passengerId: id, joined: z.boolean() }),
-    access: panelists,
+    access: inspectorPermissions,
     audit: 'PASSENGERS_JOINED',
     fails: ['RECORD_NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),

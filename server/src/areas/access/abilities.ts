@@ -1,9 +1,9 @@
 import type { FileDetail, FlightRow, PassengerDetail, RestrictionRow, RuleRow } from '@farol/contract';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { ofAirline } from './scopes.ts';
+import { isOfAirline } from './scopes.ts';
 
 /** Only users of its organization change a restriction; an active one cannot be deleted. */
-export function restrictionAbilities(
+export function restrictionAbilitiesOf(
   actor: UserActor,
   restriction: { organizationId: string; active: boolean },
 ): RestrictionRow['abilities'] {
@@ -11,7 +11,7 @@ export function restrictionAbilities(
   return restriction.active ? ['edit', 'toggle'] : ['edit', 'toggle', 'delete'];
 }
 
-export function ruleAbilities(
+export function ruleAbilitiesOf(
   actor: UserActor,
   { organizationId, state }: { organizationId: string; state: RuleRow['state'] },
 ): RuleRow['abilities'] {
@@ -20,37 +20,37 @@ export function ruleAbilities(
 }
 
 /** Files still in process cannot be resent, because they may turn out to be correct. */
-export function fileAbilities(
+export function fileAbilitiesOf(
   actor: UserActor,
   file: { processState: string; failed: boolean; masked: boolean },
 ): FileDetail['abilities'] {
   if (!actor.permissions.has('VISUALIZE_RAW_PNR') || file.masked) return [];
   if (!actor.permissions.has('API_PNR_PANEL')) return ['raw'];
-  const worked = file.processState === 'WITH_ERROR' || file.processState === 'WITHOUT_ERROR';
-  return ['raw', ...(worked ? (['resend'] as const) : []), ...(file.failed ? (['retry'] as const) : [])];
+  const isProcessed = file.processState === 'WITH_ERROR' || file.processState === 'WITHOUT_ERROR';
+  return ['raw', ...(isProcessed ? (['resend'] as const) : []), ...(file.failed ? (['retry'] as const) : [])];
 }
 
 /**
  * Only inspectors merge or split passengers: they work at the panel of the flight's mode and at one of its
  * airports (specification, section 6). `airports` are the actor's.
  */
-export function passengerAbilities(
+export function passengerAbilitiesOf(
   actor: UserActor,
   flight: Pick<FlightRow, 'mode' | 'origin' | 'destination'> & { masked: boolean },
   airports: readonly string[],
 ): PassengerDetail['abilities'] {
-  if (flight.masked) return mayUnmask(actor) ? ['unmask'] : [];
-  const atPanel = !ofAirline(actor) && actor.permissions.has(flight.mode);
+  if (flight.masked) return canUnmask(actor) ? ['unmask'] : [];
+  const atPanel = !isOfAirline(actor) && actor.permissions.has(flight.mode);
   return atPanel && [flight.origin, flight.destination].some(end => airports.includes(end)) ? ['part'] : [];
 }
 
 /** Users who see raw messages can unmask passengers, with a reason; airlines cannot. */
-export function mayUnmask(actor: UserActor): boolean {
-  return !ofAirline(actor) && actor.permissions.has('VISUALIZE_RAW_PNR');
+export function canUnmask(actor: UserActor): boolean {
+  return !isOfAirline(actor) && actor.permissions.has('VISUALIZE_RAW_PNR');
 }
 
 /** Access managers of administrator organizations and of the data-processing body answer data subjects. */
-export function mayAnswerPeople({ organization, permissions }: UserActor): boolean {
+export function canAnswerDataSubjects({ organization, permissions }: UserActor): boolean {
   if (organization === null || !permissions.has('USER_MANAGE')) return false;
   return organization.administrator || organization.type === 'DATA_PROCESSING';
 }

@@ -1,21 +1,21 @@
 import { insertFlight, insertRestriction } from '#areas/alerts/testing/queries.ts';
-import { raiseFor } from '#areas/alerts/testing/raised.ts';
+import { raiseAlertFor } from '#areas/alerts/testing/raised.ts';
 import { addOrganization, addUser } from '#areas/alerts/testing/world.ts';
 import { transaction } from '#kernel/db/pool.ts';
-import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
-import { forSystem, useDatabase } from '#testing/platform.ts';
+import { toDatabaseActor, type UserActor } from '#kernel/guard/actor.ts';
+import { runAsSystem, useDatabase } from '#testing/platform.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { AgencyScope } from './scopes.ts';
 import {
-  alertsCounted,
+  countAlerts,
   alertsInScope,
-  alertsLeft,
-  documentEach,
-  type Left,
-  leftInTable,
-  leftInView,
-  removeForAll,
-  removeInView,
+  listVisibleAlerts,
+  insertDocuments,
+  type VisibleRows,
+  listVisibleInTables,
+  listVisibleInViews,
+  deleteAlertForAll,
+  deleteThroughView,
 } from './testing/queries.ts';
 
 const platform = useDatabase();
@@ -24,7 +24,7 @@ const restrictionIds: string[] = [];
 
 beforeAll(async () => {
   const { pool } = platform().services;
-  const flight = await forSystem(pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
+  const flight = await runAsSystem(pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
   for (const administrator of [false, true]) {
     const organization = await addOrganization(pool, { administrator });
     const [author, colleague, lead] = [
@@ -33,7 +33,7 @@ beforeAll(async () => {
       await addUser(pool, organization, { seesAllRestrictions: true }),
     ];
     readers.push(author, colleague, lead);
-    const restrictionId = await forSystem(pool, db =>
+    const restrictionId = await runAsSystem(pool, db =>
       insertRestriction(db, {
         organizationId: organization.id,
         createdBy: author.id,
@@ -41,10 +41,10 @@ beforeAll(async () => {
       }),
     );
     restrictionIds.push(restrictionId);
-    await raiseFor(platform(), flight, [colleague], { sourceId: restrictionId });
-    await raiseFor(platform(), flight, [author, colleague]);
-    const { id } = await raiseFor(platform(), flight, [colleague]);
-    await forSystem(pool, db => removeForAll(db, id));
+    await raiseAlertFor(platform(), flight, [colleague], { sourceId: restrictionId });
+    await raiseAlertFor(platform(), flight, [author, colleague]);
+    const { id } = await raiseAlertFor(platform(), flight, [colleague]);
+    await runAsSystem(pool, db => deleteAlertForAll(db, id));
   }
 });
 
@@ -52,7 +52,7 @@ test('the policy of alerts and the predicate of the queries match the same rows,
   const { db } = platform().services.pool;
   const counts = [];
   for (const reader of readers) {
-    const left = await transaction(db, actingOf(reader), alertsLeft);
+    const left = await transaction(db, toDatabaseActor(reader), listVisibleAlerts);
     const scope = AgencyScope.ofAlerts(reader);
     expect(await transaction(db, { kind: 'system' }, db => alertsInScope(scope, db))).toEqual(left);
     counts.push(left.length);
@@ -67,7 +67,7 @@ test('counts the alerts of restrictions despite row-level security, but only for
   const { db } = platform().services.pool;
   const counts = [];
   for (const reader of readers)
-    counts.push(await transaction(db, actingOf(reader), db => alertsCounted(db, restrictionIds)));
+    counts.push(await transaction(db, toDatabaseActor(reader), db => countAlerts(db, restrictionIds)));
   const [none, one, both] = [
     [0, 0],
     [1, 1],
@@ -75,24 +75,24 @@ test('counts the alerts of restrictions despite row-level security, but only for
   ];
   // Author, colleague and lead of each; the second organization sees all.
   expect(counts).toEqual([one, none, one, both, both, both]);
-  expect(await transaction(db, { kind: 'nobody' }, db => alertsCounted(db, restrictionIds))).toEqual(none);
+  expect(await transaction(db, { kind: 'nobody' }, db => countAlerts(db, restrictionIds))).toEqual(none);
   const [author] = readers;
   if (author === undefined) throw new Error('there is an author');
   const countAt = (airports: readonly string[]) =>
-    transaction(db, actingOf(author), db => alertsCounted(db, restrictionIds, airports));
+    transaction(db, toDatabaseActor(author), db => countAlerts(db, restrictionIds, airports));
   expect([await countAt(['LIS']), await countAt(['GRU', 'GIG']), await countAt(['GIG'])]).toEqual([
     one,
     one,
     none,
   ]);
-  expect(await transaction(db, { kind: 'system' }, db => alertsCounted(db, restrictionIds))).toEqual(both);
+  expect(await transaction(db, { kind: 'system' }, db => countAlerts(db, restrictionIds))).toEqual(both);
 });
 
 test('the views of lists match the same rows as the policies of their tables, for every actor', async () => {
   const { db } = platform().services.pool;
-  await transaction(db, { kind: 'system' }, documentEach);
+  await transaction(db, { kind: 'system' }, insertDocuments);
   const flags = [false, true];
-  const people = readers.map(actingOf).flatMap(acting => (acting.kind === 'user' ? [acting] : []));
+  const people = readers.map(toDatabaseActor).flatMap(acting => (acting.kind === 'user' ? [acting] : []));
   const users = people.flatMap(person =>
     flags.flatMap(administrator =>
       flags.flatMap(seesAllRestrictions =>
@@ -102,13 +102,13 @@ test('the views of lists match the same rows as the policies of their tables, fo
       ),
     ),
   );
-  const left: Left[] = [];
+  const left: VisibleRows[] = [];
   for (const acting of [...users, { kind: 'system' } as const, { kind: 'nobody' } as const]) {
-    const inView = await transaction(db, acting, leftInView);
-    expect(inView).toEqual(await transaction(db, acting, leftInTable));
+    const inView = await transaction(db, acting, listVisibleInViews);
+    expect(inView).toEqual(await transaction(db, acting, listVisibleInTables));
     left.push(inView);
   }
-  const counts = (table: keyof Left) =>
+  const counts = (table: keyof VisibleRows) =>
     [...new Set(left.map(seen => seen[table].length))].toSorted((a, b) => a - b);
   // Each table has actors who see no row, some rows and all rows.
   expect(counts('alert')).toEqual([0, 1, 2, 3, 4, 6]);
@@ -119,6 +119,6 @@ test('the views of lists match the same rows as the policies of their tables, fo
 
 test('refuses writes through the views', async () => {
   const { db } = platform().services.pool;
-  const writing = transaction(db, { kind: 'system' }, removeInView);
+  const writing = transaction(db, { kind: 'system' }, deleteThroughView);
   await expect(writing).rejects.toThrow(/permission denied/);
 });

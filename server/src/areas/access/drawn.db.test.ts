@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { insertCategory, insertOrganization, insertUser } from '#areas/alerts/testing/queries.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { transaction } from '#kernel/db/pool.ts';
-import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
-import { newFlightDatedId, newId } from '#kernel/ids.ts';
-import { testOrganization, testUser } from '#testing/desk.ts';
+import { toDatabaseActor, type UserActor } from '#kernel/guard/actor.ts';
+import { createFlightDatedId, createId } from '#kernel/ids.ts';
+import { buildOrganization, buildUser } from '#testing/desk.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { AgencyScope, ofAirline } from './scopes.ts';
+import { AgencyScope, isOfAirline } from './scopes.ts';
 import {
   alertsInScope,
-  alertsLeft,
+  listVisibleAlerts,
   insertAlert,
   insertRestriction,
   restrictionsInScope,
-  restrictionsLeft,
+  listVisibleRestrictions,
 } from './testing/queries.ts';
 
 const platform = useDatabase();
@@ -25,7 +25,7 @@ const person = fc.nat({ max: organizationCount * peopleOfEach - 1 });
 const some = fc.uniqueArray(person, { minLength: 1, maxLength: 4 });
 const several = fc.uniqueArray(person, { maxLength: 4 });
 /** Work teams without an organization, so that shares also reach users who may not see the record. */
-const teamIds = [newId(), newId(), newId()];
+const teamIds = [createId(), createId(), createId()];
 const teamsOf = fc.subarray(teamIds);
 
 /** Random organizations with users, restrictions and alerts; not necessarily meaningful. */
@@ -74,12 +74,12 @@ async function put(
   { organizations: drawn, restrictions, alerts, readers }: World,
 ): Promise<UserActor[]> {
   const organizations = drawn.map(given =>
-    testOrganization({ ...given, name: newId(), carrier: given.type === 'AIRLINE' ? 'XQ' : null }),
+    buildOrganization({ ...given, name: createId(), carrier: given.type === 'AIRLINE' ? 'XQ' : null }),
   );
   const people = organizations.flatMap(organization =>
-    Array.from({ length: peopleOfEach }, () => testUser(organization, ['RESTRICTION_LIST'])),
+    Array.from({ length: peopleOfEach }, () => buildUser(organization, ['RESTRICTION_LIST'])),
   );
-  const at = (index: number): UserActor => people[index] ?? testUser(null, []);
+  const at = (index: number): UserActor => people[index] ?? buildUser(null, []);
   const ids = (indexes: readonly number[]) => indexes.map(index => at(index).id);
   const ownerOf = (index: number) => at(index).organization?.id ?? '';
   const categories = new Map<string, string>();
@@ -97,7 +97,7 @@ async function put(
     });
   for (const { of, by, viewers, teams } of restrictions)
     await insertRestriction(db, {
-      id: newId(),
+      id: createId(),
       organizationId: ownerOf(of),
       createdBy: at(by).id,
       categoryId: categories.get(ownerOf(of)) ?? '',
@@ -105,7 +105,7 @@ async function put(
     });
   for (const { of, told, toldTeams, viewers, teams, byRule } of alerts)
     await insertAlert(db, {
-      id: newFlightDatedId('2026-03-15'),
+      id: createFlightDatedId('2026-03-15'),
       organizationId: ownerOf(of),
       told: [...ids(told), ...toldTeams],
       viewers: viewers === null ? null : [...ids(viewers), ...teams],
@@ -128,11 +128,11 @@ test('row-level security and the queries match the same restrictions and alerts 
   await fc.assert(
     fc.asyncProperty(world, async drawn => {
       const readers = await transaction(db, { kind: 'system' }, tx => put(tx, drawn));
-      for (const reader of readers.filter(each => !ofAirline(each))) {
-        const acting = actingOf(reader);
+      for (const reader of readers.filter(each => !isOfAirline(each))) {
+        const acting = toDatabaseActor(reader);
         const wall = await transaction(db, acting, async tx => ({
-          restrictions: await restrictionsLeft(tx),
-          alerts: await alertsLeft(tx),
+          restrictions: await listVisibleRestrictions(tx),
+          alerts: await listVisibleAlerts(tx),
         }));
         const asked = await transaction(db, { kind: 'system' }, async tx => ({
           restrictions: await restrictionsInScope(AgencyScope.ofRestrictions(reader), tx),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { flightsNamed, inParts } from './flight-names.ts';
+import { parseFlightNames, splitIntoBatches } from './flight-names.ts';
 
-const parts = (name: string) => flightsNamed([name]).map(({ name: _name, ...rest }) => rest);
+const parts = (name: string) => parseFlightNames([name]).map(({ name: _name, ...rest }) => rest);
 
 test('parses carrier, number without leading zeros, suffix and day', () => {
   expect(parts('XQ7001A/2026-03-15')).toEqual([
@@ -27,8 +27,8 @@ test('prefers the shorter carrier: digits after two characters belong to the num
 
 test('skips invalid names and duplicates', () => {
   const none = ['XQ7001', 'XQ7001/2026-02-31', 'XQ7001/0000-01-01', 'XQ/2026-03-15', '', 'xq7001/2026-03-15'];
-  expect(flightsNamed(none)).toEqual([]);
-  expect(flightsNamed(['XQ1/2026-03-15', 'XQ1/2026-03-15'])).toHaveLength(1);
+  expect(parseFlightNames(none)).toEqual([]);
+  expect(parseFlightNames(['XQ1/2026-03-15', 'XQ1/2026-03-15'])).toHaveLength(1);
 });
 
 test('splits many names into batches by day without losing one', () => {
@@ -36,10 +36,10 @@ test('splits many names into batches by day without losing one', () => {
     { length: 1201 },
     (_, n) => `XQ${n + 1}/2026-03-${String(31 - (n % 31)).padStart(2, '0')}`,
   );
-  const parts = inParts(flightsNamed(names));
+  const parts = splitIntoBatches(parseFlightNames(names));
   expect(parts.map(part => part.length)).toEqual([500, 500, 201]);
   const days = parts.flat().map(({ day }) => day);
   expect(days).toEqual(days.toSorted());
   expect(new Set(parts.flat().map(({ name }) => name))).toEqual(new Set(names));
-  expect(inParts([])).toEqual([]);
+  expect(splitIntoBatches([])).toEqual([]);
 });

@@ -1,23 +1,28 @@
 export {
-  fileAbilities,
-  mayAnswerPeople,
-  mayUnmask,
-  passengerAbilities,
-  restrictionAbilities,
-  ruleAbilities,
+  fileAbilitiesOf as fileAbilities,
+  canAnswerDataSubjects as mayAnswerPeople,
+  canUnmask as mayUnmask,
+  passengerAbilitiesOf as passengerAbilities,
+  restrictionAbilitiesOf as restrictionAbilities,
+  ruleAbilitiesOf as ruleAbilities,
 } from './abilities.ts';
 export {
   alertInScope,
   alertReaders,
-  atOwnAirports,
+  filterByAirportScope as atOwnAirports,
   carrierInScope,
-  fileOfCarriers,
-  type FlightsOfFile,
+  fileInCarrierScope as fileOfCarriers,
+  type FileFlights as FlightsOfFile,
   flightInScope,
   flightRowInScope,
-  joinNamed,
+  joinFlightNames as joinNamed,
   restrictionInScope,
   ruleInScope,
 } from './queries.ts';
-export { flightsNamed, inParts } from './flight-names.ts';
-export { AgencyScope, CarrierScope, ofAirline, owningOrganization } from './scopes.ts';
+export { parseFlightNames as flightsNamed, splitIntoBatches as inParts } from './flight-names.ts';
+export {
+  AgencyScope,
+  CarrierScope,
+  isOfAirline as ofAirline,
+  requireOwnerOrganization as owningOrganization,
+} from './scopes.ts';

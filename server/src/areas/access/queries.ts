@@ -1,7 +1,7 @@
 import { alertPermissions } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { flightsNamed, inParts, type NamedFlight } from './flight-names.ts';
+import { parseFlightNames, splitIntoBatches, type FlightName } from './flight-names.ts';
 import type { AgencyScope, CarrierScope } from './scopes.ts';
 
 export function carrierInScope(scope: CarrierScope, carrier: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -33,18 +33,24 @@ const carrierCode = /^[A-Z0-9]{2,3}$/;
  * An airline only sees files whose flights are all its own, so that no passenger of another carrier is
  * exposed. Files without a readable flight belong to no airline.
  */
-export function fileOfCarriers({ carriers }: CarrierScope, alias: RawBuilder<unknown>): RawBuilder<boolean> {
+export function fileInCarrierScope(
+  { carriers }: CarrierScope,
+  alias: RawBuilder<unknown>,
+): RawBuilder<boolean> {
   if (carriers === undefined) return sql`true`;
-  const own = carriers.filter(carrier => carrierCode.test(carrier));
-  if (own.length === 0) return sql`false`;
-  const pattern = `^(${own.join('|')})[0-9]+[A-Z]?(/|$)`;
+  const ownCarriers = carriers.filter(carrier => carrierCode.test(carrier));
+  if (ownCarriers.length === 0) return sql`false`;
+  const pattern = `^(${ownCarriers.join('|')})[0-9]+[A-Z]?(/|$)`;
   return sql`(cardinality(${alias}.flights) > 0
     and not exists (select 1 from unnest(${alias}.flights) as own (name) where own.name !~ ${pattern}))`;
 }
 
 /** Builds a `from` item of named flights joined with their stored legs. */
-export function joinNamed(named: readonly NamedFlight[], flight: RawBuilder<unknown>): RawBuilder<unknown> {
-  const column = (name: keyof NamedFlight) => named.map(one => one[name]);
+export function joinFlightNames(
+  flightNames: readonly FlightName[],
+  flight: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const column = (name: keyof FlightName) => flightNames.map(one => one[name]);
   const days = column('day').toSorted();
   // Lets PostgreSQL skip the partitions of other months.
   return sql`unnest(${column('name')}::text[], ${column('carrier')}::text[], ${column('number')}::text[], ${column('suffix')}::text[],
@@ -54,22 +60,22 @@ export function joinNamed(named: readonly NamedFlight[], flight: RawBuilder<unkn
       and ${flight}.flight_date between ${days[0] ?? null}::date and ${days.at(-1) ?? null}::date`;
 }
 
-async function legsAtAirports(
+async function findLegsAtAirports(
   scope: CarrierScope,
   db: Database,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, boolean>> {
-  const found = new Map<string, boolean>();
-  for (const part of inParts(flightsNamed(names))) {
+  const isHereByName = new Map<string, boolean>();
+  for (const part of splitIntoBatches(parseFlightNames(names))) {
     const { rows } = await sql<{ name: string; here: boolean }>`
       select named.name, bool_or(${atAirports(scope, sql`leg`)}) as here
-      from ${joinNamed(part, sql`leg`)} group by named.name`.execute(db);
-    for (const { name, here } of rows) found.set(name, here);
+      from ${joinFlightNames(part, sql`leg`)} group by named.name`.execute(db);
+    for (const { name, here } of rows) isHereByName.set(name, here);
   }
-  return found;
+  return isHereByName;
 }
 
-export interface FlightsOfFile {
+export interface FileFlights {
   flights: readonly string[];
   /** Flights that the file was applied to; null before processing. */
   cameTo: readonly string[] | null;
@@ -80,7 +86,7 @@ export interface FlightsOfFile {
  * correction and are hidden only from users limited to airports. Takes rows, because their flights may be on
  * other nodes of a cluster.
  */
-export async function atOwnAirports<F extends FlightsOfFile>(
+export async function filterByAirportScope<F extends FileFlights>(
   scope: CarrierScope,
   db: Database,
   files: readonly F[],
@@ -88,10 +94,12 @@ export async function atOwnAirports<F extends FlightsOfFile>(
   if (scope.airports === undefined) return [...files];
   const namesOf = ({ cameTo, flights }: F) => cameTo ?? flights;
   const names = [...new Set(files.flatMap(namesOf))];
-  const here = await legsAtAirports(scope, db, names);
-  const unplaced = !scope.limited;
+  const here = await findLegsAtAirports(scope, db, names);
+  const seesUnplaced = !scope.limited;
   return files.filter(
-    file => (unplaced || file.flights.length > 0) && namesOf(file).every(name => here.get(name) ?? unplaced),
+    file =>
+      (seesUnplaced || file.flights.length > 0) &&
+      namesOf(file).every(name => here.get(name) ?? seesUnplaced),
   );
 }
 

@@ -1,16 +1,16 @@
 import { insertCategory, insertOrganization, insertUser } from '#areas/alerts/testing/queries.ts';
 import { transaction } from '#kernel/db/pool.ts';
-import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
-import { newId } from '#kernel/ids.ts';
+import { toDatabaseActor, type UserActor } from '#kernel/guard/actor.ts';
+import { createId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { AgencyScope } from './scopes.ts';
-import { insertRestriction, restrictionsInScope, restrictionsLeft } from './testing/queries.ts';
+import { insertRestriction, restrictionsInScope, listVisibleRestrictions } from './testing/queries.ts';
 
 const platform = useDatabase();
 
 const organizations = [0, 1].map(index => ({
-  id: newId(),
+  id: createId(),
   name: `Agency ${index}`,
   type: 'HEALTH',
   administrator: false,
@@ -19,9 +19,9 @@ const organizations = [0, 1].map(index => ({
   timeZone: 'America/Sao_Paulo',
 }));
 const people = organizations.flatMap(({ id }) =>
-  [0, 1, 2].map(() => ({ id: newId(), organizationId: id as string | null })),
+  [0, 1, 2].map(() => ({ id: createId(), organizationId: id as string | null })),
 );
-const stranger = { id: newId(), organizationId: null };
+const stranger = { id: createId(), organizationId: null };
 
 /** Every user as each kind of reader, with and without flags. */
 const readers: UserActor[] = [...people, stranger].flatMap(person =>
@@ -64,7 +64,7 @@ beforeAll(async () => {
       for (const createdBy of ids)
         for (const viewers of shares)
           await insertRestriction(db, {
-            id: newId(),
+            id: createId(),
             organizationId: organization.id,
             createdBy,
             categoryId,
@@ -78,7 +78,7 @@ test('the policy of restrictions and the predicate of the queries match the same
   const { db } = platform().services.pool;
   const counts = new Set<number>();
   for (const reader of readers) {
-    const left = await transaction(db, actingOf(reader), restrictionsLeft);
+    const left = await transaction(db, toDatabaseActor(reader), listVisibleRestrictions);
     const scope = AgencyScope.ofRestrictions(reader);
     const inScope = await transaction(db, { kind: 'system' }, db => restrictionsInScope(scope, db));
     expect(inScope).toEqual(left);
@@ -91,5 +91,5 @@ test('the policy of restrictions and the predicate of the queries match the same
 
 test('shows no restriction to anonymous actors and integrators', async () => {
   const { db } = platform().services.pool;
-  expect(await transaction(db, { kind: 'nobody' }, restrictionsLeft)).toEqual([]);
+  expect(await transaction(db, { kind: 'nobody' }, listVisibleRestrictions)).toEqual([]);
 });

@@ -1,11 +1,13 @@
 import { maySeeAlerts } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
-import { type Organization, principalsOf, readerIdOf, type UserActor } from '#kernel/guard/actor.ts';
+import { type Organization, listPrincipals, getReaderId, type UserActor } from '#kernel/guard/actor.ts';
 
 type Member = Pick<UserActor, 'organization' | 'isAirline' | 'airports'>;
 
-export const ofAirline = ({ organization, isAirline }: Pick<Member, 'organization' | 'isAirline'>): boolean =>
-  isAirline || organization?.type === 'AIRLINE';
+export const isOfAirline = ({
+  organization,
+  isAirline,
+}: Pick<Member, 'organization' | 'isAirline'>): boolean => isAirline || organization?.type === 'AIRLINE';
 
 /**
  * Flights that a user sees, with all their data. It is only built from an actor, so queries cannot run
@@ -52,20 +54,22 @@ export class CarrierScope {
 function carriersOf(actor: Member): readonly string[] | undefined {
   const { organization } = actor;
   if (organization === null) return [];
-  if (!ofAirline(actor)) return undefined;
+  if (!isOfAirline(actor)) return undefined;
   return organization.carrier === null ? [] : [organization.carrier];
 }
 
 /** An organization without airports, or an administrator organization, works at all airports. */
 function airportsOf(actor: Member): readonly string[] | undefined {
-  const { organization, airports: own } = actor;
+  const { organization, airports: ownAirports } = actor;
   const everywhere =
     organization === null ||
     organization.administrator ||
-    ofAirline(actor) ||
+    isOfAirline(actor) ||
     organization.airports.length === 0;
-  if (everywhere) return own.length === 0 ? undefined : own;
-  return own.length === 0 ? organization.airports : own.filter(code => organization.airports.includes(code));
+  if (everywhere) return ownAirports.length === 0 ? undefined : ownAirports;
+  return ownAirports.length === 0
+    ? organization.airports
+    : ownAirports.filter(code => organization.airports.includes(code));
 }
 
 /** Restrictions, rules and alerts that a user sees. It is only built from an actor with access. */
@@ -81,8 +85,8 @@ export class AgencyScope {
   readonly flights: CarrierScope;
 
   private constructor(actor: UserActor) {
-    this.userId = readerIdOf(actor);
-    this.principals = principalsOf(actor);
+    this.userId = getReaderId(actor);
+    this.principals = listPrincipals(actor);
     this.organizationId = actor.organization?.id ?? null;
     this.administrator = actor.organization?.administrator ?? false;
     this.seesAllRestrictions = actor.seesAllRestrictions;
@@ -92,7 +96,7 @@ export class AgencyScope {
 
   /** Throws FORBIDDEN for airlines, which never see agency data (design, section 17). */
   static ofRestrictions(actor: UserActor): AgencyScope {
-    if (ofAirline(actor)) throw new Failure('FORBIDDEN');
+    if (isOfAirline(actor)) throw new Failure('FORBIDDEN');
     return new AgencyScope(actor);
   }
 
@@ -114,7 +118,7 @@ export class AgencyScope {
 }
 
 /** Throws FORBIDDEN for airlines and users without an organization. */
-export function owningOrganization(actor: UserActor): Organization {
-  if (ofAirline(actor) || actor.organization === null) throw new Failure('FORBIDDEN');
+export function requireOwnerOrganization(actor: UserActor): Organization {
+  if (isOfAirline(actor) || actor.organization === null) throw new Failure('FORBIDDEN');
   return actor.organization;
 }

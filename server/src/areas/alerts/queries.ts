@@ -39,7 +39,7 @@ export function takenBy(scope: AgencyScope): RawBuilder<boolean> {
 /**
  * Counts visible open alerts by `key`. Open means not closed by any user, whatever readers do in their lists.
  */
-async function openAlerts(
+async function countOpenAlerts(
   scope: AgencyScope,
   db: Database,
   key: RawBuilder<unknown>,
@@ -62,20 +62,20 @@ async function openAlerts(
   return new Map(rows.map(row => [row.id, row.alerts]));
 }
 
-export function openAlertsByFlight(
+export function countOpenAlertsByFlight(
   scope: AgencyScope,
   db: Database,
   flights: readonly FlightKey[],
 ): Promise<ReadonlyMap<string, number>> {
-  return openAlerts(scope, db, sql`a.flight_id`, flights);
+  return countOpenAlerts(scope, db, sql`a.flight_id`, flights);
 }
 
-export function openAlertsByPassenger(
+export function countOpenAlertsByPassenger(
   scope: AgencyScope,
   db: Database,
   flight: FlightKey,
 ): Promise<ReadonlyMap<string, number>> {
-  return openAlerts(scope, db, sql`a.passenger_id`, [flight]);
+  return countOpenAlerts(scope, db, sql`a.passenger_id`, [flight]);
 }
 
 export interface UnreadCounts {
@@ -89,14 +89,14 @@ export interface UnreadCounts {
 /**
  * Counts unread alerts, with the snapshots around the count. Only the system may count other users' alerts.
  */
-export async function unreadCounts(userIds: readonly string[], db: Database): Promise<UnreadCounts> {
+export async function countUnreadOfUsers(userIds: readonly string[], db: Database): Promise<UnreadCounts> {
   const before = await settledSnapshot(db);
-  const counts = await countEach(userIds, db, 'ALL');
+  const counts = await countUnreadByUser(userIds, db, 'ALL');
   const [, after = '0'] = (await settledSnapshot(db)).split(':');
   return { counts, before, after };
 }
 
-async function countEach(
+async function countUnreadByUser(
   userIds: readonly string[],
   db: Database,
   origin: Origin,
@@ -110,6 +110,6 @@ async function countEach(
 }
 
 export async function countUnread(scope: AgencyScope, db: Database, origin: Origin = 'ALL'): Promise<number> {
-  const counts = await countEach([scope.userId], db, origin);
+  const counts = await countUnreadByUser([scope.userId], db, origin);
   return counts.get(scope.userId) ?? 0;
 }

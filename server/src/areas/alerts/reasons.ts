@@ -11,7 +11,7 @@ import {
   valueLabels,
 } from '@farol/contract/fields/index';
 
-type Both = NonNullable<AlertRow['reason']>;
+type BilingualText = NonNullable<AlertRow['reason']>;
 type Scalar = AlertReason['found'][number];
 type Condition = AlertDetail['conditions'][number];
 
@@ -21,33 +21,33 @@ const ofRestrictions: Readonly<Record<string, Label>> = {
   name: { pt: 'Nome', en: 'Name' },
 };
 
-const nothing: Both = { pt: 'não informado', en: 'not reported' };
-const yes: Both = { pt: 'sim', en: 'yes' };
-const no: Both = { pt: 'não', en: 'no' };
-const inLine = { values: 3, reasons: 3 };
+const nothing: BilingualText = { pt: 'não informado', en: 'not reported' };
+const yes: BilingualText = { pt: 'sim', en: 'yes' };
+const no: BilingualText = { pt: 'não', en: 'no' };
+const lineLimits = { values: 3, reasons: 3 };
 
-const both = (of: (language: 'pt' | 'en') => string): Both => ({ pt: of('pt'), en: of('en') });
-const same = (text: string): Both => ({ pt: text, en: text });
+const translate = (of: (language: 'pt' | 'en') => string): BilingualText => ({ pt: of('pt'), en: of('en') });
+const inBothLanguages = (text: string): BilingualText => ({ pt: text, en: text });
 
 /** Returns the label of a field, or the name of a field that a later version removed. */
-export function fieldText(field: string): Both {
-  return ofRestrictions[field] ?? (isField(field) ? fieldLabels[field] : same(field));
+export function fieldText(field: string): BilingualText {
+  return ofRestrictions[field] ?? (isField(field) ? fieldLabels[field] : inBothLanguages(field));
 }
 
 const isField = (field: string): field is FieldName => Object.hasOwn(fieldLabels, field);
 const isOperator = (operator: string): operator is Operator => operators.some(one => one === operator);
 
-const operatorText = (operator: string): Both =>
-  isOperator(operator) ? operatorLabels[operator] : same(operator);
+const operatorText = (operator: string): BilingualText =>
+  isOperator(operator) ? operatorLabels[operator] : inBothLanguages(operator);
 
-export function valueText(field: string, value: Scalar): Both {
+export function valueText(field: string, value: Scalar): BilingualText {
   if (typeof value === 'boolean') return value ? yes : no;
   if (typeof value === 'number')
-    return both(language => value.toLocaleString(language === 'pt' ? 'pt-BR' : 'en-GB'));
-  const named = isField(field) ? valueLabels[field]?.[value] : undefined;
-  if (named !== undefined) return named;
+    return translate(language => value.toLocaleString(language === 'pt' ? 'pt-BR' : 'en-GB'));
+  const label = isField(field) ? valueLabels[field]?.[value] : undefined;
+  if (label !== undefined) return label;
   const type = fieldOf(field)?.type;
-  return type === 'date' || type === 'instant' ? same(typedDate(value)) : same(value);
+  return type === 'date' || type === 'instant' ? inBothLanguages(typedDate(value)) : inBothLanguages(value);
 }
 
 /** Formats `15/03/2026` and `15/03/2026 22:35 UTC`; other values are unchanged. */
@@ -58,38 +58,38 @@ function typedDate(value: string): string {
   return `${day}/${month}/${year}${time === undefined ? '' : ` ${time} UTC`}`;
 }
 
-function valuesText(field: string, values: readonly Scalar[], most = values.length, more = 0): Both {
-  const left = values.length - Math.min(values.length, most) + more;
-  const shown = values.slice(0, most).map(value => valueText(field, value));
-  return both(language => shown.map(text => text[language]).join(', ') + (left > 0 ? ` +${left}` : ''));
+function valuesText(field: string, values: readonly Scalar[], limit = values.length, more = 0): BilingualText {
+  const left = values.length - Math.min(values.length, limit) + more;
+  const texts = values.slice(0, limit).map(value => valueText(field, value));
+  return translate(language => texts.map(text => text[language]).join(', ') + (left > 0 ? ` +${left}` : ''));
 }
 
-const foundText = ({ field, found }: AlertReason, most?: number): Both =>
-  found.length === 0 ? nothing : valuesText(field, found, most);
+const foundText = ({ field, found }: AlertReason, limit?: number): BilingualText =>
+  found.length === 0 ? nothing : valuesText(field, found, limit);
 
 /** Returns for example `Nacionalidade: NGA; Dias entre compra e partida: 1 +2`. Documents have no label. */
-export function reasonLine(reasons: readonly AlertReason[]): Both {
-  const shown = reasons.slice(0, inLine.reasons).map(reason => {
-    const found = foundText(reason, inLine.values);
+export function reasonLine(reasons: readonly AlertReason[]): BilingualText {
+  const texts = reasons.slice(0, lineLimits.reasons).map(reason => {
+    const found = foundText(reason, lineLimits.values);
     if (reason.field === 'document') return found;
     const field = fieldText(reason.field);
-    const alike = reason.score === null ? '' : ` (${Math.round(reason.score * 100)} %)`;
-    return both(language => `${field[language]}: ${found[language]}${alike}`);
+    const similarity = reason.score === null ? '' : ` (${Math.round(reason.score * 100)} %)`;
+    return translate(language => `${field[language]}: ${found[language]}${similarity}`);
   });
-  const more = reasons.length > shown.length ? ` +${reasons.length - shown.length}` : '';
-  return both(language => shown.map(text => text[language]).join('; ') + more);
+  const more = reasons.length > texts.length ? ` +${reasons.length - texts.length}` : '';
+  return translate(language => texts.map(text => text[language]).join('; ') + more);
 }
 
 const groups = {
   all: { pt: 'Todas:', en: 'All of:' },
   any: { pt: 'Qualquer uma:', en: 'Any of:' },
 } as const;
-const listed = 20;
+const maxListedValues = 20;
 
 interface TreeLine {
   path: string;
   level: number;
-  text: Both;
+  text: BilingualText;
 }
 
 export function treeLines(node: ConditionNode, level = 0, path = ''): TreeLine[] {
@@ -101,14 +101,14 @@ export function treeLines(node: ConditionNode, level = 0, path = ''): TreeLine[]
   const { field, operator, value } = node;
   const values: readonly Scalar[] = value === undefined ? [] : typeof value === 'object' ? value : [value];
   const name = fieldText(field);
-  const asked = operatorText(operator);
-  const wantedText = valuesText(field, values, listed);
+  const operatorLabel = operatorText(operator);
+  const wantedText = valuesText(field, values, maxListedValues);
   return [
     {
       path,
       level,
-      text: both(language =>
-        [name[language], asked[language], wantedText[language]].filter(part => part !== '').join(' '),
+      text: translate(language =>
+        [name[language], operatorLabel[language], wantedText[language]].filter(part => part !== '').join(' '),
       ),
     },
   ];
@@ -120,7 +120,7 @@ export function conditionsOf(reasons: readonly AlertReason[]): Condition[] {
     const wantedText = valuesText(reason.field, reason.wanted, undefined, reason.more);
     return {
       field: fieldText(reason.field),
-      wanted: both(language =>
+      wanted: translate(language =>
         [operator[language], wantedText[language]].filter(part => part !== '').join(' '),
       ),
       found: foundText(reason),

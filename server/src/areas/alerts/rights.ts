@@ -1,7 +1,7 @@
 import { type AlertRow, reopenHours } from '@farol/contract';
 import type { AgencyScope } from '#areas/access/index.ts';
 
-export interface Handled {
+export interface AlertHandling {
   organization_id: string;
   origin: AlertRow['origin'];
   taken_by: string | null;
@@ -10,19 +10,22 @@ export interface Handled {
 }
 
 /** Returns whether the user may correct the handling of others. */
-function leads(scope: AgencyScope, { organization_id, origin }: Handled): boolean {
+function isSupervisor(scope: AgencyScope, { organization_id, origin }: AlertHandling): boolean {
   if (scope.administrator) return true;
   const all = origin === 'RISK_RULE' ? scope.seesAllRules : scope.seesAllRestrictions;
   return all && organization_id === scope.organizationId;
 }
 
-export function mayRelease(scope: AgencyScope, alert: Handled): boolean {
-  return alert.taken_by === scope.userId || leads(scope, alert);
+export function canRelease(scope: AgencyScope, alert: AlertHandling): boolean {
+  return alert.taken_by === scope.userId || isSupervisor(scope, alert);
 }
 
 /** Allows the closing user to correct a mistake for a limited time, and supervisors always. */
-export function mayReopen(scope: AgencyScope, alert: Handled, now: Date): boolean {
+export function canReopen(scope: AgencyScope, alert: AlertHandling, now: Date): boolean {
   if (alert.closed_at === null) return false;
   const own = alert.closed_by === scope.userId;
-  return leads(scope, alert) || (own && now.getTime() - alert.closed_at.getTime() <= reopenHours * 3_600_000);
+  return (
+    isSupervisor(scope, alert) ||
+    (own && now.getTime() - alert.closed_at.getTime() <= reopenHours * 3_600_000)
+  );
 }

@@ -1,9 +1,9 @@
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import { expect, test } from 'vitest';
-import { keepAccessManagers } from './access-managers.ts';
-import { mayGive } from './giving.ts';
+import { requireAccessManagers } from './access-managers.ts';
+import { canGrantRole } from './giving.ts';
 import { demoId } from './demo/organizations.ts';
-import { accountOf, personCalled } from './testing/demo-people.ts';
+import { getDemoAccount, getDemoPerson } from './testing/demo-people.ts';
 import { setUpAuth } from './testing/host.ts';
 
 const server = setUpAuth();
@@ -11,17 +11,17 @@ const server = setUpAuth();
 /** Tries a change as a user and rolls it back. */
 async function tried(by: string, change: (db: Database) => Promise<unknown>): Promise<string> {
   const { services } = server();
-  const { actor } = await accountOf(services, by);
+  const { actor } = await getDemoAccount(services, by);
   const undone = new Error('went through');
   const outcome = await transaction(services.pool.db, { kind: 'system' }, async db => {
-    await keepAccessManagers(db, actor, () => change(db));
+    await requireAccessManagers(db, actor, () => change(db));
     throw undone;
   }).catch((error: unknown) => error);
   return outcome === undone ? 'done' : String((outcome as { code?: unknown }).code);
 }
 
 const deactivate = (name: string) => (db: Database) =>
-  db.updateTable('app_user').set({ active: false }).where('id', '=', personCalled(name).id).execute();
+  db.updateTable('app_user').set({ active: false }).where('id', '=', getDemoPerson(name).id).execute();
 
 const narrow = (role: string, permissions: string[]) => (db: Database) =>
   db.updateTable('role').set({ permissions }).where('id', '=', demoId('role', role)).execute();
@@ -31,7 +31,7 @@ test("an organization's users cannot remove its last access manager, by user, ro
   expect(await tried('Marina', deactivate('Lívia'))).toBe('LAST_ACCESS_MANAGER');
   expect(await tried('Lívia', narrow('access', ['USER_MANAGE', 'HELP_READ']))).toBe('LAST_ACCESS_MANAGER');
   const takeRole = (db: Database) =>
-    db.deleteFrom('user_role').where('user_id', '=', personCalled('Lívia').id).execute();
+    db.deleteFrom('user_role').where('user_id', '=', getDemoPerson('Lívia').id).execute();
   expect(await tried('Lívia', takeRole)).toBe('LAST_ACCESS_MANAGER');
   expect(await tried('Lívia', deactivate('Marina'))).toBe('done');
 });
@@ -40,7 +40,7 @@ test('allows removing one of two access managers, and ignores inactive ones', as
   const give = (name: string) => async (db: Database) => {
     await db
       .insertInto('user_role')
-      .values({ user_id: personCalled(name).id, role_id: demoId('role', 'access') })
+      .values({ user_id: getDemoPerson(name).id, role_id: demoId('role', 'access') })
       .execute();
     await deactivate('Lívia')(db);
   };
@@ -57,7 +57,7 @@ test("administrator organizations can remove another's last access manager, neve
     db
       .updateTable('organization')
       .set({ administrator: false })
-      .where('id', '=', personCalled('Inês').organizationId)
+      .where('id', '=', getDemoPerson('Inês').organizationId)
       .execute();
   expect(await tried('Inês', demote)).toBe('LAST_ACCESS_MANAGER');
 });
@@ -65,12 +65,12 @@ test("administrator organizations can remove another's last access manager, neve
 test('lets only one of two managers who deactivate each other succeed', async () => {
   const { services } = server();
   const { db } = services.pool;
-  const access = { user_id: personCalled('Marina').id, role_id: demoId('role', 'access') };
+  const access = { user_id: getDemoPerson('Marina').id, role_id: demoId('role', 'access') };
   await db.insertInto('user_role').values(access).execute();
   const by = async (name: string, whom: string) => {
-    const { actor } = await accountOf(services, name);
+    const { actor } = await getDemoAccount(services, name);
     return transaction(db, { kind: 'system' }, own =>
-      keepAccessManagers(own, actor, () => deactivate(whom)(own)),
+      requireAccessManagers(own, actor, () => deactivate(whom)(own)),
     );
   };
   const outcomes = await Promise.allSettled([by('Lívia', 'Marina'), by('Marina', 'Lívia')]);
@@ -78,11 +78,11 @@ test('lets only one of two managers who deactivate each other succeed', async ()
 });
 
 test('requires all of a role, including its flags, to grant it', async () => {
-  const { actor } = await accountOf(server().services, 'Otávio');
+  const { actor } = await getDemoAccount(server().services, 'Otávio');
   const role = { permissions: ['DOMESTIC'], seesAllRestrictions: true, seesAllRules: true, rootOnly: false };
-  expect(mayGive(actor, role)).toBe(true);
-  expect(mayGive({ ...actor, seesAllRules: false }, role)).toBe(false);
-  expect(mayGive({ ...actor, seesAllRestrictions: false }, role)).toBe(false);
-  expect(mayGive(actor, { ...role, permissions: ['DOMESTIC', 'USER_MANAGE'] })).toBe(false);
-  expect(mayGive(actor, { ...role, rootOnly: true })).toBe(false);
+  expect(canGrantRole(actor, role)).toBe(true);
+  expect(canGrantRole({ ...actor, seesAllRules: false }, role)).toBe(false);
+  expect(canGrantRole({ ...actor, seesAllRestrictions: false }, role)).toBe(false);
+  expect(canGrantRole(actor, { ...role, permissions: ['DOMESTIC', 'USER_MANAGE'] })).toBe(false);
+  expect(canGrantRole(actor, { ...role, rootOnly: true })).toBe(false);
 });

@@ -9,7 +9,7 @@ import { listManagedOrganizations, lockAccessManagers, type ManagedOrganization 
  * repair all others. Any other organization must keep one unless an administrator organization makes the
  * change. A lock serializes such changes: two managers could otherwise remove each other.
  */
-export async function keepAccessManagers<T>(
+export async function requireAccessManagers<T>(
   db: Database,
   actor: Pick<UserActor, 'organization'>,
   change: () => Promise<T>,
@@ -18,12 +18,12 @@ export async function keepAccessManagers<T>(
   const before = await listManagedOrganizations(db);
   const result = await change();
   const after = await listManagedOrganizations(db);
-  if (isLocked(before, after, actor.organization?.administrator === true))
+  if (isLockedOut(before, after, actor.organization?.administrator === true))
     throw new Failure('LAST_ACCESS_MANAGER');
   return result;
 }
 
-function isLocked(
+function isLockedOut(
   before: readonly ManagedOrganization[],
   after: readonly ManagedOrganization[],
   byAdministrator: boolean,

@@ -1,6 +1,6 @@
 import type { UserActor } from '#kernel/guard/actor.ts';
 
-export interface GivenRole {
+export interface RoleGrant {
   /** Null: a role for every organization. */
   organizationId: string | null;
   permissions: readonly string[];
@@ -9,16 +9,16 @@ export interface GivenRole {
   rootOnly: boolean;
 }
 
-type Giver = Pick<UserActor, 'organization' | 'permissions' | 'seesAllRestrictions' | 'seesAllRules'>;
+type Grantor = Pick<UserActor, 'organization' | 'permissions' | 'seesAllRestrictions' | 'seesAllRules'>;
 
 /** Users only grant what they hold; root-only roles belong to the data-processing body. */
-export function mayGive(giver: Giver, role: Omit<GivenRole, 'organizationId'>): boolean {
-  const held: ReadonlySet<string> = giver.permissions;
+export function canGrantRole(grantor: Grantor, role: Omit<RoleGrant, 'organizationId'>): boolean {
+  const ownPermissions: ReadonlySet<string> = grantor.permissions;
   return (
-    role.permissions.every(permission => held.has(permission)) &&
-    (!role.seesAllRestrictions || giver.seesAllRestrictions) &&
-    (!role.seesAllRules || giver.seesAllRules === true) &&
-    (!role.rootOnly || giver.organization?.type === 'DATA_PROCESSING')
+    role.permissions.every(permission => ownPermissions.has(permission)) &&
+    (!role.seesAllRestrictions || grantor.seesAllRestrictions) &&
+    (!role.seesAllRules || grantor.seesAllRules === true) &&
+    (!role.rootOnly || grantor.organization?.type === 'DATA_PROCESSING')
   );
 }
 
@@ -26,18 +26,18 @@ export function mayGive(giver: Giver, role: Omit<GivenRole, 'organizationId'>): 
  * An empty list means all. A limited user grants only their own airports and those the other user already
  * had.
  */
-export function mayGiveAirports(
-  giver: Pick<UserActor, 'airports'>,
+export function canGrantAirports(
+  grantor: Pick<UserActor, 'airports'>,
   before: readonly string[] | undefined,
   after: readonly string[],
 ): boolean {
-  if (giver.airports.length === 0 || before?.length === 0) return true;
-  const kept = new Set([...giver.airports, ...(before ?? [])]);
-  return after.length > 0 && after.every(airport => kept.has(airport));
+  if (grantor.airports.length === 0 || before?.length === 0) return true;
+  const grantable = new Set([...grantor.airports, ...(before ?? [])]);
+  return after.length > 0 && after.every(airport => grantable.has(airport));
 }
 
-export function countsIn(
-  role: Pick<GivenRole, 'organizationId' | 'rootOnly'>,
+export function isEffectiveIn(
+  role: Pick<RoleGrant, 'organizationId' | 'rootOnly'>,
   organization: { id: string; type: string } | null,
 ): boolean {
   if (role.rootOnly && organization?.type !== 'DATA_PROCESSING') return false;

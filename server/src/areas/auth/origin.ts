@@ -17,12 +17,12 @@ export function hostOf({ host }: Pick<Exchange, 'host'>): string {
  * loopback aliases on the same port.
  */
 export function originOf({ publicUrl, hosts }: Hosts, host: string): string | undefined {
-  const wanted = host.toLowerCase();
-  if (wanted === publicUrl.host) return publicUrl.origin;
-  if (hosts.includes(wanted)) return `${publicUrl.protocol}//${wanted}`;
+  const hostName = host.toLowerCase();
+  if (hostName === publicUrl.host) return publicUrl.origin;
+  if (hosts.includes(hostName)) return `${publicUrl.protocol}//${hostName}`;
   const aliases = loopbackHosts.map(name => `${name}${publicUrl.port === '' ? '' : `:${publicUrl.port}`}`);
-  return aliases.includes(wanted) && loopbackHosts.includes(publicUrl.hostname)
-    ? `${publicUrl.protocol}//${wanted}`
+  return aliases.includes(hostName) && loopbackHosts.includes(publicUrl.hostname)
+    ? `${publicUrl.protocol}//${hostName}`
     : undefined;
 }
 

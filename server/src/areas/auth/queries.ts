@@ -29,7 +29,7 @@ export async function lockAccessManagers(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('access managers'))`.execute(db);
 }
 
-const mostNamed = 5;
+const maxListedManagers = 5;
 
 /** Falls back to managers of administrator organizations if there are none. */
 export async function listAccessManagers(
@@ -53,7 +53,7 @@ export async function listAccessManagers(
     where organization_id = ${organizationId}::uuid
       or (administrator and not exists (select 1 from manager where organization_id = ${organizationId}::uuid))
     order by full_name, id
-    limit ${mostNamed}`.execute(db);
+    limit ${maxListedManagers}`.execute(db);
   return rows;
 }
 

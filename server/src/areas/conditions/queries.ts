@@ -35,15 +35,15 @@ export function isWithin(
   return sql<boolean>`(${days}${one})`;
 }
 
-export function ofPassenger(alias: string): RawBuilder<boolean> {
+export function isOfPassenger(alias: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<boolean>`(${column('flight_date')} = p.flight_date and ${column('flight_id')} = p.flight_id
     and ${column('passenger_id')} = p.id)`;
 }
 
 /** Best known times of the flight `f`. */
-export const leaving = sql`coalesce(f.departed_at, f.estimated_departure_at, f.departure_at)`;
-export const landing = sql`coalesce(f.estimated_arrival_at, f.arrival_at)`;
+export const departureSql = sql`coalesce(f.departed_at, f.estimated_departure_at, f.departure_at)`;
+export const arrivalSql = sql`coalesce(f.estimated_arrival_at, f.arrival_at)`;
 
 /**
  * Returns the status of the flight `f`. Without an arrival time it counts as arrived 24 hours after
@@ -52,8 +52,8 @@ export const landing = sql`coalesce(f.estimated_arrival_at, f.arrival_at)`;
 export function flightStatus(now: Date): RawBuilder<string> {
   return sql`case
     when f.cancelled_at is not null then 'CANCELLED'
-    when ${leaving} > ${now}::timestamptz then 'SCHEDULED'
-    when coalesce(${landing}, ${leaving} + interval '24 hours') > ${now}::timestamptz then 'IN_TRANSIT'
+    when ${departureSql} > ${now}::timestamptz then 'SCHEDULED'
+    when coalesce(${arrivalSql}, ${departureSql} + interval '24 hours') > ${now}::timestamptz then 'IN_TRANSIT'
     else 'ARRIVED'
   end`;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { demoPeople } from '#areas/auth/index.ts';
 import { generateToken } from '#areas/partners/index.ts';
-import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import { ConfigError } from '#kernel/config.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { assertDemoDatabase, seedDemo } from './index.ts';
 
@@ -12,7 +12,7 @@ const db = () => platform().services.pool.db;
 
 /** Adds a user with an organization that are not of the demo. */
 async function addPerson(): Promise<string> {
-  const [organization_id, id] = [newId(), newId()];
+  const [organization_id, id] = [createId(), createId()];
   await db()
     .insertInto('organization')
     .values({
@@ -33,7 +33,7 @@ const users = async () => (await db().selectFrom('app_user').select('id').execut
 
 test('refuses a database with its own users, flights, files or integrators', async () => {
   const own = await addPerson();
-  await receiveAndWork(platform().services, paxlst({ people: people(2) }));
+  await receiveAndProcess(platform().services, buildPaxlst({ people: people(2) }));
   await generateToken(platform().services, 'XQ system', ['XQ']);
   const refusal =
     /^FAROL_DEMO: .* users, flights, files, integrators that are not the demo’s; leave FAROL_DEMO out/;
@@ -54,7 +54,7 @@ test('later data belongs to the demo', async () => {
     await db().deleteFrom(table).execute();
   await seedDemo(services);
   await addPerson();
-  await receiveAndWork(services, paxlst({ people: people(2), number: '7002' }));
+  await receiveAndProcess(services, buildPaxlst({ people: people(2), number: '7002' }));
   await seedDemo(services);
   await assertDemoDatabase(services);
   expect(await users()).toHaveLength(demoPeople.length + 1);

@@ -1,14 +1,14 @@
 import { flightsOn, pushesFor, renderPush } from '@farol/corpus';
 import { readInterchange } from '@farol/edifact';
 import { expect, test } from 'vitest';
-import { asSent } from './faults.ts';
+import { injectFault } from './faults.ts';
 
 test('always the same messages have a fault, and their people are still parsed', () => {
   const pushes = flightsOn(2026, '2026-03-15').slice(0, 20).flatMap(pushesFor);
   const faulty = pushes.flatMap(push => {
     const bytes = renderPush(push);
-    const sent = asSent(push.id, bytes);
-    expect(asSent(push.id, bytes)).toEqual(sent);
+    const sent = injectFault(push.id, bytes);
+    expect(injectFault(push.id, bytes)).toEqual(sent);
     return Buffer.compare(sent, bytes) === 0 ? [] : [readInterchange(sent)];
   });
   expect(faulty.length).toBeGreaterThan(0);

@@ -11,15 +11,15 @@ const faults: readonly Fault[] = [
   text => text.slice(0, Math.floor(text.length * 0.6)),
 ];
 
-const oneIn = 40;
+const messagesPerFault = 40;
 
-export function asSent(id: string, bytes: Uint8Array): Uint8Array {
-  const chance = hashOf(id).readUInt32BE(0);
-  if (chance % oneIn !== 0) return bytes;
+export function injectFault(id: string, bytes: Uint8Array): Uint8Array {
+  const hashNumber = hashOf(id).readUInt32BE(0);
+  if (hashNumber % messagesPerFault !== 0) return bytes;
   // Latin-1 maps each byte to one character and back.
   const text = Buffer.from(bytes).toString('latin1');
-  const first = Math.floor(chance / oneIn) % faults.length;
-  const inTurn = [...faults.slice(first), ...faults.slice(0, first)];
-  const faulty = inTurn.map(fault => fault(text)).find(changed => changed !== text) ?? text;
+  const first = Math.floor(hashNumber / messagesPerFault) % faults.length;
+  const orderedFaults = [...faults.slice(first), ...faults.slice(0, first)];
+  const faulty = orderedFaults.map(fault => fault(text)).find(changed => changed !== text) ?? text;
   return Buffer.from(faulty, 'latin1');
 }

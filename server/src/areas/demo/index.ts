@@ -5,9 +5,9 @@ import { toDate } from '#kernel/clock.ts';
 import { ConfigError } from '#kernel/config.ts';
 import { type Database, transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { insertCarriers, listForeignRecords, markDemoDatabase, organizationTypes } from './queries.ts';
+import { insertCarriers, listForeignRecords, markDemoDatabase, listOrganizationTypes } from './queries.ts';
 
-export { startLivingDemo, type LivingDemo } from './living.ts';
+export { startDemo as startLivingDemo, type RunningDemo as LivingDemo } from './living.ts';
 
 /** Visitors of all installations see the same flights. */
 export const demoSeed = 2026;
@@ -22,7 +22,7 @@ export async function seedDemo(services: Services): Promise<void> {
       carriers.map(({ code, name }) => ({ code, name })),
     );
     await seedDemoPeople(db);
-    await seedDemoInspection(db, await organizationTypes(db));
+    await seedDemoInspection(db, await listOrganizationTypes(db));
     const watched = regularTravellers(demoSeed).filter(traveller => traveller.notable);
     await seedDemoRestrictions(db, services, watched.flatMap(watchedDocuments));
     await seedDemoRules(db, services);
@@ -37,14 +37,14 @@ export async function assertDemoDatabase(services: Services): Promise<void> {
 }
 
 async function assertDemo(db: Database, { config }: Services): Promise<void> {
-  const found = await listForeignRecords(db);
-  if (found.length === 0) return;
+  const foreignRecords = await listForeignRecords(db);
+  if (foreignRecords.length === 0) return;
   const advice =
     config.databaseUrl === undefined
       ? 'set FAROL_DEMO=off, or give an empty folder in FAROL_DATA_DIR'
       : 'leave FAROL_DEMO out, or give an empty database';
   throw new ConfigError(
-    `FAROL_DEMO: the database has ${found.join(', ')} that are not the demo’s; ${advice}`,
+    `FAROL_DEMO: the database has ${foreignRecords.join(', ')} that are not the demo’s; ${advice}`,
   );
 }
 
@@ -53,8 +53,8 @@ function watchedDocuments({
   cpf,
   passports: [passport],
 }: RegularTraveller): { type: string; number: string; issuer: string }[] {
-  const own = cpf === undefined ? [] : [{ type: 'CPF', number: cpf, issuer: 'BRA' }];
+  const cpfDocuments = cpf === undefined ? [] : [{ type: 'CPF', number: cpf, issuer: 'BRA' }];
   return passport === undefined
-    ? own
-    : [...own, { type: passport.type, number: passport.number, issuer: passport.issuer }];
+    ? cpfDocuments
+    : [...cpfDocuments, { type: passport.type, number: passport.number, issuer: passport.issuer }];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { work } from '#areas/reception/testing/messages.ts';
-import { forSystem, useDatabase } from '#testing/platform.ts';
+import { processWaiting } from '#areas/reception/testing/messages.ts';
+import { runAsSystem, useDatabase } from '#testing/platform.ts';
 import { demoSeed, seedDemo, startLivingDemo } from './index.ts';
 
 const platform = useDatabase({ FAROL_DEMO: 'still' });
@@ -12,12 +12,12 @@ async function start(): Promise<void> {
   const demo = startLivingDemo(services, demoSeed);
   let ready = false;
   void demo.ready.then(() => (ready = true));
-  while (!ready) await work(services);
+  while (!ready) await processWaiting(services);
   await demo.stop();
 }
 
 function counts(): Promise<Record<string, number>> {
-  return forSystem(platform().services.pool, async db => {
+  return runAsSystem(platform().services.pool, async db => {
     const entries = await Promise.all(
       (['api_pnr_file', 'api_pnr_message', 'flight', 'alert'] as const).map(async table => {
         const { count } = await db

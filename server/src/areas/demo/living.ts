@@ -4,10 +4,10 @@ import { receiveAlone } from '#areas/reception/index.ts';
 import { toDate } from '#kernel/clock.ts';
 import { type Database, transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { asSent } from './faults.ts';
-import { isDemoReady, sentAlready, setDemoReady, waitingCount } from './queries.ts';
+import { injectFault } from './faults.ts';
+import { isDemoReady, listSentNames, setDemoReady, countWaitingMessages } from './queries.ts';
 
-export interface LivingDemo {
+export interface RunningDemo {
   ready: Promise<void>;
   stop(): Promise<void>;
 }
@@ -18,15 +18,15 @@ const days = { before: 1, after: 3 };
 const nearHours = 1.5;
 const watchedHours = 14;
 const watchedFlights = 5;
-const lookEveryMilliseconds = 10_000;
+const pollIntervalMs = 10_000;
 /** Leaves capacity for users. */
-const mostWaiting = 2;
-const breathMilliseconds = 150;
+const maxWaiting = 2;
+const pauseMs = 150;
 
 /** Sends due pushes through the regular intake; continues if the settings allow it. */
-export function startLivingDemo(services: Services, seed: number): LivingDemo {
+export function startDemo(services: Services, seed: number): RunningDemo {
   const stopping = new AbortController();
-  const run = live(services, seed, stopping.signal);
+  const run = runDemo(services, seed, stopping.signal);
   return {
     ready: run.ready,
     async stop() {
@@ -36,25 +36,25 @@ export function startLivingDemo(services: Services, seed: number): LivingDemo {
   };
 }
 
-function live(
+function runDemo(
   services: Services,
   seed: number,
   signal: AbortSignal,
 ): { ready: Promise<void>; ended: Promise<void> } {
-  const ready = sendNear(services, seed, signal);
+  const ready = sendNearFlights(services, seed, signal);
   const ended = ready
-    .then(() => (services.config.demoGoesOn ? keepSending(services, seed, signal) : undefined))
+    .then(() => (services.config.demoKeepsSending ? keepSending(services, seed, signal) : undefined))
     .catch(error => {
       if (!signal.aborted) services.log.error({ err: error }, 'demo');
     });
   return { ready, ended };
 }
 
-async function sendNear(services: Services, seed: number, signal: AbortSignal): Promise<void> {
+async function sendNearFlights(services: Services, seed: number, signal: AbortSignal): Promise<void> {
   // A demo that does not continue must not change with every start.
-  if (!services.config.demoGoesOn && (await asSystem(services, isDemoReady))) return;
+  if (!services.config.demoKeepsSending && (await runAsSystem(services, isDemoReady))) return;
   const now = services.clock.now();
-  const pushes = await due(services, seed);
+  const pushes = await listDuePushes(services, seed);
   const watched = new Set(
     [...new Set(pushes.map(push => push.flight))]
       .filter(flight => hoursFrom(flight.departureAt, now) <= watchedHours && carriesWatched(flight))
@@ -64,24 +64,24 @@ async function sendNear(services: Services, seed: number, signal: AbortSignal): 
     ({ flight }) => hoursFrom(flight.departureAt, now) <= nearHours || watched.has(flight),
   );
   for (const push of near) await send(services, push, signal);
-  while (!signal.aborted && (await waiting(services)) > 0) await sleep(25);
-  if (!signal.aborted) await asSystem(services, db => setDemoReady(db, toDate(now)));
+  while (!signal.aborted && (await countWaiting(services)) > 0) await sleep(25);
+  if (!signal.aborted) await runAsSystem(services, db => setDemoReady(db, toDate(now)));
 }
 
 async function keepSending(services: Services, seed: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    for (const push of await due(services, seed)) {
+    for (const push of await listDuePushes(services, seed)) {
       if (signal.aborted) return;
       await send(services, push, signal);
-      await sleep(breathMilliseconds, undefined, { signal }).catch(() => undefined);
-      while (!signal.aborted && (await waiting(services)) > mostWaiting) await sleep(50);
+      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+      while (!signal.aborted && (await countWaiting(services)) > maxWaiting) await sleep(50);
     }
-    await sleep(lookEveryMilliseconds, undefined, { signal }).catch(() => undefined);
+    await sleep(pollIntervalMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
 /** Nearest flights first, each flight's pushes in sending order. */
-async function due(services: Services, seed: number): Promise<Push[]> {
+async function listDuePushes(services: Services, seed: number): Promise<Push[]> {
   const now = services.clock.now();
   const today = now.toZonedDateTimeISO('UTC').toPlainDate();
   const dates = Array.from({ length: days.before + days.after + 1 }, (_, index) =>
@@ -89,11 +89,11 @@ async function due(services: Services, seed: number): Promise<Push[]> {
   );
   const pushes = dates
     .flatMap(date => flightsOn(seed, date))
-    .toSorted((one, other) => hoursFrom(one.departureAt, now) - hoursFrom(other.departureAt, now))
+    .toSorted((left, right) => hoursFrom(left.departureAt, now) - hoursFrom(right.departureAt, now))
     .flatMap(pushesFor)
     .filter(push => Temporal.Instant.compare(push.at, now) <= 0);
   const sent = await transaction(services.pool.db, { kind: 'system' }, db =>
-    sentAlready(
+    listSentNames(
       db,
       pushes.map(push => push.id),
     ),
@@ -112,15 +112,15 @@ function hoursFrom(instant: string, now: Temporal.Instant): number {
 async function send(services: Services, push: Push, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   await receiveAlone(services, {
-    bytes: asSent(push.id, renderPush(push)),
+    bytes: injectFault(push.id, renderPush(push)),
     way: 'DEMO',
     fileName: push.id,
     integrator: null,
   });
 }
 
-const waiting = (services: Services): Promise<number> => asSystem(services, waitingCount);
+const countWaiting = (services: Services): Promise<number> => runAsSystem(services, countWaitingMessages);
 
-function asSystem<T>({ pool }: Services, work: (db: Database) => Promise<T>): Promise<T> {
+function runAsSystem<T>({ pool }: Services, work: (db: Database) => Promise<T>): Promise<T> {
   return transaction(pool.db, { kind: 'system' }, work);
 }

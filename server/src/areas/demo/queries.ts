@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
-export async function sentAlready(db: Database, names: readonly string[]): Promise<Set<string>> {
+export async function listSentNames(db: Database, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ file_name: string }>`
     select file_name from api_pnr_file where way = 'DEMO' and file_name = any(${names}::text[])`.execute(db);
   return new Set(rows.map(row => row.file_name));
 }
 
-export async function waitingCount(db: Database): Promise<number> {
+export async function countWaitingMessages(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from api_pnr_message where state = 'WAITING'`.execute(db);
   return rows[0]?.count ?? 0;
@@ -34,7 +34,7 @@ export async function insertCarriers(
     .execute();
 }
 
-export async function organizationTypes(db: Database): Promise<{ id: string; type: string }[]> {
+export async function listOrganizationTypes(db: Database): Promise<{ id: string; type: string }[]> {
   return db.selectFrom('organization').select(['id', 'type']).execute();
 }
 

@@ -14,10 +14,18 @@ import { routes as workTeams } from './work-teams/routes.ts';
 
 export { seedDemoInspection, seedDemoRestrictions } from './demo/demo.ts';
 export { judgingProgress, type JudgingProgress } from './judging/anew.ts';
-export { judgingIn, sourcesMet, type Judging } from './judging/judge.ts';
+export {
+  createJudging as judgingIn,
+  listMatchingSources as sourcesMet,
+  type Judging,
+} from './judging/judge.ts';
 export { seedDemoRules } from './demo/rules.ts';
 export { judgeComingFlights } from './matching/judge.ts';
-export { graver, matchRestrictions, type Matched } from './matching/match.ts';
+export {
+  stricterDecision as graver,
+  matchRestrictions,
+  type MatchResult as Matched,
+} from './matching/match.ts';
 export { type PassengersOfFlight } from './matching/queries.ts';
 
 export const jobs = (services: Services): Job[] => [

@@ -1,20 +1,30 @@
 export { lockFlights } from './flights/queries.ts';
-export { takeBookings } from './bookings/queries.ts';
-export { decisionsIn, opened } from './answers/answers.ts';
+export { lockBookingIds as takeBookings } from './bookings/queries.ts';
+export { parseDecisions as decisionsIn, openAnswers as opened } from './answers/answers.ts';
 export { fetchAnswers } from './answers/queries.ts';
-export type { Mention, SaidPerson } from './merge/said.ts';
-export { saidOf } from './people/store-people.ts';
-export { legsOf, shownSources } from './people/disagreeing.ts';
-export { documentLines } from './people/said-documents.ts';
-export { type Leg, type Told, toldFields, toldOfLeg } from './people/said-values.ts';
-export type { StoredSaid } from './people/queries.ts';
-export { textOf } from './findings/findings.ts';
-export { whereSaid } from './reading/where-said.ts';
-export { askRebuild, rebuildJob, rebuildProgress, type RebuildWish } from './pipeline/rebuild.ts';
-export { jobs, wakeWaiting } from './pipeline/jobs.ts';
+export type { Mention, SourcePerson as SaidPerson } from './merge/said.ts';
+export { toSourcePeople as saidOf } from './people/store-people.ts';
+export { listOtherLegs as legsOf, listShownSources as shownSources } from './people/disagreeing.ts';
+export { buildDocumentLines as documentLines } from './people/said-documents.ts';
+export {
+  type Leg,
+  type ComparedField as Told,
+  comparedFields as toldFields,
+  comparedFieldsOfLeg as toldOfLeg,
+} from './people/said-values.ts';
+export type { StoredSourceColumns as StoredSaid } from './people/queries.ts';
+export { getFindingText as textOf } from './findings/findings.ts';
+export { listValueOffsets as whereSaid } from './reading/where-said.ts';
+export {
+  scheduleRebuild as askRebuild,
+  createRebuildJob as rebuildJob,
+  findRebuildProgress as rebuildProgress,
+  type RebuildTarget as RebuildWish,
+} from './pipeline/rebuild.ts';
+export { jobs, wakeWaitingQueues as wakeWaiting } from './pipeline/jobs.ts';
 export { retryFailed, retryFile } from './pipeline/retry.ts';
 export { releaseOwnAttempts } from './pipeline/attempts.ts';
 export { workQueue } from './pipeline/work-message.ts';
-export { queuesOf } from './pipeline/queries.ts';
+export { listWaitingQueues as queuesOf } from './pipeline/queries.ts';
 export { queueKeyOf, wakeQueues } from './pipeline/queue.ts';
-export { joinPassengers, partPassenger } from './pipeline/part-people.ts';
+export { joinPassengers, separatePassenger as partPassenger } from './pipeline/part-people.ts';

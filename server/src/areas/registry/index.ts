@@ -5,10 +5,14 @@ import { routes as countries } from './countries/routes.ts';
 import { routes as organizationAirports } from './organization-airports/routes.ts';
 import { routes as organizations } from './organizations/routes.ts';
 
-export { carriersByIcao } from './airlines/queries.ts';
-export { airportPlaces, zoneOf, type PlaceReader } from './airports/places.ts';
-export { airportsOf, type AirportPlace } from './airports/queries.ts';
-export { checkAirports } from './check.ts';
+export { findCarriersByIcao as carriersByIcao } from './airlines/queries.ts';
+export {
+  findAirportPlaces as airportPlaces,
+  findZone as zoneOf,
+  type PlaceReader,
+} from './airports/places.ts';
+export { listUserAirports as airportsOf, type AirportPlace } from './airports/queries.ts';
+export { requireAirports as checkAirports } from './check.ts';
 export { findCodes, type RegisterCodes } from './queries.ts';
 export { loadReference } from './reference/reference.ts';
 

@@ -23,12 +23,12 @@ export async function isActiveCountry(db: Database, code2: string): Promise<bool
 }
 
 /** Returns whether PostgreSQL knows the zone: another one would break every query that uses it. */
-export async function isTimeZoneOfDatabase(db: Database, name: string): Promise<boolean> {
+export async function isKnownTimeZone(db: Database, name: string): Promise<boolean> {
   const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(db);
   return rows.length > 0;
 }
 
-export async function airportsUnknown(db: Database, codes: readonly string[]): Promise<string[]> {
+export async function listUnknownAirports(db: Database, codes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select code from unnest(${codes}::text[]) as given (code)
     where not exists (select 1 from airport a where a.iata = given.code and a.active) order by code`.execute(
@@ -59,10 +59,10 @@ export async function findCodes(
     select 'country', code3, code2 from country
     where code3 = any(${[...codes.country]}::text[]) or code2 = any(${[...codes.country]}::text[])
     order by code`.execute(db);
-  const found: RegisterCodes = { airport: new Map(), carrier: new Map(), country: new Map() };
+  const codesByRegister: RegisterCodes = { airport: new Map(), carrier: new Map(), country: new Map() };
   for (const { register, code, other } of rows)
-    if (other !== null && !found[register].has(other)) found[register].set(other, code);
+    if (other !== null && !codesByRegister[register].has(other)) codesByRegister[register].set(other, code);
   // A stored code always maps to itself, even if it is also another's ICAO code.
-  for (const { register, code } of rows) found[register].set(code, code);
-  return found;
+  for (const { register, code } of rows) codesByRegister[register].set(code, code);
+  return codesByRegister;
 }

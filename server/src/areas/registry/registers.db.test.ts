@@ -1,24 +1,24 @@
 import type { AirlineRow, AirportRow, CountryRow } from '@farol/contract';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { testOrganization, testUser, setUpDeskFor, type Answer } from '#testing/desk.ts';
-import { trailOf } from '#testing/trail.ts';
+import { buildOrganization, buildUser, useTestClient, type TestReply } from '#testing/desk.ts';
+import { readTrail } from '#testing/trail.ts';
 import { airportPlaces, carriersByIcao, loadReference, routes } from './index.ts';
 
-const authority = testOrganization({ type: 'AVIATION_AUTHORITY' });
-const analyst = testUser(authority, ['AIRPORT_MANAGE', 'COUNTRY_MANAGE', 'AIRLINE_MANAGE']);
-const desk = setUpDeskFor({ analyst, visitor: testUser(authority, []) }, Object.values(routes));
+const authority = buildOrganization({ type: 'AVIATION_AUTHORITY' });
+const analyst = buildUser(authority, ['AIRPORT_MANAGE', 'COUNTRY_MANAGE', 'AIRLINE_MANAGE']);
+const desk = useTestClient({ analyst, visitor: buildUser(authority, []) }, Object.values(routes));
 
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer> =>
-  desk().ask('analyst', method, `/web/v1/${path}`, body);
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<TestReply> =>
+  desk().request('analyst', method, `/web/v1/${path}`, body);
 
-async function done<T>(answer: Promise<Answer>, status = 200): Promise<T> {
+async function done<T>(answer: Promise<TestReply>, status = 200): Promise<T> {
   const { status: given, text, body } = await answer;
   if (given !== status) throw new Error(`${given} ${text}`);
   return body<T>();
 }
 
-async function refused(answer: Promise<Answer>): Promise<{ status: number; text: string }> {
+async function refused(answer: Promise<TestReply>): Promise<{ status: number; text: string }> {
   const { status, text } = await answer;
   const told = JSON.parse(text) as { messages: string[] } | string[];
   return { status, text: (Array.isArray(told) ? told : told.messages).join(' ') };
@@ -26,7 +26,7 @@ async function refused(answer: Promise<Answer>): Promise<{ status: number; text:
 
 /** Details of audit events of this kind, oldest first. */
 async function toldOf(event: string): Promise<Record<string, unknown>[]> {
-  const trail = await trailOf(desk().services);
+  const trail = await readTrail(desk().services);
   return trail.filter(told => told.event === event).map(({ detail }) => detail as Record<string, unknown>);
 }
 
@@ -239,7 +239,7 @@ test('refuses to reactivate an airline whose ICAO code was taken', async () => {
 
 test('refuses users without the permission', async () => {
   for (const path of ['airports', 'countries', 'airlines'])
-    expect((await desk().ask('visitor', 'POST', `/web/v1/${path}/search`, {})).status).toBe(403);
+    expect((await desk().request('visitor', 'POST', `/web/v1/${path}/search`, {})).status).toBe(403);
 });
 
 test('sets a logo, serves it at an address that changes with it, and removes it', async () => {
@@ -264,7 +264,7 @@ test('sets a logo, serves it at an address that changes with it, and removes it'
   expect([sent.statusCode, logo]).toEqual([200, expect.stringMatching(/^[\da-f]{32}$/)]);
   // The same pixels have the same hash.
   expect((await put(image, 'text/html')).json<AirlineRow>().logo).toBe(logo);
-  const shown = await desk().ask('visitor', 'GET', `/web/v1/airlines/TP/logo?version=${logo}`);
+  const shown = await desk().request('visitor', 'GET', `/web/v1/airlines/TP/logo?version=${logo}`);
   expect([shown.status, shown.bytes.subarray(1, 4).toString()]).toEqual([200, 'PNG']);
   expect(shown.headers).toMatchObject({
     'content-type': 'image/png',

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { insertOrganization, insertOrganizationAirport } from '#areas/alerts/testing/queries.ts';
-import { testOrganization, testUser, setUpDeskFor } from '#testing/desk.ts';
-import { forSystem } from '#testing/platform.ts';
+import { buildOrganization, buildUser, useTestClient } from '#testing/desk.ts';
+import { runAsSystem } from '#testing/platform.ts';
 import { airportPlaces, loadReference, routes, zoneOf } from './index.ts';
 import { readAirlines, readAirports, readCountries } from './reference/load.ts';
 
-const agency = testOrganization();
-const officer = testUser(agency, []);
-const desk = setUpDeskFor(
+const agency = buildOrganization();
+const officer = buildUser(agency, []);
+const desk = useTestClient(
   {
     officer,
     limited: { ...officer, airports: ['GIG', 'LIS'] },
@@ -16,17 +16,17 @@ const desk = setUpDeskFor(
   },
   Object.values(routes),
 );
-type Who = Parameters<ReturnType<typeof desk>['ask']>[0];
+type Who = Parameters<ReturnType<typeof desk>['request']>[0];
 
 beforeAll(() =>
-  forSystem(desk().services.pool, async db => {
+  runAsSystem(desk().services.pool, async db => {
     await insertOrganization(db, agency);
     for (const airport of ['GRU', 'GIG', 'BSB']) await insertOrganizationAirport(db, agency.id, airport);
   }),
 );
 
 async function get<T>(path: string, who: Who = 'officer'): Promise<T> {
-  const reply = await desk().ask(who, 'GET', `/web/v1/${path}`);
+  const reply = await desk().request(who, 'GET', `/web/v1/${path}`);
   if (reply.status !== 200) throw new Error(reply.text);
   return reply.body();
 }
@@ -75,7 +75,7 @@ test('updates search texts of an earlier version, except for edited rows', async
 
 test('requires a session for the lists', async () => {
   for (const path of ['airports/ofUser', 'airports/choices', 'countries/choices', 'airlines/choices']) {
-    expect((await desk().ask(undefined, 'GET', `/web/v1/${path}`)).status).toBe(401);
+    expect((await desk().request(undefined, 'GET', `/web/v1/${path}`)).status).toBe(401);
   }
 });
 

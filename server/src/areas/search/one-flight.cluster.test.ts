@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import { openAlertsByFlight, openAlertsByPassenger } from '#areas/alerts/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { newFlightDatedId } from '#kernel/ids.ts';
+import { createFlightDatedId } from '#kernel/ids.ts';
 import { testShards } from '#testing/cluster.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { shardsAsked } from '#testing/queries.ts';
+import { countShardsRead } from '#testing/queries.ts';
 import { findFlight } from './flights/queries.ts';
-import { passengersOf } from './passengers/queries.ts';
+import { listPassengers } from './passengers/queries.ts';
 import { people } from './testing/desk.ts';
 
 const platform = useDatabase();
-const shards = (ask: (db: Database) => Promise<unknown>) => shardsAsked(platform().services.pool, ask);
-const flightOf = (flightDate: string) => ({ id: newFlightDatedId(flightDate), flightDate });
+const shards = (ask: (db: Database) => Promise<unknown>) => countShardsRead(platform().services.pool, ask);
+const flightOf = (flightDate: string) => ({ id: createFlightDatedId(flightDate), flightDate });
 
 test('queries a single shard for one flight, so that another node may be down', async () => {
   const flight = flightOf('2026-03-15');
@@ -20,7 +20,7 @@ test('queries a single shard for one flight, so that another node may be down', 
   const alerts = AgencyScope.ofAlertsIfAny(people.officer);
   if (alerts === undefined) throw new Error('the officer may see alerts');
   expect(await shards(db => findFlight(scope, db, flight, new Date('2026-03-15T20:00:00Z')))).toEqual([1]);
-  expect(await shards(db => passengersOf(scope, db, flight, 10))).toEqual([1]);
+  expect(await shards(db => listPassengers(scope, db, flight, 10))).toEqual([1]);
   expect(await shards(db => openAlertsByFlight(alerts, db, [flight]))).toEqual([1]);
   expect(await shards(db => openAlertsByPassenger(alerts, db, flight))).toEqual([1]);
   const both = [flight, flightOf('2026-03-16')];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#kernel/db/pool.ts';
-import { newFlightDatedId } from '#kernel/ids.ts';
-import { forSystem, useDatabase } from '#testing/platform.ts';
-import { monthsRead } from '#testing/queries.ts';
-import { findFlights, type FlightWanted } from './flights/queries.ts';
-import { findPassenger, passengersOf } from './passengers/queries.ts';
+import { createFlightDatedId } from '#kernel/ids.ts';
+import { runAsSystem, useDatabase } from '#testing/platform.ts';
+import { listMonthsRead } from '#testing/queries.ts';
+import { findFlights, type FlightQuery } from './flights/queries.ts';
+import { findPassenger, listPassengers } from './passengers/queries.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import { openAlertsByFlight } from '#areas/alerts/index.ts';
 import { people } from './testing/desk.ts';
@@ -17,9 +17,9 @@ const limited = CarrierScope.of({ ...people.officer, airports: ['GRU'] });
 const now = new Date('2026-03-15T20:00:00Z');
 
 const months = (ask: (db: Database) => Promise<unknown>) =>
-  monthsRead(platform().services.pool, ['flight', 'flight_passenger', 'alert'], ask);
+  listMonthsRead(platform().services.pool, ['flight', 'flight_passenger', 'alert'], ask);
 
-const wanted: FlightWanted = {
+const wanted: FlightQuery = {
   from: '2026-02-14',
   to: '2026-03-15',
   carriers: [],
@@ -47,7 +47,7 @@ test('returns flights of many days newest first, for any number of rows', async 
   const days = Array.from({ length: 60 }, (_, index) =>
     Temporal.PlainDate.from('2026-03-20').subtract({ days: index }).toString(),
   );
-  await forSystem(pool, async db => {
+  await runAsSystem(pool, async db => {
     for (const flight_date of days)
       await insertFlight(db, { flight_date, departure_at: `${flight_date}T20:00:00Z` });
   });
@@ -59,19 +59,19 @@ test('returns flights of many days newest first, for any number of rows', async 
 });
 
 test('reads only the month of an id', async () => {
-  const key = { id: newFlightDatedId('2026-02-10'), flightDate: '2026-02-10' };
+  const key = { id: createFlightDatedId('2026-02-10'), flightDate: '2026-02-10' };
   expect(await months(db => findPassenger(scope, db, key))).toEqual(['flight_passenger_202602']);
-  expect(await months(db => passengersOf(scope, db, key, 10))).toEqual(['flight_passenger_202602']);
+  expect(await months(db => listPassengers(scope, db, key, 10))).toEqual(['flight_passenger_202602']);
   const withFlight = ['flight_202602', 'flight_passenger_202602'];
   expect(await months(db => findPassenger(limited, db, key))).toEqual(withFlight);
-  expect(await months(db => passengersOf(limited, db, key, 10))).toEqual(withFlight);
+  expect(await months(db => listPassengers(limited, db, key, 10))).toEqual(withFlight);
 });
 
 test('counts alerts in the months of the returned flights', async () => {
   const counted = AgencyScope.ofAlertsIfAny(people.officer);
   if (counted === undefined) throw new Error('the officer may see alerts');
   const flights = ['2026-03-01', '2026-03-15'].map(flightDate => ({
-    id: newFlightDatedId(flightDate),
+    id: createFlightDatedId(flightDate),
     flightDate,
   }));
   expect(await months(db => openAlertsByFlight(counted, db, flights))).toEqual(['alert_202603']);

@@ -1,10 +1,10 @@
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
-import { forSystem } from '#testing/platform.ts';
+import { runAsSystem } from '#testing/platform.ts';
 import { expect, test } from 'vitest';
-import { changedFlights, findFlights } from './flights/queries.ts';
+import { countFlightChanges, findFlights } from './flights/queries.ts';
 import { beginReading } from './seen.ts';
-import { agency, people, setUpDesk, type Who } from './testing/desk.ts';
+import { agency, people, setUpDesk, type TestUserName } from './testing/desk.ts';
 import {
   cancelBooking,
   closeFlight,
@@ -21,17 +21,17 @@ import {
 const desk = setUpDesk();
 /** Message times hours before the reading: they do not decide when a change becomes visible. */
 const longAgo = '2026-03-15T01:00:00Z';
-const put = <T>(work: Parameters<typeof forSystem<T>>[1]) => forSystem(desk().services.pool, work);
+const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
 
 /** The snapshot of a reading. */
-async function read(who: Who, path: string): Promise<string> {
-  const answer = await desk().ask(who, 'GET', path);
+async function read(who: TestUserName, path: string): Promise<string> {
+  const answer = await desk().request(who, 'GET', path);
   expect(answer.status).toBe(200);
   return answer.body<{ seen: string }>().seen;
 }
 
-async function counted(who: Who, path: string, seen: string): Promise<number> {
-  const answer = await desk().ask(who, 'GET', `${path}/changes?since=${encodeURIComponent(seen)}`);
+async function counted(who: TestUserName, path: string, seen: string): Promise<number> {
+  const answer = await desk().request(who, 'GET', `${path}/changes?since=${encodeURIComponent(seen)}`);
   expect(answer.status).toBe(200);
   return answer.body<{ count: number }>().count;
 }
@@ -43,14 +43,14 @@ const readFlight = (id: string) => read('officer', `${flightPath(id)}/passengers
 const searched = (carrier: string) => ({ from: testDay, to: testDay, carriers: [carrier] });
 
 async function readSearch(carrier: string): Promise<string> {
-  const answer = await desk().ask('officer', 'POST', '/web/v1/flights/search', searched(carrier));
+  const answer = await desk().request('officer', 'POST', '/web/v1/flights/search', searched(carrier));
   expect(answer.status).toBe(200);
   return answer.body<{ seen: string }>().seen;
 }
 
-async function inSearch(who: Who, carrier: string, seen: string): Promise<number> {
+async function inSearch(who: TestUserName, carrier: string, seen: string): Promise<number> {
   const url = `/web/v1/flights/changes?since=${encodeURIComponent(seen)}`;
-  const answer = await desk().ask(who, 'POST', url, searched(carrier));
+  const answer = await desk().request(who, 'POST', url, searched(carrier));
   expect(answer.status).toBe(200);
   return answer.body<{ count: number }>().count;
 }
@@ -61,7 +61,7 @@ test("returns the time of a reading by the server's clock", async () => {
     return { flightId, passengerId: await insertPassenger(db, flightId) };
   });
   for (const path of [`${flightPath(flightId)}/passengers`, personPath(passengerId)])
-    expect((await desk().ask('officer', 'GET', path)).body<{ readAt: string }>().readAt).toBe(
+    expect((await desk().request('officer', 'GET', path)).body<{ readAt: string }>().readAt).toBe(
       '2026-03-15T20:00:00.000Z',
     );
 });
@@ -138,8 +138,8 @@ test("hides changes of another carrier's flights", async () => {
   expect(await inSearch('airliner', 'ZX', seen)).toBe(0);
   const asked = `changes?since=${encodeURIComponent(seen)}`;
   for (const path of [flightPath(flightId), personPath(passengerId)])
-    expect((await desk().ask('airliner', 'GET', `${path}/${asked}`)).status).toBe(404);
-  expect((await desk().ask('officer', 'GET', `${flightPath(newId())}/${asked}`)).status).toBe(404);
+    expect((await desk().request('airliner', 'GET', `${path}/${asked}`)).status).toBe(404);
+  expect((await desk().request('officer', 'GET', `${flightPath(createId())}/${asked}`)).status).toBe(404);
 });
 
 test('counts a change whose transaction was open at the reading, and not a committed one', async () => {
@@ -182,7 +182,7 @@ test('counts for each concurrent reading all flights that it does not have', asy
   await Promise.all(readers);
   expect(await find()).toHaveLength(160);
   for (const { seen, rows } of readings) {
-    const told = await changedFlights(scope, db, wanted, now, { seen, alerts });
+    const told = await countFlightChanges(scope, db, wanted, now, { seen, alerts });
     expect(told).toBeGreaterThanOrEqual(160 - rows);
   }
 });
@@ -200,7 +200,7 @@ test.each([
   '::',
 ])('refuses an invalid mark: %s', async mark => {
   const url = `/web/v1/flights/changes?since=${encodeURIComponent(mark)}`;
-  const answer = await desk().ask('officer', 'POST', url, searched('ZZ'));
+  const answer = await desk().request('officer', 'POST', url, searched('ZZ'));
   expect(answer.status).toBe(400);
   expect(answer.body<{ fields: { path: string }[] }>().fields.map(({ path }) => path)).toContain('since');
 });

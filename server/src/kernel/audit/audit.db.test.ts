@@ -3,12 +3,12 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { transaction } from '../db/pool.ts';
-import { forSystem, otherKeys, useDatabase } from '#testing/platform.ts';
-import { openTrail } from '#testing/queries.ts';
-import { newId } from '../ids.ts';
+import { runAsSystem, createForeignKeys, useDatabase } from '#testing/platform.ts';
+import { disableTrailTriggers } from '#testing/queries.ts';
+import { createId } from '../ids.ts';
 import { writeEvent, type AuditRecord } from './audit.ts';
-import { linesOf } from './report.ts';
-import { takeUnsealed, waitingAfter } from './queries.ts';
+import { formatReport } from './report.ts';
+import { deleteUnsealed, listWaitingAfter } from './queries.ts';
 import { beforeAllEvents, sealEvents } from './seal.ts';
 import { verifyTrail } from './verify.ts';
 
@@ -21,7 +21,7 @@ let owner: Client;
 beforeAll(async () => {
   owner = new Client({ connectionString: platform().ownerUrl });
   await owner.connect();
-  await openTrail(owner);
+  await disableTrailTriggers(owner);
 });
 afterAll(() => owner.end());
 beforeEach(async () => {
@@ -30,8 +30,8 @@ beforeEach(async () => {
 });
 
 const aList: AuditRecord[] = [
-  { kind: 'flight', id: newId() },
-  ...Array.from({ length: 3 }, () => ({ kind: 'passenger', id: newId() }) as const),
+  { kind: 'flight', id: createId() },
+  ...Array.from({ length: 3 }, () => ({ kind: 'passenger', id: createId() }) as const),
   { kind: 'file', id: 'no uuid' },
 ];
 
@@ -81,7 +81,7 @@ test('verifies events that are sealed or wait for a seal', async () => {
   await aTrail();
   await write(3, 6);
   expect(await verifyTrail(services())).toMatchObject({ seals: 3, events: 9, waiting: 3, examples: [] });
-  expect(linesOf(await verifyTrail(services()))).toEqual([
+  expect(formatReport(await verifyTrail(services()))).toEqual([
     'The audit trail holds: 9 events, 3 seals, 3 events wait for the next seal.',
   ]);
   expect(await sealEvents(services())).toBe(3);
@@ -96,7 +96,7 @@ test.each([
   `detail = detail || '{"text": "c"}'`,
   `records = '[]'`,
   `record_kinds = 'booking*1 passenger*3'`,
-  `record_ids = record_ids[:3] || '${newId()}'::uuid`,
+  `record_ids = record_ids[:3] || '${createId()}'::uuid`,
   `record_ids = array[record_ids[1], record_ids[3], record_ids[2], record_ids[4]]`,
   `record_kinds = null, record_ids = null, records = '[{"id": "f", "kind": "flight"}]'`,
   `reason = null`,
@@ -136,7 +136,7 @@ test('finds a forged event that waits, does not wait, or is sealed', async () =>
   const forge = async (request: string): Promise<string> => {
     await owner.query(
       `create temp table forged as select * from audit_event where request_id = 'r3';
-       update forged set id = '${newId()}', request_id = '${request}';
+       update forged set id = '${createId()}', request_id = '${request}';
        insert into audit_event select * from forged; drop table forged`,
     );
     const { rows } = await owner.query<{ id: string }>('select id from audit_event where request_id = $1', [
@@ -161,7 +161,7 @@ test('finds a forged event without a proof', async () => {
   await aTrail();
   await owner.query(
     `insert into audit_event (id, at, event, actor_kind, request_id, operation)
-     values ('${newId()}', now(), 'FLIGHT_VIEWED', 'nobody', 'x', 'getFlight')`,
+     values ('${createId()}', now(), 'FLIGHT_VIEWED', 'nobody', 'x', 'getFlight')`,
   );
   expect(await flaws()).toEqual([['FORGED', 1]]);
 });
@@ -273,7 +273,7 @@ test('verifies seals and events from before keys, and finds changes in them', as
 test('finds another secret', async () => {
   await aTrail();
   const { config, pool } = services();
-  expect(new Map((await verifyTrail({ pool, config, keys: otherKeys() })).flaws)).toEqual(
+  expect(new Map((await verifyTrail({ pool, config, keys: createForeignKeys() })).flaws)).toEqual(
     new Map([
       ['OTHER_KEY', 3],
       ['HEAD_CHANGED', 1],
@@ -296,7 +296,7 @@ test('finds an edited or missing head', async () => {
 test('lets the application only add to the trail', async () => {
   await aTrail();
   const attempt = (statement: string) =>
-    forSystem(services().pool, () => services().pool.pg.query(statement));
+    runAsSystem(services().pool, () => services().pool.pg.query(statement));
   for (const table of ['audit_event', 'audit_seal', 'audit_unsealed'])
     for (const statement of [`update ${table} set ctid = ctid`, `delete from ${table}`, `truncate ${table}`])
       await expect(attempt(statement)).rejects.toThrow(/permission denied|cannot assign/);
@@ -336,9 +336,9 @@ test('lets only the system read the trail', async () => {
 
 test('finds an event that the application’s role removed from the seal queue', async () => {
   await write(2);
-  await forSystem(services().pool, async db => {
-    const [first = ''] = await waitingAfter(db, beforeAllEvents, 1);
-    await takeUnsealed(db, [first]);
+  await runAsSystem(services().pool, async db => {
+    const [first = ''] = await listWaitingAfter(db, beforeAllEvents, 1);
+    await deleteUnsealed(db, [first]);
   });
   expect(await flaws()).toEqual([['TAKEN_OUT', 1]]);
 });

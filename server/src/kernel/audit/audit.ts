@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@farol/contract';
 import type { Database } from '../db/pool.ts';
 import type { Actor } from '../guard/actor.ts';
-import { newId } from '../ids.ts';
+import { createId } from '../ids.ts';
 import type { Services } from '../services.ts';
 import { proofOf, type AuditRow } from './proof.ts';
 import { insertEvent } from './queries.ts';
@@ -33,7 +33,7 @@ export async function writeEvent(
   const { actor } = entry;
   const { kinds, ids, others } = packRecords(entry.records ?? []);
   const row: AuditRow = {
-    id: entry.id ?? newId(),
+    id: entry.id ?? createId(),
     at: `${clock.now().epochMilliseconds}000`,
     event: entry.event,
     actorKind: actor.kind,
@@ -42,8 +42,8 @@ export async function writeEvent(
     address: entry.address ?? null,
     requestId: entry.requestId,
     operation: entry.operation,
-    screen: storable(entry.screen),
-    reason: storable(entry.reason),
+    screen: toStorable(entry.screen),
+    reason: toStorable(entry.reason),
     records: others,
     recordKinds: kinds,
     recordIds: ids,
@@ -60,6 +60,6 @@ function viewedAs(actor: AuditEntry['actor']): Record<string, unknown> {
 }
 
 /** An unpaired surrogate would be stored differently and break the proof. */
-function storable(text: string | undefined): string | null {
+function toStorable(text: string | undefined): string | null {
   return text?.toWellFormed() ?? null;
 }

@@ -20,10 +20,10 @@ const shape = z.object({
   proof: z.string(),
 });
 
-export type KeptHead = { kind: 'none' } | { kind: 'changed' } | ({ kind: 'kept' } & Head);
+export type StoredHead = { kind: 'none' } | { kind: 'changed' } | ({ kind: 'kept' } & Head);
 
 /** `changed`: not written by the platform. */
-export async function readHead(file: string, keys: Keys): Promise<KeptHead> {
+export async function readHead(file: string, keys: Keys): Promise<StoredHead> {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -32,20 +32,20 @@ export async function readHead(file: string, keys: Keys): Promise<KeptHead> {
     throw error;
   }
   try {
-    const { proof, ...said } = shape.parse(JSON.parse(text));
-    const key = await keys.find('audit trail', said.key);
-    if (key === undefined || proofOfHead(key, JSON.stringify(said)) !== proof) return { kind: 'changed' };
-    return { kind: 'kept', number: said.number, hash: said.hash };
+    const { proof, ...content } = shape.parse(JSON.parse(text));
+    const key = await keys.find('audit trail', content.key);
+    if (key === undefined || proofOfHead(key, JSON.stringify(content)) !== proof) return { kind: 'changed' };
+    return { kind: 'kept', number: content.number, hash: content.hash };
   } catch {
     return { kind: 'changed' };
   }
 }
 
 export function writeHead(file: string, key: AuditKey, { number, hash }: Head, at: Temporal.Instant): void {
-  const said = { number, hash, at: at.toString(), key: key.id };
-  const text = `${JSON.stringify({ ...said, proof: proofOfHead(key, JSON.stringify(said)) })}\n`;
+  const content = { number, hash, at: at.toString(), key: key.id };
+  const text = `${JSON.stringify({ ...content, proof: proofOfHead(key, JSON.stringify(content)) })}\n`;
   mkdirSync(dirname(file), { recursive: true });
-  const fresh = `${file}.${process.pid}`;
-  writeFileSync(fresh, text, { mode: 0o600, flush: true });
-  renameSync(fresh, file);
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, text, { mode: 0o600, flush: true });
+  renameSync(draft, file);
 }

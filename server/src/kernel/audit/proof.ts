@@ -25,13 +25,13 @@ export interface AuditRow {
 /** Not in the database, so database access alone cannot forge events. */
 export type AuditKey = Key;
 
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, inner]) => [name, ordered(inner)]),
+      .map(([name, inner]) => [name, sortKeys(inner)]),
   );
 }
 
@@ -48,8 +48,8 @@ function textOf(row: AuditRow): string {
     row.operation,
     row.screen,
     row.reason,
-    ordered(row.records),
-    ordered(row.detail),
+    sortKeys(row.records),
+    sortKeys(row.detail),
   ]);
 }
 
@@ -93,6 +93,6 @@ export function proofOfHead({ bytes }: AuditKey, text: string): string {
   return createHmac('sha256', bytes).update('head\u001e').update(text).digest('base64url');
 }
 
-export function same(one: Uint8Array, other: Uint8Array): boolean {
+export function isEqual(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -40,7 +40,7 @@ export async function readEvents(db: Database, ids: readonly string[]): Promise<
   const { rows } = await sql<Omit<ProvedRow, 'recordIds'> & { ids: string | null }>`
     select ${eventColumns} from audit_event e where e.id = any(${ids}::uuid[])`.execute(db);
   return new Map(
-    rows.map(({ ids: shown, ...row }) => [row.id, { ...row, recordIds: packIds([shown ?? '']) }]),
+    rows.map(({ ids: packedIds, ...row }) => [row.id, { ...row, recordIds: packIds([packedIds ?? '']) }]),
   );
 }
 
@@ -49,7 +49,7 @@ export interface Unsealed {
   proof: Buffer | null;
 }
 
-export async function waitingAfter(db: Database, after: string, most: number): Promise<string[]> {
+export async function listWaitingAfter(db: Database, after: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_unsealed')
     .select('event_id')
@@ -60,13 +60,13 @@ export async function waitingAfter(db: Database, after: string, most: number): P
   return rows.map(row => row.event_id);
 }
 
-export async function proofsOf(db: Database, ids: readonly string[]): Promise<Unsealed[]> {
+export async function listProofs(db: Database, ids: readonly string[]): Promise<Unsealed[]> {
   const { rows } = await sql<Unsealed>`
     select e.id, e.proof from audit_event e where e.id = any(${ids}::uuid[]) order by e.id`.execute(db);
   return rows;
 }
 
-export async function takeUnsealed(db: Database, ids: readonly string[]): Promise<void> {
+export async function deleteUnsealed(db: Database, ids: readonly string[]): Promise<void> {
   await sql`select take_unsealed(${ids}::uuid[])`.execute(db);
 }
 
@@ -119,7 +119,7 @@ export async function insertSeal(db: Database, seal: Seal & { at: Date }): Promi
     .execute();
 }
 
-export async function sealsAfter(db: Database, after: number, most: number): Promise<Seal[]> {
+export async function listSealsAfter(db: Database, after: number, most: number): Promise<Seal[]> {
   const rows = await db
     .selectFrom('audit_seal')
     .selectAll()
@@ -142,7 +142,7 @@ export async function countBefore(db: Database, id: string): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-export async function outsideSeals(db: Database, after: string, most: number): Promise<string[]> {
+export async function listOutsideSeals(db: Database, after: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with sealed as materialized (
       select one.id from audit_seal s, unnest(s.event_ids) as one (id) where one.id > ${after}::uuid
@@ -153,13 +153,13 @@ export async function outsideSeals(db: Database, after: string, most: number): P
   return rows.map(({ id }) => id);
 }
 
-export async function waitingOf(db: Database, ids: readonly string[]): Promise<string[]> {
+export async function listWaiting(db: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select event_id as id from audit_unsealed where event_id = any(${ids}::uuid[])`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-export async function sealedOf(db: Database, ids: readonly string[]): Promise<string[]> {
+export async function listSealed(db: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct one.id from audit_seal s, unnest(s.event_ids) as one (id) where one.id = any(${ids}::uuid[])`.execute(
     db,

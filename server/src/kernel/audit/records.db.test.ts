@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../db/pool.ts';
-import { newId } from '../ids.ts';
+import { createId } from '../ids.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { ofShards, openTrail } from '#testing/queries.ts';
+import { queryShards, disableTrailTriggers } from '#testing/queries.ts';
 import { writeEvent, type AuditRecord } from './audit.ts';
 import { proofOf, type AuditRow } from './proof.ts';
 import { unpackRecords } from './records.ts';
-import { sealEvents, tendTrail } from './seal.ts';
+import { sealEvents, maintainTrail } from './seal.ts';
 import { verifyTrail } from './verify.ts';
 
 const platform = useDatabase();
@@ -19,7 +19,7 @@ let owner: Client;
 beforeAll(async () => {
   owner = new Client({ connectionString: platform().ownerUrl });
   await owner.connect();
-  await openTrail(owner);
+  await disableTrailTriggers(owner);
 });
 afterAll(() => owner.end());
 beforeEach(async () => {
@@ -45,7 +45,7 @@ async function show(records: AuditRecord[], requestId = 'r'): Promise<void> {
 async function writeAsBefore(records: AuditRecord[]): Promise<string> {
   const key = services().keys.current('audit trail');
   const row: AuditRow = {
-    id: newId(),
+    id: createId(),
     at: '1773604800000000',
     event: 'ALERTS_VIEWED',
     actorKind: 'nobody',
@@ -82,8 +82,8 @@ async function writeAsBefore(records: AuditRecord[]): Promise<string> {
 
 test('verifies an event from before packing, and finds a change in it', async () => {
   const old = await writeAsBefore([
-    { kind: 'flight', id: newId() },
-    { kind: 'file', id: newId() },
+    { kind: 'flight', id: createId() },
+    { kind: 'file', id: createId() },
   ]);
   await show([]);
   expect(await flaws()).toEqual([]);
@@ -96,7 +96,7 @@ test('verifies an event from before packing, and finds a change in it', async ()
 test('stores thousands of records in one row of sixteen bytes each, and returns them', async () => {
   const shown = Array.from({ length: 3000 }, (_, n) => ({
     kind: n < 10 ? ('alert' as const) : ('passenger' as const),
-    id: newId(),
+    id: createId(),
   }));
   await show(shown);
   const { rows } = await owner.query<{ kinds: string; ids: string[]; bytes: number }>(
@@ -112,7 +112,7 @@ test('stores thousands of records in one row of sixteen bytes each, and returns 
 /** Pages of records not indexed yet. */
 async function pendingPages(): Promise<number> {
   await owner.query('create extension if not exists pageinspect');
-  const pages = await ofShards(
+  const pages = await queryShards(
     owner,
     'audit_event',
     shard => `select coalesce(sum(meta.n_pending_pages), 0)
@@ -126,10 +126,10 @@ async function pendingPages(): Promise<number> {
 }
 
 test('leaves the index of records to the sealing job', async () => {
-  const records: AuditRecord[] = Array.from({ length: 5 }, () => ({ kind: 'alert', id: newId() }));
+  const records: AuditRecord[] = Array.from({ length: 5 }, () => ({ kind: 'alert', id: createId() }));
   for (const [index] of records.entries()) await show(records.slice(index), `r${index}`);
   expect(await pendingPages()).toBeGreaterThan(0);
-  await tendTrail(services());
+  await maintainTrail(services());
   expect(await pendingPages()).toBe(0);
   const { rows } = await owner.query<{ request: string }>(
     'select request_id as request from audit_event where record_ids @> array[$1::uuid] order by id',

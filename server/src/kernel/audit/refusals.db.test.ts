@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
-import { testOrganization, testUser } from '#testing/desk.ts';
+import { buildOrganization, buildUser } from '#testing/desk.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { trailOf } from '#testing/trail.ts';
-import { Refusals, type Refusal } from './refusals.ts';
+import { readTrail } from '#testing/trail.ts';
+import { RefusalBuffer, type Refusal } from './refusals.ts';
 import { verifyTrail } from './verify.ts';
 
 const platform = useDatabase();
-const person = testUser(testOrganization(), []);
-let refusals: Refusals;
+const person = buildUser(buildOrganization(), []);
+let refusals: RefusalBuffer;
 const known = new Set<string>();
 
 beforeEach(() => {
-  refusals = new Refusals(platform().services);
+  refusals = new RefusalBuffer(platform().services);
 });
 
 function refused(given: Partial<Refusal> = {}): void {
@@ -30,7 +30,7 @@ function refused(given: Partial<Refusal> = {}): void {
 
 async function told(minute = false) {
   await refusals.write(minute);
-  const events = (await trailOf(platform().services)).filter(({ id }) => !known.has(id));
+  const events = (await readTrail(platform().services)).filter(({ id }) => !known.has(id));
   for (const { id } of events) known.add(id);
   // Events of one millisecond have no order.
   return events.toSorted((one, other) => callsOf(other) - callsOf(one));
@@ -88,7 +88,7 @@ test('retries failed writes together with later refusals', async () => {
       return services.pool.db;
     },
   };
-  refusals = new Refusals({ ...services, pool });
+  refusals = new RefusalBuffer({ ...services, pool });
   refused();
   expect(await told()).toEqual([]);
   away = false;

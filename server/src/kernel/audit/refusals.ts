@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@farol/contract';
 import { storeBatch } from '../db/batch.ts';
 import type { Actor } from '../guard/actor.ts';
-import { newId } from '../ids.ts';
+import { createId } from '../ids.ts';
 import type { Services } from '../services.ts';
 import { writeEvent } from './audit.ts';
 
@@ -16,7 +16,7 @@ export interface Refusal {
   about: readonly string[];
 }
 
-interface Counted {
+interface CountedRefusal {
   refusal: Refusal;
   /** The trail is in order of occurrence. */
   id: string;
@@ -25,17 +25,17 @@ interface Counted {
 }
 
 /** Further refusals of a caller are counted together. */
-const mostOfOne = 60;
+const maxPerCaller = 60;
 /** All unauthenticated callers together. */
-const mostOfNobody = 20;
+const maxAnonymous = 20;
 
 /**
  * Buffers refusals. Equal ones within a second form one event; beyond the limit, one per minute, so that no
  * caller can flood the trail.
  */
-export class Refusals {
-  #next = new Map<string, Counted>();
-  #together = new Map<string, Counted>();
+export class RefusalBuffer {
+  #next = new Map<string, CountedRefusal>();
+  #together = new Map<string, CountedRefusal>();
   readonly #events = new Map<string, number>();
   readonly #services: Pick<Services, 'clock' | 'keys' | 'log' | 'pool'>;
 
@@ -45,22 +45,27 @@ export class Refusals {
 
   note(refusal: Refusal): void {
     const { actor, operation, code, address, about } = refusal;
-    const known = actor !== undefined && actor.kind !== 'nobody';
-    const who = known ? actor.id : '';
-    const kind = [who, known ? '' : address, operation, code, ...about].join(' ');
+    const isAuthenticated = actor !== undefined && actor.kind !== 'nobody';
+    const callerId = isAuthenticated ? actor.id : '';
+    const kind = [callerId, isAuthenticated ? '' : address, operation, code, ...about].join(' ');
     if (count(this.#next, kind)) return;
-    const events = this.#events.get(who) ?? 0;
-    if (events < (known ? mostOfOne : mostOfNobody)) {
-      this.#events.set(who, events + 1);
+    const events = this.#events.get(callerId) ?? 0;
+    if (events < (isAuthenticated ? maxPerCaller : maxAnonymous)) {
+      this.#events.set(callerId, events + 1);
       this.#next.set(kind, this.#counted(refusal));
-    } else if (!count(this.#together, `${who} ${code}`)) {
-      const whole = { ...refusal, operation: 'several', about: [], address: known ? address : '' };
-      this.#together.set(`${who} ${code}`, this.#counted(whole));
+    } else if (!count(this.#together, `${callerId} ${code}`)) {
+      const summary = {
+        ...refusal,
+        operation: 'several',
+        about: [],
+        address: isAuthenticated ? address : '',
+      };
+      this.#together.set(`${callerId} ${code}`, this.#counted(summary));
     }
   }
 
-  #counted(refusal: Refusal): Counted {
-    return { refusal, id: newId(), at: this.#services.clock.now(), calls: 1 };
+  #counted(refusal: Refusal): CountedRefusal {
+    return { refusal, id: createId(), at: this.#services.clock.now(), calls: 1 };
   }
 
   /** `minute` ends the minute. Failed writes are retried. */
@@ -80,7 +85,7 @@ export class Refusals {
     }
   }
 
-  #keep(due: [string, Counted][]): void {
+  #keep(due: [string, CountedRefusal][]): void {
     for (const [kind, counted] of due) {
       const since = this.#next.get(kind);
       this.#next.set(
@@ -90,7 +95,7 @@ export class Refusals {
     }
   }
 
-  async #store(due: Counted[]): Promise<void> {
+  async #store(due: CountedRefusal[]): Promise<void> {
     const { keys, log, pool } = this.#services;
     const target = { db: pool.db, log, acting: { kind: 'nobody' } } as const;
     await storeBatch(
@@ -120,7 +125,7 @@ export class Refusals {
   }
 }
 
-function count(counted: ReadonlyMap<string, Counted>, kind: string): boolean {
+function count(counted: ReadonlyMap<string, CountedRefusal>, kind: string): boolean {
   const before = counted.get(kind);
   if (before !== undefined) before.calls += 1;
   return before !== undefined;

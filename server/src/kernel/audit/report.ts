@@ -1,6 +1,6 @@
-import type { Flaw, Verified } from './verify.ts';
+import type { Flaw, TrailReport } from './verify.ts';
 
-const said: Readonly<Record<Flaw, string>> = {
+const descriptionByFlaw: Readonly<Record<Flaw, string>> = {
   CHANGED: 'changed: events that are not as the platform wrote them',
   DELETED: 'deleted: events that were written and are not there',
   FORGED: 'forged: events that the platform did not write',
@@ -13,13 +13,13 @@ const said: Readonly<Record<Flaw, string>> = {
   HEAD_CHANGED: 'the kept head is not as the platform wrote it',
 };
 
-export function linesOf({ seals, events, waiting, flaws, examples }: Verified): string[] {
+export function formatReport({ seals, events, waiting, flaws, examples }: TrailReport): string[] {
   const scope = `${events} events, ${seals} seals, ${waiting} events wait for the next seal`;
   if (flaws.size === 0) return [`The audit trail holds: ${scope}.`];
   const lines = [...flaws].flatMap(([flaw, count]) => {
     const where = examples.filter(example => example.flaw === flaw).map(example => example.where);
     const more = count > where.length ? `, and ${count - where.length} more` : '';
-    return `${count} × ${said[flaw]}: ${where.join(', ')}${more}`;
+    return `${count} × ${descriptionByFlaw[flaw]}: ${where.join(', ')}${more}`;
   });
   return [`The audit trail does not hold: ${scope}.`, ...lines];
 }

@@ -1,7 +1,7 @@
 import { toDate } from '../clock.ts';
 import { transaction, type Database } from '../db/pool.ts';
 import type { Services } from '../services.ts';
-import { readHead, writeHead, type Head, type KeptHead } from './head.ts';
+import { readHead, writeHead, type Head, type StoredHead } from './head.ts';
 import { hashOfSeal, sealedText } from './proof.ts';
 import {
   findLastSeal,
@@ -9,14 +9,14 @@ import {
   indexRecords,
   insertSeal,
   lockChain,
-  proofsOf,
+  listProofs,
   readEvents,
-  takeUnsealed,
+  deleteUnsealed,
   type Unsealed,
-  waitingAfter,
+  listWaitingAfter,
 } from './queries.ts';
 
-const batch = 5000;
+const batchSize = 5000;
 export const beforeAllEvents = '00000000-0000-0000-0000-000000000000';
 
 export const firstPreviousHash: Buffer = Buffer.alloc(32);
@@ -30,28 +30,29 @@ type SealServices = Pick<Services, 'clock' | 'config' | 'keys' | 'log' | 'pool'>
 export async function sealEvents(services: SealServices): Promise<number> {
   const { pool, clock, config, keys, log } = services;
   const key = keys.current('audit trail');
-  const kept = await readHead(config.auditHeadFile, keys);
+  const storedHead = await readHead(config.auditHeadFile, keys);
   const sealed = await transaction(pool.db, { kind: 'system' }, async tx => {
     await lockChain(tx);
-    const goesOn =
-      kept.kind === 'none' ||
-      (kept.kind === 'kept' && (await findSealHash(tx, kept.number))?.toString('hex') === kept.hash);
-    return { goesOn, ...(await sealBatch(tx, services)) };
+    const continues =
+      storedHead.kind === 'none' ||
+      (storedHead.kind === 'kept' &&
+        (await findSealHash(tx, storedHead.number))?.toString('hex') === storedHead.hash);
+    return { goesOn: continues, ...(await sealBatch(tx, services)) };
   });
   if (!sealed.goesOn)
     log.error({ file: config.auditHeadFile }, 'the audit trail does not go on from its head: verify it');
-  else if (sealed.head !== undefined && ahead(sealed.head, kept))
+  else if (sealed.head !== undefined && isAhead(sealed.head, storedHead))
     writeHead(config.auditHeadFile, key, sealed.head, clock.now());
   return sealed.events;
 }
 
-export async function tendTrail(services: SealServices): Promise<void> {
+export async function maintainTrail(services: SealServices): Promise<void> {
   while ((await sealEvents(services)) > 0);
   await transaction(services.pool.db, { kind: 'system' }, indexRecords);
 }
 
-function ahead(head: Head, kept: KeptHead): boolean {
-  return kept.kind !== 'kept' || head.number > kept.number;
+function isAhead(head: Head, storedHead: StoredHead): boolean {
+  return storedHead.kind !== 'kept' || head.number > storedHead.number;
 }
 
 async function sealBatch(
@@ -65,8 +66,8 @@ async function sealBatch(
       events: 0,
       head: last === undefined ? undefined : { number: last.number, hash: last.hash.toString('hex') },
     };
-  const unproved = events.filter(({ proof }) => proof === null).map(({ id }) => id);
-  const rows = unproved.length === 0 ? undefined : await readEvents(tx, unproved);
+  const unprovedIds = events.filter(({ proof }) => proof === null).map(({ id }) => id);
+  const rows = unprovedIds.length === 0 ? undefined : await readEvents(tx, unprovedIds);
   const key = keys.current('audit trail');
   const number = (last?.number ?? 0) + 1;
   const previousHash = last?.hash ?? firstPreviousHash;
@@ -74,17 +75,17 @@ async function sealBatch(
   const hash = hashOfSeal(key, number, previousHash, covered);
   const eventIds = events.map(({ id }) => id);
   await insertSeal(tx, { number, at: toDate(clock.now()), eventIds, previousHash, hash, keyId: key.id });
-  await takeUnsealed(tx, eventIds);
+  await deleteUnsealed(tx, eventIds);
   return { events: events.length, head: { number, hash: hash.toString('hex') } };
 }
 
 /** A missing event keeps waiting: it was deleted, or a node shows the commit later. */
 async function eventsToSeal(tx: Database): Promise<Unsealed[]> {
   for (let after = beforeAllEvents; ;) {
-    const waiting = await waitingAfter(tx, after, batch);
+    const waiting = await listWaitingAfter(tx, after, batchSize);
     const last = waiting.at(-1);
     if (last === undefined) return [];
-    const events = await proofsOf(tx, waiting);
+    const events = await listProofs(tx, waiting);
     if (events.length > 0) return events;
     after = last;
   }

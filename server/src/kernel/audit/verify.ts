@@ -4,18 +4,18 @@ import { firstIdAt } from '../ids.ts';
 import type { Keys } from '../keys/keys.ts';
 import type { Services } from '../services.ts';
 import { readHead, type Head } from './head.ts';
-import { hashOfSeal, plainHashOfSeal, proofOf, same, sealedText, type AuditKey } from './proof.ts';
+import { hashOfSeal, plainHashOfSeal, proofOf, isEqual, sealedText, type AuditKey } from './proof.ts';
 import {
   countBefore,
   findSealHash,
-  outsideSeals,
+  listOutsideSeals,
   type ProvedRow,
   readEvents,
   type Seal,
-  sealedOf,
-  sealsAfter,
-  waitingAfter,
-  waitingOf,
+  listSealed,
+  listSealsAfter,
+  listWaitingAfter,
+  listWaiting,
 } from './queries.ts';
 import { beforeAllEvents, firstPreviousHash } from './seal.ts';
 
@@ -32,7 +32,7 @@ export type Flaw =
   | 'NO_HEAD'
   | 'HEAD_CHANGED';
 
-export interface Verified {
+export interface TrailReport {
   seals: number;
   events: number;
   waiting: number;
@@ -40,7 +40,7 @@ export interface Verified {
   examples: { flaw: Flaw; where: string }[];
 }
 
-const examplesOfAKind = 5;
+const maxExamplesPerFlaw = 5;
 
 class Findings {
   readonly flaws = new Map<Flaw, number>();
@@ -49,29 +49,31 @@ class Findings {
   add(flaw: Flaw, where: string | number): void {
     const count = (this.flaws.get(flaw) ?? 0) + 1;
     this.flaws.set(flaw, count);
-    if (count <= examplesOfAKind) this.examples.push({ flaw, where: String(where) });
+    if (count <= maxExamplesPerFlaw) this.examples.push({ flaw, where: String(where) });
   }
 }
 
 /** Milliseconds, by the time in event ids. */
-const longSealed = 3_600_000;
+const sealedAfterMs = 3_600_000;
 
 /** Verifies the trail against its proofs, seals and the head stored outside. */
-export async function verifyTrail(services: Pick<Services, 'config' | 'keys' | 'pool'>): Promise<Verified> {
+export async function verifyTrail(
+  services: Pick<Services, 'config' | 'keys' | 'pool'>,
+): Promise<TrailReport> {
   const { config, keys, pool } = services;
   const findings = new Findings();
   // Read first: later seals are not compared with it.
   const head = await readHead(config.auditHeadFile, keys);
-  const settledBefore = firstIdAt(Date.now() - longSealed);
+  const settledBefore = firstIdAt(Date.now() - sealedAfterMs);
   return transaction(pool.db, { kind: 'system' }, async db => {
     const chain = await verifySeals(db, keys, findings, settledBefore);
-    const holds = findings.flaws.size === 0;
+    const isIntact = findings.flaws.size === 0;
     if (head.kind === 'changed') findings.add('HEAD_CHANGED', config.auditHeadFile);
     else if (head.kind === 'none') {
       if (chain.seals > 0) findings.add('NO_HEAD', config.auditHeadFile);
     } else await verifyHead(db, head, chain, findings);
-    const after = holds ? await allSealedBefore(db, settledBefore, chain) : beforeAllEvents;
-    const waiting = await verifyLoose(db, keys, findings, { unprovedAllowed: !chain.keyed, after });
+    const after = isIntact ? await allSealedBefore(db, settledBefore, chain) : beforeAllEvents;
+    const waiting = await verifyUnsealed(db, keys, findings, { unprovedAllowed: !chain.keyed, after });
     const { flaws, examples } = findings;
     return { seals: chain.seals, events: chain.events + waiting, waiting, flaws, examples };
   });
@@ -105,7 +107,7 @@ async function verifySeals(
   const chain: Chain = { seals: 0, last: 0, events: 0, settled: 0, keyed: false };
   let previous: Buffer = firstPreviousHash;
   for (;;) {
-    const seals = await sealsAfter(db, chain.last, 10);
+    const seals = await listSealsAfter(db, chain.last, 10);
     if (seals.length === 0) return chain;
     for (const seal of seals) {
       if (seal.number > chain.last + 1) findings.add('SEAL_BROKEN', range(chain.last + 1, seal.number - 1));
@@ -136,39 +138,40 @@ async function verifySeal(
   const rows = await readEvents(db, seal.eventIds);
   // Unproved events belong to old seals and the first one with a key.
   const unprovedAllowed = seal.keyId === null || firstKeyed;
-  let wrong = 0;
+  let flawCount = 0;
   for (const id of seal.eventIds) {
     const row = rows.get(id);
-    const flaw = row === undefined ? 'DELETED' : await flawOf(keys, row, unprovedAllowed);
+    const flaw = row === undefined ? 'DELETED' : await findFlaw(keys, row, unprovedAllowed);
     if (flaw === undefined) continue;
-    wrong += 1;
+    flawCount += 1;
     findings.add(flaw === 'FORGED' ? 'CHANGED' : flaw, id);
   }
-  const holds = seal.previousHash.equals(previous) && same(hashNow(key, seal, previous, rows), seal.hash);
-  if (!holds && wrong === 0) findings.add('SEAL_BROKEN', seal.number);
+  const isIntact =
+    seal.previousHash.equals(previous) && isEqual(computeHash(key, seal, previous, rows), seal.hash);
+  if (!isIntact && flawCount === 0) findings.add('SEAL_BROKEN', seal.number);
 }
 
-function hashNow(
+function computeHash(
   key: AuditKey | undefined,
   seal: Seal,
   previous: Buffer,
   rows: ReadonlyMap<string, ProvedRow>,
 ): Buffer {
-  const there = seal.eventIds.flatMap(id => rows.get(id) ?? []);
+  const foundRows = seal.eventIds.flatMap(id => rows.get(id) ?? []);
   if (key === undefined)
     return plainHashOfSeal(
       previous,
-      there.map(({ plain }) => plain),
+      foundRows.map(({ plain }) => plain),
     );
   return hashOfSeal(
     key,
     seal.number,
     previous,
-    there.map(row => sealedText(row, row)),
+    foundRows.map(row => sealedText(row, row)),
   );
 }
 
-async function flawOf(
+async function findFlaw(
   keys: Keys,
   row: ProvedRow,
   unprovedAllowed: boolean,
@@ -176,25 +179,25 @@ async function flawOf(
   if (row.proof === null) return unprovedAllowed ? undefined : 'FORGED';
   const key = row.keyId === null ? undefined : await keys.find('audit trail', row.keyId);
   if (key === undefined) return 'OTHER_KEY';
-  return same(proofOf(key, row), row.proof) ? undefined : 'FORGED';
+  return isEqual(proofOf(key, row), row.proof) ? undefined : 'FORGED';
 }
 
-const looseAtOnce = 1000;
+const unsealedBatchSize = 1000;
 /** Milliseconds until a trail in use is consistent. */
-const settling = 200;
+const recheckDelayMs = 200;
 
 /**
  * Returns the id after which events may be unsealed. If counts match, older ones need no comparison, which
  * would load all ids on every node.
  */
 async function allSealedBefore(db: Database, settledBefore: string, chain: Chain): Promise<string> {
-  const [oldest = settledBefore] = await waitingAfter(db, beforeAllEvents, 1);
+  const [oldest = settledBefore] = await listWaitingAfter(db, beforeAllEvents, 1);
   if (oldest < settledBefore) return beforeAllEvents;
   return (await countBefore(db, settledBefore)) === chain.settled ? settledBefore : beforeAllEvents;
 }
 
 /** Returns how many wait. */
-async function verifyLoose(
+async function verifyUnsealed(
   db: Database,
   keys: Keys,
   findings: Findings,
@@ -202,26 +205,27 @@ async function verifyLoose(
 ): Promise<number> {
   let waiting = 0;
   for (let after = first; ;) {
-    const outside = await outsideSeals(db, after, looseAtOnce);
-    const queued = await waitingAfter(db, after, looseAtOnce);
+    const outside = await listOutsideSeals(db, after, unsealedBatchSize);
+    const queued = await listWaitingAfter(db, after, unsealedBatchSize);
     // Both lists are complete up to this length.
-    const ids = [...new Set([...outside, ...queued])].toSorted().slice(0, looseAtOnce);
+    const ids = [...new Set([...outside, ...queued])].toSorted().slice(0, unsealedBatchSize);
     const last = ids.at(-1);
     if (last === undefined) return waiting;
-    const { rows, waits } = await settled(db, ids, new Set(outside), new Set(queued));
+    const { rows, waitingIds } = await settled(db, ids, new Set(outside), new Set(queued));
     for (const [id, row] of rows) {
-      const flaw = row === undefined ? 'DELETED' : await flawOf(keys, row, unprovedAllowed && waits.has(id));
+      const flaw =
+        row === undefined ? 'DELETED' : await findFlaw(keys, row, unprovedAllowed && waitingIds.has(id));
       if (flaw !== undefined) findings.add(flaw, id);
-      else if (waits.has(id)) waiting += 1;
+      else if (waitingIds.has(id)) waiting += 1;
       else findings.add('TAKEN_OUT', id);
     }
     after = last;
   }
 }
 
-interface Settled {
+interface RecheckResult {
   rows: ReadonlyMap<string, ProvedRow | undefined>;
-  waits: ReadonlySet<string>;
+  waitingIds: ReadonlySet<string>;
 }
 
 /** Rechecks suspicious events: the queries ran at different moments, and a node may show a commit later. */
@@ -230,19 +234,19 @@ async function settled(
   ids: readonly string[],
   outside: ReadonlySet<string>,
   queued: ReadonlySet<string>,
-): Promise<Settled> {
-  const doubtful = ids.filter(id => !outside.has(id) || !queued.has(id));
-  const waits = new Set(ids.filter(id => queued.has(id)));
+): Promise<RecheckResult> {
+  const suspicious = ids.filter(id => !outside.has(id) || !queued.has(id));
+  const waitingIds = new Set(ids.filter(id => queued.has(id)));
   const sealed = new Set<string>();
-  if (doubtful.length > 0) {
-    await pause(settling);
-    const stillWaiting = new Set(await waitingOf(db, doubtful));
-    for (const id of await sealedOf(db, doubtful)) sealed.add(id);
-    for (const id of doubtful)
-      if (stillWaiting.has(id)) waits.add(id);
-      else waits.delete(id);
+  if (suspicious.length > 0) {
+    await pause(recheckDelayMs);
+    const stillWaiting = new Set(await listWaiting(db, suspicious));
+    for (const id of await listSealed(db, suspicious)) sealed.add(id);
+    for (const id of suspicious)
+      if (stillWaiting.has(id)) waitingIds.add(id);
+      else waitingIds.delete(id);
   }
-  const loose = ids.filter(id => !sealed.has(id));
-  const there = await readEvents(db, loose);
-  return { rows: new Map(loose.map(id => [id, there.get(id)])), waits };
+  const unsealed = ids.filter(id => !sealed.has(id));
+  const foundRows = await readEvents(db, unsealed);
+  return { rows: new Map(unsealed.map(id => [id, foundRows.get(id)])), waitingIds: waitingIds };
 }

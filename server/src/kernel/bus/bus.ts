@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import type { Log } from '../log.ts';
-import { answerMilliseconds, requestLimits } from '../db/limits.ts';
+import { connectTimeoutMs, requestLimits } from '../db/limits.ts';
 import type { Database } from '../db/pool.ts';
-import { ask, listen, notify } from './queries.ts';
+import { ping, listen, notify } from './queries.ts';
 
 export const topics = ['alerts', 'sessions', 'keys'] as const;
 export type Topic = (typeof topics)[number];
@@ -11,7 +11,7 @@ export type Topic = (typeof topics)[number];
 export interface Bus {
   /** Sent on commit. */
   publish(db: Database, topic: Topic, message: string): Promise<void>;
-  subscribe(topic: Topic, hear: (message: string) => void): void;
+  subscribe(topic: Topic, listener: (message: string) => void): void;
   /** Notices may be missing after a reconnect. */
   onGap(catchUp: () => void): void;
   stop(): Promise<void>;
@@ -19,15 +19,15 @@ export interface Bus {
 
 const retryMilliseconds = 500;
 
-interface Watch {
+interface WatchTiming {
   askMilliseconds: number;
   silentMilliseconds: number;
 }
-const usualWatch: Watch = { askMilliseconds: 5000, silentMilliseconds: 10_000 };
+const defaultWatch: WatchTiming = { askMilliseconds: 5000, silentMilliseconds: 10_000 };
 
-export async function startBus(url: string, log: Log, watch: Watch = usualWatch): Promise<Bus> {
-  const hearers = new Map<string, ((message: string) => void)[]>();
-  const gaps: (() => void)[] = [];
+export async function startBus(url: string, log: Log, watch: WatchTiming = defaultWatch): Promise<Bus> {
+  const listeners = new Map<string, ((message: string) => void)[]>();
+  const gapListeners: (() => void)[] = [];
   let client: Client | undefined;
   let stopped = false;
 
@@ -35,7 +35,7 @@ export async function startBus(url: string, log: Log, watch: Watch = usualWatch)
     const opened = new Client({
       connectionString: url,
       application_name: 'farol-bus',
-      connectionTimeoutMillis: answerMilliseconds(url, requestLimits.checkout),
+      connectionTimeoutMillis: connectTimeoutMs(url, requestLimits.checkout),
       keepAlive: true,
       keepAliveInitialDelayMillis: watch.silentMilliseconds,
     });
@@ -44,7 +44,7 @@ export async function startBus(url: string, log: Log, watch: Watch = usualWatch)
       if (!stopped && client === opened) reconnect();
     });
     opened.on('notification', ({ channel, payload }) => {
-      for (const hear of hearers.get(channel) ?? []) hear(payload ?? '');
+      for (const listener of listeners.get(channel) ?? []) listener(payload ?? '');
     });
     await opened.connect();
     endWhenSilent(opened, watch, log);
@@ -60,7 +60,7 @@ export async function startBus(url: string, log: Log, watch: Watch = usualWatch)
     setTimeout(() => {
       if (stopped) return;
       connect().then(
-        () => gaps.forEach(catchUp => catchUp()),
+        () => gapListeners.forEach(catchUp => catchUp()),
         () => reconnect(),
       );
     }, retryMilliseconds);
@@ -69,11 +69,11 @@ export async function startBus(url: string, log: Log, watch: Watch = usualWatch)
   await connect();
   return {
     publish: notify,
-    subscribe(topic, hear) {
-      hearers.set(topic, [...(hearers.get(topic) ?? []), hear]);
+    subscribe(topic, listener) {
+      listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
     },
     onGap(catchUp) {
-      gaps.push(catchUp);
+      gapListeners.push(catchUp);
     },
     async stop() {
       stopped = true;
@@ -83,7 +83,7 @@ export async function startBus(url: string, log: Log, watch: Watch = usualWatch)
 }
 
 /** A listening connection does not notice a dead server. */
-function endWhenSilent(client: Client, { askMilliseconds, silentMilliseconds }: Watch, log: Log): void {
+function endWhenSilent(client: Client, { askMilliseconds, silentMilliseconds }: WatchTiming, log: Log): void {
   let silent: NodeJS.Timeout | undefined;
   const timer = setInterval(() => {
     if (silent !== undefined) return;
@@ -92,14 +92,14 @@ function endWhenSilent(client: Client, { askMilliseconds, silentMilliseconds }: 
       // With a query open, `end` breaks the connection.
       void client.end();
     }, silentMilliseconds);
-    ask(client).then(answered, answered);
+    ping(client).then(clearSilence, clearSilence);
   }, askMilliseconds);
-  const answered = () => {
+  const clearSilence = () => {
     clearTimeout(silent);
     silent = undefined;
   };
   client.once('end', () => {
     clearInterval(timer);
-    answered();
+    clearSilence();
   });
 }

@@ -11,6 +11,6 @@ export async function listen(client: Client, topics: readonly Topic[]): Promise<
   for (const topic of topics) await client.query(`listen ${client.escapeIdentifier(topic)}`);
 }
 
-export async function ask(client: Client): Promise<void> {
+export async function ping(client: Client): Promise<void> {
   await client.query('select 1');
 }

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { onCluster } from '#testing/cluster.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { addressFor, admitGiven, loginOf, provideLogin } from './app-login.ts';
+import { buildLoginUrl, admitExistingLogin, buildLogin, ensureLogin } from './app-login.ts';
 import { asOwner } from './owner.ts';
 
 const platform = useDatabase();
@@ -39,15 +39,15 @@ async function makeRole(attributes: string): Promise<string> {
   return role;
 }
 
-const asRole = (user: string) => addressFor(platform().ownerUrl, { user, password: 'p' });
+const asRole = (user: string) => buildLoginUrl(platform().ownerUrl, { user, password: 'p' });
 
 test('creates one role per database from the owner’s address, also in concurrent processes', async () => {
   const { ownerUrl } = platform();
-  const login = loginOf(ownerUrl, 'first');
+  const login = buildLogin(ownerUrl, 'first');
   made.add(login.user);
   expect(login.user).toBe(`farol_app_${new URL(ownerUrl).pathname.slice(1)}`);
-  const urls = await Promise.all([1, 2, 3].map(() => provideLogin(ownerUrl, login)));
-  expect(new Set(urls)).toEqual(new Set([addressFor(ownerUrl, login)]));
+  const urls = await Promise.all([1, 2, 3].map(() => ensureLogin(ownerUrl, login)));
+  expect(new Set(urls)).toEqual(new Set([buildLoginUrl(ownerUrl, login)]));
   const seen = await rights(urls[0] ?? '');
   expect(seen).toEqual({ user: login.user, countries: expect.any(Number), refused: '42501' });
   expect(seen.countries).toBeGreaterThan(100);
@@ -56,26 +56,26 @@ test('creates one role per database from the owner’s address, also in concurre
 // The test cluster trusts local connections.
 test.skipIf(onCluster)('changes the password with the secret, and refuses the old one', async () => {
   const { ownerUrl } = platform();
-  const [before, after] = ['one', 'two'].map(password => loginOf(ownerUrl, password));
+  const [before, after] = ['one', 'two'].map(password => buildLogin(ownerUrl, password));
   if (before === undefined || after === undefined) throw new Error('two logins are made');
   made.add(before.user);
-  await provideLogin(ownerUrl, before);
-  await provideLogin(ownerUrl, after);
-  expect((await rights(addressFor(ownerUrl, after))).refused).toBe('42501');
-  await expect(rights(addressFor(ownerUrl, before))).rejects.toThrow(/password authentication failed/);
+  await ensureLogin(ownerUrl, before);
+  await ensureLogin(ownerUrl, after);
+  expect((await rights(buildLoginUrl(ownerUrl, after))).refused).toBe('42501');
+  await expect(rights(buildLoginUrl(ownerUrl, before))).rejects.toThrow(/password authentication failed/);
 });
 
 // The earlier role signs on without a password there.
 test.skipIf(onCluster)('asks an owner without the right to create roles for a role', async () => {
   const role = await makeRole('login');
-  await expect(provideLogin(asRole(role), loginOf(platform().ownerUrl, 'x'))).rejects.toThrow(
+  await expect(ensureLogin(asRole(role), buildLogin(platform().ownerUrl, 'x'))).rejects.toThrow(
     /^DATABASE_URL: .* make a role with LOGIN by hand .* FAROL_APP_DATABASE_URL$/,
   );
 });
 
 test('grants an existing role the rights of the application', async () => {
   const role = await makeRole('login');
-  const url = await admitGiven(platform().ownerUrl, asRole(role));
+  const url = await admitExistingLogin(platform().ownerUrl, asRole(role));
   expect(await rights(url)).toMatchObject({ user: role, refused: '42501' });
 });
 
@@ -105,7 +105,7 @@ test.each([
       ),
     );
   }
-  await expect(admitGiven(ownerUrl, asRole(role))).rejects.toThrow(reason);
+  await expect(admitExistingLogin(ownerUrl, asRole(role))).rejects.toThrow(reason);
 });
 
 test.each([
@@ -124,7 +124,7 @@ test.each([
     await owner.query(`alter role ${role} noinherit; grant ${far} to ${near}; grant ${near} to ${role}`);
     if (more !== undefined) await owner.query(`grant ${more} to ${far}`);
   });
-  await expect(admitGiven(ownerUrl, asRole(role))).rejects.toThrow(/as a member of a role/);
+  await expect(admitExistingLogin(ownerUrl, asRole(role))).rejects.toThrow(/as a member of a role/);
 });
 
 test('accepts an existing member of the application’s group and of groups without rights', async () => {
@@ -133,19 +133,19 @@ test('accepts an existing member of the application’s group and of groups with
   await asOwner(ownerUrl, owner => owner.query(`grant farol_app, ${group} to ${role}`));
   // At the first start and at later ones.
   for (let start = 0; start < 2; start += 1)
-    expect(await rights(await admitGiven(ownerUrl, asRole(role)))).toMatchObject({ user: role });
+    expect(await rights(await admitExistingLogin(ownerUrl, asRole(role)))).toMatchObject({ user: role });
 });
 
 test('creates a role that would also be accepted as an existing one', async () => {
   const { ownerUrl } = platform();
-  const login = loginOf(ownerUrl, 'p');
+  const login = buildLogin(ownerUrl, 'p');
   made.add(login.user);
-  await provideLogin(ownerUrl, login);
-  expect(await admitGiven(ownerUrl, asRole(login.user))).toBe(asRole(login.user));
+  await ensureLogin(ownerUrl, login);
+  expect(await admitExistingLogin(ownerUrl, asRole(login.user))).toBe(asRole(login.user));
 });
 
 test('reports a missing role', async () => {
-  await expect(admitGiven(platform().ownerUrl, asRole('farol_nobody'))).rejects.toThrow(
+  await expect(admitExistingLogin(platform().ownerUrl, asRole('farol_nobody'))).rejects.toThrow(
     /^FAROL_APP_DATABASE_URL: the role "farol_nobody" does not exist/,
   );
 });

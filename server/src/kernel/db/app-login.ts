@@ -2,16 +2,16 @@ import { Client } from 'pg';
 import { ConfigError } from '../config.ts';
 import { ownerLimits } from './limits.ts';
 import { asOwner } from './owner.ts';
-import { admitLogin, lockLogins, makeLogin, rightsOfLogin, type Login } from './queries.ts';
+import { admitLogin, lockLogins, createLogin, findLoginRights, type Login } from './queries.ts';
 
 /** Databases on one server must not share a password. */
-export function loginOf(ownerUrl: string, password: string): Login {
+export function buildLogin(ownerUrl: string, password: string): Login {
   const database = decodeURIComponent(new URL(ownerUrl).pathname.slice(1));
   // Identifiers have at most 63 bytes.
   return { user: `farol_app_${database}`.slice(0, 63), password };
 }
 
-export function addressFor(ownerUrl: string, { user, password }: Login): string {
+export function buildLoginUrl(ownerUrl: string, { user, password }: Login): string {
   const url = new URL(ownerUrl);
   url.username = encodeURIComponent(user);
   url.password = encodeURIComponent(password);
@@ -22,13 +22,13 @@ export function addressFor(ownerUrl: string, { user, password }: Login): string 
  * Creates a role with the rights of `farol_app` only. Safe for concurrent processes. Throws ConfigError
  * without the right to create roles.
  */
-export async function provideLogin(ownerUrl: string, login: Login): Promise<string> {
-  const url = addressFor(ownerUrl, login);
-  if (await letsIn(url)) return url;
+export async function ensureLogin(ownerUrl: string, login: Login): Promise<string> {
+  const url = buildLoginUrl(ownerUrl, login);
+  if (await canConnect(url)) return url;
   try {
     await asOwner(ownerUrl, async owner => {
       await lockLogins(owner);
-      await makeLogin(owner, login);
+      await createLogin(owner, login);
       await admitLogin(owner, login.user);
     });
   } catch (error) {
@@ -43,11 +43,11 @@ export async function provideLogin(ownerUrl: string, login: Login): Promise<stri
 /**
  * Throws ConfigError if the role has more rights: as superuser, owner of objects, or member of such a role.
  */
-export async function admitGiven(ownerUrl: string, appUrl: string): Promise<string> {
+export async function admitExistingLogin(ownerUrl: string, appUrl: string): Promise<string> {
   const user = decodeURIComponent(new URL(appUrl).username);
   await asOwner(ownerUrl, async owner => {
     await lockLogins(owner);
-    const rights = await rightsOfLogin(owner, user);
+    const rights = await findLoginRights(owner, user);
     const refuse = (reason: string) => {
       throw new ConfigError(`FAROL_APP_DATABASE_URL: the role "${user}" ${reason}`);
     };
@@ -63,7 +63,7 @@ export async function admitGiven(ownerUrl: string, appUrl: string): Promise<stri
   return appUrl;
 }
 
-async function letsIn(url: string): Promise<boolean> {
+async function canConnect(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: ownerLimits.checkout });
   client.on('error', () => undefined);
   try {

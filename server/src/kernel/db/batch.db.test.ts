@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '#testing/platform.ts';
-import { makeLog } from '../log.ts';
+import { createLog } from '../log.ts';
 import { storeBatch } from './batch.ts';
 import type { Database } from './pool.ts';
 
 const platform = useDatabase();
 const lines: { msg: string; row: string }[] = [];
-const log = makeLog('info', { write: line => void lines.push(JSON.parse(line)) });
+const log = createLog('info', { write: line => void lines.push(JSON.parse(line)) });
 
 beforeEach(async () => {
   lines.length = 0;

@@ -12,10 +12,10 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '../config.ts';
 
-const usual = { showMilliseconds: 3000, watchMilliseconds: 8000 };
+const defaultTiming = { showMilliseconds: 3000, watchMilliseconds: 8000 };
 
 /** Process ids are unique within one container only. */
-function here(): string {
+function currentPlace(): string {
   let numbers = '';
   try {
     numbers = readlinkSync('/proc/self/ns/pid');
@@ -29,22 +29,22 @@ function here(): string {
  */
 export async function claim(
   cluster: string,
-  { showMilliseconds, watchMilliseconds } = usual,
-  place = here(),
+  { showMilliseconds, watchMilliseconds } = defaultTiming,
+  place = currentPlace(),
 ): Promise<{ end(): void }> {
   const file = `${cluster}.used-by`;
-  const other = read(file);
+  const other = readClaim(file);
   if (other !== undefined && other !== place) {
-    const before = shownAt(file);
+    const before = refreshedAt(file);
     await sleep(watchMilliseconds);
-    if (shownAt(file) !== before)
+    if (refreshedAt(file) !== before)
       throw new ConfigError(
         `FAROL_DATA_DIR: the database in "${cluster}" is in use on another machine or in another container (${other}); stop Farol there first`,
       );
   }
   writeClaim(file, place);
-  const showing = setInterval(() => show(file, place), showMilliseconds).unref();
-  return { end: () => clearInterval(showing) };
+  const refreshTimer = setInterval(() => refreshClaim(file, place), showMilliseconds).unref();
+  return { end: () => clearInterval(refreshTimer) };
 }
 
 export function endClaim(cluster: string): void {
@@ -58,7 +58,7 @@ function writeClaim(file: string, place: string): void {
   renameSync(draft, file);
 }
 
-function read(file: string): string | undefined {
+function readClaim(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -67,7 +67,7 @@ function read(file: string): string | undefined {
 }
 
 /** Clock of the disk, which both machines share. */
-function shownAt(file: string): number | undefined {
+function refreshedAt(file: string): number | undefined {
   try {
     return statSync(file).mtimeMs;
   } catch {
@@ -75,7 +75,7 @@ function shownAt(file: string): number | undefined {
   }
 }
 
-function show(file: string, place: string): void {
+function refreshClaim(file: string, place: string): void {
   const now = new Date();
   try {
     if (existsSync(file)) utimesSync(file, now, now);

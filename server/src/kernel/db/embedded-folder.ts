@@ -12,8 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Place } from './embedded-place.ts';
-import { run } from './embedded-process.ts';
+import type { ClusterLocation } from './embedded-place.ts';
+import { startProgram } from './embedded-process.ts';
 
 export interface RunningServer {
   pid: number;
@@ -21,19 +21,19 @@ export interface RunningServer {
 }
 
 /** Finds the folder's server, and removes a lock file of another one. */
-export function serverOf(cluster: string): RunningServer | undefined {
+export function findServer(cluster: string): RunningServer | undefined {
   const file = join(cluster, 'postmaster.pid');
   const text = readIfThere(file);
   const [pid = '', , , port = ''] = text.split('\n');
   if (!isAlive(Number(pid))) return undefined;
-  if (serves(Number(pid), cluster)) return { pid: Number(pid), port: Number(port) };
+  if (isServerOf(Number(pid), cluster)) return { pid: Number(pid), port: Number(port) };
   // A copied folder or reused process id: PostgreSQL would refuse to start.
   removeIfStill(file, text);
   return undefined;
 }
 
 /** Checks by folder identity: a copy has another server. */
-export function serves(pid: number, cluster: string): boolean {
+export function isServerOf(pid: number, cluster: string): boolean {
   try {
     const [works, folder] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)];
     return works.ino === folder.ino && works.dev === folder.dev;
@@ -46,7 +46,7 @@ export function serves(pid: number, cluster: string): boolean {
 }
 
 /** Returns undefined for a copied folder. */
-export function lastPort(cluster: string): number | undefined {
+export function findLastPort(cluster: string): number | undefined {
   const words = readIfThere(join(cluster, 'postmaster.opts'));
   const port = /"port=(\d+)"/.exec(words)?.[1];
   return port !== undefined && words.includes(`"-D" "${cluster}"`) ? Number(port) : undefined;
@@ -72,15 +72,15 @@ function readIfThere(file: string): string {
 
 /** Another start may have replaced the file. */
 function removeIfStill(file: string, text: string): void {
-  const aside = `${file}.${process.pid}`;
+  const movedFile = `${file}.${process.pid}`;
   try {
-    renameSync(file, aside);
-    if (readFileSync(aside, 'utf8') === text) rmSync(aside);
-    else renameSync(aside, file);
+    renameSync(file, movedFile);
+    if (readFileSync(movedFile, 'utf8') === text) rmSync(movedFile);
+    else renameSync(movedFile, file);
   } catch {}
 }
 
-export function isMade(cluster: string): boolean {
+export function isInitialized(cluster: string): boolean {
   return existsSync(join(cluster, 'PG_VERSION'));
 }
 
@@ -89,30 +89,30 @@ export function isMade(cluster: string): boolean {
  * finished first.
  */
 export async function makeCluster(
-  place: Place,
+  place: ClusterLocation,
   password: string,
   user: number | undefined,
-  fill: (cluster: string) => Promise<void> = async () => undefined,
+  prepare: (cluster: string) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   const parent = dirname(place.cluster);
-  removeHalfMade(place.cluster);
-  const making = join(
+  removeLeftovers(place.cluster);
+  const draftCluster = join(
     parent,
     `${basename(place.cluster)}.new-${process.pid}-${randomBytes(4).toString('hex')}`,
   );
-  const passwordFile = `${making}.password`;
+  const passwordFile = `${draftCluster}.password`;
   try {
-    mkdirSync(making, { mode: 0o700 });
+    mkdirSync(draftCluster, { mode: 0o700 });
     writeFileSync(passwordFile, password, { mode: 0o600 });
-    if (user !== undefined) for (const path of [making, passwordFile]) chownSync(path, user, user);
-    const made = run(place.binaries, 'initdb', user, initArguments(making, passwordFile));
-    const code = await made.ended;
-    if (code !== 0) throw new Error(`initdb ended with ${code}:\n${made.output()}`);
-    await fill(making);
-    return moveInto(making, place.cluster);
+    if (user !== undefined) for (const path of [draftCluster, passwordFile]) chownSync(path, user, user);
+    const initdb = startProgram(place.binaries, 'initdb', user, initArguments(draftCluster, passwordFile));
+    const code = await initdb.ended;
+    if (code !== 0) throw new Error(`initdb ended with ${code}:\n${initdb.output()}`);
+    await prepare(draftCluster);
+    return moveInto(draftCluster, place.cluster);
   } finally {
     rmSync(passwordFile, { force: true });
-    rmSync(making, { recursive: true, force: true });
+    rmSync(draftCluster, { recursive: true, force: true });
   }
 }
 
@@ -126,28 +126,28 @@ function initArguments(cluster: string, passwordFile: string): string[] {
     'locale-provider': 'builtin',
     locale: 'C.UTF-8',
   };
-  const given = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
-  return [...given, '--no-instructions', '--no-sync'];
+  const flags = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
+  return [...flags, '--no-instructions', '--no-sync'];
 }
 
-function moveInto(making: string, cluster: string): boolean {
+function moveInto(draftCluster: string, cluster: string): boolean {
   try {
-    renameSync(making, cluster);
+    renameSync(draftCluster, cluster);
     return true;
   } catch (error) {
-    if (!isMade(cluster)) throw error;
+    if (!isInitialized(cluster)) throw error;
     return false;
   }
 }
 
-function removeHalfMade(cluster: string): void {
-  const begun = `${basename(cluster)}.new-`;
+function removeLeftovers(cluster: string): void {
+  const draftPrefix = `${basename(cluster)}.new-`;
   for (const name of readdirSync(dirname(cluster))) {
-    if (!name.startsWith(begun)) continue;
-    const maker = Number(name.slice(begun.length).split('-')[0]);
+    if (!name.startsWith(draftPrefix)) continue;
+    const maker = Number(name.slice(draftPrefix.length).split('-')[0]);
     if (!isAlive(maker)) rmSync(join(dirname(cluster), name), { recursive: true, force: true });
   }
   // Possibly not created by Farol, so not deleted.
-  if (existsSync(cluster) && !isMade(cluster) && readdirSync(cluster).length > 0)
+  if (existsSync(cluster) && !isInitialized(cluster) && readdirSync(cluster).length > 0)
     renameSync(cluster, `${cluster}.damaged-${Date.now()}`);
 }

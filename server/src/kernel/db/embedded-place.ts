@@ -17,31 +17,31 @@ import { ConfigError } from '../config.ts';
 import { assertWritableFolder } from '../writable-folder.ts';
 
 /** PostgreSQL refuses to run as root. */
-const nobody = 65_534;
+const nobodyUserId = 65_534;
 
-export function serverUser(): number | undefined {
-  return process.getuid?.() === 0 ? nobody : undefined;
+export function findServerUser(): number | undefined {
+  return process.getuid?.() === 0 ? nobodyUserId : undefined;
 }
 
-export interface Place {
+export interface ClusterLocation {
   binaries: string;
   cluster: string;
 }
 
 /** Only root can write here. */
-const ownFolder = '/var/lib/farol';
+const systemFolder = '/var/lib/farol';
 
 /** Throws ConfigError for a copied data folder without its cluster. */
-export function placeOf(dataDir: string, user: number | undefined): Place {
+export function locateCluster(dataDir: string, user: number | undefined): ClusterLocation {
   assertWritableFolder('FAROL_DATA_DIR', dataDir);
   const folder = realpathSync(dataDir);
   const packaged = packagedBinaries();
   if (user === undefined) return { binaries: packaged, cluster: join(folder, 'postgres') };
   const binaries =
-    openToOthers(packaged) && onlyWeWrite(join(packaged, 'bin', 'postgres'))
+    isTraversableByOthers(packaged) && isWritableOnlyByOwner(join(packaged, 'bin', 'postgres'))
       ? packaged
       : copyBinaries(packaged);
-  const cluster = openToOthers(folder) ? join(folder, 'postgres') : closedFolderCluster(folder);
+  const cluster = isTraversableByOthers(folder) ? join(folder, 'postgres') : closedFolderCluster(folder);
   // The parents must let the server's user through.
   mkdirSync(dirname(cluster), { recursive: true, mode: 0o755 });
   return { binaries, cluster };
@@ -76,7 +76,7 @@ function restoreLinks(native: string): void {
   }
 }
 
-function openToOthers(folder: string): boolean {
+function isTraversableByOthers(folder: string): boolean {
   for (let at = folder; ; at = dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false;
     if (at === dirname(at)) return true;
@@ -84,7 +84,7 @@ function openToOthers(folder: string): boolean {
 }
 
 /** Checks that only root and the current user can change or replace a file. */
-export function onlyWeWrite(file: string): boolean {
+export function isWritableOnlyByOwner(file: string): boolean {
   const sticky = 0o1000;
   for (let at = realpathSync(file); ; at = dirname(at)) {
     const { uid, mode } = statSync(at);
@@ -97,12 +97,12 @@ export function onlyWeWrite(file: string): boolean {
 
 function copyBinaries(packaged: string): string {
   const target = join(
-    ownFolder,
+    systemFolder,
     `postgres-${createHash('sha256').update(packaged).digest('hex').slice(0, 12)}`,
   );
   if (!existsSync(target)) {
     const copying = `${target}.new-${process.pid}`;
-    mkdirSync(ownFolder, { recursive: true, mode: 0o755 });
+    mkdirSync(systemFolder, { recursive: true, mode: 0o755 });
     cpSync(packaged, copying, { recursive: true, verbatimSymlinks: true });
     try {
       renameSync(copying, target);
@@ -111,7 +111,7 @@ function copyBinaries(packaged: string): string {
       rmSync(copying, { recursive: true, force: true });
     }
   }
-  if (!onlyWeWrite(join(target, 'bin', 'postgres')))
+  if (!isWritableOnlyByOwner(join(target, 'bin', 'postgres')))
     throw new ConfigError(`${target}: others than root may write there; nothing is started from it`);
   return target;
 }
@@ -119,15 +119,15 @@ function copyBinaries(packaged: string): string {
 /** Returns a path outside a closed data folder and notes it there. */
 function closedFolderCluster(dataDir: string): string {
   const cluster = join(
-    ownFolder,
+    systemFolder,
     createHash('sha256').update(dataDir).digest('hex').slice(0, 12),
     'postgres',
   );
   const note = join(dataDir, 'where-is-postgres.txt');
-  const noted = existsSync(note) ? readFileSync(note, 'utf8').trim() : cluster;
-  if (noted !== cluster)
+  const notedCluster = existsSync(note) ? readFileSync(note, 'utf8').trim() : cluster;
+  if (notedCluster !== cluster)
     throw new ConfigError(
-      `FAROL_DATA_DIR: "${dataDir}" was copied or moved, and its database still lies in ${noted}; bring it over by "farol backup" and "farol restore", or remove ${note} to begin with an empty one`,
+      `FAROL_DATA_DIR: "${dataDir}" was copied or moved, and its database still lies in ${notedCluster}; bring it over by "farol backup" and "farol restore", or remove ${note} to begin with an empty one`,
     );
   writeFileSync(note, `${cluster}\n`);
   return cluster;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { serverArguments } from './embedded-process.ts';
+import { buildServerArguments } from './embedded-process.ts';
 
 const workersOf = (given: number) =>
   readConfig({ FAROL_SECRET: 'a secret for tests only, long enough', FAROL_WORKERS: String(given) }).workers;
@@ -11,6 +11,6 @@ test('accepts all connections of a platform with the most workers and a command'
   // Requests, jobs, queue; notices, owner, usage lock.
   const ofOne = 20 + (4 + workers) + (4 + workers) + 3;
   const keptForSuperusers = 3;
-  const given = serverArguments('cluster', 1, true).find(each => each.startsWith('max_connections='));
+  const given = buildServerArguments('cluster', 1, true).find(each => each.startsWith('max_connections='));
   expect(Number(given?.split('=')[1])).toBeGreaterThanOrEqual(2 * ofOne + keptForSuperusers);
 });

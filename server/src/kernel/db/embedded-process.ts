@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { mostWorkers } from '../config.ts';
-import { mostConnectionsOf } from './limits.ts';
+import { maxConnectionsOf } from './limits.ts';
 
-export interface Running {
+export interface RunningProcess {
   child: ChildProcess;
   /** Exit code; null after a signal, -1 if the process did not start. */
   ended: Promise<number | null>;
@@ -13,7 +13,12 @@ export interface Running {
   output(): string;
 }
 
-export function run(binaries: string, program: string, user: number | undefined, args: string[]): Running {
+export function startProgram(
+  binaries: string,
+  program: string,
+  user: number | undefined,
+  args: string[],
+): RunningProcess {
   const child = spawn(join(binaries, 'bin', program), args, {
     ...(user === undefined ? {} : { uid: user, gid: user }),
     cwd: '/',
@@ -23,15 +28,15 @@ export function run(binaries: string, program: string, user: number | undefined,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const keep = (chunk: Buffer) => {
+  const appendOutput = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-20_000);
   };
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
-  let over = false;
+  child.stdout?.on('data', appendOutput);
+  child.stderr?.on('data', appendOutput);
+  let exited = false;
   const ended = new Promise<number | null>(done => {
     const end = (code: number | null) => {
-      over = true;
+      exited = true;
       done(code);
     };
     child.on('exit', end);
@@ -40,19 +45,19 @@ export function run(binaries: string, program: string, user: number | undefined,
       end(-1);
     });
   });
-  return { child, ended, hasEnded: () => over, output: () => output };
+  return { child, ended, hasEnded: () => exited, output: () => output };
 }
 
 /** Two platforms with the most workers, plus three superuser connections. */
-const mostConnections = 2 * mostConnectionsOf(mostWorkers) + 3;
+const maxConnections = 2 * maxConnectionsOf(mostWorkers) + 3;
 
-export function serverArguments(cluster: string, port: number, durable: boolean): string[] {
+export function buildServerArguments(cluster: string, port: number, durable: boolean): string[] {
   const megabytes = Math.floor(totalmem() / 1024 / 1024);
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
-    max_connections: String(mostConnections),
+    max_connections: String(maxConnections),
     // A statement over all months locks all their tables and indexes.
     max_locks_per_transaction: '256',
     shared_buffers: `${Math.min(Math.max(Math.floor(megabytes / 4), 64), 4096)}MB`,
@@ -66,12 +71,12 @@ export function serverArguments(cluster: string, port: number, durable: boolean)
     // Output may reach a log: no row or parameter values.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
-    ...(durable ? {} : throwaway),
+    ...(durable ? {} : disposableSettings),
   };
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-const throwaway: Readonly<Record<string, string>> = {
+const disposableSettings: Readonly<Record<string, string>> = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -83,10 +88,10 @@ const throwaway: Readonly<Record<string, string>> = {
   shared_buffers: '256MB',
 };
 
-export function freePort(wanted = 0): Promise<number> {
+export function findFreePort(wanted = 0): Promise<number> {
   return new Promise((done, failed) => {
     const probe = createServer();
-    probe.on('error', error => (wanted === 0 ? failed(error) : done(freePort())));
+    probe.on('error', error => (wanted === 0 ? failed(error) : done(findFreePort())));
     probe.listen(wanted, '127.0.0.1', () => {
       const address = probe.address();
       const port = typeof address === 'object' && address !== null ? address.port : 0;

@@ -13,14 +13,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { isAlive, newDataFolder, FarolProcess } from '../../main/testing/farol.ts';
+import { isAlive, createDataFolder, FarolProcess } from '../../main/testing/farol.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
-import { onlyWeWrite } from './embedded-place.ts';
+import { isWritableOnlyByOwner } from './embedded-place.ts';
 import { asOwner } from './owner.ts';
 import { openPool } from './pool.ts';
 
 /* The first test creates one cluster for all. */
-const folder = newDataFolder();
+const folder = createDataFolder();
 const others: string[] = [];
 const running = new Set<EmbeddedDatabase>();
 const lines: string[] = [];
@@ -159,14 +159,14 @@ test('runs binaries of another user only from where root and we can write', () =
   mkdirSync(join(parent, 'bin'));
   const program = join(parent, 'bin', 'postgres');
   writeFileSync(program, '', { mode: 0o755 });
-  expect(onlyWeWrite(program)).toBe(true);
+  expect(isWritableOnlyByOwner(program)).toBe(true);
   for (const [path, mode, before] of [
     [program, 0o777, 0o755],
     [join(parent, 'bin'), 0o775, 0o755],
     [parent, 0o757, 0o700],
   ] as const) {
     chmodSync(path, mode);
-    expect(onlyWeWrite(program)).toBe(false);
+    expect(isWritableOnlyByOwner(program)).toBe(false);
     chmodSync(path, before);
   }
 });

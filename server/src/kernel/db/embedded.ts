@@ -3,10 +3,17 @@ import { Client } from 'pg';
 import { ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
 import { claim, endClaim } from './embedded-claim.ts';
-import { isMade, lastPort, makeCluster, serverOf, serves, type RunningServer } from './embedded-folder.ts';
-import { placeOf, serverUser, type Place } from './embedded-place.ts';
-import { freePort, run, serverArguments, type Running } from './embedded-process.ts';
-import { isLastUser, showUser } from './queries.ts';
+import {
+  isInitialized,
+  findLastPort,
+  makeCluster,
+  findServer,
+  isServerOf,
+  type RunningServer,
+} from './embedded-folder.ts';
+import { locateCluster, findServerUser, type ClusterLocation } from './embedded-place.ts';
+import { findFreePort, startProgram, buildServerArguments, type RunningProcess } from './embedded-process.ts';
+import { unregisterUser, registerUser } from './queries.ts';
 
 export interface EmbeddedDatabase {
   /** Superuser, loopback only. */
@@ -30,64 +37,67 @@ export interface EmbeddedOptions {
  * wrong secret.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const user = serverUser();
-  const place = placeOf(options.dataDir, user);
-  const claimed = await claim(place.cluster);
+  const user = findServerUser();
+  const place = locateCluster(options.dataDir, user);
+  const heldClaim = await claim(place.cluster);
   try {
-    const entrance = new Entrance(place, options, user);
-    if (!isMade(place.cluster)) await makeCluster(place, options.password, user);
-    return stay(entrance, await entrance.enter(), claimed, options.log);
+    const entrance = new ServerGateway(place, options, user);
+    if (!isInitialized(place.cluster)) await makeCluster(place, options.password, user);
+    return keepConnected(entrance, await entrance.enter(), heldClaim, options.log);
   } catch (error) {
-    claimed.end();
+    heldClaim.end();
     throw error;
   }
 }
 
 /** Throws ConfigError if the data folder has a database. */
-export async function makeEmbedded(
+export async function createEmbedded(
   options: EmbeddedOptions,
   fill: (ownerUrl: string) => Promise<void>,
 ): Promise<void> {
-  const user = serverUser();
-  const place = placeOf(options.dataDir, user);
+  const user = findServerUser();
+  const place = locateCluster(options.dataDir, user);
   const occupied = new ConfigError(
     `FAROL_DATA_DIR: "${options.dataDir}" has a database; give a folder that has none`,
   );
-  if (isMade(place.cluster)) throw occupied;
-  const made = await makeCluster(place, options.password, user, async cluster => {
-    const entrance = new Entrance({ ...place, cluster }, options, user);
-    const database = stay(entrance, await entrance.enter(), await claim(cluster), options.log);
+  if (isInitialized(place.cluster)) throw occupied;
+  const created = await makeCluster(place, options.password, user, async cluster => {
+    const entrance = new ServerGateway({ ...place, cluster }, options, user);
+    const database = keepConnected(entrance, await entrance.enter(), await claim(cluster), options.log);
     try {
       await fill(database.ownerUrl);
     } finally {
       await database.stop();
     }
   });
-  if (!made) throw occupied;
+  if (!created) throw occupied;
 }
 
-interface Entered extends RunningServer {
+interface ServerConnection extends RunningServer {
   client: Client;
   ended?: Promise<unknown>;
   output?: () => string;
 }
 
-function ownProcess({ pid }: RunningServer, started: Running | undefined): Pick<Entered, 'ended' | 'output'> {
+function processOutcome(
+  { pid }: RunningServer,
+  started: RunningProcess | undefined,
+): Pick<ServerConnection, 'ended' | 'output'> {
   return started?.child.pid === pid ? { ended: started.ended, output: started.output } : {};
 }
 
-const answerMilliseconds = 60_000;
-const lookMilliseconds = 40;
+const startTimeoutMs = 60_000;
+const pollMs = 40;
 
-class Entrance {
-  readonly #place: Place;
+class ServerGateway {
+  readonly #place: ClusterLocation;
   readonly #options: EmbeddedOptions;
   readonly #user: number | undefined;
   /** Other processes use the port too. */
   #port: number | undefined;
   #login: { user: string; password: string };
 
-  constructor(place: Place, options: EmbeddedOptions, user: number | undefined) {
+  constructor(place: ClusterLocation, options: EmbeddedOptions, user: number | undefined) {
     this.#place = place;
     this.#options = options;
     this.#user = user;
@@ -108,20 +118,20 @@ class Entrance {
   }
 
   /** Waits for a server that starts, recovers or stops, else starts one. */
-  async enter(): Promise<Entered> {
-    const deadline = Date.now() + answerMilliseconds;
-    let started: Running | undefined;
+  async enter(): Promise<ServerConnection> {
+    const deadline = Date.now() + startTimeoutMs;
+    let started: RunningProcess | undefined;
     try {
       for (;;) {
-        const running = serverOf(this.cluster);
-        const entered = running === undefined ? undefined : await this.connect(running);
-        if (entered !== undefined) return { ...entered, ...ownProcess(entered, started) };
+        const running = findServer(this.cluster);
+        const connection = running === undefined ? undefined : await this.connect(running);
+        if (connection !== undefined) return { ...connection, ...processOutcome(connection, started) };
         const ended = started?.hasEnded() === true;
         if (started !== undefined && ((ended && !isOccupied(started)) || Date.now() > deadline))
           throw new Error(`PostgreSQL did not start:\n${started.output()}`);
         if (Date.now() > deadline) throw new Error('PostgreSQL does not answer');
         if (running === undefined && (started === undefined || ended)) started = await this.#launch();
-        await sleep(lookMilliseconds);
+        await sleep(pollMs);
       }
     } catch (error) {
       // No other process would stop it.
@@ -131,14 +141,19 @@ class Entrance {
     }
   }
 
-  async #launch(): Promise<Running> {
+  async #launch(): Promise<RunningProcess> {
     const { cluster, binaries } = this.#place;
-    const port = this.#port ?? (await freePort(lastPort(cluster)));
-    return run(binaries, 'postgres', this.#user, serverArguments(cluster, port, this.#options.durable));
+    const port = this.#port ?? (await findFreePort(findLastPort(cluster)));
+    return startProgram(
+      binaries,
+      'postgres',
+      this.#user,
+      buildServerArguments(cluster, port, this.#options.durable),
+    );
   }
 
   /** Returns undefined while the server does not answer or stops. */
-  async connect({ pid, port }: RunningServer): Promise<Entered | undefined> {
+  async connect({ pid, port }: RunningServer): Promise<ServerConnection | undefined> {
     if (this.#port !== undefined && port !== this.#port)
       throw new Error(
         `PostgreSQL listens on port ${port} now, not on ${this.#port}: this process has to be started again`,
@@ -155,7 +170,7 @@ class Entrance {
     client.on('error', () => undefined);
     try {
       await client.connect();
-      if (await showUser(client)) {
+      if (await registerUser(client)) {
         this.#port = port;
         return { client, pid, port };
       }
@@ -174,44 +189,44 @@ function wrongSecret(dataDir: string): ConfigError {
 }
 
 /** Another start has the folder, or a killed server still runs. */
-function isOccupied(started: Running): boolean {
+function isOccupied(started: RunningProcess): boolean {
   return /lock file .* already exists|pre-existing shared memory/.test(started.output());
 }
 
 /** Doubles up to `last`, and resets after a connection of `heldMilliseconds`. */
-const pauses = { first: 100, last: 15_000, heldMilliseconds: 3000 };
+const restartPausesMs = { first: 100, last: 15_000, heldMilliseconds: 3000 };
 
-function stay(
-  entrance: Entrance,
-  first: Entered,
-  claimed: { end(): void },
+function keepConnected(
+  entrance: ServerGateway,
+  first: ServerConnection,
+  heldClaim: { end(): void },
   log: EmbeddedOptions['log'],
 ): EmbeddedDatabase {
   const leaving = new AbortController();
-  let entered: Entered | undefined;
-  let pause = pauses.first;
+  let connection: ServerConnection | undefined;
+  let pause = restartPausesMs.first;
   let returning: Promise<void> = Promise.resolve();
 
-  function hold(held: Entered): void {
-    entered = held;
+  function watchConnection(current: ServerConnection): void {
+    connection = current;
     const since = performance.now();
-    held.client.once('end', () => {
-      if (entered !== held || leaving.signal.aborted) return;
-      entered = undefined;
-      if (performance.now() - since > pauses.heldMilliseconds) pause = pauses.first;
-      const printed = held.output?.().trim().split('\n').slice(-5);
+    current.client.once('end', () => {
+      if (connection !== current || leaving.signal.aborted) return;
+      connection = undefined;
+      if (performance.now() - since > restartPausesMs.heldMilliseconds) pause = restartPausesMs.first;
+      const printed = current.output?.().trim().split('\n').slice(-5);
       log?.warn({ printed }, 'the database ended or threw everyone out; it is started again');
-      returning = comeBack();
+      returning = reconnect();
     });
   }
 
-  async function comeBack(): Promise<void> {
-    while (!leaving.signal.aborted && entered === undefined) {
+  async function reconnect(): Promise<void> {
+    while (!leaving.signal.aborted && connection === undefined) {
       await sleep(pause, undefined, { signal: leaving.signal }).catch(() => undefined);
       if (leaving.signal.aborted) return;
-      pause = Math.min(pause * 2, pauses.last);
+      pause = Math.min(pause * 2, restartPausesMs.last);
       try {
-        hold(await entrance.enter());
+        watchConnection(await entrance.enter());
         log?.warn('the database is there again');
       } catch (error) {
         log?.error({ err: error, pause }, 'the database could not be started again');
@@ -219,25 +234,25 @@ function stay(
     }
   }
 
-  hold(first);
+  watchConnection(first);
   return {
     ownerUrl: entrance.ownerUrl,
     async useAs(appUrl) {
       entrance.as(appUrl);
-      const before = entered;
-      const running = serverOf(entrance.cluster);
+      const before = connection;
+      const running = findServer(entrance.cluster);
       const after = running === undefined ? undefined : await entrance.connect(running);
       if (after === undefined) return;
-      hold({ ...before, ...after });
+      watchConnection({ ...before, ...after });
       await before?.client.end().catch(() => undefined);
     },
     async stop() {
       leaving.abort();
-      claimed.end();
+      heldClaim.end();
       await returning;
-      if (entered === undefined) return;
-      const { client, pid, ended } = entered;
-      if (await isLastUser(client).catch(() => false)) {
+      if (connection === undefined) return;
+      const { client, pid, ended } = connection;
+      if (await unregisterUser(client).catch(() => false)) {
         await stopServer(entrance.cluster, pid);
         await ended;
         endClaim(entrance.cluster);
@@ -247,15 +262,15 @@ function stay(
   };
 }
 
-const stopMilliseconds = { fast: 10_000, immediate: 5000 };
+const stopTimeoutsMs = { fast: 10_000, immediate: 5000 };
 
 async function stopServer(cluster: string, pid: number): Promise<void> {
   for (const [signal, milliseconds] of [
-    ['SIGINT', stopMilliseconds.fast],
-    ['SIGQUIT', stopMilliseconds.immediate],
+    ['SIGINT', stopTimeoutsMs.fast],
+    ['SIGQUIT', stopTimeoutsMs.immediate],
   ] as const) {
-    if (!serves(pid, cluster)) return;
+    if (!isServerOf(pid, cluster)) return;
     process.kill(pid, signal);
-    for (let waited = 0; serves(pid, cluster) && waited < milliseconds; waited += 20) await sleep(20);
+    for (let waited = 0; isServerOf(pid, cluster) && waited < milliseconds; waited += 20) await sleep(20);
   }
 }

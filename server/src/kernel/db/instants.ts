@@ -1,6 +1,6 @@
 import { types } from 'pg';
 
-const usual = types.getTypeParser(types.builtins.TIMESTAMPTZ);
+const parseTimestamptz = types.getTypeParser(types.builtins.TIMESTAMPTZ);
 
 /** Output of a server in UTC: `2026-03-15 21:30:00.123456+00`. */
 function isPlain(text: string): boolean {
@@ -8,6 +8,8 @@ function isPlain(text: string): boolean {
 }
 
 /** Parses the plain form at a fifth of the cost of pg's parser. */
-export function readInstant(text: string): Date {
-  return isPlain(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : (usual(text) as Date);
+export function parseInstant(text: string): Date {
+  return isPlain(text)
+    ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
+    : (parseTimestamptz(text) as Date);
 }

@@ -1,13 +1,13 @@
 import type { Services } from '../services.ts';
 
 /** A process that ends soon needs no months. */
-const lookMilliseconds = { first: 10_000, next: 30_000 };
+const delaysMs = { first: 10_000, next: 30_000 };
 
 /**
  * Creates future months in the background. Checks the current ones often: a corrected clock must not stop
  * intake.
  */
-export function keepMonths({ months, clock, log }: Pick<Services, 'months' | 'clock' | 'log'>): {
+export function scheduleMonths({ months, clock, log }: Pick<Services, 'months' | 'clock' | 'log'>): {
   stop(): Promise<void>;
 } {
   const stopping = new AbortController();
@@ -17,11 +17,11 @@ export function keepMonths({ months, clock, log }: Pick<Services, 'months' | 'cl
   };
   const first = setTimeout(
     make(() => months.ahead(clock, stopping.signal)),
-    lookMilliseconds.first,
+    delaysMs.first,
   );
   const next = setInterval(
     make(() => months.aroundNow(clock)),
-    lookMilliseconds.next,
+    delaysMs.next,
   );
   return {
     async stop() {

@@ -25,7 +25,7 @@ export const jobLimits: Limits = {
 };
 
 /** Reads `?connect_timeout=5` (seconds). */
-export function answerMilliseconds(url: string, usual: number): number {
+export function connectTimeoutMs(url: string, usual: number): number {
   const seconds = Number(new URL(url).searchParams.get('connect_timeout'));
   return seconds > 0 ? seconds * 1000 : usual;
 }
@@ -36,11 +36,11 @@ export const ownerLimits: Pick<Limits, 'statement' | 'lock' | 'checkout'> = {
   checkout: 10_000,
 };
 
-export const callConnections = 20;
+export const requestConnections = 20;
 /** Heartbeat, listeners and scheduled work. */
-export const connectionsBesideJobs = 4;
+export const extraJobConnections = 4;
 
 /** Also counts queue, attempt notes, notices, owner and usage lock. */
-export function mostConnectionsOf(workers: number): number {
-  return callConnections + 2 * (workers + connectionsBesideJobs) + 2 + 4;
+export function maxConnectionsOf(workers: number): number {
+  return requestConnections + 2 * (workers + extraJobConnections) + 2 + 4;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAlreadyThere, isPassing, isTimeLimit } from './lost.ts';
+import { isDuplicateKey, isTransient, isTimeLimit } from './lost.ts';
 
 const coded = (code: string, message = 'told by a code') => Object.assign(new Error(message), { code });
 
@@ -38,7 +38,7 @@ test.each([
   ['a deadlock of transactions on several nodes', coded('40P01', 'canceling the transaction since it was')],
   ['a shard that was split meanwhile', coded('40001', 'shard for the given value does not exist')],
 ])('treats %s as transient', (_what, error) => {
-  expect(isPassing(error)).toBe(true);
+  expect(isTransient(error)).toBe(true);
 });
 
 test.each([
@@ -54,11 +54,11 @@ test.each([
   ['a mistake of ours', new TypeError('undefined is not a function')],
   ['nothing at all', undefined],
 ])('does not treat %s as transient', (_what, error) => {
-  expect(isPassing(error)).toBe(false);
+  expect(isTransient(error)).toBe(false);
 });
 
 test('recognizes a statement timeout as transient', () => {
-  expect([isPassing(coded('57014')), isTimeLimit(coded('57014')), isTimeLimit(coded('57P01'))]).toEqual([
+  expect([isTransient(coded('57014')), isTimeLimit(coded('57014')), isTimeLimit(coded('57P01'))]).toEqual([
     true,
     true,
     false,
@@ -67,8 +67,8 @@ test('recognizes a statement timeout as transient', () => {
 
 test('recognizes a duplicate by code, and of copied rows by key in any language', () => {
   const copied = coded('XX000', 'doppelter Schlüsselwert verletzt Unique-Constraint »booking_pkey_102012«');
-  expect(isAlreadyThere(coded('23505'), ['booking_pkey'])).toBe(true);
-  expect(isAlreadyThere(copied, ['booking_pkey'])).toBe(true);
-  expect(isAlreadyThere(copied, ['traveller_document_pkey'])).toBe(false);
-  expect(isAlreadyThere(coded('40P01'), ['booking_pkey'])).toBe(false);
+  expect(isDuplicateKey(coded('23505'), ['booking_pkey'])).toBe(true);
+  expect(isDuplicateKey(copied, ['booking_pkey'])).toBe(true);
+  expect(isDuplicateKey(copied, ['traveller_document_pkey'])).toBe(false);
+  expect(isDuplicateKey(coded('40P01'), ['booking_pkey'])).toBe(false);
 });

@@ -1,8 +1,8 @@
 /** pg reports lost connections without a code. */
-const words =
+const connectionMessages =
   /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect|^timeout expired$|^Query read timeout|^Cannot use a pool after calling end/;
 
-const network = /^(ECONN|EPIPE$|ETIMEDOUT$|EHOST|ENET|ENOTFOUND$|EAI_)/;
+const networkCodes = /^(ECONN|EPIPE$|ETIMEDOUT$|EHOST|ENET|ENOTFOUND$|EAI_)/;
 
 /** Checks for a pool without free connections. */
 export function isBusy(error: unknown): boolean {
@@ -15,36 +15,36 @@ export function isBusy(error: unknown): boolean {
  * A Citus coordinator reports a lost node as XX000, also an unknown commit. The last alternative is its own
  * shutdown.
  */
-const nodeWords =
+const nodeMessages =
   /^(?:server closed the connection unexpectedly|connection not open|SSL SYSCALL error|SSL connection has been closed|could not (?:receive data from|send data to) server|failure on connection marked as essential|could not commit transaction for shard \d+ on at least one active node|postmaster was shut down, exiting)/;
 
 function isNodeLost(error: Error): boolean {
-  return (error as { code?: unknown }).code === 'XX000' && nodeWords.test(error.message);
+  return (error as { code?: unknown }).code === 'XX000' && nodeMessages.test(error.message);
 }
 
 /** A coordinator drops the code of a node's refusal. */
-const copyWords =
+const copyMessages =
   /^(?:deadlock detected|canceling statement due to lock timeout|terminating connection (?:due to|because of) |could not (?:extend|write to) file |out of (?:shared )?memory)/;
 
 function isRefusedByNode(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return (error as { code?: unknown }).code === 'XX000' && copyWords.test(error.message);
+  return (error as { code?: unknown }).code === 'XX000' && copyMessages.test(error.message);
 }
 
 /** Checks for lost connections without a code. */
 export function isConnectionLost(error: unknown): boolean {
-  return error instanceof Error && (words.test(error.message) || isNodeLost(error));
+  return error instanceof Error && (connectionMessages.test(error.message) || isNodeLost(error));
 }
 
 /**
  * Connections (08, 28, 3D), resources (53), shutdown (57), files (58), serialization (40), locks (55P03,
  * 55006), transaction timeouts (25P03, 25P04), read-only after a failover (25006).
  */
-const ofTheServer = /^(08|28|3D|40|53|57|58|55P03$|55006$|25006$|25P03$|25P04$)/;
+const serverCodes = /^(08|28|3D|40|53|57|58|55P03$|55006$|25006$|25P03$|25P04$)/;
 
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
-  if (typeof code === 'string' && (ofTheServer.test(code) || network.test(code))) return true;
+  if (typeof code === 'string' && (serverCodes.test(code) || networkCodes.test(code))) return true;
   return isConnectionLost(error) || isRefusedByNode(error) || isPlanOutdated(error);
 }
 
@@ -52,7 +52,7 @@ export function isPassing(error: unknown): boolean {
  * Checks for a violation of these keys. Nodes report the index of a shard without a code:
  * `booking_pkey_102012`.
  */
-export function isAlreadyThere(error: unknown, keys: readonly string[]): boolean {
+export function isDuplicateKey(error: unknown, keys: readonly string[]): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   return code === '23505' || (code === 'XX000' && keys.some(key => error.message.includes(`${key}_`)));

@@ -2,7 +2,7 @@ import type { Database } from './pool.ts';
 
 const marks = new WeakMap<Database, string | undefined>();
 
-export function noteMark(db: Database, mark: string | undefined): void {
+export function storeMark(db: Database, mark: string | undefined): void {
   marks.set(db, mark);
 }
 
@@ -10,7 +10,7 @@ export function noteMark(db: Database, mark: string | undefined): void {
  * Returns the primary's snapshot (`xmin:xmax:in-progress,…`) in a replica's transaction. The replica's own
  * omits transactions in progress, whose changes would be lost. Throws if the endpoint declares no mark.
  */
-export function markOf(db: Database): string | undefined {
+export function findMark(db: Database): string | undefined {
   if (!marks.has(db)) return undefined;
   const mark = marks.get(db);
   if (mark === undefined)

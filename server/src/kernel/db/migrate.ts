@@ -5,8 +5,8 @@ import { runMigrations } from 'graphile-worker';
 import { Pool } from 'pg';
 import { ConfigError } from '../config.ts';
 import { distributeLater } from './cluster/distribute.ts';
-import { answerMilliseconds, ownerLimits } from './limits.ts';
-import { grantJobs, migrationsApplied, runStatements } from './queries.ts';
+import { connectTimeoutMs, ownerLimits } from './limits.ts';
+import { grantJobs, listAppliedMigrations, runStatements } from './queries.ts';
 
 const folder = new URL('../../db/migrations/', import.meta.url);
 
@@ -35,30 +35,30 @@ export async function migrate(
     connectionString: ownerUrl,
     max: 2,
     application_name: 'farol-migrate',
-    connectionTimeoutMillis: answerMilliseconds(ownerUrl, ownerLimits.checkout),
+    connectionTimeoutMillis: connectTimeoutMs(ownerUrl, ownerLimits.checkout),
   });
   pool.on('error', () => undefined);
   pool.on('connect', client => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const all = readMigrations();
-    const later = [...(await migrationsApplied(db)), ...(upTo ?? [])].filter(
+    const later = [...(await listAppliedMigrations(db)), ...(upTo ?? [])].filter(
       name => !Object.hasOwn(all, name),
     );
     if (later.length > 0)
       throw new ConfigError(
         `The database is of a later version of Farol: ${later.join(', ')} is not known to this one. Start that version, or restore the backup made before it`,
       );
-    const known =
+    const applicable =
       upTo === undefined ? all : Object.fromEntries(Object.entries(all).filter(([name]) => upTo.has(name)));
     const migrator = new Migrator({
       db,
-      provider: { getMigrations: async () => known },
+      provider: { getMigrations: async () => applicable },
       allowUnorderedMigrations: true,
     });
     const { error, results } = await migrator.migrateToLatest();
     if (error !== undefined) throw error;
-    if (place) await placeTables(pool);
+    if (place) await distributeNewTables(pool);
     await runMigrations({ pgPool: pool });
     await grantJobs(db);
     return (results ?? []).filter(result => result.status === 'Success').map(result => result.migrationName);
@@ -67,7 +67,7 @@ export async function migrate(
   }
 }
 
-async function placeTables(pool: Pool): Promise<void> {
+async function distributeNewTables(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await distributeLater(client);

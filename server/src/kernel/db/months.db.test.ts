@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { newFlightDatedId } from '../ids.ts';
-import { forSystem, TestClock, useDatabase } from '#testing/platform.ts';
-import { makeMonths, monthsAhead, monthsAround } from './months.ts';
+import { createFlightDatedId } from '../ids.ts';
+import { runAsSystem, TestClock, useDatabase } from '#testing/platform.ts';
+import { createMonths, monthsAhead, monthsAround } from './months.ts';
 import { openPool, transaction, type Pool } from './pool.ts';
 
 const platform = useDatabase();
@@ -20,7 +20,7 @@ async function tablesOf(month: string): Promise<string[]> {
 
 const flightOf = (date: string) => ({
   flight_date: date,
-  id: newFlightDatedId(date),
+  id: createFlightDatedId(date),
   carrier: 'XQ',
   number: '7001',
   suffix: '',
@@ -35,7 +35,7 @@ test('creates a month for a transaction while all other connections are taken', 
   const { ownerUrl, appUrl } = platform();
   const pool = openPool(appUrl, 2);
   pools.push(pool);
-  const months = makeMonths(ownerUrl);
+  const months = createMonths(ownerUrl);
   // Both connections read, want the same months in another order, and write: none is left for creating
   // tables.
   const work = (dates: readonly string[]) =>
@@ -47,7 +47,7 @@ test('creates a month for a transaction while all other connections are taken', 
       }
     });
   await Promise.all([work(['2032-01-10', '2032-02-10']), work(['2032-02-11', '2032-01-11'])]);
-  const stored = await forSystem(platform().services.pool, db =>
+  const stored = await runAsSystem(platform().services.pool, db =>
     db.selectFrom('flight').select('flight_date').orderBy('flight_date').execute(),
   );
   expect(stored.map(row => row.flight_date)).toEqual([
@@ -60,7 +60,7 @@ test('creates a month for a transaction while all other connections are taken', 
 
 test('creates each month once in concurrent processes', async () => {
   const { ownerUrl } = platform();
-  const processes = [1, 2, 3].map(() => makeMonths(ownerUrl));
+  const processes = [1, 2, 3].map(() => createMonths(ownerUrl));
   await Promise.all(
     processes.map(async months => {
       await months.forFlights(['2033-01-01', '2033-02-28']);
@@ -73,8 +73,8 @@ test('creates each month once in concurrent processes', async () => {
 
 test('creates months with keys, indexes, checks and triggers of their parents', async () => {
   const { services, ownerUrl } = platform();
-  await makeMonths(ownerUrl).forReceived(['2034-01-01']);
-  await makeMonths(ownerUrl).forFlights(['2034-01-01']);
+  await createMonths(ownerUrl).forReceived(['2034-01-01']);
+  await createMonths(ownerUrl).forFlights(['2034-01-01']);
   const { rows } = await services.pool.pg.query<{ child: string; lacks: number }>(
     `select c.relname as child,
        (select count(*) from pg_index x where x.indrelid = i.inhparent)
@@ -100,7 +100,7 @@ test('creates thirteen months both ways, nearest first', () => {
 });
 
 test('creates received months after a jump of the clock', async () => {
-  const months = makeMonths(platform().ownerUrl);
+  const months = createMonths(platform().ownerUrl);
   await months.aroundNow(new TestClock('2040-06-15T12:00:00Z'));
   for (const month of ['204005', '204006', '204007']) {
     expect(await tablesOf(month)).toEqual(

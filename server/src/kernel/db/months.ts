@@ -25,29 +25,29 @@ export function monthsAround(now: Temporal.Instant, count: number): string[] {
     .map(months => first.add({ months }).toString());
 }
 
-export function makeMonths(ownerUrl: string): Months {
+export function createMonths(ownerUrl: string): Months {
   // Partitions are not dropped while their month can receive rows.
-  const known = new Set<string>();
+  const existing = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
 
   async function ensure(of: MonthOf, dates: Iterable<string>, signal?: AbortSignal): Promise<void> {
-    const unknown = () =>
-      [...new Set([...dates].map(firstOfMonth))].filter(month => !known.has(`${of} ${month}`));
-    if (unknown().length === 0) return;
+    const missingMonths = () =>
+      [...new Set([...dates].map(firstOfMonth))].filter(month => !existing.has(`${of} ${month}`));
+    if (missingMonths().length === 0) return;
     // A waiting call finds what the one before created.
-    const made = last.then(async () => {
-      const missing = unknown();
+    const creation = last.then(async () => {
+      const missing = missingMonths();
       if (missing.length === 0) return;
       await asOwner(ownerUrl, async owner => {
         for (const month of missing) {
           if (signal?.aborted === true) return;
           await ensureMonth(owner, of, month);
-          known.add(`${of} ${month}`);
+          existing.add(`${of} ${month}`);
         }
       });
     });
-    last = made.catch(() => undefined);
-    await made;
+    last = creation.catch(() => undefined);
+    await creation;
   }
 
   async function around(clock: Clock, count: number, signal?: AbortSignal): Promise<void> {
@@ -62,7 +62,7 @@ export function makeMonths(ownerUrl: string): Months {
     aroundNow: clock => around(clock, 1),
     async drop(of, month) {
       const dropped = last.then(async () => {
-        known.delete(`${of} ${month}`);
+        existing.delete(`${of} ${month}`);
         await asOwner(ownerUrl, owner => dropMonth(owner, month));
       });
       last = dropped.catch(() => undefined);

@@ -1,12 +1,12 @@
 import { Client } from 'pg';
-import { answerMilliseconds, ownerLimits } from './limits.ts';
+import { connectTimeoutMs, ownerLimits } from './limits.ts';
 
 /** Runs `work` on a temporary owner connection. */
 export async function asOwner<T>(ownerUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: ownerUrl,
     application_name: 'farol-owner',
-    connectionTimeoutMillis: answerMilliseconds(ownerUrl, ownerLimits.checkout),
+    connectionTimeoutMillis: connectTimeoutMs(ownerUrl, ownerLimits.checkout),
     statement_timeout: ownerLimits.statement,
     lock_timeout: ownerLimits.lock,
   });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { failureOf } from '../http/errors.ts';
+import { toFailure } from '../http/errors.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { requestLimits, type Limits } from './limits.ts';
 import { openPool, transaction, type Pool } from './pool.ts';
@@ -19,7 +19,7 @@ function poolWith(limits: Partial<Limits>, size = 1): Pool {
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'nothing was wrong',
-    (error: unknown) => failureOf(error).code,
+    (error: unknown) => toFailure(error).code,
   );
 
 test('refuses a caller without a connection in time, and serves later ones', async () => {

@@ -2,19 +2,19 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool as PgPool, types as pgTypes, type PoolClient } from 'pg';
 import type { DB } from '#db/schema.gen.ts';
-import { readInstant } from './instants.ts';
+import { parseInstant } from './instants.ts';
 import { requestLimits, type Limits } from './limits.ts';
-import { commit, rollback, transactionSettings } from './queries.ts';
+import { commit, rollback, beginTransaction } from './queries.ts';
 import { RepeatingClient } from './repeated.ts';
 
 export type Database = Kysely<DB>;
 
 // Calendar dates have no zone and stay text. No bigint exceeds 2^53.
-const parsers = { 1082: (text: string) => text, 20: Number, 1700: Number, 1184: readInstant };
+const parsers = { 1082: (text: string) => text, 20: Number, 1700: Number, 1184: parseInstant };
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
-    const own = (parsers as Record<number, ((text: string) => unknown) | undefined>)[oid];
-    return own ?? pgTypes.getTypeParser(oid, format);
+    const custom = (parsers as Record<number, ((text: string) => unknown) | undefined>)[oid];
+    return custom ?? pgTypes.getTypeParser(oid, format);
   },
 };
 
@@ -48,15 +48,15 @@ class BoundedPool extends PgPool {
   override connect(callback?: Connected): Promise<PoolClient> | void {
     if (this.waitingCount < this.#waiters)
       return callback === undefined ? super.connect() : super.connect(callback);
-    const refused = Object.assign(new Error(`${this.waitingCount} wait for a connection already`), {
+    const error = Object.assign(new Error(`${this.waitingCount} wait for a connection already`), {
       code: '53300',
     });
-    if (callback === undefined) return Promise.reject(refused);
-    callback(refused, undefined, () => undefined);
+    if (callback === undefined) return Promise.reject(error);
+    callback(error, undefined, () => undefined);
   }
 }
 
-export interface PoolWish {
+export interface PoolOptions {
   durable?: boolean;
   onlyReads?: boolean;
   name?: string;
@@ -69,7 +69,7 @@ export function openPool(
   url: string,
   size: number,
   limits: Limits = requestLimits,
-  { durable = true, onlyReads = false, name = 'farol', stream }: PoolWish = {},
+  { durable = true, onlyReads = false, name = 'farol', stream }: PoolOptions = {},
 ): Pool {
   const settings = [
     ...(durable ? [] : ['-c synchronous_commit=off']),
@@ -109,7 +109,7 @@ export function openPool(
 }
 
 /** Read by row-level security. */
-export type Acting =
+export type DatabaseActor =
   | { kind: 'system' }
   | { kind: 'nobody' }
   | {
@@ -126,11 +126,11 @@ export type Acting =
 
 export async function transaction<T>(
   db: Database,
-  acting: Acting,
+  acting: DatabaseActor,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
   return db.connection().execute(async connection => {
-    await transactionSettings(connection, acting);
+    await beginTransaction(connection, acting);
     try {
       const result = await work(connection);
       await commit(connection);

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { escapeIdentifier, escapeLiteral, type ClientBase } from 'pg';
 import type { DB } from '#db/schema.gen.ts';
-import { markOf } from './marks.ts';
-import type { Acting } from './pool.ts';
-import { settledPart } from './snapshot.ts';
+import { findMark } from './marks.ts';
+import type { DatabaseActor } from './pool.ts';
+import { settleSnapshot } from './snapshot.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-export const systemBegins = `begin;set local farol.actor = 'system'`;
+export const beginSystem = `begin;set local farol.actor = 'system'`;
 
-export async function transactionSettings(db: Kysely<DB>, acting: Acting): Promise<void> {
+export async function beginTransaction(db: Kysely<DB>, acting: DatabaseActor): Promise<void> {
   await sql.raw(['begin', ...settingsOf(acting)].join(';')).execute(db);
 }
 
@@ -41,13 +41,13 @@ export async function ensureMonth(owner: ClientBase, of: MonthOf, month: string)
       await owner.query(`select ${make}($1::date)`, [month]);
       return;
     } catch (error) {
-      if ((error as { code?: string }).code !== waitsInACircle || tries === mostTries) throw error;
+      if ((error as { code?: string }).code !== deadlockCode || tries === maxTries) throw error;
     }
   }
 }
 
-const waitsInACircle = '40P01';
-const mostTries = 10;
+const deadlockCode = '40P01';
+const maxTries = 10;
 
 /**
  * Drops the flight tables of a month, detached concurrently or, on a cluster, between transactions. Resumes
@@ -76,27 +76,27 @@ export async function dropMonth(owner: ClientBase, month: string): Promise<void>
     const [whole, part] = [owner.escapeIdentifier(parent), owner.escapeIdentifier(child)];
     const statement = `alter table ${whole} detach partition ${part}`;
     // Null: already detached. A cluster cannot detach concurrently.
-    if (pending === false && cluster) await detachBetween(owner, statement);
+    if (pending === false && cluster) await detachBetweenTransactions(owner, statement);
     else if (pending !== null) await owner.query(`${statement} ${pending ? 'finalize' : 'concurrently'}`);
     await owner.query(`drop table ${part}`);
   }
 }
 
-const detaching = { wait: 200, pause: 1_000, tries: 60 };
+const detachTiming = { wait: 200, pause: 1_000, tries: 60 };
 
 /** Throws after about a minute of waiting for locks. */
-async function detachBetween(owner: ClientBase, statement: string): Promise<void> {
+async function detachBetweenTransactions(owner: ClientBase, statement: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await owner.query('begin');
     try {
-      await owner.query(`set local lock_timeout = ${detaching.wait}`);
+      await owner.query(`set local lock_timeout = ${detachTiming.wait}`);
       await owner.query(statement);
       await owner.query('commit');
       return;
     } catch (error) {
       await owner.query('rollback');
-      if ((error as { code?: string }).code !== '55P03' || tries === detaching.tries) throw error;
-      await sleep(detaching.pause);
+      if ((error as { code?: string }).code !== '55P03' || tries === detachTiming.tries) throw error;
+      await sleep(detachTiming.pause);
     }
   }
 }
@@ -108,34 +108,34 @@ export async function lockKeys(db: Kysely<DB>, keys: readonly string[]): Promise
   );
 }
 
-export async function currentTransaction(db: Kysely<DB>): Promise<string> {
+export async function getTransactionId(db: Kysely<DB>): Promise<string> {
   const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(db);
   return rows[0]?.xid ?? '0';
 }
 
 /** Returns as `pg_snapshot` what a later query sees on every node. Reads `pg_locks` after the snapshot. */
 export async function settledSnapshot(db: Kysely<DB>): Promise<string> {
-  const mark = markOf(db);
+  const mark = findMark(db);
   if (mark !== undefined) return mark;
   const { rows } = await sql<{ snapshot: string; held: string[] }>`
     select pg_current_snapshot()::text as snapshot, array(
       select transactionid::text from pg_locks where locktype = 'transactionid' and mode = 'ExclusiveLock' and granted
     ) as held`.execute(db);
   const { snapshot = '0:0:', held = [] } = rows[0] ?? {};
-  return settledPart(snapshot, held);
+  return settleSnapshot(snapshot, held);
 }
 
 /**
  * Returns the oldest writing transaction (else `next`) and the next id. Writes on nodes alone need
  * `currentTransaction` to count. `open` is 0 while a node holds prepared transactions of a lost coordinator.
  */
-export async function writersNow(db: Kysely<DB>): Promise<{ open: string; next: string }> {
+export async function getWriters(db: Kysely<DB>): Promise<{ open: string; next: string }> {
   const [open = '0', next = '0'] = (await settledSnapshot(db)).split(':');
   const { rows } = await sql<{ unsettled: boolean }>`select writes_unsettled() as unsettled`.execute(db);
   return { open: rows[0]?.unsettled === false ? open : '0', next };
 }
 
-export function settingsOf(acting: Acting): string[] {
+export function settingsOf(acting: DatabaseActor): string[] {
   if (acting.kind !== 'user') return [`set local farol.actor = '${acting.kind}'`];
   const principals = acting.principals ?? [acting.userId];
   const ids = [acting.userId, acting.organizationId, ...principals].filter(id => id !== null);
@@ -183,11 +183,11 @@ export async function grantJobs(db: Kysely<unknown>): Promise<void> {
     .execute(db);
 }
 
-export async function migrationsApplied(db: Kysely<unknown>): Promise<string[]> {
-  const { rows: made } = await sql<{
+export async function listAppliedMigrations(db: Kysely<unknown>): Promise<string[]> {
+  const { rows: migrationTable } = await sql<{
     made: boolean;
   }>`select to_regclass('public.kysely_migration') is not null as made`.execute(db);
-  if (made[0]?.made !== true) return [];
+  if (migrationTable[0]?.made !== true) return [];
   const { rows } = await sql<{
     name: string;
   }>`select name from public.kysely_migration order by name`.execute(db);
@@ -221,7 +221,7 @@ export async function lockLogins(owner: ClientBase): Promise<void> {
   await owner.query("select pg_advisory_lock(hashtext('farol logins'))");
 }
 
-export async function makeLogin(owner: ClientBase, { user, password }: Login): Promise<void> {
+export async function createLogin(owner: ClientBase, { user, password }: Login): Promise<void> {
   const name = escapeIdentifier(user);
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [user]);
   if (rowCount === 0) await owner.query(`create role ${name} login`);
@@ -242,7 +242,7 @@ export interface LoginRights {
   admitted: boolean;
 }
 
-export async function rightsOfLogin(owner: ClientBase, user: string): Promise<LoginRights | undefined> {
+export async function findLoginRights(owner: ClientBase, user: string): Promise<LoginRights | undefined> {
   const { rows } = await owner.query<LoginRights>(
     `select exists (select 1 from pg_roles m where pg_has_role(r.oid, m.oid, 'member')
          and (m.rolsuper or m.rolbypassrls or m.rolcreaterole or m.rolcreatedb or m.rolreplication or m.rolname like 'pg\\_%')) as above,
@@ -258,7 +258,7 @@ export async function rightsOfLogin(owner: ClientBase, user: string): Promise<Lo
 const users = "hashtext('farol'), hashtext('users of the embedded database')";
 
 /** Returns false when the server is about to stop. */
-export async function showUser(client: ClientBase): Promise<boolean> {
+export async function registerUser(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ shown: boolean }>(
     `select pg_try_advisory_lock_shared(${users}) as shown`,
   );
@@ -266,7 +266,7 @@ export async function showUser(client: ClientBase): Promise<boolean> {
 }
 
 /** Returns true for the last user. New users are then refused. */
-export async function isLastUser(client: ClientBase): Promise<boolean> {
+export async function unregisterUser(client: ClientBase): Promise<boolean> {
   await client.query(`select pg_advisory_unlock_shared(${users})`);
   const { rows } = await client.query<{ alone: boolean }>(`select pg_try_advisory_lock(${users}) as alone`);
   return rows[0]?.alone === true;

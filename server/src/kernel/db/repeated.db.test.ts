@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useDatabase } from '#testing/platform.ts';
 import { onServer } from '#testing/queries.ts';
-import { isPassing } from './lost.ts';
-import { openPool, transaction, type Acting, type Database } from './pool.ts';
+import { isTransient } from './lost.ts';
+import { openPool, transaction, type DatabaseActor, type Database } from './pool.ts';
 
 const platform = useDatabase();
 const system = { kind: 'system' } as const;
-const user: Acting = {
+const user: DatabaseActor = {
   kind: 'user',
   userId: '00000000-0000-7000-8000-000000000001',
   organizationId: null,
@@ -19,7 +19,7 @@ const user: Acting = {
 function onOneConnection() {
   const pool = openPool(platform().appUrl, 1);
   return {
-    run: <T>(acting: Acting, work: (db: Database) => Promise<T>) => transaction(pool.db, acting, work),
+    run: <T>(acting: DatabaseActor, work: (db: Database) => Promise<T>) => transaction(pool.db, acting, work),
     end: () => pool.end(),
   };
 }
@@ -62,7 +62,7 @@ test('fails a statement changed by a migration once as transient, then prepares 
   for (const _ of [1, 2, 3, 4]) await run(system, ask);
   await onServer(platform().ownerUrl, 'alter table changing add column name text');
   const error = await run(system, ask).catch((thrown: unknown) => thrown);
-  expect(isPassing(error)).toBe(true);
+  expect(isTransient(error)).toBe(true);
   await run(system, ask);
   await run(system, ask);
   await end();

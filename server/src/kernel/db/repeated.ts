@@ -1,16 +1,16 @@
 import { Client, type QueryConfig } from 'pg';
 import { isPlanOutdated } from './lost.ts';
-import { systemBegins } from './queries.ts';
+import { beginSystem } from './queries.ts';
 
 /**
  * Prepares statements of system transactions only: planning intake over monthly partitions costs as much as
  * running it. The best plan of user statements depends on the values.
  */
 
-const timesBefore = 2;
+const minTimes = 2;
 /** Bulk inserts produce texts of every length. */
-const longestText = 6000;
-const mostTexts = 400;
+const maxTextLength = 6000;
+const maxTexts = 400;
 
 interface Repeated {
   name: string;
@@ -18,23 +18,23 @@ interface Repeated {
 }
 
 const texts = new Map<string, Repeated>();
-let named = 0;
+let nameCount = 0;
 
 /** Returns undefined until the text repeats. */
 function nameOf(text: string): string | undefined {
-  const known = texts.get(text);
-  if (known !== undefined) {
-    known.times += 1;
-    return known.times > timesBefore ? known.name : undefined;
+  const entry = texts.get(text);
+  if (entry !== undefined) {
+    entry.times += 1;
+    return entry.times > minTimes ? entry.name : undefined;
   }
-  if (text.length > longestText) return undefined;
-  if (texts.size >= mostTexts) forgetRare();
-  if (texts.size < mostTexts) texts.set(text, { name: `farol_${(named += 1)}`, times: 1 });
+  if (text.length > maxTextLength) return undefined;
+  if (texts.size >= maxTexts) evictRareTexts();
+  if (texts.size < maxTexts) texts.set(text, { name: `farol_${(nameCount += 1)}`, times: 1 });
   return undefined;
 }
 
-function forgetRare(): void {
-  for (const [text, { times }] of texts) if (times <= timesBefore) texts.delete(text);
+function evictRareTexts(): void {
+  for (const [text, { times }] of texts) if (times <= minTimes) texts.delete(text);
 }
 
 type Answer = Promise<unknown>;
@@ -53,9 +53,9 @@ export class RepeatingClient extends Client {
     callback?: unknown,
   ) => {
     if (typeof config !== 'string') return this.#ask(config, values, callback);
-    if (config.startsWith('begin')) this.#system = config === systemBegins;
-    const given = Array.isArray(values) && values.length > 0 && callback === undefined;
-    const name = this.#system && given ? nameOf(config) : undefined;
+    if (config.startsWith('begin')) this.#system = config === beginSystem;
+    const hasValues = Array.isArray(values) && values.length > 0 && callback === undefined;
+    const name = this.#system && hasValues ? nameOf(config) : undefined;
     if (name === undefined) return this.#ask(config, values, callback);
     const statement: QueryConfig = {
       name: `${name}_${this.#generation}`,

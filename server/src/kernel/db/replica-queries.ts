@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
-import type { Acting } from './pool.ts';
+import type { DatabaseActor } from './pool.ts';
 import { settingsOf, settledSnapshot } from './queries.ts';
 
 /** A replica at this position shows everything committed before. */
@@ -17,7 +17,7 @@ export interface Position {
 }
 
 /** Commits are flushed before they are visible; with `synchronous_commit=off` the insert position counts. */
-export async function positionNow(db: Kysely<DB>, { marked }: { marked: boolean }): Promise<Position> {
+export async function getPosition(db: Kysely<DB>, { marked }: { marked: boolean }): Promise<Position> {
   // The WAL then contains everything in the snapshot.
   const mark = marked ? await settledSnapshot(db) : undefined;
   const { rows } = await sql<Omit<Position, 'timeline' | 'mark'> & { segment: string }>`
@@ -35,24 +35,24 @@ export async function positionNow(db: Kysely<DB>, { marked }: { marked: boolean 
   return { ...place, timeline: Number.parseInt(segment.slice(0, 8), 16), mark };
 }
 
-export const refusals = { unfit: 'FR001', behind: 'FR002' } as const;
+export const refusalCodes = { unfit: 'FR001', behind: 'FR002' } as const;
 
 /**
  * Waits up to `patience` ms for `since`. Throws a code of `refusals` if the server is behind or replicates
  * another primary.
  */
-export async function beginReading(
+export async function beginReadTransaction(
   db: Kysely<DB>,
-  acting: Acting,
+  acting: DatabaseActor,
   since: Position,
-  patience: number,
+  maxWaitMs: number,
 ): Promise<void> {
-  await sql.raw(`begin read only;${waitingFor(since, patience)}`).execute(db);
+  await sql.raw(`begin read only;${waitStatement(since, maxWaitMs)}`).execute(db);
   // A coordinator forwards the whole text with a setting to its nodes.
   await sql.raw(settingsOf(acting).join(';')).execute(db);
 }
 
-function waitingFor({ system, database, timeline, lsn }: Position, patience: number): string {
+function waitStatement({ system, database, timeline, lsn }: Position, maxWaitMs: number): string {
   // Several statements in one query take no parameters.
   if (!/^\d+ \d+ [0-9A-F]+\/[0-9A-F]+$/.test(`${system} ${database} ${lsn}`))
     throw new Error('the place of the primary makes no sense');
@@ -61,27 +61,27 @@ function waitingFor({ system, database, timeline, lsn }: Position, patience: num
   // Another server may answer at the same address.
   return `do $$
     declare
-      until timestamptz := clock_timestamp() + interval '${patience} milliseconds';
+      until timestamptz := clock_timestamp() + interval '${maxWaitMs} milliseconds';
     begin
       if not pg_is_in_recovery() then
-        ${refuse(refusals.unfit, 'it is not a standby')};
+        ${refuse(refusalCodes.unfit, 'it is not a standby')};
       end if;
       if (select system_identifier from pg_control_system())::text <> '${system}' then
-        ${refuse(refusals.unfit, 'it is a replica of another server')};
+        ${refuse(refusalCodes.unfit, 'it is a replica of another server')};
       end if;
       if (select oid from pg_database where datname = current_database()) <> ${database} then
-        ${refuse(refusals.unfit, 'it is another database of the same server')};
+        ${refuse(refusalCodes.unfit, 'it is another database of the same server')};
       end if;
       if current_setting('citus.use_secondary_nodes', true) = 'always' then
-        ${refuse(refusals.unfit, 'it reads replicas of other nodes, of which nobody knows how far they are')};
+        ${refuse(refusalCodes.unfit, 'it reads replicas of other nodes, of which nobody knows how far they are')};
       end if;
       if (select greatest(c.timeline_id, r.min_recovery_end_timeline) from pg_control_checkpoint() c, pg_control_recovery() r)
          <> ${timeline} then
-        ${refuse(refusals.unfit, 'it has not followed the server that took the place of the primary')};
+        ${refuse(refusalCodes.unfit, 'it has not followed the server that took the place of the primary')};
       end if;
       while coalesce(pg_last_wal_replay_lsn() < '${lsn}', true) loop
         if clock_timestamp() > until then
-          ${refuse(refusals.behind, 'it is behind')};
+          ${refuse(refusalCodes.behind, 'it is behind')};
         end if;
         perform pg_sleep(0.002);
       end loop;

@@ -2,16 +2,16 @@ import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestClock, testNow } from '#testing/platform.ts';
-import { startReplicated, type Replicated } from '#testing/standby.ts';
+import { startReplicated, type ReplicatedServer } from '#testing/standby.ts';
 import { asOwner } from './owner.ts';
-import { openPool, type Acting, type Database, type Pool } from './pool.ts';
+import { openPool, type DatabaseActor, type Database, type Pool } from './pool.ts';
 import { settledSnapshot } from './queries.ts';
-import { openReplica, replicaAddress, type Replica } from './replica.ts';
+import { openReplica, buildReplicaUrl, type Replica } from './replica.ts';
 
-const nobody: Acting = { kind: 'nobody' };
+const nobody: DatabaseActor = { kind: 'nobody' };
 const clock = new TestClock(testNow);
 
-let server: Replicated;
+let server: ReplicatedServer;
 let primary: Pool;
 let replica: Replica;
 const told: unknown[] = [];
@@ -49,7 +49,7 @@ test('reads everything committed before, with the same actor as on the primary',
     await add(x);
     expect(await readNow(rows)).toHaveLength(x);
   }
-  const acting: Acting = {
+  const acting: DatabaseActor = {
     kind: 'user',
     userId: '01a2063c-5701-75ee-8eb0-3e8e9ca0863e',
     organizationId: null,
@@ -97,7 +97,7 @@ test('returns the mark of the primary, or none', async () => {
 
 test('is not read while behind, and read again after catching up', async () => {
   await readNow(rows);
-  await server.paused(async () => {
+  await server.whilePaused(async () => {
     const old = await here();
     await add(5);
     const since = await here();
@@ -206,10 +206,10 @@ test('opens no connection before its first use', async () => {
 
 test('signs on as the application, in its database unless another is named', () => {
   const app = 'postgres://farol_app:s%40cret@db.exemplo.test:5432/farol';
-  expect(replicaAddress('postgres://replica.exemplo.test:5433', app)).toBe(
+  expect(buildReplicaUrl('postgres://replica.exemplo.test:5433', app)).toBe(
     'postgres://farol_app:s%40cret@replica.exemplo.test:5433/farol',
   );
-  expect(replicaAddress('postgres://replica.exemplo.test/copy?sslmode=require', app)).toBe(
+  expect(buildReplicaUrl('postgres://replica.exemplo.test/copy?sslmode=require', app)).toBe(
     'postgres://farol_app:s%40cret@replica.exemplo.test/copy?sslmode=require',
   );
 });

@@ -1,12 +1,12 @@
 import { Socket } from 'node:net';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { callConnections, requestLimits } from './limits.ts';
-import { isBusy, isConnectionLost, isPassing, isTimeLimit } from './lost.ts';
-import { noteMark } from './marks.ts';
-import { openPool, type Acting, type Database, type Pool } from './pool.ts';
+import { requestConnections, requestLimits } from './limits.ts';
+import { isBusy, isConnectionLost, isTransient, isTimeLimit } from './lost.ts';
+import { storeMark } from './marks.ts';
+import { openPool, type DatabaseActor, type Database, type Pool } from './pool.ts';
 import { commit, rollback } from './queries.ts';
-import { beginReading, positionNow, refusals, type Position } from './replica-queries.ts';
+import { beginReadTransaction, getPosition, refusalCodes, type Position } from './replica-queries.ts';
 
 export type { Position } from './replica-queries.ts';
 
@@ -16,46 +16,46 @@ export type ReplicaState = 'read' | 'behind' | 'away';
 /** Reads are never older than the primary at the time of the request. */
 export interface Replica {
   readonly isReady: boolean;
-  positionNow(db: Database, wish: { marked: boolean }): Promise<Position>;
+  positionNow(db: Database, options: { marked: boolean }): Promise<Position>;
   /**
    * Reads what was committed at `since`. Returns undefined if the replica is behind, away or fails midway;
    * the caller then asks the primary.
    */
   read<T>(
     since: Position,
-    acting: Acting,
+    acting: DatabaseActor,
     work: (db: Database) => Promise<T>,
   ): Promise<{ value: T } | undefined>;
   state(): Promise<ReplicaState>;
   end(): Promise<void>;
 }
 
-export interface ReplicaWish {
+export interface ReplicaOptions {
   url: string;
   primary: Pool;
   clock: Clock;
   log: Pick<Log, 'warn'>;
 }
 
-const patience = 100;
-const betweenLooks = 500;
-const hangsAfter = 3000;
-const tellEvery = Temporal.Duration.from({ minutes: 1 });
+const maxWaitMs = 100;
+const checkIntervalMs = 500;
+const checkTimeoutMs = 3000;
+const warnInterval = Temporal.Duration.from({ minutes: 1 });
 
 /** Takes user and default database from `appUrl`. */
-export function replicaAddress(replicaUrl: string, appUrl: string): string {
+export function buildReplicaUrl(replicaUrl: string, appUrl: string): string {
   const url = new URL(replicaUrl);
   const { username, password, pathname } = new URL(appUrl);
   if (url.pathname.length <= 1) url.pathname = pathname;
   return Object.assign(url, { username, password }).href;
 }
 
-export function openReplica(wish: ReplicaWish): Replica {
-  return new WatchedReplica(wish);
+export function openReplica(options: ReplicaOptions): Replica {
+  return new WatchedReplica(options);
 }
 
 class WatchedReplica implements Replica {
-  readonly #wish: ReplicaWish;
+  readonly #wish: ReplicaOptions;
   readonly #sockets = new Set<Socket>();
   readonly #pool: Pool;
   /** Long reads may take all other connections. */
@@ -66,20 +66,20 @@ class WatchedReplica implements Replica {
   #ended = false;
   #toldAt: Temporal.Instant | undefined;
 
-  constructor(wish: ReplicaWish) {
-    this.#wish = wish;
+  constructor(options: ReplicaOptions) {
+    this.#wish = options;
     const open = (size: number) =>
       openPool(
-        wish.url,
+        options.url,
         size,
-        { ...requestLimits, checkout: hangsAfter },
+        { ...requestLimits, checkout: checkTimeoutMs },
         {
           onlyReads: true,
           name: 'farol-reads',
           stream: () => this.#newSocket(),
         },
       );
-    this.#pool = open(callConnections);
+    this.#pool = open(requestConnections);
     this.#looks = open(1);
   }
 
@@ -93,25 +93,25 @@ class WatchedReplica implements Replica {
     return this.#state;
   }
 
-  positionNow(db: Database, wish: { marked: boolean }): Promise<Position> {
-    return positionNow(db, wish);
+  positionNow(db: Database, options: { marked: boolean }): Promise<Position> {
+    return getPosition(db, options);
   }
 
   async read<T>(
     since: Position,
-    acting: Acting,
+    acting: DatabaseActor,
     work: (db: Database) => Promise<T>,
   ): Promise<{ value: T } | undefined> {
     if (!this.isReady) return undefined;
-    let begun = false;
+    let started = false;
     try {
       return await transactionAt(this.#pool.db, acting, since, db => {
-        begun = true;
+        started = true;
         return work(db);
       });
     } catch (error) {
-      if (begun && !isOfTheReplica(error)) throw asFault(error);
-      if (!begun || isConnectionLost(error)) this.#note(error);
+      if (started && !isReplicaFailure(error)) throw toBug(error);
+      if (!started || isConnectionLost(error)) this.#note(error);
       return undefined;
     }
   }
@@ -135,15 +135,15 @@ class WatchedReplica implements Replica {
   }
 
   async #look(): Promise<void> {
-    const since = await positionNow(this.#wish.primary.db, { marked: false }).catch((error: unknown) => {
-      if (!isPassing(error)) this.#note(error);
+    const since = await getPosition(this.#wish.primary.db, { marked: false }).catch((error: unknown) => {
+      if (!isTransient(error)) this.#note(error);
     });
     if (since !== undefined)
-      await this.#within(hangsAfter, since).then(
+      await this.#within(checkTimeoutMs, since).then(
         () => (this.#state = 'read'),
         (error: unknown) => this.#note(error),
       );
-    if (!this.#ended) this.#timer = setTimeout(() => void this.#look(), betweenLooks).unref();
+    if (!this.#ended) this.#timer = setTimeout(() => void this.#look(), checkIntervalMs).unref();
   }
 
   /** Breaks all connections on a timeout, so that waiting requests move to the primary. */
@@ -161,9 +161,10 @@ class WatchedReplica implements Replica {
   /** A busy pool does not make the replica unavailable. */
   #note(error: unknown): void {
     if (isBusy(error) && this.#state === 'read') return;
-    this.#state = codeOf(error) === refusals.behind ? 'behind' : 'away';
+    this.#state = codeOf(error) === refusalCodes.behind ? 'behind' : 'away';
     const now = this.#wish.clock.now();
-    if (this.#toldAt !== undefined && Temporal.Instant.compare(now, this.#toldAt.add(tellEvery)) < 0) return;
+    if (this.#toldAt !== undefined && Temporal.Instant.compare(now, this.#toldAt.add(warnInterval)) < 0)
+      return;
     this.#toldAt = now;
     const why = error instanceof Error ? error.message : String(error);
     this.#wish.log.warn({ why }, 'the replica is not read; the primary answers in its place');
@@ -172,14 +173,14 @@ class WatchedReplica implements Replica {
 
 async function transactionAt<T>(
   db: Database,
-  acting: Acting,
+  acting: DatabaseActor,
   since: Position,
   work: (db: Database) => Promise<T>,
 ): Promise<{ value: T }> {
   return db.connection().execute(async connection => {
     try {
-      await beginReading(connection, acting, since, patience);
-      noteMark(connection, since.mark);
+      await beginReadTransaction(connection, acting, since, maxWaitMs);
+      storeMark(connection, since.mark);
       const value = await work(connection);
       await commit(connection);
       return { value };
@@ -194,17 +195,17 @@ function codeOf(error: unknown): unknown {
   return (error as { code?: unknown } | undefined)?.code;
 }
 
-const writes = '25006';
+const writeOnReadOnlyCode = '25006';
 
 /** Checks for errors that the primary would not have, e.g. rows removed by recovery (40001). */
-function isOfTheReplica(error: unknown): boolean {
+function isReplicaFailure(error: unknown): boolean {
   const tooLong = isTimeLimit(error) && /statement timeout/.test((error as Error).message);
-  return isPassing(error) && !tooLong && codeOf(error) !== writes;
+  return isTransient(error) && !tooLong && codeOf(error) !== writeOnReadOnlyCode;
 }
 
 /** A write on the replica is a bug, not a transient error. */
-function asFault(error: unknown): unknown {
-  return codeOf(error) === writes
+function toBug(error: unknown): unknown {
+  return codeOf(error) === writeOnReadOnlyCode
     ? new Error('a call that only reads wants to write', { cause: error })
     : error;
 }

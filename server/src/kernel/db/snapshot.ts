@@ -3,7 +3,7 @@
  * last node shows its writes, and keeps its xid locked until then: `held` (32-bit xids, read after the
  * snapshot) count as in progress.
  */
-export function settledPart(snapshot: string, held: readonly string[]): string {
+export function settleSnapshot(snapshot: string, held: readonly string[]): string {
   const [xmin = '0', xmax = '0', open = ''] = snapshot.split(':');
   const end = BigInt(xmax);
   const unsettled = [
@@ -11,7 +11,7 @@ export function settledPart(snapshot: string, held: readonly string[]): string {
       .split(',')
       .filter(xid => xid !== '')
       .map(BigInt),
-    ...held.map(xid => fullNumber(BigInt(xid), end)),
+    ...held.map(xid => toFullXid(BigInt(xid), end)),
   ];
   const next = unsettled.reduce((most, xid) => (xid >= most ? xid + 1n : most), end);
   for (let xid = end; xid < next; xid += 1n) unsettled.push(xid);
@@ -20,11 +20,11 @@ export function settledPart(snapshot: string, held: readonly string[]): string {
   return `${first}:${next}:${sorted.join(',')}`;
 }
 
-const turn = 2n ** 32n;
+const epochSize = 2n ** 32n;
 
 /** Returns the 64-bit xid nearest to `next`. */
-function fullNumber(xid: bigint, next: bigint): bigint {
-  const sameTurn = next - (next % turn) + xid;
-  if (sameTurn - next > turn / 2n) return sameTurn - turn;
-  return next - sameTurn > turn / 2n ? sameTurn + turn : sameTurn;
+function toFullXid(xid: bigint, next: bigint): bigint {
+  const sameEpoch = next - (next % epochSize) + xid;
+  if (sameEpoch - next > epochSize / 2n) return sameEpoch - epochSize;
+  return next - sameEpoch > epochSize / 2n ? sameEpoch + epochSize : sameEpoch;
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { forSystem, useDatabase } from '#testing/platform.ts';
-import { currentTransaction, settledSnapshot, writersNow } from './queries.ts';
+import { runAsSystem, useDatabase } from '#testing/platform.ts';
+import { getTransactionId, settledSnapshot, getWriters } from './queries.ts';
 
 const platform = useDatabase();
 
 test('counts the newest transaction as writing', async () => {
   const { pool } = platform().services;
-  const [own, now, seen] = await forSystem(pool, async db => {
-    const xid = await currentTransaction(db);
-    return [BigInt(xid), await writersNow(pool.db), await settledSnapshot(pool.db)] as const;
+  const [own, now, seen] = await runAsSystem(pool, async db => {
+    const xid = await getTransactionId(db);
+    return [BigInt(xid), await getWriters(pool.db), await settledSnapshot(pool.db)] as const;
   });
   expect(BigInt(now.open)).toBeLessThanOrEqual(own);
   expect(BigInt(now.next)).toBeGreaterThan(own);
   expect(seen.split(':')[2]?.split(',')).toContain(String(own));
-  await expect.poll(async () => BigInt((await writersNow(pool.db)).open)).toBeGreaterThan(own);
+  await expect.poll(async () => BigInt((await getWriters(pool.db)).open)).toBeGreaterThan(own);
 });

@@ -1,5 +1,5 @@
 import type { Endpoint, Permission } from '@farol/contract';
-import type { Acting } from '../db/pool.ts';
+import type { DatabaseActor } from '../db/pool.ts';
 
 export interface Organization {
   id: string;
@@ -48,42 +48,42 @@ export interface IntegratorActor {
   carriers: readonly string[] | null;
 }
 
-export interface Nobody {
+export interface AnonymousActor {
   kind: 'nobody';
 }
 
-export type Actor = UserActor | IntegratorActor | Nobody;
+export type Actor = UserActor | IntegratorActor | AnonymousActor;
 
 export type ActorOf<E extends Endpoint> = E['access'] extends 'public'
-  ? Nobody
+  ? AnonymousActor
   : E['access'] extends 'integrator'
     ? IntegratorActor
     : UserActor;
 
 /** Matches no user: what is shared with single users of a viewed organization stays hidden. */
-const nobodysId = '00000000-0000-0000-0000-000000000000';
+const noUserId = '00000000-0000-0000-0000-000000000000';
 
-export function readerIdOf({ id, viewedFrom }: Pick<UserActor, 'id' | 'viewedFrom'>): string {
-  return viewedFrom === undefined ? id : nobodysId;
+export function getReaderId({ id, viewedFrom }: Pick<UserActor, 'id' | 'viewedFrom'>): string {
+  return viewedFrom === undefined ? id : noUserId;
 }
 
 /** Ids in lists of viewers and receivers. */
-export function principalsOf(actor: Pick<UserActor, 'id' | 'viewedFrom' | 'teams'>): readonly string[] {
-  const id = readerIdOf(actor);
+export function listPrincipals(actor: Pick<UserActor, 'id' | 'viewedFrom' | 'teams'>): readonly string[] {
+  const id = getReaderId(actor);
   return actor.viewedFrom === undefined ? [id, ...(actor.teams ?? [])] : [id];
 }
 
 /** Integrators' files have no row-level security. */
-export function actingOf(actor: Actor): Acting {
+export function toDatabaseActor(actor: Actor): DatabaseActor {
   if (actor.kind !== 'user') return { kind: 'nobody' };
   return {
     kind: 'user',
-    userId: readerIdOf(actor),
+    userId: getReaderId(actor),
     organizationId: actor.organization?.id ?? null,
     administrator: actor.organization?.administrator ?? false,
     seesAllRestrictions: actor.seesAllRestrictions,
     seesAllRules: actor.seesAllRules ?? false,
-    principals: principalsOf(actor),
+    principals: listPrincipals(actor),
     readsTrail: actor.permissions.has('USER_MANAGE'),
   };
 }

@@ -1,4 +1,4 @@
-import { type Endpoint, onlyReads } from '@farol/contract';
+import { type Endpoint, isReadOnly } from '@farol/contract';
 import type { Database } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
 import type { Actor, IntegratorActor, UserActor } from './actor.ts';
@@ -12,7 +12,7 @@ export interface Authenticators {
   integrator(db: Database, token: string | undefined, address: string): Promise<IntegratorActor>;
   stream(db: Database, token: string | undefined): Promise<UserActor>;
   /** Names an issued token without a query. It may be revoked, so it grants nothing. */
-  givenOut?(tokens: Pick<Credentials, 'bearer' | 'streamToken'>): Promise<string | undefined>;
+  findIssuedToken?(tokens: Pick<Credentials, 'bearer' | 'streamToken'>): Promise<string | undefined>;
 }
 
 export class Forbidden extends Failure {
@@ -47,32 +47,32 @@ export async function authenticate(
   endpoint: Pick<Endpoint, 'access' | 'method' | 'audit' | 'whileViewing'>,
   authenticators: Authenticators,
   db: Database,
-  given: Credentials,
+  credentials: Credentials,
 ): Promise<Authentication> {
   const { access } = endpoint;
   switch (access) {
     case 'public':
       return { actor: { kind: 'nobody' } };
     case 'integrator':
-      return { actor: await authenticators.integrator(db, given.bearer, given.address) };
+      return { actor: await authenticators.integrator(db, credentials.bearer, credentials.address) };
     case 'streamToken':
-      return { actor: await authenticators.stream(db, given.streamToken) };
+      return { actor: await authenticators.stream(db, credentials.streamToken) };
     default: {
-      const authentication = await authenticators.session(db, given.bearer);
-      checkViewing(endpoint, authentication.actor);
+      const authentication = await authenticators.session(db, credentials.bearer);
+      assertNotViewing(endpoint, authentication.actor);
       if (access === 'signedIn') return authentication;
-      const held = access.some(permission => authentication.actor.permissions.has(permission));
-      if (!held) throw new Forbidden(authentication.actor, access.join(', '), authentication.renewed);
+      const isAllowed = access.some(permission => authentication.actor.permissions.has(permission));
+      if (!isAllowed) throw new Forbidden(authentication.actor, access.join(', '), authentication.renewed);
       return authentication;
     }
   }
 }
 
-function checkViewing(
+function assertNotViewing(
   endpoint: Pick<Endpoint, 'method' | 'audit' | 'whileViewing'>,
   { viewedFrom, organization }: UserActor,
 ): void {
-  if (viewedFrom === undefined || endpoint.whileViewing === true || onlyReads(endpoint)) return;
+  if (viewedFrom === undefined || endpoint.whileViewing === true || isReadOnly(endpoint)) return;
   throw new Failure('VIEWING_AS', { organization: organization?.name ?? '' });
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeLog } from '../log.ts';
+import { createLog } from '../log.ts';
 import type { Services } from '../services.ts';
-import { boundToSession } from './streams.ts';
+import { bindToSession } from './streams.ts';
 
 const now = Temporal.Instant.from('2026-03-15T20:00:00Z');
 let gaps: (() => void)[] = [];
@@ -15,7 +15,7 @@ function services(): Services {
     stop: async () => undefined,
   };
   const clock = { now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()) };
-  return { bus, clock, log: makeLog('silent') } as unknown as Services;
+  return { bus, clock, log: createLog('silent') } as unknown as Services;
 }
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ interface Stream {
 
 function open(of: Services, session?: { id: string; endsAt: Temporal.Instant }, id = 'u'): Stream {
   const stream: Stream = { over: false, closed: () => undefined };
-  const start = boundToSession(
+  const start = bindToSession(
     of,
     { id, ...(session === undefined ? {} : { session }) },
     () => () => undefined,

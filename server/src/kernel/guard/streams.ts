@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import type { Session } from './actor.ts';
 import { findEndedSessions } from './queries.ts';
 
-interface Open {
+interface OpenStream {
   userId: string;
   sessionId: string | undefined;
   /** Milliseconds since 1970. */
@@ -15,47 +15,47 @@ interface Open {
 type StreamServices = Pick<Services, 'bus' | 'clock' | 'log' | 'pool'>;
 
 /** Tests run several platforms in one process. */
-const watched = new WeakMap<Services['bus'], Watched>();
+const watchersByBus = new WeakMap<Services['bus'], StreamWatcher>();
 
 /** Ten thousand streams have no timer each. */
-const lookMilliseconds = 1000;
+const checkIntervalMs = 1000;
 /** Spreads reconnects after missed notices. */
-const anewMilliseconds = 60_000;
+const reconnectWindowMs = 60_000;
 
 /** Closes a stream when its session ends or the user's rights may have changed. */
-export function boundToSession(
+export function bindToSession(
   services: StreamServices,
   { id: userId, session }: { id: string; session?: Session },
   start: (sink: EventSink) => () => void,
 ): (sink: EventSink) => () => void {
   const endsAt = session?.endsAt.epochMilliseconds ?? Number.POSITIVE_INFINITY;
   return sink => {
-    const open: Open = { userId, sessionId: session?.id, endsAt, sink };
+    const stream: OpenStream = { userId, sessionId: session?.id, endsAt, sink };
     const streams = streamsOf(services);
-    streams.add(open);
+    streams.add(stream);
     const end = start(sink);
     return () => {
-      streams.delete(open);
+      streams.delete(stream);
       end();
     };
   };
 }
 
-function streamsOf(services: StreamServices): Watched {
+function streamsOf(services: StreamServices): StreamWatcher {
   const { bus } = services;
-  const known = watched.get(bus);
-  if (known !== undefined) return known;
-  const streams = new Watched(services);
-  watched.set(bus, streams);
+  const existing = watchersByBus.get(bus);
+  if (existing !== undefined) return existing;
+  const streams = new StreamWatcher(services);
+  watchersByBus.set(bus, streams);
   bus.subscribe('sessions', message => {
     // Sent by the database (migration 0020).
     const { s: sessionId, u: userId } = JSON.parse(message) as { s?: string; u?: string };
-    streams.endOf(sessionId ?? userId);
+    streams.scheduleClose(sessionId ?? userId);
   });
   bus.onGap(() => {
-    streams.endOneByOne();
+    streams.closeGradually();
     streams
-      .endThoseOver()
+      .closeEndedSessions()
       .catch((error: unknown) =>
         services.log.warn({ err: error }, 'open streams could not be held against their sessions'),
       );
@@ -63,9 +63,9 @@ function streamsOf(services: StreamServices): Watched {
   return streams;
 }
 
-class Watched {
+class StreamWatcher {
   readonly #services: StreamServices;
-  readonly #streams = new Set<Open>();
+  readonly #streams = new Set<OpenStream>();
   /** A change of a role can affect thousands of users. */
   #ending = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
@@ -74,29 +74,29 @@ class Watched {
     this.#services = services;
   }
 
-  add(open: Open): void {
-    this.#streams.add(open);
-    this.#timer ??= setInterval(() => this.#look(), lookMilliseconds).unref();
+  add(stream: OpenStream): void {
+    this.#streams.add(stream);
+    this.#timer ??= setInterval(() => this.#look(), checkIntervalMs).unref();
   }
 
-  delete(open: Open): void {
-    this.#streams.delete(open);
+  delete(stream: OpenStream): void {
+    this.#streams.delete(stream);
     if (this.#streams.size > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
   }
 
-  endOf(id: string | undefined): void {
+  scheduleClose(id: string | undefined): void {
     if (id === undefined) return;
     if (this.#ending.size === 0) setImmediate(() => this.#endNamed());
     this.#ending.add(id);
   }
 
   #endNamed(): void {
-    const named = this.#ending;
+    const endedIds = this.#ending;
     this.#ending = new Set();
     for (const { userId, sessionId = '', sink } of this.#streams)
-      if (named.has(userId) || named.has(sessionId)) sink.close();
+      if (endedIds.has(userId) || endedIds.has(sessionId)) sink.close();
   }
 
   #look(): void {
@@ -104,13 +104,13 @@ class Watched {
     for (const { endsAt, sink } of this.#streams) if (endsAt <= now) sink.close();
   }
 
-  endOneByOne(): void {
+  closeGradually(): void {
     const streams = [...this.#streams];
     for (const [index, { sink }] of streams.entries())
-      setTimeout(() => sink.close(), ((index + 1) / streams.length) * anewMilliseconds).unref();
+      setTimeout(() => sink.close(), ((index + 1) / streams.length) * reconnectWindowMs).unref();
   }
 
-  async endThoseOver(): Promise<void> {
+  async closeEndedSessions(): Promise<void> {
     const ids = [...this.#streams].flatMap(({ sessionId }) => sessionId ?? []);
     if (ids.length === 0) return;
     const ended = await transaction(this.#services.pool.db, { kind: 'system' }, db =>

@@ -5,9 +5,9 @@ import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '#testing/platform.ts';
 import type { Authenticators } from '../guard/guard.ts';
-import { makeLog } from '../log.ts';
+import { createLog } from '../log.ts';
 import type { Call } from './calls.ts';
-import { handle } from './handler.ts';
+import { mountFeature } from './handler.ts';
 import { buildServer } from './server.ts';
 
 const unused = async () => {
@@ -39,7 +39,7 @@ const made = {
     reply: 'empty',
   }),
 } satisfies Feature;
-const area = handle(made, {
+const area = mountFeature(made, {
   taken: (_context, { body }) => ({ bytes: body.length }),
   broken: () => {
     throw new Error('out of order');
@@ -57,7 +57,7 @@ beforeAll(async () => {
     lines.push(JSON.parse(line) as { level: number; msg: string });
     wrote();
   };
-  const services = { ...platform().services, log: makeLog('info', { write }) };
+  const services = { ...platform().services, log: createLog('info', { write }) };
   const observe = (call: Call): void => void calls.push(call);
   app = await buildServer(services, authenticators, [area], () => undefined, { observe });
   await app.listen({ host: '127.0.0.1', port: 0 });

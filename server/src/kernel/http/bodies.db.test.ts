@@ -6,15 +6,15 @@ import { endpoint, type Feature } from '@farol/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testOrganization, testUser } from '#testing/desk.ts';
+import { buildOrganization, buildUser } from '#testing/desk.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { Failure } from '../failure.ts';
 import type { Authenticators } from '../guard/guard.ts';
-import { handle } from './handler.ts';
-import { usualPatience, type Patience } from './patience.ts';
+import { mountFeature } from './handler.ts';
+import { defaultHttpTimeouts, type HttpTimeouts } from './patience.ts';
 import { buildServer } from './server.ts';
 
-const person = testUser(testOrganization(), ['FLIGHT_LIST']);
+const person = buildUser(buildOrganization(), ['FLIGHT_LIST']);
 const system = {
   kind: 'integrator',
   id: '0190b5a4-0000-7000-8000-00000000000a',
@@ -49,7 +49,7 @@ const made = {
   message: endpoint({ ...common, path: '/t/message', access: 'integrator', body: 'raw' }),
 } satisfies Feature;
 const lengthOf = (_context: unknown, { body }: { body: { name: string } }) => ({ length: body.name.length });
-const area = handle(made, {
+const area = mountFeature(made, {
   open: lengthOf,
   form: lengthOf,
   letter: lengthOf,
@@ -64,7 +64,7 @@ const sockets: Socket[] = [];
 /** Bytes of bodies that the server read. */
 let read = 0;
 
-function serve(patience: Patience): Promise<FastifyInstance> {
+function serve(patience: HttpTimeouts): Promise<FastifyInstance> {
   const more = (server: FastifyInstance) => {
     server.addHook('preParsing', async (_request, _reply, payload) => {
       payload.on('data', (chunk: Buffer) => (read += chunk.length));
@@ -75,9 +75,9 @@ function serve(patience: Patience): Promise<FastifyInstance> {
 }
 
 beforeAll(async () => {
-  app = await serve(usualPatience);
+  app = await serve(defaultHttpTimeouts);
   const short = { body: 150, largeBody: 400, stall: 60, headers: 80, unread: 40, look: 20 };
-  impatient = await serve({ ...usualPatience, ...short });
+  impatient = await serve({ ...defaultHttpTimeouts, ...short });
   await impatient.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {

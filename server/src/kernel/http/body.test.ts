@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { endpoint } from '@farol/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { bodyReading, type BodyRoom } from './body.ts';
-import { replyTo } from './errors.ts';
-import { usualPatience } from './patience.ts';
+import { buildBodyHook, type BodyMemory } from './body.ts';
+import { buildErrorReply } from './errors.ts';
+import { defaultHttpTimeouts } from './patience.ts';
 import { readWholeBody } from './whole-body.ts';
 
 const message = endpoint({
@@ -20,17 +20,17 @@ let app: FastifyInstance;
 afterEach(() => app.close());
 
 /** The handler of one request waits for `held`; the others answer at once. */
-function serve(room: BodyRoom, held: Promise<void> = Promise.resolve()): { began: Promise<void> } {
+function serve(room: BodyMemory, held: Promise<void> = Promise.resolve()): { began: Promise<void> } {
   let tell: () => void = () => undefined;
   const began = new Promise<void>(done => (tell = done));
   app = fastify();
   app.addContentTypeParser('*', readWholeBody);
   app.setErrorHandler((error, _request, reply) => {
-    const { status, body } = replyTo(error, 'en', 'id');
+    const { status, body } = buildErrorReply(error, 'en', 'id');
     return reply.code(status).send(body);
   });
   app.post(message.path, {
-    ...bodyReading(message, usualPatience, room),
+    ...buildBodyHook(message, defaultHttpTimeouts, room),
     handler: async request => {
       tell();
       if (request.headers['x-wait'] !== undefined) await held;
@@ -52,7 +52,7 @@ async function statusOf(payload: Buffer, headers: Record<string, string> = {}): 
 }
 
 test('limits the memory of all bodies until their requests end', async () => {
-  const room = { held: 0, most: 1000 };
+  const room = { buffered: 0, limit: 1000 };
   let letGo: () => void = () => undefined;
   const { began } = serve(room, new Promise<void>(done => (letGo = done)));
   const first = statusOf(Buffer.alloc(600), { 'x-wait': 'yes' });
@@ -62,14 +62,14 @@ test('limits the memory of all bodies until their requests end', async () => {
   letGo();
   expect(await first).toBe(200);
   expect(await statusOf(Buffer.alloc(600))).toBe(200);
-  await expect.poll(() => room.held).toBe(0);
+  await expect.poll(() => room.buffered).toBe(0);
 });
 
 test('counts decompressed bytes', async () => {
-  const room = { held: 0, most: 1000 };
+  const room = { buffered: 0, limit: 1000 };
   serve(room);
   const gzip = { 'content-encoding': 'gzip' };
   expect(await statusOf(gzipSync(Buffer.alloc(900)), gzip)).toBe(200);
   expect(await statusOf(gzipSync(Buffer.alloc(100_000)), gzip)).toBe(503);
-  await expect.poll(() => room.held).toBe(0);
+  await expect.poll(() => room.buffered).toBe(0);
 });

@@ -3,19 +3,19 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Endpoint } from '@farol/contract';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { Failure } from '../failure.ts';
-import { notesOf } from './notes.ts';
-import type { Patience } from './patience.ts';
+import { getNotes } from './notes.ts';
+import type { HttpTimeouts } from './patience.ts';
 
 const kilobyte = 1024;
 /** A choice of a thousand rows is well below the limit for users. */
-const mostJson = { ofNobody: 16 * kilobyte, ofSomebody: 1024 * kilobyte };
+const maxJsonBytes = { anonymous: 16 * kilobyte, authenticated: 1024 * kilobyte };
 
 /** Decompressed size. */
 export function bodyLimitOf({ access, body, largeBody }: Endpoint, maxBodyBytes: number): number {
   if (body === 'raw') return maxBodyBytes;
   // JSON escapes a line end or quote as two bytes.
   if (largeBody === true) return 2 * maxBodyBytes;
-  return access === 'public' ? mostJson.ofNobody : mostJson.ofSomebody;
+  return access === 'public' ? maxJsonBytes.anonymous : maxJsonBytes.authenticated;
 }
 
 /** Only messages may be compressed. */
@@ -27,48 +27,48 @@ const decoders: Readonly<Record<string, () => Transform>> = {
 };
 
 /** Answered or disconnected. */
-class CallOver extends Error {
+class RequestEnded extends Error {
   readonly code = 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 type ReadBody = Pick<RouteShorthandOptions, 'preParsing'>;
 
 /** Bytes in memory of all requests. */
-export interface BodyRoom {
-  held: number;
-  readonly most: number;
+export interface BodyMemory {
+  buffered: number;
+  readonly limit: number;
 }
 
-const messagesAtOnce = 8;
+const maxConcurrentMessages = 8;
 
-export function bodyRoom(maxBodyBytes: number): BodyRoom {
-  return { held: 0, most: messagesAtOnce * maxBodyBytes };
+export function createBodyRoom(maxBodyBytes: number): BodyMemory {
+  return { buffered: 0, limit: maxConcurrentMessages * maxBodyBytes };
 }
 
-export function bodyReading(endpoint: Endpoint, patience: Patience, room: BodyRoom): ReadBody {
+export function buildBodyHook(endpoint: Endpoint, patience: HttpTimeouts, room: BodyMemory): ReadBody {
   const raw = endpoint.body === 'raw';
-  const most = raw || endpoint.largeBody === true ? patience.largeBody : patience.body;
+  const limit = raw || endpoint.largeBody === true ? patience.largeBody : patience.body;
   return {
     async preParsing(request, reply, payload) {
       if (!hasBody(request)) return payload;
       // Disconnected during authentication.
-      if (request.raw.destroyed) throw new CallOver();
+      if (request.raw.destroyed) throw new RequestEnded();
       const decoder = raw ? decoderOf(request) : noDecoder(request);
-      const read = watched(request, payload, { ...patience, body: most });
-      const held = holding(room, reply);
-      for (const part of decoder === undefined ? [read, held] : [read, decoder, held]) {
+      const read = limitBodyTime(request, payload, { ...patience, body: limit });
+      const buffered = limitBodyMemory(room, reply);
+      for (const part of decoder === undefined ? [read, buffered] : [read, decoder, buffered]) {
         // After the answer no reader handles errors.
         part.on('error', () => undefined);
-        reply.raw.once('close', () => part.destroy(new CallOver()));
+        reply.raw.once('close', () => part.destroy(new RequestEnded()));
       }
-      if (decoder === undefined) return passedOn(read, held);
-      passedOn(read, decoder);
-      return toldLength(read, passedOn(decoder, held));
+      if (decoder === undefined) return pipeWithErrors(read, buffered);
+      pipeWithErrors(read, decoder);
+      return trackEncodedLength(read, pipeWithErrors(decoder, buffered));
     },
   };
 }
 
-export async function letBodyCome(
+export async function sendContinue(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: Readable,
@@ -89,7 +89,7 @@ function encodingOf({ headers }: FastifyRequest): string {
 function noDecoder(request: FastifyRequest): undefined {
   const encoding = encodingOf(request);
   if (encoding !== '' && encoding !== 'identity')
-    throw new Failure('ENCODED_BODY', { encoding: shown(encoding), allowed: 'identity' });
+    throw new Failure('ENCODED_BODY', { encoding: shortened(encoding), allowed: 'identity' });
 }
 
 function decoderOf(request: FastifyRequest): Transform | undefined {
@@ -97,35 +97,38 @@ function decoderOf(request: FastifyRequest): Transform | undefined {
   if (encoding === '' || encoding === 'identity') return undefined;
   const make = Object.hasOwn(decoders, encoding) ? decoders[encoding] : undefined;
   if (make === undefined)
-    throw new Failure('ENCODED_BODY', { encoding: shown(encoding), allowed: 'gzip, deflate, br, identity' });
+    throw new Failure('ENCODED_BODY', {
+      encoding: shortened(encoding),
+      allowed: 'gzip, deflate, br, identity',
+    });
   return make();
 }
 
-function shown(encoding: string): string {
+function shortened(encoding: string): string {
   return encoding.slice(0, 40);
 }
 
 /** Fails with TOO_SLOW. */
-function watched(
+function limitBodyTime(
   request: FastifyRequest,
   payload: Readable,
-  { body, stall }: Pick<Patience, 'body' | 'stall'>,
+  { body, stall }: Pick<HttpTimeouts, 'body' | 'stall'>,
 ): Transform {
-  const notes = notesOf(request);
+  const notes = getNotes(request);
   const giveUp = () => {
     // The connection stays open for the answer.
     payload.unpipe(counter);
     counter.destroy(new Failure('TOO_SLOW'));
   };
-  const stalling = setTimeout(giveUp, stall).unref();
-  const whole = setTimeout(giveUp, body).unref();
+  const stallTimer = setTimeout(giveUp, stall).unref();
+  const bodyTimer = setTimeout(giveUp, body).unref();
   const rest = () => {
-    clearTimeout(stalling);
-    clearTimeout(whole);
+    clearTimeout(stallTimer);
+    clearTimeout(bodyTimer);
   };
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      stalling.refresh();
+      stallTimer.refresh();
       notes.bytesRead += chunk.length;
       done(null, chunk);
     },
@@ -143,27 +146,27 @@ function watched(
 }
 
 /** Fails with UNAVAILABLE when memory is exhausted. */
-function holding(room: BodyRoom, reply: FastifyReply): Transform {
-  let own = 0;
-  reply.raw.once('close', () => (room.held -= own));
+function limitBodyMemory(room: BodyMemory, reply: FastifyReply): Transform {
+  let ownBytes = 0;
+  reply.raw.once('close', () => (room.buffered -= ownBytes));
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      own += chunk.length;
-      room.held += chunk.length;
-      if (room.held > room.most) done(new Failure('UNAVAILABLE'));
+      ownBytes += chunk.length;
+      room.buffered += chunk.length;
+      if (room.buffered > room.limit) done(new Failure('UNAVAILABLE'));
       else done(null, chunk);
     },
   });
 }
 
-function passedOn(from: Transform, to: Transform): Transform {
+function pipeWithErrors(from: Transform, to: Transform): Transform {
   from.on('error', error => to.destroy(error));
   to.on('close', () => from.unpipe(to));
   return from.pipe(to);
 }
 
 /** Fastify compares this with the announced length. */
-function toldLength(read: Transform, out: Readable & { receivedEncodedLength?: number }): Readable {
+function trackEncodedLength(read: Transform, out: Readable & { receivedEncodedLength?: number }): Readable {
   out.receivedEncodedLength = 0;
   read.on('data', (chunk: Buffer) => {
     out.receivedEncodedLength = (out.receivedEncodedLength ?? 0) + chunk.length;

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '#testing/platform.ts';
 import { Failure } from '../failure.ts';
 import type { Authenticators } from '../guard/guard.ts';
-import { leftEarly, type Call } from './calls.ts';
-import { handle } from './handler.ts';
+import { clientClosedStatus, type Call } from './calls.ts';
+import { mountFeature } from './handler.ts';
 import { buildServer } from './server.ts';
 
 const partner = { kind: 'integrator', id: '0190b5a4-0000-7000-8000-00000000000a' } as const;
@@ -68,17 +68,17 @@ async function* lines(): AsyncIterable<Uint8Array> {
 let slowBegan: () => void = () => undefined;
 let slowMayEnd: Promise<void> = Promise.resolve();
 
-const area = handle(made, {
-  taken: ({ audited }, { body }) => {
+const area = mountFeature(made, {
+  taken: ({ setAuditRecords: audited }, { body }) => {
     audited([file]);
     return { bytes: body.length };
   },
-  broken: async ({ audited }) => {
+  broken: async ({ setAuditRecords: audited }) => {
     audited([file]);
     throw new Error('out of order');
   },
   large: () => ({ fileName: 'x.csv', type: 'text/csv', body: lines() }),
-  slow: async ({ audited }) => {
+  slow: async ({ setAuditRecords: audited }) => {
     audited([file]);
     slowBegan();
     await slowMayEnd;
@@ -220,7 +220,7 @@ test('observes a disconnect before the answer with the records so far', async ()
   end();
   await told;
   expect(calls).toMatchObject([
-    { operation: 'slow', status: leftEarly, errorCode: undefined, records: [file] },
+    { operation: 'slow', status: clientClosedStatus, errorCode: undefined, records: [file] },
   ]);
 });
 
@@ -240,7 +240,9 @@ test('observes a disconnect during the body', async () => {
   socket.end();
   await told;
   socket.destroy();
-  expect(calls).toMatchObject([{ operation: 'taken', status: leftEarly, requestBytes: 1000, records: [] }]);
+  expect(calls).toMatchObject([
+    { operation: 'taken', status: clientClosedStatus, requestBytes: 1000, records: [] },
+  ]);
 });
 
 test('does not observe requests of users and anonymous callers', async () => {

@@ -5,7 +5,7 @@ import type { AuditRecord } from '../audit/audit.ts';
 import type { Actor } from '../guard/actor.ts';
 import { bearerOf } from '../guard/guard.ts';
 import { hashOf } from '../secrets.ts';
-import { notesOf, type Notes } from './notes.ts';
+import { getNotes, type RequestNotes } from './notes.ts';
 
 export interface Call {
   /** UUID version 7 with the time of arrival. */
@@ -35,18 +35,18 @@ export interface Call {
 /** Must not block. */
 export type CallObserver = (call: Call) => void;
 
-export const leftEarly = 499;
+export const clientClosedStatus = 499;
 
 type Hooks = Pick<RouteShorthandOptions, 'onSend' | 'onResponse'>;
 
 /** Observes also requests that do not reach the handler. */
-export function observed(name: string, { audit }: Endpoint, observe: CallObserver): Hooks {
-  const tell = (request: FastifyRequest, reply: FastifyReply, left: boolean) => {
-    const notes = notesOf(request);
-    if (notes.told) return;
-    notes.told = true;
+export function buildObserverHooks(name: string, { audit }: Endpoint, observe: CallObserver): Hooks {
+  const observeOnce = (request: FastifyRequest, reply: FastifyReply, hasLeft: boolean) => {
+    const notes = getNotes(request);
+    if (notes.wasObserved) return;
+    notes.wasObserved = true;
     try {
-      observe({ operation: name, event: audit, ...callOf(request, reply, left) });
+      observe({ operation: name, event: audit, ...buildCall(request, reply, hasLeft) });
     } catch (error) {
       request.log.error({ err: error, requestId: request.id }, 'a call was not recorded');
     }
@@ -54,22 +54,22 @@ export function observed(name: string, { audit }: Endpoint, observe: CallObserve
   return {
     async onSend(request, reply, payload) {
       // `onResponse` does not run after a disconnect.
-      if (reply.raw.closed || reply.raw.destroyed) tell(request, reply, true);
-      else reply.raw.once('close', () => tell(request, reply, true));
-      return measured(notesOf(request), payload);
+      if (reply.raw.closed || reply.raw.destroyed) observeOnce(request, reply, true);
+      else reply.raw.once('close', () => observeOnce(request, reply, true));
+      return measureReply(getNotes(request), payload);
     },
     async onResponse(request, reply) {
-      tell(request, reply, false);
+      observeOnce(request, reply, false);
     },
   };
 }
 
-function callOf(
+function buildCall(
   request: FastifyRequest,
   reply: FastifyReply,
-  left: boolean,
+  hasLeft: boolean,
 ): Omit<Call, 'operation' | 'event'> {
-  const notes = notesOf(request);
+  const notes = getNotes(request);
   const actor = notes.authentication?.actor;
   const token = actor === undefined ? bearerOf(request.headers.authorization) : undefined;
   const announced = sentHeader(request, 'content-length');
@@ -80,8 +80,8 @@ function callOf(
     address: notes.address,
     method: request.method,
     path: request.url.split('?')[0] ?? '',
-    status: left ? leftEarly : reply.statusCode,
-    errorCode: left ? undefined : errorCodeOf(reply),
+    status: hasLeft ? clientClosedStatus : reply.statusCode,
+    errorCode: hasLeft ? undefined : errorCodeOf(reply),
     milliseconds: Math.round(reply.elapsedTime),
     requestBytes: announced === undefined ? notes.bytesRead : Number(announced),
     replyBytes: notes.bytesSent,
@@ -102,15 +102,18 @@ function sentHeader(request: FastifyRequest, name: string): string | undefined {
   return at === -1 ? undefined : rawHeaders[at + 1];
 }
 
-function measured(notes: Notes, payload: unknown): unknown {
+function measureReply(notes: RequestNotes, payload: unknown): unknown {
   if (typeof payload === 'string' || payload instanceof Uint8Array) {
     notes.bytesSent = Buffer.byteLength(payload);
     return payload;
   }
-  return payload instanceof Readable ? Readable.from(measuredParts(notes, payload)) : payload;
+  return payload instanceof Readable ? Readable.from(measureParts(notes, payload)) : payload;
 }
 
-async function* measuredParts(notes: Notes, payload: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+async function* measureParts(
+  notes: RequestNotes,
+  payload: AsyncIterable<Uint8Array>,
+): AsyncIterable<Uint8Array> {
   for await (const part of payload) {
     notes.bytesSent += part.length;
     yield part;

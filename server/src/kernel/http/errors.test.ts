@@ -1,10 +1,10 @@
 import { type ErrorCode, errors } from '@farol/contract';
 import { expect, test } from 'vitest';
 import { Failure } from '../failure.ts';
-import { languageOf, replyTo, retryAfterOf } from './errors.ts';
+import { languageOf, buildErrorReply, retryAfterOf } from './errors.ts';
 
 const filled = (text: string) => text.replace(/\{\w+\}/g, '');
-const status = (error: unknown) => replyTo(error, 'en', 'r1').status;
+const status = (error: unknown) => buildErrorReply(error, 'en', 'r1').status;
 
 test('answers each code with its status and texts in both languages', () => {
   for (const [code, { status: expected, pt, en }] of Object.entries(errors)) {
@@ -13,7 +13,7 @@ test('answers each code with its status and texts in both languages', () => {
       ['pt', pt],
       ['en', en],
     ] as const) {
-      const reply = replyTo(failure, language, 'r1');
+      const reply = buildErrorReply(failure, language, 'r1');
       expect(reply.status).toBe(expected);
       const messages = [filled(text)];
       // Specification, section 8: the body of a 422 is the bare list.
@@ -40,7 +40,7 @@ const inner = [
 test('hides SQL, tables, values, stack and paths of unexpected errors', () => {
   for (const error of inner) {
     for (const language of ['pt', 'en'] as const) {
-      const text = JSON.stringify(replyTo(error, language, 'r1').body);
+      const text = JSON.stringify(buildErrorReply(error, language, 'r1').body);
       expect(text).not.toMatch(/app_user|select|cpf|constraint|\/srv|ENOENT|\.ts|at .*\(|reading/i);
       expect(text).toContain('r1');
     }
@@ -76,7 +76,7 @@ test('maps codes of the database and Node to statuses, others to 500', () => {
 
 test('answers any thrown value', () => {
   for (const thrown of ['text', 5, {}, undefined, null])
-    expect(replyTo(thrown, 'en', 'r1').body).toMatchObject({ code: 'INTERNAL' });
+    expect(buildErrorReply(thrown, 'en', 'r1').body).toMatchObject({ code: 'INTERNAL' });
 });
 
 test('answers in Portuguese unless the first requested language is another', () => {

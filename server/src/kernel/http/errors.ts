@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, errorText, type Language } from '@farol/contract';
 import { isBusy, isConnectionLost } from '../db/lost.ts';
 import { Failure } from '../failure.ts';
-import { newId } from '../ids.ts';
+import { createId } from '../ids.ts';
 
-export function replyTo(
+export function buildErrorReply(
   error: unknown,
   language: Language,
   requestId: string,
 ): { status: number; body: ErrorBody | string[]; failure: Failure } {
-  const failure = failureOf(error);
+  const failure = toFailure(error);
   const fields = failure.fields.map(field => ({
     path: field.path,
     code: field.code,
@@ -35,16 +35,16 @@ export function replyTo(
 export function retryAfterOf(failure: Failure): number | undefined {
   const { seconds } = failure.params;
   if (typeof seconds === 'number') return seconds;
-  return failure.status === 503 ? usualWaitSeconds : undefined;
+  return failure.status === 503 ? defaultRetrySeconds : undefined;
 }
 
-const usualWaitSeconds = 5;
+const defaultRetrySeconds = 5;
 
 function paramsOf(failure: Failure): Pick<ErrorBody, 'params'> {
   return Object.keys(failure.params).length === 0 ? {} : { params: { ...failure.params } };
 }
 
-const knownCodes: Readonly<Record<string, ErrorCode>> = {
+const errorCodeByCause: Readonly<Record<string, ErrorCode>> = {
   // NUL in a text.
   '22021': 'BAD_INPUT',
   '22P05': 'BAD_INPUT',
@@ -90,11 +90,11 @@ const knownCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'NOT_FOUND',
 };
 
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
-  const known = code === undefined ? undefined : knownCodes[code];
-  if (known !== undefined) return new Failure(known);
+  const errorCode = code === undefined ? undefined : errorCodeByCause[code];
+  if (errorCode !== undefined) return new Failure(errorCode);
   if (isConnectionLost(error)) return new Failure(isBusy(error) ? 'UNAVAILABLE' : 'DATABASE_AWAY');
   if (statusCode === 413) return new Failure('TOO_LARGE');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure('BAD_INPUT');
@@ -111,12 +111,14 @@ interface RefusalLog {
 }
 
 /** Answers and closes a connection whose request could not be parsed. */
-export function refuseUnread(error: NodeJS.ErrnoException, socket: Socket, log: RefusalLog): void {
+export function refuseUnparsed(error: NodeJS.ErrnoException, socket: Socket, log: RefusalLog): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const known = knownCodes[error.code ?? ''] ?? 'BAD_INPUT';
-  const requestId = newId();
-  const { status, body, failure } = replyTo(
-    known === 'TOO_LARGE' ? new Failure(known, { limitBytes: maxHeaderSize }) : new Failure(known),
+  const errorCode = errorCodeByCause[error.code ?? ''] ?? 'BAD_INPUT';
+  const requestId = createId();
+  const { status, body, failure } = buildErrorReply(
+    errorCode === 'TOO_LARGE'
+      ? new Failure(errorCode, { limitBytes: maxHeaderSize })
+      : new Failure(errorCode),
     'pt',
     requestId,
   );

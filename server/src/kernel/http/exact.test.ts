@@ -2,8 +2,8 @@ import { everyEndpoint } from '@farol/contract';
 import fc from 'fast-check';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { exactBy } from './exact.ts';
-import { type JsonSchema, serialiserSchema } from './schemas.ts';
+import { buildExactCheck } from './exact.ts';
+import { type JsonSchema, buildSerializerSchema } from './schemas.ts';
 
 type Writer = (value: unknown) => string;
 
@@ -24,7 +24,7 @@ async function writersOf(schemas: readonly JsonSchema[]): Promise<Writer[]> {
 /** Replies with many rows, choices or free keys. */
 const schemas = everyEndpoint
   .flatMap(({ endpoint }): JsonSchema[] => {
-    const schema = serialiserSchema(endpoint);
+    const schema = buildSerializerSchema(endpoint);
     return schema === undefined ? [] : [schema];
   })
   .filter(schema => /"rows"|"anyOf"|"additionalProperties":\{/.test(JSON.stringify(schema)));
@@ -87,7 +87,7 @@ test('serializes exact values like the schema, for every list of the contract', 
   const writers = await writersOf(schemas);
   let exactOnes = 0;
   for (const [index, schema] of schemas.entries()) {
-    const exact = exactBy(schema);
+    const exact = buildExactCheck(schema);
     const values = fc.oneof(valuesOf(schema, false), valuesOf(schema, true));
     fc.assert(
       fc.property(values, value => {
@@ -112,7 +112,7 @@ test('accepts declared rows, and rejects undeclared, missing or mistyped fields'
     required: ['id', 'seat'],
     additionalProperties: false,
   };
-  const exact = exactBy({ type: 'array', items: row });
+  const exact = buildExactCheck({ type: 'array', items: row });
   const right = { id: '1', seat: null, bags: 2 };
   expect(exact([right, { id: '2', seat: '1A' }])).toBe(true);
   const wrong = [
@@ -129,10 +129,10 @@ test('accepts declared rows, and rejects undeclared, missing or mistyped fields'
 });
 
 test('rejects values of open schemas', () => {
-  expect([{}, { type: 'array' }, { type: 'object' }].map(schema => exactBy(schema)(['x']))).toEqual([
+  expect([{}, { type: 'array' }, { type: 'object' }].map(schema => buildExactCheck(schema)(['x']))).toEqual([
     false,
     false,
     false,
   ]);
-  expect(exactBy({ type: 'object' })({ any: 1 })).toBe(false);
+  expect(buildExactCheck({ type: 'object' })({ any: 1 })).toBe(false);
 });

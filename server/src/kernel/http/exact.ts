@@ -1,19 +1,19 @@
 import type { JsonSchema } from './schemas.ts';
 
-export type Exact = (value: unknown) => boolean;
+export type ExactCheck = (value: unknown) => boolean;
 
 /**
  * Checks for exactly the declared fields and types: these go to `JSON.stringify`, at a quarter of the cost of
  * writing by schema.
  */
-export function exactBy(schema: JsonSchema): Exact {
+export function buildExactCheck(schema: JsonSchema): ExactCheck {
   const exact = exactType(schema);
   return schema['nullable'] === true ? value => value === null || exact(value) : exact;
 }
 
-const never: Exact = () => false;
+const rejectAll: ExactCheck = () => false;
 
-const simple: Readonly<Record<string, Exact>> = {
+const simple: Readonly<Record<string, ExactCheck>> = {
   string: value => typeof value === 'string',
   boolean: value => typeof value === 'boolean',
   integer: value => Number.isSafeInteger(value),
@@ -21,18 +21,19 @@ const simple: Readonly<Record<string, Exact>> = {
   null: value => value === null,
 };
 
-function exactType(schema: JsonSchema): Exact {
+function exactType(schema: JsonSchema): ExactCheck {
   const { type, items, anyOf } = schema;
   if (Array.isArray(anyOf)) {
-    const ways = anyOf.map(way => exactBy(way as JsonSchema));
-    return value => ways.some(exact => exact(value));
+    const checks = anyOf.map(way => buildExactCheck(way as JsonSchema));
+    return value => checks.some(exact => exact(value));
   }
-  if (type === 'array') return items === undefined ? never : exactArray(exactBy(items as JsonSchema));
+  if (type === 'array')
+    return items === undefined ? rejectAll : exactArray(buildExactCheck(items as JsonSchema));
   if (type === 'object') return exactObject(schema);
-  return typeof type === 'string' ? (simple[type] ?? never) : never;
+  return typeof type === 'string' ? (simple[type] ?? rejectAll) : rejectAll;
 }
 
-function exactArray(exact: Exact): Exact {
+function exactArray(exact: ExactCheck): ExactCheck {
   return value => {
     if (!Array.isArray(value)) return false;
     for (const item of value) if (!exact(item)) return false;
@@ -40,21 +41,26 @@ function exactArray(exact: Exact): Exact {
   };
 }
 
-function exactObject({ properties = {}, required = [], additionalProperties }: JsonSchema): Exact {
+function exactObject({ properties = {}, required = [], additionalProperties }: JsonSchema): ExactCheck {
   const fields = new Map(
-    Object.entries(properties as Record<string, JsonSchema>).map(([name, part]) => [name, exactBy(part)]),
+    Object.entries(properties as Record<string, JsonSchema>).map(([name, part]) => [
+      name,
+      buildExactCheck(part),
+    ]),
   );
   const needed = new Set(required as string[]);
   const other =
-    typeof additionalProperties === 'object' ? exactBy(additionalProperties as JsonSchema) : never;
+    typeof additionalProperties === 'object'
+      ? buildExactCheck(additionalProperties as JsonSchema)
+      : rejectAll;
   return value => {
     if (!isPlain(value)) return false;
-    let found = 0;
+    let requiredCount = 0;
     for (const name in value) {
       if (!(fields.get(name) ?? other)(value[name])) return false;
-      if (needed.has(name)) found += 1;
+      if (needed.has(name)) requiredCount += 1;
     }
-    return found === needed.size;
+    return requiredCount === needed.size;
   };
 }
 

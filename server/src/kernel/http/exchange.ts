@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Exchange } from './handler.ts';
-import { notesOf } from './notes.ts';
+import { getNotes } from './notes.ts';
 
 export function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange {
   return {
     requestId: request.id,
-    address: notesOf(request).address,
+    address: getNotes(request).address,
     host: request.host,
     origin: `${request.protocol}://${request.host}`,
     contentType: request.headers['content-type'] ?? '',

@@ -1,4 +1,4 @@
-import type { Endpoint, Feature, Language, Received, Returned } from '@farol/contract';
+import type { Endpoint, Feature, Language, HandlerInput, HandlerOutput } from '@farol/contract';
 import type { AuditRecord } from '../audit/audit.ts';
 import type { Database } from '../db/pool.ts';
 import type { Actor, ActorOf } from '../guard/actor.ts';
@@ -30,7 +30,7 @@ export interface EventSink {
   /** Message listeners ignore named events. */
   sendEvent(name: string, data: string): void;
   /** Calls `tellAnew` when a client that missed messages has caught up. */
-  onCaughtUp(tellAnew: () => void): void;
+  onCaughtUp(sendCurrentState: () => void): void;
   close(): void;
 }
 
@@ -43,9 +43,9 @@ export interface Context<A extends Actor = Actor> extends Services {
   language: Language;
   exchange: Exchange;
   /** The reason only if the body contains it. */
-  audited(records: AuditRecord[], detail?: Record<string, unknown>, reason?: string): void;
+  setAuditRecords(records: AuditRecord[], detail?: Record<string, unknown>, reason?: string): void;
   /** For public endpoints that sign a user in. */
-  actedAs(actor: Actor): void;
+  setAuditActor(actor: Actor): void;
   /** The result becomes the reply. A failure does not undo the transaction. */
   afterCommit(work: () => Promise<unknown>): void;
   /** Opens after the commit; `start` returns the cleanup. */
@@ -54,27 +54,27 @@ export interface Context<A extends Actor = Actor> extends Services {
 
 export type Handler<E extends Endpoint> = (
   context: Context<ActorOf<E>>,
-  input: Received<E>,
-) => Promise<Returned<E>> | Returned<E>;
+  input: HandlerInput<E>,
+) => Promise<HandlerOutput<E>> | HandlerOutput<E>;
 
 /** Context before a database connection is taken. */
-export type Outside<A extends Actor = Actor> = Pick<
+export type OutsideContext<A extends Actor = Actor> = Pick<
   Context<A>,
   keyof Services | 'actor' | 'language' | 'exchange'
 >;
 
 /** Builds a handler that asks another system first, without holding a database connection. */
-export function askingFirst<E extends Endpoint, Asked>(
+export function askBeforeTransaction<E extends Endpoint, Answer>(
   _endpoint: E,
-  ask: (outside: Outside<ActorOf<E>>, input: Received<E>) => Promise<Asked>,
+  ask: (outside: OutsideContext<ActorOf<E>>, input: HandlerInput<E>) => Promise<Answer>,
   work: (
     context: Context<ActorOf<E>>,
-    input: Received<E>,
-    asked: Asked,
-  ) => Promise<Returned<E>> | Returned<E>,
+    input: HandlerInput<E>,
+    answer: Answer,
+  ) => Promise<HandlerOutput<E>> | HandlerOutput<E>,
 ): Handler<E> {
-  const handler = (context: Context<ActorOf<E>>, input: Received<E>, ...[asked]: Asked[]) =>
-    work(context, input, asked as Asked);
+  const handler = (context: Context<ActorOf<E>>, input: HandlerInput<E>, ...[answer]: Answer[]) =>
+    work(context, input, answer as Answer);
   return Object.assign(handler, { ask });
 }
 
@@ -83,8 +83,8 @@ export type Handlers<A extends Feature> = {
 };
 
 interface MountedHandler {
-  (context: Context, input: unknown, asked: unknown): unknown;
-  ask?: (outside: Outside, input: unknown) => Promise<unknown>;
+  (context: Context, input: unknown, answer: unknown): unknown;
+  ask?: (outside: OutsideContext, input: unknown) => Promise<unknown>;
 }
 
 export interface MountedFeature {
@@ -92,6 +92,6 @@ export interface MountedFeature {
   handlers: Readonly<Record<string, MountedHandler>>;
 }
 
-export function handle<A extends Feature>(endpoints: A, handlers: Handlers<A>): MountedFeature {
+export function mountFeature<A extends Feature>(endpoints: A, handlers: Handlers<A>): MountedFeature {
   return { endpoints, handlers: handlers as unknown as MountedFeature['handlers'] };
 }

@@ -1,16 +1,16 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '../config.ts';
 
-const ownHosts = ['localhost', '127.0.0.1'];
+const localHosts = ['localhost', '127.0.0.1'];
 
-export function securityHeaders({
+export function buildSecurityHeaders({
   publicUrl,
   oidc,
 }: Pick<Config, 'publicUrl' | 'oidc'>): FastifyHelmetOptions {
   const encrypted = publicUrl.protocol === 'https:';
   // The simulator redirects to the host name of the sign-on.
   const aliases =
-    oidc?.simulated === true ? ownHosts.map(host => `http://${host}:${publicUrl.port || '80'}`) : [];
+    oidc?.simulated === true ? localHosts.map(host => `http://${host}:${publicUrl.port || '80'}`) : [];
   return {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { beatOf } from './heartbeat.ts';
+import { scheduleBeat } from './heartbeat.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('beats each stream once in 25 seconds, spread over the seconds', () => {
   const beats = Array.from({ length: 100 }, () => 0);
-  const held = beats.map((_, index) => beatOf(() => void (beats[index] = (beats[index] ?? 0) + 1)));
+  const held = beats.map((_, index) => scheduleBeat(() => void (beats[index] = (beats[index] ?? 0) + 1)));
   const mostInOne = Array.from({ length: 25 }, () => {
     const before = beats.reduce((sum, each) => sum + each, 0);
     vi.advanceTimersByTime(1000);
@@ -23,7 +23,7 @@ test('spreads streams that open one per second', () => {
   const beats: number[] = [];
   let now = 0;
   const held = Array.from({ length: 50 }, () => {
-    const one = beatOf(() => beats.push(now));
+    const one = scheduleBeat(() => beats.push(now));
     now += 1;
     vi.advanceTimersByTime(1000);
     return one;
@@ -40,8 +40,8 @@ test('spreads streams that open one per second', () => {
 });
 
 test('shares one timer, which ends with the last stream', () => {
-  const one = beatOf(() => undefined);
-  const other = beatOf(() => undefined);
+  const one = scheduleBeat(() => undefined);
+  const other = scheduleBeat(() => undefined);
   expect(vi.getTimerCount()).toBe(1);
   one.stop();
   one.stop();
@@ -52,8 +52,8 @@ test('shares one timer, which ends with the last stream', () => {
 
 test('stops only the stopped stream', () => {
   let [gone, there] = [0, 0];
-  const first = beatOf(() => void (gone += 1));
-  const second = beatOf(() => void (there += 1));
+  const first = scheduleBeat(() => void (gone += 1));
+  const second = scheduleBeat(() => void (there += 1));
   first.stop();
   vi.advanceTimersByTime(25_000);
   expect([gone, there]).toEqual([0, 1]);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { expect, test } from 'vitest';
 import { Failure } from '../failure.ts';
 import { parseInput } from './input.ts';
-import { replyTo } from './errors.ts';
+import { buildErrorReply } from './errors.ts';
 
 const base = { method: 'POST', path: '/x/{id}', summary: 'x', reply: 'empty', access: 'public' } as const;
 
@@ -93,14 +93,14 @@ test('reports wrong path, query and body together', () => {
 
 test('names the field in the requested language, as specified', () => {
   const failure = refused({ name: 'Anastácia', people: [] });
-  expect(replyTo(failure, 'pt', 'r1').body).toMatchObject({
+  expect(buildErrorReply(failure, 'pt', 'r1').body).toMatchObject({
     messages: ['name deve ter no máximo 5 caracteres', 'people é obrigatório'],
     fields: [
       { path: 'name', code: 'MAX_LENGTH' },
       { path: 'people', code: 'REQUIRED' },
     ],
   });
-  expect(replyTo(failure, 'en', 'r1').body).toMatchObject({
+  expect(buildErrorReply(failure, 'en', 'r1').body).toMatchObject({
     messages: ['name must have at most 5 characters', 'people is required'],
   });
 });
@@ -113,7 +113,7 @@ test('reports a number above its maximum as such', () => {
   } catch (error) {
     failure = error;
   }
-  const { messages } = replyTo(failure, 'en', 'r1').body as { messages: string[] };
+  const { messages } = buildErrorReply(failure, 'en', 'r1').body as { messages: string[] };
   expect(messages).toHaveLength(1);
   expect(messages[0]).toContain('10');
   expect(messages[0]).not.toContain('characters');

@@ -8,43 +8,47 @@ export interface RawInput {
 }
 
 /** The answer must stay smaller than the request. */
-const mostTold = 100;
+const maxReportedErrors = 100;
 
 /** Throws `Failure` with every wrong field. */
 export function parseInput(
   endpoint: Endpoint,
   raw: RawInput,
 ): { params: unknown; query: unknown; body: unknown } {
-  const wrong: FieldFailure[] = [];
+  const failures: FieldFailure[] = [];
   const read = (schema: Endpoint['params'], value: unknown): unknown => {
     if (schema === undefined) return undefined;
     const checked = check(schema, value);
-    wrong.push(...brokenTexts(value), ...checked.findings.slice(0, mostTold));
+    failures.push(...brokenTexts(value), ...checked.findings.slice(0, maxReportedErrors));
     return checked.value;
   };
   const params = read(endpoint.params, raw.params);
   const query = read(endpoint.query, raw.query);
   const body = endpoint.body === 'raw' ? raw.body : read(endpoint.body, raw.body ?? {});
-  if (wrong.length > 0) throw new Failure('BAD_INPUT', {}, wrong.slice(0, mostTold));
+  if (failures.length > 0) throw new Failure('BAD_INPUT', {}, failures.slice(0, maxReportedErrors));
   return { params, query, body };
 }
 
 /** Finds texts with NUL or unpaired surrogates. Iterative: the nesting is unbounded. */
-function brokenTexts(given: unknown): FieldFailure[] {
-  const broken: FieldFailure[] = [];
-  const waiting: { value: unknown; path: string }[] = [{ value: given, path: '' }];
-  for (let next = waiting.pop(); next !== undefined && broken.length < mostTold; next = waiting.pop()) {
+function brokenTexts(input: unknown): FieldFailure[] {
+  const failures: FieldFailure[] = [];
+  const pending: { value: unknown; path: string }[] = [{ value: input, path: '' }];
+  for (
+    let next = pending.pop();
+    next !== undefined && failures.length < maxReportedErrors;
+    next = pending.pop()
+  ) {
     const { value, path } = next;
     if (typeof value === 'string') {
-      if (isBroken(value)) broken.push(brokenAt(path));
+      if (isBroken(value)) failures.push(brokenAt(path));
     } else if (typeof value === 'object' && value !== null) {
       for (const [name, part] of Object.entries(value)) {
-        if (isBroken(name)) broken.push(brokenAt(path));
-        else waiting.push({ value: part, path: path === '' ? name : `${path}.${name}` });
+        if (isBroken(name)) failures.push(brokenAt(path));
+        else pending.push({ value: part, path: path === '' ? name : `${path}.${name}` });
       }
     }
   }
-  return broken;
+  return failures;
 }
 
 function isBroken(text: string): boolean {

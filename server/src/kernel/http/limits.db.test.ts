@@ -2,15 +2,15 @@ import { endpoint, type Feature } from '@farol/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { afterEach, expect, test } from 'vitest';
-import { testOrganization, testUser } from '#testing/desk.ts';
+import { buildOrganization, buildUser } from '#testing/desk.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { addressList } from '../addresses.ts';
+import { parseAddressList } from '../addresses.ts';
 import { Failure } from '../failure.ts';
 import type { Authenticators } from '../guard/guard.ts';
-import { handle } from './handler.ts';
+import { mountFeature } from './handler.ts';
 import { buildServer } from './server.ts';
 
-const people = { Ana: testUser(testOrganization(), []), Bia: testUser(testOrganization(), []) };
+const people = { Ana: buildUser(buildOrganization(), []), Bia: buildUser(buildOrganization(), []) };
 /** Valid tokens and their users. A test revokes one by removing it. */
 const tokens = new Map<string, keyof typeof people>();
 const authenticators: Authenticators = {
@@ -25,7 +25,7 @@ const authenticators: Authenticators = {
   integrator: async () => {
     throw new Failure('INTEGRATOR_TOKEN');
   },
-  givenOut: async ({ bearer = '' }) => (bearer.startsWith('signed-') ? bearer : undefined),
+  findIssuedToken: async ({ bearer = '' }) => (bearer.startsWith('signed-') ? bearer : undefined),
 };
 
 const common = { method: 'GET', summary: 'x', audit: 'none', reply: 'empty' } as const;
@@ -42,13 +42,13 @@ const made = {
     query: z.object({ token: z.string() }),
   }),
 } satisfies Feature;
-const area = handle(made, {
+const area = mountFeature(made, {
   own: () => undefined,
   forbidden: () => undefined,
   system: () => undefined,
   open: () => undefined,
   health: () => undefined,
-  signOn: ({ exchange, actedAs }, { query }) => {
+  signOn: ({ exchange, setAuditActor: actedAs }, { query }) => {
     tokens.set(query.token, 'Ana');
     actedAs(people.Ana);
     exchange.setHeader('token', query.token);
@@ -66,7 +66,7 @@ const most = 3;
 
 async function serve(trusted = ''): Promise<void> {
   const { services } = platform();
-  const config = { ...services.config, requestsPerMinute: most, trustedProxies: addressList(trusted) };
+  const config = { ...services.config, requestsPerMinute: most, trustedProxies: parseAddressList(trusted) };
   app = await buildServer({ ...services, config }, authenticators, [area], () => undefined);
 }
 

@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts';
 import type { Actor } from '../guard/actor.ts';
 import { type Authenticators, bearerOf, streamTokenOf } from '../guard/guard.ts';
 import { hashOf } from '../secrets.ts';
-import { notesOf } from './notes.ts';
+import { getNotes } from './notes.ts';
 
 export type Bucket = string;
 
@@ -19,10 +19,10 @@ export interface CallLimits {
 }
 
 /** A new version reloads every file for all users behind an address. */
-const filesForOneCall = 20;
-const mostKept = 50_000;
+const filesPerRequest = 20;
+const maxTrackedCallers = 50_000;
 
-const refused = 'nobody';
+const rejectedCaller = 'nobody';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,23 +31,23 @@ declare module 'fastify' {
 }
 
 /** Counts per minute. Neighbours and invented tokens cannot exhaust a known caller's limit. */
-export async function makeCallLimits(
+export async function createCallLimits(
   app: FastifyInstance,
   perMinute: number,
-  { givenOut }: Pick<Authenticators, 'givenOut'>,
+  { findIssuedToken }: Pick<Authenticators, 'findIssuedToken'>,
 ): Promise<CallLimits> {
   await app.register(rateLimit, { global: false });
-  const tokens = new KnownTokens();
+  const tokens = new RecentTokens();
   const counted = new WeakMap<FastifyRequest, string>();
 
   const counters = new Map<string, (request: FastifyRequest) => Promise<void>>();
   const count = (bucket: Bucket, request: FastifyRequest, keyOf: (request: FastifyRequest) => string) => {
-    const made = counters.get(bucket) ?? makeCounter(app, maximumOf(bucket, perMinute), keyOf);
-    counters.set(bucket, made);
-    return made(request);
+    const counter = counters.get(bucket) ?? createCounter(app, maximumOf(bucket, perMinute), keyOf);
+    counters.set(bucket, counter);
+    return counter(request);
   };
   const nameOf = async (request: FastifyRequest, bearer: string | undefined) => {
-    const name = await givenOut?.({ bearer, streamToken: streamTokenOf(request.query) });
+    const name = await findIssuedToken?.({ bearer, streamToken: streamTokenOf(request.query) });
     return name === undefined ? undefined : `given out ${name}`;
   };
   const countCaller = (request: FastifyRequest) => count('known', request, one => counted.get(one) ?? '');
@@ -58,7 +58,8 @@ export async function makeCallLimits(
       const bearer = bearerOf(request.headers.authorization);
       const caller =
         bucket === 'calls' ? (tokens.callerOf(bearer) ?? (await nameOf(request, bearer))) : undefined;
-      if (caller === undefined || caller === refused) return count(`address:${bucket}`, request, addressKey);
+      if (caller === undefined || caller === rejectedCaller)
+        return count(`address:${bucket}`, request, addressKey);
       counted.set(request, caller);
       return countCaller(request);
     },
@@ -67,7 +68,7 @@ export async function makeCallLimits(
       const caller = callerOf(actor);
       const before = counted.get(request);
       const bearer = bearerOf(request.headers.authorization);
-      if (bearer !== undefined) tokens.put(bearer, caller);
+      if (bearer !== undefined) tokens.setCaller(bearer, caller);
       if (before === caller) return;
       counted.set(request, caller);
       await countCaller(request);
@@ -80,16 +81,16 @@ export async function makeCallLimits(
       const ended =
         tokens.callerOf(bearer)?.startsWith(kind) === true ||
         (kind === 'user' && counted.get(request)?.startsWith('given out') === true);
-      if (ended) tokens.put(bearer, refused);
+      if (ended) tokens.setCaller(bearer, rejectedCaller);
     },
     remember(token, actor) {
-      if (actor.kind !== 'nobody') tokens.put(token, callerOf(actor));
+      if (actor.kind !== 'nobody') tokens.setCaller(token, callerOf(actor));
     },
   };
 }
 
 function maximumOf(bucket: Bucket, perMinute: number): number {
-  return bucket === 'address:files' ? filesForOneCall * perMinute : perMinute;
+  return bucket === 'address:files' ? filesPerRequest * perMinute : perMinute;
 }
 
 function callerOf(actor: Exclude<Actor, { kind: 'nobody' }>): string {
@@ -98,15 +99,15 @@ function callerOf(actor: Exclude<Actor, { kind: 'nobody' }>): string {
 
 /** A host owns a whole IPv6 network. */
 function addressKey(request: FastifyRequest): string {
-  return normalizeIP(notesOf(request).address);
+  return normalizeIP(getNotes(request).address);
 }
 
-function makeCounter(
+function createCounter(
   app: FastifyInstance,
   max: number,
   keyGenerator: (request: FastifyRequest) => string,
 ): (request: FastifyRequest) => Promise<void> {
-  const options = { max, timeWindow: '1 minute', cache: mostKept, keyGenerator };
+  const options = { max, timeWindow: '1 minute', cache: maxTrackedCallers, keyGenerator };
   const count = app.createRateLimit(options);
   return async request => {
     const state = await count(request);
@@ -115,18 +116,18 @@ function makeCounter(
   };
 }
 
-class KnownTokens {
+class RecentTokens {
   readonly #callers = new Map<string, string>();
 
   callerOf(token: string | undefined): string | undefined {
     return token === undefined ? undefined : this.#callers.get(keyOf(token));
   }
 
-  put(token: string, caller: string): void {
+  setCaller(token: string, caller: string): void {
     const key = keyOf(token);
     this.#callers.delete(key);
     this.#callers.set(key, caller);
-    if (this.#callers.size <= mostKept) return;
+    if (this.#callers.size <= maxTrackedCallers) return;
     const [oldest = ''] = this.#callers.keys();
     this.#callers.delete(oldest);
   }

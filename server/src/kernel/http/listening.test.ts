@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { addressList } from '../addresses.ts';
-import { makeListening } from './listening.ts';
-import { usualPatience } from './patience.ts';
+import { parseAddressList } from '../addresses.ts';
+import { createHttpListeners } from './listening.ts';
+import { defaultHttpTimeouts } from './patience.ts';
 
 const sockets: Socket[] = [];
 let server: Server;
@@ -18,8 +18,8 @@ afterEach(() => {
 const streams = new Set<Socket>();
 
 async function serve(maxConnections: number, trusted = ''): Promise<void> {
-  const limits = { maxConnections, trustedProxies: addressList(trusted), host: '0.0.0.0' };
-  const listening = makeListening(limits, usualPatience, streams);
+  const limits = { maxConnections, trustedProxies: parseAddressList(trusted), host: '0.0.0.0' };
+  const listening = createHttpListeners(limits, defaultHttpTimeouts, streams);
   server = listening.factory(({ socket, url }, response) => {
     if (url === '/stream') streams.add(socket);
     // An open request: its connection is not idle.

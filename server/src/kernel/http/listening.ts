@@ -4,30 +4,30 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { Config } from '../config.ts';
-import { refuseUnread } from './errors.ts';
-import type { Patience } from './patience.ts';
+import { refuseUnparsed } from './errors.ts';
+import type { HttpTimeouts } from './patience.ts';
 import type { OpenStreams } from './stream.ts';
 
-export interface Listening {
+export interface HttpListeners {
   factory: FastifyServerFactory;
   /** Browsers try both loopback addresses of `localhost`. */
-  listenBeside(app: FastifyInstance): void;
+  listenOnOtherLoopback(app: FastifyInstance): void;
   /** Closes idle connections at once, others after their answer. */
   drain(): Promise<void>;
 }
 
 type Limits = Pick<Config, 'maxConnections' | 'trustedProxies' | 'host'>;
 
-const partOfOne = 1 / 2;
+const maxShareOfAddress = 1 / 2;
 /** Above this share, a new connection replaces an idle one. */
-const partThatIsFull = 9 / 10;
-const drainLookMilliseconds = 20;
+const fullShare = 9 / 10;
+const drainPollMs = 20;
 
-export function makeListening(
+export function createHttpListeners(
   limits: Limits,
-  patience: Patience,
+  patience: HttpTimeouts,
   streams: Pick<OpenStreams, 'has'>,
-): Listening {
+): HttpListeners {
   const servers: Server[] = [];
   let handler: RequestListener = () => undefined;
   /** Value: the unanswered request. */
@@ -35,11 +35,11 @@ export function makeListening(
   const idle = new IdleConnections(streams);
   const isSending = (socket: Socket, call: IncomingMessage | undefined) =>
     !idle.has(socket) && call?.complete !== true;
-  const admit = admission(limits, idle);
+  const admit = buildAdmission(limits, idle);
 
-  function make(): Server {
+  function createListener(): Server {
     const server = createServer(
-      { connectionsCheckingInterval: patience.look, keepAliveTimeout: patience.headers * 4 },
+      { connectionsCheckingInterval: patience.checkInterval, keepAliveTimeout: patience.headers * 4 },
       // A stream's connection answers no other request.
       (request, response) =>
         streams.has(request.socket) ? request.socket.destroy() : handler(request, response),
@@ -56,7 +56,7 @@ export function makeListening(
         sockets.delete(socket);
         idle.delete(socket);
       });
-      if (sockets.size > limits.maxConnections * partThatIsFull) idle.endOne();
+      if (sockets.size > limits.maxConnections * fullShare) idle.endOne();
     });
     server.on('request', (request, response) => {
       const { socket } = request;
@@ -74,29 +74,29 @@ export function makeListening(
   }
 
   return {
-    factory: given => {
-      handler = given as RequestListener;
-      return make();
+    factory: handle => {
+      handler = handle as RequestListener;
+      return createListener();
     },
-    listenBeside(app) {
+    listenOnOtherLoopback(app) {
       const { address, port } = app.server.address() as AddressInfo;
       const other = { '127.0.0.1': '::1', '::1': '127.0.0.1' }[address];
       if (limits.host !== 'localhost' || other === undefined) return;
-      const beside = make();
-      beside.on('clientError', refuseUnread);
+      const otherServer = createListener();
+      otherServer.on('clientError', refuseUnparsed);
       // IPv6 or IPv4 may be missing.
-      beside.on('error', () => undefined);
-      beside.listen(port, other);
+      otherServer.on('error', () => undefined);
+      otherServer.listen(port, other);
     },
     async drain() {
       const ended = servers.map(server => new Promise<void>(done => server.close(() => done())));
-      let over = false;
-      void Promise.all(ended).then(() => (over = true));
-      for (let waited = 0; !over && waited < patience.stop; waited += drainLookMilliseconds) {
+      let closed = false;
+      void Promise.all(ended).then(() => (closed = true));
+      for (let waited = 0; !closed && waited < patience.stop; waited += drainPollMs) {
         for (const server of servers) server.closeIdleConnections();
         if (waited >= patience.stopSending)
           for (const [socket, call] of sockets) if (isSending(socket, call)) socket.destroy();
-        await sleep(drainLookMilliseconds);
+        await sleep(drainPollMs);
       }
       for (const server of servers) server.closeAllConnections();
       await Promise.all(ended);
@@ -143,24 +143,24 @@ function addressOf({ remoteAddress }: Socket): string | undefined {
 }
 
 /** Rejects connections of an address over its share, unless an idle one can close. */
-function admission(
+function buildAdmission(
   { maxConnections, trustedProxies }: Limits,
   idle: IdleConnections,
 ): (socket: Socket) => void {
-  const mostOfOne = Math.ceil(maxConnections * partOfOne);
-  const held = new Map<string, number>();
+  const maxPerAddress = Math.ceil(maxConnections * maxShareOfAddress);
+  const countByAddress = new Map<string, number>();
   return socket => {
     const { remoteAddress } = socket;
     const address = addressOf(socket);
     if (remoteAddress === undefined || address === undefined) return void socket.destroy();
     if (trustedProxies.check(remoteAddress)) return;
-    const count = (held.get(address) ?? 0) + 1;
-    if (count > mostOfOne && !idle.endOne(address)) return void socket.destroy();
-    held.set(address, count);
+    const count = (countByAddress.get(address) ?? 0) + 1;
+    if (count > maxPerAddress && !idle.endOne(address)) return void socket.destroy();
+    countByAddress.set(address, count);
     socket.once('close', () => {
-      const left = (held.get(address) ?? 1) - 1;
-      if (left === 0) held.delete(address);
-      else held.set(address, left);
+      const left = (countByAddress.get(address) ?? 1) - 1;
+      if (left === 0) countByAddress.delete(address);
+      else countByAddress.set(address, left);
     });
   };
 }

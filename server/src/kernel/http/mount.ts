@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { addressPattern, type BinaryReply, type Endpoint, failuresOf } from '@farol/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writeEvent, type AuditRecord } from '../audit/audit.ts';
-import { transaction, type Acting, type Database } from '../db/pool.ts';
-import { actingOf, type Actor } from '../guard/actor.ts';
+import { transaction, type DatabaseActor, type Database } from '../db/pool.ts';
+import { toDatabaseActor, type Actor } from '../guard/actor.ts';
 import {
   bearerOf,
   authenticate,
@@ -12,32 +12,32 @@ import {
   type Authenticators,
   type Authentication,
 } from '../guard/guard.ts';
-import { boundToSession } from '../guard/streams.ts';
+import { bindToSession } from '../guard/streams.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
-import { bodyLimitOf, bodyReading, type BodyRoom } from './body.ts';
-import { observed, type CallObserver } from './calls.ts';
+import { bodyLimitOf, buildBodyHook, type BodyMemory } from './body.ts';
+import { buildObserverHooks, type CallObserver } from './calls.ts';
 import { languageOf } from './errors.ts';
 import { exchangeOf } from './exchange.ts';
-import type { Context, EventSink, MountedFeature, Outside } from './handler.ts';
-import { exactBy } from './exact.ts';
+import type { Context, EventSink, MountedFeature, OutsideContext } from './handler.ts';
+import { buildExactCheck } from './exact.ts';
 import { parseInput } from './input.ts';
 import type { CallLimits } from './limits.ts';
-import { notesOf } from './notes.ts';
-import type { Patience } from './patience.ts';
-import { positionFor, readingOf } from './reading.ts';
-import { serialiserSchema } from './schemas.ts';
+import { getNotes } from './notes.ts';
+import type { HttpTimeouts } from './patience.ts';
+import { findRequiredPosition, buildReader } from './reading.ts';
+import { buildSerializerSchema } from './schemas.ts';
 import { openEventStream, type OpenStreams } from './stream.ts';
-import type { Turns } from './turns.ts';
-import { withoutActs } from './viewing.ts';
+import type { ReconnectLimiter } from './turns.ts';
+import { removeAbilities } from './viewing.ts';
 import { readWholeBody } from './whole-body.ts';
 
-export interface Serving {
-  patience: Patience;
+export interface ServingContext {
+  patience: HttpTimeouts;
   limits: CallLimits;
-  room: BodyRoom;
+  room: BodyMemory;
   streams: OpenStreams;
-  turns: Turns;
+  turns: ReconnectLimiter;
   observe: CallObserver | undefined;
 }
 
@@ -46,7 +46,7 @@ export function mount(
   area: MountedFeature,
   services: Services,
   authenticators: Authenticators,
-  serving: Serving,
+  serving: ServingContext,
 ): void {
   for (const [name, endpoint] of Object.entries(area.endpoints)) {
     const handler = area.handlers[name];
@@ -82,11 +82,11 @@ function addRoute(
   mounted: Mounted,
   services: Services,
   authenticators: Authenticators,
-  serving: Serving,
+  serving: ServingContext,
 ): void {
   const { endpoint, name } = mounted;
-  const schema = serialiserSchema(endpoint);
-  const isExact = schema === undefined ? undefined : exactBy(schema);
+  const schema = buildSerializerSchema(endpoint);
+  const isExact = schema === undefined ? undefined : buildExactCheck(schema);
   const status = endpoint.status ?? 200;
   app.route({
     method: endpoint.method,
@@ -100,13 +100,13 @@ function addRoute(
     },
     bodyLimit: bodyLimitOf(endpoint, services.config.maxBodyBytes),
     ...(serving.observe !== undefined && endpoint.access === 'integrator'
-      ? observed(name, endpoint, serving.observe)
+      ? buildObserverHooks(name, endpoint, serving.observe)
       : {}),
-    ...bodyReading(endpoint, serving.patience, serving.room),
+    ...buildBodyHook(endpoint, serving.patience, serving.room),
     // Before the body is read.
     onRequest: async (request, reply) => {
       if (endpoint.comesInCrowds) await serving.turns.wait(request, reply, endpoint.access === 'streamToken');
-      const authentication = await authenticationOf(endpoint, services, authenticators, request).catch(
+      const authentication = await authenticateRequest(endpoint, services, authenticators, request).catch(
         async error => {
           if (error instanceof Failure && error.status === 401)
             serving.limits.forget(request, endpoint.access);
@@ -117,18 +117,18 @@ function addRoute(
           throw error;
         },
       );
-      notesOf(request).authentication = authentication;
+      getNotes(request).authentication = authentication;
       await serving.limits.countKnown(request, authentication.actor);
     },
     handler: async (request, reply) => {
-      const { authentication } = notesOf(request);
+      const { authentication } = getNotes(request);
       if (authentication === undefined) throw new Error(`nobody decided who may call ${name}`);
       const outcome = await serve(mounted, services, authentication, request, reply);
       // A token set by the handler is newer.
       if (authentication.renewed !== undefined && !reply.hasHeader('token'))
         reply.header('token', authentication.renewed);
-      const given = reply.getHeader('token');
-      if (typeof given === 'string') serving.limits.remember(given, outcome.actor);
+      const token = reply.getHeader('token');
+      if (typeof token === 'string') serving.limits.remember(token, outcome.actor);
       if (outcome.stream !== undefined)
         return openEventStream(request, reply, outcome.stream, serving.streams, serving.patience.silence);
       reply.code(status);
@@ -137,7 +137,7 @@ function addRoute(
         reply.serializer((exact: unknown) => JSON.stringify(exact));
       const { actor } = authentication;
       const viewing = actor.kind === 'user' && actor.viewedFrom !== undefined && endpoint.reply !== 'binary';
-      return send(endpoint, reply, viewing ? withoutActs(outcome.result) : outcome.result);
+      return send(endpoint, reply, viewing ? removeAbilities(outcome.result) : outcome.result);
     },
   });
 }
@@ -165,84 +165,91 @@ async function serve(
   const { endpoint, handler, name } = mounted;
   const exchange = exchangeOf(request, reply);
   const input = parseInput(endpoint, request);
-  const { since } = notesOf(request);
-  const reading = readingOf(services, actor, since);
-  const outside = { ...services, actor, language: languageOf(request.headers['accept-language']), exchange };
-  const asked = await handler.ask?.(outside, input);
-  const act = (db: Database) => actIn(db, handler, { ...outside, read: reading.orPrimary }, input, asked);
-  const audit = (db: Database, { draft }: Acted) => auditCall(db, services, endpoint, name, exchange, draft);
-  const read = await reading.ofReplica(act);
-  const acted = read?.value ?? (await inPrimary(services, actor, act, audit));
+  const { since } = getNotes(request);
+  const reading = buildReader(services, actor, since);
+  const outsideContext = {
+    ...services,
+    actor,
+    language: languageOf(request.headers['accept-language']),
+    exchange,
+  };
+  const answer = await handler.ask?.(outsideContext, input);
+  const run = (db: Database) =>
+    runHandler(db, handler, { ...outsideContext, read: reading.fromEither }, input, answer);
+  const audit = (db: Database, { draft }: HandlerOutcome) =>
+    auditCall(db, services, endpoint, name, exchange, draft);
+  const read = await reading.fromReplica(run);
+  const acted = read?.value ?? (await runOnPrimary(services, actor, run, audit));
   // The audit event is stored before the reply.
   if (read !== undefined && endpoint.audit !== 'none')
-    await transaction(services.pool.db, actingOf(actor), db => audit(db, acted));
+    await transaction(services.pool.db, toDatabaseActor(actor), db => audit(db, acted));
   const { draft, result, stream, after } = acted;
-  notesOf(request).records = draft.records;
+  getNotes(request).records = draft.records;
   return { actor: draft.actor, result: after === undefined ? result : await after(), stream };
 }
 
-function inPrimary(
+function runOnPrimary(
   { pool }: Services,
   actor: Actor,
-  act: (db: Database) => Promise<Acted>,
-  audit: (db: Database, acted: Acted) => Promise<void>,
-): Promise<Acted> {
-  return transaction(pool.db, actingOf(actor), async db => {
-    const acted = await act(db);
+  run: (db: Database) => Promise<HandlerOutcome>,
+  audit: (db: Database, acted: HandlerOutcome) => Promise<void>,
+): Promise<HandlerOutcome> {
+  return transaction(pool.db, toDatabaseActor(actor), async db => {
+    const acted = await run(db);
     await audit(db, acted);
     return acted;
   });
 }
 
-interface Acted {
+interface HandlerOutcome {
   result: unknown;
   draft: AuditDraft;
   stream: Outcome['stream'];
   after: (() => Promise<unknown>) | undefined;
 }
 
-async function actIn(
+async function runHandler(
   db: Database,
   handler: Mounted['handler'],
-  outside: Outside & Pick<Context, 'read'>,
+  outsideContext: OutsideContext & Pick<Context, 'read'>,
   input: unknown,
-  asked: unknown,
-): Promise<Acted> {
-  const { actor } = outside;
+  answer: unknown,
+): Promise<HandlerOutcome> {
+  const { actor } = outsideContext;
   const draft: AuditDraft = { records: [], detail: {}, actor };
-  let stream: Acted['stream'];
-  let after: Acted['after'];
+  let stream: HandlerOutcome['stream'];
+  let after: HandlerOutcome['after'];
   const context: Context = {
-    ...outside,
+    ...outsideContext,
     db,
-    audited: (records, detail = {}, reason) => Object.assign(draft, { records, detail, reason }),
-    actedAs: known => Object.assign(draft, { actor: known }),
+    setAuditRecords: (records, detail = {}, reason) => Object.assign(draft, { records, detail, reason }),
+    setAuditActor: newActor => Object.assign(draft, { actor: newActor }),
     afterCommit: work => {
       after = work;
     },
     stream: start => {
-      stream = actor.kind === 'user' ? boundToSession(outside, actor, start) : start;
+      stream = actor.kind === 'user' ? bindToSession(outsideContext, actor, start) : start;
     },
   };
-  const result = await handler(context, input, asked);
+  const result = await handler(context, input, answer);
   return { result, draft, stream, after };
 }
 
-async function authenticationOf(
+async function authenticateRequest(
   endpoint: Endpoint,
   services: Services,
   authenticators: Authenticators,
   request: FastifyRequest,
 ): Promise<Authentication> {
   if (endpoint.access === 'public') return { actor: { kind: 'nobody' } };
-  const system: Acting = { kind: 'system' };
+  const system: DatabaseActor = { kind: 'system' };
   return transaction(services.pool.db, system, async db => {
     const authentication = await authenticate(endpoint, authenticators, db, {
       bearer: bearerOf(request.headers.authorization),
       address: request.ip,
       streamToken: streamTokenOf(request.query),
     });
-    notesOf(request).since = await positionFor(endpoint, services, db);
+    getNotes(request).since = await findRequiredPosition(endpoint, services, db);
     return authentication;
   });
 }

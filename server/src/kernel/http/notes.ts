@@ -3,17 +3,17 @@ import type { AuditRecord } from '../audit/audit.ts';
 import type { Position } from '../db/replica.ts';
 import type { Authentication } from '../guard/guard.ts';
 
-export interface Notes {
+export interface RequestNotes {
   address: string;
   authentication?: Authentication;
   since?: Position | undefined;
   records: readonly AuditRecord[];
   bytesRead: number;
   bytesSent: number;
-  told: boolean;
+  wasObserved: boolean;
 }
 
-const kept = new WeakMap<FastifyRequest, Notes>();
+const notesByRequest = new WeakMap<FastifyRequest, RequestNotes>();
 
 /** Undefined on a closed connection, despite its type. */
 function addressOf({ ip }: { ip: string | undefined }): string {
@@ -21,14 +21,14 @@ function addressOf({ ip }: { ip: string | undefined }): string {
 }
 
 /** The first call takes the address, which a closed connection loses. */
-export function notesOf(request: FastifyRequest): Notes {
-  const notes = kept.get(request) ?? {
+export function getNotes(request: FastifyRequest): RequestNotes {
+  const notes = notesByRequest.get(request) ?? {
     address: addressOf(request),
     records: [],
     bytesRead: 0,
     bytesSent: 0,
-    told: false,
+    wasObserved: false,
   };
-  kept.set(request, notes);
+  notesByRequest.set(request, notes);
   return notes;
 }

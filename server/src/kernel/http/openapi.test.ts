@@ -11,7 +11,7 @@ import {
 } from '@farol/contract';
 import { expect, test } from 'vitest';
 import type { MountedFeature } from './handler.ts';
-import { openApi } from './openapi.ts';
+import { buildOpenApi } from './openapi.ts';
 
 interface Operation {
   operationId: string;
@@ -41,7 +41,7 @@ const areas = Object.fromEntries(
   ]),
 );
 // As serialized: JSON would lose undefined values.
-const described = JSON.parse(JSON.stringify(openApi(areas, '1.2.3'))) as Description;
+const described = JSON.parse(JSON.stringify(buildOpenApi(areas, '1.2.3'))) as Description;
 
 const endpoints = everyEndpoint;
 

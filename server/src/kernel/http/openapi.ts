@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { MountedFeature } from './handler.ts';
 import type { JsonSchema } from './schemas.ts';
 
-export function openApi(areas: Readonly<Record<string, MountedFeature>>, version: string): JsonSchema {
+export function buildOpenApi(areas: Readonly<Record<string, MountedFeature>>, version: string): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [area, { endpoints }] of Object.entries(areas)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -31,17 +31,18 @@ function withSharedSchemas(
   document: JsonSchema & { components: JsonSchema & { schemas: JsonSchema } },
 ): JsonSchema {
   const shared: JsonSchema = {};
-  const moved = (part: unknown): unknown => {
-    if (Array.isArray(part)) return part.map(moved);
+  const moveDefinitions = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(moveDefinitions);
     if (typeof part === 'string') return part.replace(/^#\/\$defs\//, '#/components/schemas/');
     if (typeof part !== 'object' || part === null) return part;
     const { $defs = {}, ...rest } = part as JsonSchema;
-    for (const [name, schema] of Object.entries($defs as JsonSchema)) shared[name] ??= moved(schema);
-    return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, moved(value)]));
+    for (const [name, schema] of Object.entries($defs as JsonSchema))
+      shared[name] ??= moveDefinitions(schema);
+    return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, moveDefinitions(value)]));
   };
   const { components, ...rest } = document;
   return {
-    ...(moved(rest) as JsonSchema),
+    ...(moveDefinitions(rest) as JsonSchema),
     components: { ...components, schemas: { ...components.schemas, ...shared } },
   };
 }
@@ -152,12 +153,14 @@ function sharedResponses(areas: Readonly<Record<string, MountedFeature>>): JsonS
 const everyCode = Object.keys(errors) as ErrorCode[];
 
 function responseOf(codes: readonly ErrorCode[]): JsonSchema {
-  const bare = codes.every(code => errors[code].status === 422);
+  const isMessagesOnly = codes.every(code => errors[code].status === 422);
   return {
     description: codes.map(code => `${code}: ${errors[code].en}`).join('\n'),
     headers: { 'x-error-code': { schema: { enum: codes } } },
     content: {
-      'application/json': { schema: { $ref: `#/components/schemas/${bare ? 'Messages' : 'Error'}` } },
+      'application/json': {
+        schema: { $ref: `#/components/schemas/${isMessagesOnly ? 'Messages' : 'Error'}` },
+      },
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Milliseconds. */
-export interface Patience {
+export interface HttpTimeouts {
   /** From the connection, or the last answer, to the end of the headers. */
   headers: number;
   body: number;
@@ -11,10 +11,10 @@ export interface Patience {
   /** At shutdown, for open requests and for those still being sent. */
   stop: number;
   stopSending: number;
-  look: number;
+  checkInterval: number;
 }
 
-export const usualPatience: Patience = {
+export const defaultHttpTimeouts: HttpTimeouts = {
   headers: 15_000,
   body: 30_000,
   largeBody: 300_000,
@@ -24,5 +24,5 @@ export const usualPatience: Patience = {
   // Longer than senders wait for the answer to a message.
   stop: 12_000,
   stopSending: 3_000,
-  look: 5_000,
+  checkInterval: 5_000,
 };

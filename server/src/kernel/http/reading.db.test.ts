@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
 import type { Position, Replica } from '#kernel/db/replica.ts';
 import { Failure } from '#kernel/failure.ts';
-import { testOrganization, testUser } from '#testing/desk.ts';
+import { buildOrganization, buildUser } from '#testing/desk.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { trailOf } from '#testing/trail.ts';
-import { handle, type Context } from './handler.ts';
+import { readTrail } from '#testing/trail.ts';
+import { mountFeature, type Context } from './handler.ts';
 import { buildServer } from './server.ts';
 
 const platform = useDatabase();
@@ -58,12 +58,12 @@ const where = (db: Context['db']) => (readings.has(db) ? 'replica' : 'primary');
 let app: FastifyInstance;
 beforeAll(async () => {
   const { services } = platform();
-  const actor = testUser(testOrganization(), []);
+  const actor = buildUser(buildOrganization(), []);
   const closed = async () => {
     throw new Failure('NO_TOKEN');
   };
-  const routes = handle(feature, {
-    look: ({ db, audited }) => {
+  const routes = mountFeature(feature, {
+    look: ({ db, setAuditRecords: audited }) => {
       done.push(`look at the ${where(db)}`);
       audited([], { of: where(db) });
       return { found: where(db) };
@@ -92,20 +92,20 @@ beforeEach(() => {
 async function* pagesOf(read: Context['read']): AsyncGenerator<Uint8Array> {
   for (const page of ['first', 'second', 'third']) {
     // The event of a streamed reply is stored on the primary first.
-    const events = await trailOf(platform().services);
+    const events = await readTrail(platform().services);
     const last = events.at(-1)?.operation;
     yield Buffer.from(`${await read(async db => `${page} of the ${where(db)} after ${last}`)}\n`);
   }
 }
 
 const get = (path: string) => app.inject(path);
-const lastDetail = async () => (await trailOf(platform().services)).at(-1)?.detail;
+const lastDetail = async () => (await readTrail(platform().services)).at(-1)?.detail;
 
 test('reads from the replica at the primary’s position at authentication', async () => {
-  const before = (await trailOf(platform().services)).length;
+  const before = (await readTrail(platform().services)).length;
   expect((await get('/look')).json()).toEqual({ found: 'replica' });
   expect(done).toEqual(['position', 'look at the replica']);
-  expect((await trailOf(platform().services)).length).toBe(before + 1);
+  expect((await readTrail(platform().services)).length).toBe(before + 1);
   expect(await lastDetail()).toEqual({ of: 'replica' });
 });
 
@@ -122,10 +122,10 @@ test('reads from the primary while the replica is unavailable', async () => {
 
 test('repeats an interrupted read on the primary once, with one event', async () => {
   breaksAfter = 0;
-  const before = (await trailOf(platform().services)).length;
+  const before = (await readTrail(platform().services)).length;
   expect((await get('/look')).json()).toEqual({ found: 'primary' });
   expect(done).toEqual(['position', 'look at the replica', 'broke off', 'look at the primary']);
-  expect((await trailOf(platform().services)).length).toBe(before + 1);
+  expect((await readTrail(platform().services)).length).toBe(before + 1);
   expect(await lastDetail()).toEqual({ of: 'primary' });
 });
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '#testing/platform.ts';
 import { Failure } from '../failure.ts';
 import type { Authenticators } from '../guard/guard.ts';
-import { makeLog } from '../log.ts';
-import { handle } from './handler.ts';
+import { createLog } from '../log.ts';
+import { mountFeature } from './handler.ts';
 import { buildServer } from './server.ts';
 
 const integratorId = '0190b5a4-0000-7000-8000-000000000001';
@@ -51,9 +51,9 @@ let app: FastifyInstance;
 let address: string;
 
 beforeAll(async () => {
-  const log = makeLog('warn', { write: line => void lines.push(line) });
+  const log = createLog('warn', { write: line => void lines.push(line) });
   const none = () => undefined;
-  const area = handle(made, { search: none, get: none, change: none, send: none });
+  const area = mountFeature(made, { search: none, get: none, change: none, send: none });
   app = await buildServer({ ...platform().services, log }, authenticators, [area], none);
   address = await app.listen({ host: '127.0.0.1', port: 0 });
 });

@@ -1,12 +1,12 @@
 import type { AuditEvent, ErrorCode } from '@farol/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusals } from '../audit/refusals.ts';
+import { RefusalBuffer } from '../audit/refusals.ts';
 import { Failure } from '../failure.ts';
 import { Forbidden } from '../guard/guard.ts';
 import type { Services } from '../services.ts';
-import { notesOf } from './notes.ts';
+import { getNotes } from './notes.ts';
 
-const told: Partial<Record<ErrorCode, AuditEvent>> = {
+const auditEventByCode: Partial<Record<ErrorCode, AuditEvent>> = {
   NO_TOKEN: 'CALL_REFUSED',
   TOKEN_INVALID: 'CALL_REFUSED',
   TOKEN_EXPIRED: 'CALL_REFUSED',
@@ -25,12 +25,12 @@ const told: Partial<Record<ErrorCode, AuditEvent>> = {
 const writeMilliseconds = 1000;
 const minuteMilliseconds = 60_000;
 
-export function tellRefusals(app: FastifyInstance, services: Services): void {
-  const refusals = new Refusals(services);
+export function recordRefusals(app: FastifyInstance, services: Services): void {
+  const refusals = new RefusalBuffer(services);
   app.addHook('onError', async (request, _reply, error) => {
-    const event = error instanceof Failure ? told[error.code] : undefined;
+    const event = error instanceof Failure ? auditEventByCode[error.code] : undefined;
     if (event !== undefined && error instanceof Failure)
-      refusals.note({ event, ...refusalOf(request, error) });
+      refusals.note({ event, ...buildRefusal(request, error) });
   });
   let writing = Promise.resolve();
   const write = (minute: boolean) => {
@@ -48,9 +48,9 @@ export function tellRefusals(app: FastifyInstance, services: Services): void {
   });
 }
 
-function refusalOf(request: FastifyRequest, failure: Failure) {
+function buildRefusal(request: FastifyRequest, failure: Failure) {
   const screen = request.headers['x-farol-screen'];
-  const { authentication, address } = notesOf(request);
+  const { authentication, address } = getNotes(request);
   return {
     actor: failure instanceof Forbidden ? failure.actor : authentication?.actor,
     requestId: request.id,

@@ -2,7 +2,7 @@ import { type Endpoint, everyEndpoint } from '@farol/contract';
 import fastify from 'fastify';
 import * as z from 'zod';
 import { expect, test } from 'vitest';
-import { serialiserSchema } from './schemas.ts';
+import { buildSerializerSchema } from './schemas.ts';
 
 /** The serialized reply of a handler that returns `value`. */
 async function sent(reply: z.ZodType, value: unknown): Promise<unknown> {
@@ -15,7 +15,7 @@ async function sent(reply: z.ZodType, value: unknown): Promise<unknown> {
     audit: 'none',
   };
   const app = fastify();
-  const schema = { response: { 200: serialiserSchema(declared) } };
+  const schema = { response: { 200: buildSerializerSchema(declared) } };
   app.get('/x', { schema }, (_request, reply) => reply.type('application/json').send(value));
   const response = await app.inject('/x');
   await app.close();
@@ -90,7 +90,7 @@ function objectsIn(schema: unknown, way: string): { way: string; closed: boolean
 
 test('closes every object in every reply of the contract', () => {
   const open = everyEndpoint
-    .flatMap(({ name, endpoint }) => objectsIn(serialiserSchema(endpoint), name))
+    .flatMap(({ name, endpoint }) => objectsIn(buildSerializerSchema(endpoint), name))
     .filter(({ closed }) => !closed);
   expect(open).toEqual([]);
 });

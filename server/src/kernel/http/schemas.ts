@@ -4,12 +4,12 @@ import * as z from 'zod';
 export type JsonSchema = { [key: string]: unknown };
 
 /** Marks nullables directly, because Fastify's serializer tests `anyOf` value by value. */
-export function serialiserSchema(endpoint: Endpoint): JsonSchema | undefined {
+export function buildSerializerSchema(endpoint: Endpoint): JsonSchema | undefined {
   if (typeof endpoint.reply === 'string') return undefined;
   return simplify(z.toJSONSchema(endpoint.reply, { io: 'output', unrepresentable: 'any' }) as JsonSchema);
 }
 
-const kept = new Set([
+const supportedKeywords = new Set([
   'type',
   'properties',
   'items',
@@ -23,7 +23,7 @@ function simplify(schema: JsonSchema): JsonSchema {
   const flat = flattenNullable(schema);
   return Object.fromEntries(
     Object.entries(flat)
-      .filter(([key]) => kept.has(key))
+      .filter(([key]) => supportedKeywords.has(key))
       .map(([key, value]) => [key, simplifyPart(key, value)]),
   );
 }

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '#testing/platform.ts';
 import { Failure } from '../failure.ts';
 import type { Authenticators } from '../guard/guard.ts';
-import { makeLog } from '../log.ts';
-import { handle } from './handler.ts';
+import { createLog } from '../log.ts';
+import { mountFeature } from './handler.ts';
 import { buildServer } from './server.ts';
-import { trailOf } from '#testing/trail.ts';
+import { readTrail } from '#testing/trail.ts';
 
 const refuse = (code: 'NO_TOKEN' | 'INTEGRATOR_TOKEN' | 'STREAM_TOKEN') => async () => {
   throw new Failure(code);
@@ -54,7 +54,7 @@ const made = {
 const platform = useDatabase({ FAROL_REQUESTS_PER_MINUTE: '1000' });
 let app: FastifyInstance;
 
-const area = handle(made, {
+const area = mountFeature(made, {
   declared: () => ({ seat: '14C', document: 'FX000111' }),
   broken: async ({ db }) => {
     await sql`select secret_column from app_user`.execute(db);
@@ -69,7 +69,8 @@ const area = handle(made, {
       .values({ code2: 'ZZ', code3: 'ZZZ', name_pt: 'Z', name_en: 'Z' })
       .execute();
   },
-  told: ({ audited }, { params }) => audited([{ kind: 'flight', id: params.id }], { named: true }),
+  told: ({ setAuditRecords: audited }, { params }) =>
+    audited([{ kind: 'flight', id: params.id }], { named: true }),
   stored: async ({ db }, { body }) => {
     await sql`select ${body.name}::int`.execute(db);
   },
@@ -81,7 +82,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const events = () => trailOf(platform().services);
+const events = () => readTrail(platform().services);
 
 const flight = '0190b5a4-0000-7000-8000-000000000000';
 
@@ -119,7 +120,7 @@ test('answers a database error with 500, an id and the specified text, without a
 
 test('logs code and location of a database error without values', async () => {
   const lines: string[] = [];
-  const log = makeLog('trace', { write: line => void lines.push(line) });
+  const log = createLog('trace', { write: line => void lines.push(line) });
   const failing = await buildServer({ ...platform().services, log }, authenticators, [area], () => undefined);
   const reply = await failing.inject({ method: 'POST', url: '/t/stored', payload: { name: 'Ana' } });
   await failing.close();

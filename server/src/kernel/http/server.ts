@@ -12,27 +12,27 @@ import fastify, {
 import { isBusy } from '../db/lost.ts';
 import type { Authenticators } from '../guard/guard.ts';
 import { Failure } from '../failure.ts';
-import { newId } from '../ids.ts';
+import { createId } from '../ids.ts';
 import type { Services } from '../services.ts';
 import { Forbidden } from '../guard/guard.ts';
-import { bodyRoom, letBodyCome } from './body.ts';
+import { createBodyRoom, sendContinue } from './body.ts';
 import type { CallObserver } from './calls.ts';
-import { failureOf, languageOf, refuseUnread, replyTo, retryAfterOf } from './errors.ts';
+import { toFailure, languageOf, refuseUnparsed, buildErrorReply, retryAfterOf } from './errors.ts';
 import type { MountedFeature } from './handler.ts';
-import { securityHeaders } from './headers.ts';
-import { makeCallLimits } from './limits.ts';
-import { makeListening, type Listening } from './listening.ts';
+import { buildSecurityHeaders } from './headers.ts';
+import { createCallLimits } from './limits.ts';
+import { createHttpListeners, type HttpListeners } from './listening.ts';
 import { mount } from './mount.ts';
-import { notesOf } from './notes.ts';
-import { usualPatience, type Patience } from './patience.ts';
-import { tellRefusals } from './refused.ts';
+import { getNotes } from './notes.ts';
+import { defaultHttpTimeouts, type HttpTimeouts } from './patience.ts';
+import { recordRefusals } from './refused.ts';
 import { OpenStreams } from './stream.ts';
-import { Turns } from './turns.ts';
+import { ReconnectLimiter } from './turns.ts';
 import { guardAddresses } from './unknown-address.ts';
 
-export interface ServerWishes {
+export interface ServerOptions {
   observe?: CallObserver;
-  patience?: Patience;
+  patience?: HttpTimeouts;
 }
 
 export async function buildServer(
@@ -40,19 +40,19 @@ export async function buildServer(
   authenticators: Authenticators,
   areas: readonly MountedFeature[],
   more: (app: FastifyInstance) => Promise<void> | void,
-  { observe, patience = usualPatience }: ServerWishes = {},
+  { observe, patience = defaultHttpTimeouts }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = services;
   const logger: FastifyBaseLogger = services.log;
   const streams = new OpenStreams();
-  const listening = makeListening(config, patience, streams);
+  const listeners = createHttpListeners(config, patience, streams);
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newId,
+    genReqId: createId,
     trustProxy: address => config.trustedProxies.check(address),
-    serverFactory: listening.factory,
-    clientErrorHandler: (error, socket) => refuseUnread(error, socket, logger),
+    serverFactory: listeners.factory,
+    clientErrorHandler: (error, socket) => refuseUnparsed(error, socket, logger),
     // An undecodable URL reaches no route and no hook.
     frameworkErrors: answerError,
     // Answers requests during shutdown.
@@ -63,8 +63,8 @@ export async function buildServer(
   app.setNotFoundHandler(addresses.refuseUnknown);
   app.decorate('refuseUnknown', addresses.refuseUnknown);
   // First: a closed connection loses its address.
-  app.addHook('onRequest', async request => void notesOf(request));
-  await app.register(helmet, securityHeaders(config));
+  app.addHook('onRequest', async request => void getNotes(request));
+  await app.register(helmet, buildSecurityHeaders(config));
   await app.register(compress, {
     threshold: 1400,
     encodings: ['br', 'gzip'],
@@ -73,7 +73,7 @@ export async function buildServer(
     globalDecompression: false,
   });
   await app.register(cookie);
-  const limits = await makeCallLimits(app, config.requestsPerMinute, authenticators);
+  const limits = await createCallLimits(app, config.requestsPerMinute, authenticators);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     await limits.countArrival(request);
@@ -81,12 +81,12 @@ export async function buildServer(
     addresses.refuseOtherMethod(request, reply);
     if (request.is404) addresses.refuseUnknown(request, reply);
   });
-  tellRefusals(app, services);
-  app.addHook('preParsing', letBodyCome);
+  recordRefusals(app, services);
+  app.addHook('preParsing', sendContinue);
   endUnreadBodies(app, patience);
-  stopGently(app, listening, streams);
-  const room = bodyRoom(config.maxBodyBytes);
-  const turns = new Turns();
+  addShutdownHooks(app, listeners, streams);
+  const room = createBodyRoom(config.maxBodyBytes);
+  const turns = new ReconnectLimiter();
   for (const area of areas)
     mount(app, area, services, authenticators, { patience, limits, room, streams, turns, observe });
   await more(app);
@@ -94,7 +94,7 @@ export async function buildServer(
 }
 
 /** Lets the sender of an unread body receive the answer before closing. */
-function endUnreadBodies(app: FastifyInstance, { unread }: Patience): void {
+function endUnreadBodies(app: FastifyInstance, { unread }: HttpTimeouts): void {
   // Other `onResponse` hooks run first.
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     done();
@@ -105,16 +105,16 @@ function endUnreadBodies(app: FastifyInstance, { unread }: Patience): void {
   });
 }
 
-function stopGently(app: FastifyInstance, listening: Listening, streams: OpenStreams): void {
+function addShutdownHooks(app: FastifyInstance, listeners: HttpListeners, streams: OpenStreams): void {
   let closing = false;
-  app.addHook('onListen', async () => listening.listenBeside(app));
+  app.addHook('onListen', async () => listeners.listenOnOtherLoopback(app));
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
   });
   app.addHook('preClose', async () => {
     closing = true;
     streams.endAll();
-    await listening.drain();
+    await listeners.drain();
   });
 }
 
@@ -129,22 +129,22 @@ declare module 'fastify' {
 }
 
 /** Tests fail on this log line. */
-function tellUndeclared(request: FastifyRequest, { code }: Failure): void {
+function logUndeclaredError(request: FastifyRequest, { code }: Failure): void {
   const { operation, failures } = request.routeOptions.config;
   // Another method of a fixed path.
   if (failures === undefined || failures.has(code) || code === 'METHOD_NOT_ALLOWED') return;
   request.log.error({ undeclaredFailure: code, operation }, 'an error that the endpoint does not declare');
 }
 
-const brokenOff: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
+const disconnectCodes: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 function isAbandoned(error: unknown, reply: FastifyReply): boolean {
-  const gone = reply.raw.destroyed || reply.request.raw.socket.destroyed;
-  return gone && error instanceof Error && 'code' in error && brokenOff.has(error.code);
+  const disconnected = reply.raw.destroyed || reply.request.raw.socket.destroyed;
+  return disconnected && error instanceof Error && 'code' in error && disconnectCodes.has(error.code);
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body, failure } = replyTo(
+  const { status, body, failure } = buildErrorReply(
     withLimit(error, request),
     languageOf(request.headers['accept-language']),
     request.id,
@@ -162,7 +162,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
       'request failed',
     );
   }
-  tellUndeclared(request, failure);
+  logUndeclaredError(request, failure);
   const retryAfter = retryAfterOf(failure);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   // The schema describes success only.
@@ -175,13 +175,13 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 }
 
 function withLimit(error: unknown, request: FastifyRequest): unknown {
-  const failure = failureOf(error);
+  const failure = toFailure(error);
   if (failure.code !== 'TOO_LARGE' || Object.keys(failure.params).length > 0) return error;
   return new Failure('TOO_LARGE', { limitBytes: request.routeOptions.bodyLimit });
 }
 
 function logRefusal(request: FastifyRequest, error: unknown, { code, status }: Failure): void {
-  const { authentication, address } = notesOf(request);
+  const { authentication, address } = getNotes(request);
   const actor = error instanceof Forbidden ? error.actor : authentication?.actor;
   request.log.warn(
     {

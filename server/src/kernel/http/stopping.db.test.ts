@@ -6,11 +6,11 @@ import { endpoint, type Feature } from '@farol/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testOrganization, testUser } from '#testing/desk.ts';
+import { buildOrganization, buildUser } from '#testing/desk.ts';
 import { useDatabase } from '#testing/platform.ts';
 import type { Authenticators } from '../guard/guard.ts';
-import { handle } from './handler.ts';
-import { usualPatience } from './patience.ts';
+import { mountFeature } from './handler.ts';
+import { defaultHttpTimeouts } from './patience.ts';
 import { buildServer } from './server.ts';
 
 const unused = async () => {
@@ -19,7 +19,7 @@ const unused = async () => {
 const authenticators: Authenticators = {
   session: unused,
   integrator: unused,
-  stream: async () => testUser(testOrganization(), []),
+  stream: async () => buildUser(buildOrganization(), []),
 };
 const common = { method: 'GET', summary: 'x', audit: 'none' } as const;
 const made = {
@@ -42,7 +42,7 @@ let streams = { begun: 0, ended: 0 };
 /** Runs before a stream is answered. */
 let beforeStream: () => Promise<void> = async () => undefined;
 let streamServed: () => void = () => undefined;
-const area = handle(made, {
+const area = mountFeature(made, {
   quick: () => undefined,
   said: () => undefined,
   slow: async () => {
@@ -68,7 +68,7 @@ beforeEach(async () => {
   streams = { begun: 0, ended: 0 };
   beforeStream = async () => undefined;
   app = await buildServer(platform().services, authenticators, [area], () => undefined, {
-    patience: { ...usualPatience, stop: 300, stopSending: 40 },
+    patience: { ...defaultHttpTimeouts, stop: 300, stopSending: 40 },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
 });

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EventSink } from './handler.ts';
-import { beatOf } from './heartbeat.ts';
+import { scheduleBeat } from './heartbeat.ts';
 
 type Start = (sink: EventSink) => () => void;
 
@@ -51,14 +51,14 @@ export function openEventStream(
   reply.raw.removeAllListeners();
   socket.setTimeout(silence);
   socket.write(`${head}:\n\n`);
-  holdOpen(socket, start, open);
+  keepStreamOpen(socket, start, open);
   return reply;
 }
 
 /** The closures must not retain the request. */
-function holdOpen(socket: Socket, start: Start, open: OpenStreams): void {
+function keepStreamOpen(socket: Socket, start: Start, open: OpenStreams): void {
   const stream = new EventStream(socket);
-  const beat = beatOf(() => stream.beat());
+  const beat = scheduleBeat(() => stream.beat());
   const end = start(stream);
   socket.once('close', () => {
     beat.stop();
@@ -92,8 +92,8 @@ export class EventStream implements EventSink {
     if (this.#socket.writableLength === 0) this.#socket.write(':\n\n');
   }
 
-  onCaughtUp(tellAnew: () => void): void {
-    this.#tellAnew = tellAnew;
+  onCaughtUp(sendCurrentState: () => void): void {
+    this.#tellAnew = sendCurrentState;
   }
 
   close(): void {

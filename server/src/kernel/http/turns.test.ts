@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { Turns } from './turns.ts';
+import { ReconnectLimiter } from './turns.ts';
 
 interface Call {
   /** The outcome: a slot, or the error code. */
@@ -10,7 +10,7 @@ interface Call {
   end(): void;
 }
 
-function come(turns: Turns, { first = false, gone = false } = {}): Call {
+function come(turns: ReconnectLimiter, { first = false, gone = false } = {}): Call {
   const raw = new EventEmitter();
   const call: Call = { outcome: undefined, end: () => void raw.emit('finish') };
   const request = { raw: { socket: { destroyed: gone } } } as FastifyRequest;
@@ -27,7 +27,7 @@ async function outcomes(calls: readonly Call[]): Promise<(string | undefined)[]>
 }
 
 test('serves some requests, queues some and refuses the rest', async () => {
-  const turns = new Turns({ atOnce: 2, waiting: 1 });
+  const turns = new ReconnectLimiter({ atOnce: 2, waiting: 1 });
   const calls = Array.from({ length: 4 }, () => come(turns));
   expect(await outcomes(calls)).toEqual(['served', 'served', undefined, 'UNAVAILABLE']);
   calls[0]?.end();
@@ -35,7 +35,7 @@ test('serves some requests, queues some and refuses the rest', async () => {
 });
 
 test('prefers requests with a token, and never refuses them', async () => {
-  const turns = new Turns({ atOnce: 1, waiting: 1 });
+  const turns = new ReconnectLimiter({ atOnce: 1, waiting: 1 });
   const [served, asks] = [come(turns), come(turns)];
   const calls = [served, asks, come(turns, { first: true })];
   expect(await outcomes(calls)).toEqual(['served', undefined, undefined]);
@@ -44,7 +44,7 @@ test('prefers requests with a token, and never refuses them', async () => {
 });
 
 test('releases a slot once when the client left or the reply ends twice', async () => {
-  const turns = new Turns({ atOnce: 1, waiting: 5 });
+  const turns = new ReconnectLimiter({ atOnce: 1, waiting: 5 });
   const first = come(turns);
   const calls = [come(turns, { gone: true }), come(turns), come(turns)];
   expect(await outcomes([first])).toEqual(['served']);

@@ -1,28 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callConnections } from '../db/limits.ts';
+import { requestConnections } from '../db/limits.ts';
 import { Failure } from '../failure.ts';
 
 /** Leaves connections for other requests. */
-export const usualTurns = { atOnce: Math.floor(callConnections * 0.4), waiting: 2000 };
+export const defaultReconnectLimits = { atOnce: Math.floor(requestConnections * 0.4), waiting: 2000 };
 
 /** Limits reconnects of thousands of browsers: some run, some wait, the rest get UNAVAILABLE. */
-export class Turns {
+export class ReconnectLimiter {
   readonly #most: { atOnce: number; waiting: number };
   #serving = 0;
   readonly #first: (() => void)[] = [];
   readonly #then: (() => void)[] = [];
 
-  constructor(most = usualTurns) {
-    this.#most = most;
+  constructor(limits = defaultReconnectLimits) {
+    this.#most = limits;
   }
 
   /** Held until the reply ends. `first` skips the queue. */
   async wait({ raw: { socket } }: FastifyRequest, reply: FastifyReply, first: boolean): Promise<void> {
     await this.#turn(first);
-    let over = false;
+    let released = false;
     const end = () => {
-      if (over) return;
-      over = true;
+      if (released) return;
+      released = true;
       this.#next();
     };
     reply.raw.once('finish', end);
@@ -38,12 +38,12 @@ export class Turns {
     }
     // Issued tokens are bounded, so their requests always wait.
     if (!first && this.#then.length >= this.#most.waiting) throw new Failure('UNAVAILABLE');
-    await new Promise<void>(turn => (first ? this.#first : this.#then).push(turn));
+    await new Promise<void>(resume => (first ? this.#first : this.#then).push(resume));
   }
 
   #next(): void {
-    const turn = this.#first.shift() ?? this.#then.shift();
-    if (turn === undefined) this.#serving -= 1;
-    else turn();
+    const resume = this.#first.shift() ?? this.#then.shift();
+    if (resume === undefined) this.#serving -= 1;
+    else resume();
   }
 }

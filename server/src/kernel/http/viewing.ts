@@ -1,17 +1,17 @@
-import { lookingAbilities } from '@farol/contract';
+import { readAbilities } from '@farol/contract';
 
-const looks: ReadonlySet<unknown> = new Set(lookingAbilities);
+const viewingAbilities: ReadonlySet<unknown> = new Set(readAbilities);
 
 /** Keeps only read abilities, for users who view as another organization. */
-export function withoutActs(reply: unknown): unknown {
-  if (Array.isArray(reply)) return reply.map(withoutActs);
+export function removeAbilities(reply: unknown): unknown {
+  if (Array.isArray(reply)) return reply.map(removeAbilities);
   if (typeof reply !== 'object' || reply === null || !isPlain(reply)) return reply;
   return Object.fromEntries(
     Object.entries(reply).map(([name, value]) => [
       name,
       name === 'abilities' && Array.isArray(value)
-        ? value.filter(ability => looks.has(ability))
-        : withoutActs(value),
+        ? value.filter(ability => viewingAbilities.has(ability))
+        : removeAbilities(value),
     ]),
   );
 }

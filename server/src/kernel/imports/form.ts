@@ -7,46 +7,46 @@ export interface ImportForm {
   fields: Readonly<Record<string, string>>;
 }
 
-const longestName = 255;
+const maxNameLength = 255;
 
 /** Returns the file of multipart/form-data, or the body. Throws EMPTY_FILE, TOO_LARGE or BAD_INPUT. */
-export async function formOf(
+export async function parseForm(
   body: Uint8Array | undefined,
   contentType: string,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<ImportForm> {
   if (body === undefined || body.length === 0) throw new Failure('EMPTY_FILE');
   if (!/^multipart\/form-data/i.test(contentType))
-    return { fileName: null, bytes: smallEnough(body, mostBytes), fields: {} };
+    return { fileName: null, bytes: requireSize(body, maxBytes), fields: {} };
   const form = await new Response(Buffer.from(body), { headers: { 'content-type': contentType } })
     .formData()
     .catch(() => {
-      throw wrong({ path: 'body', format: 'multipart/form-data' });
+      throw formatFailure({ path: 'body', format: 'multipart/form-data' });
     });
   const values = [...form.values()];
   const files = values.filter(value => typeof value !== 'string');
-  const [file, another] = files;
+  const [file, secondFile] = files;
   if (file === undefined) throw new Failure('EMPTY_FILE');
-  if (another !== undefined) throw wrong({ path: 'file', format: '1' });
+  if (secondFile !== undefined) throw formatFailure({ path: 'file', format: '1' });
   return {
     fileName:
       file.name
         .replaceAll(/\p{Cc}/gu, '')
         .toWellFormed()
-        .slice(0, longestName) || null,
-    bytes: smallEnough(new Uint8Array(await file.arrayBuffer()), mostBytes),
+        .slice(0, maxNameLength) || null,
+    bytes: requireSize(new Uint8Array(await file.arrayBuffer()), maxBytes),
     fields: Object.fromEntries(
       [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     ),
   };
 }
 
-function smallEnough(bytes: Uint8Array, most: number): Uint8Array {
-  if (bytes.length > most) throw new Failure('TOO_LARGE', { limitBytes: most });
+function requireSize(bytes: Uint8Array, maxBytes: number): Uint8Array {
+  if (bytes.length > maxBytes) throw new Failure('TOO_LARGE', { limitBytes: maxBytes });
   return bytes;
 }
 
-function wrong({ path, format }: { path: string; format: string }): Failure {
+function formatFailure({ path, format }: { path: string; format: string }): Failure {
   const field: FieldFailure = { path, code: 'FORMAT', params: { field: path, format } };
   return new Failure('BAD_INPUT', {}, [field]);
 }

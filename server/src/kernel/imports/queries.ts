@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/pool.ts';
 
-type Imports = 'user_import' | 'restriction_import';
+type ImportTable = 'user_import' | 'restriction_import';
 
 /** Runs outside the import's transaction. Late updates change nothing. */
-export async function tellDone(db: Database, table: Imports, id: string, done: number): Promise<void> {
+export async function updateProgress(
+  db: Database,
+  table: ImportTable,
+  id: string,
+  done: number,
+): Promise<void> {
   await sql`
     update ${sql.table(table)} set done = greatest(done, ${done}) where id = ${id}::uuid and applied_at is null`.execute(
     db,

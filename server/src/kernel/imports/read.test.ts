@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type FileForm, readFile as readAs } from './read.ts';
+import { type FileFormat, readFile as readAs } from './read.ts';
 
 const mostImportLines = 200;
-const form: FileForm = {
+const form: FileFormat = {
   columns: ['a', 'b', 'c'],
   separators: [';'],
-  most: mostImportLines,
+  maxLines: mostImportLines,
   isHeading: ([first = '']) => /\p{L}/u.test(first) && !/\d/.test(first),
 };
 const readFile = (bytes: Uint8Array) => readAs(bytes, form);

@@ -7,17 +7,17 @@ export interface FileLine {
   cells: string[] | null;
 }
 
-export interface FileRead {
+export interface ParsedFile {
   encoding: 'UTF-8' | 'Latin-1';
   heading: string[] | null;
   lines: FileLine[];
 }
 
-export interface FileForm {
+export interface FileFormat {
   columns: readonly string[];
   /** Default first; the most frequent in the first line wins. */
   separators: readonly [string, ...string[]];
-  most: number;
+  maxLines: number;
   isHeading(first: readonly string[]): boolean;
 }
 
@@ -36,40 +36,40 @@ const signatures: readonly [bytes: string, name: string][] = [
 ];
 
 /** Throws EMPTY_FILE, NOT_CSV, NO_SEPARATOR or TOO_MANY_LINES. */
-export function readFile(bytes: Uint8Array, form: FileForm): FileRead {
-  const { columns, separators, most } = form;
+export function readFile(bytes: Uint8Array, format: FileFormat): ParsedFile {
+  const { columns, separators, maxLines } = format;
   const { text, encoding } = textOf(bytes);
   const lines: FileLine[] = [];
-  const nothing = new RegExp(`^[\\s"${separators.map(each => `\\${each}`).join('')}]*$`);
+  const emptyLine = new RegExp(`^[\\s"${separators.map(each => `\\${each}`).join('')}]*$`);
   let separator: string | undefined;
   for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
-    if (nothing.test(line)) continue;
-    if (lines.length > most) throw new Failure('TOO_MANY_LINES', { most });
+    if (emptyLine.test(line)) continue;
+    if (lines.length > maxLines) throw new Failure('TOO_MANY_LINES', { most: maxLines });
     separator ??= separatorOf(line, separators);
-    lines.push({ line: index + 1, cells: cellsOf(line, separator, columns.length) });
+    lines.push({ line: index + 1, cells: splitLine(line, separator, columns.length) });
   }
   if (separator === undefined) throw new Failure('EMPTY_FILE');
   if (!text.includes(separator)) throw new Failure('NO_SEPARATOR', { columns: columns.join(';') });
   const first = lines[0]?.cells ?? [];
-  const heading = form.isHeading(first) ? first : null;
+  const heading = format.isHeading(first) ? first : null;
   if (heading !== null) lines.shift();
-  if (lines.length > most) throw new Failure('TOO_MANY_LINES', { most });
+  if (lines.length > maxLines) throw new Failure('TOO_MANY_LINES', { most: maxLines });
   return { encoding, heading, lines };
 }
 
-function separatorOf(line: string, separators: FileForm['separators']): string {
+function separatorOf(line: string, separators: FileFormat['separators']): string {
   const plain = line.replaceAll(/"[^"]*"/g, '');
   const count = (separator: string): number => plain.split(separator).length;
   return separators.reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
 /** Spreadsheets on Windows write Latin-1. */
-function textOf(bytes: Uint8Array): { text: string; encoding: FileRead['encoding'] } {
+function textOf(bytes: Uint8Array): { text: string; encoding: ParsedFile['encoding'] } {
   if (bytes.length === 0) throw new Failure('EMPTY_FILE');
   const beginning = Buffer.from(bytes.subarray(0, 8)).toString('hex');
   const other = signatures.find(([signature]) => beginning.startsWith(signature));
   if (other !== undefined) throw new Failure('NOT_CSV', { found: other[1] });
-  const { text, encoding } = decoded(bytes);
+  const { text, encoding } = decode(bytes);
   if (/^\s*[<{[]/.test(text))
     throw new Failure('NOT_CSV', { found: text.trim().startsWith('<') ? 'HTML/XML' : 'JSON' });
   // A binary file may begin like a CSV.
@@ -83,7 +83,7 @@ function textOf(bytes: Uint8Array): { text: string; encoding: FileRead['encoding
   return { text, encoding };
 }
 
-function decoded(bytes: Uint8Array): { text: string; encoding: FileRead['encoding'] } {
+function decode(bytes: Uint8Array): { text: string; encoding: ParsedFile['encoding'] } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
   } catch {
@@ -92,19 +92,19 @@ function decoded(bytes: Uint8Array): { text: string; encoding: FileRead['encodin
 }
 
 function patternsFor(separator: string): { quoted: RegExp; plain: RegExp } {
-  const known = patterns.get(separator);
-  if (known !== undefined) return known;
-  const made = {
+  const cached = patterns.get(separator);
+  if (cached !== undefined) return cached;
+  const built = {
     quoted: new RegExp(`\\s*"((?:[^"]|"")*)"\\s*(\\${separator}|$)`, 'y'),
     plain: new RegExp(`([^\\${separator}]*)(\\${separator}|$)`, 'y'),
   };
-  patterns.set(separator, made);
-  return made;
+  patterns.set(separator, built);
+  return built;
 }
 const patterns = new Map<string, { quoted: RegExp; plain: RegExp }>();
 
 /** Quoted cells may contain separators, but no line ends. */
-function cellsOf(line: string, separator: string, columns: number): string[] | null {
+function splitLine(line: string, separator: string, columns: number): string[] | null {
   const { quoted, plain } = patternsFor(separator);
   const cells: string[] = [];
   for (let at = 0; ;) {

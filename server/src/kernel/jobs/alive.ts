@@ -1,12 +1,12 @@
 import type { Pool } from '../db/pool.ts';
 import type { Log } from '../log.ts';
-import { leaveBeat } from './beat.ts';
+import { queueBeat } from './beat.ts';
 import type { Job } from './jobs.ts';
-import { addJob, ask, releaseDeadWorkers, showWorkerAlive, takeUpLate } from './queries.ts';
+import { addJob, ping, releaseDeadWorkers, lockWorkerAlive, rescheduleLateJobs } from './queries.ts';
 
-const silentMilliseconds = 20_000;
+const silenceLimitMs = 20_000;
 
-export interface Watch {
+export interface WorkerWatch {
   /** Settles when the connection is lost; other workers then take the jobs. */
   lost: Promise<void>;
   stop(): Promise<void>;
@@ -21,7 +21,7 @@ export async function watchWorkers(
   { workerId, lookMilliseconds }: { workerId: string; lookMilliseconds: number },
   jobs: readonly Job[],
   log: Log,
-): Promise<Watch> {
+): Promise<WorkerWatch> {
   const client = await pool.pg.connect();
   let end: () => void = () => undefined;
   const lost = new Promise<void>(done => {
@@ -34,49 +34,49 @@ export async function watchWorkers(
   });
   client.on('error', () => end());
   client.on('end', () => end());
-  const leftAt = new Map<string, number>();
+  const queuedAt = new Map<string, number>();
 
-  async function look(): Promise<void> {
-    const silent = setTimeout(() => end(), silentMilliseconds);
-    await ask(client).finally(() => clearTimeout(silent));
+  async function check(): Promise<void> {
+    const silent = setTimeout(() => end(), silenceLimitMs);
+    await ping(client).finally(() => clearTimeout(silent));
     await releaseDeadWorkers(pool.db);
-    await takeUpLate(pool.db);
-    await leaveBeat(pool.db);
+    await rescheduleLateJobs(pool.db);
+    await queueBeat(pool.db);
     for (const { name, everySeconds } of jobs) {
-      if (everySeconds === undefined || !isDue(leftAt.get(name), everySeconds)) continue;
+      if (everySeconds === undefined || !isDue(queuedAt.get(name), everySeconds)) continue;
       await addJob(pool.db, name, {}, { key: name });
-      leftAt.set(name, performance.now());
+      queuedAt.set(name, performance.now());
     }
   }
 
   try {
-    await showWorkerAlive(client, workerId);
-    await look();
+    await lockWorkerAlive(client, workerId);
+    await check();
   } catch (error) {
     end();
     throw error;
   }
-  let looking: Promise<void> = Promise.resolve();
-  let waiting = 0;
+  let checking: Promise<void> = Promise.resolve();
+  let running = 0;
   const timer = setInterval(() => {
-    if (waiting > 0) return;
-    waiting += 1;
-    looking = look()
+    if (running > 0) return;
+    running += 1;
+    checking = check()
       .catch(error => log.warn({ err: error }, 'jobs of dead workers'))
-      .finally(() => (waiting -= 1));
+      .finally(() => (running -= 1));
   }, lookMilliseconds);
   void lost.then(() => clearInterval(timer));
   return {
     lost,
     async stop() {
       clearInterval(timer);
-      await Promise.race([looking, lost]);
+      await Promise.race([checking, lost]);
       end();
     },
   };
 }
 
 /** Monotonic. */
-function isDue(leftAt: number | undefined, everySeconds: number): boolean {
-  return leftAt === undefined || performance.now() - leftAt >= everySeconds * 1000;
+function isDue(queuedAt: number | undefined, everySeconds: number): boolean {
+  return queuedAt === undefined || performance.now() - queuedAt >= everySeconds * 1000;
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '#testing/platform.ts';
 import { transaction } from '../db/pool.ts';
-import { jobsAreWorked, leaveJob, startHelper, startWorker, type Job, type JobWorker } from './jobs.ts';
-import { keysWithoutJob, sinceBeat } from './queries.ts';
+import { jobsAreWorked, queueJob, startHelper, startWorker, type Job, type JobWorker } from './jobs.ts';
+import { listKeysWithoutJob, findBeatAge } from './queries.ts';
 
 const platform = useDatabase();
 const workers: JobWorker[] = [];
@@ -27,11 +27,12 @@ async function lastWas(ago: string): Promise<void> {
 }
 
 const worked = () => jobsAreWorked(platform().services.pool.db);
-const waits = async (key: string) => (await keysWithoutJob(platform().services.pool.db, [key])).length === 0;
+const waits = async (key: string) =>
+  (await listKeysWithoutJob(platform().services.pool.db, [key])).length === 0;
 
 async function leave(key: string): Promise<void> {
   await transaction(platform().services.pool.db, { kind: 'system' }, db =>
-    leaveJob(db, 'test:work', {}, { key }),
+    queueJob(db, 'test:work', {}, { key }),
   );
 }
 
@@ -72,5 +73,5 @@ test('sends no beat for a helper', async () => {
 test('waits at start for a new beat', async () => {
   await lastWas('50 seconds');
   await begin([], 1);
-  expect(await sinceBeat(platform().services.pool.db)).toBeLessThan(40);
+  expect(await findBeatAge(platform().services.pool.db)).toBeLessThan(40);
 });

@@ -1,28 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Pool } from '../db/pool.ts';
 import type { Job } from './jobs.ts';
-import { addJob, lastBeat, noteBeat, sinceBeat } from './queries.ts';
+import { addJob, findLastBeat, insertBeat, findBeatAge } from './queries.ts';
 
 const name = 'jobs:beat';
 
 /** All slots may be busy with long jobs. */
 const liveSeconds = 60;
 
-export function beatJob(pool: Pool): Job {
-  return { name, work: () => noteBeat(pool.db) };
+export function createBeatJob(pool: Pool): Job {
+  return { name, work: () => insertBeat(pool.db) };
 }
 
 /** First in the queue, so that a long queue does not look like a standstill. */
-export async function leaveBeat(db: Database): Promise<void> {
+export async function queueBeat(db: Database): Promise<void> {
   await addJob(db, name, {}, { key: name, priority: -100 });
 }
 
-export async function jobsAreWorked(db: Database): Promise<boolean> {
-  const seconds = await sinceBeat(db);
+export async function areJobsRunning(db: Database): Promise<boolean> {
+  const seconds = await findBeatAge(db);
   return seconds !== undefined && seconds < liveSeconds;
 }
 
 /** The last beat may belong to an ended process. */
-export async function nextBeat(db: Database, last: string | undefined): Promise<void> {
-  for (let waited = 0; waited < 5000 && (await lastBeat(db)) === last; waited += 25) await sleep(25);
+export async function waitForBeat(db: Database, last: string | undefined): Promise<void> {
+  for (let waited = 0; waited < 5000 && (await findLastBeat(db)) === last; waited += 25) await sleep(25);
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '#testing/platform.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { openPool, transaction, type Database } from '../db/pool.ts';
-import { leaveJob, startWorker, type Job, type JobWorker } from './jobs.ts';
-import { takeUpLate } from './queries.ts';
+import { queueJob, startWorker, type Job, type JobWorker } from './jobs.ts';
+import { rescheduleLateJobs } from './queries.ts';
 
 const platform = useDatabase();
 const workers: JobWorker[] = [];
@@ -53,11 +53,11 @@ test('queues a job on commit and never on rollback', async () => {
   const job: Job = { name: 'test:work', work: async payload => void worked.push(payload) };
   await expect(
     leave(async db => {
-      await leaveJob(db, 'test:work', { is: 'undone' });
+      await queueJob(db, 'test:work', { is: 'undone' });
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');
-  await leave(db => leaveJob(db, 'test:work', { is: 'done' }));
+  await leave(db => queueJob(db, 'test:work', { is: 'done' }));
   await begin([job]);
   await idle();
   expect(worked).toEqual([{ is: 'done' }]);
@@ -79,7 +79,7 @@ test('runs as many jobs at once as a worker has slots', async () => {
     },
   };
   await leave(async db => {
-    for (let number = 0; number < 12; number += 1) await leaveJob(db, 'test:work', { number });
+    for (let number = 0; number < 12; number += 1) await queueJob(db, 'test:work', { number });
   });
   await begin([job], 4);
   await idle();
@@ -96,7 +96,7 @@ test('repeats a failed job', async () => {
       if (worked.filter(done => done === 'first').length === 1) throw new Error('not yet');
     },
   };
-  await leave(db => leaveJob(db, 'test:work', { name: 'first' }));
+  await leave(db => queueJob(db, 'test:work', { name: 'first' }));
   await begin([job]);
   await expect.poll(() => worked.length).toBe(1);
   expect(await waiting()).toBe(1);
@@ -107,7 +107,7 @@ test('repeats a failed job', async () => {
 
 test('replaces a waiting job with the same key', async () => {
   const worked: unknown[] = [];
-  for (const name of ['old', 'new']) await leave(db => leaveJob(db, 'test:work', { name }, { key: 'one' }));
+  for (const name of ['old', 'new']) await leave(db => queueJob(db, 'test:work', { name }, { key: 'one' }));
   expect(await waiting()).toBe(1);
   await begin([{ name: 'test:work', work: async payload => void worked.push(payload) }]);
   await idle();
@@ -125,7 +125,7 @@ test('runs a job again that is queued while one with its key runs', async () => 
       if (started === 1) await held;
     },
   };
-  const leaveOne = () => leave(db => leaveJob(db, 'test:work', {}, { key: 'one' }));
+  const leaveOne = () => leave(db => queueJob(db, 'test:work', {}, { key: 'one' }));
   await leaveOne();
   await begin([job]);
   await expect.poll(() => started).toBe(1);
@@ -137,8 +137,8 @@ test('runs a job again that is queued while one with its key runs', async () => 
 
 test('resumes jobs of a killed process at the next start', async () => {
   const worked: unknown[] = [];
-  await leave(db => leaveJob(db, 'test:work', { number: 1 }));
-  await leave(db => leaveJob(db, 'test:work', { number: 2 }));
+  await leave(db => queueJob(db, 'test:work', { number: 1 }));
+  await leave(db => queueJob(db, 'test:work', { number: 2 }));
   const { pool } = platform().services;
   // State of a killed process: the first job locked.
   await pool.pg.query(
@@ -164,14 +164,14 @@ test('leaves jobs of another living process alone', async () => {
   };
   let laterRuns = 0;
   const later = async () => void (laterRuns += 1);
-  await leave(db => leaveJob(db, 'test:work', {}));
+  await leave(db => queueJob(db, 'test:work', {}));
   await begin([job]);
   await expect.poll(() => runs).toBe(1);
   const { services, ownerUrl } = platform();
   const other = openPool(ownerUrl, 4);
   // One slot, which would take and keep the older job.
   const second = await startWorker(other, [job, { name: 'test:later', work: later }], 1, services.log, 50);
-  await leave(db => leaveJob(db, 'test:later', {}));
+  await leave(db => queueJob(db, 'test:later', {}));
   await expect.poll(() => laterRuns).toBe(1);
   letGo();
   await idle();
@@ -192,7 +192,7 @@ test('waits for the running job before it stops', async () => {
       order.push('ended');
     },
   };
-  await leave(db => leaveJob(db, 'test:work', {}));
+  await leave(db => queueJob(db, 'test:work', {}));
   await begin([job]);
   await expect.poll(() => order).toEqual(['began']);
   const stopped = workers
@@ -237,10 +237,10 @@ test('continues after the database closed all connections, including the running
     },
   };
   await begin([job]);
-  await leave(db => leaveJob(db, 'test:work', {}));
+  await leave(db => queueJob(db, 'test:work', {}));
   await expect.poll(() => thrownOut).toBe(true);
   // The pool may hold a connection whose end it has not noticed.
-  await waitFor(() => leave(db => leaveJob(db, 'test:work', {})));
+  await waitFor(() => leave(db => queueJob(db, 'test:work', {})));
   await idle();
   expect(runs).toBeGreaterThan(1);
 });
@@ -260,7 +260,7 @@ test('continues after any single connection of the worker breaks', async () => {
     const before = runs;
     await expect
       .poll(() =>
-        leave(db => leaveJob(db, 'test:work', {})).then(
+        leave(db => queueJob(db, 'test:work', {})).then(
           () => 'left',
           () => 'not yet',
         ),
@@ -281,7 +281,7 @@ test('repeats a job after transient errors at once, without counting attempts', 
       if (runs < 4) throw Object.assign(new Error('terminating connection'), { code: '57P01' });
     },
   };
-  await leave(db => leaveJob(db, 'test:work', {}));
+  await leave(db => queueJob(db, 'test:work', {}));
   await begin([job]);
   await idle();
   expect(runs).toBe(4);
@@ -295,7 +295,7 @@ async function jobRow(): Promise<{ attempts: number; seconds: number } | undefin
 }
 
 test('resumes a job killed during its last attempt', async () => {
-  await leave(db => leaveJob(db, 'test:work', {}));
+  await leave(db => queueJob(db, 'test:work', {}));
   await platform().services.pool.pg.query(
     "update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now(), attempts = max_attempts",
   );
@@ -307,11 +307,11 @@ test('resumes a job killed during its last attempt', async () => {
 
 test('never gives up a job, and retries within a minute', async () => {
   const { pool } = platform().services;
-  await leave(db => leaveJob(db, 'test:work', {}));
+  await leave(db => queueJob(db, 'test:work', {}));
   await pool.pg.query(
     "update graphile_worker._private_jobs set attempts = max_attempts, run_at = now() + interval '6 hours'",
   );
-  await takeUpLate(pool.db);
+  await rescheduleLateJobs(pool.db);
   const late = await jobRow();
   expect(late?.attempts).toBeLessThan(25);
   expect(late?.seconds).toBeLessThanOrEqual(60);
@@ -320,7 +320,7 @@ test('never gives up a job, and retries within a minute', async () => {
 test('keeps the place of a job queued again under its key', async () => {
   const worked: unknown[] = [];
   for (const key of ['first', 'second', 'first'])
-    await leave(db => leaveJob(db, 'test:work', { key }, { key }));
+    await leave(db => queueJob(db, 'test:work', { key }, { key }));
   await begin([{ name: 'test:work', work: async payload => void worked.push(payload) }], 1);
   await idle();
   expect(worked).toEqual([{ key: 'first' }, { key: 'second' }]);
@@ -340,7 +340,7 @@ test('continues after the end of a job could not be stored', async () => {
     create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`);
   let runs = 0;
   await begin([{ name: 'test:work', work: async () => void (runs += 1) }]);
-  await leave(db => leaveJob(db, 'test:work', {}));
+  await leave(db => queueJob(db, 'test:work', {}));
   await expect.poll(() => runs).toBeGreaterThan(1);
   expect(await waiting()).toBe(1);
   await owner.query('drop function refuse cascade');
@@ -350,11 +350,11 @@ test('continues after the end of a job could not be stored', async () => {
 
 test('runs no jobs with zero workers', async () => {
   let runs = 0;
-  await leave(db => leaveJob(db, 'test:work', {}));
+  await leave(db => queueJob(db, 'test:work', {}));
   await begin([{ name: 'test:work', work: async () => void (runs += 1) }], 0);
   let laterRuns = 0;
   await begin([{ name: 'test:later', work: async () => void (laterRuns += 1) }]);
-  await leave(db => leaveJob(db, 'test:later', {}));
+  await leave(db => queueJob(db, 'test:later', {}));
   await expect.poll(() => laterRuns).toBe(1);
   expect([runs, await waiting('test:work')]).toEqual([0, 1]);
 });
@@ -365,7 +365,7 @@ test('stores errors of failed jobs without values', async () => {
     name: 'test:fails',
     work: async () => void (await pool.pg.query('select $1::date', ['MARIA DA SILVA'])),
   };
-  await leave(db => leaveJob(db, 'test:fails', {}));
+  await leave(db => queueJob(db, 'test:fails', {}));
   await begin([job]);
   const kept = async () => {
     const { rows } = await pool.pg.query<{ last_error: string | null }>(

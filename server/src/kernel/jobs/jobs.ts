@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Pool } from '../db/pool.ts';
 import type { Log } from '../log.ts';
-import { beatJob, nextBeat } from './beat.ts';
-import { addJob, addJobs, lastBeat, type JobOptions, type KeyedJob } from './queries.ts';
-import { beginRunner, type Runner } from './runner.ts';
+import { createBeatJob, waitForBeat } from './beat.ts';
+import { addJob, addJobs, findLastBeat, type JobOptions, type KeyedJob } from './queries.ts';
+import { startRunner, type Runner } from './runner.ts';
 
-export { jobsAreWorked } from './beat.ts';
-export { keysWithoutJob } from './queries.ts';
+export { areJobsRunning as jobsAreWorked } from './beat.ts';
+export { listKeysWithoutJob as keysWithoutJob } from './queries.ts';
 
 /** Queues the job on commit. */
-export type LeaveJob = (db: Database, name: string, payload: object, options?: JobOptions) => Promise<void>;
+export type QueueJob = (db: Database, name: string, payload: object, options?: JobOptions) => Promise<void>;
 
-export const leaveJob: LeaveJob = addJob;
+export const queueJob: QueueJob = addJob;
 
-export const leaveJobs: (db: Database, name: string, jobs: readonly KeyedJob[]) => Promise<void> = addJobs;
+export const queueJobs: (db: Database, name: string, jobs: readonly KeyedJob[]) => Promise<void> = addJobs;
 
 export interface Job {
   /** Cron lines accept letters, digits, `_`, `-` and `:`. */
@@ -30,9 +30,9 @@ export interface JobWorker {
   stop(): Promise<void>;
 }
 
-const restMilliseconds = 500;
+const restartPauseMs = 500;
 /** graphile-worker alone waits four hours for jobs of a killed process. */
-const lookNormally = 5000;
+const defaultCheckIntervalMs = 5000;
 
 /** Runs all jobs. Resolves after the first heartbeat or a short timeout. */
 export async function startWorker(
@@ -40,12 +40,18 @@ export async function startWorker(
   jobs: readonly Job[],
   concurrency: number,
   log: Log,
-  lookMilliseconds = lookNormally,
+  lookMilliseconds = defaultCheckIntervalMs,
 ): Promise<JobWorker> {
   if (concurrency === 0) return { stop: async () => undefined };
-  const before = await lastBeat(pool.db);
-  const worker = await begin(pool, [...jobs, beatJob(pool)], concurrency, log, lookMilliseconds);
-  await nextBeat(pool.db, before);
+  const before = await findLastBeat(pool.db);
+  const worker = await startSupervised(
+    pool,
+    [...jobs, createBeatJob(pool)],
+    concurrency,
+    log,
+    lookMilliseconds,
+  );
+  await waitForBeat(pool.db, before);
   return worker;
 }
 
@@ -56,14 +62,14 @@ export function startHelper(
   concurrency: number,
   log: Log,
 ): Promise<JobWorker> {
-  return begin(pool, jobs, concurrency, log, lookNormally);
+  return startSupervised(pool, jobs, concurrency, log, defaultCheckIntervalMs);
 }
 
 /**
  * Replaces a runner that ends: graphile-worker stops when it cannot record a job's end, and sleeps for
  * minutes after an outage.
  */
-async function begin(
+async function startSupervised(
   pool: Pool,
   jobs: readonly Job[],
   concurrency: number,
@@ -71,10 +77,11 @@ async function begin(
   lookMilliseconds: number,
 ): Promise<JobWorker> {
   const stopping = new AbortController();
-  const beginOne = () => beginRunner(pool, jobs, { concurrency, lookMilliseconds }, log, stopping.signal);
-  let current: Runner | undefined = await beginOne();
+  const startWorkerRunner = () =>
+    startRunner(pool, jobs, { concurrency, lookMilliseconds }, log, stopping.signal);
+  let current: Runner | undefined = await startWorkerRunner();
 
-  async function keep(): Promise<void> {
+  async function supervise(): Promise<void> {
     while (!stopping.signal.aborted) {
       const why = await current?.over;
       if (stopping.signal.aborted) return;
@@ -83,9 +90,9 @@ async function begin(
         current.leave();
         current = undefined;
       }
-      await sleep(restMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await sleep(restartPauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
-      current = await beginOne().catch(error => {
+      current = await startWorkerRunner().catch(error => {
         log.warn({ err: error }, 'jobs');
         return undefined;
       });
@@ -93,12 +100,12 @@ async function begin(
     await current?.stop();
   }
 
-  const kept = keep();
+  const supervision = supervise();
   return {
     async stop() {
       stopping.abort();
       await current?.stop();
-      await kept;
+      await supervision;
     },
   };
 }

@@ -47,7 +47,7 @@ export async function addJobs(db: Database, name: string, jobs: readonly KeyedJo
     )`.execute(db);
 }
 
-export async function keysWithoutJob(db: Database, keys: readonly string[]): Promise<string[]> {
+export async function listKeysWithoutJob(db: Database, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select given.key from unnest(${keys}::text[]) as given (key)
     where not exists (select 1 from graphile_worker._private_jobs job where job.key = given.key)`.execute(db);
@@ -55,11 +55,11 @@ export async function keysWithoutJob(db: Database, keys: readonly string[]): Pro
 }
 
 /** Lasts until the connection ends. */
-export async function showWorkerAlive(client: ClientBase, workerId: string): Promise<void> {
+export async function lockWorkerAlive(client: ClientBase, workerId: string): Promise<void> {
   await client.query("select pg_advisory_lock_shared(hashtext('farol worker'), hashtext($1))", [workerId]);
 }
 
-export async function ask(client: ClientBase): Promise<void> {
+export async function ping(client: ClientBase): Promise<void> {
   await client.query('select 1');
 }
 
@@ -95,32 +95,32 @@ export async function releaseDeadWorkers(db: Database): Promise<void> {
 }
 
 /** Retry pauses stop growing. */
-const triesCounted = 4;
+const maxCountedAttempts = 4;
 
 /** Makes waiting jobs due within a minute, also after the last attempt or a clock change. */
-export async function takeUpLate(db: Database): Promise<void> {
+export async function rescheduleLateJobs(db: Database): Promise<void> {
   await sql`
     update graphile_worker._private_jobs
-    set run_at = least(run_at, now() + interval '1 minute'), attempts = least(attempts, ${triesCounted})
+    set run_at = least(run_at, now() + interval '1 minute'), attempts = least(attempts, ${maxCountedAttempts})
     where locked_at is null and (attempts >= max_attempts or run_at > now() + interval '1 minute')`.execute(
     db,
   );
 }
 
-export async function noteBeat(db: Database): Promise<void> {
+export async function insertBeat(db: Database): Promise<void> {
   await sql`insert into job_beat (at) values (now()) on conflict (single) do update set at = now()`.execute(
     db,
   );
 }
 
 /** Positive also after a clock change. */
-export async function sinceBeat(db: Database): Promise<number | undefined> {
+export async function findBeatAge(db: Database): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
     select abs(extract(epoch from clock_timestamp() - at))::float8 as seconds from job_beat`.execute(db);
   return rows[0]?.seconds;
 }
 
-export async function lastBeat(db: Database): Promise<string | undefined> {
+export async function findLastBeat(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ at: string }>`select at::text as at from job_beat`.execute(db);
   return rows[0]?.at;
 }

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
-import { connectionsBesideJobs } from '../db/limits.ts';
-import { isPassing } from '../db/lost.ts';
+import { extraJobConnections } from '../db/limits.ts';
+import { isTransient } from '../db/lost.ts';
 import type { Pool } from '../db/pool.ts';
-import { withoutValues } from '../db/without-values.ts';
+import { redactError } from '../db/without-values.ts';
 import type { Log } from '../log.ts';
 import { watchWorkers } from './alive.ts';
 import type { Job } from './jobs.ts';
@@ -23,22 +23,22 @@ const pollMilliseconds = 2000;
 /** The database may be away. */
 const stopMilliseconds = 5000;
 
-export async function beginRunner(
+export async function startRunner(
   pool: Pool,
   jobs: readonly Job[],
   { concurrency, lookMilliseconds }: { concurrency: number; lookMilliseconds: number },
   log: Log,
   stopping: AbortSignal,
 ): Promise<Runner> {
-  const hands = new Hands();
+  const slots = new WorkerSlots();
   const taskList: TaskList = Object.fromEntries(
     jobs.map(job => [
       job.name,
       // The queue stores and logs the error.
       async (payload: unknown) =>
-        hands
-          .hold(() => untilItPasses(() => job.work(payload), stopping, log))
-          .catch(error => Promise.reject(withoutValues(error))),
+        slots
+          .track(() => retryTransient(() => job.work(payload), stopping, log))
+          .catch(error => Promise.reject(redactError(error))),
     ]),
   );
   const events: WorkerEvents = new EventEmitter();
@@ -47,14 +47,14 @@ export async function beginRunner(
     workerId = workerPool.id;
   });
   for (const sign of ['worker:getJob:start', 'worker:getJob:empty', 'job:start', 'job:complete'] as const)
-    events.on(sign, () => hands.moved());
+    events.on(sign, () => slots.markActive());
   // graphile-worker deadlocks at shutdown when two jobs fail at once.
-  const givenUp = new Promise<void>(done => events.once('pool:gracefulShutdown', () => done()));
+  const shutdown = new Promise<void>(done => events.once('pool:gracefulShutdown', () => done()));
   // A job whose end is lost runs again, which is safe.
-  const own = pool.openUndurable(concurrency + connectionsBesideJobs);
+  const queuePool = pool.openUndurable(concurrency + extraJobConnections);
   const runner = await run({
     events,
-    pgPool: own.pg,
+    pgPool: queuePool.pg,
     taskList,
     concurrency,
     // With a delay, graphile-worker completes jobs in an unawaited promise.
@@ -68,29 +68,31 @@ export async function beginRunner(
       else if (level === 'warning') log.warn(message);
     }),
   }).catch(async error => {
-    await own.end();
+    await queuePool.end();
     throw error;
   });
   const stopRunner = () => runner.stop().catch(() => undefined);
   const ended = runner.promise.catch(() => undefined);
-  const watch = await watchWorkers(own, { workerId, lookMilliseconds }, jobs, log).catch(async error => {
-    void stopRunner();
-    void own.end();
-    throw error;
-  });
-  const silence = setInterval(() => hands.look(concurrency), pollMilliseconds);
+  const watch = await watchWorkers(queuePool, { workerId, lookMilliseconds }, jobs, log).catch(
+    async error => {
+      void stopRunner();
+      void queuePool.end();
+      throw error;
+    },
+  );
+  const silence = setInterval(() => slots.checkActivity(concurrency), pollMilliseconds);
   const close = () => {
     clearInterval(silence);
-    return own.end();
+    return queuePool.end();
   };
   return {
     over: Promise.race([
-      Promise.race([givenUp, ended]).then(() => 'it ended by itself'),
+      Promise.race([shutdown, ended]).then(() => 'it ended by itself'),
       watch.lost.then(() => 'its connection was lost'),
-      hands.silent.then(() => 'its hands hang'),
+      slots.silent.then(() => 'its hands hang'),
     ]),
     async stop() {
-      await Promise.race([stopRunner().then(() => ended), hands.empty().then(() => sleep(stopMilliseconds))]);
+      await Promise.race([stopRunner().then(() => ended), slots.empty().then(() => sleep(stopMilliseconds))]);
       await watch.stop();
       await Promise.race([close(), sleep(stopMilliseconds)]);
     },
@@ -102,7 +104,7 @@ export async function beginRunner(
   };
 }
 
-class Hands {
+class WorkerSlots {
   readonly silent: Promise<void>;
   #holding = new Set<Promise<void>>();
   #movedAt = performance.now();
@@ -112,23 +114,23 @@ class Hands {
     this.silent = new Promise(done => (this.#tellSilent = done));
   }
 
-  async hold(work: () => Promise<void>): Promise<void> {
-    const held = work();
-    this.#holding.add(held);
+  async track(work: () => Promise<void>): Promise<void> {
+    const running = work();
+    this.#holding.add(running);
     try {
-      await held;
+      await running;
     } finally {
-      this.#holding.delete(held);
+      this.#holding.delete(running);
     }
   }
 
-  moved(): void {
+  markActive(): void {
     this.#movedAt = performance.now();
   }
 
   /** Slots with a job may be busy for long. */
-  look(concurrency: number): void {
-    if (this.#holding.size >= concurrency) this.moved();
+  checkActivity(concurrency: number): void {
+    if (this.#holding.size >= concurrency) this.markActive();
     else if (performance.now() - this.#movedAt > silentMilliseconds) this.#tellSilent();
   }
 
@@ -137,15 +139,15 @@ class Hands {
   }
 }
 
-const [shortestPause, longestPause] = [100, 5000];
+const [minPauseMs, maxPauseMs] = [100, 5000];
 
 /** Transient errors do not count as attempts. */
-async function untilItPasses(work: () => Promise<void>, signal: AbortSignal, log: Log): Promise<void> {
-  for (let pause = shortestPause; ; pause = Math.min(pause * 2, longestPause)) {
+async function retryTransient(work: () => Promise<void>, signal: AbortSignal, log: Log): Promise<void> {
+  for (let pause = minPauseMs; ; pause = Math.min(pause * 2, maxPauseMs)) {
     try {
       return await work();
     } catch (error) {
-      if (!isPassing(error) || signal.aborted) throw error;
+      if (!isTransient(error) || signal.aborted) throw error;
       log.warn({ err: error }, 'a job waits for what passes');
       await sleep(pause, undefined, { signal }).catch(() => undefined);
     }

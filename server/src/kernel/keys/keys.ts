@@ -1,4 +1,4 @@
-import { keyFor, keyIdOf, type Key } from '../secrets.ts';
+import { deriveKey, keyIdOf, type Key } from '../secrets.ts';
 
 /**
  * Backups, rejected files (outside the database) and content hashes (must stay comparable) depend on the
@@ -26,38 +26,38 @@ export interface Generation {
 }
 
 export function generationOf(number: number, id: string, root: string | Uint8Array): Generation {
-  const made = new Map<RotatingPurpose, Key>();
+  const keysByPurpose = new Map<RotatingPurpose, Key>();
   return {
     number,
     id,
     keyOf(purpose) {
-      const known = made.get(purpose);
-      if (known !== undefined) return known;
-      const bytes = keyFor(root, purpose);
+      const cached = keysByPurpose.get(purpose);
+      if (cached !== undefined) return cached;
+      const bytes = deriveKey(root, purpose);
       const key = { id: keyIdOf(bytes), bytes };
-      made.set(purpose, key);
+      keysByPurpose.set(purpose, key);
       return key;
     },
   };
 }
 
 /** Verifies audit proofs only. */
-export function retiredGeneration(number: number, id: string, auditKey: Uint8Array): Generation {
+export function buildRetiredGeneration(number: number, id: string, auditKey: Uint8Array): Generation {
   const bytes = Buffer.from(auditKey);
   const key = { id: keyIdOf(bytes), bytes };
   return { number, id, keyOf: purpose => (purpose === 'audit trail' ? key : undefined) };
 }
 
-export function firstId(secret: string): string {
-  return keyIdOf(keyFor(secret, 'fingerprint'));
+export function firstGenerationId(secret: string): string {
+  return keyIdOf(deriveKey(secret, 'fingerprint'));
 }
 
-export function firstGeneration(secret: string): Generation {
-  return generationOf(1, firstId(secret), secret);
+export function buildFirstGeneration(secret: string): Generation {
+  return generationOf(1, firstGenerationId(secret), secret);
 }
 
 /** Limits reads caused by forged key ids. */
-const askAgainMilliseconds = 1000;
+const minReloadIntervalMs = 1000;
 
 /** Newest last. */
 export class KeyRing implements Keys {
@@ -78,9 +78,9 @@ export class KeyRing implements Keys {
   }
 
   async find(purpose: RotatingPurpose, id: string | undefined): Promise<Key | undefined> {
-    const known = this.#known(purpose, id);
-    if (known !== undefined || id === undefined) return known;
-    if (performance.now() - this.#readAt < askAgainMilliseconds) return undefined;
+    const cached = this.#known(purpose, id);
+    if (cached !== undefined || id === undefined) return cached;
+    if (performance.now() - this.#readAt < minReloadIntervalMs) return undefined;
     await this.reload();
     return this.#known(purpose, id);
   }

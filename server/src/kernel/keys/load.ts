@@ -1,16 +1,16 @@
 import { ConfigError } from '../config.ts';
 import type { Pool } from '../db/pool.ts';
-import { keyFor, open, seal } from '../secrets.ts';
+import { deriveKey, unseal, seal } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import {
-  firstGeneration,
+  buildFirstGeneration,
   generationOf,
   KeyRing,
-  retiredGeneration,
+  buildRetiredGeneration,
   type Generation,
   type Keys,
 } from './keys.ts';
-import { readKeys, type KeyRow } from './queries.ts';
+import { listKeyRows, type KeyRow } from './queries.ts';
 
 /** Reloads on notices of rotations. Throws `ConfigError` for a wrong secret. */
 export async function loadKeys({
@@ -21,32 +21,32 @@ export async function loadKeys({
 }: Pick<Services, 'config' | 'pool' | 'bus' | 'log'>): Promise<Keys> {
   const read = () => readGenerations(pool, config.secret);
   const ring = new KeyRing(await read(), read);
-  const again = () => void ring.reload().catch((error: unknown) => log.error({ err: error }, 'keys'));
-  bus.subscribe('keys', again);
-  bus.onGap(again);
+  const reload = () => void ring.reload().catch((error: unknown) => log.error({ err: error }, 'keys'));
+  bus.subscribe('keys', reload);
+  bus.onGap(reload);
   return ring;
 }
 
 async function readGenerations(pool: Pool, secret: string): Promise<Generation[]> {
-  const rows = await readKeys(pool.db);
-  return rows.length === 0 ? [firstGeneration(secret)] : rows.map(row => generationFrom(row, secret));
+  const rows = await listKeyRows(pool.db);
+  return rows.length === 0 ? [buildFirstGeneration(secret)] : rows.map(row => generationFrom(row, secret));
 }
 
 function generationFrom(
-  { number, id, sealed, audit_sealed: kept, retired_at }: KeyRow,
+  { number, id, sealed, audit_sealed: auditSealed, retired_at }: KeyRow,
   secret: string,
 ): Generation {
-  if (retired_at !== null) return retiredGeneration(number, id, unwrapped(secret, kept));
-  return number === 1 ? firstGeneration(secret) : generationOf(number, id, unwrapped(secret, sealed));
+  if (retired_at !== null) return buildRetiredGeneration(number, id, unwrapKey(secret, auditSealed));
+  return number === 1 ? buildFirstGeneration(secret) : generationOf(number, id, unwrapKey(secret, sealed));
 }
 
-export function wrapped(secret: string, key: Uint8Array): Buffer {
-  return seal(keyFor(secret, 'key wrapping'), key);
+export function wrapKey(secret: string, key: Uint8Array): Buffer {
+  return seal(deriveKey(secret, 'key wrapping'), key);
 }
 
-export function unwrapped(secret: string, sealed: Uint8Array | null): Buffer {
+export function unwrapKey(secret: string, sealed: Uint8Array | null): Buffer {
   try {
-    return open(keyFor(secret, 'key wrapping'), sealed ?? Buffer.alloc(0));
+    return unseal(deriveKey(secret, 'key wrapping'), sealed ?? Buffer.alloc(0));
   } catch (error) {
     throw new ConfigError(
       'FAROL_SECRET: does not open the keys of this database; give the secret that it was filled with',

@@ -4,7 +4,11 @@ import { asOwner } from '../db/owner.ts';
 import type { Database } from '../db/pool.ts';
 
 /** Returns the stored fingerprint. */
-export async function keepFingerprint(owner: Client, purpose: string, fingerprint: Buffer): Promise<Buffer> {
+export async function ensureFingerprint(
+  owner: Client,
+  purpose: string,
+  fingerprint: Buffer,
+): Promise<Buffer> {
   await owner.query(
     'insert into key_fingerprint (purpose, fingerprint) values ($1, $2) on conflict do nothing',
     [purpose, fingerprint],
@@ -27,7 +31,7 @@ export interface KeyRow {
 }
 
 /** Oldest first. Empty before the first rotation. */
-export async function readKeys(db: Database): Promise<KeyRow[]> {
+export async function listKeyRows(db: Database): Promise<KeyRow[]> {
   return db.selectFrom('platform_key').selectAll().orderBy('number').execute();
 }
 
@@ -80,12 +84,12 @@ export interface SealedColumn {
 
 export type SealedRow = Record<string, unknown>;
 
-const beginsOtherwise = (column: string, start: Buffer) =>
+const beginsDifferently = (column: string, start: Buffer) =>
   sql<boolean>`octet_length(${sql.ref(column)}) > 0
     and substring(${sql.ref(column)} from 1 for ${start.length}) is distinct from ${start}`;
 
 /** Returns about `most` rows that begin differently, and the last id scanned (null at the end). */
-export async function otherwiseSealed(
+export async function listOtherKeys(
   db: Database,
   { table, column, key }: SealedColumn,
   after: string,
@@ -100,7 +104,7 @@ export async function otherwiseSealed(
   const last = ends[0]?.last ?? null;
   const { rows } = await sql<SealedRow>`
     select ${sql.join(key.map(name => sql.ref(name)))} from ${sql.table(table)}
-    where ${by} > ${after}::uuid and (${last}::uuid is null or ${by} <= ${last}::uuid) and ${beginsOtherwise(column, start)}`.execute(
+    where ${by} > ${after}::uuid and (${last}::uuid is null or ${by} <= ${last}::uuid) and ${beginsDifferently(column, start)}`.execute(
     db,
   );
   return { rows, last };
@@ -113,7 +117,7 @@ const hasKey = (row: SealedRow) =>
   );
 
 /** Locks a single row: a cluster cannot lock rows of several nodes. */
-export async function sealedValue(
+export async function lockSealedValue(
   db: Database,
   { table, column }: SealedColumn,
   row: SealedRow,
@@ -132,7 +136,7 @@ export async function setSealed(
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${hasKey(row)}`.execute(db);
 }
 
-export async function countBegun(
+export async function countByStart(
   db: Database,
   { table, column }: SealedColumn,
   starts: readonly Buffer[],
@@ -156,7 +160,7 @@ export async function findReseal(db: Database, number: number, place: string): P
   return row?.after;
 }
 
-export async function noteReseal(
+export async function upsertReseal(
   db: Database,
   { number, place, after, resealed }: { number: number; place: string; after: string; resealed: number },
 ): Promise<void> {
@@ -176,6 +180,6 @@ export async function setResealed(db: Database, number: number, at: Date | null)
   await db.updateTable('platform_key').set({ resealed_at: at }).where('number', '=', number).execute();
 }
 
-export async function forgetReseal(db: Database, number: number): Promise<void> {
+export async function deleteReseal(db: Database, number: number): Promise<void> {
   await db.deleteFrom('key_reseal').where('number', '=', number).execute();
 }

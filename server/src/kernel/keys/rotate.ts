@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { toDate } from '../clock.ts';
 import { transaction } from '../db/pool.ts';
 import { keyIdOf } from '../secrets.ts';
-import { sealedStart } from '../sealed-file.ts';
+import { buildSealedStart } from '../sealed-file.ts';
 import type { Services } from '../services.ts';
-import { firstGeneration, firstId, generationOf, type Generation } from './keys.ts';
-import { unwrapped, wrapped } from './load.ts';
+import { buildFirstGeneration, firstGenerationId, generationOf, type Generation } from './keys.ts';
+import { unwrapKey, wrapKey } from './load.ts';
 import {
-  countBegun,
-  forgetReseal,
+  countByStart,
+  deleteReseal,
   insertKey,
   changeKeys,
-  readKeys,
+  listKeyRows,
   retireRow,
   setResealed,
   type KeyRow,
@@ -26,11 +26,11 @@ export async function rotateKeys(ownerUrl: string, { clock, config }: KeyService
   const now = toDate(clock.now());
   return changeKeys(ownerUrl, async (owner, rows) => {
     if (rows.length === 0)
-      await insertKey(owner, { number: 1, id: firstId(secret), made_at: now, sealed: null });
+      await insertKey(owner, { number: 1, id: firstGenerationId(secret), made_at: now, sealed: null });
     const root = randomBytes(32);
     const id = keyIdOf(root);
     const number = (rows.at(-1)?.number ?? 1) + 1;
-    await insertKey(owner, { number, id, made_at: now, sealed: wrapped(secret, root) });
+    await insertKey(owner, { number, id, made_at: now, sealed: wrapKey(secret, root) });
     return id;
   });
 }
@@ -45,44 +45,44 @@ export interface ListedKey {
 export async function listKeys(services: KeyServices, places: readonly SealedPlace[]): Promise<ListedKey[]> {
   const { config, pool } = services;
   return transaction(pool.db, { kind: 'system' }, async db => {
-    const rows = await readKeys(db);
+    const rows = await listKeyRows(db);
     if (rows.length === 0)
-      return [{ id: firstId(config.secret), madeAt: null, state: 'CURRENT' as const, left: 0 }];
+      return [{ id: firstGenerationId(config.secret), madeAt: null, state: 'CURRENT' as const, left: 0 }];
     const listed: ListedKey[] = [];
     for (const row of rows) {
       const current = row === rows.at(-1);
       const state = current ? 'CURRENT' : row.retired_at === null ? 'OPENS' : 'RETIRED';
-      const left = state === 'OPENS' ? await leftOf(services, places, row) : 0;
+      const left = state === 'OPENS' ? await countLeft(services, places, row) : 0;
       listed.push({ id: row.id, madeAt: row.number === 1 ? null : row.made_at, state, left });
     }
     return listed;
   });
 }
 
-async function leftOf(
+async function countLeft(
   { config, pool }: KeyServices,
   places: readonly SealedPlace[],
   row: KeyRow,
 ): Promise<number> {
-  const generation = generationFor(config.secret, row);
+  const generation = buildGeneration(config.secret, row);
   return transaction(pool.db, { kind: 'system' }, async db => {
     let left = 0;
     for (const { purpose, ...column } of places) {
       const key = generation.keyOf(purpose);
       if (key === undefined) continue;
-      left += await countBegun(db, column, startsOf(row.number, sealedStart(key)));
+      left += await countByStart(db, column, listStarts(row.number, buildSealedStart(key)));
     }
     return left;
   });
 }
 
 /** Versions 1 and 2 have no key id. */
-function startsOf(number: number, start: Buffer): Buffer[] {
+function listStarts(number: number, start: Buffer): Buffer[] {
   return number === 1 ? [start, Buffer.of(1), Buffer.of(2)] : [start];
 }
 
-function generationFor(secret: string, { number, id, sealed }: KeyRow): Generation {
-  return number === 1 ? firstGeneration(secret) : generationOf(number, id, unwrapped(secret, sealed));
+function buildGeneration(secret: string, { number, id, sealed }: KeyRow): Generation {
+  return number === 1 ? buildFirstGeneration(secret) : generationOf(number, id, unwrapKey(secret, sealed));
 }
 
 export type Retirement =
@@ -99,21 +99,21 @@ export async function retireKey(
   id: string,
 ): Promise<Retirement> {
   const { clock, config, pool } = services;
-  const rows = await readKeys(pool.db);
+  const rows = await listKeyRows(pool.db);
   const row = rows.find(each => each.id === id);
   const next = row === undefined ? undefined : rows[rows.indexOf(row) + 1];
-  if (row === undefined) return { kind: id === firstId(config.secret) ? 'current' : 'unknown' };
+  if (row === undefined) return { kind: id === firstGenerationId(config.secret) ? 'current' : 'unknown' };
   if (next === undefined) return { kind: 'current' };
   if (row.retired_at !== null) return { kind: 'already' };
   const until = new Date(next.made_at.getTime() + (config.sessionMinutes + graceMinutes) * 60_000);
   if (until > toDate(clock.now())) return { kind: 'tokens', until };
-  const count = await leftOf(services, places, row);
+  const count = await countLeft(services, places, row);
   if (count > 0) {
-    await sealAnew(services, rows.at(-1)?.number ?? 1);
+    await restartReseal(services, rows.at(-1)?.number ?? 1);
     return { kind: 'left', count };
   }
-  const generation = generationFor(config.secret, row);
-  const auditSealed = wrapped(config.secret, generation.keyOf('audit trail')?.bytes ?? Buffer.alloc(0));
+  const generation = buildGeneration(config.secret, row);
+  const auditSealed = wrapKey(config.secret, generation.keyOf('audit trail')?.bytes ?? Buffer.alloc(0));
   await changeKeys(ownerUrl, owner => retireRow(owner, row.number, { at: toDate(clock.now()), auditSealed }));
   return { kind: 'retired' };
 }
@@ -122,9 +122,9 @@ export async function retireKey(
 const graceMinutes = 10;
 
 /** A transaction may have used an old key behind the job. */
-async function sealAnew({ pool }: KeyServices, number: number): Promise<void> {
+async function restartReseal({ pool }: KeyServices, number: number): Promise<void> {
   await transaction(pool.db, { kind: 'system' }, async db => {
-    await forgetReseal(db, number);
+    await deleteReseal(db, number);
     await setResealed(db, number, null);
   });
 }

@@ -1,6 +1,6 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
-import { yieldToMainThread } from './yield-to-main.ts';
-import { replyOf, type ThreadReply } from './messages.ts';
+import { lowerThreadPriority } from './yield-to-main.ts';
+import { buildErrorReply, type ThreadReply } from './messages.ts';
 
 /** `transfer` lists buffers to move instead of copy. */
 export function serveTasks<Input, Output>(
@@ -9,11 +9,11 @@ export function serveTasks<Input, Output>(
 ): void {
   const port = parentPort;
   if (port === null) throw new Error('this file is the script of a thread');
-  yieldToMainThread();
+  lowerThreadPriority();
   port.on('message', (input: Input) => {
     work(input).then(
       output => port.postMessage({ output } satisfies ThreadReply<Output>, [...transfer(output)]),
-      error => port.postMessage(replyOf(error)),
+      error => port.postMessage(buildErrorReply(error)),
     );
   });
 }

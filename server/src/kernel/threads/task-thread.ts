@@ -1,6 +1,6 @@
 import { Worker, type Transferable } from 'node:worker_threads';
 import { Failure } from '../failure.ts';
-import { errorOf, type ThreadReply } from './messages.ts';
+import { parseError, type ThreadReply } from './messages.ts';
 
 export interface ThreadBounds {
   /** Further tasks fail with UNAVAILABLE. */
@@ -65,7 +65,7 @@ export class TaskThread<Input, Output> {
       resourceLimits: { maxOldGenerationSizeMb: this.#bounds.heapMegabytes },
     });
     worker.on('message', (reply: ThreadReply<Output>) =>
-      this.#end(task => ('output' in reply ? task.resolve(reply.output) : task.reject(errorOf(reply)))),
+      this.#end(task => ('output' in reply ? task.resolve(reply.output) : task.reject(parseError(reply)))),
     );
     let cause: unknown = 'it took too long';
     worker.on('error', error => (cause = error));

@@ -4,6 +4,6 @@ import { setPriority } from 'node:os';
 const backgroundNice = 5;
 
 /** Linux only. */
-export function yieldToMainThread(): void {
+export function lowerThreadPriority(): void {
   if (process.platform === 'linux') setPriority(0, backgroundNice);
 }

@@ -1,9 +1,15 @@
+import type { Services } from '#kernel/services.ts';
+
 /** Endpoints about one record. They must not reveal it to users without access. */
-export const aboutFlights = ['getFlight', 'flightPassengers', 'getPassenger'];
-export const aboutAlerts =
+export const flightEndpoints = ['getFlight', 'flightPassengers', 'getPassenger'];
+export const alertEndpoints =
   'getAlert readAlert unreadAlert readAlerts unreadAlerts switchPin deleteAlerts restoreAlerts takeAlerts releaseAlerts'.split(
     ' ',
   );
-export const aboutRestrictions = 'getRestriction updateRestriction toggleRestriction deleteRestriction'.split(
-  ' ',
-);
+export const restrictionEndpoints =
+  'getRestriction updateRestriction toggleRestriction deleteRestriction'.split(' ');
+
+/** Returns the id of the first stored integrator call; calls are stored shortly after their answer. */
+export async function getFirstCall({ pool }: Pick<Services, 'pool'>): Promise<string> {
+  return (await pool.db.selectFrom('integrator_call').select('id').executeTakeFirstOrThrow()).id;
+}

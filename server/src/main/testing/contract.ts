@@ -1,6 +1,6 @@
 import { addressOf, type contract, type Declared } from '@farol/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import {
   restrictionFileOf,
   restrictionFileType,
@@ -11,7 +11,7 @@ import {
 
 export { everyEndpoint, type Declared } from '@farol/contract';
 
-export interface Given {
+export interface EndpointInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: object | Buffer;
@@ -64,27 +64,27 @@ export interface RegisterRecords {
   teamId: string;
 }
 
-export function noRecords(): Records {
+export function createMissingRecords(): Records {
   return {
-    flightId: newId(),
-    passengerId: newId(),
-    alertId: newId(),
-    restrictionId: newId(),
+    flightId: createId(),
+    passengerId: createId(),
+    alertId: createId(),
+    restrictionId: createId(),
     restrictionVersion: 1,
-    ruleId: newId(),
+    ruleId: createId(),
     ruleVersion: 1,
-    backTestId: newId(),
-    categoryId: newId(),
-    userId: newId(),
-    managedUserId: newId(),
-    importId: newId(),
-    restrictionImportId: newId(),
-    roleId: newId(),
-    organizationId: newId(),
-    fileId: newId(),
-    integratorId: newId(),
-    callId: newId(),
-    eventId: newId(),
+    backTestId: createId(),
+    categoryId: createId(),
+    userId: createId(),
+    managedUserId: createId(),
+    importId: createId(),
+    restrictionImportId: createId(),
+    roleId: createId(),
+    organizationId: createId(),
+    fileId: createId(),
+    integratorId: createId(),
+    callId: createId(),
+    eventId: createId(),
     message: Buffer.from('no message'),
     register: {
       airport: 'QQZ',
@@ -94,11 +94,11 @@ export function noRecords(): Records {
       airline: '00',
       newAirline: 'TP',
       logo: Buffer.from('no image'),
-      organizationId: newId(),
-      groupId: newId(),
-      categoryId: newId(),
-      emptyCategoryId: newId(),
-      teamId: newId(),
+      organizationId: createId(),
+      groupId: createId(),
+      categoryId: createId(),
+      emptyCategoryId: createId(),
+      teamId: createId(),
     },
     textId: 'current',
     person: { document: 'AB123456', birthDate: '1990-01-01' },
@@ -110,7 +110,7 @@ type FeatureIn<A> = A extends unknown ? A[keyof A] : never;
 type EndpointName = NameIn<FeatureIn<(typeof contract)[keyof typeof contract]>>;
 
 /** A valid request for every endpoint. A missing one does not compile. */
-export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>> = {
+export const inputs: Readonly<Record<EndpointName, (records: Records) => EndpointInput>> = {
   authorizeUrl: () => ({}),
   token: () => ({ body: { code: 'code', state: 'state' } }),
   takeOver: () => ({ body: { token: 'token' } }),
@@ -159,18 +159,18 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   zoneOfPlace: () => ({ query: { latitude: -23.4, longitude: -46.5 } }),
   searchAirports: () => ({ body: {} }),
   getAirport: ({ register }) => ({ params: { iata: register.airport } }),
-  createAirport: ({ register }) => ({ body: { ...airportGiven, iata: register.newAirport } }),
+  createAirport: ({ register }) => ({ body: { ...airportInput, iata: register.newAirport } }),
   updateAirport: ({ register: { airport } }) => ({
     params: { iata: airport },
-    body: { ...airportGiven, iata: airport, version: 1 },
+    body: { ...airportInput, iata: airport, version: 1 },
   }),
   toggleAirport: ({ register }) => ({ query: { iata: register.airport } }),
   searchCountries: () => ({ body: {} }),
   getCountry: ({ register }) => ({ params: { code2: register.country.code2 } }),
-  createCountry: ({ register }) => ({ body: { ...countryGiven, ...register.newCountry } }),
+  createCountry: ({ register }) => ({ body: { ...countryInput, ...register.newCountry } }),
   updateCountry: ({ register: { country } }) => ({
     params: { code2: country.code2 },
-    body: { ...countryGiven, ...country, version: 1 },
+    body: { ...countryInput, ...country, version: 1 },
   }),
   toggleCountry: ({ register }) => ({ query: { code2: register.country.code2 } }),
   searchAirlines: () => ({ body: {} }),
@@ -309,9 +309,9 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   restrictionCategories: () => ({}),
   searchCategories: () => ({ body: {} }),
   getCategory: ({ register: { categoryId } }) => ({ params: { id: categoryId } }),
-  createParentCategory: () => ({ body: { name: `Parent ${newId()}`, appliesTo: 'OCURRENCY' } }),
+  createParentCategory: () => ({ body: { name: `Parent ${createId()}`, appliesTo: 'OCURRENCY' } }),
   createCategory: ({ register: { categoryId } }) => ({
-    body: { name: `Child ${newId()}`, parentId: categoryId },
+    body: { name: `Child ${createId()}`, parentId: categoryId },
   }),
   updateCategory: ({ register: { categoryId } }) => ({
     params: { id: categoryId },
@@ -321,7 +321,7 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   workTeamChoices: () => ({}),
   searchWorkTeams: () => ({ body: {} }),
   getWorkTeam: ({ register: { teamId } }) => ({ params: { id: teamId } }),
-  createWorkTeam: () => ({ body: { name: `Team ${newId()}` } }),
+  createWorkTeam: () => ({ body: { name: `Team ${createId()}` } }),
   updateWorkTeam: ({ register: { teamId } }) => ({
     params: { id: teamId },
     body: { name: 'Any', version: 1 },
@@ -339,7 +339,7 @@ export const inputs: Readonly<Record<EndpointName, (records: Records) => Given>>
   deleteAlerts: ({ alertId }) => ({ query: { ids: [alertId] } }),
   restoreAlerts: ({ alertId }) => ({ body: { ids: [alertId] } }),
   alertsOfPassenger: ({ passengerId }) => ({ body: { passengerId } }),
-  alertsOfTraveller: () => ({ body: { travellerId: newId() } }),
+  alertsOfTraveller: () => ({ body: { travellerId: createId() } }),
   getAlert: ({ alertId }) => ({ params: { id: alertId } }),
   explainAlert: ({ alertId }) => ({ params: { id: alertId } }),
   exportExplanation: ({ alertId }) => ({ params: { id: alertId }, body: { reason: 'For the file' } }),
@@ -358,8 +358,8 @@ const organizationOf = (name: string, { airport }: RegisterRecords) => ({
   airports: [airport],
   timeZone: 'America/Sao_Paulo',
 });
-const countryGiven = { namePt: 'Outro', nameEn: 'Another' };
-const airportGiven = { name: 'Any', city: 'Any', countryCode: 'BR', timeZone: 'America/Sao_Paulo' };
+const countryInput = { namePt: 'Outro', nameEn: 'Another' };
+const airportInput = { name: 'Any', city: 'Any', countryCode: 'BR', timeZone: 'America/Sao_Paulo' };
 
 /** Returns the body of a valid request, if the endpoint has one. */
 export function bodyOf({ name }: Declared, records: Records): object | undefined {
@@ -374,10 +374,10 @@ export function callEndpoint(
   bearer: string | undefined,
   otherBody?: object,
 ): Promise<LightMyRequestResponse> {
-  const { body, type, ...given } = inputs[name as EndpointName](records);
+  const { body, type, ...address } = inputs[name as EndpointName](records);
   return app.inject({
     method: endpoint.method,
-    url: addressOf(endpoint, given),
+    url: addressOf(endpoint, address),
     headers: {
       ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
       ...(type === undefined ? {} : { 'content-type': type }),

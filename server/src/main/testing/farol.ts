@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { keyFor } from '#kernel/secrets.ts';
+import { deriveKey } from '#kernel/secrets.ts';
 
 const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 const fileOf = (name: string): string => fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
@@ -19,7 +19,7 @@ export const unusedProvider = {
   FAROL_OIDC_CLIENT_SECRET: 'unused',
 } as const;
 
-export interface Ended {
+export interface ProcessResult {
   /** Null after a signal. */
   code: number | null;
   output: string;
@@ -29,7 +29,7 @@ export interface Ended {
 /** The platform or a command as a separate process. */
 export class FarolProcess {
   readonly child: ChildProcess;
-  readonly ended: Promise<Ended>;
+  readonly ended: Promise<ProcessResult>;
   #output = '';
   #errors = '';
 
@@ -70,7 +70,7 @@ export class FarolProcess {
     }
   }
 
-  async signal(name: NodeJS.Signals): Promise<Ended> {
+  async signal(name: NodeJS.Signals): Promise<ProcessResult> {
     this.child.kill(name);
     return this.ended;
   }
@@ -87,7 +87,7 @@ export interface DataFolder {
 }
 
 /** Creates a temporary data folder. */
-export function newDataFolder(): DataFolder {
+export function createDataFolder(): DataFolder {
   const path = mkdtempSync(join(tmpdir(), 'farol-process-'));
   chmodSync(path, 0o755);
   const lockFile = join(path, 'postgres', 'postmaster.pid');
@@ -102,7 +102,7 @@ export function newDataFolder(): DataFolder {
         host: '127.0.0.1',
         port: Number(lock()[3]),
         user: 'farol',
-        password: keyFor(secret, 'database password').toString('base64url'),
+        password: deriveKey(secret, 'database password').toString('base64url'),
         database: 'postgres',
       });
       client.on('error', () => undefined);

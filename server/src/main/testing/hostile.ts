@@ -23,7 +23,7 @@ function namesIn(schema: JsonSchema): string[] {
 }
 
 /** Values that reach the database only through an injected field. */
-export const smuggled = {
+export const injected = {
   text: 'SMUGGLED-IN',
   id: '5e5e5e5e-0000-4000-8000-5e5e5e5e5e5e',
   number: 1_928_374_655,
@@ -31,24 +31,24 @@ export const smuggled = {
 } as const;
 
 /** Returns a recognizable value for a column type. */
-function smuggledAs(type: string): unknown {
-  if (type === 'uuid') return smuggled.id;
+function injectedValue(type: string): unknown {
+  if (type === 'uuid') return injected.id;
   if (type === 'boolean') return true;
-  if (/^(?:int|float|numeric)/.test(type)) return smuggled.number;
-  if (/^(?:timestamp|date|time)/.test(type)) return smuggled.instant;
-  if (type.startsWith('_')) return [smuggledAs(type.slice(1))];
-  return type.startsWith('json') ? { [smuggled.text]: smuggled.text } : smuggled.text;
+  if (/^(?:int|float|numeric)/.test(type)) return injected.number;
+  if (/^(?:timestamp|date|time)/.test(type)) return injected.instant;
+  if (type.startsWith('_')) return [injectedValue(type.slice(1))];
+  return type.startsWith('json') ? { [injected.text]: injected.text } : injected.text;
 }
 
 const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Returns every column name of the database, in snake and camel case, that the contract does not declare. */
-export function smuggledFields(
+export function listInjectedFields(
   columns: readonly { name: string; type: string }[],
   declared: ReadonlySet<string>,
 ): Record<string, unknown> {
   const named = columns.flatMap(({ name, type }) =>
-    [name, camel(name)].map(written => [written, smuggledAs(type)] as const),
+    [name, camel(name)].map(written => [written, injectedValue(type)] as const),
   );
   return Object.fromEntries(named.filter(([name]) => !declared.has(name)));
 }
@@ -56,19 +56,19 @@ export function smuggledFields(
 /** Adds fields to a body and to each nested object. */
 export function withFields(body: object, fields: object): object {
   const within = Object.fromEntries(
-    Object.entries(body).map(([name, value]: [string, unknown]) => [name, deeper(value, fields)]),
+    Object.entries(body).map(([name, value]: [string, unknown]) => [name, addFieldsDeep(value, fields)]),
   );
   return { ...fields, ...within };
 }
 
-function deeper(value: unknown, fields: object): unknown {
-  if (Array.isArray(value)) return value.map(one => deeper(one, fields));
+function addFieldsDeep(value: unknown, fields: object): unknown {
+  if (Array.isArray(value)) return value.map(one => addFieldsDeep(one, fields));
   // Nested objects keep their own values, because their schema is unknown here.
   return typeof value === 'object' && value !== null ? { ...fields, ...value } : value;
 }
 
 /** Returns JSON with prototype-polluting keys, which an object literal cannot contain. */
-export function poisoned(body: object): string[] {
+export function listPollutingBodies(body: object): string[] {
   const rest = JSON.stringify(body).slice(1, -1);
   const also = rest === '' ? '' : `,${rest}`;
   const within = '{"polluted":"SMUGGLED-IN"}';
@@ -96,7 +96,7 @@ export const oddValues: readonly unknown[] = [
 ];
 
 /** Dates at and beyond the limits of calendars, JavaScript and PostgreSQL. */
-export const farDays: readonly string[] = [
+export const extremeDates: readonly string[] = [
   '0000-01-01',
   '0001-01-01',
   '1582-10-10',

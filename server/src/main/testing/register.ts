@@ -8,7 +8,7 @@ import { callEndpoint, everyEndpoint, type Records, type RegisterRecords } from 
  * Creates register records that can be read, changed and deleted, chooses unused codes, and publishes consent
  * texts.
  */
-export async function makeRegister(
+export async function createRegisterRecords(
   app: FastifyInstance,
   services: Services,
   records: Records,

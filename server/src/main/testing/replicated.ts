@@ -10,21 +10,21 @@ import type { Replica } from '#kernel/db/replica.ts';
 import type { Services } from '#kernel/services.ts';
 import { onCluster, testShards } from '#testing/cluster.ts';
 import { TestClock, testNow } from '#testing/platform.ts';
-import { startReplicated, type Replicated } from '#testing/standby.ts';
+import { startReplicated, type ReplicatedServer } from '#testing/standby.ts';
 import { buildPlatform } from '../platform.ts';
-import { openServices, type Opened } from '../services.ts';
+import { openServices, type OpenedServices } from '../services.ts';
 
-export interface Process {
+export interface PlatformProcess {
   services: Services & { replica: Replica };
   app: FastifyInstance;
   /** Runs `work` and counts reads that the replica answered and those passed to the primary. */
-  counting<T>(work: () => Promise<T>): Promise<{ value: T; read: number; passedOn: number }>;
+  countReads<T>(work: () => Promise<T>): Promise<{ value: T; read: number; passedOn: number }>;
 }
 
 export interface ReplicatedPlatform {
-  server: Replicated;
-  one: Process;
-  other: Process;
+  server: ReplicatedServer;
+  one: PlatformProcess;
+  other: PlatformProcess;
   ready(): Promise<void>;
 }
 
@@ -34,15 +34,15 @@ export interface ReplicatedPlatform {
  */
 export function useReplica(): () => ReplicatedPlatform {
   let platform: ReplicatedPlatform | undefined;
-  const tidy: (() => Promise<void>)[] = [];
+  const cleanups: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {
     const server = await startReplicated();
-    tidy.push(() => server.stop());
+    cleanups.push(() => server.stop());
     await migrate(server.primaryUrl);
     if (onCluster) await distribute(server.primaryUrl, { shards: testShards });
     const dataDir = mkdtempSync(join(tmpdir(), 'farol-data-'));
-    tidy.push(async () => rmSync(dataDir, { recursive: true, force: true }));
+    cleanups.push(async () => rmSync(dataDir, { recursive: true, force: true }));
     const config = readConfig({
       FAROL_DATA_DIR: dataDir,
       FAROL_SECRET: 'a secret for tests only, long enough',
@@ -53,9 +53,9 @@ export function useReplica(): () => ReplicatedPlatform {
     });
     const start = async () => {
       const opened = await openServices(config);
-      tidy.push(() => opened.close());
-      const started = await processOn(opened);
-      tidy.push(() => started.app.close());
+      cleanups.push(() => opened.close());
+      const started = await startProcess(opened);
+      cleanups.push(() => started.app.close());
       return started;
     };
     const [one, other] = [await start(), await start()];
@@ -66,7 +66,7 @@ export function useReplica(): () => ReplicatedPlatform {
     platform = { server, one, other, ready };
   });
   afterAll(async () => {
-    for (const end of tidy.toReversed()) await end();
+    for (const end of cleanups.toReversed()) await end();
   });
 
   return () => {
@@ -75,7 +75,7 @@ export function useReplica(): () => ReplicatedPlatform {
   };
 }
 
-async function processOn({ services: { replica, ...opened } }: Opened): Promise<Process> {
+async function startProcess({ services: { replica, ...opened } }: OpenedServices): Promise<PlatformProcess> {
   if (replica === undefined) throw new Error('the settings name no replica');
   const counts = { read: 0, passedOn: 0 };
   const counted: Replica = {
@@ -95,7 +95,7 @@ async function processOn({ services: { replica, ...opened } }: Opened): Promise<
   return {
     services,
     app: await buildPlatform(services, async () => undefined),
-    async counting(work) {
+    async countReads(work) {
       const before = { ...counts };
       const value = await work();
       return { value, read: counts.read - before.read, passedOn: counts.passedOn - before.passedOn };

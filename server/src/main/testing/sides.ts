@@ -8,14 +8,14 @@ import {
   insertUser,
 } from '#areas/alerts/testing/queries.ts';
 import { beginSession, findUserByCpf } from '#areas/auth/index.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import type { Organization } from '#kernel/guard/actor.ts';
 import type { Services } from '#kernel/services.ts';
-import { testOrganization } from '#testing/desk.ts';
-import { forSystem } from '#testing/platform.ts';
-import { noRecords, type Records } from './contract.ts';
+import { buildOrganization } from '#testing/desk.ts';
+import { runAsSystem } from '#testing/platform.ts';
+import { createMissingRecords, type Records } from './contract.ts';
 
-export interface Side {
+export interface OrganizationFixture {
   session: string;
   records: Records;
   ids: string[];
@@ -23,18 +23,18 @@ export interface Side {
 let serial = 0;
 
 /** Creates an organization with a user with all permissions, a role, a category and a restriction. */
-export async function addSide(
+export async function createOrganizationFixture(
   services: Services,
   type: string,
   name: string,
-  given: Partial<Organization> = {},
-): Promise<Side> {
+  overrides: Partial<Organization> = {},
+): Promise<OrganizationFixture> {
   const { pool } = services;
-  const organization = testOrganization({ type, name, ...given });
+  const organization = buildOrganization({ type, name, ...overrides });
   const cpf = String((serial += 1)).padStart(11, '0');
-  const userId = newId();
-  const records = { ...noRecords(), userId };
-  const ids = await forSystem(pool, async db => {
+  const userId = createId();
+  const records = { ...createMissingRecords(), userId };
+  const ids = await runAsSystem(pool, async db => {
     await insertOrganization(db, organization);
     const organizationId = organization.id;
     await insertUser(db, { id: userId, cpf, name: `Person of ${name}`, organizationId });
@@ -44,7 +44,7 @@ export async function addSide(
       name: `Category of ${name}`,
       appliesTo: 'RESTRICTION',
     });
-    const teamId = newId();
+    const teamId = createId();
     await insertTeam(db, {
       id: teamId,
       organizationId,

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { hasWayBack } from '../../client/navigation.ts';
+import { canGoBack } from '../../client/navigation.ts';
 import { useIsSignedIn } from '../../client/session.ts';
 import { BarePage } from '../../ui/BarePage.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -22,7 +22,7 @@ export function ErrorPage({ title, address, children }: Props) {
   const navigate = useNavigate();
   // When the page is opened directly, the previous history entry is another site.
   const back = (): void =>
-    void (hasWayBack(window.history.state) ? navigate(-1) : navigate('/', { replace: true }));
+    void (canGoBack(window.history.state) ? navigate(-1) : navigate('/', { replace: true }));
   const body = (
     <>
       {children}

@@ -2,7 +2,7 @@ import { type Permission, permissions } from '@farol/contract/permissions';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useIsSignedIn } from '../../client/session.ts';
-import { WhomToAsk } from '../../ui/WhomToAsk.tsx';
+import { AccessManagerList } from '../../ui/WhomToAsk.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
 interface Props {
@@ -29,7 +29,7 @@ export function ForbiddenPage({ address, needs }: Props) {
         </>
       )}
       <p>{t('errorPage.whomToAsk')}</p>
-      {signedIn && <WhomToAsk />}
+      {signedIn && <AccessManagerList />}
     </ErrorPage>
   );
 }
@@ -37,11 +37,11 @@ export function ForbiddenPage({ address, needs }: Props) {
 /** Shows `/forbidden?url=…&needs=A,B`, the target of refused calls. */
 export function Forbidden() {
   const [query] = useSearchParams();
-  const named = new Set(query.get('needs')?.split(','));
+  const requested = new Set(query.get('needs')?.split(','));
   return (
     <ForbiddenPage
       address={query.get('url')}
-      needs={permissions.filter(permission => named.has(permission))}
+      needs={permissions.filter(permission => requested.has(permission))}
     />
   );
 }

@@ -1,13 +1,18 @@
 import { createElement, type CSSProperties, useState } from 'react';
 import { useLocation } from 'react-router';
 import { appMode } from '../../client/mode.ts';
-import { mayUse, type Reader } from '../../client/reader.ts';
+import { canUse, type Reader } from '../../client/reader.ts';
 import { lazy } from '../../ui/lazy.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { barTools } from '../screens.ts';
 import classes from './TopBar.module.css';
 
-const tools = barTools.map(({ name, needs, load, room }) => ({ name, needs, room, part: lazy(load) }));
+const tools = barTools.map(({ name, needs, load, reservedWidth: room }) => ({
+  name,
+  needs,
+  room,
+  part: lazy(load),
+}));
 
 /** Retries a tool that could not be fetched on the next screen. */
 function Tool({ part, room, place }: Pick<(typeof tools)[number], 'part' | 'room'> & { place: string }) {
@@ -17,7 +22,7 @@ function Tool({ part, room, place }: Pick<(typeof tools)[number], 'part' | 'room
   );
   if (failedAt === place) return waiting;
   return (
-    <LazyPart waiting={waiting} onFailed={() => setFailedAt(place)}>
+    <LazyPart fallback={waiting} onFailed={() => setFailedAt(place)}>
       {createElement(part)}
     </LazyPart>
   );
@@ -26,6 +31,6 @@ function Tool({ part, room, place }: Pick<(typeof tools)[number], 'part' | 'room
 export function AreaTools({ reader }: { reader: Reader }) {
   const { pathname } = useLocation();
   return tools
-    .filter(({ needs }) => mayUse(reader, needs))
+    .filter(({ needs }) => canUse(reader, needs))
     .map(({ name, part, room }) => <Tool key={name} part={part} room={room} place={pathname} />);
 }

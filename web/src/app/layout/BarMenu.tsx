@@ -8,7 +8,7 @@ export type BarMenuKind = 'scheme' | 'language' | 'account';
 const load = () => import('./OpenedMenu.tsx');
 const OpenedMenu = lazy(load);
 /** Ignores errors: the fetch on click fails again and reports it. */
-const near = () => void load().catch(() => undefined);
+const prefetch = () => void load().catch(() => undefined);
 
 interface Props {
   kind: BarMenuKind;
@@ -22,7 +22,7 @@ interface Props {
 
 /** Renders a button of the top bar. Its menu is fetched on hover or focus. */
 export function BarMenu({ kind, label, title = label, wideOnly = false, children }: Props) {
-  const [wanted, setWanted] = useState(false);
+  const [isOpened, setWanted] = useState(false);
   const looks = {
     className: `${classes.tool} ${wideOnly ? classes.wide : ''}`,
     title,
@@ -38,16 +38,16 @@ export function BarMenu({ kind, label, title = label, wideOnly = false, children
       type="button"
       {...looks}
       aria-haspopup="menu"
-      onPointerEnter={near}
-      onFocus={near}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
       onClick={() => setWanted(true)}
     >
       {content}
     </button>
   );
-  if (!wanted) return waiting;
+  if (!isOpened) return waiting;
   return (
-    <LazyPart waiting={waiting} onFailed={() => setWanted(false)}>
+    <LazyPart fallback={waiting} onFailed={() => setWanted(false)}>
       <OpenedMenu kind={kind}>
         <button type="button" {...looks}>
           {content}

@@ -21,15 +21,15 @@ export class Boundary extends Component<Props, State> {
   }
 
   override componentDidUpdate(before: Props): void {
-    if (this.state.failed && before.place !== this.props.place) this.again();
+    if (this.state.failed && before.place !== this.props.place) this.retry();
   }
 
-  private again(): void {
+  private retry(): void {
     retryFailed();
     this.setState({ failed: false });
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <ScreenFailed onRetry={() => this.again()} /> : this.props.children;
+    return this.state.failed ? <ScreenFailed onRetry={() => this.retry()} /> : this.props.children;
   }
 }

@@ -6,7 +6,7 @@ import type { Reader } from '../../client/reader.ts';
 import { focusFilter, useKeys } from '../../ui/keys.ts';
 import { lazy } from '../../ui/lazy.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
-import { menuFor } from '../menu.ts';
+import { buildMenu } from '../menu.ts';
 
 const KeyList = lazy(() => import('./KeyList.tsx'));
 
@@ -18,7 +18,7 @@ export function KeyHelp({ reader }: { reader: Reader }) {
     () => [
       { key: '?', label: t('keys.list'), run: () => setOpen(true) },
       { key: '/', label: t('keys.filter'), run: focusFilter },
-      ...menuFor(reader, appMode).flatMap(({ items }) =>
+      ...buildMenu(reader, appMode).flatMap(({ items }) =>
         items.flatMap(({ letter, text, to }) =>
           letter === undefined
             ? []

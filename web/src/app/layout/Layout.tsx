@@ -4,16 +4,16 @@ import { Outlet, useLocation } from 'react-router';
 import { appMode } from '../../client/mode.ts';
 import { type Reader, useReader } from '../../client/reader.ts';
 import { useSignedIn } from '../../client/session.ts';
-import { lasting } from '../../client/storage.ts';
+import { localStore } from '../../client/storage.ts';
 import { lazy } from '../../ui/lazy.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { ForbiddenPage } from '../errors/forbiddenPages.ts';
 import type { FrameContext } from '../../ui/screens.ts';
-import { menuFor } from '../menu.ts';
-import { missingAt } from '../screens.ts';
+import { buildMenu } from '../menu.ts';
+import { missingPermissionsAt } from '../screens.ts';
 import { Boundary } from './Boundary.tsx';
-import { fetchWhenIdle } from './fetchWhenIdle.ts';
+import { prefetchScreensWhenIdle } from './fetchWhenIdle.ts';
 import { Footer } from './Footer.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import classes from './Layout.module.css';
@@ -26,10 +26,10 @@ const collapsedKey = 'farol.menu';
 
 function Content({ reader }: { reader: Reader }) {
   const { pathname, search } = useLocation();
-  const missing = missingAt(pathname, reader);
+  const missing = missingPermissionsAt(pathname, reader);
   const frame: FrameContext = {
-    onlyHome: menuFor(reader, false).every(({ items }) => items.every(({ path }) => path === '/home')),
-    menuOf: held => menuFor(held, false),
+    onlyHome: buildMenu(reader, false).every(({ items }) => items.every(({ path }) => path === '/home')),
+    menuOf: held => buildMenu(held, false),
   };
   return (
     <Boundary place={pathname}>
@@ -50,12 +50,12 @@ export function Layout() {
   // Remounts the screens when the viewed organization changes, so that no earlier data stays visible.
   const viewed = useSignedIn().viewing_as?.id ?? 'own';
   const content = useRef<HTMLElement>(null);
-  const [collapsed, setCollapsed] = useState(() => lasting.get(collapsedKey) === 'collapsed');
+  const [collapsed, setCollapsed] = useState(() => localStore.get(collapsedKey) === 'collapsed');
   const menu = usePhoneMenu();
-  useEffect(() => fetchWhenIdle(reader, appMode), [reader]);
+  useEffect(() => prefetchScreensWhenIdle(reader, appMode), [reader]);
 
   const collapse = (): void => {
-    lasting.set(collapsedKey, collapsed ? 'open' : 'collapsed');
+    localStore.set(collapsedKey, collapsed ? 'open' : 'collapsed');
     setCollapsed(!collapsed);
   };
 

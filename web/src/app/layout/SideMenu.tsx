@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'react-router';
 import { appMode } from '../../client/mode.ts';
 import type { Reader } from '../../client/reader.ts';
 import type { MenuItem, MenuPart } from '../../ui/screens.ts';
-import { itemAt, menuFor } from '../menu.ts';
+import { findItemAt, buildMenu } from '../menu.ts';
 import classes from './SideMenu.module.css';
 import type { PhoneMenu } from './usePhoneMenu.ts';
 
@@ -46,8 +46,8 @@ interface Props {
 export function SideMenu({ reader, collapsed, onCollapse, menu: phone }: Props) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const menu = menuFor(reader, appMode);
-  const here = itemAt(menu, pathname);
+  const menu = buildMenu(reader, appMode);
+  const here = findItemAt(menu, pathname);
   const fold = t(collapsed ? 'frame.expand' : 'frame.collapse');
   const group = ({ group, items }: MenuPart) => (
     <div key={group} className={classes.group}>

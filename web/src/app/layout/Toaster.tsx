@@ -10,17 +10,17 @@ import classes from './Toaster.module.css';
 type ToastAct = NonNullable<Toast['act']>;
 
 /** Milliseconds (specification, section 9). */
-const lifetime = 30_000;
+const lifetimeMs = 30_000;
 const colors: Record<ToastLevel, string> = { error: 'red', warning: 'yellow', success: 'green', info: 'gov' };
 
 /** These levels are also named in text, because color alone is not accessible. */
-const labelled: ReadonlySet<ToastLevel> = new Set(['error', 'warning']);
+const labelledLevels: ReadonlySet<ToastLevel> = new Set(['error', 'warning']);
 
-function Words({ level, message }: Pick<Toast, 'level' | 'message'>) {
+function ToastText({ level, message }: Pick<Toast, 'level' | 'message'>) {
   const { t } = useTranslation();
   return (
     <>
-      {labelled.has(level) && <strong>{t(`toast.level.${level}`)}: </strong>}
+      {labelledLevels.has(level) && <strong>{t(`toast.level.${level}`)}: </strong>}
       {message}
     </>
   );
@@ -38,7 +38,7 @@ function WithAct({
   };
   return (
     <>
-      <Words level={level} message={message} />{' '}
+      <ToastText level={level} message={message} />{' '}
       <Button size="compact-sm" variant="light" onClick={run}>
         {act.label}
       </Button>
@@ -58,13 +58,13 @@ export default function Toaster() {
         id,
         message:
           act === undefined ? (
-            <Words level={level} message={message} />
+            <ToastText level={level} message={message} />
           ) : (
             <WithAct level={level} message={message} act={act} onDone={() => notifications.hide(id)} />
           ),
         className: classes.toast,
         color: colors[level],
-        autoClose: lifetime,
+        autoClose: lifetimeMs,
         withCloseButton: true,
         closeButtonProps: { 'aria-label': t('action.close') },
         role: level === 'error' || level === 'warning' ? 'alert' : 'status',

@@ -2,7 +2,7 @@ import { IconLanguage, IconMenu2, IconSunMoon, IconUser } from '@tabler/icons-re
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { Reader } from '../../client/reader.ts';
-import { itemAt, menuFor, shortName } from '../menu.ts';
+import { findItemAt, buildMenu, shortName } from '../menu.ts';
 import { useSignedIn } from '../../client/session.ts';
 import { language } from '../../client/language.ts';
 import { AreaTools } from './AreaTools.tsx';
@@ -20,7 +20,7 @@ export function TopBar({ reader, menu }: Props) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const claims = useSignedIn();
-  const group = itemAt(menuFor(reader, false), pathname)?.group ?? 'top';
+  const group = findItemAt(buildMenu(reader, false), pathname)?.group ?? 'top';
   return (
     <header className={classes.bar} inert={menu.opened}>
       <button

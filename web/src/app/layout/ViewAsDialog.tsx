@@ -8,7 +8,7 @@ import { call } from '../../client/call.ts';
 import { useSignedIn } from '../../client/session.ts';
 import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Acts } from '../../ui/DialogParts.tsx';
+import { DialogButtons } from '../../ui/DialogParts.tsx';
 
 /** Lets the user choose the organization to view the platform as. */
 export default function ViewAsDialog({ onClose }: { onClose(): void }) {
@@ -44,7 +44,7 @@ export default function ViewAsDialog({ onClose }: { onClose(): void }) {
         value={chosen}
         onChange={setChosen}
       />
-      <Acts>
+      <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {t('action.cancel')}
         </Button>
@@ -55,7 +55,7 @@ export default function ViewAsDialog({ onClose }: { onClose(): void }) {
         >
           {t('viewing.begin')}
         </Button>
-      </Acts>
+      </DialogButtons>
     </Dialog>
   );
 }

@@ -3,20 +3,20 @@ import { explanation } from '@farol/contract/areas/explanation/alert';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../client/call.ts';
-import type { Fetching } from '../../ui/download/useDownload.ts';
-import { type InboxFilter, toBody } from './inbox/filter.ts';
+import type { FetchFile } from '../../ui/download/useDownload.ts';
+import { type InboxFilter, toSearchBody } from './inbox/filter.ts';
 import { updateRows } from './inbox/update-rows.ts';
 import { alertCounter, useAlertState } from './stream/live.ts';
 
 export const listKey = 'alerts';
 export const tallyKey = 'alertTally';
-export const ofPassenger = 'passengerAlerts';
+export const passengerAlertsKey = 'passengerAlerts';
 
 export function useAlerts(filter: InboxFilter) {
   return useQuery({
     queryKey: [listKey, filter],
     queryFn: async ({ signal }) => {
-      const found = await call(inbox.searchAlerts, { body: toBody(filter) }, { signal });
+      const found = await call(inbox.searchAlerts, { body: toSearchBody(filter) }, { signal });
       alertCounter.seen();
       return found;
     },
@@ -42,12 +42,12 @@ export function useExplanation(id: string) {
   });
 }
 
-export function exportExplanation(id: string, reason: string): Fetching {
+export function exportExplanation(id: string, reason: string): FetchFile {
   return how => call(explanation.exportExplanation, { params: { id }, body: { reason } }, how);
 }
 
-export function exportAlerts(filter: InboxFilter): Fetching {
-  return how => call(inbox.exportAlerts, { body: toBody(filter) }, how);
+export function exportAlerts(filter: InboxFilter): FetchFile {
+  return how => call(inbox.exportAlerts, { body: toSearchBody(filter) }, how);
 }
 
 const background = { background: true, handles: 'all' } as const;
@@ -55,7 +55,7 @@ const background = { background: true, handles: 'all' } as const;
 type AlertRows = Awaited<ReturnType<typeof searchQuietly>>;
 
 const searchQuietly = (filter: InboxFilter) =>
-  call(inbox.searchAlerts, { body: toBody(filter) }, { ...background });
+  call(inbox.searchAlerts, { body: toSearchBody(filter) }, { ...background });
 
 async function refreshShown(client: QueryClient): Promise<void> {
   for (const query of client.getQueryCache().findAll({ queryKey: [listKey], type: 'active' })) {
@@ -83,7 +83,8 @@ export function useRefreshLists(): () => void {
     void client.invalidateQueries({ queryKey: [listKey], refetchType: 'none' });
     // A list that cannot be read now stays as it is, marked stale.
     refreshShown(client).catch(() => undefined);
-    for (const key of [tallyKey, detailKey, ofPassenger]) void client.invalidateQueries({ queryKey: [key] });
+    for (const key of [tallyKey, detailKey, passengerAlertsKey])
+      void client.invalidateQueries({ queryKey: [key] });
   }, [client]);
 }
 

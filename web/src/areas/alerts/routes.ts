@@ -1,5 +1,5 @@
 import { IconBell } from '@tabler/icons-react';
-import { seeingAlerts } from '../../client/reader.ts';
+import { alertsRule } from '../../client/reader.ts';
 import type { AreaRoutes } from '../../ui/screens.ts';
 import { alertsTexts } from './texts/texts.ts';
 
@@ -9,10 +9,10 @@ export const alerts: AreaRoutes = {
     {
       path: '/admin/alerts',
       load: () => import('./inbox/Screen.tsx'),
-      needs: seeingAlerts,
+      needs: alertsRule,
       menu: { group: 'top', order: 20, icon: IconBell, text: 'menu.screen.alerts', inApp: true, letter: 'a' },
     },
-    { path: '/admin/alerts/:id', load: () => import('./explained/Screen.tsx'), needs: seeingAlerts },
+    { path: '/admin/alerts/:id', load: () => import('./explained/Screen.tsx'), needs: alertsRule },
   ],
-  tools: [{ name: 'bell', needs: seeingAlerts, load: () => import('./bell/Bell.tsx') }],
+  tools: [{ name: 'bell', needs: alertsRule, load: () => import('./bell/Bell.tsx') }],
 };

@@ -1,5 +1,5 @@
 import { IconCategory, IconGavel, IconUserExclamation, IconUsersGroup } from '@tabler/icons-react';
-import { ofAgency } from '../../client/reader.ts';
+import { agencyRule } from '../../client/reader.ts';
 import type { AreaRoutes } from '../../ui/screens.ts';
 import { ruleTexts } from './rules/texts/texts.ts';
 import { inspectionTexts } from './texts/texts.ts';
@@ -15,7 +15,7 @@ export const inspection: AreaRoutes = {
     {
       path: rules,
       load: () => import('./rules/list/Screen.tsx'),
-      needs: ofAgency('RISK_MANAGE'),
+      needs: agencyRule('RISK_MANAGE'),
       texts: [ruleTexts],
       menu: {
         group: 'inspection',
@@ -28,28 +28,28 @@ export const inspection: AreaRoutes = {
     {
       path: '/inspection/rule/add',
       load: () => import('./rules/form/Add.tsx'),
-      needs: ofAgency('RISK_MANAGE'),
+      needs: agencyRule('RISK_MANAGE'),
       texts: [ruleTexts],
       under: [rules],
     },
     {
       path: '/inspection/rule/edit/:id',
       load: () => import('./rules/form/Edit.tsx'),
-      needs: ofAgency('RISK_MANAGE'),
+      needs: agencyRule('RISK_MANAGE'),
       texts: [ruleTexts],
       under: [rules],
     },
     {
       path: '/inspection/rule/copy/:id',
       load: () => import('./rules/form/Copy.tsx'),
-      needs: ofAgency('RISK_MANAGE'),
+      needs: agencyRule('RISK_MANAGE'),
       texts: [ruleTexts],
       under: [rules],
     },
     {
       path: restrictions,
       load: () => import('./restrictions/list/Screen.tsx'),
-      needs: ofAgency('RESTRICTION_LIST'),
+      needs: agencyRule('RESTRICTION_LIST'),
       menu: {
         group: 'inspection',
         order: 40,
@@ -61,25 +61,25 @@ export const inspection: AreaRoutes = {
     {
       path: '/inspection/restriction-list/add',
       load: () => import('./restrictions/form/Add.tsx'),
-      needs: ofAgency('RESTRICTION_LIST'),
+      needs: agencyRule('RESTRICTION_LIST'),
       under: [restrictions],
     },
     {
       path: '/inspection/restriction-list/import',
       load: () => import('./restrictions/import/Screen.tsx'),
-      needs: ofAgency('RESTRICTION_LIST'),
+      needs: agencyRule('RESTRICTION_LIST'),
       under: [restrictions],
     },
     {
       path: '/inspection/restriction-list/edit/:id',
       load: () => import('./restrictions/form/Edit.tsx'),
-      needs: ofAgency('RESTRICTION_LIST'),
+      needs: agencyRule('RESTRICTION_LIST'),
       under: [restrictions],
     },
     {
       path: categories,
       load: () => import('./categories/Screen.tsx'),
-      needs: ofAgency('CATEGORY_MANAGE'),
+      needs: agencyRule('CATEGORY_MANAGE'),
       menu: {
         group: 'inspection',
         order: 50,
@@ -91,25 +91,25 @@ export const inspection: AreaRoutes = {
     {
       path: '/inspection/category/add',
       load: () => import('./categories/Add.tsx'),
-      needs: ofAgency('CATEGORY_MANAGE'),
+      needs: agencyRule('CATEGORY_MANAGE'),
       under: [categories],
     },
     {
       path: '/inspection/category/addParent',
       load: () => import('./categories/AddParent.tsx'),
-      needs: ofAgency('CATEGORY_MANAGE'),
+      needs: agencyRule('CATEGORY_MANAGE'),
       under: [categories],
     },
     {
       path: '/inspection/category/edit',
       load: () => import('./categories/Edit.tsx'),
-      needs: ofAgency('CATEGORY_MANAGE'),
+      needs: agencyRule('CATEGORY_MANAGE'),
       under: [categories],
     },
     {
       path: workTeams,
       load: () => import('./work-teams/Screen.tsx'),
-      needs: ofAgency('WORK_TEAM_MANAGE'),
+      needs: agencyRule('WORK_TEAM_MANAGE'),
       menu: {
         group: 'inspection',
         order: 60,
@@ -121,13 +121,13 @@ export const inspection: AreaRoutes = {
     {
       path: '/inspection/work-teams/add',
       load: () => import('./work-teams/Add.tsx'),
-      needs: ofAgency('WORK_TEAM_MANAGE'),
+      needs: agencyRule('WORK_TEAM_MANAGE'),
       under: [workTeams],
     },
     {
       path: '/inspection/work-teams/edit/:id',
       load: () => import('./work-teams/Edit.tsx'),
-      needs: ofAgency('WORK_TEAM_MANAGE'),
+      needs: agencyRule('WORK_TEAM_MANAGE'),
       under: [workTeams],
     },
   ],

@@ -1,1 +1,1 @@
-export { fileAt } from './files/mode.ts';
+export { filePath as fileAt } from './files/mode.ts';

@@ -1,5 +1,5 @@
 import { IconShieldLock } from '@tabler/icons-react';
-import { answeringPeople } from '../../client/reader.ts';
+import { dataRequestsRule } from '../../client/reader.ts';
 import type { AreaRoutes } from '../../ui/screens.ts';
 import { privacyTexts } from './texts/texts.ts';
 
@@ -10,7 +10,7 @@ export const privacy: AreaRoutes = {
     {
       path: '/admin/privacy',
       load: () => import('./officer/Screen.tsx'),
-      needs: answeringPeople,
+      needs: dataRequestsRule,
       menu: {
         group: 'administration',
         order: 68,

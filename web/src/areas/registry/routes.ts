@@ -22,7 +22,13 @@ interface Pages {
 }
 
 /** Builds the routes of a register: list, add and edit. */
-function register(path: `/admin/${string}`, key: Key, needs: Needs, menu: Menu, pages: Pages): Screen[] {
+function buildRegisterScreens(
+  path: `/admin/${string}`,
+  key: Key,
+  needs: Needs,
+  menu: Menu,
+  pages: Pages,
+): Screen[] {
   const list: `/${string}` = `${path}/list`;
   const under = [list] as const;
   return [
@@ -35,7 +41,7 @@ function register(path: `/admin/${string}`, key: Key, needs: Needs, menu: Menu, 
 export const registry: AreaRoutes = {
   texts: registryTexts,
   screens: [
-    ...register(
+    ...buildRegisterScreens(
       '/admin/organization',
       'id',
       ['ORGANIZATION_MANAGE'],
@@ -46,7 +52,7 @@ export const registry: AreaRoutes = {
         edit: () => import('./organizations/Edit.tsx'),
       },
     ),
-    ...register(
+    ...buildRegisterScreens(
       '/admin/airport',
       'code',
       ['AIRPORT_MANAGE'],
@@ -57,7 +63,7 @@ export const registry: AreaRoutes = {
         edit: () => import('./airports/Edit.tsx'),
       },
     ),
-    ...register(
+    ...buildRegisterScreens(
       '/admin/airport-group',
       'id',
       ['AIRPORT_MANAGE', 'ORGANIZATION_AIRPORT'],
@@ -68,7 +74,7 @@ export const registry: AreaRoutes = {
         edit: () => import('./airport-groups/Edit.tsx'),
       },
     ),
-    ...register(
+    ...buildRegisterScreens(
       '/admin/organization-airport',
       'id',
       ['ORGANIZATION_AIRPORT'],
@@ -78,7 +84,7 @@ export const registry: AreaRoutes = {
         edit: () => import('./organization-airports/Edit.tsx'),
       },
     ),
-    ...register(
+    ...buildRegisterScreens(
       '/admin/country',
       'code',
       ['COUNTRY_MANAGE'],
@@ -89,7 +95,7 @@ export const registry: AreaRoutes = {
         edit: () => import('./countries/Edit.tsx'),
       },
     ),
-    ...register(
+    ...buildRegisterScreens(
       '/admin/airline',
       'code',
       ['AIRLINE_MANAGE'],

@@ -1,5 +1,5 @@
 import { IconPlane, IconPlaneInflight } from '@tabler/icons-react';
-import { seeingAlerts } from '../../client/reader.ts';
+import { alertsRule } from '../../client/reader.ts';
 import type { AreaRoutes } from '../../ui/screens.ts';
 import { searchTexts } from './texts/texts.ts';
 
@@ -48,7 +48,7 @@ export const search: AreaRoutes = {
       children: [
         { path: 'details', load: () => import('./passenger/Details.tsx') },
         { path: 'events', load: () => import('./passenger/Events.tsx') },
-        { path: 'alerts', load: () => import('./passenger/Alerts.tsx'), needs: seeingAlerts },
+        { path: 'alerts', load: () => import('./passenger/Alerts.tsx'), needs: alertsRule },
       ],
     },
   ],
@@ -58,7 +58,7 @@ export const search: AreaRoutes = {
       needs: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
       load: () => import('./finder/Finder.tsx'),
       // Width of the box in `Finder.module.css` plus its margin.
-      room: 'clamp(174px, 24vw + 4px, 324px)',
+      reservedWidth: 'clamp(174px, 24vw + 4px, 324px)',
     },
   ],
 };

@@ -6,14 +6,14 @@ import type { ColumnSpec } from '../../ui/table/columns.ts';
 import { stateOf, UserState } from './UserState.tsx';
 
 /** Maximum number of codes shown; the others are counted. */
-const shown = 4;
+const maxCodes = 4;
 
 function Airports({ airports, all }: { airports: readonly string[]; all: string }) {
   if (airports.length === 0) return <span className="dim">{all}</span>;
-  const more = airports.length - shown;
+  const more = airports.length - maxCodes;
   return (
     <span title={airports.join(', ')}>
-      <span className="mono">{airports.slice(0, shown).join(' ')}</span>
+      <span className="mono">{airports.slice(0, maxCodes).join(' ')}</span>
       {more > 0 && <span className="dim"> +{more}</span>}
     </span>
   );
@@ -22,7 +22,7 @@ function Airports({ airports, all }: { airports: readonly string[]; all: string 
 const rolesOf = ({ roles }: UserRow): string => roles.map(({ name }) => name).join(', ');
 
 /** Builds the columns. Roles and last sign-on are only for user managers. */
-export function userColumns(t: TFunction, managing: boolean): ColumnSpec<UserRow>[] {
+export function buildUserColumns(t: TFunction, managing: boolean): ColumnSpec<UserRow>[] {
   const columns: (ColumnSpec<UserRow> & { managed?: boolean })[] = [
     {
       id: 'name',

@@ -9,7 +9,7 @@ import {
 import { organizations } from '@farol/contract/areas/registry/organizations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../client/call.ts';
-import type { Fetching } from '../../ui/download/useDownload.ts';
+import type { FetchFile } from '../../ui/download/useDownload.ts';
 import type { SearchOf } from '../../ui/search/useSearch.ts';
 
 /** Query key of all searches for users. */
@@ -26,7 +26,7 @@ export function useUsers({
   });
 }
 
-export function exportUsers({ body }: SearchOf<typeof userSearch>): Fetching {
+export function exportUsers({ body }: SearchOf<typeof userSearch>): FetchFile {
   return how => call(users.exportUsers, { body }, how);
 }
 
@@ -80,17 +80,17 @@ export function useUsersChanged(): () => void {
 }
 
 /** The screen shows the errors of a file itself. */
-const refused = [400, 413, 422];
+const fileErrorStatuses = [400, 413, 422];
 
 export function checkImport(file: File, organizationId: string | null, signal: AbortSignal) {
   const upload = new FormData();
   if (organizationId !== null) upload.set('organizationId', organizationId);
   upload.set('file', file);
-  return call(userImport.checkImport, {}, { upload, signal, handles: refused });
+  return call(userImport.checkImport, {}, { upload, signal, handles: fileErrorStatuses });
 }
 
 export function applyImport(id: string) {
-  return call(userImport.applyImport, { params: { id } }, { handles: refused });
+  return call(userImport.applyImport, { params: { id } }, { handles: fileErrorStatuses });
 }
 
 export type AppliedImport = Awaited<ReturnType<typeof applyImport>>;

@@ -1,17 +1,17 @@
 import { type UserRow, users } from '@farol/contract/areas/auth/users';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../client/call.ts';
-import { ifMatch } from '../../client/ifMatch.ts';
+import { buildIfMatch } from '../../client/ifMatch.ts';
 import { type ActiveToggle, useActiveToggle } from '../../ui/useActiveToggle.tsx';
 import { useUsersChanged } from './queries.ts';
 
-type Toggled = Pick<UserRow, 'id' | 'active' | 'version' | 'fullName'>;
+type ToggleTarget = Pick<UserRow, 'id' | 'active' | 'version' | 'fullName'>;
 
-export function useToggle(): ActiveToggle<Toggled> {
+export function useToggle(): ActiveToggle<ToggleTarget> {
   const { t } = useTranslation();
-  return useActiveToggle<Toggled>({
-    change: ({ id, version }) => call(users.toggleUser, { query: { id } }, ifMatch(version)),
-    changed: useUsersChanged(),
+  return useActiveToggle<ToggleTarget>({
+    change: ({ id, version }) => call(users.toggleUser, { query: { id } }, buildIfMatch(version)),
+    reload: useUsersChanged(),
     texts: ({ fullName: name }) => ({
       title: t('users.deactivateTitle'),
       text: t('users.deactivateText', { name }),

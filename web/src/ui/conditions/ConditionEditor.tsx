@@ -1,9 +1,9 @@
 import type { ConditionFinding, ConditionReason } from '@farol/contract/conditions/reason';
 import type { ConditionNode } from '@farol/contract/conditions/tree';
 import { withTexts } from '../../client/language.ts';
-import { fetchLists } from '../fields/fetchLists.ts';
+import { loadLists } from '../fields/fetchLists.ts';
 import { lazy } from '../lazy.ts';
-import type { Said } from './problems.ts';
+import type { ConditionNote } from './problems.ts';
 import { conditionTexts } from './texts/texts.ts';
 
 export interface ConditionEditorProps {
@@ -12,9 +12,9 @@ export interface ConditionEditorProps {
   value: ConditionNode;
   onChange(value: ConditionNode): void;
   /** Errors by path of the tree: `conditions.2.value.7`, or empty. */
-  findings?: readonly Said[];
+  findings?: readonly ConditionNote[];
   /** Warnings by path, such as a condition that can never hold. */
-  warnings?: readonly Said[];
+  warnings?: readonly ConditionNote[];
   readOnly?: boolean;
   /** Also offers query-only fields, for searches. */
   queries?: boolean;
@@ -25,7 +25,7 @@ export interface ConditionEditorProps {
 export const ConditionEditor = lazy<ConditionEditorProps>(
   withTexts(async () => {
     // Without the lists, up to 500 fields would each render twice.
-    const [part] = await Promise.all([import('./Editor.tsx'), fetchLists()]);
+    const [part] = await Promise.all([import('./Editor.tsx'), loadLists()]);
     return part;
   }, conditionTexts),
 );
@@ -44,15 +44,15 @@ export interface ConditionSentenceProps {
 export const ConditionSentence = lazy<ConditionSentenceProps>(
   withTexts(async () => {
     const part = await import('./Sentence.tsx');
-    say = part.say;
+    loadedFormatter = part.formatTree;
     return part;
   }, conditionTexts),
 );
 
-let say: ((tree: ConditionNode) => string) | undefined;
+let loadedFormatter: ((tree: ConditionNode) => string) | undefined;
 
 /** Formats the tree as plain text. Empty until `ConditionSentence` has loaded. */
-export const sayTree = (tree: ConditionNode): string => say?.(tree) ?? '';
+export const formatConditionTree = (tree: ConditionNode): string => loadedFormatter?.(tree) ?? '';
 
 export interface ReasonListProps {
   reasons: readonly (ConditionReason | ConditionFinding)[];

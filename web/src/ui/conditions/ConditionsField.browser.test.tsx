@@ -6,8 +6,8 @@ import { ApiError } from '../../client/failures.ts';
 import { Form } from '../form/Form.tsx';
 import { TextField } from '../form/fields.tsx';
 import { useForm } from '../form/useForm.ts';
-import { findings, hide, show } from '../kit/shown.tsx';
-import { ConditionsField, conditionsSpec } from './ConditionsField.tsx';
+import { listAccessibilityViolations, clearPage, renderInPage } from '../kit/shown.tsx';
+import { ConditionsField, buildConditionsSpec } from './ConditionsField.tsx';
 
 interface Rule {
   name: string;
@@ -34,7 +34,7 @@ function RuleForm({ initial }: { initial: Rule }) {
     name: 'rule',
     schema,
     initial,
-    fields: { name: { label: 'Name' }, conditions: conditionsSpec('Conditions') },
+    fields: { name: { label: 'Name' }, conditions: buildConditionsSpec('Conditions') },
     save: body => {
       sent.push(body);
       return answer();
@@ -49,7 +49,7 @@ function RuleForm({ initial }: { initial: Rule }) {
 }
 
 const open = async (initial: Rule = saved): Promise<void> => {
-  await show(<RuleForm initial={initial} />, '/kit/conditions');
+  await renderInPage(<RuleForm initial={initial} />, '/kit/conditions');
   await expect.element(page.getByRole('group', { name: 'Conditions' }).first()).toBeVisible();
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -67,7 +67,7 @@ test('sends the conditions as a tree and keeps them as a draft', async () => {
   await open();
   await value('Seat').fill('14C');
   await expect.poll(() => sessionStorage.length).toBe(1);
-  hide();
+  clearPage();
   await open();
   await expect.element(value('Seat')).toHaveValue('14C');
   await button('Save').click();
@@ -94,7 +94,7 @@ test('lists each wrong condition by number, focuses the first and sends nothing'
   expect(document.activeElement).toBe(value('Age at travel').element());
   await page.getByRole('alert').getByRole('button', { name: 'Condition 2.1' }).click();
   expect(document.activeElement).toBe(value('Seat').element());
-  expect(await findings()).toEqual([]);
+  expect(await listAccessibilityViolations()).toEqual([]);
   await userEvent.keyboard('1A');
   await expect.element(page.getByText('The condition lacks its value.')).not.toBeInTheDocument();
   await expect.element(page.getByText('The value must be a number, such as 12 or 12.5.')).toBeVisible();

@@ -5,30 +5,30 @@ import type { FieldSpec } from '../form/findings.ts';
 import { focusField } from '../form/focus.ts';
 import type { FormState } from '../form/useForm.ts';
 import { LazyPart } from '../LazyPart.tsx';
-import { ConditionEditor, ConditionSentence, sayTree } from './ConditionEditor.tsx';
+import { ConditionEditor, ConditionSentence, formatConditionTree } from './ConditionEditor.tsx';
 import classes from './ConditionsField.module.css';
-import { numberAt } from './place.ts';
-import type { Said } from './problems.ts';
+import { toConditionNumber } from './place.ts';
+import type { ConditionNote } from './problems.ts';
 
 /** Returns whether a stored value is a tree. The server checks its content. */
-function isTree(kept: unknown): boolean {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const { group, conditions, field, operator } = kept as Readonly<Record<string, unknown>>;
+function isTree(candidate: unknown): boolean {
+  if (typeof candidate !== 'object' || candidate === null) return false;
+  const { group, conditions, field, operator } = candidate as Readonly<Record<string, unknown>>;
   return Array.isArray(conditions)
     ? (group === 'all' || group === 'any') && conditions.every(isTree)
     : typeof field === 'string' && typeof operator === 'string';
 }
 
 /** Builds the form spec of a conditions field. */
-export function conditionsSpec(label: string): FieldSpec<ConditionNode> {
+export function buildConditionsSpec(label: string): FieldSpec<ConditionNode> {
   return {
     label,
-    inside: path => {
-      const number = numberAt(path);
+    innerLabel: path => {
+      const number = toConditionNumber(path);
       return number === '' ? label : i18next.t('forms.condition', { number });
     },
     fits: isTree,
-    show: sayTree,
+    show: formatConditionTree,
   };
 }
 
@@ -36,7 +36,7 @@ interface Props<V extends object> {
   form: FormState<V>;
   name: keyof V & string;
   intro: string;
-  warnings?: readonly Said[];
+  warnings?: readonly ConditionNote[];
   queries?: boolean;
   children?: ReactNode;
 }
@@ -55,10 +55,10 @@ export function ConditionsField<V extends object>(props: Props<V>) {
         .map(({ path, text }) => ({ path: path.slice(name.length + 1), text })),
     [wrong, name],
   );
-  const gone = (): void => undefined;
+  const ignoreFailure = (): void => undefined;
   return (
     <div data-field={name} className={classes.field}>
-      <LazyPart onFailed={gone}>
+      <LazyPart onFailed={ignoreFailure}>
         <ConditionSentence
           tree={value}
           intro={intro}
@@ -68,7 +68,7 @@ export function ConditionsField<V extends object>(props: Props<V>) {
         />
       </LazyPart>
       {children}
-      <LazyPart onFailed={gone}>
+      <LazyPart onFailed={ignoreFailure}>
         <ConditionEditor
           label={at.label}
           path={name}

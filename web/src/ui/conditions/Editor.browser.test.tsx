@@ -2,7 +2,7 @@ import type { ConditionNode } from '@farol/contract/conditions/tree';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type ConditionState, ConditionsSample, ReasonsSample } from '../kit/ConditionsSample.tsx';
-import { findings, show } from '../kit/shown.tsx';
+import { listAccessibilityViolations, renderInPage } from '../kit/shown.tsx';
 
 let tree: ConditionNode | undefined;
 const note = (next: ConditionNode): void => {
@@ -11,7 +11,11 @@ const note = (next: ConditionNode): void => {
 
 async function editor(state: ConditionState, language: 'pt' | 'en' = 'en'): Promise<void> {
   tree = undefined;
-  await show(<ConditionsSample key={state} state={state} onTree={note} />, '/kit/conditions', language);
+  await renderInPage(
+    <ConditionsSample key={state} state={state} onTree={note} />,
+    '/kit/conditions',
+    language,
+  );
   await expect.element(page.getByRole('group', { name: 'Conditions of the rule' })).toBeVisible();
 }
 
@@ -85,7 +89,7 @@ test.each(['en', 'pt'] as const)('shows problems at their condition: %s', async 
   );
   expect(textOf(9)).toBe(' This and condition 10 can never hold together.');
   expect(textOf(10)).toContain('Said of a condition by who saved it.');
-  expect(await findings()).toEqual([]);
+  expect(await listAccessibilityViolations()).toEqual([]);
 });
 
 test('shows the stored value of a removed field and lets the user delete the condition', async () => {
@@ -103,7 +107,7 @@ test('offers no input or actions in read-only mode', async () => {
     .toHaveAttribute('readonly');
   expect(page.getByRole('button', { name: /^(Add|Remove:|Actions:)/ }).elements()).toEqual([]);
   await expect.element(page.getByRole('combobox', { name: 'Operator' }).first()).toBeDisabled();
-  expect(await findings()).toEqual([]);
+  expect(await listAccessibilityViolations()).toEqual([]);
 });
 
 test('returns an unchanged tree as it was, including a single condition', async () => {
@@ -117,7 +121,7 @@ test('returns an unchanged tree as it was, including a single condition', async 
 test.each(['en', 'pt'] as const)(
   'shows the values found per condition and marks the nearest: %s',
   async language => {
-    await show(<ReasonsSample />, '/kit/conditions', language);
+    await renderInPage(<ReasonsSample />, '/kit/conditions', language);
     const line = (number: number) => page.getByRole('listitem').nth(number);
     const [nearest, nothing] =
       language === 'en'
@@ -134,7 +138,7 @@ test.each(['en', 'pt'] as const)(
       language === 'en' ? /one of 132 values/ : /um de 132 valores/,
     );
     expect(line(2).element().textContent).toContain(nothing);
-    expect(await findings()).toEqual([]);
+    expect(await listAccessibilityViolations()).toEqual([]);
   },
 );
 

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import classes from './Conditions.module.css';
 import type { ConditionEditorProps } from './ConditionEditor.tsx';
 import { GroupBox } from './GroupBox.tsx';
-import { useLit } from './lit.ts';
-import { type Group, queryOf, sizeOf, treeOf } from './model.ts';
-import { type Editing, EditingContext, Sayings, type Said } from './problems.ts';
+import { useHighlight } from './lit.ts';
+import { type Group, toQuery, countConditions, toTree } from './model.ts';
+import { type EditorState, EditingContext, NotesByNode, type ConditionNote } from './problems.ts';
 import { moveDown, moveUp } from './acts.tsx';
 
-const nothingSaid: readonly Said[] = [];
+const noNotes: readonly ConditionNote[] = [];
 
 function useFocusNext() {
   const root = useRef<HTMLDivElement>(null);
@@ -42,26 +42,26 @@ function useFocusNext() {
 }
 
 /** Indexes notes, so that each part subscribes to its own only. */
-function useSayings(said: readonly Said[]): Sayings {
-  const [sayings] = useState(() => {
-    const made = new Sayings();
-    made.set(said);
-    return made;
+function useNotesByNode(notes: readonly ConditionNote[]): NotesByNode {
+  const [notesByNode] = useState(() => {
+    const initial = new NotesByNode();
+    initial.set(notes);
+    return initial;
   });
-  useEffect(() => sayings.set(said), [sayings, said]);
-  return sayings;
+  useEffect(() => notesByNode.set(notes), [notesByNode, notes]);
+  return notesByNode;
 }
 
-const placed = (place: string): number[] => [...place.matchAll(/\d+/g)].map(([at]) => Number(at));
+const parseTreePath = (place: string): number[] => [...place.matchAll(/\d+/g)].map(([at]) => Number(at));
 
 /** Moves the focused part with Alt and arrows. */
-function useMoveKeys(root: RefObject<HTMLDivElement | null>, editing: Editing): void {
+function useMoveKeys(root: RefObject<HTMLDivElement | null>, editing: EditorState): void {
   useEffect(() => {
     const element = root.current;
     const onKey = (event: KeyboardEvent): void => {
       if (!event.altKey || event.ctrlKey || event.metaKey || !/^Arrow(Up|Down)$/.test(event.key)) return;
       const part = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-node]') : null;
-      const path = placed(part?.dataset['at'] ?? '');
+      const path = parseTreePath(part?.dataset['at'] ?? '');
       if (path.length === 0 || editing.readOnly) return;
       event.preventDefault();
       (event.key === 'ArrowUp' ? moveUp : moveDown)(editing, path);
@@ -73,57 +73,60 @@ function useMoveKeys(root: RefObject<HTMLDivElement | null>, editing: Editing): 
 
 /** If two changes come in one render, the second builds on the first. */
 function useTree(value: ConditionNode, onChange: (value: ConditionNode) => void) {
-  const shown = queryOf(value);
-  const now = useRef(shown);
-  now.current = shown;
+  const shownQuery = toQuery(value);
+  const now = useRef(shownQuery);
+  now.current = shownQuery;
   const latest = useRef(onChange);
   latest.current = onChange;
   return {
-    shown,
+    shown: shownQuery,
     query: useCallback(() => now.current, []),
     change: useCallback((next: Group): void => {
       if (next === now.current) return;
       now.current = next;
-      latest.current(treeOf(next));
+      latest.current(toTree(next));
     }, []),
   };
 }
 
 export default function Editor(props: ConditionEditorProps) {
-  const { label, path = '', value, onChange, findings = nothingSaid, warnings = nothingSaid, lit } = props;
+  const { label, path = '', value, onChange, findings = noNotes, warnings = noNotes, lit } = props;
   const { readOnly = false, queries = false } = props;
   useTranslation();
-  const { shown, query, change } = useTree(value, onChange);
+  const { shown: shownQuery, query, change } = useTree(value, onChange);
   const { root, focusNext, toOpen } = useFocusNext();
   const [tried, setTried] = useState(findings.length > 0);
   if (!tried && findings.length > 0) setTried(true);
-  const said = useSayings(findings);
-  const warned = useSayings(warnings);
-  const full = useMemo(() => sizeOf(shown).conditions >= conditionLimits.conditions, [shown]);
-  const single = shown.single === true && shown.rules.length === 1;
-  useLit(root, lit);
+  const notes = useNotesByNode(findings);
+  const warningNotes = useNotesByNode(warnings);
+  const full = useMemo(
+    () => countConditions(shownQuery).conditions >= conditionLimits.conditions,
+    [shownQuery],
+  );
+  const single = shownQuery.single === true && shownQuery.rules.length === 1;
+  useHighlight(root, lit);
   const editing = useMemo(
-    (): Editing => ({
+    (): EditorState => ({
       query,
       change,
       fieldPath: place => [path, place].filter(part => part !== '').join('.'),
-      findings: said,
-      warnings: warned,
+      findings: notes,
+      warnings: warningNotes,
       tried,
       readOnly,
       queries,
       focusNext,
-      toOpen,
+      shouldOpen: toOpen,
       full,
       single,
     }),
-    [query, change, path, said, warned, tried, readOnly, queries, focusNext, toOpen, full, single],
+    [query, change, path, notes, warningNotes, tried, readOnly, queries, focusNext, toOpen, full, single],
   );
   useMoveKeys(root, editing);
   return (
     <div ref={root} role="group" aria-label={label} className={classes.editor}>
       <EditingContext value={editing}>
-        <GroupBox group={shown} at="" />
+        <GroupBox group={shownQuery} at="" />
       </EditingContext>
     </div>
   );

@@ -5,7 +5,7 @@ import { fieldOf } from '@farol/contract/fields/index';
 import { language } from '../../client/language.ts';
 import { hasAllWords } from '../text.ts';
 import classes from './Conditions.module.css';
-import { fieldChoices, fieldLabel, wordsOf } from './fieldNames.ts';
+import { listFieldChoices, toFieldLabel, listSearchWords } from './fieldNames.ts';
 import { useEditing } from './problems.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function FieldPicker({ value, wrong, open, onChoose }: Props) {
   const { readOnly } = useEditing();
   const [opened, setOpened] = useState(open);
   const [typed, setTyped] = useState('');
-  const name = value === '' ? '' : fieldLabel(value, language());
+  const name = value === '' ? '' : toFieldLabel(value, language());
   const button = useRef<HTMLButtonElement>(null);
   const refocus = useRef(false);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function FieldPicker({ value, wrong, open, onChoose }: Props) {
   }, [opened]);
   if (opened)
     return (
-      <Opened
+      <OpenFieldPicker
         value={value}
         typed={typed}
         onChoose={chosen => {
@@ -95,11 +95,11 @@ interface OpenedProps {
   onClose(byKey: boolean): void;
 }
 
-function Opened({ value, typed, onChoose, onClose }: OpenedProps) {
+function OpenFieldPicker({ value, typed, onChoose, onClose }: OpenedProps) {
   const { t } = useTranslation();
   const { queries } = useEditing();
-  const spoken = language();
-  const data = useMemo(() => fieldChoices(spoken, queries), [spoken, queries]);
+  const currentLanguage = language();
+  const data = useMemo(() => listFieldChoices(currentLanguage, queries), [currentLanguage, queries]);
   const [search, setSearch] = useState(typed);
   const input = useRef<HTMLInputElement>(null);
   const escaped = useRef(false);
@@ -111,15 +111,15 @@ function Opened({ value, typed, onChoose, onClose }: OpenedProps) {
       defaultDropdownOpened
       data-part="field"
       aria-label={t('conditions.chooseField')}
-      placeholder={value === '' ? t('conditions.chooseField') : fieldLabel(value, spoken)}
+      placeholder={value === '' ? t('conditions.chooseField') : toFieldLabel(value, currentLanguage)}
       nothingFoundMessage={t('filter.nothingFound')}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       maxDropdownHeight={340}
       data={data}
-      filter={({ options, search: wanted }) =>
+      filter={({ options, search: query }) =>
         options.flatMap(group => {
           if (!('items' in group)) return [];
-          const items = group.items.filter(item => hasAllWords(wordsOf(item.value), wanted));
+          const items = group.items.filter(item => hasAllWords(listSearchWords(item.value), query));
           return items.length === 0 ? [] : [{ ...group, items }];
         })
       }

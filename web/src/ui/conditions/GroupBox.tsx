@@ -5,51 +5,51 @@ import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { add as added } from 'react-querybuilder';
 import { Segments } from '../fields/Segments.tsx';
-import { NodeActs } from './acts.tsx';
+import { NodeActions } from './acts.tsx';
 import classes from './Conditions.module.css';
 import {
-  childAt,
+  toChildPath,
   type Group,
   isGroupModel,
-  newId,
-  pathOf,
-  placeOf,
-  replaced,
+  createId,
+  parsePath,
+  toTreePath,
+  replacePart,
   type Rule,
-  ruleOf,
-  rulesOf,
+  toRule,
+  listRules,
 } from './model.ts';
-import { numberAt } from './place.ts';
-import { useEditing, useSaid } from './problems.ts';
-import { Beside, Row } from './Row.tsx';
+import { toConditionNumber } from './place.ts';
+import { useEditing, useNotes } from './problems.ts';
+import { NodeNotes, Row } from './Row.tsx';
 
-const blank = (): Rule => ruleOf({ field: '', operator: 'EQ' });
+const blank = (): Rule => toRule({ field: '', operator: 'EQ' });
 
 function useGroupProblems(group: Group, place: string): string[] {
   const { t } = useTranslation();
   const { findings, tried } = useEditing();
-  const said = useSaid(findings, place);
+  const notes = useNotes(findings, place);
   if (group.rules.length === 0) return tried ? [t('conditions.empty')] : [];
-  return said.map(({ text }) => text);
+  return notes.map(({ text }) => text);
 }
 
 export const GroupBox = memo(function GroupBox({ group, at }: { group: Group; at: string }) {
   const { t } = useTranslation();
   const { readOnly, warnings, focusNext, full, single, query, change, fieldPath } = useEditing();
-  const place = placeOf(single, at);
+  const place = toTreePath(single, at);
   const root = at === '';
-  const level = pathOf(at).length;
+  const level = parsePath(at).length;
   const problems = useGroupProblems(group, place);
-  const warned = useSaid(warnings, place);
-  const saidId = useId();
-  const rules = rulesOf(group);
-  const name = root ? t('conditions.root') : t('conditions.group', { number: numberAt(place) });
+  const warningNotes = useNotes(warnings, place);
+  const notesId = useId();
+  const rules = listRules(group);
+  const name = root ? t('conditions.root') : t('conditions.group', { number: toConditionNumber(place) });
   const deep = level >= conditionLimits.levels - 1;
   // In a tree of a single condition, that condition shows the notes.
-  const said = (problems.length > 0 || warned.length > 0) && !(root && single);
+  const notes = (problems.length > 0 || warningNotes.length > 0) && !(root && single);
 
   const put = (part: Rule | Group, focused: Rule): void => {
-    change(added(query(), part as Group, pathOf(at), { idGenerator: newId }));
+    change(added(query(), part as Group, parsePath(at), { idGenerator: createId }));
     focusNext(focused.id, true);
   };
   const add = (): void => {
@@ -59,17 +59,19 @@ export const GroupBox = memo(function GroupBox({ group, at }: { group: Group; at
   const addGroup = (): void => {
     const rule = blank();
     const combinator = group.combinator === 'and' ? 'or' : 'and';
-    put({ id: newId(), combinator, rules: [rule] }, rule);
+    put({ id: createId(), combinator, rules: [rule] }, rule);
   };
   const choose = (combinator: 'and' | 'or'): void =>
-    change(replaced(query(), pathOf(at), part => (isGroupModel(part) ? { ...part, combinator } : part)));
+    change(
+      replacePart(query(), parsePath(at), part => (isGroupModel(part) ? { ...part, combinator } : part)),
+    );
   return (
     <div
       role="group"
       className={classes.group}
       data-field={root ? undefined : fieldPath(place)}
       aria-label={name}
-      aria-describedby={said ? saidId : undefined}
+      aria-describedby={notes ? notesId : undefined}
       data-level={Math.min(level, 9)}
       data-node={group.id}
       data-at={place}
@@ -91,14 +93,14 @@ export const GroupBox = memo(function GroupBox({ group, at }: { group: Group; at
           />
         )}
         <span className={`${classes.hold ?? ''} dim`}>{t('conditions.hold')}</span>
-        {!root && <NodeActs at={at} name={name} isGroup />}
+        {!root && <NodeActions at={at} name={name} isGroup />}
       </div>
-      {said && <Beside id={saidId} problems={problems} warnings={warned} />}
+      {notes && <NodeNotes id={notesId} problems={problems} warnings={warningNotes} />}
       {rules.map((one, index) =>
         isGroupModel(one) ? (
-          <GroupBox key={one.id} group={one} at={childAt(at, index)} />
+          <GroupBox key={one.id} group={one} at={toChildPath(at, index)} />
         ) : (
-          <Row key={one.id} rule={one} at={childAt(at, index)} />
+          <Row key={one.id} rule={one} at={toChildPath(at, index)} />
         ),
       )}
       {!readOnly && (

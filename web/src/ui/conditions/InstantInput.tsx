@@ -10,41 +10,41 @@ interface Parts {
   time: string;
 }
 
-function partsOf(value: unknown): Parts {
-  const found =
+function toParts(value: unknown): Parts {
+  const match =
     typeof value === 'string'
       ? /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})((?::\d{2}(?:\.\d+)?)?)Z?)?$/.exec(value)
       : null;
-  if (found === null) return { date: null, time: '' };
-  const seconds = found[3] === ':00' ? '' : (found[3] ?? '');
-  return { date: found[1] ?? null, time: `${found[2] ?? ''}${seconds}` };
+  if (match === null) return { date: null, time: '' };
+  const seconds = match[3] === ':00' ? '' : (match[3] ?? '');
+  return { date: match[1] ?? null, time: `${match[2] ?? ''}${seconds}` };
 }
 
 const withColon = (text: string): string => text.replace(/^(\d{2})(\d{2})$/, '$1:$2');
 
-function instantOf({ date, time }: Parts): string | undefined {
-  const written = withColon(time.trim());
-  if (date === null || !/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?$/.test(written))
+function toInstant({ date, time }: Parts): string | undefined {
+  const typedTime = withColon(time.trim());
+  if (date === null || !/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?$/.test(typedTime))
     return undefined;
-  return `${date}T${written.length === 5 ? `${written}:00` : written}Z`;
+  return `${date}T${typedTime.length === 5 ? `${typedTime}:00` : typedTime}Z`;
 }
 
 /** Edits an instant in UTC, the only zone that all airports share. */
 export function InstantInput({ label, rule, error, readOnly, onChange }: ValueProps) {
   const { t } = useTranslation();
   const { value } = rule;
-  const [known, setKnown] = useState(value);
-  const [parts, setParts] = useState(() => partsOf(value));
-  if (value !== known) {
-    setKnown(value);
-    setParts(partsOf(value));
+  const [lastValue, setLastValue] = useState(value);
+  const [parts, setParts] = useState(() => toParts(value));
+  if (value !== lastValue) {
+    setLastValue(value);
+    setParts(toParts(value));
   }
-  const [left, setLeft] = useState(false);
-  const mistyped = left && parts.time !== '' && instantOf({ ...parts, date: '2000-01-01' }) === undefined;
+  const [blurred, setBlurred] = useState(false);
+  const mistyped = blurred && parts.time !== '' && toInstant({ ...parts, date: '2000-01-01' }) === undefined;
   const write = (next: Parts): void => {
-    const now = instantOf(next);
+    const now = toInstant(next);
     setParts(next);
-    setKnown(now);
+    setLastValue(now);
     if (now !== value) onChange(now);
   };
   return (
@@ -67,11 +67,11 @@ export function InstantInput({ label, rule, error, readOnly, onChange }: ValuePr
         error={mistyped ? t('conditions.timeWrong') : error}
         value={parts.time}
         onChange={event => {
-          setLeft(false);
+          setBlurred(false);
           write({ ...parts, time: event.currentTarget.value });
         }}
         onBlur={() => {
-          setLeft(true);
+          setBlurred(true);
           setParts(now => ({ ...now, time: withColon(now.time.trim()) }));
         }}
       />

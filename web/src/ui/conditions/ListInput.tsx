@@ -7,44 +7,45 @@ import { LongText } from '../fields/LongText.tsx';
 import { formatNumber } from '../format.ts';
 import { LinkButton } from '../LinkButton.tsx';
 import classes from './Conditions.module.css';
-import { readList, written } from './lists.ts';
-import { conditionOf, valuesOf } from './model.ts';
-import { problemsOf } from './problems.ts';
+import { parseList, formatListValue } from './lists.ts';
+import { toCondition, toValues } from './model.ts';
+import { findProblems } from './problems.ts';
 import type { ValueProps } from './ValueInput.tsx';
 
-const TOLD = 5;
+const maxShownLines = 5;
 
 function useList({ field, rule, onChange }: ValueProps) {
-  const values = valuesOf(rule.value);
-  const textOf = (these: readonly Scalar[]): string => these.map(value => written(field, value)).join('\n');
+  const values = toValues(rule.value);
+  const textOf = (listValues: readonly Scalar[]): string =>
+    listValues.map(value => formatListValue(field, value)).join('\n');
   const [text, setText] = useState(() => textOf(values));
-  const [known, setKnown] = useState(rule.value);
-  const [doubles, setDoubles] = useState(0);
-  if (rule.value !== known) {
-    setKnown(rule.value);
+  const [lastValue, setLastValue] = useState(rule.value);
+  const [duplicates, setDuplicates] = useState(0);
+  if (rule.value !== lastValue) {
+    setLastValue(rule.value);
     setText(textOf(values));
-    setDoubles(0);
+    setDuplicates(0);
   }
   const take = (next: readonly Scalar[]): void => {
-    setKnown(next);
+    setLastValue(next);
     onChange(next);
   };
   return {
     values,
     text,
-    doubles,
+    doubles: duplicates,
     write: (next: string) => {
-      const read = readList(field, next, values);
+      const parsed = parseList(field, next, values);
       setText(next);
-      setDoubles(read.doubles);
-      take(read.values);
+      setDuplicates(parsed.duplicates);
+      take(parsed.values);
     },
     /** Puts one value per line, matching the line numbers in errors. */
     settle: () => setText(textOf(values)),
-    without: (places: ReadonlySet<number>) => {
-      const left = values.filter((_, at) => !places.has(at));
-      setText(textOf(left));
-      take(left);
+    removeLines: (places: ReadonlySet<number>) => {
+      const remaining = values.filter((_, at) => !places.has(at));
+      setText(textOf(remaining));
+      take(remaining);
     },
   };
 }
@@ -53,10 +54,10 @@ function useList({ field, rule, onChange }: ValueProps) {
 export function ListInput(props: ValueProps) {
   const { label, rule, error, readOnly, field } = props;
   const { t } = useTranslation();
-  const { values, text, doubles, write, settle, without } = useList(props);
-  const spoken = language();
+  const { values, text, doubles: duplicates, write, settle, removeLines: without } = useList(props);
+  const currentLanguage = language();
   const wrong = useMemo(
-    () => problemsOf(conditionOf(rule)).filter(({ at }) => at.startsWith('value.')),
+    () => findProblems(toCondition(rule)).filter(({ at }) => at.startsWith('value.')),
     [rule],
   );
   const places = new Set(wrong.map(({ at }) => Number(at.slice('value.'.length))));
@@ -65,8 +66,8 @@ export function ListInput(props: ValueProps) {
     <div className={classes.list}>
       <LongText
         aria-label={label}
-        least={2}
-        most={8}
+        minLines={2}
+        maxLines={8}
         mono={field.type === 'code'}
         readOnly={readOnly}
         error={error}
@@ -76,10 +77,15 @@ export function ListInput(props: ValueProps) {
       />
       <p className={classes.counts} role="status">
         <span>
-          {t('conditions.listCount', { count: values.length, shown: formatNumber(values.length, spoken) })}
+          {t('conditions.listCount', {
+            count: values.length,
+            shown: formatNumber(values.length, currentLanguage),
+          })}
         </span>
-        {doubles > 0 && (
-          <span>{t('conditions.doubles', { count: doubles, shown: formatNumber(doubles, spoken) })}</span>
+        {duplicates > 0 && (
+          <span>
+            {t('conditions.doubles', { count: duplicates, shown: formatNumber(duplicates, currentLanguage) })}
+          </span>
         )}
         {!readOnly && values.length === 0 && <span className="dim">{t('conditions.listHint')}</span>}
         {!readOnly && words && values.length > 0 && values.length <= conditionLimits.values && (
@@ -88,23 +94,23 @@ export function ListInput(props: ValueProps) {
       </p>
       {wrong.length > 0 && (
         <ul className={classes.lines}>
-          {wrong.slice(0, TOLD).map(({ at, code, params }) => {
+          {wrong.slice(0, maxShownLines).map(({ at, code, params }) => {
             const place = Number(at.slice('value.'.length));
             return (
               <li key={at}>
                 {t('conditions.lineOf', {
                   line: place + 1,
                   value: String(values[place] ?? '').slice(0, 40),
-                  text: inputErrorText(code, spoken, params),
+                  text: inputErrorText(code, currentLanguage, params),
                 })}
               </li>
             );
           })}
-          {wrong.length > TOLD && (
+          {wrong.length > maxShownLines && (
             <li>
               {t('conditions.moreLines', {
-                count: wrong.length - TOLD,
-                shown: formatNumber(wrong.length - TOLD, spoken),
+                count: wrong.length - maxShownLines,
+                shown: formatNumber(wrong.length - maxShownLines, currentLanguage),
               })}
             </li>
           )}
@@ -113,7 +119,7 @@ export function ListInput(props: ValueProps) {
               <LinkButton onClick={() => without(places)}>
                 {t('conditions.removeWrong', {
                   count: wrong.length,
-                  shown: formatNumber(wrong.length, spoken),
+                  shown: formatNumber(wrong.length, currentLanguage),
                 })}
               </LinkButton>
             </li>

@@ -8,15 +8,15 @@ import type { Language } from '../../client/languages.ts';
 import { Tag } from '../Tag.tsx';
 import type { ReasonListProps } from './ConditionEditor.tsx';
 import { useCodeNames } from './codeNames.ts';
-import { fieldLabel } from './fieldNames.ts';
-import { numberAt } from './place.ts';
+import { toFieldLabel } from './fieldNames.ts';
+import { toConditionNumber } from './place.ts';
 import classes from './Reasons.module.css';
-import { type CodeNames, valueText, wordsOf } from './sentence.ts';
+import { type CodeNames, formatValue, toConditionWords } from './sentence.ts';
 
-type Told = ConditionReason | ConditionFinding;
+type ReasonEntry = ConditionReason | ConditionFinding;
 
 /** Rebuilds the condition; its list holds only some values. */
-function askedOf({ field, operator, wanted }: Told): Condition {
+function toCondition({ field, operator, wanted }: ReasonEntry): Condition {
   if (takesNothing(operator)) return { field, operator };
   const [only] = wanted;
   return takesList(operator)
@@ -26,24 +26,24 @@ function askedOf({ field, operator, wanted }: Told): Condition {
       : { field, operator, value: only };
 }
 
-const unknown: Field = { type: 'code', many: false, from: [] };
+const unknownField: Field = { type: 'code', many: false, from: [] };
 
-function foundText({ field: name, found }: Told, spoken: Language, names: CodeNames): string {
-  const field = fieldOf(name) ?? unknown;
-  return found.map(value => valueText(name, field, value, spoken, names)).join(', ');
+function foundText({ field: name, found }: ReasonEntry, currentLanguage: Language, names: CodeNames): string {
+  const field = fieldOf(name) ?? unknownField;
+  return found.map(value => formatValue(name, field, value, currentLanguage, names)).join(', ');
 }
 
-const holdsOf = (told: Told): boolean | undefined => ('holds' in told ? told.holds : undefined);
+const holdsOf = (entry: ReasonEntry): boolean | undefined => ('holds' in entry ? entry.holds : undefined);
 
-function Line({ told, nearest, names }: { told: Told; nearest: boolean; names: CodeNames }) {
+function Line({ entry, nearest, names }: { entry: ReasonEntry; nearest: boolean; names: CodeNames }) {
   const { t } = useTranslation();
-  const spoken = language();
-  const { pieces } = wordsOf(askedOf(told), spoken, names, told.more);
-  const found = foundText(told, spoken, names);
-  const holds = holdsOf(told);
-  const number = numberAt(told.path);
+  const currentLanguage = language();
+  const { pieces } = toConditionWords(toCondition(entry), currentLanguage, names, entry.more);
+  const found = foundText(entry, currentLanguage, names);
+  const holds = holdsOf(entry);
+  const number = toConditionNumber(entry.path);
   return (
-    <li className={classes.line} data-at={told.path} data-nearest={nearest || undefined} data-holds={holds}>
+    <li className={classes.line} data-at={entry.path} data-nearest={nearest || undefined} data-holds={holds}>
       <span className={classes.mark} data-holds={holds}>
         {holds !== undefined && (
           <>
@@ -73,7 +73,7 @@ function Line({ told, nearest, names }: { told: Told; nearest: boolean; names: C
         ) : (
           <>
             <span className="dim">{t('conditions.found')}</span>{' '}
-            <strong title={fieldLabel(told.field, spoken)}>{found}</strong>
+            <strong title={toFieldLabel(entry.field, currentLanguage)}>{found}</strong>
           </>
         )}
       </span>
@@ -92,7 +92,7 @@ export default function Reasons({ reasons, nearest, label }: ReasonListProps) {
       aria-label={label ?? t(judged ? 'conditions.findings' : 'conditions.reasons')}
     >
       {reasons.map(one => (
-        <Line key={one.path} told={one} nearest={one.path === nearest} names={names} />
+        <Line key={one.path} entry={one} nearest={one.path === nearest} names={names} />
       ))}
     </ul>
   );

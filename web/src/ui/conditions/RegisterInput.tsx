@@ -9,17 +9,17 @@ import { CarrierPicker } from '../fields/CarrierPicker.tsx';
 import type { CodeChoice } from '../fields/choice.ts';
 import { CodePicker, type CodesField } from '../fields/CodePicker.tsx';
 import { CountryPicker } from '../fields/CountryPicker.tsx';
-import { IconAct } from '../IconAct.tsx';
-import { folded } from '../text.ts';
+import { IconButton } from '../IconAct.tsx';
+import { foldText } from '../text.ts';
 import classes from './Conditions.module.css';
 import { ListInput } from './ListInput.tsx';
-import { valuesOf } from './model.ts';
+import { toValues } from './model.ts';
 import { TextOrNumber } from './TextInput.tsx';
 import type { ValueProps } from './ValueInput.tsx';
 
 /** Longer lists are shown as text lines. */
-const MOST_PILLS = 60;
-const MOST_CHOICES = 30;
+const maxPills = 60;
+const maxChoices = 30;
 
 /** Returns whether codes are picked by name. */
 export const isPickable = (register: FieldRegister | undefined, operator: Operator): boolean =>
@@ -32,25 +32,29 @@ export const isPickable = (register: FieldRegister | undefined, operator: Operat
 function CountriesPicker(props: CodesField) {
   const { all, name } = useCountries();
   const [text, setText] = useState('');
-  const found = useMemo(() => {
-    const wanted = folded(text);
+  const matches = useMemo(() => {
+    const query = foldText(text);
     const fits = all.filter(
       ({ code3, namePt, nameEn }) =>
-        folded(code3).startsWith(wanted) || [namePt, nameEn].some(one => folded(one).includes(wanted)),
+        foldText(code3).startsWith(query) || [namePt, nameEn].some(one => foldText(one).includes(query)),
     );
-    return fits.slice(0, MOST_CHOICES).map(({ code3 }): CodeChoice => ({ code: code3, name: name(code3) }));
+    return fits.slice(0, maxChoices).map(({ code3 }): CodeChoice => ({ code: code3, name: name(code3) }));
   }, [all, name, text]);
-  return <CodePicker {...props} choices={found} onText={setText} findNow={() => Promise.resolve(found)} />;
+  return (
+    <CodePicker {...props} choices={matches} onText={setText} findNow={() => Promise.resolve(matches)} />
+  );
 }
 
 function DocumentTypesPicker(props: CodesField) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const wanted = folded(text);
-  const found = documentTypes
+  const query = foldText(text);
+  const matches = documentTypes
     .map((code): CodeChoice => ({ code, name: t(`document.type.${code}`) }))
-    .filter(({ code, name }) => folded(code).startsWith(wanted) || folded(name).includes(wanted));
-  return <CodePicker {...props} choices={found} onText={setText} findNow={() => Promise.resolve(found)} />;
+    .filter(({ code, name }) => foldText(code).startsWith(query) || foldText(name).includes(query));
+  return (
+    <CodePicker {...props} choices={matches} onText={setText} findNow={() => Promise.resolve(matches)} />
+  );
 }
 
 const pickers = {
@@ -63,13 +67,13 @@ const pickers = {
 function Codes(props: ValueProps) {
   const { field, label, rule, error, readOnly, onChange } = props;
   const list = takesList(rule.operator);
-  const value = valuesOf(rule.value).map(String);
+  const value = toValues(rule.value).map(String);
   const Picker = pickers[field.register as keyof typeof pickers];
   return (
     <Picker
       label={label}
       hideLabel
-      unfolded
+      expandGroups
       width="100%"
       value={value}
       readOnly={readOnly}
@@ -84,8 +88,8 @@ export function RegisterInput(props: ValueProps) {
   const { field, label, rule, error, readOnly, onChange } = props;
   const { t } = useTranslation();
   const list = takesList(rule.operator);
-  const values = valuesOf(rule.value);
-  const unpickable = values.length > MOST_PILLS || values.some(value => String(value).includes('*'));
+  const values = toValues(rule.value);
+  const unpickable = values.length > maxPills || values.some(value => String(value).includes('*'));
   const [asText, setAsText] = useState(unpickable);
   if (!list && field.register === 'country')
     return (
@@ -103,12 +107,12 @@ export function RegisterInput(props: ValueProps) {
     <div className={classes.register}>
       {asText ? typed : <Codes {...props} />}
       {!readOnly && !(asText && unpickable) && (
-        <IconAct
+        <IconButton
           label={t(asText ? 'conditions.asChoice' : list ? 'conditions.asList' : 'conditions.asText')}
           onClick={() => setAsText(!asText)}
         >
           {asText ? <IconListSearch size={18} /> : list ? <IconList size={18} /> : <IconPencil size={18} />}
-        </IconAct>
+        </IconButton>
       )}
     </div>
   );

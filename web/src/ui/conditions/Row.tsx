@@ -12,38 +12,40 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { memo, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../client/language.ts';
-import { NodeActs } from './acts.tsx';
+import { NodeActions } from './acts.tsx';
 import classes from './Conditions.module.css';
-import { fieldLabel } from './fieldNames.ts';
+import { toFieldLabel } from './fieldNames.ts';
 import { FieldPicker } from './FieldPicker.tsx';
-import { conditionOf, pathOf, placeOf, replaced, type Rule } from './model.ts';
-import { numberAt } from './place.ts';
-import { problemsOf, type Said, useEditing, useSaid } from './problems.ts';
+import { toCondition, parsePath, toTreePath, replacePart, type Rule } from './model.ts';
+import { toConditionNumber } from './place.ts';
+import { findProblems, type ConditionNote, useEditing, useNotes } from './problems.ts';
 import { ValueInput } from './ValueInput.tsx';
 
 /** Problems shown only after an attempt to save. */
-const notYet = new Set(['CONDITION_VALUE_MISSING']);
+const missingValueCodes = new Set(['CONDITION_VALUE_MISSING']);
 
 function useProblems(rule: Rule, place: string): { texts: string[]; field: boolean; value: boolean } {
   const { t } = useTranslation();
   const { findings, tried } = useEditing();
-  const said = useSaid(findings, place);
+  const notes = useNotes(findings, place);
   if (rule.field === '')
-    return { texts: tried || said.length > 0 ? [t('conditions.noField')] : [], field: tried, value: false };
-  const problems = problemsOf(conditionOf(rule)).filter(({ code }) => tried || !notYet.has(code));
+    return { texts: tried || notes.length > 0 ? [t('conditions.noField')] : [], field: tried, value: false };
+  const problems = findProblems(toCondition(rule)).filter(
+    ({ code }) => tried || !missingValueCodes.has(code),
+  );
   // `ListInput` shows the wrong lines itself.
   const here = problems.filter(({ at }) => !at.startsWith('value.'));
   const texts = here.map(({ code, params }) =>
-    inputErrorText(code, language(), shownParams(rule.field, params)),
+    inputErrorText(code, language(), formatParams(rule.field, params)),
   );
   return {
-    texts: problems.length > 0 ? texts : said.map(({ text }) => text),
+    texts: problems.length > 0 ? texts : notes.map(({ text }) => text),
     field: problems.some(({ at }) => at === 'field'),
     value: problems.some(({ at }) => at.startsWith('value')),
   };
 }
 
-function shownParams(name: string, params: FindingParams) {
+function formatParams(name: string, params: FindingParams) {
   const type = fieldOf(name)?.type;
   const { operator, allowed } = params;
   if (operator === undefined || type === undefined || allowed === undefined) return params;
@@ -63,18 +65,19 @@ function withField(rule: Rule, name: string): Rule {
 }
 
 /** Converts between a list and a single value if lossless, else restores an earlier value. */
-function withOperator(rule: Rule, operator: Operator, kept: Rule['value'][]): Rule {
+function withOperator(rule: Rule, operator: Operator, previousValues: Rule['value'][]): Rule {
   const { value } = rule;
   if (takesNothing(operator)) return { ...rule, operator, value: undefined };
   const wantsList = takesList(operator);
-  const back = kept.findLast(one => Array.isArray(one) === wantsList);
-  if (value === undefined) return { ...rule, operator, value: back };
+  const previousValue = previousValues.findLast(one => Array.isArray(one) === wantsList);
+  if (value === undefined) return { ...rule, operator, value: previousValue };
   if (Array.isArray(value) === wantsList) return { ...rule, operator };
   if (wantsList)
     return {
       ...rule,
       operator,
-      value: Array.isArray(back) && back.includes(value) ? back : [value as string],
+      value:
+        Array.isArray(previousValue) && previousValue.includes(value) ? previousValue : [value as string],
     };
   const [only] = value as readonly string[];
   return { ...rule, operator, value: only };
@@ -92,20 +95,20 @@ export const Row = memo(function Row({ rule, at }: Props) {
     readOnly,
     warnings,
     focusNext,
-    toOpen,
+    shouldOpen: toOpen,
     single,
     query,
     change: changeTree,
     fieldPath,
   } = useEditing();
-  const place = placeOf(single, at);
+  const place = toTreePath(single, at);
   const problems = useProblems(rule, place);
-  const warned = useSaid(warnings, place);
-  const kept = useRef<Rule['value'][]>([]);
-  const saidId = useId();
+  const warningNotes = useNotes(warnings, place);
+  const previousValues = useRef<Rule['value'][]>([]);
+  const notesId = useId();
   const field = fieldOf(rule.field);
-  const name = rule.field === '' ? '' : fieldLabel(rule.field, language());
-  const number = numberAt(place);
+  const name = rule.field === '' ? '' : toFieldLabel(rule.field, language());
+  const number = toConditionNumber(place);
   const title =
     number === ''
       ? t('conditions.theCondition')
@@ -114,20 +117,20 @@ export const Row = memo(function Row({ rule, at }: Props) {
         : t('conditions.conditionOf', { number, field: name });
 
   const change = (next: Rule): void => {
-    if (next.value !== rule.value && rule.value !== undefined) kept.current.push(rule.value);
-    if (kept.current.length > 4) kept.current.shift();
-    changeTree(replaced(query(), pathOf(at), () => next));
+    if (next.value !== rule.value && rule.value !== undefined) previousValues.current.push(rule.value);
+    if (previousValues.current.length > 4) previousValues.current.shift();
+    changeTree(replacePart(query(), parsePath(at), () => next));
   };
   const operators = field === undefined ? [rule.operator] : operatorsOf[field.type];
-  const known = operators.includes(rule.operator) ? operators : [rule.operator, ...operators];
-  const said = problems.texts.length > 0 || warned.length > 0;
+  const offeredOperators = operators.includes(rule.operator) ? operators : [rule.operator, ...operators];
+  const notes = problems.texts.length > 0 || warningNotes.length > 0;
   return (
     <div
       role="group"
       data-field={fieldPath(place)}
       className={classes.row}
       aria-label={title}
-      aria-describedby={said ? saidId : undefined}
+      aria-describedby={notes ? notesId : undefined}
       data-node={rule.id}
       data-at={place}
       data-wrong={problems.texts.length > 0 || problems.value || undefined}
@@ -149,11 +152,11 @@ export const Row = memo(function Row({ rule, at }: Props) {
           <NativeSelect
             aria-label={t('conditions.operator')}
             data-part="operator"
-            data={known.map(value => ({ value, label: operatorLabels[value][language()] }))}
+            data={offeredOperators.map(value => ({ value, label: operatorLabels[value][language()] }))}
             disabled={readOnly || field === undefined}
             value={rule.operator}
             onChange={event =>
-              change(withOperator(rule, event.currentTarget.value as Operator, kept.current))
+              change(withOperator(rule, event.currentTarget.value as Operator, previousValues.current))
             }
           />
         )}
@@ -175,8 +178,8 @@ export const Row = memo(function Row({ rule, at }: Props) {
           <span className={`${classes.plain ?? ''} mono`}>{storedValue(rule.value)}</span>
         )}
       </div>
-      <NodeActs at={at} name={title} />
-      {said && <Beside id={saidId} problems={problems.texts} warnings={warned} />}
+      <NodeActions at={at} name={title} />
+      {notes && <NodeNotes id={notesId} problems={problems.texts} warnings={warningNotes} />}
     </div>
   );
 });
@@ -184,14 +187,14 @@ export const Row = memo(function Row({ rule, at }: Props) {
 const storedValue = (value: Rule['value']): string =>
   Array.isArray(value) ? value.slice(0, 20).join(', ') + (value.length > 20 ? ', …' : '') : String(value);
 
-export function Beside({
+export function NodeNotes({
   id,
   problems,
   warnings,
 }: {
   id: string;
   problems: readonly string[];
-  warnings: readonly Said[];
+  warnings: readonly ConditionNote[];
 }) {
   return (
     <div id={id} className={classes.beside}>

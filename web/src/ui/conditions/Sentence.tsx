@@ -5,32 +5,38 @@ import { language } from '../../client/language.ts';
 import type { Language } from '../../client/languages.ts';
 import type { ConditionSentenceProps } from './ConditionEditor.tsx';
 import { useCodeNames } from './codeNames.ts';
-import { useLit } from './lit.ts';
+import { useHighlight } from './lit.ts';
 import classes from './Sentence.module.css';
-import { type CodeNames, leadOf, plainText, sentenceOf, wordsOf } from './sentence.ts';
-import { common } from './words.ts';
+import { type CodeNames, toGroupPhrases, toPlainText, toSentence, toConditionWords } from './sentence.ts';
+import { phrasesByLanguage } from './words.ts';
 
 /** Longer trees render as a nested list. */
-const MOST_IN_LINE = 4;
+const maxInlineConditions = 4;
 
-function countOf(node: ConditionNode): number {
-  return isGroup(node) ? node.conditions.reduce((sum, child) => sum + countOf(child), 0) : 1;
+function countConditions(node: ConditionNode): number {
+  return isGroup(node) ? node.conditions.reduce((sum, child) => sum + countConditions(child), 0) : 1;
 }
 
 interface PartProps<N extends ConditionNode = ConditionNode> {
   node: N;
   path: string;
-  spoken: Language;
+  currentLanguage: Language;
   names: CodeNames;
   /** `tab` is the path of the only tab stop; arrows reach the others. */
-  leads: { tab: string } | undefined;
+  navigation: { tab: string } | undefined;
 }
 type Group = Extract<ConditionNode, { group: string }>;
 type Condition = Exclude<ConditionNode, Group>;
 
 /** Memoized: up to 500 re-render while the user types. */
-const Said = memo(function Said({ node, path, spoken, names, leads }: PartProps<Condition>) {
-  const { pieces, unusable } = wordsOf(node, spoken, names);
+const ConditionText = memo(function Said({
+  node,
+  path,
+  currentLanguage: spoken,
+  names,
+  navigation: leads,
+}: PartProps<Condition>) {
+  const { pieces, unusable } = toConditionWords(node, spoken, names);
   const content = pieces.map(({ kind, text }, at) => (
     <Fragment key={text}>
       {at > 0 && ' '}
@@ -48,9 +54,9 @@ const Said = memo(function Said({ node, path, spoken, names, leads }: PartProps<
   );
 });
 
-function InLine({ node, nested = false, ...rest }: PartProps & { nested?: boolean }) {
-  if (!isGroup(node)) return <Said {...rest} node={node} />;
-  const { lead, joint } = leadOf(node, rest.spoken);
+function InlineConditions({ node, nested = false, ...rest }: PartProps & { nested?: boolean }) {
+  if (!isGroup(node)) return <ConditionText {...rest} node={node} />;
+  const { lead, joint } = toGroupPhrases(node, rest.currentLanguage);
   const brackets = nested && node.conditions.length > 1;
   return (
     <span>
@@ -59,7 +65,7 @@ function InLine({ node, nested = false, ...rest }: PartProps & { nested?: boolea
       {node.conditions.map((part, at) => (
         <Fragment key={pathOfChild(rest.path, at)}>
           {at > 0 && <>; {joint} </>}
-          <InLine {...rest} node={part} path={pathOfChild(rest.path, at)} nested />
+          <InlineConditions {...rest} node={part} path={pathOfChild(rest.path, at)} nested />
         </Fragment>
       ))}
       {brackets && ')'}
@@ -67,8 +73,8 @@ function InLine({ node, nested = false, ...rest }: PartProps & { nested?: boolea
   );
 }
 
-const Below = memo(function Below({ node, path, ...rest }: PartProps<Group>) {
-  const { joint } = leadOf(node, rest.spoken);
+const NestedConditions = memo(function Below({ node, path, ...rest }: PartProps<Group>) {
+  const { joint } = toGroupPhrases(node, rest.currentLanguage);
   return (
     <ul className={classes.parts} data-group={node.group}>
       {node.conditions.map((part, at) => {
@@ -78,16 +84,16 @@ const Below = memo(function Below({ node, path, ...rest }: PartProps<Group>) {
           return (
             <li key={place}>
               {before}
-              <Said {...rest} node={part} path={place} />
+              <ConditionText {...rest} node={part} path={place} />
               {at < node.conditions.length - 1 && <span className="dim">;</span>}
             </li>
           );
-        const { lead } = leadOf(part, rest.spoken);
-        const said = common[rest.spoken];
+        const { lead } = toGroupPhrases(part, rest.currentLanguage);
+        const phrases = phrasesByLanguage[rest.currentLanguage];
         return (
           <li key={place}>
             {before}
-            <em>{part.conditions.length === 0 ? said.noCondition : lead === '' ? '' : `${lead}:`}</em>
+            <em>{part.conditions.length === 0 ? phrases.noCondition : lead === '' ? '' : `${lead}:`}</em>
             <Below {...rest} node={part} path={place} />
           </li>
         );
@@ -96,10 +102,10 @@ const Below = memo(function Below({ node, path, ...rest }: PartProps<Group>) {
   );
 });
 
-function firstOf(node: ConditionNode, path = ''): string {
+function findFirstPath(node: ConditionNode, path = ''): string {
   if (!isGroup(node)) return path;
   const [first] = node.conditions;
-  return first === undefined ? path : firstOf(first, pathOfChild(path, 0));
+  return first === undefined ? path : findFirstPath(first, pathOfChild(path, 0));
 }
 
 /** Enter and Space go to the condition; arrows move between conditions. */
@@ -113,72 +119,82 @@ function onKey(event: KeyboardEvent, parts: readonly HTMLElement[], go: (event: 
   event.preventDefault();
 }
 
-const placeOf = ({ target }: Event): string | undefined =>
+const findPath = ({ target }: Event): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-at]')?.dataset['at'] : undefined;
 
-function useTold(
+function useConditionEvents(
   root: RefObject<HTMLDivElement | null>,
-  told: Pick<ConditionSentenceProps, 'onLit' | 'onGo'>,
+  callbacks: Pick<ConditionSentenceProps, 'onLit' | 'onGo'>,
 ): void {
-  const latest = useRef(told);
-  latest.current = told;
+  const latest = useRef(callbacks);
+  latest.current = callbacks;
   useEffect(() => {
     const element = root.current;
-    const light = (event: Event): void => latest.current.onLit?.(placeOf(event));
-    const darken = (): void => latest.current.onLit?.(undefined);
+    const highlight = (event: Event): void => latest.current.onLit?.(findPath(event));
+    const clearHighlight = (): void => latest.current.onLit?.(undefined);
     const go = (event: Event): void => {
-      const place = placeOf(event);
+      const place = findPath(event);
       if (place !== undefined) latest.current.onGo?.(place);
     };
-    const heard = [
-      ['pointerover', light],
-      ['focusin', light],
-      ['pointerleave', darken],
-      ['focusout', darken],
+    const listeners = [
+      ['pointerover', highlight],
+      ['focusin', highlight],
+      ['pointerleave', clearHighlight],
+      ['focusout', clearHighlight],
       ['click', go],
     ] as const;
-    for (const [kind, act] of heard) element?.addEventListener(kind, act);
-    const keyed = (event: KeyboardEvent): void =>
+    for (const [kind, act] of listeners) element?.addEventListener(kind, act);
+    const handleKey = (event: KeyboardEvent): void =>
       onKey(event, [...(element?.querySelectorAll<HTMLElement>('[role="button"]') ?? [])], go);
-    element?.addEventListener('keydown', keyed);
+    element?.addEventListener('keydown', handleKey);
     return () => {
-      element?.removeEventListener('keydown', keyed);
-      for (const [kind, act] of heard) element?.removeEventListener(kind, act);
+      element?.removeEventListener('keydown', handleKey);
+      for (const [kind, act] of listeners) element?.removeEventListener(kind, act);
     };
   }, [root]);
 }
 
 export default function Sentence({ tree, intro, lit, onLit, onGo }: ConditionSentenceProps) {
   useTranslation();
-  const spoken = language();
+  const currentLanguage = language();
   const names = useCodeNames();
   const root = useRef<HTMLDivElement>(null);
-  useLit(root, lit);
-  useTold(root, { onLit, onGo });
+  useHighlight(root, lit);
+  useConditionEvents(root, { onLit, onGo });
   const start = intro === undefined ? '' : `${intro} `;
-  const tab = firstOf(tree);
+  const tab = findFirstPath(tree);
   const leading = onGo !== undefined;
-  const leads = useMemo(() => (leading ? { tab } : undefined), [leading, tab]);
-  const part = { path: '', spoken, names, leads };
+  const navigation = useMemo(() => (leading ? { tab } : undefined), [leading, tab]);
+  const part = { path: '', currentLanguage, names, navigation };
   const empty = isGroup(tree) && tree.conditions.length === 0;
   return (
     <div ref={root} className={classes.sentence}>
-      {isGroup(tree) && countOf(tree) > MOST_IN_LINE ? (
+      {isGroup(tree) && countConditions(tree) > maxInlineConditions ? (
         <>
           <p>
             {start}
-            <em>{leadOf(tree, spoken).lead === '' ? '' : `${leadOf(tree, spoken).lead}:`}</em>
+            <em>
+              {toGroupPhrases(tree, currentLanguage).lead === ''
+                ? ''
+                : `${toGroupPhrases(tree, currentLanguage).lead}:`}
+            </em>
           </p>
-          <Below {...part} node={tree} />
+          <NestedConditions {...part} node={tree} />
         </>
       ) : (
         <p>
           {start}
-          {empty ? common[spoken].noCondition : <InLine {...part} node={tree} />}.
+          {empty ? (
+            phrasesByLanguage[currentLanguage].noCondition
+          ) : (
+            <InlineConditions {...part} node={tree} />
+          )}
+          .
         </p>
       )}
     </div>
   );
 }
 
-export const say = (tree: ConditionNode): string => plainText(sentenceOf(tree, language()), language());
+export const formatTree = (tree: ConditionNode): string =>
+  toPlainText(toSentence(tree, language()), language());

@@ -4,10 +4,10 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../client/language.ts';
-import { meant } from './lists.ts';
+import { parseValue } from './lists.ts';
 import type { ValueProps } from './ValueInput.tsx';
 
-const shown = (value: Scalar | undefined): string => {
+const formatScalar = (value: Scalar | undefined): string => {
   if (typeof value !== 'number') return value === undefined ? '' : String(value);
   return language() === 'pt' ? String(value).replace('.', ',') : String(value);
 };
@@ -22,17 +22,18 @@ function useBounds({ least, most }: Field): string {
 export function TextOrNumber({ field, label, rule, error, readOnly, onChange }: ValueProps) {
   const { t } = useTranslation();
   const value = Array.isArray(rule.value) ? undefined : (rule.value as Scalar | undefined);
-  const [text, setText] = useState(shown(value));
-  const [known, setKnown] = useState(value);
+  const [text, setText] = useState(formatScalar(value));
+  const [lastValue, setLastValue] = useState(value);
   // An outside change replaces the typed text.
-  if (value !== known) {
-    setKnown(value);
-    setText(shown(value));
+  if (value !== lastValue) {
+    setLastValue(value);
+    setText(formatScalar(value));
   }
   const write = (next: string): void => {
-    const now = next.trim() === '' ? undefined : meant(field, field.type === 'number' ? next.trim() : next);
+    const now =
+      next.trim() === '' ? undefined : parseValue(field, field.type === 'number' ? next.trim() : next);
     setText(next);
-    setKnown(now);
+    setLastValue(now);
     onChange(now);
   };
   const number = field.type === 'number';

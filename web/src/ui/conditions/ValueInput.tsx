@@ -5,11 +5,11 @@ import { ChoiceInput, ChoicesInput } from '../fields/ChoiceInput.tsx';
 import { DateField } from '../fields/DateField.tsx';
 import { Segments } from '../fields/Segments.tsx';
 import classes from './Conditions.module.css';
-import { choicesOf } from './fieldNames.ts';
+import { listValueChoices } from './fieldNames.ts';
 import { InstantInput } from './InstantInput.tsx';
 import { ListInput } from './ListInput.tsx';
 import { TextOrNumber } from './TextInput.tsx';
-import { type Rule, valuesOf } from './model.ts';
+import { type Rule, toValues } from './model.ts';
 import { isPickable, RegisterInput } from './RegisterInput.tsx';
 
 export interface ValueProps {
@@ -22,33 +22,33 @@ export interface ValueProps {
   onChange(value: Rule['value']): void;
 }
 
-const asTexts = (value: Rule['value']): string[] => valuesOf(value).map(String);
+const asTexts = (value: Rule['value']): string[] => toValues(value).map(String);
 
 export function ValueInput(props: ValueProps) {
   const { field, rule } = props;
   const list = takesList(rule.operator);
-  if (field.type === 'enumeration') return list ? <Choices {...props} /> : <OneChoice {...props} />;
+  if (field.type === 'enumeration') return list ? <MultipleChoice {...props} /> : <SingleChoice {...props} />;
   if (isPickable(field.register, rule.operator)) return <RegisterInput {...props} />;
   if (list) return <ListInput {...props} />;
   switch (field.type) {
     case 'date':
-      return <Day {...props} />;
+      return <DayInput {...props} />;
     case 'instant':
       return <InstantInput {...props} />;
     case 'boolean':
-      return <YesNo {...props} />;
+      return <YesNoInput {...props} />;
     default:
       return <TextOrNumber {...props} />;
   }
 }
 
-function OneChoice({ name, field, label, rule, error, readOnly, onChange }: ValueProps) {
+function SingleChoice({ name, field, label, rule, error, readOnly, onChange }: ValueProps) {
   const stored = asTexts(rule.value)[0] ?? null;
-  const known = choicesOf(name, field, language());
+  const knownChoices = listValueChoices(name, field, language());
   const choices =
-    stored === null || known.some(({ value }) => value === stored)
-      ? known
-      : [...known, { value: stored, label: stored }];
+    stored === null || knownChoices.some(({ value }) => value === stored)
+      ? knownChoices
+      : [...knownChoices, { value: stored, label: stored }];
   return (
     <ChoiceInput
       aria-label={label}
@@ -62,12 +62,12 @@ function OneChoice({ name, field, label, rule, error, readOnly, onChange }: Valu
   );
 }
 
-function Choices({ name, field, label, rule, error, readOnly, onChange }: ValueProps) {
+function MultipleChoice({ name, field, label, rule, error, readOnly, onChange }: ValueProps) {
   const { t } = useTranslation();
   return (
     <ChoicesInput
       aria-label={label}
-      data={choicesOf(name, field, language())}
+      data={listValueChoices(name, field, language())}
       searchable
       openOnFocus={false}
       hidePickedOptions
@@ -80,7 +80,7 @@ function Choices({ name, field, label, rule, error, readOnly, onChange }: ValueP
   );
 }
 
-function Day({ label, rule, error, readOnly, onChange }: ValueProps) {
+function DayInput({ label, rule, error, readOnly, onChange }: ValueProps) {
   return (
     <DateField
       label={label}
@@ -94,7 +94,7 @@ function Day({ label, rule, error, readOnly, onChange }: ValueProps) {
   );
 }
 
-function YesNo({ label, rule, readOnly, onChange }: ValueProps) {
+function YesNoInput({ label, rule, readOnly, onChange }: ValueProps) {
   const { t } = useTranslation();
   const data = [
     { value: 'yes', label: t('conditions.yes') },

@@ -10,70 +10,81 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { move, remove } from 'react-querybuilder';
-import { IconAct } from '../IconAct.tsx';
+import { IconButton } from '../IconAct.tsx';
 import { type Act, ActMenu, type Point, pointUnder } from '../table/ActMenu.tsx';
 import classes from './Conditions.module.css';
-import { type Group, isGroupModel, newId, partAt, pathOf, replaced, type Rule, rulesOf } from './model.ts';
-import { type Editing, useEditing } from './problems.ts';
+import {
+  type Group,
+  isGroupModel,
+  createId,
+  findPart,
+  parsePath,
+  replacePart,
+  type Rule,
+  listRules,
+} from './model.ts';
+import { type EditorState, useEditing } from './problems.ts';
 
 type Path = readonly number[];
 
 /** Returns the part to focus after a removal: next, previous or group. */
-function besides(query: Group, path: Path): string {
-  const parent = partAt(query, path.slice(0, -1));
+function findFocusAfterRemoval(query: Group, path: Path): string {
+  const parent = findPart(query, path.slice(0, -1));
   if (parent === undefined || !isGroupModel(parent)) return query.id;
   const at = path.at(-1) ?? 0;
-  const rules = rulesOf(parent);
+  const rules = listRules(parent);
   return (rules[at + 1] ?? rules[at - 1] ?? parent).id;
 }
 
-type Edit = (editing: Editing, path: Path) => void;
+type Edit = (editing: EditorState, path: Path) => void;
 
-const moving =
+const createMove =
   (way: 'up' | 'down'): Edit =>
   ({ query, change, focusNext }, path) => {
-    const id = partAt(query(), path)?.id ?? '';
-    change(move(query(), [...path], way, { idGenerator: newId }));
+    const id = findPart(query(), path)?.id ?? '';
+    change(move(query(), [...path], way, { idGenerator: createId }));
     focusNext(id);
   };
 
-export const moveUp = moving('up');
-export const moveDown = moving('down');
+export const moveUp = createMove('up');
+export const moveDown = createMove('down');
 
 const duplicate: Edit = ({ query, change, focusNext }, path) => {
   const to = [...path.slice(0, -1), (path.at(-1) ?? 0) + 1];
-  change(move(query(), [...path], to, { clone: true, idGenerator: newId }));
-  focusNext(partAt(query(), to)?.id ?? '');
+  change(move(query(), [...path], to, { clone: true, idGenerator: createId }));
+  focusNext(findPart(query(), to)?.id ?? '');
 };
 
 const wrap: Edit = ({ query, change, focusNext }, path) => {
-  const id = newId();
-  const within = (inner: Rule | Group): Group => ({
+  const id = createId();
+  const wrapInGroup = (inner: Rule | Group): Group => ({
     id,
     combinator: 'and',
     rules: [inner] as Group['rules'],
   });
-  change(replaced(query(), path, within));
+  change(replacePart(query(), path, wrapInGroup));
   focusNext(id);
 };
 
 const unwrap: Edit = ({ query, change, focusNext }, path) => {
-  const group = partAt(query(), path);
+  const group = findPart(query(), path);
   if (group === undefined || !isGroupModel(group)) return;
-  const next = rulesOf(group)[0]?.id ?? besides(query(), path);
-  const spread = (parent: Rule | Group): Rule | Group =>
+  const next = listRules(group)[0]?.id ?? findFocusAfterRemoval(query(), path);
+  const inlineGroup = (parent: Rule | Group): Rule | Group =>
     isGroupModel(parent)
       ? {
           ...parent,
-          rules: rulesOf(parent).flatMap(one => (one === group ? rulesOf(group) : [one])) as Group['rules'],
+          rules: listRules(parent).flatMap(one =>
+            one === group ? listRules(group) : [one],
+          ) as Group['rules'],
         }
       : parent;
-  change(replaced(query(), path.slice(0, -1), spread));
+  change(replacePart(query(), path.slice(0, -1), inlineGroup));
   focusNext(next);
 };
 
 const removePart: Edit = ({ query, change, focusNext }, path) => {
-  const next = besides(query(), path);
+  const next = findFocusAfterRemoval(query(), path);
   change(remove(query(), [...path]));
   focusNext(next);
 };
@@ -85,22 +96,25 @@ interface Props {
   isGroup?: boolean;
 }
 
-export function NodeActs({ at, name, isGroup = false }: Props) {
+export function NodeActions({ at, name, isGroup = false }: Props) {
   const { t } = useTranslation();
   const editing = useEditing();
   const [open, setOpen] = useState<Point>();
   if (editing.readOnly) return null;
   return (
     <div className={classes.acts}>
-      <IconAct
+      <IconButton
         label={t('conditions.acts', { name })}
         onClick={event => setOpen(pointUnder(event.currentTarget))}
       >
         <IconDots size={18} />
-      </IconAct>
-      <IconAct label={t('conditions.removeOf', { name })} onClick={() => removePart(editing, pathOf(at))}>
+      </IconButton>
+      <IconButton
+        label={t('conditions.removeOf', { name })}
+        onClick={() => removePart(editing, parsePath(at))}
+      >
         <IconTrash size={16} />
-      </IconAct>
+      </IconButton>
       {open !== undefined && (
         <OpenedMenu point={open} at={at} name={name} isGroup={isGroup} onClose={() => setOpen(undefined)} />
       )}
@@ -112,7 +126,7 @@ function OpenedMenu(props: Props & { point: Point; onClose(): void }) {
   const { point, at, name, isGroup = false, onClose } = props;
   const { t } = useTranslation();
   const editing = useEditing();
-  const act = (edit: Edit) => () => edit(editing, pathOf(at));
+  const act = (edit: Edit) => () => edit(editing, parsePath(at));
   const acts: Act[] = [
     { id: 'up', label: t('conditions.up'), icon: IconArrowUp, key: 'Alt ↑', run: act(moveUp) },
     { id: 'down', label: t('conditions.down'), icon: IconArrowDown, key: 'Alt ↓', run: act(moveDown) },

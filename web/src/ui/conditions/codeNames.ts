@@ -7,12 +7,12 @@ import type { CodeNames } from './sentence.ts';
 export function useCodeNames(): CodeNames {
   const { t, i18n } = useTranslation();
   const { all, name } = useCountries();
-  const spoken = i18n.language;
+  const currentLanguage = i18n.language;
   return useMemo(
     (): CodeNames => ({
-      country: code => (all.length === 0 || spoken === '' ? code : name(code)),
+      country: code => (all.length === 0 || currentLanguage === '' ? code : name(code)),
       documentType: code => (isDocumentType(code) ? t(`document.type.${code}`) : code),
     }),
-    [all, name, t, spoken],
+    [all, name, t, currentLanguage],
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Bypasses React, which would re-render all parts on every pointer move. */
-export function useLit(root: RefObject<HTMLElement | null>, lit: string | undefined): void {
+export function useHighlight(root: RefObject<HTMLElement | null>, lit: string | undefined): void {
   useEffect(() => {
     const part =
       lit === undefined

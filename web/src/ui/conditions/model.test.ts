@@ -2,7 +2,7 @@ import { type ConditionNode, isGroup } from '@farol/contract/conditions/index';
 import { fieldNames, operators } from '@farol/contract/fields/index';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { queryOf, replaced, treeOf } from './model.ts';
+import { toQuery, replacePart, toTree } from './model.ts';
 
 const scalar = fc.oneof(fc.string({ maxLength: 8 }), fc.double({ noNaN: true }), fc.boolean());
 const conditions = fc.record(
@@ -32,7 +32,7 @@ test('preserves a tree through the builder', () => {
     fc.property(trees, tree => {
       const given = structuredClone(tree);
       // Deep copy of the builder's model, without cached conversions.
-      expect(treeOf(structuredClone(queryOf(tree)))).toStrictEqual(given);
+      expect(toTree(structuredClone(toQuery(tree)))).toStrictEqual(given);
       expect(tree).toStrictEqual(given);
     }),
   );
@@ -41,8 +41,8 @@ test('preserves a tree through the builder', () => {
 test('returns the builder’s own model for a tree that comes back from the form', () => {
   fc.assert(
     fc.property(trees, tree => {
-      const query = structuredClone(queryOf(tree));
-      expect(queryOf(treeOf(query))).toBe(query);
+      const query = structuredClone(toQuery(tree));
+      expect(toQuery(toTree(query))).toBe(query);
     }),
   );
 });
@@ -53,9 +53,9 @@ test('keeps the identity of unchanged parts', () => {
     group: 'all',
     conditions: [age, { group: 'any', conditions: [age, age] }, age],
   };
-  const query = queryOf(tree);
-  const before = treeOf(structuredClone(query));
-  const next = treeOf(replaced(queryOf(before), [0], rule => ({ ...rule, value: 21 })));
+  const query = toQuery(tree);
+  const before = toTree(structuredClone(query));
+  const next = toTree(replacePart(toQuery(before), [0], rule => ({ ...rule, value: 21 })));
   if (!isGroup(before) || !isGroup(next)) throw new Error('They are groups.');
   expect(next.conditions[0]).toEqual({ ...age, value: 21 });
   expect(next.conditions[1]).toBe(before.conditions[1]);
@@ -63,6 +63,6 @@ test('keeps the identity of unchanged parts', () => {
 });
 
 test('converts a single condition to a group when a second is added', () => {
-  const query = queryOf({ field: 'passenger.age', operator: 'GE', value: 18 });
-  expect(treeOf({ ...query, rules: [...query.rules, ...query.rules] })).toMatchObject({ group: 'all' });
+  const query = toQuery({ field: 'passenger.age', operator: 'GE', value: 18 });
+  expect(toTree({ ...query, rules: [...query.rules, ...query.rules] })).toMatchObject({ group: 'all' });
 });

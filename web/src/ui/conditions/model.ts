@@ -11,29 +11,29 @@ export type Group = RuleGroupType<Rule, 'and' | 'or'> & {
   single?: boolean;
 };
 
-let made = 0;
-export function newId(): string {
-  made += 1;
-  return `condition${made}`;
+let idCount = 0;
+export function createId(): string {
+  idCount += 1;
+  return `condition${idCount}`;
 }
 
-export const rulesOf = (group: Group): readonly (Rule | Group)[] => group.rules as (Rule | Group)[];
+export const listRules = (group: Group): readonly (Rule | Group)[] => group.rules as (Rule | Group)[];
 
 export const isGroupModel = (model: Rule | Group): model is Group => 'rules' in model;
 
-export const ruleOf = ({ field, operator, value }: Condition): Rule => ({
-  id: newId(),
+export const toRule = ({ field, operator, value }: Condition): Rule => ({
+  id: createId(),
   field,
   operator,
   value,
 });
 
-function modelOf(node: ConditionNode): Rule | Group {
-  if (!isGroup(node)) return ruleOf(node);
+function toModel(node: ConditionNode): Rule | Group {
+  if (!isGroup(node)) return toRule(node);
   return {
-    id: newId(),
+    id: createId(),
     combinator: node.group === 'all' ? 'and' : 'or',
-    rules: node.conditions.map(modelOf) as Group['rules'],
+    rules: node.conditions.map(toModel) as Group['rules'],
   };
 }
 
@@ -41,53 +41,53 @@ function modelOf(node: ConditionNode): Rule | Group {
 const nodes = new WeakMap<Rule | Group, ConditionNode>();
 const queries = new WeakMap<ConditionNode, Group>();
 
-function nodeOf(model: Rule | Group): ConditionNode {
-  const known = nodes.get(model);
-  if (known !== undefined) return known;
+function toNode(model: Rule | Group): ConditionNode {
+  const cached = nodes.get(model);
+  if (cached !== undefined) return cached;
   const node = isGroupModel(model)
     ? {
         group: model.combinator === 'or' ? ('any' as const) : ('all' as const),
-        conditions: rulesOf(model).map(nodeOf),
+        conditions: listRules(model).map(toNode),
       }
-    : conditionOf(model);
+    : toCondition(model);
   nodes.set(model, node);
   return node;
 }
 
-export function conditionOf({ field, operator, value }: Rule): Condition {
+export function toCondition({ field, operator, value }: Rule): Condition {
   return value === undefined ? { field, operator } : { field, operator, value };
 }
 
-export const valuesOf = (value: Value): readonly Scalar[] =>
+export const toValues = (value: Value): readonly Scalar[] =>
   value === undefined ? [] : ((Array.isArray(value) ? value : [value]) as readonly Scalar[]);
 
-export function queryOf(tree: ConditionNode): Group {
-  const known = queries.get(tree);
-  if (known !== undefined) return known;
-  const model = modelOf(tree);
+export function toQuery(tree: ConditionNode): Group {
+  const cached = queries.get(tree);
+  if (cached !== undefined) return cached;
+  const model = toModel(tree);
   const query: Group = isGroupModel(model)
     ? model
-    : { id: newId(), combinator: 'and', rules: [model], single: true };
+    : { id: createId(), combinator: 'and', rules: [model], single: true };
   queries.set(tree, query);
   return query;
 }
 
-export function treeOf(query: Group): ConditionNode {
-  const [only, another] = rulesOf(query);
+export function toTree(query: Group): ConditionNode {
+  const [only, another] = listRules(query);
   const alone = query.single === true && only !== undefined && another === undefined && !isGroupModel(only);
-  const tree = nodeOf(alone ? only : query);
+  const tree = toNode(alone ? only : query);
   queries.set(tree, query);
   return tree;
 }
 
-export function partAt(query: Group, path: readonly number[]): Rule | Group | undefined {
+export function findPart(query: Group, path: readonly number[]): Rule | Group | undefined {
   return path.reduce<Rule | Group | undefined>(
-    (part, at) => (part !== undefined && isGroupModel(part) ? rulesOf(part)[at] : undefined),
+    (part, at) => (part !== undefined && isGroupModel(part) ? listRules(part)[at] : undefined),
     query,
   );
 }
 
-export function replaced(
+export function replacePart(
   query: Group,
   path: readonly number[],
   change: (part: Rule | Group) => Rule | Group,
@@ -96,31 +96,31 @@ export function replaced(
     const [first, ...further] = rest;
     if (first === undefined) return change(part);
     if (!isGroupModel(part)) return part;
-    const rules = rulesOf(part).map((rule, index) => (index === first ? at(rule, further) : rule));
+    const rules = listRules(part).map((rule, index) => (index === first ? at(rule, further) : rule));
     return { ...part, rules: rules as Group['rules'] };
   };
   return at(query, path) as Group;
 }
 
 /** Text path such as `2.0`, comparable by memoized components. */
-export const childAt = (at: string, index: number): string => (at === '' ? `${index}` : `${at}.${index}`);
+export const toChildPath = (at: string, index: number): string => (at === '' ? `${index}` : `${at}.${index}`);
 
-export const pathOf = (at: string): number[] => (at === '' ? [] : at.split('.').map(Number));
+export const parsePath = (at: string): number[] => (at === '' ? [] : at.split('.').map(Number));
 
 /** Converts `2.0` to `conditions.2.conditions.0`. Empty for a single condition. */
-export function placeOf(single: boolean, at: string): string {
+export function toTreePath(single: boolean, at: string): string {
   return single
     ? ''
-    : pathOf(at)
+    : parsePath(at)
         .map(index => `conditions.${index}`)
         .join('.');
 }
 
-export function sizeOf(model: Rule | Group): { conditions: number; values: number } {
+export function countConditions(model: Rule | Group): { conditions: number; values: number } {
   if (!isGroupModel(model))
     return { conditions: 1, values: Array.isArray(model.value) ? model.value.length : 0 };
-  return rulesOf(model)
-    .map(sizeOf)
+  return listRules(model)
+    .map(countConditions)
     .reduce(
       (sum, one) => ({ conditions: sum.conditions + one.conditions, values: sum.values + one.values }),
       { conditions: 0, values: 0 },

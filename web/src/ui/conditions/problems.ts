@@ -8,30 +8,30 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Group } from './model.ts';
 
 /** Note on a path of the tree: `conditions.2.value`, or empty. */
-export interface Said {
+export interface ConditionNote {
   path: string;
   text: string;
 }
 
-const none: readonly Said[] = [];
+const noNotes: readonly ConditionNote[] = [];
 
 /** Converts `conditions.2.value.7` to `conditions.2`. */
-export function nodePlace(path: string): string {
+export function toNodePath(path: string): string {
   return /^conditions\.\d+(?:\.conditions\.\d+)*/.exec(path)?.[0] ?? '';
 }
 
 /** Each row subscribes to its own notes only. */
-export class Sayings {
-  #byPlace = new Map<string, readonly Said[]>();
+export class NotesByNode {
+  #byPlace = new Map<string, readonly ConditionNote[]>();
   readonly #listeners = new Set<() => void>();
 
-  set(said: readonly Said[]): void {
-    const next = new Map<string, Said[]>();
-    for (const one of said) {
-      const place = nodePlace(one.path);
-      const there = next.get(place);
-      if (there === undefined) next.set(place, [one]);
-      else there.push(one);
+  set(notes: readonly ConditionNote[]): void {
+    const next = new Map<string, ConditionNote[]>();
+    for (const one of notes) {
+      const place = toNodePath(one.path);
+      const group = next.get(place);
+      if (group === undefined) next.set(place, [one]);
+      else group.push(one);
     }
     this.#byPlace = new Map(
       [...next].map(([place, now]) => {
@@ -42,7 +42,7 @@ export class Sayings {
     for (const listener of this.#listeners) listener();
   }
 
-  at = (place: string): readonly Said[] => this.#byPlace.get(place) ?? none;
+  at = (place: string): readonly ConditionNote[] => this.#byPlace.get(place) ?? noNotes;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -50,46 +50,46 @@ export class Sayings {
   };
 }
 
-export function useSaid(sayings: Sayings, place: string): readonly Said[] {
+export function useNotes(sayings: NotesByNode, place: string): readonly ConditionNote[] {
   return useSyncExternalStore(sayings.subscribe, () => sayings.at(place));
 }
 
-const known = new WeakMap<Condition, readonly ConditionProblem[]>();
+const problemCache = new WeakMap<Condition, readonly ConditionProblem[]>();
 
-export function problemsOf(condition: Condition): readonly ConditionProblem[] {
-  let problems = known.get(condition);
+export function findProblems(condition: Condition): readonly ConditionProblem[] {
+  let problems = problemCache.get(condition);
   if (problems === undefined) {
     const { value } = condition;
     const tooMany = Array.isArray(value) && value.length > conditionLimits.values;
     problems = tooMany
       ? [{ at: 'value', code: 'CONDITION_TOO_MANY_VALUES', params: { max: conditionLimits.values } }]
       : problemsIn(condition);
-    known.set(condition, problems);
+    problemCache.set(condition, problems);
   }
   return problems;
 }
 
-export interface Editing {
+export interface EditorState {
   query(): Group;
   change(next: Group): void;
   /** Returns the path in the form. */
   fieldPath(place: string): string;
-  findings: Sayings;
-  warnings: Sayings;
+  findings: NotesByNode;
+  warnings: NotesByNode;
   /** Missing values count as problems only after an attempt to save. */
   tried: boolean;
   readOnly: boolean;
   queries: boolean;
   /** Moves the focus after the next render; `open` opens the field list. */
   focusNext(id: string, open?: boolean): void;
-  toOpen(id: string): boolean;
+  shouldOpen(id: string): boolean;
   full: boolean;
   single: boolean;
 }
 
-export const EditingContext = createContext<Editing | undefined>(undefined);
+export const EditingContext = createContext<EditorState | undefined>(undefined);
 
-export function useEditing(): Editing {
+export function useEditing(): EditorState {
   const editing = useContext(EditingContext);
   if (editing === undefined) throw new Error('Parts of the editor stand in the editor.');
   return editing;

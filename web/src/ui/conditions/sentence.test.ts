@@ -9,15 +9,15 @@ import {
   takesNothing,
 } from '@farol/contract/fields/index';
 import { expect, test } from 'vitest';
-import { plainText, sentenceOf } from './sentence.ts';
-import { oneOfMany, yesNo } from './words.ts';
+import { toPlainText, toSentence } from './sentence.ts';
+import { valueNouns, booleanSentences } from './words.ts';
 
 const countries = {
   country: (code: string) => ({ NGA: 'Nigéria', GHA: 'Gana' })[code] ?? code,
   documentType: (code: string) => ({ P: 'Passaporte' })[code] ?? code,
 };
-const pt = (tree: ConditionNode): string => plainText(sentenceOf(tree, 'pt', countries), 'pt');
-const en = (tree: ConditionNode): string => plainText(sentenceOf(tree, 'en'), 'en');
+const pt = (tree: ConditionNode): string => toPlainText(toSentence(tree, 'pt', countries), 'pt');
+const en = (tree: ConditionNode): string => toPlainText(toSentence(tree, 'en'), 'en');
 const one = (field: FieldName, operator: Operator, value?: Condition['value']): Condition =>
   value === undefined ? { field, operator } : { field, operator, value };
 
@@ -194,7 +194,7 @@ test('marks unusable conditions and keeps the stored field name', () => {
     'o campo “passenger.shoeSize”, que não existe mais, não corresponde a nenhum passageiro',
   );
   expect(en(dropped)).toBe('the field “passenger.shoeSize”, which no longer exists, matches no passenger');
-  expect(sentenceOf(one('passenger.age', 'EQ', 'old'), 'pt')).toMatchObject({ unusable: true });
+  expect(toSentence(one('passenger.age', 'EQ', 'old'), 'pt')).toMatchObject({ unusable: true });
   expect(pt({ field: '', operator: 'EQ' })).toBe('condição sem campo');
   expect(pt(one('passenger.age', 'EQ'))).toBe('idade na viagem é …');
 });
@@ -218,10 +218,10 @@ test('formats every field with every operator in both languages', () => {
         ? one(name, operator)
         : one(name, operator, takesList(operator) ? [value] : value);
       for (const language of ['pt', 'en'] as const) {
-        const words = sentenceOf(condition, language);
+        const words = toSentence(condition, language);
         expect(words).toMatchObject({ path: '', unusable: false });
-        expect(plainText(words, language)).toMatch(/^\S.+\S$/);
-        expect(plainText(words, language)).not.toMatch(/undefined|…/);
+        expect(toPlainText(words, language)).toMatch(/^\S.+\S$/);
+        expect(toPlainText(words, language)).not.toMatch(/undefined|…/);
       }
     }
   }
@@ -229,8 +229,8 @@ test('formats every field with every operator in both languages', () => {
 
 test('has nouns for all multi-valued fields and sentences for all boolean fields', () => {
   for (const name of fieldNames) {
-    expect([name, oneOfMany[name] !== undefined]).toEqual([name, fieldOf(name)?.many]);
-    expect([name, yesNo[name] !== undefined]).toEqual([name, fieldOf(name)?.type === 'boolean']);
+    expect([name, valueNouns[name] !== undefined]).toEqual([name, fieldOf(name)?.many]);
+    expect([name, booleanSentences[name] !== undefined]).toEqual([name, fieldOf(name)?.type === 'boolean']);
   }
 });
 
@@ -242,7 +242,7 @@ test('keeps the path of each part', () => {
       { group: 'any', conditions: [one('passenger.age', 'EQ', 2)] },
     ],
   };
-  expect(sentenceOf(tree, 'en')).toMatchObject({
+  expect(toSentence(tree, 'en')).toMatchObject({
     path: '',
     parts: [
       { path: 'conditions.0' },

@@ -16,10 +16,10 @@ import {
   takesList,
 } from '@farol/contract/fields/index';
 import type { Language } from '@farol/contract/inputErrors';
-import { formatNumber, formatTyped } from '../format.ts';
-import { fieldLabel, valueLabel } from './fieldNames.ts';
-import { valuesOf } from './model.ts';
-import { bounds, common, oneOfMany, plural, verbs, yesNo } from './words.ts';
+import { formatNumber, formatTypedDate } from '../format.ts';
+import { toFieldLabel, toValueLabel } from './fieldNames.ts';
+import { toValues } from './model.ts';
+import { bounds, phrasesByLanguage, valueNouns, pluralFields, verbs, booleanSentences } from './words.ts';
 
 export interface CodeNames {
   country?(code: string): string;
@@ -53,55 +53,58 @@ export type Words = ConditionWords | GroupWords;
 
 export const isGroupWords = (words: Words): words is GroupWords => 'parts' in words;
 
-const TOLD = 6;
+const maxListedValues = 6;
 
-export function sentenceOf(tree: ConditionNode, language: Language, names: CodeNames = {}, path = ''): Words {
-  if (!isGroup(tree)) return { path, ...wordsOf(tree, language, names) };
-  const parts = tree.conditions.map((child, at) => sentenceOf(child, language, names, pathOfChild(path, at)));
-  return { path, group: tree.group, ...leadOf(tree, language), parts };
+export function toSentence(tree: ConditionNode, language: Language, names: CodeNames = {}, path = ''): Words {
+  if (!isGroup(tree)) return { path, ...toConditionWords(tree, language, names) };
+  const parts = tree.conditions.map((child, at) => toSentence(child, language, names, pathOfChild(path, at)));
+  return { path, group: tree.group, ...toGroupPhrases(tree, language), parts };
 }
 
-export function leadOf(
+export function toGroupPhrases(
   { group, conditions }: ConditionGroup,
   language: Language,
 ): { lead: string; joint: string } {
-  const said = common[language];
+  const phrases = phrasesByLanguage[language];
   return {
-    lead: conditions.length === 1 ? '' : group === 'all' ? said.all : said.any,
-    joint: group === 'all' ? said.and : said.or,
+    lead: conditions.length === 1 ? '' : group === 'all' ? phrases.all : phrases.any,
+    joint: group === 'all' ? phrases.and : phrases.or,
   };
 }
 
-export function plainText(words: Words, language: Language): string {
+export function toPlainText(words: Words, language: Language): string {
   if (!isGroupWords(words)) return words.pieces.map(({ text }) => text).join(' ');
-  if (words.parts.length === 0) return common[language].noCondition;
+  if (words.parts.length === 0) return phrasesByLanguage[language].noCondition;
   const inner = words.parts.map(part => {
-    const text = plainText(part, language);
+    const text = toPlainText(part, language);
     return isGroupWords(part) && part.parts.length > 1 ? `(${text})` : text;
   });
   return `${words.lead === '' ? '' : `${words.lead}: `}${inner.join(`; ${words.joint} `)}`;
 }
 
-const piece = (text: string): Piece => ({ kind: 'words', text });
-const wanted = (text: string): Piece => ({ kind: 'value', text });
+const createWords = (text: string): Piece => ({ kind: 'words', text });
+const createValue = (text: string): Piece => ({ kind: 'value', text });
 
 /** `more` is the number of list values that the server omitted. */
-export function wordsOf(
+export function toConditionWords(
   condition: Condition,
   language: Language,
   names: CodeNames = {},
   more = 0,
 ): Omit<ConditionWords, 'path'> {
-  const said = common[language];
+  const phrases = phrasesByLanguage[language];
   const { field: name } = condition;
-  if (name === '') return { unusable: true, pieces: [piece(said.noField)] };
+  if (name === '') return { unusable: true, pieces: [createWords(phrases.noField)] };
   const { field, test } = readCondition(condition);
   if (field === undefined)
-    return { unusable: true, pieces: [piece(said.dropped(name)), piece(said.holdsForNobody)] };
-  return { unusable: test === undefined, pieces: phrase(condition, field, language, names, more) };
+    return {
+      unusable: true,
+      pieces: [createWords(phrases.dropped(name)), createWords(phrases.holdsForNobody)],
+    };
+  return { unusable: test === undefined, pieces: toPieces(condition, field, language, names, more) };
 }
 
-function phrase(
+function toPieces(
   condition: Condition,
   field: Field,
   language: Language,
@@ -109,54 +112,55 @@ function phrase(
   more: number,
 ): Piece[] {
   const { field: name, operator } = condition;
-  const truth = yesNo[name as FieldName]?.[language];
-  if (truth !== undefined) return [piece(truthWords(condition, truth, language))];
-  const said = common[language];
-  const many = oneOfMany[name as FieldName];
-  const severally = plural.has(name);
+  const truth = booleanSentences[name as FieldName]?.[language];
+  if (truth !== undefined) return [createWords(toBooleanWords(condition, truth, language))];
+  const phrases = phrasesByLanguage[language];
+  const many = valueNouns[name as FieldName];
+  const isPlural = pluralFields.has(name);
   if (operator === 'EMPTY' || operator === 'NOT_EMPTY') {
     const empty = operator === 'EMPTY';
-    if (many !== undefined) return [piece(empty ? said.thereNot(many) : said.there(many))];
-    const verb = verbs[language][severally ? 'several' : 'one'];
-    return [piece(`${subject(name, language)} ${empty ? verb.missing : verb.given}`)];
+    if (many !== undefined) return [createWords(empty ? phrases.thereNot(many) : phrases.there(many))];
+    const verb = verbs[language][isPlural ? 'several' : 'one'];
+    return [createWords(`${toSubject(name, language)} ${empty ? verb.missing : verb.given}`)];
   }
-  const values = valuesOf(condition.value).map(one => valueText(name, field, one, language, names));
+  const values = toValues(condition.value).map(one => formatValue(name, field, one, language, names));
   const negative = isNegative(operator);
-  const who = many === undefined ? subject(name, language) : negative ? said.none(many) : said.some(many);
+  const subjectText =
+    many === undefined ? toSubject(name, language) : negative ? phrases.none(many) : phrases.some(many);
   // “Nenhum telefone é …” is already negative.
   const not = negative && many === undefined;
   return [
-    piece(`${who} ${between(operator, field, severally, not, language)}`),
-    wanted(listed(values, more, operator, not, language)),
+    createWords(`${subjectText} ${toVerbPhrase(operator, field, isPlural, not, language)}`),
+    createValue(formatList(values, more, operator, not, language)),
   ];
 }
 
-function truthWords(
+function toBooleanWords(
   { operator, value }: Condition,
   { yes, no }: { yes: string; no: string },
   language: Language,
 ): string {
-  const said = common[language];
-  if (operator === 'EMPTY') return said.knownNot(yes);
-  if (operator === 'NOT_EMPTY') return said.known(yes);
-  if (typeof value !== 'boolean') return `${yes}: ${said.noValue}`;
+  const phrases = phrasesByLanguage[language];
+  if (operator === 'EMPTY') return phrases.knownNot(yes);
+  if (operator === 'NOT_EMPTY') return phrases.known(yes);
+  if (typeof value !== 'boolean') return `${yes}: ${phrases.noValue}`;
   return value === (operator === 'EQ') ? yes : no;
 }
 
-function between(
+function toVerbPhrase(
   operator: Operator,
   field: Field,
-  severally: boolean,
+  isPlural: boolean,
   not: boolean,
   language: Language,
 ): string {
-  const verb = verbs[language][severally ? 'several' : 'one'];
+  const verb = verbs[language][isPlural ? 'several' : 'one'];
   switch (operator) {
     case 'LT':
     case 'LE':
     case 'GE':
     case 'GT': {
-      const kind = field.type !== 'number' ? 'time' : severally ? 'count' : 'number';
+      const kind = field.type !== 'number' ? 'time' : isPlural ? 'count' : 'number';
       return `${verb.is} ${bounds[language][kind][operator]}`;
     }
     case 'STARTS_WITH':
@@ -172,36 +176,36 @@ function between(
   }
 }
 
-function listed(
+function formatList(
   values: readonly string[],
   more: number,
   operator: Operator,
   not: boolean,
   language: Language,
 ): string {
-  const said = common[language];
+  const phrases = phrasesByLanguage[language];
   const [first] = values;
-  if (first === undefined) return said.noValue;
-  if (values.length + more > TOLD) {
+  if (first === undefined) return phrases.noValue;
+  if (values.length + more > maxListedValues) {
     const count = formatNumber(values.length + more, language);
-    const head = values.slice(0, TOLD).join(', ');
-    return `${not ? said.noneOf(count) : said.listOf(count)}: ${head}, …`;
+    const head = values.slice(0, maxListedValues).join(', ');
+    return `${not ? phrases.noneOf(count) : phrases.listOf(count)}: ${head}, …`;
   }
-  const last = takesList(operator) && not ? said.nor : said.or;
+  const last = takesList(operator) && not ? phrases.nor : phrases.or;
   return values.length === 1 ? first : `${values.slice(0, -1).join(', ')} ${last} ${values.at(-1) ?? ''}`;
 }
 
 /** Lowercases the first letter; acronyms stay. */
-function inside(text: string): string {
+function lowercaseFirst(text: string): string {
   const [first = '', second = ''] = text;
   return second !== '' && second === second.toUpperCase() && second !== second.toLowerCase()
     ? text
     : first.toLowerCase() + text.slice(1);
 }
 
-const subject = (name: string, language: Language): string => inside(fieldLabel(name, language));
+const toSubject = (name: string, language: Language): string => lowercaseFirst(toFieldLabel(name, language));
 
-export function valueText(
+export function formatValue(
   name: string,
   field: Field,
   value: Scalar,
@@ -214,29 +218,31 @@ export function valueText(
     case 'text':
       return `“${value}”`;
     case 'date':
-      return dayNumber(value) === undefined ? value : formatTyped(value);
+      return dayNumber(value) === undefined ? value : formatTypedDate(value);
     case 'instant':
-      return instantText(value, language);
+      return formatInstantValue(value, language);
     case 'enumeration': {
-      const label = valueLabel(name, value, language);
+      const label = toValueLabel(name, value, language);
       // English capitalizes days of the week.
-      return label === value || (language === 'en' && name === 'flight.weekday') ? label : inside(label);
+      return label === value || (language === 'en' && name === 'flight.weekday')
+        ? label
+        : lowercaseFirst(label);
     }
     default:
-      return namedCode(field, value, names);
+      return formatCode(field, value, names);
   }
 }
 
-function namedCode({ register }: Field, code: string, names: CodeNames): string {
+function formatCode({ register }: Field, code: string, names: CodeNames): string {
   if (register === 'country') return names.country?.(code) ?? code;
   if (register !== 'documentType') return code;
   const name = names.documentType?.(code) ?? code;
-  return name === code ? code : inside(name);
+  return name === code ? code : lowercaseFirst(name);
 }
 
-function instantText(value: string, language: Language): string {
-  const found = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})((?::\d{2}(?:\.\d+)?)?)Z$/.exec(value);
-  if (found === null) return value;
-  const [, day = '', time = '', seconds = ''] = found;
-  return `${formatTyped(day)} ${common[language].at} ${time}${seconds === ':00' ? '' : seconds} UTC`;
+function formatInstantValue(value: string, language: Language): string {
+  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})((?::\d{2}(?:\.\d+)?)?)Z$/.exec(value);
+  if (match === null) return value;
+  const [, day = '', time = '', seconds = ''] = match;
+  return `${formatTypedDate(day)} ${phrasesByLanguage[language].at} ${time}${seconds === ':00' ? '' : seconds} UTC`;
 }

@@ -1,8 +1,8 @@
 import type { FieldName } from '@farol/contract/fields/index';
 import type { Language } from '@farol/contract/inputErrors';
 
-/** Fields with plural names in both languages. */
-export const plural: ReadonlySet<string> = new Set<FieldName>([
+/** Fields with pluralFields names in both languages. */
+export const pluralFields: ReadonlySet<string> = new Set<FieldName>([
   'flight.passengers',
   'flight.crew',
   'passenger.givenNames',
@@ -25,30 +25,30 @@ export interface Noun {
   feminine: boolean;
   en: string;
 }
-const noun = (pt: string, gender: 'm' | 'f', en: string): Noun => ({ pt, feminine: gender === 'f', en });
+const createNoun = (pt: string, gender: 'm' | 'f', en: string): Noun => ({ pt, feminine: gender === 'f', en });
 
 /** Noun for one value of a multi-valued field. */
-export const oneOfMany: Partial<Record<FieldName, Noun>> = {
-  'flight.codeshares': noun('voo compartilhado', 'm', 'codeshare'),
-  'passenger.phones': noun('telefone', 'm', 'phone'),
-  'passenger.emails': noun('e-mail', 'm', 'email'),
-  'passenger.ticketNumbers': noun('bilhete do passageiro', 'm', 'passenger ticket'),
-  'passenger.bagTags': noun('etiqueta de bagagem', 'f', 'bag tag'),
-  'document.allTypes': noun('tipo de documento', 'm', 'document type'),
-  'document.allNumbers': noun('número de documento', 'm', 'document number'),
-  'document.allIssuers': noun('país emissor de documento', 'm', 'document issuing country'),
-  'document.allExpirations': noun('validade de documento', 'f', 'document expiry date'),
-  'booking.otherLocators': noun('outro localizador', 'm', 'other locator'),
-  'booking.airports': noun('aeroporto do itinerário', 'm', 'itinerary airport'),
-  'booking.classes': noun('classe', 'f', 'class'),
-  'booking.paymentForms': noun('forma de pagamento', 'f', 'form of payment'),
-  'booking.ticketNumbers': noun('bilhete da reserva', 'm', 'booking ticket'),
-  'card.first6': noun('início de cartão', 'm', 'card number start'),
-  'card.last4': noun('final de cartão', 'm', 'card number end'),
-  'card.type': noun('tipo de cartão', 'm', 'card type'),
-  'card.expiration': noun('validade de cartão', 'f', 'card expiry date'),
-  'card.holder': noun('titular de cartão', 'm', 'cardholder'),
-  'sources.disagreeing': noun('divergência entre API e PNR', 'f', 'API and PNR disagreement'),
+export const valueNouns: Partial<Record<FieldName, Noun>> = {
+  'flight.codeshares': createNoun('voo compartilhado', 'm', 'codeshare'),
+  'passenger.phones': createNoun('telefone', 'm', 'phone'),
+  'passenger.emails': createNoun('e-mail', 'm', 'email'),
+  'passenger.ticketNumbers': createNoun('bilhete do passageiro', 'm', 'passenger ticket'),
+  'passenger.bagTags': createNoun('etiqueta de bagagem', 'f', 'bag tag'),
+  'document.allTypes': createNoun('tipo de documento', 'm', 'document type'),
+  'document.allNumbers': createNoun('número de documento', 'm', 'document number'),
+  'document.allIssuers': createNoun('país emissor de documento', 'm', 'document issuing country'),
+  'document.allExpirations': createNoun('validade de documento', 'f', 'document expiry date'),
+  'booking.otherLocators': createNoun('outro localizador', 'm', 'other locator'),
+  'booking.airports': createNoun('aeroporto do itinerário', 'm', 'itinerary airport'),
+  'booking.classes': createNoun('classe', 'f', 'class'),
+  'booking.paymentForms': createNoun('forma de pagamento', 'f', 'form of payment'),
+  'booking.ticketNumbers': createNoun('bilhete da reserva', 'm', 'booking ticket'),
+  'card.first6': createNoun('início de cartão', 'm', 'card number start'),
+  'card.last4': createNoun('final de cartão', 'm', 'card number end'),
+  'card.type': createNoun('tipo de cartão', 'm', 'card type'),
+  'card.expiration': createNoun('validade de cartão', 'f', 'card expiry date'),
+  'card.holder': createNoun('titular de cartão', 'm', 'cardholder'),
+  'sources.disagreeing': createNoun('divergência entre API e PNR', 'f', 'API and PNR disagreement'),
 };
 
 export interface YesNo {
@@ -57,7 +57,7 @@ export interface YesNo {
 }
 
 /** Sentences for the two values of a boolean field. */
-export const yesNo: Partial<Record<FieldName, Record<Language, YesNo>>> = {
+export const booleanSentences: Partial<Record<FieldName, Record<Language, YesNo>>> = {
   'passenger.inTransit': {
     pt: { yes: 'o passageiro está em trânsito', no: 'o passageiro não está em trânsito' },
     en: { yes: 'the passenger is in transit', no: 'the passenger is not in transit' },
@@ -164,7 +164,7 @@ export const bounds: Record<Language, Record<'number' | 'count' | 'time', Record
   },
 };
 
-export const common = {
+export const phrasesByLanguage = {
   pt: {
     or: 'ou',
     and: 'e',

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { language } from '../../client/language.ts';
 import { formatBytes, formatNumber } from '../format.ts';
 import classes from './DownloadBar.module.css';
-import { type Progress, shareOf } from './progress.ts';
+import { type Progress, toShare } from './progress.ts';
 import type { Download, DownloadState } from './useDownload.ts';
 
-function useSaid(): (progress: Progress) => string {
+function useProgressText(): (progress: Progress) => string {
   const { t } = useTranslation();
   const number = (value: number): string => formatNumber(value, language());
   return ({ rows, total, bytes }) => {
@@ -21,23 +21,23 @@ function useSaid(): (progress: Progress) => string {
   };
 }
 
-function wholeOf({ bytes, rows, total }: Progress): Progress {
+function toFinalProgress({ bytes, rows, total }: Progress): Progress {
   return { bytes, rows: rows ?? total, total: null };
 }
 
-function Running({ progress, onCancel }: { progress: Progress; onCancel(): void }) {
+function RunningDownload({ progress, onCancel }: { progress: Progress; onCancel(): void }) {
   const { t } = useTranslation();
-  const said = useSaid()(progress);
-  const share = shareOf(progress);
+  const progressText = useProgressText()(progress);
+  const share = toShare(progress);
   return (
     <>
       <progress
         className={classes.bar}
         aria-label={t('download.running')}
         // Without a value the browser shows an indeterminate bar.
-        {...(share === null ? { 'aria-valuetext': said } : { value: share })}
+        {...(share === null ? { 'aria-valuetext': progressText } : { value: share })}
       />
-      <span className={classes.text}>{said}</span>
+      <span className={classes.text}>{progressText}</span>
       <Button size="xs" variant="default" leftSection={<IconX size={14} />} onClick={onCancel}>
         {t('action.cancel')}
       </Button>
@@ -52,13 +52,13 @@ const icons = {
   empty: IconInfoCircle,
 };
 
-function Ended({ state }: { state: Exclude<DownloadState, { kind: 'idle' | 'running' }> }) {
+function DownloadResult({ state }: { state: Exclude<DownloadState, { kind: 'idle' | 'running' }> }) {
   const { t } = useTranslation();
-  const said = useSaid();
+  const progressText = useProgressText();
   const Icon = icons[state.kind];
   const text =
     state.kind === 'done'
-      ? t('download.done', { file: state.fileName, rows: said(wholeOf(state.progress)) })
+      ? t('download.done', { file: state.fileName, rows: progressText(toFinalProgress(state.progress)) })
       : state.kind === 'failed'
         ? t('download.failed', { reason: state.message ?? t('download.brokenOff') })
         : t(`download.${state.kind}`);
@@ -77,10 +77,10 @@ export function DownloadBar({ download: { state, cancel } }: { download: Downloa
   return (
     <div className={classes.line}>
       {state.kind === 'running' ? (
-        <Running progress={state.progress} onCancel={cancel} />
+        <RunningDownload progress={state.progress} onCancel={cancel} />
       ) : (
         <div role="status">
-          <Ended state={state} />
+          <DownloadResult state={state} />
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineCounter, type Progress, rowsOfLines, shareOf, totalOf } from './progress.ts';
+import { createLineCounter, type Progress, countRows, toShare, parseTotalRows } from './progress.ts';
 import { readWithProgress } from './read.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -8,7 +8,7 @@ const csv = '\uFEFFNome;Nota\r\nANA;"duas\r\nlinhas ""e"" aspas"\r\nJOÃO;"x"\r\
 test('counts lines across chunks and ignores line ends in quotes', () => {
   const whole = bytes(csv);
   for (let size = 1; size <= whole.length; size += 1) {
-    const count = lineCounter();
+    const count = createLineCounter();
     let lines = 0;
     for (let at = 0; at < whole.length; at += size) lines = count(whole.subarray(at, at + size));
     expect([size, lines]).toEqual([size, 3]);
@@ -16,19 +16,20 @@ test('counts lines across chunks and ignores line ends in quotes', () => {
 });
 
 test('does not count the header line', () => {
-  expect([0, 1, 2].map(rowsOfLines)).toEqual([0, 0, 1]);
+  expect([0, 1, 2].map(countRows)).toEqual([0, 0, 1]);
 });
 
 test('computes a share only from rows and total, at most 1', () => {
-  expect(shareOf({ bytes: 1, rows: 1, total: 4 })).toBe(0.25);
-  expect(shareOf({ bytes: 1, rows: 5, total: 4 })).toBe(1);
-  expect(shareOf({ bytes: 1, rows: null, total: 4 })).toBeNull();
-  expect(shareOf({ bytes: 1, rows: 3, total: null })).toBeNull();
-  expect(shareOf({ bytes: 0, rows: 0, total: 0 })).toBeNull();
+  expect(toShare({ bytes: 1, rows: 1, total: 4 })).toBe(0.25);
+  expect(toShare({ bytes: 1, rows: 5, total: 4 })).toBe(1);
+  expect(toShare({ bytes: 1, rows: null, total: 4 })).toBeNull();
+  expect(toShare({ bytes: 1, rows: 3, total: null })).toBeNull();
+  expect(toShare({ bytes: 0, rows: 0, total: 0 })).toBeNull();
 });
 
 test('accepts only a whole number as announced total', () => {
-  const said = (text?: string) => totalOf(new Headers(text === undefined ? {} : { 'x-total-rows': text }));
+  const said = (text?: string) =>
+    parseTotalRows(new Headers(text === undefined ? {} : { 'x-total-rows': text }));
   expect([said('12'), said('0'), said(), said('many'), said('-1')]).toEqual([12, 0, null, null, null]);
 });
 

@@ -1,36 +1,36 @@
-import { lineCounter, type Progress, rowsOfLines, totalOf } from './progress.ts';
+import { createLineCounter, type Progress, countRows, parseTotalRows } from './progress.ts';
 
 /** Bytes per blob. Browsers keep blobs out of memory. */
-const blobSize = 8 * 1024 * 1024;
+const blobSizeBytes = 8 * 1024 * 1024;
 
 /** Reports progress after each chunk, with the row count for CSV. */
 export async function readWithProgress(
   response: Response,
-  tell: (progress: Progress) => void,
+  onProgress: (progress: Progress) => void,
 ): Promise<Blob> {
   const type = response.headers.get('content-type') ?? '';
-  const total = totalOf(response.headers);
-  const count = type.startsWith('text/csv') ? lineCounter() : null;
+  const total = parseTotalRows(response.headers);
+  const countLines = type.startsWith('text/csv') ? createLineCounter() : null;
   const blobs: Blob[] = [];
-  let pieces: Uint8Array<ArrayBuffer>[] = [];
-  let held = 0;
+  let chunks: Uint8Array<ArrayBuffer>[] = [];
+  let pendingBytes = 0;
   let bytes = 0;
-  const fold = (): void => {
-    blobs.push(new Blob(pieces));
-    pieces = [];
-    held = 0;
+  const flush = (): void => {
+    blobs.push(new Blob(chunks));
+    chunks = [];
+    pendingBytes = 0;
   };
-  tell({ bytes, rows: count === null ? null : 0, total });
+  onProgress({ bytes, rows: countLines === null ? null : 0, total });
   const reader = response.body?.getReader();
   while (reader !== undefined) {
     const { done, value } = await reader.read();
     if (done) break;
-    pieces.push(value);
-    held += value.length;
+    chunks.push(value);
+    pendingBytes += value.length;
     bytes += value.length;
-    if (held >= blobSize) fold();
-    tell({ bytes, rows: count === null ? null : rowsOfLines(count(value)), total });
+    if (pendingBytes >= blobSizeBytes) flush();
+    onProgress({ bytes, rows: countLines === null ? null : countRows(countLines(value)), total });
   }
-  fold();
+  flush();
   return new Blob(blobs, { type });
 }

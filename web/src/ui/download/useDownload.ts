@@ -13,22 +13,22 @@ export type DownloadState =
   | { kind: 'done'; fileName: string; progress: Progress }
   | { kind: 'failed'; message: string | null; support: string | undefined };
 
-export type Fetching = (how: {
+export type FetchFile = (how: {
   read(response: Response): Promise<Blob>;
   signal: AbortSignal;
 }) => Promise<Blob>;
 
 export interface Download {
   state: DownloadState;
-  start(fileName: string, fetching: Fetching): void;
+  start(fileName: string, fetchFile: FetchFile): void;
   cancel(): void;
 }
 
-const tellEvery = 100;
+const progressIntervalMs = 100;
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-function failed(error: unknown): DownloadState {
+function toFailedState(error: unknown): DownloadState {
   return {
     kind: 'failed',
     message: error instanceof ApiError ? error.message : null,
@@ -42,31 +42,31 @@ export function useDownload(): Download {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = useCallback((fileName: string, fetching: Fetching) => {
+  const start = useCallback((fileName: string, fetchFile: FetchFile) => {
     running.current?.abort();
     const control = new AbortController();
     running.current = control;
     let last: Progress = { bytes: 0, rows: null, total: null };
-    let toldAt = 0;
+    let reportedAt = 0;
     const show = (next: DownloadState): void => {
       if (running.current === control) setState(next);
     };
-    const tell = (progress: Progress): void => {
+    const report = (progress: Progress): void => {
       last = progress;
       const now = performance.now();
-      if (now - toldAt < tellEvery) return;
-      toldAt = now;
+      if (now - reportedAt < progressIntervalMs) return;
+      reportedAt = now;
       show({ kind: 'running', progress });
     };
     show({ kind: 'running', progress: last });
-    fetching({ read: response => readWithProgress(response, tell), signal: control.signal }).then(
+    fetchFile({ read: response => readWithProgress(response, report), signal: control.signal }).then(
       content => {
         if (running.current !== control || control.signal.aborted) return;
         const empty = last.total === 0 || (last.total === null && last.rows === 0);
         if (!empty) saveFile(fileName, content);
         show(empty ? { kind: 'empty' } : { kind: 'done', fileName, progress: last });
       },
-      (error: unknown) => show(isAbort(error) ? { kind: 'cancelled' } : failed(error)),
+      (error: unknown) => show(isAbort(error) ? { kind: 'cancelled' } : toFailedState(error)),
     );
   }, []);
   const cancel = useCallback(() => running.current?.abort(), []);

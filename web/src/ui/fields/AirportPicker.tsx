@@ -1,5 +1,5 @@
 import { airports } from '@farol/contract/areas/registry/airports';
-import type { Answered } from '@farol/contract/endpoint';
+import type { CallOutput } from '@farol/contract/endpoint';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,38 +9,40 @@ import { useAirportGroups, useMyAirports } from '../airports.ts';
 import { type CodeGroup, CodePicker, type CodesField } from './CodePicker.tsx';
 
 /** The contract accepts at most 200 airports. */
-const groupLimit = 200;
+const maxGroupAirports = 200;
 
-const airportsBy = (text: string) =>
+const buildAirportsQuery = (text: string) =>
   queryOptions({
     queryKey: ['airports', text],
     queryFn: ({ signal }) => call(airports.findAirports, { query: { text } }, { signal, background: true }),
     staleTime: 10 * 60_000,
   });
 
-const choicesOf = (found: Answered<typeof airports.findAirports>) =>
-  found.map(({ iata, city, name }) => ({ code: iata, name: `${city} · ${name}` }));
+const toChoices = (result: CallOutput<typeof airports.findAirports>) =>
+  result.map(({ iata, city, name }) => ({ code: iata, name: `${city} · ${name}` }));
 
 function useGroups(): CodeGroup[] {
   const { t } = useTranslation();
   const mine = useMyAirports().data ?? [];
   const groups = useAirportGroups().data ?? [];
-  const own = {
+  const ownGroup = {
     label: t('filter.myAirports', { count: mine.length }),
     codes: mine.map(({ iata }) => iata),
   };
-  const named = groups.map(({ name, airports }) => ({
+  const sharedGroups = groups.map(({ name, airports }) => ({
     label: t('filter.airportGroup', { name, count: airports.length }),
     codes: airports,
   }));
-  return [own, ...named].filter(({ codes }) => codes.length > 0 && codes.length <= groupLimit);
+  return [ownGroup, ...sharedGroups].filter(
+    ({ codes }) => codes.length > 0 && codes.length <= maxGroupAirports,
+  );
 }
 
 export function AirportPicker({ label, value, onChange, inLine = false, ...form }: CodesField) {
   const [text, setText] = useState('');
-  const [asked] = useDebouncedValue(text.trim(), 200);
+  const [debouncedText] = useDebouncedValue(text.trim(), 200);
   const client = useQueryClient();
-  const found = useQuery({ ...airportsBy(asked), placeholderData: keepPreviousData });
+  const result = useQuery({ ...buildAirportsQuery(debouncedText), placeholderData: keepPreviousData });
   return (
     <CodePicker
       {...form}
@@ -49,9 +51,9 @@ export function AirportPicker({ label, value, onChange, inLine = false, ...form 
       value={value}
       onChange={onChange}
       onText={setText}
-      searching={found.isFetching || asked !== text.trim()}
-      findNow={async now => choicesOf(await client.fetchQuery(airportsBy(now.trim())))}
-      choices={choicesOf(found.data ?? [])}
+      searching={result.isFetching || debouncedText !== text.trim()}
+      findNow={async now => toChoices(await client.fetchQuery(buildAirportsQuery(now.trim())))}
+      choices={toChoices(result.data ?? [])}
       groups={useGroups()}
     />
   );

@@ -1,12 +1,12 @@
 import type { MultiSelectProps, SelectProps } from '@mantine/core';
-import { Late, type ShellProps } from './Late.tsx';
+import { DeferredCombobox, type ShellProps } from './Late.tsx';
 
 export interface Choice {
   value: string;
   label: string;
 }
 
-interface Given<V> {
+interface ChoiceValueProps<V> {
   data: readonly Choice[];
   value: V;
   onChange(value: V): void;
@@ -14,7 +14,7 @@ interface Given<V> {
 
 type Look = 'label' | 'aria-label' | 'description' | 'error' | 'required' | 'withAsterisk' | 'readOnly';
 
-const lookOf = (
+const toShellProps = (
   props: Pick<SelectProps | MultiSelectProps, Look | 'placeholder' | 'w' | 'maw'>,
 ): ShellProps => ({
   label: props.label,
@@ -29,7 +29,7 @@ const lookOf = (
   maw: props.maw,
 });
 
-type OneProps = Given<string | null> &
+type SingleChoiceProps = ChoiceValueProps<string | null> &
   Pick<
     SelectProps,
     | Look
@@ -46,16 +46,19 @@ type OneProps = Given<string | null> &
     | 'onDropdownOpen'
   >;
 
-export function ChoiceInput({ data, ...props }: OneProps) {
+export function ChoiceInput({ data, ...props }: SingleChoiceProps) {
   const chosen = data.find(({ value }) => value === props.value)?.label;
   return (
-    <Late forgets shell={{ ...lookOf(props), text: chosen ?? '', picksOnly: props.searchable !== true }}>
+    <DeferredCombobox
+      clearOnBlur
+      shell={{ ...toShellProps(props), text: chosen ?? '', picksOnly: props.searchable !== true }}
+    >
       {({ Select }) => <Select {...props} data={[...data]} />}
-    </Late>
+    </DeferredCombobox>
   );
 }
 
-type SeveralProps = Given<string[]> &
+type MultiChoiceProps = ChoiceValueProps<string[]> &
   Pick<
     MultiSelectProps,
     | Look
@@ -67,7 +70,7 @@ type SeveralProps = Given<string[]> &
     | 'filter'
   >;
 
-export function ChoicesInput({ data, ...props }: SeveralProps) {
+export function ChoicesInput({ data, ...props }: MultiChoiceProps) {
   const { value, onChange, readOnly } = props;
   const pills = value.map(key => ({
     key,
@@ -75,8 +78,8 @@ export function ChoicesInput({ data, ...props }: SeveralProps) {
     onRemove: readOnly === true ? undefined : () => onChange(value.filter(other => other !== key)),
   }));
   return (
-    <Late forgets shell={{ ...lookOf(props), pills }}>
+    <DeferredCombobox clearOnBlur shell={{ ...toShellProps(props), pills }}>
       {({ MultiSelect }) => <MultiSelect {...props} data={[...data]} />}
-    </Late>
+    </DeferredCombobox>
   );
 }

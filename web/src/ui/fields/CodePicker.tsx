@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CodeChoice, pillsOf } from './choice.ts';
+import { type CodeChoice, toPills } from './choice.ts';
 import classes from './CodePicker.module.css';
-import { Late } from './Late.tsx';
+import { DeferredCombobox } from './Late.tsx';
 
 export interface CodeGroup {
   label: string;
@@ -25,7 +25,7 @@ export interface CodesField extends PickerForm {
   hideLabel?: boolean;
   width?: number | string;
   /** Shows the codes of a group one by one. */
-  unfolded?: boolean;
+  expandGroups?: boolean;
 }
 
 export interface CodePickerProps extends CodesField {
@@ -40,7 +40,15 @@ export interface CodePickerProps extends CodesField {
 
 /** Picks codes by code or name; complete groups show as one pill. */
 export function CodePicker(props: CodePickerProps) {
-  const { label, value, onChange, groups = [], width = 190, inLine = false, unfolded = false } = props;
+  const {
+    label,
+    value,
+    onChange,
+    groups = [],
+    width = 190,
+    inLine = false,
+    expandGroups: unfolded = false,
+  } = props;
   const { error, required, withAsterisk, readOnly = false, description, hideLabel = false } = props;
   const { t } = useTranslation();
   return (
@@ -48,12 +56,12 @@ export function CodePicker(props: CodePickerProps) {
       className={inLine ? classes.whole : unfolded ? classes.unfolded : undefined}
       style={inLine ? { maxWidth: width } : { width, maxWidth: '100%' }}
     >
-      <Late
+      <DeferredCombobox
         shell={{
           label: inLine || hideLabel ? undefined : label,
           'aria-label': label,
           placeholder: value.length > 0 ? '' : inLine ? label : t('filter.typeAhead'),
-          pills: pillsOf(value, unfolded ? [] : groups).map(({ key, label, codes }) => ({
+          pills: toPills(value, unfolded ? [] : groups).map(({ key, label, codes }) => ({
             key,
             label,
             code: codes.length === 1,
@@ -69,7 +77,7 @@ export function CodePicker(props: CodePickerProps) {
         }}
       >
         {({ OpenedCodePicker }) => <OpenedCodePicker {...props} />}
-      </Late>
+      </DeferredCombobox>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useCountries } from '../countries.ts';
-import { folded } from '../text.ts';
+import { foldText } from '../text.ts';
 import type { PickerForm } from './CodePicker.tsx';
-import { Late } from './Late.tsx';
+import { DeferredCombobox } from './Late.tsx';
 
 interface Props extends PickerForm {
   label: string;
@@ -16,18 +16,18 @@ interface Props extends PickerForm {
 export function CountryPicker({ value, onChange, hideLabel = false, placeholder, label, ...form }: Props) {
   const { all, name } = useCountries();
   const words = useMemo(
-    () => new Map(all.map(({ code3, namePt, nameEn }) => [code3, [namePt, nameEn].map(folded).join('\n')])),
+    () => new Map(all.map(({ code3, namePt, nameEn }) => [code3, [namePt, nameEn].map(foldText).join('\n')])),
     [all],
   );
   const find = (text: string): string[] => {
-    const wanted = folded(text);
-    const byName = [...words].filter(([, names]) => names.includes(wanted)).map(([code]) => code);
-    const byCode = [...words.keys()].filter(code => folded(code).startsWith(wanted));
+    const query = foldText(text);
+    const byName = [...words].filter(([, names]) => names.includes(query)).map(([code]) => code);
+    const byCode = [...words.keys()].filter(code => foldText(code).startsWith(query));
     return [...new Set([...byCode, ...byName])];
   };
   const write = (text: string): void => onChange(text.trim() === '' ? null : text.toUpperCase());
   /** Completes a two-letter code or an unambiguous name. */
-  const leave = (): void => {
+  const completeCode = (): void => {
     if (value === null || words.has(value)) return;
     const [only, another] = value.length > 3 ? find(value) : [all.find(one => one.code2 === value)?.code3];
     if (only !== undefined && another === undefined) onChange(only);
@@ -38,7 +38,9 @@ export function CountryPicker({ value, onChange, hideLabel = false, placeholder,
     placeholder,
   };
   return (
-    <Late shell={{ ...look, inputClass: 'mono', text: value ?? '', onText: write, onLeave: leave }}>
+    <DeferredCombobox
+      shell={{ ...look, inputClass: 'mono', text: value ?? '', onText: write, onLeave: completeCode }}
+    >
       {({ Autocomplete }) => (
         <Autocomplete
           {...look}
@@ -48,9 +50,9 @@ export function CountryPicker({ value, onChange, hideLabel = false, placeholder,
           maxDropdownHeight={240}
           data={[...words.keys()]}
           filter={({ options, search }) => {
-            const found = find(search);
+            const matches = find(search);
             const place = (option: (typeof options)[number]): number =>
-              'value' in option ? found.indexOf(option.value) : -1;
+              'value' in option ? matches.indexOf(option.value) : -1;
             return options
               .filter(option => place(option) !== -1)
               .toSorted((a, b) => place(a) - place(b))
@@ -63,9 +65,9 @@ export function CountryPicker({ value, onChange, hideLabel = false, placeholder,
           )}
           value={value ?? ''}
           onChange={write}
-          onBlur={leave}
+          onBlur={completeCode}
         />
       )}
-    </Late>
+    </DeferredCombobox>
   );
 }

@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseTyped, withSlashes } from '../dates.ts';
-import { formatTyped } from '../format.ts';
-import { IconAct } from '../IconAct.tsx';
+import { parseTypedDate, insertSlashes } from '../dates.ts';
+import { formatTypedDate } from '../format.ts';
+import { IconButton } from '../IconAct.tsx';
 import { lazy } from '../lazy.ts';
 import { LazyPart } from '../LazyPart.tsx';
-import { useOnLeave } from '../onLeave.ts';
+import { useOnBlurAfterClick } from '../onLeave.ts';
 
 const Calendar = lazy(() => import('./Calendar.tsx'));
 
@@ -28,37 +28,37 @@ interface Props {
   hideLabel?: boolean;
 }
 
-const isReadable = (text: string): boolean => text.trim() === '' || parseTyped(text) !== null;
+const isReadable = (text: string): boolean => text.trim() === '' || parseTypedDate(text) !== null;
 
-function useTyped({ value, onChange, onReadable }: Pick<Props, 'value' | 'onChange' | 'onReadable'>) {
-  const [text, setText] = useState(value === null ? '' : formatTyped(value));
-  const [known, setKnown] = useState(value);
-  const [left, setLeft] = useState(false);
+function useTypedDate({ value, onChange, onReadable }: Pick<Props, 'value' | 'onChange' | 'onReadable'>) {
+  const [text, setText] = useState(value === null ? '' : formatTypedDate(value));
+  const [lastValue, setLastValue] = useState(value);
+  const [blurred, setBlurred] = useState(false);
   // An outside change (quick period, Back, discarded draft) replaces the text.
-  if (value !== known) {
-    setKnown(value);
-    if (value !== parseTyped(text)) setText(value === null ? '' : formatTyped(value));
+  if (value !== lastValue) {
+    setLastValue(value);
+    if (value !== parseTypedDate(text)) setText(value === null ? '' : formatTypedDate(value));
   }
   const readable = isReadable(text);
   useEffect(() => onReadable?.(readable), [onReadable, readable]);
   const write = (next: string): void => {
-    const date = parseTyped(next);
+    const date = parseTypedDate(next);
     setText(next);
-    setLeft(false);
-    setKnown(date);
+    setBlurred(false);
+    setLastValue(date);
     if (date !== value) onChange(date);
   };
   return {
     text,
     readable,
-    wrong: left && !readable,
-    typed: (raw: string) => write(raw.length < text.length ? raw : withSlashes(raw)),
-    picked: (date: string) => write(formatTyped(date)),
-    leave: () => {
-      setLeft(true);
+    wrong: blurred && !readable,
+    handleTyped: (raw: string) => write(raw.length < text.length ? raw : insertSlashes(raw)),
+    handlePicked: (date: string) => write(formatTypedDate(date)),
+    handleBlur: () => {
+      setBlurred(true);
       // Normalizes dates such as `1/2/2026`.
-      const date = parseTyped(text);
-      if (date !== null) setText(formatTyped(date));
+      const date = parseTypedDate(text);
+      if (date !== null) setText(formatTypedDate(date));
     },
   };
 }
@@ -82,8 +82,15 @@ export function DateField(props: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [picking, setPicking] = useState(false);
-  const { text, readable, wrong, typed, picked, leave } = useTyped(props);
-  const onLeave = useOnLeave(leave);
+  const {
+    text,
+    readable,
+    wrong,
+    handleTyped: typed,
+    handlePicked: picked,
+    handleBlur: leave,
+  } = useTypedDate(props);
+  const onLeave = useOnBlurAfterClick(leave);
   const close = (): void => {
     setPicking(false);
     input.current?.focus();
@@ -115,13 +122,13 @@ export function DateField(props: Props) {
         rightSectionWidth={32}
         rightSection={
           !readOnly && (
-            <IconAct
+            <IconButton
               label={t('filter.calendar', { name: label })}
               skipTab
               onClick={() => setPicking(!picking)}
             >
               <IconCalendar size={16} />
-            </IconAct>
+            </IconButton>
           )
         }
       />

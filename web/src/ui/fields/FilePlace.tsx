@@ -13,17 +13,17 @@ interface Props {
   onFile(file: File): void;
 }
 
-export function FilePlace({ label, act, hint, file, onFile }: Props) {
+export function FileDropZone({ label, act, hint, file, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const take = (files: FileList | null): void => {
+  const selectFirst = (files: FileList | null): void => {
     const [first] = files ?? [];
     if (first !== undefined) onFile(first);
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    selectFirst(event.dataTransfer.files);
   };
   return (
     <div
@@ -44,7 +44,7 @@ export function FilePlace({ label, act, hint, file, onFile }: Props) {
         tabIndex={-1}
         aria-label={label}
         onChange={event => {
-          take(event.currentTarget.files);
+          selectFirst(event.currentTarget.files);
           // Allows choosing the same file again.
           event.currentTarget.value = '';
         }}

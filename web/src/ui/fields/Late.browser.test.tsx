@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pendingToasts } from '../../client/toasts.ts';
 import { SampleForm } from '../kit/SampleForm.tsx';
-import { findings, show } from '../kit/shown.tsx';
+import { listAccessibilityViolations, renderInPage } from '../kit/shown.tsx';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { CodePicker } from './CodePicker.tsx';
 import type { Lists } from './fetchLists.ts';
@@ -60,7 +60,7 @@ beforeEach(async () => {
 
 test('keeps text and cursor typed before the list loads, and searches by it', async () => {
   const lists = held();
-  await show(<Both />, '/kit');
+  await renderInPage(<Both />, '/kit');
   await combo('Kind').click();
   await userEvent.keyboard('bgag{ArrowLeft}{ArrowLeft}{ArrowLeft}');
   lists.arrive();
@@ -74,7 +74,7 @@ test('keeps text and cursor typed before the list loads, and searches by it', as
 
 test('removes the last pill with Backspace before and after loading', async () => {
   const lists = held();
-  await show(<Both />, '/kit');
+  await renderInPage(<Both />, '/kit');
   const chosen = () => page.getByRole('button', { name: 'Remove filter: Z9' }).elements().length;
   await expect.poll(chosen).toBe(1);
   combo('Carriers').element().focus();
@@ -91,7 +91,7 @@ test.each([
   ['key', () => userEvent.keyboard('{Tab}{ArrowDown}')],
 ] as const)('opens the list after loading when %s came before', async (_, open) => {
   const lists = held();
-  await show(<Both />, '/kit');
+  await renderInPage(<Both />, '/kit');
   await expect.element(combo('Kind')).toBeVisible();
   await open();
   lists.arrive();
@@ -102,7 +102,7 @@ test.each([
 
 test('never submits pending text, before or after loading', async () => {
   const lists = held();
-  await show(<Both />, '/kit');
+  await renderInPage(<Both />, '/kit');
   await combo('Carriers').click();
   await userEvent.keyboard('xq{Enter}');
   expect(sent).toBe(0);
@@ -115,14 +115,14 @@ test('never submits pending text, before or after loading', async () => {
 
 test('removes a chosen value before the list loads', async () => {
   held();
-  await show(<Both />, '/kit');
+  await renderInPage(<Both />, '/kit');
   await page.getByRole('button', { name: 'Remove filter: Z9' }).click();
   await expect.element(page.getByText('Z9')).not.toBeInTheDocument();
 });
 
 test('keeps unfocused text and opens its list only on return', async () => {
   const lists = held();
-  await show(<Both />, '/kit');
+  await renderInPage(<Both />, '/kit');
   await combo('Carriers').click();
   await userEvent.keyboard('x{Tab}');
   lists.arrive();
@@ -135,7 +135,7 @@ test('keeps unfocused text and opens its list only on return', async () => {
 
 test('reports a failed download only on demand, and retries later', async () => {
   line.fetch = () => Promise.reject(new Error('no line'));
-  await show(<Both />, '/kit');
+  await renderInPage(<Both />, '/kit');
   await combo('Kind').click();
   await expect.poll(() => pendingToasts.get().map(({ id }) => id)).toContain('noAnswer');
   await userEvent.keyboard('beb');
@@ -148,7 +148,7 @@ test('reports a failed download only on demand, and retries later', async () => 
 test('does not move, rename or resize fields when the lists load', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json([]));
   const lists = held();
-  await show(<SampleForm state="saved" onDone={() => undefined} />, '/kit/forms');
+  await renderInPage(<SampleForm state="saved" onDone={() => undefined} />, '/kit/forms');
   await expect.element(combo('Kind')).toBeVisible();
   const look = () =>
     [...document.querySelectorAll('form input:not([type="hidden"]), form button[type="submit"]')].map(
@@ -158,7 +158,7 @@ test('does not move, rename or resize fields when the lists load', async () => {
       },
     );
   const before = look();
-  expect(await findings()).toEqual([]);
+  expect(await listAccessibilityViolations()).toEqual([]);
   const shell = combo('Kind').element();
   lists.arrive();
   await expect.poll(() => combo('Kind').element() === shell).toBe(false);

@@ -1,9 +1,9 @@
 import { ComboboxChevron, Pill, PillsInput, TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fixedToast } from '../../client/toasts.ts';
-import { idle } from '../idle.ts';
-import { fetchLists, type Lists, listsHere } from './fetchLists.ts';
+import { showFixedToast } from '../../client/toasts.ts';
+import { waitUntilIdle } from '../idle.ts';
+import { loadLists, type Lists, findLoadedLists } from './fetchLists.ts';
 
 export interface ShellPill {
   key: string;
@@ -38,14 +38,14 @@ export interface ShellProps extends Look {
   inputClass?: string | undefined;
 }
 
-const closed = {
+const closedAriaProps = {
   role: 'combobox',
   'aria-haspopup': 'listbox',
   'aria-expanded': false,
   autoComplete: 'off',
 } as const;
 
-function Several({ pills, text, ...shell }: ShellProps & { pills: readonly ShellPill[] }) {
+function MultiValueShell({ pills, text, ...shell }: ShellProps & { pills: readonly ShellPill[] }) {
   const { 'aria-label': name, placeholder, readOnly, required, inputClass = '', ...look } = shell;
   return (
     <PillsInput {...look} required={required} classNames={{ input: inputClass }}>
@@ -66,7 +66,7 @@ function Several({ pills, text, ...shell }: ShellProps & { pills: readonly Shell
           </Pill>
         ))}
         <PillsInput.Field
-          {...closed}
+          {...closedAriaProps}
           aria-label={name}
           aria-required={required}
           defaultValue={text}
@@ -82,7 +82,7 @@ function Several({ pills, text, ...shell }: ShellProps & { pills: readonly Shell
 }
 
 function Shell({ pills, ...shell }: ShellProps) {
-  if (pills !== undefined) return <Several {...shell} pills={pills} />;
+  if (pills !== undefined) return <MultiValueShell {...shell} pills={pills} />;
   const { onText, onLeave, picksOnly = false, text = '', inputClass = '', ...look } = shell;
   const value =
     onText === undefined
@@ -96,7 +96,7 @@ function Shell({ pills, ...shell }: ShellProps) {
       // An outside change replaces the text.
       key={onText === undefined ? text : undefined}
       {...look}
-      {...closed}
+      {...closedAriaProps}
       {...value}
       classNames={{ input: inputClass }}
       onBlur={onLeave}
@@ -109,19 +109,19 @@ function Shell({ pills, ...shell }: ShellProps) {
 }
 
 /** User input in the shell, replayed in the loaded field. */
-interface Begun {
+interface ShellState {
   typed: string | undefined;
   selection: [number | null, number | null];
   opened: boolean;
 }
 
-const inputOf = (place: HTMLElement | null): HTMLInputElement | null =>
+const findInput = (place: HTMLElement | null): HTMLInputElement | null =>
   place?.querySelector<HTMLInputElement>('input:not([type="hidden"])') ?? null;
 
-const typedIn = ({ value, defaultValue }: HTMLInputElement): string | undefined =>
+const findTypedText = ({ value, defaultValue }: HTMLInputElement): string | undefined =>
   value === defaultValue ? undefined : value;
 
-function doAgain(input: HTMLInputElement | null, { typed, selection, opened }: Begun): void {
+function replayInput(input: HTMLInputElement | null, { typed, selection, opened }: ShellState): void {
   if (input === null) return;
   input.focus();
   if (opened) input.click();
@@ -136,63 +136,63 @@ function doAgain(input: HTMLInputElement | null, { typed, selection, opened }: B
 interface Props {
   shell: ShellProps;
   /** Drops typed text on blur unless it was chosen. */
-  forgets?: boolean;
+  clearOnBlur?: boolean;
   children(lists: Lists): ReactNode;
 }
 
-function useShell(forgets: boolean, readOnly: boolean) {
+function useShell(clearOnBlur: boolean, readOnly: boolean) {
   const place = useRef<HTMLDivElement>(null);
-  const [lists, setLists] = useState(listsHere);
+  const [lists, setLists] = useState(findLoadedLists);
   // A swap during a press or text composition would lose the click or the accent.
-  const amid = useRef(false);
+  const interacting = useRef(false);
   const opened = useRef(false);
   const done = useRef(lists !== undefined);
 
-  const swap = (arrived: Lists): void => {
-    const input = inputOf(place.current);
-    if (done.current || input === null || amid.current) return;
+  const swap = (loadedLists: Lists): void => {
+    const input = findInput(place.current);
+    if (done.current || input === null || interacting.current) return;
     const focused = document.activeElement === input;
-    const typed = typedIn(input);
+    const typed = findTypedText(input);
     // Unfocused text stays in the shell until the user returns.
     if (!focused && typed !== undefined) return;
-    const begun = {
+    const shellState = {
       typed,
       selection: [input.selectionStart, input.selectionEnd],
       opened: opened.current,
-    } satisfies Begun;
+    } satisfies ShellState;
     done.current = true;
-    flushSync(() => setLists(arrived));
-    if (focused) doAgain(inputOf(place.current), begun);
+    flushSync(() => setLists(loadedLists));
+    if (focused) replayInput(findInput(place.current), shellState);
   };
-  const come = (wanted: boolean): void => {
-    void fetchLists().then(swap, () => wanted && fixedToast('error', 'noAnswer'));
+  const loadAndSwap = (reportFailure: boolean): void => {
+    void loadLists().then(swap, () => reportFailure && showFixedToast('error', 'noAnswer'));
   };
-  const first = useRef(come);
+  const first = useRef(loadAndSwap);
   useEffect(() => {
-    void idle().then(() => first.current(false));
+    void waitUntilIdle().then(() => first.current(false));
   }, []);
 
   const open = (): void => {
     opened.current = !readOnly;
-    come(true);
+    loadAndSwap(true);
   };
   const resume = (): void => {
     setTimeout(() => {
-      amid.current = false;
-      if (listsHere() !== undefined || opened.current) come(true);
+      interacting.current = false;
+      if (findLoadedLists() !== undefined || opened.current) loadAndSwap(true);
     });
   };
   const events = {
-    onFocus: () => come(true),
+    onFocus: () => loadAndSwap(true),
     onClick: open,
     onInput: open,
     onPointerDown: () => {
-      amid.current = true;
+      interacting.current = true;
       // The press may end outside the field.
       for (const end of ['pointerup', 'pointercancel']) addEventListener(end, resume, { once: true });
     },
     onCompositionStart: () => {
-      amid.current = true;
+      interacting.current = true;
     },
     onCompositionEnd: resume,
     onKeyDown: (event: KeyboardEvent) => {
@@ -200,14 +200,15 @@ function useShell(forgets: boolean, readOnly: boolean) {
         event.preventDefault();
         open();
       }
-      const input = inputOf(place.current);
+      const input = findInput(place.current);
       // Prevents a submit without the typed text.
-      if (event.key === 'Enter' && input !== null && typedIn(input) !== undefined) event.preventDefault();
+      if (event.key === 'Enter' && input !== null && findTypedText(input) !== undefined)
+        event.preventDefault();
     },
     onBlur: () => {
       opened.current = false;
-      const input = inputOf(place.current);
-      if (forgets && input !== null) input.value = input.defaultValue;
+      const input = findInput(place.current);
+      if (clearOnBlur && input !== null) input.value = input.defaultValue;
     },
   };
   return { place, lists, events };
@@ -217,7 +218,7 @@ function useShell(forgets: boolean, readOnly: boolean) {
  * Field with a dropdown that loads late. Shows a closed shell until idle or first use; typed text, selection
  * and an open request carry over.
  */
-export function Late({ shell, forgets = false, children }: Props) {
+export function DeferredCombobox({ shell, clearOnBlur: forgets = false, children }: Props) {
   const { place, lists, events } = useShell(forgets, shell.readOnly === true);
   return (
     <div ref={place} style={{ display: 'contents' }} {...(lists === undefined ? events : {})}>

@@ -18,14 +18,14 @@ interface Props extends Pick<
   | 'onKeyDown'
   | 'ref'
 > {
-  least: number;
-  most: number;
+  minLines: number;
+  maxLines: number;
   mono?: boolean;
   'data-autofocus'?: boolean | undefined;
 }
 
 /** Grows with its content through CSS; older browsers show the minimum. */
-export function LongText({ least, most, mono = false, ...props }: Props) {
+export function LongText({ minLines: least, maxLines: most, mono = false, ...props }: Props) {
   return (
     <InputBase
       {...props}

@@ -1,13 +1,13 @@
 import { Combobox, Loader, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { folded } from '../text.ts';
-import { type CodeChoice, exactChoice, pillsOf } from './choice.ts';
+import { foldText } from '../text.ts';
+import { type CodeChoice, findExactChoice, toPills } from './choice.ts';
 import classes from './CodePicker.module.css';
 import type { CodePickerProps } from './CodePicker.tsx';
 
 const groupPrefix = 'group:';
-const ignored = (): void => undefined;
+const ignoreError = (): void => undefined;
 
 type FieldProps = ComponentProps<typeof PillsInput.Field> & {
   first: string | undefined;
@@ -66,7 +66,7 @@ function useCodePicker({
     onChange(all ? value.filter(code => !codes.includes(code)) : [...new Set([...value, ...codes])]);
     clear();
   };
-  const take = (found: CodeChoice | undefined): void => {
+  const addChoice = (found: CodeChoice | undefined): void => {
     if (found === undefined) return;
     if (!value.includes(found.code)) onChange([...value, found.code]);
     clear();
@@ -76,30 +76,31 @@ function useCodePicker({
   /** Enter chooses the typed code and never submits pending text. */
   const enter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || text.trim() === '') return;
-    const exact = exactChoice(text, choices);
+    const exact = findExactChoice(text, choices);
     if (exact === undefined && searching !== true && box.getSelectedOptionIndex() !== -1) return;
     event.preventDefault();
     event.stopPropagation();
-    if (exact !== undefined) take(exact);
-    else if (searching === true) void findNow(text).then(found => take(exactChoice(text, found)), ignored);
+    if (exact !== undefined) addChoice(exact);
+    else if (searching === true)
+      void findNow(text).then(found => addChoice(findExactChoice(text, found)), ignoreError);
   };
   return { text, box, write, toggle, enter };
 }
 
 export function OpenedCodePicker(props: CodePickerProps) {
   const { label, value, onChange, choices, searching = false, groups = [], inLine = false } = props;
-  const shownAs = props.unfolded === true ? [] : groups;
+  const pillGroups = props.expandGroups === true ? [] : groups;
   const { error, required, withAsterisk, readOnly = false, description } = props;
   const { t } = useTranslation();
   const { text, box, write, toggle, enter } = useCodePicker(props);
-  const offered = groups.filter(
-    ({ codes, label }) => codes.length > 0 && folded(label).includes(folded(text)),
+  const matchingGroups = groups.filter(
+    ({ codes, label }) => codes.length > 0 && foldText(label).includes(foldText(text)),
   );
-  const count = choices.length + offered.length;
+  const count = choices.length + matchingGroups.length;
   const ids = useId();
   const idOf = (option: string): string => `${ids}${option}`;
   const [firstOption] = [
-    ...offered.map(({ label }) => `${groupPrefix}${label}`),
+    ...matchingGroups.map(({ label }) => `${groupPrefix}${label}`),
     ...choices.map(({ code }) => code),
   ];
   const first = firstOption === undefined ? undefined : idOf(firstOption);
@@ -124,7 +125,7 @@ export function OpenedCodePicker(props: CodePickerProps) {
             classNames={{ input: (inLine ? classes.inLine : classes.input) ?? '' }}
           >
             <Pill.Group>
-              {pillsOf(value, shownAs).map(({ key, label, codes }) => (
+              {toPills(value, pillGroups).map(({ key, label, codes }) => (
                 <Pill
                   key={key}
                   className={codes.length === 1 ? 'mono' : ''}
@@ -147,14 +148,14 @@ export function OpenedCodePicker(props: CodePickerProps) {
                   aria-required={required}
                   readOnly={readOnly}
                   first={text === '' ? undefined : first}
-                  current={() => activeOptionOf(box.listId)}
+                  current={() => findActiveOption(box.listId)}
                   onFocus={() => !readOnly && box.openDropdown()}
                   onBlur={() => box.closeDropdown()}
                   onChange={event => write(event.currentTarget.value)}
                   onKeyDownCapture={enter}
                   onKeyDown={event => {
                     if (event.key !== 'Backspace' || text !== '' || readOnly) return;
-                    const last = pillsOf(value, shownAs).at(-1)?.codes ?? [];
+                    const last = toPills(value, pillGroups).at(-1)?.codes ?? [];
                     onChange(value.filter(code => !last.includes(code)));
                   }}
                 />
@@ -169,7 +170,7 @@ export function OpenedCodePicker(props: CodePickerProps) {
             aria-label={label}
             aria-multiselectable="true"
           >
-            {offered.map(({ label, codes }) => (
+            {matchingGroups.map(({ label, codes }) => (
               <Combobox.Option
                 key={label}
                 id={idOf(`${groupPrefix}${label}`)}
@@ -213,7 +214,7 @@ export function OpenedCodePicker(props: CodePickerProps) {
 }
 
 /** Returns the id of the option that Enter would choose. */
-function activeOptionOf(listId: string | null): string | undefined {
+function findActiveOption(listId: string | null): string | undefined {
   if (listId === null) return undefined;
   const list = document.querySelector(`[id="${CSS.escape(listId)}"]`);
   return list?.querySelector('[data-combobox-selected]')?.id;

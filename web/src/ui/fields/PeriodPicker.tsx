@@ -1,5 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { localDate, type Outlook, type Period, periodOf, quickOf, quickPeriods } from '../dates.ts';
+import {
+  toLocalDate,
+  type PeriodDirection,
+  type Period,
+  toPeriod,
+  findQuickPeriod,
+  quickPeriods,
+} from '../dates.ts';
 import { DateField } from './DateField.tsx';
 import classes from './PeriodPicker.module.css';
 
@@ -16,7 +23,7 @@ export function isPeriod(draft: PeriodDraft): draft is Period {
 export interface QuickChoice {
   name: string;
   label: string;
-  chosen: boolean;
+  isChosen: boolean;
   choose(): void;
 }
 
@@ -26,7 +33,7 @@ interface Props {
   /** Searches immediately. */
   onQuick(period: Period): void;
   /** `past` makes quick periods end today. */
-  outlook?: Outlook;
+  outlook?: PeriodDirection;
   /** Shown before the standard periods. */
   others?: readonly QuickChoice[];
   error?: string | undefined;
@@ -34,14 +41,16 @@ interface Props {
 
 export function PeriodPicker({ value, onChange, onQuick, outlook = 'coming', others = [], error }: Props) {
   const { t } = useTranslation();
-  const today = localDate(new Date());
+  const today = toLocalDate(new Date());
   const current =
-    isPeriod(value) && !others.some(({ chosen }) => chosen) ? quickOf(value, today, outlook) : null;
+    isPeriod(value) && !others.some(({ isChosen: chosen }) => chosen)
+      ? findQuickPeriod(value, today, outlook)
+      : null;
   return (
     <fieldset className={classes.period}>
       <legend className="visually-hidden">{t('filter.period')}</legend>
       <div className={classes.quick}>
-        {others.map(({ name, label, chosen, choose }) => (
+        {others.map(({ name, label, isChosen: chosen, choose }) => (
           <button key={name} type="button" aria-pressed={chosen} onClick={choose}>
             {label}
           </button>
@@ -51,7 +60,7 @@ export function PeriodPicker({ value, onChange, onQuick, outlook = 'coming', oth
             key={quick}
             type="button"
             aria-pressed={quick === current}
-            onClick={() => onQuick(periodOf(quick, today, outlook))}
+            onClick={() => onQuick(toPeriod(quick, today, outlook))}
           >
             {t(`filter.quick.${quick}`)}
           </button>

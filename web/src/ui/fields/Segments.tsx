@@ -9,18 +9,18 @@ interface Props<V extends string> {
   onChange(value: V): void;
 }
 
-export function Segments<V extends string>({ value, data, onChange, ...named }: Props<V>) {
+export function Segments<V extends string>({ value, data, onChange, ...ariaProps }: Props<V>) {
   const name = useId();
   return (
-    <div role="radiogroup" className={classes.segments} {...named}>
-      {data.map(({ value: each, label }) => (
-        <label key={each}>
+    <div role="radiogroup" className={classes.segments} {...ariaProps}>
+      {data.map(({ value: optionValue, label }) => (
+        <label key={optionValue}>
           <input
             type="radio"
             className="visually-hidden"
             name={name}
-            checked={each === value}
-            onChange={() => onChange(each)}
+            checked={optionValue === value}
+            onChange={() => onChange(optionValue)}
           />
           {label}
         </label>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactChoice } from './choice.ts';
+import { findExactChoice } from './choice.ts';
 
 const choices = [
   { code: '4C', name: 'LATAM Airlines Colombia' },
@@ -7,10 +7,10 @@ const choices = [
 ];
 
 test('prefers a fully typed code to matches in names', () => {
-  expect(exactChoice('la', choices)).toBe(choices[1]);
-  expect(exactChoice(' LA ', choices)).toBe(choices[1]);
+  expect(findExactChoice('la', choices)).toBe(choices[1]);
+  expect(findExactChoice(' LA ', choices)).toBe(choices[1]);
 });
 
 test('returns nothing for a partial code, a name or empty text', () => {
-  for (const text of ['l', 'latam', '', ' ']) expect(exactChoice(text, choices)).toBeUndefined();
+  for (const text of ['l', 'latam', '', ' ']) expect(findExactChoice(text, choices)).toBeUndefined();
 });

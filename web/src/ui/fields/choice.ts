@@ -1,4 +1,4 @@
-import { folded } from '../text.ts';
+import { foldText } from '../text.ts';
 
 export interface CodeChoice {
   code: string;
@@ -6,22 +6,22 @@ export interface CodeChoice {
 }
 
 /** Returns the choice whose code equals the text. */
-export function exactChoice(text: string, choices: readonly CodeChoice[]): CodeChoice | undefined {
-  const wanted = folded(text);
-  return wanted === '' ? undefined : choices.find(({ code }) => folded(code) === wanted);
+export function findExactChoice(text: string, choices: readonly CodeChoice[]): CodeChoice | undefined {
+  const query = foldText(text);
+  return query === '' ? undefined : choices.find(({ code }) => foldText(code) === query);
 }
 
-export interface Chosen {
+export interface CodePill {
   key: string;
   label: string;
   codes: readonly string[];
 }
 
 /** Groups chosen codes into pills, complete groups first. */
-export function pillsOf(
+export function toPills(
   value: readonly string[],
   groups: readonly { label: string; codes: readonly string[] }[],
-): Chosen[] {
+): CodePill[] {
   const whole = groups.filter(({ codes }) => codes.length > 1 && codes.every(code => value.includes(code)));
   const grouped = new Set(whole.flatMap(({ codes }) => codes));
   const single = value.filter(code => !grouped.has(code));

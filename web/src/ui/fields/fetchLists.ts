@@ -1,11 +1,11 @@
 export type Lists = typeof import('./lists.ts');
 
-let here: Lists | undefined;
+let loadedLists: Lists | undefined;
 
-export const listsHere = (): Lists | undefined => here;
+export const findLoadedLists = (): Lists | undefined => loadedLists;
 
 /** The next call retries a failure. */
-export async function fetchLists(): Promise<Lists> {
-  here = await import('./lists.ts');
-  return here;
+export async function loadLists(): Promise<Lists> {
+  loadedLists = await import('./lists.ts');
+  return loadedLists;
 }

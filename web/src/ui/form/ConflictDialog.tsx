@@ -2,10 +2,10 @@ import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../Dialog.tsx';
-import { type Difference, proposed, type Side } from './compare.ts';
+import { type Difference, proposeSides, type Side } from './compare.ts';
 import classes from './Form.module.css';
 import type { Conflict } from './options.ts';
-import { inWords } from './inWords.ts';
+import { formatFormValue } from './inWords.ts';
 import type { FormState } from './useForm.ts';
 
 interface RowProps {
@@ -37,7 +37,7 @@ function Row({ name, label, side, onChoose, ...texts }: RowProps) {
   );
 }
 
-function Sides({ onAll }: { onAll(side: Side): void }) {
+function SideButtons({ onAll }: { onAll(side: Side): void }) {
   const { t } = useTranslation();
   return (
     <div className={classes.sides}>
@@ -60,14 +60,14 @@ export default function ConflictDialog<V extends object>({
   conflict: Conflict<V>;
 }) {
   const { t } = useTranslation();
-  const { found } = conflict;
-  const [sides, setSides] = useState<Record<string, Side>>(() => proposed(found));
+  const { differences } = conflict;
+  const [sides, setSides] = useState<Record<string, Side>>(() => proposeSides(differences));
   const all = (side: Side): void =>
-    setSides(Object.fromEntries(found.map(({ field }: Difference<V>) => [field, side])));
+    setSides(Object.fromEntries(differences.map(({ field }: Difference<V>) => [field, side])));
   return (
-    <Dialog title={t('forms.conflictTitle')} onClose={form.putOff} size="xl">
+    <Dialog title={t('forms.conflictTitle')} onClose={form.postponeConflict} size="xl">
       <p>{t('forms.conflictText')}</p>
-      <Sides onAll={all} />
+      <SideButtons onAll={all} />
       <table className={classes.conflict}>
         <thead>
           <tr>
@@ -77,20 +77,20 @@ export default function ConflictDialog<V extends object>({
           </tr>
         </thead>
         <tbody>
-          {found.map(({ field, mine, theirs }) => (
+          {differences.map(({ field, mine, theirs }) => (
             <Row
               key={field}
               name={field}
               label={form.fields[field].label}
-              mine={inWords(form.fields[field], mine)}
-              theirs={inWords(form.fields[field], theirs)}
+              mine={formatFormValue(form.fields[field], mine)}
+              theirs={formatFormValue(form.fields[field], theirs)}
               side={sides[field] ?? 'mine'}
               onChoose={side => setSides({ ...sides, [field]: side })}
             />
           ))}
         </tbody>
       </table>
-      <Button loading={form.busy} onClick={() => form.settle(sides)}>
+      <Button loading={form.busy} onClick={() => form.resolveConflict(sides)}>
         {t('forms.conflictSave')}
       </Button>
     </Dialog>

@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
-import type { Bound, BoundRows } from './bound.ts';
+import type { FieldBinding, RowsBinding } from './bound.ts';
 import classes from './Form.module.css';
 
 /** Mantine links label, hint and error for screen readers. */
-export function inputOf<T>({ label, error, required, readOnly }: Bound<T>) {
+export function toInputProps<T>({ label, error, required, readOnly }: FieldBinding<T>) {
   return { label, error, readOnly, required, withAsterisk: required };
 }
 
 /** `useForm` moves the focus here. */
-export function FieldPlace({ at, children }: { at: Pick<Bound<never>, 'path'>; children: ReactNode }) {
+export function FieldContainer({
+  at,
+  children,
+}: {
+  at: Pick<FieldBinding<never>, 'path'>;
+  children: ReactNode;
+}) {
   return <div data-field={at.path}>{children}</div>;
 }
 
@@ -19,7 +25,7 @@ interface OffersProps<T> {
   onTake(value: T): void;
 }
 
-export function Offers<T>({ label, offers, isChosen, onTake }: OffersProps<T>) {
+export function SuggestedValues<T>({ label, offers, isChosen, onTake }: OffersProps<T>) {
   return (
     <div className={classes.offers} role="group" aria-label={label}>
       {offers.map(({ label, value }) => (
@@ -40,7 +46,7 @@ export function RowsField<R>({
   hint,
   children,
 }: {
-  rows: BoundRows<R>;
+  rows: RowsBinding<R>;
   hint?: ReactNode;
   children: ReactNode;
 }) {

@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type FormSampleState, SampleForm } from '../kit/SampleForm.tsx';
 import { DialogSample } from '../kit/DialogSample.tsx';
-import { findings, hide, show } from '../kit/shown.tsx';
+import { listAccessibilityViolations, clearPage, renderInPage } from '../kit/shown.tsx';
 
 let done: string[] = [];
 const note = (what: string): void => void done.push(what);
 
 async function form(state: FormSampleState, name?: string, language: 'pt' | 'en' = 'en'): Promise<void> {
   const named = name === undefined ? {} : { name };
-  await show(<SampleForm key={state} state={state} {...named} onDone={note} />, '/kit/forms', language);
+  await renderInPage(<SampleForm key={state} state={state} {...named} onDone={note} />, '/kit/forms', language);
 }
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -61,7 +61,7 @@ test.each(['en', 'pt'] as const)('lists what is missing and focuses the first: %
   await userEvent.keyboard('Aérea');
   await expect.poll(summary).toMatch(/^4 .+: CNPJ, Day, Kind, People$/);
   await expect.element(field('Name')).not.toHaveAttribute('aria-invalid', 'true');
-  expect(await findings()).toEqual([]);
+  expect(await listAccessibilityViolations()).toEqual([]);
 });
 
 test('shows a server error at its line and clears it on change', async () => {
@@ -88,7 +88,7 @@ test('restores a draft with its time until it is discarded or saved', async () =
   await form('saved', 'draft');
   await field('Note').fill('Written and not saved');
   await expect.poll(() => sessionStorage.length).toBe(1);
-  hide();
+  clearPage();
   await form('saved', 'draft');
   await expect.element(field('Note')).toHaveValue('Written and not saved');
   await expect
@@ -109,7 +109,7 @@ test('lets the user resolve a conflict field by field and saves on the newer ver
   const dialog = page.getByRole('dialog', { name: 'Someone else saved changes before you' });
   await expect.element(dialog.getByRole('radio', { name: /^Kind: Saved value/ })).toBeChecked();
   await expect.element(dialog.getByRole('radio', { name: /^Note: Your value/ })).toBeChecked();
-  expect(await findings()).toEqual([]);
+  expect(await listAccessibilityViolations()).toEqual([]);
   await dialog.getByRole('button', { name: 'Keep all saved values' }).click();
   await dialog.getByRole('radio', { name: /^Kind: Your value/ }).click();
   await dialog.getByRole('button', { name: 'Save choices' }).click();
@@ -123,7 +123,7 @@ test('explains a locked form and offers no input or saving', async () => {
   await expect.element(field('Name')).toHaveAttribute('readonly');
   await expect.element(button('Save')).not.toBeInTheDocument();
   await expect.element(button('Everybody')).not.toBeInTheDocument();
-  expect(await findings()).toEqual([]);
+  expect(await listAccessibilityViolations()).toEqual([]);
 });
 
 test('blocks input and a second save while saving', async () => {
@@ -150,7 +150,7 @@ test('confirms cancelling unsaved changes and keeps them on stay', async () => {
 });
 
 test('confirms Cancel once and keeps the draft', async () => {
-  await show(<SampleForm state="saved" name="left" onDone={note} away="/kit/lists" />, '/kit/forms');
+  await renderInPage(<SampleForm state="saved" name="left" onDone={note} cancelPath="/kit/lists" />, '/kit/forms');
   await field('Note').fill('Mine');
   await button('Cancel').click();
   await button('Leave and keep').click();
@@ -162,7 +162,7 @@ test('confirms Cancel once and keeps the draft', async () => {
 test('saves after discarding a wrong date', async () => {
   await form('saved', 'wrong');
   await field('Note').fill('Mine');
-  hide();
+  clearPage();
   await form('saved', 'wrong');
   await expect.element(field('Note')).toHaveValue('Mine');
   await field('Day').fill('31/02/2027');
@@ -203,7 +203,7 @@ test('keeps the form when the other version cannot be loaded, and saves later', 
 });
 
 test('closes only the top layer on Escape: question, calendar, dialog', async () => {
-  await show(<DialogSample onDone={note} />, '/kit/forms');
+  await renderInPage(<DialogSample onDone={note} />, '/kit/forms');
   const dialogs = () => page.getByRole('dialog').elements().length;
   await button('Ask').click();
   await expect.poll(dialogs).toBe(2);

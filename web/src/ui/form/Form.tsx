@@ -8,8 +8,8 @@ import { LinkButton } from '../LinkButton.tsx';
 import classes from './Form.module.css';
 import { focusField } from './focus.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import { Recovered } from './Recovered.tsx';
-import type { FormState, Wrong } from './useForm.ts';
+import { RecoveredNotice } from './Recovered.tsx';
+import type { FormState, FormError } from './useForm.ts';
 
 const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
 
@@ -24,7 +24,7 @@ interface Props<V extends object> {
 }
 
 /** Announces errors after an attempt to save; entries lead to their fields. */
-function Summary({ wrong, onGo }: { wrong: readonly Wrong[]; onGo(path: string): void }) {
+function ErrorSummary({ wrong, onGo }: { wrong: readonly FormError[]; onGo(path: string): void }) {
   const { t } = useTranslation();
   return (
     <div role="alert" className={classes.summary}>
@@ -71,9 +71,11 @@ export function Form<V extends object>(props: Props<V>) {
             {form.locked}
           </Alert>
         )}
-        {form.recoveredAt !== null && !locked && <Recovered at={form.recoveredAt} onDiscard={form.discard} />}
-        <Fragment key={form.begun}>{children}</Fragment>
-        <Summary wrong={form.wrong} onGo={path => focusField(form.element.current, path)} />
+        {form.recoveredAt !== null && !locked && (
+          <RecoveredNotice at={form.recoveredAt} onDiscard={form.discard} />
+        )}
+        <Fragment key={form.resetCount}>{children}</Fragment>
+        <ErrorSummary wrong={form.wrong} onGo={path => focusField(form.element.current, path)} />
         <div className={classes.acts}>
           {!locked && (
             <Button type="submit" loading={form.busy}>
@@ -89,7 +91,7 @@ export function Form<V extends object>(props: Props<V>) {
       </form>
       {form.guard.asking && <LeaveDialog form={form} />}
       {form.conflict !== null && (
-        <LazyPart onFailed={form.putOff}>
+        <LazyPart onFailed={form.postponeConflict}>
           <ConflictDialog
             {...({ form, conflict: form.conflict } as unknown as Parameters<typeof ConflictDialog>[0])}
           />

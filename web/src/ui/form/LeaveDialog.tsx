@@ -8,7 +8,7 @@ import type { FormState } from './useForm.ts';
 export function LeaveDialog<V extends object>({ form }: { form: FormState<V> }) {
   const { t } = useTranslation();
   const { keepsDraft, guard } = form;
-  const { stay, goOn } = guard;
+  const { stay, continueLeaving } = guard;
   return (
     <Dialog title={t('forms.leaveTitle')} onClose={stay}>
       <p className={classes.text}>{t(keepsDraft ? 'forms.leaveText' : 'forms.leaveTextLost')}</p>
@@ -17,7 +17,7 @@ export function LeaveDialog<V extends object>({ form }: { form: FormState<V> }) 
           {t('forms.stay')}
         </Button>
         {keepsDraft && (
-          <Button variant="default" onClick={goOn}>
+          <Button variant="default" onClick={continueLeaving}>
             {t('forms.leave')}
           </Button>
         )}
@@ -26,7 +26,7 @@ export function LeaveDialog<V extends object>({ form }: { form: FormState<V> }) 
           color="red"
           onClick={() => {
             form.discard();
-            goOn();
+            continueLeaving();
           }}
         >
           {t(keepsDraft ? 'forms.leaveDiscard' : 'forms.leaveLost')}

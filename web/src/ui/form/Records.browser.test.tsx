@@ -1,16 +1,16 @@
-import { typed } from '@farol/contract/common';
+import { trimmedText } from '@farol/contract/common';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
-import { show } from '../kit/shown.tsx';
+import { renderInPage } from '../kit/shown.tsx';
 import { TextField } from './fields.tsx';
 import { Form } from './Form.tsx';
 import { useForm } from './useForm.ts';
 
 let saved: string[] = [];
 
-const schema = z.object({ note: typed({ max: 20 }) });
+const schema = z.object({ note: trimmedText({ max: 20 }) });
 
 /** Form for the chosen record, like a page whose address changes; stays open after saving. */
 function Records() {
@@ -45,7 +45,7 @@ const click = (name: string) => page.getByRole('button', { name, exact: true }).
 beforeEach(async () => {
   saved = [];
   sessionStorage.clear();
-  await show(<Records />, '/kit');
+  await renderInPage(<Records />, '/kit');
 });
 
 test('keeps drafts of records separate and restores them', async () => {

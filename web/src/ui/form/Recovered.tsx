@@ -6,7 +6,7 @@ import { formatInstant } from '../format.ts';
 import { LinkButton } from '../LinkButton.tsx';
 
 /** `at` is in milliseconds since 1970. */
-export function Recovered({ at, onDiscard }: { at: number; onDiscard(): void }) {
+export function RecoveredNotice({ at, onDiscard }: { at: number; onDiscard(): void }) {
   const { t } = useTranslation();
   return (
     <Alert color="gov" variant="light" icon={<IconHistory />} p="xs" role="status">

@@ -1,4 +1,4 @@
-export interface Bound<T> {
+export interface FieldBinding<T> {
   /** Dotted path, such as `documents.0.number`. */
   path: string;
   label: string;
@@ -10,21 +10,21 @@ export interface Bound<T> {
   max: number | undefined;
   readOnly: boolean;
   /** Blocks saving while the text does not match the format; it would save as empty. Null unblocks. */
-  refuse: (path: string, format: string | null) => void;
+  setUnreadable: (path: string, format: string | null) => void;
 }
 
-export interface BoundRow<R> {
+export interface RowBinding<R> {
   /** Stays the same while other rows change. */
   key: string;
   line: number;
   value: R;
-  at<K extends keyof R & string>(name: K): Bound<R[K]>;
+  at<K extends keyof R & string>(name: K): FieldBinding<R[K]>;
   /** Focuses the row that replaces it. */
   remove(): void;
 }
 
-export interface BoundRows<R> extends Bound<R[]> {
-  rows: BoundRow<R>[];
+export interface RowsBinding<R> extends FieldBinding<R[]> {
+  rows: RowBinding<R>[];
   add(row: R): void;
 }
 

@@ -1,13 +1,13 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Bound } from './bound.ts';
-import { FieldPlace } from './Field.tsx';
+import type { FieldBinding } from './bound.ts';
+import { FieldContainer } from './Field.tsx';
 
 /* In its own file, so that forms without a checkbox do not load Mantine's. */
 
-export function CheckField({ at, hint }: { at: Bound<boolean>; hint?: ReactNode }) {
+export function CheckField({ at, hint }: { at: FieldBinding<boolean>; hint?: ReactNode }) {
   return (
-    <FieldPlace at={at}>
+    <FieldContainer at={at}>
       <Checkbox
         label={at.label}
         description={hint}
@@ -16,6 +16,6 @@ export function CheckField({ at, hint }: { at: Bound<boolean>; hint?: ReactNode 
         checked={at.value}
         onChange={event => at.set(event.currentTarget.checked)}
       />
-    </FieldPlace>
+    </FieldContainer>
   );
 }

@@ -2,53 +2,59 @@ import type { ReactNode } from 'react';
 import { AirportPicker } from '../fields/AirportPicker.tsx';
 import { CarrierPicker } from '../fields/CarrierPicker.tsx';
 import { CountryPicker } from '../fields/CountryPicker.tsx';
-import type { Bound } from './bound.ts';
-import { FieldPlace, inputOf } from './Field.tsx';
+import type { FieldBinding } from './bound.ts';
+import { FieldContainer, toInputProps } from './Field.tsx';
 
 interface Props {
-  at: Bound<string[]>;
+  at: FieldBinding<string[]>;
   hint?: ReactNode;
 }
 
 export function CarriersField({ at, hint }: Props) {
   return (
-    <FieldPlace at={at}>
-      <CarrierPicker {...inputOf(at)} description={hint} width="100%" value={at.value} onChange={at.set} />
-    </FieldPlace>
-  );
-}
-
-export function AirportsField({ at, hint }: Props) {
-  return (
-    <FieldPlace at={at}>
-      <AirportPicker
-        {...inputOf(at)}
-        unfolded
+    <FieldContainer at={at}>
+      <CarrierPicker
+        {...toInputProps(at)}
         description={hint}
         width="100%"
         value={at.value}
         onChange={at.set}
       />
-    </FieldPlace>
+    </FieldContainer>
+  );
+}
+
+export function AirportsField({ at, hint }: Props) {
+  return (
+    <FieldContainer at={at}>
+      <AirportPicker
+        {...toInputProps(at)}
+        expandGroups
+        description={hint}
+        width="100%"
+        value={at.value}
+        onChange={at.set}
+      />
+    </FieldContainer>
   );
 }
 
 interface CountryProps {
-  at: Bound<string | null>;
+  at: FieldBinding<string | null>;
   hideLabel?: boolean;
   placeholder?: string;
 }
 
 export function CountryField({ at, hideLabel = false, placeholder }: CountryProps) {
   return (
-    <FieldPlace at={at}>
+    <FieldContainer at={at}>
       <CountryPicker
-        {...inputOf(at)}
+        {...toInputProps(at)}
         hideLabel={hideLabel}
         placeholder={placeholder}
         value={at.value}
         onChange={at.set}
       />
-    </FieldPlace>
+    </FieldContainer>
   );
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { differences, merged, proposed } from './compare.ts';
+import { listDifferences, mergeSides, proposeSides } from './compare.ts';
 
 const base = { note: 'a', day: '2026-03-14', people: ['1'], left: 'x' };
 const mine = { note: 'mine', day: '2026-03-15', people: ['1'], left: 'x' };
 const theirs = { note: 'theirs', day: '2026-03-14', people: ['1', '2'], left: 'x' };
 
 test('lists only differing fields, with the author of the change', () => {
-  expect(differences(base, mine, theirs).map(({ field, changedBy }) => [field, changedBy])).toEqual([
+  expect(listDifferences(base, mine, theirs).map(({ field, changedBy }) => [field, changedBy])).toEqual([
     ['note', 'both'],
     ['day', 'me'],
     ['people', 'them'],
@@ -14,13 +14,13 @@ test('lists only differing fields, with the author of the change', () => {
 });
 
 test('treats equal changes of both as no difference', () => {
-  expect(differences(base, mine, mine)).toEqual([]);
+  expect(listDifferences(base, mine, mine)).toEqual([]);
 });
 
 test('proposes the side that changed a field alone', () => {
-  const sides = proposed(differences(base, mine, theirs));
+  const sides = proposeSides(listDifferences(base, mine, theirs));
   expect(sides).toEqual({ note: 'mine', day: 'mine', people: 'theirs' });
-  expect(merged(mine, theirs, sides)).toEqual({
+  expect(mergeSides(mine, theirs, sides)).toEqual({
     note: 'mine',
     day: '2026-03-15',
     people: ['1', '2'],
@@ -31,6 +31,6 @@ test('proposes the side that changed a field alone', () => {
 test('applies one side completely', () => {
   const names = Object.keys(base);
   const all = (side: 'mine' | 'theirs') => Object.fromEntries(names.map(name => [name, side]));
-  expect(merged(mine, theirs, all('mine'))).toEqual(mine);
-  expect(merged(mine, theirs, all('theirs'))).toEqual(theirs);
+  expect(mergeSides(mine, theirs, all('mine'))).toEqual(mine);
+  expect(mergeSides(mine, theirs, all('theirs'))).toEqual(theirs);
 });

@@ -1,4 +1,4 @@
-import { sameValue } from './values.ts';
+import { isSameValue } from './values.ts';
 
 export interface Difference<V> {
   field: keyof V & string;
@@ -11,12 +11,12 @@ export interface Difference<V> {
 export type Side = 'mine' | 'theirs';
 
 /** Lists the fields that differ; both versions started from `base`. */
-export function differences<V extends object>(base: V, mine: V, theirs: V): Difference<V>[] {
+export function listDifferences<V extends object>(base: V, mine: V, theirs: V): Difference<V>[] {
   const names = Object.keys(base) as (keyof V & string)[];
   return names.flatMap(field => {
-    if (sameValue(mine[field], theirs[field])) return [];
-    const byMe = !sameValue(mine[field], base[field]);
-    const byThem = !sameValue(theirs[field], base[field]);
+    if (isSameValue(mine[field], theirs[field])) return [];
+    const byMe = !isSameValue(mine[field], base[field]);
+    const byThem = !isSameValue(theirs[field], base[field]);
     return [
       {
         field,
@@ -29,14 +29,14 @@ export function differences<V extends object>(base: V, mine: V, theirs: V): Diff
 }
 
 /** Proposes one-sided changes; the user's version if both changed. */
-export function proposed<V>(found: readonly Difference<V>[]): Record<string, Side> {
+export function proposeSides<V>(found: readonly Difference<V>[]): Record<string, Side> {
   return Object.fromEntries(
     found.map(({ field, changedBy }) => [field, changedBy === 'them' ? 'theirs' : 'mine']),
   );
 }
 
 /** Applies the chosen fields to the saved version. */
-export function merged<V extends object>(mine: V, theirs: V, sides: Readonly<Record<string, Side>>): V {
-  const kept = Object.entries(mine).filter(([field]) => sides[field] === 'mine');
-  return { ...theirs, ...Object.fromEntries(kept) };
+export function mergeSides<V extends object>(mine: V, theirs: V, sides: Readonly<Record<string, Side>>): V {
+  const ownFields = Object.entries(mine).filter(([field]) => sides[field] === 'mine');
+  return { ...theirs, ...Object.fromEntries(ownFields) };
 }

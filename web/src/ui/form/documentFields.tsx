@@ -4,16 +4,16 @@ import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { language } from '../../client/language.ts';
 import { formatCnpj, formatCpf } from '../format.ts';
-import { useOnLeave } from '../onLeave.ts';
-import type { Bound } from './bound.ts';
-import { FieldPlace, inputOf } from './Field.tsx';
+import { useOnBlurAfterClick } from '../onLeave.ts';
+import type { FieldBinding } from './bound.ts';
+import { FieldContainer, toInputProps } from './Field.tsx';
 
 interface Props {
-  at: Bound<string>;
+  at: FieldBinding<string>;
   hint?: ReactNode;
 }
 
-interface Kind {
+interface NumberKind {
   bare(text: string): string;
   format(text: string): string;
   isRight(bare: string): boolean;
@@ -22,17 +22,17 @@ interface Kind {
 }
 
 /** Formats a complete number on blur and reports wrong check digits. */
-function CheckedNumber({ at, hint, kind }: Props & { kind: Kind }) {
+function CheckedNumber({ at, hint, kind }: Props & { kind: NumberKind }) {
   const bare = kind.bare(at.value);
   const mistyped = bare.length === kind.length && !kind.isRight(bare);
-  const onLeave = useOnLeave(() => {
-    const shown = kind.isRight(bare) ? kind.format(bare) : at.value;
-    if (shown !== at.value) at.set(shown);
+  const onLeave = useOnBlurAfterClick(() => {
+    const formatted = kind.isRight(bare) ? kind.format(bare) : at.value;
+    if (formatted !== at.value) at.set(formatted);
   });
   return (
-    <FieldPlace at={at}>
+    <FieldContainer at={at}>
       <TextInput
-        {...inputOf(at)}
+        {...toInputProps(at)}
         description={hint}
         classNames={{ input: 'mono' }}
         styles={{ input: { textTransform: 'uppercase' } }}
@@ -44,11 +44,11 @@ function CheckedNumber({ at, hint, kind }: Props & { kind: Kind }) {
         onChange={event => at.set(event.currentTarget.value)}
         onBlur={onLeave}
       />
-    </FieldPlace>
+    </FieldContainer>
   );
 }
 
-const cnpjKind: Kind = {
+const cnpjKind: NumberKind = {
   bare: bareCnpj,
   format: formatCnpj,
   isRight: isCnpj,
@@ -56,7 +56,13 @@ const cnpjKind: Kind = {
   wrong: 'CNPJ_INVALID',
 };
 
-const cpfKind: Kind = { bare: bareCpf, format: formatCpf, isRight: isCpf, length: 11, wrong: 'CPF_INVALID' };
+const cpfKind: NumberKind = {
+  bare: bareCpf,
+  format: formatCpf,
+  isRight: isCpf,
+  length: 11,
+  wrong: 'CPF_INVALID',
+};
 
 export function CnpjField(props: Props) {
   return <CheckedNumber {...props} kind={cnpjKind} />;

@@ -1,5 +1,5 @@
-import { draftShelf } from '../../client/drafts.ts';
-import { passing, remembered } from '../../client/storage.ts';
+import { draftStore } from '../../client/drafts.ts';
+import { sessionStore, readStored } from '../../client/storage.ts';
 import { readValues, type Shapes } from './values.ts';
 
 export interface Draft<V> {
@@ -11,25 +11,25 @@ export interface Draft<V> {
   at: number;
 }
 
-export function keepDraft<V>(key: string, { values, base, version, at }: Draft<V>): void {
+export function saveDraft<V>(key: string, { values, base, version, at }: Draft<V>): void {
   // `at` must come last: it is parsed from the end of the text.
-  passing.set(key, JSON.stringify({ values, base, version, at }));
+  sessionStore.set(key, JSON.stringify({ values, base, version, at }));
 }
 
-export function forgetDraft(key: string): void {
-  passing.remove(key);
+export function deleteDraft(key: string): void {
+  sessionStore.remove(key);
 }
 
 /** Returns the stored draft, or undefined if its shape differs. */
-export function readDraft<V>(key: string, known: V, shapes: Shapes = {}): Draft<V> | undefined {
-  draftShelf.take(key);
-  return remembered(passing, key, kept => {
-    if (typeof kept !== 'object' || kept === null) return undefined;
-    const found: { [K in keyof Draft<V>]?: unknown } = kept;
-    const values = readValues(known, found.values, shapes);
-    const base = readValues(known, found.base, shapes);
-    if (values === undefined || base === undefined || typeof found.at !== 'number') return undefined;
-    const version = typeof found.version === 'number' ? found.version : undefined;
-    return { values, base, version, at: found.at };
+export function readDraft<V>(key: string, template: V, shapes: Shapes = {}): Draft<V> | undefined {
+  draftStore.take(key);
+  return readStored(sessionStore, key, stored => {
+    if (typeof stored !== 'object' || stored === null) return undefined;
+    const parsed: { [K in keyof Draft<V>]?: unknown } = stored;
+    const values = readValues(template, parsed.values, shapes);
+    const base = readValues(template, parsed.base, shapes);
+    if (values === undefined || base === undefined || typeof parsed.at !== 'number') return undefined;
+    const version = typeof parsed.version === 'number' ? parsed.version : undefined;
+    return { values, base, version, at: parsed.at };
   });
 }

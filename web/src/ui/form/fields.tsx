@@ -5,17 +5,17 @@ import { type Choice, ChoiceInput, ChoicesInput } from '../fields/ChoiceInput.ts
 import { DateField } from '../fields/DateField.tsx';
 import { LongText } from '../fields/LongText.tsx';
 import { hasAllWords } from '../text.ts';
-import type { Bound } from './bound.ts';
-import { FieldPlace, inputOf, Offers } from './Field.tsx';
+import type { FieldBinding } from './bound.ts';
+import { FieldContainer, toInputProps, SuggestedValues } from './Field.tsx';
 import { useReadable } from './useReadable.ts';
 
 export type { Choice };
 
-const byWords: OptionsFilter = ({ options, search }) =>
+const filterByWords: OptionsFilter = ({ options, search }) =>
   options.filter(option => 'label' in option && hasAllWords([(option as ComboboxItem).label], search));
 
 interface TextProps {
-  at: Bound<string>;
+  at: FieldBinding<string>;
   hint?: ReactNode;
   /** Focused when its dialog opens. */
   first?: boolean;
@@ -23,9 +23,9 @@ interface TextProps {
 
 export function TextField({ at, hint, first = false }: TextProps) {
   return (
-    <FieldPlace at={at}>
+    <FieldContainer at={at}>
       <TextInput
-        {...inputOf(at)}
+        {...toInputProps(at)}
         description={hint}
         maxLength={at.max}
         autoComplete="off"
@@ -33,29 +33,29 @@ export function TextField({ at, hint, first = false }: TextProps) {
         value={at.value}
         onChange={event => at.set(event.currentTarget.value)}
       />
-    </FieldPlace>
+    </FieldContainer>
   );
 }
 
 export function LongTextField({ at, hint, first = false }: TextProps) {
   return (
-    <FieldPlace at={at}>
+    <FieldContainer at={at}>
       <LongText
-        {...inputOf(at)}
+        {...toInputProps(at)}
         description={hint}
-        least={2}
-        most={8}
+        minLines={2}
+        maxLines={8}
         maxLength={at.max}
         data-autofocus={first || undefined}
         value={at.value}
         onChange={event => at.set(event.currentTarget.value)}
       />
-    </FieldPlace>
+    </FieldContainer>
   );
 }
 
 interface ChoiceProps<T> {
-  at: Bound<T>;
+  at: FieldBinding<T>;
   choices: readonly Choice[];
   hint?: ReactNode;
   placeholder?: string;
@@ -64,21 +64,21 @@ interface ChoiceProps<T> {
 export function ChoiceField({ at, choices, hint, placeholder }: ChoiceProps<string | null>) {
   const { t } = useTranslation();
   return (
-    <FieldPlace at={at}>
+    <FieldContainer at={at}>
       <ChoiceInput
-        {...inputOf(at)}
+        {...toInputProps(at)}
         description={hint}
         placeholder={placeholder}
         searchable
         openOnFocus={false}
         clearable={!at.required && !at.readOnly}
         nothingFoundMessage={t('filter.nothingFound')}
-        filter={byWords}
+        filter={filterByWords}
         data={choices}
         value={at.value}
         onChange={at.set}
       />
-    </FieldPlace>
+    </FieldContainer>
   );
 }
 
@@ -90,22 +90,22 @@ interface ChoicesProps extends ChoiceProps<string[]> {
 export function ChoicesField({ at, choices, hint, placeholder, offers = [] }: ChoicesProps) {
   const { t } = useTranslation();
   return (
-    <FieldPlace at={at}>
+    <FieldContainer at={at}>
       <ChoicesInput
-        {...inputOf(at)}
+        {...toInputProps(at)}
         description={hint}
         placeholder={at.value.length === 0 ? placeholder : undefined}
         searchable
         openOnFocus={false}
         hidePickedOptions
         nothingFoundMessage={t('filter.nothingFound')}
-        filter={byWords}
+        filter={filterByWords}
         data={choices}
         value={at.value}
         onChange={at.set}
       />
       {offers.length > 0 && !at.readOnly && (
-        <Offers
+        <SuggestedValues
           label={at.label}
           offers={offers}
           isChosen={value =>
@@ -114,12 +114,12 @@ export function ChoicesField({ at, choices, hint, placeholder, offers = [] }: Ch
           onTake={at.set}
         />
       )}
-    </FieldPlace>
+    </FieldContainer>
   );
 }
 
 interface DayProps {
-  at: Bound<string | null>;
+  at: FieldBinding<string | null>;
   min?: string;
   /** Common days: "30 days". */
   offers?: readonly { label: string; value: string }[];
@@ -129,9 +129,9 @@ interface DayProps {
 export function DayField({ at, min, offers = [] }: DayProps) {
   const onReadable = useReadable(at);
   return (
-    <FieldPlace at={at}>
+    <FieldContainer at={at}>
       <DateField
-        {...inputOf(at)}
+        {...toInputProps(at)}
         width={170}
         value={at.value}
         min={min}
@@ -139,8 +139,13 @@ export function DayField({ at, min, offers = [] }: DayProps) {
         onReadable={onReadable}
       />
       {offers.length > 0 && !at.readOnly && (
-        <Offers label={at.label} offers={offers} isChosen={value => value === at.value} onTake={at.set} />
+        <SuggestedValues
+          label={at.label}
+          offers={offers}
+          isChosen={value => value === at.value}
+          onTake={at.set}
+        />
       )}
-    </FieldPlace>
+    </FieldContainer>
   );
 }

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
   type Fields,
-  findingText,
-  judge,
-  mostCharacters,
-  refusedFields,
-  requiredPaths,
-  saysOnlyRequired,
-  standing,
+  formatFinding,
+  validateForm,
+  listMaxLengths,
+  toFormRefusals,
+  listRequiredPaths,
+  isPlainRequired,
+  removeTouched,
 } from './findings.ts';
 
 interface Values {
@@ -45,9 +45,9 @@ const whole: Values = {
   viewers: [id],
   receivers: [id],
 };
-const judged = (values: Values) => judge(restrictionInput, values, fields, each => each);
+const judged = (values: Values) => validateForm(restrictionInput, values, fields, each => each);
 const textsOf = (values: Values, language: 'pt' | 'en' = 'pt') =>
-  judged(values).findings.map(found => [found.path, findingText(fields, found, language)]);
+  judged(values).findings.map(found => [found.path, formatFinding(fields, found, language)]);
 
 test('accepts a complete form without its blank rows', () => {
   expect(judged(whole)).toMatchObject({
@@ -97,31 +97,35 @@ test('uses the specification’s texts in both languages, with lengths and forma
 
 test('omits the label beside a field only if a value is missing', () => {
   const [documents, category] = judged({ ...whole, documents: [], categoryId: null }).findings;
-  expect(documents && saysOnlyRequired(fields, documents)).toBe(false);
-  expect(category && saysOnlyRequired(fields, category)).toBe(true);
+  expect(documents && isPlainRequired(fields, documents)).toBe(false);
+  expect(category && isPlainRequired(fields, category)).toBe(true);
 });
 
 test('maps server errors to the form’s line and label', () => {
   const { lines } = judged({ ...whole, documents: [document(''), document('ABC')] });
   const message = 'documents.0.number deve ter no máximo 2 caracteres';
-  const [found] = refusedFields(fields, [{ path: 'documents.0.number', code: 'MAX_LENGTH', message }], lines);
+  const [found] = toFormRefusals(
+    fields,
+    [{ path: 'documents.0.number', code: 'MAX_LENGTH', message }],
+    lines,
+  );
   expect(found?.path).toBe('documents.1.number');
-  expect(found && findingText(fields, found, 'pt')).toBe('Número 2 deve ter no máximo 2 caracteres');
+  expect(found && formatFinding(fields, found, 'pt')).toBe('Número 2 deve ter no máximo 2 caracteres');
 });
 
 test('replaces only the whole field name in server messages', () => {
   const message = 'note is invalid: it denotes nothing';
-  const [found] = refusedFields(fields, [{ path: 'note', code: 'FORMAT', message }], {});
+  const [found] = toFormRefusals(fields, [{ path: 'note', code: 'FORMAT', message }], {});
   expect(found?.text).toBe('Observação is invalid: it denotes nothing');
 });
 
 test('removes the finding of a changed field only', () => {
   const { findings } = judged({ ...whole, categoryId: null, documents: [document('AB')] });
-  expect(standing(findings, 'documents.0.number').map(({ path }) => path)).toEqual(['categoryId']);
+  expect(removeTouched(findings, 'documents.0.number').map(({ path }) => path)).toEqual(['categoryId']);
 });
 
 test('derives required fields from the schema, including rows', () => {
-  expect([...requiredPaths(restrictionInput, fields)].toSorted()).toEqual([
+  expect([...listRequiredPaths(restrictionInput, fields)].toSorted()).toEqual([
     'categoryId',
     'documents',
     'documents.number',
@@ -132,7 +136,7 @@ test('derives required fields from the schema, including rows', () => {
 });
 
 test('derives maximum lengths from the schema, including rows', () => {
-  const most = mostCharacters(restrictionInput, fields);
+  const most = listMaxLengths(restrictionInput, fields);
   expect(most.get('note')).toBe(1000);
   expect(most.get('documents.number')).toBe(35);
   expect(most.has('expiration')).toBe(false);
@@ -175,7 +179,7 @@ test.each([
   ],
 ] as const)('formats errors as the specification does: %s', (language, texts) => {
   const wrong = { given: null, short: '123456', number: 0, day: '31/12/2026' };
-  const { findings } = judge(everyRule, wrong, ruleFields, each => each);
-  const said = findings.map(found => findingText(ruleFields, found, language));
+  const { findings } = validateForm(everyRule, wrong, ruleFields, each => each);
+  const said = findings.map(found => formatFinding(ruleFields, found, language));
   expect([...said, requiredHere[language]]).toEqual(texts);
 });

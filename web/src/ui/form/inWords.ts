@@ -4,13 +4,13 @@ import { formatDay } from '../format.ts';
 import type { FieldSpec } from './findings.ts';
 
 /** Formats a field's value for the user. Empty for none. */
-export function inWords(spec: Pick<FieldSpec, 'show'>, value: unknown): string {
+export function formatFormValue(spec: Pick<FieldSpec, 'show'>, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (spec.show !== undefined) return spec.show(value as never);
-  if (Array.isArray(value)) return value.map(each => inWords({}, each)).join(', ');
+  if (Array.isArray(value)) return value.map(each => formatFormValue({}, each)).join(', ');
   if (typeof value === 'object')
     return Object.values(value)
-      .map(each => inWords({}, each))
+      .map(each => formatFormValue({}, each))
       .filter(text => text !== '')
       .join(' ');
   return typeof value === 'string' && isDate(value) ? formatDay(value, language()) : String(value);

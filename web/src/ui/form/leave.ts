@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { beforeLeaving } from '../../client/history.ts';
+import { addLeaveCheck } from '../../client/history.ts';
 
 export interface LeaveGuard {
   asking: boolean;
   /** Leaves through `go`, after a confirmation if needed. */
   leave(go: () => void): void;
-  goOn(): void;
+  continueLeaving(): void;
   stay(): void;
 }
 
@@ -13,7 +13,7 @@ export interface LeaveGuard {
  * Confirms before unsaved changes are left for another page or by closing the tab. The callback runs after
  * the confirmation, so that the next page does not ask again.
  */
-export function useLeaveGuard(isDirty: () => boolean, settled: () => void): LeaveGuard {
+export function useLeaveGuard(isDirty: () => boolean, markClean: () => void): LeaveGuard {
   const [pending, setPending] = useState<{ go: () => void } | null>(null);
   const leave = useCallback(
     (go: () => void) => {
@@ -27,22 +27,22 @@ export function useLeaveGuard(isDirty: () => boolean, settled: () => void): Leav
       if (isDirty()) event.preventDefault();
     };
     window.addEventListener('beforeunload', onUnload);
-    const end = beforeLeaving((_, go) => {
+    const removeCheck = addLeaveCheck((_, go) => {
       if (!isDirty()) return true;
       setPending({ go });
       return false;
     });
     return () => {
       window.removeEventListener('beforeunload', onUnload);
-      end();
+      removeCheck();
     };
   }, [isDirty]);
   return {
     asking: pending !== null,
     leave,
-    goOn: () => {
+    continueLeaving: () => {
       setPending(null);
-      settled();
+      markClean();
       pending?.go();
     },
     stay: () => setPending(null),

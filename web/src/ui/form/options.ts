@@ -35,7 +35,7 @@ export interface FormOptions<V extends object, S extends Schema, R> {
 }
 
 export interface Conflict<V> {
-  found: Difference<V>[];
+  differences: Difference<V>[];
   theirs: V;
   version: number;
 }

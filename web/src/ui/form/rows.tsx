@@ -2,12 +2,12 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ClipboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconAct } from '../IconAct.tsx';
-import type { Bound, BoundRow, BoundRows } from './bound.ts';
-import { FieldPlace } from './Field.tsx';
+import { IconButton } from '../IconAct.tsx';
+import type { FieldBinding, RowBinding, RowsBinding } from './bound.ts';
+import { FieldContainer } from './Field.tsx';
 
 interface TextProps {
-  at: Bound<string>;
+  at: FieldBinding<string>;
   /** Focused when its row is added or replaces another. */
   main?: boolean;
   placeholder?: string;
@@ -20,7 +20,7 @@ interface TextProps {
 /** The label is accessible only, because the column shows it. */
 export function RowText({ at, main = false, unit, mono = false, size = 'sm', ...rest }: TextProps) {
   return (
-    <FieldPlace at={at}>
+    <FieldContainer at={at}>
       <TextInput
         {...rest}
         size={size}
@@ -35,28 +35,28 @@ export function RowText({ at, main = false, unit, mono = false, size = 'sm', ...
         error={at.error}
         onChange={event => at.set(event.currentTarget.value)}
       />
-    </FieldPlace>
+    </FieldContainer>
   );
 }
 
 interface RemoveProps<R> {
-  rows: BoundRows<R>;
-  row: BoundRow<R>;
+  rows: RowsBinding<R>;
+  row: RowBinding<R>;
   label?: string;
-  least?: number;
+  minRows?: number;
 }
 
-export function RemoveRow<R>({ rows, row, label, least = 0 }: RemoveProps<R>) {
+export function RemoveRow<R>({ rows, row, label, minRows: least = 0 }: RemoveProps<R>) {
   const { t } = useTranslation();
   if (rows.readOnly) return null;
   return (
-    <IconAct
+    <IconButton
       label={label ?? t('forms.removeRow', { line: row.line })}
       disabled={rows.rows.length <= least}
       onClick={row.remove}
     >
       <IconTrash size={16} />
-    </IconAct>
+    </IconButton>
   );
 }
 
@@ -65,7 +65,7 @@ export function AddRow<R>({
   blank,
   children,
 }: {
-  rows: BoundRows<R>;
+  rows: RowsBinding<R>;
   blank(): R;
   children: ReactNode;
 }) {

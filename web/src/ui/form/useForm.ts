@@ -2,29 +2,29 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useTranslation } from 'react-i18next';
 import { requiredHere } from '@farol/contract/inputErrors';
 import { language } from '../../client/language.ts';
-import type { Bound, BoundRows, RowOf } from './bound.ts';
+import type { FieldBinding, RowsBinding, RowOf } from './bound.ts';
 import type { Side } from './compare.ts';
 import {
   type Fields,
-  findingText,
+  formatFinding,
   type FormFinding,
-  mostCharacters,
-  requiredPaths,
-  saysOnlyRequired,
-  shapesOf,
+  listMaxLengths,
+  listRequiredPaths,
+  isPlainRequired,
+  listShapeChecks,
   type Schema,
-  specAt,
-  standing,
-  toldOnce,
+  findSpec,
+  removeTouched,
+  deduplicateFindings,
 } from './findings.ts';
 import { focusFirst, focusWithin } from './focus.ts';
 import { type LeaveGuard, useLeaveGuard } from './leave.ts';
 import type { Conflict, FormOptions } from './options.ts';
-import { useKept } from './useKept.ts';
+import { useDraft } from './useKept.ts';
 import { useSaving } from './useSaving.ts';
-import { declaredPath, rowKey, valueAt, withValue } from './values.ts';
+import { toDeclaredPath, getRowKey, findValueAt, setValueAt } from './values.ts';
 
-export interface Wrong {
+export interface FormError {
   path: string;
   label: string;
   text: string;
@@ -33,28 +33,28 @@ export interface Wrong {
 export interface FormState<V extends object> {
   values: V;
   fields: Fields<V>;
-  at<K extends keyof V & string>(name: K): Bound<V[K]>;
-  rows<K extends keyof V & string>(name: K): BoundRows<RowOf<V[K]>>;
+  at<K extends keyof V & string>(name: K): FieldBinding<V[K]>;
+  rows<K extends keyof V & string>(name: K): RowsBinding<RowOf<V[K]>>;
   change(next: Partial<V>): void;
   /** Saves, after applying `also`. */
   submit(also?: Partial<V>): void;
   busy: boolean;
   dirty: boolean;
   locked: string | undefined;
-  wrong: Wrong[];
+  wrong: FormError[];
   element: RefObject<HTMLFormElement | null>;
   recoveredAt: number | null;
   discard(): void;
   conflict: Conflict<V> | null;
   /** Saves the chosen sides over the other user's version. */
-  settle(sides: Readonly<Record<string, Side>>): void;
+  resolveConflict(sides: Readonly<Record<string, Side>>): void;
   /** Closes the conflict; the next save reports it again. */
-  putOff(): void;
+  postponeConflict(): void;
   guard: LeaveGuard;
   /** Edits are stored as a draft. */
   keepsDraft: boolean;
   /** Remounts the fields, to drop their typed text. */
-  begun: number;
+  resetCount: number;
 }
 
 /** Focuses the first finding after an attempt to save. */
@@ -69,17 +69,17 @@ function useFindings(element: RefObject<HTMLFormElement | null>) {
   }, [element, attempt]);
   return {
     findings,
-    tell: (found: FormFinding[]) => {
+    report: (found: FormFinding[]) => {
       setFindings(found);
       setAttempt(found);
     },
-    changed: useCallback((path: string) => setFindings(before => standing(before, path)), []),
+    clearFindingsAt: useCallback((path: string) => setFindings(before => removeTouched(before, path)), []),
     clear: () => setFindings([]),
   };
 }
 
 /** Returns a dirty check that is current even before the next render. */
-function useDirtyNow(dirty: boolean, values: object) {
+function useDirtyCheck(dirty: boolean, values: object) {
   const now = useRef({ dirty, values });
   const settledWith = useRef<object>(undefined);
   useEffect(() => {
@@ -87,7 +87,7 @@ function useDirtyNow(dirty: boolean, values: object) {
   }, [dirty, values]);
   return {
     isDirty: useCallback(() => now.current.dirty && now.current.values !== settledWith.current, []),
-    settled: useCallback(() => {
+    markClean: useCallback(() => {
       settledWith.current = now.current.values;
     }, []),
   };
@@ -111,57 +111,57 @@ export function useForm<V extends object, S extends Schema, R>(options: FormOpti
   // Contract texts depend on the language.
   useTranslation();
   const element = useRef<HTMLFormElement>(null);
-  const [begun, setBegun] = useState(0);
-  const kept = useKept(name, options.initial, options.version, shapesOf(fields));
-  const { findings, tell, changed, clear } = useFindings(element);
-  const [of, setOf] = useState(kept.key);
-  if (of !== kept.key) {
-    setOf(kept.key);
-    setBegun(begun + 1);
+  const [resetCount, setResetCount] = useState(0);
+  const draft = useDraft(name, options.initial, options.version, listShapeChecks(fields));
+  const { findings, report, clearFindingsAt: changed, clear } = useFindings(element);
+  const [shownKey, setShownKey] = useState(draft.key);
+  if (shownKey !== draft.key) {
+    setShownKey(draft.key);
+    setResetCount(resetCount + 1);
     clear();
   }
   const focusNext = useFocusNext(element);
-  const dirty = kept.dirty && locked === undefined;
-  const { isDirty, settled } = useDirtyNow(dirty, kept.values);
-  const guard = useLeaveGuard(isDirty, settled);
+  const dirty = draft.dirty && locked === undefined;
+  const { isDirty, markClean } = useDirtyCheck(dirty, draft.values);
+  const guard = useLeaveGuard(isDirty, markClean);
   const unreadable = useRef(new Map<string, string>());
-  const refuse = useCallback(
+  const setUnreadable = useCallback(
     (path: string, format: string | null): void => {
       if (format !== null) unreadable.current.set(path, format);
       else if (unreadable.current.delete(path)) changed(path);
     },
     [changed],
   );
-  const saving = useSaving(options, kept, {
-    tell,
-    settled,
-    unreadable: () =>
+  const saving = useSaving(options, draft, {
+    report: report,
+    markClean: markClean,
+    listUnreadable: () =>
       [...unreadable.current].map(([path, format]) => ({ path, code: 'FORMAT', params: { format } })),
   });
-  const required = useMemo(() => requiredPaths(schema, fields), [schema, fields]);
-  const most = useMemo(() => mostCharacters(schema, fields), [schema, fields]);
+  const required = useMemo(() => listRequiredPaths(schema, fields), [schema, fields]);
+  const maxLengths = useMemo(() => listMaxLengths(schema, fields), [schema, fields]);
 
   const errorAt = (path: string): string | undefined => {
     const found = findings.find(each => each.path === path);
     if (found === undefined) return undefined;
-    return saysOnlyRequired(fields, found)
+    return isPlainRequired(fields, found)
       ? requiredHere[language()]
-      : findingText(fields, found, language());
+      : formatFinding(fields, found, language());
   };
   const set = (path: string, value: unknown): void => {
     changed(path);
-    kept.change(values => withValue(values, path, value));
+    draft.change(values => setValueAt(values, path, value));
   };
   const bind = (path: string) => ({
     path,
-    label: specAt(fields, path)?.label ?? path,
-    value: valueAt(kept.values, path),
+    label: findSpec(fields, path)?.label ?? path,
+    value: findValueAt(draft.values, path),
     set: (value: unknown) => set(path, value),
     error: errorAt(path),
-    required: locked === undefined && required.has(declaredPath(path)),
-    max: most.get(declaredPath(path)),
+    required: locked === undefined && required.has(toDeclaredPath(path)),
+    max: maxLengths.get(toDeclaredPath(path)),
     readOnly: locked !== undefined || saving.busy,
-    refuse,
+    setUnreadable,
   });
   const rowsOf = (path: string) => {
     const list = bind(path);
@@ -173,53 +173,53 @@ export function useForm<V extends object, S extends Schema, R>(options: FormOpti
         focusNext(`${path}.${rows.length}`);
       },
       rows: rows.map((value, at) => ({
-        key: rowKey(value),
+        key: getRowKey(value),
         line: at + 1,
         value,
         at: (inner: string) => bind(`${path}.${at}.${inner}`),
         remove: () => {
-          const left = rows.filter(other => other !== value);
-          set(path, left);
-          focusNext(left.length === 0 ? path : `${path}.${Math.min(at, left.length - 1)}`);
+          const remaining = rows.filter(other => other !== value);
+          set(path, remaining);
+          focusNext(remaining.length === 0 ? path : `${path}.${Math.min(at, remaining.length - 1)}`);
         },
       })),
     };
   };
   return {
-    values: kept.values,
+    values: draft.values,
     fields,
-    at: <K extends keyof V & string>(name: K) => bind(name) as Bound<V[K]>,
-    rows: <K extends keyof V & string>(name: K) => rowsOf(name) as unknown as BoundRows<RowOf<V[K]>>,
+    at: <K extends keyof V & string>(name: K) => bind(name) as FieldBinding<V[K]>,
+    rows: <K extends keyof V & string>(name: K) => rowsOf(name) as unknown as RowsBinding<RowOf<V[K]>>,
     change: next => {
       for (const field of Object.keys(next)) changed(field);
-      kept.change(values => ({ ...values, ...next }));
+      draft.change(values => ({ ...values, ...next }));
     },
     submit: also => {
       if (locked !== undefined) return;
-      const values = { ...kept.values, ...also };
-      if (also !== undefined) kept.change(() => values);
-      saving.save(values, kept.version);
+      const values = { ...draft.values, ...also };
+      if (also !== undefined) draft.change(() => values);
+      saving.save(values, draft.version);
     },
     busy: saving.busy,
     dirty,
     locked,
-    wrong: toldOnce(fields, findings).map(found => ({
+    wrong: deduplicateFindings(fields, findings).map(found => ({
       path: found.path,
-      label: specAt(fields, found.path)?.label ?? found.path,
-      text: findingText(fields, found, language()),
+      label: findSpec(fields, found.path)?.label ?? found.path,
+      text: formatFinding(fields, found, language()),
     })),
     element,
-    recoveredAt: kept.recoveredAt,
+    recoveredAt: draft.recoveredAt,
     discard: () => {
       clear();
-      kept.discard();
-      setBegun(before => before + 1);
+      draft.discard();
+      setResetCount(before => before + 1);
     },
     conflict: saving.conflict,
-    settle: saving.settle,
-    putOff: saving.putOff,
+    resolveConflict: saving.resolveConflict,
+    postponeConflict: saving.postponeConflict,
     guard,
     keepsDraft: name !== undefined,
-    begun,
+    resetCount: resetCount,
   };
 }

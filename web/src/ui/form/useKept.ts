@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { draftKey } from '../../client/drafts.ts';
 import { useSession } from '../../client/session.ts';
-import { forgetDraft, keepDraft, readDraft } from './draft.ts';
-import { sameValue, type Shapes } from './values.ts';
+import { deleteDraft, saveDraft, readDraft } from './draft.ts';
+import { isSameValue, type Shapes } from './values.ts';
 
-interface Held<V> {
+interface DraftValues<V> {
   key: string | undefined;
   /** Last saved values from the caller. */
-  given: V;
+  initial: V;
   values: V;
   /** Saved values that the edits are based on. */
   base: V;
@@ -18,7 +18,7 @@ interface Held<V> {
   meanwhile: { values: V; version: number } | null;
 }
 
-export interface Kept<V> extends Held<V> {
+export interface DraftState<V> extends DraftValues<V> {
   dirty: boolean;
   change(next: (values: V) => V): void;
   discard(): void;
@@ -28,22 +28,27 @@ export interface Kept<V> extends Held<V> {
   rebase(values: V, base: V, version: number): void;
 }
 
-function begin<V>(key: string | undefined, initial: V, version: number | undefined, shapes: Shapes): Held<V> {
+function createDraftValues<V>(
+  key: string | undefined,
+  initial: V,
+  version: number | undefined,
+  shapes: Shapes,
+): DraftValues<V> {
   const draft = key === undefined ? undefined : readDraft(key, initial, shapes);
-  if (draft === undefined || sameValue(draft.values, initial))
+  if (draft === undefined || isSameValue(draft.values, initial))
     return {
       key,
-      given: initial,
+      initial: initial,
       values: initial,
       base: initial,
       version,
       recoveredAt: null,
       meanwhile: null,
     };
-  const changed = version !== undefined && draft.version !== version && !sameValue(draft.base, initial);
+  const changed = version !== undefined && draft.version !== version && !isSameValue(draft.base, initial);
   return {
     key,
-    given: initial,
+    initial: initial,
     values: draft.values,
     base: changed ? draft.base : initial,
     version: changed ? draft.version : version,
@@ -53,61 +58,66 @@ function begin<V>(key: string | undefined, initial: V, version: number | undefin
 }
 
 /** Resets for another record; shows reloaded values while nothing is edited. */
-function heldNow<V>(
-  held: Held<V>,
+function updateDraftValues<V>(
+  draftValues: DraftValues<V>,
   key: string | undefined,
-  given: V,
+  initial: V,
   version: number | undefined,
   shapes: Shapes,
-): Held<V> {
-  if (held.key !== key) return begin(key, given, version, shapes);
-  if (sameValue(held.given, given) || !sameValue(held.values, held.base)) return held;
-  const values = sameValue(held.values, given) ? held.values : given;
-  return { ...held, given, values, base: values, version };
+): DraftValues<V> {
+  if (draftValues.key !== key) return createDraftValues(key, initial, version, shapes);
+  if (isSameValue(draftValues.initial, initial) || !isSameValue(draftValues.values, draftValues.base))
+    return draftValues;
+  const values = isSameValue(draftValues.values, initial) ? draftValues.values : initial;
+  return { ...draftValues, initial: initial, values, base: values, version };
 }
 
 /**
  * Keeps values as a draft by account and `name`; without a name, in memory only. Never overwrites edits with
  * another user's changes.
  */
-export function useKept<V>(
+export function useDraft<V>(
   name: string | undefined,
   initial: V,
   version: number | undefined,
   shapes: Shapes = {},
-): Kept<V> {
+): DraftState<V> {
   const account = useSession()?.sub ?? '';
   const key = name === undefined ? undefined : draftKey(account, name);
-  const [before, setHeld] = useState(() => begin(key, initial, version, shapes));
-  const held = heldNow(before, key, initial, version, shapes);
-  if (held !== before) setHeld(held);
-  const written = useRef({ key, values: held.values });
-  const { values, base } = held;
-  const dirty = !sameValue(values, base);
+  const [previous, setDraftValues] = useState(() => createDraftValues(key, initial, version, shapes));
+  const draftValues = updateDraftValues(previous, key, initial, version, shapes);
+  if (draftValues !== previous) setDraftValues(draftValues);
+  const written = useRef({ key, values: draftValues.values });
+  const { values, base } = draftValues;
+  const dirty = !isSameValue(values, base);
 
   useEffect(() => {
-    const known = written.current;
+    const lastWritten = written.current;
     written.current = { key, values };
-    if (key === undefined || known.key !== key || values === known.values) return;
-    if (dirty) keepDraft(key, { values, base, version: held.version, at: Date.now() });
-    else forgetDraft(key);
-  }, [key, values, base, dirty, held.version]);
+    if (key === undefined || lastWritten.key !== key || values === lastWritten.values) return;
+    if (dirty) saveDraft(key, { values, base, version: draftValues.version, at: Date.now() });
+    else deleteDraft(key);
+  }, [key, values, base, dirty, draftValues.version]);
 
   const restart = (next: V, version: number | undefined): void => {
-    if (key !== undefined) forgetDraft(key);
-    setHeld(now =>
+    if (key !== undefined) deleteDraft(key);
+    setDraftValues(now =>
       now.key === key
         ? { ...now, values: next, base: next, version, recoveredAt: null, meanwhile: null }
         : now,
     );
   };
   return {
-    ...held,
+    ...draftValues,
     dirty,
-    change: useCallback(next => setHeld(before => ({ ...before, values: next(before.values) })), []),
-    discard: () => restart(held.meanwhile?.values ?? held.base, held.meanwhile?.version ?? held.version),
+    change: useCallback(next => setDraftValues(before => ({ ...before, values: next(before.values) })), []),
+    discard: () =>
+      restart(
+        draftValues.meanwhile?.values ?? draftValues.base,
+        draftValues.meanwhile?.version ?? draftValues.version,
+      ),
     saved: restart,
     rebase: (values, base, version) =>
-      setHeld(now => (now.key === key ? { ...now, values, base, version, meanwhile: null } : now)),
+      setDraftValues(now => (now.key === key ? { ...now, values, base, version, meanwhile: null } : now)),
   };
 }

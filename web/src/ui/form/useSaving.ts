@@ -1,103 +1,106 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../client/failures.ts';
-import { toast } from '../../client/toasts.ts';
-import { differences, merged, type Side } from './compare.ts';
-import { type FormFinding, judge, refusedFields, type Schema } from './findings.ts';
+import { showToast } from '../../client/toasts.ts';
+import { listDifferences, mergeSides, type Side } from './compare.ts';
+import { type FormFinding, validateForm, toFormRefusals, type Schema } from './findings.ts';
 import type { BodyOf, Conflict, FormOptions } from './options.ts';
-import type { Kept } from './useKept.ts';
+import type { DraftState } from './useKept.ts';
 import type { SentLines } from './values.ts';
 
 export interface Saving<V> {
   busy: boolean;
   conflict: Conflict<V> | null;
   save(values: V, version: number | undefined): void;
-  settle(sides: Readonly<Record<string, Side>>): void;
-  putOff(): void;
+  resolveConflict(sides: Readonly<Record<string, Side>>): void;
+  postponeConflict(): void;
 }
 
-interface Told {
+interface SavingCallbacks {
   /** Shows findings and focuses the first. */
-  tell(found: FormFinding[]): void;
-  unreadable(): FormFinding[];
-  settled(): void;
+  report(found: FormFinding[]): void;
+  listUnreadable(): FormFinding[];
+  markClean(): void;
 }
 
-const unchanged = <V>(values: V): V => values;
+const identity = <V>(values: V): V => values;
 
 /** The next save builds on this version. */
-function versionIn(reply: unknown): number | undefined {
+function findVersion(reply: unknown): number | undefined {
   const version: unknown =
     typeof reply === 'object' && reply !== null && 'version' in reply ? reply.version : undefined;
   return typeof version === 'number' ? version : undefined;
 }
 
 /** `call` has already shown server errors; anything else is a bug. */
-function toldByCall(error: unknown): void {
+function rethrowUnlessApiError(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
 }
 
 /** Reports unreadable input as such, not as missing. */
-function joined(found: readonly FormFinding[], unreadable: readonly FormFinding[]): FormFinding[] {
-  const paths = new Set(unreadable.map(({ path }) => path));
-  return [...found.filter(({ path }) => !paths.has(path)), ...unreadable];
+function mergeFindings(found: readonly FormFinding[], listUnreadable: readonly FormFinding[]): FormFinding[] {
+  const paths = new Set(listUnreadable.map(({ path }) => path));
+  return [...found.filter(({ path }) => !paths.has(path)), ...listUnreadable];
 }
 
-function begun<V extends object>(kept: Kept<V>): Conflict<V> | null {
-  const { base, values, meanwhile } = kept;
+function createConflict<V extends object>(draft: DraftState<V>): Conflict<V> | null {
+  const { base, values, meanwhile } = draft;
   if (meanwhile === null) return null;
   const { values: theirs, version } = meanwhile;
-  return { found: differences(base, values, theirs), theirs, version };
+  return { differences: listDifferences(base, values, theirs), theirs, version };
 }
 
 /** Validates locally, then sends. Shows server errors at their fields. */
 export function useSaving<V extends object, S extends Schema, R>(
   options: FormOptions<V, S, R>,
-  kept: Kept<V>,
-  told: Told,
+  draft: DraftState<V>,
+  callbacks: SavingCallbacks,
 ): Saving<V> {
-  const { schema, fields, toBody = unchanged, refusals = {}, current } = options;
+  const { schema, fields, toBody = identity, refusals = {}, current } = options;
   const [busy, setBusy] = useState(false);
-  const underway = useRef(false);
-  const [conflict, setConflict] = useState(() => begun(kept));
-  const [of, setOf] = useState(kept.key);
-  if (of !== kept.key) {
-    setOf(kept.key);
-    setConflict(begun(kept));
+  const isSaving = useRef(false);
+  const [conflict, setConflict] = useState(() => createConflict(draft));
+  const [shownKey, setShownKey] = useState(draft.key);
+  if (shownKey !== draft.key) {
+    setShownKey(draft.key);
+    setConflict(createConflict(draft));
   }
-  const shown = useRef(kept.key);
+  const shownKeyRef = useRef(draft.key);
   useEffect(() => {
-    shown.current = kept.key;
-  }, [kept.key]);
+    shownKeyRef.current = draft.key;
+  }, [draft.key]);
   /** The user may have opened another record before the reply. */
-  const isShown = (): boolean => shown.current === kept.key;
+  const isShown = (): boolean => shownKeyRef.current === draft.key;
 
-  const isTaken = ({ status, code, fields }: ApiError): boolean =>
+  const isHandledHere = ({ status, code, fields }: ApiError): boolean =>
     (status === 400 && fields.length > 0) ||
     (code === 'CHANGED_MEANWHILE' && current !== undefined) ||
     (code !== undefined && Object.hasOwn(refusals, code));
 
   const send = async (values: V, version: number | undefined): Promise<void> => {
-    const judged = judge(schema, values, fields, toBody);
-    const found = joined([...judged.findings, ...(options.rules?.(values) ?? [])], told.unreadable());
-    told.tell(found);
+    const result = validateForm(schema, values, fields, toBody);
+    const found = mergeFindings(
+      [...result.findings, ...(options.rules?.(values) ?? [])],
+      callbacks.listUnreadable(),
+    );
+    callbacks.report(found);
     if (found.length > 0) return;
     try {
-      const reply = await options.save(judged.body as BodyOf<S>, { handles: isTaken }, version);
-      if (isShown()) told.settled();
-      kept.saved(values, versionIn(reply) ?? version);
+      const reply = await options.save(result.body as BodyOf<S>, { handles: isHandledHere }, version);
+      if (isShown()) callbacks.markClean();
+      draft.saved(values, findVersion(reply) ?? version);
       const message = options.success?.(reply);
-      if (message !== undefined) toast({ level: 'success', message });
+      if (message !== undefined) showToast({ level: 'success', message });
       options.onSaved?.(reply);
     } catch (error) {
-      if (error instanceof ApiError && isTaken(error) && !isShown())
-        toast({ level: 'error', message: error.message });
-      else if (error instanceof ApiError && isTaken(error))
-        await refused(error, judged.lines, values, version).catch(toldByCall);
-      else toldByCall(error);
+      if (error instanceof ApiError && isHandledHere(error) && !isShown())
+        showToast({ level: 'error', message: error.message });
+      else if (error instanceof ApiError && isHandledHere(error))
+        await applyRefusal(error, result.lines, values, version).catch(rethrowUnlessApiError);
+      else rethrowUnlessApiError(error);
     }
   };
 
-  const refused = async (
+  const applyRefusal = async (
     error: ApiError,
     lines: SentLines,
     values: V,
@@ -110,36 +113,42 @@ export function useSaving<V extends object, S extends Schema, R>(
     const answer = refusals[error.code as keyof typeof refusals];
     if (typeof answer === 'function') answer();
     else if (answer !== undefined)
-      told.tell([
+      callbacks.report([
         { path: answer, code: error.code as keyof typeof refusals, params: {}, text: error.message },
       ]);
-    else told.tell(refusedFields(fields, error.fields, lines));
+    else callbacks.report(toFormRefusals(fields, error.fields, lines));
   };
 
   const compare = async (now: { values: V; version: number }, values: V, version: number | undefined) => {
-    const found = differences(kept.base, values, now.values);
+    const found = listDifferences(draft.base, values, now.values);
     // The other change touches no field of this form.
     if (found.every(({ changedBy }) => changedBy === 'me') && now.version !== version) {
-      kept.rebase(values, now.values, now.version);
+      draft.rebase(values, now.values, now.version);
       await send(values, now.version);
-    } else setConflict({ found, theirs: now.values, version: now.version });
+    } else setConflict({ differences: found, theirs: now.values, version: now.version });
   };
 
   const save = (values: V, version: number | undefined): void => {
-    if (underway.current) return;
-    underway.current = true;
+    if (isSaving.current) return;
+    isSaving.current = true;
     setBusy(true);
     void send(values, version).finally(() => {
-      underway.current = false;
+      isSaving.current = false;
       setBusy(false);
     });
   };
-  const settle = (sides: Readonly<Record<string, Side>>): void => {
+  const resolveConflict = (sides: Readonly<Record<string, Side>>): void => {
     if (conflict === null) return;
-    const values = merged(kept.values, conflict.theirs, sides);
-    kept.rebase(values, conflict.theirs, conflict.version);
+    const values = mergeSides(draft.values, conflict.theirs, sides);
+    draft.rebase(values, conflict.theirs, conflict.version);
     setConflict(null);
     save(values, conflict.version);
   };
-  return { busy, conflict, save, settle, putOff: () => setConflict(null) };
+  return {
+    busy,
+    conflict,
+    save,
+    resolveConflict: resolveConflict,
+    postponeConflict: () => setConflict(null),
+  };
 }

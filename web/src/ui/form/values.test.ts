@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import {
-  declaredPath,
-  formPath,
+  toDeclaredPath,
+  toFormPath,
   readValues,
-  rowKey,
-  sameValue,
-  touches,
-  valueAt,
-  withoutBlanks,
-  withValue,
+  getRowKey,
+  isSameValue,
+  isAffected,
+  findValueAt,
+  removeBlankRows,
+  setValueAt,
 } from './values.ts';
 
 const row = (number: string) => ({ type: null, number });
@@ -16,32 +16,32 @@ const values = { note: '', day: null, documents: ['', 'AB1', '', 'CD2'].map(row)
 const blank = { documents: ({ number }: { number: string }) => number === '' };
 
 test('reads and sets a value at a path without changing others', () => {
-  const next = withValue(values, 'documents.1.number', 'ZZ9');
-  expect(valueAt(next, 'documents.1.number')).toBe('ZZ9');
-  expect(valueAt(values, 'documents.1.number')).toBe('AB1');
+  const next = setValueAt(values, 'documents.1.number', 'ZZ9');
+  expect(findValueAt(next, 'documents.1.number')).toBe('ZZ9');
+  expect(findValueAt(values, 'documents.1.number')).toBe('AB1');
   expect(next.documents[0]).toBe(values.documents[0]);
-  expect(valueAt(values, 'documents.9.number')).toBeUndefined();
+  expect(findValueAt(values, 'documents.9.number')).toBeUndefined();
 });
 
 test('keeps a row’s key while it is edited and others are removed', () => {
   const [, second] = values.documents;
-  const key = rowKey(second ?? {});
-  const written = withValue(values, 'documents.1.number', 'ZZ9').documents.slice(1);
-  expect(rowKey(written[0] ?? {})).toBe(key);
-  expect(rowKey(written[1] ?? {})).not.toBe(key);
+  const key = getRowKey(second ?? {});
+  const written = setValueAt(values, 'documents.1.number', 'ZZ9').documents.slice(1);
+  expect(getRowKey(written[0] ?? {})).toBe(key);
+  expect(getRowKey(written[1] ?? {})).not.toBe(key);
 });
 
 test('omits blank rows and maps findings back to the form’s lines', () => {
-  const { written, lines } = withoutBlanks(values, blank);
+  const { written, lines } = removeBlankRows(values, blank);
   expect(written.documents).toEqual([row('AB1'), row('CD2')]);
-  expect(formPath('documents.1.number', lines)).toBe('documents.3.number');
-  expect(formPath('documents', lines)).toBe('documents');
-  expect(formPath('note', lines)).toBe('note');
+  expect(toFormPath('documents.1.number', lines)).toBe('documents.3.number');
+  expect(toFormPath('documents', lines)).toBe('documents');
+  expect(toFormPath('note', lines)).toBe('note');
 });
 
 test('compares values regardless of property order', () => {
-  expect(sameValue({ a: 1, b: [{ c: 1, d: 2 }] }, { b: [{ d: 2, c: 1 }], a: 1 })).toBe(true);
-  expect(sameValue({ a: [1, 2] }, { a: [2, 1] })).toBe(false);
+  expect(isSameValue({ a: 1, b: [{ c: 1, d: 2 }] }, { b: [{ d: 2, c: 1 }], a: 1 })).toBe(true);
+  expect(isSameValue({ a: [1, 2] }, { a: [2, 1] })).toBe(false);
 });
 
 test('accepts a stored draft only in the form’s shape', () => {
@@ -60,12 +60,12 @@ test('accepts a stored draft only in the form’s shape', () => {
 });
 
 test('affects findings at the same path, above and below', () => {
-  expect(touches('documents.0.number', 'documents')).toBe(true);
-  expect(touches('documents', 'documents.0.number')).toBe(true);
-  expect(touches('documents.0.number', 'documents.1.number')).toBe(false);
-  expect(touches('note', 'notes')).toBe(false);
+  expect(isAffected('documents.0.number', 'documents')).toBe(true);
+  expect(isAffected('documents', 'documents.0.number')).toBe(true);
+  expect(isAffected('documents.0.number', 'documents.1.number')).toBe(false);
+  expect(isAffected('note', 'notes')).toBe(false);
 });
 
 test('removes line numbers from a declared path', () => {
-  expect(declaredPath('documents.12.number')).toBe('documents.number');
+  expect(toDeclaredPath('documents.12.number')).toBe('documents.number');
 });

@@ -39,9 +39,9 @@ interface Props<O extends string, L extends CheckedLine<O>, Applied> {
   progress(id: string, signal: AbortSignal): Promise<{ done: number; total: number }>;
 }
 
-export const figure = (value: number): string => formatNumber(value, language());
+export const formatCount = (value: number): string => formatNumber(value, language());
 
-const changes = (outcome: string): boolean => outcome !== 'NOTHING' && outcome !== 'REFUSE';
+const isChange = (outcome: string): boolean => outcome !== 'NOTHING' && outcome !== 'REFUSE';
 const idOf = ({ line }: CheckedLine<string>): string => String(line);
 const toneOf = ({ outcome }: CheckedLine<string>): string | undefined =>
   outcome === 'NOTHING' ? 'past' : undefined;
@@ -62,26 +62,26 @@ function Progress({
     gcTime: 0,
   });
   const { done = 0, total = 0 } = data ?? {};
-  const said = t('import.applying', { done: figure(done), total: figure(total) });
+  const progressText = t('import.applying', { done: formatCount(done), total: formatCount(total) });
   return (
     <>
-      <progress className={classes.bar} aria-label={said} max={total || 1} value={done} />
-      <span>{said}</span>
+      <progress className={classes.bar} aria-label={progressText} max={total || 1} value={done} />
+      <span>{progressText}</span>
     </>
   );
 }
 
-function Acts<O extends string, L extends CheckedLine<O>, Applied>(props: Props<O, L, Applied>) {
+function ReportActions<O extends string, L extends CheckedLine<O>, Applied>(props: Props<O, L, Applied>) {
   const { state, acts, outcomes, applyText, appliedText, progress } = props;
   const { t } = useTranslation();
   const { report, refusal, applying, applied } = state;
-  const sumOf = (which: (outcome: string) => boolean): number =>
+  const countLines = (which: (outcome: string) => boolean): number =>
     outcomes.filter(which).reduce((sum, outcome) => sum + report.counts[outcome], 0);
-  const count = sumOf(changes);
-  const refused = sumOf(outcome => outcome === 'REFUSE');
+  const count = countLines(isChange);
+  const refused = countLines(outcome => outcome === 'REFUSE');
   if (applying && report.id !== null) return <Progress id={report.id} progress={progress} />;
-  const another = (
-    <Button variant="default" onClick={acts.begin}>
+  const restartButton = (
+    <Button variant="default" onClick={acts.reset}>
       {t('import.another')}
     </Button>
   );
@@ -89,7 +89,7 @@ function Acts<O extends string, L extends CheckedLine<O>, Applied>(props: Props<
     return (
       <>
         <p role="status">{appliedText(applied)}</p>
-        {another}
+        {restartButton}
       </>
     );
   return (
@@ -111,9 +111,9 @@ function Acts<O extends string, L extends CheckedLine<O>, Applied>(props: Props<
       ) : (
         <Button onClick={acts.checkAgain}>{t('import.checkAgain')}</Button>
       )}
-      {another}
+      {restartButton}
       {count > 0 && refused > 0 && (
-        <span className="dim">{t('import.leftOut', { count: refused, total: figure(refused) })}</span>
+        <span className="dim">{t('import.leftOut', { count: refused, total: formatCount(refused) })}</span>
       )}
     </>
   );
@@ -137,11 +137,11 @@ export function ImportReport<O extends string, L extends CheckedLine<O>, Applied
     dataUpdatedAt: 0,
     refetch: acts.checkAgain,
   };
-  const shown: { value: O | ''; label: string }[] = [
-    { value: '', label: `${t('import.all')} ${figure(report.lines.length)}` },
+  const filters: { value: O | ''; label: string }[] = [
+    { value: '', label: `${t('import.all')} ${formatCount(report.lines.length)}` },
     ...outcomes.map(value => ({
       value,
-      label: `${outcomeText(value)} ${figure(report.counts[value])}`,
+      label: `${outcomeText(value)} ${formatCount(report.counts[value])}`,
     })),
   ];
   return (
@@ -151,12 +151,12 @@ export function ImportReport<O extends string, L extends CheckedLine<O>, Applied
       detail={`${report.fileName ?? ''} · ${report.encoding}`}
       above={
         <section className={classes.summary} aria-label={t('import.summary')}>
-          <Acts {...props} />
+          <ReportActions {...props} />
         </section>
       }
       search={
         <div className={classes.summary}>
-          <Segments<O | ''> aria-label={t('import.filter')} value={only} data={shown} onChange={setOnly} />
+          <Segments<O | ''> aria-label={t('import.filter')} value={only} data={filters} onChange={setOnly} />
         </div>
       }
       rowId={idOf}

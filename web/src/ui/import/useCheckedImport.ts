@@ -17,41 +17,41 @@ export interface ReportState<Report, Applied> {
   applied: Applied | null;
 }
 
-const begun: ChoosingState = { step: 'choose', refusal: null, checking: false };
+const initialState: ChoosingState = { step: 'choose', refusal: null, checking: false };
 
-const told = (error: unknown): Refusal => (error instanceof ApiError ? error.messages : null);
+const toRefusal = (error: unknown): Refusal => (error instanceof ApiError ? error.messages : null);
 
 export interface ImportActs {
   checkAgain(): void;
   apply(): void;
-  begin(): void;
+  reset(): void;
 }
 
-interface Calls<Given, Report, Applied> {
-  check(file: File, given: Given, signal: AbortSignal): Promise<Report>;
+interface ImportCalls<Given, Report, Applied> {
+  check(file: File, input: Given, signal: AbortSignal): Promise<Report>;
   apply(id: string): Promise<Applied>;
-  changed(): void;
+  reload(): void;
 }
 
 /** Checks a file, shows the report, and applies it exactly as reported. */
-export function useCheckedImport<Given, Report extends { id: string | null }, Applied>(
-  calls: Calls<Given, Report, Applied>,
+export function useCheckedImport<Input, Report extends { id: string | null }, Applied>(
+  calls: ImportCalls<Input, Report, Applied>,
 ) {
-  const [state, setState] = useState<ChoosingState | ReportState<Report, Applied>>(begun);
-  const last = useRef<{ file: File; given: Given }>(undefined);
+  const [state, setState] = useState<ChoosingState | ReportState<Report, Applied>>(initialState);
+  const last = useRef<{ file: File; input: Input }>(undefined);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const check = (file: File, given: Given): void => {
-    last.current = { file, given };
+  const check = (file: File, input: Input): void => {
+    last.current = { file, input: input };
     running.current?.abort();
     const control = new AbortController();
     running.current = control;
-    setState({ ...begun, checking: true });
-    calls.check(file, given, control.signal).then(
+    setState({ ...initialState, checking: true });
+    calls.check(file, input, control.signal).then(
       report => setState({ step: 'report', report, refusal: null, applying: false, applied: null }),
       (error: unknown) => {
-        if (!control.signal.aborted) setState({ ...begun, refusal: told(error) });
+        if (!control.signal.aborted) setState({ ...initialState, refusal: toRefusal(error) });
       },
     );
   };
@@ -61,19 +61,19 @@ export function useCheckedImport<Given, Report extends { id: string | null }, Ap
     setState({ ...state, refusal: null, applying: true });
     calls.apply(state.report.id).then(
       applied => {
-        calls.changed();
+        calls.reload();
         setState({ step: 'report', report, refusal: null, applying: false, applied });
       },
       (error: unknown) =>
-        setState({ step: 'report', report, refusal: told(error), applying: false, applied: null }),
+        setState({ step: 'report', report, refusal: toRefusal(error), applying: false, applied: null }),
     );
   };
   const acts: ImportActs = {
     checkAgain: () => {
-      if (last.current !== undefined) check(last.current.file, last.current.given);
+      if (last.current !== undefined) check(last.current.file, last.current.input);
     },
     apply,
-    begin: () => setState(begun),
+    reset: () => setState(initialState),
   };
   return { state, check, acts };
 }

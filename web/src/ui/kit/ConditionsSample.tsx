@@ -104,7 +104,7 @@ function deepTree(): ConditionNode {
   return node;
 }
 
-const begun: Record<ConditionState, ConditionNode> = {
+const initialTrees: Record<ConditionState, ConditionNode> = {
   new: { group: 'all', conditions: [{ field: '', operator: 'EQ' }] },
   nested,
   wrong,
@@ -115,11 +115,11 @@ const begun: Record<ConditionState, ConditionNode> = {
   single: { field: 'passenger.age', operator: 'GE', value: 18 },
 };
 
-const found = [
+const savedFindings = [
   { path: '', text: 'Said of the whole by who saved it.' },
   { path: 'conditions.9', text: 'Said of a condition by who saved it.' },
 ];
-const told = [
+const sampleWarnings = [
   { path: 'conditions.8', text: 'This and condition 10 can never hold together.' },
   { path: 'conditions.9', text: 'This and condition 9 can never hold together.' },
 ];
@@ -131,7 +131,7 @@ export function ConditionsSample({
   state: ConditionState;
   onTree?(tree: ConditionNode): void;
 }) {
-  const [tree, setTree] = useState<ConditionNode>(begun[state]);
+  const [tree, setTree] = useState<ConditionNode>(initialTrees[state]);
   const [lit, setLit] = useState<string>();
   useEffect(() => onTree?.(tree), [onTree, tree]);
   return (
@@ -151,7 +151,7 @@ export function ConditionsSample({
           value={tree}
           onChange={setTree}
           readOnly={state === 'readonly'}
-          {...(state === 'wrong' ? { findings: found, warnings: told } : {})}
+          {...(state === 'wrong' ? { findings: savedFindings, warnings: sampleWarnings } : {})}
           lit={lit}
         />
       </Suspense>

@@ -6,8 +6,8 @@ import classes from './Kit.module.css';
 
 type Section = () => Promise<{ default: ComponentType }>;
 
-const found = import.meta.glob<{ default: ComponentType }>('./sections/*.tsx');
-const sections = Object.entries(found).map(([path, load]) => ({
+const sectionModules = import.meta.glob<{ default: ComponentType }>('./sections/*.tsx');
+const sections = Object.entries(sectionModules).map(([path, load]) => ({
   name: path.replace(/^.*\/(\w+)\.tsx$/, '$1'),
   element: createElement(lazy(load as Section)),
 }));

@@ -1,5 +1,5 @@
 import { CheckField } from '../form/checkField.tsx';
-import { date, listOf, typed } from '@farol/contract/common';
+import { date, listOf, trimmedText } from '@farol/contract/common';
 import { cnpj } from '@farol/contract/documents';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
@@ -21,15 +21,15 @@ import { AddRow, RemoveRow } from '../form/rows.tsx';
 import { useForm } from '../form/useForm.ts';
 
 const sampleInput = z.object({
-  name: typed({ min: 1, max: 20 }),
+  name: trimmedText({ min: 1, max: 20 }),
   cnpj,
   country: z.nullable(z.string().check(z.length(3))),
   day: date,
   kind: z.string(),
   people: z.array(z.string()).check(z.minLength(1)),
-  note: z._default(typed({ max: 40 }), ''),
+  note: z._default(trimmedText({ max: 40 }), ''),
   urgent: z.boolean(),
-  lines: listOf(z.object({ text: typed({ min: 3, max: 10 }) }), 5),
+  lines: listOf(z.object({ text: trimmedText({ min: 3, max: 10 }) }), 5),
 });
 
 export interface SampleValues {
@@ -108,7 +108,7 @@ const fields: Fields<SampleValues> = {
   },
 };
 
-function answer(state: FormSampleState, version: number | undefined): Promise<string> {
+function replyTo(state: FormSampleState, version: number | undefined): Promise<string> {
   const refuse = (status: number, code: string, path?: string) => {
     const message = path === undefined ? code : `${path} deve ser outro`;
     const found = path === undefined ? [] : [{ path, code, message }];
@@ -124,11 +124,11 @@ interface Props {
   state: FormSampleState;
   name?: string;
   onDone(what: string): void;
-  away?: string;
+  cancelPath?: string;
 }
 
 /** Form with one field of each kind and a simulated server. */
-export function SampleForm({ state, name, onDone, away }: Props) {
+export function SampleForm({ state, name, onDone, cancelPath: away }: Props) {
   const navigate = useNavigate();
   const isNew = state === 'new';
   const form = useForm({
@@ -143,7 +143,7 @@ export function SampleForm({ state, name, onDone, away }: Props) {
       onDone('asked');
       return Promise.reject(new ApiError(503, null, 'No answer'));
     },
-    save: async (body, _, version) => `${await answer(state, version)} ${JSON.stringify(body)}`,
+    save: async (body, _, version) => `${await replyTo(state, version)} ${JSON.stringify(body)}`,
     onSaved: onDone,
     locked: state === 'locked' ? 'You may see this but not change it. Made by Ana Prado.' : undefined,
   });

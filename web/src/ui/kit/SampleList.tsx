@@ -6,7 +6,7 @@ import { language } from '../../client/language.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useFresh } from '../list/useFresh.ts';
 import type { AsyncRows } from '../table/TableState.tsx';
-import { noteColumn, type Sample, sampleColumns, samples, wordsOf } from './samples.tsx';
+import { noteColumn, type Sample, sampleColumns, createSamples, getLabels } from './samples.tsx';
 
 export const listStates = ['rows', 'waiting', 'empty', 'failed', 'refreshing', 'truncated', 'stale'] as const;
 export type ListState = (typeof listStates)[number];
@@ -40,7 +40,7 @@ const previewOf = (row: Sample) => (
   </>
 );
 
-function sourceIn(state: ListState, lost: string, from: number, refetch: () => void): AsyncRows {
+function createSource(state: ListState, lost: string, from: number, refetch: () => void): AsyncRows {
   const error = state === 'failed' ? new ApiError(500, { messages: [lost], id: '7Q4K-12' }, lost) : null;
   return {
     error,
@@ -62,25 +62,25 @@ function useSampleFresh(stale: boolean, from: number, show: () => void) {
 
 export function SampleList({ count, state, parts, from, onDone }: Props) {
   useTranslation();
-  const spoken = language();
-  const said = wordsOf(spoken);
+  const currentLanguage = language();
+  const labels = getLabels(currentLanguage);
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const has = useCallback((part: ListPart) => parts.includes(part), [parts]);
   const rows = useMemo(() => {
     if (state === 'waiting' || state === 'failed') return undefined;
-    return state === 'empty' ? [] : samples(count, from).filter(({ id }) => !removed.includes(id));
+    return state === 'empty' ? [] : createSamples(count, from).filter(({ id }) => !removed.includes(id));
   }, [count, state, from, removed]);
   const columns = useMemo(
-    () => [...sampleColumns(spoken), ...(has('wrap') ? [noteColumn(spoken)] : [])],
-    [has, spoken],
+    () => [...sampleColumns(currentLanguage), ...(has('wrap') ? [noteColumn(currentLanguage)] : [])],
+    [has, currentLanguage],
   );
   const done = useCallback((what: string) => onDone?.(what), [onDone]);
   const acts = useCallback(
     (row: Sample) => [
-      { id: 'read', label: said.read, icon: IconCheck, key: 'r', run: () => done(`read ${row.id}`) },
+      { id: 'read', label: labels.read, icon: IconCheck, key: 'r', run: () => done(`read ${row.id}`) },
       {
         id: 'remove',
-        label: said.remove,
+        label: labels.remove,
         icon: IconTrash,
         key: 'Delete',
         danger: true,
@@ -88,21 +88,21 @@ export function SampleList({ count, state, parts, from, onDone }: Props) {
         run: () => setRemoved(before => [...before, row.id]),
       },
     ],
-    [said, done],
+    [labels, done],
   );
   const fresh = useSampleFresh(state === 'stale', from, () => done('show'));
   return (
     <ListPage
       name="kit"
-      title={said.title}
-      main={{ label: said.add, icon: IconPlus, run: () => done('add') }}
+      title={labels.title}
+      main={{ label: labels.add, icon: IconPlus, run: () => done('add') }}
       rowId={idOf}
       columns={columns}
       source={{
-        ...sourceIn(state, said.lost, from, () => done('refetch')),
+        ...createSource(state, labels.lost, from, () => done('refetch')),
         data: rows === undefined ? undefined : { rows, truncated: state === 'truncated' },
       }}
-      empty={{ title: said.empty, text: said.try }}
+      empty={{ title: labels.empty, text: labels.try }}
       defaultSort={bySoonest}
       tone={toneOf}
       fresh={fresh}
@@ -114,7 +114,7 @@ export function SampleList({ count, state, parts, from, onDone }: Props) {
             bulk: [
               {
                 id: 'read',
-                label: said.read,
+                label: labels.read,
                 icon: IconCheck,
                 run: (chosen: readonly Sample[]) => done(`read ${chosen.length}`),
               },

@@ -1,6 +1,6 @@
 import type { Language } from '../../client/languages.ts';
 import { formatDay, formatLocal } from '../format.ts';
-import { alertsColumn } from '../table/alertsColumn.tsx';
+import { buildAlertsColumn } from '../table/alertsColumn.tsx';
 import type { ColumnSpec } from '../table/columns.ts';
 import { RowCode } from '../table/RowLink.tsx';
 import { Tag } from '../Tag.tsx';
@@ -24,7 +24,7 @@ export interface Sample {
 }
 
 const surnames = ['ALVORADA', 'BRAGANÇA', 'CASTELO', 'DOURADO', 'ESTEVES', 'FALCÃO', 'GUARANÁ', 'HORTÊNSIA'];
-const given = ['ANA CLARA', 'BENTO', 'CECÍLIA', 'DAVI', 'ELISA', 'FLORA MARIA', 'GIL', 'HELENA'];
+const givenNames = ['ANA CLARA', 'BENTO', 'CECÍLIA', 'DAVI', 'ELISA', 'FLORA MARIA', 'GIL', 'HELENA'];
 const airports = ['GRU', 'LIS', 'GIG', 'PTY', 'CDG', 'REC', 'SSA', 'MAO'];
 const states = ['ON_LIST', 'RESERVED', 'ON_BOARD'] as const;
 const notes = [
@@ -35,11 +35,11 @@ const hour = 3600_000;
 
 const pick = <T,>(from: readonly T[], index: number): T => from[index % from.length] as T;
 
-function sample(index: number, from: number): Sample {
+function createSample(index: number, from: number): Sample {
   const at = new Date(from + (index - 20) * 0.4 * hour);
   return {
     id: `sample-${index}`,
-    name: `${pick(surnames, index * 5 + (index >> 3))}, ${pick(given, index * 3 + 1)} ${index}`,
+    name: `${pick(surnames, index * 5 + (index >> 3))}, ${pick(givenNames, index * 3 + 1)} ${index}`,
     flight: `X0 ${7000 + (index % 97)}`,
     from: pick(airports, index),
     to: pick(airports, index + 3),
@@ -56,8 +56,8 @@ function sample(index: number, from: number): Sample {
 }
 
 /** Deterministic; `from` is in milliseconds since 1970. */
-export function samples(count: number, from: number): Sample[] {
-  return Array.from({ length: count }, (_, index) => sample(index, from));
+export function createSamples(count: number, from: number): Sample[] {
+  return Array.from({ length: count }, (_, index) => createSample(index, from));
 }
 
 const words = {
@@ -109,7 +109,7 @@ const words = {
   },
 } as const;
 
-export function wordsOf(language: Language) {
+export function getLabels(language: Language) {
   return words[language];
 }
 
@@ -117,20 +117,20 @@ const tones = { ON_LIST: 'blue', RESERVED: 'plain', ON_BOARD: 'green' } as const
 
 /** Columns as heavy as those of a real search. */
 export function sampleColumns(language: Language): ColumnSpec<Sample>[] {
-  const said = wordsOf(language);
+  const labels = getLabels(language);
   return [
-    { id: 'name', header: said.name, value: row => row.name, size: 200, grow: 2 },
-    alertsColumn(said.alerts),
+    { id: 'name', header: labels.name, value: row => row.name, size: 200, grow: 2 },
+    buildAlertsColumn(labels.alerts),
     {
       id: 'flight',
-      header: said.flight,
+      header: labels.flight,
       value: row => row.flight,
       cell: row => <span className="mono">{row.flight}</span>,
       size: 90,
     },
     {
       id: 'countdown',
-      header: said.countdown,
+      header: labels.countdown,
       value: row => Date.parse(row.departureAt),
       exported: row => row.departureAt,
       cell: row => <Countdown at={row.departureAt} />,
@@ -138,7 +138,7 @@ export function sampleColumns(language: Language): ColumnSpec<Sample>[] {
     },
     {
       id: 'departure',
-      header: said.departure,
+      header: labels.departure,
       value: row => row.departureLocal,
       exported: row => formatLocal(row.departureLocal, language),
       cell: row => (
@@ -152,30 +152,30 @@ export function sampleColumns(language: Language): ColumnSpec<Sample>[] {
       size: 140,
       phone: 'none',
     },
-    { id: 'from', header: said.from, value: row => row.from, size: 80, phone: 'none' },
-    { id: 'to', header: said.to, value: row => row.to, size: 80, phone: 'none' },
+    { id: 'from', header: labels.from, value: row => row.from, size: 80, phone: 'none' },
+    { id: 'to', header: labels.to, value: row => row.to, size: 80, phone: 'none' },
     {
       id: 'document',
-      header: said.document,
+      header: labels.document,
       value: row => row.document,
       cell: row => <RowCode value={row.document} />,
       size: 110,
       phone: 'meta',
     },
-    { id: 'nationality', header: said.nationality, value: row => row.nationality, size: 110 },
+    { id: 'nationality', header: labels.nationality, value: row => row.nationality, size: 110 },
     {
       id: 'birthDate',
-      header: said.birthDate,
+      header: labels.birthDate,
       value: row => row.birthDate,
       cell: row => formatDay(row.birthDate, language),
       size: 110,
     },
-    { id: 'bags', header: said.bags, value: row => row.bags, size: 84, align: 'end', phone: 'labelled' },
+    { id: 'bags', header: labels.bags, value: row => row.bags, size: 84, align: 'end', phone: 'labelled' },
     {
       id: 'state',
-      header: said.state,
-      value: row => said.states[row.state],
-      cell: row => <Tag tone={tones[row.state]}>{said.states[row.state]}</Tag>,
+      header: labels.state,
+      value: row => labels.states[row.state],
+      cell: row => <Tag tone={tones[row.state]}>{labels.states[row.state]}</Tag>,
       size: 104,
       phone: 'badge',
     },
@@ -185,7 +185,7 @@ export function sampleColumns(language: Language): ColumnSpec<Sample>[] {
 export function noteColumn(language: Language): ColumnSpec<Sample> {
   return {
     id: 'note',
-    header: wordsOf(language).note,
+    header: getLabels(language).note,
     value: row => row.note,
     size: 200,
     grow: true,

@@ -4,8 +4,8 @@ import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
-import { guardedHistory } from '../../client/history.ts';
-import { changeLanguage, startLanguage } from '../../client/language.ts';
+import { createGuardedHistory } from '../../client/history.ts';
+import { changeLanguage, initLanguage } from '../../client/language.ts';
 import type { Language } from '../../client/languages.ts';
 import type { Catalogue } from '../../client/texts.ts';
 import { theme, variables } from '../theme.ts';
@@ -23,9 +23,9 @@ let root: Root | undefined;
 let started: Promise<void> | undefined;
 
 /** Renders components in the test's page, with the application's providers. */
-export async function show(parts: ReactNode, path: string, language: Language = 'en'): Promise<void> {
-  hide();
-  started ??= startLanguage(texts);
+export async function renderInPage(parts: ReactNode, path: string, language: Language = 'en'): Promise<void> {
+  clearPage();
+  started ??= initLanguage(texts);
   await started;
   await changeLanguage(language);
   history.replaceState(null, '', path);
@@ -37,20 +37,20 @@ export async function show(parts: ReactNode, path: string, language: Language = 
   root.render(
     <MantineProvider theme={theme} cssVariablesResolver={variables}>
       <QueryClientProvider client={client}>
-        <HistoryRouter history={guardedHistory()}>{parts}</HistoryRouter>
+        <HistoryRouter history={createGuardedHistory()}>{parts}</HistoryRouter>
       </QueryClientProvider>
     </MantineProvider>,
   );
 }
 
-export function hide(): void {
+export function clearPage(): void {
   root?.unmount();
   root = undefined;
   document.body.replaceChildren();
 }
 
 /** Returns violations of WCAG 2.2 AA, one line each. */
-export async function findings(): Promise<string[]> {
+export async function listAccessibilityViolations(): Promise<string[]> {
   const { violations } = await axe.run(document.body, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
   });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type ListPart, type ListState, SampleList } from '../kit/SampleList.tsx';
-import { findings, show } from '../kit/shown.tsx';
+import { listAccessibilityViolations, renderInPage } from '../kit/shown.tsx';
 
 /** Time around which the sample flights leave. */
 const from = Date.UTC(2026, 10, 22, 12);
@@ -22,7 +22,7 @@ let entry = 0;
 /** Shows a list at a separate address, so that tests do not share its stored state. */
 async function list({ count = 40, state = 'rows', parts = everything, language = 'en', path }: Wanted = {}) {
   entry += 1;
-  await show(
+  await renderInPage(
     <SampleList count={count} state={state} parts={parts} from={from} onDone={note} />,
     path ?? `/kit?test=${entry}`,
     language,
@@ -273,7 +273,7 @@ for (const language of ['en', 'pt'] as const)
             ? page.getByText(/API|Nobody|Ninguém|Nenhuma|server|servidor/)
             : grid().getByRole('row').nth(1);
         await expect.element(there.first()).toBeVisible();
-        expect(await findings()).toEqual([]);
+        expect(await listAccessibilityViolations()).toEqual([]);
       });
 
 test('fits rows on a phone screen, with touch targets of a thumb’s width', async () => {

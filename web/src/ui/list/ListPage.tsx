@@ -16,7 +16,7 @@ import { useSession } from '../../client/session.ts';
 import { useKeys } from '../keys.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { type Act, ActMenu, type Point } from '../table/ActMenu.tsx';
-import { textOf } from '../table/columns.ts';
+import { toText } from '../table/columns.ts';
 import { Foot } from '../table/Foot.tsx';
 import { Grid } from '../table/Grid.tsx';
 import type { EmptyState, RowsSource } from '../table/TableState.tsx';
@@ -24,10 +24,10 @@ import { type ListExport, Tools } from '../table/Tools.tsx';
 import { useActiveRow } from '../table/useActiveRow.ts';
 import { phoneQuery, useListKeys } from '../table/useListKeys.ts';
 import { useSelection } from '../table/useSelection.ts';
-import { type ModelGiven, useTableModel } from '../table/useTableModel.ts';
+import { type TableModelOptions, useTableModel } from '../table/useTableModel.ts';
 import { ActBar } from './ActBar.tsx';
 import { FreshNotice } from './FreshNotice.tsx';
-import { fromList } from './neighbours.ts';
+import { toListState } from './neighbours.ts';
 import classes from './ListPage.module.css';
 import { PreviewDialog, SidePreview } from './Preview.tsx';
 import { QuickFilter } from './QuickFilter.tsx';
@@ -49,7 +49,7 @@ export interface MainAct {
   run?(): void;
 }
 
-export interface ListPageProps<R extends object> extends Omit<ModelGiven<R>, 'rows'> {
+export interface ListPageProps<R extends object> extends Omit<TableModelOptions<R>, 'rows'> {
   title: string;
   /** Subtitle. The footer shows the row count. */
   detail?: ReactNode;
@@ -98,7 +98,7 @@ export interface ListPageProps<R extends object> extends Omit<ModelGiven<R>, 'ro
   children?: ReactNode;
 }
 
-function Main({ label, icon: Icon, to, run, quiet = false }: MainAct & { quiet?: boolean }) {
+function MainButton({ label, icon: Icon, to, run, quiet = false }: MainAct & { quiet?: boolean }) {
   const variant = quiet ? 'default' : 'filled';
   const leftSection = Icon === undefined ? undefined : <Icon size={16} />;
   return to === undefined ? (
@@ -150,29 +150,29 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
   const active = useActiveRow({
     entries: list.entries,
     activeId: place.active,
-    firstChosen: beside,
+    activateFirst: beside,
     onActiveId: id => change({ active: id }),
     onActive: props.onActive,
     onChosen: props.onChosen,
   });
-  const opens = to !== undefined || onOpen !== undefined;
-  const here = useRef({ place: holder.id, list });
-  here.current = { place: holder.id, list };
+  const canOpen = to !== undefined || onOpen !== undefined;
+  const latestList = useRef({ place: holder.id, list });
+  latestList.current = { place: holder.id, list };
   const open = useCallback(
     (row: R): void => {
       if (onOpen !== undefined) onOpen(row);
       else if (to !== undefined) {
-        const { place, list } = here.current;
-        void navigate(to(row), { state: fromList(place, list.entries) });
+        const { place, list } = latestList.current;
+        void navigate(to(row), { state: toListState(place, list.entries) });
       } else setPreviewed(true);
     },
     [onOpen, to, navigate],
   );
-  const openable = opens || (preview !== undefined && !beside);
-  useListKeys({ active, opens: openable, selects: selection !== undefined });
+  const openable = canOpen || (preview !== undefined && !beside);
+  useListKeys({ active, canOpen: openable, canSelect: selection !== undefined });
   const rowActs = useRowActs(active.row, acts);
-  const naming = columns.find(({ link }) => link === true) ?? columns[0];
-  const nameOf = rowName ?? ((row: R) => (naming === undefined ? '' : textOf(naming, row)));
+  const nameColumn = columns.find(({ link }) => link === true) ?? columns[0];
+  const nameOf = rowName ?? ((row: R) => (nameColumn === undefined ? '' : toText(nameColumn, row)));
   const onMenu = useCallback((row: R, at: Point) => setMenu({ row, at }), []);
 
   const filtered = place.quick.trim() !== '' && rows !== undefined && rows.length > 0;
@@ -201,8 +201,8 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
       <div className={classes.list}>
         <PageHeader title={title} detail={props.detail}>
           {!phone && tools}
-          {props.second !== undefined && !viewing && <Main {...props.second} quiet />}
-          {props.main !== undefined && !viewing && <Main {...props.main} />}
+          {props.second !== undefined && !viewing && <MainButton {...props.second} quiet />}
+          {props.main !== undefined && !viewing && <MainButton {...props.main} />}
         </PageHeader>
         {props.above}
         {props.search}
@@ -239,7 +239,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
         />
         <Foot
           count={rows === undefined ? undefined : list.entries.length}
-          of={rows?.length}
+          total={rows?.length}
           selected={selection?.rows.length ?? 0}
           truncatedAt={source.data?.truncated === true ? (props.limit ?? searchLimit) : undefined}
         >

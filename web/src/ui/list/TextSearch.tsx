@@ -15,9 +15,9 @@ interface Props {
 export function TextSearch({ value, label, maxLength, onSearch, children }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (lastValue !== value) {
+    setLastValue(value);
     setTyped(value);
   }
   return (

@@ -1,18 +1,18 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { moveWhileAway } from '../table/place.ts';
+import { moveStoredRow } from '../table/place.ts';
 
 /** Stored in the history entry, so that a reload keeps it. */
-export interface FromList {
+export interface ListOrigin {
   place: string;
   ids: readonly string[];
 }
 
-export function fromList(place: string, entries: readonly { id: string }[]): { list: FromList } {
+export function toListState(place: string, entries: readonly { id: string }[]): { list: ListOrigin } {
   return { list: { place, ids: entries.map(({ id }) => id) } };
 }
 
-export function readFromList(state: unknown): FromList | undefined {
+export function parseListOrigin(state: unknown): ListOrigin | undefined {
   if (typeof state !== 'object' || state === null || !('list' in state)) return undefined;
   const { list } = state;
   if (typeof list !== 'object' || list === null || !('place' in list) || !('ids' in list)) return undefined;
@@ -38,18 +38,18 @@ export function useNeighbours(id: string, to: (id: string) => string): Neighbour
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();
   const [stopped, setStopped] = useState<{ id: string; end: 'first' | 'last' }>();
-  const from = readFromList(state);
+  const from = parseListOrigin(state);
   const index = from?.ids.indexOf(id) ?? -1;
   const step = useCallback(
     (by: 1 | -1): void => {
-      const from = readFromList(state);
+      const from = parseListOrigin(state);
       const index = from?.ids.indexOf(id) ?? -1;
       const next = index < 0 ? undefined : from?.ids[index + by];
       if (from === undefined || next === undefined) {
         setStopped({ id, end: by === 1 ? 'last' : 'first' });
         return;
       }
-      moveWhileAway(from.place, next);
+      moveStoredRow(from.place, next);
       void navigate(to(next), { replace: true, state });
     },
     [navigate, state, id, to],

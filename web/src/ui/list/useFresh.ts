@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallOptions } from '../../client/call.ts';
 import { ApiError } from '../../client/failures.ts';
 
-const everyMinute = 60_000;
+const defaultIntervalMs = 60_000;
 /** `staleTime` of queries that reload only when the user asks. */
-export const untilAsked = Number.POSITIVE_INFINITY;
+export const neverStale = Number.POSITIVE_INFINITY;
 /** Polling ends, because retries would fail too. */
-const final: ReadonlySet<number> = new Set([401, 403, 404]);
+const finalStatuses: ReadonlySet<number> = new Set([401, 403, 404]);
 
 export interface FreshQuestion {
   key: readonly unknown[];
@@ -31,10 +31,17 @@ export interface Freshness {
 const background = { background: true, handles: 'all' } as const;
 
 /** Polls for changes, also when the window regains the focus. */
-export function useFresh({ key, seen, heldSince, ask, show, every = everyMinute }: FreshQuestion): Freshness {
-  const asked = useQuery({
+export function useFresh({
+  key,
+  seen,
+  heldSince,
+  ask: countChanges,
+  show,
+  every = defaultIntervalMs,
+}: FreshQuestion): Freshness {
+  const query = useQuery({
     queryKey: ['fresh', ...key, seen],
-    queryFn: ({ signal }) => ask(seen ?? '', { ...background, signal }),
+    queryFn: ({ signal }) => countChanges(seen ?? '', { ...background, signal }),
     enabled: seen !== undefined,
     // Skips the first poll for data just loaded.
     initialData: { count: 0 },
@@ -43,11 +50,11 @@ export function useFresh({ key, seen, heldSince, ask, show, every = everyMinute 
     gcTime: every,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state: { error } }) =>
-      error instanceof ApiError && final.has(error.status) ? false : every,
+      error instanceof ApiError && finalStatuses.has(error.status) ? false : every,
   });
   return {
-    count: asked.data.count,
-    unansweredSince: asked.isError ? asked.dataUpdatedAt : undefined,
+    count: query.data.count,
+    unansweredSince: query.isError ? query.dataUpdatedAt : undefined,
     show,
   };
 }

@@ -4,7 +4,7 @@ import type { ReasonProps } from './ReasonDialog.tsx';
 
 const ReasonDialog = lazy(() => import('./ReasonDialog.tsx'));
 
-export function LateReason(props: ReasonProps) {
+export function DeferredReasonDialog(props: ReasonProps) {
   return (
     <LazyPart onFailed={props.onClose}>
       <ReasonDialog {...props} />

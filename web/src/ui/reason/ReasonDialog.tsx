@@ -12,20 +12,28 @@ export interface ReasonProps {
   act: string;
   asking: boolean;
   /** The last reason for the same subject is suggested. */
-  about: string;
+  subject: string;
   onReason(reason: string): void;
   onClose(): void;
 }
 
 /** In memory only, so that a reload or sign-out removes it. */
-const given = new Map<string, string>();
+const reasonsBySubject = new Map<string, string>();
 
 /** The audit trail keeps the reason with the user. */
-export default function ReasonDialog({ title, text, act, asking, about, onReason, onClose }: ReasonProps) {
+export default function ReasonDialog({
+  title,
+  text,
+  act,
+  asking,
+  subject: about,
+  onReason,
+  onClose,
+}: ReasonProps) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState(given.get(about) ?? '');
-  const [tried, setTried] = useState(false);
-  const short = reason.trim().length < reasonLength.min;
+  const [reason, setReason] = useState(reasonsBySubject.get(about) ?? '');
+  const [submitAttempted, setSubmitAttempted] = useState(false);
+  const isTooShort = reason.trim().length < reasonLength.min;
   return (
     <Dialog title={title} onClose={onClose}>
       <form
@@ -33,9 +41,9 @@ export default function ReasonDialog({ title, text, act, asking, about, onReason
         className={classes.form}
         onSubmit={event => {
           event.preventDefault();
-          setTried(true);
-          if (short) return;
-          given.set(about, reason.trim());
+          setSubmitAttempted(true);
+          if (isTooShort) return;
+          reasonsBySubject.set(about, reason.trim());
           onReason(reason.trim());
         }}
       >
@@ -44,11 +52,11 @@ export default function ReasonDialog({ title, text, act, asking, about, onReason
           label={t('reason.label')}
           description={text}
           required
-          least={2}
-          most={6}
+          minLines={2}
+          maxLines={6}
           maxLength={reasonLength.max}
           value={reason}
-          error={tried && short ? t('reason.short', { count: reasonLength.min }) : undefined}
+          error={submitAttempted && isTooShort ? t('reason.short', { count: reasonLength.min }) : undefined}
           onChange={event => setReason(event.currentTarget.value)}
           onKeyDown={event => {
             if (event.key !== 'Enter' || event.shiftKey) return;

@@ -5,8 +5,8 @@ import { useParams, useSearchParams } from 'react-router';
 import { FailedNotice } from '../FailedNotice.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { PageSkeleton } from '../PageSkeleton.tsx';
-import { type Register, type Registered, type TogglingRegister, useRecord } from './register.ts';
-import { State } from './State.tsx';
+import { type Register, type RegisterRecord, type TogglingRegister, useRecord } from './register.ts';
+import { StateTag } from './State.tsx';
 import { useToggle } from './useToggle.tsx';
 
 interface Props<R extends { version: number }> {
@@ -19,8 +19,8 @@ interface Props<R extends { version: number }> {
 export function EditPage<R extends { version: number }>({ register, title, children }: Props<R>) {
   const { id, code } = useParams();
   const [search] = useSearchParams();
-  const named = id ?? code?.toUpperCase() ?? search.get('id') ?? '';
-  const { data, error, refetch } = useRecord(register, named);
+  const recordId = id ?? code?.toUpperCase() ?? search.get('id') ?? '';
+  const { data, error, refetch } = useRecord(register, recordId);
   if (data !== undefined) return children(data);
   return (
     <>
@@ -38,17 +38,17 @@ interface HeadProps {
 
 export function EditHead({ title, active }: HeadProps) {
   return (
-    <PageHeader title={title} {...(active === undefined ? {} : { detail: <State active={active} /> })} />
+    <PageHeader title={title} {...(active === undefined ? {} : { detail: <StateTag active={active} /> })} />
   );
 }
 
-interface ToggleProps<R extends Registered> {
+interface ToggleProps<R extends RegisterRecord> {
   register: TogglingRegister<R>;
   record: R;
   consequence: string;
 }
 
-export function ToggleButton<R extends Registered>({ register, record, consequence }: ToggleProps<R>) {
+export function ToggleButton<R extends RegisterRecord>({ register, record, consequence }: ToggleProps<R>) {
   const { t } = useTranslation();
   const { toggle, working, dialog } = useToggle(register, consequence);
   if (!record.abilities.includes('toggle')) return null;

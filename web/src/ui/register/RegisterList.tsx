@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { ListPage, type MainAct } from '../list/ListPage.tsx';
 import type { ColumnSpec } from '../table/columns.ts';
 import type { RowsSource } from '../table/TableState.tsx';
-import type { Registered, TogglingRegister } from './register.ts';
+import type { RegisterRecord, TogglingRegister } from './register.ts';
 import { useToggle } from './useToggle.tsx';
 
-interface Props<R extends Registered> {
+interface Props<R extends RegisterRecord> {
   register: TogglingRegister<R>;
   title: string;
   add: string;
@@ -19,9 +19,9 @@ interface Props<R extends Registered> {
   filtered: boolean;
 }
 
-const toneOf = (row: Registered): string | undefined => (row.active ? undefined : 'past');
+const toneOf = (row: RegisterRecord): string | undefined => (row.active ? undefined : 'past');
 
-export function RegisterList<R extends Registered>(props: Props<R>) {
+export function RegisterList<R extends RegisterRecord>(props: Props<R>) {
   const { register, title, add, second, consequence, columns, source, search, filtered } = props;
   const { t } = useTranslation();
   const { toggle, dialog } = useToggle(register, consequence);

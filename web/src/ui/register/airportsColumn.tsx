@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next';
 import type { ColumnSpec } from '../table/columns.ts';
 
-const shown = 4;
+const maxShownAirports = 4;
 
 function Airports({ airports, everywhere }: { airports: readonly string[]; everywhere: string }) {
   if (airports.length === 0) return <span className="dim">{everywhere}</span>;
-  const more = airports.length - shown;
+  const more = airports.length - maxShownAirports;
   return (
     <span title={airports.join(', ')}>
-      <span className="mono">{airports.slice(0, shown).join(' ')}</span>
+      <span className="mono">{airports.slice(0, maxShownAirports).join(' ')}</span>
       {more > 0 && <span className="dim"> +{more}</span>}
     </span>
   );

@@ -2,7 +2,7 @@ import type { registerAbilities } from '@farol/contract/areas/registry/register'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Ended and reactivated, never deleted. */
-export interface Registered {
+export interface RegisterRecord {
   active: boolean;
   version: number;
   abilities: readonly (typeof registerAbilities)[number][];
@@ -19,7 +19,7 @@ export interface Register<R extends { version: number }> {
   read(id: string, signal?: AbortSignal): Promise<R>;
 }
 
-export interface TogglingRegister<R extends Registered> extends Register<R> {
+export interface TogglingRegister<R extends RegisterRecord> extends Register<R> {
   /** Refused for another version. */
   toggle(id: string, version: number): Promise<unknown>;
 }
@@ -37,7 +37,7 @@ export function useRecord<R extends { version: number }>(register: Register<R>, 
 }
 
 /** Reloads all queries: lists, choices and names may show the record. */
-export function useRecordsChanged(): () => Promise<void> {
+export function useReloadRecords(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries();
 }

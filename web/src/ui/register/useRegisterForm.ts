@@ -5,9 +5,9 @@ import type { CallOptions } from '../../client/call.ts';
 import type { Fields, Schema } from '../form/findings.ts';
 import type { BodyOf } from '../form/options.ts';
 import { type FormState, useForm } from '../form/useForm.ts';
-import { listPath, type Register, useRecordsChanged } from './register.ts';
+import { listPath, type Register, useReloadRecords } from './register.ts';
 
-interface Given<V extends object, S extends Schema, R extends { version: number }> {
+interface RegisterFormOptions<V extends object, S extends Schema, R extends { version: number }> {
   register: Register<R>;
   schema: S;
   saved?: R | undefined;
@@ -26,19 +26,19 @@ export function useRegisterForm<V extends object, S extends Schema, R extends { 
   register,
   saved,
   valuesOf,
-  ...given
-}: Given<V, S, R>): FormState<V> {
+  ...options
+}: RegisterFormOptions<V, S, R>): FormState<V> {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const changed = useRecordsChanged();
+  const reload = useReloadRecords();
   const id = saved === undefined ? undefined : register.idOf(saved);
   return useForm<V, S, R>({
-    ...given,
+    ...options,
     name: `${register.name}.${id ?? 'new'}`,
     success: record =>
       t(saved === undefined ? 'register.created' : 'register.changed', { name: register.nameOf(record) }),
     onSaved: () => {
-      void changed();
+      void reload();
       void navigate(listPath(register));
     },
     ...(saved === undefined || id === undefined

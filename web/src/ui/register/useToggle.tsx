@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { type ActiveToggle, useActiveToggle } from '../useActiveToggle.tsx';
-import { type Registered, type TogglingRegister, useRecordsChanged } from './register.ts';
+import { type RegisterRecord, type TogglingRegister, useReloadRecords } from './register.ts';
 
-export function useToggle<R extends Registered>(
+export function useToggle<R extends RegisterRecord>(
   register: TogglingRegister<R>,
   consequence: string,
 ): ActiveToggle<R> {
   const { t } = useTranslation();
   return useActiveToggle<R>({
     change: row => register.toggle(register.idOf(row), row.version),
-    changed: useRecordsChanged(),
+    reload: useReloadRecords(),
     texts: row => {
       const name = register.nameOf(row);
       return {

@@ -1,52 +1,54 @@
 import { type Fields, isPeriodField, type Period } from '@farol/contract/search';
 import { Pill } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatTyped } from '../format.ts';
+import { formatTypedDate } from '../format.ts';
 import { LinkButton } from '../LinkButton.tsx';
 import classes from './Search.module.css';
 import type { RecordChoices } from './SearchField.tsx';
 import type { SearchForm } from './useSearchForm.ts';
-import { isBlank, plainFields, rollsWithToday, type SearchValue } from './value.ts';
+import { isBlank, listPlainFields, isRolling, type SearchValue } from './value.ts';
 
 interface Props<F extends Fields> {
   form: SearchForm<F>;
   records: Readonly<Partial<Record<keyof F & string, RecordChoices>>> | undefined;
   /** Returns whether a field needs no chip. */
-  unless(name: keyof F & string): boolean;
+  isSelfExplanatory(name: keyof F & string): boolean;
 }
 
 /** Formats fields as `Carrier: XQ, Z9`. */
 function useWords<F extends Fields>({ form, records }: Pick<Props<F>, 'form' | 'records'>) {
   const { fields } = form.search.declared;
   return (value: SearchValue<F>): { name: string; text: string }[] =>
-    plainFields(fields).flatMap(([name, field]) => {
+    listPlainFields(fields).flatMap(([name, field]) => {
       if (isBlank(field, value[name])) return [];
-      const written = field.write(value[name]);
+      const addressText = field.write(value[name]);
       const label = form.names.field(name);
       switch (field.kind) {
         case 'flag':
           return [{ name, text: label }];
         case 'codes':
-          return [{ name, text: `${label}: ${written.replaceAll(',', ', ')}` }];
+          return [{ name, text: `${label}: ${addressText.replaceAll(',', ', ')}` }];
         case 'record': {
-          const known = records?.[name as keyof F & string]?.choices.find(({ value }) => value === written);
-          return [{ name, text: `${label}: ${known?.label ?? written}` }];
+          const knownRecord = records?.[name as keyof F & string]?.choices.find(
+            ({ value }) => value === addressText,
+          );
+          return [{ name, text: `${label}: ${knownRecord?.label ?? addressText}` }];
         }
         case 'text':
         case 'pattern':
-          return [{ name, text: `${label}: ${written}` }];
+          return [{ name, text: `${label}: ${addressText}` }];
         default:
-          return [{ name, text: `${label}: ${form.names.option(name, written)}` }];
+          return [{ name, text: `${label}: ${form.names.option(name, addressText)}` }];
       }
     });
 }
 
 /** Shows the search as chips, or offers the last search. */
-export function Chips<F extends Fields>({ form, records, unless }: Props<F>) {
+export function Chips<F extends Fields>({ form, records, isSelfExplanatory: unless }: Props<F>) {
   const { t } = useTranslation();
   const { search } = form;
   const wordsOf = useWords({ form, records });
-  if (search.isDefault) return <Last form={form} wordsOf={wordsOf} />;
+  if (search.isDefault) return <LastSearchLink form={form} wordsOf={wordsOf} />;
   const chips = wordsOf(search.value).filter(({ name }) => !unless(name));
   if (chips.length === 0) return null;
   return (
@@ -56,7 +58,7 @@ export function Chips<F extends Fields>({ form, records, unless }: Props<F>) {
           key={name}
           size="sm"
           withRemoveButton
-          onRemove={() => search.set(without(form, name))}
+          onRemove={() => search.set(clearField(form, name))}
           removeButtonProps={{
             'aria-label': t('filter.remove', { name: text }),
             'aria-hidden': false,
@@ -72,14 +74,14 @@ export function Chips<F extends Fields>({ form, records, unless }: Props<F>) {
 }
 
 /** Clears a field. Fields tied to today clear the period too. */
-function without<F extends Fields>({ search }: SearchForm<F>, name: string): Partial<SearchValue<F>> {
+function clearField<F extends Fields>({ search }: SearchForm<F>, name: string): Partial<SearchValue<F>> {
   const { declared, blank } = search;
   const field = declared.fields[name];
   const rolls = field !== undefined && !isPeriodField(field) && field.rolling === true;
-  const gone = Object.keys(declared.fields).filter(
+  const clearedFields = Object.keys(declared.fields).filter(
     each => each === name || (rolls && declared.fields[each]?.kind === 'period'),
   );
-  return Object.fromEntries(gone.map(each => [each, blank[each]])) as Partial<SearchValue<F>>;
+  return Object.fromEntries(clearedFields.map(each => [each, blank[each]])) as Partial<SearchValue<F>>;
 }
 
 interface LastProps<F extends Fields> {
@@ -87,15 +89,15 @@ interface LastProps<F extends Fields> {
   wordsOf(value: SearchValue<F>): { text: string }[];
 }
 
-function Last<F extends Fields>({ form, wordsOf }: LastProps<F>) {
+function LastSearchLink<F extends Fields>({ form, wordsOf }: LastProps<F>) {
   const { t } = useTranslation();
   const { last, set, declared } = form.search;
   if (last === undefined) return null;
-  const rolls = rollsWithToday(declared, last);
+  const rolls = isRolling(declared, last);
   const periods = Object.entries(declared.fields).flatMap(([name, field]) => {
     if (!isPeriodField(field) || rolls) return [];
     const { from, to } = last[name] as Period;
-    return [from === to ? formatTyped(from) : `${formatTyped(from)} – ${formatTyped(to)}`];
+    return [from === to ? formatTypedDate(from) : `${formatTypedDate(from)} – ${formatTypedDate(to)}`];
   });
   const text = [...wordsOf(last).map(({ text }) => text), ...periods].join(' · ');
   return (

@@ -2,15 +2,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { focusFilter } from '../keys.ts';
 import SearchSection from '../kit/sections/search.tsx';
-import { findings, show } from '../kit/shown.tsx';
+import { listAccessibilityViolations, renderInPage } from '../kit/shown.tsx';
 import { lazy } from '../lazy.ts';
 import { LazyPart } from '../LazyPart.tsx';
-import { Waiting } from './SearchBar.tsx';
+import { SearchPlaceholder } from './SearchBar.tsx';
 
 const number = () => page.getByRole('textbox', { name: 'Number' });
 const asked = (name: string): string | null => new URLSearchParams(location.search).get(name);
 
-const open = (query = '', language: 'pt' | 'en' = 'en') => show(<SearchSection />, `/kit?${query}`, language);
+const open = (query = '', language: 'pt' | 'en' = 'en') =>
+  renderInPage(<SearchSection />, `/kit?${query}`, language);
 
 beforeEach(async () => {
   localStorage.clear();
@@ -46,12 +47,12 @@ test('focuses the first field after loading when it was requested earlier', asyn
   const parts = (
     <>
       <input aria-label="Quick" data-quick-filter />
-      <LazyPart waiting={<Waiting chips={false} />} onFailed={() => undefined}>
+      <LazyPart fallback={<SearchPlaceholder chips={false} />} onFailed={() => undefined}>
         <Line />
       </LazyPart>
     </>
   );
-  await show(parts, '/kit');
+  await renderInPage(parts, '/kit');
   await expect.element(page.getByRole('textbox', { name: 'Quick' })).toBeVisible();
   focusFilter();
   expect(document.activeElement).toBe(document.body);
@@ -150,5 +151,5 @@ test.each(['pt', 'en'] as const)('meets WCAG with all fields, in %s', async lang
     .first()
     .click();
   await expect.element(page.getByRole('combobox', { name: 'Record' })).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await listAccessibilityViolations()).toEqual([]);
 });

@@ -2,23 +2,23 @@ import type { Fields } from '@farol/contract/search';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchLists } from '../fields/fetchLists.ts';
-import { useComingFilter } from '../keys.ts';
+import { loadLists } from '../fields/fetchLists.ts';
+import { useLoadingFilter } from '../keys.ts';
 import { lazy } from '../lazy.ts';
 import { LazyPart } from '../LazyPart.tsx';
 import classes from './Search.module.css';
-import type { Given } from './SearchLine.tsx';
+import type { SearchLineProps } from './SearchLine.tsx';
 import type { OptionTexts, SearchTexts } from './texts.ts';
 
 const SearchLine = lazy(async () => {
-  const [line] = await Promise.all([import('./SearchLine.tsx'), fetchLists()]);
+  const [line] = await Promise.all([import('./SearchLine.tsx'), loadLists()]);
   return line;
 });
 
 /** Has the height of the fields, so that the layout does not shift. */
-export function Waiting({ chips }: { chips: boolean }) {
+export function SearchPlaceholder({ chips }: { chips: boolean }) {
   const { t } = useTranslation();
-  const place = useComingFilter();
+  const place = useLoadingFilter();
   return (
     <search
       ref={place}
@@ -38,11 +38,11 @@ export function SearchBar<
   F extends Fields,
   const P extends string,
   const O extends OptionTexts<F> = Record<never, never>,
->(props: Given<F> & SearchTexts<F, P, O>) {
+>(props: SearchLineProps<F> & SearchTexts<F, P, O>) {
   const { t } = useTranslation();
   const { isDefault, last } = props.search;
   const [failed, setFailed] = useState(false);
-  const waiting = <Waiting chips={!isDefault || last !== undefined} />;
+  const waiting = <SearchPlaceholder chips={!isDefault || last !== undefined} />;
   if (failed)
     return (
       <search className={classes.bar} aria-label={t('filter.label')}>
@@ -55,7 +55,7 @@ export function SearchBar<
       </search>
     );
   return (
-    <LazyPart waiting={waiting} onFailed={() => setFailed(true)}>
+    <LazyPart fallback={waiting} onFailed={() => setFailed(true)}>
       <SearchLine {...(props as unknown as Parameters<typeof SearchLine>[0])} />
     </LazyPart>
   );

@@ -11,11 +11,11 @@ import { Labelled } from './Labelled.tsx';
 import { Segments } from '../fields/Segments.tsx';
 import classes from './Search.module.css';
 import type { SearchForm } from './useSearchForm.ts';
-import { quickFlags } from './value.ts';
+import { listQuickFlags } from './value.ts';
 
 export interface RecordChoices {
   choices: readonly { value: string; label: string }[];
-  onWanted?(): void;
+  onOpen?(): void;
 }
 
 export interface FieldView {
@@ -26,7 +26,7 @@ export interface FieldView {
   onChange(value: unknown): void;
 }
 
-export type FieldDrawn = (view: FieldView) => ReactNode;
+export type RenderField = (view: FieldView) => ReactNode;
 
 interface Props<F extends Fields> {
   form: SearchForm<F>;
@@ -35,21 +35,21 @@ interface Props<F extends Fields> {
   /** Choosing a segment or flag searches immediately. */
   segments?: boolean;
   records?: RecordChoices | undefined;
-  draw?: FieldDrawn | undefined;
+  draw?: RenderField | undefined;
   first?: boolean;
   /** Handles complete choices. Default: changes the draft. */
   onAct?(next: Record<string, unknown>): void;
 }
 
 interface KindProps extends FieldView {
-  field: Declared;
+  field: DeclaredField;
   option(value: string): string;
   none: string;
   records: RecordChoices | undefined;
 }
 
 /** `kind` determines which properties exist. */
-type Declared = Field & {
+type DeclaredField = Field & {
   values?: readonly string[];
   register?: 'carrier' | 'airport';
   most?: number;
@@ -59,14 +59,14 @@ type Declared = Field & {
 };
 
 /** Estimates pixels from the longest text. */
-function widthOf(texts: readonly string[]): number {
+function estimateWidth(texts: readonly string[]): number {
   return Math.min(270, Math.max(104, 52 + 8 * Math.max(...texts.map(text => text.length))));
 }
 
-const named = (label: string, inLine: boolean) => (inLine ? { 'aria-label': label } : { label });
+const toLabelProps = (label: string, inLine: boolean) => (inLine ? { 'aria-label': label } : { label });
 
 /** Empty for none. */
-const chosenOf = (field: Declared, value: unknown): string =>
+const toOptionValue = (field: DeclaredField, value: unknown): string =>
   field.kind === 'choice' ? String(value) : field.write(value);
 
 function Codes({ field, label, inLine, value, onChange }: KindProps) {
@@ -86,7 +86,7 @@ function Text({ field, label, inLine, value, error, onChange }: KindProps) {
   const long = max > 10;
   return (
     <TextInput
-      {...named(label, inLine)}
+      {...toLabelProps(label, inLine)}
       placeholder={inLine ? label : (example ?? '')}
       type={inLine && long ? 'search' : 'text'}
       leftSection={inLine && long ? <IconSearch size={16} /> : undefined}
@@ -108,28 +108,28 @@ function Choice({ field, label, inLine, none, option, value, error, onChange }: 
   const data = (field.values ?? []).map(each => ({ value: each, label: option(each) }));
   return (
     <ChoiceInput
-      {...named(label, inLine)}
+      {...toLabelProps(label, inLine)}
       placeholder={inLine ? label : none}
-      w={widthOf([...data.map(({ label }) => label), label])}
+      w={estimateWidth([...data.map(({ label }) => label), label])}
       maw="100%"
       clearable={field.kind !== 'choice'}
       allowDeselect={field.kind !== 'choice'}
       data={data}
-      value={chosenOf(field, value) || null}
+      value={toOptionValue(field, value) || null}
       error={error}
       onChange={text => onChange(text === null ? field.blank : field.read(text))}
     />
   );
 }
 
-function SideBySide({ field, label, inLine, none, option, value, onChange }: KindProps) {
+function SegmentedChoice({ field, label, inLine, none, option, value, onChange }: KindProps) {
   const id = useId();
   const values = (field.values ?? []).map(each => ({ value: each, label: option(each) }));
   return (
     <Labelled id={id} label={label} hidden={inLine}>
       <Segments
         aria-labelledby={id}
-        value={chosenOf(field, value)}
+        value={toOptionValue(field, value)}
         data={field.kind === 'choice' ? values : [{ value: '', label: none }, ...values]}
         onChange={text => onChange(text === '' ? field.blank : field.read(text))}
       />
@@ -150,21 +150,21 @@ function Flag({ label, value, onChange }: KindProps) {
 
 function Record({ label, inLine, none, records, value, error, onChange }: KindProps) {
   const { t } = useTranslation();
-  const known = records?.choices ?? [];
+  const knownRecords = records?.choices ?? [];
   const chosen = value as string | null;
-  const listed = chosen === null || known.some(({ value }) => value === chosen);
+  const isListed = chosen === null || knownRecords.some(({ value }) => value === chosen);
   return (
     <ChoiceInput
-      {...named(label, inLine)}
+      {...toLabelProps(label, inLine)}
       placeholder={inLine ? label : none}
       w={150}
       clearable
       searchable
       nothingFoundMessage={t('filter.nothingFound')}
-      data={listed ? [...known] : [...known, { value: chosen, label: chosen }]}
+      data={isListed ? [...knownRecords] : [...knownRecords, { value: chosen, label: chosen }]}
       value={chosen}
       error={error}
-      onDropdownOpen={records?.onWanted}
+      onDropdownOpen={records?.onOpen}
       onChange={onChange}
     />
   );
@@ -218,7 +218,7 @@ export function SearchField<F extends Fields>(props: Props<F>) {
   const act = (value: unknown): void => (onAct === undefined ? change(value) : onAct({ [name]: value }));
   const error = form.error(name);
   const view = { label: names.field(name), value: draft[name] as unknown, error, inLine };
-  const Kind = segments && 'values' in field ? SideBySide : kinds[field.kind];
+  const Kind = segments && 'values' in field ? SegmentedChoice : kinds[field.kind];
   return (
     <div className={classes.field} data-field={name} data-first-filter={first ? '' : undefined}>
       {draw !== undefined ? (
@@ -228,10 +228,10 @@ export function SearchField<F extends Fields>(props: Props<F>) {
           field={field as PeriodField}
           value={view.value as PeriodDraft}
           error={error}
-          others={quickFlags(form.search.declared.fields).map(other => ({
+          others={listQuickFlags(form.search.declared.fields).map(other => ({
             name: other,
             label: names.field(other),
-            chosen: draft[other] === true,
+            isChosen: draft[other] === true,
             choose: () => onAct?.({ [other]: true }),
           }))}
           onChange={change}
@@ -241,7 +241,7 @@ export function SearchField<F extends Fields>(props: Props<F>) {
         Kind !== undefined && (
           <Kind
             {...view}
-            field={field as Declared}
+            field={field as DeclaredField}
             onChange={segments ? act : change}
             option={value => names.option(name, value)}
             none={names.none(name)}

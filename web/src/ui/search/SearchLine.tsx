@@ -5,42 +5,43 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chips } from './Chips.tsx';
 import classes from './Search.module.css';
-import { type FieldDrawn, type RecordChoices, SearchField } from './SearchField.tsx';
+import { type RenderField, type RecordChoices, SearchField } from './SearchField.tsx';
 import type { OptionTexts, SearchTexts } from './texts.ts';
 import type { SearchState } from './useSearch.ts';
 import { useSearchForm } from './useSearchForm.ts';
-import { quickFlags } from './value.ts';
+import { listQuickFlags } from './value.ts';
 
 type Name<F extends Fields> = keyof F & string;
 
-export interface Given<F extends Fields> {
+export interface SearchLineProps<F extends Fields> {
   search: SearchState<F>;
   /** Choices that search immediately. */
   segments?: readonly Name<F>[];
   records?: Readonly<Partial<Record<Name<F>, RecordChoices>>>;
   /** Changes search immediately. */
-  draw?: Readonly<Partial<Record<Name<F>, FieldDrawn>>>;
+  draw?: Readonly<Partial<Record<Name<F>, RenderField>>>;
 }
 
-const typed: ReadonlySet<string> = new Set(['codes', 'text', 'pattern', 'record']);
+const typedKinds: ReadonlySet<string> = new Set(['codes', 'text', 'pattern', 'record']);
 
 /** Search form in one line, with more fields behind a button. Errors appear at their fields. */
 export default function SearchLine<
   F extends Fields,
   const P extends string,
   const O extends OptionTexts<F> = Record<never, never>,
->(props: Given<F> & SearchTexts<F, P, O>) {
+>(props: SearchLineProps<F> & SearchTexts<F, P, O>) {
   const { search, segments = [], records, draw } = props;
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const form = useSearchForm(search, props);
   const { fields, line } = search.declared;
   const [first, ...main] = line;
-  const quick = quickFlags(fields);
+  const quick = listQuickFlags(fields);
   const more = Object.keys(fields).filter(name => !line.includes(name) && !quick.includes(name));
   const showsMore = open || more.some(name => form.wrong.has(name));
-  const atOnce = (name: Name<F>): boolean => segments.includes(name) || draw?.[name] !== undefined;
-  const toType = line.find(name => typed.has(fields[name]?.kind ?? ''));
+  const searchesImmediately = (name: Name<F>): boolean =>
+    segments.includes(name) || draw?.[name] !== undefined;
+  const firstTypedField = line.find(name => typedKinds.has(fields[name]?.kind ?? ''));
   const field = (name: Name<F>, inLine: boolean) => (
     <SearchField
       key={name}
@@ -50,7 +51,7 @@ export default function SearchLine<
       segments={segments.includes(name)}
       records={records?.[name]}
       draw={draw?.[name]}
-      first={name === (toType ?? first)}
+      first={name === (firstTypedField ?? first)}
       onAct={next => form.submit(next as Parameters<typeof form.submit>[0])}
     />
   );
@@ -81,7 +82,7 @@ export default function SearchLine<
               <span className={classes.word}>{t(showsMore ? 'filter.fewer' : 'filter.more')}</span>
             </Button>
           )}
-          {!line.every(atOnce) && (
+          {!line.every(searchesImmediately) && (
             <Button type="submit" px="md" leftSection={<IconSearch size={16} />} title={t('filter.search')}>
               <span className={classes.word}>{t('filter.search')}</span>
             </Button>
@@ -94,7 +95,9 @@ export default function SearchLine<
       <Chips
         form={form}
         records={records}
-        unless={name => quick.includes(name) || (atOnce(name) && fields[name]?.kind !== 'flag')}
+        isSelfExplanatory={name =>
+          quick.includes(name) || (searchesImmediately(name) && fields[name]?.kind !== 'flag')
+        }
       />
     </search>
   );

@@ -9,16 +9,16 @@ import { type Fields, isPeriodField, type Search } from '@farol/contract/search'
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../dates.ts';
-import { asOfToday, keepable } from './last.ts';
+import { shiftToToday, toStorableSearch } from './last.ts';
 import {
-  blankValue,
-  bodyOf,
-  changedDraft,
-  findingsByField,
-  plainFields,
-  readAddress,
+  createBlankValue,
+  toBody,
+  applyChanges,
+  validateByField,
+  listPlainFields,
+  parseAddress,
   type SearchValue,
-  writeAddress,
+  buildAddress,
 } from './value.ts';
 
 /** Loses the value types of each declaration, because the tests apply to all. */
@@ -32,7 +32,7 @@ const declarations = Object.entries({
 }).map(([name, search]) => [name, search as unknown as Search] as const);
 const today = '2026-03-14';
 const read = <F extends Fields>(search: Search<F>, query: string) =>
-  readAddress(search, new URLSearchParams(query), today);
+  parseAddress(search, new URLSearchParams(query), today);
 
 /** Meaningful and arbitrary texts of addresses. */
 const pieces = fc.oneof(
@@ -54,7 +54,7 @@ const pieces = fc.oneof(
 );
 
 function addressesOf({ fields }: Search): fc.Arbitrary<URLSearchParams> {
-  const known = plainFields(fields).map(([name, field]) => {
+  const known = listPlainFields(fields).map(([name, field]) => {
     const flag = field.kind === 'flag' ? [field.write(true)] : [];
     const values = 'values' in field ? (field.values as readonly string[]) : flag;
     const text = values.length === 0 ? pieces : fc.oneof(fc.constantFrom(...values), pieces);
@@ -75,10 +75,10 @@ test.each(declarations)(
   (_, search) => {
     fc.assert(
       fc.property(addressesOf(search), address => {
-        const value = readAddress(search, address, today);
-        expect(check(search.body, bodyOf(search, value)).findings).toEqual([]);
-        expect(findingsByField(search, value).size).toBe(0);
-        expect(readAddress(search, writeAddress(search, value), today)).toEqual(value);
+        const value = parseAddress(search, address, today);
+        expect(check(search.body, toBody(search, value)).findings).toEqual([]);
+        expect(validateByField(search, value).size).toBe(0);
+        expect(parseAddress(search, buildAddress(search, value), today)).toEqual(value);
       }),
     );
   },
@@ -88,8 +88,8 @@ test('parses different addresses into different searches', () => {
   for (const [, search] of declarations) {
     const found = fc
       .sample(addressesOf(search), { numRuns: 2000, seed: 2026 })
-      .map(address => readAddress(search, address, today));
-    for (const [name, field] of plainFields(search.fields))
+      .map(address => parseAddress(search, address, today));
+    for (const [name, field] of listPlainFields(search.fields))
       expect([name, found.some(value => field.write(value[name]) !== '')]).toEqual([name, true]);
   }
 });
@@ -106,8 +106,8 @@ test('returns the default period for an empty address', () => {
     mode: null,
     status: null,
   });
-  expect(bodyOf(flightSearch, read(flightSearch, ''))).toEqual({ from: '2026-02-16', to: '2026-03-17' });
-  expect(read(fileSearch, '')).toEqual(blankValue(fileSearch, today));
+  expect(toBody(flightSearch, read(flightSearch, ''))).toEqual({ from: '2026-02-16', to: '2026-03-17' });
+  expect(read(fileSearch, '')).toEqual(createBlankValue(fileSearch, today));
 });
 
 test('keeps the meaning of earlier addresses', () => {
@@ -126,7 +126,7 @@ test('keeps the meaning of earlier addresses', () => {
   });
   const id = '019cf2a4-1111-7abc-8def-0123456789ab';
   expect(
-    bodyOf(callSearch, read(callSearch, `integrator=${id}&outcome=REFUSED&operation=fileState&address=203.`)),
+    toBody(callSearch, read(callSearch, `integrator=${id}&outcome=REFUSED&operation=fileState&address=203.`)),
   ).toEqual({
     from: today,
     to: today,
@@ -139,18 +139,18 @@ test('keeps the meaning of earlier addresses', () => {
     airports: ['GRU', 'REC'],
     format: 'xlsx',
   });
-  expect(bodyOf(restrictionSearch, read(restrictionSearch, 'text=YB48&state=inactive'))).toEqual({
+  expect(toBody(restrictionSearch, read(restrictionSearch, 'text=YB48&state=inactive'))).toEqual({
     text: 'YB48',
     state: 'inactive',
   });
 });
 
 test('always writes dates and omits unset fields', () => {
-  expect(writeAddress(flightSearch, blankValue(flightSearch, today)).toString()).toBe(
+  expect(buildAddress(flightSearch, createBlankValue(flightSearch, today)).toString()).toBe(
     'from=2026-02-16&to=2026-03-17',
   );
-  expect(writeAddress(exportSearch, blankValue(exportSearch, today)).has('format')).toBe(false);
-  expect(writeAddress(restrictionSearch, blankValue(restrictionSearch, today)).toString()).toBe('');
+  expect(buildAddress(exportSearch, createBlankValue(exportSearch, today)).has('format')).toBe(false);
+  expect(buildAddress(restrictionSearch, createBlankValue(restrictionSearch, today)).toString()).toBe('');
 });
 
 test('ignores a period that is reversed or too long', () => {
@@ -163,19 +163,19 @@ test('ignores a period that is reversed or too long', () => {
 test('writes the last 24 hours without dates, until dates are set', () => {
   const last = read(fileSearch, 'last=24h&from=2026-01-01&to=2026-01-02');
   expect(last).toMatchObject({ lastDay: true, period: { from: '2026-03-13', to: today } });
-  expect(writeAddress(fileSearch, last).toString()).toBe('last=24h');
-  const moved = changedDraft(fileSearch, last, { period: { from: today, to: today } });
+  expect(buildAddress(fileSearch, last).toString()).toBe('last=24h');
+  const moved = applyChanges(fileSearch, last, { period: { from: today, to: today } });
   expect(moved.lastDay).toBe(false);
-  expect(changedDraft(fileSearch, last, { flight: 'XQ1' }).lastDay).toBe(true);
+  expect(applyChanges(fileSearch, last, { flight: 'XQ1' }).lastDay).toBe(true);
 });
 
 test('writes three hours around now without dates, until dates are set', () => {
   const near = read(flightSearch, 'near=3h&mine=1&from=2026-01-01&to=2026-01-02');
-  expect(bodyOf(flightSearch, near)).toEqual({ from: today, to: today, near: true, mine: true });
-  expect(writeAddress(flightSearch, near).toString()).toBe('near=3h&mine=1');
-  const tomorrow = readAddress(flightSearch, writeAddress(flightSearch, near), '2026-03-15');
-  expect(bodyOf(flightSearch, tomorrow)).toMatchObject({ from: '2026-03-15', near: true });
-  const dated = changedDraft(flightSearch, near, { period: { from: today, to: today } });
+  expect(toBody(flightSearch, near)).toEqual({ from: today, to: today, near: true, mine: true });
+  expect(buildAddress(flightSearch, near).toString()).toBe('near=3h&mine=1');
+  const tomorrow = parseAddress(flightSearch, buildAddress(flightSearch, near), '2026-03-15');
+  expect(toBody(flightSearch, tomorrow)).toMatchObject({ from: '2026-03-15', near: true });
+  const dated = applyChanges(flightSearch, near, { period: { from: today, to: today } });
   expect(dated).toMatchObject({ near: false, mine: true });
 });
 
@@ -184,10 +184,10 @@ test('ignores wrong dates while the period moves with today', () => {
     { from: null, to: today },
     { from: '2020-01-01', to: today },
   ]) {
-    const draft = { ...blankValue(flightSearch, today), period };
-    expect([...findingsByField(flightSearch, draft).keys()]).toEqual(['period']);
-    const near = changedDraft(flightSearch, draft, { near: true });
-    expect([...findingsByField(flightSearch, near).keys()]).toEqual([]);
+    const draft = { ...createBlankValue(flightSearch, today), period };
+    expect([...validateByField(flightSearch, draft).keys()]).toEqual(['period']);
+    const near = applyChanges(flightSearch, draft, { near: true });
+    expect([...validateByField(flightSearch, near).keys()]).toEqual([]);
   }
 });
 
@@ -199,16 +199,16 @@ test('searches expected messages two weeks ahead, unless the address has dates',
 
 test('reports schema errors of a draft by field', () => {
   const draft = {
-    ...blankValue(flightSearch, today),
+    ...createBlankValue(flightSearch, today),
     number: 'AB',
     period: { from: today, to: '2026-03-01' },
   };
-  expect([...findingsByField(flightSearch, draft)].map(([name, { code }]) => [name, code])).toEqual([
+  expect([...validateByField(flightSearch, draft)].map(([name, { code }]) => [name, code])).toEqual([
     ['number', 'FORMAT'],
     ['period', 'PERIOD_ORDER'],
   ]);
   const mended = { ...draft, number: ' 12a ', period: { from: today, to: null } };
-  expect([...findingsByField(flightSearch, mended)].map(([name, { code }]) => [name, code])).toEqual([
+  expect([...validateByField(flightSearch, mended)].map(([name, { code }]) => [name, code])).toEqual([
     ['period', 'REQUIRED'],
   ]);
 });
@@ -216,28 +216,31 @@ test('reports schema errors of a draft by field', () => {
 const searched = (query: string): SearchValue<typeof flightSearch.fields> => read(flightSearch, query);
 
 test('moves a stored quick period to today and keeps fixed dates', () => {
-  const month = keepable(flightSearch, searched('carriers=XQ'), today);
-  expect(month && asOfToday(flightSearch, month, '2026-03-20').period).toEqual({
+  const month = toStorableSearch(flightSearch, searched('carriers=XQ'), today);
+  expect(month && shiftToToday(flightSearch, month, '2026-03-20').period).toEqual({
     from: '2026-02-22',
     to: '2026-03-23',
   });
-  const dated = keepable(flightSearch, searched('carriers=XQ&from=2026-01-05&to=2026-01-09'), today);
-  expect(dated && asOfToday(flightSearch, dated, '2026-03-20')).toMatchObject({
+  const dated = toStorableSearch(flightSearch, searched('carriers=XQ&from=2026-01-05&to=2026-01-09'), today);
+  expect(dated && shiftToToday(flightSearch, dated, '2026-03-20')).toMatchObject({
     carriers: ['XQ'],
     period: { from: '2026-01-05', to: '2026-01-09' },
   });
 });
 
 test('stores no text that may name a person or document', () => {
-  expect(keepable(restrictionSearch, read(restrictionSearch, 'text=YB482913'), today)).toBeUndefined();
   expect(
-    keepable(restrictionSearch, read(restrictionSearch, 'text=YB482913&state=active'), today)?.address,
+    toStorableSearch(restrictionSearch, read(restrictionSearch, 'text=YB482913'), today),
+  ).toBeUndefined();
+  expect(
+    toStorableSearch(restrictionSearch, read(restrictionSearch, 'text=YB482913&state=active'), today)
+      ?.address,
   ).toBe('state=active');
 });
 
 test('declares first-line fields and address names once', () => {
   for (const [, search] of declarations) {
-    const named = plainFields(search.fields).map(([name, { address }]) => address ?? name);
+    const named = listPlainFields(search.fields).map(([name, { address }]) => address ?? name);
     const periods = Object.values(search.fields).filter(isPeriodField).length;
     const all = [...named, ...(periods > 0 ? ['from', 'to'] : [])];
     expect(new Set(all).size).toBe(all.length);

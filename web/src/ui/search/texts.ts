@@ -3,20 +3,24 @@ import type { ParseKeys } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-type Named<F> = F extends { asIs: true } ? never : F extends { values: readonly (infer V)[] } ? V : never;
+type OptionValue<F> = F extends { asIs: true }
+  ? never
+  : F extends { values: readonly (infer V)[] }
+    ? V
+    : never;
 
 /** Paths of values that are not under the field's name plus `s`. */
 export type OptionTexts<F extends Fields> = { readonly [K in keyof F]?: string };
 
-type Wanted<F extends Fields, P extends string, O> = {
+type RequiredTexts<F extends Fields, P extends string, O> = {
   [K in keyof F & string]:
     | (F[K] extends { kind: 'period' } ? never : `${P}.search.${K}`)
-    | (Named<F[K]> extends infer V extends string
+    | (OptionValue<F[K]> extends infer V extends string
         ? `${K extends keyof O ? O[K] & string : `${P}.${K}s`}.${V}`
         : never);
 }[keyof F & string];
 
-type Missing<F extends Fields, P extends string, O> = Exclude<Wanted<F, P, O>, ParseKeys>;
+type MissingTexts<F extends Fields, P extends string, O> = Exclude<RequiredTexts<F, P, O>, ParseKeys>;
 
 /**
  * Text keys: `<texts>.search.<field>`, `<texts>.<field>s.<VALUE>` or per `optionTexts`, and `any`. The
@@ -25,27 +29,27 @@ type Missing<F extends Fields, P extends string, O> = Exclude<Wanted<F, P, O>, P
 export type SearchTexts<F extends Fields, P extends string, O extends OptionTexts<F>> = {
   texts: P;
   optionTexts?: O;
-} & ([Missing<F, P, O>] extends [never] ? unknown : { missingTexts: Missing<F, P, O> });
+} & ([MissingTexts<F, P, O>] extends [never] ? unknown : { missingTexts: MissingTexts<F, P, O> });
 
 /** Without the compile-time check. */
-export interface TextsGiven {
+export interface TextOptions {
   texts: string;
   optionTexts?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-export interface Names {
+export interface FieldLabels {
   field(name: string): string;
   period: string;
   option(name: string, value: string): string;
   none(name: string): string;
 }
 
-export function useNames({ texts, optionTexts }: TextsGiven): Names {
+export function useFieldLabels({ texts, optionTexts }: TextOptions): FieldLabels {
   const { t, i18n } = useTranslation();
   return useMemo(() => {
     const groupOf = (name: string): string => optionTexts?.[name] ?? `${texts}.${name}s`;
     const has = (key: string): key is ParseKeys => i18n.exists(key);
-    const textOf = (key: string, otherwise: string): string => (has(key) ? t(key) : otherwise);
+    const textOf = (key: string, fallback: string): string => (has(key) ? t(key) : fallback);
     return {
       field: name => textOf(`${texts}.search.${name}`, name),
       period: t('filter.period'),

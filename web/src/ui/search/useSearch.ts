@@ -2,17 +2,17 @@ import type { Fields, Search } from '@farol/contract/search';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { localDate } from '../dates.ts';
-import { asOfToday, keepable, lastSearch } from './last.ts';
+import { toLocalDate } from '../dates.ts';
+import { shiftToToday, toStorableSearch, lastSearch } from './last.ts';
 import {
-  blankValue,
-  bodyOf,
+  createBlankValue,
+  toBody,
   isBlank,
-  plainFields,
-  readAddress,
+  listPlainFields,
+  parseAddress,
   type SearchBody,
   type SearchValue,
-  writeAddress,
+  buildAddress,
 } from './value.ts';
 
 interface Options {
@@ -42,36 +42,39 @@ export interface SearchState<F extends Fields = Fields> {
 /** Usage: `SearchOf<typeof flightSearch>`. */
 export type SearchOf<S> = S extends Search<infer F> ? SearchState<F> : never;
 
-const none: readonly string[] = [];
+const noParams: readonly string[] = [];
 
 export function useSearch<F extends Fields>(
   declared: Search<F>,
-  { name, keep = none }: Options,
+  { name, keep = noParams }: Options,
 ): SearchState<F> {
   const [query, setQuery] = useSearchParams();
   const client = useQueryClient();
-  const today = localDate(new Date());
-  const key = writeAddress(declared, readAddress(declared, query, today)).toString();
-  const value = useMemo(() => readAddress(declared, new URLSearchParams(key), today), [declared, key, today]);
-  const body = useMemo(() => bodyOf(declared, value), [declared, value]);
+  const today = toLocalDate(new Date());
+  const key = buildAddress(declared, parseAddress(declared, query, today)).toString();
+  const value = useMemo(
+    () => parseAddress(declared, new URLSearchParams(key), today),
+    [declared, key, today],
+  );
+  const body = useMemo(() => toBody(declared, value), [declared, value]);
   const queryKey = useMemo(() => [name, body], [name, body]);
-  const blank = useMemo(() => blankValue(declared, today), [declared, today]);
-  const isDefault = plainFields(declared.fields).every(([field, how]) => isBlank(how, value[field]));
+  const blank = useMemo(() => createBlankValue(declared, today), [declared, today]);
+  const isDefault = listPlainFields(declared.fields).every(([field, how]) => isBlank(how, value[field]));
 
-  const written = (next: Partial<SearchValue<F>>): URLSearchParams => {
-    const address = writeAddress(declared, { ...value, ...next });
-    return writeAddress(declared, readAddress(declared, address, today));
+  const toAddress = (next: Partial<SearchValue<F>>): URLSearchParams => {
+    const address = buildAddress(declared, { ...value, ...next });
+    return buildAddress(declared, parseAddress(declared, address, today));
   };
-  const withKept = (address: URLSearchParams): URLSearchParams => {
+  const addKeptParams = (address: URLSearchParams): URLSearchParams => {
     const whole = new URLSearchParams(address);
     for (const other of keep) for (const text of query.getAll(other)) whole.append(other, text);
     return whole;
   };
   const last = useMemo(() => {
-    const found = isDefault ? lastSearch.get(name) : undefined;
-    if (found === undefined) return undefined;
-    const offered = asOfToday(declared, found, today);
-    return writeAddress(declared, offered).toString() === key ? undefined : offered;
+    const stored = isDefault ? lastSearch.get(name) : undefined;
+    if (stored === undefined) return undefined;
+    const candidate = shiftToToday(declared, stored, today);
+    return buildAddress(declared, candidate).toString() === key ? undefined : candidate;
   }, [declared, name, isDefault, key, today]);
   return {
     declared,
@@ -83,14 +86,14 @@ export function useSearch<F extends Fields>(
     blank,
     last,
     set: (next, how) => {
-      const address = written(next);
+      const address = toAddress(next);
       if (address.toString() === key) {
         void client.refetchQueries({ queryKey, type: 'active' });
         return;
       }
-      const kept = keepable(declared, readAddress(declared, address, today), today);
-      if (kept !== undefined) lastSearch.keep(name, kept);
-      setQuery(withKept(address), how ?? {});
+      const storable = toStorableSearch(declared, parseAddress(declared, address, today), today);
+      if (storable !== undefined) lastSearch.store(name, storable);
+      setQuery(addKeptParams(address), how ?? {});
     },
   };
 }

@@ -4,13 +4,13 @@ import type { Fields } from '@farol/contract/search';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { language } from '../../client/language.ts';
 import type { SearchState } from './useSearch.ts';
-import { type Names, type TextsGiven, useNames } from './texts.ts';
-import { changedDraft, findingsByField, type SearchDraft, type SearchValue } from './value.ts';
+import { type FieldLabels, type TextOptions, useFieldLabels } from './texts.ts';
+import { applyChanges, validateByField, type SearchDraft, type SearchValue } from './value.ts';
 
 export interface SearchForm<F extends Fields = Fields> {
   search: SearchState<F>;
   draft: SearchDraft<F>;
-  names: Names;
+  names: FieldLabels;
   element: RefObject<HTMLFormElement | null>;
   valid: boolean;
   /** Fields with errors at the last submit. */
@@ -23,56 +23,56 @@ export interface SearchForm<F extends Fields = Fields> {
 }
 
 /** Errors hidden while the user is still typing. */
-const unfinished: ReadonlySet<Finding['code']> = new Set(['REQUIRED', 'MIN_LENGTH']);
+const unfinishedCodes: ReadonlySet<Finding['code']> = new Set(['REQUIRED', 'MIN_LENGTH']);
 
 /** `live` searches on every valid change, replacing the history entry. */
-interface Options extends TextsGiven {
+interface Options extends TextOptions {
   live?: boolean;
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Keeps fields typed since the last submit, unless the address changes them too. */
-function withTypedSince<F extends Fields>(
+function mergeTypedFields<F extends Fields>(
   draft: SearchDraft<F>,
-  asked: SearchDraft<F>,
+  submitted: SearchDraft<F>,
   now: SearchValue<F>,
 ): SearchDraft<F> {
-  const since = Object.keys(draft).filter(
-    name => !same(draft[name], asked[name]) && same(now[name], asked[name]),
+  const typedNames = Object.keys(draft).filter(
+    name => !isSame(draft[name], submitted[name]) && isSame(now[name], submitted[name]),
   );
-  return { ...now, ...Object.fromEntries(since.map(name => [name, draft[name]])) } as SearchDraft<F>;
+  return { ...now, ...Object.fromEntries(typedNames.map(name => [name, draft[name]])) } as SearchDraft<F>;
 }
 
 /** `texts` must be stable. */
 export function useSearchForm<F extends Fields>(
   search: SearchState<F>,
-  { live = false, ...given }: Options,
+  { live = false, ...textOptions }: Options,
 ): SearchForm<F> {
   const { declared, value, blank } = search;
-  const names = useNames(given);
+  const names = useFieldLabels(textOptions);
   const element = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<SearchDraft<F>>(value);
   /** Draft at the last submit. */
-  const [asked, setAsked] = useState<SearchDraft<F>>(value);
-  const [known, setKnown] = useState<SearchValue<F> | null>(value);
+  const [submitted, setSubmitted] = useState<SearchDraft<F>>(value);
+  const [lastValue, setLastValue] = useState<SearchValue<F> | null>(value);
   const [tried, setTried] = useState(false);
-  if (known !== value) {
-    setKnown(value);
-    setDraft(withTypedSince(draft, asked, value));
-    setAsked(value);
+  if (lastValue !== value) {
+    setLastValue(value);
+    setDraft(mergeTypedFields(draft, submitted, value));
+    setSubmitted(value);
     setTried(false);
   }
   // Back may arrive before the search renders; the unchanged value must still reset the draft.
-  const leftFrom = useRef<SearchValue<F>>(undefined);
+  const submittedFrom = useRef<SearchValue<F>>(undefined);
   useEffect(() => {
-    const afresh = (): void => {
-      if (leftFrom.current === value) setKnown(null);
+    const resetOnBack = (): void => {
+      if (submittedFrom.current === value) setLastValue(null);
     };
-    window.addEventListener('popstate', afresh);
-    return () => window.removeEventListener('popstate', afresh);
+    window.addEventListener('popstate', resetOnBack);
+    return () => window.removeEventListener('popstate', resetOnBack);
   }, [value]);
-  const findings = useMemo(() => findingsByField(declared, draft), [declared, draft]);
+  const findings = useMemo(() => validateByField(declared, draft), [declared, draft]);
   // Fields behind the button may not exist before the render.
   const toFocus = useRef<string>(undefined);
   useEffect(() => {
@@ -82,12 +82,12 @@ export function useSearchForm<F extends Fields>(
   });
 
   const submit = (next: Partial<SearchDraft<F>> = {}): void => {
-    const changed = changedDraft(declared, draft, next);
+    const changed = applyChanges(declared, draft, next);
     setDraft(changed);
-    const [first] = findingsByField(declared, changed).keys();
+    const [first] = validateByField(declared, changed).keys();
     if (first === undefined) {
-      setAsked(changed);
-      leftFrom.current = value;
+      setSubmitted(changed);
+      submittedFrom.current = value;
       search.set(changed as SearchValue<F>);
     } else {
       toFocus.current = first;
@@ -103,20 +103,20 @@ export function useSearchForm<F extends Fields>(
     wrong: new Set(tried ? findings.keys() : []),
     error: name => {
       const finding = findings.get(name);
-      if (finding === undefined || (!tried && unfinished.has(finding.code))) return undefined;
+      if (finding === undefined || (!tried && unfinishedCodes.has(finding.code))) return undefined;
       const field = declared.fields[name]?.kind === 'period' ? names.period : names.field(name);
       return inputErrorText(finding.code, language(), { ...finding.params, field });
     },
     change: next => {
-      const changed = changedDraft(declared, draft, next);
+      const changed = applyChanges(declared, draft, next);
       setDraft(changed);
-      if (!live || findingsByField(declared, changed).size > 0) return;
-      setAsked(changed);
+      if (!live || validateByField(declared, changed).size > 0) return;
+      setSubmitted(changed);
       search.set(changed as SearchValue<F>, { replace: true });
     },
     submit,
     clear: () => {
-      const next = { ...blank, ...periodKept(search) };
+      const next = { ...blank, ...keepPeriod(search) };
       setDraft(next);
       search.set(next);
     },
@@ -124,13 +124,13 @@ export function useSearchForm<F extends Fields>(
 }
 
 /** Clearing keeps the period, unless it moves with today. */
-function periodKept<F extends Fields>({ declared, value, blank }: SearchState<F>): Partial<SearchValue<F>> {
+function keepPeriod<F extends Fields>({ declared, value, blank }: SearchState<F>): Partial<SearchValue<F>> {
   const entries = Object.entries(declared.fields);
-  const rolls = entries.some(
+  const isRolling = entries.some(
     ([name, field]) => 'rolling' in field && field.rolling === true && value[name] !== blank[name],
   );
-  const kept = entries.flatMap(([name, { kind }]) =>
-    kind === 'period' && !rolls ? [[name, value[name]]] : [],
+  const keptPeriods = entries.flatMap(([name, { kind }]) =>
+    kind === 'period' && !isRolling ? [[name, value[name]]] : [],
   );
-  return Object.fromEntries(kept) as Partial<SearchValue<F>>;
+  return Object.fromEntries(keptPeriods) as Partial<SearchValue<F>>;
 }

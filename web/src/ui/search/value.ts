@@ -26,22 +26,22 @@ export type SearchBody<F extends Fields> = z.input<Search<F>['body']>;
 
 type Values = Record<string, unknown>;
 
-const periodFrom = (days: Days, today: string): Period => ({
+const resolvePeriod = (days: Days, today: string): Period => ({
   from: addDays(today, days[0]),
   to: addDays(today, days[1]),
 });
 
-const periodName = (fields: Fields): string | undefined =>
+const findPeriodName = (fields: Fields): string | undefined =>
   Object.keys(fields).find(name => fields[name]?.kind === 'period');
 
-export function plainFields(fields: Fields): [name: string, field: Field][] {
+export function listPlainFields(fields: Fields): [name: string, field: Field][] {
   return Object.entries(fields).flatMap(([name, field]) =>
     isPeriodField(field) ? [] : [[name, field] as [string, Field]],
   );
 }
 
-export function quickFlags(fields: Fields): string[] {
-  return plainFields(fields).flatMap(([name, field]) =>
+export function listQuickFlags(fields: Fields): string[] {
+  return listPlainFields(fields).flatMap(([name, field]) =>
     'quick' in field && field.quick === true ? [name] : [],
   );
 }
@@ -51,58 +51,58 @@ export function isBlank(field: Field, value: unknown): boolean {
 }
 
 /** `rolling` days override the dates in the address. */
-function daysMeant(fields: Fields, values: Values): { days?: Days | undefined; rolling: boolean } {
-  const meant = plainFields(fields).flatMap(([name, field]) => {
+function findDays(fields: Fields, values: Values): { days?: Days | undefined; rolling: boolean } {
+  const candidates = listPlainFields(fields).flatMap(([name, field]) => {
     const days = field.days?.(values[name]);
     return days === undefined ? [] : [{ days, rolling: field.rolling === true }];
   });
-  return meant.find(({ rolling }) => rolling) ?? meant[0] ?? { rolling: false };
+  return candidates.find(({ rolling }) => rolling) ?? candidates[0] ?? { rolling: false };
 }
 
 /** The dates of the address are then irrelevant. */
-export function rollsWithToday<F extends Fields>({ fields }: Search<F>, value: SearchValue<F>): boolean {
-  return daysMeant(fields, value).rolling;
+export function isRolling<F extends Fields>({ fields }: Search<F>, value: SearchValue<F>): boolean {
+  return findDays(fields, value).rolling;
 }
 
-export function blankValue<F extends Fields>(search: Search<F>, today: string): SearchValue<F> {
-  return readAddress(search, new URLSearchParams(), today);
+export function createBlankValue<F extends Fields>(search: Search<F>, today: string): SearchValue<F> {
+  return parseAddress(search, new URLSearchParams(), today);
 }
 
 /** Ignores invalid values and never throws. */
-export function readAddress<F extends Fields>(
+export function parseAddress<F extends Fields>(
   { fields }: Search<F>,
   address: URLSearchParams,
   today: string,
 ): SearchValue<F> {
   const values: Values = {};
-  for (const [name, field] of plainFields(fields)) {
+  for (const [name, field] of listPlainFields(fields)) {
     const text = address.get(field.address ?? name);
     values[name] = (text === null || text === '' ? undefined : field.read(text)) ?? field.blank;
   }
-  const name = periodName(fields);
+  const name = findPeriodName(fields);
   const field = name === undefined ? undefined : fields[name];
   if (name !== undefined && field !== undefined && isPeriodField(field)) {
-    const { days = field.first, rolling } = daysMeant(fields, values);
-    const written = check(field.schema, { from: address.get('from'), to: address.get('to') }).value;
-    values[name] = rolling || written === undefined ? periodFrom(days, today) : written;
+    const { days = field.first, rolling } = findDays(fields, values);
+    const typedPeriod = check(field.schema, { from: address.get('from'), to: address.get('to') }).value;
+    values[name] = rolling || typedPeriod === undefined ? resolvePeriod(days, today) : typedPeriod;
   }
   return values as SearchValue<F>;
 }
 
 /** Always writes dates, so that a shared link keeps them, unless they move with today. */
-export function writeAddress<F extends Fields>(
+export function buildAddress<F extends Fields>(
   { fields }: Search<F>,
   value: SearchValue<F>,
 ): URLSearchParams {
   const values = value as Values;
   const address = new URLSearchParams();
-  const name = periodName(fields);
-  if (name !== undefined && !daysMeant(fields, values).rolling) {
+  const name = findPeriodName(fields);
+  if (name !== undefined && !findDays(fields, values).rolling) {
     const { from, to } = values[name] as Period;
     address.set('from', from);
     address.set('to', to);
   }
-  for (const [name, field] of plainFields(fields)) {
+  for (const [name, field] of listPlainFields(fields)) {
     const text = field.write(values[name]);
     if (text !== '') address.set(field.address ?? name, text);
   }
@@ -110,7 +110,7 @@ export function writeAddress<F extends Fields>(
 }
 
 /** A draft's body may still be invalid. */
-export function bodyOf<F extends Fields>(
+export function toBody<F extends Fields>(
   { fields }: Search<F>,
   draft: SearchDraft<F> | SearchValue<F>,
 ): SearchBody<F> {
@@ -124,30 +124,31 @@ export function bodyOf<F extends Fields>(
 }
 
 /** Errors of dates are under the period, or ignored while it moves with today. */
-export function findingsByField<F extends Fields>(
+export function validateByField<F extends Fields>(
   search: Search<F>,
   draft: SearchDraft<F>,
 ): ReadonlyMap<string, Finding> {
-  const period = periodName(search.fields);
-  const { rolling } = daysMeant(search.fields, draft as Values);
-  const found = new Map<string, Finding>();
-  for (const finding of check(search.body, bodyOf(search, draft)).findings) {
+  const period = findPeriodName(search.fields);
+  const { rolling } = findDays(search.fields, draft as Values);
+  const findings = new Map<string, Finding>();
+  for (const finding of check(search.body, toBody(search, draft)).findings) {
     const [first = ''] = finding.path.split('.');
     const name = period !== undefined && (first === 'from' || first === 'to') ? period : first;
-    if (!found.has(name) && !(rolling && name === period)) found.set(name, finding);
+    if (!findings.has(name) && !(rolling && name === period)) findings.set(name, finding);
   }
-  return found;
+  return findings;
 }
 
 /** New dates clear the flags that move with today. */
-export function changedDraft<F extends Fields>(
+export function applyChanges<F extends Fields>(
   { fields }: Search<F>,
   draft: SearchDraft<F>,
   next: Partial<SearchDraft<F>>,
 ): SearchDraft<F> {
-  const name = periodName(fields);
+  const name = findPeriodName(fields);
   const values: Values = { ...draft, ...next };
   if (name !== undefined && name in next)
-    for (const [other, field] of plainFields(fields)) if (field.rolling === true) values[other] = field.blank;
+    for (const [other, field] of listPlainFields(fields))
+      if (field.rolling === true) values[other] = field.blank;
   return values as SearchDraft<F>;
 }

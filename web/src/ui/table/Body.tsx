@@ -9,19 +9,19 @@ import {
   useState,
 } from 'react';
 import classes from './Grid.module.css';
-import type { Item, Listed } from './items.ts';
+import type { Item, ListItems } from './items.ts';
 import type { PlaceHolder } from './place.ts';
 import { GroupHead, Row, type RowSpec } from './Row.tsx';
 import type { ActiveRow } from './useActiveRow.ts';
 
 /** Rows rendered beyond each edge. */
-const beyond = 10;
+const overscanRows = 10;
 /** Pixels per additional line. */
-const lineHeight = 18;
-const phoneHeight = 68;
+const lineHeightPx = 18;
+const phoneRowHeightPx = 68;
 
 export interface BodyProps<R> {
-  list: Listed<R>;
+  list: ListItems<R>;
   spec: Omit<RowSpec<R>, 'measure'>;
   scroller: HTMLDivElement | null;
   headHeight: number;
@@ -37,13 +37,13 @@ export interface BodyProps<R> {
 type Virtual = ReturnType<typeof useVirtualizer<HTMLDivElement, HTMLTableRowElement>>;
 
 /** Restores the scroll position once per search, else shows the screen's first row. */
-function useBeginning<R>(props: BodyProps<R>, virtual: Virtual): RefObject<string> {
+function useInitialScroll<R>(props: BodyProps<R>, virtual: Virtual): RefObject<string> {
   const { list, holder, scroller, beginAt } = props;
   const { id, place } = holder;
-  const begun = useRef('');
+  const initializedId = useRef('');
   useLayoutEffect(() => {
-    if (begun.current === id || list.items.length === 0 || scroller === null) return;
-    begun.current = id;
+    if (initializedId.current === id || list.items.length === 0 || scroller === null) return;
+    initializedId.current = id;
     const index = beginAt === undefined ? -1 : list.entries.findIndex(({ original }) => beginAt(original));
     const active = place.active === null ? -1 : list.entries.findIndex(entry => entry.id === place.active);
     if (place.top !== undefined) virtual.scrollToOffset(place.top);
@@ -51,33 +51,37 @@ function useBeginning<R>(props: BodyProps<R>, virtual: Virtual): RefObject<strin
     else if (index > 0) virtual.scrollToIndex(list.itemOf[index] ?? 0, { align: 'start' });
     else virtual.scrollToOffset(0);
   }, [id, place, list, scroller, beginAt, virtual]);
-  return begun;
+  return initializedId;
 }
 
 /** Stores the scroll position without re-rendering. */
-function useNoting<R>({ scroller, holder }: BodyProps<R>, virtual: Virtual, begun: RefObject<string>): void {
+function useScrollRecording<R>(
+  { scroller, holder }: BodyProps<R>,
+  virtual: Virtual,
+  initializedId: RefObject<string>,
+): void {
   const { id, note } = holder;
   useEffect(() => {
     if (scroller === null) return undefined;
     const onScroll = (): void => {
       // Reading `scrollTop` would force a layout of the new rows.
-      if (begun.current === id) note({ top: virtual.scrollOffset ?? 0 });
+      if (initializedId.current === id) note({ top: virtual.scrollOffset ?? 0 });
     };
     scroller.addEventListener('scroll', onScroll, { passive: true });
     return () => scroller.removeEventListener('scroll', onScroll);
-  }, [scroller, id, note, virtual, begun]);
+  }, [scroller, id, note, virtual, initializedId]);
 }
 
 /** Visible rows appear sooner without extra rows; a transition adds them. */
 function useOverscan(): number {
   const [overscan, setOverscan] = useState(0);
-  useEffect(() => startTransition(() => setOverscan(beyond)), []);
+  useEffect(() => startTransition(() => setOverscan(overscanRows)), []);
   return overscan;
 }
 
 /** Only the body knows the positions of rows. */
-function useReach<R>({ active, list }: BodyProps<R>, virtual: Virtual): void {
-  const { setReach } = active;
+function useRowScroller<R>({ active, list }: BodyProps<R>, virtual: Virtual): void {
+  const { setRowScroller: setReach } = active;
   useLayoutEffect(() => {
     setReach({
       show: index => virtual.scrollToIndex(list.itemOf[index] ?? 0),
@@ -100,11 +104,11 @@ export function Body<R>(props: BodyProps<R>) {
   const { list, spec, scroller, headHeight, rowHeight, active, selected, tone, lines } = props;
   const overscan = useOverscan();
   const phone = spec.card !== undefined;
-  const measured = phone || spec.shown.some(({ wrap }) => wrap === true);
+  const measured = phone || spec.visibleColumns.some(({ wrap }) => wrap === true);
   const sizeOf = (item: Item<R> | undefined): number => {
     if (item?.kind !== 'row') return rowHeight;
-    if (phone) return phoneHeight;
-    return rowHeight + ((lines?.(item.row) ?? 1) - 1) * lineHeight;
+    if (phone) return phoneRowHeightPx;
+    return rowHeight + ((lines?.(item.row) ?? 1) - 1) * lineHeightPx;
   };
   const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: list.items.length,
@@ -115,10 +119,10 @@ export function Body<R>(props: BodyProps<R>) {
     // The head is outside the rows, so only the lower edge needs padding.
     scrollPaddingEnd: headHeight,
   });
-  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight, phone, lines, spec.shown]);
-  const begun = useBeginning(props, virtual);
-  useNoting(props, virtual, begun);
-  useReach(props, virtual);
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight, phone, lines, spec.visibleColumns]);
+  const initializedId = useInitialScroll(props, virtual);
+  useScrollRecording(props, virtual, initializedId);
+  useRowScroller(props, virtual);
 
   const { measureElement } = virtual;
   const rowSpec = useMemo<RowSpec<R>>(

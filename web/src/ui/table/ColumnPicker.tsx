@@ -2,8 +2,8 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../Dialog.tsx';
-import { IconAct } from '../IconAct.tsx';
-import { type ColumnSpec, moved, widthOf } from './columns.ts';
+import { IconButton } from '../IconAct.tsx';
+import { type ColumnSpec, moveColumn, clampWidth } from './columns.ts';
 import classes from './ColumnPicker.module.css';
 import type { Preferences } from './preferences.ts';
 
@@ -14,50 +14,50 @@ interface Props<R> {
   onClose(): void;
 }
 
-const step = 24;
+const widthStepPx = 24;
 
 export default function ColumnPicker<R>({ columns, preferences, sizeOf, onClose }: Props<R>) {
   const { t } = useTranslation();
   const { order, hidden, sizes, change, reset } = preferences;
   const visible = order.filter(id => hidden[id] !== true).length;
   const widen = (column: ColumnSpec<R>, by: number): void =>
-    change({ sizes: { ...sizes, [column.id]: widthOf(sizeOf(column) + by) } });
-  const listed = order.flatMap(id => columns.find(column => column.id === id) ?? []);
+    change({ sizes: { ...sizes, [column.id]: clampWidth(sizeOf(column) + by) } });
+  const orderedColumns = order.flatMap(id => columns.find(column => column.id === id) ?? []);
   return (
     <Dialog title={t('table.columns')} onClose={onClose}>
       <ul className={classes.list}>
-        {listed.map((column, index) => {
+        {orderedColumns.map((column, index) => {
           const { id, header: name } = column;
-          const shown = hidden[id] !== true;
+          const isVisible = hidden[id] !== true;
           return (
             <li key={id}>
               <Checkbox
                 label={name}
-                checked={shown}
-                disabled={shown && visible === 1}
+                checked={isVisible}
+                disabled={isVisible && visible === 1}
                 onChange={event => change({ hidden: { ...hidden, [id]: !event.currentTarget.checked } })}
               />
               <span className={classes.acts}>
-                <IconAct label={t('table.narrower', { name })} onClick={() => widen(column, -step)}>
+                <IconButton label={t('table.narrower', { name })} onClick={() => widen(column, -widthStepPx)}>
                   <IconMinus size={16} />
-                </IconAct>
-                <IconAct label={t('table.wider', { name })} onClick={() => widen(column, step)}>
+                </IconButton>
+                <IconButton label={t('table.wider', { name })} onClick={() => widen(column, widthStepPx)}>
                   <IconPlus size={16} />
-                </IconAct>
-                <IconAct
+                </IconButton>
+                <IconButton
                   label={t('table.earlier', { name })}
                   disabled={index === 0}
-                  onClick={() => change({ order: moved(order, id, -1) })}
+                  onClick={() => change({ order: moveColumn(order, id, -1) })}
                 >
                   <IconArrowUp size={16} />
-                </IconAct>
-                <IconAct
+                </IconButton>
+                <IconButton
                   label={t('table.later', { name })}
-                  disabled={index === listed.length - 1}
-                  onClick={() => change({ order: moved(order, id, 1) })}
+                  disabled={index === orderedColumns.length - 1}
+                  onClick={() => change({ order: moveColumn(order, id, 1) })}
                 >
                   <IconArrowDown size={16} />
-                </IconAct>
+                </IconButton>
               </span>
             </li>
           );

@@ -2,7 +2,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Grid.module.css';
-import { useResting } from './useResting.ts';
+import { usePointerRest } from './useResting.ts';
 
 interface Place {
   value: string;
@@ -30,12 +30,12 @@ export function CopyButton({ scroller }: { scroller: HTMLElement | null }) {
     (target: Element) => setPlace(scroller === null ? null : placeOf(target, scroller)),
     [scroller],
   );
-  useResting(scroller, show);
+  usePointerRest(scroller, show);
   useEffect(() => {
     if (scroller === null) return undefined;
-    const away = (): void => setPlace(null);
-    scroller.addEventListener('scroll', away, { passive: true });
-    return () => scroller.removeEventListener('scroll', away);
+    const hide = (): void => setPlace(null);
+    scroller.addEventListener('scroll', hide, { passive: true });
+    return () => scroller.removeEventListener('scroll', hide);
   }, [scroller]);
 
   if (place === null) return null;

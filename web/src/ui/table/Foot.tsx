@@ -6,14 +6,14 @@ import classes from './DataTable.module.css';
 
 interface Props {
   count: number | undefined;
-  of?: number | undefined;
+  total?: number | undefined;
   selected: number;
   truncatedAt: number | undefined;
   children?: ReactNode;
 }
 
 /** The row count is announced to screen readers. */
-export function Foot({ count, of = count, selected, truncatedAt, children }: Props) {
+export function Foot({ count, total: of = count, selected, truncatedAt, children }: Props) {
   const { t } = useTranslation();
   const number = (value: number): string => formatNumber(value, language());
   return (

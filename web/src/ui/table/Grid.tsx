@@ -9,7 +9,7 @@ import { Skeleton } from './Skeleton.tsx';
 import { type AsyncRows, type EmptyState, TableState } from './TableState.tsx';
 import type { ActiveRow } from './useActiveRow.ts';
 import { useGridEvents } from './useGridEvents.ts';
-import { useResting } from './useResting.ts';
+import { usePointerRest } from './useResting.ts';
 import { useRowSpec } from './useRowSpec.ts';
 import type { Selection } from './useSelection.ts';
 import type { TableModel } from './useTableModel.ts';
@@ -43,10 +43,14 @@ export interface GridProps<R extends object> {
 interface Widths {
   columns: string;
   /** Pixels before horizontal scrolling. */
-  least: number;
+  minWidthPx: number;
 }
 
-function widthsOf<R extends object>({ sizeOf, shown }: TableModel<R>, check: boolean, menu: boolean): Widths {
+function computeWidths<R extends object>(
+  { sizeOf, shown }: TableModel<R>,
+  check: boolean,
+  menu: boolean,
+): Widths {
   const sizes = shown.map(sizeOf);
   const grows = shown.some(({ grow }) => grow !== undefined && grow !== false);
   const tracks = shown.map(({ grow }, index) => {
@@ -54,17 +58,17 @@ function widthsOf<R extends object>({ sizeOf, shown }: TableModel<R>, check: boo
     const last = !grows && index === shown.length - 1 ? 1 : share;
     return last > 0 ? `minmax(${sizes[index] ?? 0}px, ${last}fr)` : `${sizes[index] ?? 0}px`;
   });
-  const least = sizes.reduce((sum, size) => sum + size, 0);
+  const minWidthPx = sizes.reduce((sum, size) => sum + size, 0);
   return {
     columns: [...(check ? [`${checkWidth}px`] : []), ...tracks, ...(menu ? [`${menuWidth}px`] : [])].join(
       ' ',
     ),
-    least: least + (check ? checkWidth : 0) + (menu ? menuWidth : 0),
+    minWidthPx: minWidthPx + (check ? checkWidth : 0) + (menu ? menuWidth : 0),
   };
 }
 
 /** Sets a tooltip on truncated cells. */
-function showWhole(target: Element): void {
+function setFullTextTooltip(target: Element): void {
   const cell = target.closest<HTMLElement>('tbody td');
   if (cell === null || cell.querySelector('[title]') !== null) return;
   if (cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight + 2)
@@ -76,7 +80,7 @@ export function Grid<R extends object>(props: GridProps<R>): ReactNode {
   const { model, active, selection, label, waiting, source, phone, onMenu } = props;
   const [compact] = useCompact();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  useResting(scroller, showWhole);
+  usePointerRest(scroller, setFullTextTooltip);
   const { list, shown } = model;
   const spec = useRowSpec({
     model,
@@ -88,7 +92,7 @@ export function Grid<R extends object>(props: GridProps<R>): ReactNode {
   });
   const events = useGridEvents({ ...props, entries: list.entries });
   const rowHeight = coarse ? 44 : compact ? 28 : 36;
-  const { columns, least } = widthsOf(model, selection !== undefined, onMenu !== undefined);
+  const { columns, minWidthPx: least } = computeWidths(model, selection !== undefined, onMenu !== undefined);
   const headRows = phone ? 0 : 1;
 
   return (

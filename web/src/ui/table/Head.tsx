@@ -1,14 +1,14 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconAct } from '../IconAct.tsx';
-import { type ColumnSpec, widthOf } from './columns.ts';
+import { IconButton } from '../IconAct.tsx';
+import { type ColumnSpec, clampWidth } from './columns.ts';
 import classes from './Grid.module.css';
-import { firstOrder, toggled } from './sorting.ts';
+import { getFirstOrder, toggleSorting } from './sorting.ts';
 import type { Selection } from './useSelection.ts';
 import type { TableModel } from './useTableModel.ts';
 
-const step = 16;
+const resizeStepPx = 16;
 const order = { asc: 'ascending', desc: 'descending' } as const;
 
 function CheckAll<R>({ selection: { state, toggleAll } }: { selection: Selection<R> }) {
@@ -41,19 +41,19 @@ interface EdgeProps {
   onReset(): void;
 }
 
-function Edge({ size, onSize, onReset }: EdgeProps) {
-  const [held, setHeld] = useState<{ x: number; size: number }>();
+function ResizeHandle({ size, onSize, onReset }: EdgeProps) {
+  const [drag, setDrag] = useState<{ x: number; size: number }>();
   return (
     <span
       className={classes.edge}
-      data-moving={held !== undefined}
+      data-moving={drag !== undefined}
       onPointerDown={event => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        setHeld({ x: event.clientX, size });
+        setDrag({ x: event.clientX, size });
       }}
-      onPointerMove={event => held !== undefined && onSize(held.size + event.clientX - held.x)}
-      onLostPointerCapture={() => setHeld(undefined)}
+      onPointerMove={event => drag !== undefined && onSize(drag.size + event.clientX - drag.x)}
+      onLostPointerCapture={() => setDrag(undefined)}
       onDoubleClick={onReset}
       aria-hidden="true"
     />
@@ -67,13 +67,13 @@ export function Head<R extends object>({ model, selection, menu }: Props<R>) {
   const { sorting } = holder.place;
 
   const resize = ({ id }: ColumnSpec<R>, size: number): void =>
-    preferences.change({ sizes: { ...preferences.sizes, [id]: widthOf(Math.round(size)) } });
+    preferences.change({ sizes: { ...preferences.sizes, [id]: clampWidth(Math.round(size)) } });
   const reset = ({ id }: ColumnSpec<R>): void => {
     const { [id]: _, ...sizes } = preferences.sizes;
     preferences.change({ sizes });
   };
   const onKeyDown = (event: KeyboardEvent, column: ColumnSpec<R>): void => {
-    const by = event.key === 'ArrowRight' ? step : event.key === 'ArrowLeft' ? -step : 0;
+    const by = event.key === 'ArrowRight' ? resizeStepPx : event.key === 'ArrowLeft' ? -resizeStepPx : 0;
     if (!event.altKey || by === 0) return;
     event.preventDefault();
     resize(column, sizeOf(column) + by);
@@ -102,7 +102,7 @@ export function Head<R extends object>({ model, selection, menu }: Props<R>) {
               <button
                 type="button"
                 className={classes.sort}
-                onClick={event => holder.change({ sorting: toggled(sorting, column, event.shiftKey) })}
+                onClick={event => holder.change({ sorting: toggleSorting(sorting, column, event.shiftKey) })}
                 onKeyDown={event => onKeyDown(event, column)}
                 title={`${name}\n${t('table.resizeHint')}`}
               >
@@ -110,7 +110,7 @@ export function Head<R extends object>({ model, selection, menu }: Props<R>) {
                 {sorted === 'asc' && <IconArrowUp size={13} aria-hidden="true" />}
                 {sorted === 'desc' && <IconArrowDown size={13} aria-hidden="true" />}
               </button>
-              <Edge
+              <ResizeHandle
                 size={sizeOf(column)}
                 onSize={size => resize(column, size)}
                 onReset={() => reset(column)}
@@ -136,7 +136,7 @@ export function PhoneHead<R extends object>({ model, selection }: Omit<Props<R>,
   const sortBy = (id: string): void => {
     const column = columns.find(column => column.id === id);
     if (column === undefined) return holder.change({ sorting: [] });
-    return holder.change({ sorting: [{ id: column.id, desc: firstOrder(column) === 'desc' }] });
+    return holder.change({ sorting: [{ id: column.id, desc: getFirstOrder(column) === 'desc' }] });
   };
   return (
     <div className={classes.phoneHead}>
@@ -159,12 +159,12 @@ export function PhoneHead<R extends object>({ model, selection }: Omit<Props<R>,
         ))}
       </select>
       {sorting !== undefined && (
-        <IconAct
+        <IconButton
           label={t(sorting.desc ? 'table.descending' : 'table.ascending')}
           onClick={() => holder.change({ sorting: [{ ...sorting, desc: !sorting.desc }] })}
         >
           {sorting.desc ? <IconArrowDown size={18} /> : <IconArrowUp size={18} />}
-        </IconAct>
+        </IconButton>
       )}
     </div>
   );

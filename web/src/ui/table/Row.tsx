@@ -8,7 +8,7 @@ export type CardColumns<R> = Readonly<Record<Exclude<PhonePlace, 'none'>, readon
 
 /** The same object until a property changes, so that memoized rows skip rendering. */
 export interface RowSpec<R> {
-  shown: readonly ColumnSpec<R>[];
+  visibleColumns: readonly ColumnSpec<R>[];
   /** Undefined except on phones. */
   card: CardColumns<R> | undefined;
   selectable: boolean;
@@ -35,7 +35,7 @@ interface Props<R> {
   tone: string | undefined;
 }
 
-const nothing = (node: ReactNode): boolean =>
+const isEmpty = (node: ReactNode): boolean =>
   node === null || node === undefined || node === false || node === '';
 
 function contentOf<R>(spec: RowSpec<R>, column: ColumnSpec<R>, row: R): ReactNode {
@@ -75,7 +75,7 @@ function Lines<R>({ spec, card, row }: { spec: RowSpec<R>; card: CardColumns<R>;
   const parts = (columns: readonly ColumnSpec<R>[], labelled = false): ReactNode[] =>
     columns.flatMap(column => {
       const content = contentOf(spec, column, row);
-      if (nothing(content)) return [];
+      if (isEmpty(content)) return [];
       return (
         <span key={column.id}>
           {labelled && <span className="dim">{column.header} </span>}
@@ -99,7 +99,7 @@ function Lines<R>({ spec, card, row }: { spec: RowSpec<R>; card: CardColumns<R>;
 }
 
 function Cells<R>({ spec, row }: { spec: RowSpec<R>; row: R }) {
-  return spec.shown.map((column, index) => (
+  return spec.visibleColumns.map((column, index) => (
     <td
       key={column.id}
 

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { LazyPart } from '../LazyPart.tsx';
 import { lazy } from '../lazy.ts';
 import { language } from '../../client/language.ts';
-import { localDate } from '../dates.ts';
+import { toLocalDate } from '../dates.ts';
 import { formatClock, formatNumber } from '../format.ts';
-import { IconAct } from '../IconAct.tsx';
+import { IconButton } from '../IconAct.tsx';
 import { ActMenu, type Point, pointUnder } from './ActMenu.tsx';
-import { csvOf, download } from './csv.ts';
+import { buildCsv, downloadCsv } from './csv.ts';
 import classes from './DataTable.module.css';
 import { useCompact } from './preferences.ts';
 import type { AsyncRows } from './TableState.tsx';
@@ -38,19 +38,19 @@ function Export<R extends object>({ model, name, exports = [], csv = true }: Pro
   const { shown, list } = model;
   const count = list.entries.length;
   const rows = (): R[] => list.entries.map(({ original }) => original);
-  const own: ListExport<R> = {
+  const csvExport: ListExport<R> = {
     id: 'csv',
     label: t('table.export', { count, shown: formatNumber(count, language()) }),
     disabled: count === 0,
-    run: rows => download(`farol-${name}-${localDate(new Date())}.csv`, csvOf(shown, rows)),
+    run: rows => downloadCsv(`farol-${name}-${toLocalDate(new Date())}.csv`, buildCsv(shown, rows)),
   };
-  const ways = [...(csv ? [own] : []), ...exports];
-  const [only, second] = ways;
+  const allExports = [...(csv ? [csvExport] : []), ...exports];
+  const [only, second] = allExports;
   if (only === undefined) return null;
   const single = second === undefined;
   return (
     <>
-      <IconAct
+      <IconButton
         label={single ? only.label : t('table.exports')}
         disabled={single && only.disabled === true}
         onClick={event => {
@@ -59,12 +59,12 @@ function Export<R extends object>({ model, name, exports = [], csv = true }: Pro
         }}
       >
         <IconDownload size={17} />
-      </IconAct>
+      </IconButton>
       {at !== null && (
         <ActMenu
           at={at}
           label={t('table.exports')}
-          acts={ways.map(way => ({ ...way, run: () => way.run(rows()) }))}
+          acts={allExports.map(way => ({ ...way, run: () => way.run(rows()) }))}
           onClose={() => setAt(null)}
         />
       )}
@@ -86,17 +86,17 @@ export function Tools<R extends object>(props: Props<R>) {
             : t('table.updated', { time: formatClock(source.dataUpdatedAt) })}
         </span>
       )}
-      <IconAct label={t('table.refresh')} onClick={() => void source.refetch()}>
+      <IconButton label={t('table.refresh')} onClick={() => void source.refetch()}>
         <IconRefresh size={17} />
-      </IconAct>
+      </IconButton>
       {!phone && (
-        <IconAct label={t('table.compact')} pressed={compact} onClick={() => setCompact(!compact)}>
+        <IconButton label={t('table.compact')} pressed={compact} onClick={() => setCompact(!compact)}>
           <IconBaselineDensitySmall size={17} />
-        </IconAct>
+        </IconButton>
       )}
-      <IconAct label={t('table.columns')} onClick={() => setPicking(true)}>
+      <IconButton label={t('table.columns')} onClick={() => setPicking(true)}>
         <IconColumns3 size={17} />
-      </IconAct>
+      </IconButton>
       <Export {...props} />
       {picking && (
         <LazyPart onFailed={() => setPicking(false)}>

@@ -3,7 +3,7 @@ import { Tag } from '../Tag.tsx';
 import type { ColumnSpec } from './columns.ts';
 
 /** `label` names the count for screen readers. */
-export function alertMark(count: number, label: string) {
+export function renderAlertCount(count: number, label: string) {
   return (
     count > 0 && (
       <Tag tone="red">
@@ -14,12 +14,12 @@ export function alertMark(count: number, label: string) {
 }
 
 /** Sorts highest first. */
-export function alertsColumn<R extends { alerts: number }>(header: string, size = 76): ColumnSpec<R> {
+export function buildAlertsColumn<R extends { alerts: number }>(header: string, size = 76): ColumnSpec<R> {
   return {
     id: 'alerts',
     header,
     value: row => row.alerts,
-    cell: row => alertMark(row.alerts, header),
+    cell: row => renderAlertCount(row.alerts, header),
     size,
     sortFirst: 'desc',
     phone: 'badge',

@@ -33,17 +33,17 @@ export interface ColumnSpec<R> {
   hidden?: boolean;
 }
 
-const metaByDefault = 4;
+const defaultMetaColumns = 4;
 
 /** `index` is the position in the screen's column list. */
-export function phonePlaceOf<R>({ phone, align }: ColumnSpec<R>, index: number): PhonePlace {
+export function toPhonePlace<R>({ phone, align }: ColumnSpec<R>, index: number): PhonePlace {
   if (phone !== undefined) return phone;
   if (index === 0) return 'title';
-  if (index > metaByDefault) return 'none';
+  if (index > defaultMetaColumns) return 'none';
   return align === 'end' ? 'labelled' : 'meta';
 }
 
-export function textOf<R>(column: ColumnSpec<R>, row: R): string {
+export function toText<R>(column: ColumnSpec<R>, row: R): string {
   if (column.exported !== undefined) return column.exported(row);
   const value = column.value(row);
   return value === null ? '' : String(value);
@@ -56,12 +56,12 @@ export function compareValues(a: string | number, b: string | number): number {
   return collator.compare(String(a), String(b));
 }
 
-const narrowest = 48;
-const widest = 1200;
+const minWidthPx = 48;
+const maxWidthPx = 1200;
 
 /** Limits a width in pixels. */
-export function widthOf(wanted: number): number {
-  return Math.min(widest, Math.max(narrowest, wanted));
+export function clampWidth(width: number): number {
+  return Math.min(maxWidthPx, Math.max(minWidthPx, width));
 }
 
 export interface TableMemory {
@@ -73,35 +73,35 @@ export interface TableMemory {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function valuesOf<T>(value: unknown, accept: (item: unknown) => item is T): Record<string, T> {
+function filterValues<T>(value: unknown, accept: (item: unknown) => item is T): Record<string, T> {
   if (!isRecord(value)) return {};
   return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, T] => accept(entry[1])));
 }
 
 /** Drops invalid parts. */
-export function readMemory(value: unknown): TableMemory | undefined {
+export function parseMemory(value: unknown): TableMemory | undefined {
   if (!isRecord(value)) return undefined;
   const order = Array.isArray(value['order']) ? value['order'].filter(item => typeof item === 'string') : [];
   return {
     order,
-    hidden: valuesOf(value['hidden'], item => typeof item === 'boolean'),
-    sizes: valuesOf(
+    hidden: filterValues(value['hidden'], item => typeof item === 'boolean'),
+    sizes: filterValues(
       value['sizes'],
-      (item): item is number => typeof item === 'number' && item === widthOf(item),
+      (item): item is number => typeof item === 'number' && item === clampWidth(item),
     ),
   };
 }
 
 /** New columns keep the screen's position. */
-export function orderOf(ids: readonly string[], remembered: readonly string[]): string[] {
-  const order = remembered.filter(id => ids.includes(id));
+export function mergeOrder(ids: readonly string[], storedOrder: readonly string[]): string[] {
+  const order = storedOrder.filter(id => ids.includes(id));
   ids.forEach((id, index) => {
     if (!order.includes(id)) order.splice(Math.min(index, order.length), 0, id);
   });
   return order;
 }
 
-export function moved(order: readonly string[], id: string, by: -1 | 1): string[] {
+export function moveColumn(order: readonly string[], id: string, by: -1 | 1): string[] {
   const from = order.indexOf(id);
   const to = from + by;
   if (from < 0 || to < 0 || to >= order.length) return [...order];

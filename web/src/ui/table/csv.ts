@@ -2,18 +2,18 @@ import { byteOrderMark, type Cell, csvLine } from '@farol/contract/csv';
 import { saveFile } from '../download/save.ts';
 import type { ColumnSpec } from './columns.ts';
 
-function cellOf<R>(column: ColumnSpec<R>, row: R): Cell {
+function toCell<R>(column: ColumnSpec<R>, row: R): Cell {
   if (column.exported !== undefined) return column.exported(row);
   return column.value(row) ?? '';
 }
 
 /** Separates by semicolons; the byte order mark is for spreadsheets. */
-export function csvOf<R>(columns: readonly ColumnSpec<R>[], rows: readonly R[]): string {
+export function buildCsv<R>(columns: readonly ColumnSpec<R>[], rows: readonly R[]): string {
   const head = csvLine(columns.map(({ header }) => header));
-  const lines = rows.map(row => csvLine(columns.map(column => cellOf(column, row))));
+  const lines = rows.map(row => csvLine(columns.map(column => toCell(column, row))));
   return byteOrderMark + head + lines.join('');
 }
 
-export function download(fileName: string, text: string): void {
+export function downloadCsv(fileName: string, text: string): void {
   saveFile(fileName, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ColumnSpec } from './columns.ts';
-import { idsBetween, listed, quickFiltered } from './items.ts';
+import { listIdsBetween, buildItems, filterRows } from './items.ts';
 
 interface Seat {
   name: string;
@@ -16,14 +16,14 @@ const entries = [
 const byCabin = ({ cabin }: Seat) => ({ id: cabin, title: cabin.toUpperCase() });
 
 test('keeps sorted rows without groups', () => {
-  const { items, entries: rows, itemOf } = listed(entries);
+  const { items, entries: rows, itemOf } = buildItems(entries);
   expect(items.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
   expect(rows).toEqual(entries);
   expect(itemOf).toEqual([0, 1, 2, 3]);
 });
 
 test('inserts one head per group, with its count, at its first row', () => {
-  const { items } = listed(entries, byCabin);
+  const { items } = buildItems(entries, byCabin);
   expect(items.map(item => (item.kind === 'head' ? `${item.title} ${item.count}` : item.row.name))).toEqual([
     'BACK 2',
     'Ávila',
@@ -35,7 +35,7 @@ test('inserts one head per group, with its count, at its first row', () => {
 });
 
 test('counts rows without heads and maps them to items', () => {
-  const { items, entries: rows, itemOf } = listed(entries, byCabin);
+  const { items, entries: rows, itemOf } = buildItems(entries, byCabin);
   expect(rows.map(({ id }) => id)).toEqual(['1', '3', '2', '4']);
   expect(itemOf.map(at => items[at]?.id)).toEqual(['1', '3', '2', '4']);
   expect(items.flatMap(item => (item.kind === 'row' ? [item.index] : []))).toEqual([0, 1, 2, 3]);
@@ -48,17 +48,17 @@ const columns: ColumnSpec<Seat>[] = [
 const seats = entries.map(({ original }) => original);
 
 test('matches every word in any column, ignoring case and diacritics', () => {
-  expect(quickFiltered(seats, columns, 'AVILA back')).toEqual([seats[0]]);
-  expect(quickFiltered(seats, columns, 'cabin front')).toEqual([seats[1], seats[3]]);
-  expect(quickFiltered(seats, columns, 'avila front')).toEqual([]);
-  expect(quickFiltered(seats, columns, '  ')).toBe(seats);
+  expect(filterRows(seats, columns, 'AVILA back')).toEqual([seats[0]]);
+  expect(filterRows(seats, columns, 'cabin front')).toEqual([seats[1], seats[3]]);
+  expect(filterRows(seats, columns, 'avila front')).toEqual([]);
+  expect(filterRows(seats, columns, '  ')).toBe(seats);
 });
 
 test('searches the texts that a list provides', () => {
-  expect(quickFiltered(seats, columns, 'back', row => [row.name])).toEqual([]);
+  expect(filterRows(seats, columns, 'back', row => [row.name])).toEqual([]);
 });
 
 test('returns a range in either direction, both ends included', () => {
-  expect(idsBetween(entries, 1, 2)).toEqual(['2', '3']);
-  expect(idsBetween(entries, 3, 1)).toEqual(['2', '3', '4']);
+  expect(listIdsBetween(entries, 1, 2)).toEqual(['2', '3']);
+  expect(listIdsBetween(entries, 3, 1)).toEqual(['2', '3', '4']);
 });

@@ -1,5 +1,5 @@
 import { hasAllWords } from '../text.ts';
-import { type ColumnSpec, textOf } from './columns.ts';
+import { type ColumnSpec, toText } from './columns.ts';
 
 export interface RowGroup {
   id: string;
@@ -15,20 +15,20 @@ export type Item<R> =
   | { kind: 'row'; id: string; row: R; /** Without heads. */ index: number }
   | { kind: 'head'; id: string; title: string; count: number };
 
-export interface Listed<R> {
+export interface ListItems<R> {
   items: readonly Item<R>[];
   entries: readonly Entry<R>[];
   /** Item index of each row. */
   itemOf: readonly number[];
 }
 
-function grouped<R>(entries: readonly Entry<R>[], group: (row: R) => RowGroup) {
+function groupEntries<R>(entries: readonly Entry<R>[], group: (row: R) => RowGroup) {
   const groups = new Map<string, { title: string; entries: Entry<R>[] }>();
   for (const entry of entries) {
     const { id, title } = group(entry.original);
-    const found = groups.get(id);
-    if (found === undefined) groups.set(id, { title, entries: [entry] });
-    else found.entries.push(entry);
+    const existing = groups.get(id);
+    if (existing === undefined) groups.set(id, { title, entries: [entry] });
+    else existing.entries.push(entry);
   }
   return groups;
 }
@@ -41,15 +41,15 @@ const rowItem = <R>({ id, original }: Entry<R>, index: number): Item<R> => ({
 });
 
 /** Groups follow their first row; rows keep their order. */
-export function listed<R>(entries: readonly Entry<R>[], group?: (row: R) => RowGroup): Listed<R> {
+export function buildItems<R>(entries: readonly Entry<R>[], group?: (row: R) => RowGroup): ListItems<R> {
   if (group === undefined)
     return { items: entries.map(rowItem), entries, itemOf: entries.map((_, index) => index) };
   const items: Item<R>[] = [];
   const ordered: Entry<R>[] = [];
   const itemOf: number[] = [];
-  for (const [id, { title, entries: own }] of grouped(entries, group)) {
-    items.push({ kind: 'head', id: `group:${id}`, title, count: own.length });
-    for (const entry of own) {
+  for (const [id, { title, entries: groupRows }] of groupEntries(entries, group)) {
+    items.push({ kind: 'head', id: `group:${id}`, title, count: groupRows.length });
+    for (const entry of groupRows) {
       itemOf.push(items.length);
       items.push(rowItem(entry, ordered.length));
       ordered.push(entry);
@@ -59,16 +59,16 @@ export function listed<R>(entries: readonly Entry<R>[], group?: (row: R) => RowG
 }
 
 /** Keeps rows that contain every word. Returns the same array for an empty text. */
-export function quickFiltered<R>(
+export function filterRows<R>(
   rows: readonly R[],
   columns: readonly ColumnSpec<R>[],
   text: string,
-  texts: (row: R) => readonly (string | null)[] = row => columns.map(column => textOf(column, row)),
+  texts: (row: R) => readonly (string | null)[] = row => columns.map(column => toText(column, row)),
 ): readonly R[] {
   return text.trim() === '' ? rows : rows.filter(row => hasAllWords(texts(row), text));
 }
 
 /** Both ends included, in display order. */
-export function idsBetween(entries: readonly Entry<unknown>[], from: number, to: number): string[] {
+export function listIdsBetween(entries: readonly Entry<unknown>[], from: number, to: number): string[] {
   return entries.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlaces } from './place.ts';
+import { parsePlaces } from './place.ts';
 
 const place = {
   sorting: [{ id: 'name', desc: true }],
@@ -11,26 +11,26 @@ const place = {
 
 test('reads a stored place back', () => {
   const kept: unknown = JSON.parse(JSON.stringify(['ana', [['flights:k1', place]]]));
-  expect([...readPlaces(kept, 'ana')]).toEqual([['flights:k1', place]]);
+  expect([...parsePlaces(kept, 'ana')]).toEqual([['flights:k1', place]]);
 });
 
 test('ignores places of another user', () => {
   const kept = ['ana', [['flights:k1', place]]];
-  expect([readPlaces(kept, 'bia').size, readPlaces(kept, undefined).size]).toEqual([0, 0]);
+  expect([parsePlaces(kept, 'bia').size, parsePlaces(kept, undefined).size]).toEqual([0, 0]);
 });
 
 test('has no scroll position before any scrolling', () => {
   const { top: _, ...unscrolled } = place;
-  expect(readPlaces(['ana', [['flights:k1', unscrolled]]], 'ana').get('flights:k1')?.top).toBeUndefined();
+  expect(parsePlaces(['ana', [['flights:k1', unscrolled]]], 'ana').get('flights:k1')?.top).toBeUndefined();
 });
 
 test('drops invalid parts of stored places', () => {
   expect([
-    ...readPlaces(
+    ...parsePlaces(
       ['ana', [['a', { ...place, sorting: ['x'], selected: [1], active: 3 }], 'b', ['c', null]]],
       'ana',
     ),
   ]).toEqual([['a', { ...place, sorting: [], selected: [], active: null }]]);
   for (const spoilt of [null, { a: place }, ['ana', { a: place }]])
-    expect(readPlaces(spoilt, 'ana').size).toBe(0);
+    expect(parsePlaces(spoilt, 'ana').size).toBe(0);
 });

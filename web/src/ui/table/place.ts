@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { session } from '../../client/session.ts';
-import { passing, remembered } from '../../client/storage.ts';
+import { sessionStore, readStored } from '../../client/storage.ts';
 
 export type Sorting = { id: string; desc: boolean };
 
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 const storeKey = 'farol.places';
-const kept = 40;
+const maxPlaces = 40;
 
 const isSorting = (value: unknown): value is Sorting =>
   typeof value === 'object' &&
@@ -26,64 +26,65 @@ const isSorting = (value: unknown): value is Sorting =>
   'desc' in value &&
   typeof value.desc === 'boolean';
 
-const listOf = <T>(value: unknown, accept: (item: unknown) => item is T): T[] =>
+const filterItems = <T>(value: unknown, accept: (item: unknown) => item is T): T[] =>
   Array.isArray(value) ? value.filter(accept) : [];
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-function readPlace(value: unknown): Place | undefined {
+function parsePlace(value: unknown): Place | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const from: Partial<Record<keyof Place, unknown>> = value;
   return {
-    sorting: listOf(from.sorting, isSorting),
+    sorting: filterItems(from.sorting, isSorting),
     quick: isText(from.quick) ? from.quick : '',
     active: isText(from.active) ? from.active : null,
-    selected: listOf(from.selected, isText),
+    selected: filterItems(from.selected, isText),
     top: typeof from.top === 'number' ? from.top : undefined,
   };
 }
 
 /** Drops invalid entries and those of another user. */
-export function readPlaces(value: unknown, person: string | undefined): Map<string, Place> {
+export function parsePlaces(value: unknown, person: string | undefined): Map<string, Place> {
   const places = new Map<string, Place>();
-  const [whose, entries] = Array.isArray(value) ? value : [];
-  if (whose !== person || !Array.isArray(entries)) return places;
+  const [owner, entries] = Array.isArray(value) ? value : [];
+  if (owner !== person || !Array.isArray(entries)) return places;
   for (const entry of entries) {
-    const [id, place] = Array.isArray(entry) ? [entry[0], readPlace(entry[1])] : [];
+    const [id, place] = Array.isArray(entry) ? [entry[0], parsePlace(entry[1])] : [];
     if (isText(id) && place !== undefined) places.set(id, place);
   }
   return places;
 }
 
-const person = (): string | undefined => session.claims()?.sub;
+const currentUserId = (): string | undefined => session.claims()?.sub;
 
 const places =
-  remembered(passing, storeKey, value => readPlaces(value, person())) ?? new Map<string, Place>();
+  readStored(sessionStore, storeKey, value => parsePlaces(value, currentUserId())) ??
+  new Map<string, Place>();
 
-function keep(id: string, place: Place): void {
+function storePlace(id: string, place: Place): void {
   places.delete(id);
   places.set(id, place);
   for (const oldest of places.keys()) {
-    if (places.size <= kept) break;
+    if (places.size <= maxPlaces) break;
     places.delete(oldest);
   }
 }
 
 /** Back then shows that row in view. */
-export function moveWhileAway(id: string, active: string): void {
+export function moveStoredRow(id: string, active: string): void {
   const place = places.get(id);
-  if (place !== undefined && place.active !== active) keep(id, { ...place, active, top: undefined });
+  if (place !== undefined && place.active !== active) storePlace(id, { ...place, active, top: undefined });
 }
 
 // On sign-out, so that no other user finds them.
 if (typeof addEventListener === 'function')
   addEventListener('pagehide', () => {
-    const whose = session.exists() ? person() : undefined;
-    if (whose !== undefined) passing.set(storeKey, JSON.stringify([whose, [...places]]));
-    else passing.remove(storeKey);
+    const owner = session.exists() ? currentUserId() : undefined;
+    if (owner !== undefined) sessionStore.set(storeKey, JSON.stringify([owner, [...places]]));
+    else sessionStore.remove(storeKey);
   });
 
-interface Held {
+interface StoredPlace {
   id: string;
   place: Place;
 }
@@ -103,37 +104,37 @@ export interface PlaceHolder {
  */
 export function usePlace(
   name: string,
-  given: string | undefined,
+  listKey: string | undefined,
   defaultSort: readonly Sorting[],
 ): PlaceHolder {
   const { key, search } = useLocation();
-  const id = `${name}:${given ?? `${key}${search}`}`;
-  const begin = (sorting: readonly Sorting[]): Held => ({
+  const id = `${name}:${listKey ?? `${key}${search}`}`;
+  const restorePlace = (sorting: readonly Sorting[]): StoredPlace => ({
     id,
     place: places.get(id) ?? { sorting, quick: '', active: null, selected: [], top: undefined },
   });
-  const [stored, setHeld] = useState<Held>(() => begin(defaultSort));
-  let held = stored;
+  const [stored, setStored] = useState<StoredPlace>(() => restorePlace(defaultSort));
+  let current = stored;
   if (stored.id !== id) {
-    held = begin(stored.place.sorting);
-    setHeld(held);
+    current = restorePlace(stored.place.sorting);
+    setStored(current);
   }
-  const latest = useRef(held);
+  const latest = useRef(current);
   // For the same entry `latest` includes notes since the last render.
-  if (latest.current.id !== id) latest.current = held;
+  if (latest.current.id !== id) latest.current = current;
 
   const note = useCallback((next: Partial<Place>) => {
     const { id, place } = latest.current;
     latest.current = { id, place: { ...place, ...next } };
     // Opening another page leaves no time for an effect.
-    keep(id, latest.current.place);
+    storePlace(id, latest.current.place);
   }, []);
   const change = useCallback(
     (next: Partial<Place>) => {
       note(next);
-      setHeld(latest.current);
+      setStored(latest.current);
     },
     [note],
   );
-  return { id, place: held.place, change, note };
+  return { id, place: current.place, change, note };
 }

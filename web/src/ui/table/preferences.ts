@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { external, useExternal } from '../../client/external.ts';
-import { lasting, remembered } from '../../client/storage.ts';
-import { type ColumnSpec, orderOf, readMemory, type TableMemory } from './columns.ts';
+import { createExternal, useExternal } from '../../client/external.ts';
+import { localStore, readStored } from '../../client/storage.ts';
+import { type ColumnSpec, mergeOrder, parseMemory, type TableMemory } from './columns.ts';
 
 const compactKey = 'farol.compact';
-const compactRows = external(lasting.get(compactKey) === 'yes');
+const compactRows = createExternal(localStore.get(compactKey) === 'yes');
 
 /** Compact mode applies to all tables. */
 export function useCompact(): [boolean, (compact: boolean) => void] {
@@ -12,7 +12,7 @@ export function useCompact(): [boolean, (compact: boolean) => void] {
   return [
     compact,
     next => {
-      lasting.set(compactKey, next ? 'yes' : 'no');
+      localStore.set(compactKey, next ? 'yes' : 'no');
       compactRows.set(next);
     },
   ];
@@ -26,10 +26,10 @@ export interface Preferences extends TableMemory {
 export function usePreferences<R>(name: string, columns: readonly ColumnSpec<R>[]): Preferences {
   const key = `farol.table.${name}`;
   const [memory, setMemory] = useState<TableMemory>(
-    () => remembered(lasting, key, readMemory) ?? { order: [], hidden: {}, sizes: {} },
+    () => readStored(localStore, key, parseMemory) ?? { order: [], hidden: {}, sizes: {} },
   );
   return useMemo(() => {
-    const order = orderOf(
+    const order = mergeOrder(
       columns.map(({ id }) => id),
       memory.order,
     );
@@ -43,11 +43,11 @@ export function usePreferences<R>(name: string, columns: readonly ColumnSpec<R>[
       sizes: memory.sizes,
       change: next => {
         const changed = { ...memory, ...next };
-        lasting.set(key, JSON.stringify(changed));
+        localStore.set(key, JSON.stringify(changed));
         setMemory(changed);
       },
       reset: () => {
-        lasting.remove(key);
+        localStore.remove(key);
         setMemory({ order: [], hidden: {}, sizes: {} });
       },
     };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ColumnSpec } from './columns.ts';
-import { sortedBy, toggled } from './sorting.ts';
+import { sortEntries, toggleSorting } from './sorting.ts';
 
 interface Person {
   name: string;
@@ -22,13 +22,13 @@ const people = [
   { id: '4', original: { name: 'avila', bags: 1 } },
 ];
 const ids = (sorting: readonly { id: string; desc: boolean }[]): string =>
-  sortedBy(people, columns, sorting)
+  sortEntries(people, columns, sorting)
     .map(({ id }) => id)
     .join(' ');
 
 test('keeps the given order without sorting', () => {
-  expect(sortedBy(people, columns, [])).toBe(people);
-  expect(sortedBy(people, columns, [{ id: 'gone', desc: true }])).toBe(people);
+  expect(sortEntries(people, columns, [])).toBe(people);
+  expect(sortEntries(people, columns, [{ id: 'gone', desc: true }])).toBe(people);
 });
 
 test('sorts a column both ways, stably', () => {
@@ -51,30 +51,30 @@ test('sorts ties by the second column', () => {
 });
 
 test('cycles through first direction, reverse and none', () => {
-  const once = toggled([], name, false);
+  const once = toggleSorting([], name, false);
   expect(once).toEqual([{ id: 'name', desc: false }]);
-  const twice = toggled(once, name, false);
+  const twice = toggleSorting(once, name, false);
   expect(twice).toEqual([{ id: 'name', desc: true }]);
-  expect(toggled(twice, name, false)).toEqual([]);
+  expect(toggleSorting(twice, name, false)).toEqual([]);
 });
 
 test('sorts numbers highest first, unless the column differs', () => {
-  expect(toggled([], bags, false)).toEqual([{ id: 'bags', desc: true }]);
-  expect(toggled([], { ...bags, sortFirst: 'asc' }, false)).toEqual([{ id: 'bags', desc: false }]);
+  expect(toggleSorting([], bags, false)).toEqual([{ id: 'bags', desc: true }]);
+  expect(toggleSorting([], { ...bags, sortFirst: 'asc' }, false)).toEqual([{ id: 'bags', desc: false }]);
 });
 
 test('replaces the sorted column, or appends one with Shift', () => {
-  const byName = toggled([], name, false);
-  expect(toggled(byName, bags, false)).toEqual([{ id: 'bags', desc: true }]);
-  const both = toggled(byName, bags, true);
+  const byName = toggleSorting([], name, false);
+  expect(toggleSorting(byName, bags, false)).toEqual([{ id: 'bags', desc: true }]);
+  const both = toggleSorting(byName, bags, true);
   expect(both).toEqual([
     { id: 'name', desc: false },
     { id: 'bags', desc: true },
   ]);
-  expect(toggled(both, name, true)).toEqual([
+  expect(toggleSorting(both, name, true)).toEqual([
     { id: 'name', desc: true },
     { id: 'bags', desc: true },
   ]);
-  expect(toggled(both, name, false)).toEqual([{ id: 'name', desc: false }]);
-  expect(toggled(toggled(both, name, true), name, true)).toEqual([{ id: 'bags', desc: true }]);
+  expect(toggleSorting(both, name, false)).toEqual([{ id: 'name', desc: false }]);
+  expect(toggleSorting(toggleSorting(both, name, true), name, true)).toEqual([{ id: 'bags', desc: true }]);
 });

@@ -2,7 +2,7 @@ import { type CellValue, type ColumnSpec, compareValues } from './columns.ts';
 import type { Entry } from './items.ts';
 import type { Sorting } from './place.ts';
 
-export function firstOrder({
+export function getFirstOrder({
   sortFirst,
   align,
 }: Pick<ColumnSpec<never>, 'sortFirst' | 'align'>): 'asc' | 'desc' {
@@ -10,20 +10,20 @@ export function firstOrder({
 }
 
 /** Cycles through first direction, reverse, none. `more` keeps other columns ahead. */
-export function toggled(
+export function toggleSorting(
   sorting: readonly Sorting[],
   column: Pick<ColumnSpec<never>, 'id' | 'sortFirst' | 'align'>,
   more: boolean,
 ): Sorting[] {
-  const first = firstOrder(column) === 'desc';
-  const before = sorting.find(({ id }) => id === column.id);
-  const others = more ? sorting.filter(other => other !== before) : [];
+  const first = getFirstOrder(column) === 'desc';
+  const current = sorting.find(({ id }) => id === column.id);
+  const others = more ? sorting.filter(other => other !== current) : [];
   // With several sorted columns, a plain click keeps only this one.
-  if (before === undefined || (!more && sorting.length > 1))
+  if (current === undefined || (!more && sorting.length > 1))
     return [...others, { id: column.id, desc: first }];
-  if (before.desc !== first) return others;
-  const turned = { id: column.id, desc: !first };
-  return more ? sorting.map(one => (one === before ? turned : one)) : [turned];
+  if (current.desc !== first) return others;
+  const reversed = { id: column.id, desc: !first };
+  return more ? sorting.map(one => (one === current ? reversed : one)) : [reversed];
 }
 
 /** Null sorts last in both directions. */
@@ -34,7 +34,7 @@ function compareCells(one: CellValue, other: CellValue, desc: boolean): number {
 }
 
 /** Stable. Ignores unknown columns. */
-export function sortedBy<R>(
+export function sortEntries<R>(
   entries: readonly Entry<R>[],
   columns: readonly ColumnSpec<R>[],
   sorting: readonly Sorting[],
@@ -45,16 +45,16 @@ export function sortedBy<R>(
   });
   if (keys.length === 0) return entries;
   // Some values are computed, so each is read once.
-  const read = entries.map(entry => ({
+  const keyedEntries = entries.map(entry => ({
     entry,
     cells: keys.map(({ column }) => column.value(entry.original)),
   }));
-  read.sort((one, other) => {
+  keyedEntries.sort((one, other) => {
     for (const [index, { desc }] of keys.entries()) {
       const compared = compareCells(one.cells[index] ?? null, other.cells[index] ?? null, desc);
       if (compared !== 0) return compared;
     }
     return 0;
   });
-  return read.map(({ entry }) => entry);
+  return keyedEntries.map(({ entry }) => entry);
 }

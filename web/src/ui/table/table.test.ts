@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ColumnSpec, compareValues, moved, orderOf, readMemory } from './columns.ts';
-import { csvOf } from './csv.ts';
+import { type ColumnSpec, compareValues, moveColumn, mergeOrder, parseMemory } from './columns.ts';
+import { buildCsv } from './csv.ts';
 
 test('sorts texts ignoring case and diacritics, with numbers by size', () => {
   expect(['Órgão', 'zebra', 'oca', 'XQ100', 'XQ9'].toSorted(compareValues)).toEqual([
@@ -14,22 +14,22 @@ test('sorts texts ignoring case and diacritics, with numbers by size', () => {
 });
 
 test('inserts a new column at the screen’s position', () => {
-  expect(orderOf(['a', 'b', 'c', 'd'], ['c', 'gone', 'a'])).toEqual(['c', 'b', 'a', 'd']);
-  expect(orderOf(['a', 'b'], [])).toEqual(['a', 'b']);
+  expect(mergeOrder(['a', 'b', 'c', 'd'], ['c', 'gone', 'a'])).toEqual(['c', 'b', 'a', 'd']);
+  expect(mergeOrder(['a', 'b'], [])).toEqual(['a', 'b']);
 });
 
 test('moves a column one place within bounds', () => {
-  expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b']);
-  expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
+  expect(moveColumn(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b']);
+  expect(moveColumn(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
 });
 
 test('drops invalid parts of stored preferences', () => {
-  expect(readMemory({ order: ['a', 1], hidden: { a: true, b: 'x' }, sizes: { a: 120, b: -1 } })).toEqual({
+  expect(parseMemory({ order: ['a', 1], hidden: { a: true, b: 'x' }, sizes: { a: 120, b: -1 } })).toEqual({
     order: ['a'],
     hidden: { a: true },
     sizes: { a: 120 },
   });
-  expect(readMemory(null)).toBeUndefined();
+  expect(parseMemory(null)).toBeUndefined();
 });
 
 interface Row {
@@ -43,7 +43,7 @@ const columns: ColumnSpec<Row>[] = [
 
 test('exports shown columns in order, empty for null', () => {
   expect(
-    csvOf(columns, [
+    buildCsv(columns, [
       { name: 'SILVA', bags: 2 },
       { name: 'TANAKA', bags: null },
     ]),
@@ -51,7 +51,7 @@ test('exports shown columns in order, empty for null', () => {
 });
 
 test('quotes separators and neutralizes formulas', () => {
-  const text = csvOf(columns, [
+  const text = buildCsv(columns, [
     { name: 'A;"B"', bags: -1 },
     { name: '=HYPERLINK("x")', bags: 0 },
   ]);

@@ -2,16 +2,16 @@ import { type RefObject, useCallback, useEffect, useId, useMemo, useRef } from '
 import type { Entry } from './items.ts';
 
 /** Provided by the body once mounted. */
-export interface Reach {
+export interface RowScroller {
   show(index: number): void;
   first(): number;
 }
 
-interface Given<R> {
+interface ActiveRowOptions<R> {
   entries: readonly Entry<R>[];
   activeId: string | null;
   /** Activates the first row if none is active. */
-  firstChosen: boolean;
+  activateFirst: boolean;
   onActiveId(id: string | null): void;
   onActive?: ((row: R | undefined) => void) | undefined;
   onChosen?: ((row: R) => void) | undefined;
@@ -21,18 +21,22 @@ export interface ActiveRow<R> {
   index: number | null;
   row: R | undefined;
   grid: RefObject<HTMLTableElement | null>;
-  setReach(reach: Reach): void;
+  setRowScroller(rowScroller: RowScroller): void;
   idOf(index: number): string;
   goTo(index: number, scroll: boolean): void;
   move(by: number): void;
 }
 
 /** A removed row is replaced by the one at its position. */
-function indexOf<R>(entries: readonly Entry<R>[], id: string | null, before: number | null): number | null {
+function findIndex<R>(
+  entries: readonly Entry<R>[],
+  id: string | null,
+  previousIndex: number | null,
+): number | null {
   if (id === null || entries.length === 0) return null;
   const found = entries.findIndex(entry => entry.id === id);
   if (found >= 0) return found;
-  return before === null ? null : Math.min(before, entries.length - 1);
+  return previousIndex === null ? null : Math.min(previousIndex, entries.length - 1);
 }
 
 /**
@@ -42,46 +46,46 @@ function indexOf<R>(entries: readonly Entry<R>[], id: string | null, before: num
 export function useActiveRow<R>({
   entries,
   activeId,
-  firstChosen,
+  activateFirst: firstChosen,
   onActiveId,
   onActive,
   onChosen,
-}: Given<R>): ActiveRow<R> {
+}: ActiveRowOptions<R>): ActiveRow<R> {
   const grid = useRef<HTMLTableElement>(null);
-  const reach = useRef<Reach>(null);
+  const rowScroller = useRef<RowScroller>(null);
   const prefix = useId();
-  const before = useRef<number | null>(null);
-  const found = indexOf(entries, activeId, before.current);
+  const previousIndex = useRef<number | null>(null);
+  const found = findIndex(entries, activeId, previousIndex.current);
   const index = found ?? (firstChosen && entries.length > 0 ? 0 : null);
-  if (entries.length > 0) before.current = found;
+  if (entries.length > 0) previousIndex.current = found;
   const row = index === null ? undefined : entries[index]?.original;
 
   const latest = useRef({ entries, index, onActiveId, onChosen });
   latest.current = { entries, index, onActiveId, onChosen };
 
-  const goTo = useCallback((wanted: number, scroll: boolean) => {
+  const goTo = useCallback((target: number, scroll: boolean) => {
     const { entries, onActiveId, onChosen } = latest.current;
-    const next = Math.max(0, Math.min(entries.length - 1, wanted));
+    const next = Math.max(0, Math.min(entries.length - 1, target));
     const entry = entries[next];
     if (entry === undefined) return;
     onActiveId(entry.id);
     onChosen?.(entry.original);
-    if (scroll) reach.current?.show(next);
+    if (scroll) rowScroller.current?.show(next);
     if (document.activeElement !== grid.current) grid.current?.focus({ preventScroll: true });
   }, []);
 
   const move = useCallback(
     (by: number) => {
       const { index, entries } = latest.current;
-      const first = reach.current?.first() ?? 0;
+      const first = rowScroller.current?.first() ?? 0;
       const from = index ?? (by > 0 ? first - 1 : first + 1);
       goTo(Math.min(entries.length - 1, from + by), true);
     },
     [goTo],
   );
 
-  const setReach = useCallback((next: Reach) => {
-    reach.current = next;
+  const setRowScroller = useCallback((next: RowScroller) => {
+    rowScroller.current = next;
   }, []);
 
   useEffect(() => onActive?.(row), [onActive, row]);
@@ -91,11 +95,11 @@ export function useActiveRow<R>({
       index,
       row,
       grid,
-      setReach,
+      setRowScroller,
       idOf: (at: number) => `${prefix}-${String(at)}`,
       goTo,
       move,
     }),
-    [index, row, prefix, setReach, goTo, move],
+    [index, row, prefix, setRowScroller, goTo, move],
   );
 }

@@ -4,7 +4,7 @@ import { type Point, pointUnder } from './ActMenu.tsx';
 import type { Selection } from './useSelection.ts';
 import type { ActiveRow } from './useActiveRow.ts';
 
-interface Given<R> {
+interface GridEventOptions<R> {
   entries: readonly Entry<R>[];
   active: ActiveRow<R>;
   selection: Selection<R> | undefined;
@@ -13,25 +13,25 @@ interface Given<R> {
   onMenu?: ((row: R, at: Point) => void) | undefined;
 }
 
-const pageSize = 15;
-const steps: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'j', 'k', 'PageDown', 'PageUp']);
+const pageRows = 15;
+const repeatingKeys: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'j', 'k', 'PageDown', 'PageUp']);
 
 function rowIndexOf(target: EventTarget): number | null {
   const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null;
   return row === null ? null : Number(row.dataset['row']);
 }
 
-const within = (target: EventTarget, selector: string): Element | null =>
+const findClosest = (target: EventTarget, selector: string): Element | null =>
   target instanceof Element ? target.closest(selector) : null;
 
 /** Clicks on buttons or links, or after a text selection, do not open the row. */
-const opensRow = (target: EventTarget): boolean =>
-  within(target, 'a, button, input, label') === null && (window.getSelection()?.toString() ?? '') === '';
+const canOpenRow = (target: EventTarget): boolean =>
+  findClosest(target, 'a, button, input, label') === null && (window.getSelection()?.toString() ?? '') === '';
 
 /** Uses one listener for all rows. */
-export function useGridEvents<R>(given: Given<R>) {
-  const latest = useRef(given);
-  latest.current = given;
+export function useGridEvents<R>(options: GridEventOptions<R>) {
+  const latest = useRef(options);
+  latest.current = options;
 
   const menuAtRow = useCallback(() => {
     const { active, entries, onMenu } = latest.current;
@@ -45,11 +45,11 @@ export function useGridEvents<R>(given: Given<R>) {
       const { active, entries, selection, onOpen, onMenu } = latest.current;
       if (event.target !== active.grid.current || event.altKey) return;
       const { index } = active;
-      const act = actOf(event, {
+      const act = findAction(event, {
         down: () => active.move(1),
         up: () => active.move(-1),
-        pageDown: () => active.move(pageSize),
-        pageUp: () => active.move(-pageSize),
+        pageDown: () => active.move(pageRows),
+        pageUp: () => active.move(-pageRows),
         home: () => active.goTo(0, true),
         end: () => active.goTo(entries.length - 1, true),
         open: () => active.row !== undefined && onOpen?.(active.row),
@@ -61,7 +61,7 @@ export function useGridEvents<R>(given: Given<R>) {
       });
       if (act === undefined) return;
       event.preventDefault();
-      if (!event.repeat || steps.has(event.key)) act();
+      if (!event.repeat || repeatingKeys.has(event.key)) act();
     },
     [menuAtRow],
   );
@@ -72,24 +72,28 @@ export function useGridEvents<R>(given: Given<R>) {
     const row = at === null ? undefined : entries[at]?.original;
     if (at === null || row === undefined) return;
     active.goTo(at, false);
-    const button = within(event.target, '[data-row-menu]');
+    const button = findClosest(event.target, '[data-row-menu]');
     if (button !== null) onMenu?.(row, pointUnder(button));
-    else if (within(event.target, '[data-row-check]') !== null) {
+    else if (findClosest(event.target, '[data-row-check]') !== null) {
       if (event.shiftKey) selection?.extendTo(at);
       else selection?.toggle(at);
-    } else if (within(event.target, 'a[data-row-link]') !== null) {
+    } else if (findClosest(event.target, 'a[data-row-link]') !== null) {
       // The browser opens a new tab or window.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       onOpen?.(row);
-    } else if (!clickChooses && opensRow(event.target)) onOpen?.(row);
+    } else if (!clickChooses && canOpenRow(event.target)) onOpen?.(row);
   }, []);
 
   const onDoubleClick = useCallback((event: MouseEvent) => {
     const { entries, clickChooses, onOpen } = latest.current;
     const at = rowIndexOf(event.target);
     const row = at === null ? undefined : entries[at]?.original;
-    if (clickChooses && row !== undefined && within(event.target, 'a, button, [data-row-check]') === null)
+    if (
+      clickChooses &&
+      row !== undefined &&
+      findClosest(event.target, 'a, button, [data-row-check]') === null
+    )
       onOpen?.(row);
   }, []);
 
@@ -98,14 +102,15 @@ export function useGridEvents<R>(given: Given<R>) {
     const at = rowIndexOf(event.target);
     const row = at === null ? undefined : entries[at]?.original;
     // Keeps the browser's menu on links and selected text.
-    const browsers = within(event.target, 'a') !== null || (window.getSelection()?.toString() ?? '') !== '';
-    if (at === null || row === undefined || onMenu === undefined || browsers) return;
+    const isBrowserMenu =
+      findClosest(event.target, 'a') !== null || (window.getSelection()?.toString() ?? '') !== '';
+    if (at === null || row === undefined || onMenu === undefined || isBrowserMenu) return;
     event.preventDefault();
     active.goTo(at, false);
     onMenu(row, { x: event.clientX, y: event.clientY });
   }, []);
 
-  const { index, idOf } = given.active;
+  const { index, idOf } = options.active;
   return {
     role: 'grid',
     tabIndex: 0,
@@ -132,7 +137,7 @@ interface Acts {
   clear: (() => void) | undefined;
 }
 
-function actOf(event: KeyboardEvent, acts: Acts): (() => void) | undefined {
+function findAction(event: KeyboardEvent, acts: Acts): (() => void) | undefined {
   if (event.ctrlKey || event.metaKey) return event.key === 'a' ? acts.all : undefined;
   const byKey: Readonly<Record<string, (() => void) | undefined>> = {
     ArrowDown: acts.down,

@@ -6,14 +6,14 @@ import type { ActiveRow } from './useActiveRow.ts';
 /** Rows are lines of text below this width. */
 export const phoneQuery = '(max-width: 767.98px)';
 
-interface Given {
+interface ListKeyOptions {
   active: Pick<ActiveRow<unknown>, 'move'>;
-  opens: boolean;
-  selects: boolean;
+  canOpen: boolean;
+  canSelect: boolean;
 }
 
 /** Global keys, and the table's keys for the key list. */
-export function useListKeys({ active: { move }, opens, selects }: Given): void {
+export function useListKeys({ active: { move }, canOpen: opens, canSelect: selects }: ListKeyOptions): void {
   const { t } = useTranslation();
   useKeys(
     useMemo(

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-const rest = 120;
+const restDelayMs = 120;
 
 /** Skips rows that scroll past, because measuring each would force a layout. `act` must be stable. */
-export function useResting(element: HTMLElement | null, act: (target: Element) => void): void {
+export function usePointerRest(element: HTMLElement | null, act: (target: Element) => void): void {
   useEffect(() => {
     if (element === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -11,7 +11,7 @@ export function useResting(element: HTMLElement | null, act: (target: Element) =
       clearTimeout(timer);
       timer = setTimeout(() => {
         if (target instanceof Element && target.isConnected) act(target);
-      }, rest);
+      }, restDelayMs);
     };
     element.addEventListener('pointerover', onOver, { passive: true });
     return () => {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ColumnSpec, phonePlaceOf, textOf } from './columns.ts';
+import { type ColumnSpec, toPhonePlace, toText } from './columns.ts';
 import type { CardColumns, RowSpec } from './Row.tsx';
 import type { TableModel } from './useTableModel.ts';
 
-interface Given<R extends object> {
+interface RowSpecOptions<R extends object> {
   model: TableModel<R>;
   phone: boolean;
   selectable: boolean;
@@ -13,9 +13,14 @@ interface Given<R extends object> {
   rowName: ((row: R) => string) | undefined;
 }
 
-function cardColumns<R>(columns: readonly ColumnSpec<R>[], shown: readonly ColumnSpec<R>[]): CardColumns<R> {
+function groupPhoneColumns<R>(
+  columns: readonly ColumnSpec<R>[],
+  visibleColumns: readonly ColumnSpec<R>[],
+): CardColumns<R> {
   const at = (place: keyof CardColumns<R>): ColumnSpec<R>[] =>
-    columns.filter((column, index) => shown.includes(column) && phonePlaceOf(column, index) === place);
+    columns.filter(
+      (column, index) => visibleColumns.includes(column) && toPhonePlace(column, index) === place,
+    );
   return { title: at('title'), badge: at('badge'), meta: at('meta'), labelled: at('labelled') };
 }
 
@@ -26,20 +31,20 @@ export function useRowSpec<R extends object>({
   menu,
   to,
   rowName,
-}: Given<R>): Omit<RowSpec<R>, 'measure'> {
+}: RowSpecOptions<R>): Omit<RowSpec<R>, 'measure'> {
   const { t } = useTranslation();
-  const { columns, shown } = model;
+  const { columns, shown: visibleColumns } = model;
   return useMemo(() => {
-    const naming = columns.find(({ link }) => link === true) ?? columns[0];
+    const nameColumn = columns.find(({ link }) => link === true) ?? columns[0];
     return {
-      shown,
-      card: phone ? cardColumns(columns, shown) : undefined,
+      visibleColumns,
+      card: phone ? groupPhoneColumns(columns, visibleColumns) : undefined,
       selectable,
       menu,
       to,
-      linkColumn: naming?.id,
-      nameOf: rowName ?? ((row: R) => (naming === undefined ? '' : textOf(naming, row))),
+      linkColumn: nameColumn?.id,
+      nameOf: rowName ?? ((row: R) => (nameColumn === undefined ? '' : toText(nameColumn, row))),
       words: { select: t('table.select'), acts: t('table.acts') },
     };
-  }, [columns, shown, phone, selectable, menu, to, rowName, t]);
+  }, [columns, visibleColumns, phone, selectable, menu, to, rowName, t]);
 }

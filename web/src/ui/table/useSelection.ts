@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { idsBetween } from './items.ts';
+import { listIdsBetween } from './items.ts';
 import type { TableModel } from './useTableModel.ts';
 
 export interface Selection<R> {
@@ -43,7 +43,7 @@ export function useSelection<R extends object>({ list, holder }: TableModel<R>):
         0,
         entries.findIndex(({ id }) => id === anchor.current),
       );
-      change({ selected: [...new Set([...ids, ...idsBetween(entries, from, index)])] });
+      change({ selected: [...new Set([...ids, ...listIdsBetween(entries, from, index)])] });
     },
     [change],
   );

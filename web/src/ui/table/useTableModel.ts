@@ -1,13 +1,13 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { type ColumnSpec, widthOf } from './columns.ts';
-import { listed, quickFiltered, type RowGroup } from './items.ts';
+import { type ColumnSpec, clampWidth } from './columns.ts';
+import { buildItems, filterRows, type RowGroup } from './items.ts';
 import { type Sorting, usePlace } from './place.ts';
 import { usePreferences } from './preferences.ts';
-import { sortedBy } from './sorting.ts';
+import { sortEntries } from './sorting.ts';
 
-const none: never[] = [];
+const noRows: never[] = [];
 
-export interface ModelGiven<R> {
+export interface TableModelOptions<R> {
   /** Key of column preferences and prefix of exports. */
   name: string;
   rows: readonly R[] | undefined;
@@ -24,23 +24,23 @@ export interface ModelGiven<R> {
   quickTexts?: ((row: R) => readonly (string | null)[]) | undefined;
 }
 
-export function useTableModel<R extends object>(given: ModelGiven<R>) {
-  const { name, rows, rowId, columns, group, quickTexts } = given;
+export function useTableModel<R extends object>(options: TableModelOptions<R>) {
+  const { name, rows, rowId, columns, group, quickTexts } = options;
   const preferences = usePreferences(name, columns);
-  const holder = usePlace(name, given.place, given.defaultSort ?? none);
+  const holder = usePlace(name, options.place, options.defaultSort ?? noRows);
   const { place } = holder;
   const quick = useDeferredValue(place.quick);
 
   const entries = useMemo(
     () =>
-      quickFiltered(rows ?? none, columns, quick, quickTexts).map(row => ({ id: rowId(row), original: row })),
+      filterRows(rows ?? noRows, columns, quick, quickTexts).map(row => ({ id: rowId(row), original: row })),
     [rows, rowId, columns, quick, quickTexts],
   );
   const list = useMemo(
-    () => listed(sortedBy(entries, columns, place.sorting), group),
+    () => buildItems(sortEntries(entries, columns, place.sorting), group),
     [entries, columns, place.sorting, group],
   );
-  const shown = useMemo(() => {
+  const visibleColumns = useMemo(() => {
     const byId = new Map(columns.map(column => [column.id, column]));
     return preferences.order
       .map(id => byId.get(id))
@@ -48,8 +48,8 @@ export function useTableModel<R extends object>(given: ModelGiven<R>) {
       .filter(({ id }) => preferences.hidden[id] !== true);
   }, [columns, preferences]);
   const { sizes } = preferences;
-  const sizeOf = useCallback((column: ColumnSpec<R>) => widthOf(sizes[column.id] ?? column.size), [sizes]);
-  return { columns, shown, preferences, list, holder, sizeOf };
+  const sizeOf = useCallback((column: ColumnSpec<R>) => clampWidth(sizes[column.id] ?? column.size), [sizes]);
+  return { columns, shown: visibleColumns, preferences, list, holder, sizeOf };
 }
 
 export type TableModel<R extends object> = ReturnType<typeof useTableModel<R>>;

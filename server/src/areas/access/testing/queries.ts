@@ -5,7 +5,7 @@ import { alertInScope, alertReaders, restrictionInScope } from '../queries.ts';
 import type { AgencyScope } from '../scopes.ts';
 
 /** Lists the restrictions that row-level security lets the transaction's actor see. */
-export async function restrictionsLeft(db: Database): Promise<string[]> {
+export async function listVisibleRestrictions(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('restriction').select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
@@ -19,42 +19,42 @@ export async function restrictionsInScope(scope: AgencyScope, db: Database): Pro
 
 export async function insertRestriction(
   db: Database,
-  given: { id: string; organizationId: string; createdBy: string; categoryId: string; viewers: string[] },
+  input: { id: string; organizationId: string; createdBy: string; categoryId: string; viewers: string[] },
 ): Promise<void> {
   await db
     .insertInto('restriction')
     .values({
-      id: given.id,
-      organization_id: given.organizationId,
-      category_id: given.categoryId,
+      id: input.id,
+      organization_id: input.organizationId,
+      category_id: input.categoryId,
       note: '',
       expiration: '2026-12-31',
       active: true,
       created_at: new Date(testNow),
       updated_at: new Date(testNow),
-      created_by: given.createdBy,
-      viewers: given.viewers,
-      receivers: given.viewers,
+      created_by: input.createdBy,
+      viewers: input.viewers,
+      receivers: input.viewers,
       version: 1,
     })
     .execute();
 }
 
 /** Lists the alerts that row-level security lets the transaction's actor see. */
-export async function alertsLeft(db: Database): Promise<string[]> {
+export async function listVisibleAlerts(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('alert').select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
 /** Adds a document with the same owner and viewers to each restriction. */
-export async function documentEach(db: Database): Promise<void> {
+export async function insertDocuments(db: Database): Promise<void> {
   await sql`
     insert into restriction_document (restriction_id, ordinal, number, number_folded, organization_id, viewers)
     select id, 1, 'FX1', 'FX1', organization_id, viewers || created_by from restriction`.execute(db);
 }
 
 /** Lists the rows visible through the views that lists read. */
-export async function leftInView(db: Database): Promise<Left> {
+export async function listVisibleInViews(db: Database): Promise<VisibleRows> {
   return {
     alert: await idsOf(sql`select id from visible_alert order by 1`, db),
     alert_receiver: await idsOf(
@@ -70,7 +70,7 @@ export async function leftInView(db: Database): Promise<Left> {
 }
 
 /** Lists the rows visible through the tables' policies. */
-export async function leftInTable(db: Database): Promise<Left> {
+export async function listVisibleInTables(db: Database): Promise<VisibleRows> {
   return {
     alert: await idsOf(sql`select id from alert order by 1`, db),
     alert_receiver: await idsOf(
@@ -85,7 +85,10 @@ export async function leftInTable(db: Database): Promise<Left> {
   };
 }
 
-export type Left = Record<'alert' | 'alert_receiver' | 'restriction' | 'restriction_document', string[]>;
+export type VisibleRows = Record<
+  'alert' | 'alert_receiver' | 'restriction' | 'restriction_document',
+  string[]
+>;
 
 async function idsOf(select: RawBuilder<unknown>, db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${select}`.execute(db);
@@ -100,7 +103,7 @@ export async function alertsInScope(scope: AgencyScope, db: Database): Promise<s
 }
 
 /** Deletes an alert from the lists of all receivers. */
-export async function removeForAll(db: Database, alertId: string): Promise<void> {
+export async function deleteAlertForAll(db: Database, alertId: string): Promise<void> {
   await db
     .updateTable('alert_receiver')
     .set({ deleted_at: testNow })
@@ -117,7 +120,7 @@ export async function alertReaderIds(db: Database): Promise<string[]> {
  * Returns the number of alerts of these restrictions that the actor may count, and the number of
  * restrictions.
  */
-export async function alertsCounted(
+export async function countAlerts(
   db: Database,
   restrictionIds: readonly string[],
   airports: readonly string[] | null = null,
@@ -129,14 +132,14 @@ export async function alertsCounted(
 }
 
 /** Tries to delete a list through its view. */
-export async function removeInView(db: Database): Promise<void> {
+export async function deleteThroughView(db: Database): Promise<void> {
   await sql`delete from visible_alert_receiver`.execute(db);
 }
 
 /** Inserts an alert for these receivers. Null `viewers`: its source was deleted. */
 export async function insertAlert(
   db: Database,
-  given: {
+  input: {
     id: string;
     organizationId: string;
     told: string[];
@@ -147,9 +150,9 @@ export async function insertAlert(
   await sql`
     insert into alert (flight_date, flight_id, id, organization_id, origin, status, source_id, passenger_id, title, reasons,
                        created_at, updated_at, told, viewers)
-    values ('2026-03-15', ${given.id}, ${given.id}, ${given.organizationId},
-            ${given.origin}, 'PNR_RESERVATION', ${given.viewers === null ? null : given.id},
-            ${given.id}, 'Any', '[]', ${testNow}, ${testNow}, ${given.told}::uuid[], ${given.viewers}::uuid[])`.execute(
+    values ('2026-03-15', ${input.id}, ${input.id}, ${input.organizationId},
+            ${input.origin}, 'PNR_RESERVATION', ${input.viewers === null ? null : input.id},
+            ${input.id}, 'Any', '[]', ${testNow}, ${testNow}, ${input.told}::uuid[], ${input.viewers}::uuid[])`.execute(
     db,
   );
 }

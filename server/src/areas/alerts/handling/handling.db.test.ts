@@ -1,25 +1,25 @@
 import type { AlertDetail, AlertRow, ErrorBody } from '@farol/contract';
 import { expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
-import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
-import { forSystem } from '#testing/platform.ts';
-import { trailOf } from '#testing/trail.ts';
+import { toDatabaseActor, type UserActor } from '#kernel/guard/actor.ts';
+import { runAsSystem } from '#testing/platform.ts';
+import { readTrail } from '#testing/trail.ts';
 import { moveAlerts, routes } from '../index.ts';
 import {
-  historyOf,
+  listHistory,
   insertFlight,
   insertPassenger,
   insertRestriction,
   insertRisk,
   insertRule,
-  outcomesOf,
+  countOutcomes,
   setState,
   type TestFlight,
 } from '../testing/queries.ts';
-import { raiseFor } from '../testing/raised.ts';
-import { addOrganization, addUser, call, type Reply, setUpWorld } from '../testing/world.ts';
+import { raiseAlertFor } from '../testing/raised.ts';
+import { addOrganization, addUser, call, type Reply, setUpAlertServer } from '../testing/world.ts';
 
-const platform = setUpWorld(Object.values(routes));
+const platform = setUpAlertServer(Object.values(routes));
 const area = '/web-inspection/v1/alerts';
 const pool = () => platform().services.pool;
 
@@ -40,11 +40,11 @@ async function scene(): Promise<Scene> {
   const one = await addUser(pool(), organization);
   const other = await addUser(pool(), organization);
   const lead = await addUser(pool(), organization, { seesAllRestrictions: true });
-  const flight = await forSystem(pool(), db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
-  const sourceId = await forSystem(pool(), db =>
+  const flight = await runAsSystem(pool(), db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
+  const sourceId = await runAsSystem(pool(), db =>
     insertRestriction(db, { organizationId: organization.id, createdBy: one.id, viewers: [one.id] }),
   );
-  const raised = await raiseFor(platform(), flight, [one, other], { sourceId });
+  const raised = await raiseAlertFor(platform(), flight, [one, other], { sourceId });
   return { flight, one, other, lead, sourceId, ...raised };
 }
 
@@ -92,8 +92,8 @@ test('shows the taker to all receivers, and requires an explicit take-over', asy
   expect((await act(other, 'take', [id], { takeOver: true })).status).toBe(200);
   expect((await listed(one))[0]?.taken?.by).toBe(other.fullName);
   expect(await listed(one, { mine: true })).toEqual([]);
-  expect(await forSystem(pool(), db => historyOf(db, id))).toEqual(['TAKEN', 'TAKEN_OVER']);
-  const events = (await trailOf(platform().services)).filter(({ event }) => event === 'ALERTS_TAKEN');
+  expect(await runAsSystem(pool(), db => listHistory(db, id))).toEqual(['TAKEN', 'TAKEN_OVER']);
+  const events = (await readTrail(platform().services)).filter(({ event }) => event === 'ALERTS_TAKEN');
   expect(events.at(-1)).toMatchObject({
     detail: { before: { [id]: one.id }, after: other.id },
   });
@@ -101,7 +101,7 @@ test('shows the taker to all receivers, and requires an explicit take-over', asy
 
 test('takes all alerts or none if another user has one of them', async () => {
   const { flight, one, other, id } = await scene();
-  const free = await raiseFor(platform(), flight, [one, other]);
+  const free = await raiseAlertFor(platform(), flight, [one, other]);
   await act(one, 'take', [id]);
   expect(saidOf(await act(other, 'take', [id, free.id]))[2]).toContain('(1 de 2)');
   expect(await listed(other, { mine: true })).toEqual([]);
@@ -148,7 +148,7 @@ test('closes an alert for all receivers: in lists, counts and marks, with its re
       closed: 1,
     });
   }
-  const counted = await transaction(pool().db, actingOf(one), db => outcomesOf(db, sourceId));
+  const counted = await transaction(pool().db, toDatabaseActor(one), db => countOutcomes(db, sourceId));
   expect(counted).toEqual({ alerts: 1, confirmed: 1, not_confirmed: 0 });
 });
 
@@ -183,11 +183,11 @@ test('lets the closing user reopen within a day, and supervisors later; lists ke
 
 test('keeps taker and result when a later message arrives, without another notice', async () => {
   const { flight, one, other, lead, id, passengerId, sourceId } = await scene();
-  await raiseFor(platform(), flight, [one], { status: 'PNR_RESERVATION', passengerId, sourceId });
+  await raiseAlertFor(platform(), flight, [one], { status: 'PNR_RESERVATION', passengerId, sourceId });
   await act(one, 'take', [id]);
   await close(one, id, { result: 'NOT_CONFIRMED' });
   const again = { status: 'BIOMETRIC_CHECK_IN_OK', passengerId, sourceId } as const;
-  await raiseFor(platform(), flight, [one, other, lead], again);
+  await raiseAlertFor(platform(), flight, [one, other, lead], again);
   expect(await detail(one, id)).toMatchObject({
     status: 'BIOMETRIC_CHECK_IN_OK',
     taken: { mine: true },
@@ -199,11 +199,11 @@ test('keeps taker and result when a later message arrives, without another notic
 
 test('keeps the decisions of both passengers when they are merged', async () => {
   const { flight, one, other, id, passengerId, sourceId } = await scene();
-  const twin = await raiseFor(platform(), flight, [one, other], { sourceId });
+  const twin = await raiseAlertFor(platform(), flight, [one, other], { sourceId });
   await act(one, 'take', [twin.id]);
   await close(one, twin.id);
   const key = { id: flight.id, flightDate: flight.date };
-  await forSystem(pool(), db => moveAlerts(db, key, [{ from: twin.passengerId, to: passengerId }]));
+  await runAsSystem(pool(), db => moveAlerts(db, key, [{ from: twin.passengerId, to: passengerId }]));
   expect(await detail(other, id)).toMatchObject({
     taken: { by: one.fullName },
     closed: { result: 'CONFIRMED' },
@@ -214,7 +214,7 @@ test('keeps the decisions of both passengers when they are merged', async () => 
 test("returns the author's note, the findings as text, the organization's score and the hits beyond the limit", async () => {
   const { flight, one, other } = await scene();
   const organizationId = one.organization?.id ?? '';
-  const ruleId = await forSystem(pool(), db =>
+  const ruleId = await runAsSystem(pool(), db =>
     insertRule(db, {
       organizationId,
       createdBy: one.id,
@@ -224,10 +224,10 @@ test("returns the author's note, the findings as text, the organization's score 
     }),
   );
   const elsewhere = await addOrganization(pool());
-  const otherRule = await forSystem(pool(), db =>
+  const otherRule = await runAsSystem(pool(), db =>
     insertRule(db, { organizationId: elsewhere.id, createdBy: one.id, viewers: [one.id] }),
   );
-  const passengerId = await forSystem(pool(), db => insertPassenger(db, flight, { state: 'ON_LIST' }));
+  const passengerId = await runAsSystem(pool(), db => insertPassenger(db, flight, { state: 'ON_LIST' }));
   const reasons = [
     { field: 'booking.advanceDays', operator: 'LE', wanted: [2], more: 0, found: [1], score: null },
     { field: 'passenger.gender', operator: 'IN', wanted: ['M', 'X'], more: 3, found: ['M'], score: null },
@@ -239,11 +239,11 @@ test("returns the author's note, the findings as text, the organization's score 
     reasons,
     title: 'Última hora',
   } as const;
-  const { id } = await raiseFor(platform(), flight, [other], { ...source, reasons });
-  await forSystem(pool(), db =>
+  const { id } = await raiseAlertFor(platform(), flight, [other], { ...source, reasons });
+  await runAsSystem(pool(), db =>
     insertRisk(db, flight, { ruleId, hits: 9, beyond: 4, passengerId, otherRules: [otherRule] }),
   );
-  await forSystem(pool(), db => setState(db, passengerId, 'REMOVED'));
+  await runAsSystem(pool(), db => setState(db, passengerId, 'REMOVED'));
   const [row] = await listed(other, { origin: 'RISK_RULE' });
   expect(row).toMatchObject({
     id,
@@ -270,9 +270,9 @@ test("returns the alerts of a traveller's flights that the user may see", async 
   const travellerId = crypto.randomUUID();
   const ids: string[] = [];
   for (const departureAt of ['2026-03-16T01:35:00Z', '2026-01-10T01:35:00Z']) {
-    const flight = await forSystem(pool(), db => insertFlight(db, { departureAt }));
-    const passengerId = await forSystem(pool(), db => insertPassenger(db, flight, { travellerId }));
-    ids.push((await raiseFor(platform(), flight, [one], { passengerId, travellerId })).id);
+    const flight = await runAsSystem(pool(), db => insertFlight(db, { departureAt }));
+    const passengerId = await runAsSystem(pool(), db => insertPassenger(db, flight, { travellerId }));
+    ids.push((await raiseAlertFor(platform(), flight, [one], { passengerId, travellerId })).id);
   }
   const of = async (user: UserActor) =>
     ((await call(platform(), user, 'POST', `${area}/vu`, { travellerId })).body as { rows: AlertRow[] }).rows;

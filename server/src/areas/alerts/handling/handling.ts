@@ -1,78 +1,82 @@
-import type { AlertRow, ErrorCode, handling, Returned } from '@farol/contract';
+import type { AlertRow, ErrorCode, handling, HandlerOutput } from '@farol/contract';
 import { reopenHours } from '@farol/contract';
-import { localOf, toDate } from '#kernel/clock.ts';
+import { formatLocal, toDate } from '#kernel/clock.ts';
 import { asSystem } from '#kernel/db/acting.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { AgencyScope } from '#areas/access/index.ts';
 import { countUnread } from '../queries.ts';
-import { mayRelease, mayReopen } from '../rights.ts';
+import { canRelease, canReopen } from '../rights.ts';
 import { publishNotice } from '../stream/notice.ts';
 import {
   closeEntries,
   listReceivers,
   lockAlerts,
-  nameOf,
-  putInList,
+  findUserName,
+  addToList,
   reopenEntries,
   setEnd,
   setTaken,
-  type StoredHandled,
+  type LockedAlert,
 } from './queries.ts';
 
-type Asked = Context<UserActor>;
-type Counted = Returned<typeof handling.takeAlerts>;
+type HandlingContext = Context<UserActor>;
+type UnreadCount = HandlerOutput<typeof handling.takeAlerts>;
 type End = Pick<NonNullable<AlertRow['closed']>, 'result' | 'note'>;
 
-const taken = ({ taken_by }: StoredHandled): unknown => taken_by;
+const taken = ({ taken_by }: LockedAlert): unknown => taken_by;
 
 /** Throws ALERT_TAKEN for another user's alerts unless `takeOver`. */
 export async function takeAlerts(
-  context: Asked,
+  context: HandlingContext,
   ids: readonly string[],
   takeOver: boolean,
-): Promise<Counted> {
+): Promise<UnreadCount> {
   const { actor, db } = context;
   const alerts = await lockAll(context, ids);
-  const own = (alert: StoredHandled): boolean => alert.taken_by === actor.id;
+  const own = (alert: LockedAlert): boolean => alert.taken_by === actor.id;
   const others = alerts.filter(alert => alert.taken_by !== null && !own(alert));
-  await refuse(context, 'ALERT_CLOSED', alerts, ended(alerts));
-  if (!takeOver) await refuse(context, 'ALERT_TAKEN', alerts, others);
+  await refuseIfAny(context, 'ALERT_CLOSED', alerts, closedAlerts(alerts));
+  if (!takeOver) await refuseIfAny(context, 'ALERT_TAKEN', alerts, others);
   const change = alerts.filter(alert => !own(alert));
   const now = toDate(context.clock.now());
   await setTaken(db, change, actor.id, now);
-  await asSystem(db, () => putInList(db, alerts, AgencyScope.ofAlerts(actor), now));
+  await asSystem(db, () => addToList(db, alerts, AgencyScope.ofAlerts(actor), now));
   await notifyReceivers(context, change);
-  tell(context, alerts, taken, () => actor.id);
+  auditChange(context, alerts, taken, () => actor.id);
   return count(context);
 }
 
 /** Throws ALERT_TAKEN for alerts of users whom the caller does not supervise. */
-export async function releaseAlerts(context: Asked, ids: readonly string[]): Promise<Counted> {
+export async function releaseAlerts(context: HandlingContext, ids: readonly string[]): Promise<UnreadCount> {
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofAlerts(actor);
   const alerts = await lockAll(context, ids);
-  await refuse(context, 'ALERT_CLOSED', alerts, ended(alerts));
+  await refuseIfAny(context, 'ALERT_CLOSED', alerts, closedAlerts(alerts));
   const change = alerts.filter(alert => alert.taken_by !== null);
-  await refuse(
+  await refuseIfAny(
     context,
     'ALERT_TAKEN',
     alerts,
-    change.filter(alert => !mayRelease(scope, alert)),
+    change.filter(alert => !canRelease(scope, alert)),
   );
   await setTaken(db, change, null, toDate(clock.now()), actor.id);
   await notifyReceivers(context, change);
-  tell(context, alerts, taken, () => null);
+  auditChange(context, alerts, taken, () => null);
   return count(context);
 }
 
 /** Throws ALERT_TAKEN for another user's alerts. */
-export async function closeAlerts(context: Asked, ids: readonly string[], end: End): Promise<Counted> {
+export async function closeAlerts(
+  context: HandlingContext,
+  ids: readonly string[],
+  end: End,
+): Promise<UnreadCount> {
   const { actor, db, clock } = context;
   const alerts = await lockAll(context, ids);
-  await refuse(context, 'ALERT_CLOSED', alerts, ended(alerts));
-  await refuse(
+  await refuseIfAny(context, 'ALERT_CLOSED', alerts, closedAlerts(alerts));
+  await refuseIfAny(
     context,
     'ALERT_TAKEN',
     alerts,
@@ -80,8 +84,8 @@ export async function closeAlerts(context: Asked, ids: readonly string[], end: E
   );
   const now = toDate(clock.now());
   await setEnd(db, alerts, { ...end, by: actor.id, at: now });
-  await tellLists(context, await asSystem(db, () => closeEntries(db, alerts, now)), 'left');
-  tell(
+  await notifyListOwners(context, await asSystem(db, () => closeEntries(db, alerts, now)), 'left');
+  auditChange(
     context,
     alerts,
     ({ result }) => result,
@@ -91,18 +95,18 @@ export async function closeAlerts(context: Asked, ids: readonly string[], end: E
 }
 
 /** Throws REOPEN_REFUSED without the right, or after the time limit. */
-export async function reopenAlerts(context: Asked, ids: readonly string[]): Promise<Counted> {
+export async function reopenAlerts(context: HandlingContext, ids: readonly string[]): Promise<UnreadCount> {
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofAlerts(actor);
   const now = toDate(clock.now());
   const alerts = await lockAll(context, ids);
   const open = alerts.filter(alert => alert.closed_at === null);
   if (open.length > 0) throw new Failure('ALERT_OPEN', { count: open.length, of: alerts.length });
-  const refused = alerts.filter(alert => !mayReopen(scope, alert, now));
-  await refuse(context, 'REOPEN_REFUSED', alerts, refused);
+  const refused = alerts.filter(alert => !canReopen(scope, alert, now));
+  await refuseIfAny(context, 'REOPEN_REFUSED', alerts, refused);
   await setEnd(db, alerts, { by: actor.id, at: now });
-  await tellLists(context, await asSystem(db, () => reopenEntries(db, alerts)), 'changed');
-  tell(
+  await notifyListOwners(context, await asSystem(db, () => reopenEntries(db, alerts)), 'changed');
+  auditChange(
     context,
     alerts,
     ({ result }) => result,
@@ -111,41 +115,41 @@ export async function reopenAlerts(context: Asked, ids: readonly string[]): Prom
   return count(context);
 }
 
-const ended = (alerts: readonly StoredHandled[]): StoredHandled[] =>
+const closedAlerts = (alerts: readonly LockedAlert[]): LockedAlert[] =>
   alerts.filter(alert => alert.closed_at !== null);
 
 /** Locks all alerts or throws. A concurrent request waits and sees this one's result. */
-async function lockAll({ actor, db }: Asked, ids: readonly string[]): Promise<StoredHandled[]> {
-  const wanted = [...new Set(ids.map(id => id.toLowerCase()))];
-  const alerts = await lockAlerts(AgencyScope.ofAlerts(actor), db, wanted);
-  if (alerts.length !== wanted.length) throw new Failure('RECORD_NOT_FOUND');
+async function lockAll({ actor, db }: HandlingContext, ids: readonly string[]): Promise<LockedAlert[]> {
+  const uniqueIds = [...new Set(ids.map(id => id.toLowerCase()))];
+  const alerts = await lockAlerts(AgencyScope.ofAlerts(actor), db, uniqueIds);
+  if (alerts.length !== uniqueIds.length) throw new Failure('RECORD_NOT_FOUND');
   return alerts;
 }
 
 /** Throws if `refused` is not empty, with times in the zone of the caller's organization. */
-async function refuse(
-  { actor, db }: Asked,
+async function refuseIfAny(
+  { actor, db }: HandlingContext,
   code: Extract<ErrorCode, 'ALERT_TAKEN' | 'ALERT_CLOSED' | 'REOPEN_REFUSED'>,
-  alerts: readonly StoredHandled[],
-  refused: readonly StoredHandled[],
+  alerts: readonly LockedAlert[],
+  refused: readonly LockedAlert[],
 ): Promise<void> {
   const [first] = refused;
   if (first === undefined) return;
   const [by, at] =
     code === 'ALERT_TAKEN' ? [first.taken_by, first.taken_at] : [first.closed_by, first.closed_at];
   throw new Failure(code, {
-    name: by === null ? '' : await nameOf(db, by),
-    at: at === null ? '' : localOf(at, actor.organization?.timeZone ?? 'UTC').replace('T', ' '),
+    name: by === null ? '' : await findUserName(db, by),
+    at: at === null ? '' : formatLocal(at, actor.organization?.timeZone ?? 'UTC').replace('T', ' '),
     count: refused.length,
     of: alerts.length,
     hours: reopenHours,
   });
 }
 
-function tell(
-  { audited }: Asked,
-  alerts: readonly StoredHandled[],
-  of: (alert: StoredHandled) => unknown,
+function auditChange(
+  { setAuditRecords: audited }: HandlingContext,
+  alerts: readonly LockedAlert[],
+  of: (alert: LockedAlert) => unknown,
   after: () => unknown,
 ): void {
   const before = Object.fromEntries(alerts.map(alert => [alert.id, of(alert)]));
@@ -155,17 +159,21 @@ function tell(
   );
 }
 
-async function tellLists(context: Asked, users: readonly string[], kind: 'left' | 'changed'): Promise<void> {
+async function notifyListOwners(
+  context: HandlingContext,
+  users: readonly string[],
+  kind: 'left' | 'changed',
+): Promise<void> {
   for (const userId of users) await publishNotice(context.db, context, { kind, userId });
   await publishNotice(context.db, context, { kind: 'handled', users: [...users] });
 }
 
-async function notifyReceivers(context: Asked, alerts: readonly StoredHandled[]): Promise<void> {
+async function notifyReceivers(context: HandlingContext, alerts: readonly LockedAlert[]): Promise<void> {
   const { db } = context;
   const users = await asSystem(db, () => listReceivers(db, alerts));
   await publishNotice(db, context, { kind: 'handled', users });
 }
 
-async function count({ actor, db }: Asked): Promise<Counted> {
+async function count({ actor, db }: HandlingContext): Promise<UnreadCount> {
   return { alertCount: await countUnread(AgencyScope.ofAlerts(actor), db) };
 }

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { flightDateOf } from '#kernel/ids.ts';
 import { alertInScope, type AgencyScope } from '#areas/access/index.ts';
-import type { Handled } from '../rights.ts';
+import type { AlertHandling } from '../rights.ts';
 
-export interface StoredHandled extends Handled {
+export interface LockedAlert extends AlertHandling {
   flight_date: string;
   flight_id: string;
   id: string;
@@ -13,21 +13,21 @@ export interface StoredHandled extends Handled {
 }
 
 /** Each statement locks or changes alerts of one flight, which are on one node of a cluster. */
-type OfFlight<T> = [T, ...T[]];
+type FlightGroup<T> = [T, ...T[]];
 
 /** Groups by flight in the order in which messages write, which prevents deadlocks. */
-function byFlight<T extends Pick<StoredHandled, 'flight_date' | 'flight_id'>>(
+function byFlight<T extends Pick<LockedAlert, 'flight_date' | 'flight_id'>>(
   alerts: readonly T[],
-): OfFlight<T>[] {
+): FlightGroup<T>[] {
   const flights = Map.groupBy(alerts, alert => `${alert.flight_date} ${alert.flight_id}`);
   return [...flights]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, some]) => some as OfFlight<T>);
+    .map(([, some]) => some as FlightGroup<T>);
 }
 
 const onFlight = (
   alias: RawBuilder<unknown>,
-  { flight_date, flight_id }: Pick<StoredHandled, 'flight_date' | 'flight_id'>,
+  { flight_date, flight_id }: Pick<LockedAlert, 'flight_date' | 'flight_id'>,
 ) => sql`${alias}.flight_date = ${flight_date}::date and ${alias}.flight_id = ${flight_id}::uuid`;
 
 const idsOf = (alerts: readonly { id: string }[]) => sql`any(${alerts.map(({ id }) => id)}::uuid[])`;
@@ -37,16 +37,16 @@ export async function lockAlerts(
   scope: AgencyScope,
   db: Database,
   ids: readonly string[],
-): Promise<StoredHandled[]> {
-  const { rows: wanted } = await sql<Pick<StoredHandled, 'flight_date' | 'flight_id' | 'id'>>`
+): Promise<LockedAlert[]> {
+  const { rows: wanted } = await sql<Pick<LockedAlert, 'flight_date' | 'flight_id' | 'id'>>`
     select a.flight_date, a.flight_id, a.id
     from alert a
     join unnest(${ids}::uuid[], ${ids.map(flightDateOf)}::date[]) as wanted (id, flight_date)
       on a.flight_date = wanted.flight_date and a.id = wanted.id
     where ${alertInScope(scope, sql`a`)}`.execute(db);
-  const locked: StoredHandled[] = [];
+  const locked: LockedAlert[] = [];
   for (const some of byFlight(wanted)) {
-    const { rows } = await sql<StoredHandled>`
+    const { rows } = await sql<LockedAlert>`
       select a.flight_date, a.flight_id, a.id, a.organization_id, a.origin, a.taken_by, a.taken_at, a.closed_by, a.closed_at, a.result
       from alert a
       where ${onFlight(sql`a`, some[0])} and a.id = ${idsOf(some)} and ${alertInScope(scope, sql`a`)}
@@ -57,13 +57,13 @@ export async function lockAlerts(
   return locked;
 }
 
-const noted = (event: Record<string, unknown>): RawBuilder<unknown> =>
+const appendHistory = (event: Record<string, unknown>): RawBuilder<unknown> =>
   sql`a.history || ${JSON.stringify(event)}::jsonb`;
 
 /** Assigns alerts, or releases them if `userId` is null. The rows must be locked. */
 export async function setTaken(
   db: Database,
-  alerts: readonly StoredHandled[],
+  alerts: readonly LockedAlert[],
   userId: string | null,
   at: Date,
   by: string | null = userId,
@@ -75,7 +75,7 @@ export async function setTaken(
     for (const some of byFlight(same))
       await sql`
         update alert a set taken_by = ${userId}::uuid, taken_at = ${userId === null ? null : at}::timestamptz,
-          history = ${noted({ at: at.toISOString(), by, kind })}
+          history = ${appendHistory({ at: at.toISOString(), by, kind })}
         where ${onFlight(sql`a`, some[0])} and a.id = ${idsOf(some)}`.execute(db);
 }
 
@@ -83,9 +83,9 @@ export async function setTaken(
  * Adds taken alerts to the user's list as read. The user becomes a receiver, except with access through a
  * team, which must end with the membership. The transaction must act for the system.
  */
-export async function putInList(
+export async function addToList(
   db: Database,
-  alerts: readonly StoredHandled[],
+  alerts: readonly LockedAlert[],
   { userId, principals }: Pick<AgencyScope, 'userId' | 'principals'>,
   at: Date,
 ): Promise<void> {
@@ -110,7 +110,7 @@ export async function putInList(
 }
 
 /** Returns users with the alerts in their lists. The transaction must act for the system. */
-export async function listReceivers(db: Database, alerts: readonly StoredHandled[]): Promise<string[]> {
+export async function listReceivers(db: Database, alerts: readonly LockedAlert[]): Promise<string[]> {
   const users = new Set<string>();
   for (const some of byFlight(alerts)) {
     const { rows } = await sql<{ user_id: string }>`
@@ -134,7 +134,7 @@ interface End {
 /** Closes or reopens alerts. The rows must be locked. */
 export async function setEnd(
   db: Database,
-  alerts: readonly StoredHandled[],
+  alerts: readonly LockedAlert[],
   { by, at, result, note }: End,
 ): Promise<void> {
   const closed = result !== undefined;
@@ -147,23 +147,23 @@ export async function setEnd(
   for (const some of byFlight(alerts))
     await sql`
       update alert a set closed_by = ${closed ? by : null}::uuid, closed_at = ${closed ? at : null}::timestamptz,
-        result = ${result ?? null}, result_note = ${note ?? ''}, history = ${noted(event)}
+        result = ${result ?? null}, result_note = ${note ?? ''}, history = ${appendHistory(event)}
       where ${onFlight(sql`a`, some[0])} and a.id = ${idsOf(some)}`.execute(db);
 }
 
 /** Closes the entries and returns their users. The transaction must act for the system. */
-export function closeEntries(db: Database, alerts: readonly StoredHandled[], at: Date): Promise<string[]> {
+export function closeEntries(db: Database, alerts: readonly LockedAlert[], at: Date): Promise<string[]> {
   return setClosed(db, alerts, at);
 }
 
 /** Reopens the list entries, read and pinned as before, and returns their users. */
-export function reopenEntries(db: Database, alerts: readonly StoredHandled[]): Promise<string[]> {
+export function reopenEntries(db: Database, alerts: readonly LockedAlert[]): Promise<string[]> {
   return setClosed(db, alerts, null);
 }
 
 async function setClosed(
   db: Database,
-  alerts: readonly StoredHandled[],
+  alerts: readonly LockedAlert[],
   closedAt: Date | null,
 ): Promise<string[]> {
   const users = new Set<string>();
@@ -177,7 +177,7 @@ async function setClosed(
   return [...users];
 }
 
-export async function nameOf(db: Database, userId: string): Promise<string> {
+export async function findUserName(db: Database, userId: string): Promise<string> {
   const found = await db
     .selectFrom('app_user')
     .select('full_name')

@@ -1,8 +1,8 @@
 import { handling } from '@farol/contract';
-import { handle } from '#kernel/http/handler.ts';
+import { mountFeature } from '#kernel/http/handler.ts';
 import { closeAlerts, releaseAlerts, reopenAlerts, takeAlerts } from './handling.ts';
 
-export const routes = handle(handling, {
+export const routes = mountFeature(handling, {
   takeAlerts: (context, { body }) => takeAlerts(context, body.ids, body.takeOver),
   releaseAlerts: (context, { body }) => releaseAlerts(context, body.ids),
   closeAlerts: (context, { body: { ids, result, note } }) => closeAlerts(context, ids, { result, note }),

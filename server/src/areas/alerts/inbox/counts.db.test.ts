@@ -1,29 +1,29 @@
 import type { AlertRow, AlertTally } from '@farol/contract';
 import { expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
-import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
+import { toDatabaseActor, type UserActor } from '#kernel/guard/actor.ts';
 import { AgencyScope } from '#areas/access/index.ts';
-import { forSystem } from '#testing/platform.ts';
+import { runAsSystem } from '#testing/platform.ts';
 import { openAlertsByFlight, openAlertsByPassenger, routes } from '../index.ts';
-import { unreadCounts } from '../queries.ts';
+import { countUnreadOfUsers } from '../queries.ts';
 import { insertFlight, insertRestriction, setOrigin, type TestFlight } from '../testing/queries.ts';
-import { raiseFor } from '../testing/raised.ts';
-import { addNewcomer, addOrganization, addUser, call, setUpWorld } from '../testing/world.ts';
+import { raiseAlertFor } from '../testing/raised.ts';
+import { addNewcomer, addOrganization, addUser, call, setUpAlertServer } from '../testing/world.ts';
 
-const platform = setUpWorld(Object.values(routes));
+const platform = setUpAlertServer(Object.values(routes));
 const area = '/web-inspection/v1/alerts';
 
 const newcomer = (colleague?: UserActor): Promise<UserActor> =>
   addNewcomer(platform().services.pool, colleague);
 
 const newFlight = (): Promise<TestFlight> =>
-  forSystem(platform().services.pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
+  runAsSystem(platform().services.pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
 
 /** The marks that the reader sees: on the flight, and on each passenger of it. */
 async function marks(user: UserActor, flight: TestFlight) {
   const scope = AgencyScope.ofAlerts(user);
   const key = { flightDate: flight.date, id: flight.id };
-  return transaction(platform().services.pool.db, actingOf(user), async db => ({
+  return transaction(platform().services.pool.db, toDatabaseActor(user), async db => ({
     flight: (await openAlertsByFlight(scope, db, [key])).get(flight.id) ?? 0,
     passengers: await openAlertsByPassenger(scope, db, key),
   }));
@@ -36,8 +36,8 @@ test('keeps the marks on passenger and flight for all users when one removes an 
   const user = await newcomer();
   const colleague = await newcomer(user);
   const flight = await newFlight();
-  const one = await raiseFor(platform(), flight, [user, colleague]);
-  const other = await raiseFor(platform(), flight, [user]);
+  const one = await raiseAlertFor(platform(), flight, [user, colleague]);
+  const other = await raiseAlertFor(platform(), flight, [user]);
   const before = {
     flight: 2,
     passengers: new Map([
@@ -61,16 +61,16 @@ test('counts each alert once that the user received or whose restriction they se
   const viewer = await addUser(pool, organization);
   const colleague = await addUser(pool, organization);
   const flight = await newFlight();
-  const restrictionId = await forSystem(pool, db =>
+  const restrictionId = await runAsSystem(pool, db =>
     insertRestriction(db, {
       organizationId: organization.id,
       createdBy: viewer.id,
       viewers: [viewer.id],
     }),
   );
-  await raiseFor(platform(), flight, [viewer], { sourceId: restrictionId });
-  await raiseFor(platform(), flight, [colleague], { sourceId: restrictionId });
-  await raiseFor(platform(), flight, [await newcomer()]);
+  await raiseAlertFor(platform(), flight, [viewer], { sourceId: restrictionId });
+  await raiseAlertFor(platform(), flight, [colleague], { sourceId: restrictionId });
+  await raiseAlertFor(platform(), flight, [await newcomer()]);
   expect((await marks(viewer, flight)).flight).toBe(2);
   expect((await marks(colleague, flight)).flight).toBe(1);
 });
@@ -91,7 +91,7 @@ async function everyNumber(user: UserActor, lastReply: unknown): Promise<Told> {
   const { pool } = platform().services;
   const rows = async (body: object) =>
     ((await call(platform(), user, 'POST', area, body)).body as { rows: AlertRow[] }).rows.length;
-  const { counts } = await forSystem(pool, db => unreadCounts([user.id], db));
+  const { counts } = await runAsSystem(pool, db => countUnreadOfUsers([user.id], db));
   return {
     badge: (await call(platform(), user, 'GET', `${area}/count`)).body as number,
     tally: (await call(platform(), user, 'GET', `${area}/tally`)).body as AlertTally,
@@ -108,9 +108,9 @@ test('shows the same number of unread alerts in badge, tabs, lists, streams and 
   const user = await newcomer();
   const flight = await newFlight();
   const ids: string[] = [];
-  for (let alert = 0; alert < 4; alert += 1) ids.push((await raiseFor(platform(), flight, [user])).id);
+  for (let alert = 0; alert < 4; alert += 1) ids.push((await raiseAlertFor(platform(), flight, [user])).id);
   const [rule = '', pinned = '', gone = '', back = ''] = ids;
-  await forSystem(platform().services.pool, db => setOrigin(db, rule, 'RISK_RULE'));
+  await runAsSystem(platform().services.pool, db => setOrigin(db, rule, 'RISK_RULE'));
   await call(platform(), user, 'POST', `${area}/switch-pin/${pinned}`);
 
   const acts: [() => ReturnType<typeof call>, unread: number, listed: number, removed: number][] = [

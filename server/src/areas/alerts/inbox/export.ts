@@ -4,15 +4,15 @@ import {
   type Cell,
   type inbox,
   type Language,
-  type Received,
+  type HandlerInput,
   searchLimit,
 } from '@farol/contract';
-import { dateIn, localOf } from '#kernel/clock.ts';
+import { dateIn, formatLocal } from '#kernel/clock.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { type Context, totalHeader } from '#kernel/http/handler.ts';
-import { xlsxOf } from '#kernel/xlsx.ts';
+import { writeXlsx } from '#kernel/xlsx.ts';
 import { AgencyScope } from '#areas/access/index.ts';
-import { standpointOf } from './inbox.ts';
+import { getStandpoint } from './inbox.ts';
 import { listAlerts } from './queries.ts';
 import { toRows } from './view.ts';
 
@@ -51,7 +51,7 @@ const withheld = {
 const possiblePrefix = { pt: 'Possível: ', en: 'Possible: ' };
 
 const instant = (at: string | undefined, zone: string): string =>
-  at === undefined ? '' : localOf(new Date(at), zone).replace('T', ' ');
+  at === undefined ? '' : formatLocal(new Date(at), zone).replace('T', ' ');
 const local = (at: string | null): string => at?.replace('T', ' ') ?? '';
 
 const columns: readonly Column[] = [
@@ -102,11 +102,11 @@ const columns: readonly Column[] = [
 ];
 
 const titles: Record<Language, string> = { pt: 'Alertas', en: 'Alerts' };
-const cut: Record<Language, string> = {
+const truncationNotice: Record<Language, string> = {
   pt: `Somente os primeiros ${searchLimit} alertas são exibidos; refine a lista.`,
   en: `Only the first ${searchLimit} alerts are shown; refine the list.`,
 };
-const page = 500;
+const pageRows = 500;
 
 /**
  * Exports the list as a workbook, in the zone of the user's organization. The last line reports a truncated
@@ -114,28 +114,28 @@ const page = 500;
  */
 export async function exportAlerts(
   context: Context<UserActor>,
-  filter: Received<typeof inbox.exportAlerts>['body'],
+  filter: HandlerInput<typeof inbox.exportAlerts>['body'],
 ): Promise<BinaryReply> {
-  const { actor, db, clock, language, exchange, audited } = context;
-  const found = await listAlerts(AgencyScope.ofAlerts(actor), db, filter, await standpointOf(context));
+  const { actor, db, clock, language, exchange, setAuditRecords } = context;
+  const found = await listAlerts(AgencyScope.ofAlerts(actor), db, filter, await getStandpoint(context));
   const rows = await toRows(context, found.slice(0, searchLimit));
   const truncated = found.length > searchLimit;
-  audited(
+  setAuditRecords(
     rows.map(({ id }) => ({ kind: 'alert', id })),
     { ...filter, rows: rows.length, truncated },
   );
   exchange.setHeader(totalHeader, String(rows.length));
   const zone = actor.organization?.timeZone ?? 'UTC';
   const cells = rows.map(row => columns.map(column => column.of(row, language, zone)));
-  if (truncated) cells.push([cut[language]]);
+  if (truncated) cells.push([truncationNotice[language]]);
   const headings = columns.map(column => column[language]);
   return {
     fileName: `${titles[language].toLowerCase()}-${dateIn(clock.now(), zone)}.xlsx`,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    body: xlsxOf(titles[language], headings, pagesOf(cells)),
+    body: writeXlsx(titles[language], headings, pagesOf(cells)),
   };
 }
 
 async function* pagesOf(cells: readonly Cell[][]): AsyncGenerator<Cell[][]> {
-  for (let at = 0; at < cells.length; at += page) yield cells.slice(at, at + page);
+  for (let at = 0; at < cells.length; at += pageRows) yield cells.slice(at, at + pageRows);
 }

@@ -2,31 +2,31 @@ import type { AlertRow } from '@farol/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { transaction } from '#kernel/db/pool.ts';
-import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
-import { newFlightDatedId } from '#kernel/ids.ts';
-import { forSystem } from '#testing/platform.ts';
+import { toDatabaseActor, type UserActor } from '#kernel/guard/actor.ts';
+import { createFlightDatedId } from '#kernel/ids.ts';
+import { runAsSystem } from '#testing/platform.ts';
 import { refreshStatistics } from '#testing/queries.ts';
 import { routes } from '../index.ts';
 import { insertFlight, type TestFlight } from '../testing/queries.ts';
-import { raiseFor } from '../testing/raised.ts';
+import { raiseAlertFor } from '../testing/raised.ts';
 import {
   addNewcomer,
   addOrganization,
   addUser,
   call,
-  setUpWorld,
+  setUpAlertServer,
   streamToken,
   type Reply,
 } from '../testing/world.ts';
 
-const platform = setUpWorld(Object.values(routes));
+const platform = setUpAlertServer(Object.values(routes));
 const area = '/web-inspection/v1/alerts';
 let flight: TestFlight;
 
 beforeAll(async () => {
   const { services } = platform();
   // Summer time began in Lisbon that morning: local time is one hour ahead.
-  flight = await forSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-29T22:35:00Z' }));
+  flight = await runAsSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-29T22:35:00Z' }));
 });
 
 const newcomer = (colleague?: UserActor): Promise<UserActor> =>
@@ -38,7 +38,7 @@ async function raised(
   at = '2026-03-15T20:00:00Z',
 ): Promise<{ id: string; passengerId: string }> {
   platform().clock.set(at);
-  return raiseFor(platform(), flight, receivers);
+  return raiseAlertFor(platform(), flight, receivers);
 }
 
 const rowsOf = (reply: Reply) => (reply.body as { rows: AlertRow[] }).rows;
@@ -211,7 +211,7 @@ test("refuses to change alerts outside the user's list", async () => {
     });
   expect((await call(platform(), stranger, 'DELETE', `${area}/deleteAlerts?ids=${id}`)).status).toBe(404);
   expect((await call(platform(), stranger, 'POST', `${area}/restore`, { ids: [id] })).status).toBe(404);
-  const unknown = newFlightDatedId(flight.date);
+  const unknown = createFlightDatedId(flight.date);
   expect((await call(platform(), user, 'POST', `${area}/read/${unknown}`)).status).toBe(404);
   expect((await search(user)).map(({ read }) => read)).toEqual([false]);
 });
@@ -243,7 +243,7 @@ test('hides alerts and lists of other users by row-level security alone, and sho
   const stranger = await newcomer();
   const { id } = await raised([user]);
   const sight = (person: UserActor) =>
-    transaction(pool.db, actingOf(person), async db => {
+    transaction(pool.db, toDatabaseActor(person), async db => {
       const alerts = await db.selectFrom('alert').select('id').where('id', '=', id).execute();
       const lists = await db
         .selectFrom('alert_receiver')
@@ -262,7 +262,7 @@ test('truncates a list of more than 3,000 alerts and reports it', async () => {
   const { pool } = platform().services;
   const user = await newcomer();
   const { id } = await raised([user]);
-  await forSystem(pool, async db => {
+  await runAsSystem(pool, async db => {
     await sql`insert into alert
       select flight_date, flight_id, gen_random_uuid(), organization_id, origin, status, gen_random_uuid(), passenger_id,
              traveller_id, title, reasons, created_at, updated_at, raised_xid, possible, told
@@ -288,7 +288,7 @@ test('refuses users of airlines and users without a permission for alerts', asyn
   const clerk = await addUser(pool, await addOrganization(pool), {
     permissions: ['FLIGHT_LIST'],
   });
-  const id = newFlightDatedId(flight.date);
+  const id = createFlightDatedId(flight.date);
   const calls = [
     ['POST', area, {}],
     ['GET', `${area}/count`, undefined],

@@ -1,4 +1,10 @@
-import { type AlertDetail, type inbox, type Received, type Returned, searchLimit } from '@farol/contract';
+import {
+  type AlertDetail,
+  type inbox,
+  type HandlerInput,
+  type HandlerOutput,
+  searchLimit,
+} from '@farol/contract';
 import { toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
@@ -20,10 +26,10 @@ import { toDetails, toRows } from './view.ts';
 
 export async function searchAlerts(
   context: Context<UserActor>,
-  filter: Received<typeof inbox.searchAlerts>['body'],
-): Promise<Returned<typeof inbox.searchAlerts>> {
-  const { actor, db, audited } = context;
-  const found = await listAlerts(AgencyScope.ofAlerts(actor), db, filter, await standpointOf(context));
+  filter: HandlerInput<typeof inbox.searchAlerts>['body'],
+): Promise<HandlerOutput<typeof inbox.searchAlerts>> {
+  const { actor, db, setAuditRecords: audited } = context;
+  const found = await listAlerts(AgencyScope.ofAlerts(actor), db, filter, await getStandpoint(context));
   const rows = await toRows(context, found.slice(0, searchLimit));
   const truncated = found.length > searchLimit;
   audited(
@@ -34,8 +40,8 @@ export async function searchAlerts(
 }
 
 export async function switchPin(context: Context<UserActor>, id: string): Promise<{ pinned: boolean }> {
-  const [changed] = await change(context, [id], 'switchPin');
-  return { pinned: changed?.pinned ?? false };
+  const [entries] = await markAll(context, [id], 'switchPin');
+  return { pinned: entries?.pinned ?? false };
 }
 
 export async function markAndCount(
@@ -43,7 +49,7 @@ export async function markAndCount(
   ids: readonly string[],
   mark: Mark,
 ): Promise<{ alertCount: number }> {
-  await change(context, [...new Set(ids.map(id => id.toLowerCase()))], mark);
+  await markAll(context, [...new Set(ids.map(id => id.toLowerCase()))], mark);
   return { alertCount: await countUnread(AgencyScope.ofAlerts(context.actor), context.db) };
 }
 
@@ -51,12 +57,12 @@ export async function alertsOfPassenger(
   context: Context<UserActor>,
   passengerId: string,
 ): Promise<AlertDetail[]> {
-  const { actor, db, audited } = context;
+  const { actor, db, setAuditRecords: audited } = context;
   const found = await listAlertsOfPassenger(
     AgencyScope.ofAlerts(actor),
     db,
     passengerId,
-    await standpointOf(context),
+    await getStandpoint(context),
   );
   audited([{ kind: 'passenger', id: passengerId }]);
   return toDetails(context, found.slice(0, searchLimit));
@@ -65,13 +71,13 @@ export async function alertsOfPassenger(
 export async function alertsOfTraveller(
   context: Context<UserActor>,
   travellerId: string,
-): Promise<Returned<typeof inbox.alertsOfTraveller>> {
-  const { actor, db, audited } = context;
+): Promise<HandlerOutput<typeof inbox.alertsOfTraveller>> {
+  const { actor, db, setAuditRecords: audited } = context;
   const found = await listAlertsOfTraveller(
     AgencyScope.ofAlerts(actor),
     db,
     travellerId,
-    await standpointOf(context),
+    await getStandpoint(context),
   );
   const truncated = found.length > searchLimit;
   const rows = await toDetails(context, found.slice(0, searchLimit));
@@ -84,8 +90,8 @@ export async function alertsOfTraveller(
 
 /** Throws RECORD_NOT_FOUND for missing and invisible alerts. */
 export async function getAlert(context: Context<UserActor>, id: string): Promise<AlertDetail> {
-  const detail = await alertOf(context, id);
-  context.audited(recordsOf(detail));
+  const detail = await loadAlert(context, id);
+  context.setAuditRecords(recordsOf(detail));
   return detail;
 }
 
@@ -96,31 +102,31 @@ export const recordsOf = ({ id, passengerId }: AlertDetail) => [
 ];
 
 /** Returns an alert without an audit event. Throws RECORD_NOT_FOUND. */
-export async function alertOf(context: Context<UserActor>, id: string): Promise<AlertDetail> {
+export async function loadAlert(context: Context<UserActor>, id: string): Promise<AlertDetail> {
   const { actor, db } = context;
-  const found = await findAlert(AgencyScope.ofAlerts(actor), db, id, await standpointOf(context));
+  const found = await findAlert(AgencyScope.ofAlerts(actor), db, id, await getStandpoint(context));
   if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
   const [detail] = await toDetails(context, [found]);
   if (detail === undefined) throw new Error('an alert that was found has a detail');
   return detail;
 }
 
-export async function standpointOf({ actor, db, clock }: Context<UserActor>): Promise<Standpoint> {
+export async function getStandpoint({ actor, db, clock }: Context<UserActor>): Promise<Standpoint> {
   const airports = await airportsOf(actor, db);
   return { now: toDate(clock.now()), airports: airports.map(({ iata }) => iata) };
 }
 
 /** Throws RECORD_NOT_FOUND if one is not in the user's list. */
-async function change(
+async function markAll(
   context: Context<UserActor>,
   ids: readonly string[],
   mark: Mark,
 ): Promise<{ pinned: boolean }[]> {
-  const { actor, db, clock, audited } = context;
-  const changed = await markAlerts(AgencyScope.ofAlerts(actor), db, ids, mark, toDate(clock.now()));
-  if (changed.length !== ids.length) throw new Failure('RECORD_NOT_FOUND');
+  const { actor, db, clock, setAuditRecords: audited } = context;
+  const entries = await markAlerts(AgencyScope.ofAlerts(actor), db, ids, mark, toDate(clock.now()));
+  if (entries.length !== ids.length) throw new Failure('RECORD_NOT_FOUND');
   audited(ids.map(id => ({ kind: 'alert', id })));
   if (mark !== 'switchPin')
     await publishNotice(db, context, { kind: mark === 'delete' ? 'left' : 'changed', userId: actor.id });
-  return changed;
+  return entries;
 }

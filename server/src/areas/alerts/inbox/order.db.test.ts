@@ -1,15 +1,15 @@
 import type { AlertRow } from '@farol/contract';
 import { expect, test } from 'vitest';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { forSystem } from '#testing/platform.ts';
+import { runAsSystem } from '#testing/platform.ts';
 import { refreshStatistics } from '#testing/queries.ts';
 import { routes } from '../index.ts';
 import { insertHourlyAlerts, pinOnDays } from '../testing/hourly-queries.ts';
 import { insertFlight, insertOrganizationAirport } from '../testing/queries.ts';
-import { raiseFor } from '../testing/raised.ts';
-import { addOrganization, addUser, call, setUpWorld } from '../testing/world.ts';
+import { raiseAlertFor } from '../testing/raised.ts';
+import { addOrganization, addUser, call, setUpAlertServer } from '../testing/world.ts';
 
-const platform = setUpWorld(Object.values(routes));
+const platform = setUpAlertServer(Object.values(routes));
 const area = '/web-inspection/v1/alerts';
 const now = '2026-03-15T20:00:00Z';
 
@@ -17,7 +17,7 @@ async function officerAt(...airports: string[]): Promise<UserActor> {
   const { pool } = platform().services;
   const organization = await addOrganization(pool);
   for (const airport of airports)
-    await forSystem(pool, db => insertOrganizationAirport(db, organization.id, airport));
+    await runAsSystem(pool, db => insertOrganizationAirport(db, organization.id, airport));
   return addUser(pool, organization);
 }
 
@@ -28,7 +28,7 @@ async function listOf(user: UserActor, flights: readonly Flight[], at = now): Pr
   const { services, clock } = platform();
   clock.set(at);
   for (const flight of flights)
-    await raiseFor(platform(), await forSystem(services.pool, db => insertFlight(db, flight)), [user]);
+    await raiseAlertFor(platform(), await runAsSystem(services.pool, db => insertFlight(db, flight)), [user]);
   clock.set(now);
   const reply = await call(platform(), user, 'POST', area, {});
   return (reply.body as { rows: AlertRow[] }).rows;
@@ -101,7 +101,7 @@ test.each([
   );
   await services.months.forFlights(months);
   const pinnedOn = ['2025-11-10', '2026-07-20', '2026-03-14', '2026-03-16'];
-  await forSystem(services.pool, async db => {
+  await runAsSystem(services.pool, async db => {
     await insertHourlyAlerts(db, user, { from: now, ...span });
     await pinOnDays(db, user, pinnedOn);
   });

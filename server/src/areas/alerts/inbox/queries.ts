@@ -77,7 +77,7 @@ const personOf = sql`
  * Joins the flight of the row `of` as `f`, and as `m` the departure or arrival at the reader's airport; if
  * both or neither are theirs, the next one.
  */
-function flightOf({ now, airports }: Standpoint, of: RawBuilder<unknown>): RawBuilder<unknown> {
+function joinFlight({ now, airports }: Standpoint, of: RawBuilder<unknown>): RawBuilder<unknown> {
   const at = sql`${now}::timestamptz`;
   return sql`
     join flight f on f.flight_date = ${of}.flight_date and f.id = ${of}.flight_id
@@ -108,7 +108,7 @@ function byMoment({ now }: Standpoint): RawBuilder<unknown> {
 
 const newestFirst = sql`a.created_at desc, a.id`;
 
-function entriesLeft(
+function filterEntries(
   scope: AgencyScope,
   { removed, closed, status, read, pinned, mine, origin }: AlertFilter,
 ): RawBuilder<unknown> {
@@ -136,7 +136,7 @@ interface Days {
 }
 
 /** Days between a flight's date and its departure or arrival: date line, long flights, delays. */
-const daysAround = 4;
+const maxDaysOff = 4;
 
 /**
  * Returns the days of flights that can be in the first page, or undefined for an empty list. Avoids sorting
@@ -150,9 +150,9 @@ async function daysOfList(
   now: Date,
 ): Promise<Days | undefined> {
   const today = Temporal.PlainDate.from(now.toISOString().slice(0, 10));
-  const past = sql`r.flight_date < ${today.subtract({ days: daysAround }).toString()}::date`;
-  const coming = sql`r.flight_date > ${today.add({ days: daysAround }).toString()}::date`;
-  const mine = sql`visible_alert_receiver r where ${entriesLeft(scope, filter)}`;
+  const past = sql`r.flight_date < ${today.subtract({ days: maxDaysOff }).toString()}::date`;
+  const coming = sql`r.flight_date > ${today.add({ days: maxDaysOff }).toString()}::date`;
+  const mine = sql`visible_alert_receiver r where ${filterEntries(scope, filter)}`;
   const { rows } = await sql<{ first: string | null; last: string | null; before: number; after: number }>`
     select min(r.flight_date) as first, max(r.flight_date) as last,
       (count(*) filter (where ${past}))::int as before, (count(*) filter (where ${coming}))::int as after
@@ -166,8 +166,8 @@ async function daysOfList(
     return found.rows[0]?.day;
   };
   return {
-    from: (before > searchLimit ? await beyond(past, -daysAround, sql`desc`) : undefined) ?? first,
-    to: (after > searchLimit ? await beyond(coming, daysAround, sql`asc`) : undefined) ?? last,
+    from: (before > searchLimit ? await beyond(past, -maxDaysOff, sql`desc`) : undefined) ?? first,
+    to: (after > searchLimit ? await beyond(coming, maxDaysOff, sql`asc`) : undefined) ?? last,
   };
 }
 
@@ -183,18 +183,18 @@ export async function listAlerts(
 ): Promise<StoredAlert[]> {
   const rows: StoredAlert[] = [];
   for (const pinned of filter.pinned === undefined ? [true, false] : [filter.pinned]) {
-    const most = searchLimit + 1 - rows.length;
-    if (most > 0) rows.push(...(await listPart(scope, db, { ...filter, pinned }, standpoint, most)));
+    const limit = searchLimit + 1 - rows.length;
+    if (limit > 0) rows.push(...(await listByPin(scope, db, { ...filter, pinned }, standpoint, limit)));
   }
   return rows;
 }
 
-async function listPart(
+async function listByPin(
   scope: AgencyScope,
   db: Database,
   filter: AlertFilter,
   standpoint: Standpoint,
-  most: number,
+  limit: number,
 ): Promise<StoredAlert[]> {
   const days = await daysOfList(scope, db, filter, standpoint.now);
   if (days === undefined) return [];
@@ -206,16 +206,16 @@ async function listPart(
         ${entries.removed} as removed, ${flightColumns},
         rank() over (order by ${byMoment(standpoint)}) as place
       from visible_alert_receiver r
-      ${flightOf(standpoint, sql`r`)}
-      where ${entriesLeft(scope, filter)} and ${inDays(sql`r.flight_date`)} and ${inDays(sql`f.flight_date`)}
+      ${joinFlight(standpoint, sql`r`)}
+      where ${filterEntries(scope, filter)} and ${inDays(sql`r.flight_date`)} and ${inDays(sql`f.flight_date`)}
     ), first as materialized (
       select e.place, true as told, e.read, e.pinned, e.removed, ${ofAlert}, e.carrier, e.number, e.origin_airport, e.destination,
         e.departure_at, e.arrival_at, e.side
       from entry e
       join visible_alert a on a.flight_date = e.flight_date and a.flight_id = e.flight_id and a.id = e.alert_id
-      where e.place <= ${most} and ${inDays(sql`a.flight_date`)}
+      where e.place <= ${limit} and ${inDays(sql`a.flight_date`)}
       order by e.place, ${newestFirst}
-      limit ${most}
+      limit ${limit}
     )
     select a.*, ${ofPerson} from first a ${personOf} where ${inDays(sql`p.flight_date`)} order by a.place, ${newestFirst}`.execute(
     db,
@@ -237,7 +237,7 @@ async function listAlertsWhere(
     from flight_passenger p
     join alert a on a.flight_date = p.flight_date and a.flight_id = p.flight_id and a.passenger_id = p.id
     ${riskOf}
-    ${flightOf(standpoint, sql`a`)}
+    ${joinFlight(standpoint, sql`a`)}
     left join alert_receiver r on r.flight_date = a.flight_date and r.flight_id = a.flight_id and r.alert_id = a.id
       and r.user_id = ${scope.userId}::uuid
     where ${of} and ${alertInScope(scope, sql`a`)}

@@ -1,5 +1,5 @@
 import { inbox } from '@farol/contract';
-import { handle } from '#kernel/http/handler.ts';
+import { mountFeature } from '#kernel/http/handler.ts';
 import { AgencyScope } from '#areas/access/index.ts';
 import { countUnread } from '../queries.ts';
 import { exportAlerts } from './export.ts';
@@ -13,7 +13,7 @@ import {
 } from './inbox.ts';
 import { tallyAlerts } from './queries.ts';
 
-export const routes = handle(inbox, {
+export const routes = mountFeature(inbox, {
   searchAlerts: (context, { body }) => searchAlerts(context, body),
   exportAlerts: (context, { body }) => exportAlerts(context, body),
   countAlerts: ({ actor, db }, { query }) => countUnread(AgencyScope.ofAlerts(actor), db, query.type),

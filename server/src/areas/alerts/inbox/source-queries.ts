@@ -3,7 +3,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { restrictionInScope, ruleInScope, type AgencyScope } from '#areas/access/index.ts';
 import type { StoredAlert } from './queries.ts';
 
-export interface StoredWords {
+export interface StoredSource {
   id: string;
   note: string;
   author: string;
@@ -13,17 +13,17 @@ export interface StoredWords {
   visible: boolean;
 }
 
-type Words = ReadonlyMap<string, StoredWords>;
+type SourcesById = ReadonlyMap<string, StoredSource>;
 
 const maxContacts = 10;
 
-interface Place {
+interface SourceTable {
   origin: StoredAlert['origin'];
   seen(scope: AgencyScope, ids: readonly string[]): RawBuilder<unknown>;
   told: RawBuilder<unknown>;
 }
 
-const places: readonly Place[] = [
+const sourceTables: readonly SourceTable[] = [
   {
     origin: 'RESTRICTION',
     seen: (scope, ids) =>
@@ -40,52 +40,52 @@ const places: readonly Place[] = [
 ];
 
 /** Prefers visible sources; others need a slower query by the alerts in the user's list. */
-export async function sourcesBehind(
+export async function listSources(
   scope: AgencyScope,
   db: Database,
   alerts: readonly StoredAlert[],
   now: Date,
-): Promise<Words> {
-  const words = new Map<string, StoredWords>();
-  for (const place of places)
-    await addWords(
-      words,
+): Promise<SourcesById> {
+  const sources = new Map<string, StoredSource>();
+  for (const table of sourceTables)
+    await addSources(
+      sources,
       scope,
       db,
-      place,
-      alerts.filter(({ origin }) => origin === place.origin),
+      table,
+      alerts.filter(({ origin }) => origin === table.origin),
       now,
     );
-  return words;
+  return sources;
 }
 
-async function addWords(
-  words: Map<string, StoredWords>,
+async function addSources(
+  sources: Map<string, StoredSource>,
   scope: AgencyScope,
   db: Database,
-  place: Place,
+  table: SourceTable,
   alerts: readonly StoredAlert[],
   now: Date,
 ): Promise<void> {
   const ids = [...new Set(alerts.flatMap(alert => alert.source_id ?? []))];
   if (ids.length === 0) return;
-  for (const row of await wordsOf(db, place.seen(scope, ids), now))
-    words.set(row.id, { ...row, visible: true });
+  for (const row of await readSources(db, table.seen(scope, ids), now))
+    sources.set(row.id, { ...row, visible: true });
   const received = alerts.filter(
-    alert => alert.told && alert.source_id !== null && !words.has(alert.source_id),
+    alert => alert.told && alert.source_id !== null && !sources.has(alert.source_id),
   );
   if (received.length === 0) return;
-  const others = sql`${place.told}(${received.map(alert => alert.flight_date)}::date[], ${received.map(alert => alert.flight_id)}::uuid[],
+  const others = sql`${table.told}(${received.map(alert => alert.flight_date)}::date[], ${received.map(alert => alert.flight_id)}::uuid[],
     ${received.map(alert => alert.id)}::uuid[])`;
-  for (const row of await wordsOf(db, others, now)) words.set(row.id, { ...row, visible: false });
+  for (const row of await readSources(db, others, now)) sources.set(row.id, { ...row, visible: false });
 }
 
-async function wordsOf(
+async function readSources(
   db: Database,
   sources: RawBuilder<unknown>,
   now: Date,
-): Promise<Omit<StoredWords, 'visible'>[]> {
-  const { rows } = await sql<Omit<StoredWords, 'visible'>>`
+): Promise<Omit<StoredSource, 'visible'>[]> {
+  const { rows } = await sql<Omit<StoredSource, 'visible'>>`
     select w.id, w.note, u.full_name as author, w.expiration,
            case
              when w.expiration < (${now}::timestamptz at time zone o.time_zone)::date then 'EXPIRED'
@@ -102,7 +102,7 @@ async function wordsOf(
  * Returns the notes when the alerts were raised, by `source version`. The transaction must act for the
  * system.
  */
-export async function notesInForce(
+export async function listNotesInForce(
   db: Database,
   alerts: readonly StoredAlert[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -121,7 +121,10 @@ export async function notesInForce(
   return new Map(rows.map(row => [row.key, row.note]));
 }
 
-export async function namesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function listUserNames(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('app_user')
@@ -132,7 +135,7 @@ export async function namesOf(db: Database, ids: readonly string[]): Promise<Rea
 }
 
 /** Returns the hits beyond a rule's limit, by `flight rule`. */
-export async function beyondLimits(
+export async function countBeyondLimits(
   db: Database,
   alerts: readonly StoredAlert[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -155,7 +158,7 @@ export async function beyondLimits(
  * Returns weights by `rule version`. The transaction must act for the system, because scores include rules
  * that the reader may not open.
  */
-export async function weightsOf(
+export async function listRuleWeights(
   { administrator, organizationId }: AgencyScope,
   db: Database,
   alerts: readonly StoredAlert[],
@@ -179,7 +182,7 @@ export interface StoredReceiver {
 }
 
 /** Returns receivers by alert, ordered by name. The transaction must act for the system. */
-export async function receiversOf(
+export async function listReceivers(
   db: Database,
   alerts: readonly Pick<StoredAlert, 'flight_date' | 'flight_id' | 'id'>[],
 ): Promise<ReadonlyMap<string, StoredReceiver[]>> {

@@ -1,27 +1,27 @@
 import type { AlertDetail, AlertRow } from '@farol/contract';
-import { localOf, toDate } from '#kernel/clock.ts';
+import { formatLocal, toDate } from '#kernel/clock.ts';
 import { asSystem } from '#kernel/db/acting.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { AgencyScope } from '#areas/access/index.ts';
 import { airportPlaces } from '#areas/registry/index.ts';
 import { conditionsOf, reasonLine } from '../reasons.ts';
-import { mayRelease, mayReopen } from '../rights.ts';
+import { canRelease, canReopen } from '../rights.ts';
 import type { StoredAlert } from './queries.ts';
 import {
-  beyondLimits,
+  countBeyondLimits,
   listTeamsAtAirports,
-  namesOf,
-  notesInForce,
-  receiversOf,
-  sourcesBehind,
-  weightsOf,
-  type StoredWords,
+  listUserNames,
+  listNotesInForce,
+  listReceivers,
+  listSources,
+  listRuleWeights,
+  type StoredSource,
 } from './source-queries.ts';
 
 const unknownAirportZone = 'UTC';
 
-interface Shown {
+interface ReplyContext {
   scope: AgencyScope;
   /** Users who view as another organization cannot take alerts. */
   viewing: boolean;
@@ -37,21 +37,21 @@ export async function toRows(
   context: Context<UserActor>,
   alerts: readonly StoredAlert[],
 ): Promise<AlertRow[]> {
-  const shown = await readShown(context, alerts);
-  return alerts.map(alert => toRow(shown, alert));
+  const reply = await loadReplyContext(context, alerts);
+  return alerts.map(alert => toRow(reply, alert));
 }
 
 export async function toDetails(
   context: Context<UserActor>,
   alerts: readonly StoredAlert[],
 ): Promise<AlertDetail[]> {
-  const shown = await readShown(context, alerts);
+  const reply = await loadReplyContext(context, alerts);
   // Everyone who may see an alert may see its receivers.
-  const receivers = await asSystem(context.db, () => receiversOf(context.db, alerts));
-  const contacts = await contactsFor(context, shown, alerts);
+  const receivers = await asSystem(context.db, () => listReceivers(context.db, alerts));
+  const contacts = await contactsFor(context, reply, alerts);
   return alerts.map(alert => ({
-    ...toRow(shown, alert),
-    conditions: isWithheld(shown, alert) ? [] : conditionsOf(alert.reasons),
+    ...toRow(reply, alert),
+    conditions: isWithheld(reply, alert) ? [] : conditionsOf(alert.reasons),
     contacts: contacts.get(alert.id) ?? [],
     receivers: (receivers.get(alert.id) ?? []).map(({ name, read_at }) => ({
       name,
@@ -63,34 +63,37 @@ export async function toDetails(
 /** Returns work teams to ask about withheld passengers, by alert. */
 async function contactsFor(
   { actor, db }: Context<UserActor>,
-  shown: Shown,
+  reply: ReplyContext,
   alerts: readonly StoredAlert[],
 ): Promise<ReadonlyMap<string, string[]>> {
   const contacts = new Map<string, string[]>();
   const organizationId = actor.organization?.id;
   if (organizationId === undefined) return contacts;
-  for (const alert of alerts.filter(each => isWithheld(shown, each))) {
+  for (const alert of alerts.filter(each => isWithheld(reply, each))) {
     const airports = [alert.origin_airport, alert.destination];
     contacts.set(alert.id, await listTeamsAtAirports(organizationId, db, airports));
   }
   return contacts;
 }
 
-async function readShown(context: Context<UserActor>, alerts: readonly StoredAlert[]): Promise<Shown> {
+async function loadReplyContext(
+  context: Context<UserActor>,
+  alerts: readonly StoredAlert[],
+): Promise<ReplyContext> {
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofAlerts(actor);
   const now = toDate(clock.now());
-  const words = await sourcesBehind(scope, db, alerts, now);
-  const notes = await asSystem(db, () => notesInForce(db, alerts));
+  const words = await listSources(scope, db, alerts, now);
+  const notes = await asSystem(db, () => listNotesInForce(db, alerts));
   const people = new Set(
     alerts.flatMap(({ taken_by, closed_by }) => [taken_by ?? [], closed_by ?? []].flat()),
   );
-  const names = await namesOf(db, [...people]);
-  const beyond = await beyondLimits(db, alerts);
-  const weights = await asSystem(db, () => weightsOf(scope, db, alerts));
+  const names = await listUserNames(db, [...people]);
+  const beyond = await countBeyondLimits(db, alerts);
+  const weights = await asSystem(db, () => listRuleWeights(scope, db, alerts));
   const airports = new Set(alerts.flatMap(alert => [alert.origin_airport, alert.destination]));
   const places = await airportPlaces(context, [...airports]);
-  const opens = {
+  const canOpen = {
     RESTRICTION: actor.permissions.has('RESTRICTION_LIST'),
     RISK_RULE: actor.permissions.has('RISK_MANAGE'),
   };
@@ -100,7 +103,7 @@ async function readShown(context: Context<UserActor>, alerts: readonly StoredAle
     now,
     zoneOf: airport => places.get(airport)?.timeZone ?? unknownAirportZone,
     sourceOf: ({ source_id, source_version, origin }) =>
-      sourceOf(words.get(source_id ?? ''), opens[origin], notes.get(`${source_id} ${source_version}`)),
+      sourceOf(words.get(source_id ?? ''), canOpen[origin], notes.get(`${source_id} ${source_version}`)),
     nameOf: id => names.get(id) ?? '',
     scoreOf: alert => scoreOf(alert, weights),
     beyondOf: ({ flight_id, source_id }) => beyond.get(`${flight_id} ${source_id}`) ?? 0,
@@ -108,11 +111,11 @@ async function readShown(context: Context<UserActor>, alerts: readonly StoredAle
 }
 
 /** A single literal: merging parts is slow for thousands of rows. */
-function toRow(shown: Shown, alert: StoredAlert): AlertRow {
+function toRow(reply: ReplyContext, alert: StoredAlert): AlertRow {
   const { departure_at: departure, arrival_at: arrival } = alert;
-  const departureZone = shown.zoneOf(alert.origin_airport);
-  const arrivalZone = shown.zoneOf(alert.destination);
-  const withheld = isWithheld(shown, alert);
+  const departureZone = reply.zoneOf(alert.origin_airport);
+  const arrivalZone = reply.zoneOf(alert.destination);
+  const withheld = isWithheld(reply, alert);
   return {
     id: alert.id,
     read: alert.read,
@@ -121,20 +124,20 @@ function toRow(shown: Shown, alert: StoredAlert): AlertRow {
     origin: alert.origin,
     status: alert.status,
     title: alert.title,
-    source: shown.sourceOf(alert),
+    source: reply.sourceOf(alert),
     withheld,
     reason: withheld ? null : reasonLine(alert.reasons),
     possible: !withheld && alert.possible,
-    beyond: withheld ? 0 : shown.beyondOf(alert),
-    taken: takenOf(shown, alert),
-    closed: endOf(shown, alert, withheld),
+    beyond: withheld ? 0 : reply.beyondOf(alert),
+    taken: takenOf(reply, alert),
+    closed: endOf(reply, alert, withheld),
     createdAt: alert.created_at.toISOString(),
     passengerId: withheld ? null : alert.passenger_id,
     surname: withheld ? null : alert.surname,
     givenNames: withheld ? null : alert.given_names,
     nationality: withheld ? null : alert.nationality,
     passengerState: withheld ? null : alert.passenger_state,
-    score: withheld ? null : shown.scoreOf(alert),
+    score: withheld ? null : reply.scoreOf(alert),
     flightId: alert.flight_id,
     carrier: alert.carrier,
     number: alert.number,
@@ -142,12 +145,12 @@ function toRow(shown: Shown, alert: StoredAlert): AlertRow {
     to: alert.destination,
     side: alert.side,
     departureAt: departure.toISOString(),
-    departureLocal: localOf(departure, departureZone),
+    departureLocal: formatLocal(departure, departureZone),
     departureZone,
     arrivalAt: arrival?.toISOString() ?? null,
-    arrivalLocal: arrival === null ? null : localOf(arrival, arrivalZone),
+    arrivalLocal: arrival === null ? null : formatLocal(arrival, arrivalZone),
     arrivalZone,
-    abilities: abilitiesOf(shown, alert),
+    abilities: abilitiesOf(reply, alert),
   };
 }
 
@@ -162,39 +165,39 @@ function scoreOf(
 
 /** Returns whether the reader may not see the flight: authors may choose any receiver. */
 const isWithheld = (
-  { scope }: Shown,
+  { scope }: ReplyContext,
   { carrier, origin_airport: origin, destination }: StoredAlert,
 ): boolean => !scope.flights.covers({ carrier, origin, destination });
 
 function sourceOf(
-  words: StoredWords | undefined,
-  opens: boolean,
+  words: StoredSource | undefined,
+  canOpen: boolean,
   noteInForce: string | undefined,
 ): AlertRow['source'] {
   if (words === undefined) return null;
-  const { id, visible, note, ...shown } = words;
-  return { ...shown, note: noteInForce ?? note, id: visible && opens ? id : null };
+  const { id, visible, note, ...reply } = words;
+  return { ...reply, note: noteInForce ?? note, id: visible && canOpen ? id : null };
 }
 
-function takenOf({ scope, nameOf }: Shown, { taken_by, taken_at }: StoredAlert): AlertRow['taken'] {
+function takenOf({ scope, nameOf }: ReplyContext, { taken_by, taken_at }: StoredAlert): AlertRow['taken'] {
   if (taken_by === null || taken_at === null) return null;
   return { by: nameOf(taken_by), at: taken_at.toISOString(), mine: taken_by === scope.userId };
 }
 
-function endOf({ nameOf }: Shown, alert: StoredAlert, withheld: boolean): AlertRow['closed'] {
+function endOf({ nameOf }: ReplyContext, alert: StoredAlert, withheld: boolean): AlertRow['closed'] {
   const { closed_by, closed_at, result, result_note } = alert;
   if (closed_by === null || closed_at === null || result === null) return null;
   return { by: nameOf(closed_by), at: closed_at.toISOString(), result, note: withheld ? '' : result_note };
 }
 
-function abilitiesOf(shown: Shown, alert: StoredAlert): AlertRow['abilities'] {
+function abilitiesOf(reply: ReplyContext, alert: StoredAlert): AlertRow['abilities'] {
   const own: AlertRow['abilities'] = !alert.told ? [] : alert.removed ? ['restore'] : ['mark', 'remove'];
-  return shown.viewing ? own : [...own, ...handlingOf(shown, alert)];
+  return reply.viewing ? own : [...own, ...handlingOf(reply, alert)];
 }
 
-function handlingOf({ scope, now }: Shown, alert: StoredAlert): AlertRow['abilities'] {
-  if (alert.closed_at !== null) return mayReopen(scope, alert, now) ? ['reopen'] : [];
+function handlingOf({ scope, now }: ReplyContext, alert: StoredAlert): AlertRow['abilities'] {
+  if (alert.closed_at !== null) return canReopen(scope, alert, now) ? ['reopen'] : [];
   if (alert.taken_by === null) return ['take', 'close'];
-  const release = mayRelease(scope, alert) ? (['release'] as const) : [];
+  const release = canRelease(scope, alert) ? (['release'] as const) : [];
   return alert.taken_by === scope.userId ? [...release, 'close'] : ['takeOver', ...release];
 }

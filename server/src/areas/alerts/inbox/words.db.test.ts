@@ -3,21 +3,21 @@ import type { AlertRow, Permission } from '@farol/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { transaction } from '#kernel/db/pool.ts';
-import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
-import { forSystem } from '#testing/platform.ts';
-import { trailOf } from '#testing/trail.ts';
+import { toDatabaseActor, type UserActor } from '#kernel/guard/actor.ts';
+import { runAsSystem } from '#testing/platform.ts';
+import { readTrail } from '#testing/trail.ts';
 import { routes } from '../index.ts';
 import { insertFlight, insertRestriction, type TestFlight } from '../testing/queries.ts';
-import { raiseFor } from '../testing/raised.ts';
-import { addOrganization, addUser, call, setUpWorld } from '../testing/world.ts';
+import { raiseAlertFor } from '../testing/raised.ts';
+import { addOrganization, addUser, call, setUpAlertServer } from '../testing/world.ts';
 
-const platform = setUpWorld(Object.values(routes));
+const platform = setUpAlertServer(Object.values(routes));
 const area = '/web-inspection/v1/alerts';
 let flight: TestFlight;
 
 beforeAll(async () => {
   const { services } = platform();
-  flight = await forSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
+  flight = await runAsSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
 });
 
 interface Scene {
@@ -36,7 +36,7 @@ async function scene(
   const organization = await addOrganization(pool);
   const author = await addUser(pool, organization, { permissions });
   const receiver = await addUser(pool, organization);
-  const restrictionId = await forSystem(pool, db =>
+  const restrictionId = await runAsSystem(pool, db =>
     insertRestriction(db, {
       organizationId: organization.id,
       createdBy: author.id,
@@ -45,7 +45,7 @@ async function scene(
       ...restriction,
     }),
   );
-  const { passengerId } = await raiseFor(platform(), flight, [receiver], { sourceId: restrictionId });
+  const { passengerId } = await raiseAlertFor(platform(), flight, [receiver], { sourceId: restrictionId });
   return { author, receiver, restrictionId, passengerId };
 }
 
@@ -109,7 +109,7 @@ test("bypasses row-level security of restrictions only for the user's own alerts
   const foreign = await scene();
   const [own, other] = [(await inList(receiver))[0]?.id, (await inList(foreign.receiver))[0]?.id];
   const told = (user: UserActor, alertId: string | undefined) =>
-    transaction(platform().services.pool.db, actingOf(user), async db => {
+    transaction(platform().services.pool.db, toDatabaseActor(user), async db => {
       const { rows } = await sql`select note from restrictions_told(
         array[${flight.date}::date], array[${flight.id}::uuid], array[${alertId}::uuid])`.execute(db);
       return rows;
@@ -136,7 +136,7 @@ test("exports the list as a workbook in the user's language, and audits its reco
     expect(await sheetIn('pt')).toContain(`>${text}<`);
   for (const text of [...told, 'Restriction', 'On the API list'])
     expect(await sheetIn('en')).toContain(`>${text}<`);
-  expect((await trailOf(platform().services)).at(-1)).toMatchObject({
+  expect((await readTrail(platform().services)).at(-1)).toMatchObject({
     event: 'ALERTS_EXPORTED',
     records: [{ kind: 'alert', id: row?.id }],
     detail: { read: false, rows: 1, truncated: false },

@@ -3,27 +3,28 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Hit } from './raise.ts';
 
-const place = (status: RawBuilder<unknown>) => sql`array_position(${[...alertStatuses]}::text[], ${status})`;
+const statusRank = (status: RawBuilder<unknown>) =>
+  sql`array_position(${[...alertStatuses]}::text[], ${status})`;
 
 /** Each statement writes alerts of one flight, which are on one node of a cluster. */
-export interface OneFlight {
+export interface FlightRef {
   flightDate: string;
   flightId: string;
 }
 
-export const onFlight = (alias: string, { flightDate, flightId }: OneFlight) =>
+export const onFlight = (alias: string, { flightDate, flightId }: FlightRef) =>
   sql`${sql.ref(`${alias}.flight_date`)} = ${flightDate}::date and ${sql.ref(`${alias}.flight_id`)} = ${flightId}::uuid`;
 
 /** A statement takes at most 65,535 parameters. */
-const mostRows = 1000;
+const maxRowsPerStatement = 1000;
 
 /** Groups by flight in the order of all writers, which prevents deadlocks. */
-export function byFlight<T extends OneFlight>(rows: readonly T[]): T[][] {
+export function byFlight<T extends FlightRef>(rows: readonly T[]): T[][] {
   const flights = Map.groupBy(rows, ({ flightDate, flightId }) => `${flightDate} ${flightId}`);
-  return [...flights].toSorted(([one], [other]) => compare(one, other)).map(([, some]) => some);
+  return [...flights].toSorted(([one], [other]) => compare(one, other)).map(([, flightRows]) => flightRows);
 }
 
-async function viewersOf(db: Database, sourceIds: readonly string[]): Promise<Map<string, string[]>> {
+async function listViewers(db: Database, sourceIds: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ id: string; viewers: string[] }>`
     select id, viewers || created_by as viewers from restriction where id = any(${[...sourceIds]}::uuid[])
     union all
@@ -46,14 +47,14 @@ export async function upsertAlerts(
   alerts: readonly NewAlert[],
   now: Date,
 ): Promise<{ id: string }[]> {
-  const viewers = await viewersOf(db, [...new Set(alerts.map(({ sourceId }) => sourceId))]);
+  const viewers = await listViewers(db, [...new Set(alerts.map(({ sourceId }) => sourceId))]);
   const written: { id: string }[] = [];
-  for (const some of byFlight(alerts)) {
-    const sorted = some.toSorted(
+  for (const flightRows of byFlight(alerts)) {
+    const sorted = flightRows.toSorted(
       (a, b) => compare(a.passengerId, b.passengerId) || compare(a.sourceId, b.sourceId),
     );
-    for (let at = 0; at < sorted.length; at += mostRows)
-      written.push(...(await upsertOnFlight(db, sorted.slice(at, at + mostRows), viewers, now)));
+    for (let at = 0; at < sorted.length; at += maxRowsPerStatement)
+      written.push(...(await upsertOnFlight(db, sorted.slice(at, at + maxRowsPerStatement), viewers, now)));
   }
   return written;
 }
@@ -70,7 +71,7 @@ async function upsertOnFlight(
         ${JSON.stringify(a.reasons)}::jsonb, ${a.possible}::boolean, ${now}::timestamptz, ${now}::timestamptz,
         ${viewers.get(a.sourceId) ?? null}::uuid[], ${[...a.told]}::uuid[])`,
   );
-  const advances = sql`${place(sql`alert.status`)} < ${place(sql`excluded.status`)}`;
+  const advances = sql`${statusRank(sql`alert.status`)} < ${statusRank(sql`excluded.status`)}`;
   // Text, because a cluster does not allow JSON functions here.
   const event = sql`(${`{"at": "${now.toISOString()}", "kind": "`}::text || case when ${advances} then 'ADVANCED' else 'CERTAIN' end
     || '", "status": "' || excluded.status || '"}')::jsonb`;
@@ -99,10 +100,10 @@ export async function shareAlerts(
   sourceId: string,
   { waiting }: { waiting: boolean },
 ): Promise<number> {
-  const viewers = (await viewersOf(db, [sourceId])).get(sourceId);
+  const viewers = (await listViewers(db, [sourceId])).get(sourceId);
   if (viewers === undefined) return 0;
   const concerned = sql`a.source_id = ${sourceId}::uuid and a.viewers is distinct from ${viewers}::uuid[]`;
-  const { rows: flights } = await sql<OneFlight>`
+  const { rows: flights } = await sql<FlightRef>`
     select distinct a.flight_date as "flightDate", a.flight_id as "flightId" from alert a where ${concerned}`.execute(
     db,
   );

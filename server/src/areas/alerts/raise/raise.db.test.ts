@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
-import { flightDateOf, newId } from '#kernel/ids.ts';
-import { forSystem, useDatabase } from '#testing/platform.ts';
+import { flightDateOf, createId } from '#kernel/ids.ts';
+import { runAsSystem, useDatabase } from '#testing/platform.ts';
 import {
   deactivateUser,
   insertFlight,
@@ -27,19 +27,19 @@ beforeAll(async () => {
   organizationId = organization.id;
   first = (await addUser(pool, organization)).id;
   second = (await addUser(pool, organization)).id;
-  flight = await forSystem(pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
+  flight = await runAsSystem(pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
   bus.subscribe('alerts', message => heard.push(message));
 });
 
 async function aHit(given: Partial<Hit> = {}): Promise<Hit> {
-  const passengerId = await forSystem(platform().services.pool, db => insertPassenger(db, flight));
+  const passengerId = await runAsSystem(platform().services.pool, db => insertPassenger(db, flight));
   return {
     flightDate: flight.date,
     flightId: flight.id,
     passengerId,
     travellerId: null,
     organizationId,
-    sourceId: newId(),
+    sourceId: createId(),
     origin: 'RESTRICTION',
     sourceVersion: 1,
     title: 'Ordem judicial',
@@ -52,11 +52,11 @@ async function aHit(given: Partial<Hit> = {}): Promise<Hit> {
 }
 
 const raise = (hits: Hit[]) =>
-  forSystem(platform().services.pool, db => raiseAlerts(db, platform().services, hits));
+  runAsSystem(platform().services.pool, db => raiseAlerts(db, platform().services, hits));
 
 async function stored(hit: Hit) {
   const { pool } = platform().services;
-  return forSystem(pool, async db => ({
+  return runAsSystem(pool, async db => ({
     alerts: await db
       .selectFrom('alert')
       .selectAll()
@@ -70,8 +70,8 @@ async function stored(hit: Hit) {
 /** Notices arrive in order: this one follows all earlier ones. */
 async function allHeard(): Promise<string[]> {
   const { pool, bus } = platform().services;
-  const mark = JSON.stringify({ k: 'c', u: newId() });
-  await forSystem(pool, db => bus.publish(db, 'alerts', mark));
+  const mark = JSON.stringify({ k: 'c', u: createId() });
+  await runAsSystem(pool, db => bus.publish(db, 'alerts', mark));
   await expect.poll(() => heard.includes(mark)).toBe(true);
   const before = heard.splice(0, heard.length);
   return before.filter(message => message !== mark);
@@ -120,11 +120,11 @@ test('merges two matches of one restriction into one alert with both reasons', a
 });
 
 test('notifies a receiver of each alert of one transaction', async () => {
-  const sourceId = newId();
+  const sourceId = createId();
   const hits = [await aHit({ sourceId }), await aHit({ sourceId }), await aHit({ sourceId })];
   await allHeard();
   const { services } = platform();
-  await forSystem(services.pool, async db => {
+  await runAsSystem(services.pool, async db => {
     await raiseAlerts(db, services, hits.slice(0, 1));
     await raiseAlerts(db, services, hits.slice(1));
   });
@@ -140,7 +140,7 @@ test('raises and sends nothing when the transaction rolls back', async () => {
   const hit = await aHit();
   await allHeard();
   const { services } = platform();
-  const work = forSystem(services.pool, async db => {
+  const work = runAsSystem(services.pool, async db => {
     await raiseAlerts(db, services, [hit]);
     throw new Error('killed');
   });
@@ -169,7 +169,7 @@ test('adds the existing alert for a later receiver, and notifies only them', asy
 test('skips a deactivated receiver', async () => {
   const { pool } = platform().services;
   const gone = await addUser(pool, await addOrganization(pool));
-  await forSystem(pool, db => deactivateUser(db, gone.id));
+  await runAsSystem(pool, db => deactivateUser(db, gone.id));
   const hit = await aHit({ receivers: [gone.id, first] });
   expect(await raise([hit])).toEqual({ raised: 1, advanced: 0, notified: 1 });
 });
@@ -189,13 +189,13 @@ test('rejects an alert written as a user', async () => {
 });
 
 test('merges the alerts of a restriction for merged passengers', async () => {
-  const sourceId = newId();
+  const sourceId = createId();
   const [one, other, another] = [await aHit({ sourceId }), await aHit({ sourceId }), await aHit()];
   const kept = await aHit();
   await raise([one]);
   await raise([other, another]);
   const moves = [one, other, another].map(({ passengerId }) => ({ from: passengerId, to: kept.passengerId }));
-  await forSystem(platform().services.pool, db =>
+  await runAsSystem(platform().services.pool, db =>
     moveAlerts(db, { id: flight.id, flightDate: flight.date }, moves),
   );
   const [both, single] = [await stored(one), await stored(another)];
@@ -208,8 +208,8 @@ test('merges the alerts of a restriction for merged passengers', async () => {
 test('notifies only team members who are still in its organization', async () => {
   const { pool } = platform().services;
   const moved = (await addUser(pool, await addOrganization(pool))).id;
-  const team = newId();
-  await forSystem(pool, db =>
+  const team = createId();
+  await runAsSystem(pool, db =>
     insertTeam(db, { id: team, organizationId, name: 'Plantão', members: [first, moved] }),
   );
   const hit = await aHit({ receivers: [team] });

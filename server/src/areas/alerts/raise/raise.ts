@@ -1,11 +1,11 @@
 import type { AlertReason, AlertRow } from '@farol/contract';
 import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { newFlightDatedId } from '#kernel/ids.ts';
+import { createFlightDatedId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import { upsertAlerts } from './queries.ts';
-import { tell } from './reach.ts';
-import { addReceivers, findReceivers, receiversOfHit } from './receiver-queries.ts';
+import { notifyRaised } from './reach.ts';
+import { addReceivers, findReceivers, listHitReceivers } from './receiver-queries.ts';
 
 export type AlertStatus = AlertRow['status'];
 export type { AlertReason };
@@ -45,35 +45,35 @@ export async function raiseAlerts(
   hits: readonly Hit[],
 ): Promise<Raised> {
   if (hits.length === 0) return { raised: 0, advanced: 0, notified: 0 };
-  const single = onePerSource(hits);
+  const merged = mergeBySource(hits);
   const now = toDate(services.clock.now());
-  const receivers = await findReceivers(db, [...new Set(single.flatMap(hit => hit.receivers))]);
-  const alerts = single.map(hit => ({
+  const receivers = await findReceivers(db, [...new Set(merged.flatMap(hit => hit.receivers))]);
+  const alerts = merged.map(hit => ({
     ...hit,
-    id: newFlightDatedId(hit.flightDate),
-    told: receiversOfHit(hit, receivers).map(({ id }) => id),
+    id: createFlightDatedId(hit.flightDate),
+    told: listHitReceivers(hit, receivers).map(({ id }) => id),
   }));
-  const given = new Set(alerts.map(alert => alert.id));
+  const newIds = new Set(alerts.map(alert => alert.id));
   const written = await upsertAlerts(db, alerts, now);
-  const raised = new Set(written.flatMap(({ id }) => (given.has(id) ? [id] : [])));
+  const raised = new Set(written.flatMap(({ id }) => (newIds.has(id) ? [id] : [])));
   const existing = alerts.filter(({ id }) => !raised.has(id));
-  const added = await addReceivers(db, single, existing, receivers, now);
-  await tell(db, services, added);
+  const added = await addReceivers(db, merged, existing, receivers, now);
+  await notifyRaised(db, services, added);
   return { raised: raised.size, advanced: written.length - raised.size, notified: added.length };
 }
 
-function onePerSource(hits: readonly Hit[]): Hit[] {
+function mergeBySource(hits: readonly Hit[]): Hit[] {
   const byKey = new Map<string, Hit>();
   for (const hit of hits) {
     const key = `${hit.flightId} ${hit.passengerId} ${hit.sourceId}`;
-    const known = byKey.get(key);
-    byKey.set(key, known === undefined ? hit : joined(known, hit));
+    const previous = byKey.get(key);
+    byKey.set(key, previous === undefined ? hit : mergeHits(previous, hit));
   }
   return [...byKey.values()];
 }
 
 /** Merges two hits; the result is certain if one of them is. */
-function joined(one: Hit, other: Hit): Hit {
+function mergeHits(one: Hit, other: Hit): Hit {
   return {
     ...one,
     reasons: [...one.reasons, ...other.reasons],

@@ -1,32 +1,32 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { maySeeAlerts } from '@farol/contract';
-import { alertReaderIds, alertsLeft } from '#areas/access/testing/queries.ts';
+import { alertReaderIds, listVisibleAlerts } from '#areas/access/testing/queries.ts';
 import { transaction } from '#kernel/db/pool.ts';
-import { actingOf } from '#kernel/guard/actor.ts';
+import { toDatabaseActor } from '#kernel/guard/actor.ts';
 import { demoPeople, findUserByCpf } from '#areas/auth/index.ts';
-import { addDemoPeople, personCalled } from '#areas/auth/testing/demo-people.ts';
-import { forSystem, useDatabase } from '#testing/platform.ts';
+import { addDemoPeople, getDemoPerson } from '#areas/auth/testing/demo-people.ts';
+import { runAsSystem, useDatabase } from '#testing/platform.ts';
 import { decodeNotice } from '../stream/notice.ts';
 import { deactivateUser, insertFlight, insertRestriction, type TestFlight } from '../testing/queries.ts';
-import { raiseFor } from '../testing/raised.ts';
-import { reachSomebody } from './reach.ts';
+import { raiseAlertFor } from '../testing/raised.ts';
+import { assignFallbackReceivers } from './reach.ts';
 
 const platform = useDatabase();
 const pool = () => platform().services.pool;
-const idOf = (name: string) => personCalled(name).id;
+const idOf = (name: string) => getDemoPerson(name).id;
 const heard: string[] = [];
 let flight: TestFlight;
 
 beforeAll(async () => {
   await addDemoPeople(platform().services);
-  flight = await forSystem(pool(), db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
+  flight = await runAsSystem(pool(), db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
   platform().services.bus.subscribe('alerts', message => {
     const notice = decodeNotice(message);
     if (notice?.kind === 'raised') heard.push(...notice.users.map(([user]) => user));
   });
 });
 beforeEach(() =>
-  forSystem(pool(), async db => {
+  runAsSystem(pool(), async db => {
     await db.updateTable('app_user').set({ active: true }).execute();
     await db.deleteFrom('alert_receiver').execute();
     await db.deleteFrom('alert').execute();
@@ -36,15 +36,15 @@ beforeEach(() =>
 
 /** An alert of Caio's restriction whose only receiver is Helena. */
 async function anAlert(given: { viewers?: string[]; flight?: TestFlight } = {}): Promise<string> {
-  const organizationId = personCalled('Helena').organizationId;
-  const restrictionId = await forSystem(pool(), db =>
+  const organizationId = getDemoPerson('Helena').organizationId;
+  const restrictionId = await runAsSystem(pool(), db =>
     insertRestriction(db, {
       organizationId,
       createdBy: idOf('Caio'),
       viewers: given.viewers ?? [idOf('Caio')],
     }),
   );
-  const { id } = await raiseFor(platform(), given.flight ?? flight, [], {
+  const { id } = await raiseAlertFor(platform(), given.flight ?? flight, [], {
     sourceId: restrictionId,
     organizationId,
     receivers: [idOf('Helena')],
@@ -52,18 +52,18 @@ async function anAlert(given: { viewers?: string[]; flight?: TestFlight } = {}):
   return id;
 }
 
-const reach = () => forSystem(pool(), db => reachSomebody(db, platform().services));
+const reach = () => runAsSystem(pool(), db => assignFallbackReceivers(db, platform().services));
 const toldOf = (alert: string) =>
-  forSystem(pool(), async db =>
+  runAsSystem(pool(), async db =>
     (await db.selectFrom('alert_receiver').select('user_id').where('alert_id', '=', alert).execute()).map(
       row => demoPeople.find(({ id }) => id === row.user_id)?.fullName.split(' ')[0],
     ),
   );
 
 const removeRoles = (name: string) =>
-  forSystem(pool(), db => db.deleteFrom('user_role').where('user_id', '=', idOf(name)).execute());
+  runAsSystem(pool(), db => db.deleteFrom('user_role').where('user_id', '=', idOf(name)).execute());
 const giveRole = (name: string, role: string) =>
-  forSystem(pool(), async db => {
+  runAsSystem(pool(), async db => {
     const { id } = await db
       .selectFrom('role')
       .select('id')
@@ -83,7 +83,7 @@ test('assigns no other receiver while one is active', async () => {
 
 test('assigns an alert of a deactivated receiver once to users who see the restriction, and notifies them', async () => {
   const alert = await anAlert();
-  await forSystem(pool(), db => deactivateUser(db, idOf('Helena')));
+  await runAsSystem(pool(), db => deactivateUser(db, idOf('Helena')));
   expect(await reach()).toBe(2);
   expect((await toldOf(alert)).toSorted()).toEqual(['Caio', 'Helena', 'Otávio']);
   await expect.poll(() => heard.toSorted()).toEqual(expect.arrayContaining([idOf('Caio'), idOf('Otávio')]));
@@ -91,7 +91,7 @@ test('assigns an alert of a deactivated receiver once to users who see the restr
 });
 
 test('assigns a new alert whose receivers are all deactivated', async () => {
-  await forSystem(pool(), db => deactivateUser(db, idOf('Helena')));
+  await runAsSystem(pool(), db => deactivateUser(db, idOf('Helena')));
   const alert = await anAlert();
   expect(await toldOf(alert)).toEqual([]);
   await reach();
@@ -99,13 +99,13 @@ test('assigns a new alert whose receivers are all deactivated', async () => {
 });
 
 test("falls back to the organization's users, then to administrators", async () => {
-  for (const name of ['Caio', 'Otávio']) await forSystem(pool(), db => deactivateUser(db, idOf(name)));
+  for (const name of ['Caio', 'Otávio']) await runAsSystem(pool(), db => deactivateUser(db, idOf(name)));
   const alert = await anAlert();
   await removeRoles('Helena');
   await reach();
   expect((await toldOf(alert)).toSorted()).toEqual(['Helena', 'Inês']);
   await giveRole('Helena', 'Agente de fronteira');
-  await forSystem(pool(), db => db.deleteFrom('alert_receiver').execute());
+  await runAsSystem(pool(), db => db.deleteFrom('alert_receiver').execute());
   await reach();
   expect(await toldOf(alert)).toEqual(['Helena']);
 });
@@ -113,32 +113,32 @@ test("falls back to the organization's users, then to administrators", async () 
 test('reassigns alerts of a user who moved to another organization', async () => {
   const alert = await anAlert();
   const move = (organization: string) =>
-    forSystem(pool(), db =>
+    runAsSystem(pool(), db =>
       db
         .updateTable('app_user')
         .set({ organization_id: organization })
         .where('id', '=', idOf('Helena'))
         .execute(),
     );
-  await move(personCalled('Marina').organizationId);
+  await move(getDemoPerson('Marina').organizationId);
   expect(await toldOf(alert)).toEqual([]);
-  const helena = (await findUserByCpf(pool().db, personCalled('Helena').cpf))?.actor;
+  const helena = (await findUserByCpf(pool().db, getDemoPerson('Helena').cpf))?.actor;
   if (helena === undefined) throw new Error('she is there');
-  expect(await transaction(pool().db, actingOf(helena), alertsLeft)).toEqual([]);
+  expect(await transaction(pool().db, toDatabaseActor(helena), listVisibleAlerts)).toEqual([]);
   await reach();
   expect((await toldOf(alert)).toSorted()).toEqual(['Caio', 'Otávio']);
-  await move(personCalled('Caio').organizationId);
+  await move(getDemoPerson('Caio').organizationId);
 });
 
 test('ignores alerts of past flights', async () => {
-  const past = await forSystem(pool(), db => insertFlight(db, { departureAt: '2026-03-10T01:35:00Z' }));
+  const past = await runAsSystem(pool(), db => insertFlight(db, { departureAt: '2026-03-10T01:35:00Z' }));
   await anAlert({ flight: past });
-  await forSystem(pool(), db => deactivateUser(db, idOf('Helena')));
+  await runAsSystem(pool(), db => deactivateUser(db, idOf('Helena')));
   expect(await reach()).toBe(0);
 });
 
 test('uses the same rule for access to alerts in sessions and for fallback receivers', async () => {
-  const ids = await forSystem(pool(), alertReaderIds);
+  const ids = await runAsSystem(pool(), alertReaderIds);
   const accounts = await Promise.all(demoPeople.map(({ cpf }) => findUserByCpf(pool().db, cpf)));
   const readers = accounts.filter(account => account?.active === true && maySeeAlerts(account.actor));
   expect(ids.toSorted()).toEqual(readers.map(account => account?.actor.id).toSorted());

@@ -3,30 +3,30 @@ import { transaction, type Database } from '#kernel/db/pool.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { publishNotice } from '../stream/notice.ts';
-import { addStandIns, addTeamEntries, type AddedReceiver } from './receiver-queries.ts';
+import { addFallbackReceivers, addTeamEntries, type AddedReceiver } from './receiver-queries.ts';
 
 /** Officers at an airport no longer wait for earlier flights. */
-const daysBack = 1;
+const maxDaysAgo = 1;
 
 /**
  * Assigns other receivers to open alerts whose receivers were deactivated, lost the right to alerts or left
  * the organization: users who may see the source, else users of the organization, else administrators. The
  * transaction must act for the system.
  */
-export async function reachSomebody(
+export async function assignFallbackReceivers(
   db: Database,
   services: Pick<Services, 'bus' | 'clock'>,
 ): Promise<number> {
   const { since, now } = openFlights(services);
-  const added = await addStandIns(db, since, now);
-  await tell(db, services, added);
+  const added = await addFallbackReceivers(db, since, now);
+  await notifyRaised(db, services, added);
   return added.length;
 }
 
 function openFlights({ clock }: Pick<Services, 'clock'>): { since: string; now: Date } {
   const now = clock.now();
   const since = now
-    .subtract({ hours: 24 * daysBack })
+    .subtract({ hours: 24 * maxDaysAgo })
     .toString()
     .slice(0, 10);
   return { since, now: toDate(now) };
@@ -35,7 +35,7 @@ function openFlights({ clock }: Pick<Services, 'clock'>): { since: string; now: 
 /**
  * Adds open alerts of coming flights to the lists of new members. The transaction must act for the system.
  */
-export function listForNewMembers(
+export function addAlertsForNewMembers(
   db: Database,
   services: Pick<Services, 'clock'>,
   teamId: string,
@@ -44,7 +44,7 @@ export function listForNewMembers(
   return addTeamEntries(db, teamId, userIds, openFlights(services));
 }
 
-export async function tell(
+export async function notifyRaised(
   db: Database,
   services: Pick<Services, 'bus'>,
   added: readonly AddedReceiver[],
@@ -55,13 +55,13 @@ export async function tell(
 }
 
 /** Finds alerts that lost their receivers within a minute. */
-export function reachJob(services: Services): Job {
+export function fallbackReceiversJob(services: Services): Job {
   return {
     name: 'alerts:reach',
     everySeconds: 60,
     async work() {
       const entries = await transaction(services.pool.db, { kind: 'system' }, db =>
-        reachSomebody(db, services),
+        assignFallbackReceivers(db, services),
       );
       if (entries > 0) services.log.info({ entries }, 'fallback receivers assigned to alerts');
     },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { alertReaders } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { currentTransaction } from '#kernel/db/queries.ts';
-import { byFlight, onFlight, type OneFlight } from './queries.ts';
+import { getTransactionId } from '#kernel/db/queries.ts';
+import { byFlight, onFlight, type FlightRef } from './queries.ts';
 import type { Hit } from './raise.ts';
 
 export interface AddedReceiver {
@@ -11,7 +11,7 @@ export interface AddedReceiver {
   xid: string;
 }
 
-interface Receiver extends OneFlight {
+interface Receiver extends FlightRef {
   passengerId: string;
   sourceId: string;
   userId: string;
@@ -24,16 +24,16 @@ interface Receiver extends OneFlight {
 export async function addReceivers(
   db: Database,
   hits: readonly Hit[],
-  known: readonly Hit[],
+  existingHits: readonly Hit[],
   receivers: ReceiverMap,
   now: Date,
 ): Promise<readonly AddedReceiver[]> {
-  await addTold(
+  await addReceiverIds(
     db,
-    known.map(hit => ({ ...hit, ids: receiversOfHit(hit, receivers).map(({ id }) => id) })),
+    existingHits.map(hit => ({ ...hit, ids: listHitReceivers(hit, receivers).map(({ id }) => id) })),
   );
   const entries = hits.flatMap(hit =>
-    receiversOfHit(hit, receivers).flatMap(({ users }) => users.map(userId => ({ ...hit, userId }))),
+    listHitReceivers(hit, receivers).flatMap(({ users }) => users.map(userId => ({ ...hit, userId }))),
   );
   return addEntries(db, entries, now);
 }
@@ -49,7 +49,7 @@ interface StoredReceiver {
   users: string[];
 }
 
-export function receiversOfHit(
+export function listHitReceivers(
   { receivers, organizationId }: Pick<Hit, 'receivers' | 'organizationId'>,
   active: ReceiverMap,
 ): StoredReceiver[] {
@@ -91,14 +91,14 @@ async function lockTeams(db: Database, ids: readonly string[]): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-interface Named extends OneFlight {
+interface AlertReceivers extends FlightRef {
   passengerId: string;
   sourceId: string;
   ids: readonly string[];
 }
 
-async function addTold(db: Database, named: readonly Named[]): Promise<void> {
-  for (const some of byFlight(named.filter(({ ids }) => ids.length > 0))) {
+async function addReceiverIds(db: Database, receiverLists: readonly AlertReceivers[]): Promise<void> {
+  for (const some of byFlight(receiverLists.filter(({ ids }) => ids.length > 0))) {
     const [flight] = some;
     if (flight === undefined) continue;
     const rows = some.map(({ passengerId, sourceId, ids }) => ({
@@ -123,7 +123,7 @@ async function addEntries(
   const open: string[] = [];
   for (const some of byFlight(receivers)) open.push(...(await addEntriesOnFlight(db, some, now)));
   if (open.length === 0) return [];
-  const xid = await currentTransaction(db);
+  const xid = await getTransactionId(db);
   return open.map(userId => ({ userId, xid }));
 }
 
@@ -161,7 +161,7 @@ interface Reader {
   teams: string[];
 }
 
-interface LeftAlone extends OneFlight {
+interface UnreceivedAlert extends FlightRef {
   passengerId: string;
   sourceId: string;
   organizationId: string;
@@ -170,12 +170,16 @@ interface LeftAlone extends OneFlight {
 }
 
 /** Returns the new entries. */
-export async function addStandIns(db: Database, since: string, now: Date): Promise<readonly AddedReceiver[]> {
+export async function addFallbackReceivers(
+  db: Database,
+  since: string,
+  now: Date,
+): Promise<readonly AddedReceiver[]> {
   const { rows: readers } = await sql<Reader>`
     select reader.*, array(select m.team_id from work_team_member m where m.user_id = reader.id) as teams
     from ${alertReaders()} as reader`.execute(db);
   if (readers.length === 0) return [];
-  const { rows: leftAlone } = await sql<LeftAlone>`
+  const { rows: unreceivedAlerts } = await sql<UnreceivedAlert>`
     select a.flight_date as "flightDate", a.flight_id as "flightId", a.passenger_id as "passengerId", a.source_id as "sourceId",
       a.organization_id as "organizationId", a.origin, a.viewers
     from alert a
@@ -189,32 +193,32 @@ export async function addStandIns(db: Database, since: string, now: Date): Promi
       where told.flight_date = a.flight_date and told.flight_id = a.flight_id and told.alert_id = a.id
         and (reader.organization_id = a.organization_id or reader.administrator)
     )`.execute(db);
-  const standIns = leftAlone.flatMap(alert =>
-    standInsFor(alert, readers).map(reader => ({
+  const fallbackReceivers = unreceivedAlerts.flatMap(alert =>
+    findFallbackReaders(alert, readers).map(reader => ({
       ...alert,
       userId: reader.id,
-      ids: receiversFor(alert, reader),
+      ids: receiverIdsFor(alert, reader),
     })),
   );
-  await addTold(db, mergeNamed(standIns));
-  return addEntries(db, standIns, now);
+  await addReceiverIds(db, mergeByAlert(fallbackReceivers));
+  return addEntries(db, fallbackReceivers, now);
 }
 
 /** Returns users who see the source, otherwise users of its organization, otherwise administrators. */
-function standInsFor(alert: LeftAlone, readers: readonly Reader[]): Reader[] {
-  const placeOf = (reader: Reader): number => {
+function findFallbackReaders(alert: UnreceivedAlert, readers: readonly Reader[]): Reader[] {
+  const rankOf = (reader: Reader): number => {
     if (reader.organization_id !== alert.organizationId) return reader.administrator ? 3 : Infinity;
     const seesAll = alert.origin === 'RISK_RULE' ? reader.sees_all_rules : reader.sees_all;
     return seesAll || [reader.id, ...reader.teams].some(id => alert.viewers.includes(id)) ? 1 : 2;
   };
-  const nearest = readers.reduce((least, reader) => Math.min(least, placeOf(reader)), Infinity);
-  return nearest === Infinity ? [] : readers.filter(reader => placeOf(reader) === nearest);
+  const nearest = readers.reduce((least, reader) => Math.min(least, rankOf(reader)), Infinity);
+  return nearest === Infinity ? [] : readers.filter(reader => rankOf(reader) === nearest);
 }
 
 /** Merges rows by alert, because a statement changes each row only once. */
-function mergeNamed(named: readonly Named[]): Named[] {
+function mergeByAlert(receiverLists: readonly AlertReceivers[]): AlertReceivers[] {
   const alerts = Map.groupBy(
-    named,
+    receiverLists,
     ({ flightId, passengerId, sourceId }) => `${flightId} ${passengerId} ${sourceId}`,
   );
   return [...alerts.values()].flatMap(([first, ...others]) =>
@@ -225,7 +229,7 @@ function mergeNamed(named: readonly Named[]): Named[] {
 }
 
 /** Prefers teams if the user sees the source only through them. */
-function receiversFor({ viewers, origin }: LeftAlone, reader: Reader): string[] {
+function receiverIdsFor({ viewers, origin }: UnreceivedAlert, reader: Reader): string[] {
   const teams = reader.teams.filter(id => viewers.includes(id));
   const seesAll = origin === 'RISK_RULE' ? reader.sees_all_rules : reader.sees_all;
   return teams.length === 0 || seesAll || viewers.includes(reader.id) ? [reader.id] : teams;

@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { startBus, type Bus } from '#kernel/bus/bus.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { makeAlertHub } from './hub.ts';
+import { createAlertHub } from './hub.ts';
 import { encodeNotice } from './notice.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
-import { forSystem, useDatabase } from '#testing/platform.ts';
+import { runAsSystem, useDatabase } from '#testing/platform.ts';
 import { raiseAlerts } from '../index.ts';
 import { insertFlight, insertPassenger, type TestFlight } from '../testing/queries.ts';
 import { addOrganization, addUser } from '../testing/world.ts';
@@ -17,7 +17,7 @@ let user: UserActor;
 
 beforeAll(async () => {
   const { pool } = platform().services;
-  flight = await forSystem(pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
+  flight = await runAsSystem(pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
   user = await addUser(pool, await addOrganization(pool));
 });
 
@@ -48,7 +48,7 @@ class SlowBus implements Bus {
 }
 
 async function raise(services: Services): Promise<void> {
-  await forSystem(services.pool, db => raiseIn(db, services));
+  await runAsSystem(services.pool, db => raiseIn(db, services));
 }
 
 async function raiseIn(db: Database, services: Services): Promise<void> {
@@ -58,7 +58,7 @@ async function raiseIn(db: Database, services: Services): Promise<void> {
     passengerId: await insertPassenger(db, flight),
     travellerId: null,
     organizationId: user.organization?.id ?? '',
-    sourceId: newId(),
+    sourceId: createId(),
     origin: 'RESTRICTION' as const,
     sourceVersion: 1,
     title: 'Ordem judicial',
@@ -71,7 +71,7 @@ async function raiseIn(db: Database, services: Services): Promise<void> {
 }
 
 interface Opened {
-  hub: ReturnType<typeof makeAlertHub>;
+  hub: ReturnType<typeof createAlertHub>;
   messages: string[];
   /** Names of the named events. */
   events: string[];
@@ -82,7 +82,7 @@ interface Opened {
 function openStream(services: Services): Opened {
   const messages: string[] = [];
   const events: string[] = [];
-  const hub = makeAlertHub(services);
+  const hub = createAlertHub(services);
   let catchUp = () => undefined as void;
   hub.connect(user.id, {
     send: (data, times = 1) => messages.push(...Array.from({ length: times }, () => data)),
@@ -130,7 +130,7 @@ test('repeats the count until every node shows the alert', async () => {
   const services = { ...platform().services, bus };
   let stream: Opened | undefined;
   const told = () => stream?.messages ?? [];
-  await forSystem(services.pool, async db => {
+  await runAsSystem(services.pool, async db => {
     await raiseIn(db, services);
     stream = openStream(services);
     await expect.poll(() => told().length).toBe(1);

@@ -3,7 +3,7 @@ import { transaction } from '#kernel/db/pool.ts';
 import type { EventSink } from '#kernel/http/handler.ts';
 import type { Services } from '#kernel/services.ts';
 import { decodeNotice, type Notice } from './notice.ts';
-import { unreadCounts } from '../queries.ts';
+import { countUnreadOfUsers } from '../queries.ts';
 import { countedBetween, type Seen } from './snapshot.ts';
 
 export interface AlertHub {
@@ -24,7 +24,7 @@ interface UserStreams {
   seen: ((xid: string) => Seen) | undefined;
   /** Transactions that the last count may have missed; counts repeat until one includes them. */
   unsure: ReadonlySet<string>;
-  held: { xid: string; alerts: number }[] | undefined;
+  queued: { xid: string; alerts: number }[] | undefined;
 }
 
 interface Counting {
@@ -34,34 +34,34 @@ interface Counting {
 }
 
 /** After a gap all streams are counted again. */
-const usersInBatch = 1000;
-const retryMilliseconds = 500;
+const userBatchSize = 1000;
+const retryMs = 500;
 /** Delay before a repeated count. */
-const unsureMilliseconds = 50;
+const recountDelayMs = 50;
 /** New alerts sent one by one; beyond it the count is sent too. */
-const mostInARow = 100;
+const maxIncrements = 100;
 
 type HubServices = Pick<Services, 'bus' | 'pool' | 'log'>;
 
 /** Keyed by bus, because tests run several platforms in one process. */
 const hubs = new WeakMap<Services['bus'], AlertHub>();
 
-export function hubOf(services: HubServices): AlertHub {
-  const made = hubs.get(services.bus) ?? makeAlertHub(services);
-  hubs.set(services.bus, made);
-  return made;
+export function getHub(services: HubServices): AlertHub {
+  const hub = hubs.get(services.bus) ?? createAlertHub(services);
+  hubs.set(services.bus, hub);
+  return hub;
 }
 
 /**
  * Creates a hub that counts many users per query: ten thousand new streams cost ten queries. No alert is both
  * counted and sent as `inc`, because the notice names its transaction.
  */
-export function makeAlertHub(services: HubServices): AlertHub {
+export function createAlertHub(services: HubServices): AlertHub {
   const streamsByUser = new Map<string, UserStreams>();
   const due = new Map<string, boolean>();
   let counting = false;
 
-  function askCount(userId: string, left: boolean): void {
+  function requestCount(userId: string, left: boolean): void {
     if (!streamsByUser.has(userId)) return;
     due.set(userId, left || (due.get(userId) ?? false));
     if (!counting) void countDue();
@@ -75,8 +75,8 @@ export function makeAlertHub(services: HubServices): AlertHub {
         await countBatch(batch);
       } catch (error) {
         services.log.warn({ err: error }, 'alerts could not be counted');
-        for (const { userId, left } of batch) askCount(userId, left);
-        await new Promise(resolve => setTimeout(resolve, retryMilliseconds).unref());
+        for (const { userId, left } of batch) requestCount(userId, left);
+        await new Promise(resolve => setTimeout(resolve, retryMs).unref());
       }
     }
     counting = false;
@@ -88,54 +88,54 @@ export function makeAlertHub(services: HubServices): AlertHub {
       due.delete(userId);
       const streams = streamsByUser.get(userId);
       if (streams !== undefined) batch.push({ userId, left, streams });
-      if (batch.length === usersInBatch) break;
+      if (batch.length === userBatchSize) break;
     }
     return batch;
   }
 
   async function countBatch(batch: Counting[]): Promise<void> {
     if (batch.length === 0) return;
-    for (const { streams } of batch) streams.held = [];
+    for (const { streams } of batch) streams.queued = [];
     try {
       const ids = batch.map(({ userId }) => userId);
       const { counts, before, after } = await transaction(services.pool.db, { kind: 'system' }, db =>
-        unreadCounts(ids, db),
+        countUnreadOfUsers(ids, db),
       );
       const seen = countedBetween(before, after);
-      for (const { userId, left, streams } of batch) tellCount(streams, seen, counts.get(userId) ?? 0, left);
+      for (const { userId, left, streams } of batch) sendCount(streams, seen, counts.get(userId) ?? 0, left);
     } finally {
       for (const { userId, streams } of batch) {
-        release(streams);
+        sendQueued(streams);
         countUnsure(userId, streams);
       }
     }
   }
 
   function countUnsure(userId: string, streams: UserStreams): void {
-    if (streams.unsure.size > 0) setTimeout(() => askCount(userId, false), unsureMilliseconds).unref();
+    if (streams.unsure.size > 0) setTimeout(() => requestCount(userId, false), recountDelayMs).unref();
   }
 
-  function hear(notice: Notice | undefined): void {
+  function handleNotice(notice: Notice | undefined): void {
     if (notice === undefined) return;
     if (notice.kind === 'handled') {
       for (const userId of notice.users) sendHandled(streamsByUser.get(userId));
       return;
     }
-    if (notice.kind !== 'raised') return askCount(notice.userId, notice.kind === 'left');
+    if (notice.kind !== 'raised') return requestCount(notice.userId, notice.kind === 'left');
     for (const [userId, alerts] of notice.users) {
       const streams = streamsByUser.get(userId);
       if (streams === undefined) continue;
-      tellRaised(streams, { xid: notice.xid, alerts: Math.min(alerts, mostInARow) });
-      if (streams.held === undefined) countUnsure(userId, streams);
-      if (alerts > mostInARow) askCount(userId, false);
+      sendRaised(streams, { xid: notice.xid, alerts: Math.min(alerts, maxIncrements) });
+      if (streams.queued === undefined) countUnsure(userId, streams);
+      if (alerts > maxIncrements) requestCount(userId, false);
     }
   }
 
-  services.bus.subscribe('alerts', message => hear(decodeNotice(message)));
+  services.bus.subscribe('alerts', message => handleNotice(decodeNotice(message)));
   services.bus.onGap(() => {
     for (const [userId, streams] of streamsByUser) {
       sendHandled(streams);
-      askCount(userId, false);
+      requestCount(userId, false);
     }
   });
 
@@ -146,12 +146,12 @@ export function makeAlertHub(services: HubServices): AlertHub {
         listeners: new Set(),
         seen: undefined,
         unsure: new Set(),
-        held: undefined,
+        queued: undefined,
       };
-      sink.onCaughtUp(() => askCount(userId, false));
+      sink.onCaughtUp(() => requestCount(userId, false));
       streams.listeners.add(listener);
       streamsByUser.set(userId, streams);
-      askCount(userId, false);
+      requestCount(userId, false);
       return () => {
         streams.listeners.delete(listener);
         if (streams.listeners.size === 0 && streamsByUser.get(userId) === streams)
@@ -162,7 +162,7 @@ export function makeAlertHub(services: HubServices): AlertHub {
   };
 }
 
-function tellCount(streams: UserStreams, seen: (xid: string) => Seen, count: number, left: boolean): void {
+function sendCount(streams: UserStreams, seen: (xid: string) => Seen, count: number, left: boolean): void {
   streams.seen = seen;
   streams.unsure = new Set([...streams.unsure].filter(xid => seen(xid) !== 'COUNTED'));
   const digits = String(count);
@@ -179,9 +179,9 @@ function sendHandled(streams: UserStreams | undefined): void {
     if (counted) sink.sendEvent(handledEvent, handledEvent);
 }
 
-function tellRaised(streams: UserStreams, raised: { xid: string; alerts: number }): void {
-  if (streams.held !== undefined) {
-    streams.held.push(raised);
+function sendRaised(streams: UserStreams, raised: { xid: string; alerts: number }): void {
+  if (streams.queued !== undefined) {
+    streams.queued.push(raised);
     return;
   }
   const seen = streams.seen?.(raised.xid);
@@ -192,8 +192,8 @@ function tellRaised(streams: UserStreams, raised: { xid: string; alerts: number 
   }
 }
 
-function release(streams: UserStreams): void {
-  const held = streams.held ?? [];
-  streams.held = undefined;
-  for (const raised of held) tellRaised(streams, raised);
+function sendQueued(streams: UserStreams): void {
+  const queued = streams.queued ?? [];
+  streams.queued = undefined;
+  for (const raised of queued) sendRaised(streams, raised);
 }

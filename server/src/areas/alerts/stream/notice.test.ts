@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import { decodeNotice, encodeNotice } from './notice.ts';
-import { countedBetween, readSnapshot } from './snapshot.ts';
+import { countedBetween, parseSnapshot } from './snapshot.ts';
 
 test("splits a notice to a thousand users within PostgreSQL's size limit", () => {
-  const users = Array.from({ length: 1000 }, () => [newId(), 12_345] as [string, number]);
+  const users = Array.from({ length: 1000 }, () => [createId(), 12_345] as [string, number]);
   const messages = encodeNotice({ kind: 'raised', xid: '18446744073709551615', users });
   expect(messages.length).toBeGreaterThan(1);
   for (const message of messages) expect(Buffer.byteLength(message)).toBeLessThan(8000);
@@ -19,7 +19,7 @@ test('makes two notices of one transaction different, because PostgreSQL drops d
 });
 
 test('splits a notice of handled alerts too', () => {
-  const users = Array.from({ length: 400 }, newId);
+  const users = Array.from({ length: 400 }, createId);
   const messages = encodeNotice({ kind: 'handled', users });
   for (const message of messages) expect(Buffer.byteLength(message)).toBeLessThan(8000);
   const heard = messages
@@ -44,11 +44,11 @@ test('ignores an unknown kind of notice', () => {
 });
 
 test('reports committed transactions as visible, open and later ones as not', () => {
-  const snapshot = readSnapshot('10:20:12,15');
+  const snapshot = parseSnapshot('10:20:12,15');
   expect(['9', '10', '11', '19'].map(snapshot.sees)).toEqual([true, true, true, true]);
   expect(['12', '15', '20', '21'].map(snapshot.sees)).toEqual([false, false, false, false]);
-  expect(readSnapshot('20:20:').sees('19')).toBe(true);
-  expect(readSnapshot('20:20:').sees('20')).toBe(false);
+  expect(parseSnapshot('20:20:').sees('19')).toBe(true);
+  expect(parseSnapshot('20:20:').sees('20')).toBe(false);
 });
 
 test('classifies transactions as counted, not counted or unsure', () => {

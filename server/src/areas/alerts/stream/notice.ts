@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/db/pool.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 
 /** Ids only, no personal data. */
@@ -11,7 +11,7 @@ export type Notice =
   | { kind: 'handled'; users: string[] };
 
 /** A PostgreSQL notice is limited to 8,000 bytes; a user takes about 45. */
-const usersInNotice = 150;
+const maxUsersPerNotice = 150;
 
 type Wire =
   | { k: 'r'; x: string; u: [string, number][]; n: string }
@@ -37,14 +37,16 @@ export function encodeNotice(notice: Notice): string[] {
   }
   return chunksOf(notice.users).map(u => {
     // PostgreSQL drops duplicate notices of one transaction.
-    const wire: Wire = { k: 'r', x: notice.xid, u, n: newId() };
+    const wire: Wire = { k: 'r', x: notice.xid, u, n: createId() };
     return JSON.stringify(wire);
   });
 }
 
 function chunksOf<T>(users: readonly T[]): T[][] {
-  const count = Math.ceil(users.length / usersInNotice);
-  return Array.from({ length: count }, (_, at) => users.slice(at * usersInNotice, (at + 1) * usersInNotice));
+  const count = Math.ceil(users.length / maxUsersPerNotice);
+  return Array.from({ length: count }, (_, at) =>
+    users.slice(at * maxUsersPerNotice, (at + 1) * maxUsersPerNotice),
+  );
 }
 
 /** Returns undefined for an unknown kind: during an update, older and newer processes share the bus. */

@@ -1,12 +1,12 @@
 import { stream } from '@farol/contract';
-import { handle } from '#kernel/http/handler.ts';
+import { mountFeature } from '#kernel/http/handler.ts';
 import { AgencyScope } from '#areas/access/index.ts';
-import { hubOf } from './hub.ts';
+import { getHub } from './hub.ts';
 
-export const routes = handle(stream, {
+export const routes = mountFeature(stream, {
   alertStream(context) {
     const { userId } = AgencyScope.ofAlerts(context.actor);
-    const hub = hubOf(context);
+    const hub = getHub(context);
     context.stream(sink => hub.connect(userId, sink));
   },
 });

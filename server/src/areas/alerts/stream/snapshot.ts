@@ -3,7 +3,7 @@ export interface Snapshot {
 }
 
 /** Parses `xmin:xmax:in-progress,…` of `pg_current_snapshot()`. */
-export function readSnapshot(text: string): Snapshot {
+export function parseSnapshot(text: string): Snapshot {
   const [xmin = '0', xmax = '0', open = ''] = text.split(':');
   const first = BigInt(xmin);
   const next = BigInt(xmax);
@@ -24,10 +24,10 @@ export type Seen = 'COUNTED' | 'NOT_COUNTED' | 'UNSURE';
  * `after` (`xid8`) on.
  */
 export function countedBetween(before: string, after: string): (xid: string) => Seen {
-  const surely = readSnapshot(before);
+  const earlier = parseSnapshot(before);
   const next = BigInt(after);
   return xid => {
-    if (surely.sees(xid)) return 'COUNTED';
+    if (earlier.sees(xid)) return 'COUNTED';
     return BigInt(xid) >= next ? 'NOT_COUNTED' : 'UNSURE';
   };
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { hubOf, type AlertHub } from './hub.ts';
+import { getHub, type AlertHub } from './hub.ts';
 import { buildServer } from '#kernel/http/server.ts';
-import { newId } from '#kernel/ids.ts';
-import { forSystem, useDatabase } from '#testing/platform.ts';
+import { createId } from '#kernel/ids.ts';
+import { runAsSystem, useDatabase } from '#testing/platform.ts';
 import { raiseAlerts, routes } from '../index.ts';
 import { insertFlight, insertPassenger, type TestFlight } from '../testing/queries.ts';
 import { addedUsers, addNewcomer, call, streamToken } from '../testing/world.ts';
@@ -21,10 +21,10 @@ beforeAll(async () => {
   const { services } = platform();
   const bus = { ...services.bus, onGap: (catchUp: () => void) => void catchUps.push(catchUp) };
   const withGaps = { ...services, bus };
-  hub = hubOf(withGaps);
+  hub = getHub(withGaps);
   app = await buildServer(withGaps, addedUsers, Object.values(routes), () => undefined);
   address = await app.listen({ port: 0, host: '127.0.0.1' });
-  flight = await forSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
+  flight = await runAsSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
 });
 afterAll(() => app.close());
 
@@ -67,8 +67,8 @@ async function collect(reply: Response, messages: string[], named: string[]): Pr
 
 async function raise(receivers: UserActor[], after: () => void = () => undefined): Promise<string> {
   const { services } = platform();
-  const sourceId = newId();
-  await forSystem(services.pool, async db => {
+  const sourceId = createId();
+  await runAsSystem(services.pool, async db => {
     const passengerId = await insertPassenger(db, flight);
     await raiseAlerts(db, services, [
       {
@@ -76,7 +76,7 @@ async function raise(receivers: UserActor[], after: () => void = () => undefined
         flightId: flight.id,
         passengerId,
         travellerId: null,
-        organizationId: receivers[0]?.organization?.id ?? newId(),
+        organizationId: receivers[0]?.organization?.id ?? createId(),
         sourceId,
         origin: 'RESTRICTION',
         sourceVersion: 1,
@@ -89,7 +89,7 @@ async function raise(receivers: UserActor[], after: () => void = () => undefined
     ]);
     after();
   });
-  const { id } = await forSystem(services.pool, db =>
+  const { id } = await runAsSystem(services.pool, db =>
     db.selectFrom('alert').select('id').where('source_id', '=', sourceId).executeTakeFirstOrThrow(),
   );
   return id;

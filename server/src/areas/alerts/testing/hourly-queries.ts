@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { newFlightDatedId } from '#kernel/ids.ts';
+import { createFlightDatedId } from '#kernel/ids.ts';
 
-const rowsAtOnce = 500;
+const rowsPerStatement = 500;
 
 /** Inserts one alert for the user on each of the flights that land at GRU every hour around an instant. */
 export async function insertHourlyAlerts(
@@ -10,11 +10,11 @@ export async function insertHourlyAlerts(
   user: { id: string },
   { from, hoursBack, hoursAhead }: { from: string; hoursBack: number; hoursAhead: number },
 ): Promise<void> {
-  const made = Array.from({ length: hoursBack + hoursAhead + 1 }, (_, hour) => {
+  const rows = Array.from({ length: hoursBack + hoursAhead + 1 }, (_, hour) => {
     const arrival = Temporal.Instant.from(from).add({ hours: hour - hoursBack });
     const departure = arrival.subtract({ hours: 9 });
     const flight_date = departure.toString().slice(0, 10);
-    const [flight, passenger, alert] = [0, 1, 2].map(() => newFlightDatedId(flight_date));
+    const [flight, passenger, alert] = [0, 1, 2].map(() => createFlightDatedId(flight_date));
     return {
       flight_date,
       flight: flight ?? '',
@@ -25,8 +25,8 @@ export async function insertHourlyAlerts(
     };
   });
   const at = new Date();
-  for (let first = 0; first < made.length; first += rowsAtOnce) {
-    const some = made.slice(first, first + rowsAtOnce);
+  for (let first = 0; first < rows.length; first += rowsPerStatement) {
+    const some = rows.slice(first, first + rowsPerStatement);
     const route = { carrier: 'XQ', number: '1', origin: 'LIS', destination: 'GRU', mode: 'INTERNATIONAL' };
     const person = {
       kind: 'PASSENGER',
@@ -55,16 +55,19 @@ export async function insertHourlyAlerts(
         })),
       )
       .execute();
-    const hung = some.map(one => ({ one, key: { flight_date: one.flight_date, flight_id: one.flight } }));
+    const keyedRows = some.map(one => ({
+      one,
+      key: { flight_date: one.flight_date, flight_id: one.flight },
+    }));
     const times = { created_at: at, updated_at: at };
     await db
       .insertInto('flight_passenger')
-      .values(hung.map(({ one, key }) => ({ ...person, ...key, ...times, id: one.passenger })))
+      .values(keyedRows.map(({ one, key }) => ({ ...person, ...key, ...times, id: one.passenger })))
       .execute();
     await db
       .insertInto('alert')
       .values(
-        hung.map(({ one, key }) => ({
+        keyedRows.map(({ one, key }) => ({
           ...alert,
           ...key,
           ...times,
@@ -76,7 +79,9 @@ export async function insertHourlyAlerts(
       .execute();
     await db
       .insertInto('alert_receiver')
-      .values(hung.map(({ one, key }) => ({ ...key, alert_id: one.alert, user_id: user.id, created_at: at })))
+      .values(
+        keyedRows.map(({ one, key }) => ({ ...key, alert_id: one.alert, user_id: user.id, created_at: at })),
+      )
       .execute();
   }
 }

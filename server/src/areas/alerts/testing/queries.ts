@@ -2,42 +2,42 @@ import type { AlertReason } from '@farol/contract';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Organization } from '#kernel/guard/actor.ts';
-import { newFlightDatedId, newId } from '#kernel/ids.ts';
+import { createFlightDatedId, createId } from '#kernel/ids.ts';
 import { canonicalDocument } from '@farol/identity';
 import { foldDocument, foldName } from '#kernel/text.ts';
 
-export async function insertOrganization(db: Database, given: Organization): Promise<void> {
+export async function insertOrganization(db: Database, input: Organization): Promise<void> {
   await db
     .insertInto('organization')
     .values({
-      id: given.id,
-      name: given.name,
-      type: given.type,
-      administrator: given.administrator,
-      carrier: given.carrier,
-      time_zone: given.timeZone,
+      id: input.id,
+      name: input.name,
+      type: input.type,
+      administrator: input.administrator,
+      carrier: input.carrier,
+      time_zone: input.timeZone,
     })
     .execute();
 }
 
 export async function insertUser(
   db: Database,
-  given: { id: string; cpf: string; name: string; organizationId: string },
+  input: { id: string; cpf: string; name: string; organizationId: string },
 ): Promise<void> {
   await db
     .insertInto('app_user')
-    .values({ id: given.id, cpf: given.cpf, full_name: given.name, organization_id: given.organizationId })
+    .values({ id: input.id, cpf: input.cpf, full_name: input.name, organization_id: input.organizationId })
     .execute();
 }
 
 export async function insertRole(
   db: Database,
-  given: { userId: string; organizationId: string; name: string; permissions: string[] },
+  input: { userId: string; organizationId: string; name: string; permissions: string[] },
 ): Promise<void> {
-  const { organizationId: organization_id, name, permissions } = given;
-  const id = newId();
+  const { organizationId: organization_id, name, permissions } = input;
+  const id = createId();
   await db.insertInto('role').values({ id, organization_id, name, permissions }).execute();
-  await db.insertInto('user_role').values({ user_id: given.userId, role_id: id }).execute();
+  await db.insertInto('user_role').values({ user_id: input.userId, role_id: id }).execute();
 }
 
 export async function deactivateUser(db: Database, id: string): Promise<void> {
@@ -50,18 +50,18 @@ export async function moveUser(db: Database, id: string, organizationId: string)
 
 export async function insertCategory(
   db: Database,
-  given: { organizationId: string; name: string; appliesTo: string; active?: boolean; boarding?: string },
+  input: { organizationId: string; name: string; appliesTo: string; active?: boolean; boarding?: string },
 ): Promise<string> {
-  const id = newId();
+  const id = createId();
   await db
     .insertInto('category')
     .values({
       id,
-      organization_id: given.organizationId,
-      name: given.name,
-      applies_to: given.appliesTo,
-      active: given.active ?? true,
-      boarding: given.boarding ?? 'VERIFY',
+      organization_id: input.organizationId,
+      name: input.name,
+      applies_to: input.appliesTo,
+      active: input.active ?? true,
+      boarding: input.boarding ?? 'VERIFY',
     })
     .execute();
   return id;
@@ -72,20 +72,20 @@ export async function insertTeam(
   {
     organizationId,
     members,
-    ...given
+    ...input
   }: { id: string; organizationId: string; name: string; members: readonly string[]; airports?: string[] },
 ): Promise<void> {
   await db
     .insertInto('work_team')
-    .values({ ...given, organization_id: organizationId })
+    .values({ ...input, organization_id: organizationId })
     .execute();
   for (const user_id of members)
-    await db.insertInto('work_team_member').values({ team_id: given.id, user_id }).execute();
+    await db.insertInto('work_team_member').values({ team_id: input.id, user_id }).execute();
 }
 
 export async function insertRestriction(
   db: Database,
-  given: {
+  input: {
     organizationId: string;
     createdBy: string;
     viewers: string[];
@@ -94,19 +94,19 @@ export async function insertRestriction(
     active?: boolean;
   },
 ): Promise<string> {
-  const id = newId();
+  const id = createId();
   await db
     .insertInto('restriction')
     .values({
       id,
-      organization_id: given.organizationId,
-      category_id: newId(),
-      note: given.note ?? '',
-      expiration: given.expiration ?? '2026-12-31',
-      active: given.active ?? true,
-      viewers: given.viewers,
-      receivers: given.viewers,
-      created_by: given.createdBy,
+      organization_id: input.organizationId,
+      category_id: createId(),
+      note: input.note ?? '',
+      expiration: input.expiration ?? '2026-12-31',
+      active: input.active ?? true,
+      viewers: input.viewers,
+      receivers: input.viewers,
+      created_by: input.createdBy,
       created_at: '2026-03-01T00:00:00Z',
       updated_at: '2026-03-01T00:00:00Z',
     })
@@ -129,7 +129,7 @@ export interface TestFlight {
 
 export async function insertFlight(
   db: Database,
-  given: {
+  input: {
     departureAt: string;
     arrivalAt?: string;
     estimatedArrivalAt?: string;
@@ -139,23 +139,23 @@ export async function insertFlight(
     cancelledAt?: string;
   },
 ): Promise<TestFlight> {
-  const date = given.departureAt.slice(0, 10);
-  const id = newFlightDatedId(date);
+  const date = input.departureAt.slice(0, 10);
+  const id = createFlightDatedId(date);
   await db
     .insertInto('flight')
     .values({
       flight_date: date,
       id,
       carrier: 'XQ',
-      number: given.number ?? '7001',
-      origin: given.origin ?? 'LIS',
-      destination: given.destination ?? 'GRU',
-      departure_at: given.departureAt,
-      arrival_at: given.arrivalAt ?? null,
-      estimated_arrival_at: given.estimatedArrivalAt ?? null,
-      cancelled_at: given.cancelledAt ?? null,
+      number: input.number ?? '7001',
+      origin: input.origin ?? 'LIS',
+      destination: input.destination ?? 'GRU',
+      departure_at: input.departureAt,
+      arrival_at: input.arrivalAt ?? null,
+      estimated_arrival_at: input.estimatedArrivalAt ?? null,
+      cancelled_at: input.cancelledAt ?? null,
       mode: 'INTERNATIONAL',
-      updated_at: given.departureAt,
+      updated_at: input.departureAt,
     })
     .execute();
   return { date, id };
@@ -170,7 +170,7 @@ export interface TestDocument {
 export async function insertPassenger(
   db: Database,
   flight: TestFlight,
-  given: {
+  input: {
     state?: string;
     travellerId?: string;
     documents?: TestDocument[];
@@ -179,8 +179,8 @@ export async function insertPassenger(
     birthDate?: string;
   } = {},
 ): Promise<string> {
-  const id = newFlightDatedId(flight.date);
-  const { surname = 'OLIVEIRA', givenNames = 'MARINA' } = given;
+  const id = createFlightDatedId(flight.date);
+  const { surname = 'OLIVEIRA', givenNames = 'MARINA' } = input;
   await db
     .insertInto('flight_passenger')
     .values({
@@ -188,18 +188,18 @@ export async function insertPassenger(
       flight_id: flight.id,
       id,
       kind: 'PASSENGER',
-      state: given.state ?? 'ON_LIST',
-      traveller_id: given.travellerId ?? null,
+      state: input.state ?? 'ON_LIST',
+      traveller_id: input.travellerId ?? null,
       surname,
       given_names: givenNames,
       name_folded: foldName(`${surname} ${givenNames}`),
-      birth_date: given.birthDate ?? null,
+      birth_date: input.birthDate ?? null,
       nationality: 'PRT',
       created_at: `${flight.date}T00:00:00Z`,
       updated_at: `${flight.date}T00:00:00Z`,
     })
     .execute();
-  for (const [index, document] of (given.documents ?? []).entries()) {
+  for (const [index, document] of (input.documents ?? []).entries()) {
     await db
       .insertInto('passenger_document')
       .values({
@@ -225,7 +225,7 @@ export async function setState(db: Database, passengerId: string, state: string)
 }
 
 export async function insertTraveller(db: Database, documents: TestDocument[]): Promise<string> {
-  const id = newId();
+  const id = createId();
   const seen = { first_seen_at: '2026-01-01T00:00:00Z' };
   await db
     .insertInto('traveller')
@@ -242,7 +242,7 @@ export async function insertTraveller(db: Database, documents: TestDocument[]): 
   return id;
 }
 
-export async function getAlertOf(db: Database, passengerId: string, sourceId: string): Promise<string> {
+export async function getAlertId(db: Database, passengerId: string, sourceId: string): Promise<string> {
   const { id } = await db
     .selectFrom('alert')
     .select('id')
@@ -260,7 +260,7 @@ export async function setOrigin(
   await db.updateTable('alert').set({ origin }).where('id', '=', alertId).execute();
 }
 
-export async function reasonsOf(db: Database): Promise<ReadonlyMap<string, AlertReason[]>> {
+export async function listReasons(db: Database): Promise<ReadonlyMap<string, AlertReason[]>> {
   const { rows } = await sql<{ id: string; reasons: AlertReason[] }>`select id, reasons from alert`.execute(
     db,
   );
@@ -270,7 +270,7 @@ export async function reasonsOf(db: Database): Promise<ReadonlyMap<string, Alert
 /** Inserts a rule that alerts, and its first version, whose content may differ. */
 export async function insertRule(
   db: Database,
-  given: {
+  input: {
     organizationId: string;
     createdBy: string;
     viewers: string[];
@@ -279,25 +279,25 @@ export async function insertRule(
     content?: object;
   },
 ): Promise<string> {
-  const id = newId();
+  const id = createId();
   const at = '2026-03-01T00:00:00Z';
   await db
     .insertInto('risk_rule')
     .values({
       id,
-      organization_id: given.organizationId,
-      title: given.title ?? 'Bilhete de última hora',
-      note: given.note ?? '',
+      organization_id: input.organizationId,
+      title: input.title ?? 'Bilhete de última hora',
+      note: input.note ?? '',
       kind: 'DETERMINISTIC',
       weight: 10,
       alert: true,
       conditions: JSON.stringify({ field: 'booking.advanceDays', operator: 'LE', value: 2 }),
       categories: [],
-      viewers: given.viewers,
-      receivers: given.viewers,
-      created_by: given.createdBy,
+      viewers: input.viewers,
+      receivers: input.viewers,
+      created_by: input.createdBy,
       created_at: at,
-      updated_by: given.createdBy,
+      updated_by: input.createdBy,
       updated_at: at,
     })
     .execute();
@@ -306,16 +306,16 @@ export async function insertRule(
     .values({
       rule_id: id,
       version: 1,
-      organization_id: given.organizationId,
-      viewers: given.viewers,
+      organization_id: input.organizationId,
+      viewers: input.viewers,
       content: JSON.stringify({
-        title: given.title ?? 'Bilhete de última hora',
-        note: given.note ?? '',
+        title: input.title ?? 'Bilhete de última hora',
+        note: input.note ?? '',
         conditions: { field: 'booking.advanceDays', operator: 'LE', value: 2 },
         weight: 10,
-        ...given.content,
+        ...input.content,
       }),
-      written_by: given.createdBy,
+      written_by: input.createdBy,
       written_at: at,
     })
     .execute();
@@ -326,27 +326,27 @@ export async function insertRule(
 export async function insertRisk(
   db: Database,
   flight: TestFlight,
-  given: { ruleId: string; hits: number; beyond: number; passengerId: string; otherRules?: string[] },
+  input: { ruleId: string; hits: number; beyond: number; passengerId: string; otherRules?: string[] },
 ): Promise<void> {
-  const of = { flight_date: flight.date, flight_id: flight.id, rules: [given.ruleId], judged_at: new Date() };
-  const others = given.otherRules ?? [];
+  const of = { flight_date: flight.date, flight_id: flight.id, rules: [input.ruleId], judged_at: new Date() };
+  const others = input.otherRules ?? [];
   await db
     .insertInto('flight_risk')
-    .values({ ...of, hits: [given.hits], beyond: [given.beyond] })
+    .values({ ...of, hits: [input.hits], beyond: [input.beyond] })
     .execute();
   await db
     .insertInto('passenger_risk')
     .values({
       ...of,
-      rules: [given.ruleId, ...others],
-      passenger_id: given.passengerId,
+      rules: [input.ruleId, ...others],
+      passenger_id: input.passengerId,
       score: 100,
       versions: [1, ...others.map(() => 1)],
     })
     .execute();
 }
 
-export async function outcomesOf(
+export async function countOutcomes(
   db: Database,
   sourceId: string,
 ): Promise<{ alerts: number; confirmed: number; not_confirmed: number } | undefined> {
@@ -357,7 +357,7 @@ export async function outcomesOf(
   return rows[0];
 }
 
-export async function historyOf(db: Database, alertId: string): Promise<string[]> {
+export async function listHistory(db: Database, alertId: string): Promise<string[]> {
   const { history } = await db
     .selectFrom('alert')
     .select('history')

@@ -1,24 +1,24 @@
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { newId } from '#kernel/ids.ts';
-import { forSystem, type TestPlatform } from '#testing/platform.ts';
+import { createId } from '#kernel/ids.ts';
+import { runAsSystem, type TestPlatform } from '#testing/platform.ts';
 import { raiseAlerts, type Hit } from '../raise/raise.ts';
-import { getAlertOf, insertPassenger, type TestFlight } from './queries.ts';
+import { getAlertId, insertPassenger, type TestFlight } from './queries.ts';
 
 /** Raises one alert on a new passenger of the flight. Returns its id and passenger. */
-export async function raiseFor(
+export async function raiseAlertFor(
   { services }: Pick<TestPlatform, 'services'>,
   flight: TestFlight,
   receivers: readonly UserActor[],
-  given: Partial<Hit> = {},
+  overrides: Partial<Hit> = {},
 ): Promise<{ id: string; passengerId: string }> {
-  const sourceId = given.sourceId ?? newId();
-  return forSystem(services.pool, async db => {
-    const passengerId = given.passengerId ?? (await insertPassenger(db, flight));
+  const sourceId = overrides.sourceId ?? createId();
+  return runAsSystem(services.pool, async db => {
+    const passengerId = overrides.passengerId ?? (await insertPassenger(db, flight));
     const hit: Hit = {
       flightDate: flight.date,
       flightId: flight.id,
       travellerId: null,
-      organizationId: receivers[0]?.organization?.id ?? newId(),
+      organizationId: receivers[0]?.organization?.id ?? createId(),
       origin: 'RESTRICTION',
       sourceVersion: 1,
       title: 'Ordem judicial',
@@ -35,11 +35,11 @@ export async function raiseFor(
       ],
       possible: false,
       receivers: receivers.map(({ id }) => id),
-      ...given,
+      ...overrides,
       passengerId,
       sourceId,
     };
     await raiseAlerts(db, services, [hit]);
-    return { id: await getAlertOf(db, passengerId, sourceId), passengerId };
+    return { id: await getAlertId(db, passengerId, sourceId), passengerId };
   });
 }

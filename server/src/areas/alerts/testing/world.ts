@@ -4,9 +4,9 @@ import { Failure } from '#kernel/failure.ts';
 import type { Organization, UserActor } from '#kernel/guard/actor.ts';
 import type { Authenticators } from '#kernel/guard/guard.ts';
 import type { MountedFeature } from '#kernel/http/handler.ts';
-import { newId } from '#kernel/ids.ts';
-import { testOrganization, testUser } from '#testing/desk.ts';
-import { forSystem } from '#testing/platform.ts';
+import { createId } from '#kernel/ids.ts';
+import { buildOrganization, buildUser } from '#testing/desk.ts';
+import { runAsSystem } from '#testing/platform.ts';
 import { setUpServer, type TestServer } from '#testing/server.ts';
 import { insertOrganization, insertUser } from './queries.ts';
 
@@ -32,20 +32,23 @@ export const addedUsers: Authenticators = {
 };
 
 export function streamToken(user: UserActor): string {
-  const token = newId();
+  const token = createId();
   streamTokens.set(token, user);
   return token;
 }
 
 /** Serves these features to users created by `addUser`. Call once at the top of a file. */
-export function setUpWorld(features: readonly MountedFeature[]): () => TestServer {
+export function setUpAlertServer(features: readonly MountedFeature[]): () => TestServer {
   return setUpServer(features, () => addedUsers);
 }
 
-export async function addOrganization(pool: Pool, given: Partial<Organization> = {}): Promise<Organization> {
-  const id = newId();
-  const organization = testOrganization({ id, name: `Agency ${id}`, ...given });
-  await forSystem(pool, db => insertOrganization(db, organization));
+export async function addOrganization(
+  pool: Pool,
+  options: Partial<Organization> = {},
+): Promise<Organization> {
+  const id = createId();
+  const organization = buildOrganization({ id, name: `Agency ${id}`, ...options });
+  await runAsSystem(pool, db => insertOrganization(db, organization));
   return organization;
 }
 
@@ -54,7 +57,7 @@ let people = 0;
 export async function addUser(
   pool: Pool,
   organization: Organization,
-  given: {
+  options: {
     permissions?: Permission[];
     airports?: string[];
     seesAllRestrictions?: boolean;
@@ -63,14 +66,14 @@ export async function addUser(
   } = {},
 ): Promise<UserActor> {
   people += 1;
-  const { permissions = ['RESTRICTION_LIST', 'INTERNATIONAL'], ...limits } = given;
-  const user = testUser(organization, permissions, {
+  const { permissions = ['RESTRICTION_LIST', 'INTERNATIONAL'], ...limits } = options;
+  const user = buildUser(organization, permissions, {
     cpf: String(people).padStart(11, '0'),
     fullName: `Person ${people}`,
     ...limits,
   });
   const { id, cpf, fullName: name } = user;
-  await forSystem(pool, db => insertUser(db, { id, cpf, name, organizationId: organization.id }));
+  await runAsSystem(pool, db => insertUser(db, { id, cpf, name, organizationId: organization.id }));
   users.set(user.id, user);
   return user;
 }

@@ -1,13 +1,13 @@
 import { type BinaryReply, type Cell, eventText, type Language } from '@farol/contract';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { totalHeader, type Context } from '#kernel/http/handler.ts';
-import { xlsxOf } from '#kernel/xlsx.ts';
-import { countEvents, listEvents, type TrailRecordRow, type TrailWanted } from './queries.ts';
+import { writeXlsx } from '#kernel/xlsx.ts';
+import { countEvents, listEvents, type TrailRecordRow, type TrailQuery } from './queries.ts';
 import { TrailScope } from './scope.ts';
-import { askedOf, lookedFor, rowOf, wantedOf, type Filter } from './trail.ts';
+import { auditFields, auditedRecords, toRow, buildQuery, type Filter } from './trail.ts';
 
 const titles: Record<Language, string> = { pt: 'Trilha de auditoria', en: 'Audit trail' };
-const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
  * Exports all events of a search as a workbook, streamed while it is read. The audit event is committed
@@ -19,38 +19,38 @@ export async function exportTrail(
 ): Promise<BinaryReply> {
   const { actor, db, config, language, exchange } = context;
   const scope = TrailScope.of(actor);
-  const { wanted, meant } = await wantedOf(context, filter);
-  const rows = await countEvents(scope, db, wanted);
-  context.audited(lookedFor(filter, meant), { ...askedOf(filter), rows }, reason);
+  const { query, matchedRecords } = await buildQuery(context, filter);
+  const rows = await countEvents(scope, db, query);
+  context.setAuditRecords(auditedRecords(filter, matchedRecords), { ...auditFields(filter), rows }, reason);
   exchange.setHeader(totalHeader, String(rows));
-  const read = (part: TrailWanted): Promise<TrailRecordRow[]> =>
-    context.read(reading => listEvents(scope, reading, part, rowsOfPage));
+  const readPage = (part: TrailQuery): Promise<TrailRecordRow[]> =>
+    context.read(reading => listEvents(scope, reading, part, pageRows));
   const name = language === 'pt' ? 'trilha' : 'trail';
   return {
     fileName: `${name}-${filter.from}-${filter.to}.xlsx`,
-    type,
-    body: xlsxOf(
+    type: xlsxType,
+    body: writeXlsx(
       titles[language],
       headings(language, config.homeZone),
-      pagesOf(read, wanted, language, config.homeZone),
+      readPages(readPage, query, language, config.homeZone),
     ),
   };
 }
 
-const rowsOfPage = 2000;
+const pageRows = 2000;
 
 /** Yields pages, newest first, each read in its own transaction. */
-async function* pagesOf(
-  read: (part: TrailWanted) => Promise<TrailRecordRow[]>,
-  wanted: TrailWanted,
+async function* readPages(
+  readPage: (part: TrailQuery) => Promise<TrailRecordRow[]>,
+  query: TrailQuery,
   language: Language,
   zone: string,
 ): AsyncGenerator<Cell[][]> {
-  let endId: string | undefined = wanted.endId;
+  let endId: string | undefined = query.endId;
   while (endId !== undefined) {
-    const page: TrailRecordRow[] = await read({ ...wanted, endId });
+    const page: TrailRecordRow[] = await readPage({ ...query, endId });
     yield page.map(row => columns.map(column => column.value(row, language, zone)));
-    endId = page.length < rowsOfPage ? undefined : page.at(-1)?.id;
+    endId = page.length < pageRows ? undefined : page.at(-1)?.id;
   }
 }
 
@@ -70,7 +70,7 @@ const columns: readonly Column[] = [
     pt: 'Registros',
     en: 'Records',
     value: row =>
-      rowOf(row)
+      toRow(row)
         .about.map(({ kind, count }) => `${kind} ${count}`)
         .join(', '),
   },

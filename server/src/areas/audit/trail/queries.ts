@@ -4,7 +4,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import type { TrailScope } from './scope.ts';
 
 /** Events from `firstId` (inclusive) to `endId` (exclusive), which is a range of time. */
-export interface TrailWanted {
+export interface TrailQuery {
   firstId: string;
   endId: string;
   userId?: string | undefined;
@@ -45,7 +45,7 @@ const columns = sql`e.id, e.at, e.event, e.actor_kind as "actorKind", e.actor_id
   coalesce(u.full_name, i.identification) as "actorName", e.organization_id as "organizationId", o.name as organization,
   e.address, e.operation, e.reason, e.record_kinds as kinds, e.records`;
 
-const named = sql`left join app_user u on e.actor_kind = 'user' and u.id = e.actor_id
+const nameJoins = sql`left join app_user u on e.actor_kind = 'user' and u.id = e.actor_id
   left join integrator i on e.actor_kind = 'integrator' and i.id = e.actor_id
   left join organization o on o.id = e.organization_id`;
 
@@ -53,22 +53,22 @@ const named = sql`left join app_user u on e.actor_kind = 'user' and u.id = e.act
 export async function listEvents(
   scope: TrailScope,
   db: Database,
-  wanted: TrailWanted,
-  most: number,
+  query: TrailQuery,
+  limit: number,
 ): Promise<TrailRecordRow[]> {
   // Names are joined after the limit.
   const { rows } = await sql<TrailRecordRow>`
-    ${withAbout(wanted)}, e as materialized (
-      select * from audit_event e where ${isWanted(scope, wanted)} order by e.id desc limit ${most}
+    ${aboutClause(query)}, e as materialized (
+      select * from audit_event e where ${matchesQuery(scope, query)} order by e.id desc limit ${limit}
     )
-    select ${columns} from e ${named} order by e.id desc`.execute(db);
+    select ${columns} from e ${nameJoins} order by e.id desc`.execute(db);
   return rows;
 }
 
-export async function countEvents(scope: TrailScope, db: Database, wanted: TrailWanted): Promise<number> {
+export async function countEvents(scope: TrailScope, db: Database, query: TrailQuery): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
-    ${withAbout(wanted)}
-    select count(*)::int as rows from audit_event e where ${isWanted(scope, wanted)}`.execute(db);
+    ${aboutClause(query)}
+    select count(*)::int as rows from audit_event e where ${matchesQuery(scope, query)}`.execute(db);
   return rows[0]?.rows ?? 0;
 }
 
@@ -79,7 +79,7 @@ export async function findEvent(
 ): Promise<TrailEventRow | undefined> {
   const { rows } = await sql<TrailEventRow>`
     select ${columns}, coalesce(e.record_ids, '{}') as ids, e.screen, e.request_id as "requestId", e.detail
-    from audit_event e ${named} where e.id = ${id} and ${inScope(scope)}`.execute(db);
+    from audit_event e ${nameJoins} where e.id = ${id} and ${inScope(scope)}`.execute(db);
   return rows[0];
 }
 
@@ -91,7 +91,7 @@ function inScope({ organizationId }: TrailScope): RawBuilder<boolean> {
  * Starts a query with the ids of events about the records. On a cluster the function runs only on the
  * coordinator, so it must be in a CTE.
  */
-function withAbout({ firstId, endId, records }: TrailWanted): RawBuilder<unknown> {
+function aboutClause({ firstId, endId, records }: TrailQuery): RawBuilder<unknown> {
   const about =
     records === undefined
       ? sql`select null::uuid as id where false`
@@ -99,8 +99,8 @@ function withAbout({ firstId, endId, records }: TrailWanted): RawBuilder<unknown
   return sql`with about as materialized (${about})`;
 }
 
-function isWanted(scope: TrailScope, { firstId, endId, ...wanted }: TrailWanted): RawBuilder<boolean> {
-  const { userId, events, without, why, records } = wanted;
+function matchesQuery(scope: TrailScope, { firstId, endId, ...query }: TrailQuery): RawBuilder<boolean> {
+  const { userId, events, without, why, records } = query;
   const conditions = [sql`e.id >= ${firstId}::uuid and e.id < ${endId}::uuid`, inScope(scope)];
   if (userId !== undefined) conditions.push(sql`e.actor_id = ${userId}::uuid`);
   if (events !== undefined) conditions.push(sql`e.event = any(${[...events]}::text[])`);
@@ -148,7 +148,7 @@ export async function insertCheck(
 }
 
 /** Returns the result of the last verification. */
-export async function lastCheck(db: Database): Promise<{
+export async function findLastCheck(db: Database): Promise<{
   at: string;
   holds: boolean;
   events: number;

@@ -6,30 +6,30 @@ import { insertDocument, insertFlight, insertPassenger } from '#areas/search/tes
 import { writeEvent, type AuditEntry, type AuditRecord } from '#kernel/audit/audit.ts';
 import { sealEvents } from '#kernel/audit/seal.ts';
 import { transaction } from '#kernel/db/pool.ts';
-import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
-import { firstIdAt, newId } from '#kernel/ids.ts';
-import { setUpDeskFor, testOrganization, testUser } from '#testing/desk.ts';
-import { forSystem } from '#testing/platform.ts';
-import { onServer, tamper } from '#testing/queries.ts';
-import { lastEventOf, trailOf } from '#testing/trail.ts';
+import { toDatabaseActor, type UserActor } from '#kernel/guard/actor.ts';
+import { firstIdAt, createId } from '#kernel/ids.ts';
+import { useTestClient, buildOrganization, buildUser } from '#testing/desk.ts';
+import { runAsSystem } from '#testing/platform.ts';
+import { onServer, tamperWithTrail } from '#testing/queries.ts';
+import { getLastEvent, readTrail } from '#testing/trail.ts';
 import { routes } from '../index.ts';
-import { checkTrail } from './jobs.ts';
+import { verifyAndStore } from './jobs.ts';
 import { listEvents } from './queries.ts';
 import { TrailScope } from './scope.ts';
 
-const agency = testOrganization({ name: 'Agency' });
-const other = testOrganization({ name: 'Other agency' });
-const central = testOrganization({ name: 'Central', administrator: true });
+const agency = buildOrganization({ name: 'Agency' });
+const other = buildOrganization({ name: 'Other agency' });
+const central = buildOrganization({ name: 'Central', administrator: true });
 const people = {
-  manager: testUser(agency, ['USER_MANAGE'], { fullName: 'Marta Manager' }),
-  lookingUp: testUser(other, ['USER_MANAGE', 'FLIGHT_LIST'], { fullName: 'Lia Looking' }),
-  officer: testUser(agency, ['FLIGHT_LIST'], { fullName: 'Olga Officer' }),
-  outsider: testUser(other, ['USER_MANAGE'], { fullName: 'Otto Outsider' }),
-  root: testUser(central, ['USER_MANAGE'], { fullName: 'Rita Root' }),
-  unplaced: testUser(null, ['USER_MANAGE']),
+  manager: buildUser(agency, ['USER_MANAGE'], { fullName: 'Marta Manager' }),
+  lookingUp: buildUser(other, ['USER_MANAGE', 'FLIGHT_LIST'], { fullName: 'Lia Looking' }),
+  officer: buildUser(agency, ['FLIGHT_LIST'], { fullName: 'Olga Officer' }),
+  outsider: buildUser(other, ['USER_MANAGE'], { fullName: 'Otto Outsider' }),
+  root: buildUser(central, ['USER_MANAGE'], { fullName: 'Rita Root' }),
+  unplaced: buildUser(null, ['USER_MANAGE']),
 } as const satisfies Record<string, UserActor>;
 
-const desk = setUpDeskFor(people, Object.values(routes));
+const desk = useTestClient(people, Object.values(routes));
 const address = '/audit-boarding/v1/audit-trail';
 // Ids created during a test carry the real time, and the period too.
 const today = Temporal.Now.plainDateISO('America/Sao_Paulo');
@@ -42,7 +42,7 @@ interface Found {
 type Who = keyof typeof people;
 
 async function find(who: Who, asked: object): Promise<Found> {
-  const answer = await desk().ask(who, 'POST', `${address}/search`, { ...period, ...asked });
+  const answer = await desk().request(who, 'POST', `${address}/search`, { ...period, ...asked });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body<Found>();
 }
@@ -59,7 +59,7 @@ async function write(
   entry: Partial<AuditEntry>,
 ): Promise<string> {
   const { services } = desk();
-  const id = newId();
+  const id = createId();
   await transaction(services.pool.db, { kind: 'nobody' }, db =>
     writeEvent(db, services, {
       id,
@@ -78,11 +78,11 @@ let flightId: string;
 let passengerId: string;
 let laterId: string;
 let unseenId: string;
-const travellerId = newId();
+const travellerId = createId();
 
 beforeAll(async () => {
   const { services, ownerUrl } = desk();
-  await forSystem(services.pool, async db => {
+  await runAsSystem(services.pool, async db => {
     for (const organization of [agency, other, central]) await insertOrganization(db, organization);
     const placed: UserActor[] = Object.values(people).filter(({ organization }) => organization !== null);
     for (const [index, { id, fullName, organization }] of placed.entries())
@@ -124,7 +124,7 @@ beforeAll(async () => {
 });
 
 test('lets only access managers read the trail of their organization; administrator organizations read all', async () => {
-  expect((await desk().ask('officer', 'POST', `${address}/search`, period)).status).toBe(403);
+  expect((await desk().request('officer', 'POST', `${address}/search`, period)).status).toBe(403);
   const own = ['refused', 'other flight', 'list', 'person'];
   expect(await requestsOf('manager', {})).toEqual(own);
   expect(await requestsOf('outsider', {})).toEqual(['elsewhere']);
@@ -183,12 +183,12 @@ test('finds by id which users saw a record', async () => {
   expect(await requestsOf('manager', { recordId: travellerId })).toEqual(['other flight', 'list', 'person']);
   expect(await requestsOf('manager', { recordId: flightId })).toEqual(['list']);
   expect(await requestsOf('outsider', { recordId: passengerId })).toEqual(['elsewhere']);
-  expect(await requestsOf('manager', { recordId: newId() })).toEqual([]);
+  expect(await requestsOf('manager', { recordId: createId() })).toEqual([]);
 });
 
 test('records trail searches by matched records, never by text', async () => {
   await find('manager', { about: 'FX000111', why: 'secret word' });
-  const event = await lastEventOf(desk().services);
+  const event = await getLastEvent(desk().services);
   expect(event).toMatchObject({
     event: 'TRAIL_SEARCHED',
     records: [{ kind: 'passenger', id: passengerId }],
@@ -207,7 +207,7 @@ test('shows the records of an event by names without personal data, and the refu
       { kind: 'passenger', count: 1 },
     ],
   });
-  const one = await desk().ask('manager', 'GET', `${address}/${rows[0]?.id}`);
+  const one = await desk().request('manager', 'GET', `${address}/${rows[0]?.id}`);
   expect(one.body<TrailEvent>().records).toEqual([
     { kind: 'flight', id: flightId, name: `XQ7001 GRU–LIS ${today.toString()}` },
     { kind: 'passenger', id: passengerId, name: null },
@@ -219,23 +219,23 @@ test('shows the records of an event by names without personal data, and the refu
 test('answers an event of another organization like a missing one', async () => {
   const id = (await find('outsider', { why: 'elsewhere' })).rows[0]?.id ?? '';
   const answers = [
-    await desk().ask('manager', 'GET', `${address}/${id}`),
-    await desk().ask('manager', 'GET', `${address}/${newId()}`),
+    await desk().request('manager', 'GET', `${address}/${id}`),
+    await desk().request('manager', 'GET', `${address}/${createId()}`),
   ];
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);
-  expect((await desk().ask('root', 'GET', `${address}/${id}`)).status).toBe(200);
+  expect((await desk().request('root', 'GET', `${address}/${id}`)).status).toBe(200);
 });
 
 test('requires a reason for an export, exports what the search finds, and audits it', async () => {
   const given = { ...period, userId: people.officer.id, event: 'PASSENGER_VIEWED' };
-  expect((await desk().ask('manager', 'POST', `${address}/export`, given)).status).toBe(400);
-  const file = await desk().ask('manager', 'POST', `${address}/export`, {
+  expect((await desk().request('manager', 'POST', `${address}/export`, given)).status).toBe(400);
+  const file = await desk().request('manager', 'POST', `${address}/export`, {
     ...given,
     reason: 'asked by a judge',
   });
   expect(file.headers).toMatchObject({ 'x-total-rows': '2' });
   expect(file.bytes.subarray(0, 2).toString()).toBe('PK');
-  expect(await lastEventOf(desk().services)).toMatchObject({
+  expect(await getLastEvent(desk().services)).toMatchObject({
     event: 'TRAIL_EXPORTED',
     reason: 'asked by a judge',
     detail: { userId: people.officer.id, rows: 2 },
@@ -244,27 +244,30 @@ test('requires a reason for an export, exports what the search finds, and audits
 
 test('lists only users whose events may be read', async () => {
   const names = async (who: Who) =>
-    (await desk().ask(who, 'GET', `${address}/people`)).body<{ name: string }[]>().map(({ name }) => name);
+    (await desk().request(who, 'GET', `${address}/people`))
+      .body<{ name: string }[]>()
+      .map(({ name }) => name);
   expect(await names('manager')).toEqual(['Marta Manager', 'Olga Officer']);
   expect(await names('root')).toHaveLength(5);
 });
 
 test('reports the result of the last verification and its flaws', async () => {
-  const state = async () => (await desk().ask('manager', 'GET', `${address}/state`)).body<object | null>();
+  const state = async () =>
+    (await desk().request('manager', 'GET', `${address}/state`)).body<object | null>();
   expect(await state()).toBeNull();
   const { services, ownerUrl } = desk();
   await sealEvents(services);
-  await checkTrail(services);
+  await verifyAndStore(services);
   expect(await state()).toMatchObject({ holds: true, seals: 1, flaws: [] });
-  await tamper(ownerUrl, "update audit_event set operation = 'none' where reason = 'person'");
-  await checkTrail({ ...services, log: { ...services.log, error: () => undefined } });
+  await tamperWithTrail(ownerUrl, "update audit_event set operation = 'none' where reason = 'person'");
+  await verifyAndStore({ ...services, log: { ...services.log, error: () => undefined } });
   expect(await state()).toMatchObject({ holds: false, flaws: [{ flaw: 'CHANGED', count: 1 }] });
 });
 
 test('row-level security hides the trail from users who do not manage access', async () => {
   const { db } = desk().services.pool;
   const left = (who: UserActor) =>
-    transaction(db, actingOf(who), async tx => ({
+    transaction(db, toDatabaseActor(who), async tx => ({
       events: (await tx.selectFrom('audit_event').select('id').where('reason', 'is not', null).execute())
         .length,
       checks: (await tx.selectFrom('audit_check').select('id').execute()).length,
@@ -278,7 +281,7 @@ test('row-level security and the query match the same events for random readers'
   const { db } = desk().services.pool;
   const all = { firstId: firstIdAt(0), endId: firstIdAt(Date.now() + 86_400_000) };
   // Refused calls of earlier tests become events at any time, also between two reads.
-  const written = new Set((await trailOf(desk().services)).map(({ id }) => id));
+  const written = new Set((await readTrail(desk().services)).map(({ id }) => id));
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).filter(id => written.has(id));
   const counts = new Set<number>();
   const drawn = fc.record({
@@ -295,10 +298,10 @@ test('row-level security and the query match the same events for random readers'
         organization: organization === null ? null : { ...organization, administrator },
         ...(views ? { viewedFrom: { id: central.id, name: central.name } } : {}),
       };
-      const asked = await forSystem(desk().services.pool, tx =>
+      const asked = await runAsSystem(desk().services.pool, tx =>
         listEvents(TrailScope.of(reader), tx, all, 1000),
       );
-      const wall = await transaction(db, actingOf(reader), tx =>
+      const wall = await transaction(db, toDatabaseActor(reader), tx =>
         tx.selectFrom('audit_event').select('id').orderBy('id', 'desc').execute(),
       );
       expect(idsOf(asked)).toEqual(idsOf(wall));

@@ -6,8 +6,8 @@ import {
   type Language,
   everyEndpoint,
   namedRecords,
-  type Received,
-  type Returned,
+  type HandlerInput,
+  type HandlerOutput,
   searchLimit,
   type trail,
   type TrailRecord,
@@ -19,31 +19,35 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { firstIdAt } from '#kernel/ids.ts';
-import { instantsOf } from '#kernel/period.ts';
-import { findEvent, listEvents, namesOf, type TrailRecordRow, type TrailWanted } from './queries.ts';
+import { toInstants } from '#kernel/period.ts';
+import { findEvent, listEvents, namesOf, type TrailRecordRow, type TrailQuery } from './queries.ts';
 import { TrailScope } from './scope.ts';
 
-type Filter = Received<typeof trail.searchTrail>['body'];
-type Meant = Returned<typeof trail.searchTrail>['meant'];
+type Filter = HandlerInput<typeof trail.searchTrail>['body'];
+type MatchedRecords = HandlerOutput<typeof trail.searchTrail>['meant'];
 
 export async function searchTrail(
   context: Context<UserActor>,
   filter: Filter,
-): Promise<Returned<typeof trail.searchTrail>> {
+): Promise<HandlerOutput<typeof trail.searchTrail>> {
   const scope = TrailScope.of(context.actor);
-  const { wanted, meant } = await wantedOf(context, filter);
-  const found = await listEvents(scope, context.db, wanted, searchLimit + 1);
+  const { query, matchedRecords } = await buildQuery(context, filter);
+  const found = await listEvents(scope, context.db, query, searchLimit + 1);
   const truncated = found.length > searchLimit;
-  const rows = found.slice(0, searchLimit).map(rowOf);
-  context.audited(lookedFor(filter, meant), { ...askedOf(filter), rows: rows.length, truncated });
-  return { rows, truncated, meant };
+  const rows = found.slice(0, searchLimit).map(toRow);
+  context.setAuditRecords(auditedRecords(filter, matchedRecords), {
+    ...auditFields(filter),
+    rows: rows.length,
+    truncated,
+  });
+  return { rows, truncated, meant: matchedRecords };
 }
 
 /** Throws RECORD_NOT_FOUND if the event is missing or of another organization. */
-export async function viewEvent(
+export async function getTrailEvent(
   context: Context<UserActor>,
   id: string,
-): Promise<Returned<typeof trail.getTrailEvent>> {
+): Promise<HandlerOutput<typeof trail.getTrailEvent>> {
   const { actor, db } = context;
   const scope = TrailScope.of(actor);
   const found = await findEvent(scope, db, id);
@@ -51,10 +55,10 @@ export async function viewEvent(
   const records = [...unpackRecords(found.kinds, found.ids), ...found.records].slice(0, namedRecords);
   const ids = records.map(({ id }) => id).filter(id => uuid.test(id));
   const names = new Map([...(await namesOf(scope, db, ids)), ...(await flightNames(db, ids))]);
-  context.audited([], { seen: found.id });
+  context.setAuditRecords([], { seen: found.id });
   const { screen, requestId, operation } = found;
   return {
-    ...rowOf(found),
+    ...toRow(found),
     operation,
     screen,
     requestId,
@@ -77,19 +81,19 @@ const aheadDays = 3;
 const behindDays = 30;
 
 /** Builds the query and the records that the filter's text matched. */
-export async function wantedOf(
+export async function buildQuery(
   context: Context<UserActor>,
   filter: Filter,
-): Promise<{ wanted: TrailWanted; meant: Meant }> {
-  const { from, to } = instantsOf(filter.from, filter.to, context.config.homeZone);
-  const meant = await meantBy(context, filter);
+): Promise<{ query: TrailQuery; matchedRecords: MatchedRecords }> {
+  const { from, to } = toInstants(filter.from, filter.to, context.config.homeZone);
+  const matchedRecords = await matchRecords(context, filter);
   const about = [
-    ...(meant?.records.map(({ id }) => id) ?? []),
+    ...(matchedRecords?.records.map(({ id }) => id) ?? []),
     ...(filter.recordId === undefined ? [] : [filter.recordId]),
   ];
-  const asked = meant !== null || filter.recordId !== undefined;
+  const hasRecordFilter = matchedRecords !== null || filter.recordId !== undefined;
   const events = eventsIn(filter);
-  const wanted = {
+  const query = {
     firstId: firstIdAt(from.getTime()),
     endId: firstIdAt(to.getTime()),
     userId: filter.userId,
@@ -97,28 +101,31 @@ export async function wantedOf(
     // Every screen opens the stream, so these events would be most of the rows.
     without: events === undefined ? 'STREAM_OPENED' : undefined,
     why: filter.why === '' ? undefined : filter.why,
-    records: asked ? await recordsAround(context.db, about) : undefined,
+    records: hasRecordFilter ? await recordsAround(context.db, about) : undefined,
   };
-  return { wanted, meant: meant && (await toldOf(context, wanted, meant)) };
+  return {
+    query: query,
+    matchedRecords: matchedRecords && (await filterVisible(context, query, matchedRecords)),
+  };
 }
 
 /** Permissions that allow the same search in the finder. */
-const finders = ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'] as const;
+const finderPermissions = ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'] as const;
 
 /**
  * Users without these permissions only get records of events they can see. Otherwise a document or name would
  * reveal who flies, and when.
  */
-async function toldOf(
+async function filterVisible(
   { actor, db }: Context<UserActor>,
-  wanted: TrailWanted,
-  meant: NonNullable<Meant>,
-): Promise<NonNullable<Meant>> {
-  if (finders.some(permission => actor.permissions.has(permission))) return meant;
-  const records: NonNullable<Meant>['records'] = [];
-  for (const record of meant.records) {
+  query: TrailQuery,
+  matchedRecords: NonNullable<MatchedRecords>,
+): Promise<NonNullable<MatchedRecords>> {
+  if (finderPermissions.some(permission => actor.permissions.has(permission))) return matchedRecords;
+  const records: NonNullable<MatchedRecords>['records'] = [];
+  for (const record of matchedRecords.records) {
     const about = {
-      ...wanted,
+      ...query,
       userId: undefined,
       events: undefined,
       without: undefined,
@@ -128,10 +135,13 @@ async function toldOf(
     const [event] = await listEvents(TrailScope.of(actor), db, about, 1);
     if (event !== undefined) records.push(record);
   }
-  return { records, truncated: meant.truncated && records.length === meant.records.length };
+  return { records, truncated: matchedRecords.truncated && records.length === matchedRecords.records.length };
 }
 
-async function meantBy(context: Context<UserActor>, { about, from, to }: Filter): Promise<Meant> {
+async function matchRecords(
+  context: Context<UserActor>,
+  { about, from, to }: Filter,
+): Promise<MatchedRecords> {
   if (about === undefined || about === '') return null;
   return recordsMeant(context, about, {
     from: Temporal.PlainDate.from(from).subtract({ days: behindDays }).toString(),
@@ -145,11 +155,11 @@ function eventsIn({ group, event }: Filter): readonly string[] | undefined {
 }
 
 /** Records ids instead of the search text, because the text can be a document number. */
-export function lookedFor(
+export function auditedRecords(
   filter: Filter,
-  meant: Meant,
+  matchedRecords: MatchedRecords,
 ): { kind: 'flight' | 'passenger' | 'record'; id: string }[] {
-  const records = (meant?.records ?? []) as { kind: 'flight' | 'passenger'; id: string }[];
+  const records = (matchedRecords?.records ?? []) as { kind: 'flight' | 'passenger'; id: string }[];
   return [
     ...records.map(({ kind, id }) => ({ kind, id })),
     ...(filter.recordId === undefined ? [] : [{ kind: 'record' as const, id: filter.recordId }]),
@@ -157,10 +167,10 @@ export function lookedFor(
 }
 
 /** Returns the filter without personal data. */
-export function askedOf(filter: Filter): Record<string, unknown> {
+export function auditFields(filter: Filter): Record<string, unknown> {
   const { from, to, userId, group, event, about, why } = filter;
-  const said = (text: string | undefined) => text !== undefined && text !== '';
-  return { from, to, userId, group, event, withText: said(about), withReason: said(why) };
+  const hasText = (text: string | undefined) => text !== undefined && text !== '';
+  return { from, to, userId, group, event, withText: hasText(about), withReason: hasText(why) };
 }
 
 /** Audit event of each endpoint, by operation name. */
@@ -170,7 +180,7 @@ const eventOfCall = new Map(
   ),
 );
 
-export function rowOf(found: TrailRecordRow): TrailRow {
+export function toRow(found: TrailRecordRow): TrailRow {
   const { id, event, actorKind, actorId, actorName, organizationId, organization, reason, address } = found;
   return {
     id,

@@ -17,13 +17,13 @@ export interface DemoOrganization {
   airports: readonly string[];
 }
 
-const allAirports = codes('GRU GIG BSB VCP REC FOR SSA CNF POA MAO CWB FLN BEL CGH SDU');
+const allAirports = splitCodes('GRU GIG BSB VCP REC FOR SSA CNF POA MAO CWB FLN BEL CGH SDU');
 
-function codes(text: string): string[] {
+function splitCodes(text: string): string[] {
   return text.split(' ');
 }
 
-function airline(code: string, zone: string): DemoOrganization {
+function buildAirline(code: string, zone: string): DemoOrganization {
   const { name, routes } = carrierOf(code);
   const airports = [...new Set(routes.flat())].toSorted();
   return { key: code, name, type: 'AIRLINE', carrier: code, zone, airports };
@@ -34,14 +34,14 @@ export const demoOrganizations: readonly DemoOrganization[] = [
     key: 'health',
     name: 'Anvisa',
     type: 'HEALTH',
-    airports: codes('GRU GIG BSB VCP REC FOR SSA CNF POA MAO'),
+    airports: splitCodes('GRU GIG BSB VCP REC FOR SSA CNF POA MAO'),
   },
   { key: 'police', name: 'Polícia Federal', type: 'FEDERAL_POLICE', airports: allAirports },
   {
     key: 'agriculture',
     name: 'Vigiagro',
     type: 'AGRICULTURE',
-    airports: codes('GRU GIG BSB VCP REC FOR SSA POA MAO'),
+    airports: splitCodes('GRU GIG BSB VCP REC FOR SSA POA MAO'),
   },
   { key: 'aviation', name: 'Anac', type: 'AVIATION_AUTHORITY', airports: allAirports },
   {
@@ -51,8 +51,8 @@ export const demoOrganizations: readonly DemoOrganization[] = [
     administrator: true,
     airports: allAirports,
   },
-  airline('X0', 'America/Sao_Paulo'),
-  airline('Y1', 'Europe/Lisbon'),
+  buildAirline('X0', 'America/Sao_Paulo'),
+  buildAirline('Y1', 'Europe/Lisbon'),
 ];
 
 export interface DemoRole {

@@ -16,7 +16,7 @@ export interface DemoPerson {
   description: { pt: string; en: string };
 }
 
-type Listed = readonly [
+type DemoPersonEntry = readonly [
   cpf: string,
   fullName: string,
   organization: string,
@@ -26,7 +26,7 @@ type Listed = readonly [
   more?: { airports?: readonly string[]; active?: boolean; also?: string },
 ];
 
-const listed: readonly Listed[] = [
+const demoPersonEntries: readonly DemoPersonEntry[] = [
   [
     '90001010182',
     'Helena Prado Vasconcelos',
@@ -131,7 +131,7 @@ const listed: readonly Listed[] = [
 
 const organizationNames = new Map(demoOrganizations.map(({ key, name }) => [key, name]));
 
-export const demoPeople: readonly DemoPerson[] = listed.map(
+export const demoPeople: readonly DemoPerson[] = demoPersonEntries.map(
   ([cpf, fullName, organization, role, pt, en, more = {}]) => ({
     id: demoId('user', cpf),
     cpf,

@@ -1,9 +1,9 @@
 import { type AuditEvent, permissions } from '@farol/contract';
 import { type AuditRecord, writeEvent } from '#kernel/audit/audit.ts';
 import { type Database, transaction } from '#kernel/db/pool.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
-import { maskedCpf } from '../masked-cpf.ts';
+import { formatMaskedCpf } from '../masked-cpf.ts';
 import { anyUserExists, lockAccessManagers } from '../queries.ts';
 import { insertRole, type RoleContent } from '../roles/queries.ts';
 import { changeRoles, insertUsers } from '../user-import/queries.ts';
@@ -39,16 +39,16 @@ export async function createFirstManager(
     await lockAccessManagers(db);
     if (await anyUserExists(db)) return 'USERS_EXIST';
     const body: ProcessingBody = {
-      id: newId(),
+      id: createId(),
       name: input.organization,
       type: 'DATA_PROCESSING',
       administrator: true,
       time_zone: services.config.homeZone,
     };
     if (!(await insertProcessingBody(db, body))) return 'NAME_TAKEN';
-    const role = { ...rootRole, id: newId(), organizationId: null };
+    const role = { ...rootRole, id: createId(), organizationId: null };
     await insertRole(db, role);
-    const user = { id: newId(), cpf: input.cpf, fullName: maskedCpf(input.cpf) };
+    const user = { id: createId(), cpf: input.cpf, fullName: formatMaskedCpf(input.cpf) };
     await insertUsers(db, body.id, [user]);
     await changeRoles(db, { coming: [[user.id, role.id]], going: [] });
     const write = eventWriter(db, services, input.by);
@@ -62,7 +62,7 @@ export async function createFirstManager(
 }
 
 function eventWriter(db: Database, services: Services, by: string) {
-  const requestId = newId();
+  const requestId = createId();
   return (event: AuditEvent, records: AuditRecord[], detail: Record<string, unknown>) =>
     writeEvent(db, services, {
       event,

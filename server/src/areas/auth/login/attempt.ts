@@ -15,14 +15,14 @@ export type Attempt = z.output<typeof attemptShape>;
 
 export const attemptCookie = 'farol-sign-on';
 const cookiePath = '/auth/v1/login';
-const minutes = 10;
+const attemptMinutes = 10;
 
-export function newAttempt(redirectUri: string): Attempt {
-  return { state: random(), nonce: random(), verifier: random(), redirectUri };
+export function createAttempt(redirectUri: string): Attempt {
+  return { state: randomToken(), nonce: randomToken(), verifier: randomToken(), redirectUri };
 }
 
 /** Minimum length of a PKCE verifier: 43 characters. */
-function random(): string {
+function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
@@ -32,10 +32,10 @@ function random(): string {
  */
 export async function bindAttempt(services: Services, exchange: Exchange, attempt: Attempt): Promise<void> {
   const sealed = await sealAttempt(services, attempt);
-  exchange.setCookie(attemptCookie, sealed, { path: cookiePath, maxAgeSeconds: minutes * 60 });
+  exchange.setCookie(attemptCookie, sealed, { path: cookiePath, maxAgeSeconds: attemptMinutes * 60 });
 }
 
-export function forgetAttempt(exchange: Exchange): void {
+export function deleteAttempt(exchange: Exchange): void {
   exchange.setCookie(attemptCookie, '', { path: cookiePath, maxAgeSeconds: 0 });
 }
 
@@ -44,7 +44,7 @@ export async function findAttempt(services: Services, exchange: Exchange): Promi
   const sealed = exchange.cookie(attemptCookie);
   if (sealed === undefined) return undefined;
   try {
-    const { payload } = await jwtDecrypt(sealed, ({ kid }) => keyNamed(services, kid), {
+    const { payload } = await jwtDecrypt(sealed, ({ kid }) => getKey(services, kid), {
       currentDate: new Date(services.clock.now().epochMilliseconds),
       keyManagementAlgorithms: ['dir'],
       contentEncryptionAlgorithms: ['A256GCM'],
@@ -58,7 +58,7 @@ export async function findAttempt(services: Services, exchange: Exchange): Promi
 
 /** A JWE (RFC 7516). */
 export function sealAttempt(services: Pick<Services, 'clock' | 'keys'>, attempt: Attempt): Promise<string> {
-  const expires = services.clock.now().add({ minutes });
+  const expires = services.clock.now().add({ minutes: attemptMinutes });
   const { id: kid, bytes: key } = services.keys.current('sign-on cookie');
   return new EncryptJWT({ ...attempt })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid })
@@ -66,7 +66,7 @@ export function sealAttempt(services: Pick<Services, 'clock' | 'keys'>, attempt:
     .encrypt(key);
 }
 
-async function keyNamed({ keys }: Services, id: string | undefined): Promise<Uint8Array> {
+async function getKey({ keys }: Services, id: string | undefined): Promise<Uint8Array> {
   const key = id === undefined ? undefined : await keys.find('sign-on cookie', id);
   if (key === undefined) throw new Error('sealed with a key that is not ours');
   return key.bytes;

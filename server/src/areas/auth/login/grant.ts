@@ -1,9 +1,9 @@
 import { writeEvent } from '#kernel/audit/audit.ts';
 import { transaction } from '#kernel/db/pool.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import { findUserByCpf } from '../session/account.ts';
-import { beginSession } from '../session/token.ts';
+import { startSession } from '../session/token.ts';
 
 /**
  * Starts a session from the command line. Returns undefined unless there is an active user with the CPF of 11
@@ -16,11 +16,11 @@ export async function grantSession(services: Services, cpf: string): Promise<str
     await writeEvent(db, services, {
       event: 'SESSION_GRANTED',
       actor: account.actor,
-      requestId: newId(),
+      requestId: createId(),
       operation: 'command line',
       records: [{ kind: 'user', id: account.actor.id }],
     });
     // Gold: the operator of the platform vouches for the user.
-    return beginSession(db, services, account, services.config.publicUrl.host, 3);
+    return startSession(db, services, account, services.config.publicUrl.host, 3);
   });
 }

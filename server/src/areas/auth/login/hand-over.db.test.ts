@@ -2,12 +2,12 @@ import { decodeJwt, SignJWT } from 'jose';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Services } from '#kernel/services.ts';
-import { keyFor, keyIdOf } from '#kernel/secrets.ts';
-import { forSystem, testNow, useDatabase } from '#testing/platform.ts';
-import { lastEventOf } from '#testing/trail.ts';
+import { deriveKey, keyIdOf } from '#kernel/secrets.ts';
+import { runAsSystem, testNow, useDatabase } from '#testing/platform.ts';
+import { getLastEvent } from '#testing/trail.ts';
 import { Browser, chooseAt, exchange } from '../testing/browser.ts';
-import { addDemoPeople, personCalled, sessionOf } from '../testing/demo-people.ts';
-import { freePort, listeningServer, withSimulator } from '../testing/host.ts';
+import { addDemoPeople, getDemoPerson, startDemoSession } from '../testing/demo-people.ts';
+import { freePort, startAuthServer, withSimulator } from '../testing/host.ts';
 
 const port = await freePort();
 /** Two hosts of one platform: a browser keeps separate cookies. */
@@ -17,14 +17,14 @@ let services: Services;
 let app: FastifyInstance;
 
 const setHome = (host: string | null) =>
-  forSystem(services.pool, db =>
+  runAsSystem(services.pool, db =>
     db.updateTable('organization').set({ home_host: host }).where('name', '=', 'Polícia Federal').execute(),
   );
 
 beforeAll(async () => {
   services = withSimulator(platform().services);
   await addDemoPeople(services);
-  app = await listeningServer(services);
+  app = await startAuthServer(services);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -39,7 +39,7 @@ class TwoHosts {
 }
 
 async function signOn(browser: TwoHosts, name = 'Helena'): Promise<string> {
-  const { returned } = await chooseAt(browser.here, personCalled(name));
+  const { returned } = await chooseAt(browser.here, getDemoPerson(name));
   const reply = await exchange(browser.here, returned);
   expect(reply.status).toBe(200);
   return ((await reply.json()) as { token: string }).token;
@@ -91,7 +91,7 @@ test('sends a user of another host there with a session, and the token of the sp
     fullName: 'Helena Prado Vasconcelos',
   });
   expect(decodeJwt(arrived.body.token ?? '')['url']).toBe(home);
-  expect(await lastEventOf(services)).toMatchObject({ event: 'SIGNED_IN', detail: { host: home } });
+  expect(await getLastEvent(services)).toMatchObject({ event: 'SIGNED_IN', detail: { host: home } });
 });
 
 test('the token in the address contains no name or rights and authorizes no call', async () => {
@@ -137,8 +137,8 @@ test("expires after two minutes, and immediately with the user's right to sign o
   platform().clock.set(testNow);
   await confirm(browser.here, asked);
   const setActive = (active: boolean) =>
-    forSystem(services.pool, db =>
-      db.updateTable('app_user').set({ active }).where('id', '=', personCalled('Helena').id).execute(),
+    runAsSystem(services.pool, db =>
+      db.updateTable('app_user').set({ active }).where('id', '=', getDemoPerson('Helena').id).execute(),
     );
   await setActive(false);
   expect(await takeOver(browser.home, token)).toMatchObject(refused);
@@ -154,20 +154,20 @@ test('refuses forged tokens and tokens for another host', async () => {
     changed: object,
     { purpose = 'hand-over' as const, typ = 'hand-over+jwt', kid = '' } = {},
   ) => {
-    const key = keyFor(services.config.secret, purpose);
+    const key = deriveKey(services.config.secret, purpose);
     return new SignJWT({ ...claims, ...changed })
       .setProtectedHeader({ alg: 'HS256', typ, kid: kid === '' ? keyIdOf(key) : kid })
       .sign(key);
   };
   const forged = [
-    await sign({ sub: personCalled('Inês').id }),
+    await sign({ sub: getDemoPerson('Inês').id }),
     await sign({ jti: crypto.randomUUID() }),
     await sign({ url: `attacker.exemplo.test` }),
     await sign({ iss: 'attacker.exemplo.test' }),
     await sign({ iss: `${here}@attacker.exemplo.test` }),
     await sign({}, { typ: 'JWT' }),
     await sign({}, { kid: 'another' }),
-    await sessionOf(services, 'Helena'),
+    await startDemoSession(services, 'Helena'),
     token.slice(0, -2),
     'not.a.token',
   ];

@@ -4,16 +4,16 @@ import * as z from 'zod';
 import { writeEvent } from '#kernel/audit/audit.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import { hashOf } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import { hostOf, loginReturnPath, originOf } from '../origin.ts';
 import { findUserById, type Account } from '../session/account.ts';
-import { beginSession, secondsOf } from '../session/token.ts';
+import { startSession, secondsOf } from '../session/token.ts';
 import {
   confirmHandOver,
   insertHandOver,
-  openHandOver,
+  findOpenHandOver,
   setLastLogin,
   useHandOver,
   type HandOver,
@@ -27,17 +27,17 @@ import {
  * The home host then compares its cookie with the stored hash.
  */
 
-const minutes = 2;
+const handOverMinutes = 2;
 const cookiePath = '/auth/v1/login';
 /** Cookie of the host where the user signed on. */
 const leavingCookie = 'farol-leaving';
 /** Cookie of the user's home host. */
 const arrivingCookie = 'farol-arriving';
-const type = 'hand-over+jwt';
+const tokenType = 'hand-over+jwt';
 
-const shape = z.object({ jti: z.guid(), sub: z.guid(), url: z.string(), iss: z.string() });
+const claimsSchema = z.object({ jti: z.guid(), sub: z.guid(), url: z.string(), iss: z.string() });
 
-export async function handOver(
+export async function createHandOverToken(
   context: Context,
   { actor }: Account,
   { from, to, assurance }: { from: string; to: string; assurance: number },
@@ -45,11 +45,11 @@ export async function handOver(
   const { clock, db, exchange, keys } = context;
   const now = clock.now();
   const secret = randomBytes(32).toString('base64url');
-  const id = newId();
-  const expiresAt = now.add({ minutes });
+  const id = createId();
+  const expiresAt = now.add({ minutes: handOverMinutes });
   const browserHash = hashOf(secret);
   await insertHandOver(db, { id, userId: actor.id, host: to, browserHash, assurance, expiresAt }, now);
-  exchange.setCookie(leavingCookie, secret, { path: cookiePath, maxAgeSeconds: minutes * 60 });
+  exchange.setCookie(leavingCookie, secret, { path: cookiePath, maxAgeSeconds: handOverMinutes * 60 });
   const { id: kid, bytes: key } = keys.current('hand-over');
   const claims = {
     jti: id,
@@ -62,7 +62,7 @@ export async function handOver(
     is_airline: false,
   };
   return new SignJWT(claims)
-    .setProtectedHeader({ alg: 'HS256', typ: type, kid })
+    .setProtectedHeader({ alg: 'HS256', typ: tokenType, kid })
     .setExpirationTime(secondsOf(expiresAt))
     .sign(key);
 }
@@ -76,15 +76,18 @@ export async function takeOver(
   token: string,
 ): Promise<{ token: string; url: null } | { token: null; url: string }> {
   const { config, exchange } = context;
-  const said = await readToken(context, token);
-  const origin = originOf(config, said.iss);
-  if (said.url !== hostOf(exchange) || origin === undefined) throw new Failure('LOGIN_STATE');
-  const open = await openedFor(context, said);
-  if (open.challenge !== null) return { token: await arrive(context, open), url: null };
+  const transferClaims = await readToken(context, token);
+  const origin = originOf(config, transferClaims.iss);
+  if (transferClaims.url !== hostOf(exchange) || origin === undefined) throw new Failure('LOGIN_STATE');
+  const open = await getOpenHandOver(context, transferClaims);
+  if (open.challenge !== null) return { token: await signOnArrival(context, open), url: null };
   const secret = randomBytes(32).toString('base64url');
-  exchange.setCookie(arrivingCookie, secret, { path: cookiePath, maxAgeSeconds: minutes * 60 });
-  const asked = new URLSearchParams({ confirm: token, challenge: hashOf(secret).toString('base64url') });
-  return { token: null, url: `${origin}${loginReturnPath}#${asked}` };
+  exchange.setCookie(arrivingCookie, secret, { path: cookiePath, maxAgeSeconds: handOverMinutes * 60 });
+  const confirmParams = new URLSearchParams({
+    confirm: token,
+    challenge: hashOf(secret).toString('base64url'),
+  });
+  return { token: null, url: `${origin}${loginReturnPath}#${confirmParams}` };
 }
 
 /** Stores the browser's hash and returns the address to go back to. Throws LOGIN_STATE. */
@@ -93,13 +96,13 @@ export async function confirm(
   { token, challenge }: { token: string; challenge: string },
 ): Promise<{ url: string }> {
   const { clock, config, db, exchange } = context;
-  const said = await readToken(context, token);
-  const origin = originOf(config, said.url);
+  const transferClaims = await readToken(context, token);
+  const origin = originOf(config, transferClaims.url);
   const secret = exchange.cookie(leavingCookie);
-  if (said.iss !== hostOf(exchange) || origin === undefined || secret === undefined)
+  if (transferClaims.iss !== hostOf(exchange) || origin === undefined || secret === undefined)
     throw new Failure('LOGIN_STATE');
   const browser = {
-    id: said.jti,
+    id: transferClaims.jti,
     browserHash: hashOf(secret),
     challenge: Buffer.from(challenge, 'base64url'),
   };
@@ -108,7 +111,7 @@ export async function confirm(
   return { url: `${origin}${loginReturnPath}#${new URLSearchParams({ token })}` };
 }
 
-async function arrive(context: Context, open: HandOver): Promise<string> {
+async function signOnArrival(context: Context, open: HandOver): Promise<string> {
   const { clock, db, exchange } = context;
   const secret = exchange.cookie(arrivingCookie);
   if (secret === undefined || !(await useHandOver(db, open.id, hashOf(secret), clock.now())))
@@ -127,13 +130,20 @@ async function arrive(context: Context, open: HandOver): Promise<string> {
     records: [{ kind: 'user', id: actor.id }],
     detail: { host: open.host },
   });
-  const token = await beginSession(db, context, account, open.host, open.assurance);
+  const token = await startSession(db, context, account, open.host, open.assurance);
   exchange.setHeader('token', token);
   return token;
 }
 
-async function openedFor({ clock, db }: Context, said: z.output<typeof shape>): Promise<HandOver> {
-  const open = await openHandOver(db, { id: said.jti, userId: said.sub, host: said.url }, clock.now());
+async function getOpenHandOver(
+  { clock, db }: Context,
+  transferClaims: z.output<typeof claimsSchema>,
+): Promise<HandOver> {
+  const open = await findOpenHandOver(
+    db,
+    { id: transferClaims.jti, userId: transferClaims.sub, host: transferClaims.url },
+    clock.now(),
+  );
   if (open === undefined) throw new Failure('LOGIN_STATE');
   return open;
 }
@@ -141,7 +151,7 @@ async function openedFor({ clock, db }: Context, said: z.output<typeof shape>): 
 async function readToken(
   { clock, keys }: Pick<Services, 'clock' | 'keys'>,
   token: string,
-): Promise<z.output<typeof shape>> {
+): Promise<z.output<typeof claimsSchema>> {
   const keyNamed = async (id: string | undefined): Promise<Uint8Array> => {
     const key = id === undefined ? undefined : await keys.find('hand-over', id);
     if (key === undefined) throw new Failure('LOGIN_STATE');
@@ -150,11 +160,11 @@ async function readToken(
   try {
     const { payload } = await jwtVerify(token, ({ kid }) => keyNamed(kid), {
       algorithms: ['HS256'],
-      typ: type,
+      typ: tokenType,
       currentDate: new Date(clock.now().epochMilliseconds),
       requiredClaims: ['exp'],
     });
-    return shape.parse(payload);
+    return claimsSchema.parse(payload);
   } catch {
     throw new Failure('LOGIN_STATE');
   }

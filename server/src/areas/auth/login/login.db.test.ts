@@ -7,9 +7,9 @@ import type { Services } from '#kernel/services.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { demoPeople, seedDemoPeople } from '../index.ts';
 import { Browser, chooseAt, chooseFrom, exchange } from '../testing/browser.ts';
-import { authServer, freePort, listeningServer, withSimulator } from '../testing/host.ts';
+import { buildAuthServer, freePort, startAuthServer, withSimulator } from '../testing/host.ts';
 import { attemptCookie, sealAttempt } from './attempt.ts';
-import { lastEventOf } from '#testing/trail.ts';
+import { getLastEvent } from '#testing/trail.ts';
 
 const port = await freePort();
 const platform = useDatabase({ PORT: String(port) });
@@ -21,7 +21,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   services = withSimulator(platform().services);
   await transaction(services.pool.db, { kind: 'system' }, seedDemoPeople);
-  app = await listeningServer(services);
+  app = await startAuthServer(services);
 });
 afterAll(() => app.close());
 
@@ -37,7 +37,7 @@ interface Refused {
   params?: Record<string, string>;
 }
 
-const lastEvent = () => lastEventOf(services);
+const lastEvent = () => getLastEvent(services);
 
 test('a demo user signs on and gets a token with the claims of the specification', async () => {
   const helena = personCalled('Helena');
@@ -284,7 +284,7 @@ test('fails without a provider and while it does not answer', async () => {
     [undefined, 'NO_PROVIDER'],
     [nowhere, 'PROVIDER_AWAY'],
   ] as const) {
-    const server = await authServer({ ...services, config: { ...services.config, oidc } });
+    const server = await buildAuthServer({ ...services, config: { ...services.config, oidc } });
     const response = await server.inject('/auth/v1/login/web/authorize-url');
     expect(response.statusCode).toBe(503);
     expect(response.json()).toMatchObject({ code });
@@ -293,7 +293,7 @@ test('fails without a provider and while it does not answer', async () => {
 });
 
 test('signs out without a provider', async () => {
-  const server = await authServer(platform().services);
+  const server = await buildAuthServer(platform().services);
   const response = await server.inject('/auth/v1/login/web/logout-url');
   expect(response.json()).toEqual({ url: `${origin}/web/auth/logout-return` });
   await server.close();
@@ -303,7 +303,7 @@ test('reaches the simulator if the public address leads elsewhere', async () => 
   const elsewhere = await freePort();
   const publicUrl = new URL('https://farol.exemplo.test');
   const proxied = withSimulator({ ...services, config: { ...services.config, port: elsewhere, publicUrl } });
-  const server = await listeningServer(proxied);
+  const server = await startAuthServer(proxied);
   const response = await server.inject('/auth/v1/login/web/authorize-url');
   const { url } = response.json() as { url: string };
   expect(new URL(url).origin).toBe('https://farol.exemplo.test');
@@ -321,9 +321,9 @@ test('finds a provider again after a failure', async () => {
     ...services,
     config: { ...services.config, port: elsewhere, publicUrl: url },
   });
-  const server = await authServer(moved);
+  const server = await buildAuthServer(moved);
   expect((await server.inject('/auth/v1/login/web/authorize-url')).statusCode).toBe(503);
-  const provider = await listeningServer(moved);
+  const provider = await startAuthServer(moved);
   const response = await server.inject('/auth/v1/login/web/authorize-url');
   expect(response.statusCode).toBe(200);
   await server.close();

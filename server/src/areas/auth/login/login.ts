@@ -4,24 +4,24 @@ import * as oidc from 'openid-client';
 import { Failure } from '#kernel/failure.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import type { Context, Outside } from '#kernel/http/handler.ts';
+import type { Context, OutsideContext } from '#kernel/http/handler.ts';
 import { findUserByCpf, type Account } from '../session/account.ts';
-import { newStreamToken } from '../session/stream-token.ts';
-import { beginSession, homeOf } from '../session/token.ts';
+import { createStreamToken } from '../session/stream-token.ts';
+import { startSession, homeOf } from '../session/token.ts';
 import { anyUserExists } from '../queries.ts';
 import { loginReturnPath, logoutReturnPath, returnOrigin } from '../origin.ts';
-import { bindAttempt, findAttempt, forgetAttempt, newAttempt } from './attempt.ts';
-import { handOver } from './hand-over.ts';
+import { bindAttempt, findAttempt, deleteAttempt, createAttempt } from './attempt.ts';
+import { createHandOverToken } from './hand-over.ts';
 import { getProvider } from './provider.ts';
 import { insertStreamToken, setLastLogin, setName } from './queries.ts';
 import { refuse } from './refusal.ts';
-import { noName, personOf, scopesOf, type Answer, type Person } from './who.ts';
+import { noName, getPerson, scopesOf, type Answer, type Person } from './who.ts';
 
 /** Code flow with PKCE, state and nonce, as gov.br requires (standards digest, section 14). */
-export async function beginSignOn(outside: Outside): Promise<{ url: string }> {
+export async function beginSignOn(outside: OutsideContext): Promise<{ url: string }> {
   const { exchange, config } = outside;
   const provider = await getProvider(outside);
-  const attempt = newAttempt(returnOrigin(config, exchange) + loginReturnPath);
+  const attempt = createAttempt(returnOrigin(config, exchange) + loginReturnPath);
   await bindAttempt(outside, exchange, attempt);
   const url = oidc.buildAuthorizationUrl(provider, {
     redirect_uri: attempt.redirectUri,
@@ -34,41 +34,45 @@ export async function beginSignOn(outside: Outside): Promise<{ url: string }> {
   return { url: url.href };
 }
 
-export interface Arrived {
+export interface SignOnResult {
   person: Person;
   host: string;
 }
 
-export async function whoArrived(outside: Outside, answer: Answer): Promise<Arrived> {
+export async function getSignOnResult(outside: OutsideContext, answer: Answer): Promise<SignOnResult> {
   const { exchange } = outside;
   requireClientType(exchange.header(clientTypeHeader));
   const attempt = await findAttempt(outside, exchange);
   if (attempt === undefined || attempt.state !== answer.state) throw new Failure('LOGIN_STATE');
-  const person = await personOf(outside, attempt, answer);
-  forgetAttempt(exchange);
+  const person = await getPerson(outside, attempt, answer);
+  deleteAttempt(exchange);
   return { person, host: new URL(attempt.redirectUri).host };
 }
 
 /** Returns a session token, or a hand-over token for a user of another host. */
-export async function admit(context: Context, { person, host }: Arrived): Promise<{ token: string }> {
+export async function completeSignOn(
+  context: Context,
+  { person, host }: SignOnResult,
+): Promise<{ token: string }> {
   const { exchange, db, clock, config } = context;
-  const account = await named(db, await accountOf(context, person), person);
+  const account = await named(db, await requireAccount(context, person), person);
   const { assurance } = person;
   const home = homeOf(config, account) ?? host;
-  context.actedAs(account.actor);
-  context.audited([{ kind: 'user', id: account.actor.id }], {
+  context.setAuditActor(account.actor);
+  context.setAuditRecords([{ kind: 'user', id: account.actor.id }], {
     assurance,
     ...(home === host ? {} : { handedOverTo: home }),
   });
-  if (home !== host) return { token: await handOver(context, account, { from: host, to: home, assurance }) };
+  if (home !== host)
+    return { token: await createHandOverToken(context, account, { from: host, to: home, assurance }) };
   await setLastLogin(db, account.actor.id, clock.now());
-  const token = await beginSession(db, context, account, host, assurance);
+  const token = await startSession(db, context, account, host, assurance);
   exchange.setHeader('token', token);
   return { token };
 }
 
-function requireClientType(given: string | undefined): void {
-  if (!clientTypes.some(type => type === given)) {
+function requireClientType(clientType: string | undefined): void {
+  if (!clientTypes.some(type => type === clientType)) {
     throw new Failure('CLIENT_TYPE', { allowed: clientTypes.join(' | ') });
   }
 }
@@ -84,7 +88,7 @@ async function named(db: Database, account: Account, { name }: Person): Promise<
   return { ...account, named: true, actor: { ...account.actor, fullName } };
 }
 
-async function accountOf(context: Context, { cpf, name, assurance }: Person): Promise<Account> {
+async function requireAccount(context: Context, { cpf, name, assurance }: Person): Promise<Account> {
   const account = await findUserByCpf(context.db, cpf);
   const params = { cpf: cpfNumber.format(cpf), name };
   if (account === undefined) {
@@ -109,18 +113,18 @@ export function accountAddress({ config }: Context): { url: string } {
 }
 
 /** Address to raise the level of an account (standards digest, section 14). */
-function levelsAddress({ config, exchange }: Context, least: number): string {
+function levelsAddress({ config, exchange }: Context, minAssurance: number): string {
   const { oidc: settings } = config;
   if (settings?.levelsUrl === undefined) return settings?.accountUrl ?? '';
   const url = new URL(settings.levelsUrl);
   url.searchParams.set('client_id', settings.clientId);
-  url.searchParams.set('niveis', least === 2 ? '(2/3)' : '(3)');
+  url.searchParams.set('niveis', minAssurance === 2 ? '(2/3)' : '(3)');
   url.searchParams.set('redirect_uri', returnOrigin(config, exchange) + loginReturnPath);
   return url.href;
 }
 
 /** Returns logout-return if the provider does not answer, because the local session has ended anyway. */
-export async function logoutAddress(outside: Outside): Promise<{ url: string }> {
+export async function logoutAddress(outside: OutsideContext): Promise<{ url: string }> {
   const back = returnOrigin(outside.config, outside.exchange) + logoutReturnPath;
   if (outside.config.oidc === undefined) return { url: back };
   const provider = await getProvider(outside).catch((error: unknown) => {
@@ -145,7 +149,7 @@ export async function issueStreamToken({
   keys,
 }: Context<UserActor>): Promise<{ token: string }> {
   if (session === undefined) throw new Failure('TOKEN_INVALID');
-  const { token, hash } = newStreamToken(keys);
+  const { token, hash } = createStreamToken(keys);
   const now = clock.now();
   const expiresAt = now.add({ seconds: streamTokenSeconds });
   await insertStreamToken(db, { hash, userId, sessionId: session.id, expiresAt }, now);

@@ -7,13 +7,13 @@ import { decodeJwt, SignJWT, type JWTPayload } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OidcSettings } from '#kernel/config.ts';
 import type { Services } from '#kernel/services.ts';
-import { forSystem, useDatabase } from '#testing/platform.ts';
-import { lastEventOf } from '#testing/trail.ts';
+import { runAsSystem, useDatabase } from '#testing/platform.ts';
+import { getLastEvent } from '#testing/trail.ts';
 import { Browser, exchange } from '../testing/browser.ts';
-import { addDemoPeople, personCalled, sessionOf } from '../testing/demo-people.ts';
-import { authServer } from '../testing/host.ts';
+import { addDemoPeople, getDemoPerson, startDemoSession } from '../testing/demo-people.ts';
+import { buildAuthServer } from '../testing/host.ts';
 import { makeKey, OtherProvider } from '../testing/other-provider.ts';
-import { askOfRoles } from '../testing/queries.ts';
+import { setRequiredAssurance } from '../testing/queries.ts';
 
 const platform = useDatabase();
 let provider: OtherProvider;
@@ -30,14 +30,14 @@ beforeAll(async () => {
   settings = provider.settings();
   const config = Object.defineProperty({ ...platform().services.config }, 'oidc', { get: () => settings });
   services = { ...platform().services, config };
-  app = await authServer(services);
+  app = await buildAuthServer(services);
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 beforeEach(async () => {
   provider.reset();
-  provider.says = { cpf: personCalled('Helena').cpf };
+  provider.says = { cpf: getDemoPerson('Helena').cpf };
   settings = provider.settings();
-  await forSystem(services.pool, db => askOfRoles(db, 1));
+  await runAsSystem(services.pool, db => setRequiredAssurance(db, 1));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -77,7 +77,7 @@ test.each(['RS256', 'PS256', 'ES256', 'EdDSA'] as const)(
     const response = await exchange(browser, provider.visit(url));
     expect(response.status).toBe(200);
     const { token } = (await response.json()) as { token: string };
-    expect(sessionClaims.parse(decodeJwt(token)).user_name).toBe(personCalled('Helena').cpf);
+    expect(sessionClaims.parse(decodeJwt(token)).user_name).toBe(getDemoPerson('Helena').cpf);
     expect(provider.asked).not.toContain('/userinfo');
   },
 );
@@ -141,7 +141,7 @@ describe('an ID token', () => {
       { nbf: now() + 30 },
       { nbf: now() + 31 },
     ]) {
-      provider.says = { cpf: personCalled('Helena').cpf, ...claims };
+      provider.says = { cpf: getDemoPerson('Helena').cpf, ...claims };
       outcomes.push(await signOn());
     }
     expect(outcomes).toEqual(Array.from({ length: 3 }, () => ['signed on', 'LOGIN_CLOCK']).flat());
@@ -273,7 +273,7 @@ describe('a slow or dead provider', () => {
   });
 
   test('does not prevent sign-out: the session ends and the browser goes to logout-return', async () => {
-    const token = await sessionOf(services, 'Helena');
+    const token = await startDemoSession(services, 'Helena');
     const headers = { authorization: `Bearer ${token}` };
     const browser = new Browser(origin);
     provider.answers['/.well-known/openid-configuration'] = response => response.destroy();
@@ -284,7 +284,7 @@ describe('a slow or dead provider', () => {
 
   test('holds no connection during sign-out', async () => {
     const discovery = held('/.well-known/openid-configuration');
-    const headers = { authorization: `Bearer ${await sessionOf(services, 'Helena')}` };
+    const headers = { authorization: `Bearer ${await startDemoSession(services, 'Helena')}` };
     const leaving = new Browser(origin).request('/auth/v1/login/web/logout-url', { headers });
     await expect.poll(() => discovery.waiting.length).toBeGreaterThan(0);
     await expect.poll(inUse).toBe(0);
@@ -331,32 +331,32 @@ describe('levels of an account', () => {
   ])(
     'a role that requires %s: an account of level %s %s is answered with %s',
     async (_asked, least, has, outcome) => {
-      await forSystem(services.pool, db => askOfRoles(db, least));
+      await runAsSystem(services.pool, db => setRequiredAssurance(db, least));
       provider.says = { ...provider.says, ...level(has) };
       expect(await signOn()).toBe(outcome);
     },
   );
 
   test('tells users with a low level where to raise it, and audits it', async () => {
-    await forSystem(services.pool, db => askOfRoles(db, 3));
+    await runAsSystem(services.pool, db => setRequiredAssurance(db, 3));
     const { browser, url } = await begin();
     const refused = (await (await exchange(browser, provider.visit(url))).json()) as Refused;
     expect(refused.params).toEqual({ where: `${provider.issuer}/account` });
-    expect(await lastEventOf(services)).toMatchObject({
+    expect(await getLastEvent(services)).toMatchObject({
       event: 'SIGN_ON_REFUSED',
-      records: [{ kind: 'user', id: personCalled('Helena').id }],
+      records: [{ kind: 'user', id: getDemoPerson('Helena').id }],
       detail: { code: 'NEEDS_GOLD', assurance: 1 },
     });
   });
 
   test('a role that requires more than the session has stops having effect', async () => {
-    const headers = { authorization: `Bearer ${await sessionOf(services, 'Helena')}` };
+    const headers = { authorization: `Bearer ${await startDemoSession(services, 'Helena')}` };
     const rights = async () => {
       const reply = await app.inject({ url: '/auth/v1/users/current', headers });
       return reply.json<{ permissions: string[] }>().permissions.length;
     };
     expect(await rights()).toBeGreaterThan(0);
-    await forSystem(services.pool, db => askOfRoles(db, 2));
+    await runAsSystem(services.pool, db => setRequiredAssurance(db, 2));
     expect(await rights()).toBe(0);
   });
 });

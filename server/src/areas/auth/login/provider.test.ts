@@ -1,8 +1,8 @@
 import * as oidc from 'openid-client';
 import { expect, test } from 'vitest';
 import { readConfig } from '#kernel/config.ts';
-import { makeLog } from '#kernel/log.ts';
-import { failureOfExchange, getProvider } from './provider.ts';
+import { createLog } from '#kernel/log.ts';
+import { toExchangeFailure, getProvider } from './provider.ts';
 
 function providerAt(issuer: string, metadata: Partial<oidc.ServerMetadata> = {}): oidc.Configuration {
   return new oidc.Configuration({ issuer, token_endpoint: `${issuer}token`, ...metadata }, 'farol', 'secret');
@@ -19,7 +19,7 @@ test.each([
     FAROL_OIDC_CLIENT_ID: 'farol',
     FAROL_OIDC_CLIENT_SECRET: 'secret',
   });
-  const provider = await getProvider({ config, log: makeLog('silent') });
+  const provider = await getProvider({ config, log: createLog('silent') });
   expect(provider.serverMetadata()).toMatchObject({
     issuer: `${at}/`,
     authorization_endpoint: `${at}/authorize`,
@@ -78,10 +78,10 @@ test.each([
     'PROVIDER_AWAY',
   ],
 ] as const)('distinguishes %s', async (_what, answer, code) => {
-  expect(failureOfExchange(await thrownBy(answer))).toBe(code);
+  expect(toExchangeFailure(await thrownBy(answer))).toBe(code);
 });
 
 test('does not blame the provider for a bug of this program', () => {
-  expect(failureOfExchange(new TypeError('x is not a function'))).toBeUndefined();
-  expect(failureOfExchange(new RangeError('out of range'))).toBeUndefined();
+  expect(toExchangeFailure(new TypeError('x is not a function'))).toBeUndefined();
+  expect(toExchangeFailure(new RangeError('out of range'))).toBeUndefined();
 });

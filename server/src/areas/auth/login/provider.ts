@@ -20,10 +20,10 @@ export async function getProvider({
     log.warn('sign-on was asked for, but no provider is configured (FAROL_GOVBR or FAROL_OIDC_ISSUER)');
     throw new Failure('NO_PROVIDER');
   }
-  const known = discovered.get(settings) ?? configurationOf(config, settings);
-  discovered.set(settings, known);
+  const configuration = discovered.get(settings) ?? discoverProvider(config, settings);
+  discovered.set(settings, configuration);
   try {
-    return await known;
+    return await configuration;
   } catch (error) {
     discovered.delete(settings);
     log.warn({ err: error, issuer: settings.issuer.href }, 'the sign-on provider could not be discovered');
@@ -31,7 +31,7 @@ export async function getProvider({
   }
 }
 
-async function configurationOf(
+async function discoverProvider(
   config: Services['config'],
   settings: OidcSettings,
 ): Promise<oidc.Configuration> {
@@ -41,23 +41,28 @@ async function configurationOf(
   };
   const authentication = oidc.ClientSecretBasic(settings.clientSecret);
   if (settings.govBr === true) {
-    const known = new oidc.Configuration(govBrSays(settings), settings.clientId, client, authentication);
-    known.timeout = settings.timeoutSeconds;
-    oidc.enableNonRepudiationChecks(known);
-    return known;
+    const configuration = new oidc.Configuration(
+      govBrMetadata(settings),
+      settings.clientId,
+      client,
+      authentication,
+    );
+    configuration.timeout = settings.timeoutSeconds;
+    oidc.enableNonRepudiationChecks(configuration);
+    return configuration;
   }
-  const own = isSimulator(config, settings);
-  const insecure = own || (settings.issuer.protocol === 'http:' && isSafe(settings.issuer));
+  const toSimulator = isSimulator(config, settings);
+  const insecure = toSimulator || (settings.issuer.protocol === 'http:' && isSafe(settings.issuer));
   return oidc.discovery(settings.issuer, settings.clientId, client, authentication, {
     timeout: settings.timeoutSeconds,
     // Verifies signatures too, although the answer came over TLS.
     execute: [oidc.enableNonRepudiationChecks, ...(insecure ? [oidc.allowInsecureRequests] : [])],
-    ...(own ? { [oidc.customFetch]: fetchFromSelf(config) } : {}),
+    ...(toSimulator ? { [oidc.customFetch]: fetchFromSelf(config) } : {}),
   });
 }
 
 /** Both hosts of gov.br use these paths (standards digest, section 14). */
-function govBrSays({ issuer }: OidcSettings): oidc.ServerMetadata {
+function govBrMetadata({ issuer }: OidcSettings): oidc.ServerMetadata {
   const at = (path: string) => new URL(path, issuer).href;
   return {
     issuer: issuer.href,
@@ -78,7 +83,7 @@ function fetchFromSelf(config: Services['config']): oidc.CustomFetch {
   };
 }
 
-const outOfOrder = new Set([
+const unavailableCodes = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
@@ -106,7 +111,7 @@ export type ExchangeFailure =
   | 'LOGIN_REFUSED';
 
 /** Returns undefined for a bug of this program. */
-export function failureOfExchange(error: unknown): ExchangeFailure | undefined {
+export function toExchangeFailure(error: unknown): ExchangeFailure | undefined {
   if (error instanceof oidc.ResponseBodyError) {
     if (error.status >= 500 || error.status === 429) return 'PROVIDER_AWAY';
     return refusals[error.error] ?? (error.status === 401 ? 'LOGIN_CLIENT' : 'LOGIN_REFUSED');
@@ -114,7 +119,7 @@ export function failureOfExchange(error: unknown): ExchangeFailure | undefined {
   if (error instanceof oidc.WWWAuthenticateChallengeError)
     return error.status === 401 ? 'LOGIN_CLIENT' : 'LOGIN_REFUSED';
   if (error instanceof oidc.ClientError) {
-    if (error.code !== undefined && outOfOrder.has(error.code)) return 'PROVIDER_AWAY';
+    if (error.code !== undefined && unavailableCodes.has(error.code)) return 'PROVIDER_AWAY';
     if (error.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return 'LOGIN_CLOCK';
     const inner = error.cause instanceof Error ? error.cause.message : '';
     return inner.includes('"nonce"') ? 'LOGIN_STATE' : 'LOGIN_UNVERIFIED';

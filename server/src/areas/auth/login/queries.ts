@@ -55,7 +55,7 @@ export interface HandOver {
 /** Also deletes expired hand-overs. */
 export async function insertHandOver(
   db: Database,
-  given: Pick<HandOver, 'id' | 'userId' | 'host' | 'assurance'> & {
+  handOver: Pick<HandOver, 'id' | 'userId' | 'host' | 'assurance'> & {
     browserHash: Buffer;
     expiresAt: Temporal.Instant;
   },
@@ -65,17 +65,17 @@ export async function insertHandOver(
   await db
     .insertInto('hand_over')
     .values({
-      id: given.id,
-      user_id: given.userId,
-      host: given.host,
-      browser_hash: given.browserHash,
-      assurance: given.assurance,
-      expires_at: toDate(given.expiresAt),
+      id: handOver.id,
+      user_id: handOver.userId,
+      host: handOver.host,
+      browser_hash: handOver.browserHash,
+      assurance: handOver.assurance,
+      expires_at: toDate(handOver.expiresAt),
     })
     .execute();
 }
 
-export async function openHandOver(
+export async function findOpenHandOver(
   db: Database,
   { id, userId, host }: { id: string; userId: string; host: string },
   now: Temporal.Instant,

@@ -3,9 +3,9 @@ import { cpf as cpfNumber } from 'cpf-cnpj-validator';
 import * as oidc from 'openid-client';
 import type { OidcSettings } from '#kernel/config.ts';
 import { Failure } from '#kernel/failure.ts';
-import type { Outside } from '#kernel/http/handler.ts';
-import { forgetAttempt, type Attempt } from './attempt.ts';
-import { failureOfExchange, getProvider } from './provider.ts';
+import type { OutsideContext } from '#kernel/http/handler.ts';
+import { deleteAttempt, type Attempt } from './attempt.ts';
+import { toExchangeFailure, getProvider } from './provider.ts';
 
 /** gov.br: 1 bronze, 2 silver, 3 gold. */
 export type Assurance = 1 | 2 | 3;
@@ -26,26 +26,27 @@ export interface Answer {
 
 /** gov.br and its simulator also report the level of the account. */
 export function scopesOf({ govBr, simulated }: OidcSettings): string {
-  const levelsToo = govBr === true || simulated ? ' govbr_confiabilidades govbr_confiabilidades_idtoken' : '';
-  return `openid email profile${levelsToo}`;
+  const levelScopes =
+    govBr === true || simulated ? ' govbr_confiabilidades govbr_confiabilidades_idtoken' : '';
+  return `openid email profile${levelScopes}`;
 }
 
 /** Exchanges the code for the person. Runs outside a transaction, because the provider may be slow. */
-export async function personOf(outside: Outside, attempt: Attempt, answer: Answer): Promise<Person> {
+export async function getPerson(outside: OutsideContext, attempt: Attempt, answer: Answer): Promise<Person> {
   const { config, exchange, log } = outside;
   const provider = await getProvider(outside);
   const claims = await exchangeCode(provider, attempt, answer).catch((error: unknown) => {
-    const code = failureOfExchange(error);
+    const code = toExchangeFailure(error);
     if (code === undefined) throw error;
-    const { code: reason, error: answered } = error as { code?: string; error?: string };
-    log.warn({ failure: code, reason, answered }, 'the sign-on code was not exchanged');
-    if (code !== 'PROVIDER_AWAY') forgetAttempt(exchange);
+    const { code: reason, error: providerError } = error as { code?: string; error?: string };
+    log.warn({ failure: code, reason, answered: providerError }, 'the sign-on code was not exchanged');
+    if (code !== 'PROVIDER_AWAY') deleteAttempt(exchange);
     throw new Failure(code, paramsOf(code, config.oidc));
   });
-  refuseFuture(claims, config.oidc?.clockSkewSeconds ?? 0);
-  const said = claims[config.oidc?.cpfClaim ?? 'sub'];
+  refuseFutureToken(claims, config.oidc?.clockSkewSeconds ?? 0);
+  const cpfClaim = claims[config.oidc?.cpfClaim ?? 'sub'];
   // The claim may be formatted.
-  const cpf = typeof said === 'string' ? said.replaceAll(/[.\-\s]/g, '') : '';
+  const cpf = typeof cpfClaim === 'string' ? cpfClaim.replaceAll(/[.\-\s]/g, '') : '';
   if (!/^\d{11}$/.test(cpf) || !cpfNumber.isValid(cpf)) throw new Failure('LOGIN_NO_CPF');
   return { cpf, name: nameOf(claims), assurance: assuranceOf(claims) };
 }
@@ -71,7 +72,7 @@ async function exchangeCode(provider: oidc.Configuration, attempt: Attempt, answ
 }
 
 /** A token from the future means a wrong clock, and would live too long. */
-function refuseFuture({ iat }: Claims, tolerance: number): void {
+function refuseFutureToken({ iat }: Claims, tolerance: number): void {
   // Compares with the system clock, like the OIDC library, not with the injected clock.
   if (typeof iat === 'number' && iat > Date.now() / 1000 + tolerance) throw new Failure('LOGIN_CLOCK');
 }

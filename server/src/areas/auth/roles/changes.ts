@@ -1,12 +1,12 @@
-import { assuranceLevels, type Received, type roles } from '@farol/contract';
+import { assuranceLevels, type HandlerInput, type roles } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
-import { newId } from '#kernel/ids.ts';
-import { keepAccessManagers } from '../access-managers.ts';
+import { createId } from '#kernel/ids.ts';
+import { requireAccessManagers } from '../access-managers.ts';
 import {
-  changeRole,
+  updateRoleRow,
   getRole,
   insertRole,
   isNameTaken,
@@ -16,12 +16,12 @@ import {
   type RoleContent,
   type StoredRole,
 } from './queries.ts';
-import { givenBy } from './roles.ts';
+import { toRoleGrant } from './roles.ts';
 import { RoleScope } from './scope.ts';
 
 type Content = Omit<RoleContent, 'name' | 'requiredAssurance'>;
 
-const nothing: Content = {
+const emptyContent: Content = {
   permissions: [],
   seesAllRestrictions: false,
   seesAllRules: false,
@@ -30,21 +30,21 @@ const nothing: Content = {
 
 /** Throws UNKNOWN_ORGANIZATION, BEYOND_OWN_RIGHTS, BEYOND_OWN_LEVEL or ALREADY_EXISTS. */
 export async function createRole(
-  { actor, db, audited }: Context<UserActor>,
-  { organizationId, ...given }: Received<typeof roles.createRole>['body'],
+  { actor, db, setAuditRecords: audited }: Context<UserActor>,
+  { organizationId, ...input }: HandlerInput<typeof roles.createRole>['body'],
 ): Promise<{ id: string }> {
   const scope = RoleScope.of(actor);
   const owners = await listOwners(scope, db);
   const owner = owners.find(({ id }) => id === organizationId);
-  const known = organizationId === null ? scope.administers(null) : owner !== undefined;
-  if (!known) throw new Failure('UNKNOWN_ORGANIZATION');
-  const content = contentOf(given, 1);
-  checkDifference(actor, nothing, content);
-  checkAssurance(actor, 1, content.requiredAssurance);
-  if (given.rootOnly && owner !== undefined && owner.type !== 'DATA_PROCESSING')
+  const isKnownOwner = organizationId === null ? scope.administers(null) : owner !== undefined;
+  if (!isKnownOwner) throw new Failure('UNKNOWN_ORGANIZATION');
+  const content = toContent(input, 1);
+  requireOwnRights(actor, emptyContent, content);
+  requireOwnLevel(actor, 1, content.requiredAssurance);
+  if (input.rootOnly && owner !== undefined && owner.type !== 'DATA_PROCESSING')
     throw new Failure('BEYOND_OWN_RIGHTS', { what: 'rootOnly' });
   await lockRoles(db);
-  const role = { ...content, id: newId(), organizationId };
+  const role = { ...content, id: createId(), organizationId };
   if (await isNameTaken(db, role)) throw new Failure('ALREADY_EXISTS');
   await insertRole(db, role);
   audited([{ kind: 'role', id: role.id }], { after: role });
@@ -58,22 +58,22 @@ export async function createRole(
 export async function updateRole(
   context: Context<UserActor>,
   id: string,
-  { version, ...given }: Received<typeof roles.updateRole>['body'],
+  { version, ...input }: HandlerInput<typeof roles.updateRole>['body'],
 ): Promise<{ id: string }> {
-  const { actor, db, audited } = context;
-  const current = await roleToChange(context, id);
+  const { actor, db, setAuditRecords: audited } = context;
+  const current = await lockRole(context, id);
   if (current.version !== version) throw new Failure('CHANGED_MEANWHILE');
-  const content = contentOf(given, current.required_assurance);
-  checkDifference(actor, givenBy(current), content);
-  checkAssurance(actor, current.required_assurance, content.requiredAssurance);
+  const content = toContent(input, current.required_assurance);
+  requireOwnRights(actor, toRoleGrant(current), content);
+  requireOwnLevel(actor, current.required_assurance, content.requiredAssurance);
   if (await isNameTaken(db, { id, name: content.name, organizationId: current.organization_id }))
     throw new Failure('ALREADY_EXISTS');
-  const changed = await keepAccessManagers(db, actor, () => changeRole(db, id, version, content));
+  const changed = await requireAccessManagers(db, actor, () => updateRoleRow(db, id, version, content));
   if (!changed) throw new Failure('CHANGED_MEANWHILE');
   audited([{ kind: 'role', id }], {
     before: {
       name: current.name,
-      ...givenBy(current),
+      ...toRoleGrant(current),
       requiredAssurance: current.required_assurance,
     },
     after: content,
@@ -84,12 +84,12 @@ export async function updateRole(
 
 /** Throws FORBIDDEN, BEYOND_OWN_RIGHTS or LAST_ACCESS_MANAGER. */
 export async function toggleRole(context: Context<UserActor>, id: string): Promise<{ active: boolean }> {
-  const { actor, db, audited } = context;
-  const { active: before, holders, name, ...role } = await roleToChange(context, id);
+  const { actor, db, setAuditRecords: audited } = context;
+  const { active: before, holders, name, ...role } = await lockRole(context, id);
   requireMatch(context, role.version);
-  checkDifference(actor, nothing, givenBy({ ...role, active: before, holders, name }));
+  requireOwnRights(actor, emptyContent, toRoleGrant({ ...role, active: before, holders, name }));
   const active = !before;
-  await keepAccessManagers(db, actor, () => setActive(db, id, active));
+  await requireAccessManagers(db, actor, () => setActive(db, id, active));
   audited([{ kind: 'role', id }], { before: { name, active: before }, after: { name, active }, holders });
   return { active };
 }
@@ -97,7 +97,7 @@ export async function toggleRole(context: Context<UserActor>, id: string): Promi
 /**
  * Locks all roles and returns one. Throws RECORD_NOT_FOUND, or FORBIDDEN for a visible role of another owner.
  */
-async function roleToChange({ actor, db }: Context<UserActor>, id: string): Promise<StoredRole> {
+async function lockRole({ actor, db }: Context<UserActor>, id: string): Promise<StoredRole> {
   const scope = RoleScope.of(actor);
   await lockRoles(db);
   const role = await getRole(scope, db, id);
@@ -105,12 +105,12 @@ async function roleToChange({ actor, db }: Context<UserActor>, id: string): Prom
   return role;
 }
 
-type Given = Omit<Received<typeof roles.createRole>['body'], 'organizationId'>;
+type RoleInput = Omit<HandlerInput<typeof roles.createRole>['body'], 'organizationId'>;
 
 /** `assurance` is the default level. */
-function contentOf({ permissions, requiredAssurance, ...given }: Given, assurance: number): RoleContent {
+function toContent({ permissions, requiredAssurance, ...input }: RoleInput, assurance: number): RoleContent {
   return {
-    ...given,
+    ...input,
     permissions: [...new Set(permissions)].toSorted(),
     requiredAssurance:
       requiredAssurance === undefined ? assurance : assuranceLevels.indexOf(requiredAssurance) + 1,
@@ -121,25 +121,25 @@ function contentOf({ permissions, requiredAssurance, ...given }: Given, assuranc
  * Throws BEYOND_OWN_LEVEL. Raising a role above the own level would lock the actor out; lowering one from
  * above would activate a role that their session excludes.
  */
-function checkAssurance(actor: UserActor, before: number, after: number): void {
+function requireOwnLevel(actor: UserActor, before: number, after: number): void {
   if (after !== before && Math.max(before, after) > (actor.assurance ?? 1))
     throw new Failure('BEYOND_OWN_LEVEL');
 }
 
 /** Throws BEYOND_OWN_RIGHTS for granting or revoking anything that the actor does not hold. */
-function checkDifference(actor: UserActor, before: Content, after: Content): void {
-  const held: ReadonlySet<string> = actor.permissions;
-  const differs = (one: readonly string[], other: readonly string[]) =>
-    one.filter(permission => !other.includes(permission) && !held.has(permission));
+function requireOwnRights(actor: UserActor, before: Content, after: Content): void {
+  const ownPermissions: ReadonlySet<string> = actor.permissions;
+  const missingFrom = (left: readonly string[], right: readonly string[]) =>
+    left.filter(permission => !right.includes(permission) && !ownPermissions.has(permission));
   const beyond = [
-    ...differs(before.permissions, after.permissions),
-    ...differs(after.permissions, before.permissions),
-    ...marks(actor).flatMap(([mark, holds]) => (before[mark] === after[mark] || holds ? [] : [mark])),
+    ...missingFrom(before.permissions, after.permissions),
+    ...missingFrom(after.permissions, before.permissions),
+    ...actorFlags(actor).flatMap(([flag, holds]) => (before[flag] === after[flag] || holds ? [] : [flag])),
   ];
   if (beyond.length > 0) throw new Failure('BEYOND_OWN_RIGHTS', { what: beyond.join(', ') });
 }
 
-const marks = (actor: UserActor) =>
+const actorFlags = (actor: UserActor) =>
   [
     ['seesAllRestrictions', actor.seesAllRestrictions],
     ['seesAllRules', actor.seesAllRules === true],

@@ -42,7 +42,7 @@ function rolesWhere(conditions: readonly RawBuilder<boolean>[]) {
     limit ${searchLimit + 1}`;
 }
 
-const folded = (column: RawBuilder<string>) =>
+const foldedColumn = (column: RawBuilder<string>) =>
   sql<string>`upper(regexp_replace(normalize(${column}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 
 export interface RoleFilter {
@@ -60,7 +60,7 @@ export async function listRoles(
   { text, kind, permission, organizationId, active }: RoleFilter,
 ): Promise<StoredRole[]> {
   const conditions = [roleInScope(scope)];
-  if (text !== '') conditions.push(sql`strpos(${folded(sql`r.name`)}, ${foldText(text)}) > 0`);
+  if (text !== '') conditions.push(sql`strpos(${foldedColumn(sql`r.name`)}, ${foldText(text)}) > 0`);
   if (kind !== undefined) conditions.push(sql`(r.organization_id is null) = ${kind === 'GLOBAL'}`);
   if (permission !== undefined) conditions.push(sql`${permission} = any (r.permissions)`);
   if (organizationId !== undefined) conditions.push(sql`r.organization_id = ${organizationId}::uuid`);
@@ -71,9 +71,9 @@ export async function listRoles(
 /** Throws RECORD_NOT_FOUND if the role is missing or out of scope. */
 export async function getRole(scope: RoleScope, db: Database, id: string): Promise<StoredRole> {
   const { rows } = await rolesWhere([sql`r.id = ${id}::uuid`, roleInScope(scope)]).execute(db);
-  const [found] = rows;
-  if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
-  return found;
+  const [role] = rows;
+  if (role === undefined) throw new Failure('RECORD_NOT_FOUND');
+  return role;
 }
 
 export interface RoleContent {
@@ -106,7 +106,7 @@ export async function insertRole(
 }
 
 /** Returns false if the version has changed. */
-export async function changeRole(
+export async function updateRoleRow(
   db: Database,
   id: string,
   version: number,
@@ -136,7 +136,7 @@ export async function isNameTaken(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from role r
-    where r.id <> ${id}::uuid and ${folded(sql`r.name`)} = ${foldText(name)}
+    where r.id <> ${id}::uuid and ${foldedColumn(sql`r.name`)} = ${foldText(name)}
       and (r.organization_id is null or ${organizationId}::uuid is null or r.organization_id = ${organizationId}::uuid)
     limit 1`.execute(db);
   return rows.length > 0;

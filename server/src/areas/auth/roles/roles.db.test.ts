@@ -1,8 +1,8 @@
 import type { RoleRow } from '@farol/contract';
 import { expect, test } from 'vitest';
-import { lastEventOf } from '#testing/trail.ts';
+import { getLastEvent } from '#testing/trail.ts';
 import { demoId } from '../demo/organizations.ts';
-import { sessionOf } from '../testing/demo-people.ts';
+import { startDemoSession } from '../testing/demo-people.ts';
 import { setUpAuth } from '../testing/host.ts';
 
 const server = setUpAuth();
@@ -14,7 +14,7 @@ async function ask(who: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: 
     method,
     url: `/auth/v1/roles${url}`,
     headers: {
-      authorization: `Bearer ${await sessionOf(server().services, who)}`,
+      authorization: `Bearer ${await startDemoSession(server().services, who)}`,
       'accept-language': 'en',
     },
     ...(payload === undefined ? {} : { payload }),
@@ -202,7 +202,7 @@ test('refuses the second of two concurrent changes', async () => {
 });
 
 test('a deactivated role has no effect from the next call, until it is active again', async () => {
-  const token = await sessionOf(server().services, 'Tomás');
+  const token = await startDemoSession(server().services, 'Tomás');
   const call = async () => {
     const headers = { authorization: `Bearer ${token}` };
     return (await server().app.inject({ method: 'POST', url: '/auth/v1/users/list', headers, payload: {} }))
@@ -249,7 +249,7 @@ test('tells every user their access managers, or those of administrator organiza
 test('audits changes with before and after', async () => {
   const id = await added('Inês', { name: 'Contado', organizationId: health, permissions: ['TCSV'] });
   await ask('Inês', 'PUT', `/${id}`, { name: 'Recontado', permissions: ['TISBA'], version: 1 });
-  expect(await lastEventOf(server().services)).toMatchObject({
+  expect(await getLastEvent(server().services)).toMatchObject({
     event: 'ROLE_CHANGED',
     records: [{ kind: 'role', id }],
     detail: {
@@ -259,7 +259,7 @@ test('audits changes with before and after', async () => {
     },
   });
   await ask('Inês', 'DELETE', `?id=${id}`);
-  expect(await lastEventOf(server().services)).toMatchObject({
+  expect(await getLastEvent(server().services)).toMatchObject({
     event: 'ROLE_TOGGLED',
     detail: { before: { active: true }, after: { active: false } },
   });
@@ -272,7 +272,7 @@ test('refuses to require or lower a level above the own sign-on, and keeps the l
     url: string,
     payload?: object,
   ) => {
-    const token = await sessionOf(server().services, 'Lívia', assurance);
+    const token = await startDemoSession(server().services, 'Lívia', assurance);
     const headers = { authorization: `Bearer ${token}` };
     const reply = await server().app.inject({
       method,
@@ -292,7 +292,7 @@ test('refuses to require or lower a level above the own sign-on, and keeps the l
   const gold = { ...change, version: 1, requiredAssurance: 'GOLD' };
   expect((await asManager(2, 'PUT', `/${id}`, gold)).code).toBe('BEYOND_OWN_LEVEL');
   expect((await asManager(3, 'PUT', `/${id}`, gold)).status).toBe(200);
-  expect(await lastEventOf(server().services)).toMatchObject({
+  expect(await getLastEvent(server().services)).toMatchObject({
     detail: { before: { requiredAssurance: 2 }, after: { requiredAssurance: 3 } },
   });
   // Users with a lower level may change the rest.

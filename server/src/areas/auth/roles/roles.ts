@@ -2,58 +2,58 @@ import {
   assuranceLevels,
   type AssuranceLevel,
   permissions,
-  type Received,
-  type Returned,
+  type HandlerInput,
+  type HandlerOutput,
   type RoleRow,
   type roles,
   searchLimit,
 } from '@farol/contract';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { mayGive } from '../giving.ts';
+import { canGrantRole } from '../giving.ts';
 import { listAccessManagers } from '../queries.ts';
 import { getRole, listOwners, listRoles, type StoredRole } from './queries.ts';
 import { RoleScope } from './scope.ts';
 
 export async function searchRoles(
-  { actor, db, audited }: Context<UserActor>,
-  filter: Received<typeof roles.searchRoles>['body'],
-): Promise<Returned<typeof roles.searchRoles>> {
+  { actor, db, setAuditRecords: audited }: Context<UserActor>,
+  filter: HandlerInput<typeof roles.searchRoles>['body'],
+): Promise<HandlerOutput<typeof roles.searchRoles>> {
   const found = await listRoles(RoleScope.of(actor), db, { ...filter, text: filter.text ?? '' });
-  const rows = found.slice(0, searchLimit).map(role => rowOf(role, actor));
+  const rows = found.slice(0, searchLimit).map(role => toRow(role, actor));
   const truncated = found.length > searchLimit;
   audited([], { ...filter, rows: rows.length, truncated });
   return { rows, truncated };
 }
 
 /** Throws RECORD_NOT_FOUND if the role is missing or out of scope. */
-export async function viewRole(
-  { actor, db, audited }: Context<UserActor>,
+export async function getRoleRow(
+  { actor, db, setAuditRecords: audited }: Context<UserActor>,
   id: string,
-): Promise<Returned<typeof roles.getRole>> {
+): Promise<HandlerOutput<typeof roles.getRole>> {
   const found = await getRole(RoleScope.of(actor), db, id);
   audited([{ kind: 'role', id }]);
-  return rowOf(found, actor);
+  return toRow(found, actor);
 }
 
-export async function listChoices({
+export async function roleChoices({
   actor,
   db,
-}: Context<UserActor>): Promise<Returned<typeof roles.roleChoices>> {
+}: Context<UserActor>): Promise<HandlerOutput<typeof roles.roleChoices>> {
   const found = await listRoles(RoleScope.of(actor), db, { text: '', active: true });
   return found.map(role => ({
     id: role.id,
     name: role.name,
     organizationId: role.organization_id,
     rootOnly: role.root_only,
-    abilities: { give: mayGive(actor, givenBy(role)) },
+    abilities: { give: canGrantRole(actor, toRoleGrant(role)) },
   }));
 }
 
 export async function roleLimits({
   actor,
   db,
-}: Context<UserActor>): Promise<Returned<typeof roles.roleLimits>> {
+}: Context<UserActor>): Promise<HandlerOutput<typeof roles.roleLimits>> {
   const scope = RoleScope.of(actor);
   const organizations = await listOwners(scope, db);
   return {
@@ -61,26 +61,26 @@ export async function roleLimits({
     seesAllRestrictions: actor.seesAllRestrictions,
     seesAllRules: actor.seesAllRules === true,
     rootOnly: scope.root,
-    requiredAssurance: levelOf(actor.assurance ?? 1),
+    requiredAssurance: toAssuranceLevel(actor.assurance ?? 1),
     global: scope.administers(null),
     organizations: organizations.map(({ id, name }) => ({ id, name })),
   };
 }
 
-export async function whomToAsk({
+export async function accessManagers({
   actor,
   db,
-}: Context<UserActor>): Promise<Returned<typeof roles.accessManagers>> {
+}: Context<UserActor>): Promise<HandlerOutput<typeof roles.accessManagers>> {
   const own = (actor.viewedFrom ?? actor.organization)?.id ?? null;
   const managers = await listAccessManagers(db, own);
   return managers.map(({ full_name, organization }) => ({ fullName: full_name, organization }));
 }
 
-export function levelOf(assurance: number): AssuranceLevel {
+export function toAssuranceLevel(assurance: number): AssuranceLevel {
   return assuranceLevels[assurance - 1] ?? 'BRONZE';
 }
 
-export function givenBy(role: StoredRole) {
+export function toRoleGrant(role: StoredRole) {
   return {
     permissions: role.permissions,
     seesAllRestrictions: role.sees_all_restrictions,
@@ -92,10 +92,10 @@ export function givenBy(role: StoredRole) {
 /** Toggling a role grants or revokes all of it. */
 function abilitiesOf(role: StoredRole, actor: UserActor): RoleRow['abilities'] {
   if (!RoleScope.of(actor).administers(role.organization_id)) return [];
-  return mayGive(actor, givenBy(role)) ? ['edit', 'toggle'] : ['edit'];
+  return canGrantRole(actor, toRoleGrant(role)) ? ['edit', 'toggle'] : ['edit'];
 }
 
-function rowOf(role: StoredRole, actor: UserActor): RoleRow {
+function toRow(role: StoredRole, actor: UserActor): RoleRow {
   const { id, name, active, version, holders, organization_id: organizationId } = role;
   return {
     id,
@@ -104,8 +104,8 @@ function rowOf(role: StoredRole, actor: UserActor): RoleRow {
     version,
     holders,
     organization: organizationId === null ? null : { id: organizationId, name: role.organization ?? '' },
-    ...givenBy(role),
-    requiredAssurance: levelOf(role.required_assurance),
+    ...toRoleGrant(role),
+    requiredAssurance: toAssuranceLevel(role.required_assurance),
     // In the order of the specification; drops names that are no longer permissions.
     permissions: permissions.filter(permission => role.permissions.includes(permission)),
     abilities: abilitiesOf(role, actor),

@@ -69,8 +69,8 @@ function viewedFromOf(row: AccountRow): UserActor['viewedFrom'] {
 
 /** Limits own permissions to those of the viewed organization. */
 function permissionsOf(row: AccountRow): ReadonlySet<Permission> {
-  const own = permissionsInForce(row.permissions, row.own_organization_type);
-  return permissionsInForce([...own], row.organization_type);
+  const own = effectivePermissions(row.permissions, row.own_organization_type);
+  return effectivePermissions([...own], row.organization_type);
 }
 
 function organizationOf(row: AccountRow): Organization | null {
@@ -89,14 +89,14 @@ function organizationOf(row: AccountRow): Organization | null {
 const agencyOnly: ReadonlySet<Permission> = new Set(permissionGroups.inspection);
 
 /** Airline users never get inspection permissions (design, section 17). Unknown names are dropped. */
-export function permissionsInForce(
+export function effectivePermissions(
   granted: readonly string[],
   organizationType: string | null,
 ): ReadonlySet<Permission> {
-  const held = new Set(granted);
+  const grantedSet = new Set(granted);
   return new Set(
     permissions.filter(permission => {
-      if (!held.has(permission)) return false;
+      if (!grantedSet.has(permission)) return false;
       if (organizationType === 'AIRLINE' && agencyOnly.has(permission)) return false;
       return reservedPermissions[permission]?.includes(organizationType ?? '') ?? true;
     }),

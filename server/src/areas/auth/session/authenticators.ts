@@ -5,32 +5,32 @@ import { hashOf } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import { findUserOfSession, type Account } from './account.ts';
 import { extendSession, isDeactivated, useStreamToken } from './queries.ts';
-import { givenOutAs } from './stream-token.ts';
-import { claimsFor, endOf, readToken, secondsOf, signToken, type TokenClaims } from './token.ts';
+import { rateLimitKeyOf } from './stream-token.ts';
+import { buildClaims, endOf, readToken, secondsOf, signToken, type TokenClaims } from './token.ts';
 
 /**
  * Reads session and rights on each call in one statement, so ended sessions and changed roles take effect
  * immediately.
  */
-export function makeSessionAuthenticators(
+export function buildSessionAuthenticators(
   services: Pick<Services, 'config' | 'clock' | 'keys'>,
-): Pick<Authenticators, 'session' | 'stream' | 'givenOut'> {
+): Pick<Authenticators, 'session' | 'stream' | 'findIssuedToken'> {
   return {
-    async givenOut({ bearer, streamToken }) {
-      if (bearer === undefined) return givenOutAs(services.keys, streamToken);
-      const read = await readToken(services.keys, bearer, services.clock.now()).catch(() => undefined);
-      return read?.claims.sid;
+    async findIssuedToken({ bearer, streamToken }) {
+      if (bearer === undefined) return rateLimitKeyOf(services.keys, streamToken);
+      const verified = await readToken(services.keys, bearer, services.clock.now()).catch(() => undefined);
+      return verified?.claims.sid;
     },
 
     async session(db, token) {
-      const read = await readToken(services.keys, token, services.clock.now());
-      const { claims } = read;
+      const verified = await readToken(services.keys, token, services.clock.now());
+      const { claims } = verified;
       const session = { id: claims.sid, userId: claims.sub };
       const account = await findUserOfSession(db, session);
       if (account === undefined || !account.active)
         throw new Failure((await isDeactivated(db, session)) ? 'ACCOUNT_DEACTIVATED' : 'TOKEN_INVALID');
       const actor = { ...account.actor, session: { id: session.id, endsAt: endOf(claims) } };
-      return { actor, renewed: await renewed(db, services, read, account) };
+      return { actor, renewed: await renewed(db, services, verified, account) };
     },
 
     async stream(db, token) {
@@ -57,16 +57,16 @@ async function renewed(
 ): Promise<string | undefined> {
   const now = secondsOf(services.clock.now());
   if (now - claims.auth_time > services.config.shiftHours * 3600) return undefined;
-  const fresh = claimsFor(services, account, claims.url, { id: claims.sid, beganAt: claims.auth_time });
+  const newClaims = buildClaims(services, account, claims.url, { id: claims.sid, beganAt: claims.auth_time });
   const pastHalf = now - claims.iat > (claims.exp - claims.iat) / 2;
-  if (!pastHalf && !withOldKey && !saysOtherwise(claims, fresh)) return undefined;
+  if (!pastHalf && !withOldKey && !haveRightsChanged(claims, newClaims)) return undefined;
   // Keeps the expiry, because background requests must not prolong the session.
-  if (!pastHalf) return signToken(services.keys, { ...fresh, iat: claims.iat, exp: claims.exp });
-  await extendSession(db, claims.sid, new Date(fresh.exp * 1000));
-  return signToken(services.keys, fresh);
+  if (!pastHalf) return signToken(services.keys, { ...newClaims, iat: claims.iat, exp: claims.exp });
+  await extendSession(db, claims.sid, new Date(newClaims.exp * 1000));
+  return signToken(services.keys, newClaims);
 }
 
-function saysOtherwise(before: TokenClaims, now: TokenClaims): boolean {
+function haveRightsChanged(before: TokenClaims, now: TokenClaims): boolean {
   const rights = ({ is_airline, groups, answers_people, may_view_as, viewing_as }: TokenClaims) =>
     JSON.stringify([is_airline, groups, answers_people, may_view_as, viewing_as?.id, viewing_as?.name]);
   return rights(before) !== rights(now);

@@ -41,7 +41,7 @@ export interface AccountRow {
  */
 async function findAccount(
   db: Database,
-  which: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   assurance: RawBuilder<unknown> = sql`3`,
   viewed: RawBuilder<unknown> = sql`null`,
 ): Promise<AccountRow | undefined> {
@@ -77,7 +77,7 @@ async function findAccount(
         and (not r.root_only or o.type = 'DATA_PROCESSING')
         and r.required_assurance <= ${assurance}
     ) rights on true
-    where ${which}`.execute(db);
+    where ${condition}`.execute(db);
   return rows[0];
 }
 
@@ -146,12 +146,12 @@ export async function useStreamToken(
 export async function insertSession(
   db: Database,
   session: { id: string; userId: string; beganAt: Date; endsAt: Date; assurance: number },
-  overBefore: Temporal.Instant,
+  expiredBefore: Temporal.Instant,
 ): Promise<void> {
   await db
     .deleteFrom('user_session')
     .where('user_id', '=', session.userId)
-    .where('expires_at', '<', toDate(overBefore))
+    .where('expires_at', '<', toDate(expiredBefore))
     .execute();
   await db
     .insertInto('user_session')

@@ -1,10 +1,10 @@
 import { SignJWT } from 'jose';
 import { beforeEach, expect, test } from 'vitest';
-import { keyFor, keyIdOf } from '#kernel/secrets.ts';
-import { forSystem, testNow } from '#testing/platform.ts';
+import { deriveKey, keyIdOf } from '#kernel/secrets.ts';
+import { runAsSystem, testNow } from '#testing/platform.ts';
 import { makeSessionAuthenticators } from '../index.ts';
 import { demoId } from '../demo/organizations.ts';
-import { accountOf, personCalled, sessionOf } from '../testing/demo-people.ts';
+import { getDemoAccount, getDemoPerson, startDemoSession } from '../testing/demo-people.ts';
 import { setUpAuth } from '../testing/host.ts';
 
 const platform = setUpAuth({
@@ -14,7 +14,7 @@ const platform = setUpAuth({
 });
 const services = () => platform().services;
 const db = () => services().pool.db;
-const tokenFor = (name: string) => sessionOf(services(), name);
+const tokenFor = (name: string) => startDemoSession(services(), name);
 
 beforeEach(() => platform().clock.set(testNow));
 
@@ -24,7 +24,7 @@ function current(token: string | undefined) {
 }
 
 /** Id of the key that signs tokens. */
-const keyId = () => keyIdOf(keyFor(services().config.secret, 'session'));
+const keyId = () => keyIdOf(deriveKey(services().config.secret, 'session'));
 
 async function sign(
   claims: Record<string, unknown>,
@@ -34,7 +34,7 @@ async function sign(
 ) {
   return new SignJWT(claims)
     .setProtectedHeader({ alg, typ: 'JWT', ...(kid === undefined ? {} : { kid }) })
-    .sign(keyFor(secret, 'session'));
+    .sign(deriveKey(secret, 'session'));
 }
 
 function claimsOf(token: string): Record<string, unknown> {
@@ -64,7 +64,7 @@ test('refuses a token with a wrong signature or changed content', async () => {
   const token = await tokenFor('Helena');
   const claims = claimsOf(token);
   const [header = '', , signature = ''] = token.split('.');
-  const changed = Buffer.from(JSON.stringify({ ...claims, sub: personCalled('Inês').id })).toString(
+  const changed = Buffer.from(JSON.stringify({ ...claims, sub: getDemoPerson('Inês').id })).toString(
     'base64url',
   );
   const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
@@ -124,7 +124,7 @@ test('does not renew past the shift', async () => {
 });
 
 async function setActive(active: boolean): Promise<void> {
-  const { id } = personCalled('Tomás');
+  const { id } = getDemoPerson('Tomás');
   await db().updateTable('app_user').set({ active }).where('id', '=', id).execute();
 }
 
@@ -158,15 +158,15 @@ test('signing out ends one session with all its tokens, and audits it once', asy
   for (const token of [here, renewed])
     expect((await current(token)).json()).toMatchObject({ code: 'TOKEN_INVALID' });
   expect((await current(elsewhere)).statusCode).toBe(200);
-  const events = await forSystem(services().pool, db =>
+  const events = await runAsSystem(services().pool, db =>
     db
       .selectFrom('audit_event')
       .select('actor_id')
       .where('event', '=', 'SIGNED_OUT')
-      .where('actor_id', '=', personCalled('Helena').id)
+      .where('actor_id', '=', getDemoPerson('Helena').id)
       .execute(),
   );
-  expect(events).toEqual([{ actor_id: personCalled('Helena').id }]);
+  expect(events).toEqual([{ actor_id: getDemoPerson('Helena').id }]);
 });
 
 test('returns the logout address without a session too', async () => {
@@ -183,7 +183,7 @@ test('a moved user acts for the new organization from the next call', async () =
     db()
       .updateTable('app_user')
       .set({ organization_id: demoId('organization', key) })
-      .where('id', '=', personCalled('Davi').id)
+      .where('id', '=', getDemoPerson('Davi').id)
       .execute();
   await move('health');
   expect(await organization()).toBe('Anvisa');
@@ -200,7 +200,7 @@ test('a changed permission has effect from the next call, with a new token', asy
       payload: {},
     });
   expect((await colleagues()).statusCode).toBe(403);
-  const davi = personCalled('Davi').id;
+  const davi = getDemoPerson('Davi').id;
   await db()
     .insertInto('user_role')
     .values({ user_id: davi, role_id: demoId('role', 'agriculture') })
@@ -229,7 +229,7 @@ test('a changed permission has effect from the next call, with a new token', asy
 });
 
 test('a role of another organization and a root-only role outside data processing have no effect', async () => {
-  const davi = personCalled('Davi').id;
+  const davi = getDemoPerson('Davi').id;
   const foreign = demoId('role', 'foreign');
   await db()
     .insertInto('role')
@@ -245,7 +245,7 @@ test('a role of another organization and a root-only role outside data processin
     .insertInto('user_role')
     .values(given.map(role => ({ user_id: davi, role_id: role })))
     .execute();
-  const { actor } = await accountOf(services(), 'Davi');
+  const { actor } = await getDemoAccount(services(), 'Davi');
   expect(actor.permissions).toEqual(new Set());
   expect(actor.seesAllRestrictions).toBe(false);
   await db().deleteFrom('user_role').where('role_id', 'in', given).where('user_id', '=', davi).execute();
@@ -294,10 +294,10 @@ test('a stream token opens one stream for its owner', async () => {
   const authenticators = makeSessionAuthenticators(services());
   const token = await streamToken('Helena');
   const attempts = await Promise.allSettled(
-    Array.from({ length: 5 }, () => forSystem(services().pool, db => authenticators.stream(db, token))),
+    Array.from({ length: 5 }, () => runAsSystem(services().pool, db => authenticators.stream(db, token))),
   );
   const opened = attempts.filter(attempt => attempt.status === 'fulfilled');
-  expect(opened.map(attempt => attempt.value.id)).toEqual([personCalled('Helena').id]);
+  expect(opened.map(attempt => attempt.value.id)).toEqual([getDemoPerson('Helena').id]);
   await expect(authenticators.stream(db(), token)).rejects.toMatchObject({
     code: 'STREAM_TOKEN',
   });
@@ -329,7 +329,7 @@ test("a new stream token deletes the user's expired ones", async () => {
   const left = await db()
     .selectFrom('stream_token')
     .select('expires_at')
-    .where('user_id', '=', personCalled('Marina').id)
+    .where('user_id', '=', getDemoPerson('Marina').id)
     .execute();
   expect(left).toEqual([{ expires_at: new Date('2026-03-15T20:03:00Z') }]);
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { mayAnswerPeople } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import type { Keys } from '#kernel/keys/keys.ts';
 import type { Services } from '#kernel/services.ts';
 import { originOf } from '../origin.ts';
@@ -15,18 +15,18 @@ import { insertSession } from './queries.ts';
 const tokenClaims = z.extend(sessionClaims, { sid: z.uuid(), iat: z.int(), auth_time: z.int() });
 export type TokenClaims = z.output<typeof tokenClaims>;
 
-interface Begun {
+interface SessionStart {
   id: string;
   /** Unix seconds. */
   beganAt: number;
 }
 
 /** `host` applies if the organization has no home host. */
-export function claimsFor(
+export function buildClaims(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   account: Account,
   host: string,
-  session: Begun,
+  session: SessionStart,
 ): TokenClaims {
   const now = secondsOf(clock.now());
   const { actor } = account;
@@ -69,10 +69,10 @@ export function signToken(keys: Keys, claims: TokenClaims): Promise<string> {
 }
 
 /** For investigations. */
-const keptOver = { hours: 24 * 30 };
+const expiredSessionRetention = { hours: 24 * 30 };
 
 /** `assurance` is the level of the sign-on; roles that require more have no effect. */
-export async function beginSession(
+export async function startSession(
   db: Database,
   services: Pick<Services, 'config' | 'clock' | 'keys'>,
   user: Account,
@@ -80,7 +80,7 @@ export async function beginSession(
   assurance = 1,
 ): Promise<string> {
   const now = services.clock.now();
-  const claims = claimsFor(services, user, host, { id: newId(), beganAt: secondsOf(now) });
+  const claims = buildClaims(services, user, host, { id: createId(), beganAt: secondsOf(now) });
   await insertSession(
     db,
     {
@@ -90,18 +90,18 @@ export async function beginSession(
       endsAt: new Date(claims.exp * 1000),
       assurance,
     },
-    now.subtract(keptOver),
+    now.subtract(expiredSessionRetention),
   );
   return signToken(services.keys, claims);
 }
 
-interface ReadToken {
+interface VerifiedToken {
   claims: TokenClaims;
   /** Signed with a retired key. */
   withOldKey: boolean;
 }
 
-async function keyNamed(keys: Keys, id: string | undefined): Promise<Uint8Array> {
+async function getKey(keys: Keys, id: string | undefined): Promise<Uint8Array> {
   const key = id === undefined ? undefined : await keys.find('session', id);
   if (key === undefined) throw new Failure('TOKEN_INVALID');
   return key.bytes;
@@ -112,10 +112,10 @@ export async function readToken(
   keys: Keys,
   token: string | undefined,
   now: Temporal.Instant,
-): Promise<ReadToken> {
+): Promise<VerifiedToken> {
   if (token === undefined) throw new Failure('NO_TOKEN');
   try {
-    const { payload, protectedHeader } = await jwtVerify(token, header => keyNamed(keys, header.kid), {
+    const { payload, protectedHeader } = await jwtVerify(token, header => getKey(keys, header.kid), {
       algorithms: ['HS256'],
       typ: 'JWT',
       currentDate: new Date(now.epochMilliseconds),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TestClock } from '#testing/platform.ts';
 import { choicePage, maskCpf } from './pages.ts';
-import { Shelf } from './store.ts';
+import { ExpiringMap } from './store.ts';
 
 test('masks the first and last digits of a CPF', () => {
   expect(maskCpf('52998224725')).toBe('***.982.247-**');
@@ -9,7 +9,7 @@ test('masks the first and last digits of a CPF', () => {
 
 test('escapes input', () => {
   const wrong = { cpf: '"><script>1</script>', name: '<b onclick="x">' };
-  const page = choicePage({ action: '/sso/entrar/"x"', people: [], wrong });
+  const page = choicePage({ action: '/sso/entrar/"x"', people: [], invalidInput: wrong });
   expect(page).not.toMatch(/<script|<b onclick/);
   expect(page).toContain('value="&quot;&gt;&lt;script&gt;');
   expect(page).toContain('action="/sso/entrar/&quot;x&quot;"');
@@ -25,7 +25,7 @@ test('the page has no script and no inline style', () => {
 
 test('returns an entry until it expires', () => {
   const clock = new TestClock('2026-03-15T20:00:00Z');
-  const shelf = new Shelf<string>(clock);
+  const shelf = new ExpiringMap<string>(clock);
   shelf.put('code', 'x', 60);
   clock.set('2026-03-15T20:00:59Z');
   expect(shelf.get('code')).toBe('x');
@@ -35,7 +35,7 @@ test('returns an entry until it expires', () => {
 
 test('removes expired entries', () => {
   const clock = new TestClock('2026-03-15T20:00:00Z');
-  const shelf = new Shelf<number>(clock);
+  const shelf = new ExpiringMap<number>(clock);
   for (let index = 0; index < 2000; index += 1) {
     clock.set(Temporal.Instant.from('2026-03-15T20:00:00Z').add({ seconds: index }).toString());
     shelf.put(`code ${index}`, index, 60);

@@ -10,9 +10,9 @@ export interface SimulatedPerson {
 }
 
 /** The first is the default. */
-export const chosenLevels = ['gold', 'silver', 'bronze'] as const;
-export type ChosenLevel = (typeof chosenLevels)[number];
-const levelNames: Readonly<Record<ChosenLevel, string>> = {
+export const accountLevels = ['gold', 'silver', 'bronze'] as const;
+export type AccountLevel = (typeof accountLevels)[number];
+const levelNames: Readonly<Record<AccountLevel, string>> = {
   gold: 'ouro · gold',
   silver: 'prata · silver',
   bronze: 'bronze',
@@ -21,10 +21,10 @@ const levelNames: Readonly<Record<ChosenLevel, string>> = {
 export interface Choice {
   action: string;
   people: readonly SimulatedPerson[];
-  wrong?: { cpf: string; name: string } | undefined;
+  invalidInput?: { cpf: string; name: string } | undefined;
 }
 
-export function choicePage({ action, people, wrong }: Choice): string {
+export function choicePage({ action, people, invalidInput: wrong }: Choice): string {
   return page(
     'Entrar com gov.br (simulador)',
     `<p class="notice" role="note"><strong>Demonstração.</strong> Este não é o gov.br. As pessoas e os CPFs são inventados; nenhuma senha é pedida.
@@ -57,21 +57,22 @@ function personItem({ cpf, fullName, organization, description }: SimulatedPerso
 </button></li>`;
 }
 
-function otherFields(wrong: Choice['wrong']): string {
-  const invalid = wrong === undefined ? '' : ' aria-invalid="true" aria-describedby="cpf-error" autofocus';
+function otherFields(invalidInput: Choice['invalidInput']): string {
+  const invalid =
+    invalidInput === undefined ? '' : ' aria-invalid="true" aria-describedby="cpf-error" autofocus';
   return `<div class="fields">
   <label for="cpf">CPF</label>
-  <input id="cpf" name="cpf" inputmode="numeric" autocomplete="off" required maxlength="14" value="${escape(wrong?.cpf ?? '')}"${invalid}>
+  <input id="cpf" name="cpf" inputmode="numeric" autocomplete="off" required maxlength="14" value="${escape(invalidInput?.cpf ?? '')}"${invalid}>
   <label for="name">Nome completo <span lang="en">Full name</span></label>
-  <input id="name" name="name" autocomplete="off" required maxlength="100" value="${escape(wrong?.name ?? '')}">
+  <input id="name" name="name" autocomplete="off" required maxlength="100" value="${escape(invalidInput?.name ?? '')}">
   ${levelField('other-level')}
   <button class="primary">Entrar <span lang="en">Sign in</span></button>
 </div>
-${wrong === undefined ? '' : '<p class="error" id="cpf-error" role="alert">Este CPF não existe: os dígitos verificadores não conferem. <span lang="en">No such CPF: its check digits do not match.</span></p>'}`;
+${invalidInput === undefined ? '' : '<p class="error" id="cpf-error" role="alert">Este CPF não existe: os dígitos verificadores não conferem. <span lang="en">No such CPF: its check digits do not match.</span></p>'}`;
 }
 
 function levelField(id: string): string {
-  const options = chosenLevels
+  const options = accountLevels
     .map(level => `<option value="${level}">${levelNames[level]}</option>`)
     .join('');
   return `<label for="${id}">Nível da conta <span lang="en">Level of the account</span></label>

@@ -5,16 +5,16 @@ import type { Services } from '#kernel/services.ts';
 import { loginReturnPath, logoutReturnPath, loopbackHosts } from '../origin.ts';
 import { errorPage } from './pages.ts';
 import { choicePath, simulatorPath, simulatorSecret, simulatorSettings } from './settings.ts';
-import type { ChosenLevel } from './pages.ts';
-import { memoryStore, type Shelf } from './store.ts';
+import type { AccountLevel } from './pages.ts';
+import { memoryStore, type ExpiringMap } from './store.ts';
 
-export interface Chosen {
+export interface ChosenPerson {
   name: string;
-  level: ChosenLevel;
+  level: AccountLevel;
 }
 
 /** Seconds, the same as gov.br (standards digest, section 14). */
-const ttl = {
+const ttlSeconds = {
   AuthorizationCode: 60,
   IdToken: 60,
   AccessToken: 3600,
@@ -24,7 +24,10 @@ const ttl = {
 };
 
 /** Behaves like gov.br: PKCE required, RS256, CPF as `sub`, logout without confirmation. */
-export async function makeProvider(services: Services, chosen: Shelf<Chosen>): Promise<Provider> {
+export async function createProvider(
+  services: Services,
+  chosenPeople: ExpiringMap<ChosenPerson>,
+): Promise<Provider> {
   const { config, clock } = services;
   const { issuer, clientId, clientSecret } = simulatorSettings(config);
   const origins = returnOrigins(config);
@@ -50,7 +53,7 @@ export async function makeProvider(services: Services, chosen: Shelf<Chosen>): P
       long: { httpOnly: true, sameSite: 'lax', signed: true, path: simulatorPath },
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
-    ttl,
+    ttl: ttlSeconds,
     pkce: { required: () => true },
     claims: {
       openid: ['sub', 'amr'],
@@ -62,7 +65,7 @@ export async function makeProvider(services: Services, chosen: Shelf<Chosen>): P
     conformIdTokenClaims: false,
     findAccount: (_context, cpf) => ({
       accountId: cpf,
-      claims: async () => claimsOf(cpf, chosen.get(cpf)),
+      claims: async () => claimsOf(cpf, chosenPeople.get(cpf)),
     }),
     loadExistingGrant: grantEverything,
     interactions: { policy: alwaysAsk(), url: (_context, interaction) => `${choicePath}/${interaction.uid}` },
@@ -70,7 +73,7 @@ export async function makeProvider(services: Services, chosen: Shelf<Chosen>): P
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: context => endAtOnce(context, provider),
+        logoutSource: context => endSession(context, provider),
         postLogoutSuccessSource: context => context.redirect(config.publicUrl.href),
       },
     },
@@ -95,7 +98,7 @@ async function signingKey() {
   return { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'farol-sso' };
 }
 
-function claimsOf(cpf: string, { name, level }: Chosen = { name: '', level: 'bronze' }) {
+function claimsOf(cpf: string, { name, level }: ChosenPerson = { name: '', level: 'bronze' }) {
   const mailbox = name
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F]/g, '')
@@ -134,7 +137,7 @@ async function grantEverything({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-async function endAtOnce(context: KoaContextWithOIDC, provider: Provider): Promise<void> {
+async function endSession(context: KoaContextWithOIDC, provider: Provider): Promise<void> {
   await context.oidc.session?.destroy();
   context.cookies.set(provider.cookieName('session'), null, { path: simulatorPath });
   const back = context.oidc.params?.['post_logout_redirect_uri'];

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Config, OidcSettings } from '#kernel/config.ts';
-import { keyFor } from '#kernel/secrets.ts';
+import { deriveKey } from '#kernel/secrets.ts';
 
 export const simulatorPath = '/sso';
 export const choicePath = `${simulatorPath}/entrar`;
@@ -32,7 +32,7 @@ export function selfAddress({ host, port }: Pick<Config, 'host' | 'port'>): stri
 }
 
 export function simulatorSecret(secret: string, use: 'client' | 'cookies'): string {
-  return createHmac('sha256', keyFor(secret, 'sign-on cookie'))
+  return createHmac('sha256', deriveKey(secret, 'sign-on cookie'))
     .update(`simulator ${use}`)
     .digest('base64url');
 }

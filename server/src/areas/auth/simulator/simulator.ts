@@ -4,10 +4,10 @@ import { cpf as cpfNumber } from 'cpf-cnpj-validator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Services } from '#kernel/services.ts';
-import { accountPage, choicePage, chosenLevels, errorPage, type SimulatedPerson } from './pages.ts';
-import type { Chosen } from './provider.ts';
+import { accountPage, choicePage, accountLevels, errorPage, type SimulatedPerson } from './pages.ts';
+import type { ChosenPerson } from './provider.ts';
 import { choicePath, simulatorPath } from './settings.ts';
-import { Shelf } from './store.ts';
+import { ExpiringMap } from './store.ts';
 
 /** Matches the longest lifetime of a token. */
 const chosenSeconds = 3600;
@@ -16,7 +16,7 @@ interface Simulator {
   services: Services;
   provider: Provider;
   people: () => Promise<readonly SimulatedPerson[]>;
-  chosen: Shelf<Chosen>;
+  chosenPeople: ExpiringMap<ChosenPerson>;
 }
 
 /**
@@ -27,10 +27,10 @@ export async function mountSimulator(
   services: Services,
   people: () => Promise<readonly SimulatedPerson[]>,
 ): Promise<void> {
-  const chosen = new Shelf<Chosen>(services.clock);
-  const { makeProvider } = await loadProvider(services);
-  const provider = await makeProvider(services, chosen);
-  const simulator: Simulator = { services, provider, people, chosen };
+  const chosenPeople = new ExpiringMap<ChosenPerson>(services.clock);
+  const { createProvider: makeProvider } = await loadProvider(services);
+  const provider = await makeProvider(services, chosenPeople);
+  const simulator: Simulator = { services, provider, people, chosenPeople: chosenPeople };
   await app.register(async scope => {
     // A separate rate limit bucket, because the user is not known yet.
     scope.addHook('onRoute', route => {
@@ -61,7 +61,7 @@ function mountProtocol(scope: FastifyInstance, { services, provider }: Simulator
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
   scope.all(`${simulatorPath}/*`, async (request, reply) => {
-    handOver(request, reply, services.config.publicUrl);
+    delegateToProvider(request, reply, services.config.publicUrl);
     const { raw } = request;
     Object.assign(raw, { originalUrl: raw.url });
     raw.url = (raw.url ?? '').slice(simulatorPath.length);
@@ -101,19 +101,19 @@ async function choose(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { provider, people, chosen, services } = simulator;
+  const { provider, people, chosenPeople: chosen, services } = simulator;
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const typed = { cpf: form.get('cpf') ?? '', name: (form.get('name') ?? '').trim().slice(0, 100) };
   const cpf = typed.cpf.replaceAll(/\D/g, '');
-  const known = await people();
+  const knownPeople = await people();
   const cancelled = form.has('cancel');
   if (!cancelled && !cpfNumber.isValid(cpf)) {
-    return html(reply, choicePage({ action: request.url, people: known, wrong: typed }), 422);
+    return html(reply, choicePage({ action: request.url, people: knownPeople, invalidInput: typed }), 422);
   }
-  const name = known.find(person => person.cpf === cpf)?.fullName ?? typed.name;
-  const level = chosenLevels.find(one => one === form.get('level')) ?? 'gold';
+  const name = knownPeople.find(person => person.cpf === cpf)?.fullName ?? typed.name;
+  const level = accountLevels.find(one => one === form.get('level')) ?? 'gold';
   chosen.put(cpf, { name, level }, chosenSeconds);
-  handOver(request, reply, services.config.publicUrl);
+  delegateToProvider(request, reply, services.config.publicUrl);
   const result = cancelled
     ? { error: 'access_denied', error_description: 'cancelled by the person' }
     : { login: { accountId: cpf, amr: ['passwd'] } };
@@ -141,7 +141,7 @@ function html(reply: FastifyReply, text: string, status = 200): FastifyReply {
 
 // Hands the connection to the provider with the platform's security headers. Sets forwarding headers, because
 // the provider builds its own addresses from the request.
-function handOver(request: FastifyRequest, reply: FastifyReply, publicUrl: URL): void {
+function delegateToProvider(request: FastifyRequest, reply: FastifyReply, publicUrl: URL): void {
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) reply.raw.setHeader(name, value);

@@ -3,7 +3,7 @@ import type { Clock } from '#kernel/clock.ts';
 
 const sweepAt = 500;
 
-export class Shelf<V> {
+export class ExpiringMap<V> {
   readonly #entries = new Map<string, { value: V; expiresAt: number }>();
   readonly #clock: Clock;
 
@@ -47,23 +47,23 @@ const defaultSeconds = 3600;
 
 /** In memory, because the demo is one process. */
 export function memoryStore(clock: Clock): AdapterFactory {
-  return () => adapterOn(new Shelf<AdapterPayload>(clock), clock);
+  return () => adapterOn(new ExpiringMap<AdapterPayload>(clock), clock);
 }
 
-function adapterOn(shelf: Shelf<AdapterPayload>, clock: Clock): Adapter {
+function adapterOn(entries: ExpiringMap<AdapterPayload>, clock: Clock): Adapter {
   return {
-    upsert: async (id, payload, seconds) => shelf.put(id, payload, seconds ?? defaultSeconds),
-    find: async id => shelf.get(id),
-    findByUid: async uid => shelf.values().find(payload => payload.uid === uid),
-    findByUserCode: async code => shelf.values().find(payload => payload.userCode === code),
+    upsert: async (id, payload, seconds) => entries.put(id, payload, seconds ?? defaultSeconds),
+    find: async id => entries.get(id),
+    findByUid: async uid => entries.values().find(payload => payload.uid === uid),
+    findByUserCode: async code => entries.values().find(payload => payload.userCode === code),
     async consume(id) {
-      const payload = shelf.get(id);
+      const payload = entries.get(id);
       if (payload !== undefined) payload.consumed = Math.floor(clock.now().epochMilliseconds / 1000);
     },
-    destroy: async id => shelf.remove(id),
+    destroy: async id => entries.remove(id),
     async revokeByGrantId(grantId) {
-      for (const payload of shelf.values()) {
-        if (payload.grantId === grantId && payload.jti !== undefined) shelf.remove(payload.jti);
+      for (const payload of entries.values()) {
+        if (payload.grantId === grantId && payload.jti !== undefined) entries.remove(payload.jti);
       }
     },
   };

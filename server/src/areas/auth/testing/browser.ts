@@ -45,10 +45,12 @@ export class Browser {
   #keep(line: string, defaultPath: string): void {
     const [pair = '', ...attributes] = line.split(';').map(part => part.trim());
     const [name = '', value = ''] = pair.split(/=(.*)/s);
-    const attribute = (wanted: string) =>
-      attributes.find(entry => entry.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1);
-    const over = attribute('max-age') === '0' || (attribute('expires') ?? '').includes('1970');
-    if (over || value === '') this.cookies.delete(name);
+    const attribute = (attributeName: string) =>
+      attributes
+        .find(entry => entry.toLowerCase().startsWith(`${attributeName}=`))
+        ?.slice(attributeName.length + 1);
+    const isExpired = attribute('max-age') === '0' || (attribute('expires') ?? '').includes('1970');
+    if (isExpired || value === '') this.cookies.delete(name);
     else this.cookies.set(name, { value, path: attribute('path') ?? defaultPath });
   }
 }
@@ -60,7 +62,7 @@ export interface Returned {
   iss: string;
 }
 
-interface Chosen {
+interface PersonChoice {
   cpf: string;
   name?: string;
 }
@@ -68,10 +70,10 @@ interface Chosen {
 /** Starts a sign-on, chooses a person at the provider and returns to login-return. */
 export async function chooseAt(
   browser: Browser,
-  person: Chosen,
+  person: PersonChoice,
 ): Promise<{ returned: Returned; page: string }> {
-  const begun = await browser.request('/auth/v1/login/web/authorize-url');
-  const { url } = (await begun.json()) as { url: string };
+  const authorizeResponse = await browser.request('/auth/v1/login/web/authorize-url');
+  const { url } = (await authorizeResponse.json()) as { url: string };
   return chooseFrom(browser, url, person);
 }
 
@@ -79,15 +81,18 @@ export async function chooseAt(
 export async function chooseFrom(
   browser: Browser,
   address: string,
-  { cpf, name = '' }: Chosen,
+  { cpf, name = '' }: PersonChoice,
 ): Promise<{ returned: Returned; page: string }> {
   const choice = await browser.follow(await browser.request(address), address);
   const page = await choice.response.text();
   const form = new URLSearchParams({ cpf, name });
   const chosen = await browser.request(choice.url.href, { method: 'POST', body: form });
   const back = await browser.follow(chosen, choice.url.href, '/web/auth/login-return');
-  const given = (parameter: string) => back.url.searchParams.get(parameter) ?? '';
-  return { returned: { code: given('code'), state: given('state'), iss: given('iss') }, page };
+  const parameterOf = (parameter: string) => back.url.searchParams.get(parameter) ?? '';
+  return {
+    returned: { code: parameterOf('code'), state: parameterOf('state'), iss: parameterOf('iss') },
+    page,
+  };
 }
 
 /** Sends the request that the login-return page sends. */
@@ -104,7 +109,7 @@ export function exchange(
 }
 
 /** Builds the options of a JSON POST. */
-export const posted = (body: object) => ({
+export const jsonPost = (body: object) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),

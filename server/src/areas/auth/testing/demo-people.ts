@@ -1,32 +1,32 @@
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
-import { forSystem } from '#testing/platform.ts';
+import { runAsSystem } from '#testing/platform.ts';
 import { beginSession, demoPeople, findUserByCpf, seedDemoPeople } from '../index.ts';
 
 export async function addDemoPeople({ pool }: Services): Promise<void> {
-  await forSystem(pool, seedDemoPeople);
+  await runAsSystem(pool, seedDemoPeople);
 }
 
 /** Returns the demo user whose name starts with `name`. Throws if there is none. */
-export function personCalled(name: string) {
+export function getDemoPerson(name: string) {
   const person = demoPeople.find(({ fullName }) => fullName.startsWith(name));
   if (person === undefined) throw new Error(`no demo person called ${name}`);
   return person;
 }
 
 /** Returns the stored account of a demo user. Throws if there is none. */
-export async function accountOf({ pool }: Services, name: string) {
-  const account = await findUserByCpf(pool.db, personCalled(name).cpf);
+export async function getDemoAccount({ pool }: Services, name: string) {
+  const account = await findUserByCpf(pool.db, getDemoPerson(name).cpf);
   if (account === undefined) throw new Error(`${name} is not in the database`);
   return account;
 }
 
 /** Starts a session of a demo user with this account level: 1 bronze, 2 silver, 3 gold. */
-export async function sessionOf(services: Services, name: string, assurance = 1): Promise<string> {
+export async function startDemoSession(services: Services, name: string, assurance = 1): Promise<string> {
   return beginSession(
     services.pool.db,
     services,
-    await accountOf(services, name),
+    await getDemoAccount(services, name),
     'localhost:3000',
     assurance,
   );
@@ -34,7 +34,7 @@ export async function sessionOf(services: Services, name: string, assurance = 1)
 
 /** Inserts a role without permissions or users. */
 export async function addRole({ pool }: Services, organizationId: string): Promise<string> {
-  const id = newId();
+  const id = createId();
   const role = { id, organization_id: organizationId, name: 'Gives nothing', permissions: [] };
   await pool.db.insertInto('role').values(role).execute();
   return id;

@@ -43,7 +43,7 @@ function authenticators(services: Services): Authenticators {
 }
 
 /** Builds a server of the auth area only. */
-export function authServer(
+export function buildAuthServer(
   services: Services,
   more: (app: FastifyInstance) => Promise<void> | void = () => undefined,
 ): Promise<FastifyInstance> {
@@ -51,8 +51,10 @@ export function authServer(
 }
 
 /** Builds the auth server with the simulator and starts listening. */
-export async function listeningServer(services: Services): Promise<FastifyInstance> {
-  const app = await authServer(services, server => mountSimulator(server, services, async () => demoPeople));
+export async function startAuthServer(services: Services): Promise<FastifyInstance> {
+  const app = await buildAuthServer(services, server =>
+    mountSimulator(server, services, async () => demoPeople),
+  );
   await app.listen({ host: services.config.host, port: services.config.port });
   return app;
 }

@@ -22,7 +22,7 @@ export async function makeKey(alg: Algorithm, kid: string): Promise<Key> {
   return { kid, alg, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, use: 'sig' } };
 }
 
-interface Asked {
+interface AuthorizationRequest {
   state: string;
   nonce: string;
   redirectUri: string;
@@ -43,7 +43,7 @@ export class OtherProvider {
   /** Requested paths. */
   asked: string[] = [];
   readonly #firstKey: Key;
-  readonly #codes = new Map<string, Asked>();
+  readonly #codes = new Map<string, AuthorizationRequest>();
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
   private constructor(key: Key) {
@@ -101,7 +101,7 @@ export class OtherProvider {
   }
 
   /** Returns the claims of a valid ID token. */
-  claims({ nonce }: Pick<Asked, 'nonce'>): JWTPayload {
+  claims({ nonce }: Pick<AuthorizationRequest, 'nonce'>): JWTPayload {
     const now = Math.floor(Date.now() / 1000);
     // The audience is a list and the subject is not a CPF.
     return {
@@ -125,8 +125,8 @@ export class OtherProvider {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = new URL(request.url ?? '', this.issuer).pathname.replace('/realms/other', '');
     this.asked.push(path);
-    const own = this.answers[path];
-    if (own !== undefined) return void (await own(response));
+    const override = this.answers[path];
+    if (override !== undefined) return void (await override(response));
     if (path === '/.well-known/openid-configuration') return json(response, 200, this.#metadata());
     if (path === '/keys') return json(response, 200, { keys: this.published.map(({ jwk }) => jwk) });
     if (path === '/exchange') return this.#exchange(request, response);
@@ -150,12 +150,12 @@ export class OtherProvider {
 
   async #exchange(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = new URLSearchParams(await text(request));
-    const given = Buffer.from(
+    const credentials = Buffer.from(
       (request.headers.authorization ?? '').replace('Basic ', ''),
       'base64',
     ).toString();
     // RFC 6749, 2.3.1: both parts are form-encoded first.
-    const [id, secret] = given.split(':').map(part => decodeURIComponent(part.replaceAll('+', ' ')));
+    const [id, secret] = credentials.split(':').map(part => decodeURIComponent(part.replaceAll('+', ' ')));
     if (id !== this.clientId || secret !== this.clientSecret)
       return json(response, 401, { error: 'invalid_client' });
     const code = form.get('code') ?? '';

@@ -1,7 +1,7 @@
 import type { UserDetail, UserRow } from '@farol/contract';
 import { expect } from 'vitest';
 import type { TestServer } from '#testing/server.ts';
-import { sessionOf } from './demo-people.ts';
+import { startDemoSession } from './demo-people.ts';
 
 export interface Reply {
   status: number;
@@ -12,7 +12,7 @@ export interface Reply {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Sends requests under `/auth/v1/users` as demo users, each in a new session. */
-export function askingAboutUsers(server: () => TestServer) {
+export function usersClient(server: () => TestServer) {
   async function ask(
     who: string,
     method: Method,
@@ -24,7 +24,7 @@ export function askingAboutUsers(server: () => TestServer) {
       method,
       url: `/auth/v1/users${url}`,
       headers: {
-        authorization: `Bearer ${await sessionOf(server().services, who)}`,
+        authorization: `Bearer ${await startDemoSession(server().services, who)}`,
         'accept-language': language,
       },
       ...(payload === undefined ? {} : { payload }),

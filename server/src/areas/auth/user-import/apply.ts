@@ -1,19 +1,26 @@
-import type { Returned, userImport } from '@farol/contract';
+import type { HandlerOutput, userImport } from '@farol/contract';
 import { writeEvent } from '#kernel/audit/audit.ts';
 import { toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { newId } from '#kernel/ids.ts';
-import { tellDone } from '#kernel/imports/queries.ts';
-import { keepAccessManagers } from '../access-managers.ts';
-import { maskedCpf } from '../masked-cpf.ts';
-import { getImport, planAgain } from './import.ts';
+import { createId } from '#kernel/ids.ts';
+import { updateProgress } from '#kernel/imports/queries.ts';
+import { requireAccessManagers } from '../access-managers.ts';
+import { formatMaskedCpf } from '../masked-cpf.ts';
+import { getImport, replan } from './import.ts';
 import type { Effect } from './plan.ts';
-import { changeAirports, changeRoles, countChanged, insertUsers, type Pair, setApplied } from './queries.ts';
+import {
+  changeAirports,
+  changeRoles,
+  incrementVersions,
+  insertUsers,
+  type UserValue,
+  setApplied,
+} from './queries.ts';
 
 /** Users per statement and per audit event. */
-const batch = 500;
+const batchSize = 500;
 
 /**
  * Applies a checked import in one transaction. Throws IMPORT_OUTDATED if the result would differ from what
@@ -22,19 +29,19 @@ const batch = 500;
 export async function applyImport(
   context: Context<UserActor>,
   id: string,
-): Promise<Returned<typeof userImport.applyImport>> {
-  const { actor, db, clock, pool, log, audited } = context;
-  return keepAccessManagers(db, actor, async () => {
+): Promise<HandlerOutput<typeof userImport.applyImport>> {
+  const { actor, db, clock, pool, log, setAuditRecords: audited } = context;
+  return requireAccessManagers(db, actor, async () => {
     const checked = await getImport(db, actor, id);
-    const plan = await planAgain(context, checked);
+    const plan = await replan(context, checked);
     const effects = plan.flatMap(({ effect }) => effect ?? []);
-    for (let at = 0; at < effects.length; at += batch) {
-      const people = await write(context, checked.organizationId, effects.slice(at, at + batch));
+    for (let at = 0; at < effects.length; at += batchSize) {
+      const people = await writeUsers(context, checked.organizationId, effects.slice(at, at + batchSize));
       const event = { records: people.map(person => ({ kind: 'user' as const, id: person.id })), people };
       if (at === 0) audited(event.records, { importId: id, total: effects.length, people });
-      else await tellTrail(context, id, event);
+      else await writeImportEvent(context, id, event);
       // Outside the transaction, so that other sessions can read it.
-      void tellDone(pool.db, 'user_import', id, at + people.length).catch((error: unknown) =>
+      void updateProgress(pool.db, 'user_import', id, at + people.length).catch((error: unknown) =>
         log.warn({ err: error }, 'progress'),
       );
     }
@@ -44,16 +51,16 @@ export async function applyImport(
   });
 }
 
-interface Written {
+interface AuditedUser {
   id: string;
   before: { roles: string[]; airports: readonly string[] } | null;
   after: { roles: readonly string[]; airports: readonly string[] };
 }
 
-async function tellTrail(
+async function writeImportEvent(
   context: Context<UserActor>,
   importId: string,
-  { records, people }: { records: { kind: 'user'; id: string }[]; people: Written[] },
+  { records, people }: { records: { kind: 'user'; id: string }[]; people: AuditedUser[] },
 ): Promise<void> {
   const { db, actor, exchange } = context;
   await writeEvent(db, context, {
@@ -67,23 +74,23 @@ async function tellTrail(
   });
 }
 
-async function write(
+async function writeUsers(
   { db }: Context<UserActor>,
   organizationId: string,
   effects: readonly Effect[],
-): Promise<Written[]> {
-  const people = effects.map(effect => ({ ...effect, id: effect.before?.id ?? newId() }));
+): Promise<AuditedUser[]> {
+  const people = effects.map(effect => ({ ...effect, id: effect.before?.id ?? createId() }));
   const coming = people.filter(({ before }) => before === undefined);
-  const made = await insertUsers(
+  const createdCount = await insertUsers(
     db,
     organizationId,
-    coming.map(({ id, cpf }) => ({ id, cpf, fullName: maskedCpf(cpf) })),
+    coming.map(({ id, cpf }) => ({ id, cpf, fullName: formatMaskedCpf(cpf) })),
   );
-  const changed = await countChanged(
+  const changed = await incrementVersions(
     db,
     people.flatMap(({ before }) => before ?? []),
   );
-  if (made + changed !== people.length) throw new Failure('IMPORT_OUTDATED');
+  if (createdCount + changed !== people.length) throw new Failure('IMPORT_OUTDATED');
   await changeRoles(
     db,
     differences(people, 'roles', ({ before }) => before?.roles.map(({ id }) => id) ?? []),
@@ -106,12 +113,12 @@ type Person = Effect & { id: string };
 function differences(
   people: readonly Person[],
   what: 'roles' | 'airports',
-  held: (person: Person) => readonly string[],
-): { coming: Pair[]; going: Pair[] } {
-  const pairs = (person: Person, values: readonly string[], without: readonly string[]): Pair[] =>
-    values.filter(value => !without.includes(value)).map(value => [person.id, value]);
+  currentValues: (person: Person) => readonly string[],
+): { coming: UserValue[]; going: UserValue[] } {
+  const pairs = (person: Person, values: readonly string[], excluded: readonly string[]): UserValue[] =>
+    values.filter(value => !excluded.includes(value)).map(value => [person.id, value]);
   return {
-    coming: people.flatMap(person => pairs(person, person[what], held(person))),
-    going: people.flatMap(person => pairs(person, held(person), person[what])),
+    coming: people.flatMap(person => pairs(person, person[what], currentValues(person))),
+    going: people.flatMap(person => pairs(person, currentValues(person), person[what])),
   };
 }

@@ -1,10 +1,10 @@
 import { mostImportLines } from '@farol/contract';
-import type { FileForm } from '#kernel/imports/read.ts';
+import type { FileFormat } from '#kernel/imports/read.ts';
 
 /** CPF; roles; airports. A first line with letters and no digits as CPF is a heading. */
-export const userFile: FileForm = {
+export const userFile: FileFormat = {
   columns: ['CPF', 'perfil', 'aeroporto'],
   separators: [';'],
-  most: mostImportLines,
+  maxLines: mostImportLines,
   isHeading: ([cpf = '']) => /\p{L}/u.test(cpf) && !/\d/.test(cpf),
 };

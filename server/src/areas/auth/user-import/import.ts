@@ -3,7 +3,7 @@ import {
   type importOutcomes,
   importMinutes,
   mostImportBytes,
-  type Returned,
+  type HandlerOutput,
   type userImport,
 } from '@farol/contract';
 import { bareCpf, isCpf } from '@farol/contract/documents';
@@ -12,29 +12,29 @@ import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { newId } from '#kernel/ids.ts';
-import { formOf } from '#kernel/imports/form.ts';
+import { createId } from '#kernel/ids.ts';
+import { parseForm } from '#kernel/imports/form.ts';
 import { type FileLine, readFile } from '#kernel/imports/read.ts';
-import { countsIn } from '../giving.ts';
+import { isEffectiveIn } from '../giving.ts';
 import { findOrganization, listAirportsOf, listRoles } from '../users/queries.ts';
 import { UserScope } from '../users/scope.ts';
 import { userFile } from './file.ts';
-import { hashOfPlan, type PlannedLine, planOf } from './plan.ts';
+import { hashOfPlan, type PlannedLine, planLines } from './plan.ts';
 import { findImport, insertImport, listUsersByCpf, type StoredImport } from './queries.ts';
 
 export async function checkImport(
   context: Context<UserActor>,
   body: Uint8Array,
-): Promise<Returned<typeof userImport.checkImport>> {
-  const { actor, db, clock, exchange, audited } = context;
-  const { fileName, bytes, fields } = await formOf(body, exchange.contentType, mostImportBytes);
+): Promise<HandlerOutput<typeof userImport.checkImport>> {
+  const { actor, db, clock, exchange, setAuditRecords: audited } = context;
+  const { fileName, bytes, fields } = await parseForm(body, exchange.contentType, mostImportBytes);
   const organizationId = organizationOf(fields) ?? actor.organization?.id;
   if (organizationId === undefined) throw new Failure('UNKNOWN_ORGANIZATION');
   const { encoding, heading, lines } = readFile(bytes, userFile);
-  const plan = await planFor(db, actor, organizationId, lines);
+  const plan = await buildPlan(db, actor, organizationId, lines);
   if (plan === undefined) throw new Failure('UNKNOWN_ORGANIZATION');
   const total = plan.filter(({ effect }) => effect !== undefined).length;
-  const id = newId();
+  const id = createId();
   if (total > 0) {
     const checked = { id, organizationId, lines, total, planHash: hashOfPlan(plan) };
     await insertImport(db, { ...checked, createdAt: toDate(clock.now()), createdBy: actor.id, fileName });
@@ -52,11 +52,9 @@ export async function checkImport(
 }
 
 /** Returns undefined for the own organization. Throws BAD_INPUT. */
-function organizationOf({
-  organizationId: given = '',
-}: Readonly<Record<string, string>>): string | undefined {
-  if (given === '') return undefined;
-  const read = idSchema.safeParse(given);
+function organizationOf({ organizationId = '' }: Readonly<Record<string, string>>): string | undefined {
+  if (organizationId === '') return undefined;
+  const read = idSchema.safeParse(organizationId);
   if (read.success) return read.data;
   const params = { field: 'organizationId', format: 'UUID' };
   throw new Failure('BAD_INPUT', {}, [{ path: 'organizationId', code: 'FORMAT', params }]);
@@ -65,48 +63,48 @@ function organizationOf({
 export async function importProgress(
   { actor, db }: Context<UserActor>,
   id: string,
-): Promise<Returned<typeof userImport.importProgress>> {
+): Promise<HandlerOutput<typeof userImport.importProgress>> {
   const { done, total, appliedAt } = await getImport(db, actor, id);
   return { id, done, total, applied: appliedAt !== null };
 }
 
 /** Throws RECORD_NOT_FOUND if the import is missing or another user's. */
 export async function getImport(db: Database, actor: UserActor, id: string): Promise<StoredImport> {
-  const found = await findImport(db, id, actor.id);
-  if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
-  return found;
+  const storedImport = await findImport(db, id, actor.id);
+  if (storedImport === undefined) throw new Failure('RECORD_NOT_FOUND');
+  return storedImport;
 }
 
 /** Throws IMPORT_APPLIED, or IMPORT_OUTDATED if the result would differ. */
-export async function planAgain(
+export async function replan(
   { actor, db, clock }: Context<UserActor>,
   { organizationId, createdAt, lines, planHash, appliedAt }: StoredImport,
 ): Promise<PlannedLine[]> {
   if (appliedAt !== null) throw new Failure('IMPORT_APPLIED');
   const oldest = clock.now().subtract({ minutes: importMinutes });
-  const plan = createdAt < toDate(oldest) ? undefined : await planFor(db, actor, organizationId, lines);
+  const plan = createdAt < toDate(oldest) ? undefined : await buildPlan(db, actor, organizationId, lines);
   if (plan === undefined || !hashOfPlan(plan).equals(planHash)) throw new Failure('IMPORT_OUTDATED');
   return plan;
 }
 
 /** Returns undefined if the caller does not manage the organization or it is inactive. */
-async function planFor(
+async function buildPlan(
   db: Database,
-  giver: UserActor,
+  grantor: UserActor,
   organizationId: string,
   lines: readonly FileLine[],
 ): Promise<PlannedLine[] | undefined> {
-  if (!UserScope.of(giver).holds(organizationId)) return undefined;
+  if (!UserScope.of(grantor).holds(organizationId)) return undefined;
   const organization = await findOrganization(db, organizationId);
   if (organization === undefined) return undefined;
   const roles = await listRoles(db, { organizationId }, { held: true });
   const { airports } = await listAirportsOf(db, organizationId);
   const cpfs = lines.map(({ cells }) => bareCpf(cells?.[0] ?? '')).filter(isCpf);
   const users = await listUsersByCpf(db, cpfs);
-  return planOf(lines, {
-    giver,
+  return planLines(lines, {
+    giver: grantor,
     organizationId,
-    roles: roles.filter(role => countsIn(role, organization)),
+    roles: roles.filter(role => isEffectiveIn(role, organization)),
     airports: new Set(airports.map(({ iata }) => iata)),
     users: new Map(users.map(user => [user.cpf, user])),
   });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { testOrganization, testUser } from '#testing/desk.ts';
-import { hashOfPlan, type KnownRole, type KnownUser, planOf, type World } from './plan.ts';
+import { buildOrganization, buildUser } from '#testing/desk.ts';
+import { hashOfPlan, type ExistingRole, type ExistingUser, planLines, type PlanContext } from './plan.ts';
 import { readFile as readAs } from '#kernel/imports/read.ts';
 import { userFile } from './file.ts';
 
 const readFile = (bytes: Uint8Array) => readAs(bytes, userFile);
 
-const organization = testOrganization();
-const role = (name: string, permissions: string[] = ['DOMESTIC']): KnownRole => ({
+const organization = buildOrganization();
+const role = (name: string, permissions: string[] = ['DOMESTIC']): ExistingRole => ({
   id: `id of ${name}`,
   name,
   organizationId: null,
@@ -21,7 +21,7 @@ const desk = role('Balcão', []);
 const chief = role('Chefe', ['DOMESTIC', 'RISK_MANAGE']);
 
 const [ana, bia, carla] = ['52998224725', '39053344705', '11144477735'] as const;
-const known = (cpf: string, more: Partial<KnownUser> = {}): KnownUser => ({
+const known = (cpf: string, more: Partial<ExistingUser> = {}): ExistingUser => ({
   id: `id of ${cpf}`,
   cpf,
   fullName: 'Ana Lima',
@@ -33,17 +33,17 @@ const known = (cpf: string, more: Partial<KnownUser> = {}): KnownUser => ({
   ...more,
 });
 
-const world = (...users: KnownUser[]): World => ({
-  giver: testUser(organization, ['USER_MANAGE', 'DOMESTIC']),
+const world = (...users: ExistingUser[]): PlanContext => ({
+  giver: buildUser(organization, ['USER_MANAGE', 'DOMESTIC']),
   organizationId: organization.id,
   roles: [officer, desk, chief],
   airports: new Set(['GRU', 'GIG']),
   users: new Map(users.map(user => [user.cpf, user])),
 });
 
-const plan = (text: string, ...users: KnownUser[]) =>
-  planOf(readFile(new TextEncoder().encode(text)).lines, world(...users));
-const outcomes = (text: string, ...users: KnownUser[]) =>
+const plan = (text: string, ...users: ExistingUser[]) =>
+  planLines(readFile(new TextEncoder().encode(text)).lines, world(...users));
+const outcomes = (text: string, ...users: ExistingUser[]) =>
   plan(text, ...users).map(({ outcome, reasons }) =>
     reasons.length === 0 ? outcome : reasons.map(({ code, value }) => `${code} ${value}`.trim()),
   );
@@ -52,7 +52,7 @@ test('an importer limited to airports cannot grant others, nor all', () => {
   const all = world(known(ana), known(bia, { airports: ['GIG'] }));
   const limited = { ...all, giver: { ...all.giver, airports: ['GRU'] } };
   const refused = (text: string) =>
-    planOf(readFile(new TextEncoder().encode(text)).lines, limited).map(({ reasons }) =>
+    planLines(readFile(new TextEncoder().encode(text)).lines, limited).map(({ reasons }) =>
       reasons.map(({ code, value }) => `${code} ${value}`),
     );
   const none = ['AIRPORTS_NOT_GIVEN GRU'];
@@ -133,8 +133,11 @@ test('neither grants nor revokes a role that the importer cannot grant, and keep
 });
 
 test('prefers the exact name among roles that differ by accents, and refuses ambiguous names', () => {
-  const twins: World = { ...world(), roles: [desk, { ...desk, id: 'twin', name: 'Balcao' }] };
-  const planned = planOf(readFile(new TextEncoder().encode(`${ana};Balcao;\n${bia};balcao;`)).lines, twins);
+  const twins: PlanContext = { ...world(), roles: [desk, { ...desk, id: 'twin', name: 'Balcao' }] };
+  const planned = planLines(
+    readFile(new TextEncoder().encode(`${ana};Balcao;\n${bia};balcao;`)).lines,
+    twins,
+  );
   expect(planned.map(({ effect, reasons }) => effect?.roles ?? reasons[0]?.code)).toEqual([
     ['twin'],
     'ROLE_AMBIGUOUS',
@@ -143,7 +146,7 @@ test('prefers the exact name among roles that differ by accents, and refuses amb
 
 test("the plan's hash changes with users, roles and input, not with names", () => {
   const text = `${ana};Balcão;GRU\n${bia};Fiscal sanitário;\n${carla};x;`;
-  const hash = (change: Partial<KnownUser> = {}) =>
+  const hash = (change: Partial<ExistingUser> = {}) =>
     hashOfPlan(plan(text, known(ana, change))).toString('hex');
   expect(hash({ version: 2 })).not.toBe(hash());
   expect(hash({ id: 'another' })).not.toBe(hash());

@@ -3,38 +3,38 @@ import type { ImportLine, ImportReason } from '@farol/contract';
 import { bareCpf, isCpf } from '@farol/contract/documents';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { foldText } from '#kernel/text.ts';
-import { type GivenRole, mayGive, mayGiveAirports } from '../giving.ts';
+import { type RoleGrant, canGrantRole, canGrantAirports } from '../giving.ts';
 import type { FileLine } from '#kernel/imports/read.ts';
 
-export interface KnownRole extends GivenRole {
+export interface ExistingRole extends RoleGrant {
   id: string;
   name: string;
 }
 
-export interface KnownUser {
+export interface ExistingUser {
   id: string;
   cpf: string;
   fullName: string;
   organizationId: string | null;
   active: boolean;
   version: number;
-  roles: readonly KnownRole[];
+  roles: readonly ExistingRole[];
   airports: readonly string[];
 }
 
-export interface World {
+export interface PlanContext {
   giver: UserActor;
   organizationId: string;
   /** Roles that the organization's users can hold. */
-  roles: readonly KnownRole[];
+  roles: readonly ExistingRole[];
   /** Airports that the organization's users can be limited to. */
   airports: ReadonlySet<string>;
-  users: ReadonlyMap<string, KnownUser>;
+  users: ReadonlyMap<string, ExistingUser>;
 }
 
 export interface Effect {
   cpf: string;
-  before: KnownUser | undefined;
+  before: ExistingUser | undefined;
   roles: readonly string[];
   airports: readonly string[];
 }
@@ -46,92 +46,98 @@ export interface PlannedLine extends ImportLine {
 type Reason = ImportLine['reasons'][number];
 
 const columns = 3;
-const shown = 80;
+const maxShownLength = 80;
 
-const reason = (code: ImportReason, value = ''): Reason => ({ code, value: value.slice(0, shown) });
+const reason = (code: ImportReason, value = ''): Reason => ({ code, value: value.slice(0, maxShownLength) });
 
 /** A line replaces all roles and airports of a user. */
-export function planOf(lines: readonly FileLine[], world: World): PlannedLine[] {
-  const roles = rolesByName(world.roles);
+export function planLines(lines: readonly FileLine[], planContext: PlanContext): PlannedLine[] {
+  const roles = rolesByName(planContext.roles);
   const seen = new Map<string, number>();
-  return lines.map(line => planLine(line, world, roles, seen));
+  return lines.map(line => planLine(line, planContext, roles, seen));
 }
 
 function planLine(
   { line, cells }: FileLine,
-  world: World,
-  rolesNamed: ReadonlyMap<string, readonly KnownRole[]>,
+  planContext: PlanContext,
+  rolesNamed: ReadonlyMap<string, readonly ExistingRole[]>,
   seen: Map<string, number>,
 ): PlannedLine {
-  const [given = '', roleCell = '', airportCell = ''] = cells ?? [];
-  const cpf = bareCpf(given).length === 11 ? bareCpf(given) : given.slice(0, shown);
-  const before = world.users.get(cpf);
+  const [cpfText = '', roleCell = '', airportCell = ''] = cells ?? [];
+  const cpf = bareCpf(cpfText).length === 11 ? bareCpf(cpfText) : cpfText.slice(0, maxShownLength);
+  const before = planContext.users.get(cpf);
   const reasons: Reason[] = [];
   if (cells === null) reasons.push(reason('QUOTES'));
   else if (cells.length > columns) reasons.push(reason('COLUMNS', String(cells.length)));
-  else reasons.push(...wrongCpf(given), ...repeated(cpf, line, seen), ...unmanaged(before, world));
+  else
+    reasons.push(
+      ...cpfReasons(cpfText),
+      ...repetitionReasons(cpf, line, seen),
+      ...scopeReasons(before, planContext),
+    );
   const roles = cells === null ? [] : readRoles(roleCell, rolesNamed, reasons);
-  const airports = cells === null ? [] : readAirports(airportCell, world.airports, reasons);
-  const taken = (before?.roles ?? []).filter(role => roles.every(({ id }) => id !== role.id));
-  const coming = roles.filter(role => before?.roles.every(({ id }) => id !== role.id) ?? true);
-  for (const role of coming)
-    if (!mayGive(world.giver, role)) reasons.push(reason('ROLE_NOT_GIVEN', role.name));
+  const airports = cells === null ? [] : readAirports(airportCell, planContext.airports, reasons);
+  const removedRoles = (before?.roles ?? []).filter(role => roles.every(({ id }) => id !== role.id));
+  const addedRoles = roles.filter(role => before?.roles.every(({ id }) => id !== role.id) ?? true);
+  for (const role of addedRoles)
+    if (!canGrantRole(planContext.giver, role)) reasons.push(reason('ROLE_NOT_GIVEN', role.name));
   // Reveals nothing more about users of another organization.
-  const own = before?.organizationId === world.organizationId;
-  if (own)
-    for (const role of taken)
-      if (!mayGive(world.giver, role)) reasons.push(reason('ROLE_NOT_TAKEN', role.name));
-  if (cells !== null && !mayGiveAirports(world.giver, own ? before.airports : undefined, airports))
-    reasons.push(reason('AIRPORTS_NOT_GIVEN', world.giver.airports.join(', ')));
-  const airportsTaken = own ? before.airports.filter(airport => !airports.includes(airport)) : [];
-  const same =
-    coming.length + taken.length + airportsTaken.length === 0 && airports.length === before?.airports.length;
+  const ownUser = before?.organizationId === planContext.organizationId;
+  if (ownUser)
+    for (const role of removedRoles)
+      if (!canGrantRole(planContext.giver, role)) reasons.push(reason('ROLE_NOT_TAKEN', role.name));
+  if (cells !== null && !canGrantAirports(planContext.giver, ownUser ? before.airports : undefined, airports))
+    reasons.push(reason('AIRPORTS_NOT_GIVEN', planContext.giver.airports.join(', ')));
+  const airportsTaken = ownUser ? before.airports.filter(airport => !airports.includes(airport)) : [];
+  const isUnchanged =
+    addedRoles.length + removedRoles.length + airportsTaken.length === 0 &&
+    airports.length === before?.airports.length;
   const outcome =
-    reasons.length > 0 ? 'REFUSE' : before === undefined ? 'CREATE' : same ? 'NOTHING' : 'CHANGE';
-  const does = outcome === 'CREATE' || outcome === 'CHANGE';
+    reasons.length > 0 ? 'REFUSE' : before === undefined ? 'CREATE' : isUnchanged ? 'NOTHING' : 'CHANGE';
+  const hasEffect = outcome === 'CREATE' || outcome === 'CHANGE';
   return {
     line,
     cpf,
-    name: own ? before.fullName : null,
+    name: ownUser ? before.fullName : null,
     outcome,
     reasons,
     roles: roles.map(({ name }) => name),
     airports,
-    rolesTaken: own ? taken.map(({ name }) => name) : [],
+    rolesTaken: ownUser ? removedRoles.map(({ name }) => name) : [],
     airportsTaken,
-    effect: does ? { cpf, before, roles: roles.map(({ id }) => id), airports } : undefined,
+    effect: hasEffect ? { cpf, before, roles: roles.map(({ id }) => id), airports } : undefined,
   };
 }
 
 /** Spreadsheets remove leading zeros. */
-function wrongCpf(given: string): Reason[] {
-  if (given === '') return [reason('CPF_MISSING')];
-  const digits = bareCpf(given);
-  if (!/^[\d.\-\s]+$/.test(given) || digits.length > 11) return [reason('CPF_FORMAT', given)];
-  if (digits.length < 11) return [reason('CPF_SHORT', given)];
-  return isCpf(digits) ? [] : [reason('CPF_INVALID', given)];
+function cpfReasons(cpfText: string): Reason[] {
+  if (cpfText === '') return [reason('CPF_MISSING')];
+  const digits = bareCpf(cpfText);
+  if (!/^[\d.\-\s]+$/.test(cpfText) || digits.length > 11) return [reason('CPF_FORMAT', cpfText)];
+  if (digits.length < 11) return [reason('CPF_SHORT', cpfText)];
+  return isCpf(digits) ? [] : [reason('CPF_INVALID', cpfText)];
 }
 
-function repeated(cpf: string, line: number, seen: Map<string, number>): Reason[] {
+function repetitionReasons(cpf: string, line: number, seen: Map<string, number>): Reason[] {
   const first = seen.get(cpf);
   if (first !== undefined) return [reason('CPF_REPEATED', String(first))];
   if (isCpf(cpf)) seen.set(cpf, line);
   return [];
 }
 
-function unmanaged(user: KnownUser | undefined, { organizationId }: World): Reason[] {
+function scopeReasons(user: ExistingUser | undefined, { organizationId }: PlanContext): Reason[] {
   if (user === undefined) return [];
   if (user.organizationId !== organizationId) return [reason('OTHER_ORGANIZATION')];
   return user.active ? [] : [reason('INACTIVE')];
 }
 
-function rolesByName(roles: readonly KnownRole[]): Map<string, KnownRole[]> {
-  const named = new Map<string, KnownRole[]>();
+function rolesByName(roles: readonly ExistingRole[]): Map<string, ExistingRole[]> {
+  const existingByName = new Map<string, ExistingRole[]>();
   for (const role of roles) {
     const name = foldText(role.name);
-    named.set(name, [...(named.get(name) ?? []), role]);
+    existingByName.set(name, [...(existingByName.get(name) ?? []), role]);
   }
-  return named;
+  return existingByName;
 }
 
 function valuesOf(cell: string): string[] {
@@ -140,14 +146,14 @@ function valuesOf(cell: string): string[] {
 
 function readRoles(
   cell: string,
-  named: ReadonlyMap<string, readonly KnownRole[]>,
+  existingByName: ReadonlyMap<string, readonly ExistingRole[]>,
   reasons: Reason[],
-): KnownRole[] {
+): ExistingRole[] {
   const values = valuesOf(cell);
   if (values.length === 0) reasons.push(reason('ROLE_MISSING'));
-  const found = new Map<string, KnownRole>();
+  const found = new Map<string, ExistingRole>();
   for (const value of values) {
-    const roles = named.get(foldText(value)) ?? [];
+    const roles = existingByName.get(foldText(value)) ?? [];
     const exact = roles.filter(({ name }) => name === value);
     const [role, another] = exact.length > 0 ? exact : roles;
     if (role === undefined) reasons.push(reason('ROLE_UNKNOWN', value));
@@ -157,11 +163,11 @@ function readRoles(
   return [...found.values()];
 }
 
-function readAirports(cell: string, known: ReadonlySet<string>, reasons: Reason[]): string[] {
+function readAirports(cell: string, knownAirports: ReadonlySet<string>, reasons: Reason[]): string[] {
   const airports = valuesOf(cell.toUpperCase());
   for (const airport of airports) {
     if (!/^[A-Z]{3}$/.test(airport)) reasons.push(reason('AIRPORT_FORMAT', airport));
-    else if (!known.has(airport)) reasons.push(reason('AIRPORT_UNKNOWN', airport));
+    else if (!knownAirports.has(airport)) reasons.push(reason('AIRPORT_UNKNOWN', airport));
   }
   return airports.toSorted();
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import type { KnownUser } from './plan.ts';
+import type { ExistingUser } from './plan.ts';
 import type { FileLine } from '#kernel/imports/read.ts';
 
 /** Includes users of other organizations. */
-export async function listUsersByCpf(db: Database, cpfs: readonly string[]): Promise<KnownUser[]> {
-  const { rows } = await sql<KnownUser>`
+export async function listUsersByCpf(db: Database, cpfs: readonly string[]): Promise<ExistingUser[]> {
+  const { rows } = await sql<ExistingUser>`
     select u.id, u.cpf, u.full_name as "fullName", u.organization_id as "organizationId", u.active, u.version,
            coalesce((
              select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'organizationId', r.organization_id,
@@ -29,25 +29,25 @@ export interface StoredImport {
   appliedAt: Date | null;
 }
 
-export async function dropImports(db: Database, before: Date): Promise<void> {
+export async function deleteImports(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('user_import').where('created_at', '<', before).execute();
 }
 
 export async function insertImport(
   db: Database,
-  given: Omit<StoredImport, 'done' | 'appliedAt'> & { createdBy: string; fileName: string | null },
+  newImport: Omit<StoredImport, 'done' | 'appliedAt'> & { createdBy: string; fileName: string | null },
 ): Promise<void> {
   await db
     .insertInto('user_import')
     .values({
-      id: given.id,
-      created_by: given.createdBy,
-      organization_id: given.organizationId,
-      created_at: given.createdAt,
-      file_name: given.fileName,
-      lines: JSON.stringify(given.lines),
-      plan_hash: given.planHash,
-      total: given.total,
+      id: newImport.id,
+      created_by: newImport.createdBy,
+      organization_id: newImport.organizationId,
+      created_at: newImport.createdAt,
+      file_name: newImport.fileName,
+      lines: JSON.stringify(newImport.lines),
+      plan_hash: newImport.planHash,
+      total: newImport.total,
     })
     .execute();
 }
@@ -94,7 +94,7 @@ export async function insertUsers(
 }
 
 /** Returns how many users still had the version that was read. */
-export async function countChanged(
+export async function incrementVersions(
   db: Database,
   users: readonly { id: string; version: number }[],
 ): Promise<number> {
@@ -106,30 +106,37 @@ export async function countChanged(
   return rows.length;
 }
 
-export type Pair = readonly [userId: string, value: string];
+export type UserValue = readonly [userId: string, value: string];
 
-interface Pairs {
-  coming: readonly Pair[];
-  going: readonly Pair[];
+interface UserValueChanges {
+  coming: readonly UserValue[];
+  going: readonly UserValue[];
 }
 
-const firsts = (pairs: readonly Pair[]): RawBuilder<unknown> => sql`${pairs.map(([user]) => user)}::uuid[]`;
-const seconds = (pairs: readonly Pair[]): string[] => pairs.map(([, value]) => value);
+const userIdsOf = (pairs: readonly UserValue[]): RawBuilder<unknown> =>
+  sql`${pairs.map(([user]) => user)}::uuid[]`;
+const valuesOf = (pairs: readonly UserValue[]): string[] => pairs.map(([, value]) => value);
 
-export async function changeRoles(db: Database, { coming, going }: Pairs): Promise<void> {
+export async function changeRoles(
+  db: Database,
+  { coming: added, going: removed }: UserValueChanges,
+): Promise<void> {
   await sql`
-    delete from user_role r using unnest(${firsts(going)}, ${seconds(going)}::uuid[]) as given (user_id, role_id)
+    delete from user_role r using unnest(${userIdsOf(removed)}, ${valuesOf(removed)}::uuid[]) as given (user_id, role_id)
     where r.user_id = given.user_id and r.role_id = given.role_id`.execute(db);
   await sql`
-    insert into user_role (user_id, role_id) select * from unnest(${firsts(coming)}, ${seconds(coming)}::uuid[])
+    insert into user_role (user_id, role_id) select * from unnest(${userIdsOf(added)}, ${valuesOf(added)}::uuid[])
     on conflict do nothing`.execute(db);
 }
 
-export async function changeAirports(db: Database, { coming, going }: Pairs): Promise<void> {
+export async function changeAirports(
+  db: Database,
+  { coming: added, going: removed }: UserValueChanges,
+): Promise<void> {
   await sql`
-    delete from user_airport a using unnest(${firsts(going)}, ${seconds(going)}::text[]) as given (user_id, airport)
+    delete from user_airport a using unnest(${userIdsOf(removed)}, ${valuesOf(removed)}::text[]) as given (user_id, airport)
     where a.user_id = given.user_id and a.airport = given.airport`.execute(db);
   await sql`
-    insert into user_airport (user_id, airport) select * from unnest(${firsts(coming)}, ${seconds(coming)}::text[])
+    insert into user_airport (user_id, airport) select * from unnest(${userIdsOf(added)}, ${valuesOf(added)}::text[])
     on conflict do nothing`.execute(db);
 }

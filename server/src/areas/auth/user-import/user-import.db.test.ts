@@ -1,16 +1,16 @@
 import { type ImportReport, mostImportBytes } from '@farol/contract';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { expect, test } from 'vitest';
-import { lastEventOf, trailOf } from '#testing/trail.ts';
+import { getLastEvent, readTrail } from '#testing/trail.ts';
 import { testNow } from '#testing/platform.ts';
 import { demoId } from '../demo/organizations.ts';
-import { personCalled, sessionOf } from '../testing/demo-people.ts';
+import { getDemoPerson, startDemoSession } from '../testing/demo-people.ts';
 import { setUpAuth } from '../testing/host.ts';
-import { dropImportsJob } from './jobs.ts';
-import { askingAboutUsers } from '../testing/users.ts';
+import { deleteImportsJob } from './jobs.ts';
+import { usersClient } from '../testing/users.ts';
 
 const server = setUpAuth();
-const { ask, outcome, rowsFor, detail, save } = askingAboutUsers(server);
+const { ask, outcome, rowsFor, detail, save } = usersClient(server);
 const db = () => server().services.pool.db;
 const role = (key: string) => demoId('role', key);
 const health = demoId('organization', 'health');
@@ -21,7 +21,7 @@ async function send(who: string, payload: string | Buffer, contentType?: string)
     method: 'POST',
     url: '/auth/v1/users/import',
     headers: {
-      authorization: `Bearer ${await sessionOf(server().services, who)}`,
+      authorization: `Bearer ${await startDemoSession(server().services, who)}`,
       ...(contentType === undefined ? {} : { 'content-type': contentType }),
     },
     payload: typeof payload === 'string' ? Buffer.from(payload) : payload,
@@ -53,7 +53,7 @@ const userOf = (cpf: string) =>
 
 test('checks a file without changes and applies it as shown; the same file again changes nothing', async () => {
   const [created, refused] = [newCpf(), newCpf()];
-  const marina = personCalled('Marina');
+  const marina = getDemoPerson('Marina');
   const text = `CPF;Perfil;Aeroporto\r\n${created};Fiscal sanitário;GRU/GIG\r\n${marina.cpf};fiscal sanitario/Sem funcionalidades;\r\n${refused};Piloto;\r\n`;
   const report = await check('Lívia', text);
   expect(report).toMatchObject({ encoding: 'UTF-8', heading: true });
@@ -90,16 +90,16 @@ test('checks a file without changes and applies it as shown; the same file again
 test('audits each imported user with before and after, without CPFs', async () => {
   const cpf = newCpf();
   const report = await check('Lívia', `${cpf};Fiscal sanitário;GRU`);
-  expect(await lastEventOf(server().services)).toMatchObject({
+  expect(await getLastEvent(server().services)).toMatchObject({
     event: 'USERS_IMPORT_CHECKED',
     detail: { importId: report.id, CREATE: 1, REFUSE: 0 },
   });
   await apply('Lívia', report);
   const { id } = (await userOf(cpf)) ?? { id: '' };
-  const event = await lastEventOf(server().services);
+  const event = await getLastEvent(server().services);
   expect(event).toMatchObject({
     event: 'USERS_IMPORTED',
-    actor_id: personCalled('Lívia').id,
+    actor_id: getDemoPerson('Lívia').id,
     records: [{ kind: 'user', id }],
     detail: { people: [{ id, before: null, after: { roles: [role('health')], airports: ['GRU'] } }] },
   });
@@ -122,7 +122,7 @@ test("refuses to apply another user's import, or the same twice", async () => {
 });
 
 test('refuses the whole import if users, roles, airports or rights changed in the meantime', async () => {
-  const marina = personCalled('Marina');
+  const marina = getDemoPerson('Marina');
   const changes: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
     [
       'somebody was changed',
@@ -155,13 +155,13 @@ test('refuses the whole import if users, roles, airports or rights changed in th
       () =>
         db()
           .deleteFrom('user_role')
-          .where('user_id', '=', personCalled('Lívia').id)
+          .where('user_id', '=', getDemoPerson('Lívia').id)
           .where('role_id', '=', role('health'))
           .execute(),
       () =>
         db()
           .insertInto('user_role')
-          .values({ user_id: personCalled('Lívia').id, role_id: role('health') })
+          .values({ user_id: getDemoPerson('Lívia').id, role_id: role('health') })
           .execute(),
     ],
     [
@@ -195,7 +195,7 @@ test('refuses an import that removes the last access manager', async () => {
   const cpf = newCpf();
   const report = await check(
     'Lívia',
-    `${cpf};Fiscal sanitário;\n${personCalled('Lívia').cpf};Fiscal sanitário;`,
+    `${cpf};Fiscal sanitário;\n${getDemoPerson('Lívia').cpf};Fiscal sanitário;`,
   );
   expect(report.counts).toMatchObject({ CREATE: 1, CHANGE: 1 });
   expect(await outcome(apply('Lívia', report))).toBe('LAST_ACCESS_MANAGER');
@@ -250,7 +250,7 @@ test('deletes unapplied imports after a day, because they contain CPFs', async (
   const old = await check('Lívia', `${newCpf()};Fiscal sanitário;`);
   server().clock.set('2026-03-16T20:00:01Z');
   // Even without another import.
-  await dropImportsJob(server().services).work({});
+  await deleteImportsJob(server().services).work({});
   server().clock.set(testNow);
   const left = db().selectFrom('user_import').select('id').where('id', '=', String(old.id));
   expect(await left.execute()).toEqual([]);
@@ -264,7 +264,7 @@ test('applies six hundred lines and shows the progress to the importer', async (
   expect(await progress()).toMatchObject({ done: 0, total: 600, applied: false });
   expect((await apply('Lívia', report)).body).toEqual({ created: 600, changed: 0 });
   expect(await progress()).toMatchObject({ done: 600, total: 600, applied: true });
-  const told = (await trailOf(server().services)).filter(
+  const told = (await readTrail(server().services)).filter(
     ({ detail: said }) => (said as { importId?: unknown } | null)?.importId === report.id,
   );
   const written = told.filter(({ event }) => event === 'USERS_IMPORTED');

@@ -1,11 +1,11 @@
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { countsIn, mayGive, mayGiveAirports } from '../giving.ts';
+import { isEffectiveIn, canGrantRole, canGrantAirports } from '../giving.ts';
 import { findOrganization, listAirportsOf, listRoles, type StoredUser, type UserContent } from './queries.ts';
 import { UserScope } from './scope.ts';
 
-type Before = Pick<StoredUser, 'organization_id' | 'roles' | 'airports'>;
+type UserBefore = Pick<StoredUser, 'organization_id' | 'roles' | 'airports'>;
 
 /**
  * Validates the input and removes duplicates. Only added and removed roles must be grantable; in another
@@ -15,20 +15,20 @@ type Before = Pick<StoredUser, 'organization_id' | 'roles' | 'airports'>;
 export async function checkUser(
   db: Database,
   actor: UserActor,
-  given: UserContent,
-  before: Before | undefined,
+  input: UserContent,
+  before: UserBefore | undefined,
 ): Promise<UserContent> {
-  const { fullName, organizationId } = given;
+  const { fullName, organizationId } = input;
   const organization = await organizationOf(db, actor, organizationId);
-  const moved = before !== undefined && before.organization_id !== organizationId;
+  const isMoved = before !== undefined && before.organization_id !== organizationId;
   const held = before?.roles.map(({ id }) => id) ?? [];
-  const roles = [...new Set(given.roles.map(id => id.toLowerCase()))];
+  const roles = [...new Set(input.roles.map(id => id.toLowerCase()))];
   await checkRoles(db, actor, organization, {
-    coming: moved ? roles : roles.filter(id => !held.includes(id)),
-    going: held.filter(id => !roles.includes(id)),
+    addedRoleIds: isMoved ? roles : roles.filter(id => !held.includes(id)),
+    removedRoleIds: held.filter(id => !roles.includes(id)),
   });
-  const airports = await checkAirports(db, organizationId, given.airports);
-  refuseAirportsBeyond(actor, moved ? undefined : before?.airports, airports);
+  const airports = await checkAirports(db, organizationId, input.airports);
+  requireGrantableAirports(actor, isMoved ? undefined : before?.airports, airports);
   return { fullName, organizationId, roles, airports };
 }
 
@@ -48,17 +48,20 @@ async function checkRoles(
   db: Database,
   actor: UserActor,
   organization: { id: string; type: string } | null,
-  { coming, going }: { coming: readonly string[]; going: readonly string[] },
+  {
+    addedRoleIds: coming,
+    removedRoleIds: going,
+  }: { addedRoleIds: readonly string[]; removedRoleIds: readonly string[] },
 ): Promise<void> {
   const roles = await listRoles(db, { ids: [...coming, ...going] }, { held: true });
-  const known = new Map(roles.map(role => [role.id, role]));
+  const knownValues = new Map(roles.map(role => [role.id, role]));
   for (const id of coming) {
-    const role = known.get(id);
+    const role = knownValues.get(id);
     // Roles of other organizations must not be revealed.
-    if (role === undefined || !role.active || !countsIn(role, organization))
+    if (role === undefined || !role.active || !isEffectiveIn(role, organization))
       throw new Failure('UNKNOWN_ROLE');
   }
-  const refused = roles.find(role => !mayGive(actor, role));
+  const refused = roles.find(role => !canGrantRole(actor, role));
   if (refused !== undefined) throw new Failure('ROLE_NOT_GIVEN', { role: refused.name });
 }
 
@@ -66,35 +69,35 @@ async function checkRoles(
  * Throws REACTIVATION_NOT_ALLOWED or AIRPORTS_NOT_GIVEN if reactivation would restore effective roles or
  * airports that the actor cannot grant.
  */
-export async function checkReactivation(db: Database, actor: UserActor, user: Before): Promise<void> {
+export async function checkReactivation(db: Database, actor: UserActor, user: UserBefore): Promise<void> {
   const { organization_id: id } = user;
   const organization = id === null ? null : ((await findOrganization(db, id)) ?? null);
   const roles = await listRoles(db, { ids: user.roles.map(role => role.id) }, { held: true });
-  const refused = roles.find(role => countsIn(role, organization) && !mayGive(actor, role));
+  const refused = roles.find(role => isEffectiveIn(role, organization) && !canGrantRole(actor, role));
   if (refused !== undefined) throw new Failure('REACTIVATION_NOT_ALLOWED', { role: refused.name });
-  refuseAirportsBeyond(actor, undefined, user.airports);
+  requireGrantableAirports(actor, undefined, user.airports);
 }
 
 /** Throws UNKNOWN_AIRPORTS for airports that the organization does not have. */
 export async function checkAirports(
   db: Database,
   organizationId: string | null,
-  given: readonly string[],
+  input: readonly string[],
 ): Promise<string[]> {
-  const airports = [...new Set(given)].toSorted();
+  const airports = [...new Set(input)].toSorted();
   if (airports.length === 0) return [];
-  const known = new Set((await listAirportsOf(db, organizationId)).airports.map(({ iata }) => iata));
-  const unknown = airports.filter(airport => !known.has(airport));
+  const knownValues = new Set((await listAirportsOf(db, organizationId)).airports.map(({ iata }) => iata));
+  const unknown = airports.filter(airport => !knownValues.has(airport));
   if (unknown.length > 0) throw new Failure('UNKNOWN_AIRPORTS', { airports: unknown.join(', ') });
   return airports;
 }
 
 /** Throws AIRPORTS_NOT_GIVEN. */
-export function refuseAirportsBeyond(
+export function requireGrantableAirports(
   actor: UserActor,
   before: readonly string[] | undefined,
   after: readonly string[],
 ): void {
-  if (!mayGiveAirports(actor, before, after))
+  if (!canGrantAirports(actor, before, after))
     throw new Failure('AIRPORTS_NOT_GIVEN', { own: actor.airports.join(', ') });
 }

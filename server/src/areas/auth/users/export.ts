@@ -1,8 +1,8 @@
-import type { BinaryReply, Cell, Language, Received, users } from '@farol/contract';
-import { dateIn, localOf } from '#kernel/clock.ts';
+import type { BinaryReply, Cell, Language, HandlerInput, users } from '@farol/contract';
+import { dateIn, formatLocal } from '#kernel/clock.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { totalHeader, type Context } from '#kernel/http/handler.ts';
-import { xlsxOf } from '#kernel/xlsx.ts';
+import { writeXlsx } from '#kernel/xlsx.ts';
 import { filterOf } from './manage.ts';
 import { listAllUsers, type StoredUser } from './queries.ts';
 import { UserScope } from './scope.ts';
@@ -30,22 +30,22 @@ const columns: readonly Column[] = [
     of: ({ last_login_at: at }, _language, zone) =>
       at === null
         ? ''
-        : localOf(Temporal.Instant.fromEpochMilliseconds(at.getTime()), zone).replace('T', ' '),
+        : formatLocal(Temporal.Instant.fromEpochMilliseconds(at.getTime()), zone).replace('T', ' '),
   },
 ];
 
 const titles: Record<Language, string> = { pt: 'Usuários', en: 'Users' };
 const fileNames: Record<Language, string> = { pt: 'usuarios', en: 'users' };
 
-const page = 1000;
+const pageRows = 1000;
 
 /** Times are in the zone of the caller's organization. */
 export async function exportUsers(
-  { actor, db, clock, language, exchange, audited }: Context<UserActor>,
-  asked: Received<typeof users.exportUsers>['body'],
+  { actor, db, clock, language, exchange, setAuditRecords: audited }: Context<UserActor>,
+  query: HandlerInput<typeof users.exportUsers>['body'],
 ): Promise<BinaryReply> {
-  const found = await listAllUsers(UserScope.of(actor), db, filterOf(asked, clock.now()));
-  const { text, ...detail } = asked;
+  const found = await listAllUsers(UserScope.of(actor), db, filterOf(query, clock.now()));
+  const { text, ...detail } = query;
   audited([], { ...detail, withText: Boolean(text), rows: found.length });
   exchange.setHeader(totalHeader, String(found.length));
   const zone = actor.organization?.timeZone ?? 'UTC';
@@ -53,15 +53,15 @@ export async function exportUsers(
   return {
     fileName: `${fileNames[language]}-${dateIn(clock.now(), zone)}.xlsx`,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    body: xlsxOf(titles[language], headings, pagesOf(found, language, zone)),
+    body: writeXlsx(titles[language], headings, pagesOfUsers(found, language, zone)),
   };
 }
 
-async function* pagesOf(
+async function* pagesOfUsers(
   found: readonly StoredUser[],
   language: Language,
   zone: string,
 ): AsyncGenerator<Cell[][]> {
-  for (let at = 0; at < found.length; at += page)
-    yield found.slice(at, at + page).map(user => columns.map(column => column.of(user, language, zone)));
+  for (let at = 0; at < found.length; at += pageRows)
+    yield found.slice(at, at + pageRows).map(user => columns.map(column => column.of(user, language, zone)));
 }

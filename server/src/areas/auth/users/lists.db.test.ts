@@ -1,18 +1,18 @@
 import type { UserRow } from '@farol/contract';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { lastEventOf } from '#testing/trail.ts';
+import { getLastEvent } from '#testing/trail.ts';
 import { demoId } from '../demo/organizations.ts';
-import { personCalled, sessionOf } from '../testing/demo-people.ts';
+import { getDemoPerson, startDemoSession } from '../testing/demo-people.ts';
 import { setUpAuth } from '../testing/host.ts';
-import { askingAboutUsers } from '../testing/users.ts';
+import { usersClient } from '../testing/users.ts';
 
 const server = setUpAuth();
-const { ask, outcome, rowsFor, save } = askingAboutUsers(server);
+const { ask, outcome, rowsFor, save } = usersClient(server);
 const db = () => server().services.pool.db;
 const organization = (key: string) => demoId('organization', key);
 const role = (key: string) => demoId('role', key);
-const idOf = (name: string) => personCalled(name).id;
+const idOf = (name: string) => getDemoPerson(name).id;
 
 const namesFor = async (who: string, filter: object = {}) =>
   (await rowsFor(who, filter)).map(({ fullName }) => fullName.split(' ')[0]);
@@ -45,13 +45,13 @@ test('finds users by name, CPF, role, organization, airport, state and last sign
   expect(await namesFor('Lívia', { lastLogin: 'WITHIN_7' })).toEqual(['Marina']);
   expect(await namesFor('Lívia', { lastLogin: 'OVER_90' })).toEqual(['Clara']);
   expect(await namesFor('Lívia', { lastLogin: 'NEVER' })).toEqual(['Lívia']);
-  const { detail: said } = await lastEventOf(server().services);
+  const { detail: said } = await getLastEvent(server().services);
   expect(said).toMatchObject({ lastLogin: 'NEVER', withText: false });
 });
 
 test('never audits the CPF of a search', async () => {
   await rowsFor('Lívia', { text: '90004040457' });
-  const event = await lastEventOf(server().services);
+  const event = await getLastEvent(server().services);
   expect(event.detail).toMatchObject({ withText: true });
   expect(JSON.stringify(event.detail)).not.toContain('90004040457');
 });
@@ -95,7 +95,7 @@ test('exports all users of a search as text, never as formulas', async () => {
     method: 'POST',
     url: '/auth/v1/users/export',
     headers: {
-      authorization: `Bearer ${await sessionOf(server().services, 'Lívia')}`,
+      authorization: `Bearer ${await startDemoSession(server().services, 'Lívia')}`,
       'accept-language': 'en',
     },
     payload: { roleId: role('health') },
@@ -109,7 +109,7 @@ test('exports all users of a search as text, never as formulas', async () => {
   for (const text of ['Organization', '90004040457', 'Fiscal sanitário', 'Anvisa'])
     expect(sheet).toContain(text);
   expect(sheet).not.toContain('Helena');
-  expect(await lastEventOf(server().services)).toMatchObject({
+  expect(await getLastEvent(server().services)).toMatchObject({
     event: 'USERS_EXPORTED',
     detail: { rows: 3 },
   });

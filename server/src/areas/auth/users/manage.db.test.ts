@@ -1,18 +1,18 @@
 import { errorText } from '@farol/contract';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { lastEventOf } from '#testing/trail.ts';
+import { getLastEvent } from '#testing/trail.ts';
 import { demoId } from '../demo/organizations.ts';
-import { personCalled, sessionOf } from '../testing/demo-people.ts';
+import { getDemoPerson, startDemoSession } from '../testing/demo-people.ts';
 import { setUpAuth } from '../testing/host.ts';
-import { askingAboutUsers } from '../testing/users.ts';
+import { usersClient } from '../testing/users.ts';
 
 const server = setUpAuth();
-const { ask, outcome, rowsFor, detail, inputOf, save } = askingAboutUsers(server);
+const { ask, outcome, rowsFor, detail, inputOf, save } = usersClient(server);
 const db = () => server().services.pool.db;
 const organization = (key: string) => demoId('organization', key);
 const role = (key: string) => demoId('role', key);
-const idOf = (name: string) => personCalled(name).id;
+const idOf = (name: string) => getDemoPerson(name).id;
 
 const newPerson = {
   cpf: '52998224725',
@@ -52,7 +52,7 @@ test('refuses a second user with the same CPF with 444, in any organization', as
     const given = who === 'Lívia' ? newPerson : again;
     expect((await ask(who, 'POST', '', given)).status).toBe(444);
   }
-  const event = await lastEventOf(server().services);
+  const event = await getLastEvent(server().services);
   expect(event).toMatchObject({
     event: 'USER_CREATED',
     detail: {
@@ -184,7 +184,7 @@ test('limits a user only to airports of the organization; none means all', async
   };
   expect((await set(['gru', 'GIG', 'GRU'])).status).toBe(200);
   expect((await detail('Lívia', id)).airports).toEqual(['GIG', 'GRU']);
-  expect(await lastEventOf(server().services)).toMatchObject({ event: 'USER_VIEWED' });
+  expect(await getLastEvent(server().services)).toMatchObject({ event: 'USER_VIEWED' });
   // CWB is not an airport of the health agency; JFK belongs to no organization.
   for (const airport of ['CWB', 'JFK', 'ZZZ'])
     expect((await set(['GRU', airport])).code).toBe('UNKNOWN_AIRPORTS');
@@ -255,7 +255,7 @@ test('audits a change with before and after', async () => {
   await save('Lívia', id, { airports: ['GIG'] });
   const roles = [role('health')];
   const same = { fullName: 'Marina Falcão Duarte', organizationId: organization('health'), roles };
-  expect(await lastEventOf(server().services)).toMatchObject({
+  expect(await getLastEvent(server().services)).toMatchObject({
     event: 'USER_CHANGED',
     actor_id: idOf('Lívia'),
     records: [{ kind: 'user', id }],
@@ -266,12 +266,12 @@ test('audits a change with before and after', async () => {
 
 test('deactivation ends sessions immediately and keeps the user, who can sign on after reactivation', async () => {
   const id = idOf('Marina');
-  const token = await sessionOf(server().services, 'Marina');
+  const token = await startDemoSession(server().services, 'Marina');
   const current = () =>
     server().app.inject({ url: '/auth/v1/users/current', headers: { authorization: `Bearer ${token}` } });
   expect((await current()).statusCode).toBe(200);
   expect((await ask('Lívia', 'DELETE', `?id=${id}`)).body).toEqual({ active: false });
-  expect(await lastEventOf(server().services)).toMatchObject({
+  expect(await getLastEvent(server().services)).toMatchObject({
     event: 'USER_TOGGLED',
     detail: { before: { active: true }, after: { active: false } },
   });
@@ -283,7 +283,7 @@ test('deactivation ends sessions immediately and keeps the user, who can sign on
 
 test('refuses to reactivate a user with roles or airports that the caller cannot grant', async () => {
   const id = idOf('Marina');
-  const strong = newId();
+  const strong = createId();
   await db()
     .insertInto('role')
     .values({

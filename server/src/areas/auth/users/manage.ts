@@ -1,22 +1,28 @@
-import { type Received, type Returned, searchLimit, type UserRow, type users } from '@farol/contract';
+import {
+  type HandlerInput,
+  type HandlerOutput,
+  searchLimit,
+  type UserRow,
+  type users,
+} from '@farol/contract';
 import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
-import { newId } from '#kernel/ids.ts';
-import { keepAccessManagers } from '../access-managers.ts';
-import { mayGive } from '../giving.ts';
-import { checkAirports, checkReactivation, checkUser, refuseAirportsBeyond } from './check.ts';
+import { createId } from '#kernel/ids.ts';
+import { requireAccessManagers } from '../access-managers.ts';
+import { canGrantRole } from '../giving.ts';
+import { checkAirports, checkReactivation, checkUser, requireGrantableAirports } from './check.ts';
 import {
   findOrganization,
   findUser,
-  fold,
+  foldName,
   insertUser,
   listAirportsOf,
   listRoles,
-  listUnplacedUsers,
+  listUsersWithoutOrganization,
   listUsers,
   lockUser,
   setUserActive,
@@ -28,20 +34,21 @@ import {
 } from './queries.ts';
 import { UserScope } from './scope.ts';
 
-type Asked = Received<typeof users.searchUsers>['body'];
+type UserQuery = HandlerInput<typeof users.searchUsers>['body'];
 
-const days = { WITHIN_7: 7, WITHIN_30: 30, OVER_90: 90 } as const;
+const daysByRange = { WITHIN_7: 7, WITHIN_30: 30, OVER_90: 90 } as const;
 
 /** Treats text of digits and punctuation as a CPF, other text as a name. */
-export function filterOf({ text = '', lastLogin, ...asked }: Asked, now: Temporal.Instant): UserFilter {
+export function filterOf({ text = '', lastLogin, ...query }: UserQuery, now: Temporal.Instant): UserFilter {
   const isCpf = /^[\d.\-\s]*\d[\d.\-\s]*$/.test(text);
-  const ago = (given: keyof typeof days) => toDate(now.subtract({ hours: 24 * days[given] }));
+  const cutoffOf = (input: keyof typeof daysByRange) =>
+    toDate(now.subtract({ hours: 24 * daysByRange[input] }));
   return {
-    active: asked.active,
-    roleId: asked.roleId,
-    organizationId: asked.organizationId,
-    airports: asked.airports,
-    words: isCpf ? [] : fold(text).split(/\s+/).filter(Boolean),
+    active: query.active,
+    roleId: query.roleId,
+    organizationId: query.organizationId,
+    airports: query.airports,
+    words: isCpf ? [] : foldName(text).split(/\s+/).filter(Boolean),
     digits: isCpf ? text.replaceAll(/\D/g, '') : '',
     lastLogin:
       lastLogin === undefined
@@ -49,18 +56,18 @@ export function filterOf({ text = '', lastLogin, ...asked }: Asked, now: Tempora
         : lastLogin === 'NEVER'
           ? 'never'
           : lastLogin === 'OVER_90'
-            ? { before: ago(lastLogin) }
-            : { since: ago(lastLogin) },
+            ? { before: cutoffOf(lastLogin) }
+            : { since: cutoffOf(lastLogin) },
   };
 }
 
 export async function searchUsers(
-  { actor, db, clock, audited }: Context<UserActor>,
-  asked: Asked,
-): Promise<Returned<typeof users.searchUsers>> {
-  const found = await listUsers(UserScope.of(actor), db, filterOf(asked, clock.now()));
-  const { text, ...detail } = asked;
-  const answer = rowsOf(found, actor);
+  { actor, db, clock, setAuditRecords: audited }: Context<UserActor>,
+  query: UserQuery,
+): Promise<HandlerOutput<typeof users.searchUsers>> {
+  const matches = await listUsers(UserScope.of(actor), db, filterOf(query, clock.now()));
+  const { text, ...detail } = query;
+  const answer = rowsOf(matches, actor);
   // The text can be a CPF, so the audit event only says that there was one.
   audited(recordsOf(answer.rows), { ...detail, withText: Boolean(text), truncated: answer.truncated });
   return answer;
@@ -69,48 +76,48 @@ export async function searchUsers(
 export async function usersOfNoOrganization({
   actor,
   db,
-  audited,
-}: Context<UserActor>): Promise<Returned<typeof users.usersOfNoOrganization>> {
-  const answer = rowsOf(await listUnplacedUsers(UserScope.of(actor), db), actor);
+  setAuditRecords: audited,
+}: Context<UserActor>): Promise<HandlerOutput<typeof users.usersOfNoOrganization>> {
+  const answer = rowsOf(await listUsersWithoutOrganization(UserScope.of(actor), db), actor);
   audited(recordsOf(answer.rows), { organizationId: null, active: true, truncated: answer.truncated });
   return answer;
 }
 
-function rowsOf(found: readonly StoredUser[], actor: UserActor): { rows: UserRow[]; truncated: boolean } {
-  const rows = found.slice(0, searchLimit).map(user => rowOf(user, actor));
-  return { rows, truncated: found.length > searchLimit };
+function rowsOf(matches: readonly StoredUser[], actor: UserActor): { rows: UserRow[]; truncated: boolean } {
+  const rows = matches.slice(0, searchLimit).map(user => toRow(user, actor));
+  return { rows, truncated: matches.length > searchLimit };
 }
 
 /** Throws USER_NOT_FOUND if the user is missing or of another organization. */
-export async function viewUser(
-  { actor, db, audited }: Context<UserActor>,
+export async function getUserDetail(
+  { actor, db, setAuditRecords: audited }: Context<UserActor>,
   id: string,
-): Promise<Returned<typeof users.getUser>> {
+): Promise<HandlerOutput<typeof users.getUser>> {
   const user = await getUser(db, actor, id);
   audited([{ kind: 'user', id }]);
   const roles = await listRoles(db, { ids: user.roles.map(role => role.id) });
   return {
-    ...rowOf(user, actor),
-    roles: roles.map(role => ({ id: role.id, name: role.name, give: mayGive(actor, role) })),
+    ...toRow(user, actor),
+    roles: roles.map(role => ({ id: role.id, name: role.name, give: canGrantRole(actor, role) })),
   };
 }
 
 export async function airportsToChoose(
   { actor, db }: Context<UserActor>,
   organizationId: string,
-): Promise<Returned<typeof users.airportsToChoose>> {
-  const known = UserScope.of(actor).holds(organizationId) && (await findOrganization(db, organizationId));
-  if (!known) throw new Failure('UNKNOWN_ORGANIZATION');
+): Promise<HandlerOutput<typeof users.airportsToChoose>> {
+  const isKnown = UserScope.of(actor).holds(organizationId) && (await findOrganization(db, organizationId));
+  if (!isKnown) throw new Failure('UNKNOWN_ORGANIZATION');
   return listAirportsOf(db, organizationId);
 }
 
 /** Throws ALREADY_EXISTS for a taken CPF, and the errors of the checks. */
 export async function createUser(
-  { actor, db, audited }: Context<UserActor>,
-  { cpf, ...given }: Received<typeof users.createUser>['body'],
+  { actor, db, setAuditRecords: audited }: Context<UserActor>,
+  { cpf, ...input }: HandlerInput<typeof users.createUser>['body'],
 ): Promise<{ id: string }> {
-  const content = await checkUser(db, actor, given, undefined);
-  const id = newId();
+  const content = await checkUser(db, actor, input, undefined);
+  const id = createId();
   if (!(await insertUser(db, { ...content, id, cpf }))) throw new Failure('ALREADY_EXISTS');
   audited([{ kind: 'user', id }], { after: content });
   return { id };
@@ -118,12 +125,12 @@ export async function createUser(
 
 /** Throws CHANGED_MEANWHILE for a stale version, and the errors of the checks. */
 export async function changeUser(
-  { actor, db, audited }: Context<UserActor>,
-  { id, version, ...given }: Received<typeof users.updateUser>['body'],
+  { actor, db, setAuditRecords: audited }: Context<UserActor>,
+  { id, version, ...input }: HandlerInput<typeof users.updateUser>['body'],
 ): Promise<{ id: string }> {
-  await keepAccessManagers(db, actor, async () => {
+  await requireAccessManagers(db, actor, async () => {
     const before = await lockForChange(db, actor, id, version);
-    const content = await checkUser(db, actor, given, before);
+    const content = await checkUser(db, actor, input, before);
     await updateUser(db, before.id, content);
     audited([{ kind: 'user', id: before.id }], { before: contentOf(before), after: content });
   });
@@ -132,12 +139,12 @@ export async function changeUser(
 
 /** Throws USER_NOT_FOUND, CHANGED_MEANWHILE, UNKNOWN_AIRPORTS or AIRPORTS_NOT_GIVEN. */
 export async function changeAirports(
-  { actor, db, audited }: Context<UserActor>,
-  { id, version, airports }: Received<typeof users.updateUserAirports>['body'],
+  { actor, db, setAuditRecords: audited }: Context<UserActor>,
+  { id, version, airports }: HandlerInput<typeof users.updateUserAirports>['body'],
 ): Promise<{ id: string }> {
   const before = await lockForChange(db, actor, id, version);
   const after = await checkAirports(db, before.organization_id, airports);
-  refuseAirportsBeyond(actor, before.airports, after);
+  requireGrantableAirports(actor, before.airports, after);
   await updateAirports(db, before.id, after);
   audited([{ kind: 'user', id: before.id }], {
     before: { airports: before.airports },
@@ -148,8 +155,8 @@ export async function changeAirports(
 
 /** Throws USER_NOT_FOUND, OWN_ACCESS, and the errors of the checks. */
 export async function toggleUser(context: Context<UserActor>, id: string): Promise<{ active: boolean }> {
-  const { actor, db, audited } = context;
-  return keepAccessManagers(db, actor, async () => {
+  const { actor, db, setAuditRecords: audited } = context;
+  return requireAccessManagers(db, actor, async () => {
     const before = await lockForChange(db, actor, id);
     if (before.id === actor.id) throw new Failure('OWN_ACCESS');
     requireMatch(context, before.version);
@@ -192,7 +199,7 @@ function recordsOf(rows: readonly { id: string }[]): { kind: 'user'; id: string 
   return rows.map(({ id }) => ({ kind: 'user', id }));
 }
 
-function rowOf(user: StoredUser, actor: UserActor): UserRow {
+function toRow(user: StoredUser, actor: UserActor): UserRow {
   const { organization_id: organizationId, organization } = user;
   return {
     id: user.id,

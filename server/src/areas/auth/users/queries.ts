@@ -1,7 +1,7 @@
 import { searchLimit } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import type { GivenRole } from '../giving.ts';
+import type { RoleGrant } from '../giving.ts';
 import type { UserScope } from './scope.ts';
 
 /** Combining marks that NFD separates from the letters. */
@@ -10,7 +10,7 @@ const diacritics = '[\u0300-\u036f]';
 const foldedName = sql<string>`lower(regexp_replace(normalize(u.full_name, nfd), ${diacritics}, '', 'g'))`;
 
 /** Same folding as `foldedName` in SQL. */
-export function fold(text: string): string {
+export function foldName(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F]/g, '')
@@ -22,12 +22,12 @@ export async function listActiveUsers(
   db: Database,
   organizationId: string,
   words: readonly string[],
-  most: number,
+  limit: number,
 ): Promise<{ id: string; full_name: string }[]> {
   const { rows } = await sql<{ id: string; full_name: string }>`
     select u.id, u.full_name from app_user u
     where u.organization_id = ${organizationId}::uuid and u.active and ${holdsWords(words)}
-    order by ${foldedName}, u.id limit ${most}`.execute(db);
+    order by ${foldedName}, u.id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -64,11 +64,11 @@ export interface UserFilter {
   lastLogin: { since: Date } | { before: Date } | 'never' | undefined;
 }
 
-function inScope({ all, organizationId }: UserScope): RawBuilder<boolean> {
+function userInScope({ all, organizationId }: UserScope): RawBuilder<boolean> {
   return all ? sql`true` : sql`u.organization_id = ${organizationId}::uuid`;
 }
 
-function asked(filter: UserFilter): RawBuilder<boolean> {
+function matchesFilter(filter: UserFilter): RawBuilder<boolean> {
   const { words, digits, active, roleId, organizationId, airports, lastLogin } = filter;
   const conditions: RawBuilder<boolean>[] = [];
   if (words.length > 0) conditions.push(holdsWords(words));
@@ -93,11 +93,11 @@ function asked(filter: UserFilter): RawBuilder<boolean> {
   return all(conditions);
 }
 
-function usersWhere(condition: RawBuilder<boolean>, most: number | null) {
+function usersWhere(condition: RawBuilder<boolean>, limit: number | null) {
   return sql<StoredUser>`
     with found as materialized (
       select u.*, ${foldedName} as folded from app_user u where ${condition}
-      order by folded, u.id limit ${most}
+      order by folded, u.id limit ${limit}
     )
     select f.id, f.cpf, f.full_name, f.named, f.active, f.last_login_at, f.version, f.organization_id,
            o.name as organization, coalesce(held.roles, '[]') as roles, coalesce(at.airports, '{}') as airports
@@ -117,7 +117,7 @@ function usersWhere(condition: RawBuilder<boolean>, most: number | null) {
 
 /** At most one row more than the search limit. */
 export async function listUsers(scope: UserScope, db: Database, filter: UserFilter): Promise<StoredUser[]> {
-  const condition = sql<boolean>`${inScope(scope)} and ${asked(filter)}`;
+  const condition = sql<boolean>`${userInScope(scope)} and ${matchesFilter(filter)}`;
   const { rows } = await usersWhere(condition, searchLimit + 1).execute(db);
   return rows;
 }
@@ -127,19 +127,24 @@ export async function listAllUsers(
   db: Database,
   filter: UserFilter,
 ): Promise<StoredUser[]> {
-  const { rows } = await usersWhere(sql<boolean>`${inScope(scope)} and ${asked(filter)}`, null).execute(db);
+  const { rows } = await usersWhere(
+    sql<boolean>`${userInScope(scope)} and ${matchesFilter(filter)}`,
+    null,
+  ).execute(db);
   return rows;
 }
 
 /** At most one row more than the search limit. */
-export async function listUnplacedUsers(scope: UserScope, db: Database): Promise<StoredUser[]> {
-  const condition = sql<boolean>`${inScope(scope)} and u.organization_id is null and u.active`;
+export async function listUsersWithoutOrganization(scope: UserScope, db: Database): Promise<StoredUser[]> {
+  const condition = sql<boolean>`${userInScope(scope)} and u.organization_id is null and u.active`;
   const { rows } = await usersWhere(condition, searchLimit + 1).execute(db);
   return rows;
 }
 
 export async function findUser(scope: UserScope, db: Database, id: string): Promise<StoredUser | undefined> {
-  const { rows } = await usersWhere(sql<boolean>`${inScope(scope)} and u.id = ${id}::uuid`, null).execute(db);
+  const { rows } = await usersWhere(sql<boolean>`${userInScope(scope)} and u.id = ${id}::uuid`, null).execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -148,7 +153,7 @@ export async function lockUser(db: Database, id: string): Promise<void> {
   await sql`select from app_user where id = ${id}::uuid for update`.execute(db);
 }
 
-export interface StoredRole extends GivenRole {
+export interface StoredRole extends RoleGrant {
   id: string;
   name: string;
   active: boolean;
@@ -160,17 +165,17 @@ export interface StoredRole extends GivenRole {
  */
 export async function listRoles(
   db: Database,
-  wanted: { ids: readonly string[] } | { organizationId: string },
-  { held = false } = {},
+  roleFilter: { ids: readonly string[] } | { organizationId: string },
+  { held: locked = false } = {},
 ): Promise<StoredRole[]> {
   const condition =
-    'ids' in wanted
-      ? sql`id = any(${[...wanted.ids]}::uuid[])`
-      : sql`active and (organization_id is null or organization_id = ${wanted.organizationId}::uuid)`;
+    'ids' in roleFilter
+      ? sql`id = any(${[...roleFilter.ids]}::uuid[])`
+      : sql`active and (organization_id is null or organization_id = ${roleFilter.organizationId}::uuid)`;
   const { rows } = await sql<StoredRole>`
     select id, name, active, organization_id as "organizationId", permissions, root_only as "rootOnly",
            sees_all_restrictions as "seesAllRestrictions", sees_all_rules as "seesAllRules"
-    from role where ${condition} order by name, id ${held ? sql`for share` : sql``}`.execute(db);
+    from role where ${condition} order by name, id ${locked ? sql`for share` : sql``}`.execute(db);
   return rows;
 }
 
@@ -186,7 +191,7 @@ export async function findOrganization(db: Database, id: string): Promise<Stored
   return rows[0];
 }
 
-export interface AirportToChoose {
+export interface AirportChoice {
   iata: string;
   name: string;
   city: string;
@@ -196,8 +201,8 @@ export interface AirportToChoose {
 export async function listAirportsOf(
   db: Database,
   organizationId: string | null,
-): Promise<{ any: boolean; airports: AirportToChoose[] }> {
-  const { rows } = await sql<AirportToChoose & { own: boolean }>`
+): Promise<{ any: boolean; airports: AirportChoice[] }> {
+  const { rows } = await sql<AirportChoice & { own: boolean }>`
     with own as (select airport from organization_airport where organization_id = ${organizationId}::uuid)
     select a.iata, a.name, a.city, exists (select 1 from own) as own
     from airport a

@@ -1,5 +1,5 @@
 import { maySeeAlerts, users } from '@farol/contract';
-import { handle } from '#kernel/http/handler.ts';
+import { mountFeature } from '#kernel/http/handler.ts';
 import { exportUsers } from './export.ts';
 import {
   airportsToChoose,
@@ -9,19 +9,19 @@ import {
   searchUsers,
   toggleUser,
   usersOfNoOrganization,
-  viewUser,
+  getUserDetail,
 } from './manage.ts';
-import { describeUser, listColleagues } from './users.ts';
+import { currentUser, listColleagues } from './users.ts';
 
-export const routes = handle(users, {
-  currentUser: ({ actor }) => describeUser(actor),
+export const routes = mountFeature(users, {
+  currentUser: ({ actor }) => currentUser(actor),
   maySeeAlerts: ({ actor }) => maySeeAlerts(actor),
   listColleagues: (context, { body }) => listColleagues(context, body.text),
   searchUsers: (context, { body }) => searchUsers(context, body),
   exportUsers: (context, { body }) => exportUsers(context, body),
   usersOfNoOrganization: context => usersOfNoOrganization(context),
   airportsToChoose: (context, { query }) => airportsToChoose(context, query.organizationId),
-  getUser: (context, { params }) => viewUser(context, params.id),
+  getUser: (context, { params }) => getUserDetail(context, params.id),
   createUser: (context, { body }) => createUser(context, body),
   updateUser: (context, { body }) => changeUser(context, body),
   updateUserAirports: (context, { body }) => changeAirports(context, body),

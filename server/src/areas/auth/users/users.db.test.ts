@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { personCalled, sessionOf } from '../testing/demo-people.ts';
+import { getDemoPerson, startDemoSession } from '../testing/demo-people.ts';
 import { setUpAuth } from '../testing/host.ts';
 
 const server = setUpAuth();
 
 async function headersOf(name: string): Promise<Record<string, string>> {
-  return { authorization: `Bearer ${await sessionOf(server().services, name)}` };
+  return { authorization: `Bearer ${await startDemoSession(server().services, name)}` };
 }
 
 async function colleaguesOf(name: string, text?: string): Promise<string[]> {
@@ -36,7 +36,7 @@ test('finds colleagues without case and diacritics, by any of their names', asyn
 });
 
 test('lists at most 200 colleagues', async () => {
-  const organization = personCalled('Tomás').organizationId;
+  const organization = getDemoPerson('Tomás').organizationId;
   const people = Array.from({ length: 205 }, (_, index) => ({
     id: crypto.randomUUID(),
     cpf: String(index).padStart(11, '0'),

@@ -1,9 +1,9 @@
-import type { Returned, users } from '@farol/contract';
+import type { HandlerOutput, users } from '@farol/contract';
 import type { Context } from '#kernel/http/handler.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { fold, listActiveUsers } from './queries.ts';
+import { foldName, listActiveUsers } from './queries.ts';
 
-const mostColleagues = 200;
+const maxColleagues = 200;
 
 /** Names must contain every word of `text`, ignoring case and diacritics. */
 export async function listColleagues(
@@ -11,14 +11,14 @@ export async function listColleagues(
   text: string | undefined,
 ): Promise<{ id: string; fullName: string }[]> {
   if (actor.organization === null) return [];
-  const words = fold(text ?? '')
+  const words = foldName(text ?? '')
     .split(/\s+/)
     .filter(word => word !== '');
-  const users = await listActiveUsers(db, actor.organization.id, words, mostColleagues);
+  const users = await listActiveUsers(db, actor.organization.id, words, maxColleagues);
   return users.map(user => ({ id: user.id, fullName: user.full_name }));
 }
 
-export function describeUser(actor: UserActor): Returned<typeof users.currentUser> {
+export function currentUser(actor: UserActor): HandlerOutput<typeof users.currentUser> {
   const { organization } = actor;
   return {
     id: actor.id,

@@ -1,12 +1,15 @@
 import type { Database } from '#kernel/db/pool.ts';
 
-export interface Viewable {
+export interface ViewableOrganization {
   id: string;
   name: string;
   type: string;
 }
 
-export async function listOthers(db: Database, ownId: string | null): Promise<Viewable[]> {
+export async function listOtherOrganizations(
+  db: Database,
+  ownId: string | null,
+): Promise<ViewableOrganization[]> {
   return db
     .selectFrom('organization')
     .select(['id', 'name', 'type'])
@@ -17,7 +20,7 @@ export async function listOthers(db: Database, ownId: string | null): Promise<Vi
 }
 
 /** Null ends the viewing. */
-export async function setViewed(
+export async function setViewedOrganization(
   db: Database,
   sessionId: string,
   organizationId: string | null,

@@ -1,9 +1,9 @@
 import { viewing } from '@farol/contract';
-import { handle } from '#kernel/http/handler.ts';
-import { endViewing, listViewable, viewAs } from './viewing.ts';
+import { mountFeature } from '#kernel/http/handler.ts';
+import { endViewing, viewableOrganizations, viewAs } from './viewing.ts';
 
-export const routes = handle(viewing, {
-  viewableOrganizations: context => listViewable(context),
+export const routes = mountFeature(viewing, {
+  viewableOrganizations: context => viewableOrganizations(context),
   viewAs: (context, { body }) => viewAs(context, body.organizationId),
   endViewing: context => endViewing(context),
 });

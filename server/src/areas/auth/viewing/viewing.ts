@@ -3,14 +3,14 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import { bearerOf } from '#kernel/guard/guard.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { findUserOfSession, type Account } from '../session/account.ts';
-import { claimsFor, readToken, signToken } from '../session/token.ts';
-import { listOthers, setViewed, type Viewable } from './queries.ts';
+import { buildClaims, readToken, signToken } from '../session/token.ts';
+import { listOtherOrganizations, setViewedOrganization, type ViewableOrganization } from './queries.ts';
 
 /** Empty unless the own organization has the administrator flag. */
-export async function listViewable(context: Context<UserActor>): Promise<Viewable[]> {
+export async function viewableOrganizations(context: Context<UserActor>): Promise<ViewableOrganization[]> {
   const { db, actor } = context;
   if (!(await accountOf(context)).mayViewAs) return [];
-  return listOthers(db, (actor.viewedFrom ?? actor.organization)?.id ?? null);
+  return listOtherOrganizations(db, (actor.viewedFrom ?? actor.organization)?.id ?? null);
 }
 
 /** Throws RECORD_NOT_FOUND. */
@@ -18,10 +18,10 @@ export async function viewAs(
   context: Context<UserActor>,
   organizationId: string,
 ): Promise<{ id: string; name: string }> {
-  const { actor, db, audited } = context;
-  const viewed = (await listViewable(context)).find(({ id }) => id === organizationId);
+  const { actor, db, setAuditRecords: audited } = context;
+  const viewed = (await viewableOrganizations(context)).find(({ id }) => id === organizationId);
   if (viewed === undefined) throw new Failure('RECORD_NOT_FOUND');
-  await setViewed(db, sessionOf(actor), viewed.id);
+  await setViewedOrganization(db, sessionOf(actor), viewed.id);
   await renewToken(context);
   const { id, name } = viewed;
   audited([{ kind: 'organization', id }], { organization: { id, name } });
@@ -31,7 +31,7 @@ export async function viewAs(
 export async function endViewing(context: Context<UserActor>): Promise<void> {
   const { actor, db } = context;
   if (actor.viewedFrom === undefined) return;
-  await setViewed(db, sessionOf(actor), null);
+  await setViewedOrganization(db, sessionOf(actor), null);
   await renewToken(context);
 }
 
@@ -47,7 +47,7 @@ async function renewToken(context: Context<UserActor>): Promise<void> {
   const { clock, exchange, keys } = context;
   const { claims: before } = await readToken(keys, bearerOf(exchange.header('authorization')), clock.now());
   const { url, sid, auth_time, iat, exp } = before;
-  const claims = claimsFor(context, await accountOf(context), url, { id: sid, beganAt: auth_time });
+  const claims = buildClaims(context, await accountOf(context), url, { id: sid, beganAt: auth_time });
   exchange.setHeader('token', await signToken(keys, { ...claims, iat, exp }));
 }
 

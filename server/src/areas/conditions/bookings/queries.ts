@@ -26,6 +26,6 @@ const lists: Readonly<Record<string, string>> = {
  * unused lists cost nothing.
  */
 export function bookingsWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  const made = Object.entries(lists).map(([name, list]) => `, ${list} as ${name}`);
-  return sql`(select one.* ${sql.raw(made.join(''))} from booking one where ${condition})`;
+  const columns = Object.entries(lists).map(([name, list]) => `, ${list} as ${name}`);
+  return sql`(select one.* ${sql.raw(columns.join(''))} from booking one where ${condition})`;
 }

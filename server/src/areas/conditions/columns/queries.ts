@@ -26,7 +26,7 @@ const unsealedBooking = (expression: string): string =>
 
 const ofPerson = (alias: string): string => `(${alias}.of ->> p.id::text)::int`;
 /** Returns 0 for a known traveller without earlier flights. */
-const counted = (alias: string): string =>
+const countOrZero = (alias: string): string =>
   `(case when p.traveller_id is not null then coalesce(${ofPerson(alias)}, 0) end)`;
 
 /** Replaces `D`, which machine readable zones use for Germany (ICAO Doc 9303-3). */
@@ -44,14 +44,14 @@ const behindFirst = `nullif(split_part(btrim(p.given_names), ' ', 1) || ' ', btr
 const middleName = `(case when ${behindFirst} is not null then substr(btrim(p.given_names), length(${behindFirst}) + 1) end)`;
 
 /** Surface segments are not flights. */
-const flown = `from jsonb_array_elements(b.segments) with ordinality as one (segment, place)
+const flightSegments = `from jsonb_array_elements(b.segments) with ordinality as one (segment, place)
   where coalesce(segment ->> 'surface', '') <> 'true'`;
 
 /** Longest stay in nights between two flights of the itinerary, by local dates. */
 const nights = `(select max(stay.nights) from (
   select left(lead(segment ->> 'departure') over (order by place), 10)::date
     - left(coalesce(segment ->> 'arrival', segment ->> 'departure'), 10)::date as nights
-  ${flown} and is_day(left(segment ->> 'departure', 10))
+  ${flightSegments} and is_day(left(segment ->> 'departure', 10))
     and is_day(left(coalesce(segment ->> 'arrival', segment ->> 'departure'), 10))
 ) stay where stay.nights >= 0)`;
 
@@ -128,7 +128,7 @@ export const columns: Readonly<Record<FieldName, Column>> = {
   'booking.advanceDays': booking('(case when b.advance_days >= 0 then b.advance_days end)'),
   'booking.tripType': booking('b.trip_type'),
   'booking.partySize': booking('nullif(b.party_size, 0)'),
-  'booking.flights': booking(`nullif((select count(*) ${flown}), 0)`),
+  'booking.flights': booking(`nullif((select count(*) ${flightSegments}), 0)`),
   'booking.airports': booking('b.airport_list'),
   'booking.classes': booking('b.class_list'),
   'booking.nights': booking(nights),
@@ -160,8 +160,8 @@ export const columns: Readonly<Record<FieldName, Column>> = {
   'boarding.state': person('p.state'),
   'boarding.checkedInAt': person('p.checked_in_at'),
 
-  'traveller.previousFlights': from('past', 'previousFlights')(counted('pf')),
-  'traveller.previousRefusals': from('past', 'previousRefusals')(counted('pr')),
+  'traveller.previousFlights': from('past', 'previousFlights')(countOrZero('pf')),
+  'traveller.previousRefusals': from('past', 'previousRefusals')(countOrZero('pr')),
   'traveller.firstSeen': from('traveller', 'traveller')('t.first_seen_at'),
   'traveller.documentChanged': from('past', 'previousDocuments')('(pv.of ->> p.id::text)::boolean'),
   'traveller.sharingPhone': from('shared', 'sharingPhone')(ofPerson('sp')),
@@ -176,7 +176,7 @@ export const columns: Readonly<Record<FieldName, Column>> = {
 };
 
 /** Casts lists of dates to text, because the driver would return instants. */
-export function readable(name: FieldName): string {
+export function readableColumn(name: FieldName): string {
   const { expression } = columns[name];
   const { type, many } = fieldOf(name) as Field;
   return type === 'date' && many ? `(${expression})::text[]` : expression;

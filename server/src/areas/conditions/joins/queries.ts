@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bookingsWhere } from '../bookings/queries.ts';
 import { type Past, pastJoin } from '../past/queries.ts';
-import { flightStatus, isWithin, ofPassenger, type ReadBy, type Within } from '../queries.ts';
+import { flightStatus, isWithin, isOfPassenger, type ReadBy, type Within } from '../queries.ts';
 import { type Shared, sharingJoin } from '../sharing/queries.ts';
 
 export type JoinName =
@@ -38,9 +38,9 @@ const joins: Readonly<Record<JoinName, Join>> = {
       min(coalesce(d.issuing_state, d.issuer)) filter (
         where d.number = p.document_number and d.type = coalesce(p.document_type, '')) as main_issuer
     from passenger_document d
-    where ${isWithin('d', within)} and ${ofPassenger('d')}
+    where ${isWithin('d', within)} and ${isOfPassenger('d')}
   ) pd on true`,
-  risk: within => sql`left join passenger_risk k on ${isWithin('k', within)} and ${ofPassenger('k')}`,
+  risk: within => sql`left join passenger_risk k on ${isWithin('k', within)} and ${isOfPassenger('k')}`,
   traveller: within => sql`left join (
     select one.id, one.first_seen_at from traveller one
     where one.id in (select o.traveller_id from flight_passenger o where ${isWithin('o', within)}) offset 0
@@ -55,15 +55,15 @@ const joins: Readonly<Record<JoinName, Join>> = {
 };
 const order = Object.keys(joins) as JoinName[];
 
-export function joined(needs: Iterable<JoinName>, within: Within, by: ReadBy): RawBuilder<unknown> {
-  const wanted = new Set(needs);
-  const chosen = order.filter(name => wanted.has(name)).map(name => joins[name](within, by));
-  return chosen.length === 0 ? sql`` : sql.join(chosen, sql` `);
+export function joinsFor(needs: Iterable<JoinName>, within: Within, by: ReadBy): RawBuilder<unknown> {
+  const requested = new Set(needs);
+  const parts = order.filter(name => requested.has(name)).map(name => joins[name](within, by));
+  return parts.length === 0 ? sql`` : sql.join(parts, sql` `);
 }
 
 export function tablesFor(needs: Iterable<JoinName>, within: Within, by: ReadBy): RawBuilder<unknown> {
   return sql`flight f
     join flight_passenger p on p.flight_date = f.flight_date and p.flight_id = f.id
       and ${isWithin('p', within)} and ${isWithin('f', within, 'id')}
-    ${joined(needs, within, by)}`;
+    ${joinsFor(needs, within, by)}`;
 }

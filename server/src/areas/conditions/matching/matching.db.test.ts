@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { ruleOf } from '../../../../../rules/src/testing/rules.ts';
 import { type Database, transaction } from '#kernel/db/pool.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { monthsRead } from '#testing/queries.ts';
+import { listMonthsRead } from '#testing/queries.ts';
 import { insertFlight, insertPassenger } from '#areas/search/testing/queries.ts';
 import { readRecords } from '../records/records.ts';
-import { flightInScopeOf, matching } from './queries.ts';
+import { isFlightInRuleScope, buildMatching } from './queries.ts';
 
 const platform = useDatabase();
 const now = () => new Date(platform().clock.now().epochMilliseconds);
@@ -34,7 +34,11 @@ test('matches several trees in one statement, within days and flights', async ()
     await add(other, '2026-03-02', 'NGA');
 
     const counts = async (from: string, to: string) => {
-      const { tables: read, holds } = matching([nationality('NGA'), nationality('PRT')], { from, to }, by());
+      const { tables: read, holds } = buildMatching(
+        [nationality('NGA'), nationality('PRT')],
+        { from, to },
+        by(),
+      );
       const { rows } = await sql<{ day: string; people: number; hits: number; others: number }>`
         select f.flight_date as day, count(*) as people, count(*) filter (where ${holds[0]}) as hits,
           count(*) filter (where ${holds[1]}) as others
@@ -52,12 +56,12 @@ test('matches several trees in one statement, within days and flights', async ()
 
 const tables = ['flight', 'flight_passenger', 'passenger_document', 'booking', 'alert'];
 const ask = (tree: ConditionNode) => (db: Database) => {
-  const { tables: read, holds } = matching([tree], { from: '2026-02-10', to: '2026-03-09' }, by());
+  const { tables: read, holds } = buildMatching([tree], { from: '2026-02-10', to: '2026-03-09' }, by());
   return sql`select p.id from ${read} where ${holds[0]}`.execute(db);
 };
 
 test('reads only the months of the days, and only the tables of its conditions', async () => {
-  const read = (tree: ConditionNode) => monthsRead(platform().services.pool, tables, ask(tree));
+  const read = (tree: ConditionNode) => listMonthsRead(platform().services.pool, tables, ask(tree));
   const own = ['flight_202602', 'flight_202603', 'flight_passenger_202602', 'flight_passenger_202603'];
   expect(await read(nationality('BRA'))).toEqual(own);
   expect(await read({ field: 'document.allIssuers', operator: 'EQ', value: 'BRA' })).toEqual([
@@ -70,7 +74,7 @@ test('reads only the months of the days, and only the tables of its conditions',
 
 test('counts shared values once per search, not per passenger', async () => {
   const tree: ConditionNode = { field: 'traveller.sharingPhone', operator: 'GE', value: 2 };
-  const { tables: read, holds } = matching([tree], { from: '2026-03-01', to: '2026-03-31' }, by());
+  const { tables: read, holds } = buildMatching([tree], { from: '2026-03-01', to: '2026-03-31' }, by());
   const plan = await asSystem(async db => {
     const flight = await insertFlight(db);
     for (let person = 0; person < 3; person += 1) await insertPassenger(db, flight);
@@ -88,8 +92,9 @@ test('counts shared values once per search, not per passenger', async () => {
 test('reads no booking for a condition on nationality', () => {
   const { db } = platform().services.pool;
   const textOf = (tree: ConditionNode) =>
-    sql`select from ${matching([tree], { from: '2026-03-01', to: '2026-03-01' }, by()).tables}`.compile(db)
-      .sql;
+    sql`select from ${buildMatching([tree], { from: '2026-03-01', to: '2026-03-01' }, by()).tables}`.compile(
+      db,
+    ).sql;
   expect(textOf(nationality('BRA'))).not.toContain('booking');
   expect(textOf({ field: 'agency.country', operator: 'EQ', value: 'BRA' })).toContain('booking');
 });
@@ -99,7 +104,7 @@ test('matches no passenger by a removed field', async () => {
     const flightId = await insertFlight(db);
     await insertPassenger(db, flightId);
     const dropped: ConditionNode = { field: 'passenger.dropped', operator: 'EMPTY' };
-    const { tables: read, holds } = matching([dropped], { from: '2026-02-01', to: '2026-03-31' }, by());
+    const { tables: read, holds } = buildMatching([dropped], { from: '2026-02-01', to: '2026-03-31' }, by());
     const { rows } = await sql<{ held: boolean }>`select distinct ${holds[0]} as held from ${read}`.execute(
       db,
     );
@@ -140,7 +145,7 @@ test('selects the same flights for a rule in searches and in judging', async () 
           const rule = ruleOf(nationality('BRA'), { flightStatuses, inspectionTypes, modes });
           const { rows } = await sql<{ id: string }>`
             select f.id from flight f
-            where f.id = any(${ids}::uuid[]) and ${flightInScopeOf(rule, now(), 'BR')}`.execute(db);
+            where f.id = any(${ids}::uuid[]) and ${isFlightInRuleScope(rule, now(), 'BR')}`.execute(db);
           const judged = known.filter(
             flight => outOfScope(rule, { ...flight, on: '2026-03-15' }).length === 0,
           );

@@ -17,9 +17,9 @@ export interface Matching {
  * Callers add the scope of flights on `p` and `f`. Under row-level security, earlier refusals are those of
  * the user's organization.
  */
-export function matching(trees: readonly ConditionNode[], within: Within, by: ReadBy): Matching {
-  const asked = trees.flatMap(tree => conditionsOf(tree)).map(({ condition }) => condition.field);
-  const fields = asked.filter((name): name is FieldName => fieldOf(name) !== undefined);
+export function buildMatching(trees: readonly ConditionNode[], within: Within, by: ReadBy): Matching {
+  const names = trees.flatMap(tree => conditionsOf(tree)).map(({ condition }) => condition.field);
+  const fields = names.filter((name): name is FieldName => fieldOf(name) !== undefined);
   return {
     tables: tablesFor(
       fields.flatMap(name => columns[name].needs),
@@ -34,7 +34,7 @@ export function matching(trees: readonly ConditionNode[], within: Within, by: Re
 }
 
 /** Equals `outOfScope` without the validity dates. */
-export function flightInScopeOf(
+export function isFlightInRuleScope(
   rule: Pick<Rule, 'flightStatuses' | 'inspectionTypes' | 'modes'>,
   now: Date,
   homeCountry: string,
@@ -52,7 +52,7 @@ export function flightInScopeOf(
 function inModes(modes: Rule['modes'], homeCountry: string): RawBuilder<unknown> {
   const atHome = (airport: string) => sql`exists (
     select 1 from airport home where home.iata = ${sql.ref(`f.${airport}`)} and home.country_code2 = ${homeCountry})`;
-  const wanted = [
+  const modeConditions = [
     ...(modes.includes('DOMESTIC_ARRIVALS') || modes.includes('DOMESTIC_DEPARTURES')
       ? [sql`f.mode = 'DOMESTIC'`]
       : []),
@@ -63,5 +63,5 @@ function inModes(modes: Rule['modes'], homeCountry: string): RawBuilder<unknown>
       ? [sql`(f.mode = 'INTERNATIONAL' and ${atHome('origin')})`]
       : []),
   ];
-  return sql`(${sql.join(wanted, sql` or `)})`;
+  return sql`(${sql.join(modeConditions, sql` or `)})`;
 }

@@ -1,13 +1,13 @@
 import type { Database } from '#kernel/db/pool.ts';
 import type { RefusalOwner, Within } from '../queries.ts';
 import {
-  type Before,
+  type EarlierFlight,
   type ComparedDocument,
-  documentsNow,
-  documentsThen,
-  flownBefore,
+  listMainDocuments,
+  listEarlierDocuments,
+  listEarlierFlights,
   type Past,
-  refusersOf,
+  listRefusingOrganizations,
 } from './queries.ts';
 
 interface Passenger {
@@ -35,29 +35,33 @@ const flewOn: ReadonlySet<string> = new Set(['RESERVED', 'ON_LIST', 'ON_BOARD'])
  * Returns the past by passenger id; null values are unknown. On a cluster earlier flights are on all nodes,
  * so one query reads them for all travellers. Counts must equal those of the SQL for searches.
  */
-export async function pastOf(
+export async function findPast(
   db: Database,
   within: Required<Within>,
   people: readonly Passenger[],
   needs: readonly Past[],
 ): Promise<Map<string, PastOfPassenger>> {
-  const known = people.filter((one): one is Passenger & { travellerId: string } => one.travellerId !== null);
-  if (known.length === 0) return new Map();
-  const before = await flownBefore(db, within, [...new Set(known.map(({ travellerId }) => travellerId))]);
-  const refusers = needs.includes('previousRefusals')
-    ? await refusersOf(db, before)
+  const travellers = people.filter(
+    (one): one is Passenger & { travellerId: string } => one.travellerId !== null,
+  );
+  if (travellers.length === 0) return new Map();
+  const before = await listEarlierFlights(db, within, [
+    ...new Set(travellers.map(({ travellerId }) => travellerId)),
+  ]);
+  const refusingOrganizations = needs.includes('previousRefusals')
+    ? await listRefusingOrganizations(db, before)
     : new Map<string, Set<string>>();
   const byTraveller = Map.groupBy(before, ({ travellerId }) => travellerId);
   const changed = needs.includes('previousDocuments')
-    ? await changedDocuments(db, within, known, byTraveller)
+    ? await changedDocuments(db, within, travellers, byTraveller)
     : new Map<string, boolean>();
   return new Map(
-    known.map(({ id, travellerId }) => {
+    travellers.map(({ id, travellerId }) => {
       const earlier = byTraveller.get(travellerId) ?? [];
       const past: PastOfPassenger = {
         previousFlights: flightsOf(earlier.filter(({ state }) => flewOn.has(state))),
         refusals: earlier.flatMap(({ flightId, passengerId }) => {
-          const by = refusers.get(passengerId);
+          const by = refusingOrganizations.get(passengerId);
           return by === undefined ? [] : [{ flightId, by }];
         }),
         previousDocuments: changed.get(id) ?? null,
@@ -67,7 +71,7 @@ export async function pastOf(
   );
 }
 
-const flightsOf = (earlier: readonly Before[]): number =>
+const flightsOf = (earlier: readonly EarlierFlight[]): number =>
   new Set(earlier.map(({ flightId }) => flightId)).size;
 
 /** Compares documents of the same class only. */
@@ -75,9 +79,9 @@ async function changedDocuments(
   db: Database,
   within: Required<Within>,
   people: readonly (Passenger & { travellerId: string })[],
-  byTraveller: ReadonlyMap<string, readonly Before[]>,
+  byTraveller: ReadonlyMap<string, readonly EarlierFlight[]>,
 ): Promise<Map<string, boolean>> {
-  const last = new Map<string, Before>();
+  const last = new Map<string, EarlierFlight>();
   for (const { id, travellerId } of people) {
     const flight = byTraveller
       .get(travellerId)
@@ -85,8 +89,8 @@ async function changedDocuments(
     if (flight !== undefined) last.set(id, flight);
   }
   if (last.size === 0) return new Map();
-  const then = groupByPassenger(await documentsThen(db, [...new Set(last.values())]));
-  const now = groupByPassenger(await documentsNow(db, within, [...last.keys()]));
+  const then = groupByPassenger(await listEarlierDocuments(db, [...new Set(last.values())]));
+  const now = groupByPassenger(await listMainDocuments(db, within, [...last.keys()]));
   const changed = new Map<string, boolean>();
   for (const [id, { passengerId }] of last) {
     const pairs = (now.get(id) ?? []).flatMap(one =>

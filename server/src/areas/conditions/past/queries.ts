@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { isWithin, ofPassenger, type RefusalOwner, type Within } from '../queries.ts';
+import { isWithin, isOfPassenger, type RefusalOwner, type Within } from '../queries.ts';
 
 export type Past = 'previousDocuments' | 'previousFlights' | 'previousRefusals';
 
-const asking = (within: Within) => sql`(
+const passengersWithTraveller = (within: Within) => sql`(
     select p.flight_date, p.flight_id, p.id, p.traveller_id, f.departure_at
     from flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
     where ${isWithin('p', within)} and ${isWithin('f', within, 'id')} and p.traveller_id is not null
     offset 0) w`;
 
-const earlier = (within: Within) => sql`${asking(within)}
+const earlier = (within: Within) => sql`${passengersWithTraveller(within)}
     join flight_passenger q on q.traveller_id = w.traveller_id
     join flight g on g.flight_date = q.flight_date and g.id = q.flight_id`;
 const leftBefore = ({ to }: Within) => sql`q.flight_date <= w.flight_date and q.flight_date <= ${to}::date
@@ -43,7 +43,7 @@ const pasts: Readonly<Record<Past, (within: Within, refusalsOf: RefusalOwner) =>
     from (
       select p.id, d.class, d.number_loose
       from flight_passenger p
-      join passenger_document d on ${isWithin('d', within)} and ${ofPassenger('d')}
+      join passenger_document d on ${isWithin('d', within)} and ${isOfPassenger('d')}
         and d.number = p.document_number and d.type = coalesce(p.document_type, '') and d.number_folded <> ''
       where ${isWithin('p', within)}
       offset 0
@@ -71,7 +71,7 @@ export function pastJoin(
   ) ${sql.ref(alias)}`;
 }
 
-export interface Before {
+export interface EarlierFlight {
   travellerId: string;
   flightDate: string;
   flightId: string;
@@ -81,12 +81,12 @@ export interface Before {
 }
 
 /** Returns earlier flights, latest first, with one index scan per month for all travellers. */
-export async function flownBefore(
+export async function listEarlierFlights(
   db: Database,
   within: Required<Within>,
   travellers: readonly string[],
-): Promise<Before[]> {
-  const { rows } = await sql<Before>`
+): Promise<EarlierFlight[]> {
+  const { rows } = await sql<EarlierFlight>`
     select q.traveller_id as "travellerId", q.flight_date as "flightDate", q.flight_id as "flightId", q.id as "passengerId", q.state,
       q.document_number is not null as documented
     from flight_passenger q
@@ -98,7 +98,7 @@ export async function flownBefore(
   return rows;
 }
 
-function keysOf(passengers: readonly Before[]): RawBuilder<unknown> {
+function keysOf(passengers: readonly EarlierFlight[]): RawBuilder<unknown> {
   return sql`unnest(
       ${passengers.map(({ flightDate }) => flightDate)}::date[], ${passengers.map(({ flightId }) => flightId)}::uuid[],
       ${passengers.map(({ passengerId }) => passengerId)}::uuid[]
@@ -109,9 +109,9 @@ function keysOf(passengers: readonly Before[]): RawBuilder<unknown> {
  * Returns refusing organizations by passenger id. Only certain alerts that denied boarding and are visible to
  * the transaction count.
  */
-export async function refusersOf(
+export async function listRefusingOrganizations(
   db: Database,
-  passengers: readonly Before[],
+  passengers: readonly EarlierFlight[],
 ): Promise<Map<string, Set<string>>> {
   if (passengers.length === 0) return new Map();
   const last = passengers
@@ -146,9 +146,9 @@ export interface ComparedDocument {
 
 const compared = sql`d.passenger_id as "passengerId", d.class, d.number_loose as loose`;
 
-export async function documentsThen(
+export async function listEarlierDocuments(
   db: Database,
-  passengers: readonly Before[],
+  passengers: readonly EarlierFlight[],
 ): Promise<ComparedDocument[]> {
   const last = passengers
     .map(({ flightDate }) => flightDate)
@@ -162,7 +162,7 @@ export async function documentsThen(
   return rows;
 }
 
-export async function documentsNow(
+export async function listMainDocuments(
   db: Database,
   within: Required<Within>,
   passengerIds: readonly string[],
@@ -170,7 +170,7 @@ export async function documentsNow(
   const { rows } = await sql<ComparedDocument>`
     select ${compared}
     from flight_passenger p
-    join passenger_document d on ${isWithin('d', within)} and ${ofPassenger('d')}
+    join passenger_document d on ${isWithin('d', within)} and ${isOfPassenger('d')}
       and d.number = p.document_number and d.type = coalesce(p.document_type, '') and d.number_folded <> ''
     where ${isWithin('p', within)} and p.id = any(${[...passengerIds]}::uuid[])`.execute(db);
   return rows;

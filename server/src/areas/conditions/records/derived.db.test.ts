@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { insertBooking, insertFlight, insertPassenger } from '#areas/search/testing/queries.ts';
 import { type Database, transaction } from '#kernel/db/pool.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { refuse, showDocument } from '../testing/queries.ts';
-import { matching } from '../matching/queries.ts';
+import { insertRefusal, showDocument } from '../testing/queries.ts';
+import { buildMatching } from '../matching/queries.ts';
 import { readRecords } from './records.ts';
 
 /** Values of all derived fields. Another test compares them with searches. */
@@ -115,7 +115,7 @@ test('uses the passenger type of the booking, otherwise the age at travel', asyn
       const type = (await read(db, flightId, fields)).get(id)?.['passenger.type'];
       for (const value of ['ADULT', 'CHILD', 'INFANT']) {
         const tree = { field: 'passenger.type', operator: 'EQ', value } as const;
-        const { tables, holds } = matching(
+        const { tables, holds } = buildMatching(
           [tree],
           { from: day, to: day },
           { now: new Date(), refusalsOf: null },
@@ -230,7 +230,7 @@ const past = [
 
 test('counts earlier flights that the traveller did not miss, under any passenger', async () => {
   await tried(async db => {
-    const traveller_id = newId();
+    const traveller_id = createId();
     const flewOn = async (flight: NonNullable<Parameters<typeof insertFlight>[1]>, values: Values = {}) => {
       const flight_date = flight.flight_date ?? day;
       const id = await insertFlight(db, { ...flight, flight_date });
@@ -248,7 +248,7 @@ test('counts earlier flights that the traveller did not miss, under any passenge
     await flewOn({ departure_at: '2026-03-15T13:00:00Z' }, { state: 'REMOVED' });
     await flewOn({ flight_date: '2026-03-20', departure_at: '2026-03-20T10:00:00Z' });
     const now = await flewOn({});
-    const stranger = await insertPassenger(db, now.flight_id, { traveller_id: newId() });
+    const stranger = await insertPassenger(db, now.flight_id, { traveller_id: createId() });
     const unknown = await insertPassenger(db, now.flight_id);
     const records = await read(db, now.flight_id, past);
     expect(records.get(now.id)).toEqual({ 'traveller.previousFlights': 2, 'traveller.previousRefusals': 0 });
@@ -262,12 +262,12 @@ test('counts earlier flights that the traveller did not miss, under any passenge
 
 test('counts earlier flights with an alert that denied boarding as refusals', async () => {
   await tried(async db => {
-    const traveller_id = newId();
-    const refused = async (...given: Parameters<typeof refuse>[2][]) => {
+    const traveller_id = createId();
+    const refused = async (...given: Parameters<typeof insertRefusal>[2][]) => {
       const flight_date = '2026-03-02';
       const flight_id = await insertFlight(db, { flight_date, departure_at: '2026-03-02T12:00:00Z' });
       const id = await insertPassenger(db, flight_id, { traveller_id, flight_date, state: 'NOT_ON_BOARD' });
-      for (const one of given) await refuse(db, { flight_date, flight_id, id, traveller_id }, one);
+      for (const one of given) await insertRefusal(db, { flight_date, flight_id, id, traveller_id }, one);
     };
     await refused({}, {});
     await refused({ source: 'RISK_RULE' });
@@ -283,7 +283,7 @@ test('counts earlier flights with an alert that denied boarding as refusals', as
 test('reports a changed document if the last flight had another one of its class', async () => {
   type Shown = Parameters<typeof showDocument>[2];
   const changed = async (db: Database, shown: Shown[], now: Shown) => {
-    const traveller_id = newId();
+    const traveller_id = createId();
     for (const [at, document] of shown.entries()) {
       const flight_date = `2026-03-0${at + 1}`;
       const flight_id = await insertFlight(db, { flight_date, departure_at: `${flight_date}T12:00:00Z` });
@@ -374,7 +374,7 @@ test('returns no names and numbers of masked passengers', async () => {
 test('returns no records for an unknown flight, and none for an empty list of passengers', async () => {
   await tried(async db => {
     const { services } = platform();
-    expect(await readRecords(db, services, { flightDate: day, flightId: newId() })).toBeUndefined();
+    expect(await readRecords(db, services, { flightDate: day, flightId: createId() })).toBeUndefined();
     const flightId = await insertFlight(db);
     await insertPassenger(db, flightId, { state: 'REMOVED' });
     const expected = await insertPassenger(db, flightId, { state: 'RESERVED' });

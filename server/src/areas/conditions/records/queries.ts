@@ -2,8 +2,8 @@ import type { FieldName } from '@farol/contract/fields/index';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { bookingsWhere } from '../bookings/queries.ts';
-import { columns, readable } from '../columns/queries.ts';
-import { joined } from '../joins/queries.ts';
+import { columns, readableColumn } from '../columns/queries.ts';
+import { joinsFor } from '../joins/queries.ts';
 import { flightStatus, isWithin, type ReadBy, type Within } from '../queries.ts';
 
 export type OneFlight = Required<Within>;
@@ -14,7 +14,7 @@ export interface ReadValues {
 }
 
 const selected = (fields: readonly FieldName[]): RawBuilder<unknown> =>
-  sql.raw(fields.map((name, at) => `, ${readable(name)} as v${at}`).join(''));
+  sql.raw(fields.map((name, at) => `, ${readableColumn(name)} as v${at}`).join(''));
 
 const valuesOf = (row: object, fields: readonly FieldName[]): unknown[] =>
   fields.map((_, at) => (row as Record<string, unknown>)[`v${at}`]);
@@ -33,7 +33,7 @@ export interface JudgedFlight {
   reachesHome: boolean | null;
 }
 
-export async function flightToJudge(
+export async function findFlightToJudge(
   db: Database,
   flight: OneFlight,
   fields: readonly FieldName[],
@@ -43,7 +43,7 @@ export async function flightToJudge(
     select f.id, ${flightStatus(now)} as status, f.mode,
       oa.country_code2 = ${homeCountry} as "leavesHome", da.country_code2 = ${homeCountry} as "reachesHome"
       ${selected(fields)}
-    from flight f ${joined(['origin', 'destination', ...needsOf(fields)], flight, withoutRefusals(now))}
+    from flight f ${joinsFor(['origin', 'destination', ...needsOf(fields)], flight, withoutRefusals(now))}
     where ${isWithin('f', flight, 'id')}`.execute(db);
   const [found] = rows;
   return found && { ...found, values: valuesOf(found, fields) };
@@ -57,26 +57,26 @@ export interface ReadPassenger extends ReadValues {
 }
 
 /** Returns passengers by id; without ids, all who are expected or on board. */
-export async function passengersToJudge(
+export async function listPassengersToJudge(
   db: Database,
   flight: OneFlight,
   passengerIds: readonly string[] | undefined,
   fields: readonly FieldName[],
   now: Date,
 ): Promise<ReadPassenger[]> {
-  const whom =
+  const selection =
     passengerIds === undefined
       ? sql`p.state in ('RESERVED', 'ON_LIST', 'ON_BOARD')`
       : sql`p.id = any(${[...passengerIds]}::uuid[])`;
   const { rows } = await sql<Omit<ReadPassenger, 'values'>>`
     select p.id, p.traveller_id as "travellerId", p.booking_id as "bookingId", p.state ${selected(fields)}
-    from flight_passenger p ${joined(needsOf(fields), flight, withoutRefusals(now))}
-    where ${isWithin('p', flight)} and ${whom}
+    from flight_passenger p ${joinsFor(needsOf(fields), flight, withoutRefusals(now))}
+    where ${isWithin('p', flight)} and ${selection}
     order by p.id`.execute(db);
   return rows.map(row => ({ ...row, values: valuesOf(row, fields) }));
 }
 
-export async function bookingsToJudge(
+export async function listBookingsToJudge(
   db: Database,
   ids: readonly string[],
   fields: readonly FieldName[],
@@ -86,13 +86,13 @@ export async function bookingsToJudge(
   if (fields.length === 0 || ids.length === 0) return [];
   const needs = needsOf(fields).filter(name => name !== 'booking');
   const { rows } = await sql<{ id: string }>`
-    select b.id ${selected(fields)} from ${bookingsWhere(sql`one.id = any(${[...ids]}::uuid[])`)} b ${joined(needs, flight, withoutRefusals(now))}`.execute(
+    select b.id ${selected(fields)} from ${bookingsWhere(sql`one.id = any(${[...ids]}::uuid[])`)} b ${joinsFor(needs, flight, withoutRefusals(now))}`.execute(
     db,
   );
   return rows.map(row => ({ id: row.id, values: valuesOf(row, fields) }));
 }
 
-export async function travellersToJudge(
+export async function listTravellersToJudge(
   db: Database,
   ids: readonly string[],
   fields: readonly FieldName[],

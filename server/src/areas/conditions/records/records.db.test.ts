@@ -20,8 +20,8 @@ import { comparable } from '../../../../../rules/src/values.ts';
 import { columns } from '../columns/queries.ts';
 import { tablesFor } from '../joins/queries.ts';
 import type { RefusalOwner, Within } from '../queries.ts';
-import { matching } from '../matching/queries.ts';
-import { newId } from '#kernel/ids.ts';
+import { buildMatching } from '../matching/queries.ts';
+import { createId } from '#kernel/ids.ts';
 import { fillWithCorpus } from '../testing/world.ts';
 import { readRecords } from './records.ts';
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await asSystem(async db => {
     const stored = await db.selectFrom('flight').select(['id', 'flight_date']).execute();
     const refuser = await db.selectFrom('alert').select('organization_id as id').executeTakeFirstOrThrow();
-    for (const owner of [everybody, refuser.id, newId(), null]) owners.set(owner, []);
+    for (const owner of [everybody, refuser.id, createId(), null]) owners.set(owner, []);
     for (const { id, flight_date: flightDate } of stored) {
       const people = await db
         .selectFrom('flight_passenger')
@@ -212,7 +212,7 @@ test(`a rule hits exactly whom a search for its conditions finds (seed ${seed})`
           const judgement = index.judge(flightOf(), people);
           return people.filter((_, at) => judgement.rulesOf(at).length > 0).map(({ id }) => id);
         });
-        const { tables, holds } = matching([tree], days, by());
+        const { tables, holds } = buildMatching([tree], days, by());
         // Matches of all passengers, as in a back-test.
         const { rows } = await sql<{ id: string }>`
           with looked_at as materialized (select p.id, ${holds[0]} as holds from ${tables})

@@ -4,20 +4,20 @@ import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { columns, type Subject } from '../columns/queries.ts';
-import { countRefusals, pastOf, type PastOfPassenger } from '../past/past.ts';
+import { countRefusals, findPast, type PastOfPassenger } from '../past/past.ts';
 import type { Past } from '../past/queries.ts';
 import type { RefusalOwner } from '../queries.ts';
-import { type Shared, sharersOf } from '../sharing/queries.ts';
-import { sharedBy } from '../sharing/sharing.ts';
+import { type Shared, listSharers } from '../sharing/queries.ts';
+import { countSharing } from '../sharing/sharing.ts';
 import {
-  bookingsToJudge,
-  flightToJudge,
+  listBookingsToJudge,
+  findFlightToJudge,
   type JudgedFlight,
   type OneFlight,
-  passengersToJudge,
+  listPassengersToJudge,
   type ReadPassenger,
   type ReadValues,
-  travellersToJudge,
+  listTravellersToJudge,
 } from './queries.ts';
 
 /** Excludes fields that judging itself sets. */
@@ -25,7 +25,7 @@ export const judgedFields: readonly FieldName[] = fieldNames.filter(
   name => fieldOf(name)?.queryOnly !== true,
 );
 
-export interface ReadWish {
+export interface RecordQuery {
   /** Local departure date at the origin, `YYYY-MM-DD`. */
   flightDate: string;
   flightId: string;
@@ -52,15 +52,15 @@ type PassengerRecord = PassengerToJudge & { state: string };
 export async function readRecords(
   db: Database,
   { clock, config }: Pick<Services, 'clock' | 'config'>,
-  { flightDate, flightId, passengerIds, fields = judgedFields }: ReadWish,
+  { flightDate, flightId, passengerIds, fields = judgedFields }: RecordQuery,
 ): Promise<RecordsOfFlight | undefined> {
-  const reading: Reading = {
+  const reading: ReadContext = {
     db,
     within: { from: flightDate, to: flightDate, flightId },
     now: toDate(clock.now()),
-    asked: Object.groupBy(new Set(fields), name => columns[name].of),
+    fieldsBySubject: Object.groupBy(new Set(fields), name => columns[name].of),
   };
-  const found = await flightToJudge(db, reading.within, asked(reading, 'flight'), {
+  const found = await findFlightToJudge(db, reading.within, fieldsBySubject(reading, 'flight'), {
     now: reading.now,
     homeCountry: config.homeCountry,
   });
@@ -68,24 +68,24 @@ export async function readRecords(
   const flight = { id: found.id, status: found.status, type: found.mode, modes: modesOf(found) };
   if (passengerIds?.length === 0) return { flight, passengers: [], passengersFor: () => [] };
 
-  const own = asked(reading, 'passenger');
-  const people = await passengersToJudge(db, reading.within, passengerIds, own, reading.now);
+  const own = fieldsBySubject(reading, 'passenger');
+  const people = await listPassengersToJudge(db, reading.within, passengerIds, own, reading.now);
   const past = await readPast(reading, people);
-  const tellers = [
-    tellerOf(asked(reading, 'flight'), () => found.values),
-    tellerOf(own, ({ values }) => values),
-    await ofBookings(reading, people),
-    await ofTravellers(reading, people),
-    pastTeller(reading, past),
-    await ofShared(reading),
+  const writers = [
+    createWriter(fieldsBySubject(reading, 'flight'), () => found.values),
+    createWriter(own, ({ values }) => values),
+    await createBookingWriter(reading, people),
+    await createTravellerWriter(reading, people),
+    createPastWriter(reading, past),
+    await createSharingWriter(reading),
   ];
   const passengers = people.map(person => {
     const { id, travellerId, state } = person;
-    const record: Told = {};
-    for (const tell of tellers) tell(person, record);
+    const record: RecordValues = {};
+    for (const write of writers) write(person, record);
     return { id, travellerId, state, record };
   });
-  const withRefusals = asked(reading, 'past').includes(refusalsField);
+  const withRefusals = fieldsBySubject(reading, 'past').includes(refusalsField);
   return {
     flight,
     passengers,
@@ -109,22 +109,23 @@ function addRefusals(
   };
 }
 
-type Told = Record<string, RecordValue>;
-type Teller = (person: ReadPassenger, record: Told) => void;
+type RecordValues = Record<string, RecordValue>;
+type RecordWriter = (person: ReadPassenger, record: RecordValues) => void;
 
-interface Reading {
+interface ReadContext {
   db: Database;
   within: OneFlight;
   now: Date;
-  asked: Partial<Record<Subject, FieldName[]>>;
+  fieldsBySubject: Partial<Record<Subject, FieldName[]>>;
 }
 
-const asked = (reading: Reading, subject: Subject): readonly FieldName[] => reading.asked[subject] ?? [];
+const fieldsBySubject = (reading: ReadContext, subject: Subject): readonly FieldName[] =>
+  reading.fieldsBySubject[subject] ?? [];
 
-function tellerOf(
+function createWriter(
   fields: readonly FieldName[],
   valuesOf: (person: ReadPassenger) => readonly unknown[] | undefined,
-): Teller {
+): RecordWriter {
   return (person, record) => {
     const values = valuesOf(person);
     if (values === undefined) return;
@@ -137,58 +138,64 @@ function tellerOf(
   };
 }
 
-async function ofBookings(reading: Reading, people: readonly ReadPassenger[]): Promise<Teller> {
-  const fields = asked(reading, 'booking');
+async function createBookingWriter(
+  reading: ReadContext,
+  people: readonly ReadPassenger[],
+): Promise<RecordWriter> {
+  const fields = fieldsBySubject(reading, 'booking');
   const ids = [...new Set(people.flatMap(({ bookingId }) => bookingId ?? []))];
-  const bookings = await bookingsToJudge(reading.db, ids, fields, reading.within, reading.now);
-  return tellerById(fields, bookings, ({ bookingId }) => bookingId);
+  const bookings = await listBookingsToJudge(reading.db, ids, fields, reading.within, reading.now);
+  return createWriterById(fields, bookings, ({ bookingId }) => bookingId);
 }
 
-async function ofTravellers(reading: Reading, people: readonly ReadPassenger[]): Promise<Teller> {
-  const fields = asked(reading, 'traveller');
+async function createTravellerWriter(
+  reading: ReadContext,
+  people: readonly ReadPassenger[],
+): Promise<RecordWriter> {
+  const fields = fieldsBySubject(reading, 'traveller');
   const ids = [...new Set(people.flatMap(({ travellerId }) => travellerId ?? []))];
-  const travellers = await travellersToJudge(reading.db, ids, fields);
-  return tellerById(fields, travellers, ({ travellerId }) => travellerId);
+  const travellers = await listTravellersToJudge(reading.db, ids, fields);
+  return createWriterById(fields, travellers, ({ travellerId }) => travellerId);
 }
 
-function tellerById(
+function createWriterById(
   fields: readonly FieldName[],
   rows: readonly ({ id: string } & ReadValues)[],
   idOf: (person: ReadPassenger) => string | null,
-): Teller {
-  const known = new Map<string | null, readonly unknown[]>(rows.map(({ id, values }) => [id, values]));
-  return tellerOf(fields, person => known.get(idOf(person)));
+): RecordWriter {
+  const stored = new Map<string | null, readonly unknown[]>(rows.map(({ id, values }) => [id, values]));
+  return createWriter(fields, person => stored.get(idOf(person)));
 }
 
 const pastNeeds = (fields: readonly FieldName[]): Past[] =>
   fields.map(name => columns[name].needs[0] as Past);
 
 async function readPast(
-  reading: Reading,
+  reading: ReadContext,
   people: readonly ReadPassenger[],
 ): Promise<Map<string, PastOfPassenger>> {
-  const fields = asked(reading, 'past');
+  const fields = fieldsBySubject(reading, 'past');
   if (fields.length === 0) return new Map();
-  return pastOf(reading.db, reading.within, people, pastNeeds(fields));
+  return findPast(reading.db, reading.within, people, pastNeeds(fields));
 }
 
 /** Returns 0 for a known traveller without earlier flights. */
-function pastTeller(reading: Reading, past: ReadonlyMap<string, PastOfPassenger>): Teller {
-  const fields = asked(reading, 'past').filter(name => name !== refusalsField);
+function createPastWriter(reading: ReadContext, past: ReadonlyMap<string, PastOfPassenger>): RecordWriter {
+  const fields = fieldsBySubject(reading, 'past').filter(name => name !== refusalsField);
   const needs = pastNeeds(fields);
-  return tellerOf(fields, ({ id }) => {
-    const known = past.get(id);
-    return known && needs.map(need => (need === 'previousRefusals' ? undefined : known[need]));
+  return createWriter(fields, ({ id }) => {
+    const stored = past.get(id);
+    return stored && needs.map(need => (need === 'previousRefusals' ? undefined : stored[need]));
   });
 }
 
-async function ofShared(reading: Reading): Promise<Teller> {
-  const fields = asked(reading, 'shared');
+async function createSharingWriter(reading: ReadContext): Promise<RecordWriter> {
+  const fields = fieldsBySubject(reading, 'shared');
   if (fields.length === 0) return () => undefined;
   const kinds = fields.map(name => columns[name].needs[0] as Shared);
-  const sharers = await sharersOf(reading.db, reading.within, kinds);
-  const counts = kinds.map(kind => sharedBy(kind, sharers));
-  return tellerOf(fields, ({ id }) => counts.map(others => others.get(id)));
+  const sharers = await listSharers(reading.db, reading.within, kinds);
+  const counts = kinds.map(kind => countSharing(kind, sharers));
+  return createWriter(fields, ({ id }) => counts.map(others => others.get(id)));
 }
 
 /**

@@ -4,7 +4,7 @@ import { isWithin, type Within } from '../queries.ts';
 
 export type Shared = 'sharingAgency' | 'sharingCard' | 'sharingEmail' | 'sharingPhone';
 
-const whose = sql`o.flight_date, o.flight_id, o.id, o.booking_id, o.state`;
+const passengerColumns = sql`o.flight_date, o.flight_id, o.id, o.booking_id, o.state`;
 
 /** Gathered first because bookings are on other nodes of a cluster. */
 const bookings = (within: Within) => sql`(
@@ -13,24 +13,24 @@ const bookings = (within: Within) => sql`(
     offset 0) k`;
 
 /** Distinct values, in the form used for comparison. */
-const told: Readonly<Record<Shared, (within: Within) => RawBuilder<unknown>>> = {
+const valueQueries: Readonly<Record<Shared, (within: Within) => RawBuilder<unknown>>> = {
   // Uses the last 8 digits, because prefixes of country and trunk are optional.
   sharingPhone: within => sql`
-    select distinct ${whose}, right(regexp_replace(phone, '[^0-9]', '', 'g'), 8) as value
+    select distinct ${passengerColumns}, right(regexp_replace(phone, '[^0-9]', '', 'g'), 8) as value
     from flight_passenger o cross join unnest(o.phones) as one (phone)
     where ${isWithin('o', within)} and o.masked_at is null and length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 8`,
   // Lists cannot contain `_`, and senders replace it differently.
   sharingEmail: within => sql`
-    select distinct ${whose}, lower(translate(btrim(email), '_-', '..') collate "C") as value
+    select distinct ${passengerColumns}, lower(translate(btrim(email), '_-', '..') collate "C") as value
     from flight_passenger o cross join unnest(o.emails) as one (email)
     where ${isWithin('o', within)} and o.masked_at is null and btrim(email) <> ''`,
   sharingCard: within => sql`
-    select distinct ${whose}, (payment ->> 'cardFirst6') || (payment ->> 'cardLast4') as value
+    select distinct ${passengerColumns}, (payment ->> 'cardFirst6') || (payment ->> 'cardLast4') as value
     from flight_passenger o join ${bookings(within)} on k.id = o.booking_id
     cross join jsonb_array_elements(k.payments) as one (payment)
     where ${isWithin('o', within)} and payment ? 'cardFirst6' and payment ? 'cardLast4'`,
   sharingAgency: within => sql`
-    select ${whose}, upper(regexp_replace(k.agency_iata, '[^0-9A-Za-z]', '', 'g') collate "C") as value
+    select ${passengerColumns}, upper(regexp_replace(k.agency_iata, '[^0-9A-Za-z]', '', 'g') collate "C") as value
     from flight_passenger o join ${bookings(within)} on k.id = o.booking_id
     where ${isWithin('o', within)} and k.agency_iata ~ '[0-9A-Za-z]'`,
 };
@@ -50,7 +50,7 @@ export function sharingJoin(alias: string, shared: Shared): (within: Within) => 
           count(*) filter (where state <> 'REMOVED') over (partition by flight_date, flight_id, value) as everyone,
           count(*) filter (where state <> 'REMOVED')
             over (partition by flight_date, flight_id, value, coalesce(booking_id, id)) as party
-        from (${told[shared](within)}) told
+        from (${valueQueries[shared](within)}) told
       ) shared
       group by flight_id, id
     ) counted
@@ -68,7 +68,7 @@ export interface Sharer {
 }
 
 /** Bookings are read separately, because they belong to several flights. */
-export async function sharersOf(
+export async function listSharers(
   db: Database,
   within: Required<Within>,
   shared: readonly Shared[],

@@ -1,7 +1,7 @@
 import type { Shared, Sharer } from './queries.ts';
 
 /** Must equal the SQL in `queries.ts`; a test compares both. */
-const told: Readonly<Record<Shared, (sharer: Sharer) => string[]>> = {
+const comparableValues: Readonly<Record<Shared, (sharer: Sharer) => string[]>> = {
   sharingPhone: ({ phones }) =>
     phones.flatMap(phone => {
       const figures = phone.replace(/[^0-9]/g, '');
@@ -20,7 +20,7 @@ const told: Readonly<Record<Shared, (sharer: Sharer) => string[]>> = {
   },
 };
 
-interface Having {
+interface ValueHolders {
   everyone: number;
   parties: Map<string, number>;
 }
@@ -29,23 +29,23 @@ interface Having {
  * Counts others on the flight, outside the own booking, who share a value; the most shared value counts.
  * Removed passengers are not counted.
  */
-export function sharedBy(shared: Shared, sharers: readonly Sharer[]): Map<string, number> {
-  const having = new Map<string, Having>();
-  const values = sharers.map(sharer => [...new Set(told[shared](sharer))]);
+export function countSharing(shared: Shared, sharers: readonly Sharer[]): Map<string, number> {
+  const holdersByValue = new Map<string, ValueHolders>();
+  const values = sharers.map(sharer => [...new Set(comparableValues[shared](sharer))]);
   for (const [at, sharer] of sharers.entries()) {
     if (sharer.removed) continue;
     const party = partyOf(sharer);
     for (const value of values[at] ?? []) {
-      const known = having.get(value) ?? { everyone: 0, parties: new Map<string, number>() };
-      known.everyone += 1;
-      known.parties.set(party, (known.parties.get(party) ?? 0) + 1);
-      having.set(value, known);
+      const holders = holdersByValue.get(value) ?? { everyone: 0, parties: new Map<string, number>() };
+      holders.everyone += 1;
+      holders.parties.set(party, (holders.parties.get(party) ?? 0) + 1);
+      holdersByValue.set(value, holders);
     }
   }
   const others = new Map<string, number>();
   for (const [at, sharer] of sharers.entries()) {
     const counts = (values[at] ?? []).map(value => {
-      const { everyone = 0, parties } = having.get(value) ?? {};
+      const { everyone = 0, parties } = holdersByValue.get(value) ?? {};
       return everyone - (parties?.get(partyOf(sharer)) ?? 0);
     });
     if (counts.length > 0) others.set(sharer.id, Math.max(...counts));

@@ -1,12 +1,12 @@
 import { canonicalDocument } from '@farol/identity';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { newFlightDatedId, newId } from '#kernel/ids.ts';
+import { createFlightDatedId, createId } from '#kernel/ids.ts';
 
-const somebody = sql`(select id from flight_passenger where api is not null and booking_id is not null order by id limit 1)`;
+const anyPassengerId = sql`(select id from flight_passenger where api is not null and booking_id is not null order by id limit 1)`;
 
 /** Adds data that the corpus does not contain: delays, split bookings, inspections, masked passengers. */
-export async function addWhatNobodySends(db: Database): Promise<void> {
+export async function addUnsentData(db: Database): Promise<void> {
   const { rows: delayed } = await sql<{ id: string; departure: string; arrival: string }>`
     select id, (departure_at + interval '25 minutes 0.0015 seconds')::text as departure, (departure_at + interval '3 hours')::text as arrival
     from flight order by id limit 1`.execute(db);
@@ -15,16 +15,16 @@ export async function addWhatNobodySends(db: Database): Promise<void> {
       update flight set estimated_departure_at = ${departure}::timestamptz, estimated_arrival_at = ${arrival}::timestamptz
       where id = ${id}::uuid`.execute(db);
   await sql`
-    update booking set split_from = 'ÁB 12' where id = (select booking_id from flight_passenger where id = ${somebody})`.execute(
+    update booking set split_from = 'ÁB 12' where id = (select booking_id from flight_passenger where id = ${anyPassengerId})`.execute(
     db,
   );
   await sql`
-    update flight_passenger set disagreeing = '{seat,documents}', inspected_at = now() where id = ${somebody}`.execute(
+    update flight_passenger set disagreeing = '{seat,documents}', inspected_at = now() where id = ${anyPassengerId}`.execute(
     db,
   );
   await sql`
     insert into passenger_risk (flight_date, flight_id, passenger_id, score, rules, versions, judged_at)
-    select flight_date, flight_id, id, 30, '{}', '{}', now() from flight_passenger where id = ${somebody}`.execute(
+    select flight_date, flight_id, id, 30, '{}', '{}', now() from flight_passenger where id = ${anyPassengerId}`.execute(
     db,
   );
   await sql`
@@ -55,14 +55,14 @@ async function flyTwice(db: Database): Promise<void> {
     select flight_date, flight_id, id, traveller_id from pair`.execute(db);
   const [earlier] = rows;
   if (earlier === undefined) throw new Error('nobody shows a CPF on two flights');
-  await refuse(db, earlier);
+  await insertRefusal(db, earlier);
 }
 
 /** Inserts an alert that denies boarding. */
-export async function refuse(
+export async function insertRefusal(
   db: Database,
   passenger: { flight_date: string; flight_id: string; id: string; traveller_id: string | null },
-  given: {
+  options: {
     boarding?: 'NO_BOARD' | 'VERIFY';
     possible?: boolean;
     source?: 'RESTRICTION' | 'RISK_RULE';
@@ -70,9 +70,9 @@ export async function refuse(
     organizationId?: string;
   } = {},
 ): Promise<void> {
-  const { boarding = 'NO_BOARD', possible = false, source = 'RESTRICTION' } = given;
-  const [category, sourceId] = [newId(), newId()];
-  const organization = given.organizationId ?? (await insertRefuser(db));
+  const { boarding = 'NO_BOARD', possible = false, source = 'RESTRICTION' } = options;
+  const [category, sourceId] = [createId(), createId()];
+  const organization = options.organizationId ?? (await insertRefuser(db));
   const at = '2026-03-01T00:00:00Z';
   await db
     .insertInto('category')
@@ -87,9 +87,9 @@ export async function refuse(
   const common = {
     id: sourceId,
     organization_id: organization,
-    viewers: [newId()],
-    receivers: [newId()],
-    created_by: newId(),
+    viewers: [createId()],
+    receivers: [createId()],
+    created_by: createId(),
     created_at: at,
     updated_at: at,
   };
@@ -109,7 +109,7 @@ export async function refuse(
         weight: 1,
         alert: true,
         conditions: '{}',
-        updated_by: newId(),
+        updated_by: createId(),
       })
       .execute();
   await db
@@ -117,7 +117,7 @@ export async function refuse(
     .values({
       flight_date: passenger.flight_date,
       flight_id: passenger.flight_id,
-      id: newFlightDatedId(passenger.flight_date),
+      id: createFlightDatedId(passenger.flight_date),
       organization_id: organization,
       origin: source,
       status: 'API_BOARDED',
@@ -134,7 +134,7 @@ export async function refuse(
 }
 
 async function insertRefuser(db: Database): Promise<string> {
-  const id = newId();
+  const id = createId();
   await db.insertInto('organization').values({ id, name: id, type: 'HEALTH', time_zone: 'UTC' }).execute();
   return id;
 }

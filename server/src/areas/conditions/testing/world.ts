@@ -1,8 +1,8 @@
 import { bookingsAt, flightsOn, pushesFor, renderPush } from '@farol/corpus';
-import { receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { addWhatNobodySends } from './queries.ts';
+import { addUnsentData } from './queries.ts';
 
 /**
  * Receives the closing messages of the smallest flights of each day, and adds data that the corpus does not
@@ -22,7 +22,7 @@ export async function fillWithCorpus(
       .slice(0, flights);
     for (const { flight } of smallest)
       for (const push of pushesFor(flight).filter(({ moment }) => moment === 'CLOSING'))
-        await receiveAndWork(services, renderPush(push));
+        await receiveAndProcess(services, renderPush(push));
   }
-  await transaction(services.pool.db, { kind: 'system' }, addWhatNobodySends);
+  await transaction(services.pool.db, { kind: 'system' }, addUnsentData);
 }

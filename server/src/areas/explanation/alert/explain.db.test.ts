@@ -2,16 +2,16 @@ import type { AlertExplanation, AlertReason } from '@farol/contract';
 import { expect, test } from 'vitest';
 import { routes as alerts } from '#areas/alerts/index.ts';
 import { insertCategory, insertRestriction, insertRule } from '#areas/alerts/testing/queries.ts';
-import { raiseFor } from '#areas/alerts/testing/raised.ts';
-import { addOrganization, addUser, call, setUpWorld } from '#areas/alerts/testing/world.ts';
-import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { raiseAlertFor } from '#areas/alerts/testing/raised.ts';
+import { addOrganization, addUser, call, setUpAlertServer } from '#areas/alerts/testing/world.ts';
+import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { forSystem } from '#testing/platform.ts';
-import { trailOf } from '#testing/trail.ts';
+import { runAsSystem } from '#testing/platform.ts';
+import { readTrail } from '#testing/trail.ts';
 import { routes } from '../index.ts';
-import { definitionOf } from './pdf.ts';
+import { buildDocument } from './pdf.ts';
 
-const platform = setUpWorld([...Object.values(alerts), ...Object.values(routes)]);
+const platform = setUpAlertServer([...Object.values(alerts), ...Object.values(routes)]);
 const area = '/web-inspection/v1/alerts';
 const [traveller] = people(1);
 const document = traveller?.documents[0];
@@ -25,11 +25,11 @@ async function scene(): Promise<{ author: UserActor; receiver: UserActor; id: st
     await addUser(services.pool, organization),
     await addUser(services.pool, organization),
   ];
-  const received = await receiveAndWork(services, paxlst({ people: people(1) }));
-  const passenger = await forSystem(services.pool, db =>
+  const received = await receiveAndProcess(services, buildPaxlst({ people: people(1) }));
+  const passenger = await runAsSystem(services.pool, db =>
     db.selectFrom('flight_passenger').select(['id', 'flight_id', 'flight_date']).executeTakeFirstOrThrow(),
   );
-  const sourceId = await forSystem(services.pool, db =>
+  const sourceId = await runAsSystem(services.pool, db =>
     insertRule(db, {
       organizationId: organization.id,
       createdBy: author.id,
@@ -61,7 +61,7 @@ async function scene(): Promise<{ author: UserActor; receiver: UserActor; id: st
     found: [found],
     score: null,
   });
-  const { id } = await raiseFor(
+  const { id } = await raiseAlertFor(
     platform(),
     { id: passenger.flight_id, date: passenger.flight_date },
     [receiver],
@@ -145,7 +145,7 @@ test('requires a reason for the PDF, prints and audits it, and uses the requeste
   const reply = await print({ reason: 'Processo 12/2026' });
   expect(reply.headers['content-type']).toContain('application/pdf');
   expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-  expect((await trailOf(platform().services)).at(-1)).toMatchObject({
+  expect((await readTrail(platform().services)).at(-1)).toMatchObject({
     event: 'ALERT_EXPLANATION_EXPORTED',
     reason: 'Processo 12/2026',
   });
@@ -158,7 +158,7 @@ test('requires a reason for the PDF, prints and audits it, and uses the requeste
     reason: 'Processo 12/2026',
   };
   const printed = (language: 'pt' | 'en') =>
-    JSON.stringify(definitionOf(explanation, made, language).content);
+    JSON.stringify(buildDocument(explanation, made, language).content);
   for (const text of [
     'Zoë Đặng',
     '2026-03-15 17:00 (America/Sao_Paulo)',
@@ -176,8 +176,8 @@ test('explains an alert of a restriction by the text in force when it was raised
   const organization = await addOrganization(services.pool);
   const author = await addUser(services.pool, organization);
   const editor = await addUser(services.pool, organization);
-  await receiveAndWork(services, paxlst({ people: people(1) }));
-  const sourceId = await forSystem(services.pool, async db => {
+  await receiveAndProcess(services, buildPaxlst({ people: people(1) }));
+  const sourceId = await runAsSystem(services.pool, async db => {
     const category = { organizationId: organization.id, name: 'Agora', appliesTo: 'RESTRICTION' as const };
     const category_id = await insertCategory(db, category);
     const viewers = [author.id];
@@ -212,12 +212,12 @@ test('explains an alert of a restriction by the text in force when it was raised
       .execute();
     return id;
   });
-  const passenger = await forSystem(services.pool, db =>
+  const passenger = await runAsSystem(services.pool, db =>
     db.selectFrom('flight_passenger').select(['flight_id', 'flight_date']).executeTakeFirstOrThrow(),
   );
   const flight = { id: passenger.flight_id, date: passenger.flight_date };
   // The third version deactivated it, the fourth activated it: both have the text of the second.
-  const { id } = await raiseFor(platform(), flight, [author], { sourceId, sourceVersion: 4 });
+  const { id } = await raiseAlertFor(platform(), flight, [author], { sourceId, sourceVersion: 4 });
   const { source, alert } = await explained(author, id);
   expect(source).toMatchObject({
     title: 'Então',

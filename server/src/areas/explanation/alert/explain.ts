@@ -5,19 +5,19 @@ import { Failure } from '#kernel/failure.ts';
 import { AgencyScope } from '#areas/access/index.ts';
 import { alertOf, conditionsOf, recordsOf, treeLines } from '#areas/alerts/index.ts';
 import { evidenceOn } from '#areas/search/index.ts';
-import { findCause, findRestriction, findRuleVersion, namesOf, type StoredCause } from './queries.ts';
-import { sayingsOf } from './said.ts';
+import { findCause, findRestriction, findRuleVersion, listUserNames, type StoredCause } from './queries.ts';
+import { valueSourcesOf } from './said.ts';
 
-type Asked = Context<UserActor>;
+type UserContext = Context<UserActor>;
 
 /** Throws RECORD_NOT_FOUND for missing and invisible alerts. */
-export async function explainAlert(context: Asked, id: string): Promise<AlertExplanation> {
-  const explanation = await explained(context, id);
-  context.audited(recordsOf(explanation.alert));
+export async function explainAlert(context: UserContext, id: string): Promise<AlertExplanation> {
+  const explanation = await buildExplanation(context, id);
+  context.setAuditRecords(recordsOf(explanation.alert));
   return explanation;
 }
 
-export async function explained(context: Asked, id: string): Promise<AlertExplanation> {
+export async function buildExplanation(context: UserContext, id: string): Promise<AlertExplanation> {
   const alert = await alertOf(context, id);
   const cause = await findCause(AgencyScope.ofAlerts(context.actor), context.db, id);
   if (cause === undefined) throw new Failure('RECORD_NOT_FOUND');
@@ -30,17 +30,17 @@ export async function explained(context: Asked, id: string): Promise<AlertExplan
 }
 
 async function explainConditions(
-  context: Asked,
+  context: UserContext,
   { passengerId }: AlertDetail,
   { reasons }: StoredCause,
 ): Promise<AlertExplanation['conditions']> {
   if (passengerId === null) return [];
   const evidence = await evidenceOn(context, passengerId);
-  const words = conditionsOf(reasons);
+  const texts = conditionsOf(reasons);
   return reasons.flatMap((reason, at) => {
-    const condition = words[at];
+    const condition = texts[at];
     if (condition === undefined) return [];
-    const sources = sayingsOf(reason, evidence);
+    const sources = valueSourcesOf(reason, evidence);
     return [
       {
         ...condition,
@@ -51,7 +51,7 @@ async function explainConditions(
   });
 }
 
-async function sourceOf({ db }: Asked, cause: StoredCause): Promise<AlertExplanation['source']> {
+async function sourceOf({ db }: UserContext, cause: StoredCause): Promise<AlertExplanation['source']> {
   const found =
     cause.origin === 'RISK_RULE' ? await findRuleVersion(db, cause) : await findRestriction(db, cause);
   if (found === undefined) return null;
@@ -72,11 +72,11 @@ async function sourceOf({ db }: Asked, cause: StoredCause): Promise<AlertExplana
 
 /** Returns events and readings, oldest first. Privacy: removals from a receiver's own list are not shown. */
 async function historyOf(
-  { db }: Asked,
+  { db }: UserContext,
   { createdAt, receivers, withheld }: AlertDetail,
   { history }: StoredCause,
 ): Promise<AlertExplanation['history']> {
-  const names = await namesOf(db, [...new Set(history.flatMap(({ by }) => by ?? []))]);
+  const names = await listUserNames(db, [...new Set(history.flatMap(({ by }) => by ?? []))]);
   const nothing = { by: null, status: null, result: null, note: null };
   return [
     { ...nothing, at: createdAt, kind: 'RAISED' as const },

@@ -2,7 +2,7 @@ import type { AlertExplanation, BinaryReply } from '@farol/contract';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { recordsOf } from '#areas/alerts/index.ts';
-import { explained } from './explain.ts';
+import { buildExplanation } from './explain.ts';
 
 /**
  * Exports the explanation as a PDF. Loads the PDF library on first use, to keep it out of the server's start.
@@ -12,11 +12,11 @@ export async function exportExplanation(
   id: string,
   reason: string,
 ): Promise<BinaryReply> {
-  const { actor, clock, language, audited } = context;
-  const explanation = await explained(context, id);
+  const { actor, clock, language, setAuditRecords: audited } = context;
+  const explanation = await buildExplanation(context, id);
   audited(recordsOf(explanation.alert), {}, reason);
-  const { pdfOf } = await import('./pdf.ts');
-  const made = {
+  const { createPdf: pdfOf } = await import('./pdf.ts');
+  const pdfContext = {
     at: clock.now(),
     zone: actor.organization?.timeZone ?? 'UTC',
     by: actor.fullName,
@@ -26,7 +26,7 @@ export async function exportExplanation(
   return {
     fileName: fileNameOf(explanation, language),
     type: 'application/pdf',
-    body: await pdfOf(explanation, made, language),
+    body: await pdfOf(explanation, pdfContext, language),
   };
 }
 

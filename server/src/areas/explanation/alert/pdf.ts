@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import type { AlertExplanation, Language } from '@farol/contract';
 import pdfmake from 'pdfmake';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { localOf } from '#kernel/clock.ts';
+import { formatLocal } from '#kernel/clock.ts';
 import { pdfTexts, type PdfTexts } from './pdf-texts.ts';
 
-export interface Made {
+export interface PdfContext {
   at: Temporal.Instant;
   /** Zone of the times in the document. */
   zone: string;
@@ -31,33 +31,33 @@ const heading = (text: string): Content => ({ text, bold: true, fontSize: 12, ma
 const small = (text: string): Content => ({ text, fontSize: 8, color: '#555555' });
 
 /** Returns an A4 PDF. Throws if the fonts cannot be read. */
-export async function pdfOf(...given: Parameters<typeof definitionOf>): Promise<Uint8Array> {
-  return pdfmake.createPdf(definitionOf(...given)).getBuffer();
+export async function createPdf(...args: Parameters<typeof buildDocument>): Promise<Uint8Array> {
+  return pdfmake.createPdf(buildDocument(...args)).getBuffer();
 }
 
-export function definitionOf(
+export function buildDocument(
   explanation: AlertExplanation,
-  made: Made,
+  context: PdfContext,
   language: Language,
 ): TDocumentDefinitions {
   const texts = pdfTexts[language];
   const clock = (at: string): string =>
-    `${localOf(new Date(at), made.zone).replace('T', ' ')} (${made.zone})`;
-  const madeAt = clock(made.at.toString());
+    `${formatLocal(new Date(at), context.zone).replace('T', ' ')} (${context.zone})`;
+  const madeAt = clock(context.at.toString());
   return {
     pageSize: 'A4',
     pageMargins: [42, 48, 42, 48],
     defaultStyle: { fontSize: 9.5, lineHeight: 1.15 },
-    info: { title: texts.title, creator: 'Farol', creationDate: new Date(made.at.epochMilliseconds) },
+    info: { title: texts.title, creator: 'Farol', creationDate: new Date(context.at.epochMilliseconds) },
     footer: (current, of) => ({
       columns: [small(texts.confidential), { ...textOf(texts.page(current, of)), alignment: 'right' }],
       margin: [42, 14, 42, 0],
     }),
     content: [
       { text: texts.title, bold: true, fontSize: 17 },
-      small(texts.madeBy(made.by, made.organization, madeAt)),
-      small(texts.reason(made.reason)),
-      ...whoPart(explanation, texts),
+      small(texts.madeBy(context.by, context.organization, madeAt)),
+      small(texts.reason(context.reason)),
+      ...passengerPart(explanation, texts),
       ...sourcePart(explanation, texts, clock),
       ...whyPart(explanation, texts, clock, language),
       ...historyPart(explanation, texts, clock),
@@ -67,7 +67,7 @@ export function definitionOf(
 
 const textOf = (text: string) => ({ text, fontSize: 8, color: '#555555' });
 
-function whoPart({ alert }: AlertExplanation, texts: PdfTexts): Content[] {
+function passengerPart({ alert }: AlertExplanation, texts: PdfTexts): Content[] {
   const rows: [string, string][] = [
     [texts.passenger, passengerText(alert, texts)],
     [texts.flight, `${alert.carrier} ${alert.number}  ${alert.from} – ${alert.to}`],

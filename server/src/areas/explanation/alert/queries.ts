@@ -88,7 +88,10 @@ export async function findRestriction(
   return rows[0];
 }
 
-export async function namesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function listUserNames(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('app_user')

@@ -1,6 +1,6 @@
 import type { AlertReason, PassengerEvidence } from '@farol/contract';
 import { expect, test } from 'vitest';
-import { sayingsOf } from './said.ts';
+import { valueSourcesOf } from './said.ts';
 
 const file = '019b76da-a800-7f56-8ae1-20aadcc07222';
 const documentSaid = (type: string, number: string, path: string) => ({
@@ -40,7 +40,7 @@ const reason = (field: string, ...found: AlertReason['found']): AlertReason => (
   score: null,
 });
 const told = (field: string, ...found: AlertReason['found']) =>
-  sayingsOf(reason(field, ...found), evidence).map(({ source, value, ordinal, index, path }) =>
+  valueSourcesOf(reason(field, ...found), evidence).map(({ source, value, ordinal, index, path }) =>
     [source, value, ordinal, index, path].join(' '),
   );
 
@@ -61,7 +61,7 @@ test('returns the booking message for values of bookings', () => {
 test('returns no source for values derived from the flight or earlier flights', () => {
   expect(told('flight.weekday', 'MONDAY')).toEqual([]);
   expect(told('traveller.previousFlights', 0)).toEqual([]);
-  expect(sayingsOf(reason('passenger.seat', '14C'), undefined)).toEqual([]);
+  expect(valueSourcesOf(reason('passenger.seat', '14C'), undefined)).toEqual([]);
 });
 
 test('returns the booking that states the passenger type, otherwise the message with the birth date', () => {
@@ -72,7 +72,7 @@ test('returns the booking that states the passenger type, otherwise the message 
     values: [{ values: [value], message: 0, path: name }, null],
   });
   const said = (...fields: ReturnType<typeof field>[]) =>
-    sayingsOf(reason('passenger.type', 'CHILD'), { ...evidence, fields }).map(({ value }) => value);
+    valueSourcesOf(reason('passenger.type', 'CHILD'), { ...evidence, fields }).map(({ value }) => value);
   expect(said(field('birthDate', '2020-05-01'))).toEqual(['2020-05-01']);
   expect(said(field('birthDate', '2020-05-01'), field('type', 'CHILD'))).toEqual(['CHILD']);
 });

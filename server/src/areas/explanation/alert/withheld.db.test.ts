@@ -5,17 +5,17 @@ import { expect, test } from 'vitest';
 import { CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import { routes as alerts } from '#areas/alerts/index.ts';
 import { insertFlight, insertPassenger, insertRule, insertTeam } from '#areas/alerts/testing/queries.ts';
-import { raiseFor } from '#areas/alerts/testing/raised.ts';
-import { addOrganization, addUser, call, setUpWorld } from '#areas/alerts/testing/world.ts';
+import { raiseAlertFor } from '#areas/alerts/testing/raised.ts';
+import { addOrganization, addUser, call, setUpAlertServer } from '#areas/alerts/testing/world.ts';
 import type { AlertDetail, AlertExplanation } from '@farol/contract';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { newId } from '#kernel/ids.ts';
-import { forSystem } from '#testing/platform.ts';
-import { trailOf } from '#testing/trail.ts';
+import { createId } from '#kernel/ids.ts';
+import { runAsSystem } from '#testing/platform.ts';
+import { readTrail } from '#testing/trail.ts';
 import { routes } from '../index.ts';
-import { definitionOf } from './pdf.ts';
+import { buildDocument } from './pdf.ts';
 
-const platform = setUpWorld([...Object.values(alerts), ...Object.values(routes)]);
+const platform = setUpAlertServer([...Object.values(alerts), ...Object.values(routes)]);
 const area = '/web-inspection/v1/alerts';
 const airports = ['LIS', 'GRU', 'GIG'] as const;
 /** Values that must not reach readers who may not see the flight. */
@@ -59,16 +59,16 @@ async function scene({
   const organization = await addOrganization(pool, { airports: ofOrganization, administrator });
   const reader = await addUser(pool, organization, { airports: own });
   const colleague = await addUser(pool, { ...organization, airports: [] });
-  const flight = await forSystem(pool, db =>
+  const flight = await runAsSystem(pool, db =>
     insertFlight(db, { departureAt: '2026-03-16T01:35:00Z', origin, destination, number: String(number++) }),
   );
-  const travellerId = newId();
-  const passengerId = await forSystem(pool, db => insertPassenger(db, flight, { ...secrets, travellerId }));
-  const sourceId = await forSystem(pool, db =>
+  const travellerId = createId();
+  const passengerId = await runAsSystem(pool, db => insertPassenger(db, flight, { ...secrets, travellerId }));
+  const sourceId = await runAsSystem(pool, db =>
     insertRule(db, { organizationId: organization.id, createdBy: colleague.id, viewers: [reader.id] }),
   );
   const found = [secrets.document, secrets.birthDate, secrets.phone];
-  const { id } = await raiseFor(platform(), flight, [reader, colleague], {
+  const { id } = await raiseAlertFor(platform(), flight, [reader, colleague], {
     origin: origins,
     sourceId,
     passengerId,
@@ -100,14 +100,14 @@ async function everythingShown({ reader, alertId, passengerId, travellerId }: Sc
     await post(`${area}/passenger`, { passengerId }),
     await post(`${area}/vu`, { travellerId }),
     JSON.stringify(explanation),
-    JSON.stringify(definitionOf(explanation as AlertExplanation, made, 'pt').content),
+    JSON.stringify(buildDocument(explanation as AlertExplanation, made, 'pt').content),
     strFromU8(unzipSync(sheet.rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array()),
   ].join('\n');
 }
 
 /** Whether the flight is in the reader's scope, as every list of flights decides. */
 const seesFlight = ({ reader, flightId }: Scene): Promise<boolean> =>
-  forSystem(platform().services.pool, async db => {
+  runAsSystem(platform().services.pool, async db => {
     const { rows } = await sql`
       select f.id from flight f
       where f.id = ${flightId}::uuid and ${flightRowInScope(CarrierScope.of(reader), sql`f`)}`.execute(db);
@@ -145,8 +145,8 @@ test('names teams to contact instead of the passenger, and audits no passenger',
   const organizationId = made.reader.organization?.id ?? '';
   const teams = { Guarulhos: ['GRU'], Galeão: ['GIG'] };
   for (const [name, of] of Object.entries(teams))
-    await forSystem(pool, db =>
-      insertTeam(db, { id: newId(), organizationId, name, members: [], airports: of }),
+    await runAsSystem(pool, db =>
+      insertTeam(db, { id: createId(), organizationId, name, members: [], airports: of }),
     );
   const detail = (await call(platform(), made.reader, 'GET', `${area}/${made.alertId}`)).body as AlertDetail;
   expect(detail).toMatchObject({
@@ -160,8 +160,8 @@ test('names teams to contact instead of the passenger, and audits no passenger',
     .body as AlertExplanation;
   const at = Temporal.Now.instant();
   const pdf = { at, zone: 'UTC', by: 'Any', organization: 'Any', reason: 'Any' };
-  expect(JSON.stringify(definitionOf(explanation, pdf, 'en'))).toContain('Contact: Guarulhos.');
-  const trail = await trailOf(platform().services);
+  expect(JSON.stringify(buildDocument(explanation, pdf, 'en'))).toContain('Contact: Guarulhos.');
+  const trail = await readTrail(platform().services);
   const looks = trail.filter(({ actor_id }) => actor_id === made.reader.id);
   expect(JSON.stringify(looks)).toContain(made.alertId);
   expect(JSON.stringify(looks)).not.toContain(made.passengerId);

@@ -1,9 +1,9 @@
 import { version } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
-import { handle } from '#kernel/http/handler.ts';
+import { mountFeature } from '#kernel/http/handler.ts';
 import { jobsAreWorked } from '#kernel/jobs/jobs.ts';
 
-export const routes = handle(version, {
+export const routes = mountFeature(version, {
   // If the database is unavailable, the request fails with 503 before this, because its transaction starts
   // first.
   health: async ({ config, db, replica }) => {

@@ -2,10 +2,10 @@ import type { BackTest, BackTestExample, RuleExplanation } from '@farol/contract
 import { beforeAll, expect, test, vi } from 'vitest';
 import { insertFlight, insertPassenger } from '#areas/alerts/testing/queries.ts';
 import { addUser, call } from '#areas/alerts/testing/world.ts';
-import { refuse } from '#areas/conditions/testing/queries.ts';
+import { insertRefusal } from '#areas/conditions/testing/queries.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { newId } from '#kernel/ids.ts';
-import { forSystem } from '#testing/platform.ts';
+import { createId } from '#kernel/ids.ts';
+import { runAsSystem } from '#testing/platform.ts';
 import { jobs } from '../index.ts';
 import { area, setUpRules } from '../testing/rules.ts';
 import { workDay, workTurn } from './jobs.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     ['2026-03-14', 'REC', ['SILVA', 'COSTA']],
     ['2026-03-15', 'LIS', ['SOUZA', 'COSTA']],
   ] as const;
-  await forSystem(pool, async db => {
+  await runAsSystem(pool, async db => {
     for (const [day, origin, surnames] of flown) {
       const flight = await insertFlight(db, { departureAt: `${day}T10:00:00Z`, origin });
       for (const surname of surnames)
@@ -254,10 +254,10 @@ test('explains only passengers, rules and tests that the user may see', async ()
 
 test('counts no refusals of another organization in tests, rules and explanations', async () => {
   const conditions = { field: 'traveller.previousRefusals', operator: 'GE' as const, value: 1 };
-  const traveller = newId();
+  const traveller = createId();
   const [before, passengerId] = [ids['COSTA 2026-03-14'] ?? '', ids['COSTA 2026-03-15'] ?? ''];
   const refuseBefore = (organizationId?: string) =>
-    forSystem(platform().services.pool, async db => {
+    runAsSystem(platform().services.pool, async db => {
       const flown = await db
         .updateTable('flight_passenger')
         .set({ traveller_id: traveller })
@@ -265,7 +265,7 @@ test('counts no refusals of another organization in tests, rules and explanation
         .returning(['flight_date', 'flight_id', 'id', 'traveller_id'])
         .execute();
       const owner = organizationId === undefined ? {} : { organizationId };
-      for (const one of flown) if (one.id === before) await refuse(db, one, owner);
+      for (const one of flown) if (one.id === before) await insertRefusal(db, one, owner);
     });
   await refuseBefore();
   const backTestId = await started({ conditions });

@@ -1,10 +1,16 @@
-import { type backTests, exampleKinds, type Received, type Returned, ruleLimits } from '@farol/contract';
+import {
+  type backTests,
+  exampleKinds,
+  type HandlerInput,
+  type HandlerOutput,
+  ruleLimits,
+} from '@farol/contract';
 import { AgencyScope, CarrierScope, owningOrganization } from '#areas/access/index.ts';
-import { dateIn, localOf, toDate } from '#kernel/clock.ts';
-import { actingOf, readerIdOf, type UserActor } from '#kernel/guard/actor.ts';
+import { dateIn, formatLocal, toDate } from '#kernel/clock.ts';
+import { toDatabaseActor, getReaderId, type UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { newId } from '#kernel/ids.ts';
-import { leaveJob } from '#kernel/jobs/jobs.ts';
+import { createId } from '#kernel/ids.ts';
+import { queueJob } from '#kernel/jobs/jobs.ts';
 import { resolveCodes } from '../rules/codes.ts';
 import { getRule } from '../rules/queries.ts';
 import { backTestJob } from './jobs.ts';
@@ -13,43 +19,48 @@ import {
   type ExamplePerson,
   getBackTest,
   insertBackTest,
-  noteLook,
-  peopleOf,
+  updateLookedAt,
+  listExamplePeople,
   type StoredBackTest,
 } from './queries.ts';
 
-type Started = Received<typeof backTests.startBackTest>['body'];
+type BackTestInput = HandlerInput<typeof backTests.startBackTest>['body'];
 
-const noteEverySeconds = 60;
+const lookIntervalSeconds = 60;
 
 /** Throws RECORD_NOT_FOUND for an invisible rule, BAD_INPUT for unknown codes. */
 export async function startBackTest(
   context: Context<UserActor>,
-  { ruleId, days, conditions, inspectionTypes, modes }: Started,
+  { ruleId, days, conditions, inspectionTypes, modes }: BackTestInput,
 ): Promise<{ id: string }> {
-  const { actor, db, clock, audited } = context;
+  const { actor, db, clock, setAuditRecords: audited } = context;
   const { timeZone } = owningOrganization(actor);
   const now = toDate(clock.now());
   const rule = ruleId === null ? undefined : await getRule(AgencyScope.ofRules(actor), db, ruleId, now);
   const lastDay = dateIn(clock.now(), timeZone);
   const { organization, isAirline, airports } = actor;
-  const id = newId();
+  const id = createId();
   const test = {
     id,
-    ownerId: readerIdOf(actor),
+    ownerId: getReaderId(actor),
     asked: { conditions: await resolveCodes(db, conditions), inspectionTypes, modes },
-    compared: rule === undefined ? null : asksOf(rule),
-    asWhom: { acting: actingOf(actor), member: { organization, isAirline, airports } },
+    compared: rule === undefined ? null : toRuleQuery(rule),
+    asWhom: { acting: toDatabaseActor(actor), member: { organization, isAirline, airports } },
     firstDay: String(Temporal.PlainDate.from(lastDay).subtract({ days: days - 1 })),
     lastDay,
   };
   await insertBackTest(db, test, now);
-  await leaveJob(db, backTestJob, { id });
+  await queueJob(db, backTestJob, { id });
   audited(rule === undefined ? [] : [{ kind: 'rule', id: rule.id }], { days });
   return { id };
 }
 
-const asksOf = ({ conditions, inspectionTypes, modes, version }: Awaited<ReturnType<typeof getRule>>) => ({
+const toRuleQuery = ({
+  conditions,
+  inspectionTypes,
+  modes,
+  version,
+}: Awaited<ReturnType<typeof getRule>>) => ({
   conditions,
   inspectionTypes,
   modes,
@@ -60,10 +71,10 @@ const asksOf = ({ conditions, inspectionTypes, modes, version }: Awaited<ReturnT
 export async function viewBackTest(
   { actor, db, clock, config }: Context<UserActor>,
   id: string,
-): Promise<Returned<typeof backTests.getBackTest>> {
-  const test = await getBackTest(readerIdOf(actor), db, id);
+): Promise<HandlerOutput<typeof backTests.getBackTest>> {
+  const test = await getBackTest(getReaderId(actor), db, id);
   const now = toDate(clock.now());
-  if (now.getTime() - test.lookedAt.getTime() > noteEverySeconds * 1000) await noteLook(db, id, now);
+  if (now.getTime() - test.lookedAt.getTime() > lookIntervalSeconds * 1000) await updateLookedAt(db, id, now);
   const sum = (of: 'people' | 'hits' | 'gained' | 'lost') => test.days.reduce((all, day) => all + day[of], 0);
   return {
     id,
@@ -76,7 +87,7 @@ export async function viewBackTest(
     lost: sum('lost'),
     comparedVersion: test.compared?.version ?? null,
     days: test.days,
-    floodADay: config.floodADay,
+    floodADay: config.floodPerDay,
   };
 }
 
@@ -86,24 +97,24 @@ function daysBetween({ firstDay, lastDay }: StoredBackTest): number {
 
 /** Returns only examples that the user may still see. */
 export async function viewExamples(
-  { actor, db, audited }: Context<UserActor>,
+  { actor, db, setAuditRecords: audited }: Context<UserActor>,
   id: string,
-): Promise<Returned<typeof backTests.backTestExamples>> {
-  const { examples } = await getBackTest(readerIdOf(actor), db, id);
-  const wanted = [...new Set(exampleKinds.flatMap(kind => examples[kind].slice(0, ruleLimits.examples)))];
-  const people = await peopleOf(CarrierScope.of(actor), wanted, db);
+): Promise<HandlerOutput<typeof backTests.backTestExamples>> {
+  const { examples } = await getBackTest(getReaderId(actor), db, id);
+  const exampleIds = [...new Set(exampleKinds.flatMap(kind => examples[kind].slice(0, ruleLimits.examples)))];
+  const people = await listExamplePeople(CarrierScope.of(actor), exampleIds, db);
   audited(people.map(({ passengerId }) => ({ kind: 'passenger', id: passengerId })));
   const of = (kind: (typeof exampleKinds)[number]) =>
-    people.filter(({ passengerId }) => examples[kind].includes(passengerId)).map(shown);
+    people.filter(({ passengerId }) => examples[kind].includes(passengerId)).map(toExample);
   return { hits: of('hits'), gained: of('gained'), lost: of('lost') };
 }
 
-function shown({ zone, departureAt, ...person }: ExamplePerson) {
-  const local = localOf(Temporal.Instant.fromEpochMilliseconds(departureAt.getTime()), zone ?? 'UTC');
+function toExample({ zone, departureAt, ...person }: ExamplePerson) {
+  const local = formatLocal(Temporal.Instant.fromEpochMilliseconds(departureAt.getTime()), zone ?? 'UTC');
   return { ...person, departureAt: departureAt.toISOString(), departureLocal: local };
 }
 
 export async function stopBackTest({ actor, db }: Context<UserActor>, id: string): Promise<void> {
-  await getBackTest(readerIdOf(actor), db, id);
+  await getBackTest(getReaderId(actor), db, id);
   await endBackTest(db, id, 'STOPPED');
 }

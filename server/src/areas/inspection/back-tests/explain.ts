@@ -1,4 +1,4 @@
-import type { backTests, Received, Returned } from '@farol/contract';
+import type { backTests, HandlerInput, HandlerOutput } from '@farol/contract';
 import { type ConditionNode, conditionsOf } from '@farol/contract/conditions/index';
 import { type FieldName, fieldOf } from '@farol/contract/fields/index';
 import { explain, type Rule } from '@farol/rules';
@@ -7,29 +7,29 @@ import { readRecords, refusalOwnerOf } from '#areas/conditions/index.ts';
 import { dateIn, toDate } from '#kernel/clock.ts';
 import { asSystem } from '#kernel/db/acting.ts';
 import { Failure } from '#kernel/failure.ts';
-import { readerIdOf, type UserActor } from '#kernel/guard/actor.ts';
+import { getReaderId, type UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { getRule } from '../rules/queries.ts';
-import { flightOf, getBackTest, refusalOwnerOfRule } from './queries.ts';
+import { getFlightOfPassenger, getBackTest, refusalOwnerOfRule } from './queries.ts';
 
-interface Told {
+interface ExplainedRule {
   rule: Rule;
   /** Null for a rule under test. */
-  known: { id: string; title: string; version: number } | null;
+  savedRule: { id: string; title: string; version: number } | null;
   organizationId: string | null;
 }
 
 /** Throws RECORD_NOT_FOUND for an invisible rule, test or passenger. */
 export async function explainRule(
   context: Context<UserActor>,
-  { passengerId, ruleId, backTestId }: Received<typeof backTests.explainRule>['body'],
-): Promise<Returned<typeof backTests.explainRule>> {
-  const { actor, db, clock, audited } = context;
-  const { rule, known, organizationId } = await ruleAsked(context, ruleId, backTestId);
+  { passengerId, ruleId, backTestId }: HandlerInput<typeof backTests.explainRule>['body'],
+): Promise<HandlerOutput<typeof backTests.explainRule>> {
+  const { actor, db, clock, setAuditRecords: audited } = context;
+  const { rule, savedRule: known, organizationId } = await getRuleToExplain(context, ruleId, backTestId);
   const { conditions } = rule;
-  const place = await flightOf(CarrierScope.of(actor), passengerId, db);
+  const flight = await getFlightOfPassenger(CarrierScope.of(actor), passengerId, db);
   const reading = () =>
-    readRecords(db, context, { ...place, passengerIds: [passengerId], fields: fieldsOf(conditions) });
+    readRecords(db, context, { ...flight, passengerIds: [passengerId], fields: fieldsOf(conditions) });
   // A saved rule counts all refusals of its organization, as in judging; a test counts only those the user
   // may see.
   const read = await (known === null ? reading() : asSystem(db, reading));
@@ -40,40 +40,40 @@ export async function explainRule(
   const [passenger] = read?.passengersFor(refusalsOf) ?? [];
   if (read === undefined || passenger === undefined) throw new Failure('RECORD_NOT_FOUND');
   const on = dateIn(clock.now(), actor.organization?.timeZone ?? 'UTC');
-  const { conditions: findings, ...told } = explain(rule, { ...read.flight, on }, passenger);
+  const { conditions: findings, ...explanation } = explain(rule, { ...read.flight, on }, passenger);
   audited([
     { kind: 'passenger', id: passengerId },
     ...(known === null ? [] : [{ kind: 'rule' as const, id: known.id }]),
   ]);
   return {
     rule: known,
-    hit: told.hit,
-    holds: told.holds,
-    notDrawn: told.notDrawn,
-    outOfScope: [...told.outOfScope],
+    hit: explanation.hit,
+    holds: explanation.holds,
+    notDrawn: explanation.notDrawn,
+    outOfScope: [...explanation.outOfScope],
     conditions,
     findings: findings.map(({ wanted, found, ...finding }) => ({
       ...finding,
       wanted: [...wanted],
       found: [...found],
     })),
-    lacking: [...told.lacking],
-    nearest: told.nearest ?? null,
+    lacking: [...explanation.lacking],
+    nearest: explanation.nearest ?? null,
   };
 }
 
-async function ruleAsked(
+async function getRuleToExplain(
   { actor, db, clock }: Context<UserActor>,
   ruleId: string | null,
   backTestId: string | null,
-): Promise<Told> {
+): Promise<ExplainedRule> {
   if (ruleId !== null) {
     const rule = await getRule(AgencyScope.ofRules(actor), db, ruleId, toDate(clock.now()));
-    const known = { id: rule.id, title: rule.title, version: rule.version };
-    return { rule, known, organizationId: rule.organizationId };
+    const savedRule = { id: rule.id, title: rule.title, version: rule.version };
+    return { rule, savedRule: savedRule, organizationId: rule.organizationId };
   }
   if (backTestId === null) throw new Failure('RECORD_NOT_FOUND');
-  const { asked, id } = await getBackTest(readerIdOf(actor), db, backTestId);
+  const { asked, id } = await getBackTest(getReaderId(actor), db, backTestId);
   const rule: Rule = {
     ...asked,
     id,
@@ -86,7 +86,7 @@ async function ruleAsked(
     validUntil: null,
     flightStatuses: [],
   };
-  return { rule, known: null, organizationId: null };
+  return { rule, savedRule: null, organizationId: null };
 }
 
 function fieldsOf(conditions: ConditionNode): FieldName[] {

@@ -3,15 +3,15 @@ import * as z from 'zod';
 import { CarrierScope } from '#areas/access/index.ts';
 import { refusalOwnerOf } from '#areas/conditions/index.ts';
 import { toDate } from '#kernel/clock.ts';
-import { isPassing } from '#kernel/db/lost.ts';
+import { isTransient } from '#kernel/db/lost.ts';
 import { type Database, transaction } from '#kernel/db/pool.ts';
-import { type Job, leaveJob } from '#kernel/jobs/jobs.ts';
+import { type Job, queueJob } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import {
   dropBackTests,
   endBackTest,
   findBackTest,
-  lookAtDay,
+  countDay,
   noteFailure,
   saveDay,
   type StoredBackTest,
@@ -21,28 +21,29 @@ export const backTestJob = 'inspection:back-test';
 const payload = z.object({ id: z.string() });
 
 /** A test that no client has polled for this long stops. */
-const waitedMinutes = 10;
-const keptHours = 24;
+const pollTimeoutMinutes = 10;
+const retentionHours = 24;
 /** The same workers process messages, so turns stay short. */
-const turnNormally = 500;
-const mostFailures = 3;
+const defaultTurnMs = 500;
+const maxFailures = 3;
 
-type Needed = Pick<Services, 'pool' | 'clock' | 'config' | 'log'>;
+type BackTestServices = Pick<Services, 'pool' | 'clock' | 'config' | 'log'>;
 
 export function backTestJobs(services: Services): Job[] {
   const { pool, clock } = services;
   return [
     {
       name: backTestJob,
-      async work(given) {
-        const { id } = payload.parse(given);
-        if (await workTurn(services, id)) await asSystem(pool, db => leaveJob(db, backTestJob, { id }));
+      async work(input) {
+        const { id } = payload.parse(input);
+        if (await workTurn(services, id)) await asSystem(pool, db => queueJob(db, backTestJob, { id }));
       },
     },
     {
       name: 'inspection:drop-back-tests',
       cron: '23 * * * *',
-      work: () => asSystem(pool, db => dropBackTests(db, toDate(clock.now().subtract({ hours: keptHours })))),
+      work: () =>
+        asSystem(pool, db => dropBackTests(db, toDate(clock.now().subtract({ hours: retentionHours })))),
     },
   ];
 }
@@ -52,38 +53,38 @@ const asSystem = <T>(pool: Services['pool'], work: (db: Database) => Promise<T>)
 
 /** Returns whether days are left. */
 export async function workTurn(
-  services: Needed,
+  services: BackTestServices,
   id: string,
-  turnMilliseconds = turnNormally,
+  turnMs = defaultTurnMs,
 ): Promise<boolean> {
-  const began = performance.now();
-  while (await workDay(services, id)) if (performance.now() - began >= turnMilliseconds) return true;
+  const startedAt = performance.now();
+  while (await workDay(services, id)) if (performance.now() - startedAt >= turnMs) return true;
   return false;
 }
 
 /** Judges and saves the next day with the rights of the test's owner. Returns whether days are left. */
-export async function workDay(services: Needed, id: string): Promise<boolean> {
+export async function workDay(services: BackTestServices, id: string): Promise<boolean> {
   const { pool, clock, log } = services;
   const test = await asSystem(pool, db => findBackTest(db, id));
   if (test?.state !== 'WORKING') return false;
-  const waitedSince = clock.now().subtract({ minutes: waitedMinutes });
+  const waitedSince = clock.now().subtract({ minutes: pollTimeoutMinutes });
   if (test.lookedAt < toDate(waitedSince)) {
     await asSystem(pool, db => endBackTest(db, id, 'STOPPED'));
     return false;
   }
   try {
-    const found = await lookAsWhoAsked(services, test);
+    const found = await judgeDayAsOwner(services, test);
     await asSystem(pool, db => saveDay(db, test, found));
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (isTransient(error)) throw error;
     log.warn({ err: error }, 'day of a back-test failed');
     const failures = await asSystem(pool, db => noteFailure(db, id));
-    if (failures >= mostFailures) await asSystem(pool, db => endBackTest(db, id, 'FAILED'));
+    if (failures >= maxFailures) await asSystem(pool, db => endBackTest(db, id, 'FAILED'));
   }
   return true;
 }
 
-function lookAsWhoAsked({ pool, clock, config }: Needed, test: StoredBackTest) {
+function judgeDayAsOwner({ pool, clock, config }: BackTestServices, test: StoredBackTest) {
   const { asWhom, examples, nextDay: day } = test;
   const left = (of: readonly string[]): number => Math.max(0, ruleLimits.examples - of.length);
   const most = { hits: left(examples.hits), gained: left(examples.gained), lost: left(examples.lost) };
@@ -94,5 +95,5 @@ function lookAsWhoAsked({ pool, clock, config }: Needed, test: StoredBackTest) {
     refusalsOf: refusalOwnerOf(asWhom.member.organization),
     most,
   };
-  return transaction(pool.db, asWhom.acting, db => lookAtDay(CarrierScope.of(asWhom.member), db, test, look));
+  return transaction(pool.db, asWhom.acting, db => countDay(CarrierScope.of(asWhom.member), db, test, look));
 }

@@ -4,24 +4,24 @@ import type { InspectionMode } from '@farol/rules';
 import { sql } from 'kysely';
 import { type CarrierScope, flightInScope, flightRowInScope } from '#areas/access/index.ts';
 import { flightInScopeOf, matching, type RefusalOwner, refusalOwnerOf } from '#areas/conditions/index.ts';
-import type { Acting, Database } from '#kernel/db/pool.ts';
+import type { DatabaseActor, Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { flightDateOf } from '#kernel/ids.ts';
 
-export interface Asked {
+export interface RuleQuery {
   conditions: ConditionNode;
   inspectionTypes: readonly string[];
   modes: readonly InspectionMode[];
 }
 
 /** Rights with which the test runs. */
-export interface AsWhom {
-  acting: Acting;
+export interface BackTestRights {
+  acting: DatabaseActor;
   member: Pick<UserActor, 'organization' | 'isAirline' | 'airports'>;
 }
 
-export type DayFound = BackTest['days'][number];
+export type DayCounts = BackTest['days'][number];
 export interface Examples {
   hits: string[];
   gained: string[];
@@ -30,14 +30,14 @@ export interface Examples {
 
 export interface StoredBackTest {
   id: string;
-  asked: Asked;
-  compared: (Asked & { version: number }) | null;
-  asWhom: AsWhom;
+  asked: RuleQuery;
+  compared: (RuleQuery & { version: number }) | null;
+  asWhom: BackTestRights;
   firstDay: string;
   lastDay: string;
   nextDay: string;
   state: BackTestState;
-  days: DayFound[];
+  days: DayCounts[];
   examples: Examples;
   failures: number;
   lookedAt: Date;
@@ -54,24 +54,24 @@ export interface NewBackTest extends Pick<
 }
 
 /** Starts a test and stops the user's earlier one. */
-export async function insertBackTest(db: Database, given: NewBackTest, now: Date): Promise<void> {
+export async function insertBackTest(db: Database, input: NewBackTest, now: Date): Promise<void> {
   await db
     .updateTable('back_test')
     .set({ state: 'STOPPED' })
-    .where('owner_id', '=', given.ownerId)
+    .where('owner_id', '=', input.ownerId)
     .where('state', '=', 'WORKING')
     .execute();
   await db
     .insertInto('back_test')
     .values({
-      id: given.id,
-      owner_id: given.ownerId,
-      asked: JSON.stringify(given.asked),
-      compared: given.compared === null ? null : JSON.stringify(given.compared),
-      as_whom: JSON.stringify(given.asWhom),
-      first_day: given.firstDay,
-      last_day: given.lastDay,
-      next_day: given.lastDay,
+      id: input.id,
+      owner_id: input.ownerId,
+      asked: JSON.stringify(input.asked),
+      compared: input.compared === null ? null : JSON.stringify(input.compared),
+      as_whom: JSON.stringify(input.asWhom),
+      first_day: input.firstDay,
+      last_day: input.lastDay,
+      next_day: input.lastDay,
       state: 'WORKING',
       created_at: now,
       looked_at: now,
@@ -95,7 +95,7 @@ export async function findBackTest(db: Database, id: string): Promise<StoredBack
   return rows[0];
 }
 
-export async function noteLook(db: Database, id: string, now: Date): Promise<void> {
+export async function updateLookedAt(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('back_test').set({ looked_at: now }).where('id', '=', id).execute();
 }
 
@@ -118,7 +118,7 @@ export async function noteFailure(db: Database, id: string): Promise<number> {
   return failures;
 }
 
-export interface FoundOnDay extends DayFound {
+export interface DayResult extends DayCounts {
   examples: Examples;
 }
 
@@ -129,7 +129,7 @@ export interface FoundOnDay extends DayFound {
 export async function saveDay(
   db: Database,
   test: Pick<StoredBackTest, 'id' | 'nextDay' | 'firstDay'>,
-  { examples, ...day }: FoundOnDay,
+  { examples, ...day }: DayResult,
 ): Promise<void> {
   await sql`
     update back_test set
@@ -147,13 +147,13 @@ export async function dropBackTests(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('back_test').where('created_at', '<', before).execute();
 }
 
-interface CountsOfDay extends Omit<DayFound, 'day'> {
+interface CountsOfDay extends Omit<DayCounts, 'day'> {
   hitIds: string[];
   gainedIds: string[];
   lostIds: string[];
 }
 
-interface Look {
+interface DayQuery {
   day: string;
   now: Date;
   homeCountry: string;
@@ -165,19 +165,19 @@ interface Look {
  * Counts matches of the tested rule and differences from the compared one. The transaction acts for the owner
  * of the test.
  */
-export async function lookAtDay(
+export async function countDay(
   scope: CarrierScope,
   db: Database,
   { asked, compared }: Pick<StoredBackTest, 'asked' | 'compared'>,
-  { day, now, homeCountry, refusalsOf, most }: Look,
-): Promise<FoundOnDay> {
+  { day, now, homeCountry, refusalsOf, most }: DayQuery,
+): Promise<DayResult> {
   const both = compared === null ? [asked] : [asked, compared];
   const { tables, holds } = matching(
     both.map(({ conditions }) => conditions),
     { from: day, to: day },
     { now, refusalsOf },
   );
-  const met = both.map(({ inspectionTypes, modes }, at) => {
+  const matchExpressions = both.map(({ inspectionTypes, modes }, at) => {
     const limits = { inspectionTypes, modes, flightStatuses: [] };
     return sql`(${flightInScopeOf(limits, now, homeCountry)} and coalesce(${holds[at]}, false))`;
   });
@@ -185,7 +185,7 @@ export async function lookAtDay(
     array(select id from looked_at where ${sql.raw(which)} order by departure_at desc, id limit ${count})`;
   const { rows } = await sql<CountsOfDay>`
     with looked_at as materialized (
-      select p.id, f.departure_at, ${met[0]} as hit, ${met[1] ?? met[0]} as other
+      select p.id, f.departure_at, ${matchExpressions[0]} as hit, ${matchExpressions[1] ?? matchExpressions[0]} as other
       from ${tables}
       where ${flightRowInScope(scope, sql`f`)} and p.state <> 'REMOVED' and p.masked_at is null
     )
@@ -220,7 +220,7 @@ export interface ExamplePerson {
 }
 
 /** Returns passengers in scope, newest flight first. */
-export async function peopleOf(
+export async function listExamplePeople(
   scope: CarrierScope,
   ids: readonly string[],
   db: Database,
@@ -239,7 +239,7 @@ export async function peopleOf(
 }
 
 /** Throws RECORD_NOT_FOUND outside the scope. */
-export async function flightOf(
+export async function getFlightOfPassenger(
   scope: CarrierScope,
   passengerId: string,
   db: Database,

@@ -1,9 +1,9 @@
 import { backTests } from '@farol/contract';
-import { handle } from '#kernel/http/handler.ts';
+import { mountFeature } from '#kernel/http/handler.ts';
 import { startBackTest, stopBackTest, viewBackTest, viewExamples } from './back-tests.ts';
 import { explainRule } from './explain.ts';
 
-export const routes = handle(backTests, {
+export const routes = mountFeature(backTests, {
   startBackTest: (context, { body }) => startBackTest(context, body),
   getBackTest: (context, { params }) => viewBackTest(context, params.id),
   backTestExamples: (context, { params }) => viewExamples(context, params.id),

@@ -1,10 +1,10 @@
 import { errors } from '@farol/contract';
 import { expect, test } from 'vitest';
-import { addOrganization, addUser, call, setUpWorld } from '#areas/alerts/testing/world.ts';
+import { addOrganization, addUser, call, setUpAlertServer } from '#areas/alerts/testing/world.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { routes } from './routes.ts';
 
-const server = setUpWorld([routes]);
+const server = setUpAlertServer([routes]);
 const path = '/web-inspection/v1/categories';
 
 interface Category {

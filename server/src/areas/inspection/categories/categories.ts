@@ -1,8 +1,8 @@
 import {
   type categories,
   type CategoryRow,
-  type Received,
-  type Returned,
+  type HandlerInput,
+  type HandlerOutput,
   searchLimit,
 } from '@farol/contract';
 import { owningOrganization } from '#areas/access/index.ts';
@@ -11,12 +11,12 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
-import { newId } from '#kernel/ids.ts';
-import { known, tellChange, unchanged, withAbilities } from '#kernel/register.ts';
+import { createId } from '#kernel/ids.ts';
+import { requireFound, auditChange, requireVersion, withAbilities } from '#kernel/register.ts';
 import { foldText } from '#kernel/text.ts';
-import { administeredBy, refuseOthers } from '../own.ts';
+import { administrationScope, requireOwnOrganization } from '../own.ts';
 import {
-  changeCategory,
+  saveCategory,
   findCategory,
   insertCategory,
   isNameTaken,
@@ -31,7 +31,7 @@ const rowOf = (actor: UserActor, category: StoredCategory): CategoryRow =>
     ? withAbilities(category)
     : { ...category, abilities: [] };
 
-const told = ({ name, parent, appliesTo, visibleToOthers, boarding, active }: StoredCategory) => ({
+const auditFields = ({ name, parent, appliesTo, visibleToOthers, boarding, active }: StoredCategory) => ({
   name,
   parent,
   appliesTo,
@@ -42,15 +42,15 @@ const told = ({ name, parent, appliesTo, visibleToOthers, boarding, active }: St
 
 export async function searchCategories(
   { actor, db }: Context<UserActor>,
-  { text = '', appliesTo, active }: Received<typeof categories.searchCategories>['body'],
-): Promise<Returned<typeof categories.searchCategories>> {
+  { text = '', appliesTo, active }: HandlerInput<typeof categories.searchCategories>['body'],
+): Promise<HandlerOutput<typeof categories.searchCategories>> {
   owningOrganization(actor);
-  const wanted = foldText(text);
-  const found = (await listCategories(administeredBy(actor), db)).filter(
+  const searchText = foldText(text);
+  const found = (await listCategories(administrationScope(actor), db)).filter(
     category =>
       (active === undefined || category.active === active) &&
       (appliesTo === undefined || category.appliesTo === appliesTo) &&
-      [category.name, category.parent?.name ?? ''].some(name => foldText(name).includes(wanted)),
+      [category.name, category.parent?.name ?? ''].some(name => foldText(name).includes(searchText)),
   );
   return {
     rows: found.slice(0, searchLimit).map(category => rowOf(actor, category)),
@@ -65,56 +65,56 @@ export async function viewCategory({ actor, db }: Context<UserActor>, id: string
 
 export async function createParentCategory(
   context: Context<UserActor>,
-  given: Received<typeof categories.createParentCategory>['body'],
+  input: HandlerInput<typeof categories.createParentCategory>['body'],
 ): Promise<CategoryRow> {
   await lockCategories(context.db, owningOrganization(context.actor).id);
-  return create(context, { ...given, parentId: null });
+  return create(context, { ...input, parentId: null });
 }
 
 /** Throws PARENT_CATEGORY without such an active parent, PARENT_NOT_VISIBLE, ALREADY_EXISTS. */
 export async function createCategory(
   context: Context<UserActor>,
-  given: Received<typeof categories.createCategory>['body'],
+  input: HandlerInput<typeof categories.createCategory>['body'],
 ): Promise<CategoryRow> {
   const { actor, db } = context;
   const organization = owningOrganization(actor);
   await lockCategories(db, organization.id);
-  const parent = await findCategory({ organizationId: organization.id }, db, given.parentId);
+  const parent = await findCategory({ organizationId: organization.id }, db, input.parentId);
   if (parent === undefined || parent.parent !== null || !parent.active) throw new Failure('PARENT_CATEGORY');
-  if (given.visibleToOthers && !parent.visibleToOthers) throw new Failure('PARENT_NOT_VISIBLE');
-  return create(context, { ...given, appliesTo: parent.appliesTo });
+  if (input.visibleToOthers && !parent.visibleToOthers) throw new Failure('PARENT_NOT_VISIBLE');
+  return create(context, { ...input, appliesTo: parent.appliesTo });
 }
 
 async function create(
   context: Context<UserActor>,
-  given: Omit<Parameters<typeof insertCategory>[1], 'id' | 'organizationId'>,
+  input: Omit<Parameters<typeof insertCategory>[1], 'id' | 'organizationId'>,
 ): Promise<CategoryRow> {
   const { actor, db } = context;
-  const category = { ...given, id: newId(), organizationId: owningOrganization(actor).id };
+  const category = { ...input, id: createId(), organizationId: owningOrganization(actor).id };
   if (await isNameTaken(db, category)) throw new Failure('ALREADY_EXISTS');
   await insertCategory(db, category);
-  const made = await getCategory(actor, db, category.id);
-  tellChange(context, { category: category.id }, null, told(made));
-  return rowOf(actor, made);
+  const created = await getCategory(actor, db, category.id);
+  auditChange(context, { category: category.id }, null, auditFields(created));
+  return rowOf(actor, created);
 }
 
 /** Throws RECORD_NOT_FOUND, CHANGED_MEANWHILE, FORBIDDEN, ALREADY_EXISTS, PARENT_NOT_VISIBLE. */
 export async function updateCategory(
   context: Context<UserActor>,
   id: string,
-  { version, ...given }: Received<typeof categories.updateCategory>['body'],
+  { version, ...input }: HandlerInput<typeof categories.updateCategory>['body'],
 ): Promise<CategoryRow> {
   const { actor, db } = context;
   const organizationId = owningOrganization(actor).id;
   await lockCategories(db, organizationId);
-  const before = unchanged(await findCategory(administeredBy(actor), db, id), version);
-  refuseOthers(actor, before.organization);
-  if (given.visibleToOthers && !before.parentVisible) throw new Failure('PARENT_NOT_VISIBLE');
-  if (await isNameTaken(db, { id, organizationId, parentId: before.parent?.id ?? null, name: given.name }))
+  const before = requireVersion(await findCategory(administrationScope(actor), db, id), version);
+  requireOwnOrganization(actor, before.organization);
+  if (input.visibleToOthers && !before.parentVisible) throw new Failure('PARENT_NOT_VISIBLE');
+  if (await isNameTaken(db, { id, organizationId, parentId: before.parent?.id ?? null, name: input.name }))
     throw new Failure('ALREADY_EXISTS');
-  await changeCategory(db, id, given);
+  await saveCategory(db, id, input);
   const after = await getCategory(actor, db, id);
-  tellChange(context, { category: id }, told(before), told(after));
+  auditChange(context, { category: id }, auditFields(before), auditFields(after));
   return rowOf(actor, after);
 }
 
@@ -123,16 +123,16 @@ export async function toggleCategory(context: Context<UserActor>, id: string): P
   const { actor, db } = context;
   await lockCategories(db, owningOrganization(actor).id);
   const before = await getCategory(actor, db, id);
-  refuseOthers(actor, before.organization);
+  requireOwnOrganization(actor, before.organization);
   requireMatch(context, before.version);
   const active = !before.active;
   if (active && !before.parentActive) throw new Failure('CATEGORY_PARENT_INACTIVE');
   if (!active && before.activeChildren > 0) throw new Failure('CATEGORY_CHILDREN_ACTIVE');
   await setCategoryActive(db, id, active);
-  tellChange(context, { category: id }, { active: before.active }, { active });
+  auditChange(context, { category: id }, { active: before.active }, { active });
   return { active };
 }
 
 async function getCategory(actor: UserActor, db: Database, id: string): Promise<StoredCategory> {
-  return known(await findCategory(administeredBy(actor), db, id));
+  return requireFound(await findCategory(administrationScope(actor), db, id));
 }

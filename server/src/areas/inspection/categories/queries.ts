@@ -124,7 +124,7 @@ export async function isNameTaken(
 
 export async function insertCategory(
   db: Database,
-  given: CategoryContent & {
+  input: CategoryContent & {
     id: string;
     organizationId: string;
     parentId: string | null;
@@ -134,19 +134,19 @@ export async function insertCategory(
   await db
     .insertInto('category')
     .values({
-      id: given.id,
-      organization_id: given.organizationId,
-      parent_id: given.parentId,
-      name: given.name,
-      applies_to: given.appliesTo,
-      visible_to_others: given.visibleToOthers,
-      boarding: given.boarding,
+      id: input.id,
+      organization_id: input.organizationId,
+      parent_id: input.parentId,
+      name: input.name,
+      applies_to: input.appliesTo,
+      visible_to_others: input.visibleToOthers,
+      boarding: input.boarding,
     })
     .execute();
 }
 
 /** Hides the children of a hidden category too. */
-export async function changeCategory(
+export async function saveCategory(
   db: Database,
   id: string,
   { name, visibleToOthers, boarding }: CategoryContent,

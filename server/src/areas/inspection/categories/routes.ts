@@ -1,6 +1,6 @@
 import { categories } from '@farol/contract';
 import { owningOrganization } from '#areas/access/index.ts';
-import { handle } from '#kernel/http/handler.ts';
+import { mountFeature } from '#kernel/http/handler.ts';
 import {
   createCategory,
   createParentCategory,
@@ -11,7 +11,7 @@ import {
 } from './categories.ts';
 import { restrictionCategories } from './queries.ts';
 
-export const routes = handle(categories, {
+export const routes = mountFeature(categories, {
   restrictionCategories: ({ actor, db }) => restrictionCategories(owningOrganization(actor).id, db),
   searchCategories: (context, { body }) => searchCategories(context, body),
   getCategory: (context, { params }) => viewCategory(context, params.id),

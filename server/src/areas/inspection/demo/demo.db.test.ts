@@ -2,9 +2,9 @@ import type { RestrictionRow, RuleDetail, RuleRow } from '@farol/contract';
 import { faultsOf } from '@farol/rules';
 import { expect, test } from 'vitest';
 import { insertFlight, insertPassenger, insertRole } from '#areas/alerts/testing/queries.ts';
-import { addOrganization, addUser, call, setUpWorld } from '#areas/alerts/testing/world.ts';
+import { addOrganization, addUser, call, setUpAlertServer } from '#areas/alerts/testing/world.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { forSystem } from '#testing/platform.ts';
+import { runAsSystem } from '#testing/platform.ts';
 import {
   judgeComingFlights,
   routes,
@@ -13,7 +13,7 @@ import {
   seedDemoRules,
 } from '../index.ts';
 
-const platform = setUpWorld(Object.values(routes));
+const platform = setUpAlertServer(Object.values(routes));
 const area = '/web-inspection/v1/restrictions';
 
 async function search(user: UserActor): Promise<RestrictionRow[]> {
@@ -32,17 +32,17 @@ test('seeds categories and restrictions only once', async () => {
     number: `DM${1000 + index}`,
     issuer: 'BRA',
   }));
-  await forSystem(pool, async db => {
+  await runAsSystem(pool, async db => {
     const organizationId = agency.id;
     await insertRole(db, { userId: keeper.id, organizationId, name: 'k', permissions: ['RESTRICTION_LIST'] });
     await insertRole(db, { userId: inspector.id, organizationId, name: 'i', permissions: ['INTERNATIONAL'] });
   });
-  await forSystem(pool, async db => {
+  await runAsSystem(pool, async db => {
     const flight = await insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' });
     await insertPassenger(db, flight, { documents: documents.slice(0, 1) });
   });
   for (let time = 0; time < 2; time += 1)
-    await forSystem(pool, async db => {
+    await runAsSystem(pool, async db => {
       await seedDemoInspection(db, [agency]);
       await seedDemoRestrictions(db, services, documents);
     });
@@ -69,9 +69,9 @@ test('seeds rules only once, in force, with known fields and a team', async () =
       name: 'r',
       permissions: ['RISK_MANAGE', 'INTERNATIONAL'],
     };
-    await forSystem(pool, db => insertRole(db, given));
+    await runAsSystem(pool, db => insertRole(db, given));
     for (let time = 0; time < 2; time += 1)
-      await forSystem(pool, async db => {
+      await runAsSystem(pool, async db => {
         await seedDemoInspection(db, [agency]);
         await seedDemoRules(db, services);
       });
@@ -91,7 +91,7 @@ test('seeds rules only once, in force, with known fields and a team', async () =
 test('denies boarding only by the departure ban; all others require a check', async () => {
   const { pool } = platform().services;
   const police = await addOrganization(pool, { type: 'FEDERAL_POLICE' });
-  const rows = await forSystem(pool, async db => {
+  const rows = await runAsSystem(pool, async db => {
     await seedDemoInspection(db, [police]);
     return db
       .selectFrom('category')

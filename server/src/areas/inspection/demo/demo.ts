@@ -6,7 +6,7 @@ import { foldDocument } from '#kernel/text.ts';
 import { restrictionCategories } from '../categories/queries.ts';
 import { ensureRestriction } from '../restrictions/restrictions.ts';
 import { demoId } from './ids.ts';
-import { agencies, insertCategories, usersHolding, type DemoCategory } from './queries.ts';
+import { listAgencies, insertCategories, listUsersWithPermissions, type DemoCategory } from './queries.ts';
 
 type Tree = { appliesTo: DemoCategory['appliesTo']; parent: string; children: readonly string[] };
 
@@ -104,19 +104,22 @@ export async function seedDemoRestrictions(
   services: Services,
   documents: readonly { type: string; number: string; issuer: string }[],
 ): Promise<void> {
-  const owners = await agencies(db);
+  const owners = await listAgencies(db);
   for (const [turn, { id: organizationId, timeZone }] of owners.entries()) {
-    const viewers = await usersHolding(organizationId, db, ['RESTRICTION_LIST']);
-    const receivers = await usersHolding(organizationId, db, ['RESTRICTION_LIST', 'INTERNATIONAL']);
+    const viewers = await listUsersWithPermissions(organizationId, db, ['RESTRICTION_LIST']);
+    const receivers = await listUsersWithPermissions(organizationId, db, [
+      'RESTRICTION_LIST',
+      'INTERNATIONAL',
+    ]);
     const choices = (await restrictionCategories(organizationId, db)).filter(
       choice => choice.parentName !== null,
     );
     const [createdBy] = viewers;
-    const own = documents
+    const ownDocuments = documents
       .filter((_, index) => index % owners.length === turn)
       .slice(0, restrictionsPerAgency);
     const expiration = dateIn(services.clock.now().add({ hours: 24 * daysInForce }), timeZone);
-    for (const [index, document] of own.entries()) {
+    for (const [index, document] of ownDocuments.entries()) {
       const category = choices[index % choices.length];
       if (createdBy === undefined || category === undefined) continue;
       await ensureRestriction(db, services, {

@@ -31,7 +31,7 @@ export async function insertCategories(db: Database, categories: readonly DemoCa
     .execute();
 }
 
-export async function agencies(db: Database): Promise<{ id: string; type: string; timeZone: string }[]> {
+export async function listAgencies(db: Database): Promise<{ id: string; type: string; timeZone: string }[]> {
   return db
     .selectFrom('organization')
     .select(['id', 'type', 'time_zone as timeZone'])
@@ -40,12 +40,12 @@ export async function agencies(db: Database): Promise<{ id: string; type: string
     .execute();
 }
 
-export async function isKnown(db: Database, table: 'risk_rule' | 'work_team', id: string): Promise<boolean> {
+export async function isSeeded(db: Database, table: 'risk_rule' | 'work_team', id: string): Promise<boolean> {
   return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** Returns active users with one of the permissions, by CPF. */
-export async function usersHolding(
+export async function listUsersWithPermissions(
   organizationId: string,
   db: Database,
   permissions: readonly Permission[],

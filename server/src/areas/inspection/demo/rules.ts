@@ -3,11 +3,11 @@ import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { restrictionCategories } from '../categories/queries.ts';
-import { ruleChanged } from '../judging/changes.ts';
+import { notifyRuleChanged } from '../judging/changes.ts';
 import { insertRule } from '../rules/queries.ts';
 import { insertTeam } from '../work-teams/queries.ts';
 import { demoId } from './ids.ts';
-import { agencies, isKnown, usersHolding } from './queries.ts';
+import { listAgencies, isSeeded, listUsersWithPermissions } from './queries.ts';
 
 interface DemoRule {
   title: string;
@@ -96,15 +96,15 @@ const teamName = 'Plantão do aeroporto';
 
 /** Creates rules and the work teams that they alert. Idempotent. The transaction acts for the system. */
 export async function seedDemoRules(db: Database, services: Pick<Services, 'clock'>): Promise<void> {
-  for (const agency of await agencies(db)) {
-    const [author] = await usersHolding(agency.id, db, ['RISK_MANAGE', 'RESTRICTION_LIST']);
+  for (const agency of await listAgencies(db)) {
+    const [author] = await listUsersWithPermissions(agency.id, db, ['RISK_MANAGE', 'RESTRICTION_LIST']);
     if (author === undefined) continue;
     const teamId = await ensureTeam(db, agency.id);
     const categories = await restrictionCategories(agency.id, db);
     for (const rule of rules[agency.type] ?? []) {
       const category = categories.find(({ name }) => name === rule.category);
       const id = demoId('rule', agency.id, rule.title);
-      if (category === undefined || (await isKnown(db, 'risk_rule', id))) continue;
+      if (category === undefined || (await isSeeded(db, 'risk_rule', id))) continue;
       const content = contentOf(rule, category.id, [author, teamId], teamId);
       await insertRule(
         db,
@@ -112,15 +112,15 @@ export async function seedDemoRules(db: Database, services: Pick<Services, 'cloc
         content,
         toDate(services.clock.now()),
       );
-      await ruleChanged(db, id);
+      await notifyRuleChanged(db, id);
     }
   }
 }
 
 async function ensureTeam(db: Database, organizationId: string): Promise<string> {
   const id = demoId('team', organizationId, teamName);
-  if (await isKnown(db, 'work_team', id)) return id;
-  const members = await usersHolding(organizationId, db, ['INTERNATIONAL', 'DOMESTIC']);
+  if (await isSeeded(db, 'work_team', id)) return id;
+  const members = await listUsersWithPermissions(organizationId, db, ['INTERNATIONAL', 'DOMESTIC']);
   await insertTeam(db, { id, organizationId, name: teamName, airports: [], members });
   return id;
 }

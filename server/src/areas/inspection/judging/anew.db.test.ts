@@ -3,20 +3,20 @@ import { afterEach, expect, test } from 'vitest';
 import { insertFlight, insertPassenger } from '#areas/alerts/testing/queries.ts';
 import { CarrierScope } from '#areas/access/index.ts';
 import { transaction } from '#kernel/db/pool.ts';
-import { testOrganization, testUser } from '#testing/desk.ts';
+import { buildOrganization, buildUser } from '#testing/desk.ts';
 import { testNow } from '#testing/platform.ts';
-import { judgeAnew, judgingJobs, judgingProgress } from './anew.ts';
-import { judgingIn } from './judge.ts';
+import { rejudgeFlights, judgingJobs, judgingProgress } from './anew.ts';
+import { createJudging } from './judge.ts';
 import { setUpJudging } from './testing/flight.ts';
-import { alertsNow, insertNames, updateRule, updateRestriction } from './testing/queries.ts';
+import { listAlerts, insertNames, updateRule, updateRestriction } from './testing/queries.ts';
 
 const { platform, put, rule, now } = setUpJudging();
 const services = () => platform().services;
 const surname = (value: string) => ({ field: 'passenger.surname', operator: 'EQ', value }) as const;
-const everywhere = CarrierScope.of(testUser(testOrganization(), []));
-const atGaleao = CarrierScope.of(testUser(testOrganization(), [], { airports: ['GIG'] }));
+const everywhere = CarrierScope.of(buildUser(buildOrganization(), []));
+const atGaleao = CarrierScope.of(buildUser(buildOrganization(), [], { airports: ['GIG'] }));
 const progress = (id: string, scope = everywhere) => put(db => judgingProgress(scope, db, services(), id));
-const sources = async () => (await put(alertsNow)).map(alert => alert.source_id);
+const sources = async () => (await put(listAlerts)).map(alert => alert.source_id);
 
 afterEach(() => platform().clock.set(testNow));
 
@@ -31,7 +31,7 @@ async function flight(name: string, departureAt = '2026-03-16T10:00:00Z') {
 async function turns(): Promise<number> {
   let count = 0;
   for (;;) {
-    const left = await judgeAnew(services(), -1);
+    const left = await rejudgeFlights(services(), -1);
     if (left === 'NOTHING') return count;
     if (left === 'FLIGHTS') count += 1;
     // Waits for all transactions on the server, those of other tests included.
@@ -44,7 +44,7 @@ test('judges coming flights by a saved rule, and reports the progress', async ()
   await flight('BRAGA', '2026-04-13T10:00:00Z');
   const id = await rule(surname('ANJOS'));
   expect(await progress(id)).toEqual({ state: 'WAITING', flights: 2, done: 0, matches: 0 });
-  await judgeAnew(services(), -1);
+  await rejudgeFlights(services(), -1);
   expect(await progress(id)).toEqual({ state: 'RUNNING', flights: 2, done: 1, matches: 1 });
   await turns();
   expect(await progress(id)).toEqual({ state: 'DONE', flights: 2, done: 2, matches: 1 });
@@ -80,7 +80,7 @@ test('judges again after a change or deactivation: scores follow, alerts stay', 
 test('judges each flight once for several changes', async () => {
   for (const day of [16, 17, 18]) await flight('ANJOS', `2026-03-${day}T10:00:00Z`);
   const first = await rule(surname('ANJOS'), { weight: 1 });
-  await judgeAnew(services(), -1);
+  await rejudgeFlights(services(), -1);
   const second = await rule(surname('ANJOS'), { weight: 2 });
   const third = await rule(surname('ANJOS'), { weight: 4 });
   expect(await turns()).toBe(3);
@@ -93,7 +93,7 @@ test('skips flights that a message judged after the change', async () => {
   const made = await flight('ANJOS');
   const id = await rule(surname('ANJOS'));
   await put(db =>
-    judgingIn(db, services()).judge({ flightDate: made.date, flightId: made.id, passengerIds: [] }),
+    createJudging(db, services()).judge({ flightDate: made.date, flightId: made.id, passengerIds: [] }),
   );
   expect(await progress(id)).toMatchObject({ state: 'WAITING', flights: 1, done: 1 });
   expect(await turns()).toBe(0);
@@ -104,9 +104,9 @@ test('judges passengers of a message that read before the rule was saved', async
   await transaction(services().pool.db, { kind: 'system' }, async db => {
     const made = await insertFlight(db, { departureAt: '2026-03-16T10:00:00Z' });
     await insertPassenger(db, made, { surname: 'ANJOS' });
-    await judgingIn(db, services()).judge({ flightDate: made.date, flightId: made.id, passengerIds: [] });
+    await createJudging(db, services()).judge({ flightDate: made.date, flightId: made.id, passengerIds: [] });
     saved = await rule(surname('ANJOS'));
-    expect(await judgeAnew(services())).toBe('WRITERS');
+    expect(await rejudgeFlights(services())).toBe('WRITERS');
     expect(await progress(saved)).toMatchObject({ state: 'RUNNING' });
   });
   expect(await now()).toEqual(['ANJOS ON_LIST 0 0 0']);

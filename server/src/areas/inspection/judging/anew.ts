@@ -1,38 +1,38 @@
 import type { CarrierScope } from '#areas/access/index.ts';
 import { type Hit, raiseAlerts, shareAlerts } from '#areas/alerts/index.ts';
 import { toDate } from '#kernel/clock.ts';
-import { isPassing } from '#kernel/db/lost.ts';
+import { isTransient } from '#kernel/db/lost.ts';
 import { type Database, transaction } from '#kernel/db/pool.ts';
-import { lockKeys, writersNow } from '#kernel/db/queries.ts';
+import { lockKeys, getWriters } from '#kernel/db/queries.ts';
 import { asSystem } from '#kernel/db/acting.ts';
-import { type Job, leaveJob } from '#kernel/jobs/jobs.ts';
+import { type Job, queueJob } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { judgeComingFlights } from '../matching/judge.ts';
-import { comingFlights } from '../matching/match.ts';
-import { lockChanges, rulesThatBegin } from './change-queries.ts';
-import { judgingJobName, ruleChanged } from './changes.ts';
+import { comingFlightWindow } from '../matching/match.ts';
+import { lockChanges, takeStartingRules } from './change-queries.ts';
+import { judgingJobName, notifyRuleChanged } from './changes.ts';
 import { judgeNames } from './judge-names.ts';
 import { judgeRules } from './judge-rules.ts';
-import { NamesWatched } from './names-watched.ts';
+import { WatchedNames } from './names-watched.ts';
 import {
   closeSources,
-  flightsBehind,
+  listFlightsBehind,
   type FlightKey,
-  namesChangedAfter,
-  noteSeen,
+  listNamesChangedAfter,
+  saveJudgedUpTo,
   openSources,
   type OpenSource,
-  type Seen,
-  seenOn,
+  type JudgedUpTo,
+  getJudgedUpTo,
 } from './queries.ts';
-import { progressOf } from './progress-queries.ts';
-import { type InForce, watchedFor } from './watch.ts';
+import { findProgress } from './progress-queries.ts';
+import { type InForce, getInForce } from './watch.ts';
 
-const turnNormally = 500;
-const flightsAtOnce = 20;
+const defaultTurnMs = 500;
+const flightBatchSize = 20;
 /** Running messages may not have seen a change. */
-const againSeconds = 1;
-const mostNamed = 500;
+const retrySeconds = 1;
+const maxChangedNames = 500;
 
 export interface JudgingProgress {
   state: 'WAITING' | 'RUNNING' | 'DONE';
@@ -49,27 +49,27 @@ export async function judgingProgress(
   { clock }: Pick<Services, 'clock'>,
   sourceId: string,
 ): Promise<JudgingProgress | undefined> {
-  const found = await asSystem(db, () => progressOf(scope, db, comingFlights(clock), sourceId));
+  const found = await asSystem(db, () => findProgress(scope, db, comingFlightWindow(clock), sourceId));
   if (found === undefined) return undefined;
   const { open, begun, ...counts } = found;
   return { state: open ? (begun ? 'RUNNING' : 'WAITING') : 'DONE', ...counts };
 }
 
-type Needed = Pick<Services, 'pool' | 'bus' | 'clock' | 'config' | 'log'>;
+type RejudgeServices = Pick<Services, 'pool' | 'bus' | 'clock' | 'config' | 'log'>;
 
 export function judgingJobs(services: Services): Job[] {
   const { pool, clock } = services;
   const leave = (inSeconds: number) =>
     transaction(pool.db, { kind: 'system' }, db =>
-      leaveJob(db, judgingJobName, {}, { key: judgingJobName, inSeconds }),
+      queueJob(db, judgingJobName, {}, { key: judgingJobName, inSeconds }),
     );
   return [
     {
       name: judgingJobName,
       async work() {
-        const left = await judgeAnew(services);
+        const left = await rejudgeFlights(services);
         if (left === 'FLIGHTS') await leave(0);
-        if (left === 'WRITERS') await leave(againSeconds);
+        if (left === 'WRITERS') await leave(retrySeconds);
       },
     },
     {
@@ -78,7 +78,7 @@ export function judgingJobs(services: Services): Job[] {
       async work() {
         await transaction(pool.db, { kind: 'system' }, async db => {
           await lockChanges(db, 'RULES');
-          for (const id of await rulesThatBegin(db, toDate(clock.now()))) await ruleChanged(db, id);
+          for (const id of await takeStartingRules(db, toDate(clock.now()))) await notifyRuleChanged(db, id);
         });
       },
     },
@@ -90,28 +90,28 @@ export function judgingJobs(services: Services): Job[] {
  * turn can stop after any flight. A source closes only when all transactions that were writing at its first
  * turn have ended: they may have read before the change.
  */
-export async function judgeAnew(
-  services: Needed,
-  turnMilliseconds = turnNormally,
+export async function rejudgeFlights(
+  services: RejudgeServices,
+  turnMs = defaultTurnMs,
 ): Promise<'NOTHING' | 'FLIGHTS' | 'WRITERS'> {
   const { pool, clock } = services;
-  const began = performance.now();
+  const startedAt = performance.now();
   const { writers, open } = await transaction(pool.db, { kind: 'system' }, async db => {
-    const now = await writersNow(db);
+    const now = await getWriters(db);
     return { writers: now, open: await openSources(db, now.next) };
   });
   if (open.length === 0) return 'NOTHING';
-  for (const source of open.filter(({ fresh }) => fresh)) await begin(services, source);
+  for (const source of open.filter(({ fresh }) => fresh)) await startSource(services, source);
   const upTo = latest(open);
   const names = namesSince(services);
   for (;;) {
     const behind = await transaction(pool.db, { kind: 'system' }, db =>
-      flightsBehind(db, comingFlights(clock), upTo, flightsAtOnce),
+      listFlightsBehind(db, comingFlightWindow(clock), upTo, flightBatchSize),
     );
     if (behind.length === 0) break;
     for (const flight of behind) {
       await judgeFlight(services, flight, upTo, names);
-      if (performance.now() - began > turnMilliseconds) return 'FLIGHTS';
+      if (performance.now() - startedAt > turnMs) return 'FLIGHTS';
     }
   }
   const done = open.filter(source => BigInt(writers.open) >= BigInt(source.writers));
@@ -121,7 +121,7 @@ export async function judgeAnew(
 }
 
 /** Documents find their passengers without a look at every flight. */
-async function begin(services: Needed, { what, sourceId }: OpenSource): Promise<void> {
+async function startSource(services: RejudgeServices, { what, sourceId }: OpenSource): Promise<void> {
   if (what === 'NAMES') await judgeComingFlights(services, sourceId);
   else
     await transaction(services.pool.db, { kind: 'system' }, db =>
@@ -129,7 +129,7 @@ async function begin(services: Needed, { what, sourceId }: OpenSource): Promise<
     );
 }
 
-function latest(open: readonly OpenSource[]): Seen {
+function latest(open: readonly OpenSource[]): JudgedUpTo {
   const of = (what: OpenSource['what']) =>
     Math.max(-1, ...open.filter(one => one.what === what && one.everywhere).map(({ change }) => change));
   return { rules: of('RULES'), names: of('NAMES') };
@@ -139,26 +139,26 @@ type NamesSince = (
   db: Database,
   inForce: InForce,
   seen: number,
-) => Promise<Pick<NamesWatched, 'findAll' | 'size'>>;
+) => Promise<Pick<WatchedNames, 'findAll' | 'size'>>;
 
-function namesSince({ log }: Needed): NamesSince {
-  const lists = new Map<number, Pick<NamesWatched, 'findAll' | 'size'>>();
+function namesSince({ log }: RejudgeServices): NamesSince {
+  const lists = new Map<number, Pick<WatchedNames, 'findAll' | 'size'>>();
   return async (db, inForce, seen) => {
-    const known = lists.get(seen);
-    if (known !== undefined) return known;
-    const changed = await namesChangedAfter(db, seen);
-    const few = new NamesWatched(log);
-    if (changed.length <= mostNamed) few.take(changed);
-    const list = changed.length <= mostNamed && seen > 0 ? few : inForce.names;
+    const cached = lists.get(seen);
+    if (cached !== undefined) return cached;
+    const changed = await listNamesChangedAfter(db, seen);
+    const few = new WatchedNames(log);
+    if (changed.length <= maxChangedNames) few.take(changed);
+    const list = changed.length <= maxChangedNames && seen > 0 ? few : inForce.names;
     lists.set(seen, list);
     return list;
   };
 }
 
 async function judgeFlight(
-  services: Needed,
+  services: RejudgeServices,
   flight: FlightKey,
-  upTo: Seen,
+  upTo: JudgedUpTo,
   names: NamesSince,
 ): Promise<void> {
   const { pool, clock, log } = services;
@@ -166,8 +166,8 @@ async function judgeFlight(
   try {
     await transaction(pool.db, { kind: 'system' }, async db => {
       await lockKeys(db, [flight.flightId]);
-      const seen = await seenOn(db, flight);
-      const inForce = await watchedFor(db, services);
+      const seen = await getJudgedUpTo(db, flight);
+      const inForce = await getInForce(db, services);
       const hits: Hit[] = [];
       if (seen.rules < upTo.rules) hits.push(...(await judgeRules(db, services, inForce, flight)).hits);
       if (seen.names < upTo.names) {
@@ -175,12 +175,12 @@ async function judgeFlight(
         hits.push(...(await judgeNames(db, services, list, flight)).hits);
       }
       await raiseAlerts(db, services, hits);
-      await noteSeen(db, flight, { rules: seen.rules, names: Math.max(seen.names, upTo.names) }, now);
+      await saveJudgedUpTo(db, flight, { rules: seen.rules, names: Math.max(seen.names, upTo.names) }, now);
     });
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (isTransient(error)) throw error;
     // A broken flight must not block others; its next message judges it.
     log.error({ err: error, flightId: flight.flightId }, 'flight could not be rejudged');
-    await transaction(pool.db, { kind: 'system' }, db => noteSeen(db, flight, upTo, now));
+    await transaction(pool.db, { kind: 'system' }, db => saveJudgedUpTo(db, flight, upTo, now));
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
-export type WatchedFor = 'RULES' | 'NAMES';
+export type WatchKind = 'RULES' | 'NAMES';
 
 /**
  * Assigns the next change number. The counter's row stays locked to the end of the transaction, so numbers
@@ -9,7 +9,7 @@ export type WatchedFor = 'RULES' | 'NAMES';
  */
 export async function noteChanges(
   db: Database,
-  what: WatchedFor,
+  what: WatchKind,
   sourceIds: readonly string[],
 ): Promise<void> {
   await sql`
@@ -21,7 +21,7 @@ export async function noteChanges(
 }
 
 /** Blocks changes of this kind to the end of the transaction. */
-export async function lockChanges(db: Database, what: WatchedFor): Promise<void> {
+export async function lockChanges(db: Database, what: WatchKind): Promise<void> {
   await sql`select 1 from watch_change where what = ${what} for update`.execute(db);
 }
 
@@ -29,7 +29,7 @@ export async function lockChanges(db: Database, what: WatchedFor): Promise<void>
  * Returns each rule once, on its first day in its organization's zone. Call `lockChanges` first: changes lock
  * the counter before the sources.
  */
-export async function rulesThatBegin(db: Database, now: Date): Promise<string[]> {
+export async function takeStartingRules(db: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string; begun: string }>`
     select r.id, r.valid_from as begun
     from judging j

@@ -3,63 +3,66 @@ import type { Hit } from '#areas/alerts/index.ts';
 import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { graver, type Matched, statusOf, written } from '../matching/match.ts';
-import type { NameHit, NamesWatched } from './names-watched.ts';
+import { stricterDecision, type MatchResult, statusOf, joinParts } from '../matching/match.ts';
+import type { NameHit, WatchedNames } from './names-watched.ts';
 import {
   type FlightKey,
-  namedPassengers,
+  listPassengerNames,
   type NamedPassenger,
   type NamingRestriction,
-  restrictionsInForce,
+  listRestrictionsInForce,
 } from './queries.ts';
 
 /** Missing ids mean all passengers of the flight. */
-type SomeOfFlight = FlightKey & { passengerIds?: readonly string[] };
+type PassengerSelection = FlightKey & { passengerIds?: readonly string[] };
 
-interface Found extends NameHit {
-  who: NamedPassenger;
+interface PassengerNameHit extends NameHit {
+  passenger: NamedPassenger;
 }
 
 /** Returns passengers with a watched name, whether or not its restriction is in force. */
-export async function foundByName(
+export async function findByName(
   db: Database,
-  names: Pick<NamesWatched, 'findAll' | 'size'>,
-  passengers: SomeOfFlight,
-): Promise<Found[]> {
+  names: Pick<WatchedNames, 'findAll' | 'size'>,
+  passengers: PassengerSelection,
+): Promise<PassengerNameHit[]> {
   if (names.size === 0 || passengers.passengerIds?.length === 0) return [];
-  const people = await namedPassengers(db, passengers);
+  const people = await listPassengerNames(db, passengers);
   const found = names.findAll(
     people.map(({ givenNames, surname, birthDate }) => ({ name: `${givenNames} ${surname}`, birthDate })),
   );
-  return people.flatMap((who, at) => (found[at] ?? []).map(hit => ({ ...hit, who })));
+  return people.flatMap((passenger, at) => (found[at] ?? []).map(hit => ({ ...hit, passenger })));
 }
 
 export async function judgeNames(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
-  names: Pick<NamesWatched, 'findAll' | 'size'>,
-  passengers: SomeOfFlight,
-): Promise<Matched> {
-  const found = await foundByName(db, names, passengers);
+  names: Pick<WatchedNames, 'findAll' | 'size'>,
+  passengers: PassengerSelection,
+): Promise<MatchResult> {
+  const found = await findByName(db, names, passengers);
   const ids = [...new Set(found.map(({ restrictionId }) => restrictionId))];
-  const restrictions = await restrictionsInForce(db, ids, toDate(clock.now()));
+  const restrictions = await listRestrictionsInForce(db, ids, toDate(clock.now()));
   const hits: Hit[] = [];
   const boarding = new Map<string, Boarding>();
   for (const one of found) {
     const restriction = restrictions.get(one.restrictionId);
     if (restriction === undefined) continue;
     hits.push(hitOf(passengers, one, restriction));
-    boarding.set(one.who.id, graver(boarding.get(one.who.id), saidByName(restriction.boarding)));
+    boarding.set(
+      one.passenger.id,
+      stricterDecision(boarding.get(one.passenger.id), limitNameDecision(restriction.boarding)),
+    );
   }
   return { hits, boarding };
 }
 
 /** Changes a refusal to a check, because a name is not unique. */
-const saidByName = (boarding: Boarding): Boarding => (boarding === 'NO_BOARD' ? 'VERIFY' : boarding);
+const limitNameDecision = (boarding: Boarding): Boarding => (boarding === 'NO_BOARD' ? 'VERIFY' : boarding);
 
 function hitOf(
   { flightDate, flightId }: FlightKey,
-  { who, score, name, watchedBirthDate, birthDate }: Found,
+  { passenger: who, score, name, watchedBirthDate, birthDate }: PassengerNameHit,
   restriction: NamingRestriction,
 ): Hit {
   const same = score === 1 && birthDate === 'SAME';
@@ -78,9 +81,9 @@ function hitOf(
       {
         field: 'name',
         operator: same ? '=' : '≈',
-        wanted: [written(name, watchedBirthDate)],
+        wanted: [joinParts(name, watchedBirthDate)],
         more: 0,
-        found: [written(who.givenNames, who.surname, who.birthDate)],
+        found: [joinParts(who.givenNames, who.surname, who.birthDate)],
         score,
       },
     ],

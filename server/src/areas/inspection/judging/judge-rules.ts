@@ -6,35 +6,35 @@ import { readRecords, type RecordsOfFlight } from '#areas/conditions/index.ts';
 import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { graver, statusOf, type Matched } from '../matching/match.ts';
+import { stricterDecision, statusOf, type MatchResult } from '../matching/match.ts';
 import {
-  boardingOfCategories,
+  listCategoryDecisions,
   type FlightKey,
-  riskOf,
+  getFlightRisk,
   saveFlightRisk,
   savePeopleRisk,
   type StoredRisk,
 } from './queries.ts';
-import type { KeptRule, RuleMatch } from './rules-in-force.ts';
+import type { LoadedRule, RuleMatch } from './rules-in-force.ts';
 import type { InForce } from './watch.ts';
 
-interface Judged {
-  who: RecordsOfFlight['passengers'][number];
+interface JudgedPassenger {
+  passenger: RecordsOfFlight['passengers'][number];
   matches: readonly RuleMatch[];
-  rules: readonly KeptRule[];
+  rules: readonly LoadedRule[];
   score: number;
 }
 
 /** Maximum of the integer column. */
-const mostScore = 2 ** 31 - 1;
+const maxScore = 2 ** 31 - 1;
 
 /** Saves nothing. */
-export async function judgedByRules(
+export async function evaluateRules(
   db: Database,
   services: Pick<Services, 'clock' | 'config'>,
   { rules }: Pick<InForce, 'rules'>,
   { flightDate, flightId }: FlightKey,
-): Promise<Judged[]> {
+): Promise<JudgedPassenger[]> {
   if (rules.size === 0) return [];
   let fields: Set<FieldName>;
   let read: RecordsOfFlight | undefined;
@@ -45,14 +45,17 @@ export async function judgedByRules(
     // A concurrent message may have loaded more rules; a field that was not read looks empty.
   } while (!new Set(rules.fields).isSubsetOf(fields));
   const matches = rules.judge(read);
-  return read.passengers.map((who, at) => judgedOf(who, matches[at] ?? []));
+  return read.passengers.map((passenger, at) => toJudgedPassenger(passenger, matches[at] ?? []));
 }
 
-function judgedOf(who: Judged['who'], found: readonly RuleMatch[]): Judged {
+function toJudgedPassenger(
+  passenger: JudgedPassenger['passenger'],
+  found: readonly RuleMatch[],
+): JudgedPassenger {
   const matches = found.toSorted((one, other) => (one.rule.id < other.rule.id ? -1 : 1));
   const rules = matches.map(({ rule }) => rule);
   const score = rules.reduce((sum, { weight }) => sum + weight, 0);
-  return { who, matches, rules, score: Math.max(-mostScore, Math.min(mostScore, score)) };
+  return { passenger: passenger, matches, rules, score: Math.max(-maxScore, Math.min(maxScore, score)) };
 }
 
 /**
@@ -64,27 +67,27 @@ export async function judgeRules(
   services: Pick<Services, 'clock' | 'config'>,
   inForce: InForce,
   flight: FlightKey,
-): Promise<Matched> {
-  const judged = await judgedByRules(db, services, inForce, flight);
-  const stored = await riskOf(db, flight);
+): Promise<MatchResult> {
+  const judged = await evaluateRules(db, services, inForce, flight);
+  const stored = await getFlightRisk(db, flight);
   const now = toDate(services.clock.now());
-  const chosen = alertsOf(judged, stored, services.config.ruleHitLimit);
-  await savePeopleRisk(db, flight, ...changed(judged, stored), now);
-  const risk = { ...countsOf(judged, chosen.beyond), seen: Math.max(stored.seen, inForce.seen.rules) };
+  const selection = selectAlerts(judged, stored, services.config.ruleHitLimit);
+  await savePeopleRisk(db, flight, ...diffPeople(judged, stored), now);
+  const risk = { ...countsOf(judged, selection.beyond), seen: Math.max(stored.seen, inForce.seen.rules) };
   if (differs(risk, stored)) await saveFlightRisk(db, flight, risk, now);
   return {
-    hits: chosen.hits.map(({ judged: { who }, match }) => hitOf(flight, who, match)),
-    boarding: await boardingBy(db, judged),
+    hits: selection.hits.map(({ judged: { passenger: who }, match }) => hitOf(flight, who, match)),
+    boarding: await findBoardingDecisions(db, judged),
   };
 }
 
-function changed(
-  judged: readonly Judged[],
+function diffPeople(
+  judged: readonly JudgedPassenger[],
   { people }: StoredRisk,
 ): [people: StoredRisk['people'], gone: string[]] {
   const left = new Map(people.map(one => [one.passengerId, one]));
   const rows: StoredRisk['people'] = [];
-  for (const { who, rules, score } of judged) {
+  for (const { passenger: who, rules, score } of judged) {
     if (rules.length === 0) continue;
     const row = {
       passengerId: who.id,
@@ -92,9 +95,9 @@ function changed(
       versions: rules.map(({ version }) => version),
       score,
     };
-    const known = left.get(who.id);
+    const existing = left.get(who.id);
     left.delete(who.id);
-    if (known === undefined || !sameRow(known, row)) rows.push(row);
+    if (existing === undefined || !sameRow(existing, row)) rows.push(row);
   }
   return [rows, [...left.keys()]];
 }
@@ -106,7 +109,7 @@ const same = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((value, at) => value === other[at]);
 
 function countsOf(
-  judged: readonly Judged[],
+  judged: readonly JudgedPassenger[],
   beyond: ReadonlyMap<string, number>,
 ): Pick<StoredRisk, 'rules' | 'hits' | 'beyond'> {
   const hits = new Map<string, number>();
@@ -127,8 +130,8 @@ const differs = (one: FlightRisk, other: FlightRisk): boolean =>
   !same(one.hits, other.hits) ||
   !same(one.beyond, other.beyond);
 
-interface Raising {
-  judged: Judged;
+interface AlertCandidate {
+  judged: JudgedPassenger;
   match: RuleMatch;
 }
 
@@ -136,45 +139,51 @@ interface Raising {
  * Counts also the hits beyond each rule's limit. Highest scores come first; existing alerts count towards the
  * limit.
  */
-function alertsOf(
-  judged: readonly Judged[],
+function selectAlerts(
+  judged: readonly JudgedPassenger[],
   { alerts }: StoredRisk,
-  limitNormally: number,
-): { hits: Raising[]; beyond: Map<string, number> } {
-  const known = new Map(alerts.map(alert => [`${alert.ruleId} ${alert.passengerId}`, alert]));
+  defaultLimit: number,
+): { hits: AlertCandidate[]; beyond: Map<string, number> } {
+  const existing = new Map(alerts.map(alert => [`${alert.ruleId} ${alert.passengerId}`, alert]));
   const raised = new Map<string, number>();
   for (const { ruleId } of alerts) raised.set(ruleId, (raised.get(ruleId) ?? 0) + 1);
-  const hits: Raising[] = [];
+  const hits: AlertCandidate[] = [];
   const beyond = new Map<string, number>();
-  for (const one of judged.toSorted((a, b) => b.score - a.score || (a.who.id < b.who.id ? -1 : 1)))
+  for (const one of judged.toSorted(
+    (a, b) => b.score - a.score || (a.passenger.id < b.passenger.id ? -1 : 1),
+  ))
     for (const match of one.matches.filter(({ rule }) => rule.alert)) {
       const { rule } = match;
-      const alert = known.get(`${rule.id} ${one.who.id}`);
+      const alert = existing.get(`${rule.id} ${one.passenger.id}`);
       const count = raised.get(rule.id) ?? 0;
-      if (alert === undefined && count >= (rule.hitLimit ?? limitNormally)) {
+      if (alert === undefined && count >= (rule.hitLimit ?? defaultLimit)) {
         beyond.set(rule.id, (beyond.get(rule.id) ?? 0) + 1);
         continue;
       }
       if (alert === undefined) raised.set(rule.id, count + 1);
       // Another version may have other receivers.
-      else if (alert.version === rule.version && alert.status === statusOf(one.who.state)) continue;
+      else if (alert.version === rule.version && alert.status === statusOf(one.passenger.state)) continue;
       hits.push({ judged: one, match });
     }
   return { hits, beyond };
 }
 
-function hitOf({ flightDate, flightId }: FlightKey, who: Judged['who'], { rule, record }: RuleMatch): Hit {
+function hitOf(
+  { flightDate, flightId }: FlightKey,
+  passenger: JudgedPassenger['passenger'],
+  { rule, record }: RuleMatch,
+): Hit {
   return {
     flightDate,
     flightId,
-    passengerId: who.id,
-    travellerId: who.travellerId,
+    passengerId: passenger.id,
+    travellerId: passenger.travellerId,
     organizationId: rule.organizationId,
     origin: 'RISK_RULE',
     sourceId: rule.id,
     sourceVersion: rule.version,
     title: rule.title,
-    status: statusOf(who.state),
+    status: statusOf(passenger.state),
     reasons: reasonsOf(rule.conditions, record).map(reasonOf),
     possible: false,
     receivers: rule.receivers,
@@ -195,20 +204,24 @@ function reasonOf({
  * Returns the strictest decision by passenger. Rules without alerts never affect boarding, because no user
  * sees their hits. A sampled match leads to a check, not a refusal.
  */
-async function boardingBy(db: Database, judged: readonly Judged[]): Promise<Map<string, Boarding>> {
-  const saying = judged.map(({ who, rules }) => ({
+async function findBoardingDecisions(
+  db: Database,
+  judged: readonly JudgedPassenger[],
+): Promise<Map<string, Boarding>> {
+  const alertingRules = judged.map(({ passenger: who, rules }) => ({
     id: who.id,
     rules: rules.filter(rule => rule.alert && rule.categories.length > 0),
   }));
-  const ids = new Set(saying.flatMap(({ rules }) => rules.flatMap(({ categories }) => categories)));
-  const categories = await boardingOfCategories(db, [...ids]);
+  const ids = new Set(alertingRules.flatMap(({ rules }) => rules.flatMap(({ categories }) => categories)));
+  const categories = await listCategoryDecisions(db, [...ids]);
   const boarding = new Map<string, Boarding>();
-  for (const { id, rules } of saying)
+  for (const { id, rules } of alertingRules)
     for (const { kind, categories: own } of rules)
       for (const category of own) {
-        const says = categories.get(category) ?? 'BOARD';
-        const held = kind === 'PROBABILISTIC' && says === 'NO_BOARD' ? 'VERIFY' : says;
-        boarding.set(id, graver(boarding.get(id), held));
+        const categoryDecision = categories.get(category) ?? 'BOARD';
+        const decision =
+          kind === 'PROBABILISTIC' && categoryDecision === 'NO_BOARD' ? 'VERIFY' : categoryDecision;
+        boarding.set(id, stricterDecision(boarding.get(id), decision));
       }
   return boarding;
 }

@@ -2,13 +2,13 @@ import type { Boarding } from '@farol/contract';
 import { raiseAlerts } from '#areas/alerts/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { graver, matchRestrictions, type Matched } from '../matching/match.ts';
-import { type PassengersOfFlight, restrictionsNaming } from '../matching/queries.ts';
-import { foundByName, judgeNames } from './judge-names.ts';
-import { judgedByRules, judgeRules } from './judge-rules.ts';
-import { type InForce, watchedFor } from './watch.ts';
+import { stricterDecision, matchRestrictions, type MatchResult } from '../matching/match.ts';
+import { type PassengersOfFlight, listRestrictionsOnDocuments } from '../matching/queries.ts';
+import { findByName, judgeNames } from './judge-names.ts';
+import { evaluateRules, judgeRules } from './judge-rules.ts';
+import { type InForce, getInForce } from './watch.ts';
 
-type Needed = Pick<Services, 'pool' | 'bus' | 'clock' | 'config' | 'log'>;
+type JudgingServices = Pick<Services, 'pool' | 'bus' | 'clock' | 'config' | 'log'>;
 
 /** Reads what is in force once, and judges each flight by rules once. */
 export interface Judging {
@@ -20,48 +20,49 @@ export interface Judging {
 }
 
 /** Requires a transaction that acts for the system and holds the locks of the flights. */
-export function judgingIn(db: Database, services: Needed): Judging {
+export function createJudging(db: Database, services: JudgingServices): Judging {
   let inForce: InForce | undefined;
-  const byRules = new Map<string, Matched>();
+  const byRules = new Map<string, MatchResult>();
   return {
     async judge(passengers) {
       const { hits, boarding } = await matchRestrictions(db, services, passengers);
-      inForce ??= await watchedFor(db, services);
+      inForce ??= await getInForce(db, services);
       const names = await judgeNames(db, services, inForce.names, passengers);
       hits.push(...names.hits);
       let rules = byRules.get(passengers.flightId);
       if (rules === undefined) {
-        rules = inForce.rules.size === 0 ? nobody : await judgeRules(db, services, inForce, passengers);
+        rules = inForce.rules.size === 0 ? noMatches : await judgeRules(db, services, inForce, passengers);
         byRules.set(passengers.flightId, rules);
         hits.push(...rules.hits);
       }
       await raiseAlerts(db, services, hits);
-      return together(boarding, names.boarding, rules.boarding);
+      return mergeDecisions(boarding, names.boarding, rules.boarding);
     },
   };
 }
 
-const nobody: Matched = { hits: [], boarding: new Map() };
+const noMatches: MatchResult = { hits: [], boarding: new Map() };
 
-function together(...all: readonly ReadonlyMap<string, Boarding>[]): ReadonlyMap<string, Boarding> {
+function mergeDecisions(...all: readonly ReadonlyMap<string, Boarding>[]): ReadonlyMap<string, Boarding> {
   const gravest = new Map<string, Boarding>();
-  for (const one of all) for (const [id, boarding] of one) gravest.set(id, graver(gravest.get(id), boarding));
+  for (const one of all)
+    for (const [id, boarding] of one) gravest.set(id, stricterDecision(gravest.get(id), boarding));
   return gravest;
 }
 
 /** Returns matching sources, restrictions that are not in force included. Raises no alerts. */
-export async function sourcesMet(
+export async function listMatchingSources(
   db: Database,
-  services: Needed,
+  services: JudgingServices,
   passengers: PassengersOfFlight,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const inForce = await watchedFor(db, services);
-  const met = new Map(passengers.passengerIds.map(id => [id, new Set<string>()]));
-  for (const { passengerId, restrictionId } of await restrictionsNaming(passengers, db))
-    met.get(passengerId)?.add(restrictionId);
-  for (const { who, restrictionId } of await foundByName(db, inForce.names, passengers))
-    met.get(who.id)?.add(restrictionId);
-  for (const { who, rules } of await judgedByRules(db, services, inForce, passengers))
-    for (const { id } of rules) met.get(who.id)?.add(id);
-  return met;
+  const inForce = await getInForce(db, services);
+  const sources = new Map(passengers.passengerIds.map(id => [id, new Set<string>()]));
+  for (const { passengerId, restrictionId } of await listRestrictionsOnDocuments(passengers, db))
+    sources.get(passengerId)?.add(restrictionId);
+  for (const { passenger, restrictionId } of await findByName(db, inForce.names, passengers))
+    sources.get(passenger.id)?.add(restrictionId);
+  for (const { passenger, rules } of await evaluateRules(db, services, inForce, passengers))
+    for (const { id } of rules) sources.get(passenger.id)?.add(id);
+  return sources;
 }

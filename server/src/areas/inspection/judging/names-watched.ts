@@ -7,13 +7,13 @@ export interface NameHit extends Omit<WatchListHit, 'id'> {
   watchedBirthDate: string | null;
 }
 
-type WatchQuery = Parameters<WatchList['findAll']>[0][number];
+type PersonQuery = Parameters<WatchList['findAll']>[0][number];
 
 /** The same people come with each list of their flight. */
-const mostRemembered = 20_000;
+const maxCachedPeople = 20_000;
 
 /** The database decides on a match whether the restriction is in force. */
-export class NamesWatched {
+export class WatchedNames {
   readonly #log: Pick<Log, 'warn'>;
   readonly #list = new WatchList();
   /** Ids in the list: a restriction has one for each birth date. */
@@ -56,24 +56,24 @@ export class NamesWatched {
   }
 
   /** Returns restrictions by person, best match first, each restriction once. */
-  findAll(people: readonly WatchQuery[]): (readonly NameHit[])[] {
+  findAll(people: readonly PersonQuery[]): (readonly NameHit[])[] {
     if (this.#list.size === 0) return people.map(() => []);
     const keys = people.map(({ name, birthDate }) => `${birthDate ?? ''} ${name}`);
-    const unknown = new Map<string, WatchQuery>();
+    const uncached = new Map<string, PersonQuery>();
     for (const [at, key] of keys.entries())
-      if (!this.#remembered.has(key)) unknown.set(key, people[at] as WatchQuery);
-    if (this.#remembered.size + unknown.size > mostRemembered) {
+      if (!this.#remembered.has(key)) uncached.set(key, people[at] as PersonQuery);
+    if (this.#remembered.size + uncached.size > maxCachedPeople) {
       this.#remembered = new Map();
-      for (const [at, key] of keys.entries()) unknown.set(key, people[at] as WatchQuery);
+      for (const [at, key] of keys.entries()) uncached.set(key, people[at] as PersonQuery);
     }
-    const found = this.#list.findAll([...unknown.values()]);
-    for (const [at, key] of [...unknown.keys()].entries())
-      this.#remembered.set(key, onePerRestriction(found[at] ?? []));
+    const found = this.#list.findAll([...uncached.values()]);
+    for (const [at, key] of [...uncached.keys()].entries())
+      this.#remembered.set(key, keepBestPerRestriction(found[at] ?? []));
     return keys.map(key => this.#remembered.get(key) ?? []);
   }
 }
 
-function onePerRestriction(hits: readonly WatchListHit[]): NameHit[] {
+function keepBestPerRestriction(hits: readonly WatchListHit[]): NameHit[] {
   const byRestriction = new Map<string, NameHit>();
   for (const { id, ...hit } of hits) {
     const [restrictionId = '', watchedBirthDate = ''] = id.split(' ');

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { testNow } from '#testing/platform.ts';
-import { restrict } from '#areas/processing/answers/testing/queries.ts';
+import { insertRestriction } from '#areas/processing/answers/testing/queries.ts';
 import { ana, bia, setUpJudging } from './testing/flight.ts';
-import { alertsNow, insertNames, setNames, updateRestriction } from './testing/queries.ts';
+import { listAlerts, insertNames, setNames, updateRestriction } from './testing/queries.ts';
 
 const { platform, put, send, now, boarding } = setUpJudging();
-const alerts = () => put(alertsNow);
+const alerts = () => put(listAlerts);
 /** ANA ANJOS under a full name. */
 const marina = { ...ana, surname: 'OLIVEIRA SANTOS', givenNames: 'MARINA ALICE', birthDate: '1988-04-12' };
 
@@ -100,7 +100,9 @@ test('never denies boarding by name alone', async () => {
 test('raises one alert for a match by name and document, certain by the document', async () => {
   const [document] = marina.documents;
   const number = document?.number ?? '';
-  await put(db => restrict(db, number, 'NO_BOARD', { type: document?.type, issuer: document?.issuer }));
+  await put(db =>
+    insertRestriction(db, number, 'NO_BOARD', { type: document?.type, issuer: document?.issuer }),
+  );
   const id = (await put(db => db.selectFrom('restriction').select('id').executeTakeFirstOrThrow())).id;
   await put(db => updateRestriction(db, id, { match_names: true }));
   await put(db => setNames(db, id, [{ name: 'Maryna Oliveira Santos' }]));

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { DepartureWindow } from '../matching/queries.ts';
-import type { WatchedFor } from './change-queries.ts';
-import { coming } from './queries.ts';
+import type { WatchKind } from './change-queries.ts';
+import { isComing } from './queries.ts';
 
 export interface Progress {
   open: boolean;
@@ -14,13 +14,13 @@ export interface Progress {
 }
 
 /** Counts `matches` in scope only: other counts would reveal who flies there. */
-export async function progressOf(
+export async function findProgress(
   scope: CarrierScope,
   db: Database,
   window: DepartureWindow,
   sourceId: string,
 ): Promise<Progress | undefined> {
-  const { rows } = await sql<Pick<Progress, 'begun' | 'open'> & { what: WatchedFor; change: number }>`
+  const { rows } = await sql<Pick<Progress, 'begun' | 'open'> & { what: WatchKind; change: number }>`
     select open, writers is not null as begun, what, change from judging where source_id = ${sourceId}::uuid`.execute(
     db,
   );
@@ -33,18 +33,18 @@ export async function progressOf(
       coalesce(sum(k.hits[array_position(k.rules, ${sourceId}::uuid)]) filter (where ${flightRowInScope(scope, sql`f`)}), 0)::int
         as matches
     from flight f left join flight_risk k on k.flight_date = f.flight_date and k.flight_id = f.id
-    where ${coming(window)}`.execute(db);
+    where ${isComing(window)}`.execute(db);
   const { flights = 0, done = 0, matches = 0 } = counted[0] ?? {};
   return {
     open,
     begun,
     flights,
     done: open ? done : flights,
-    matches: what === 'RULES' ? matches : await alertsBy(scope, db, window, sourceId),
+    matches: what === 'RULES' ? matches : await countAlerts(scope, db, window, sourceId),
   };
 }
 
-async function alertsBy(
+async function countAlerts(
   scope: CarrierScope,
   db: Database,
   window: DepartureWindow,
@@ -53,7 +53,7 @@ async function alertsBy(
   const { rows } = await sql<{ alerts: number }>`
     select count(*)::int as alerts
     from alert a join flight f on f.flight_date = a.flight_date and f.id = a.flight_id
-    where a.source_id = ${sourceId}::uuid and ${coming(window)} and ${flightRowInScope(scope, sql`f`)}`.execute(
+    where a.source_id = ${sourceId}::uuid and ${isComing(window)} and ${flightRowInScope(scope, sql`f`)}`.execute(
     db,
   );
   return rows[0]?.alerts ?? 0;

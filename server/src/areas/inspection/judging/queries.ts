@@ -2,17 +2,17 @@ import type { Boarding } from '@farol/contract';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { DepartureWindow } from '../matching/queries.ts';
-import type { WatchedFor } from './change-queries.ts';
+import type { WatchKind } from './change-queries.ts';
 
-export interface WatchNow {
+export interface WatchState {
   rules: number;
   names: number;
   /** The date is local, `YYYY-MM-DD`. Administrators see all data. */
   organizations: [id: string, day: string, administrator: boolean][];
 }
 
-export async function watchNow(db: Database, now: Date): Promise<WatchNow> {
-  const { rows } = await sql<WatchNow>`
+export async function getWatchState(db: Database, now: Date): Promise<WatchState> {
+  const { rows } = await sql<WatchState>`
     select (select number from watch_change where what = 'RULES') as rules,
       (select number from watch_change where what = 'NAMES') as names,
       (
@@ -49,7 +49,7 @@ const ruleColumns = sql`r.id, r.version, coalesce(j.change, 0) as change,
   r.valid_until as "validUntil", r.flight_statuses as "flightStatuses", r.inspection_types as "inspectionTypes", r.modes, r.categories,
   r.hit_limit as "hitLimit", r.receivers`;
 
-export async function liveRules(db: Database): Promise<StoredRule[]> {
+export async function listActiveRules(db: Database): Promise<StoredRule[]> {
   const { rows } = await sql<StoredRule>`
     select ${ruleColumns} from risk_rule r left join judging j on j.source_id = r.id
     where r.active and r.deleted_at is null`.execute(db);
@@ -57,7 +57,7 @@ export async function liveRules(db: Database): Promise<StoredRule[]> {
 }
 
 /** Returns changed active rules; `ended` has inactive and deleted ones. */
-export async function rulesChangedAfter(
+export async function listRulesChangedAfter(
   db: Database,
   change: number,
 ): Promise<{ rules: StoredRule[]; ended: { id: string; change: number }[] }> {
@@ -84,14 +84,14 @@ const nameColumns = sql`coalesce(r.id, j.source_id) as "restrictionId", coalesce
     from restriction_name n where n.restriction_id = r.id and r.active and r.match_names
   ), '[]') as names`;
 
-export async function liveNames(db: Database): Promise<StoredNames[]> {
+export async function listActiveNames(db: Database): Promise<StoredNames[]> {
   const { rows } = await sql<StoredNames>`
     select ${nameColumns} from restriction r left join judging j on j.source_id = r.id
     where r.active and r.match_names`.execute(db);
   return rows;
 }
 
-export async function namesChangedAfter(db: Database, change: number): Promise<StoredNames[]> {
+export async function listNamesChangedAfter(db: Database, change: number): Promise<StoredNames[]> {
   const { rows } = await sql<StoredNames>`
     select ${nameColumns} from judging j left join restriction r on r.id = j.source_id
     where j.what = 'NAMES' and j.change > ${change}`.execute(db);
@@ -123,7 +123,7 @@ export interface StoredRisk {
 const ofFlight = ({ flightDate, flightId }: FlightKey) =>
   sql`flight_date = ${flightDate}::date and flight_id = ${flightId}::uuid`;
 
-export async function riskOf(db: Database, flight: FlightKey): Promise<StoredRisk> {
+export async function getFlightRisk(db: Database, flight: FlightKey): Promise<StoredRisk> {
   const { rows } = await sql<StoredRisk>`
     select
       (
@@ -187,7 +187,7 @@ export async function saveFlightRisk(
         rules_seen = greatest(f.rules_seen, excluded.rules_seen)`.execute(db);
 }
 
-export async function boardingOfCategories(
+export async function listCategoryDecisions(
   db: Database,
   ids: readonly string[],
 ): Promise<Map<string, Boarding>> {
@@ -207,7 +207,7 @@ export interface NamedPassenger {
 }
 
 /** Returns passengers who fly. Masked passengers are left out. */
-export async function namedPassengers(
+export async function listPassengerNames(
   db: Database,
   flight: FlightKey & { passengerIds?: readonly string[] },
 ): Promise<NamedPassenger[]> {
@@ -229,7 +229,7 @@ export interface NamingRestriction {
   boarding: Boarding;
 }
 
-export async function restrictionsInForce(
+export async function listRestrictionsInForce(
   db: Database,
   ids: readonly string[],
   now: Date,
@@ -247,7 +247,7 @@ export async function restrictionsInForce(
 
 export interface OpenSource {
   sourceId: string;
-  what: WatchedFor;
+  what: WatchKind;
   change: number;
   /** Transactions from this id on have seen the change. */
   writers: string;
@@ -286,37 +286,42 @@ export async function closeSources(
 }
 
 /** Change numbers up to which flights are judged. */
-export interface Seen {
+export interface JudgedUpTo {
   rules: number;
   names: number;
 }
 
-export const coming = ({ from, to, firstDate, lastDate }: DepartureWindow) => sql`
+export const isComing = ({ from, to, firstDate, lastDate }: DepartureWindow) => sql`
   f.flight_date between ${firstDate}::date and ${lastDate}::date
   and f.departure_at between ${from}::timestamptz and ${to}::timestamptz and f.cancelled_at is null`;
 
 /** Returns the soonest flights first. */
-export async function flightsBehind(
+export async function listFlightsBehind(
   db: Database,
   window: DepartureWindow,
-  { rules, names }: Seen,
-  most: number,
+  { rules, names }: JudgedUpTo,
+  limit: number,
 ): Promise<FlightKey[]> {
   const { rows } = await sql<FlightKey>`
     select f.flight_date as "flightDate", f.id as "flightId"
     from flight f left join flight_risk k on k.flight_date = f.flight_date and k.flight_id = f.id
-    where ${coming(window)} and (coalesce(k.rules_seen, 0) < ${rules} or coalesce(k.names_seen, 0) < ${names})
-    order by f.departure_at, f.id limit ${most}`.execute(db);
+    where ${isComing(window)} and (coalesce(k.rules_seen, 0) < ${rules} or coalesce(k.names_seen, 0) < ${names})
+    order by f.departure_at, f.id limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function seenOn(db: Database, flight: FlightKey): Promise<Seen> {
-  const { rows } = await sql<Seen>`
+export async function getJudgedUpTo(db: Database, flight: FlightKey): Promise<JudgedUpTo> {
+  const { rows } = await sql<JudgedUpTo>`
     select rules_seen as rules, names_seen as names from flight_risk where ${ofFlight(flight)}`.execute(db);
   return rows[0] ?? { rules: 0, names: 0 };
 }
 
-export async function noteSeen(db: Database, flight: FlightKey, seen: Seen, now: Date): Promise<void> {
+export async function saveJudgedUpTo(
+  db: Database,
+  flight: FlightKey,
+  seen: JudgedUpTo,
+  now: Date,
+): Promise<void> {
   await sql`
     insert into flight_risk as f (flight_date, flight_id, rules, hits, beyond, judged_at, rules_seen, names_seen)
     values (${flight.flightDate}::date, ${flight.flightId}::uuid, '{}', '{}', '{}', ${now}::timestamptz, ${seen.rules}, ${seen.names})

@@ -5,12 +5,12 @@ import { type RecordsOfFlight, refusalOwnerOf } from '#areas/conditions/index.ts
 import type { Log } from '#kernel/log.ts';
 import type { StoredRule } from './queries.ts';
 
-export interface KeptRule extends Omit<StoredRule, 'conditions'> {
+export interface LoadedRule extends Omit<StoredRule, 'conditions'> {
   conditions: ConditionNode;
 }
 
 export interface RuleMatch {
-  rule: KeptRule;
+  rule: LoadedRule;
   record: TravelRecord;
 }
 
@@ -24,7 +24,7 @@ export class RulesInForce {
   readonly #placed = new Map<string, RuleIndex>();
   #administrators: ReadonlySet<string> = new Set();
   readonly #log: Pick<Log, 'warn'>;
-  readonly #kept = new Map<string, KeptRule>();
+  readonly #kept = new Map<string, LoadedRule>();
   readonly #ofOrganization = new Map<string, Set<string>>();
   /** Date for which an organization's rules are indexed. */
   readonly #days = new Map<string, string>();
@@ -73,7 +73,7 @@ export class RulesInForce {
 
   /** Skips rules with a later change already loaded. */
   take(rules: readonly StoredRule[], ended: readonly { id: string; change: number }[]): void {
-    for (const gone of ended) if (this.#isNews(gone)) this.#forget(gone.id);
+    for (const endedRule of ended) if (this.#isNews(endedRule)) this.#forget(endedRule.id);
     for (const rule of rules) {
       if (!this.#isNews(rule)) continue;
       this.#forget(rule.id);
@@ -91,7 +91,7 @@ export class RulesInForce {
   }
 
   /** Indexes exactly the rules valid today in their organization's zone. */
-  today(organizations: readonly (readonly [id: string, day: string, administrator: boolean])[]): void {
+  setDates(organizations: readonly (readonly [id: string, day: string, administrator: boolean])[]): void {
     const days = new Map(organizations.map(([id, day]) => [id, day]));
     this.#administrators = new Set(
       organizations.flatMap(([id, , administrator]) => (administrator ? [id] : [])),
@@ -101,7 +101,7 @@ export class RulesInForce {
       const day = days.get(id);
       if (day === undefined) this.#days.delete(id);
       else this.#days.set(id, day);
-      for (const rule of rules) this.#place(this.#kept.get(rule) as KeptRule);
+      for (const rule of rules) this.#place(this.#kept.get(rule) as LoadedRule);
     }
   }
 
@@ -113,7 +113,7 @@ export class RulesInForce {
     idsOf(this.#ofOrganization, rule.organizationId).delete(rule.id);
   }
 
-  #place(rule: KeptRule): void {
+  #place(rule: LoadedRule): void {
     this.#takeOut(rule);
     const day = this.#days.get(rule.organizationId);
     const { validFrom, validUntil } = rule;
@@ -135,12 +135,12 @@ export class RulesInForce {
     }
   }
 
-  #takeOut(rule: KeptRule): void {
+  #takeOut(rule: LoadedRule): void {
     if (this.#placed.get(rule.id)?.remove(rule.id)) this.#count(rule, -1);
     this.#placed.delete(rule.id);
   }
 
-  #indexFor({ conditions, organizationId }: KeptRule): RuleIndex {
+  #indexFor({ conditions, organizationId }: LoadedRule): RuleIndex {
     if (!conditionsOf(conditions).some(({ condition }) => ownedFields.has(condition.field)))
       return this.#common;
     const existing = this.#ofOwner.get(organizationId);
@@ -150,7 +150,7 @@ export class RulesInForce {
     return index;
   }
 
-  #count({ conditions }: KeptRule, by: 1 | -1): void {
+  #count({ conditions }: LoadedRule, by: 1 | -1): void {
     for (const { condition } of conditionsOf(conditions)) {
       const name = condition.field as FieldName;
       if (fieldOf(name) === undefined) continue;
@@ -161,7 +161,7 @@ export class RulesInForce {
   }
 
   /** Logs once for each version. A faulty condition matches no passenger. */
-  #tell({ id, version }: KeptRule, why: object): void {
+  #tell({ id, version }: LoadedRule, why: object): void {
     const key = `${id} ${version}`;
     if (this.#told.has(key)) return;
     this.#told.add(key);
@@ -170,15 +170,15 @@ export class RulesInForce {
 }
 
 function idsOf(map: Map<string, Set<string>>, key: string): Set<string> {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = new Set<string>();
-  map.set(key, made);
-  return made;
+  const existing = map.get(key);
+  if (existing !== undefined) return existing;
+  const ids = new Set<string>();
+  map.set(key, ids);
+  return ids;
 }
 
 /** Omits the dates: the index contains only rules valid today. */
-function ruleOf({ flightStatuses, inspectionTypes, modes, ...rule }: KeptRule): Rule {
+function ruleOf({ flightStatuses, inspectionTypes, modes, ...rule }: LoadedRule): Rule {
   const { id, version, kind, percent, weight, alert, conditions } = rule;
   return {
     id,

@@ -1,25 +1,25 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { insertFlight, insertPassenger } from '#areas/alerts/testing/queries.ts';
-import { refuse } from '#areas/conditions/testing/queries.ts';
-import { newId } from '#kernel/ids.ts';
+import { insertRefusal } from '#areas/conditions/testing/queries.ts';
+import { createId } from '#kernel/ids.ts';
 import { testNow } from '#testing/platform.ts';
-import { judgedByRules } from './judge-rules.ts';
-import { liveRules } from './queries.ts';
+import { evaluateRules } from './judge-rules.ts';
+import { listActiveRules } from './queries.ts';
 import { ana, bia, caio, setUpJudging } from './testing/flight.ts';
 import {
-  alertsNow,
+  listAlerts,
   closeAlert,
   flightRisk,
-  flightsNow,
+  listFlights,
   insertAuthor,
-  insertSaying,
+  insertBoardingCategory,
   updateOrganization,
   updateRule,
 } from './testing/queries.ts';
-import { watchedFor } from './watch.ts';
+import { getInForce } from './watch.ts';
 
 const { platform, put, rule, send, now, boarding } = setUpJudging();
-const alerts = () => put(alertsNow);
+const alerts = () => put(listAlerts);
 const surname = (...value: string[]) => ({ field: 'passenger.surname', operator: 'IN', value }) as const;
 
 afterEach(() => {
@@ -102,7 +102,7 @@ test("counts only refusals of the rule's organization, and discloses no others",
       state: 'NOT_ON_BOARD',
     });
     const key = { flight_date: flight.date, flight_id: flight.id, id, traveller_id: flown.traveller_id };
-    await refuse(db, key, { organizationId: refuser });
+    await insertRefusal(db, key, { organizationId: refuser });
   });
   const [own, other, seesAll] = [
     refuser,
@@ -129,12 +129,12 @@ test('judges correctly by a rule that another message loads during the reading',
   await rule(surname('ANJOS'), { organization_id });
   await send({ people: [ana] });
   const judged = await put(async db => {
-    const [flight] = await flightsNow(db);
+    const [flight] = await listFlights(db);
     if (flight === undefined) throw new Error('a flight');
-    const inForce = await watchedFor(db, platform().services);
+    const inForce = await getInForce(db, platform().services);
     await rule({ field: 'passenger.birthDate', operator: 'EMPTY' }, { organization_id, title: 'No date' });
-    const stored = await liveRules(db);
-    const judging = judgedByRules(db, platform().services, inForce, flight);
+    const stored = await listActiveRules(db);
+    const judging = evaluateRules(db, platform().services, inForce, flight);
     inForce.rules.take(stored, []);
     return judging;
   });
@@ -239,8 +239,8 @@ test('ignores a condition on a removed field, and logs it once', async () => {
 
 test('uses the strictest category of rules with alerts; a sampled match is at most checked', async () => {
   const [verify, not] = [
-    await put(db => insertSaying(db, 'VERIFY')),
-    await put(db => insertSaying(db, 'NO_BOARD')),
+    await put(db => insertBoardingCategory(db, 'VERIFY')),
+    await put(db => insertBoardingCategory(db, 'NO_BOARD')),
   ];
   await rule(surname('ANJOS'), { categories: [verify, not] });
   await rule(surname('COSTA'), { categories: [not], alert: false });
@@ -263,10 +263,10 @@ test('draws a probabilistic match once per person and flight', async () => {
 });
 
 test('notifies receivers that a later version adds', async () => {
-  const id = await rule(surname('ANJOS'), { receivers: [newId()] });
+  const id = await rule(surname('ANJOS'), { receivers: [createId()] });
   await send({ people: [ana] });
   expect(await put(db => db.selectFrom('alert_receiver').selectAll().execute())).toEqual([]);
-  const user = newId();
+  const user = createId();
   await put(async db => {
     const { organization_id } = await db
       .selectFrom('risk_rule')

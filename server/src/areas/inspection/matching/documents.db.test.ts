@@ -3,10 +3,19 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertTraveller, type TestDocument } from '#areas/alerts/testing/queries.ts';
 import { call } from '#areas/alerts/testing/world.ts';
-import { forSystem } from '#testing/platform.ts';
+import { runAsSystem } from '#testing/platform.ts';
 import { passport, setUpMatching } from '../testing/matching.ts';
 
-const { platform, agency, number, restrict, board, match, alertsOf, meets } = setUpMatching();
+const {
+  platform,
+  agency,
+  number,
+  restrict,
+  board,
+  match,
+  alertsOf,
+  findMatchingPeople: meets,
+} = setUpMatching();
 
 /** Reports whether a restriction on one document matches the other, and how the alert shows it. */
 async function meeting(
@@ -76,7 +85,9 @@ test('matches interchangeable types as possible', async () => {
 test('prefers a certain match over a possible one', async () => {
   const us = await agency();
   const known = `${number()}I`;
-  const travellerId = await forSystem(platform().services.pool, db => insertTraveller(db, [passport(known)]));
+  const travellerId = await runAsSystem(platform().services.pool, db =>
+    insertTraveller(db, [passport(known)]),
+  );
   await restrict(us, [{ number: known }]);
   await match([await board([passport(known.replace('I', '1'))], { travellerId })]);
   expect(await alertsOf(us.receiver)).toMatchObject([

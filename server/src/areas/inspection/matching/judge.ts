@@ -1,21 +1,21 @@
 import * as z from 'zod';
 import { raiseAlerts, shareAlerts } from '#areas/alerts/index.ts';
 import { transaction, type Database } from '#kernel/db/pool.ts';
-import { lockKeys, writersNow } from '#kernel/db/queries.ts';
-import { leaveJob, type Job } from '#kernel/jobs/jobs.ts';
+import { lockKeys, getWriters } from '#kernel/db/queries.ts';
+import { queueJob, type Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
-import { comingFlights, matchRestrictions } from './match.ts';
-import { passengersNamedBy } from './queries.ts';
+import { comingFlightWindow, matchRestrictions } from './match.ts';
+import { listPassengersByRestriction } from './queries.ts';
 
 const name = 'inspection:judge';
 const payload = z.object({ restrictionId: z.string(), next: z.string().optional() });
 
 /** Running messages may not have seen the restriction. */
-const againSeconds = 1;
+const retrySeconds = 1;
 
 /** Runs after the commit, so that saving a restriction waits for no flight. */
-export async function leaveJudging(db: Database, restrictionId: string): Promise<void> {
-  await leaveJob(db, name, { restrictionId }, { key: `${name} ${restrictionId}` });
+export async function scheduleJudging(db: Database, restrictionId: string): Promise<void> {
+  await queueJob(db, name, { restrictionId }, { key: `${name} ${restrictionId}` });
 }
 
 /**
@@ -26,12 +26,12 @@ export async function leaveJudging(db: Database, restrictionId: string): Promise
 export function judgeJob(services: Services): Job {
   return {
     name,
-    async work(given) {
-      const { restrictionId, next } = payload.parse(given);
+    async work(input) {
+      const { restrictionId, next } = payload.parse(input);
       const writers = await judgeComingFlights(services, restrictionId);
       const until = next ?? writers.next;
       if (BigInt(writers.open) >= BigInt(until)) return;
-      await leaveJob(services.pool.db, name, { restrictionId, next: until }, { inSeconds: againSeconds });
+      await queueJob(services.pool.db, name, { restrictionId, next: until }, { inSeconds: retrySeconds });
     },
   };
 }
@@ -42,8 +42,8 @@ export async function judgeComingFlights(
 ): Promise<{ open: string; next: string }> {
   const { pool, clock } = services;
   const { writers, flights } = await transaction(pool.db, { kind: 'system' }, async db => ({
-    writers: await writersNow(db),
-    flights: await passengersNamedBy(restrictionId, db, comingFlights(clock)),
+    writers: await getWriters(db),
+    flights: await listPassengersByRestriction(restrictionId, db, comingFlightWindow(clock)),
   }));
   // Must follow `writersNow`: a later turn then finds alerts of an earlier version of the restriction.
   await transaction(pool.db, { kind: 'system' }, db => shareAlerts(db, restrictionId, { waiting: true }));

@@ -4,16 +4,16 @@ import { addUser, call } from '#areas/alerts/testing/world.ts';
 import { AgencyScope } from '#areas/access/index.ts';
 import { openAlertsByPassenger, raiseAlerts } from '#areas/alerts/index.ts';
 import { transaction } from '#kernel/db/pool.ts';
-import type { restrictions, Returned } from '@farol/contract';
-import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
-import { forSystem } from '#testing/platform.ts';
+import type { restrictions, HandlerOutput } from '@farol/contract';
+import { toDatabaseActor, type UserActor } from '#kernel/guard/actor.ts';
+import { runAsSystem } from '#testing/platform.ts';
 import { lockKeys } from '#kernel/db/queries.ts';
 import { judgeComingFlights, matchRestrictions } from '../index.ts';
 import { judgeJob } from './judge.ts';
 import { passport, setUpMatching, reason } from '../testing/matching.ts';
 
 const world = setUpMatching();
-const { platform, agency, number, restrict, board, match, alertsOf, meets } = world;
+const { platform, agency, number, restrict, board, match, alertsOf, findMatchingPeople: meets } = world;
 
 test('raises an alert with the restricted document of a passenger', async () => {
   const us = await agency();
@@ -21,12 +21,8 @@ test('raises an alert with the restricted document of a passenger', async () => 
   await restrict(us, [{ type: 'P', number: shown, issuer: 'BRA' }, { number: number() }]);
   const passengerId = await board([passport(shown)]);
   const other = await board([passport(number())]);
-  expect(await match([passengerId, other])).toMatchObject({
-    matches: 1,
-    raised: 1,
-    advanced: 0,
-    notified: 1,
-  });
+  const counts = { matches: 1, raised: 1, advanced: 0, notified: 1 };
+  expect(await match([passengerId, other])).toMatchObject(counts);
   expect(await alertsOf(us.receiver)).toMatchObject([
     {
       passengerId,
@@ -89,7 +85,7 @@ test('ignores spaces, dots, dashes and case in numbers on both sides', async () 
 test('matches a traveller by another known document, and names it in the alert', async () => {
   const us = await agency();
   const [known, shown] = [number(), number()];
-  const travellerId = await forSystem(platform().services.pool, db =>
+  const travellerId = await runAsSystem(platform().services.pool, db =>
     insertTraveller(db, [{ type: 'I', number: known, issuer: null }, passport(shown)]),
   );
   await restrict(us, [{ number: known }]);
@@ -102,7 +98,9 @@ test('matches a traveller by another known document, and names it in the alert',
 test('raises one reason for a document both shown and known: the shown one', async () => {
   const us = await agency();
   const shown = number();
-  const travellerId = await forSystem(platform().services.pool, db => insertTraveller(db, [passport(shown)]));
+  const travellerId = await runAsSystem(platform().services.pool, db =>
+    insertTraveller(db, [passport(shown)]),
+  );
   await restrict(us, [{ number: shown }]);
   await match([await board([passport(shown)], { travellerId })]);
   expect((await alertsOf(us.receiver))[0]?.reasons.map(({ field }) => field)).toEqual(['document']);
@@ -136,10 +134,10 @@ test('advances the status from reservation to list, and never reverts it', async
   const status = async () => (await alertsOf(us.receiver)).map(row => row.status);
   expect(await match([passengerId])).toMatchObject({ raised: 1, notified: 1 });
   expect(await status()).toEqual(['PNR_RESERVATION']);
-  await forSystem(pool, db => setState(db, passengerId, 'ON_LIST'));
+  await runAsSystem(pool, db => setState(db, passengerId, 'ON_LIST'));
   expect(await match([passengerId])).toMatchObject({ raised: 0, advanced: 1, notified: 0 });
   expect(await status()).toEqual(['API_BOARDED']);
-  await forSystem(pool, db => setState(db, passengerId, 'RESERVED'));
+  await runAsSystem(pool, db => setState(db, passengerId, 'RESERVED'));
   expect(await match([passengerId])).toMatchObject({ raised: 0, advanced: 0, notified: 0 });
   expect(await status()).toEqual(['API_BOARDED']);
 });
@@ -183,9 +181,9 @@ test('matches travellers on flights from 24 hours ago to 30 days ahead only', as
   const us = await agency();
   const [shown, known] = [number(), number()];
   const { pool } = platform().services;
-  const travellerId = await forSystem(pool, db => insertTraveller(db, [passport(known)]));
+  const travellerId = await runAsSystem(pool, db => insertTraveller(db, [passport(known)]));
   const departing = async (departureAt: string, cancelledAt?: string) =>
-    forSystem(pool, db => insertFlight(db, { departureAt, ...(cancelledAt ? { cancelledAt } : {}) }));
+    runAsSystem(pool, db => insertFlight(db, { departureAt, ...(cancelledAt ? { cancelledAt } : {}) }));
   const inside = [await departing('2026-03-14T20:00:01Z'), await departing('2026-04-14T19:59:59Z')];
   const outside = [
     await departing('2026-03-14T19:59:59Z'),
@@ -249,7 +247,7 @@ test('saves without waiting for running messages, and matches their passengers a
     );
     return rows.map(({ payload }) => payload);
   };
-  const { saved, again } = await forSystem(services.pool, async db => {
+  const { saved, again } = await runAsSystem(services.pool, async db => {
     // A running message that holds the flight's lock and has judged by the existing restrictions.
     await lockKeys(db, ['another flight']);
     const passengerId = await insertPassenger(db, world.flight(), { documents: [passport(shown)] });
@@ -286,7 +284,7 @@ test('shows alerts to new viewers, also those that a running message raises by t
   await match([early]);
   const newcomer = await addUser(services.pool, organizationOf(us.keeper));
   const seen = async (user: UserActor, passengerId: string) => {
-    const left = await transaction(services.pool.db, actingOf(user), db =>
+    const left = await transaction(services.pool.db, toDatabaseActor(user), db =>
       openAlertsByPassenger(AgencyScope.ofAlerts(user), db, {
         flightDate: world.flight().date,
         id: world.flight().id,
@@ -295,8 +293,8 @@ test('shows alerts to new viewers, also those that a running message raises by t
     return left.get(passengerId) ?? 0;
   };
   const opened = await call(platform(), us.keeper, 'GET', `/web-inspection/v1/restrictions/${id}`);
-  const before = opened.body as Returned<typeof restrictions.getRestriction>;
-  const late = await forSystem(services.pool, async db => {
+  const before = opened.body as HandlerOutput<typeof restrictions.getRestriction>;
+  const late = await runAsSystem(services.pool, async db => {
     const passengerId = await insertPassenger(db, world.flight(), { documents: [passport(shown)] });
     const passengers = {
       flightDate: world.flight().date,
@@ -329,7 +327,7 @@ test('judges a flight by a new restriction when its message has ended', async ()
   const { services } = platform();
   await board([passport(shown)]);
   let judging: Promise<unknown> = Promise.resolve();
-  await forSystem(services.pool, async db => {
+  await runAsSystem(services.pool, async db => {
     await lockKeys(db, [world.flight().id]);
     // The save itself does not wait.
     judging = restrict(us, [{ number: shown }]);
@@ -359,7 +357,7 @@ test('refuses to match as a user, because row-level security hides restrictions'
 test('previews matches by shown documents and by others of the traveller', async () => {
   const us = await agency();
   const [shown, known] = [number(), number()];
-  const traveller = await forSystem(platform().services.pool, db => insertTraveller(db, [passport(known)]));
+  const traveller = await runAsSystem(platform().services.pool, db => insertTraveller(db, [passport(known)]));
   const one = await board([passport(shown)]);
   const other = await board([passport(number())], { travellerId: traveller });
   await board([passport(shown)], { state: 'REMOVED' });

@@ -6,13 +6,13 @@ import type { Services } from '#kernel/services.ts';
 import {
   actsForSystem,
   matchesOnFlight,
-  passengersNamedBy,
+  listPassengersByRestriction,
   type DepartureWindow,
   type Match,
   type PassengersOfFlight,
 } from './queries.ts';
 
-export interface Matched {
+export interface MatchResult {
   /** Contains one hit for each matched document of a restriction. */
   hits: Hit[];
   /** Strictest decision by passenger id; passengers without a match are absent. */
@@ -25,19 +25,19 @@ export async function matchRestrictions(
   { clock }: Pick<Services, 'clock'>,
   passengers: PassengersOfFlight,
   restrictionId: string | null = null,
-): Promise<Matched> {
+): Promise<MatchResult> {
   if (!(await actsForSystem(db)))
     throw new Error('restrictions must be matched in a transaction that acts for the system');
   if (passengers.passengerIds.length === 0) return { hits: [], boarding: new Map() };
   const matches = await matchesOnFlight(passengers, restrictionId, db, toDate(clock.now()));
   const boarding = new Map<string, Boarding>();
   for (const match of matches)
-    boarding.set(match.passenger_id, graver(boarding.get(match.passenger_id), boardingOf(match)));
+    boarding.set(match.passenger_id, stricterDecision(boarding.get(match.passenger_id), boardingOf(match)));
   return { hits: matches.map(match => hitOf(match, passengers)), boarding };
 }
 
 /** Covers departures from 24 hours ago to 30 days ahead. */
-export function comingFlights(clock: Clock): DepartureWindow {
+export function comingFlightWindow(clock: Clock): DepartureWindow {
   const now = clock.now();
   const from = now.subtract({ hours: 24 });
   const to = now.add({ hours: 24 * 30 });
@@ -51,13 +51,17 @@ export function comingFlights(clock: Clock): DepartureWindow {
 }
 
 /** Raises no alerts. */
-export async function countMet(
+export async function countMatches(
   db: Database,
   services: Pick<Services, 'clock'>,
   restrictionId: string,
 ): Promise<number> {
   let count = 0;
-  for (const passengers of await passengersNamedBy(restrictionId, db, comingFlights(services.clock)))
+  for (const passengers of await listPassengersByRestriction(
+    restrictionId,
+    db,
+    comingFlightWindow(services.clock),
+  ))
     count += (await matchRestrictions(db, services, passengers, restrictionId)).boarding.size;
   return count;
 }
@@ -67,7 +71,7 @@ function boardingOf({ boarding, possible }: Match): Boarding {
   return possible && boarding === 'NO_BOARD' ? 'VERIFY' : boarding;
 }
 
-export function graver(one: Boarding | undefined, other: Boarding): Boarding {
+export function stricterDecision(one: Boarding | undefined, other: Boarding): Boarding {
   return one !== undefined && boardings.indexOf(one) > boardings.indexOf(other) ? one : other;
 }
 
@@ -90,9 +94,9 @@ function hitOf(match: Match, { flightDate, flightId }: PassengersOfFlight): Hit 
       {
         field: match.shown ? 'document' : 'traveller.document',
         operator: match.possible ? '≈' : '=',
-        wanted: [written(match.wanted_type, match.wanted_number, match.wanted_issuer)],
+        wanted: [joinParts(match.wanted_type, match.wanted_number, match.wanted_issuer)],
         more: 0,
-        found: [written(match.found_type, match.found_number, match.found_issuer)],
+        found: [joinParts(match.found_type, match.found_number, match.found_issuer)],
         score: null,
       },
     ],
@@ -102,6 +106,6 @@ function hitOf(match: Match, { flightDate, flightId }: PassengersOfFlight): Hit 
 }
 
 /** Returns text like `P FX 000.111 BRA`. */
-export function written(...parts: (string | null)[]): string {
+export function joinParts(...parts: (string | null)[]): string {
   return parts.filter(part => part !== null && part !== '').join(' ');
 }

@@ -43,17 +43,17 @@ export interface Match {
 }
 
 /** Unknown values match any. */
-const mayBeOne = sql`w.number_loose = d.number_loose
+const documentsMatch = sql`w.number_loose = d.number_loose
   and (w.issuing_state is null or d.issuing_state is null or w.issuing_state = d.issuing_state)
   and compare_document_classes(w.class, d.class) <> 'DIFFERENT'`;
 
 const isPossible = sql<boolean>`(
   w.number_folded <> d.number_folded or compare_document_classes(w.class, d.class) = 'POSSIBLE')`;
 
-const known = sql`t.type, t.number_folded as number, t.number_folded, t.number_loose, nullif(t.issuer, '') as issuer,
+const travellerDocumentColumns = sql`t.type, t.number_folded as number, t.number_folded, t.number_loose, nullif(t.issuer, '') as issuer,
   nullif(t.class, '') as class, nullif(t.issuer, '') as issuing_state`;
 
-interface FoundBy {
+interface MatchDocument {
   passenger_id: string;
   shown: boolean;
   type: string;
@@ -77,7 +77,7 @@ interface Person {
 async function documentsOf(
   passengers: PassengersOfFlight,
   db: Database,
-): Promise<{ people: Map<string, Person>; documents: FoundBy[] }> {
+): Promise<{ people: Map<string, Person>; documents: MatchDocument[] }> {
   const { flightDate, flightId, passengerIds } = passengers;
   const { rows } = await sql<Person & { id: string }>`
     select id, traveller_id, state from flight_passenger
@@ -85,15 +85,15 @@ async function documentsOf(
     db,
   );
   const people = new Map(rows.map(row => [row.id, row]));
-  const flightDocuments = await documentsShown(passengers, db);
+  const flightDocuments = await listFlightDocuments(passengers, db);
   return { people, documents: [...flightDocuments, ...(await documentsOfTravellers(people, db))] };
 }
 
-async function documentsShown(
+async function listFlightDocuments(
   { flightDate, flightId, passengerIds }: PassengersOfFlight,
   db: Database,
-): Promise<FoundBy[]> {
-  const { rows } = await sql<FoundBy>`
+): Promise<MatchDocument[]> {
+  const { rows } = await sql<MatchDocument>`
     select passenger_id, true as shown, type, number, number_folded, number_loose, issuer, class, issuing_state
     from passenger_document
     where flight_date = ${flightDate}::date and flight_id = ${flightId}::uuid
@@ -101,13 +101,16 @@ async function documentsShown(
   return rows;
 }
 
-async function documentsOfTravellers(people: ReadonlyMap<string, Person>, db: Database): Promise<FoundBy[]> {
+async function documentsOfTravellers(
+  people: ReadonlyMap<string, Person>,
+  db: Database,
+): Promise<MatchDocument[]> {
   const passengers = new Map<string, string[]>();
   for (const [id, { traveller_id: traveller }] of people)
     if (traveller !== null) passengers.set(traveller, [...(passengers.get(traveller) ?? []), id]);
   if (passengers.size === 0) return [];
-  const { rows } = await sql<Omit<FoundBy, 'passenger_id' | 'shown'> & { traveller_id: string }>`
-    select t.traveller_id, ${known} from traveller_document t where t.traveller_id = any(${[...passengers.keys()]}::uuid[])`.execute(
+  const { rows } = await sql<Omit<MatchDocument, 'passenger_id' | 'shown'> & { traveller_id: string }>`
+    select t.traveller_id, ${travellerDocumentColumns} from traveller_document t where t.traveller_id = any(${[...passengers.keys()]}::uuid[])`.execute(
     db,
   );
   return rows.flatMap(row =>
@@ -115,8 +118,8 @@ async function documentsOfTravellers(people: ReadonlyMap<string, Person>, db: Da
   );
 }
 
-function given(documents: readonly FoundBy[]): RawBuilder<unknown> {
-  const of = <K extends keyof FoundBy>(column: K) => documents.map(document => document[column]);
+function documentRows(documents: readonly MatchDocument[]): RawBuilder<unknown> {
+  const of = <K extends keyof MatchDocument>(column: K) => documents.map(document => document[column]);
   return sql`unnest(
       ${of('passenger_id')}::uuid[], ${of('shown')}::boolean[], ${of('type')}::text[], ${of('number')}::text[],
       ${of('number_folded')}::text[], ${of('number_loose')}::text[], ${of('issuer')}::text[], ${of('class')}::text[],
@@ -125,7 +128,7 @@ function given(documents: readonly FoundBy[]): RawBuilder<unknown> {
 }
 
 /** Returns restrictions in force or not, also of passengers who do not fly. Reads for the system. */
-export async function restrictionsNaming(
+export async function listRestrictionsOnDocuments(
   passengers: PassengersOfFlight,
   db: Database,
 ): Promise<{ passengerId: string; restrictionId: string }[]> {
@@ -133,11 +136,11 @@ export async function restrictionsNaming(
   if (documents.length === 0) return [];
   const { rows } = await sql<{ passengerId: string; restrictionId: string }>`
     select distinct d.passenger_id as "passengerId", w.restriction_id as "restrictionId"
-    from ${given(documents)} join restriction_document w on ${mayBeOne}`.execute(db);
+    from ${documentRows(documents)} join restriction_document w on ${documentsMatch}`.execute(db);
   return rows;
 }
 
-const flying: ReadonlySet<string> = new Set<Match['state']>(['RESERVED', 'ON_LIST', 'ON_BOARD']);
+const flyingStates: ReadonlySet<string> = new Set<Match['state']>(['RESERVED', 'ON_LIST', 'ON_BOARD']);
 
 /**
  * Returns one row per document of a restriction: certain matches first, then documents of the flight. Reads
@@ -151,15 +154,15 @@ export async function matchesOnFlight(
   now: Date,
 ): Promise<Match[]> {
   const { people, documents } = await documentsOf(passengers, db);
-  const ofFlying = documents.filter(({ passenger_id: id }) => flying.has(people.get(id)?.state ?? ''));
+  const ofFlying = documents.filter(({ passenger_id: id }) => flyingStates.has(people.get(id)?.state ?? ''));
   if (ofFlying.length === 0) return [];
   const { rows } = await sql<Omit<Match, 'state' | 'traveller_id'>>`
     with met as materialized (
       select d.passenger_id, d.shown, d.type as found_type, d.number as found_number, d.issuer as found_issuer,
         w.restriction_id, w.ordinal, w.type as wanted_type, w.number as wanted_number, w.issuer as wanted_issuer,
         ${isPossible} as possible
-      from ${given(ofFlying)}
-      join restriction_document w on ${mayBeOne}
+      from ${documentRows(ofFlying)}
+      join restriction_document w on ${documentsMatch}
       where ${restrictionId}::uuid is null or w.restriction_id = ${restrictionId}::uuid
     )
     select distinct on (m.passenger_id, m.restriction_id, m.ordinal)
@@ -195,16 +198,19 @@ const ofDocuments = (documents: readonly WantedDocument[]) => sql`
     ${documents.map(document => document.class ?? null)}::text[], ${documents.map(({ issuer }) => issuer ?? null)}::text[]
   ) as w (number_folded, number_loose, class, issuing_state)`;
 
-const named = (wanted: RawBuilder<unknown>, { from, to, firstDate, lastDate }: DepartureWindow) => sql`
+const namedPassengerCtes = (
+  wanted: RawBuilder<unknown>,
+  { from, to, firstDate, lastDate }: DepartureWindow,
+) => sql`
   wanted as materialized (${wanted}), person as (
     select d.flight_date, d.flight_id, d.passenger_id, d.type, d.number, d.issuer, true as shown, ${isPossible} as possible
     from wanted w
-    join passenger_document d on ${mayBeOne}
+    join passenger_document d on ${documentsMatch}
     where d.flight_date between ${firstDate}::date and ${lastDate}::date
     union all
     select p.flight_date, p.flight_id, p.id, d.type, d.number, d.issuer, false, ${isPossible}
     from wanted w
-    join (select t.traveller_id, ${known} from traveller_document t) d on ${mayBeOne}
+    join (select t.traveller_id, ${travellerDocumentColumns} from traveller_document t) d on ${documentsMatch}
     join flight_passenger p on p.traveller_id = d.traveller_id
     where p.flight_date between ${firstDate}::date and ${lastDate}::date
   ), named as (
@@ -214,13 +220,13 @@ const named = (wanted: RawBuilder<unknown>, { from, to, firstDate, lastDate }: D
     where f.departure_at between ${from}::timestamptz and ${to}::timestamptz and f.cancelled_at is null
   )`;
 
-export async function passengersNamedBy(
+export async function listPassengersByRestriction(
   restrictionId: string,
   db: Database,
   window: DepartureWindow,
 ): Promise<PassengersOfFlight[]> {
   const { rows } = await sql<PassengersOfFlight>`
-    with ${named(ofRestriction(restrictionId), window)}
+    with ${namedPassengerCtes(ofRestriction(restrictionId), window)}
     select n.flight_date as "flightDate", n.flight_id as "flightId", array_agg(distinct n.passenger_id) as "passengerIds"
     from named n
     group by n.flight_date, n.flight_id
@@ -248,15 +254,15 @@ export interface NamedPerson {
 }
 
 /** Returns the soonest flights first; `count` is the total. */
-export async function peopleNamedBy(
+export async function findPeopleByDocuments(
   scope: CarrierScope,
   documents: readonly WantedDocument[],
   db: Database,
   window: DepartureWindow,
-  most: number,
+  limit: number,
 ): Promise<{ count: number; people: NamedPerson[] }> {
   const { rows } = await sql<NamedPerson & { count: number }>`
-    with ${named(ofDocuments(documents), window)}, once as (
+    with ${namedPassengerCtes(ofDocuments(documents), window)}, once as (
       select distinct on (n.flight_date, n.flight_id, n.passenger_id)
         n.*, p.surname, p.given_names, p.nationality
       from named n
@@ -269,6 +275,6 @@ export async function peopleNamedBy(
       o.origin, o.destination, o.departure_at as "departureAt", a.time_zone as zone, count(*) over () as count
     from once o left join airport a on a.iata = o.origin
     order by o.departure_at, o.surname, o.given_names, o.passenger_id
-    limit ${most}`.execute(db);
+    limit ${limit}`.execute(db);
   return { count: rows[0]?.count ?? 0, people: rows };
 }

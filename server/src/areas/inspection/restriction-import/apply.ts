@@ -1,4 +1,4 @@
-import { nameThresholds, type restrictionImport, type Returned } from '@farol/contract';
+import { nameThresholds, type restrictionImport, type HandlerOutput } from '@farol/contract';
 import { writeEvent } from '#kernel/audit/audit.ts';
 import { toDate } from '#kernel/clock.ts';
 import { asSystem } from '#kernel/db/acting.ts';
@@ -6,17 +6,23 @@ import { lockKeys } from '#kernel/db/queries.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { newId } from '#kernel/ids.ts';
-import { tellDone } from '#kernel/imports/queries.ts';
+import { createId } from '#kernel/ids.ts';
+import { updateProgress } from '#kernel/imports/queries.ts';
 import { owningOrganization } from '#areas/access/index.ts';
-import { namesOfManyChanged } from '../judging/changes.ts';
+import { notifyManyNamesChanged } from '../judging/changes.ts';
 import { checkReaders } from '../restrictions/check.ts';
-import { planAgain } from './import.ts';
-import { leaveJudgingOfMany } from './jobs.ts';
-import { findImport, insertMade, type Made, setApplied, type StoredImport } from './queries.ts';
+import { replan } from './import.ts';
+import { scheduleJudgingOfMany } from './jobs.ts';
+import {
+  findImport,
+  insertImportedRestrictions,
+  type ImportedRestriction,
+  setApplied,
+  type StoredImport,
+} from './queries.ts';
 
 /** Restrictions per statement and audit event. */
-const batch = 500;
+const batchSize = 500;
 
 /**
  * Creates all restrictions or none. Throws RESTRICTIONS_OUTDATED if the result would differ from the preview.
@@ -24,42 +30,42 @@ const batch = 500;
 export async function applyImport(
   context: Context<UserActor>,
   id: string,
-): Promise<Returned<typeof restrictionImport.applyRestrictionImport>> {
-  const { actor, db, clock, pool, log, audited } = context;
+): Promise<HandlerOutput<typeof restrictionImport.applyRestrictionImport>> {
+  const { actor, db, clock, pool, log, setAuditRecords: audited } = context;
   // A second request waits, then fails with IMPORT_APPLIED.
   await lockKeys(db, [id]);
   const checked = await findImport(db, id, actor.id);
   if (checked === undefined) throw new Failure('RECORD_NOT_FOUND');
-  const plan = await planAgain(context, checked);
+  const plan = await replan(context, checked);
   await checkReaders(db, owningOrganization(actor), [...checked.viewers, ...checked.receivers]);
-  const made = plan.flatMap(({ effect }): Made[] =>
-    effect === undefined ? [] : [{ ...effect, id: newId() }],
+  const restrictions = plan.flatMap(({ effect }): ImportedRestriction[] =>
+    effect === undefined ? [] : [{ ...effect, id: createId() }],
   );
-  for (let at = 0; at < made.length; at += batch) {
-    const written = made.slice(at, at + batch);
-    await asSystem(db, () => write(context, checked, written));
-    const event = tellOf(checked, written);
-    if (at === 0) audited(event.records, { ...event.detail, total: made.length });
-    else await tellTrail(context, event);
+  for (let at = 0; at < restrictions.length; at += batchSize) {
+    const rows = restrictions.slice(at, at + batchSize);
+    await asSystem(db, () => insertBatch(context, checked, rows));
+    const event = toAuditEvent(checked, rows);
+    if (at === 0) audited(event.records, { ...event.detail, total: restrictions.length });
+    else await writeAuditEvent(context, event);
     // Outside the transaction, so that other sessions see the progress.
-    void tellDone(pool.db, 'restriction_import', id, at + written.length).catch((error: unknown) =>
+    void updateProgress(pool.db, 'restriction_import', id, at + rows.length).catch((error: unknown) =>
       log.warn({ err: error }, 'import progress not saved'),
     );
   }
   // Must be last: other changes of restrictions wait for this lock.
-  const withName = made.filter(({ name }) => name !== null);
-  await namesOfManyChanged(
+  const withName = restrictions.filter(({ name }) => name !== null);
+  await notifyManyNamesChanged(
     db,
     withName.map(({ id: restrictionId }) => restrictionId),
   );
   await setApplied(db, id, toDate(clock.now()));
-  return { created: made.length };
+  return { created: restrictions.length };
 }
 
-async function write(
+async function insertBatch(
   { actor, db, clock }: Context<UserActor>,
   { organizationId, viewers, receivers }: StoredImport,
-  made: readonly Made[],
+  restrictions: readonly ImportedRestriction[],
 ): Promise<void> {
   const common = {
     organizationId,
@@ -68,22 +74,25 @@ async function write(
     createdBy: actor.id,
     nameThreshold: nameThresholds.usual,
   };
-  await insertMade(db, made, common, toDate(clock.now()));
-  await leaveJudgingOfMany(
+  await insertImportedRestrictions(db, restrictions, common, toDate(clock.now()));
+  await scheduleJudgingOfMany(
     db,
-    made.map(({ id }) => id),
+    restrictions.map(({ id }) => id),
   );
 }
 
 /** Builds an audit event without personal data. */
-function tellOf({ id, viewers, receivers }: StoredImport, made: readonly Made[]) {
+function toAuditEvent(
+  { id, viewers, receivers }: StoredImport,
+  restrictions: readonly ImportedRestriction[],
+) {
   return {
-    records: made.map(each => ({ kind: 'restriction' as const, id: each.id })),
+    records: restrictions.map(each => ({ kind: 'restriction' as const, id: each.id })),
     detail: {
       importId: id,
       viewers,
       receivers,
-      restrictions: made.map(each => ({
+      restrictions: restrictions.map(each => ({
         id: each.id,
         categoryId: each.categoryId,
         expiration: each.expiration,
@@ -93,9 +102,9 @@ function tellOf({ id, viewers, receivers }: StoredImport, made: readonly Made[])
   };
 }
 
-async function tellTrail(
+async function writeAuditEvent(
   context: Context<UserActor>,
-  { records, detail }: ReturnType<typeof tellOf>,
+  { records, detail }: ReturnType<typeof toAuditEvent>,
 ): Promise<void> {
   const { db, actor, exchange } = context;
   await writeEvent(db, context, {

@@ -1,10 +1,10 @@
 import { mostRestrictionLines, type RestrictionColumn, restrictionColumns } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
-import type { FileForm, FileLine, FileRead } from '#kernel/imports/read.ts';
+import type { FileFormat, FileLine, ParsedFile } from '#kernel/imports/read.ts';
 import { foldText } from '#kernel/text.ts';
 
 /** Accepted column headings, folded. */
-const called: Readonly<Record<RestrictionColumn, readonly string[]>> = {
+const headingsByColumn: Readonly<Record<RestrictionColumn, readonly string[]>> = {
   type: ['TYPE', 'TIPO', 'DOCUMENT TYPE', 'TIPO DO DOCUMENTO', 'TIPO DE DOCUMENTO'],
   number: ['NUMBER', 'NUMERO', 'DOCUMENT', 'DOCUMENTO', 'DOCUMENT NUMBER', 'NUMERO DO DOCUMENTO'],
   country: ['COUNTRY', 'PAIS', 'ISSUER', 'EMISSOR', 'PAIS EMISSOR', 'ISSUING COUNTRY'],
@@ -17,28 +17,28 @@ const called: Readonly<Record<RestrictionColumn, readonly string[]>> = {
 
 function columnOf(name: string): RestrictionColumn | undefined {
   const folded = foldText(name).replaceAll(/[_-]/g, ' ');
-  return restrictionColumns.find(column => called[column].includes(folded));
+  return restrictionColumns.find(column => headingsByColumn[column].includes(folded));
 }
 
 /** The first line is a heading if it names the number column. */
-export const restrictionFile: FileForm = {
+export const restrictionFile: FileFormat = {
   columns: restrictionColumns,
   separators: [';', ',', '\t'],
-  most: mostRestrictionLines,
+  maxLines: mostRestrictionLines,
   isHeading: first => first.some(name => columnOf(name) === 'number'),
 };
 
 /** `values` is null if the line cannot be split or has too many values. */
-export interface GivenLine {
+export interface ImportLine {
   line: number;
   values: Partial<Record<RestrictionColumn, string>> | null;
   tooMany?: number;
 }
 
 /** Returns values by column. Throws UNKNOWN_COLUMNS. */
-export function givenLines({ heading, lines }: FileRead): GivenLine[] {
+export function parseLines({ heading, lines }: ParsedFile): ImportLine[] {
   const columns = heading === null ? restrictionColumns : columnsOf(heading);
-  return lines.map(line => givenLine(line, columns));
+  return lines.map(line => parseLine(line, columns));
 }
 
 function columnsOf(heading: readonly string[]): RestrictionColumn[] {
@@ -52,7 +52,7 @@ function columnsOf(heading: readonly string[]): RestrictionColumn[] {
   return found.filter(column => column !== undefined);
 }
 
-function givenLine({ line, cells }: FileLine, columns: readonly RestrictionColumn[]): GivenLine {
+function parseLine({ line, cells }: FileLine, columns: readonly RestrictionColumn[]): ImportLine {
   if (cells === null) return { line, values: null };
   if (cells.length > columns.length && cells.slice(columns.length).some(cell => cell !== ''))
     return { line, values: null, tooMany: cells.length };

@@ -1,9 +1,9 @@
 import {
   importMinutes,
   mostRestrictionBytes,
-  restrictionImportGiven,
+  restrictionImportInput,
   type restrictionImport,
-  type Returned,
+  type HandlerOutput,
 } from '@farol/contract';
 import { check } from '@farol/contract/findings';
 import { foldNumber } from '@farol/identity';
@@ -13,26 +13,26 @@ import { dateIn, toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { newId } from '#kernel/ids.ts';
-import { formOf } from '#kernel/imports/form.ts';
+import { createId } from '#kernel/ids.ts';
+import { parseForm } from '#kernel/imports/form.ts';
 import { readFile } from '#kernel/imports/read.ts';
 import { restrictionCategories, restrictionCategoryExists } from '../categories/queries.ts';
-import { checkReaders, single } from '../restrictions/check.ts';
-import { givenLines, restrictionFile } from './file.ts';
+import { checkReaders, uniqueIds } from '../restrictions/check.ts';
+import { parseLines, restrictionFile } from './file.ts';
 import { hashOfPlan, type PlannedLine, planOf } from './plan.ts';
-import { findImport, insertImport, restrictedAlready, type StoredImport } from './queries.ts';
+import { findImport, insertImport, listRestrictedDocuments, type StoredImport } from './queries.ts';
 
-type Given = z.output<typeof restrictionImportGiven>;
+type ImportOptions = z.output<typeof restrictionImportInput>;
 
 /** Stores the preview for a later `applyImport`. Throws the errors of the contract. */
 export async function checkImport(
   context: Context<UserActor>,
   body: Uint8Array,
-): Promise<Returned<typeof restrictionImport.checkRestrictionImport>> {
-  const { actor, db, clock, exchange, audited } = context;
+): Promise<HandlerOutput<typeof restrictionImport.checkRestrictionImport>> {
+  const { actor, db, clock, exchange, setAuditRecords: audited } = context;
   const organization = owningOrganization(actor);
-  const { fileName, bytes, fields } = await formOf(body, exchange.contentType, mostRestrictionBytes);
-  const { viewers, receivers, ...usual } = givenOf(fields);
+  const { fileName, bytes, fields } = await parseForm(body, exchange.contentType, mostRestrictionBytes);
+  const { viewers, receivers, ...usual } = parseOptions(fields);
   await checkReaders(db, organization, [...viewers, ...receivers]);
   const { categoryId, expiration } = usual;
   if (categoryId !== null && !(await restrictionCategoryExists(organization.id, db, categoryId)))
@@ -40,10 +40,10 @@ export async function checkImport(
   if (expiration !== null && expiration < dateIn(clock.now(), organization.timeZone))
     throw new Failure('EXPIRATION_PASSED');
   const read = readFile(bytes, restrictionFile);
-  const content = { lines: givenLines(read), ...usual };
+  const content = { lines: parseLines(read), ...usual };
   const plan = await planFor(context, content);
   const total = plan.filter(({ effect }) => effect !== undefined).length;
-  const id = total === 0 ? null : newId();
+  const id = total === 0 ? null : createId();
   if (id !== null)
     await insertImport(db, {
       id,
@@ -51,8 +51,8 @@ export async function checkImport(
       createdAt: toDate(clock.now()),
       createdBy: actor.id,
       fileName,
-      viewers: single(viewers),
-      receivers: single(receivers),
+      viewers: uniqueIds(viewers),
+      receivers: uniqueIds(receivers),
       given: content,
       total,
       planHash: hashOfPlan(plan),
@@ -69,22 +69,22 @@ export async function checkImport(
   };
 }
 
-export async function importProgress(
+export async function getImportProgress(
   { actor, db }: Context<UserActor>,
   id: string,
-): Promise<Returned<typeof restrictionImport.restrictionImportProgress>> {
+): Promise<HandlerOutput<typeof restrictionImport.restrictionImportProgress>> {
   const found = await findImport(db, id, actor.id);
   if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
   return { id, done: found.done, total: found.total, applied: found.appliedAt !== null };
 }
 
 /** Throws IMPORT_APPLIED, or RESTRICTIONS_OUTDATED if the result differs from the preview. */
-export async function planAgain(context: Context<UserActor>, checked: StoredImport): Promise<PlannedLine[]> {
+export async function replan(context: Context<UserActor>, checked: StoredImport): Promise<PlannedLine[]> {
   const { actor, clock } = context;
   if (checked.appliedAt !== null) throw new Failure('IMPORT_APPLIED');
   const oldest = toDate(clock.now().subtract({ minutes: importMinutes }));
-  const same = checked.organizationId === owningOrganization(actor).id && checked.createdAt >= oldest;
-  const plan = same ? await planFor(context, checked.given) : undefined;
+  const stillValid = checked.organizationId === owningOrganization(actor).id && checked.createdAt >= oldest;
+  const plan = stillValid ? await planFor(context, checked.given) : undefined;
   if (plan === undefined || !hashOfPlan(plan).equals(checked.planHash))
     throw new Failure('RESTRICTIONS_OUTDATED');
   return plan;
@@ -98,18 +98,18 @@ async function planFor(
   const today = dateIn(clock.now(), organization.timeZone);
   const categories = await restrictionCategories(organization.id, db);
   const numbers = lines.flatMap(({ values }) => foldNumber(values?.number ?? '') || []);
-  const existing = await restrictedAlready(AgencyScope.ofRestrictions(actor), db, numbers, today);
+  const existing = await listRestrictedDocuments(AgencyScope.ofRestrictions(actor), db, numbers, today);
   return planOf(lines, { today, categories, existing, categoryId, expiration });
 }
 
 /** Throws BAD_INPUT. */
-function givenOf({ given = '' }: Readonly<Record<string, string>>): Given {
-  const { value, findings } = check(restrictionImportGiven, parsed(given));
+function parseOptions({ given = '' }: Readonly<Record<string, string>>): ImportOptions {
+  const { value, findings } = check(restrictionImportInput, parseJson(given));
   if (value === undefined) throw new Failure('BAD_INPUT', {}, findings);
   return value;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return text === '' ? {} : JSON.parse(text);
   } catch {

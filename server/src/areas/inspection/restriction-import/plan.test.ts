@@ -1,12 +1,12 @@
 import { canonicalDocument } from '@farol/identity';
 import { expect, test } from 'vitest';
 import { readFile } from '#kernel/imports/read.ts';
-import { givenLines, restrictionFile } from './file.ts';
-import { hashOfPlan, planOf, type World } from './plan.ts';
+import { parseLines, restrictionFile } from './file.ts';
+import { hashOfPlan, planOf, type PlanInput } from './plan.ts';
 
 const orders = { id: 'orders', name: 'Ordem judicial', parentName: 'Controle migratório' };
 const lost = { id: 'lost', name: 'Documento extraviado', parentName: 'Controle migratório' };
-const world: World = {
+const world: PlanInput = {
   today: '2026-03-15',
   categories: [
     orders,
@@ -18,9 +18,9 @@ const world: World = {
   categoryId: null,
   expiration: null,
 };
-const plan = (text: string, more: Partial<World> = {}) =>
-  planOf(givenLines(readFile(Buffer.from(text), restrictionFile)), { ...world, ...more });
-const said = (text: string, more: Partial<World> = {}) =>
+const plan = (text: string, more: Partial<PlanInput> = {}) =>
+  planOf(parseLines(readFile(Buffer.from(text), restrictionFile)), { ...world, ...more });
+const said = (text: string, more: Partial<PlanInput> = {}) =>
   plan(text, more).map(({ outcome, reasons }) =>
     [outcome, ...reasons.map(({ code, value }) => `${code} ${value}`.trim())].join(' '),
   );
@@ -122,7 +122,7 @@ test('refuses a repeated document, and creates nothing for an already restricted
 
 test('changes the hash if the plan changes', () => {
   const more = { categoryId: 'lost', expiration: '2026-04-01' };
-  const hash = (given: Partial<World>) => hashOfPlan(plan('P;FX000111', given)).toString('hex');
+  const hash = (given: Partial<PlanInput>) => hashOfPlan(plan('P;FX000111', given)).toString('hex');
   expect(hash(more)).toBe(hash({ ...more, today: '2026-03-16' }));
   expect(hash(more)).not.toBe(hash({ ...more, categoryId: 'orders' }));
 });

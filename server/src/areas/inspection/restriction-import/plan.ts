@@ -11,9 +11,9 @@ import { canonicalDocument, type CanonicalDocument } from '@farol/identity';
 import { foldText } from '#kernel/text.ts';
 import type { CategoryChoice } from '../categories/queries.ts';
 import type { StoredDocument, StoredName } from '../restrictions/queries.ts';
-import type { GivenLine } from './file.ts';
+import type { ImportLine } from './file.ts';
 
-export interface Existing {
+export interface RestrictedDocument {
   folded: string;
   class: string | null;
   issuer: string | null;
@@ -21,11 +21,11 @@ export interface Existing {
   expiration: string;
 }
 
-export interface World {
+export interface PlanInput {
   /** Local date of the organization. */
   today: string;
   categories: readonly CategoryChoice[];
-  existing: readonly Existing[];
+  existing: readonly RestrictedDocument[];
   /** Defaults for lines without them. */
   categoryId: string | null;
   expiration: string | null;
@@ -46,15 +46,18 @@ export interface PlannedLine extends RestrictionLine {
 type Reason = RestrictionLine['reasons'][number];
 type Values = Readonly<Partial<Record<RestrictionColumn, string>>>;
 
-const longest = { type: 40, number: 35, name: 120, note: 1000 } as const;
+const maxLengths = { type: 40, number: 35, name: 120, note: 1000 } as const;
 const firstBirthDate = '1900-01-01';
-const shown = 80;
+const maxShownChars = 80;
 
-const reason = (code: RestrictionReason, value = ''): Reason => ({ code, value: value.slice(0, shown) });
+const reason = (code: RestrictionReason, value = ''): Reason => ({
+  code,
+  value: value.slice(0, maxShownChars),
+});
 /** Warnings: the line is imported. */
-const harmless: ReadonlySet<RestrictionReason> = new Set(['TYPE_UNKNOWN', 'EXISTS']);
+const warnings: ReadonlySet<RestrictionReason> = new Set(['TYPE_UNKNOWN', 'EXISTS']);
 
-interface Known extends World {
+interface PlanContext extends PlanInput {
   byName: ReadonlyMap<string, readonly CategoryChoice[]>;
   inForce: ReadonlyMap<string, string>;
 }
@@ -63,32 +66,33 @@ interface Known extends World {
  * Plans no restriction for a document that an earlier line or a restriction in force has in the same
  * category.
  */
-export function planOf(lines: readonly GivenLine[], world: World): PlannedLine[] {
-  const known: Known = {
-    ...world,
-    byName: categoriesByName(world.categories),
+export function planOf(lines: readonly ImportLine[], input: PlanInput): PlannedLine[] {
+  const context: PlanContext = {
+    ...input,
+    byName: categoriesByName(input.categories),
     inForce: new Map(
-      world.existing.map(({ folded, class: documentClass, issuer, categoryId, expiration }) => [
+      input.existing.map(({ folded, class: documentClass, issuer, categoryId, expiration }) => [
         JSON.stringify([folded, documentClass, issuer, categoryId]),
         expiration,
       ]),
     ),
   };
   const seen = new Map<string, number>();
-  return lines.map(line => planLine(line, known, seen));
+  return lines.map(line => planLine(line, context, seen));
 }
 
 function categoriesByName(categories: readonly CategoryChoice[]): Map<string, CategoryChoice[]> {
-  const named = new Map<string, CategoryChoice[]>();
+  const choicesByName = new Map<string, CategoryChoice[]>();
   for (const category of categories) {
     const { name, parentName } = category;
     const keys = [name, ...(parentName === null ? [] : [`${parentName} > ${name}`])];
-    for (const key of keys.map(foldText)) named.set(key, [...(named.get(key) ?? []), category]);
+    for (const key of keys.map(foldText))
+      choicesByName.set(key, [...(choicesByName.get(key) ?? []), category]);
   }
-  return named;
+  return choicesByName;
 }
 
-const nothing = {
+const emptyLine = {
   document: '',
   name: '',
   birthDate: null,
@@ -98,41 +102,41 @@ const nothing = {
 };
 
 function planLine(
-  { line, values, tooMany }: GivenLine,
-  world: Known,
+  { line, values, tooMany }: ImportLine,
+  input: PlanContext,
   seen: Map<string, number>,
 ): PlannedLine {
   if (values === null) {
-    const wrong = tooMany === undefined ? reason('QUOTES') : reason('COLUMNS', String(tooMany));
-    return { ...nothing, line, outcome: 'REFUSE', reasons: [wrong] };
+    const lineReason = tooMany === undefined ? reason('QUOTES') : reason('COLUMNS', String(tooMany));
+    return { ...emptyLine, line, outcome: 'REFUSE', reasons: [lineReason] };
   }
   const reasons: Reason[] = [];
   const document = readDocument(values, reasons);
-  const name = readName(values, world, reasons);
-  const category = readCategory(values, world, reasons);
-  const expiration = readExpiration(values, world, reasons);
+  const name = readName(values, input, reasons);
+  const category = readCategory(values, input, reasons);
+  const expiration = readExpiration(values, input, reasons);
   const { note = '' } = values;
-  if (note.length > longest.note) reasons.push(reason('NOTE_LONG', String(note.length)));
-  const exists = twice(line, document, category?.id, world, seen, reasons);
-  const refused = reasons.some(({ code }) => !harmless.has(code));
+  if (note.length > maxLengths.note) reasons.push(reason('NOTE_LONG', String(note.length)));
+  const exists = findDuplicate(line, document, category?.id, input, seen, reasons);
+  const refused = reasons.some(({ code }) => !warnings.has(code));
   const effect =
     refused || exists || document === undefined || category === undefined || expiration === undefined
       ? undefined
-      : { document: given(values), name, categoryId: category.id, expiration, note };
+      : { document: toStoredDocument(values), name, categoryId: category.id, expiration, note };
   return {
     line,
     outcome: refused ? 'REFUSE' : effect === undefined ? 'NOTHING' : 'CREATE',
     reasons,
-    document: said(values, document),
-    name: name?.name ?? (values.name ?? '').slice(0, shown),
+    document: describeDocument(values, document),
+    name: name?.name ?? (values.name ?? '').slice(0, maxShownChars),
     birthDate: name?.birthDate ?? null,
-    category: category?.name ?? (values.category ?? '').slice(0, shown),
+    category: category?.name ?? (values.category ?? '').slice(0, maxShownChars),
     expiration: expiration ?? null,
     effect,
   };
 }
 
-const given = ({ type, number = '', country }: Values): StoredDocument => ({
+const toStoredDocument = ({ type, number = '', country }: Values): StoredDocument => ({
   type: type?.toUpperCase() || null,
   number,
   issuer: country?.toUpperCase() || null,
@@ -147,10 +151,10 @@ function readDocument(values: Values, reasons: Reason[]): CanonicalDocument | un
   if (number === '') reasons.push(reason('NUMBER_MISSING'));
   else if (isRounded(number)) reasons.push(reason('NUMBER_ROUNDED', number));
   else if (!isDocumentNumber(number)) reasons.push(reason('NUMBER_SHORT', number));
-  else if (number.length > longest.number) reasons.push(reason('NUMBER_LONG', number));
+  else if (number.length > maxLengths.number) reasons.push(reason('NUMBER_LONG', number));
   else if (listOtherLetters(number).length > 0) reasons.push(reason('NUMBER_LETTERS', number));
-  if (type.length > longest.type) reasons.push(reason('TYPE_LONG', type));
-  const document = canonicalDocument(given(values));
+  if (type.length > maxLengths.type) reasons.push(reason('TYPE_LONG', type));
+  const document = canonicalDocument(toStoredDocument(values));
   if (document.issuer === undefined && document.issuerGiven !== undefined)
     reasons.push(reason('COUNTRY_UNKNOWN', country));
   if (reasons.length > before) return undefined;
@@ -158,7 +162,7 @@ function readDocument(values: Values, reasons: Reason[]): CanonicalDocument | un
   return document;
 }
 
-function said(
+function describeDocument(
   { type = '', number = '', country = '' }: Values,
   document: CanonicalDocument | undefined,
 ): string {
@@ -167,48 +171,47 @@ function said(
   return parts
     .filter(part => part !== undefined && part !== '')
     .join(' ')
-    .slice(0, shown);
+    .slice(0, maxShownChars);
 }
 
-function readName(values: Values, { today }: Known, reasons: Reason[]): StoredName | null {
-  const { name = '', birthDate: written = '' } = values;
-  if (name === '' && written === '') return null;
-  if (name === '') reasons.push(reason('BIRTH_DATE_ALONE', written));
+function readName(values: Values, { today }: PlanContext, reasons: Reason[]): StoredName | null {
+  const { name = '', birthDate: text = '' } = values;
+  if (name === '' && text === '') return null;
+  if (name === '') reasons.push(reason('BIRTH_DATE_ALONE', text));
   else if (!isPersonName(name)) reasons.push(reason('NAME_SHORT', name));
-  else if (name.length > longest.name) reasons.push(reason('NAME_LONG', name));
-  const birthDate = dayOf(written);
-  if (birthDate === undefined) reasons.push(reason('BIRTH_DATE_FORMAT', written));
-  else if (birthDate !== null && birthDate > today) reasons.push(reason('BIRTH_DATE_AHEAD', written));
-  else if (birthDate !== null && birthDate < firstBirthDate)
-    reasons.push(reason('BIRTH_DATE_EARLY', written));
+  else if (name.length > maxLengths.name) reasons.push(reason('NAME_LONG', name));
+  const birthDate = parseDay(text);
+  if (birthDate === undefined) reasons.push(reason('BIRTH_DATE_FORMAT', text));
+  else if (birthDate !== null && birthDate > today) reasons.push(reason('BIRTH_DATE_AHEAD', text));
+  else if (birthDate !== null && birthDate < firstBirthDate) reasons.push(reason('BIRTH_DATE_EARLY', text));
   return { name, birthDate: birthDate ?? null };
 }
 
 function readCategory(
   { category = '' }: Values,
-  world: Known,
+  input: PlanContext,
   reasons: Reason[],
 ): CategoryChoice | undefined {
   if (category === '') {
-    const usual = world.categories.find(({ id }) => id === world.categoryId);
+    const usual = input.categories.find(({ id }) => id === input.categoryId);
     if (usual === undefined) reasons.push(reason('CATEGORY_MISSING'));
     return usual;
   }
-  const [found, another] = world.byName.get(foldText(category.replaceAll(/\s*[›/>]\s*/g, ' > '))) ?? [];
+  const [found, another] = input.byName.get(foldText(category.replaceAll(/\s*[›/>]\s*/g, ' > '))) ?? [];
   if (found === undefined) reasons.push(reason('CATEGORY_UNKNOWN', category));
   else if (another !== undefined) reasons.push(reason('CATEGORY_AMBIGUOUS', category));
   return another === undefined ? found : undefined;
 }
 
 function readExpiration(
-  { expiration: written = '' }: Values,
-  world: Known,
+  { expiration: text = '' }: Values,
+  input: PlanContext,
   reasons: Reason[],
 ): string | undefined {
-  const day = written === '' ? world.expiration : dayOf(written);
+  const day = text === '' ? input.expiration : parseDay(text);
   if (day === null) reasons.push(reason('EXPIRATION_MISSING'));
-  else if (day === undefined) reasons.push(reason('EXPIRATION_FORMAT', written));
-  else if (day < world.today) reasons.push(reason('EXPIRATION_PASSED', written === '' ? day : written));
+  else if (day === undefined) reasons.push(reason('EXPIRATION_FORMAT', text));
+  else if (day < input.today) reasons.push(reason('EXPIRATION_PASSED', text === '' ? day : text));
   else return day;
   return undefined;
 }
@@ -217,7 +220,7 @@ function readExpiration(
  * Parses `2026-12-31`, `31/12/2026`, `31.12.2026` or `31-12-2026`. Returns null for an empty text, undefined
  * for an invalid one.
  */
-function dayOf(text: string): string | null | undefined {
+function parseDay(text: string): string | null | undefined {
   if (text === '') return null;
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
@@ -232,11 +235,11 @@ function dayOf(text: string): string | null | undefined {
 }
 
 /** Returns true if a restriction in force has the document. */
-function twice(
+function findDuplicate(
   line: number,
   document: CanonicalDocument | undefined,
   categoryId: string | undefined,
-  { inForce }: Known,
+  { inForce }: PlanContext,
   seen: Map<string, number>,
   reasons: Reason[],
 ): boolean {

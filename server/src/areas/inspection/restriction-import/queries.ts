@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import { type AgencyScope, restrictionInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { columnsOf, insertVersions } from '../restrictions/queries.ts';
-import type { GivenLine } from './file.ts';
-import type { Effect, Existing } from './plan.ts';
+import type { ImportLine } from './file.ts';
+import type { Effect, RestrictedDocument } from './plan.ts';
 
 /** Returns documents of visible restrictions in force. */
-export async function restrictedAlready(
+export async function listRestrictedDocuments(
   scope: AgencyScope,
   db: Database,
   numbers: readonly string[],
   today: string,
-): Promise<Existing[]> {
-  const { rows } = await sql<Existing>`
+): Promise<RestrictedDocument[]> {
+  const { rows } = await sql<RestrictedDocument>`
     select d.number_folded as folded, d.class, d.issuing_state as issuer, r.category_id as "categoryId", max(r.expiration) as expiration
     from restriction_document d
     join restriction r on r.id = d.restriction_id and r.active and r.expiration >= ${today}::date and ${restrictionInScope(scope, sql`r`)}
@@ -29,7 +29,7 @@ export interface StoredImport {
   createdAt: Date;
   viewers: string[];
   receivers: string[];
-  given: { lines: GivenLine[]; categoryId: string | null; expiration: string | null };
+  given: { lines: ImportLine[]; categoryId: string | null; expiration: string | null };
   planHash: Buffer;
   total: number;
   done: number;
@@ -83,7 +83,7 @@ export async function dropImports(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('restriction_import').where('created_at', '<', before).execute();
 }
 
-export interface Made extends Effect {
+export interface ImportedRestriction extends Effect {
   id: string;
 }
 
@@ -96,16 +96,16 @@ interface Common {
 }
 
 /** Inserts restrictions whose names are always matched. */
-export async function insertMade(
+export async function insertImportedRestrictions(
   db: Database,
-  made: readonly Made[],
+  restrictions: readonly ImportedRestriction[],
   { organizationId, createdBy, viewers, receivers, nameThreshold }: Common,
   now: Date,
 ): Promise<void> {
   await db
     .insertInto('restriction')
     .values(
-      made.map(({ id, categoryId, expiration, note, name }) => ({
+      restrictions.map(({ id, categoryId, expiration, note, name }) => ({
         id,
         organization_id: organizationId,
         category_id: categoryId,
@@ -124,12 +124,12 @@ export async function insertMade(
   const own = { organization_id: organizationId, viewers: [...viewers, createdBy], ordinal: 1 };
   await db
     .insertInto('restriction_document')
-    .values(made.map(({ id, document }) => ({ ...own, restriction_id: id, ...columnsOf(document) })))
+    .values(restrictions.map(({ id, document }) => ({ ...own, restriction_id: id, ...columnsOf(document) })))
     .execute();
-  const named = made.flatMap(({ id, name }) =>
+  const nameRows = restrictions.flatMap(({ id, name }) =>
     name === null ? [] : [{ ...own, restriction_id: id, name: name.name, birth_date: name.birthDate }],
   );
-  if (named.length > 0) await db.insertInto('restriction_name').values(named).execute();
-  const ids = made.map(({ id }) => id);
+  if (nameRows.length > 0) await db.insertInto('restriction_name').values(nameRows).execute();
+  const ids = restrictions.map(({ id }) => id);
   await insertVersions(db, ids, createdBy, now);
 }

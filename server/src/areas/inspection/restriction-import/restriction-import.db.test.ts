@@ -1,10 +1,10 @@
-import type { RestrictionImportGiven, RestrictionReport, RestrictionRow } from '@farol/contract';
+import type { RestrictionImportInput, RestrictionReport, RestrictionRow } from '@farol/contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deactivateUser } from '#areas/alerts/testing/queries.ts';
 import { addUser, call } from '#areas/alerts/testing/world.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { forSystem, testNow } from '#testing/platform.ts';
-import { trailOf } from '#testing/trail.ts';
+import { runAsSystem, testNow } from '#testing/platform.ts';
+import { readTrail } from '#testing/trail.ts';
 import { setInactive } from '../restrictions/testing/queries.ts';
 import { type Agency, setUpMatching } from '../testing/matching.ts';
 import { dropRestrictionImportsJob, judgeImportedJob } from './jobs.ts';
@@ -25,7 +25,7 @@ interface Checked {
 
 async function check(
   text: string | Buffer,
-  given: Partial<RestrictionImportGiven> = {},
+  given: Partial<RestrictionImportInput> = {},
   by: UserActor = us.keeper,
 ): Promise<Checked> {
   const form = new FormData();
@@ -144,7 +144,7 @@ test('creates nothing if the result would differ from the preview', async () => 
   const other = await agency();
   const own = { viewers: [other.keeper.id], receivers: [other.keeper.id], categoryId: other.categoryId };
   const theirs = await check('P;IM000023;BRA', own, other.keeper);
-  await forSystem(platform().services.pool, tx => setInactive(tx, other.categoryId));
+  await runAsSystem(platform().services.pool, tx => setInactive(tx, other.categoryId));
   expect((await apply(theirs, other.keeper)).status).toBe(422);
 });
 
@@ -154,7 +154,7 @@ test('validates viewers and receivers at the check and when applying', async () 
   const leaving = await addUser(platform().services.pool, organization);
   const checked = await check('P;IM000031;BRA', { receivers: [leaving.id] });
   expect(checked.status).toBe(200);
-  await forSystem(platform().services.pool, tx => deactivateUser(tx, leaving.id));
+  await runAsSystem(platform().services.pool, tx => deactivateUser(tx, leaving.id));
   expect((await apply(checked)).body).toEqual([expect.stringContaining(leaving.fullName)]);
   expect((await check('P;IM000032;BRA', { viewers: [leaving.id] })).status).toBe(422);
   expect(await check('P;IM000032;BRA', { viewers: [] })).toMatchObject({
@@ -177,7 +177,7 @@ test('reports thirty wrong lines of ten thousand, and applies the others', async
     ...wrong,
   ]);
   expect((await apply(checked)).body).toEqual({ created: 9970 });
-  const made = await forSystem(platform().services.pool, tx =>
+  const made = await runAsSystem(platform().services.pool, tx =>
     tx.selectFrom('restriction_document').select('number').where('number', 'like', 'BULK%').execute(),
   );
   expect(made).toHaveLength(9970);
@@ -203,7 +203,7 @@ test('judges imported restrictions few at a time, between other jobs', async () 
 test('audits the created restrictions without their names', async () => {
   const checked = await check('P;IMSECRET1;BRA;Secreta Pessoa');
   await apply(checked);
-  const trail = await trailOf(platform().services);
+  const trail = await readTrail(platform().services);
   const event = trail.findLast(one => one.event === 'RESTRICTIONS_IMPORTED');
   expect(event?.records).toHaveLength(1);
   expect(event?.detail).toMatchObject({

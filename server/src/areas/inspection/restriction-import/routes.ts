@@ -1,10 +1,10 @@
 import { restrictionImport } from '@farol/contract';
-import { handle } from '#kernel/http/handler.ts';
+import { mountFeature } from '#kernel/http/handler.ts';
 import { applyImport } from './apply.ts';
-import { checkImport, importProgress } from './import.ts';
+import { checkImport, getImportProgress } from './import.ts';
 
-export const routes = handle(restrictionImport, {
+export const routes = mountFeature(restrictionImport, {
   checkRestrictionImport: (context, { body }) => checkImport(context, body),
-  restrictionImportProgress: (context, { params }) => importProgress(context, params.id),
+  restrictionImportProgress: (context, { params }) => getImportProgress(context, params.id),
   applyRestrictionImport: (context, { params }) => applyImport(context, params.id),
 });

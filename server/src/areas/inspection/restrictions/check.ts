@@ -8,7 +8,7 @@ import type { Organization } from '#kernel/guard/actor.ts';
 import { foldText } from '#kernel/text.ts';
 import { restrictionCategoryExists } from '../categories/queries.ts';
 import type { RestrictionContent, StoredDocument, StoredName } from './queries.ts';
-import { readersOf } from './reader-queries.ts';
+import { findReaders } from './reader-queries.ts';
 
 /**
  * Throws BAD_INPUT with the fields, EXPIRATION_PASSED, UNKNOWN_CATEGORY, UNKNOWN_PEOPLE or
@@ -18,20 +18,20 @@ export async function checkRestriction(
   db: Database,
   clock: Clock,
   organization: Organization,
-  given: z.output<typeof restrictionInput>,
+  input: z.output<typeof restrictionInput>,
 ): Promise<RestrictionContent> {
   const today = dateIn(clock.now(), organization.timeZone);
-  const wrong = [...unknownIssuers(given.documents), ...birthDatesAhead(given.names, today)];
-  if (wrong.length > 0) throw new Failure('BAD_INPUT', {}, wrong);
-  const documents = singleDocuments(given.documents);
-  const names = singleNames(given.names);
-  if (given.expiration < today) throw new Failure('EXPIRATION_PASSED');
-  if (!(await restrictionCategoryExists(organization.id, db, given.categoryId)))
+  const fieldFailures = [...unknownIssuers(input.documents), ...birthDatesAhead(input.names, today)];
+  if (fieldFailures.length > 0) throw new Failure('BAD_INPUT', {}, fieldFailures);
+  const documents = uniqueDocuments(input.documents);
+  const names = uniqueNames(input.names);
+  if (input.expiration < today) throw new Failure('EXPIRATION_PASSED');
+  if (!(await restrictionCategoryExists(organization.id, db, input.categoryId)))
     throw new Failure('UNKNOWN_CATEGORY');
-  const viewers = single(given.viewers);
-  const receivers = single(given.receivers);
+  const viewers = uniqueIds(input.viewers);
+  const receivers = uniqueIds(input.receivers);
   await checkReaders(db, organization, [...viewers, ...receivers]);
-  const { categoryId, note, expiration, matchNames, nameThreshold } = given;
+  const { categoryId, note, expiration, matchNames, nameThreshold } = input;
   return {
     categoryId,
     note,
@@ -51,35 +51,36 @@ export async function checkReaders(
   organization: Pick<Organization, 'id'>,
   ids: readonly string[],
 ): Promise<void> {
-  const wanted = single(ids);
-  const found = await readersOf(organization.id, db, wanted);
-  if (found.length !== wanted.length) throw new Failure('UNKNOWN_PEOPLE');
-  const gone = found.filter(({ active }) => !active).map(({ name }) => name);
-  if (gone.length > 0) throw new Failure('READERS_DEACTIVATED', { names: gone.toSorted().join(', ') });
+  const readerIds = uniqueIds(ids);
+  const found = await findReaders(organization.id, db, readerIds);
+  if (found.length !== readerIds.length) throw new Failure('UNKNOWN_PEOPLE');
+  const deactivatedNames = found.filter(({ active }) => !active).map(({ name }) => name);
+  if (deactivatedNames.length > 0)
+    throw new Failure('READERS_DEACTIVATED', { names: deactivatedNames.toSorted().join(', ') });
 }
 
-export function single(ids: readonly string[]): string[] {
+export function uniqueIds(ids: readonly string[]): string[] {
   return [...new Set(ids.map(id => id.toLowerCase()))];
 }
 
 /** Compares the canonical form. */
-export function singleDocuments(documents: readonly StoredDocument[]): StoredDocument[] {
-  const kept = new Map<string, StoredDocument>();
+export function uniqueDocuments(documents: readonly StoredDocument[]): StoredDocument[] {
+  const unique = new Map<string, StoredDocument>();
   for (const document of documents) {
     const { class: documentClass, type, folded, issuer } = canonicalDocument(document);
     const key = JSON.stringify([documentClass ?? type, folded, issuer]);
-    if (!kept.has(key)) kept.set(key, document);
+    if (!unique.has(key)) unique.set(key, document);
   }
-  return [...kept.values()];
+  return [...unique.values()];
 }
 
-export function singleNames(names: readonly StoredName[]): StoredName[] {
-  const kept = new Map<string, StoredName>();
-  for (const given of names) {
-    const key = `${foldText(given.name)}|${given.birthDate ?? ''}`;
-    if (!kept.has(key)) kept.set(key, given);
+export function uniqueNames(names: readonly StoredName[]): StoredName[] {
+  const unique = new Map<string, StoredName>();
+  for (const input of names) {
+    const key = `${foldText(input.name)}|${input.birthDate ?? ''}`;
+    if (!unique.has(key)) unique.set(key, input);
   }
-  return [...kept.values()];
+  return [...unique.values()];
 }
 
 /** Rejects unknown issuers, which would match documents of every country. */

@@ -2,10 +2,10 @@ import { thresholdExamples } from '@farol/contract';
 import { matchNames, readWatchName } from '@farol/identity';
 import { expect, test } from 'vitest';
 import { foldName } from '#kernel/text.ts';
-import { mayBeAlike } from './name-filter.ts';
+import { similarNamePattern } from './name-filter.ts';
 
 const holds = (wanted: string, found: string): boolean =>
-  new RegExp(mayBeAlike([wanted]) ?? '(?!)').test(foldName(found));
+  new RegExp(similarNamePattern([wanted]) ?? '(?!)').test(foldName(found));
 
 /**
  * Spellings of other systems: order, missing and swapped letters, missing parts, transliterations, joined
@@ -42,7 +42,7 @@ test('excludes names without anything in common', () => {
 });
 
 test('returns no pattern without letters', () => {
-  expect(mayBeAlike(['...', '7'])).toBeUndefined();
+  expect(similarNamePattern(['...', '7'])).toBeUndefined();
 });
 
 test('explains each threshold by the real score, rounded down', () => {

@@ -6,7 +6,7 @@ import { readWatchName, spellingPatterns } from '@farol/identity';
  * Similar names share one word: equal, one letter apart, with the same sound, consonants or romanized name,
  * or joined with another word.
  */
-export function mayBeAlike(names: readonly string[]): string | undefined {
+export function similarNamePattern(names: readonly string[]): string | undefined {
   const words = new Set(
     names.flatMap(name => [
       ...readWatchName(name).words.map(({ text }) => text),
@@ -19,14 +19,14 @@ export function mayBeAlike(names: readonly string[]): string | undefined {
 }
 
 const letter = '[^ ]';
-const shortestForError = 3;
-const shortestGlued = 6;
-const shortestPart = 4;
+const minLengthForError = 3;
+const minJoinedLength = 6;
+const minPartLength = 4;
 
 /** Patterns match whole words. */
 function patternsOf(word: string): string[] {
   const { length } = word;
-  if (length < shortestForError) return [word, ...spellingPatterns(word)];
+  if (length < minLengthForError) return [word, ...spellingPatterns(word)];
   const middle = Math.ceil(length / 2);
   const [head, tail] = [word.slice(0, middle), word.slice(middle)];
   // A single wrong letter leaves one half unchanged.
@@ -34,23 +34,23 @@ function patternsOf(word: string): string[] {
   return [
     `${head}${around(tail.length)}`,
     `${around(head.length)}${tail}`,
-    ...(length >= shortestPart ? [`${letter}*${word}${letter}*`] : []),
-    ...(length >= shortestGlued ? beginnings(word) : []),
+    ...(length >= minPartLength ? [`${letter}*${word}${letter}*`] : []),
+    ...(length >= minJoinedLength ? beginnings(word) : []),
     ...soundOf(word),
     ...spellingPatterns(word),
   ];
 }
 
 function beginnings(word: string): string[] {
-  return Array.from({ length: word.length - shortestForError }, (_, at) =>
-    word.slice(0, at + shortestForError),
+  return Array.from({ length: word.length - minLengthForError }, (_, at) =>
+    word.slice(0, at + minLengthForError),
   );
 }
 
 /** Consonants that spellings interchange. */
 const groups = ['BFPVW', 'CGKQSXZJ', 'DT', 'L', 'MN', 'R'] as const;
 const silent = '[AEIOUYHWJ]*';
-const fewestConsonants = 2;
+const minConsonants = 2;
 
 function soundOf(word: string): string[] {
   const consonants = word
@@ -58,6 +58,6 @@ function soundOf(word: string): string[] {
     .split('')
     .map(one => groups.find(group => group.includes(one)) ?? one)
     .filter((group, at, all) => group !== all[at - 1]);
-  if (consonants.length < fewestConsonants) return [];
+  if (consonants.length < minConsonants) return [];
   return [silent + consonants.map(group => `[${group}]+${silent}`).join('')];
 }

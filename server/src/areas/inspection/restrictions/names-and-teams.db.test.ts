@@ -1,14 +1,14 @@
-import type { MetPerson, RestrictionInput, RestrictionRow } from '@farol/contract';
+import type { MatchedPerson, RestrictionInput, RestrictionRow } from '@farol/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { deactivateUser, insertPassenger } from '#areas/alerts/testing/queries.ts';
 import { addUser, call } from '#areas/alerts/testing/world.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { newId } from '#kernel/ids.ts';
-import { forSystem } from '#testing/platform.ts';
-import { trailOf } from '#testing/trail.ts';
-import { judgeAnew } from '../judging/anew.ts';
+import { createId } from '#kernel/ids.ts';
+import { runAsSystem } from '#testing/platform.ts';
+import { readTrail } from '#testing/trail.ts';
+import { rejudgeFlights } from '../judging/anew.ts';
 import { type Agency, setUpMatching } from '../testing/matching.ts';
-import { insertWorkTeam, setWorkTeamActive, watchNumber } from './testing/queries.ts';
+import { insertWorkTeam, setWorkTeamActive, getNamesChangeNumber } from './testing/queries.ts';
 
 const { platform, agency, flight, number } = setUpMatching();
 const area = '/web-inspection/v1/restrictions';
@@ -42,10 +42,10 @@ const search = async (body: object, by = us.keeper): Promise<string[]> => {
 };
 const services = () => platform().services;
 const team = (given: { members?: string[]; organizationId?: string } = {}) =>
-  forSystem(services().pool, db =>
+  runAsSystem(services().pool, db =>
     insertWorkTeam(db, {
       organizationId: us.keeper.organization?.id ?? '',
-      name: `Equipe ${newId()}`,
+      name: `Equipe ${createId()}`,
       ...given,
     }),
   );
@@ -102,9 +102,9 @@ test('requires a document, and a name if names are matched', async () => {
 
 test('publishes each change of a restriction that has or had names', async () => {
   const grown = async (change: () => Promise<unknown>): Promise<boolean> => {
-    const before = await watchNumber(services().pool);
+    const before = await getNamesChangeNumber(services().pool);
     await change();
-    return (await watchNumber(services().pool)) !== before;
+    return (await getNamesChangeNumber(services().pool)) !== before;
   };
   const id = await created();
   const change = (given: Partial<RestrictionInput>, version: number) =>
@@ -120,7 +120,7 @@ test('returns the judging progress of a visible restriction', async () => {
   const judging = (by: UserActor) => call(platform(), by, 'GET', `${area}/${id}/judging`);
   expect(await judging(us.keeper)).toMatchObject({ status: 200, body: { state: 'WAITING', matches: 0 } });
   expect((await judging(us.receiver)).status).toBe(404);
-  while ((await judgeAnew(services())) !== 'NOTHING');
+  while ((await rejudgeFlights(services())) !== 'NOTHING');
   const { flights, ...rest } = (await judging(us.keeper)).body as { flights: number };
   expect(flights).toBeGreaterThan(0);
   expect(rest).toEqual({ state: 'DONE', done: flights, matches: 0 });
@@ -133,7 +133,7 @@ test('audits that names changed, never the names', async () => {
     version: 1,
   });
   await search({ text: 'oculta' });
-  const trail = await trailOf(services());
+  const trail = await readTrail(services());
   expect(trail.findLast(({ event }) => event === 'RESTRICTION_CHANGED')?.detail).toMatchObject({
     before: { names: 1, matchNames: true, nameThreshold: 0.8 },
     after: { names: 1, matchNames: false },
@@ -169,7 +169,7 @@ test('refuses teams of other organizations, and names deactivated ones', async (
   });
   const own = await team();
   const id = await created({ receivers: [own] });
-  await forSystem(services().pool, db => setWorkTeamActive(db, own, false));
+  await runAsSystem(services().pool, db => setWorkTeamActive(db, own, false));
   const { body } = await get(id);
   const { receivers } = body as { receivers: { id: string; name: string; active: boolean }[] };
   expect(receivers).toMatchObject([{ id: own, active: false }]);
@@ -186,7 +186,7 @@ test('marks viewers who were deactivated later', async () => {
   if (organization === null) throw new Error('the keeper has an organization');
   const leaving = await addUser(services().pool, organization);
   const id = await created({ viewers: [us.keeper.id, leaving.id] });
-  await forSystem(services().pool, db => deactivateUser(db, leaving.id));
+  await runAsSystem(services().pool, db => deactivateUser(db, leaving.id));
   const { body } = await get(id);
   expect((body as { viewers: object[] }).viewers).toContainEqual({
     id: leaving.id,
@@ -210,7 +210,7 @@ test('deletes only inactive or expired restrictions, which then cannot be listed
   expect((await toggle(id)).status).toBe(404);
   expect((await remove(id)).status).toBe(404);
   expect(await search({})).not.toContain(id);
-  const told = (await trailOf(services())).findLast(({ event }) => event === 'RESTRICTION_DELETED');
+  const told = (await readTrail(services())).findLast(({ event }) => event === 'RESTRICTION_DELETED');
   expect(told).toMatchObject({
     records: [{ kind: 'restriction', id }],
     detail: { before: { version: 2 }, after: null },
@@ -249,7 +249,7 @@ test('finds restrictions by name without diacritics, by state, category and last
 test('previews matches by name with score, words and birth date, without contradicting birth dates', async () => {
   const { pool } = services();
   const board = (givenNames: string, surname: string, birthDate?: string) =>
-    forSystem(pool, db =>
+    runAsSystem(pool, db =>
       insertPassenger(db, flight(), {
         givenNames,
         surname,
@@ -262,7 +262,7 @@ test('previews matches by name with score, words and birth date, without contrad
   const ask = async (names: RestrictionInput['names'], more: object = {}) => {
     const reply = await call(platform(), us.keeper, 'POST', `${area}/people`, { names, ...more });
     expect(reply.status).toBe(200);
-    return reply.body as { count: number; people: MetPerson[] };
+    return reply.body as { count: number; people: MatchedPerson[] };
   };
   const name = 'Mohamed Haddad Qassimi';
   const { count, people } = await ask([{ name, birthDate: '1980-01-02' }]);
@@ -290,7 +290,7 @@ test('previews matches by name with score, words and birth date, without contrad
 
 test('counts a passenger matched by document and name once, by document', async () => {
   const document = number();
-  await forSystem(services().pool, db =>
+  await runAsSystem(services().pool, db =>
     insertPassenger(db, flight(), {
       givenNames: 'Zuleica',
       surname: 'Xavante',

@@ -10,56 +10,56 @@ import {
 import type { CarrierScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { DepartureWindow } from '../matching/queries.ts';
-import { mayBeAlike } from './name-filter.ts';
-import { type ComingPerson, peopleWithNamesLike } from './people-queries.ts';
+import { similarNamePattern } from './name-filter.ts';
+import { type ComingPerson, listPeopleByNamePattern } from './people-queries.ts';
 import type { StoredName } from './queries.ts';
 
 /** Frequent names would otherwise compare half of all passengers. */
-const mostCompared = 40_000;
+const maxCompared = 40_000;
 /** Comparisons before the process yields to the event loop. */
-const atOnce = 500;
+const comparisonsPerYield = 500;
 
-export interface MetByName {
+export interface PersonByName {
   person: ComingPerson;
   name: NameMet;
 }
 
-interface Wanted extends StoredName {
+interface ParsedName extends StoredName {
   read: WatchName;
 }
 
 /** Returns people with a similar name; `more` means that not all were compared. */
-export async function peopleMetByName(
+export async function findPeopleByName(
   scope: CarrierScope,
   { names, nameThreshold }: { names: readonly StoredName[]; nameThreshold: number },
   db: Database,
   window: DepartureWindow,
-): Promise<{ met: MetByName[]; more: boolean }> {
-  const pattern = mayBeAlike(names.map(({ name }) => name));
-  if (pattern === undefined) return { met: [], more: false };
-  const people = await peopleWithNamesLike(scope, pattern, db, window, mostCompared + 1);
+): Promise<{ matchedPeople: PersonByName[]; more: boolean }> {
+  const pattern = similarNamePattern(names.map(({ name }) => name));
+  if (pattern === undefined) return { matchedPeople: [], more: false };
+  const people = await listPeopleByNamePattern(scope, pattern, db, window, maxCompared + 1);
   const watchedNames = names.map(each => ({ ...each, read: readWatchName(each.name) }));
-  const known = new Map<string, readonly NameMatch[]>();
-  const met: MetByName[] = [];
-  for (const [index, person] of people.slice(0, mostCompared).entries()) {
-    if (index % atOnce === atOnce - 1) await breath();
+  const matchesByName = new Map<string, readonly NameMatch[]>();
+  const matchedPeople: PersonByName[] = [];
+  for (const [index, person] of people.slice(0, maxCompared).entries()) {
+    if (index % comparisonsPerYield === comparisonsPerYield - 1) await breath();
     const full = `${person.givenNames} ${person.surname}`;
-    const matches = known.get(full) ?? matchesOf(full, watchedNames);
-    known.set(full, matches);
+    const matches = matchesByName.get(full) ?? matchesOf(full, watchedNames);
+    matchesByName.set(full, matches);
     const name = bestOf(person, watchedNames, matches, nameThreshold);
-    if (name !== undefined) met.push({ person, name });
+    if (name !== undefined) matchedPeople.push({ person, name });
   }
-  return { met, more: people.length > mostCompared };
+  return { matchedPeople: matchedPeople, more: people.length > maxCompared };
 }
 
-function matchesOf(full: string, watchedNames: readonly Wanted[]): NameMatch[] {
+function matchesOf(full: string, watchedNames: readonly ParsedName[]): NameMatch[] {
   const read = readWatchName(full);
   return watchedNames.map(each => matchNames(read, each.read));
 }
 
 function bestOf(
   person: ComingPerson,
-  watchedNames: readonly Wanted[],
+  watchedNames: readonly ParsedName[],
   matches: readonly NameMatch[],
   threshold: number,
 ): NameMet | undefined {

@@ -13,12 +13,12 @@ export interface ComingPerson {
   departureAt: Date;
 }
 
-export async function peopleWithNamesLike(
+export async function listPeopleByNamePattern(
   scope: CarrierScope,
   pattern: string,
   db: Database,
   { from, to, firstDate, lastDate }: DepartureWindow,
-  most: number,
+  limit: number,
 ): Promise<ComingPerson[]> {
   const { rows } = await sql<ComingPerson>`
     select p.flight_date as "flightDate", p.flight_id as "flightId", p.id as "passengerId", p.surname, p.given_names as "givenNames",
@@ -30,11 +30,11 @@ export async function peopleWithNamesLike(
       and f.departure_at between ${from}::timestamptz and ${to}::timestamptz and f.cancelled_at is null
       and ${flightRowInScope(scope, sql`f`)}
       and p.state in ('RESERVED', 'ON_LIST', 'ON_BOARD') and p.name_folded ~ ${pattern}
-    limit ${most}`.execute(db);
+    limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function listedPeople(
+export async function listPeopleDetails(
   people: readonly Pick<ComingPerson, 'flightDate' | 'flightId' | 'passengerId'>[],
   db: Database,
 ): Promise<NamedPerson[]> {

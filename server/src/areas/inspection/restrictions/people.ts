@@ -1,54 +1,54 @@
 import { canonicalDocument, type GivenDocument } from '@farol/identity';
 import {
-  metPeopleListed,
-  type MetPerson,
+  maxMatchedPeople,
+  type MatchedPerson,
   type NameMet,
   type restrictions,
-  type Received,
-  type Returned,
+  type HandlerInput,
+  type HandlerOutput,
 } from '@farol/contract';
 import { CarrierScope, owningOrganization } from '#areas/access/index.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { localOf } from '#kernel/clock.ts';
-import { comingFlights, written } from '../matching/match.ts';
-import { type NamedPerson, peopleNamedBy } from '../matching/queries.ts';
-import { singleDocuments, singleNames } from './check.ts';
-import { type MetByName, peopleMetByName } from './people-by-name.ts';
-import { listedPeople } from './people-queries.ts';
+import { formatLocal } from '#kernel/clock.ts';
+import { comingFlightWindow, joinParts } from '../matching/match.ts';
+import { type NamedPerson, findPeopleByDocuments } from '../matching/queries.ts';
+import { uniqueDocuments, uniqueNames } from './check.ts';
+import { type PersonByName, findPeopleByName } from './people-by-name.ts';
+import { listPeopleDetails } from './people-queries.ts';
 
-type Met = Returned<typeof restrictions.peopleMet>;
-type Given = Received<typeof restrictions.peopleMet>['body'];
+type PeopleMetReply = HandlerOutput<typeof restrictions.peopleMet>;
+type PeopleMetInput = HandlerInput<typeof restrictions.peopleMet>['body'];
 
 /** More than a restriction ever matches. */
-const mostByDocument = 3000;
+const maxPeopleByDocument = 3000;
 
 /**
  * Throws FORBIDDEN for users of airlines and without an organization. An unknown issuer matches any here, and
  * the reply reports it; saving it is refused.
  */
 export async function peopleMet(
-  { actor, db, clock, audited }: Context<UserActor>,
-  { documents, names, nameThreshold }: Given,
-): Promise<Met> {
+  { actor, db, clock, setAuditRecords: audited }: Context<UserActor>,
+  { documents, names, nameThreshold }: PeopleMetInput,
+): Promise<PeopleMetReply> {
   owningOrganization(actor);
   const scope = CarrierScope.of(actor);
-  const window = comingFlights(clock);
-  const wanted = singleDocuments(documents).map(canonicalDocument);
+  const window = comingFlightWindow(clock);
+  const canonicalDocuments = uniqueDocuments(documents).map(canonicalDocument);
   const byDocument =
-    wanted.length === 0
+    canonicalDocuments.length === 0
       ? { count: 0, people: [] }
-      : await peopleNamedBy(scope, wanted, db, window, mostByDocument);
+      : await findPeopleByDocuments(scope, canonicalDocuments, db, window, maxPeopleByDocument);
   const ids = new Set(byDocument.people.map(({ passengerId }) => passengerId));
-  const { met, more } = await peopleMetByName(
+  const { matchedPeople, more } = await findPeopleByName(
     scope,
-    { names: singleNames(names), nameThreshold },
+    { names: uniqueNames(names), nameThreshold },
     db,
     window,
   );
   // A document match is certain or nearly so; the name adds nothing.
-  const byName = met.filter(({ person }) => !ids.has(person.passengerId));
+  const byName = matchedPeople.filter(({ person }) => !ids.has(person.passengerId));
   const people = await firstOf(byDocument.people, byName, db);
   const count = byDocument.count + byName.length;
   // Privacy: document numbers and names stay out of the audit trail.
@@ -61,34 +61,34 @@ export async function peopleMet(
 
 async function firstOf(
   byDocument: readonly NamedPerson[],
-  byName: readonly MetByName[],
+  byName: readonly PersonByName[],
   db: Database,
-): Promise<MetPerson[]> {
+): Promise<MatchedPerson[]> {
   const soonest = byName
     .toSorted((one, other) => one.person.departureAt.getTime() - other.person.departureAt.getTime())
-    .slice(0, metPeopleListed);
+    .slice(0, maxMatchedPeople);
   const nameOf = new Map(soonest.map(({ person, name }) => [person.passengerId, name]));
-  const named = await listedPeople(
+  const matchedByName = await listPeopleDetails(
     soonest.map(({ person }) => person),
     db,
   );
-  return [...byDocument.slice(0, metPeopleListed), ...named]
+  return [...byDocument.slice(0, maxMatchedPeople), ...matchedByName]
     .toSorted(
       (one, other) =>
         one.departureAt.getTime() - other.departureAt.getTime() ||
         (one.surname < other.surname ? -1 : Number(one.surname > other.surname)),
     )
-    .slice(0, metPeopleListed)
+    .slice(0, maxMatchedPeople)
     .map(person => personOf(person, nameOf.get(person.passengerId) ?? null));
 }
 
-function personOf(person: NamedPerson, name: NameMet | null): MetPerson {
+function personOf(person: NamedPerson, name: NameMet | null): MatchedPerson {
   return {
     passengerId: person.passengerId,
     surname: person.surname,
     givenNames: person.givenNames,
     nationality: person.nationality,
-    document: written(person.type, person.documentNumber, person.issuer),
+    document: joinParts(person.type, person.documentNumber, person.issuer),
     possible: person.possible,
     name,
     flightId: person.flightId,
@@ -97,15 +97,15 @@ function personOf(person: NamedPerson, name: NameMet | null): MetPerson {
     from: person.origin,
     to: person.destination,
     departureAt: person.departureAt.toISOString(),
-    departureLocal: localOf(
+    departureLocal: formatLocal(
       Temporal.Instant.fromEpochMilliseconds(person.departureAt.getTime()),
       person.zone ?? 'UTC',
     ),
   };
 }
 
-function understood(given: GivenDocument): Met['understood'][number] {
-  const document = canonicalDocument(given);
+function understood(input: GivenDocument): PeopleMetReply['understood'][number] {
+  const document = canonicalDocument(input);
   const { class: documentClass, type, issuer, issuerGiven } = document;
   const typeUnknown = type !== undefined && documentClass === undefined;
   return {

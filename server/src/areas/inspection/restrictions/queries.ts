@@ -188,20 +188,20 @@ export interface NewRestriction extends RestrictionContent {
 }
 
 /** Returns false, without changes, if the id exists. */
-export async function insertRestriction(db: Database, given: NewRestriction, now: Date): Promise<boolean> {
+export async function insertRestriction(db: Database, input: NewRestriction, now: Date): Promise<boolean> {
   const inserted = await db
     .insertInto('restriction')
     .values({
-      id: given.id,
-      organization_id: given.organizationId,
-      category_id: given.categoryId,
-      note: given.note,
-      expiration: given.expiration,
-      match_names: given.matchNames,
-      name_threshold: given.nameThreshold,
-      viewers: [...given.viewers],
-      receivers: [...given.receivers],
-      created_by: given.createdBy,
+      id: input.id,
+      organization_id: input.organizationId,
+      category_id: input.categoryId,
+      note: input.note,
+      expiration: input.expiration,
+      match_names: input.matchNames,
+      name_threshold: input.nameThreshold,
+      viewers: [...input.viewers],
+      receivers: [...input.receivers],
+      created_by: input.createdBy,
       created_at: now,
       updated_at: now,
     })
@@ -209,8 +209,8 @@ export async function insertRestriction(db: Database, given: NewRestriction, now
     .returning('id')
     .execute();
   if (inserted.length === 0) return false;
-  await insertWatched(db, given.id, given);
-  await insertVersions(db, [given.id], given.createdBy, now);
+  await insertWatched(db, input.id, input);
+  await insertVersions(db, [input.id], input.createdBy, now);
   return true;
 }
 
@@ -219,20 +219,20 @@ export async function updateRestriction(
   db: Database,
   id: string,
   version: number,
-  given: RestrictionContent,
-  by: string,
+  input: RestrictionContent,
+  userId: string,
   now: Date,
 ): Promise<boolean> {
   const updated = await db
     .updateTable('restriction')
     .set({
-      category_id: given.categoryId,
-      note: given.note,
-      expiration: given.expiration,
-      match_names: given.matchNames,
-      name_threshold: given.nameThreshold,
-      viewers: [...given.viewers],
-      receivers: [...given.receivers],
+      category_id: input.categoryId,
+      note: input.note,
+      expiration: input.expiration,
+      match_names: input.matchNames,
+      name_threshold: input.nameThreshold,
+      viewers: [...input.viewers],
+      receivers: [...input.receivers],
       updated_at: now,
       version: version + 1,
     })
@@ -243,8 +243,8 @@ export async function updateRestriction(
   if (updated.length === 0) return false;
   await db.deleteFrom('restriction_document').where('restriction_id', '=', id).execute();
   await db.deleteFrom('restriction_name').where('restriction_id', '=', id).execute();
-  await insertWatched(db, id, given);
-  await insertVersions(db, [id], by, now);
+  await insertWatched(db, id, input);
+  await insertVersions(db, [id], userId, now);
   return true;
 }
 
@@ -252,7 +252,7 @@ export async function updateRestriction(
 export async function insertVersions(
   db: Database,
   ids: readonly string[],
-  by: string,
+  userId: string,
   now: Date,
 ): Promise<void> {
   const rows = await db
@@ -265,7 +265,7 @@ export async function insertVersions(
   const versions = rows.map(({ viewers, created_by, ...row }) => ({
     ...row,
     viewers: [...viewers, created_by],
-    written_by: by,
+    written_by: userId,
     written_at: now,
   }));
   await db.insertInto('restriction_version').values(versions).execute();
@@ -327,8 +327,8 @@ async function insertWatched(
     .execute();
 }
 
-export function columnsOf(given: StoredDocument) {
-  const document = canonicalDocument(given);
+export function columnsOf(input: StoredDocument) {
+  const document = canonicalDocument(input);
   const { issuer, issuerGiven } = document;
   return {
     type: document.type ?? null,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
 /** Returns users and work teams, deactivated ones included. */
-export async function readersOf(
+export async function findReaders(
   organizationId: string,
   db: Database,
   ids: readonly string[],
@@ -18,7 +18,7 @@ export async function readersOf(
 }
 
 /** Teams first, then by name. Includes deactivated ones and those who left the organization. */
-export async function namesOfReaders(ids: readonly string[], db: Database): Promise<ChosenReader[]> {
+export async function listReaderNames(ids: readonly string[], db: Database): Promise<ChosenReader[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ChosenReader>`
     select t.id, t.name, true as team, t.active from work_team t where t.id = any(${[...ids]}::uuid[])

@@ -1,15 +1,15 @@
 import type { RestrictionInput, RestrictionRow } from '@farol/contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deactivateUser, insertCategory } from '#areas/alerts/testing/queries.ts';
-import { addOrganization, addUser, call, setUpWorld, type Reply } from '#areas/alerts/testing/world.ts';
+import { addOrganization, addUser, call, setUpAlertServer, type Reply } from '#areas/alerts/testing/world.ts';
 import { transaction } from '#kernel/db/pool.ts';
-import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
-import { newId } from '#kernel/ids.ts';
-import { forSystem, testNow } from '#testing/platform.ts';
-import { trailOf } from '#testing/trail.ts';
+import { toDatabaseActor, type UserActor } from '#kernel/guard/actor.ts';
+import { createId } from '#kernel/ids.ts';
+import { runAsSystem, testNow } from '#testing/platform.ts';
+import { readTrail } from '#testing/trail.ts';
 import { jobs, routes } from '../index.ts';
 
-const platform = setUpWorld(Object.values(routes));
+const platform = setUpAlertServer(Object.values(routes));
 const area = '/web-inspection/v1/restrictions';
 let people: Record<
   | 'creator'
@@ -46,7 +46,7 @@ beforeAll(async () => {
     administrator: await addUser(pool, root),
     airline: await addUser(pool, carrier, { seesAllRestrictions }),
   };
-  categoryId = await forSystem(pool, db =>
+  categoryId = await runAsSystem(pool, db =>
     insertCategory(db, { organizationId: agency.id, name: 'Ordem judicial', appliesTo: 'RESTRICTION' }),
   );
 });
@@ -136,7 +136,7 @@ test('hides restrictions and their documents by row-level security alone', async
   const { pool } = platform().services;
   const sight: Record<string, [number, number]> = {};
   for (const [name, person] of Object.entries(people)) {
-    sight[name] = await transaction(pool.db, actingOf(person), async db => {
+    sight[name] = await transaction(pool.db, toDatabaseActor(person), async db => {
       const rows = await db.selectFrom('restriction').select('id').where('id', '=', id).execute();
       const documents = await db
         .selectFrom('restriction_document')
@@ -179,7 +179,7 @@ test('audits changes without documents and notes', async () => {
   const id = await created();
   await update(id, { version: 1, note: 'Outra nota', documents: [{ number: 'ZZ998877' }] });
   await toggle(id);
-  const details = (await trailOf(platform().services))
+  const details = (await readTrail(platform().services))
     .filter(({ event }) => /^RESTRICTION_(CREATED|CHANGED|TOGGLED)$/.test(event))
     .map(({ detail }) => detail);
   const content = { documents: 1, viewers: [people.viewer.id], expiration: expect.any(String) };
@@ -256,9 +256,9 @@ test('requires an active category of the organization for restrictions', async (
   const own = people.creator.organization?.id ?? '';
   const foreign = people.stranger.organization?.id ?? '';
   const add = (given: Parameters<typeof insertCategory>[1]) =>
-    forSystem(pool, db => insertCategory(db, given));
+    runAsSystem(pool, db => insertCategory(db, given));
   const wrong = [
-    newId(),
+    createId(),
     await add({ organizationId: own, name: 'Inativa', appliesTo: 'RESTRICTION', active: false }),
     await add({ organizationId: own, name: 'Ocorrência', appliesTo: 'OCURRENCY' }),
     await add({ organizationId: foreign, name: 'De outro', appliesTo: 'RESTRICTION' }),
@@ -277,9 +277,9 @@ test('requires active viewers and receivers of the organization, and names deact
   const organization = people.creator.organization;
   if (organization === null) throw new Error('the creator has an organization');
   const gone = await addUser(pool, organization);
-  await forSystem(pool, db => deactivateUser(db, gone.id));
+  await runAsSystem(pool, db => deactivateUser(db, gone.id));
   for (const [wrong, said] of [
-    [newId(), 'não existe'],
+    [createId(), 'não existe'],
     [people.stranger.id, 'não existe'],
     [gone.id, `inativos não podem ver nem receber alertas: ${gone.fullName}.`],
   ] as const) {
@@ -334,7 +334,7 @@ test('deactivates only expired restrictions, and allows activation after a renew
   const expiring = await created({ expiration: '2026-03-15' });
   const lasting = await created({ expiration: '2026-03-16' });
   const stored = () =>
-    forSystem(services.pool, db =>
+    runAsSystem(services.pool, db =>
       db.selectFrom('restriction').select(['id', 'active']).where('id', 'in', [expiring, lasting]).execute(),
     );
   const job = jobs(services).find(({ name }) => name === 'inspection:expire');
@@ -359,7 +359,7 @@ test('finds restrictions by number in any spelling, category and note, nearest e
   const { pool } = platform().services;
   const user = await addUser(pool, await addOrganization(pool));
   const organizationId = user.organization?.id ?? '';
-  const category = await forSystem(pool, db =>
+  const category = await runAsSystem(pool, db =>
     insertCategory(db, { organizationId, name: 'Impedimento de saída', appliesTo: 'RESTRICTION' }),
   );
   const add = async (number: string, note: string, expiration: string) => {
@@ -387,7 +387,7 @@ test('finds restrictions by number in any spelling, category and note, nearest e
 test('audits the returned restrictions, not the search text', async () => {
   const id = await created({ documents: [{ number: 'SECRET9' }] });
   await search(people.creator, { text: 'SECRET9' });
-  const last = (await trailOf(platform().services)).findLast(
+  const last = (await readTrail(platform().services)).findLast(
     ({ event }) => event === 'RESTRICTIONS_SEARCHED',
   );
   expect(JSON.stringify(last)).not.toContain('SECRET9');

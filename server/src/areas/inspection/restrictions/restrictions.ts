@@ -1,10 +1,10 @@
 import { shareAlerts } from '#areas/alerts/index.ts';
 import { AgencyScope, restrictionAbilities, owningOrganization } from '#areas/access/index.ts';
 import {
-  type Received,
+  type HandlerInput,
   type RestrictionRow,
   type restrictions,
-  type Returned,
+  type HandlerOutput,
   searchLimit,
 } from '@farol/contract';
 import { toDate } from '#kernel/clock.ts';
@@ -13,12 +13,12 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import { asSystem } from '#kernel/db/acting.ts';
 import { judgingProgress } from '../judging/anew.ts';
-import { namesChanged } from '../judging/changes.ts';
-import { countMet } from '../matching/match.ts';
+import { notifyNamesChanged } from '../judging/changes.ts';
+import { countMatches } from '../matching/match.ts';
 import { checkRestriction } from './check.ts';
 import {
   getRestriction,
@@ -32,20 +32,20 @@ import {
   type RestrictionContent,
   type StoredRestriction,
 } from './queries.ts';
-import { namesOfReaders } from './reader-queries.ts';
+import { listReaderNames } from './reader-queries.ts';
 
-type RestrictionGiven = Received<typeof restrictions.createRestriction>['body'];
+type RestrictionInput = HandlerInput<typeof restrictions.createRestriction>['body'];
 
 /** `matches` counts passengers of coming flights. */
-interface Saved {
+interface SavedRestriction {
   id: string;
   matches: number;
 }
 
 export async function searchRestrictions(
-  { actor, db, clock, audited }: Context<UserActor>,
-  filter: Received<typeof restrictions.searchRestrictions>['body'],
-): Promise<Returned<typeof restrictions.searchRestrictions>> {
+  { actor, db, clock, setAuditRecords: audited }: Context<UserActor>,
+  filter: HandlerInput<typeof restrictions.searchRestrictions>['body'],
+): Promise<HandlerOutput<typeof restrictions.searchRestrictions>> {
   const { text = '', ...rest } = filter;
   const scope = AgencyScope.ofRestrictions(actor);
   const found = await listRestrictions(scope, db, { text, ...rest }, toDate(clock.now()));
@@ -58,12 +58,12 @@ export async function searchRestrictions(
 
 /** Throws RECORD_NOT_FOUND for missing and invisible restrictions. */
 export async function viewRestriction(
-  { actor, db, clock, audited }: Context<UserActor>,
+  { actor, db, clock, setAuditRecords: audited }: Context<UserActor>,
   id: string,
-): Promise<Returned<typeof restrictions.getRestriction>> {
+): Promise<HandlerOutput<typeof restrictions.getRestriction>> {
   const found = await getRestriction(AgencyScope.ofRestrictions(actor), db, id, toDate(clock.now()));
   audited(recordsOf([found]));
-  const people = await namesOfReaders([...new Set([...found.viewers, ...found.receivers])], db);
+  const people = await listReaderNames([...new Set([...found.viewers, ...found.receivers])], db);
   return {
     ...rowOf(found, actor),
     viewers: people.filter(person => found.viewers.includes(person.id)),
@@ -72,10 +72,10 @@ export async function viewRestriction(
 }
 
 /** Throws RECORD_NOT_FOUND. */
-export async function restrictionJudging(
+export async function getRestrictionJudging(
   context: Context<UserActor>,
   id: string,
-): Promise<Returned<typeof restrictions.restrictionJudging>> {
+): Promise<HandlerOutput<typeof restrictions.restrictionJudging>> {
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofRestrictions(actor);
   await getRestriction(scope, db, id, toDate(clock.now()));
@@ -87,27 +87,27 @@ export async function restrictionJudging(
 /** Creates a restriction; a job raises its alerts soon after. Throws what `checkRestriction` throws. */
 export async function createRestriction(
   context: Context<UserActor>,
-  given: RestrictionGiven,
-): Promise<Saved> {
+  input: RestrictionInput,
+): Promise<SavedRestriction> {
   const { actor, db, clock } = context;
   const organization = owningOrganization(actor);
-  const content = await checkRestriction(db, clock, organization, given);
-  const id = newId();
+  const content = await checkRestriction(db, clock, organization, input);
+  const id = createId();
   const restriction = { ...content, id, organizationId: organization.id, createdBy: actor.id };
   const save = () => insertRestriction(db, restriction, toDate(clock.now()));
-  return saveAndMatch(context, id, save, { before: null, after: told(content) });
+  return saveAndMatch(context, id, save, { before: null, after: auditFields(content) });
 }
 
 /** Throws CHANGED_MEANWHILE for an outdated `version`, and what `checkRestriction` throws. */
 export async function changeRestriction(
   context: Context<UserActor>,
   id: string,
-  { version, ...given }: RestrictionGiven & { version: number },
-): Promise<Saved> {
+  { version, ...input }: RestrictionInput & { version: number },
+): Promise<SavedRestriction> {
   const { actor, db, clock } = context;
   const current = await lockForChange(context, id);
   if (current.version !== version) throw new Failure('CHANGED_MEANWHILE');
-  const content = await checkRestriction(db, clock, owningOrganization(actor), given);
+  const content = await checkRestriction(db, clock, owningOrganization(actor), input);
   const before = {
     ...current,
     categoryId: current.category_id,
@@ -116,23 +116,23 @@ export async function changeRestriction(
   };
   const save = () => updateRestriction(db, id, version, content, actor.id, toDate(clock.now()));
   return saveAndMatch(context, id, save, {
-    before: told(before),
-    after: told(content),
+    before: auditFields(before),
+    after: auditFields(content),
     // Privacy: the audit trail outlives documents and names.
-    documentsChanged: written(before.documents) !== written(content.documents),
-    namesChanged: writtenNames(before.names) !== writtenNames(content.names),
+    documentsChanged: serializeDocuments(before.documents) !== serializeDocuments(content.documents),
+    namesChanged: serializeNames(before.names) !== serializeNames(content.names),
     noteChanged: before.note !== content.note,
   });
 }
 
-const written = (documents: RestrictionContent['documents']): string =>
+const serializeDocuments = (documents: RestrictionContent['documents']): string =>
   JSON.stringify(documents.map(({ type, number, issuer }) => [type ?? null, number, issuer ?? null]));
 
-const writtenNames = (names: RestrictionContent['names']): string =>
+const serializeNames = (names: RestrictionContent['names']): string =>
   JSON.stringify(names.map(({ name, birthDate }) => [name, birthDate]));
 
 /** Returns audit fields without personal data. */
-function told({
+function auditFields({
   categoryId,
   expiration,
   documents,
@@ -159,7 +159,7 @@ export async function toggleRestriction(
   context: Context<UserActor>,
   id: string,
 ): Promise<{ active: boolean }> {
-  const { db, clock, audited } = context;
+  const { db, clock, setAuditRecords: audited } = context;
   const current = await lockForChange(context, id);
   requireMatch(context, current.version);
   if (!current.active && current.expired) throw new Failure('EXPIRED_RESTRICTION');
@@ -169,7 +169,7 @@ export async function toggleRestriction(
   else
     await asSystem(db, async () => {
       await change();
-      if (current.names.length > 0) await namesChanged(db, id);
+      if (current.names.length > 0) await notifyNamesChanged(db, id);
     });
   audited([{ kind: 'restriction', id: id }], { before: { active: current.active }, after: { active } });
   return { active };
@@ -177,12 +177,12 @@ export async function toggleRestriction(
 
 /** Throws ACTIVE_RESTRICTION for one in force. Its alerts stay. */
 export async function deleteRestriction(context: Context<UserActor>, id: string): Promise<{ id: string }> {
-  const { db, clock, audited } = context;
+  const { db, clock, setAuditRecords: audited } = context;
   const current = await lockForChange(context, id);
   if (current.active) throw new Failure('ACTIVE_RESTRICTION');
   await asSystem(db, async () => {
     await setDeleted(db, id, toDate(clock.now()));
-    if (current.names.length > 0) await namesChanged(db, id);
+    if (current.names.length > 0) await notifyNamesChanged(db, id);
   });
   const { version, category_id: categoryId, expiration } = current;
   audited([{ kind: 'restriction', id }], { before: { version, categoryId, expiration }, after: null });
@@ -205,15 +205,15 @@ async function saveAndMatch(
   id: string,
   save: () => Promise<unknown>,
   detail: Record<string, unknown>,
-): Promise<Saved> {
-  const { db, audited } = context;
+): Promise<SavedRestriction> {
+  const { db, setAuditRecords: audited } = context;
   const matches = await asSystem(db, async () => {
     await save();
     await shareAlerts(db, id, { waiting: false });
-    const met = await countMet(db, context, id);
+    const count = await countMatches(db, context, id);
     // Must be last: other changes of restrictions wait for this lock.
-    await namesChanged(db, id);
-    return met;
+    await notifyNamesChanged(db, id);
+    return count;
   });
   audited([{ kind: 'restriction', id }], { ...detail, matches });
   return { id, matches };
@@ -226,7 +226,7 @@ export async function ensureRestriction(
   restriction: Parameters<typeof insertRestriction>[1],
 ): Promise<void> {
   const isNew = await insertRestriction(db, restriction, toDate(services.clock.now()));
-  if (isNew) await namesChanged(db, restriction.id);
+  if (isNew) await notifyNamesChanged(db, restriction.id);
 }
 
 function recordsOf(rows: readonly { id: string }[]): { kind: 'restriction'; id: string }[] {

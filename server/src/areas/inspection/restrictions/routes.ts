@@ -1,20 +1,20 @@
 import { restrictions } from '@farol/contract';
-import { handle } from '#kernel/http/handler.ts';
+import { mountFeature } from '#kernel/http/handler.ts';
 import { peopleMet } from './people.ts';
 import {
   changeRestriction,
   createRestriction,
   deleteRestriction,
-  restrictionJudging,
+  getRestrictionJudging,
   searchRestrictions,
   toggleRestriction,
   viewRestriction,
 } from './restrictions.ts';
 
-export const routes = handle(restrictions, {
+export const routes = mountFeature(restrictions, {
   searchRestrictions: (context, { body }) => searchRestrictions(context, body),
   getRestriction: (context, { params }) => viewRestriction(context, params.id),
-  restrictionJudging: (context, { params }) => restrictionJudging(context, params.id),
+  restrictionJudging: (context, { params }) => getRestrictionJudging(context, params.id),
   peopleMet: (context, { body }) => peopleMet(context, body),
   createRestriction: (context, { body }) => createRestriction(context, body),
   updateRestriction: (context, { params, body }) => changeRestriction(context, params.id, body),

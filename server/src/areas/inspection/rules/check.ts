@@ -9,42 +9,42 @@ import { resolveCodes } from './codes.ts';
 import { countPrincipals, type StoredContent } from './queries.ts';
 
 /** Throws BAD_INPUT for unknown codes, EXPIRATION_PASSED, UNKNOWN_CATEGORY or UNKNOWN_PEOPLE. */
-export async function checkRule(
+export async function validateRule(
   db: Database,
   clock: Clock,
   organization: Organization,
-  given: z.output<typeof ruleInput>,
+  input: z.output<typeof ruleInput>,
 ): Promise<StoredContent> {
-  const conditions = await resolveCodes(db, given.conditions);
-  const { validUntil, kind, percent } = given;
+  const conditions = await resolveCodes(db, input.conditions);
+  const { validUntil, kind, percent } = input;
   if (validUntil !== null && validUntil < dateIn(clock.now(), organization.timeZone))
     throw new Failure('EXPIRATION_PASSED');
-  const categories = single(given.categories);
-  const known = new Set((await restrictionCategories(organization.id, db)).map(({ id }) => id));
-  if (!categories.every(id => known.has(id))) throw new Failure('UNKNOWN_CATEGORY');
-  const [viewers, receivers] = [single(given.viewers), single(given.receivers)];
-  const all = single([...viewers, ...receivers]);
+  const categories = uniqueIds(input.categories);
+  const categoryIds = new Set((await restrictionCategories(organization.id, db)).map(({ id }) => id));
+  if (!categories.every(id => categoryIds.has(id))) throw new Failure('UNKNOWN_CATEGORY');
+  const [viewers, receivers] = [uniqueIds(input.viewers), uniqueIds(input.receivers)];
+  const all = uniqueIds([...viewers, ...receivers]);
   if ((await countPrincipals(organization.id, db, all)) !== all.length) throw new Failure('UNKNOWN_PEOPLE');
   return {
-    title: given.title,
-    note: given.note,
+    title: input.title,
+    note: input.note,
     kind,
     percent: kind === 'PROBABILISTIC' ? percent : null,
-    weight: given.weight,
-    alert: given.alert,
+    weight: input.weight,
+    alert: input.alert,
     conditions,
-    flightStatuses: [...new Set(given.flightStatuses)],
-    inspectionTypes: [...new Set(given.inspectionTypes)],
-    modes: [...new Set(given.modes)],
-    validFrom: given.validFrom,
+    flightStatuses: [...new Set(input.flightStatuses)],
+    inspectionTypes: [...new Set(input.inspectionTypes)],
+    modes: [...new Set(input.modes)],
+    validFrom: input.validFrom,
     validUntil,
     categories,
-    hitLimit: given.hitLimit,
+    hitLimit: input.hitLimit,
     viewers,
     receivers,
   };
 }
 
-function single(ids: readonly string[]): string[] {
+function uniqueIds(ids: readonly string[]): string[] {
   return [...new Set(ids.map(id => id.toLowerCase()))];
 }

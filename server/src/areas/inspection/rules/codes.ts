@@ -1,5 +1,5 @@
 import {
-  closedCode,
+  findKnownCode,
   codeParts,
   codeProblemsOf,
   codeValuesOf,
@@ -29,13 +29,13 @@ type CodeLookup = (field: string, register: FieldRegister, text: string) => stri
  */
 export async function resolveCodes(db: Database, tree: ConditionNode): Promise<ConditionNode> {
   const lookup = await codeLookup(db, [tree]);
-  const wrong = conditionsOf(tree).flatMap(({ path, condition }) =>
+  const failures = conditionsOf(tree).flatMap(({ path, condition }) =>
     unknownValues(condition, lookup).map((value): FieldFailure => {
       const { at, code, params } = unknownCode(condition, value);
       return { path: ['conditions', path, at].filter(part => part !== '').join('.'), code, params };
     }),
   );
-  if (wrong.length > 0) throw new Failure('BAD_INPUT', {}, wrong);
+  if (failures.length > 0) throw new Failure('BAD_INPUT', {}, failures);
   return withStoredCodes(tree, lookup);
 }
 
@@ -119,7 +119,7 @@ async function codeLookup(db: Database, trees: readonly ConditionNode[]): Promis
         return document.class === undefined ? undefined : document.type;
       }
       default:
-        return closedCode(register, text);
+        return findKnownCode(register, text);
     }
   };
 }

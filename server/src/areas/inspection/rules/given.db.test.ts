@@ -2,9 +2,9 @@ import type { RuleInput } from '@farol/contract';
 import { expect, test } from 'vitest';
 import { deactivateUser, insertCategory } from '#areas/alerts/testing/queries.ts';
 import { addUser, call } from '#areas/alerts/testing/world.ts';
-import { newId } from '#kernel/ids.ts';
-import { testOrganization } from '#testing/desk.ts';
-import { forSystem } from '#testing/platform.ts';
+import { createId } from '#kernel/ids.ts';
+import { buildOrganization } from '#testing/desk.ts';
+import { runAsSystem } from '#testing/platform.ts';
 import { area, fieldsOf, findings, german, setUpRules, young } from '../testing/rules.ts';
 
 const { categoryId, create, created, detail, people, platform, search, update } = setUpRules();
@@ -99,7 +99,7 @@ test('counts a removed field in the list, keeps it in the rule, and refuses to s
     group: 'all' as const,
     conditions: [german, { field: 'flight.gone', operator: 'EQ' as const, value: 1 }],
   };
-  await forSystem(platform().services.pool, db =>
+  await runAsSystem(platform().services.pool, db =>
     db
       .updateTable('risk_rule')
       .set({ conditions: JSON.stringify(gone) })
@@ -115,7 +115,7 @@ test('counts a removed field in the list, keeps it in the rule, and refuses to s
 
 test('requires active categories, people and teams of the organization', async () => {
   const { pool } = platform().services;
-  const [theirs, occurrence, off] = await forSystem(pool, async db => [
+  const [theirs, occurrence, off] = await runAsSystem(pool, async db => [
     await insertCategory(db, {
       organizationId: people.stranger.organization?.id ?? '',
       name: 'A',
@@ -126,21 +126,21 @@ test('requires active categories, people and teams of the organization', async (
       name: 'B',
       appliesTo: 'OCURRENCY',
     }),
-    newId(),
+    createId(),
   ]);
-  await forSystem(pool, db =>
+  await runAsSystem(pool, db =>
     db
       .insertInto('work_team')
       .values({ id: off, organization_id: people.author.organization?.id ?? '', name: 'Off', active: false })
       .execute(),
   );
-  for (const category of [theirs, occurrence, newId()])
+  for (const category of [theirs, occurrence, createId()])
     expect((await create({ categories: [categoryId, category] })).body).toEqual([
       'A categoria não existe, está inativa ou não se aplica a restrições. Escolha outra.',
     ]);
-  const gone = await addUser(pool, testOrganization({ id: people.author.organization?.id ?? '' }));
-  await forSystem(pool, db => deactivateUser(db, gone.id));
-  for (const id of [people.stranger.id, gone.id, off, newId()])
+  const gone = await addUser(pool, buildOrganization({ id: people.author.organization?.id ?? '' }));
+  await runAsSystem(pool, db => deactivateUser(db, gone.id));
+  for (const id of [people.stranger.id, gone.id, off, createId()])
     for (const list of ['viewers', 'receivers'] as const)
       expect((await create({ [list]: [people.viewer.id, id] })).body).toEqual([
         'Algum dos usuários ou equipes escolhidos não existe, está inativo ou não é do seu órgão. Revise a seleção.',
@@ -226,7 +226,7 @@ test('refuses an unknown code at its condition, and explains the correction', as
 });
 
 test('accepts a deactivated airport', async () => {
-  await forSystem(platform().services.pool, db =>
+  await runAsSystem(platform().services.pool, db =>
     db.updateTable('airport').set({ active: false }).where('iata', '=', 'REC').execute(),
   );
   const conditions = { field: 'flight.origin', operator: 'EQ' as const, value: 'REC' };
@@ -237,7 +237,7 @@ test('keeps a saved rule with an unknown code, and reports it in list and check'
   const id = await created();
   const old = { field: 'passenger.nationality', operator: 'IN' as const, value: ['XYZ', 'BRA'] };
   const conditions = { group: 'all' as const, conditions: [german, old] };
-  await forSystem(platform().services.pool, db =>
+  await runAsSystem(platform().services.pool, db =>
     db
       .updateTable('risk_rule')
       .set({ conditions: JSON.stringify(conditions) })

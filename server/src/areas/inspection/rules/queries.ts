@@ -117,7 +117,7 @@ export async function listRules(
   return rows;
 }
 
-export async function activeRules(
+export async function listActiveRules(
   scope: AgencyScope,
   db: Database,
   now: Date,
@@ -149,23 +149,23 @@ export async function lockRule(scope: AgencyScope, db: Database, id: string): Pr
   if (rows.length === 0) throw new Failure('RECORD_NOT_FOUND');
 }
 
-const columnsOf = (given: StoredContent) => ({
-  title: given.title,
-  note: given.note,
-  kind: given.kind,
-  percent: given.percent,
-  weight: given.weight,
-  alert: given.alert,
-  conditions: JSON.stringify(given.conditions),
-  valid_from: given.validFrom,
-  valid_until: given.validUntil,
-  flight_statuses: [...given.flightStatuses],
-  inspection_types: [...given.inspectionTypes],
-  modes: [...given.modes],
-  categories: [...given.categories],
-  hit_limit: given.hitLimit,
-  viewers: [...given.viewers],
-  receivers: [...given.receivers],
+const columnsOf = (content: StoredContent) => ({
+  title: content.title,
+  note: content.note,
+  kind: content.kind,
+  percent: content.percent,
+  weight: content.weight,
+  alert: content.alert,
+  conditions: JSON.stringify(content.conditions),
+  valid_from: content.validFrom,
+  valid_until: content.validUntil,
+  flight_statuses: [...content.flightStatuses],
+  inspection_types: [...content.inspectionTypes],
+  modes: [...content.modes],
+  categories: [...content.categories],
+  hit_limit: content.hitLimit,
+  viewers: [...content.viewers],
+  receivers: [...content.receivers],
 });
 
 export interface NewRule {
@@ -200,15 +200,15 @@ export async function updateRule(
   id: string,
   version: number,
   content: StoredContent,
-  by: string,
+  userId: string,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('risk_rule')
-    .set({ ...columnsOf(content), updated_by: by, updated_at: now, version })
+    .set({ ...columnsOf(content), updated_by: userId, updated_at: now, version })
     .where('id', '=', id)
     .execute();
-  await insertVersion(db, id, version, content, by, now);
+  await insertVersion(db, id, version, content, userId, now);
 }
 
 /** Inserts a version. Earlier versions get the viewers of the new one. */
@@ -217,7 +217,7 @@ async function insertVersion(
   ruleId: string,
   version: number,
   content: StoredContent,
-  by: string,
+  userId: string,
   now: Date,
 ): Promise<void> {
   const { created_by, organization_id } = await db
@@ -235,7 +235,7 @@ async function insertVersion(
       organization_id,
       viewers,
       content: JSON.stringify(content),
-      written_by: by,
+      written_by: userId,
       written_at: now,
     })
     .execute();
@@ -248,7 +248,7 @@ export interface StoredVersion {
 }
 
 /** Returns versions, latest first. The caller checks access to the rule. */
-export async function versionsOf(ruleId: string, db: Database): Promise<StoredVersion[]> {
+export async function listVersions(ruleId: string, db: Database): Promise<StoredVersion[]> {
   const { rows } = await sql<StoredVersion>`
     select v.version, v.written_at as "writtenAt", u.full_name as "writtenBy"
     from risk_rule_version v join app_user u on u.id = v.written_by
@@ -275,20 +275,20 @@ export async function setActive(
   db: Database,
   id: string,
   active: boolean,
-  by: string,
+  userId: string,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('risk_rule')
-    .set({ active, updated_by: by, updated_at: now })
+    .set({ active, updated_by: userId, updated_at: now })
     .where('id', '=', id)
     .execute();
 }
 
-export async function setDeleted(db: Database, id: string, by: string, now: Date): Promise<void> {
+export async function setDeleted(db: Database, id: string, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('risk_rule')
-    .set({ active: false, deleted_at: now, updated_by: by, updated_at: now })
+    .set({ active: false, deleted_at: now, updated_by: userId, updated_at: now })
     .where('id', '=', id)
     .execute();
 }
@@ -341,7 +341,10 @@ export async function countPrincipals(
 }
 
 /** Returns names, inactive users and teams included. */
-export async function namesOf(ids: readonly string[], db: Database): Promise<{ id: string; name: string }[]> {
+export async function listPrincipalNames(
+  ids: readonly string[],
+  db: Database,
+): Promise<{ id: string; name: string }[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; name: string }>`
     select id, full_name as name from app_user where id = any (${ids}::uuid[])
@@ -352,7 +355,7 @@ export async function namesOf(ids: readonly string[], db: Database): Promise<{ i
 }
 
 /** Returns names, inactive categories included. */
-export async function categoryNames(
+export async function listCategoryNames(
   ids: readonly string[],
   db: Database,
 ): Promise<{ id: string; name: string }[]> {

@@ -1,5 +1,5 @@
 import { rules } from '@farol/contract';
-import { handle } from '#kernel/http/handler.ts';
+import { mountFeature } from '#kernel/http/handler.ts';
 import {
   changeRule,
   createRule,
@@ -10,15 +10,15 @@ import {
   viewJudging,
   viewRule,
   viewVersion,
-  weighConditions,
+  checkRule,
 } from './rules.ts';
 
-export const routes = handle(rules, {
+export const routes = mountFeature(rules, {
   searchRules: (context, { body }) => searchRules(context, body),
   ruleChoices: context => ruleChoices(context),
   getRule: (context, { params }) => viewRule(context, params.id),
   ruleVersion: (context, { params }) => viewVersion(context, params.id, params.version),
-  checkRule: (context, { body }) => weighConditions(context, body),
+  checkRule: (context, { body }) => checkRule(context, body),
   createRule: (context, { body }) => createRule(context, body),
   updateRule: (context, { params, body }) => changeRule(context, params.id, body),
   ruleJudging: (context, { params }) => viewJudging(context, params.id),

@@ -2,9 +2,9 @@ import type { RuleRow } from '@farol/contract';
 import { expect, test } from 'vitest';
 import { call } from '#areas/alerts/testing/world.ts';
 import { transaction } from '#kernel/db/pool.ts';
-import { actingOf, type UserActor } from '#kernel/guard/actor.ts';
-import { forSystem } from '#testing/platform.ts';
-import { trailOf } from '#testing/trail.ts';
+import { toDatabaseActor, type UserActor } from '#kernel/guard/actor.ts';
+import { runAsSystem } from '#testing/platform.ts';
+import { readTrail } from '#testing/trail.ts';
 import { area, german, setUpRules, young } from '../testing/rules.ts';
 
 const {
@@ -105,7 +105,7 @@ test('hides rules and their versions by row-level security alone', async () => {
   const { pool } = platform().services;
   const sight: Record<string, [number, number]> = {};
   for (const [name, person] of Object.entries(people))
-    sight[name] = await transaction(pool.db, actingOf(person), async db => {
+    sight[name] = await transaction(pool.db, toDatabaseActor(person), async db => {
       const rows = await db.selectFrom('risk_rule').select('id').where('id', '=', id).execute();
       const versions = await db
         .selectFrom('risk_rule_version')
@@ -197,7 +197,7 @@ test('audits changes without texts that may name people', async () => {
   await update(id, { version: 1, note: 'Outra nota', weight: 30 });
   await toggle(id);
   await remove(id);
-  const events = (await trailOf(platform().services)).filter(({ records }) =>
+  const events = (await readTrail(platform().services)).filter(({ records }) =>
     records.some(record => record.id === id),
   );
   expect(events.map(({ event, detail: told }) => [event, told])).toMatchObject([
@@ -222,7 +222,7 @@ test("expires a rule after its last day in the organization's zone, and refuses 
   const id = await created({ validUntil: '2026-03-16' });
   const state = async () => (await detail(id)).state;
   const isActive = () =>
-    forSystem(platform().services.pool, async db => {
+    runAsSystem(platform().services.pool, async db => {
       const row = await db
         .selectFrom('risk_rule')
         .select('active')
@@ -266,7 +266,7 @@ test('deletes only inactive or expired rules, and keeps their versions and alert
     expect((await remove(id)).status).toBe(404);
     expect((await update(id, { version: 1 })).status).toBe(404);
     expect((await search(people.author)).some(row => row.id === id)).toBe(false);
-    const kept = await forSystem(platform().services.pool, db =>
+    const kept = await runAsSystem(platform().services.pool, db =>
       db.selectFrom('risk_rule_version').select('version').where('rule_id', '=', id).execute(),
     );
     expect(kept).toHaveLength(1);

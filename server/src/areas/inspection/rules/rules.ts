@@ -1,9 +1,9 @@
 import {
-  type Received,
+  type HandlerInput,
   type RuleContent,
   type RuleRow,
   type rules,
-  type Returned,
+  type HandlerOutput,
   searchLimit,
 } from '@farol/contract';
 import { fieldOf } from '@farol/contract/fields/index';
@@ -17,14 +17,14 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import { judgingProgress } from '../judging/anew.ts';
-import { ruleChanged } from '../judging/changes.ts';
-import { checkRule } from './check.ts';
+import { notifyRuleChanged } from '../judging/changes.ts';
+import { validateRule } from './check.ts';
 import { listUnknownCodes, type UnknownCode } from './codes.ts';
 import {
-  activeRules,
-  categoryNames,
+  listActiveRules,
+  listCategoryNames,
   countHits,
   getRule,
   getVersion,
@@ -32,18 +32,18 @@ import {
   type ListedRule,
   listRules,
   lockRule,
-  namesOf,
+  listPrincipalNames,
   setActive,
   setDeleted,
   type StoredContent,
   type StoredRule,
   type StoredVersion,
   updateRule,
-  versionsOf,
+  listVersions,
 } from './queries.ts';
 
-type Given = Received<typeof rules.createRule>['body'];
-interface Saved {
+type RuleInput = HandlerInput<typeof rules.createRule>['body'];
+interface SavedRule {
   id: string;
   version: number;
 }
@@ -51,9 +51,9 @@ interface Saved {
 const recentDays = 30;
 
 export async function searchRules(
-  { actor, db, clock, audited }: Context<UserActor>,
-  filter: Received<typeof rules.searchRules>['body'],
-): Promise<Returned<typeof rules.searchRules>> {
+  { actor, db, clock, setAuditRecords: audited }: Context<UserActor>,
+  filter: HandlerInput<typeof rules.searchRules>['body'],
+): Promise<HandlerOutput<typeof rules.searchRules>> {
   const { text = '', state, alert, kind } = filter;
   const scope = AgencyScope.ofRules(actor);
   const found = await listRules(scope, db, { text, state, alert, kind }, toDate(clock.now()));
@@ -68,14 +68,14 @@ export function ruleChoices({
   db,
   clock,
 }: Context<UserActor>): Promise<{ id: string; name: string }[]> {
-  return activeRules(AgencyScope.ofRules(actor), db, toDate(clock.now()));
+  return listActiveRules(AgencyScope.ofRules(actor), db, toDate(clock.now()));
 }
 
 /** Throws RECORD_NOT_FOUND for missing and invisible rules. */
 export async function viewRule(
-  { actor, db, clock, audited }: Context<UserActor>,
+  { actor, db, clock, setAuditRecords: audited }: Context<UserActor>,
   id: string,
-): Promise<Returned<typeof rules.getRule>> {
+): Promise<HandlerOutput<typeof rules.getRule>> {
   const found = await getRule(AgencyScope.ofRules(actor), db, id, toDate(clock.now()));
   audited(recordsOf([found]));
   const since = dateIn(
@@ -87,7 +87,7 @@ export async function viewRule(
     ...(await contentOf(found, db)),
     createdAt: found.createdAt.toISOString(),
     recentHits: await countHits(CarrierScope.of(actor), id, since, db),
-    versions: (await versionsOf(id, db)).map(versionRow),
+    versions: (await listVersions(id, db)).map(versionRow),
   };
 }
 
@@ -95,7 +95,7 @@ export async function viewRule(
 export async function viewJudging(
   context: Context<UserActor>,
   id: string,
-): Promise<Returned<typeof rules.ruleJudging>> {
+): Promise<HandlerOutput<typeof rules.ruleJudging>> {
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofRules(actor);
   await getRule(scope, db, id, toDate(clock.now()));
@@ -104,35 +104,35 @@ export async function viewJudging(
 
 /** Throws RECORD_NOT_FOUND. */
 export async function viewVersion(
-  { actor, db, clock, audited }: Context<UserActor>,
+  { actor, db, clock, setAuditRecords: audited }: Context<UserActor>,
   id: string,
   number: number,
-): Promise<Returned<typeof rules.ruleVersion>> {
+): Promise<HandlerOutput<typeof rules.ruleVersion>> {
   const rule = await getRule(AgencyScope.ofRules(actor), db, id, toDate(clock.now()));
   const version = await getVersion(rule.id, number, db);
   audited(recordsOf([rule]), { version: number });
   return { ...(await contentOf(version.content, db)), ...versionRow(version) };
 }
 
-export async function weighConditions(
+export async function checkRule(
   { config, db }: Context<UserActor>,
-  { conditions }: Received<typeof rules.checkRule>['body'],
-): Promise<Returned<typeof rules.checkRule>> {
+  { conditions }: HandlerInput<typeof rules.checkRule>['body'],
+): Promise<HandlerOutput<typeof rules.checkRule>> {
   const [unknown = []] = await listUnknownCodes(db, [conditions]);
-  return { never: neverHolds(conditions)?.slice() ?? null, unknown, floodADay: config.floodADay };
+  return { never: neverHolds(conditions)?.slice() ?? null, unknown, floodADay: config.floodPerDay };
 }
 
 /**
  * Creates a rule; a job judges coming flights by it soon after. Throws BAD_INPUT, EXPIRATION_PASSED,
  * UNKNOWN_CATEGORY, UNKNOWN_PEOPLE.
  */
-export async function createRule(context: Context<UserActor>, given: Given): Promise<Saved> {
-  const { actor, db, clock, audited } = context;
+export async function createRule(context: Context<UserActor>, input: RuleInput): Promise<SavedRule> {
+  const { actor, db, clock, setAuditRecords: audited } = context;
   const organization = owningOrganization(actor);
-  const content = await checkRule(db, clock, organization, given);
-  const rule = { id: newId(), organizationId: organization.id, createdBy: actor.id };
-  await changeWith(db, rule.id, () => insertRule(db, rule, content, toDate(clock.now())));
-  audited(recordsOf([rule]), { before: null, after: told(content) });
+  const content = await validateRule(db, clock, organization, input);
+  const rule = { id: createId(), organizationId: organization.id, createdBy: actor.id };
+  await changeAndRejudge(db, rule.id, () => insertRule(db, rule, content, toDate(clock.now())));
+  audited(recordsOf([rule]), { before: null, after: auditFields(content) });
   return { id: rule.id, version: 1 };
 }
 
@@ -140,20 +140,20 @@ export async function createRule(context: Context<UserActor>, given: Given): Pro
 export async function changeRule(
   context: Context<UserActor>,
   id: string,
-  { version, ...given }: Given & { version: number },
-): Promise<Saved> {
-  const { actor, db, clock, audited } = context;
+  { version, ...input }: RuleInput & { version: number },
+): Promise<SavedRule> {
+  const { actor, db, clock, setAuditRecords: audited } = context;
   const current = await lockForChange(context, id);
   if (current.version !== version) throw new Failure('CHANGED_MEANWHILE');
-  const content = await checkRule(db, clock, owningOrganization(actor), given);
+  const content = await validateRule(db, clock, owningOrganization(actor), input);
   const next = version + 1;
-  await changeWith(db, id, async () => {
+  await changeAndRejudge(db, id, async () => {
     await updateRule(db, id, next, content, actor.id, toDate(clock.now()));
     await shareAlerts(db, id, { waiting: false });
   });
   audited(recordsOf([current]), {
-    before: told(current),
-    after: told(content),
+    before: auditFields(current),
+    after: auditFields(content),
     // Privacy: these texts may name people, so the audit trail only records that they changed.
     titleChanged: current.title !== content.title,
     noteChanged: current.note !== content.note,
@@ -163,7 +163,7 @@ export async function changeRule(
   return { id, version: next };
 }
 
-function told(content: StoredContent): Omit<StoredContent, 'title' | 'note' | 'conditions'> {
+function auditFields(content: StoredContent): Omit<StoredContent, 'title' | 'note' | 'conditions'> {
   const { kind, percent, weight, alert, validFrom, validUntil, flightStatuses, inspectionTypes, modes } =
     content;
   const { categories, hitLimit, viewers, receivers } = content;
@@ -173,24 +173,24 @@ function told(content: StoredContent): Omit<StoredContent, 'title' | 'note' | 'c
 
 /** Activates or deactivates. Throws EXPIRED_RULE after the last day. */
 export async function toggleRule(context: Context<UserActor>, id: string): Promise<{ active: boolean }> {
-  const { actor, db, clock, audited } = context;
+  const { actor, db, clock, setAuditRecords: audited } = context;
   const { state, version } = await lockForChange(context, id);
   // Toggling creates no version, so the precondition includes the state.
   requireMatch(context, `${version}-${state}`);
   if (state === 'EXPIRED') throw new Failure('EXPIRED_RULE');
   const active = state === 'INACTIVE';
-  await changeWith(db, id, () => setActive(db, id, active, actor.id, toDate(clock.now())));
+  await changeAndRejudge(db, id, () => setActive(db, id, active, actor.id, toDate(clock.now())));
   audited(recordsOf([{ id }]), { before: { active: !active }, after: { active } });
   return { active };
 }
 
 /** Throws RULE_IN_FORCE while it is active. */
 export async function deleteRule(context: Context<UserActor>, id: string): Promise<void> {
-  const { actor, db, clock, audited } = context;
+  const { actor, db, clock, setAuditRecords: audited } = context;
   const current = await lockForChange(context, id);
   if (current.state === 'ACTIVE') throw new Failure('RULE_IN_FORCE');
-  await changeWith(db, id, () => setDeleted(db, id, actor.id, toDate(clock.now())));
-  audited(recordsOf([current]), { before: told(current), after: null, version: current.version });
+  await changeAndRejudge(db, id, () => setDeleted(db, id, actor.id, toDate(clock.now())));
+  audited(recordsOf([current]), { before: auditFields(current), after: null, version: current.version });
 }
 
 /** Throws RECORD_NOT_FOUND, or FORBIDDEN for a visible one of another organization. */
@@ -204,10 +204,10 @@ async function lockForChange(context: Context<UserActor>, id: string): Promise<S
 }
 
 /** Acts for the system, because users may remove themselves from the viewers. */
-async function changeWith(db: Database, id: string, change: () => Promise<void>): Promise<void> {
+async function changeAndRejudge(db: Database, id: string, change: () => Promise<void>): Promise<void> {
   await asSystem(db, async () => {
     await change();
-    await ruleChanged(db, id);
+    await notifyRuleChanged(db, id);
   });
 }
 
@@ -224,7 +224,7 @@ const versionRow = ({ version, writtenAt, writtenBy }: StoredVersion) => ({
 async function contentOf(stored: StoredContent, db: Database): Promise<RuleContent> {
   const { title, note, kind, percent, weight, alert, conditions, flightStatuses, inspectionTypes, modes } =
     stored;
-  const principals = await namesOf([...new Set([...stored.viewers, ...stored.receivers])], db);
+  const principals = await listPrincipalNames([...new Set([...stored.viewers, ...stored.receivers])], db);
   return {
     title,
     note,
@@ -238,7 +238,7 @@ async function contentOf(stored: StoredContent, db: Database): Promise<RuleConte
     modes,
     validFrom: stored.validFrom,
     validUntil: stored.validUntil,
-    categories: await categoryNames(stored.categories, db),
+    categories: await listCategoryNames(stored.categories, db),
     hitLimit: stored.hitLimit,
     viewers: principals.filter(({ id }) => stored.viewers.includes(id)),
     receivers: principals.filter(({ id }) => stored.receivers.includes(id)),

@@ -1,17 +1,23 @@
-import type { AlertReason, AlertRow, MetPerson, RestrictionInput, UnderstoodDocument } from '@farol/contract';
+import type {
+  AlertReason,
+  AlertRow,
+  MatchedPerson,
+  RestrictionInput,
+  UnderstoodDocument,
+} from '@farol/contract';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { raiseAlerts, routes as alerts, type Raised } from '#areas/alerts/index.ts';
 import {
   insertCategory,
   insertFlight,
   insertPassenger,
-  reasonsOf,
+  listReasons,
   type TestDocument,
   type TestFlight,
 } from '#areas/alerts/testing/queries.ts';
-import { addOrganization, addUser, call, setUpWorld } from '#areas/alerts/testing/world.ts';
+import { addOrganization, addUser, call, setUpAlertServer } from '#areas/alerts/testing/world.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { forSystem, testNow } from '#testing/platform.ts';
+import { runAsSystem, testNow } from '#testing/platform.ts';
 import type { TestServer } from '#testing/server.ts';
 import { judgeComingFlights, matchRestrictions, routes } from '../index.ts';
 
@@ -41,7 +47,7 @@ export interface Matching {
   ) => Promise<{ id: string; matches: number }>;
   board: (
     documents: TestDocument[],
-    given?: { state?: string; travellerId?: string },
+    options?: { state?: string; travellerId?: string },
     on?: TestFlight,
   ) => Promise<string>;
   match: (
@@ -49,25 +55,27 @@ export interface Matching {
     on?: TestFlight,
   ) => Promise<Raised & { matches: number; decisions: string[] }>;
   alertsOf: (user: UserActor) => Promise<(AlertRow & { reasons: AlertReason[] })[]>;
-  meets: (
+  findMatchingPeople: (
     user: UserActor,
     documents: RestrictionInput['documents'],
-  ) => Promise<{ count: number; people: MetPerson[]; understood: UnderstoodDocument[] }>;
+  ) => Promise<{ count: number; people: MatchedPerson[]; understood: UnderstoodDocument[] }>;
 }
 
 /** Sets up a flight for restrictions and passengers. Call once at the top of a file. */
 export function setUpMatching(): Matching {
-  const platform = setUpWorld([...Object.values(routes), ...Object.values(alerts)]);
-  let known: TestFlight | undefined;
+  const platform = setUpAlertServer([...Object.values(routes), ...Object.values(alerts)]);
+  let testFlight: TestFlight | undefined;
   let serial = 0;
   const flight = () => {
-    if (known === undefined) throw new Error('the flight is there once the tests begin');
-    return known;
+    if (testFlight === undefined) throw new Error('the flight is there once the tests begin');
+    return testFlight;
   };
 
   beforeAll(async () => {
     const { services } = platform();
-    known = await forSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
+    testFlight = await runAsSystem(services.pool, db =>
+      insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }),
+    );
   });
   beforeEach(() => platform().clock.set(testNow));
 
@@ -77,7 +85,7 @@ export function setUpMatching(): Matching {
     agency: async (timeZone = 'America/Sao_Paulo', boarding = 'VERIFY') => {
       const { pool } = platform().services;
       const organization = await addOrganization(pool, { timeZone });
-      const categoryId = await forSystem(pool, db =>
+      const categoryId = await runAsSystem(pool, db =>
         insertCategory(db, {
           organizationId: organization.id,
           name: 'Ordem judicial',
@@ -108,11 +116,11 @@ export function setUpMatching(): Matching {
       await judgeComingFlights(platform().services, saved.id);
       return saved;
     },
-    board: (documents, given = {}, on = flight()) =>
-      forSystem(platform().services.pool, db => insertPassenger(db, on, { ...given, documents })),
+    board: (documents, options = {}, on = flight()) =>
+      runAsSystem(platform().services.pool, db => insertPassenger(db, on, { ...options, documents })),
     match: (passengerIds, on = flight()) => {
       const { services } = platform();
-      return forSystem(services.pool, async db => {
+      return runAsSystem(services.pool, async db => {
         const passengers = { flightDate: on.date, flightId: on.id, passengerIds };
         const { hits, boarding } = await matchRestrictions(db, services, passengers);
         const raised = await raiseAlerts(db, services, hits);
@@ -122,15 +130,15 @@ export function setUpMatching(): Matching {
     alertsOf: async user => {
       const reply = await call(platform(), user, 'POST', '/web-inspection/v1/alerts', {});
       const { rows } = reply.body as { rows: AlertRow[] };
-      const reasons = await forSystem(platform().services.pool, db => reasonsOf(db));
+      const reasons = await runAsSystem(platform().services.pool, db => listReasons(db));
       return rows.map(row => ({ ...row, reasons: reasons.get(row.id) ?? [] }));
     },
-    meets: async (user, documents) => {
+    findMatchingPeople: async (user, documents) => {
       const reply = await call(platform(), user, 'POST', '/web-inspection/v1/restrictions/people', {
         documents,
       });
       expect(reply.status).toBe(200);
-      return reply.body as Awaited<ReturnType<Matching['meets']>>;
+      return reply.body as Awaited<ReturnType<Matching['findMatchingPeople']>>;
     },
   };
 }

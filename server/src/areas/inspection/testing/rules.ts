@@ -1,9 +1,9 @@
 import type { RuleDetail, RuleInput, RuleRow } from '@farol/contract';
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { addOrganization, addUser, call, setUpWorld, type Reply } from '#areas/alerts/testing/world.ts';
+import { addOrganization, addUser, call, setUpAlertServer, type Reply } from '#areas/alerts/testing/world.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { newId } from '#kernel/ids.ts';
-import { forSystem, testNow } from '#testing/platform.ts';
+import { createId } from '#kernel/ids.ts';
+import { runAsSystem, testNow } from '#testing/platform.ts';
 import { jobs, routes } from '../index.ts';
 
 const names = [
@@ -29,9 +29,9 @@ export const findings = (reply: Reply) => fieldsOf(reply).map(({ path, code }) =
 
 /** Sets up an agency with users, and users of other organizations. Call once at the top of a file. */
 export function setUpRules() {
-  const platform = setUpWorld(Object.values(routes));
+  const platform = setUpAlertServer(Object.values(routes));
   const people = {} as People;
-  const [teamId, categoryId] = [newId(), newId()];
+  const [teamId, categoryId] = [createId(), createId()];
 
   beforeAll(async () => {
     const { pool } = platform().services;
@@ -55,7 +55,7 @@ export function setUpRules() {
     };
     Object.assign(people, added);
     const category = { id: categoryId, name: 'Ordem judicial', applies_to: 'RESTRICTION' };
-    await forSystem(pool, async db => {
+    await runAsSystem(pool, async db => {
       const organization_id = agency.id;
       await db.insertInto('work_team').values({ id: teamId, organization_id, name: 'Plantão' }).execute();
       await db
@@ -66,7 +66,7 @@ export function setUpRules() {
   });
   beforeEach(() => platform().clock.set(testNow));
 
-  function input(given: Partial<RuleInput> = {}): RuleInput {
+  function input(overrides: Partial<RuleInput> = {}): RuleInput {
     return {
       title: 'Menor desacompanhado',
       note: 'Entrevistar',
@@ -77,14 +77,14 @@ export function setUpRules() {
       categories: [categoryId],
       viewers: [people.viewer.id],
       receivers: [people.receiver.id],
-      ...given,
+      ...overrides,
     };
   }
 
-  const create = (given: Partial<RuleInput> = {}, by: UserActor = people.author) =>
-    call(platform(), by, 'POST', area, input(given));
-  async function created(given: Partial<RuleInput> = {}): Promise<string> {
-    const reply = await create(given);
+  const create = (overrides: Partial<RuleInput> = {}, by: UserActor = people.author) =>
+    call(platform(), by, 'POST', area, input(overrides));
+  async function created(overrides: Partial<RuleInput> = {}): Promise<string> {
+    const reply = await create(overrides);
     expect(reply).toMatchObject({ status: 201, body: { version: 1 } });
     return (reply.body as { id: string }).id;
   }
@@ -100,8 +100,8 @@ export function setUpRules() {
     created,
     get,
     detail: async (id: string) => (await get(id)).body as RuleDetail,
-    update: (id: string, given: Partial<RuleInput> & { version: number }, by = people.author) =>
-      call(platform(), by, 'PUT', `${area}/${id}`, { ...input(given), version: given.version }),
+    update: (id: string, overrides: Partial<RuleInput> & { version: number }, by = people.author) =>
+      call(platform(), by, 'PUT', `${area}/${id}`, { ...input(overrides), version: overrides.version }),
     toggle: (id: string, by = people.author) => call(platform(), by, 'DELETE', `${area}?id=${id}`),
     remove: (id: string, by = people.author) => call(platform(), by, 'DELETE', `${area}/${id}`),
     version: (id: string, number: number, by = people.author) =>
@@ -116,7 +116,7 @@ export function setUpRules() {
     },
     /** Returns the change number of rules. */
     changes: () =>
-      forSystem(platform().services.pool, async db => {
+      runAsSystem(platform().services.pool, async db => {
         const row = await db
           .selectFrom('watch_change')
           .select('number')

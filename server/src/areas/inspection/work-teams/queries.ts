@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
-export async function activeTeams(
+export async function listActiveTeams(
   organizationId: string,
   db: Database,
 ): Promise<{ id: string; name: string }[]> {
@@ -97,7 +97,7 @@ export async function insertTeam(
 }
 
 /** Returns false like `insertTeam`. */
-export async function changeTeam(
+export async function updateTeam(
   db: Database,
   { id, organizationId, ...content }: TeamContent & { id: string; organizationId: string },
 ): Promise<boolean> {
@@ -150,7 +150,7 @@ async function isNameTaken(
   return rows.length > 0;
 }
 
-export async function strangersAmong(
+export async function idsOutsideOrganization(
   organizationId: string,
   db: Database,
   ids: readonly string[],

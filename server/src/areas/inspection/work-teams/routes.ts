@@ -1,7 +1,7 @@
 import { workTeams } from '@farol/contract';
 import { owningOrganization } from '#areas/access/index.ts';
-import { handle } from '#kernel/http/handler.ts';
-import { activeTeams } from './queries.ts';
+import { mountFeature } from '#kernel/http/handler.ts';
+import { listActiveTeams } from './queries.ts';
 import {
   createWorkTeam,
   searchWorkTeams,
@@ -10,8 +10,8 @@ import {
   viewWorkTeam,
 } from './work-teams.ts';
 
-export const routes = handle(workTeams, {
-  workTeamChoices: ({ actor, db }) => activeTeams(owningOrganization(actor).id, db),
+export const routes = mountFeature(workTeams, {
+  workTeamChoices: ({ actor, db }) => listActiveTeams(owningOrganization(actor).id, db),
   searchWorkTeams: (context, { body }) => searchWorkTeams(context, body),
   getWorkTeam: (context, { params }) => viewWorkTeam(context, params.id),
   createWorkTeam: (context, { body }) => createWorkTeam(context, body),

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { routes as alertRoutes } from '#areas/alerts/index.ts';
 import { deactivateUser, insertFlight, insertRule, moveUser } from '#areas/alerts/testing/queries.ts';
-import { raiseFor } from '#areas/alerts/testing/raised.ts';
-import { addOrganization, addUser, call, setUpWorld } from '#areas/alerts/testing/world.ts';
+import { raiseAlertFor } from '#areas/alerts/testing/raised.ts';
+import { addOrganization, addUser, call, setUpAlertServer } from '#areas/alerts/testing/world.ts';
 import { findUserByCpf } from '#areas/auth/index.ts';
 import type { AlertRow } from '@farol/contract';
 import type { Organization, UserActor } from '#kernel/guard/actor.ts';
-import { forSystem } from '#testing/platform.ts';
+import { runAsSystem } from '#testing/platform.ts';
 import { routes } from './routes.ts';
 
-const server = setUpWorld([routes, ...Object.values(alertRoutes)]);
+const server = setUpAlertServer([routes, ...Object.values(alertRoutes)]);
 const pool = () => server().services.pool;
 const path = '/web-inspection/v1/work-teams';
 const alertsPath = '/web-inspection/v1/alerts';
@@ -40,11 +40,11 @@ async function ask(user: UserActor, method: 'GET' | 'POST', url: string, body?: 
 }
 
 async function raiseTo(receivers: string[], viewers: string[] = [author.id]): Promise<string> {
-  const flight = await forSystem(pool(), db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
+  const flight = await runAsSystem(pool(), db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
   const owner = { organizationId: organization.id, createdBy: author.id };
-  const sourceId = await forSystem(pool(), db => insertRule(db, { ...owner, viewers }));
+  const sourceId = await runAsSystem(pool(), db => insertRule(db, { ...owner, viewers }));
   const hit = { receivers, organizationId: organization.id, origin: 'RISK_RULE', sourceId } as const;
-  return (await raiseFor(server(), flight, [], hit)).id;
+  return (await raiseAlertFor(server(), flight, [], hit)).id;
 }
 
 async function setMembers(...members: UserActor[]): Promise<void> {
@@ -116,15 +116,15 @@ test('adds open alerts of coming flights to the list of a new member', async () 
 test('hides earlier and new alerts from a user who moved to another organization', async () => {
   const before = await raiseTo([team.id, member.id]);
   const elsewhere = await addOrganization(pool());
-  await forSystem(pool(), db => moveUser(db, member.id, elsewhere.id));
+  await runAsSystem(pool(), db => moveUser(db, member.id, elsewhere.id));
   const after = await raiseTo([team.id, member.id]);
   expect([await reachOf(member, before), await reachOf(member, after)]).toEqual([none, none]);
 });
 
 test('adds nothing to the list of a deactivated user', async () => {
-  await forSystem(pool(), db => deactivateUser(db, member.id));
+  await runAsSystem(pool(), db => deactivateUser(db, member.id));
   const id = await raiseTo([team.id, member.id]);
-  const entries = await forSystem(pool(), db =>
+  const entries = await runAsSystem(pool(), db =>
     db.selectFrom('alert_receiver').select('user_id').where('alert_id', '=', id).execute(),
   );
   expect(entries).toEqual([{ user_id: colleague.id }]);

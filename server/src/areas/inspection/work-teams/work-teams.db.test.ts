@@ -1,13 +1,13 @@
 import { errors } from '@farol/contract';
 import { expect, test } from 'vitest';
-import { addOrganization, addUser, call, setUpWorld } from '#areas/alerts/testing/world.ts';
+import { addOrganization, addUser, call, setUpAlertServer } from '#areas/alerts/testing/world.ts';
 import { deactivateUser, insertRestriction } from '#areas/alerts/testing/queries.ts';
 import { findUserByCpf } from '#areas/auth/index.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { forSystem } from '#testing/platform.ts';
+import { runAsSystem } from '#testing/platform.ts';
 import { routes } from './routes.ts';
 
-const server = setUpWorld([routes]);
+const server = setUpAlertServer([routes]);
 const pool = () => server().services.pool;
 const path = '/web-inspection/v1/work-teams';
 
@@ -53,7 +53,7 @@ test('requires active users of the organization, except for earlier members', as
   const refused = await call(server(), manager, 'POST', path, { name: 'A', members: [stranger.id] });
   expect(refused).toMatchObject({ status: 422, body: [errors.UNKNOWN_PEOPLE.pt] });
   const team = await make(manager, { name: 'A', members: [member.id] });
-  await forSystem(pool(), db => deactivateUser(db, member.id));
+  await runAsSystem(pool(), db => deactivateUser(db, member.id));
   const kept = { name: 'B', members: [member.id], version: team.version };
   const { status, body } = await call(server(), manager, 'PUT', `${path}/${team.id}`, kept);
   expect([status, (body as Team).members, (body as Team).activeMembers]).toEqual([200, 1, 0]);
@@ -71,7 +71,7 @@ test('requires unique team names in any spelling', async () => {
 test("finds a team by its name or a member's, and reports its uses", async () => {
   const { organization, manager, member } = await agency();
   const team = await make(manager, { name: 'Turno da noite', members: [member.id] });
-  await forSystem(pool(), db =>
+  await runAsSystem(pool(), db =>
     insertRestriction(db, { organizationId: organization.id, createdBy: member.id, viewers: [team.id] }),
   );
   for (const text of ['turno', member.fullName]) {

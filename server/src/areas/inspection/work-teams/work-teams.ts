@@ -1,6 +1,6 @@
 import {
-  type Received,
-  type Returned,
+  type HandlerInput,
+  type HandlerOutput,
   searchLimit,
   type WorkTeamDetail,
   type workTeams,
@@ -14,28 +14,28 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
-import { newId } from '#kernel/ids.ts';
-import { known, tellChange, unchanged, withAbilities } from '#kernel/register.ts';
+import { createId } from '#kernel/ids.ts';
+import { requireFound, auditChange, requireVersion, withAbilities } from '#kernel/register.ts';
 import { foldText } from '#kernel/text.ts';
-import { administeredBy, refuseOthers } from '../own.ts';
+import { administrationScope, requireOwnOrganization } from '../own.ts';
 import {
-  changeTeam,
+  updateTeam,
   findTeam,
   insertTeam,
   listTeams,
   lockTeam,
   setTeamActive,
   type StoredTeam,
-  strangersAmong,
+  idsOutsideOrganization,
   type TeamContent,
 } from './queries.ts';
 
-type Given = Received<typeof workTeams.createWorkTeam>['body'];
+type WorkTeamInput = HandlerInput<typeof workTeams.createWorkTeam>['body'];
 
 const detailOf = (actor: UserActor, team: StoredTeam): WorkTeamDetail =>
   team.organization.id === actor.organization?.id ? withAbilities(team) : { ...team, abilities: [] };
 
-const told = ({ name, airports, people, active }: StoredTeam) => ({
+const auditFields = ({ name, airports, people, active }: StoredTeam) => ({
   name,
   airports,
   members: people.map(({ id }) => id),
@@ -44,15 +44,15 @@ const told = ({ name, airports, people, active }: StoredTeam) => ({
 
 export async function searchWorkTeams(
   { actor, db }: Context<UserActor>,
-  { text = '', active }: Received<typeof workTeams.searchWorkTeams>['body'],
-): Promise<Returned<typeof workTeams.searchWorkTeams>> {
+  { text = '', active }: HandlerInput<typeof workTeams.searchWorkTeams>['body'],
+): Promise<HandlerOutput<typeof workTeams.searchWorkTeams>> {
   owningOrganization(actor);
-  const wanted = foldText(text);
-  const all = await asSystem(db, () => listTeams(administeredBy(actor), db));
+  const searchText = foldText(text);
+  const all = await asSystem(db, () => listTeams(administrationScope(actor), db));
   const found = all.filter(
     team =>
       (active === undefined || team.active === active) &&
-      [team.name, ...team.people.map(({ name }) => name)].some(name => foldText(name).includes(wanted)),
+      [team.name, ...team.people.map(({ name }) => name)].some(name => foldText(name).includes(searchText)),
   );
   const rows = found.slice(0, searchLimit).map(team => {
     const { people: _, ...row } = detailOf(actor, team);
@@ -69,33 +69,36 @@ export async function viewWorkTeam({ actor, db }: Context<UserActor>, id: string
 /**
  * Throws ALREADY_EXISTS, UNKNOWN_PEOPLE for users not active in the organization, AIRPORTS_NOT_REGISTERED.
  */
-export async function createWorkTeam(context: Context<UserActor>, given: Given): Promise<WorkTeamDetail> {
+export async function createWorkTeam(
+  context: Context<UserActor>,
+  input: WorkTeamInput,
+): Promise<WorkTeamDetail> {
   const { actor, db } = context;
   const organizationId = owningOrganization(actor).id;
-  const id = newId();
-  const content = await checkTeam(db, organizationId, given);
+  const id = createId();
+  const content = await checkTeam(db, organizationId, input);
   if (!(await insertTeam(db, { ...content, id, organizationId }))) throw new Failure('ALREADY_EXISTS');
-  const made = await getTeam(actor, db, id);
-  tellChange(context, { workTeam: id }, null, told(made));
-  return detailOf(actor, made);
+  const team = await getTeam(actor, db, id);
+  auditChange(context, { workTeam: id }, null, auditFields(team));
+  return detailOf(actor, team);
 }
 
 /** Throws like `createWorkTeam`, and RECORD_NOT_FOUND, CHANGED_MEANWHILE, FORBIDDEN. */
 export async function updateWorkTeam(
   context: Context<UserActor>,
   id: string,
-  { version, ...given }: Given & { version: number },
+  { version, ...input }: WorkTeamInput & { version: number },
 ): Promise<WorkTeamDetail> {
   const { actor, db } = context;
   const organizationId = owningOrganization(actor).id;
   await lockTeam(db, id);
-  const before = unchanged(await getTeam(actor, db, id), version);
-  refuseOthers(actor, before.organization);
-  const content = await checkTeam(db, organizationId, given, before);
-  if (!(await changeTeam(db, { ...content, id, organizationId }))) throw new Failure('ALREADY_EXISTS');
+  const before = requireVersion(await getTeam(actor, db, id), version);
+  requireOwnOrganization(actor, before.organization);
+  const content = await checkTeam(db, organizationId, input, before);
+  if (!(await updateTeam(db, { ...content, id, organizationId }))) throw new Failure('ALREADY_EXISTS');
   const after = await getTeam(actor, db, id);
   if (after.active) await listTeamAlerts(context, after, before.people);
-  tellChange(context, { workTeam: id }, told(before), told(after));
+  auditChange(context, { workTeam: id }, auditFields(before), auditFields(after));
   return detailOf(actor, after);
 }
 
@@ -104,40 +107,40 @@ export async function toggleWorkTeam(context: Context<UserActor>, id: string): P
   owningOrganization(actor);
   await lockTeam(db, id);
   const before = await getTeam(actor, db, id);
-  refuseOthers(actor, before.organization);
+  requireOwnOrganization(actor, before.organization);
   requireMatch(context, before.version);
   const active = !before.active;
   await setTeamActive(db, id, active);
   if (active) await listTeamAlerts(context, before);
-  tellChange(context, { workTeam: id }, { active: before.active }, { active });
+  auditChange(context, { workTeam: id }, { active: before.active }, { active });
   return { active };
 }
 
 async function listTeamAlerts(
   context: Context<UserActor>,
   { id, people }: StoredTeam,
-  known: StoredTeam['people'] = [],
+  earlierMembers: StoredTeam['people'] = [],
 ): Promise<void> {
   const { db } = context;
-  const joined = people.filter(person => person.active && known.every(one => one.id !== person.id));
+  const joined = people.filter(person => person.active && earlierMembers.every(one => one.id !== person.id));
   const ids = joined.map(person => person.id);
   await asSystem(db, () => listForNewMembers(db, context, id, ids));
 }
 
 async function getTeam(actor: UserActor, db: Database, id: string): Promise<StoredTeam> {
-  return known(await asSystem(db, () => findTeam(administeredBy(actor), db, id)));
+  return requireFound(await asSystem(db, () => findTeam(administrationScope(actor), db, id)));
 }
 
 /** Accepts deactivated users who were members before. */
 async function checkTeam(
   db: Database,
   organizationId: string,
-  { name, members, airports }: Given,
+  { name, members, airports }: WorkTeamInput,
   before?: StoredTeam,
 ): Promise<TeamContent> {
-  const single = [...new Set(members.map(id => id.toLowerCase()))];
-  const strangers = await strangersAmong(organizationId, db, single);
-  if (strangers.some(id => before?.people.some(person => person.id === id) !== true))
+  const memberIds = [...new Set(members.map(id => id.toLowerCase()))];
+  const idsOutside = await idsOutsideOrganization(organizationId, db, memberIds);
+  if (idsOutside.some(id => before?.people.some(person => person.id === id) !== true))
     throw new Failure('UNKNOWN_PEOPLE');
-  return { name, members: single, airports: await checkAirports(db, airports, before?.airports) };
+  return { name, members: memberIds, airports: await checkAirports(db, airports, before?.airports) };
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@farol/contract';
-import { localOf } from '#kernel/clock.ts';
+import { formatLocal } from '#kernel/clock.ts';
 import type { Cell } from '@farol/contract';
 import type { ExportFlight, ExportPerson } from './queries.ts';
 
@@ -33,32 +33,32 @@ const tripTypes: Words = {
   NONCONTIGUOUS: { pt: 'Trechos não contínuos', en: 'Non-contiguous legs' },
 };
 
-function word(words: Words, code: string | null, language: Language): string | null {
+function translate(words: Words, code: string | null, language: Language): string | null {
   return code === null ? null : (words[code]?.[language] ?? code);
 }
 
 /**
  * Formats an instant as `2026-03-15 22:35` in the zone of the airport, or in UTC with a suffix if unknown.
  */
-function local(at: Date | null, zone: string | null): string | null {
+function localText(at: Date | null, zone: string | null): string | null {
   if (at === null) return null;
-  const text = localOf(Temporal.Instant.fromEpochMilliseconds(at.getTime()), zone ?? 'UTC').replace('T', ' ');
+  const text = formatLocal(Temporal.Instant.fromEpochMilliseconds(at.getTime()), zone ?? 'UTC').replace('T', ' ');
   return zone === null ? `${text} UTC` : text;
 }
 
-const joined = (parts: readonly (string | null)[], glue: string) =>
+const joinParts = (parts: readonly (string | null)[], glue: string) =>
   parts.filter(part => part !== null && part !== '').join(glue);
 
 export const columns: readonly Column[] = [
   { pt: 'Voo', en: 'Flight', of: flight => `${flight.carrier}${flight.number}` },
   { pt: 'Data do voo', en: 'Flight date', of: flight => flight.flightDate },
-  { pt: 'Tipo de voo', en: 'Flight type', of: (flight, _, language) => word(modes, flight.mode, language) },
+  { pt: 'Tipo de voo', en: 'Flight type', of: (flight, _, language) => translate(modes, flight.mode, language) },
   { pt: 'Origem', en: 'Origin', of: flight => flight.origin },
-  { pt: 'Partida (local)', en: 'Departure (local)', of: f => local(f.departureAt, f.departureZone) },
+  { pt: 'Partida (local)', en: 'Departure (local)', of: f => localText(f.departureAt, f.departureZone) },
   { pt: 'Destino', en: 'Destination', of: flight => flight.destination },
-  { pt: 'Chegada (local)', en: 'Arrival (local)', of: f => local(f.arrivalAt, f.arrivalZone) },
-  { pt: 'Tipo', en: 'Type', of: (_, person, language) => word(kinds, person.kind, language) },
-  { pt: 'Situação', en: 'Status', of: (_, person, language) => word(states, person.state, language) },
+  { pt: 'Chegada (local)', en: 'Arrival (local)', of: f => localText(f.arrivalAt, f.arrivalZone) },
+  { pt: 'Tipo', en: 'Type', of: (_, person, language) => translate(kinds, person.kind, language) },
+  { pt: 'Situação', en: 'Status', of: (_, person, language) => translate(states, person.state, language) },
   { pt: 'Sobrenome', en: 'Surname', of: (_, person) => person.surname },
   { pt: 'Nomes', en: 'Given names', of: (_, person) => person.givenNames },
   { pt: 'Data de nascimento', en: 'Date of birth', of: (_, person) => person.birthDate },
@@ -75,24 +75,24 @@ export const columns: readonly Column[] = [
   { pt: 'Peso (kg)', en: 'Weight (kg)', of: (_, person) => person.bagWeightKg },
   { pt: 'Etiquetas de bagagem', en: 'Bag tags', of: (_, person) => person.bagTags.join(' ') },
   { pt: 'Localizador', en: 'Locator', of: (_, person) => person.locator },
-  { pt: 'Agência', en: 'Agency', of: (_, person) => joined([person.agencyIata, person.agencyName], ' ') },
+  { pt: 'Agência', en: 'Agency', of: (_, person) => joinParts([person.agencyIata, person.agencyName], ' ') },
   {
     pt: 'Formas de pagamento',
     en: 'Payment forms',
     of: (_, person) => (person.paymentForms ?? []).join(' '),
   },
-  { pt: 'Tipo de viagem', en: 'Trip type', of: (_, p, language) => word(tripTypes, p.tripType, language) },
+  { pt: 'Tipo de viagem', en: 'Trip type', of: (_, p, language) => translate(tripTypes, p.tripType, language) },
   {
     pt: 'Fontes',
     en: 'Sources',
-    of: (_, person) => joined([person.fromApi ? 'API' : null, person.fromPnr ? 'PNR' : null], ' '),
+    of: (_, person) => joinParts([person.fromApi ? 'API' : null, person.fromPnr ? 'PNR' : null], ' '),
   },
 ];
 
-export function headings(language: Language): string[] {
+export function listHeadings(language: Language): string[] {
   return columns.map(column => column[language]);
 }
 
-export function cellsOf(flight: ExportFlight, person: ExportPerson, language: Language): Cell[] {
+export function toCells(flight: ExportFlight, person: ExportPerson, language: Language): Cell[] {
   return columns.map(column => column.of(flight, person, language) ?? '');
 }

@@ -1,14 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
-import { setUpDesk, staff, type Who } from '../testing/desk.ts';
+import { setUpDesk, staff, type StaffName } from '../testing/desk.ts';
 import { CarrierScope } from '#areas/access/index.ts';
-import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
-import { headings } from './columns.ts';
+import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
+import { listHeadings } from './columns.ts';
 import { routes } from './routes.ts';
 import { exportPages } from './rows.ts';
-import { forSystem } from '#testing/platform.ts';
-import { lastEventOf } from '#testing/trail.ts';
+import { runAsSystem } from '#testing/platform.ts';
+import { getLastEvent } from '#testing/trail.ts';
 
 const desk = setUpDesk([routes]);
 const services = () => desk().services;
@@ -16,13 +16,13 @@ const path = '/audit-boarding/v1/export-apipnr';
 const reason = 'to compare with the manifest';
 const day = { from: '2026-03-15', to: '2026-03-15' };
 
-const ask = (filter: object, who: Who = 'officer', language: 'pt' | 'en' = 'pt') =>
-  desk().ask(who, 'POST', path, { ...day, format: 'csv', reason, ...filter }, language);
+const ask = (filter: object, who: StaffName = 'officer', language: 'pt' | 'en' = 'pt') =>
+  desk().request(who, 'POST', path, { ...day, format: 'csv', reason, ...filter }, language);
 
-const count = async (filter: object = {}, who: Who = 'officer') =>
-  (await desk().ask(who, 'POST', `${path}/count`, { ...day, ...filter })).body<{ rows: number }>().rows;
+const count = async (filter: object = {}, who: StaffName = 'officer') =>
+  (await desk().request(who, 'POST', `${path}/count`, { ...day, ...filter })).body<{ rows: number }>().rows;
 
-async function rowsOf(filter: object = {}, who: Who = 'officer'): Promise<string[][]> {
+async function rowsOf(filter: object = {}, who: StaffName = 'officer'): Promise<string[][]> {
   const reply = await ask(filter, who);
   expect(reply.status).toBe(200);
   const lines = reply.bytes.toString('utf8').slice(1).split('\r\n');
@@ -42,9 +42,9 @@ const foreign = { carrier: 'YQ', origin: 'GRU', destination: 'LIS', arrival: '20
 
 /** XQ 7001 LIS–GRU with three people, XQ 12 GRU–REC with two, YQ 7001 GRU–LIS with one. */
 async function threeFlights(): Promise<void> {
-  await receiveAndWork(services(), paxlst({ people: people(3) }));
-  await receiveAndWork(services(), paxlst({ people: people(2), ...domestic }));
-  await receiveAndWork(services(), paxlst({ people: people(1), ...foreign }));
+  await receiveAndProcess(services(), buildPaxlst({ people: people(3) }));
+  await receiveAndProcess(services(), buildPaxlst({ people: people(2), ...domestic }));
+  await receiveAndProcess(services(), buildPaxlst({ people: people(1), ...foreign }));
 }
 
 /** A booking push of XQ 7001, each person with a passport number. */
@@ -74,7 +74,7 @@ test('exports one row per person of a flight, by departure and name, with the to
     'content-disposition': "attachment; filename*=UTF-8''api-pnr-2026-03-15-2026-03-15.csv",
   });
   expect([...reply.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  expect(reply.bytes.toString('utf8').split('\r\n')[0]).toBe(`\uFEFF${headings('pt').join(';')}`);
+  expect(reply.bytes.toString('utf8').split('\r\n')[0]).toBe(`\uFEFF${listHeadings('pt').join(';')}`);
   const rows = await rowsOf();
   expect(rows.map(row => row[0])).toEqual(['XQ12', 'XQ12', 'XQ7001', 'XQ7001', 'XQ7001', 'YQ7001']);
   expect(await count()).toBe(6);
@@ -83,7 +83,7 @@ test('exports one row per person of a flight, by departure and name, with the to
 });
 
 test("writes times in the zone of each airport and words in the reader's language", async () => {
-  await receiveAndWork(services(), paxlst({ people: people(1) }));
+  await receiveAndProcess(services(), buildPaxlst({ people: people(1) }));
   const [row] = await rowsOf();
   expect(row?.slice(0, 9)).toEqual([
     'XQ7001',
@@ -103,9 +103,10 @@ test("writes times in the zone of each airport and words in the reader's languag
 
 test('writes documents, booking, agency, payment, trip and sources of each person', async () => {
   const listed = people(1);
-  await receiveAndWork(services(), paxlst({ people: listed }));
+  await receiveAndProcess(services(), buildPaxlst({ people: listed }));
   const [api] = await rowsOf();
-  const cell = (row: string[] | undefined, heading: string) => row?.[headings('pt').indexOf(heading)] ?? '';
+  const cell = (row: string[] | undefined, heading: string) =>
+    row?.[listHeadings('pt').indexOf(heading)] ?? '';
   const surname = cell(api, 'Sobrenome');
   const document = cell(api, 'Documento');
   expect(document).not.toBe('');
@@ -113,7 +114,7 @@ test('writes documents, booking, agency, payment, trip and sources of each perso
     [surname, cell(api, 'Nomes'), document],
     ['ZYX', 'WVU', 'ZZ999'],
   ];
-  await receiveAndWork(services(), pnrgov(bookings));
+  await receiveAndProcess(services(), pnrgov(bookings));
   const rows = await rowsOf();
   const merged = rows.find(row => row[9] === surname);
   const booked = rows.find(row => row[9] === 'ZYX');
@@ -148,7 +149,7 @@ test('applies each filter', async () => {
 test('requires a period in order and of less than 31 days', async () => {
   for (const url of [path, `${path}/count`]) {
     const period = (from: string, to: string) =>
-      desk().ask('officer', 'POST', url, { from, to, format: 'csv', reason });
+      desk().request('officer', 'POST', url, { from, to, format: 'csv', reason });
     expect((await period('2026-03-01', '2026-03-30')).status).toBe(200);
     expect((await period('2026-03-01', '2026-03-31')).body()).toMatchObject({
       fields: [{ code: 'PERIOD_TOO_LONG' }],
@@ -171,7 +172,7 @@ test('limits airlines to their carrier, gives users without organization nothing
 test('audits an export with its filter and row count', async () => {
   await threeFlights();
   await ask({ carriers: ['XQ'], format: 'xlsx' });
-  expect(await lastEventOf(services())).toMatchObject({
+  expect(await getLastEvent(services())).toMatchObject({
     event: 'API_PNR_EXPORTED',
     actor_id: staff.officer.id,
     reason,
@@ -203,13 +204,13 @@ test('writes the same rows to the workbook as to the CSV', async () => {
       ([, number, text]) => number ?? text ?? '',
     ),
   );
-  expect(cells[0]).toEqual(headings('pt'));
+  expect(cells[0]).toEqual(listHeadings('pt'));
   expect(cells.slice(1)).toEqual(await rowsOf());
 });
 
 test('escapes names that a spreadsheet would run as formulas', async () => {
-  await receiveAndWork(services(), paxlst({ people: people(1) }));
-  await forSystem(services().pool, db =>
+  await receiveAndProcess(services(), buildPaxlst({ people: people(1) }));
+  await runAsSystem(services().pool, db =>
     db.updateTable('flight_passenger').set({ surname: '=HYPERLINK("x")', given_names: 'A;B' }).execute(),
   );
   const text = (await ask({})).bytes.toString('utf8');
@@ -230,7 +231,7 @@ test('gives every row once, in one order, with pages of any size', async () => {
   const read = async (flights: number, size: number) => {
     const ids: string[] = [];
     let most = 0;
-    const pages = exportPages(scope, work => forSystem(services().pool, work), wanted, {
+    const pages = exportPages(scope, work => runAsSystem(services().pool, work), wanted, {
       flights,
       people: size,
     });

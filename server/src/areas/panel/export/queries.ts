@@ -2,7 +2,7 @@ import { type CarrierScope, flightInScope, flightRowInScope } from '#areas/acces
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
-export interface ExportWanted {
+export interface ExportQuery {
   /** Local departure dates at the origin, both included. */
   from: string;
   to: string;
@@ -30,50 +30,50 @@ export interface ExportFlight {
   people: number;
 }
 
-export type FlightPlace = Pick<ExportFlight, 'flightDate' | 'departureAt' | 'id'>;
+export type FlightCursor = Pick<ExportFlight, 'flightDate' | 'departureAt' | 'id'>;
 
-function flightConditions(scope: CarrierScope, wanted: ExportWanted): RawBuilder<unknown> {
+function flightConditions(scope: CarrierScope, query: ExportQuery): RawBuilder<unknown> {
   const conditions = [
-    sql`f.flight_date between ${wanted.from}::date and ${wanted.to}::date`,
+    sql`f.flight_date between ${query.from}::date and ${query.to}::date`,
     flightRowInScope(scope, sql`f`),
-    ...(wanted.carriers.length === 0 ? [] : [sql`f.carrier = any(${wanted.carriers}::text[])`]),
-    ...atAirports(wanted),
+    ...(query.carriers.length === 0 ? [] : [sql`f.carrier = any(${query.carriers}::text[])`]),
+    ...airportConditions(query),
   ];
   return sql.join(conditions, sql` and `);
 }
 
-function atAirports({ airports, direction, homeCountry }: ExportWanted): RawBuilder<unknown>[] {
-  const named = (column: RawBuilder<unknown>) => sql`${column} = any(${airports}::text[])`;
-  const athome = (column: RawBuilder<unknown>) =>
+function airportConditions({ airports, direction, homeCountry }: ExportQuery): RawBuilder<unknown>[] {
+  const isNamed = (column: RawBuilder<unknown>) => sql`${column} = any(${airports}::text[])`;
+  const isAtHome = (column: RawBuilder<unknown>) =>
     sql`${column} in (select iata from airport where country_code2 = ${homeCountry})`;
-  const at = airports.length > 0 ? named : athome;
+  const at = airports.length > 0 ? isNamed : isAtHome;
   if (direction === 'ARRIVALS') return [at(sql`f.destination`)];
   if (direction === 'DEPARTURES') return [at(sql`f.origin`)];
-  return airports.length === 0 ? [] : [sql`(${named(sql`f.origin`)} or ${named(sql`f.destination`)})`];
+  return airports.length === 0 ? [] : [sql`(${isNamed(sql`f.origin`)} or ${isNamed(sql`f.destination`)})`];
 }
 
-function ofSource(source: ExportWanted['source']): RawBuilder<unknown> {
+function sourceCondition(source: ExportQuery['source']): RawBuilder<unknown> {
   if (source === undefined) return sql`true`;
   return source === 'API' ? sql`p.api is not null` : sql`p.pnr is not null`;
 }
 
-export async function countPeople(scope: CarrierScope, db: Database, wanted: ExportWanted): Promise<number> {
+export async function countPeople(scope: CarrierScope, db: Database, query: ExportQuery): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) as rows
     from flight f join flight_passenger p on p.flight_date = f.flight_date and p.flight_id = f.id
-    where ${flightConditions(scope, wanted)} and ${ofSource(wanted.source)}
-      and p.flight_date between ${wanted.from}::date and ${wanted.to}::date`.execute(db);
+    where ${flightConditions(scope, query)} and ${sourceCondition(query.source)}
+      and p.flight_date between ${query.from}::date and ${query.to}::date`.execute(db);
   return rows[0]?.rows ?? 0;
 }
 
-export async function flightsAfter(
+export async function listFlightsAfter(
   scope: CarrierScope,
   db: Database,
-  wanted: ExportWanted,
-  after: FlightPlace | undefined,
-  most: number,
+  query: ExportQuery,
+  after: FlightCursor | undefined,
+  limit: number,
 ): Promise<ExportFlight[]> {
-  const further =
+  const afterCursor =
     after === undefined
       ? sql`true`
       : sql`(f.flight_date, f.departure_at, f.id) > (${after.flightDate}::date, ${after.departureAt}::timestamptz, ${after.id}::uuid)
@@ -83,8 +83,8 @@ export async function flightsAfter(
       f.departure_at as "departureAt", f.arrival_at as "arrivalAt", o.time_zone as "departureZone",
       d.time_zone as "arrivalZone", f.mode, f.passengers + f.crew as people
     from flight f left join airport o on o.iata = f.origin left join airport d on d.iata = f.destination
-    where ${flightConditions(scope, wanted)} and ${further}
-    order by f.flight_date, f.departure_at, f.id limit ${most}`.execute(db);
+    where ${flightConditions(scope, query)} and ${afterCursor}
+    order by f.flight_date, f.departure_at, f.id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -119,14 +119,14 @@ export interface ExportPerson {
   fromPnr: boolean;
 }
 
-export interface PersonPlace {
+export interface PersonCursor {
   /** Index of the flight in the group, from 1. */
   flight: number;
   nameFolded: string;
   id: string;
 }
 
-type PersonRow = Omit<ExportPerson, keyof Booked | 'documents'> & {
+type PersonRow = Omit<ExportPerson, keyof BookingColumns | 'documents'> & {
   flight: number;
   bookingId: string | null;
   ownLocator: string | null;
@@ -136,23 +136,23 @@ type PersonRow = Omit<ExportPerson, keyof Booked | 'documents'> & {
  * Returns the next people of a group of flights, by flight and name. Checks the scope again. Documents and
  * bookings are separate queries, because bookings are on other nodes of a cluster.
  */
-export async function peopleAfter(
+export async function listPeopleAfter(
   scope: CarrierScope,
   db: Database,
   flights: readonly ExportFlight[],
-  source: ExportWanted['source'],
-  after: PersonPlace | undefined,
-  most: number,
+  source: ExportQuery['source'],
+  after: PersonCursor | undefined,
+  limit: number,
 ): Promise<(ExportPerson & { flight: number })[]> {
-  const people = await peopleOfPage(scope, db, flights, source, after, most);
+  const people = await listPeopleRows(scope, db, flights, source, after, limit);
   if (people.length === 0) return [];
-  const documents = await documentsOf(db, flights, people);
-  const bookings = await bookingsOf(
+  const documents = await listDocuments(db, flights, people);
+  const bookings = await listBookings(
     db,
     people.map(({ bookingId }) => bookingId).filter(id => id !== null),
   );
   return people.map(({ bookingId, ownLocator, ...person }) => {
-    const booking = bookings.get(bookingId ?? '') ?? unbooked;
+    const booking = bookings.get(bookingId ?? '') ?? noBooking;
     return {
       ...person,
       ...booking,
@@ -162,17 +162,17 @@ export async function peopleAfter(
   });
 }
 
-async function peopleOfPage(
+async function listPeopleRows(
   scope: CarrierScope,
   db: Database,
   flights: readonly ExportFlight[],
-  source: ExportWanted['source'],
-  after: PersonPlace | undefined,
-  most: number,
+  source: ExportQuery['source'],
+  after: PersonCursor | undefined,
+  limit: number,
 ): Promise<PersonRow[]> {
   const dates = flights.map(flight => flight.flightDate);
   const ids = flights.map(flight => flight.id);
-  const further =
+  const afterCursor =
     after === undefined
       ? sql`true`
       : sql`(k.flight, p.name_folded, p.id) > (${after.flight}, ${after.nameFolded}, ${after.id}::uuid)`;
@@ -185,14 +185,14 @@ async function peopleOfPage(
       p.api is not null as "fromApi", p.pnr is not null as "fromPnr"
     from unnest(${dates}::date[], ${ids}::uuid[]) with ordinality as k (flight_date, id, flight)
     join flight_passenger p on p.flight_date = k.flight_date and p.flight_id = k.id
-    where p.flight_date between ${dates[0]}::date and ${dates.at(-1)}::date and ${ofSource(source)} and ${further}
+    where p.flight_date between ${dates[0]}::date and ${dates.at(-1)}::date and ${sourceCondition(source)} and ${afterCursor}
       and ${flightInScope(scope, sql`p`)}
-    order by k.flight, p.name_folded, p.id limit ${most}`.execute(db);
+    order by k.flight, p.name_folded, p.id limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Returns documents by passenger id, each as `P FX000111 PRT 2030-01-01 API`. */
-async function documentsOf(
+async function listDocuments(
   db: Database,
   flights: readonly ExportFlight[],
   people: readonly PersonRow[],
@@ -210,9 +210,12 @@ async function documentsOf(
   return new Map(rows.map(({ id, list }) => [id, list]));
 }
 
-type Booked = Pick<ExportPerson, 'locator' | 'agencyIata' | 'agencyName' | 'paymentForms' | 'tripType'>;
+type BookingColumns = Pick<
+  ExportPerson,
+  'locator' | 'agencyIata' | 'agencyName' | 'paymentForms' | 'tripType'
+>;
 
-const unbooked: Booked = {
+const noBooking: BookingColumns = {
   locator: null,
   agencyIata: null,
   agencyName: null,
@@ -220,9 +223,12 @@ const unbooked: Booked = {
   tripType: null,
 };
 
-async function bookingsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Booked>> {
+async function listBookings(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, BookingColumns>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<Booked & { id: string }>`
+  const { rows } = await sql<BookingColumns & { id: string }>`
     select b.id, b.locator, b.agency_iata as "agencyIata", b.agency_name as "agencyName",
       b.payment_forms as "paymentForms", b.trip_type as "tripType"
     from booking b where b.id = any(${[...new Set(ids)]}::uuid[])`.execute(db);

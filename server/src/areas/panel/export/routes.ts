@@ -1,8 +1,8 @@
 import { apiPnrExport } from '@farol/contract';
-import { handle } from '#kernel/http/handler.ts';
+import { mountFeature } from '#kernel/http/handler.ts';
 import { countRows, exportPeople } from './export.ts';
 
-export const routes = handle(apiPnrExport, {
+export const routes = mountFeature(apiPnrExport, {
   countExport: async (context, { body }) => ({ rows: await countRows(context, body) }),
   exportApiPnr: (context, { body: { format, reason, ...filter } }) =>
     exportPeople(context, filter, format, reason),

@@ -1,17 +1,17 @@
 import type { Database } from '#kernel/db/pool.ts';
 import type { CarrierScope } from '#areas/access/index.ts';
 import {
-  flightsAfter,
-  peopleAfter,
+  listFlightsAfter,
+  listPeopleAfter,
   type ExportFlight,
   type ExportPerson,
-  type ExportWanted,
-  type FlightPlace,
-  type PersonPlace,
+  type ExportQuery,
+  type FlightCursor,
+  type PersonCursor,
 } from './queries.ts';
 
 /** Runs a query in its own transaction as the exporting user. */
-export type Reading = <T>(read: (db: Database) => Promise<T>) => Promise<T>;
+export type ReadInTransaction = <T>(read: (db: Database) => Promise<T>) => Promise<T>;
 
 export interface ExportRow {
   flight: ExportFlight;
@@ -24,7 +24,7 @@ export interface PageSizes {
   people: number;
 }
 
-const usualPages: PageSizes = { flights: 300, people: 500 };
+const defaultPages: PageSizes = { flights: 300, people: 500 };
 
 /**
  * Yields export rows page by page. No transaction stays open between pages, so a slow client blocks nothing;
@@ -32,54 +32,56 @@ const usualPages: PageSizes = { flights: 300, people: 500 };
  */
 export async function* exportPages(
   scope: CarrierScope,
-  reading: Reading,
-  wanted: ExportWanted,
-  pages: PageSizes = usualPages,
+  readInTransaction: ReadInTransaction,
+  query: ExportQuery,
+  pages: PageSizes = defaultPages,
 ): AsyncGenerator<ExportRow[]> {
-  let after: FlightPlace | undefined;
+  let after: FlightCursor | undefined;
   for (;;) {
     const place = after;
-    const flights = await reading(db => flightsAfter(scope, db, wanted, place, pages.flights));
-    for (const group of groupsOf(flights, pages.people))
-      yield* peoplePages(scope, reading, group, wanted, pages.people);
+    const flights = await readInTransaction(db => listFlightsAfter(scope, db, query, place, pages.flights));
+    for (const group of groupFlights(flights, pages.people))
+      yield* peoplePages(scope, readInTransaction, group, query, pages.people);
     if (flights.length < pages.flights) return;
     after = flights.at(-1);
   }
 }
 
 /** Groups neighbouring flights to about a page of people, because most flights have fewer. */
-function* groupsOf(flights: readonly ExportFlight[], people: number): Generator<ExportFlight[]> {
+function* groupFlights(flights: readonly ExportFlight[], people: number): Generator<ExportFlight[]> {
   let group: ExportFlight[] = [];
-  let counted = 0;
+  let peopleInGroup = 0;
   for (const flight of flights) {
-    if (group.length > 0 && counted + flight.people > people) {
+    if (group.length > 0 && peopleInGroup + flight.people > people) {
       yield group;
       group = [];
-      counted = 0;
+      peopleInGroup = 0;
     }
     group.push(flight);
-    counted += flight.people;
+    peopleInGroup += flight.people;
   }
   if (group.length > 0) yield group;
 }
 
 async function* peoplePages(
   scope: CarrierScope,
-  reading: Reading,
+  readInTransaction: ReadInTransaction,
   flights: readonly ExportFlight[],
-  wanted: ExportWanted,
-  most: number,
+  query: ExportQuery,
+  limit: number,
 ): AsyncGenerator<ExportRow[]> {
-  let after: PersonPlace | undefined;
+  let after: PersonCursor | undefined;
   for (;;) {
     const place = after;
-    const people = await reading(db => peopleAfter(scope, db, flights, wanted.source, place, most));
+    const people = await readInTransaction(db =>
+      listPeopleAfter(scope, db, flights, query.source, place, limit),
+    );
     const rows = people.flatMap(person => {
       const flight = flights[person.flight - 1];
       return flight === undefined ? [] : [{ flight, person }];
     });
     if (rows.length > 0) yield rows;
-    if (people.length < most) return;
+    if (people.length < limit) return;
     after = people.at(-1);
   }
 }

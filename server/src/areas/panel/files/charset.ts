@@ -23,6 +23,6 @@ export function encodeLike(original: Buffer, text: string): Buffer {
   const crlf = original.includes('\r\n') && !text.includes('\r');
   const lines = crlf ? text.replaceAll('\n', '\r\n') : text;
   const utf8 = isAscii(original) ? declaresUtf8(original) : charsetOf(original) === 'utf8';
-  const fits = [...lines].every(letter => (letter.codePointAt(0) ?? 0) <= 0xff);
-  return Buffer.from(lines, utf8 || !fits ? 'utf8' : 'latin1');
+  const isLatin1 = [...lines].every(letter => (letter.codePointAt(0) ?? 0) <= 0xff);
+  return Buffer.from(lines, utf8 || !isLatin1 ? 'utf8' : 'latin1');
 }

@@ -3,32 +3,32 @@ import { type FileDetail, maySeeAlerts } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { openSealed } from '#kernel/keys/sealed.ts';
+import { unsealStored } from '#kernel/keys/sealed.ts';
 import { textOf } from '#areas/processing/index.ts';
 import { charsetOf } from './charset.ts';
-import { answersOf, findFile, findingsOf, messagesOf, type FileRecord } from './queries.ts';
+import { listAnswers, findFile, listFindings, listMessages, type FileRecord } from './queries.ts';
 import { toFileRow } from './view.ts';
 
 /** Returns a file with findings and answers. Throws RECORD_NOT_FOUND, also for a file out of scope. */
 export async function viewFile(context: Context<UserActor>, id: string): Promise<FileDetail> {
   const file = await findFile(CarrierScope.of(context.actor), context.db, id);
   if (file === undefined) throw new Failure('RECORD_NOT_FOUND');
-  context.audited([{ kind: 'file', id }]);
-  const messages = await messagesOf(context.db, id);
+  context.setAuditRecords([{ kind: 'file', id }]);
+  const messages = await listMessages(context.db, id);
   return {
     ...toFileRow(file),
     sender: file.sender,
     recipient: file.recipient,
     controlReference: file.controlReference,
-    stages: stagesOf(file),
+    stages: toStages(file),
     messages: messages.map(message => ({
       ordinal: message.ordinal,
       state: message.state as FileDetail['messages'][number]['state'],
       duplicate: message.duplicate,
       doneAt: message.done_at?.toISOString() ?? null,
     })),
-    findings: await findingsShown(context, file),
-    answers: await answersShown(context, file),
+    findings: await listVisibleFindings(context, file),
+    answers: await listVisibleAnswers(context, file),
     abilities: fileAbilities(context.actor, {
       processState: file.processState,
       masked: file.masked,
@@ -37,7 +37,7 @@ export async function viewFile(context: Context<UserActor>, id: string): Promise
   };
 }
 
-function stagesOf(file: FileRecord): FileDetail['stages'] {
+function toStages(file: FileRecord): FileDetail['stages'] {
   return {
     received: file.receivedAt.toISOString(),
     parsed: file.parsedAt?.toISOString() ?? null,
@@ -48,11 +48,11 @@ function stagesOf(file: FileRecord): FileDetail['stages'] {
   };
 }
 
-async function findingsShown(
+async function listVisibleFindings(
   { db, language }: Context<UserActor>,
   file: FileRecord,
 ): Promise<FileDetail['findings']> {
-  const findings = await findingsOf(db, file.duplicateOf ?? file.id);
+  const findings = await listFindings(db, file.duplicateOf ?? file.id);
   return findings.map(finding => ({
     messageOrdinal: finding.message_ordinal,
     code: finding.code,
@@ -71,21 +71,21 @@ async function findingsShown(
  * Returns answers to the sender. Their text needs permission for alerts, because decisions show who is being
  * sought.
  */
-async function answersShown(
+async function listVisibleAnswers(
   { actor, db, keys }: Context<UserActor>,
   file: FileRecord,
 ): Promise<FileDetail['answers']> {
-  const answers = await answersOf(db, file.id, file.duplicateOf ?? file.id);
+  const answers = await listAnswers(db, file.id, file.duplicateOf ?? file.id);
   const read = async (body: Buffer): Promise<string> => {
-    const bytes = await openSealed(keys, 'raw message', body);
+    const bytes = await unsealStored(keys, 'raw message', body);
     return bytes.toString(charsetOf(bytes));
   };
-  const shown = answers.map(async answer => ({
+  const visibleAnswers = answers.map(async answer => ({
     ordinal: answer.ordinal,
     kind: answer.kind as 'CUSRES' | 'ACKRES',
     text: maySeeAlerts(actor) && !file.masked ? await read(answer.body) : null,
     madeAt: answer.made_at.toISOString(),
     fetchedAt: answer.fetched_at?.toISOString() ?? null,
   }));
-  return Promise.all(shown);
+  return Promise.all(visibleAnswers);
 }

@@ -1,15 +1,15 @@
-import type { FileDetail, FileRow, files, Returned } from '@farol/contract';
+import type { FileDetail, FileRow, files, HandlerOutput } from '@farol/contract';
 import { expect, test } from 'vitest';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import { generateToken } from '#areas/partners/index.ts';
-import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import { routes } from './routes.ts';
-import { setUpDesk, type Who } from '../testing/desk.ts';
-import { faulty } from '../testing/faulty.ts';
+import { setUpDesk, type StaffName } from '../testing/desk.ts';
+import { buildFaultyList } from '../testing/faulty.ts';
 import { insertAnswer, insertFile, insertFinding } from '../testing/queries.ts';
 import { insertFlight } from '#areas/alerts/testing/queries.ts';
-import { forSystem } from '#testing/platform.ts';
-import { lastEventOf, trailOf } from '#testing/trail.ts';
+import { runAsSystem } from '#testing/platform.ts';
+import { getLastEvent, readTrail } from '#testing/trail.ts';
 
 const desk = setUpDesk([routes]);
 const services = () => desk().services;
@@ -20,17 +20,21 @@ interface Found {
   truncated: boolean;
 }
 
-async function search(filter: object = {}, who: Who = 'officer'): Promise<Found> {
+async function search(filter: object = {}, who: StaffName = 'officer'): Promise<Found> {
   const day = { from: '2026-03-15', to: '2026-03-15' };
-  const reply = await desk().ask(who, 'POST', `${path}/search`, { ...day, ...filter });
+  const reply = await desk().request(who, 'POST', `${path}/search`, { ...day, ...filter });
   expect(reply.status).toBe(200);
   return reply.body<Found>();
 }
 
 const idsOf = ({ rows }: Found) => rows.map(({ id }) => id);
 
-async function detail(id: string, who: Who = 'officer', language: 'pt' | 'en' = 'pt'): Promise<FileDetail> {
-  const reply = await desk().ask(who, 'GET', `${path}/${id}/detail`, undefined, language);
+async function detail(
+  id: string,
+  who: StaffName = 'officer',
+  language: 'pt' | 'en' = 'pt',
+): Promise<FileDetail> {
+  const reply = await desk().request(who, 'GET', `${path}/${id}/detail`, undefined, language);
   expect(reply.status).toBe(200);
   return reply.body<FileDetail>();
 }
@@ -44,7 +48,7 @@ test('finds files by day of receipt in the home zone, newest first', async () =>
 });
 
 test('requires a period in order and of less than 31 days', async () => {
-  const ask = (from: string, to: string) => desk().ask('officer', 'POST', `${path}/search`, { from, to });
+  const ask = (from: string, to: string) => desk().request('officer', 'POST', `${path}/search`, { from, to });
   expect((await ask('2026-03-01', '2026-03-30')).status).toBe(200);
   expect((await ask('2026-03-01', '2026-03-31')).body()).toMatchObject({
     fields: [{ code: 'PERIOD_TOO_LONG' }],
@@ -121,7 +125,7 @@ test('counts the last 24 hours to the instant, within the period', async () => {
 test('shows users of some airports the files of flights there; files without a flight go to the organization', async () => {
   const at = '2026-03-15T10:00:00Z';
   const fly = (number: string, origin: string, destination: string) =>
-    forSystem(services().pool, db =>
+    runAsSystem(services().pool, db =>
       insertFlight(db, { number, origin, destination, departureAt: '2026-03-15T22:35:00Z' }),
     );
   await fly('7001', 'LIS', 'GRU');
@@ -153,7 +157,7 @@ test('shows users of some airports the files of flights there; files without a f
 test('audits a search with its filter', async () => {
   await insertFile(services(), '2026-03-15T10:00:00Z');
   await search({ carriers: ['XQ'] });
-  expect(await lastEventOf(services())).toMatchObject({
+  expect(await getLastEvent(services())).toMatchObject({
     event: 'FILES_SEARCHED',
     detail: { carriers: ['XQ'], rows: 1, truncated: false },
   });
@@ -168,17 +172,17 @@ test('shows airlines files of their flights only, and users without organization
   expect((await search()).rows).toHaveLength(4);
   expect(idsOf(await search({}, 'airliner'))).toEqual([own]);
   expect((await search({}, 'unplaced')).rows).toEqual([]);
-  for (const id of [shared, longer, unread, newId()]) {
+  for (const id of [shared, longer, unread, createId()]) {
     for (const [method, rest, body] of [
       ['GET', 'detail', undefined],
       ['POST', 'raw', { reason: 'to look at it' }],
       ['POST', 'resend', { text: 'UNB', reason: 'to mend it' }],
     ] as const) {
-      const reply = await desk().ask('airliner', method, `${path}/${id}/${rest}`, body);
+      const reply = await desk().request('airliner', method, `${path}/${id}/${rest}`, body);
       expect([reply.status, reply.body<{ code: string }>().code]).toEqual([404, 'RECORD_NOT_FOUND']);
     }
   }
-  expect((await desk().ask('airliner', 'GET', `${path}/counters`)).body()).toMatchObject({ received: 1 });
+  expect((await desk().request('airliner', 'GET', `${path}/counters`)).body()).toMatchObject({ received: 1 });
 });
 
 test('counts files of the last 24 hours', async () => {
@@ -188,7 +192,7 @@ test('counts files of the last 24 hours', async () => {
   await insertFile(services(), recent, { process_state: 'RECEIVED' });
   await insertFile(services(), recent, { process_state: 'IN_WORK' });
   await insertFile(services(), recent, { process_state: 'WITH_ERROR' });
-  const reply = await desk().ask('clerk', 'GET', `${path}/counters`);
+  const reply = await desk().request('clerk', 'GET', `${path}/counters`);
   expect(reply.body()).toEqual({
     received: 4,
     inWork: 2,
@@ -200,12 +204,12 @@ test('counts files of the last 24 hours', async () => {
 });
 
 test('names every leg of a received file once, by the carrier’s IATA code', async () => {
-  const id = (await receiveAndWork(services(), paxlst({ people: people(2), carrier: 'TAM' }))).id;
+  const id = (await receiveAndProcess(services(), buildPaxlst({ people: people(2), carrier: 'TAM' }))).id;
   expect((await detail(id)).flights).toEqual(['JJ7001/2026-03-15']);
 });
 
 test('returns stages, messages, findings in the reader’s language and answers as text', async () => {
-  const { id } = await receiveAndWork(services(), faulty());
+  const { id } = await receiveAndProcess(services(), buildFaultyList());
   await insertAnswer(services(), id, "UNB+UNOC:3+JOÃO'");
   const [pt, en] = [await detail(id), await detail(id, 'officer', 'en')];
   expect(pt).toMatchObject({
@@ -234,14 +238,14 @@ test('returns stages, messages, findings in the reader’s language and answers 
     expect(finding.message).not.toBe(en.findings[at]?.message);
     expect(`${finding.message}${finding.advice}`).not.toMatch(/\{\w+\}|undefined/);
   }
-  expect(await lastEventOf(services())).toMatchObject({
+  expect(await getLastEvent(services())).toMatchObject({
     event: 'FILE_VIEWED',
     records: [{ kind: 'file', id }],
   });
 });
 
 test('shows answers to users who may see alerts; others only see that there is an answer', async () => {
-  const { id } = await receiveAndWork(services(), faulty());
+  const { id } = await receiveAndProcess(services(), buildFaultyList());
   await insertAnswer(services(), id, "UNB+UNOC:3+ERP+2'FTX+AAO+++CONTACT AUTHORITY'");
   for (const who of ['clerk', 'airliner'] as const) {
     const { answers } = await detail(id, who);
@@ -251,28 +255,32 @@ test('shows answers to users who may see alerts; others only see that there is a
 });
 
 test('shows outcome and text of the first file for a repeat, with its own receipt', async () => {
-  const bytes = faulty();
-  const first = (await receiveAndWork(services(), bytes)).id;
+  const bytes = buildFaultyList();
+  const first = (await receiveAndProcess(services(), bytes)).id;
   desk().clock.set('2026-03-15T20:30:00Z');
-  const repeat = (await receiveAndWork(services(), bytes)).id;
+  const repeat = (await receiveAndProcess(services(), bytes)).id;
   const [one, two] = [await detail(first), await detail(repeat)];
   expect(two).toMatchObject({ id: repeat, duplicateOf: first, processState: 'WITH_ERROR', duration: null });
   expect(two.stages.received).toBe('2026-03-15T20:30:00.000Z');
   expect([two.findings, two.errors, two.people]).toEqual([one.findings, one.errors, one.people]);
-  const raw = await desk().ask('officer', 'POST', `${path}/${repeat}/raw`, { reason: 'to compare the two' });
+  const raw = await desk().request('officer', 'POST', `${path}/${repeat}/raw`, {
+    reason: 'to compare the two',
+  });
   expect(raw.body<{ text: string }>().text).toBe(bytes.toString('latin1'));
 });
 
 test('returns the raw text in segments that findings name, and audits the reason', async () => {
-  const bytes = faulty();
-  const { id } = await receiveAndWork(services(), bytes);
-  const reply = await desk().ask('officer', 'POST', `${path}/${id}/raw`, { reason: '  wrong birth date  ' });
+  const bytes = buildFaultyList();
+  const { id } = await receiveAndProcess(services(), bytes);
+  const reply = await desk().request('officer', 'POST', `${path}/${id}/raw`, {
+    reason: '  wrong birth date  ',
+  });
   const raw = reply.body<{ text: string; segments: { start: number; length: number; offset: number }[] }>();
   expect(raw.text).toBe(bytes.toString('latin1'));
   const birth = (await detail(id)).findings.find(({ segment }) => segment === 'DTM');
   const shown = raw.segments.find(({ offset }) => offset === birth?.offset);
   expect(raw.text.slice(shown?.start, (shown?.start ?? 0) + (shown?.length ?? 0))).toBe("DTM+329:991332'");
-  const events = await trailOf(services());
+  const events = await readTrail(services());
   expect(events.findLast(({ event }) => event === 'RAW_VIEWED')).toMatchObject({
     reason: 'wrong birth date',
     records: [{ kind: 'file', id }],
@@ -281,13 +289,13 @@ test('returns the raw text in segments that findings name, and audits the reason
 
 test('locates a value of a person by its segment, or by all segments of the person', async () => {
   const listed = people(2);
-  const { id } = await receiveAndWork(services(), paxlst({ people: listed }));
+  const { id } = await receiveAndProcess(services(), buildPaxlst({ people: listed }));
   const lines = async (about: object): Promise<string[]> => {
-    const reply = await desk().ask('officer', 'POST', `${path}/${id}/raw`, {
+    const reply = await desk().request('officer', 'POST', `${path}/${id}/raw`, {
       reason: 'where it stands',
       about,
     });
-    const raw = reply.body<Returned<typeof files.viewRaw>>();
+    const raw = reply.body<HandlerOutput<typeof files.viewRaw>>();
     return raw.segments
       .filter(({ offset }) => raw.told.includes(offset))
       .map(({ start, length }) => raw.text.slice(start, start + length));
@@ -306,8 +314,12 @@ test('locates a value of a person by its segment, or by all segments of the pers
 });
 
 test('refuses the raw text without a reason or without permission', async () => {
-  const { id } = await receiveAndWork(services(), faulty());
-  expect((await desk().ask('officer', 'POST', `${path}/${id}/raw`, { reason: ' abc ' })).status).toBe(400);
-  expect((await desk().ask('clerk', 'POST', `${path}/${id}/raw`, { reason: 'curious' })).status).toBe(403);
+  const { id } = await receiveAndProcess(services(), buildFaultyList());
+  expect((await desk().request('officer', 'POST', `${path}/${id}/raw`, { reason: ' abc ' })).status).toBe(
+    400,
+  );
+  expect((await desk().request('clerk', 'POST', `${path}/${id}/raw`, { reason: 'curious' })).status).toBe(
+    403,
+  );
   expect((await detail(id, 'clerk')).abilities).toEqual([]);
 });

@@ -49,7 +49,7 @@ export const columns = sql`${outcome}, file.received_at as "receivedAt", file.se
   file.flights, file.came_to as "cameTo", file.send_state as "sendState", file.size, file.test, file.duplicate_of as "duplicateOf", file.corrects,
   file.corrected_by as "correctedBy"`;
 
-export type OwnRow = Omit<FileRecord, 'integrator' | 'errors' | 'warnings'> & {
+export type FileDatabaseRow = Omit<FileRecord, 'integrator' | 'errors' | 'warnings'> & {
   integratorId: string | null;
   cameTo: string[] | null;
 };
@@ -64,33 +64,33 @@ export async function findFile(
   db: Database,
   id: string,
 ): Promise<FileRecord | undefined> {
-  const { rows } = await sql<OwnRow>`
+  const { rows } = await sql<FileDatabaseRow>`
     select ${columns} from api_pnr_file file where file.id = ${id} and ${fileOfCarriers(scope, sql`file`)}`.execute(
     db,
   );
-  const [file] = await recordsOf(db, await atOwnAirports(scope, db, rows));
+  const [file] = await toFileRecords(db, await atOwnAirports(scope, db, rows));
   return file;
 }
 
 /** Adds results of first files, finding counts and integrators, which other tables or nodes have. */
-export async function recordsOf(db: Database, files: readonly OwnRow[]): Promise<FileRecord[]> {
+export async function toFileRecords(db: Database, files: readonly FileDatabaseRow[]): Promise<FileRecord[]> {
   if (files.length === 0) return [];
-  const firsts = await outcomesOf(db, [
+  const firsts = await listOutcomes(db, [
     ...new Set(files.map(file => file.duplicateOf).filter(id => id !== null)),
   ]);
   const findings = await countFindings(db, [...new Set(files.map(file => file.duplicateOf ?? file.id))]);
-  const integrators = await identificationsOf(db, [
+  const integrators = await listIdentifications(db, [
     ...new Set(files.map(file => file.integratorId).filter(id => id !== null)),
   ]);
   return files.map(({ integratorId, ...file }) => ({
     ...file,
-    ...withFirst(file, firsts.get(file.duplicateOf ?? '')),
+    ...withFirstOutcome(file, firsts.get(file.duplicateOf ?? '')),
     ...(findings.get(file.duplicateOf ?? file.id) ?? { errors: 0, warnings: 0 }),
     integrator: integrators.get(integratorId ?? '') ?? null,
   }));
 }
 
-function withFirst(file: Outcome, first: Outcome | undefined): Outcome {
+function withFirstOutcome(file: Outcome, first: Outcome | undefined): Outcome {
   if (first === undefined) return file;
   return {
     type: first.type ?? file.type,
@@ -108,7 +108,7 @@ function withFirst(file: Outcome, first: Outcome | undefined): Outcome {
   };
 }
 
-async function outcomesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Outcome>> {
+async function listOutcomes(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Outcome>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Outcome & { id: string }>`
     select ${outcome} from api_pnr_file file where file.id = any(${ids}::uuid[])`.execute(db);
@@ -123,7 +123,10 @@ async function countFindings(db: Database, ids: readonly string[]): Promise<Read
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-async function identificationsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function listIdentifications(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; identification: string }>`
     select id, identification from integrator where id = any(${ids}::uuid[])`.execute(db);
@@ -131,13 +134,13 @@ async function identificationsOf(db: Database, ids: readonly string[]): Promise<
 }
 
 /** Maximum difference between the time in an id and the stored instant. */
-export const slack = 3_600_000;
+export const maxIdDriftMs = 3_600_000;
 
 /**
  * Restricts by id too, so that the database finds the monthly partitions; the bound on the instant is exact.
  */
 export function receivedBetween(from: Date, to: Date): RawBuilder<unknown> {
-  return sql`file.id >= ${firstIdAt(from.getTime() - slack)} and file.id < ${firstIdAt(to.getTime() + slack)}
+  return sql`file.id >= ${firstIdAt(from.getTime() - maxIdDriftMs)} and file.id < ${firstIdAt(to.getTime() + maxIdDriftMs)}
     and file.received_at >= ${from} and file.received_at < ${to}`;
 }
 
@@ -194,7 +197,7 @@ export interface RawRecord {
 
 export async function findRaw(scope: CarrierScope, db: Database, id: string): Promise<RawRecord | undefined> {
   const { rows } = await sql<
-    Holder & FlightsOfFile & { duplicateOf: string | null; fileName: string | null }
+    RawHolder & FlightsOfFile & { duplicateOf: string | null; fileName: string | null }
   >`
     select ${holderColumns}, file.came_to as "cameTo", file.duplicate_of as "duplicateOf", file.file_name as "fileName"
     from api_pnr_file file where file.id = ${id} and ${fileOfCarriers(scope, sql`file`)}`.execute(db);
@@ -207,13 +210,13 @@ export async function findRaw(scope: CarrierScope, db: Database, id: string): Pr
     : { ...first, id, holder: first.id, fileName, masked: first.masked || own.masked };
 }
 
-type Holder = Omit<RawRecord, 'holder' | 'fileName'>;
+type RawHolder = Omit<RawRecord, 'holder' | 'fileName'>;
 
 const holderColumns = sql`file.id, file.process_state as "processState", file.raw, file.masked_at is not null as masked, file.flights,
   file.speaks_for as "speaksFor"`;
 
-async function findHolder(db: Database, id: string): Promise<Holder | undefined> {
-  const { rows } = await sql<Holder>`
+async function findHolder(db: Database, id: string): Promise<RawHolder | undefined> {
+  const { rows } = await sql<RawHolder>`
     select ${holderColumns} from api_pnr_file file where file.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -226,9 +229,9 @@ export async function setCorrectedBy(db: Database, ids: readonly string[], by: s
     .execute();
 }
 
-const mostFindings = 5000;
+const maxFindings = 5000;
 
-export async function findingsOf(db: Database, fileId: string) {
+export async function listFindings(db: Database, fileId: string) {
   return db
     .selectFrom('api_pnr_finding')
     .select([
@@ -245,11 +248,11 @@ export async function findingsOf(db: Database, fileId: string) {
     ])
     .where('file_id', '=', fileId)
     .orderBy('ordinal')
-    .limit(mostFindings)
+    .limit(maxFindings)
     .execute();
 }
 
-export async function messagesOf(db: Database, fileId: string) {
+export async function listMessages(db: Database, fileId: string) {
   return db
     .selectFrom('api_pnr_message')
     .select(['ordinal', 'state', 'duplicate', 'done_at', 'left_out'])
@@ -259,7 +262,7 @@ export async function messagesOf(db: Database, fileId: string) {
 }
 
 /** Returns the answers of a file. A repeat with answers of its own keeps them. */
-export async function answersOf(db: Database, fileId: string, firstId: string) {
+export async function listAnswers(db: Database, fileId: string, firstId: string) {
   const rows = await db
     .selectFrom('api_pnr_answer')
     .select(['file_id', 'ordinal', 'kind', 'body', 'made_at', 'fetched_at'])

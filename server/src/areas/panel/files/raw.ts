@@ -1,12 +1,12 @@
-import type { files, Received, Returned } from '@farol/contract';
+import type { files, HandlerInput, HandlerOutput } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { openSealed } from '#kernel/keys/sealed.ts';
+import { unsealStored } from '#kernel/keys/sealed.ts';
 import { whereSaid } from '#areas/processing/index.ts';
 import { prepareOne, receive, type Receipt } from '#areas/reception/index.ts';
 import { encodeLike } from './charset.ts';
-import { findingsOf, findRaw, type RawRecord, setCorrectedBy } from './queries.ts';
+import { listFindings, findRaw, type RawRecord, setCorrectedBy } from './queries.ts';
 import { CarrierScope, fileAbilities } from '#areas/access/index.ts';
 import { showText } from './segments.ts';
 
@@ -17,14 +17,15 @@ import { showText } from './segments.ts';
 export async function viewRaw(
   context: Context<UserActor>,
   id: string,
-  { reason, about }: Received<typeof files.viewRaw>['body'],
-): Promise<Returned<typeof files.viewRaw>> {
-  const { bytes, holder } = await openedFile(context, id);
-  const findings = await findingsOf(context.db, holder);
-  context.audited([{ kind: 'file', id }], {}, reason);
+  { reason, about }: HandlerInput<typeof files.viewRaw>['body'],
+): Promise<HandlerOutput<typeof files.viewRaw>> {
+  const { bytes, holder } = await openFile(context, id);
+  const findings = await listFindings(context.db, holder);
+  context.setAuditRecords([{ kind: 'file', id }], {}, reason);
   const offsets = findings.map(finding => finding.byte_offset).filter(offset => offset !== null);
-  const told = about === undefined ? [] : await whereSaid(context.db, context, { fileId: holder, ...about });
-  return { ...showText(bytes, offsets), told };
+  const offsetsOfValue =
+    about === undefined ? [] : await whereSaid(context.db, context, { fileId: holder, ...about });
+  return { ...showText(bytes, offsets), told: offsetsOfValue };
 }
 
 /**
@@ -35,17 +36,10 @@ export async function viewRaw(
 export async function resendFile(
   context: Context<UserActor>,
   id: string,
-  { text, reason }: Received<typeof files.resendFile>['body'],
+  { text, reason }: HandlerInput<typeof files.resendFile>['body'],
 ): Promise<Receipt> {
   const { actor, db } = context;
-  const {
-    bytes: original,
-    holder,
-    fileName,
-    processState,
-    flights,
-    speaksFor,
-  } = await openedFile(context, id);
+  const { bytes: original, holder, fileName, processState, flights, speaksFor } = await openFile(context, id);
   if (!actor.permissions.has('VISUALIZE_RAW_PNR'))
     throw new Failure('FORBIDDEN', { permission: 'VISUALIZE_RAW_PNR' });
   if (!fileAbilities(actor, { processState, failed: false, masked: false }).includes('resend'))
@@ -56,12 +50,16 @@ export async function resendFile(
     way: 'PANEL',
     fileName,
     integrator: null,
-    corrects: { id, flights, carriers: within(speaksFor, CarrierScope.of(actor).carriers ?? null) },
+    corrects: {
+      id,
+      flights,
+      carriers: intersectCarriers(speaksFor, CarrierScope.of(actor).carriers ?? null),
+    },
   });
   // A redacted value written in again by hand also gives the first text.
   if (receipt.duplicateOf === holder) throw new Failure('NOTHING_TO_CORRECT');
   await setCorrectedBy(db, [id, holder], receipt.id);
-  context.audited(
+  context.setAuditRecords(
     [
       { kind: 'file', id },
       { kind: 'file', id: receipt.id },
@@ -73,18 +71,21 @@ export async function resendFile(
 }
 
 /** Returns the carriers allowed by both; null is any. */
-function within(one: readonly string[] | null, other: readonly string[] | null): readonly string[] | null {
+function intersectCarriers(
+  one: readonly string[] | null,
+  other: readonly string[] | null,
+): readonly string[] | null {
   if (one === null || other === null) return one ?? other;
   return one.filter(carrier => other.includes(carrier));
 }
 
-async function openedFile(
+async function openFile(
   { actor, db, keys }: Context<UserActor>,
   id: string,
 ): Promise<Omit<RawRecord, 'raw'> & { bytes: Buffer }> {
   const file = await findRaw(CarrierScope.of(actor), db, id);
   if (file === undefined) throw new Failure('RECORD_NOT_FOUND');
   if (file.masked) throw new Failure('DATA_MASKED');
-  const bytes = await openSealed(keys, 'raw message', file.raw);
+  const bytes = await unsealStored(keys, 'raw message', file.raw);
   return { ...file, bytes };
 }

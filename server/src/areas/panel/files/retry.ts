@@ -1,4 +1,4 @@
-import type { files, Returned } from '@farol/contract';
+import type { files, HandlerOutput } from '@farol/contract';
 import { CarrierScope } from '#areas/access/index.ts';
 import { retryFile } from '#areas/processing/index.ts';
 import { Failure } from '#kernel/failure.ts';
@@ -11,9 +11,9 @@ import { findFile } from './queries.ts';
  * NOTHING_FAILED.
  */
 export async function retry(
-  { actor, db, audited }: Context<UserActor>,
+  { actor, db, setAuditRecords: audited }: Context<UserActor>,
   id: string,
-): Promise<Returned<typeof files.retryFile>> {
+): Promise<HandlerOutput<typeof files.retryFile>> {
   if ((await findFile(CarrierScope.of(actor), db, id)) === undefined) throw new Failure('RECORD_NOT_FOUND');
   if (!actor.permissions.has('VISUALIZE_RAW_PNR'))
     throw new Failure('FORBIDDEN', { permission: 'VISUALIZE_RAW_PNR' });

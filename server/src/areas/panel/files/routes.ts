@@ -1,11 +1,11 @@
 import { files } from '@farol/contract';
-import { handle } from '#kernel/http/handler.ts';
+import { mountFeature } from '#kernel/http/handler.ts';
 import { viewFile } from './detail.ts';
 import { resendFile, viewRaw } from './raw.ts';
 import { retry } from './retry.ts';
 import { countFiles, searchFiles } from './search.ts';
 
-export const routes = handle(files, {
+export const routes = mountFeature(files, {
   searchFiles: (context, { body }) => searchFiles(context, body),
   countFiles: context => countFiles(context),
   getFile: (context, { params }) => viewFile(context, params.id),

@@ -2,10 +2,17 @@ import { sql, type RawBuilder } from 'kysely';
 import { atOwnAirports, type CarrierScope, fileOfCarriers } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { firstIdAt } from '#kernel/ids.ts';
-import { stretchesBack } from '#kernel/stretches.ts';
-import { columns, type FileRecord, type OwnRow, receivedBetween, recordsOf, slack } from './queries.ts';
+import { splitBackwards } from '#kernel/stretches.ts';
+import {
+  columns,
+  type FileRecord,
+  type FileDatabaseRow,
+  receivedBetween,
+  toFileRecords,
+  maxIdDriftMs,
+} from './queries.ts';
 
-export interface FilesWanted {
+export interface FileQuery {
   /** Receipt, `to` excluded. */
   from: Date;
   to: Date;
@@ -25,55 +32,54 @@ export interface FilesWanted {
 export async function findFiles(
   scope: CarrierScope,
   db: Database,
-  wanted: FilesWanted,
-  most: number,
+  query: FileQuery,
+  limit: number,
 ): Promise<FileRecord[]> {
   const conditions = [
-    receivedBetween(wanted.from, wanted.to),
+    receivedBetween(query.from, query.to),
     fileOfCarriers(scope, sql`file`),
-    ...equal(sql`file.send_state`, wanted.sendState),
-    ...ofCarriers(wanted.carriers),
-    ...ofFlight(wanted.flight),
-    ...(await ofIssuer(db, wanted.issuer)),
-    ...unlessRepeat(withOutcome(wanted)),
+    ...equalCondition(sql`file.send_state`, query.sendState),
+    ...carrierConditions(query.carriers),
+    ...flightConditions(query.flight),
+    ...(await issuerConditions(db, query.issuer)),
+    ...orRepeat(outcomeConditions(query)),
   ];
   const found: FileRecord[] = [];
-  for (const { from, to } of stretchesOf(scope, wanted))
-    for (let before = to; found.length < most;) {
-      const { rows } = await sql<OwnRow>`
+  for (const { from, to } of idRanges(scope, query))
+    for (let before = to; found.length < limit;) {
+      const { rows } = await sql<FileDatabaseRow>`
         select ${columns} from api_pnr_file file
         where ${sql.join([...conditions, sql`file.id >= ${from}`, sql`file.id < ${before}`], sql` and `)}
-        order by file.id desc limit ${most}`.execute(db);
-      const files = await recordsOf(db, await atOwnAirports(scope, db, rows));
-      found.push(...files.filter(file => file.duplicateOf === null || fits(file, wanted)));
-      if (rows.length < most) break;
+        order by file.id desc limit ${limit}`.execute(db);
+      const files = await toFileRecords(db, await atOwnAirports(scope, db, rows));
+      found.push(...files.filter(file => file.duplicateOf === null || matchesOutcome(file, query)));
+      if (rows.length < limit) break;
       before = rows.at(-1)?.id ?? from;
     }
-  return found.slice(0, most);
+  return found.slice(0, limit);
 }
 
-const hour = 3_600_000;
-const beforeAll = '00000000-0000-0000-0000-000000000000';
-const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const hourMs = 3_600_000;
+const minId = '00000000-0000-0000-0000-000000000000';
+const maxId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
  * Yields id ranges from the newest hour back, each eight times longer; a single range for narrow searches.
  */
-function* stretchesOf(
+function* idRanges(
   { carriers, airports }: CarrierScope,
-  { from, to, ...wanted }: FilesWanted,
+  { from, to, ...query }: FileQuery,
 ): Generator<{ from: string; to: string }> {
-  const narrow = Object.values(wanted).some(part => part !== undefined && part.length > 0);
-  if (narrow || carriers !== undefined || airports !== undefined)
-    return yield { from: beforeAll, to: afterAll };
-  const period = { from: from.getTime() - slack, to: to.getTime() + slack };
-  for (const stretch of stretchesBack(period, hour + slack, 8))
+  const isNarrow = Object.values(query).some(part => part !== undefined && part.length > 0);
+  if (isNarrow || carriers !== undefined || airports !== undefined) return yield { from: minId, to: maxId };
+  const period = { from: from.getTime() - maxIdDriftMs, to: to.getTime() + maxIdDriftMs };
+  for (const stretch of splitBackwards(period, hourMs + maxIdDriftMs, 8))
     yield { from: firstIdAt(stretch.from), to: firstIdAt(stretch.to) };
 }
 
-function withOutcome({ type, processStates, findings }: FilesWanted): RawBuilder<unknown>[] {
+function outcomeConditions({ type, processStates, findings }: FileQuery): RawBuilder<unknown>[] {
   return [
-    ...equal(sql`file.type`, type),
+    ...equalCondition(sql`file.type`, type),
     ...(processStates === undefined ? [] : [sql`file.process_state = any(${processStates}::text[])`]),
     ...(findings === undefined
       ? []
@@ -83,12 +89,12 @@ function withOutcome({ type, processStates, findings }: FilesWanted): RawBuilder
   ];
 }
 
-function unlessRepeat(conditions: RawBuilder<unknown>[]): RawBuilder<unknown>[] {
+function orRepeat(conditions: RawBuilder<unknown>[]): RawBuilder<unknown>[] {
   return conditions.map(condition => sql`(file.duplicate_of is not null or ${condition})`);
 }
 
 /** Applies the outcome conditions to a repeat with the outcome of its first file. */
-function fits(file: FileRecord, { type, processStates, findings }: FilesWanted): boolean {
+function matchesOutcome(file: FileRecord, { type, processStates, findings }: FileQuery): boolean {
   return (
     (type === undefined || file.type === type) &&
     (processStates === undefined || processStates.includes(file.processState)) &&
@@ -96,11 +102,11 @@ function fits(file: FileRecord, { type, processStates, findings }: FilesWanted):
   );
 }
 
-function equal(column: RawBuilder<unknown>, value: string | undefined): RawBuilder<unknown>[] {
+function equalCondition(column: RawBuilder<unknown>, value: string | undefined): RawBuilder<unknown>[] {
   return value === undefined ? [] : [sql`${column} = ${value}`];
 }
 
-function ofCarriers(carriers: readonly string[]): RawBuilder<unknown>[] {
+function carrierConditions(carriers: readonly string[]): RawBuilder<unknown>[] {
   return carriers.length === 0 ? [] : [designatorLike(`^(${carriers.join('|')})[0-9]+[A-Z]?$`)];
 }
 
@@ -111,7 +117,7 @@ function designatorLike(pattern: string): RawBuilder<unknown> {
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
 /** Accepts `XQ7001`, `XQ 07001`, `7001` and `XQ7001/2026-03-15` (indexed). Anything else matches nothing. */
-function ofFlight(flight: string | undefined): RawBuilder<unknown>[] {
+function flightConditions(flight: string | undefined): RawBuilder<unknown>[] {
   if (flight === undefined || flight === '') return [];
   const [, carrier, number, suffix, date] =
     /^([A-Z]{3}|[A-Z][A-Z0-9]|\d[A-Z])?\s*0*(\d{1,4}?)([A-Z]?)(?:\/(\d{4}-\d\d-\d\d))?$/.exec(flight) ?? [];
@@ -122,15 +128,15 @@ function ofFlight(flight: string | undefined): RawBuilder<unknown>[] {
     return [sql`file.flights && ${names}::text[]`];
   }
   const pattern = `^${carrier ?? '([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z])'}${number}${suffix === '' ? '[A-Z]?' : suffix}$`;
-  const named = designatorLike(pattern);
-  if (date === undefined) return [named];
+  const hasDesignator = designatorLike(pattern);
+  if (date === undefined) return [hasDesignator];
   return [
-    named,
+    hasDesignator,
     sql`exists (select 1 from unnest(file.flights) as leg (name) where split_part(leg.name, '/', 2) = ${date})`,
   ];
 }
 
-async function ofIssuer(db: Database, issuer: string | undefined): Promise<RawBuilder<unknown>[]> {
+async function issuerConditions(db: Database, issuer: string | undefined): Promise<RawBuilder<unknown>[]> {
   if (issuer === undefined || issuer === '') return [];
   const like = `%${issuer.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<{ id: string }>`

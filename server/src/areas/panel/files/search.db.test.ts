@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { CarrierScope } from '#areas/access/index.ts';
-import { testOrganization, testUser } from '#testing/desk.ts';
+import { buildOrganization, buildUser } from '#testing/desk.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { insertFile, insertFinding } from '../testing/queries.ts';
-import { findFiles, type FilesWanted } from './search-queries.ts';
+import { findFiles, type FileQuery } from './search-queries.ts';
 
 const platform = useDatabase();
-const scope = CarrierScope.of(testUser(testOrganization(), ['API_PNR_PANEL']));
+const scope = CarrierScope.of(buildUser(buildOrganization(), ['API_PNR_PANEL']));
 
-const all: FilesWanted = {
+const all: FileQuery = {
   from: new Date('2026-03-01T00:00:00Z'),
   to: new Date('2026-04-01T00:00:00Z'),
   type: undefined,
@@ -20,7 +20,7 @@ const all: FilesWanted = {
   findings: undefined,
 };
 
-const find = async (wanted: Partial<FilesWanted>, most: number): Promise<string[]> => {
+const find = async (wanted: Partial<FileQuery>, most: number): Promise<string[]> => {
   const found = await findFiles(scope, platform().services.pool.db, { ...all, ...wanted }, most);
   return found.map(({ id }) => id);
 };

@@ -1,29 +1,35 @@
-import { type FileRow, type files, type Received, type Returned, searchLimit } from '@farol/contract';
+import {
+  type FileRow,
+  type files,
+  type HandlerInput,
+  type HandlerOutput,
+  searchLimit,
+} from '@farol/contract';
 import { toDate } from '#kernel/clock.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { lateByCarrier } from '#areas/partners/index.ts';
 import { CarrierScope } from '#areas/access/index.ts';
-import { instantsOf } from '#kernel/period.ts';
+import { toInstants } from '#kernel/period.ts';
 import { countFilesSince } from './queries.ts';
 import { findFiles } from './search-queries.ts';
 import { toFileRow } from './view.ts';
 
 const openStates: readonly string[] = ['RECEIVED', 'IN_WORK'];
-const statesOf = (state: Filter['processState']): readonly string[] | undefined =>
+const toStates = (state: Filter['processState']): readonly string[] | undefined =>
   state === undefined ? undefined : state === 'OPEN' ? openStates : [state];
-const countedMilliseconds = 24 * 3_600_000;
+const countWindowMs = 24 * 3_600_000;
 
-type Filter = Received<typeof files.searchFiles>['body'];
+type Filter = HandlerInput<typeof files.searchFiles>['body'];
 
 /** Searches files by day of receipt in the home zone, newest first. */
 export async function searchFiles(
   context: Context<UserActor>,
   filter: Filter,
 ): Promise<{ rows: FileRow[]; truncated: boolean }> {
-  const { from, to } = instantsOf(filter.from, filter.to, context.config.homeZone);
-  const dayAgo = new Date(toDate(context.clock.now()).getTime() - countedMilliseconds);
-  const wanted = {
+  const { from, to } = toInstants(filter.from, filter.to, context.config.homeZone);
+  const dayAgo = new Date(toDate(context.clock.now()).getTime() - countWindowMs);
+  const query = {
     from: filter.lastDay === true && from < dayAgo ? dayAgo : from,
     to,
     type: filter.type,
@@ -31,13 +37,13 @@ export async function searchFiles(
     flight: filter.flight,
     issuer: filter.issuer,
     sendState: filter.sendState,
-    processStates: statesOf(filter.processState),
+    processStates: toStates(filter.processState),
     findings: filter.findings,
   };
-  const found = await findFiles(CarrierScope.of(context.actor), context.db, wanted, searchLimit + 1);
+  const found = await findFiles(CarrierScope.of(context.actor), context.db, query, searchLimit + 1);
   const truncated = found.length > searchLimit;
   const rows = found.slice(0, searchLimit).map(toFileRow);
-  context.audited(
+  context.setAuditRecords(
     rows.map(({ id }) => ({ kind: 'file', id })),
     { ...filter, rows: rows.length, truncated },
   );
@@ -49,9 +55,9 @@ export async function countFiles({
   actor,
   db,
   clock,
-}: Context<UserActor>): Promise<Returned<typeof files.countFiles>> {
+}: Context<UserActor>): Promise<HandlerOutput<typeof files.countFiles>> {
   const now = toDate(clock.now());
-  const since = new Date(now.getTime() - countedMilliseconds);
+  const since = new Date(now.getTime() - countWindowMs);
   const scope = CarrierScope.of(actor);
   return {
     ...(await countFilesSince(scope, db, since, now)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { charsetOf, encodeLike } from './charset.ts';
 import { cutSegments, showText } from './segments.ts';
-import { paxlst, people } from '#areas/reception/testing/messages.ts';
+import { buildPaxlst, people } from '#areas/reception/testing/messages.ts';
 import { readInterchange } from '@farol/edifact';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
@@ -46,7 +46,7 @@ test('starts a segment at every finding offset', () => {
 });
 
 test('cuts a list into the segments its findings name, which join to the same bytes', () => {
-  const wrong = Buffer.from(paxlst({ people: people(5) }))
+  const wrong = Buffer.from(buildPaxlst({ people: people(5) }))
     .toString('latin1')
     .replace(/UNT\+\d+/, 'UNT+999')
     .replaceAll(/DTM\+329:\d{6}/g, 'DTM+329:991332');

@@ -1,7 +1,7 @@
 import { charsetOf } from './charset.ts';
 
 /** A segment with its terminator, in bytes. */
-export interface Cut {
+export interface SegmentRange {
   offset: number;
   length: number;
 }
@@ -17,18 +17,18 @@ export function showText(bytes: Buffer, findingOffsets: readonly number[]): Show
   const charset = charsetOf(bytes);
   const parts: string[] = [];
   const segments: ShownText['segments'] = [];
-  let shown = 0;
-  let read = 0;
+  let charsDecoded = 0;
+  let bytesDecoded = 0;
   const add = (to: number): string => {
-    const part = bytes.toString(charset, read, to);
+    const part = bytes.toString(charset, bytesDecoded, to);
     parts.push(part);
-    shown += part.length;
-    read = to;
+    charsDecoded += part.length;
+    bytesDecoded = to;
     return part;
   };
   for (const { offset, length } of cutSegments(bytes, findingOffsets)) {
     add(offset);
-    const start = shown;
+    const start = charsDecoded;
     segments.push({ start, length: add(offset + length).length, offset });
   }
   add(bytes.length);
@@ -36,62 +36,62 @@ export function showText(bytes: Buffer, findingOffsets: readonly number[]): Show
 }
 
 /** Cuts EDIFACT at segment terminators and other files at line ends. */
-export function cutSegments(bytes: Buffer, findingOffsets: readonly number[]): Cut[] {
+export function cutSegments(bytes: Buffer, findingOffsets: readonly number[]): SegmentRange[] {
   // In Latin-1, character offsets are byte offsets.
   const text = bytes.toString('latin1');
-  const envelope = /^[\s\u00ef\u00bb\u00bf]*</.test(text) ? -1 : text.search(opening);
+  const envelope = /^[\s\u00ef\u00bb\u00bf]*</.test(text) ? -1 : text.search(envelopeStart);
   const cuts =
     envelope === -1
-      ? lines(text, 0, text.length)
-      : [...lines(text, 0, envelope), ...edifactSegments(text, envelope)];
+      ? cutLines(text, 0, text.length)
+      : [...cutLines(text, 0, envelope), ...edifactSegments(text, envelope)];
   return splitAt(cuts, text, findingOffsets);
 }
 
-const opening = /(?<![A-Za-z])(?:UNA[^A-Za-z0-9]|UN[BGH][^A-Za-z0-9\s])/;
+const envelopeStart = /(?<![A-Za-z])(?:UNA[^A-Za-z0-9]|UN[BGH][^A-Za-z0-9\s])/;
 
-function lines(text: string, from: number, to: number): Cut[] {
+function cutLines(text: string, from: number, to: number): SegmentRange[] {
   return [...text.slice(from, to).matchAll(/\S[^\r\n]*/g)].map(({ index, 0: line }) => ({
     offset: from + index,
     length: line.length,
   }));
 }
 
-interface Marks {
+interface Separators {
   element: string;
   terminator: string;
   /** Empty when there is none. */
   release: string;
 }
 
-function edifactSegments(text: string, from: number): Cut[] {
-  const cuts: Cut[] = [];
-  let { marks, next } = marksAt(text, from);
+function edifactSegments(text: string, from: number): SegmentRange[] {
+  const cuts: SegmentRange[] = [];
+  let { separators, next } = detectSeparators(text, from);
   if (next > from) cuts.push({ offset: from, length: text.slice(from, next).trimEnd().length });
   for (let at = skipGap(text, next); at < text.length; at = skipGap(text, next)) {
-    if (text[at] === marks.terminator) {
+    if (text[at] === separators.terminator) {
       next = at + 1;
       continue;
     }
-    if (text.startsWith('UNA', at)) ({ marks, next } = marksAt(text, at));
-    else next = endOf(text, at, marks);
+    if (text.startsWith('UNA', at)) ({ separators, next } = detectSeparators(text, at));
+    else next = findSegmentEnd(text, at, separators);
     cuts.push({ offset: at, length: text.slice(at, next).trimEnd().length });
   }
   return cuts;
 }
 
 /** Detects the separators by UNA or, without it, by usage (standards digest, section 1.1). */
-function marksAt(text: string, from: number): { marks: Marks; next: number } {
+function detectSeparators(text: string, from: number): { separators: Separators; next: number } {
   if (text.startsWith('UNA', from)) {
     // Some senders omit the fifth character.
     const length = /^\s*UN[BGH]/.test(text.slice(from + 8, from + 20)) ? 8 : 9;
     const mark = (index: number) => text.charAt(from + index);
     const release = mark(6) === ' ' ? '' : mark(6);
-    return { marks: { element: mark(4), release, terminator: mark(length - 1) }, next: from + length };
+    return { separators: { element: mark(4), release, terminator: mark(length - 1) }, next: from + length };
   }
   const element = text.charAt(from + 3);
-  if (element === '\u001d') return { marks: { element, release: '', terminator: '\u001c' }, next: from };
+  if (element === '\u001d') return { separators: { element, release: '', terminator: '\u001c' }, next: from };
   const terminator = /([^A-Za-z0-9\s])\s*UN[GH][^A-Za-z0-9\s]/.exec(text.slice(from + 3, from + 4096))?.[1];
-  return { marks: { element, release: '?', terminator: terminator ?? "'" }, next: from };
+  return { separators: { element, release: '?', terminator: terminator ?? "'" }, next: from };
 }
 
 /** Skips line ends and blanks, but not the separators 0x1C to 0x1F. */
@@ -102,7 +102,7 @@ function skipGap(text: string, from: number): number {
 }
 
 /** Returns the end of the segment. A terminator without a following tag is an apostrophe in a name. */
-function endOf(text: string, from: number, { element, terminator, release }: Marks): number {
+function findSegmentEnd(text: string, from: number, { element, terminator, release }: Separators): number {
   for (let at = from; at < text.length; at += 1) {
     const mark = text[at];
     if (mark === release) at += 1;
@@ -119,7 +119,7 @@ function endOf(text: string, from: number, { element, terminator, release }: Mar
 }
 
 /** Splits segments at the offsets, except inside multi-byte letters. */
-function splitAt(cuts: readonly Cut[], text: string, offsets: readonly number[]): Cut[] {
+function splitAt(cuts: readonly SegmentRange[], text: string, offsets: readonly number[]): SegmentRange[] {
   const sorted = [...new Set(offsets)]
     .filter(offset => (text.charCodeAt(offset) & 0xc0) !== 0x80)
     .toSorted((a, b) => a - b);
@@ -127,8 +127,8 @@ function splitAt(cuts: readonly Cut[], text: string, offsets: readonly number[])
   return cuts.flatMap(({ offset, length }) => {
     const starts = [offset];
     while (next < sorted.length && (sorted[next] ?? 0) < offset + length) {
-      const wanted = sorted[next] ?? 0;
-      if (wanted > offset) starts.push(wanted);
+      const offsetInside = sorted[next] ?? 0;
+      if (offsetInside > offset) starts.push(offsetInside);
       next += 1;
     }
     return starts.map((start, index) => ({

@@ -1,8 +1,8 @@
-import { paxlst, people } from '#areas/reception/testing/messages.ts';
+import { buildPaxlst, people } from '#areas/reception/testing/messages.ts';
 
 /** Returns a list with a wrong count and wrong birth dates. */
-export function faulty(): Buffer {
-  const text = Buffer.from(paxlst({ people: people(2) })).toString('latin1');
+export function buildFaultyList(): Buffer {
+  const text = Buffer.from(buildPaxlst({ people: people(2) })).toString('latin1');
   const wrong = text.replace(/UNT\+\d+\+/, 'UNT+999+').replace(/DTM\+329:\d{6}/, 'DTM+329:991332');
   return Buffer.from(wrong, 'latin1');
 }

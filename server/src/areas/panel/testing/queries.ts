@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
 import type { Pool } from '#kernel/db/pool.ts';
-import { keyFor, seal } from '#kernel/secrets.ts';
+import { deriveKey, seal } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import { firstIdAt } from '#kernel/ids.ts';
 
-export async function forgetExpected(pool: Pool): Promise<void> {
+export async function deleteExpectedPushes(pool: Pool): Promise<void> {
   await pool.db.deleteFrom('expected_push').execute();
 }
 
@@ -56,14 +56,14 @@ export async function insertFinding(
 }
 
 export async function insertAnswer(services: Services, fileId: string, text: string): Promise<void> {
-  const body = seal(keyFor(services.config.secret, 'raw message'), Buffer.from(text, 'latin1'));
+  const body = seal(deriveKey(services.config.secret, 'raw message'), Buffer.from(text, 'latin1'));
   await services.pool.db
     .insertInto('api_pnr_answer')
     .values({ file_id: fileId, ordinal: 90, kind: 'CUSRES', body, made_at: '2026-03-15T20:00:01Z' })
     .execute();
 }
 
-export async function expectedPushes({ pool }: Services) {
+export async function listExpectedPushes({ pool }: Services) {
   return pool.db
     .selectFrom('expected_push')
     .select(['source', 'moment', 'state', 'due_at', 'received_at', 'file_id'])

@@ -2,14 +2,14 @@ import { gunzipSync } from 'node:zlib';
 import type { ErrorBody } from '@farol/contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#kernel/db/pool.ts';
-import { firstIdAt, newId } from '#kernel/ids.ts';
-import { monthsRead } from '#testing/queries.ts';
+import { firstIdAt, createId } from '#kernel/ids.ts';
+import { listMonthsRead } from '#testing/queries.ts';
 import { generateToken } from '../index.ts';
 import { findCall, insertCalls, listCalls, type NewCall } from './queries.ts';
-import { addresses, setUpAuditDesk } from '../testing/desk.ts';
-import { trailOf } from '#testing/trail.ts';
+import { addresses, setUpAuditServer } from '../testing/desk.ts';
+import { readTrail } from '#testing/trail.ts';
 
-const desk = setUpAuditDesk();
+const desk = setUpAuditServer();
 const january = { from: '2026-01-10', to: '2026-01-20' };
 let integrator: { id: string; token: string };
 
@@ -81,7 +81,7 @@ test('finds nothing before the first second of ids, without an error', async () 
 });
 
 test('shows caller, address, request, reply and duration of a call', async () => {
-  const [call] = await given(callAt('2026-01-15T12:00:00.250Z', { files: [newId(), newId()] }));
+  const [call] = await given(callAt('2026-01-15T12:00:00.250Z', { files: [createId(), createId()] }));
   expect((await rowsOf({})).rows).toEqual([
     {
       id: call?.id,
@@ -125,7 +125,7 @@ test('filters calls by integrator, operation and address prefix', async () => {
   );
   const found = async (filter: object) => idsOf((await rowsOf(filter)).rows);
   expect(await found({ integratorId: integrator.id })).toEqual([own?.id]);
-  expect(await found({ integratorId: newId() })).toEqual([]);
+  expect(await found({ integratorId: createId() })).toEqual([]);
   expect(await found({ operation: 'fileState' })).toEqual([foreign?.id]);
   expect(await found({ address: '198.51.100.' })).toEqual([unknown?.id]);
   expect(await found({ address: '%' })).toEqual([]);
@@ -191,7 +191,7 @@ test('exports exactly one page, and no rows', async () => {
 });
 
 test('exports UTF-8 with byte order mark, semicolons and times of the home zone', async () => {
-  const files = [newId(), newId()];
+  const files = [createId(), createId()];
   const [call] = await given(callAt('2026-01-15T12:00:00Z', { files, error_code: 'X' }));
   const reply = await exported({});
   expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -226,7 +226,7 @@ test('audits searches, views and exports with their filters', async () => {
   await search({ status: 'OK' });
   await desk().ask({ as: 'Inês' }, 'GET', `${addresses.calls}/${call?.id}`);
   await exported({ operation: 'fileState' });
-  const events = (await trailOf(desk().services)).slice(-3).toReversed();
+  const events = (await readTrail(desk().services)).slice(-3).toReversed();
   expect(events).toMatchObject([
     { event: 'API_CALLS_EXPORTED', reason, detail: { ...january, operation: 'fileState' } },
     { event: 'API_CALL_VIEWED', detail: { call: call?.id } },
@@ -235,12 +235,12 @@ test('audits searches, views and exports with their filters', async () => {
 });
 
 test('returns not found for a missing call', async () => {
-  const reply = await desk().ask({ as: 'Inês' }, 'GET', `${addresses.calls}/${newId()}`);
+  const reply = await desk().ask({ as: 'Inês' }, 'GET', `${addresses.calls}/${createId()}`);
   expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'RECORD_NOT_FOUND' }]);
 });
 
 const months = (ask: (db: Database) => Promise<unknown>) =>
-  monthsRead(desk().services.pool, ['integrator_call'], ask);
+  listMonthsRead(desk().services.pool, ['integrator_call'], ask);
 
 test('reads only the partitions of the period', async () => {
   const at = (instant: string) => firstIdAt(Date.parse(instant));

@@ -3,51 +3,51 @@ import {
   type BinaryReply,
   type Cell,
   type CallRow,
-  type Received,
-  type Returned,
+  type HandlerInput,
+  type HandlerOutput,
   searchLimit,
 } from '@farol/contract';
-import { csvOf } from '#kernel/csv.ts';
+import { writeCsv } from '#kernel/csv.ts';
 import { Failure } from '#kernel/failure.ts';
 import { totalHeader, type Context } from '#kernel/http/handler.ts';
 import { firstIdAt } from '#kernel/ids.ts';
-import { instantsOf } from '#kernel/period.ts';
+import { toInstants } from '#kernel/period.ts';
 import { cellsOf, headings } from './columns.ts';
 import {
   countCalls,
-  filesReceived,
+  listReceivedFiles,
   findCall,
   listCalls,
   type CallRecord,
-  type CallsWanted,
+  type CallQuery,
 } from './queries.ts';
 
-type Filter = Received<typeof apiAudit.searchCalls>['body'];
+type Filter = HandlerInput<typeof apiAudit.searchCalls>['body'];
 
 export async function searchCalls(
-  { db, config, audited }: Context,
+  { db, config, setAuditRecords: audited }: Context,
   filter: Filter,
-): Promise<Returned<typeof apiAudit.searchCalls>> {
-  const found = await listCalls(db, wantedOf(filter, config.homeZone), searchLimit + 1);
-  const rows = found.slice(0, searchLimit).map(rowOf);
-  const truncated = found.length > searchLimit;
+): Promise<HandlerOutput<typeof apiAudit.searchCalls>> {
+  const matches = await listCalls(db, buildQuery(filter, config.homeZone), searchLimit + 1);
+  const rows = matches.slice(0, searchLimit).map(toRow);
+  const truncated = matches.length > searchLimit;
   audited([], { ...filter, rows: rows.length, truncated });
   return { rows, truncated };
 }
 
-export async function viewCall(
-  { db, audited }: Context,
+export async function getCall(
+  { db, setAuditRecords: audited }: Context,
   id: string,
-): Promise<Returned<typeof apiAudit.getCall>> {
+): Promise<HandlerOutput<typeof apiAudit.getCall>> {
   const call = await findCall(db, id);
   if (call === undefined) throw new Failure('RECORD_NOT_FOUND');
-  const files = await filesReceived(db, call.files);
+  const files = await listReceivedFiles(db, call.files);
   audited(
     files.map(file => ({ kind: 'file', id: file.id })),
     { call: call.id },
   );
   return {
-    ...rowOf(call),
+    ...toRow(call),
     operation: call.operation,
     contentType: call.content_type,
     received: files.map(file => ({
@@ -61,24 +61,24 @@ export async function viewCall(
 }
 
 export async function exportCalls(
-  { db, read, config, language, audited, exchange }: Context,
+  { db, read, config, language, setAuditRecords: audited, exchange }: Context,
   { reason, ...filter }: Filter & { reason: string },
 ): Promise<BinaryReply> {
   const { homeZone } = config;
-  const wanted = wantedOf(filter, homeZone);
+  const query = buildQuery(filter, homeZone);
   audited([], { ...filter }, reason);
-  exchange.setHeader(totalHeader, String(await countCalls(db, wanted)));
+  exchange.setHeader(totalHeader, String(await countCalls(db, query)));
   const name = language === 'pt' ? 'chamadas' : 'calls';
   return {
     fileName: `${name}-${filter.from}-${filter.to}.csv`,
     type: 'text/csv; charset=utf-8',
     // Quotes all texts, because callers control the content of their headers.
-    body: csvOf(headings(language, homeZone), pagesOf(read, wanted, homeZone), 'ALL'),
+    body: writeCsv(headings(language, homeZone), readPages(read, query, homeZone), 'ALL'),
   };
 }
 
-function wantedOf({ from, to, ...filter }: Filter, zone: string): CallsWanted {
-  const period = instantsOf(from, to, zone);
+function buildQuery({ from, to, ...filter }: Filter, zone: string): CallQuery {
+  const period = toInstants(from, to, zone);
   return {
     ...filter,
     firstId: firstIdAt(period.from.getTime()),
@@ -86,20 +86,20 @@ function wantedOf({ from, to, ...filter }: Filter, zone: string): CallsWanted {
   };
 }
 
-const rowsOfPage = 2000;
+const pageRows = 2000;
 
 /** Reads each page in its own transaction, newest first. */
-async function* pagesOf(read: Context['read'], wanted: CallsWanted, zone: string): AsyncGenerator<Cell[][]> {
-  let endId: string | undefined = wanted.endId;
+async function* readPages(read: Context['read'], query: CallQuery, zone: string): AsyncGenerator<Cell[][]> {
+  let endId: string | undefined = query.endId;
   while (endId !== undefined) {
     const before = endId;
-    const page: CallRecord[] = await read(db => listCalls(db, { ...wanted, endId: before }, rowsOfPage));
+    const page: CallRecord[] = await read(db => listCalls(db, { ...query, endId: before }, pageRows));
     yield page.map(call => cellsOf(call, zone));
-    endId = page.length < rowsOfPage ? undefined : page.at(-1)?.id;
+    endId = page.length < pageRows ? undefined : page.at(-1)?.id;
   }
 }
 
-function rowOf(call: CallRecord): CallRow {
+function toRow(call: CallRecord): CallRow {
   return {
     id: call.id,
     at: call.at.toISOString(),

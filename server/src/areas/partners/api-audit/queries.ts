@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { leftEarly } from '#kernel/http/calls.ts';
+import { clientClosedStatus } from '#kernel/http/calls.ts';
 
 export interface NewCall {
   id: string;
@@ -29,7 +29,7 @@ export async function insertCalls(db: Database, calls: readonly NewCall[]): Prom
 }
 
 /** By the hexadecimal hash; includes ended tokens. */
-export async function integratorsOfTokens(
+export async function findIntegratorsOfTokens(
   db: Database,
   hashes: readonly Buffer[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -43,7 +43,7 @@ export async function integratorsOfTokens(
 }
 
 /** Calls from `firstId` (inclusive) to `endId` (exclusive), which is a range of time. */
-export interface CallsWanted {
+export interface CallQuery {
   firstId: string;
   endId: string;
   integratorId?: string | undefined;
@@ -80,17 +80,17 @@ function callsWithIntegrator(db: Database) {
     ]);
 }
 
-export async function listCalls(db: Database, wanted: CallsWanted, most: number): Promise<CallRecord[]> {
-  return callsWithIntegrator(db).where(isWanted(wanted)).orderBy('c.id', 'desc').limit(most).execute();
+export async function listCalls(db: Database, query: CallQuery, limit: number): Promise<CallRecord[]> {
+  return callsWithIntegrator(db).where(matchesQuery(query)).orderBy('c.id', 'desc').limit(limit).execute();
 }
 
-export async function countCalls(db: Database, wanted: CallsWanted): Promise<number> {
+export async function countCalls(db: Database, query: CallQuery): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
-    select count(*)::int as rows from integrator_call c where ${isWanted(wanted)}`.execute(db);
+    select count(*)::int as rows from integrator_call c where ${matchesQuery(query)}`.execute(db);
   return rows[0]?.rows ?? 0;
 }
 
-function isWanted({ firstId, endId, status, ...filter }: CallsWanted): RawBuilder<boolean> {
+function matchesQuery({ firstId, endId, status, ...filter }: CallQuery): RawBuilder<boolean> {
   const { integratorId, operation, address } = filter;
   const conditions = [sql`c.id >= ${firstId} and c.id < ${endId}`, statusIn(status)];
   if (integratorId !== undefined) conditions.push(sql`c.integrator_id = ${integratorId}`);
@@ -100,9 +100,9 @@ function isWanted({ firstId, endId, status, ...filter }: CallsWanted): RawBuilde
 }
 
 /** Calls whose client disconnected before the answer are in no group. */
-function statusIn(group: CallsWanted['status']): RawBuilder<boolean> {
+function statusIn(group: CallQuery['status']): RawBuilder<boolean> {
   if (group === 'OK') return sql`c.status < 400`;
-  if (group === 'REFUSED') return sql`c.status between 400 and 499 and c.status <> ${leftEarly}`;
+  if (group === 'REFUSED') return sql`c.status between 400 and 499 and c.status <> ${clientClosedStatus}`;
   return group === 'FAILED' ? sql`c.status >= 500` : sql`true`;
 }
 
@@ -118,7 +118,7 @@ export interface ReceivedFile {
   flights: string[];
 }
 
-export async function filesReceived(db: Database, ids: readonly string[]): Promise<ReceivedFile[]> {
+export async function listReceivedFiles(db: Database, ids: readonly string[]): Promise<ReceivedFile[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('api_pnr_file')

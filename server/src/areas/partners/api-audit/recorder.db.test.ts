@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Call } from '#kernel/http/calls.ts';
-import { newId, timeOf } from '#kernel/ids.ts';
+import { createId, timeOf } from '#kernel/ids.ts';
 import { generateToken, makeCallRecorder } from '../index.ts';
-import { paxlst, people, work } from '#areas/reception/testing/messages.ts';
-import { addresses, setUpAuditDesk } from '../testing/desk.ts';
+import { buildPaxlst, people, processWaiting } from '#areas/reception/testing/messages.ts';
+import { addresses, setUpAuditServer } from '../testing/desk.ts';
 
-const desk = setUpAuditDesk({ FAROL_MAX_BODY_MB: '1' });
+const desk = setUpAuditServer({ FAROL_MAX_BODY_MB: '1' });
 let wide: { id: string; token: string };
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function recorded() {
 }
 
 test('records a received message with integrator, file and sizes', async () => {
-  const message = paxlst({ people: people(2) });
+  const message = buildPaxlst({ people: people(2) });
   const reply = await desk().post(wide.token, message, { 'content-type': 'application/edifact' });
   const { files } = reply.json<{ files: { id: string }[] }>();
   const [call, ...others] = await recorded();
@@ -53,14 +53,14 @@ test('shows a call with its files and their states', async () => {
     ['um.edi', 1],
     ['dois.edi', 2],
   ] as const)
-    form.append('file', new Blob([new Uint8Array(paxlst({ people: people(count) }))]), name);
+    form.append('file', new Blob([new Uint8Array(buildPaxlst({ people: people(count) }))]), name);
   const encoded = new Response(form);
   const body = Buffer.from(await encoded.arrayBuffer());
   const reply = await desk().post(wide.token, body, {
     'content-type': encoded.headers.get('content-type') ?? '',
   });
   expect(reply.statusCode).toBe(202);
-  await work(desk().services);
+  await processWaiting(desk().services);
   const [call] = await recorded();
   const shown = await desk().ask({ as: 'Inês' }, 'GET', `${addresses.calls}/${call?.id}`);
   expect(shown.json()).toMatchObject({
@@ -80,7 +80,7 @@ test('records refused calls with the error and without a file', async () => {
   const narrow = await generateToken(desk().services, 'narrow', ['Y1']);
   const old = await generateToken(desk().services, 'renewed', null);
   await generateToken(desk().services, 'renewed', null);
-  const message = paxlst({ people: people(1) });
+  const message = buildPaxlst({ people: people(1) });
   const replies = [
     await desk().post('unknown', message),
     await desk().post(old.token, message),
@@ -88,7 +88,7 @@ test('records refused calls with the error and without a file', async () => {
     await desk().post(wide.token, ''),
     await desk().post(wide.token, Buffer.alloc(1024 * 1024 + 1, 0x20)),
     await desk().post(narrow.token, message),
-    await desk().ask({ as: wide }, 'GET', `${addresses.files}/${newId()}`),
+    await desk().ask({ as: wide }, 'GET', `${addresses.files}/${createId()}`),
     await desk().ask({ as: wide }, 'GET', `${addresses.files}/1`),
   ];
   const found = await recorded();
@@ -111,7 +111,7 @@ test('records refused calls with the error and without a file', async () => {
 });
 
 test('records a state query without a file', async () => {
-  const reply = await desk().post(wide.token, paxlst({ people: people(1) }));
+  const reply = await desk().post(wide.token, buildPaxlst({ people: people(1) }));
   const id = reply.json<{ files: [{ id: string }] }>().files[0].id;
   await desk().ask({ as: wide }, 'GET', `${addresses.files}/${id}`);
   const calls = await recorded();
@@ -154,7 +154,7 @@ test("does not record users' calls", async () => {
 
 test('records each of many concurrent calls once', async () => {
   const replies = await Promise.all(
-    Array.from({ length: 60 }, () => desk().ask({ as: wide }, 'GET', `${addresses.files}/${newId()}`)),
+    Array.from({ length: 60 }, () => desk().ask({ as: wide }, 'GET', `${addresses.files}/${createId()}`)),
   );
   const calls = await recorded();
   expect(calls.map(({ id }) => id).toSorted()).toEqual(
@@ -171,7 +171,7 @@ async function asOwner(statement: string): Promise<void> {
 
 test('serves integrators while calls cannot be written, and writes them later', async () => {
   await asOwner('alter table integrator_call rename to away');
-  const reply = await desk().post(wide.token, paxlst({ people: people(1) }));
+  const reply = await desk().post(wide.token, buildPaxlst({ people: people(1) }));
   expect([reply.statusCode, await desk().recorder.flush()]).toEqual([202, false]);
   await desk().post(wide.token, 'x');
   await asOwner('alter table away rename to integrator_call');
@@ -181,7 +181,7 @@ test('serves integrators while calls cannot be written, and writes them later', 
 /** An answered call of `fileState`. */
 function callWith(said: Partial<Call>): Call {
   return {
-    id: newId(),
+    id: createId(),
     operation: 'fileState',
     event: 'FILE_VIEWED',
     actor: undefined,
@@ -220,7 +220,7 @@ test('drops only the call that cannot be stored', async () => {
 test('writes queued calls on stop', async () => {
   const { services } = desk();
   const recorder = makeCallRecorder(services);
-  const id = newId();
+  const id = createId();
   recorder.note(callWith({ id, requestBytes: 1e15 }));
   await recorder.stop();
   const calls = await services.pool.db.selectFrom('integrator_call').selectAll().execute();

@@ -2,7 +2,7 @@ import { storeBatch } from '#kernel/db/batch.ts';
 import type { Call, CallObserver } from '#kernel/http/calls.ts';
 import { timeOf } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
-import { insertCalls, integratorsOfTokens, type NewCall } from './queries.ts';
+import { insertCalls, findIntegratorsOfTokens, type NewCall } from './queries.ts';
 
 export interface CallRecorder {
   /** Queues a call. Never waits and never throws. */
@@ -13,13 +13,13 @@ export interface CallRecorder {
 }
 
 /** Delay before a write, and before a retry. */
-const pauseMilliseconds = { soon: 250, afterFailure: 5000 };
-const rowsAtOnce = 1000;
+const pauseMs = { soon: 250, afterFailure: 5000 };
+const batchRows = 1000;
 /** Further calls are counted and dropped while the database is unavailable. */
-const mostHeld = 50_000;
+const maxQueuedCalls = 50_000;
 
 /** Writes calls in batches outside of requests. A killed process loses the last queue. */
-export function makeCallRecorder({
+export function createCallRecorder({
   pool,
   months,
   log,
@@ -29,7 +29,7 @@ export function makeCallRecorder({
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<boolean> | undefined;
 
-  function writeIn(milliseconds: number): void {
+  function scheduleWrite(milliseconds: number): void {
     timer ??= setTimeout(() => void flush(), milliseconds).unref();
   }
 
@@ -45,8 +45,8 @@ export function makeCallRecorder({
   async function writeAll(): Promise<boolean> {
     try {
       while (held.length > 0) {
-        const batch = held.slice(0, rowsAtOnce);
-        await write(batch);
+        const batch = held.slice(0, batchRows);
+        await writeBatch(batch);
         held.splice(0, batch.length);
       }
       if (lost > 0) log.error({ lost }, 'calls of integrators were lost while the database was away');
@@ -56,19 +56,19 @@ export function makeCallRecorder({
       log.error({ err: error, held: held.length }, 'calls of integrators could not be written');
       clearTimeout(timer);
       timer = undefined;
-      writeIn(pauseMilliseconds.afterFailure);
+      scheduleWrite(pauseMs.afterFailure);
       return false;
     }
   }
 
-  async function write(batch: readonly Call[]): Promise<void> {
+  async function writeBatch(batch: readonly Call[]): Promise<void> {
     await months.forReceived(batch.map(({ id }) => dayOf(id)));
     await storeBatch(
       { db: pool.db, log },
       batch,
       ({ id }) => id,
       async (db, calls) => {
-        const byToken = await integratorsOfTokens(
+        const byToken = await findIntegratorsOfTokens(
           db,
           calls.flatMap(({ tokenHash }) => tokenHash ?? []),
         );
@@ -82,9 +82,9 @@ export function makeCallRecorder({
 
   return {
     note(call) {
-      if (held.length >= mostHeld) lost += 1;
+      if (held.length >= maxQueuedCalls) lost += 1;
       else held.push(call);
-      writeIn(pauseMilliseconds.soon);
+      scheduleWrite(pauseMs.soon);
     },
     flush,
     async stop() {
@@ -101,26 +101,26 @@ function dayOf(id: string): string {
   return new Date(timeOf(id)).toISOString().slice(0, 10);
 }
 
-const mostWhole = 2 ** 31 - 1;
+const maxInteger = 2 ** 31 - 1;
 
 function rowOf(call: Call, byToken: ReadonlyMap<string, string>): NewCall {
   const { actor, tokenHash } = call;
-  const known = actor?.kind === 'integrator' ? actor.id : undefined;
+  const authenticatedId = actor?.kind === 'integrator' ? actor.id : undefined;
   return {
     id: call.id,
     at: new Date(timeOf(call.id)),
     // An ended token still identifies its integrator.
-    integrator_id: known ?? byToken.get(tokenHash?.toString('hex') ?? '') ?? null,
-    address: textOf(call.address, 60),
-    method: textOf(call.method, 20),
-    path: textOf(call.path, 300),
+    integrator_id: authenticatedId ?? byToken.get(tokenHash?.toString('hex') ?? '') ?? null,
+    address: sanitizeText(call.address, 60),
+    method: sanitizeText(call.method, 20),
+    path: sanitizeText(call.path, 300),
     operation: call.operation,
     status: call.status,
     error_code: call.errorCode ?? null,
-    duration_ms: Math.min(call.milliseconds, mostWhole),
-    request_bytes: Math.min(call.requestBytes, mostWhole),
-    reply_bytes: Math.min(call.replyBytes, mostWhole),
-    content_type: call.contentType === undefined ? null : textOf(call.contentType, 200),
+    duration_ms: Math.min(call.milliseconds, maxInteger),
+    request_bytes: Math.min(call.requestBytes, maxInteger),
+    reply_bytes: Math.min(call.replyBytes, maxInteger),
+    content_type: call.contentType === undefined ? null : sanitizeText(call.contentType, 200),
     files:
       call.event === 'FILE_RECEIVED'
         ? call.records.filter(({ kind }) => kind === 'file').map(({ id }) => id)
@@ -129,6 +129,6 @@ function rowOf(call: Call, byToken: ReadonlyMap<string, string>): NewCall {
 }
 
 /** PostgreSQL and terminals cannot take control characters. */
-function textOf(text: string, most: number): string {
-  return text.replaceAll(/\p{Cc}/gu, ' ').slice(0, most);
+function sanitizeText(text: string, maxLength: number): string {
+  return text.replaceAll(/\p{Cc}/gu, ' ').slice(0, maxLength);
 }

@@ -1,9 +1,9 @@
 import { apiAudit } from '@farol/contract';
-import { handle } from '#kernel/http/handler.ts';
-import { exportCalls, searchCalls, viewCall } from './api-audit.ts';
+import { mountFeature } from '#kernel/http/handler.ts';
+import { exportCalls, searchCalls, getCall } from './api-audit.ts';
 
-export const routes = handle(apiAudit, {
+export const routes = mountFeature(apiAudit, {
   searchCalls: (context, { body }) => searchCalls(context, body),
-  getCall: (context, { params }) => viewCall(context, params.id),
+  getCall: (context, { params }) => getCall(context, params.id),
   exportCalls: (context, { body }) => exportCalls(context, body),
 });

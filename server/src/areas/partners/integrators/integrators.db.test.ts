@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { insertRole } from '#areas/alerts/testing/queries.ts';
-import { personCalled } from '#areas/auth/testing/demo-people.ts';
+import { getDemoPerson } from '#areas/auth/testing/demo-people.ts';
 import { transaction } from '#kernel/db/pool.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import { testNow } from '#testing/platform.ts';
-import { addresses, setUpAuditDesk } from '../testing/desk.ts';
-import { trailOf } from '#testing/trail.ts';
+import { addresses, setUpAuditServer } from '../testing/desk.ts';
+import { readTrail } from '#testing/trail.ts';
 
-const desk = setUpAuditDesk();
+const desk = setUpAuditServer();
 beforeEach(() => desk().clock.set(testNow));
 
 const numeric = '11.222.333/0001-81';
@@ -41,7 +41,7 @@ async function search(text: string): Promise<Record<string, unknown>[]> {
 
 /** Whether a token authenticates: the file does not exist. */
 async function opens(token: string): Promise<boolean> {
-  const reply = await desk().ask({ as: { token } }, 'GET', `${addresses.files}/${newId()}`);
+  const reply = await desk().ask({ as: { token } }, 'GET', `${addresses.files}/${createId()}`);
   expect([401, 404]).toContain(reply.statusCode);
   return reply.statusCode === 404;
 }
@@ -206,7 +206,7 @@ test('an ended token does not work, can be ended again, and needs no confirmatio
 });
 
 test('refuses to end a token of a missing integrator', async () => {
-  const reply = await end(newId());
+  const reply = await end(createId());
   expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'RECORD_NOT_FOUND' }]);
 });
 
@@ -226,7 +226,7 @@ test('audits the integrator; neither the trail nor any table contains a token', 
   const second = await made({ identification: 'Audited', confirmed: true });
   await end(first.id);
   const { pool } = desk().services;
-  const events = (await trailOf({ pool })).slice(-3).toReversed();
+  const events = (await readTrail({ pool })).slice(-3).toReversed();
   const about = { integrator: first.id, identification: 'Audited' };
   expect(events).toMatchObject([
     { event: 'INTEGRATOR_TOKEN_ENDED', detail: { ...about, deactivated: true } },
@@ -237,14 +237,14 @@ test('audits the integrator; neither the trail nor any table contains a token', 
     `select to_jsonb(i)::text as text from integrator i
      union all select to_jsonb(t)::text || encode(t.hash, 'escape') from integrator_token t`,
   );
-  const text = [JSON.stringify(await trailOf({ pool })), ...rows.map(row => row.text)].join('\n');
+  const text = [JSON.stringify(await readTrail({ pool })), ...rows.map(row => row.text)].join('\n');
   expect(text).toContain('Audited');
   for (const { token } of [first, second]) expect(text).not.toContain(token);
 });
 
 test('refuses users outside the data-processing body, regardless of roles', async () => {
   const { services } = desk();
-  const { id: userId, organizationId } = personCalled('Helena');
+  const { id: userId, organizationId } = getDemoPerson('Helena');
   await transaction(services.pool.db, { kind: 'system' }, db =>
     insertRole(db, {
       userId,
@@ -257,9 +257,9 @@ test('refuses users outside the data-processing body, regardless of roles', asyn
   for (const [method, url, body] of [
     ['POST', `${addresses.integrators}/search`, {}],
     ['POST', `${addresses.integrators}/generate-token`, { identification: 'Foreign', cnpj: numeric }],
-    ['DELETE', `${addresses.integrators}?id=${newId()}`, undefined],
+    ['DELETE', `${addresses.integrators}?id=${createId()}`, undefined],
     ['POST', `${addresses.calls}/search`, period],
-    ['GET', `${addresses.calls}/${newId()}`, undefined],
+    ['GET', `${addresses.calls}/${createId()}`, undefined],
     ['POST', `${addresses.calls}/export`, period],
   ] as const)
     expect([url, (await desk().ask({ as: 'Helena' }, method, url, body)).statusCode]).toEqual([url, 403]);

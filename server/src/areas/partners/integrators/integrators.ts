@@ -1,8 +1,8 @@
 import {
   type IntegratorRow,
   type integrators,
-  type Received,
-  type Returned,
+  type HandlerInput,
+  type HandlerOutput,
   searchLimit,
 } from '@farol/contract';
 import { toDate } from '#kernel/clock.ts';
@@ -11,35 +11,35 @@ import type { Context } from '#kernel/http/handler.ts';
 import { foldText } from '#kernel/text.ts';
 import { grantToken } from './tokens.ts';
 import {
-  endTokenInForce,
-  hasTokenInForce,
+  endCurrentToken,
+  hasCurrentToken,
   listIntegrators,
   lockIntegrator,
   type IntegratorRecord,
 } from './queries.ts';
 
 export async function searchIntegrators(
-  { db, audited }: Context,
+  { db, setAuditRecords: audited }: Context,
   text: string,
-): Promise<Returned<typeof integrators.searchIntegrators>> {
+): Promise<HandlerOutput<typeof integrators.searchIntegrators>> {
   // There are only some hundreds.
-  const found = (await listIntegrators(db)).filter(integrator => matches(integrator, text));
-  const rows = found.slice(0, searchLimit).map(rowOf);
-  const truncated = found.length > searchLimit;
+  const matchingIntegrators = (await listIntegrators(db)).filter(integrator => matches(integrator, text));
+  const rows = matchingIntegrators.slice(0, searchLimit).map(rowOf);
+  const truncated = matchingIntegrators.length > searchLimit;
   audited([], { text, rows: rows.length, truncated });
   return { rows, truncated };
 }
 
 /** Throws TOKEN_IN_USE if the integrator has a token and `confirmed` is false. */
-export async function giveToken(
+export async function generateIntegratorToken(
   context: Context,
-  given: Received<typeof integrators.generateToken>['body'],
-): Promise<Returned<typeof integrators.generateToken>> {
-  const { db, audited } = context;
-  const { identification, cnpj, confirmed, widens, networks } = given;
-  const speaksFor = given.anyCarrier ? null : [...new Set(given.carriers)].toSorted();
-  const expiresAt = endOf(context, given.expiresOn);
-  const granted = await grantToken(db, context, {
+  input: HandlerInput<typeof integrators.generateToken>['body'],
+): Promise<HandlerOutput<typeof integrators.generateToken>> {
+  const { db, setAuditRecords: audited } = context;
+  const { identification, cnpj, confirmed, widens, networks } = input;
+  const speaksFor = input.anyCarrier ? null : [...new Set(input.carriers)].toSorted();
+  const expiresAt = endOf(context, input.expiresOn);
+  const grant = await grantToken(db, context, {
     identification,
     cnpj,
     speaksFor,
@@ -47,11 +47,11 @@ export async function giveToken(
     expiresAt,
     widens,
     async inForce(tx, id) {
-      if (!confirmed && (await hasTokenInForce(tx, id)))
+      if (!confirmed && (await hasCurrentToken(tx, id)))
         throw new Failure('TOKEN_IN_USE', { identification });
     },
   });
-  const { id, token, deactivated } = granted;
+  const { id, token, deactivated } = grant;
   audited([], {
     integrator: id,
     identification,
@@ -73,19 +73,22 @@ function endOf({ clock, config }: Context, day: string | null): Date | null {
   return toDate(end);
 }
 
-export async function endToken({ db, clock, audited }: Context, id: string): Promise<{ id: string }> {
+export async function endToken(
+  { db, clock, setAuditRecords: audited }: Context,
+  id: string,
+): Promise<{ id: string }> {
   const identification = await lockIntegrator(db, id);
   if (identification === undefined) throw new Failure('RECORD_NOT_FOUND');
-  const deactivated = (await endTokenInForce(db, id, toDate(clock.now()))) !== undefined;
+  const deactivated = (await endCurrentToken(db, id, toDate(clock.now()))) !== undefined;
   audited([], { integrator: id, identification, deactivated });
   return { id };
 }
 
 /** Ignores spelling and punctuation. */
 function matches({ identification, cnpj }: IntegratorRecord, text: string): boolean {
-  const wanted = foldText(text);
-  const bare = wanted.replaceAll(/[./-]/g, '');
-  return foldText(identification).includes(wanted) || (bare !== '' && cnpj?.includes(bare) === true);
+  const foldedText = foldText(text);
+  const bare = foldedText.replaceAll(/[./-]/g, '');
+  return foldText(identification).includes(foldedText) || (bare !== '' && cnpj?.includes(bare) === true);
 }
 
 function rowOf(integrator: IntegratorRecord): IntegratorRow {

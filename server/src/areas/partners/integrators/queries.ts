@@ -10,7 +10,11 @@ export interface TokenHolder {
 }
 
 /** Records the use, at most once a minute. */
-export async function findByToken(db: Database, hash: Buffer, now: Date): Promise<TokenHolder | undefined> {
+export async function findIntegratorByToken(
+  db: Database,
+  hash: Buffer,
+  now: Date,
+): Promise<TokenHolder | undefined> {
   const row = await db
     .selectFrom('integrator_token as t')
     .innerJoin('integrator as i', 'i.id', 't.integrator_id')
@@ -76,7 +80,7 @@ export async function lockIntegrator(db: Database, id: string): Promise<string |
   return row?.identification;
 }
 
-export async function changeIntegrator(
+export async function updateIntegrator(
   db: Database,
   id: string,
   change: { cnpj?: string; carriers: string[]; any_carrier: boolean },
@@ -84,7 +88,7 @@ export async function changeIntegrator(
   await db.updateTable('integrator').set(change).where('id', '=', id).execute();
 }
 
-export async function hasTokenInForce(db: Database, integratorId: string): Promise<boolean> {
+export async function hasCurrentToken(db: Database, integratorId: string): Promise<boolean> {
   const row = await db
     .selectFrom('integrator_token')
     .select('id')
@@ -94,7 +98,7 @@ export async function hasTokenInForce(db: Database, integratorId: string): Promi
   return row !== undefined;
 }
 
-export async function endTokenInForce(
+export async function endCurrentToken(
   db: Database,
   integratorId: string,
   now: Date,

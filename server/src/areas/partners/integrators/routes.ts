@@ -1,9 +1,9 @@
 import { integrators } from '@farol/contract';
-import { handle } from '#kernel/http/handler.ts';
-import { endToken, giveToken, searchIntegrators } from './integrators.ts';
+import { mountFeature } from '#kernel/http/handler.ts';
+import { endToken, generateIntegratorToken, searchIntegrators } from './integrators.ts';
 
-export const routes = handle(integrators, {
+export const routes = mountFeature(integrators, {
   searchIntegrators: (context, { body }) => searchIntegrators(context, body.text),
-  generateToken: (context, { body }) => giveToken(context, body),
+  generateToken: (context, { body }) => generateIntegratorToken(context, body),
   endToken: (context, { query }) => endToken(context, query.id),
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
 import { testNow, useDatabase } from '#testing/platform.ts';
 import { generateToken, grantAtCommandLine, makeIntegratorAuthenticator } from '../index.ts';
-import { comesFrom, grantToken, type Wish } from './tokens.ts';
+import { isFromNetworks, grantToken, type TokenRequest } from './tokens.ts';
 
 const platform = useDatabase();
 beforeEach(() => platform().clock.set(testNow));
@@ -123,8 +123,8 @@ test.for([
   ['2001:db9::5', false],
   ['', false],
 ] as const)('a token bound to networks and used from %j is accepted: %s', ([address, taken]) => {
-  expect(comesFrom(address, ['192.0.2.0/24', '198.51.100.1', '2001:db8::/32'])).toBe(taken);
-  expect(comesFrom(address, [])).toBe(true);
+  expect(isFromNetworks(address, ['192.0.2.0/24', '198.51.100.1', '2001:db8::/32'])).toBe(taken);
+  expect(isFromNetworks(address, [])).toBe(true);
 });
 
 test('a renewed token keeps networks and expiry by default', async () => {
@@ -147,7 +147,7 @@ test('refuses a token outside its network', async () => {
   await expect(enter(token, '203.0.113.9')).rejects.toMatchObject({ code: 'INTEGRATOR_TOKEN' });
 });
 
-function granted(identification: string, given: Partial<Wish>) {
+function granted(identification: string, given: Partial<TokenRequest>) {
   const { services } = platform();
   const wish = { identification, speaksFor: null, networks: [], expiresAt: null, ...given };
   return transaction(services.pool.db, { kind: 'system' }, db => grantToken(db, services, wish));

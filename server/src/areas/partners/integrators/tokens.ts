@@ -4,43 +4,45 @@ import { writeEvent } from '#kernel/audit/audit.ts';
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Authenticators } from '#kernel/guard/guard.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import { hashOf, newToken } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import {
-  changeIntegrator,
-  endTokenInForce,
-  findByToken,
+  updateIntegrator,
+  endCurrentToken,
+  findIntegratorByToken,
   insertToken,
   lockOrInsertIntegrator,
   type NewIntegrator,
 } from './queries.ts';
 
 /** Null: any carrier. */
-export type SpeaksFor = readonly string[] | null;
+export type AllowedCarriers = readonly string[] | null;
 
-export function makeIntegratorAuthenticator({
+export function buildIntegratorAuthenticator({
   clock,
 }: Pick<Services, 'clock'>): Authenticators['integrator'] {
   return async (db, token, address) => {
-    const found = token === undefined ? undefined : await findByToken(db, hashOf(token), toDate(clock.now()));
-    if (found === undefined || !comesFrom(address, found.networks)) throw new Failure('INTEGRATOR_TOKEN');
-    const { networks: _, ...integrator } = found;
+    const integratorRow =
+      token === undefined ? undefined : await findIntegratorByToken(db, hashOf(token), toDate(clock.now()));
+    if (integratorRow === undefined || !isFromNetworks(address, integratorRow.networks))
+      throw new Failure('INTEGRATOR_TOKEN');
+    const { networks: _, ...integrator } = integratorRow;
     return { kind: 'integrator', ...integrator };
   };
 }
 
-const longest = { 4: 32, 6: 128 } as const;
+const maxPrefixLength = { 4: 32, 6: 128 } as const;
 const families = { 4: 'ipv4', 6: 'ipv6' } as const;
 
 /** Empty networks accept any address. IPv4-mapped IPv6 counts as IPv4. */
-export function comesFrom(address: string, networks: readonly string[]): boolean {
+export function isFromNetworks(address: string, networks: readonly string[]): boolean {
   if (networks.length === 0) return true;
   const list = new BlockList();
   for (const network of networks) {
     const [base = '', length] = network.split('/');
     const version = isIP(base) === 6 ? 6 : 4;
-    list.addSubnet(base, Number(length ?? longest[version]), families[version]);
+    list.addSubnet(base, Number(length ?? maxPrefixLength[version]), families[version]);
   }
   const version = isIP(address);
   return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4');
@@ -53,54 +55,57 @@ export function comesFrom(address: string, networks: readonly string[]): boolean
 export async function generateToken(
   services: Services,
   identification: string,
-  speaksFor?: SpeaksFor,
-): Promise<{ id: string; token: string; speaksFor: SpeaksFor }> {
+  speaksFor?: AllowedCarriers,
+): Promise<{ id: string; token: string; speaksFor: AllowedCarriers }> {
   return transaction(services.pool.db, { kind: 'system' }, async db => {
-    const granted = await grantToken(db, services, {
+    const grant = await grantToken(db, services, {
       identification,
       speaksFor,
     });
-    return { id: granted.id, token: granted.token, speaksFor: granted.speaksFor };
+    return { id: grant.id, token: grant.token, speaksFor: grant.speaksFor };
   });
 }
 
-export interface CommandLineWish extends Pick<Wish, 'identification' | 'speaksFor' | 'widens'> {
+export interface CommandLineTokenRequest extends Pick<
+  TokenRequest,
+  'identification' | 'speaksFor' | 'widens'
+> {
   /** Operating system user who runs the command. */
   by: string;
 }
 
 export async function grantAtCommandLine(
   services: Services,
-  { by, ...wish }: CommandLineWish,
-): Promise<Granted> {
+  { by, ...request }: CommandLineTokenRequest,
+): Promise<TokenGrant> {
   return transaction(services.pool.db, { kind: 'system' }, async db => {
-    const granted = await grantToken(db, services, wish);
-    const { id, speaksFor, networks, expiresAt, deactivated } = granted;
+    const grant = await grantToken(db, services, request);
+    const { id, speaksFor, networks, expiresAt, deactivated } = grant;
     await writeEvent(db, services, {
       event: 'INTEGRATOR_TOKEN_MADE',
       actor: { kind: 'system' },
-      requestId: newId(),
+      requestId: createId(),
       operation: 'command line: integrator-token',
       detail: {
         integrator: id,
-        identification: wish.identification,
+        identification: request.identification,
         carriers: speaksFor ?? 'any',
         networks,
         expiresAt,
-        widens: wish.widens ?? false,
+        widens: request.widens ?? false,
         deactivated,
         by,
       },
     });
-    return granted;
+    return grant;
   });
 }
 
-export interface Wish {
+export interface TokenRequest {
   identification: string;
   cnpj?: string;
   /** Undefined: unchanged. */
-  speaksFor: SpeaksFor | undefined;
+  speaksFor: AllowedCarriers | undefined;
   /** Undefined: the same as the current token. */
   networks?: readonly string[];
   expiresAt?: Date | null;
@@ -110,11 +115,11 @@ export interface Wish {
   inForce?(db: Database, integratorId: string): Promise<void>;
 }
 
-export interface Granted {
+export interface TokenGrant {
   id: string;
   token: string;
   deactivated: boolean;
-  speaksFor: SpeaksFor;
+  speaksFor: AllowedCarriers;
   networks: readonly string[];
   expiresAt: Date | null;
 }
@@ -126,45 +131,50 @@ export interface Granted {
 export async function grantToken(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
-  wish: Wish,
-): Promise<Granted> {
+  request: TokenRequest,
+): Promise<TokenGrant> {
   const now = toDate(clock.now());
-  const { identification, cnpj } = wish;
-  const fresh: NewIntegrator = {
-    id: newId(),
+  const { identification, cnpj } = request;
+  const newIntegrator: NewIntegrator = {
+    id: createId(),
     identification,
     ...(cnpj === undefined ? {} : { cnpj }),
-    ...rowOf(wish.speaksFor === undefined ? [] : wish.speaksFor),
+    ...toCarrierColumns(request.speaksFor === undefined ? [] : request.speaksFor),
     created_at: now,
   };
-  const known = await lockOrInsertIntegrator(db, fresh);
-  if (known.id === fresh.id && wish.speaksFor === undefined) throw new Failure('NO_CARRIER');
-  const before = known.any_carrier ? null : known.carriers;
-  const speaksFor = wish.speaksFor === undefined ? before : wish.speaksFor;
-  if (known.id !== fresh.id && wish.widens !== true) refuseWider(identification, before, speaksFor);
-  await wish.inForce?.(db, known.id);
-  await changeIntegrator(db, known.id, { ...(cnpj === undefined ? {} : { cnpj }), ...rowOf(speaksFor) });
+  const integrator = await lockOrInsertIntegrator(db, newIntegrator);
+  if (integrator.id === newIntegrator.id && request.speaksFor === undefined) throw new Failure('NO_CARRIER');
+  const before = integrator.any_carrier ? null : integrator.carriers;
+  const speaksFor = request.speaksFor === undefined ? before : request.speaksFor;
+  if (integrator.id !== newIntegrator.id && request.widens !== true)
+    refuseMoreCarriers(identification, before, speaksFor);
+  await request.inForce?.(db, integrator.id);
+  await updateIntegrator(db, integrator.id, {
+    ...(cnpj === undefined ? {} : { cnpj }),
+    ...toCarrierColumns(speaksFor),
+  });
   const { token, hash } = newToken();
-  const ended = await endTokenInForce(db, known.id, now);
-  const networks = wish.networks ?? ended?.networks ?? [];
-  const expiresAt = wish.expiresAt === undefined ? (ended?.expires_at ?? null) : wish.expiresAt;
+  const endedToken = await endCurrentToken(db, integrator.id, now);
+  const networks = request.networks ?? endedToken?.networks ?? [];
+  const expiresAt = request.expiresAt === undefined ? (endedToken?.expires_at ?? null) : request.expiresAt;
   await insertToken(db, {
-    id: newId(),
-    integrator_id: known.id,
+    id: createId(),
+    integrator_id: integrator.id,
     hash,
     created_at: now,
     expires_at: expiresAt,
     networks: [...networks],
   });
-  return { id: known.id, token, deactivated: ended !== undefined, speaksFor, networks, expiresAt };
+  return { id: integrator.id, token, deactivated: endedToken !== undefined, speaksFor, networks, expiresAt };
 }
 
-function rowOf(speaksFor: SpeaksFor): { carriers: string[]; any_carrier: boolean } {
+function toCarrierColumns(speaksFor: AllowedCarriers): { carriers: string[]; any_carrier: boolean } {
   return { carriers: [...(speaksFor ?? [])], any_carrier: speaksFor === null };
 }
 
-function refuseWider(identification: string, before: SpeaksFor, after: SpeaksFor): void {
+function refuseMoreCarriers(identification: string, before: AllowedCarriers, after: AllowedCarriers): void {
   if (before === null) return;
-  const more = after === null ? ['*'] : after.filter(carrier => !before.includes(carrier));
-  if (more.length > 0) throw new Failure('TOKEN_WIDENED', { identification, carriers: more.join(', ') });
+  const addedCarriers = after === null ? ['*'] : after.filter(carrier => !before.includes(carrier));
+  if (addedCarriers.length > 0)
+    throw new Failure('TOKEN_WIDENED', { identification, carriers: addedCarriers.join(', ') });
 }

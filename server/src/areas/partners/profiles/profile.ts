@@ -32,9 +32,9 @@ const errorCodes = z.record(z.string(), code).catch({});
 const strictness = z.record(z.string(), z.enum(['ERROR', 'WARNING', 'INFO'])).catch({});
 
 /** Accepts IATA and ICAO codes. */
-export async function getProfile(db: Database, named = '*'): Promise<CarrierProfile> {
-  const icao = named.length === 3 ? await carriersByIcao(db, [named]) : undefined;
-  const row = await findProfile(db, icao?.get(named) ?? named);
+export async function getProfile(db: Database, carrier = '*'): Promise<CarrierProfile> {
+  const icao = carrier.length === 3 ? await carriersByIcao(db, [carrier]) : undefined;
+  const row = await findProfile(db, icao?.get(carrier) ?? carrier);
   return {
     cusres: z.enum(['ALL', 'REFUSED', 'NONE']).catch('ALL').parse(row?.cusres),
     acknowledgesBookings: row?.acknowledges_bookings ?? true,

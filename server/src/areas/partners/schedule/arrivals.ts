@@ -1,10 +1,10 @@
 import type { Database, Pool } from '#kernel/db/pool.ts';
-import { momentOf, stateOf } from './moments.ts';
+import { findMoment, stateOf } from './moments.ts';
 import {
-  answerExpected,
-  expectedOf,
-  expectFlights,
-  firstFile,
+  markAnswered,
+  listExpected,
+  insertExpected,
+  findFirstFile,
   moveExpected,
   type ExpectedRow,
   type FirstFile,
@@ -26,46 +26,50 @@ export interface Arrival {
  * standards digest, section 16). Returns the moment of the first flight, and whether any is late. `pool`
  * identifies the database of the transaction.
  */
-export async function noteArrival(
+export async function recordArrival(
   db: Database,
   pool: Pool,
   arrival: Arrival,
 ): Promise<{ moment: string; late: boolean } | undefined> {
   const flights: FlightKey[] = arrival.flights.map(({ id, flightDate }) => ({ id, flightDate }));
   if (flights.length === 0) return undefined;
-  const all = await expectedNow(db, pool, flights);
+  const expectedPushes = await refreshAndListExpected(db, pool, flights);
   if (!arrival.answers) return undefined;
-  const expected = all.filter(({ source }) => source === arrival.source);
-  const noted: { moment: string; late: boolean }[] = [];
+  const expected = expectedPushes.filter(({ source }) => source === arrival.source);
+  const answers: { moment: string; late: boolean }[] = [];
   for (const flight of flights) {
-    const found = momentOf(
+    const match = findMoment(
       expected.filter(entry => entry.flightId === flight.id),
       arrival.receivedAt,
     );
-    if (found === undefined) continue;
-    const state = found.receivedAt === null ? stateOf(found, arrival.receivedAt) : found.state;
-    if (found.receivedAt === null)
-      await answerExpected(db, flight, { ...arrival, moment: found.moment, state });
-    noted.push({ moment: found.moment, late: state === 'LATE' });
+    if (match === undefined) continue;
+    const state = match.receivedAt === null ? stateOf(match, arrival.receivedAt) : match.state;
+    if (match.receivedAt === null)
+      await markAnswered(db, flight, { ...arrival, moment: match.moment, state });
+    answers.push({ moment: match.moment, late: state === 'LATE' });
   }
-  const [first] = noted;
+  const [first] = answers;
   // Parts of one push are separate files: parts after a late first part are late too.
-  return first && { moment: first.moment, late: noted.some(({ late }) => late) };
+  return first && { moment: first.moment, late: answers.some(({ late }) => late) };
 }
 
-async function expectedNow(db: Database, pool: Pool, flights: readonly FlightKey[]): Promise<ExpectedRow[]> {
-  const { expected, without } = await expectedOf(db, flights);
+async function refreshAndListExpected(
+  db: Database,
+  pool: Pool,
+  flights: readonly FlightKey[],
+): Promise<ExpectedRow[]> {
+  const { expected, without: missingFlights } = await listExpected(db, flights);
   const stale = expected.some(row => row.stale);
-  if (!stale && without.length === 0) return expected;
+  if (!stale && missingFlights.length === 0) return expected;
   if (stale) await moveExpected(db, flights);
-  if (without.length > 0) await expectFlights(db, without, await firstFileOf(db, pool));
-  return (await expectedOf(db, flights)).expected;
+  if (missingFlights.length > 0) await insertExpected(db, missingFlights, await firstFileOf(db, pool));
+  return (await listExpected(db, flights)).expected;
 }
 
 const firstFiles = new WeakMap<Pool, string>();
 
 async function firstFileOf(db: Database, pool: Pool): Promise<FirstFile | undefined> {
-  const first = await firstFile(db, firstFiles.get(pool));
+  const first = await findFirstFile(db, firstFiles.get(pool));
   if (first !== undefined) firstFiles.set(pool, first.id);
   return first;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOf, stateOf, type Expected } from './moments.ts';
+import { findMoment, stateOf, type ExpectedMoment } from './moments.ts';
 
 const departure = Date.parse('2026-03-15T22:00:00Z');
 const before = (minutes: number) => new Date(departure - minutes * 60_000);
@@ -8,7 +8,7 @@ const expected = (
   minutes: number,
   grace: number,
   receivedAt: Date | null = null,
-): Expected => ({
+): ExpectedMoment => ({
   moment,
   dueAt: before(minutes),
   lateAt: before(minutes - grace),
@@ -21,7 +21,7 @@ const all = [
   expected('H72', 4320, 60),
   expected('H24', 1440, 60),
 ];
-const at = (minutes: number, from: Expected[] = all) => momentOf(from, before(minutes))?.moment;
+const at = (minutes: number, from: ExpectedMoment[] = all) => findMoment(from, before(minutes))?.moment;
 
 test('a push answers the nearest moment, with the boundary half-way', () => {
   expect([9000, 4320, 2881].map(minutes => at(minutes))).toEqual(['H72', 'H72', 'H72']);

@@ -1,4 +1,4 @@
-export interface Expected {
+export interface ExpectedMoment {
   moment: string;
   dueAt: Date;
   lateAt: Date;
@@ -10,20 +10,20 @@ export interface Expected {
  * is half-way, so early, late or missing pushes do not shift the others. At equal times an unanswered moment
  * comes first.
  */
-export function momentOf<E extends Expected>(expected: readonly E[], at: Date): E | undefined {
+export function findMoment<E extends ExpectedMoment>(expected: readonly E[], at: Date): E | undefined {
   const sorted = expected.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
-  const border = (one: E | undefined, other: E | undefined, open: number) =>
-    one === undefined || other === undefined ? open : (one.dueAt.getTime() + other.dueAt.getTime()) / 2;
+  const boundaryBetween = (left: E | undefined, right: E | undefined, open: number) =>
+    left === undefined || right === undefined ? open : (left.dueAt.getTime() + right.dueAt.getTime()) / 2;
   const times = [...new Map(sorted.map(entry => [entry.dueAt.getTime(), entry])).values()];
-  const near = times.find((entry, index) => {
-    const from = border(times[index - 1], entry, Number.NEGATIVE_INFINITY);
-    const to = border(entry, times[index + 1], Number.POSITIVE_INFINITY);
+  const nearestMoment = times.find((entry, index) => {
+    const from = boundaryBetween(times[index - 1], entry, Number.NEGATIVE_INFINITY);
+    const to = boundaryBetween(entry, times[index + 1], Number.POSITIVE_INFINITY);
     return at.getTime() >= from && at.getTime() < to;
   });
-  const open = sorted.filter(entry => entry.dueAt.getTime() === near?.dueAt.getTime());
+  const open = sorted.filter(entry => entry.dueAt.getTime() === nearestMoment?.dueAt.getTime());
   return open.find(entry => entry.receivedAt === null) ?? open[0];
 }
 
-export function stateOf({ lateAt }: Expected, receivedAt: Date): 'ON_TIME' | 'LATE' {
+export function stateOf({ lateAt }: ExpectedMoment, receivedAt: Date): 'ON_TIME' | 'LATE' {
   return receivedAt.getTime() <= lateAt.getTime() ? 'ON_TIME' : 'LATE';
 }

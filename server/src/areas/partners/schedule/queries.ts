@@ -3,7 +3,7 @@ import type { DB } from '#db/schema.gen.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { idAhead } from '#kernel/ids.ts';
 import { type CarrierScope, flightInScope, flightRowInScope } from '#areas/access/index.ts';
-import type { Expected } from './moments.ts';
+import type { ExpectedMoment } from './moments.ts';
 
 export interface FlightKey {
   id: string;
@@ -22,7 +22,7 @@ const dueAt = sql`(${dueInUtc} at time zone 'UTC')`;
 const lateAt = sql`((${dueInUtc} + make_interval(mins => r.grace_minutes)) at time zone 'UTC')`;
 
 /** Repeats the key, so that the planner opens one partition of one shard. */
-function thisFlight({ id, flightDate }: FlightKey) {
+function flightConditions({ id, flightDate }: FlightKey) {
   const key = (alias: string, column: string) =>
     sql`${sql.ref(`${alias}.flight_date`)} = ${flightDate}::date and ${sql.ref(`${alias}.${column}`)} = ${id}::uuid`;
   return { known: key('f', 'id'), ofIt: key('e', 'flight_id') };
@@ -32,14 +32,14 @@ function thisFlight({ id, flightDate }: FlightKey) {
  * Includes moments already due, which become missing: a flight first reported six hours ahead lacks its
  * messages of 72 and 24 hours. Excludes moments before the platform's first file.
  */
-export async function expectFlights(
+export async function insertExpected(
   db: Database,
   flights: readonly FlightKey[],
   first: FirstFile | undefined,
 ): Promise<void> {
   const since = first?.received_at ?? 'infinity';
   for (const flight of flights) {
-    const { known, ofIt } = thisFlight(flight);
+    const { known, ofIt } = flightConditions(flight);
     const { rows } = await sql<Insertable<DB['expected_push']>>`
       select f.flight_date, f.id as flight_id, r.source, r.moment, f.carrier, ${dueAt} as due_at, ${lateAt} as late_at, 'EXPECTED' as state
       from flight f join ${rulesInForce}
@@ -56,10 +56,10 @@ export interface FirstFile {
 }
 
 /** Checks the `known` id first, which avoids reading all partitions. */
-export async function firstFile(db: Database, known: string | undefined): Promise<FirstFile | undefined> {
+export async function findFirstFile(db: Database, known: string | undefined): Promise<FirstFile | undefined> {
   const files = db.selectFrom('api_pnr_file').select(['id', 'received_at']);
-  const same = known === undefined ? undefined : await files.where('id', '=', known).executeTakeFirst();
-  return same ?? files.where('id', '<', idAhead()).orderBy('id').limit(1).executeTakeFirst();
+  const sameFlight = known === undefined ? undefined : await files.where('id', '=', known).executeTakeFirst();
+  return sameFlight ?? files.where('id', '<', idAhead()).orderBy('id').limit(1).executeTakeFirst();
 }
 
 /**
@@ -68,7 +68,7 @@ export async function firstFile(db: Database, known: string | undefined): Promis
  */
 export async function moveExpected(db: Database, flights: readonly FlightKey[]): Promise<void> {
   for (const flight of flights) {
-    const { known, ofIt } = thisFlight(flight);
+    const { known, ofIt } = flightConditions(flight);
     await sql`
       with moved as (
         update expected_push e set due_at = ${dueAt}, late_at = ${lateAt}, state = 'EXPECTED'
@@ -81,21 +81,21 @@ export async function moveExpected(db: Database, flights: readonly FlightKey[]):
   }
 }
 
-export interface ExpectedRow extends Expected {
+export interface ExpectedRow extends ExpectedMoment {
   flightId: string;
   source: string;
   state: string;
   stale: boolean;
 }
 
-export async function expectedOf(
+export async function listExpected(
   db: Database,
   flights: readonly FlightKey[],
 ): Promise<{ expected: ExpectedRow[]; without: FlightKey[] }> {
   const expected: ExpectedRow[] = [];
-  const without: FlightKey[] = [];
+  const missingFlights: FlightKey[] = [];
   for (const flight of flights) {
-    const { known, ofIt } = thisFlight(flight);
+    const { known, ofIt } = flightConditions(flight);
     const { rows } = await sql<ExpectedRow & { cancelled: boolean; none: boolean }>`
       select f.id as "flightId", f.cancelled_at is not null as cancelled, e.flight_id is null as none,
         e.source, e.moment, e.due_at as "dueAt", e.late_at as "lateAt", e.received_at as "receivedAt", e.state,
@@ -105,12 +105,12 @@ export async function expectedOf(
       from flight f left join expected_push e on ${ofIt}
       where ${known}`.execute(db);
     expected.push(...rows.filter(({ none }) => !none));
-    if (rows.some(({ none, cancelled }) => none && !cancelled)) without.push(flight);
+    if (rows.some(({ none, cancelled }) => none && !cancelled)) missingFlights.push(flight);
   }
-  return { expected, without };
+  return { expected, without: missingFlights };
 }
 
-export async function answerExpected(
+export async function markAnswered(
   db: Database,
   flight: FlightKey,
   answer: { source: string; moment: string; receivedAt: Date; fileId: string; state: string },
@@ -140,7 +140,7 @@ export async function markOverdueMissing(db: Database, now: Date): Promise<numbe
     order by 1, 2`.execute(db);
   let missing = 0;
   for (const flight of flights) {
-    const { known, ofIt } = thisFlight(flight);
+    const { known, ofIt } = flightConditions(flight);
     const { numAffectedRows } = await sql`
       with overdue as (
         select e.source, e.moment from flight f join expected_push e on ${ofIt}
@@ -164,7 +164,7 @@ export interface MomentRule {
 }
 
 /** `*`: default rules. */
-export async function rulesOf(db: Database, carrier: string): Promise<MomentRule[]> {
+export async function listRules(db: Database, carrier: string): Promise<MomentRule[]> {
   const { rows } = await sql<MomentRule>`
     select source, moment, minutes_before as "minutesBefore", grace_minutes as "graceMinutes", active
     from push_moment where carrier = ${carrier} order by source, minutes_before desc, moment`.execute(db);
@@ -199,17 +199,17 @@ export async function replaceRules(
  */
 export async function refreshExpected(db: Database, carrier: string, now: Date): Promise<void> {
   const own = await carriersWithRules(db);
-  const rules = (await rulesOf(db, own.includes(carrier) ? carrier : '*')).filter(rule => rule.active);
+  const rules = (await listRules(db, own.includes(carrier) ? carrier : '*')).filter(rule => rule.active);
   const ofCarrier = carrier === '*' ? sql`f.carrier <> all(${own}::text[])` : sql`f.carrier = ${carrier}`;
   const ahead = sql`f.departure_at > ${now} and f.flight_date >= ${dayOf(now, -2)}::date and f.cancelled_at is null and ${ofCarrier}`;
-  const same = sql`e.flight_date = f.flight_date and e.flight_id = f.id`;
+  const sameFlight = sql`e.flight_date = f.flight_date and e.flight_id = f.id`;
   const inForceNow = sql`unnest(
     ${rules.map(({ source }) => source)}::text[], ${rules.map(({ moment }) => moment)}::text[],
     ${rules.map(rule => rule.minutesBefore)}::int[], ${rules.map(rule => rule.graceMinutes)}::int[]
   ) as r (source, moment, minutes_before, grace_minutes)`;
   await sql`
     delete from expected_push e using flight f
-    where ${same} and ${ahead} and e.received_at is null
+    where ${sameFlight} and ${ahead} and e.received_at is null
       and (e.source || ' ' || e.moment) <> all(${rules.map(rule => `${rule.source} ${rule.moment}`)}::text[])`.execute(
     db,
   );
@@ -217,7 +217,7 @@ export async function refreshExpected(db: Database, carrier: string, now: Date):
   await sql`
     update expected_push e set due_at = ${dueAt}, late_at = ${lateAt}
     from flight f cross join ${inForceNow}
-    where ${same} and ${ahead} and e.source = r.source and e.moment = r.moment and e.received_at is null`.execute(
+    where ${sameFlight} and ${ahead} and e.source = r.source and e.moment = r.moment and e.received_at is null`.execute(
     db,
   );
   await sql`
@@ -253,7 +253,7 @@ export interface ExpectationRecord {
   state: 'EXPECTED' | 'ON_TIME' | 'LATE' | 'MISSING';
 }
 
-export interface ExpectationsWanted {
+export interface ExpectationQuery {
   /** Local departure dates at the origin, inclusive. */
   from: string;
   to: string;
@@ -265,15 +265,15 @@ export interface ExpectationsWanted {
 export async function findExpectations(
   scope: CarrierScope,
   db: Database,
-  wanted: ExpectationsWanted,
+  query: ExpectationQuery,
   now: Date,
-  most: number,
+  limit: number,
 ): Promise<ExpectationRecord[]> {
   const conditions = [
-    sql`e.flight_date between ${wanted.from}::date and ${wanted.to}::date`,
+    sql`e.flight_date between ${query.from}::date and ${query.to}::date`,
     flightRowInScope(scope, sql`f`),
-    ...(wanted.carriers.length === 0 ? [] : [sql`e.carrier = any(${wanted.carriers}::text[])`]),
-    ...inState(wanted.state, now),
+    ...(query.carriers.length === 0 ? [] : [sql`e.carrier = any(${query.carriers}::text[])`]),
+    ...inState(query.state, now),
   ];
   const { rows } = await sql<ExpectationRecord>`
     select f.id as "flightId", f.carrier, f.number || f.suffix as number, f.origin, f.destination,
@@ -282,7 +282,7 @@ export async function findExpectations(
     from expected_push e join flight f on f.flight_date = e.flight_date and f.id = e.flight_id
     where ${sql.join(conditions, sql` and `)}
     order by e.flight_date desc, f.departure_at desc, f.id desc, e.due_at, e.source
-    limit ${most}`.execute(db);
+    limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -299,10 +299,10 @@ export interface CarrierCount {
 }
 
 /** A moment is at most 14 days before its flight. */
-const furthestMoment = 15;
+const maxDaysAhead = 15;
 
 /** Overdue pushes count as late until the flight leaves. */
-export async function lateByCarrier(
+export async function countLateByCarrier(
   scope: CarrierScope,
   db: Database,
   since: Date,
@@ -311,7 +311,7 @@ export async function lateByCarrier(
   const { rows } = await sql<CarrierCount>`
     select carrier, count(*) filter (where state <> 'MISSING') as late, count(*) filter (where state = 'MISSING') as missing
     from expected_push e
-    where flight_date between ${dayOf(since, -2)}::date and ${dayOf(now, furthestMoment)}::date
+    where flight_date between ${dayOf(since, -2)}::date and ${dayOf(now, maxDaysAhead)}::date
       and late_at >= ${since} and late_at < ${now} and state <> 'ON_TIME'
       and ${flightInScope(scope, sql`e`)}
     group by carrier order by count(*) desc, carrier`.execute(db);

@@ -1,9 +1,9 @@
 import { schedule } from '@farol/contract';
-import { handle } from '#kernel/http/handler.ts';
-import { changeSchedule, searchExpected, viewSchedule } from './schedule.ts';
+import { mountFeature } from '#kernel/http/handler.ts';
+import { setSchedule, searchExpected, getSchedule } from './schedule.ts';
 
-export const routes = handle(schedule, {
-  getSchedule: (context, { query }) => viewSchedule(context, query.carrier),
-  setSchedule: (context, { body }) => changeSchedule(context, body),
+export const routes = mountFeature(schedule, {
+  getSchedule: (context, { query }) => getSchedule(context, query.carrier),
+  setSchedule: (context, { body }) => setSchedule(context, body),
   searchExpected: (context, { body }) => searchExpected(context, body),
 });

@@ -3,20 +3,20 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { receiveAlone } from '#areas/reception/index.ts';
 import { routes as files } from '#areas/panel/files/routes.ts';
-import { setUpDesk, type Who } from '#areas/panel/testing/desk.ts';
-import { expectedPushes, insertFile } from '#areas/panel/testing/queries.ts';
-import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { setUpDesk, type StaffName } from '#areas/panel/testing/desk.ts';
+import { listExpectedPushes, insertFile } from '#areas/panel/testing/queries.ts';
+import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import { routes } from './routes.ts';
 import { markMissing } from './schedule.ts';
-import { forSystem } from '#testing/platform.ts';
-import { lastEventOf } from '#testing/trail.ts';
+import { runAsSystem } from '#testing/platform.ts';
+import { getLastEvent } from '#testing/trail.ts';
 
 const desk = setUpDesk([routes, files]);
 const services = () => desk().services;
 const path = '/audit-boarding/v1/schedule';
 
 beforeEach(() =>
-  forSystem(services().pool, db => db.deleteFrom('push_moment').where('carrier', '<>', '*').execute()),
+  runAsSystem(services().pool, db => db.deleteFrom('push_moment').where('carrier', '<>', '*').execute()),
 );
 
 // The test flight leaves Lisbon at 22:35 UTC on 15 March, also 22:35 local time.
@@ -33,14 +33,14 @@ async function standing(): Promise<void> {
 
 let revision = 0;
 
-async function sendAt(when: string, wish: Partial<Parameters<typeof paxlst>[0]> = {}): Promise<string> {
+async function sendAt(when: string, wish: Partial<Parameters<typeof buildPaxlst>[0]> = {}): Promise<string> {
   desk().clock.set(when);
   revision += 1;
-  return (await receiveAndWork(services(), paxlst({ people: people(2), revision, ...wish }))).id;
+  return (await receiveAndProcess(services(), buildPaxlst({ people: people(2), revision, ...wish }))).id;
 }
 
 async function states(source = 'API'): Promise<string[]> {
-  const rows = await expectedPushes(services());
+  const rows = await listExpectedPushes(services());
   return rows.filter(row => row.source === source).map(({ moment, state }) => `${moment} ${state}`);
 }
 
@@ -52,8 +52,8 @@ async function fileOf(id: string) {
     .executeTakeFirstOrThrow();
 }
 
-const setRules = (carrier: string, rules: object[], who: Who = 'officer') =>
-  desk().ask(who, 'PUT', path, { carrier, rules });
+const setRules = (carrier: string, rules: object[], who: StaffName = 'officer') =>
+  desk().request(who, 'PUT', path, { carrier, rules });
 
 const rule = (source: string, moment: string, minutesBefore: number, graceMinutes = 30, active = true) => ({
   source,
@@ -66,7 +66,7 @@ const rule = (source: string, moment: string, minutesBefore: number, graceMinute
 test('expects pushes of a new flight at every active default moment', async () => {
   await standing();
   await sendAt(at(80));
-  const rows = await expectedPushes(services());
+  const rows = await listExpectedPushes(services());
   expect(rows.map(({ source, moment }) => `${source} ${moment}`)).toEqual([
     'API H6',
     'API CLOSING',
@@ -85,7 +85,7 @@ test('a push answers the moment of its time, on time or late, and its file shows
   expect(await states()).toEqual(['H6 ON_TIME', 'CLOSING LATE']);
   expect(await fileOf(early)).toEqual({ moment: 'H6', send_state: 'NORMAL' });
   expect(await fileOf(late)).toEqual({ moment: 'CLOSING', send_state: 'DELAYED' });
-  const [h6] = await expectedPushes(services());
+  const [h6] = await listExpectedPushes(services());
   expect([h6?.file_id, h6?.received_at?.toISOString()]).toEqual([early, at(6, 5)]);
 });
 
@@ -95,7 +95,7 @@ test('grace ends with its last minute', async () => {
   expect(await states()).toEqual(['H6 ON_TIME', 'CLOSING EXPECTED']);
   const other = { number: '7002' };
   desk().clock.set(at(5, 29));
-  const { id } = await receiveAndWork(services(), paxlst({ people: people(1), ...other }));
+  const { id } = await receiveAndProcess(services(), buildPaxlst({ people: people(1), ...other }));
   expect(await fileOf(id)).toEqual({ moment: 'H6', send_state: 'DELAYED' });
 });
 
@@ -167,7 +167,7 @@ test('moves open moments with the flight and keeps answered ones', async () => {
   await standing();
   await sendAt(at(6));
   await sendAt(at(5), { departure: '2026-03-15T23:35', arrival: '2026-03-16T06:20' });
-  const [h6, closing] = (await expectedPushes(services())).filter(({ source }) => source === 'API');
+  const [h6, closing] = (await listExpectedPushes(services())).filter(({ source }) => source === 'API');
   expect([h6?.state, h6?.due_at.toISOString()]).toEqual(['ON_TIME', '2026-03-15T16:35:00.000Z']);
   expect([closing?.state, closing?.due_at.toISOString()]).toEqual(['EXPECTED', '2026-03-15T23:05:00.000Z']);
 });
@@ -175,22 +175,22 @@ test('moves open moments with the flight and keeps answered ones', async () => {
 test('expects nothing of a cancelled flight', async () => {
   await standing();
   await sendAt(at(30));
-  await forSystem(services().pool, db => sql`update flight set cancelled_at = now()`.execute(db));
+  await runAsSystem(services().pool, db => sql`update flight set cancelled_at = now()`.execute(db));
   desk().clock.set(at(-1));
   await markMissing(services());
   expect(await states('PNR')).toEqual(['H72 EXPECTED', 'H24 EXPECTED', 'H6 EXPECTED', 'CLOSING EXPECTED']);
   // The list is of a cancelled flight; any other would reinstate it.
   revision += 1;
-  const list = Buffer.from(paxlst({ people: people(2), revision })).toString('latin1');
-  await receiveAndWork(services(), list.replace('BGM+745', 'BGM+266+XF'));
+  const list = Buffer.from(buildPaxlst({ people: people(2), revision })).toString('latin1');
+  await receiveAndProcess(services(), list.replace('BGM+745', 'BGM+266+XF'));
   expect([await states('PNR'), await states()]).toEqual([[], ['H6 ON_TIME']]);
 });
 
 test('a repeated file is not a push', async () => {
   await standing();
   desk().clock.set(at(6));
-  const bytes = paxlst({ people: people(1) });
-  await receiveAndWork(services(), bytes);
+  const bytes = buildPaxlst({ people: people(1) });
+  await receiveAndProcess(services(), bytes);
   desk().clock.set(at(0, 20));
   const again = await receiveAlone(services(), { bytes, way: 'COMMAND', fileName: null, integrator: null });
   expect(await fileOf(again.id)).toEqual({ moment: null, send_state: 'NORMAL' });
@@ -198,13 +198,16 @@ test('a repeated file is not a push', async () => {
 });
 
 test("a carrier's rules replace all default ones, and an empty list restores them", async () => {
-  const ask = async (carrier: string, who: Who = 'clerk') =>
-    (await desk().ask(who, 'GET', `${path}?carrier=${carrier}`)).body<{ own: boolean; rules: object[] }>();
+  const ask = async (carrier: string, who: StaffName = 'clerk') =>
+    (await desk().request(who, 'GET', `${path}?carrier=${carrier}`)).body<{
+      own: boolean;
+      rules: object[];
+    }>();
   const byDefault = await ask('*');
   expect([byDefault.own, byDefault.rules.length]).toEqual([true, 8]);
   expect(await ask('XQ')).toEqual({ carrier: 'XQ', own: false, rules: byDefault.rules });
   expect((await setRules('xq', [rule('PNR', 'H24', 2000, 10)])).body()).toEqual({ carrier: 'XQ' });
-  expect(await lastEventOf(services())).toMatchObject({
+  expect(await getLastEvent(services())).toMatchObject({
     event: 'SCHEDULE_CHANGED',
     detail: { carrier: 'XQ' },
   });
@@ -228,7 +231,7 @@ test('a change of rules recalculates future flights and creates no omissions in 
     rule('API', 'CLOSING', 60, 5),
     rule('PNR', 'H24', 1500),
   ]);
-  const rows = await expectedPushes(services());
+  const rows = await listExpectedPushes(services());
   expect(rows.map(row => `${row.source} ${row.moment} ${row.state} ${row.due_at.toISOString()}`)).toEqual([
     `API H6 ON_TIME ${at(6)}`,
     `API CLOSING EXPECTED ${at(1)}`,
@@ -236,7 +239,7 @@ test('a change of rules recalculates future flights and creates no omissions in 
   ]);
   desk().clock.set(at(-1));
   await setRules('XQ', [rule('PNR', 'CLOSING', 10)]);
-  expect(await expectedPushes(services())).toEqual(rows);
+  expect(await listExpectedPushes(services())).toEqual(rows);
 });
 
 test('a change of the default does not affect carriers with own rules', async () => {
@@ -244,18 +247,18 @@ test('a change of the default does not affect carriers with own rules', async ()
   await setRules('XQ', [rule('API', 'H6', 360)]);
   await sendAt(at(30), { kind: 'CREW' });
   await sendAt(at(30), { carrier: 'YQ', kind: 'CREW' });
-  const { rules } = (await desk().ask('officer', 'GET', path)).body<{ rules: object[] }>();
+  const { rules } = (await desk().request('officer', 'GET', path)).body<{ rules: object[] }>();
   await setRules('*', [rule('API', 'H6', 300)]);
-  const rows = await expectedPushes(services());
+  const rows = await listExpectedPushes(services());
   await setRules('*', rules);
   const due = rows.map(row => `${row.source} ${row.moment} ${row.due_at.toISOString()}`);
   expect(due).toEqual([`API H6 ${at(6)}`, `API H6 ${at(5)}`]);
 });
 
 test('an airline reads its own rules and the default, and writes none', async () => {
-  expect((await desk().ask('airliner', 'GET', `${path}?carrier=XQ`)).status).toBe(200);
-  expect((await desk().ask('airliner', 'GET', path)).status).toBe(200);
-  expect((await desk().ask('airliner', 'GET', `${path}?carrier=YQ`)).status).toBe(403);
+  expect((await desk().request('airliner', 'GET', `${path}?carrier=XQ`)).status).toBe(200);
+  expect((await desk().request('airliner', 'GET', path)).status).toBe(200);
+  expect((await desk().request('airliner', 'GET', `${path}?carrier=YQ`)).status).toBe(403);
   expect((await setRules('XQ', [], 'airliner')).status).toBe(403);
   expect((await setRules('XQ', [], 'unplaced')).status).toBe(403);
   expect((await setRules('XQ', [], 'stranger')).status).toBe(403);
@@ -271,9 +274,9 @@ test('finds expected pushes by departure day, carrier and state, with times of t
     departure: '2026-03-15T20:00',
     arrival: '2026-03-16T09:00',
   });
-  const search = async (filter: object, who: Who = 'officer') => {
+  const search = async (filter: object, who: StaffName = 'officer') => {
     const day = { from: '2026-03-15', to: '2026-03-15' };
-    const reply = await desk().ask(who, 'POST', `${path}/search`, { ...day, ...filter });
+    const reply = await desk().request(who, 'POST', `${path}/search`, { ...day, ...filter });
     return reply.body<{ rows: ExpectationRow[]; truncated: boolean }>();
   };
   const all = await search({});
@@ -315,7 +318,7 @@ test('OWED lists late, overdue and missing pushes, and none that can be on time'
   await sendAt(at(6));
   const owed = async (): Promise<string[]> => {
     const asked = { from: '2026-03-15', to: '2026-03-15', state: 'OWED' };
-    const { rows } = (await desk().ask('officer', 'POST', `${path}/search`, asked)).body<{
+    const { rows } = (await desk().request('officer', 'POST', `${path}/search`, asked)).body<{
       rows: ExpectationRow[];
     }>();
     return rows.map(({ source, moment, state }) => `${source} ${moment} ${state}`).toSorted();
@@ -337,8 +340,8 @@ test('the panel counts late and missing pushes by carrier', async () => {
   await standing();
   await sendAt(at(6));
   await sendAt(at(5), { carrier: 'YQ', destination: 'GIG' });
-  const count = async (who: Who = 'officer') =>
-    (await desk().ask(who, 'GET', '/audit-boarding/v1/api-pnr-files/counters')).body<{
+  const count = async (who: StaffName = 'officer') =>
+    (await desk().request(who, 'GET', '/audit-boarding/v1/api-pnr-files/counters')).body<{
       lateByCarrier: object[];
     }>().lateByCarrier;
   desk().clock.set(at(1));

@@ -1,11 +1,11 @@
 import {
   type ExpectationRow,
-  type Received,
-  type Returned,
+  type HandlerInput,
+  type HandlerOutput,
   type schedule,
   searchLimit,
 } from '@farol/contract';
-import { localOf, toDate } from '#kernel/clock.ts';
+import { formatLocal, toDate } from '#kernel/clock.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
@@ -13,55 +13,55 @@ import type { Context } from '#kernel/http/handler.ts';
 import type { Services } from '#kernel/services.ts';
 import { airportPlaces } from '#areas/registry/index.ts';
 import { CarrierScope } from '#areas/access/index.ts';
-import { refreshExpected, findExpectations, markOverdueMissing, replaceRules, rulesOf } from './queries.ts';
+import { refreshExpected, findExpectations, markOverdueMissing, replaceRules, listRules } from './queries.ts';
 
-const byDefault = '*';
+const defaultCarrier = '*';
 
 /** Throws FORBIDDEN for an airline's user who asks for another carrier. */
-export async function viewSchedule(
+export async function getSchedule(
   { actor, db }: Context<UserActor>,
   carrier: string,
-): Promise<Returned<typeof schedule.getSchedule>> {
+): Promise<HandlerOutput<typeof schedule.getSchedule>> {
   const { carriers } = CarrierScope.of(actor);
-  if (carrier !== byDefault && carriers?.includes(carrier) === false)
+  if (carrier !== defaultCarrier && carriers?.includes(carrier) === false)
     throw new Failure('FORBIDDEN', { permission: 'API_PNR_PANEL' });
-  const own = await rulesOf(db, carrier);
-  const rules = own.length > 0 ? own : await rulesOf(db, byDefault);
-  return { carrier, own: own.length > 0 || carrier === byDefault, rules };
+  const own = await listRules(db, carrier);
+  const rules = own.length > 0 ? own : await listRules(db, defaultCarrier);
+  return { carrier, own: own.length > 0 || carrier === defaultCarrier, rules };
 }
 
 /** Throws FORBIDDEN for airlines, which the rules bind. */
-export async function changeSchedule(
+export async function setSchedule(
   context: Context<UserActor>,
-  { carrier, rules }: Received<typeof schedule.setSchedule>['body'],
+  { carrier, rules }: HandlerInput<typeof schedule.setSchedule>['body'],
 ): Promise<{ carrier: string }> {
   const { actor, db, clock } = context;
   if (CarrierScope.of(actor).carriers !== undefined)
     throw new Failure('FORBIDDEN', { permission: 'API_PNR_PANEL' });
   await replaceRules(db, carrier, rules);
   await refreshExpected(db, carrier, toDate(clock.now()));
-  context.audited([], { carrier, rules });
+  context.setAuditRecords([], { carrier, rules });
   return { carrier };
 }
 
 export async function searchExpected(
   context: Context<UserActor>,
-  wanted: Received<typeof schedule.searchExpected>['body'],
+  query: HandlerInput<typeof schedule.searchExpected>['body'],
 ): Promise<{ rows: ExpectationRow[]; truncated: boolean }> {
   const scope = CarrierScope.of(context.actor);
-  const found = await findExpectations(
+  const matches = await findExpectations(
     scope,
     context.db,
-    wanted,
+    query,
     toDate(context.clock.now()),
     searchLimit + 1,
   );
-  const shown = found.slice(0, searchLimit);
-  const places = await airportPlaces(context, new Set(shown.map(({ origin }) => origin)));
-  const rows = shown.map(row => {
+  const visibleRows = matches.slice(0, searchLimit);
+  const places = await airportPlaces(context, new Set(visibleRows.map(({ origin }) => origin)));
+  const rows = visibleRows.map(row => {
     const departureZone = places.get(row.origin)?.timeZone ?? 'UTC';
     const local = (at: Date): string =>
-      localOf(Temporal.Instant.fromEpochMilliseconds(at.getTime()), departureZone);
+      formatLocal(Temporal.Instant.fromEpochMilliseconds(at.getTime()), departureZone);
     return {
       ...row,
       departureZone,
@@ -73,7 +73,7 @@ export async function searchExpected(
       receivedLocal: row.receivedAt === null ? null : local(row.receivedAt),
     };
   });
-  return { rows, truncated: found.length > searchLimit };
+  return { rows, truncated: matches.length > searchLimit };
 }
 
 export async function markMissing({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import { addDemoPeople, sessionOf } from '#areas/auth/testing/demo-people.ts';
+import { addDemoPeople, startDemoSession } from '#areas/auth/testing/demo-people.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { useDatabase, type TestPlatform } from '#testing/platform.ts';
 import { routes, makeCallRecorder, type CallRecorder } from '../index.ts';
@@ -14,19 +14,19 @@ export const addresses = {
 } as const;
 
 /** First name of a demo user. */
-type Who = 'Inês' | 'Helena';
+type DemoUserName = 'Inês' | 'Helena';
 
-interface Wish {
+interface RequestOptions {
   /** A demo user or a token. */
-  as: Who | { token: string };
+  as: DemoUserName | { token: string };
   language?: 'pt' | 'en';
 }
 
-export interface AuditDesk extends TestPlatform {
+export interface AuditTestServer extends TestPlatform {
   app: FastifyInstance;
   recorder: CallRecorder;
   ask(
-    wish: Wish,
+    wish: RequestOptions,
     method: 'GET' | 'POST' | 'DELETE',
     url: string,
     body?: object,
@@ -43,9 +43,9 @@ export interface AuditDesk extends TestPlatform {
  * Sets up reception, integrators and the audit of their calls with the real authenticators. Call once at the
  * top of a file.
  */
-export function setUpAuditDesk(settings: Record<string, string> = {}): () => AuditDesk {
+export function setUpAuditServer(settings: Record<string, string> = {}): () => AuditTestServer {
   const platform = useDatabase(settings);
-  let desk: Pick<AuditDesk, 'app' | 'recorder'> | undefined;
+  let server: Pick<AuditTestServer, 'app' | 'recorder'> | undefined;
   const sessions = new Map<string, string>();
 
   beforeAll(async () => {
@@ -57,22 +57,22 @@ export function setUpAuditDesk(settings: Record<string, string> = {}): () => Aud
       observe: recorder.note,
     });
     app.addHook('onClose', () => recorder.stop());
-    desk = { app, recorder };
+    server = { app, recorder };
   });
-  afterAll(() => desk?.app.close());
+  afterAll(() => server?.app.close());
 
-  async function tokenOf(name: Who): Promise<string> {
-    const token = sessions.get(name) ?? (await sessionOf(platform().services, name));
+  async function tokenOf(name: DemoUserName): Promise<string> {
+    const token = sessions.get(name) ?? (await startDemoSession(platform().services, name));
     sessions.set(name, token);
     return token;
   }
 
   return () => {
-    if (desk === undefined) throw new Error('the desk is there inside tests and hooks only');
-    const { app } = desk;
+    if (server === undefined) throw new Error('the desk is there inside tests and hooks only');
+    const { app } = server;
     return {
       ...platform(),
-      ...desk,
+      ...server,
       async ask({ as, language = 'pt' }, method, url, body) {
         const token = typeof as === 'string' ? await tokenOf(as) : as.token;
         const headers = { authorization: `Bearer ${token}`, 'accept-language': language };

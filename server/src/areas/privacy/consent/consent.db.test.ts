@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
-import { setUpDeskFor } from '#testing/desk.ts';
-import { forSystem } from '#testing/platform.ts';
+import { useTestClient } from '#testing/desk.ts';
+import { runAsSystem } from '#testing/platform.ts';
 import { routes } from '../index.ts';
-import { publishTexts } from './consent.ts';
-import { keepText } from './queries.ts';
+import { insertConsentTexts } from './consent.ts';
+import { insertText } from './queries.ts';
 
-const desk = setUpDeskFor({}, Object.values(routes));
-const open = (id: string) => desk().ask(undefined, 'GET', `/web/v1/consent-texts/${id}`);
+const desk = useTestClient({}, Object.values(routes));
+const open = (id: string) => desk().request(undefined, 'GET', `/web/v1/consent-texts/${id}`);
 const words = { title: 'Outro', sections: [] };
 
 beforeAll(async () => {
-  await forSystem(desk().services.pool, publishTexts);
-  await forSystem(desk().services.pool, publishTexts);
+  await runAsSystem(desk().services.pool, insertConsentTexts);
+  await runAsSystem(desk().services.pool, insertConsentTexts);
 });
 
 test('shows the consent text with its version in both languages without sign-on', async () => {
@@ -30,11 +30,11 @@ test('shows the consent text with its version in both languages without sign-on'
 
 test('shows a replaced version, but not a future one', async () => {
   const { pool } = desk().services;
-  await forSystem(pool, db =>
-    keepText(db, { version: '2026-02', publishedAt: '2026-02-01T00:00:00Z', pt: words, en: words }),
+  await runAsSystem(pool, db =>
+    insertText(db, { version: '2026-02', publishedAt: '2026-02-01T00:00:00Z', pt: words, en: words }),
   );
-  await forSystem(pool, db =>
-    keepText(db, { version: '2099-01', publishedAt: '2099-01-01T00:00:00Z', pt: words, en: words }),
+  await runAsSystem(pool, db =>
+    insertText(db, { version: '2099-01', publishedAt: '2099-01-01T00:00:00Z', pt: words, en: words }),
   );
   expect((await open('current')).body()).toMatchObject({ version: '2026-02' });
   expect((await open('2026-01')).body()).toMatchObject({ replaced: true });
@@ -44,12 +44,12 @@ test('shows a replaced version, but not a future one', async () => {
 test('publishing again does not change a published text', async () => {
   const { pool } = desk().services;
   const before = (await open('2026-01')).text;
-  await forSystem(pool, db =>
-    keepText(db, { version: '2026-01', publishedAt: '2026-01-01T00:00:00Z', pt: words, en: words }),
+  await runAsSystem(pool, db =>
+    insertText(db, { version: '2026-01', publishedAt: '2026-01-01T00:00:00Z', pt: words, en: words }),
   );
   expect((await open('2026-01')).text).toBe(before);
   await expect(
-    forSystem(pool, db => db.updateTable('consent_text').set({ version: '2026-09' }).execute()),
+    runAsSystem(pool, db => db.updateTable('consent_text').set({ version: '2026-09' }).execute()),
   ).rejects.toThrow(/permission denied|stays as it is/);
 });
 

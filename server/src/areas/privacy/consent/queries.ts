@@ -22,7 +22,7 @@ export async function findText(db: Database, id: string, now: Date): Promise<Sto
   return rows[0];
 }
 
-export async function keepText(
+export async function insertText(
   db: Database,
   {
     version,

@@ -1,7 +1,7 @@
 import { consent } from '@farol/contract';
-import { handle } from '#kernel/http/handler.ts';
-import { viewText } from './consent.ts';
+import { mountFeature } from '#kernel/http/handler.ts';
+import { consentText } from './consent.ts';
 
-export const routes = handle(consent, {
-  consentText: (context, { params }) => viewText(context, params.id),
+export const routes = mountFeature(consent, {
+  consentText: (context, { params }) => consentText(context, params.id),
 });

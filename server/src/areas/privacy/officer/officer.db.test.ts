@@ -1,20 +1,20 @@
 import { contract } from '@farol/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { pnrgovOf } from '../testing/messages.ts';
-import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
-import { setUpDeskFor, testOrganization, testUser } from '#testing/desk.ts';
+import { buildPnrgov } from '../testing/messages.ts';
+import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
+import { useTestClient, buildOrganization, buildUser } from '#testing/desk.ts';
 import { testNow } from '#testing/platform.ts';
-import { lastEventOf } from '#testing/trail.ts';
+import { getLastEvent } from '#testing/trail.ts';
 import { retain, routes } from '../index.ts';
 
 const readers = {
-  officer: testUser(testOrganization({ name: 'Serpro', type: 'DATA_PROCESSING' }), ['USER_MANAGE']),
-  administrator: testUser(testOrganization({ name: 'All', administrator: true }), ['USER_MANAGE']),
-  manager: testUser(testOrganization(), ['USER_MANAGE']),
-  worker: testUser(testOrganization({ name: 'Other', type: 'DATA_PROCESSING' }), ['FLIGHT_LIST']),
+  officer: buildUser(buildOrganization({ name: 'Serpro', type: 'DATA_PROCESSING' }), ['USER_MANAGE']),
+  administrator: buildUser(buildOrganization({ name: 'All', administrator: true }), ['USER_MANAGE']),
+  manager: buildUser(buildOrganization(), ['USER_MANAGE']),
+  worker: buildUser(buildOrganization({ name: 'Other', type: 'DATA_PROCESSING' }), ['FLIGHT_LIST']),
 };
-const desk = setUpDeskFor(readers, Object.values(routes));
+const desk = useTestClient(readers, Object.values(routes));
 const [one, other] = people(2);
 const document = one?.documents?.[0]?.number ?? '';
 const birthDate = one?.birthDate ?? '';
@@ -23,14 +23,14 @@ const later = '2028-03-15T12:00:00Z';
 beforeAll(async () => {
   const { services, clock } = desk();
   clock.set(testNow);
-  await receiveAndWork(services, paxlst({ people: people(2) }));
-  await receiveAndWork(services, pnrgovOf(people(2)));
+  await receiveAndProcess(services, buildPaxlst({ people: people(2) }));
+  await receiveAndProcess(services, buildPnrgov(people(2)));
 });
 beforeEach(() => desk().clock.set(later));
 
 type Who = keyof typeof readers;
 const ask = (who: Who, given: object = {}) =>
-  desk().ask(who, 'POST', '/web/v1/privacy/person/export', {
+  desk().request(who, 'POST', '/web/v1/privacy/person/export', {
     document,
     birthDate,
     format: 'json',
@@ -86,7 +86,7 @@ test('requires a reason and the right to answer data subjects, and audits both',
   for (const who of ['manager', 'worker'] as const) expect((await ask(who)).status).toBe(403);
   expect((await ask('officer', { reason: '' })).status).toBe(400);
   await ask('officer');
-  expect(await lastEventOf(desk().services)).toMatchObject({
+  expect(await getLastEvent(desk().services)).toMatchObject({
     event: 'PERSON_EXPORTED',
     actor_id: readers.officer.id,
     reason: 'Pedido 7/2028 da pessoa',
@@ -95,7 +95,7 @@ test('requires a reason and the right to answer data subjects, and audits both',
 });
 
 test('the record of processing lists every endpoint, with the configured periods', async () => {
-  const reply = await desk().ask(
+  const reply = await desk().request(
     'officer',
     'POST',
     '/web/v1/privacy/processing-record/export',
@@ -111,12 +111,12 @@ test('the record of processing lists every endpoint, with the configured periods
   expect(endpoints.length).toBeGreaterThan(100);
   expect(endpoints.filter(({ method, path }) => !sheet.includes(`>${method} ${path}<`))).toEqual([]);
   expect(sheet).toContain('Masked 6 months after the flight, deleted after 5 years');
-  const refused = await desk().ask('manager', 'POST', '/web/v1/privacy/processing-record/export');
+  const refused = await desk().request('manager', 'POST', '/web/v1/privacy/processing-record/export');
   expect(refused.status).toBe(403);
 });
 
 test('shows due data and the last runs to users who answer data subjects', async () => {
-  const reply = await desk().ask('officer', 'GET', '/web/v1/privacy/retention');
+  const reply = await desk().request('officer', 'GET', '/web/v1/privacy/retention');
   expect(reply.body()).toMatchObject({
     maskMonths: 6,
     deleteYears: 5,
@@ -125,5 +125,5 @@ test('shows due data and the last runs to users who answer data subjects', async
     flightsDue: 0,
     runs: [{ counts: { peopleMasked: 2 } }],
   });
-  expect((await desk().ask('manager', 'GET', '/web/v1/privacy/retention')).status).toBe(403);
+  expect((await desk().request('manager', 'GET', '/web/v1/privacy/retention')).status).toBe(403);
 });

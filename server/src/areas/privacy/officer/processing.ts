@@ -9,8 +9,8 @@ import {
 import { dateIn } from '#kernel/clock.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { xlsxOf } from '#kernel/xlsx.ts';
-import { needOfficer, xlsxType } from './status.ts';
+import { writeXlsx } from '#kernel/xlsx.ts';
+import { requirePrivacyOfficer, xlsxType } from './status.ts';
 
 type Texts = Record<Language, string>;
 
@@ -126,21 +126,21 @@ const headings: Record<Language, string[]> = {
 
 /** Exports the record of processing: every endpoint of the contract, with the configured retention. */
 export async function exportProcessingRecord(context: Context<UserActor>): Promise<BinaryReply> {
-  needOfficer(context.actor);
+  requirePrivacyOfficer(context.actor);
   const { actor, clock, config, language } = context;
   const rows = rowsIn(language, retentionIn(language, config));
-  context.audited([], { rows: rows.length });
+  context.setAuditRecords([], { rows: rows.length });
   const name = language === 'pt' ? 'registro-de-operacoes' : 'record-of-processing';
   const title =
     language === 'pt' ? 'Registro das operações de tratamento' : 'Record of processing activities';
   return {
     fileName: `${name}-${dateIn(clock.now(), actor.organization?.timeZone ?? 'UTC')}.xlsx`,
     type: xlsxType,
-    body: xlsxOf(title, headings[language], one(rows)),
+    body: writeXlsx(title, headings[language], singlePage(rows)),
   };
 }
 
-async function* one(rows: Cell[][]): AsyncGenerator<Cell[][]> {
+async function* singlePage(rows: Cell[][]): AsyncGenerator<Cell[][]> {
   yield rows;
 }
 
@@ -161,7 +161,7 @@ function retentionIn(
   return travellers => texts[travellers ? 0 : 1] ?? '';
 }
 
-function rowsIn(language: Language, kept: (travellers: boolean) => string): Cell[][] {
+function rowsIn(language: Language, retentionOf: (travellers: boolean) => string): Cell[][] {
   return Object.entries(contract).flatMap(([area, features]) => {
     const { data, purpose, travellers } = processing[area as keyof typeof contract];
     return Object.values(features as Record<string, Record<string, Endpoint>>)
@@ -172,7 +172,7 @@ function rowsIn(language: Language, kept: (travellers: boolean) => string): Cell
         data[language],
         purpose[language],
         basis[travellers ? 'travellers' : 'staff'][language],
-        kept(travellers),
+        retentionOf(travellers),
         typeof access === 'string' ? access : access.join(', '),
         audit === 'none' ? '' : eventText(audit, language),
       ]);

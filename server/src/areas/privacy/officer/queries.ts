@@ -2,7 +2,7 @@ import type { Person } from '@farol/edifact';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
-export interface HeldKey {
+export interface PassengerKey {
   flightDate: string;
   flightId: string;
   id: string;
@@ -11,8 +11,8 @@ export interface HeldKey {
 const keyColumns = sql`to_char(p.flight_date, 'YYYY-MM-DD') as "flightDate", p.flight_id as "flightId", p.id`;
 
 /** Lists passengers with a document, and other flights of the same travellers. */
-export async function passengersShowing(db: Database, numberLoose: string): Promise<HeldKey[]> {
-  const { rows } = await sql<HeldKey>`
+export async function listPassengersByDocument(db: Database, numberLoose: string): Promise<PassengerKey[]> {
+  const { rows } = await sql<PassengerKey>`
     with met as materialized (
       select p.flight_date, p.flight_id, p.id, p.traveller_id
       from passenger_document d
@@ -29,22 +29,22 @@ export async function passengersShowing(db: Database, numberLoose: string): Prom
 }
 
 /** Lists masked passengers with a document that ends in `end`, with their sealed values, after an id. */
-export async function maskedEndingSo(
+export async function listMaskedByNumberEnd(
   db: Database,
-  { end, after, most }: { end: string; after: string; most: number },
-): Promise<(HeldKey & { sealed: Buffer })[]> {
-  const { rows } = await sql<HeldKey & { sealed: Buffer }>`
+  { end, after, most: limit }: { end: string; after: string; most: number },
+): Promise<(PassengerKey & { sealed: Buffer })[]> {
+  const { rows } = await sql<PassengerKey & { sealed: Buffer }>`
     select ${keyColumns}, p.masked_values as sealed from flight_passenger p
     where p.id > ${after}::uuid and p.masked_values is not null and exists (
       select 1 from passenger_document d
       where d.flight_date = p.flight_date and d.flight_id = p.flight_id and d.passenger_id = p.id and d.number = ${end}
     )
-    order by p.id limit ${most}`.execute(db);
+    order by p.id limit ${limit}`.execute(db);
   return rows;
 }
 
 /** A passenger's data on one flight; of the booking, only what is not another person's. */
-export interface HeldPassenger {
+export interface PassengerData {
   flight: { carrier: string; number: string; origin: string; destination: string; departureAt: string };
   bookingId: string | null;
   passenger: Record<string, unknown> & { api: Person | null; pnr: Person | null; birth_date: string | null };
@@ -53,12 +53,12 @@ export interface HeldPassenger {
   booking: (Record<string, unknown> & { party_size: number }) | null;
 }
 
-export async function heldPassenger(
+export async function getPassengerData(
   db: Database,
-  { flightDate, flightId, id }: HeldKey,
-): Promise<HeldPassenger> {
+  { flightDate, flightId, id }: PassengerKey,
+): Promise<PassengerData> {
   // Filters each table by the flight's id, so that a cluster reads one node.
-  const { rows } = await sql<Omit<HeldPassenger, 'booking'>>`
+  const { rows } = await sql<Omit<PassengerData, 'booking'>>`
     select
       jsonb_build_object('carrier', f.carrier, 'number', f.number || f.suffix, 'origin', f.origin, 'destination', f.destination,
         'departureAt', f.departure_at) as flight,
@@ -80,11 +80,11 @@ export async function heldPassenger(
     where p.flight_date = ${flightDate}::date and p.flight_id = ${flightId} and p.id = ${id}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error(`no passenger ${id}`);
-  return { ...row, booking: row.bookingId === null ? null : await heldBooking(db, row.bookingId) };
+  return { ...row, booking: row.bookingId === null ? null : await findBookingData(db, row.bookingId) };
 }
 
-async function heldBooking(db: Database, id: string): Promise<HeldPassenger['booking']> {
-  const { rows } = await sql<{ booking: HeldPassenger['booking'] }>`
+async function findBookingData(db: Database, id: string): Promise<PassengerData['booking']> {
+  const { rows } = await sql<{ booking: PassengerData['booking'] }>`
     select to_jsonb(b) - array['id', 'people', 'file_id', 'changed_xid', 'message_order', 'cancel_order', 'told_by_own',
       'cancelled_by_own', 'masked_values'] as booking
     from booking b where b.id = ${id}`.execute(db);

@@ -1,27 +1,27 @@
-import type { officer, Returned } from '@farol/contract';
+import type { officer, HandlerOutput } from '@farol/contract';
 import { mayAnswerPeople } from '#areas/access/index.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { countDue, lastRuns } from '../retention/queries.ts';
-import { dueOn } from '../retention/retention.ts';
+import { countDue, listLastRuns } from '../retention/queries.ts';
+import { retentionDates } from '../retention/retention.ts';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const runsShown = 30;
+const maxRuns = 30;
 
 /** Throws FORBIDDEN for users who may not answer data subjects. */
-export function needOfficer(actor: UserActor): void {
+export function requirePrivacyOfficer(actor: UserActor): void {
   if (!mayAnswerPeople(actor)) throw new Failure('FORBIDDEN');
 }
 
 export async function retentionStatus(
   context: Context<UserActor>,
-): Promise<Returned<typeof officer.retentionStatus>> {
-  needOfficer(context.actor);
+): Promise<HandlerOutput<typeof officer.retentionStatus>> {
+  requirePrivacyOfficer(context.actor);
   const { config, db } = context;
-  const { maskBefore, deleteBefore } = dueOn(context);
-  const runs = await lastRuns(db, runsShown);
+  const { maskBefore, deleteBefore } = retentionDates(context);
+  const runs = await listLastRuns(db, maxRuns);
   return {
     maskMonths: config.maskMonths,
     deleteYears: config.deleteYears,

@@ -6,62 +6,62 @@ import {
   deleteByIds,
   deleteFiles,
   deleteFlight,
-  flightMonthsToDrop,
-  flightsToDelete,
-  travellersToDelete,
+  listMonthsToDrop,
+  listFlightsToDelete,
+  findTravellersToDelete,
 } from './deletion-queries.ts';
-import { beforeAll, workInParts } from './parts.ts';
-import { bookingsOfNoFlight, filesOfNoFlight, type Part } from './of-no-flight-queries.ts';
-import type { Due, Tally } from './retention.ts';
+import { firstId, runBatches } from './parts.ts';
+import { findBookingsWithoutFlight, findFilesWithoutFlight, type Batch } from './of-no-flight-queries.ts';
+import type { RetentionDates, RunCounter } from './retention.ts';
 
-const flightsAtOnce = 50;
+const batchFlights = 50;
 
 /** Deletes due data, whole months at once if possible. Returns false if the time ran out. */
 export async function deleteDue(
   services: Services,
-  due: Due,
-  tally: Tally,
-  inTime: () => boolean,
+  due: RetentionDates,
+  tally: RunCounter,
+  hasTime: () => boolean,
 ): Promise<boolean> {
   const { pool, months } = services;
   const asSystem = { kind: 'system' } as const;
-  for (const month of await transaction(pool.db, asSystem, db => flightMonthsToDrop(db, due.deleteBefore))) {
-    if (!inTime()) return false;
-    const held = await transaction(pool.db, asSystem, db => countMonth(db, month));
+  for (const month of await transaction(pool.db, asSystem, db => listMonthsToDrop(db, due.deleteBefore))) {
+    if (!hasTime()) return false;
+    const counts = await transaction(pool.db, asSystem, db => countMonth(db, month));
     await months.drop('flight', month);
     tally.add('monthsDropped');
-    tally.add('flightsDeleted', held.flights);
-    tally.add('peopleDeleted', held.people);
+    tally.add('flightsDeleted', counts.flights);
+    tally.add('peopleDeleted', counts.people);
   }
-  for (let after = beforeAll; ;) {
+  for (let after = firstId; ;) {
     const flights = await transaction(pool.db, asSystem, db =>
-      flightsToDelete(db, { before: due.deleteBefore, most: flightsAtOnce, after }),
+      listFlightsToDelete(db, { before: due.deleteBefore, most: batchFlights, after }),
     );
     const last = flights.at(-1);
     if (last === undefined) break;
     for (const flight of flights) {
-      if (!inTime()) return false;
-      const gone = await transaction(pool.db, asSystem, async db => {
+      if (!hasTime()) return false;
+      const deleted = await transaction(pool.db, asSystem, async db => {
         await lockFlights(db, [flight.id]);
         return deleteFlight(db, flight);
       });
-      tally.add('flightsDeleted', gone.flights);
-      tally.add('peopleDeleted', gone.people);
+      tally.add('flightsDeleted', deleted.flights);
+      tally.add('peopleDeleted', deleted.people);
     }
     after = last.id;
   }
   const files = { before: due.deleteBefore, masked: true };
-  const inParts = (step: (db: Database, part: Part) => Promise<string | undefined>) =>
-    workInParts(pool, step, inTime);
+  const deleteInBatches = (step: (db: Database, part: Batch) => Promise<string | undefined>) =>
+    runBatches(pool, step, hasTime);
   return (
-    (await inParts(async (db, part) => {
-      const { due: ids, last } = await filesOfNoFlight(db, files, part);
+    (await deleteInBatches(async (db, part) => {
+      const { due: ids, last } = await findFilesWithoutFlight(db, files, part);
       await deleteFiles(db, ids);
       tally.add('filesDeleted', ids.length);
       return last;
     })) &&
-    (await inParts(async (db, part) => {
-      const { due: ids, last } = await bookingsOfNoFlight(
+    (await deleteInBatches(async (db, part) => {
+      const { due: ids, last } = await findBookingsWithoutFlight(
         db,
         { before: due.deleteBefore, masked: true },
         part,
@@ -70,8 +70,8 @@ export async function deleteDue(
       tally.add('bookingsDeleted', ids.length);
       return last;
     })) &&
-    (await inParts(async (db, part) => {
-      const { due: ids, last } = await travellersToDelete(db, part);
+    (await deleteInBatches(async (db, part) => {
+      const { due: ids, last } = await findTravellersToDelete(db, part);
       await deleteByIds(db, 'traveller', ids);
       tally.add('travellersDeleted', ids.length);
       return last;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { travellersFlying, without, type Found, type Part } from './of-no-flight-queries.ts';
+import { listFlyingTravellers, idsExcept, type BatchResult, type Batch } from './of-no-flight-queries.ts';
 
 export interface FlightKey {
   id: string;
@@ -8,7 +8,7 @@ export interface FlightKey {
 }
 
 /** Lists flights before a day that have been masked. */
-export async function flightsToDelete(
+export async function listFlightsToDelete(
   db: Database,
   { before, most, after }: { before: string; most: number; after: string },
 ): Promise<FlightKey[]> {
@@ -19,8 +19,8 @@ export async function flightsToDelete(
   return rows;
 }
 
-const ofPassengers = ['passenger_document', 'passenger_change', 'passenger_risk', 'alert'] as const;
-const ofFlight = [
+const passengerTables = ['passenger_document', 'passenger_change', 'passenger_risk', 'alert'] as const;
+const flightTables = [
   'flight_push',
   'flight_booking',
   'expected_push',
@@ -37,36 +37,36 @@ export async function deleteFlight(
   { flightDate, id }: FlightKey,
 ): Promise<{ people: number; flights: number }> {
   const here = sql`t.flight_date = ${flightDate}::date and t.flight_id = ${id}`;
-  const { rows: gone } = await sql<{ id: string }>`
+  const { rows: deletedRows } = await sql<{ id: string }>`
     delete from flight_passenger t where ${here} and t.masked_at is not null returning t.id`.execute(db);
-  const ids = gone.map(row => row.id);
+  const ids = deletedRows.map(row => row.id);
   await sql`
     delete from alert_receiver t using alert a
     where ${here} and a.flight_date = t.flight_date and a.flight_id = t.flight_id and a.id = t.alert_id
       and a.passenger_id = any(${ids}::uuid[])`.execute(db);
-  for (const table of ofPassengers)
+  for (const table of passengerTables)
     await sql`delete from ${sql.table(table)} t where ${here} and t.passenger_id = any(${ids}::uuid[])`.execute(
       db,
     );
-  const { rows: left } = await sql<{ there: boolean }>`
+  const { rows: remainingRows } = await sql<{ there: boolean }>`
     select exists (select 1 from flight_passenger t where ${here}) as there`.execute(db);
-  if (left[0]?.there === true) return { people: ids.length, flights: 0 };
-  for (const table of ofFlight) await sql`delete from ${sql.table(table)} t where ${here}`.execute(db);
+  if (remainingRows[0]?.there === true) return { people: ids.length, flights: 0 };
+  for (const table of flightTables) await sql`delete from ${sql.table(table)} t where ${here}`.execute(db);
   await sql`delete from flight where flight_date = ${flightDate}::date and id = ${id}`.execute(db);
   return { people: ids.length, flights: 1 };
 }
 
 /** Returns the first days of months before `before` without unmasked passengers. */
-export async function flightMonthsToDrop(db: Database, before: string): Promise<string[]> {
+export async function listMonthsToDrop(db: Database, before: string): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     select month from flight_months() as month
     where (month + interval '1 month')::date <= ${before}::date order by month`.execute(db);
-  const ended: string[] = [];
-  for (const { month } of rows) if (!(await isOpenMonth(db, month))) ended.push(month);
-  return ended;
+  const endedMonths: string[] = [];
+  for (const { month } of rows) if (!(await hasUnmasked(db, month))) endedMonths.push(month);
+  return endedMonths;
 }
 
-async function isOpenMonth(db: Database, month: string): Promise<boolean> {
+async function hasUnmasked(db: Database, month: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from flight f
     where f.flight_date >= ${month}::date and f.flight_date < (${month}::date + interval '1 month')::date
@@ -92,11 +92,14 @@ export async function deleteFiles(db: Database, ids: readonly string[]): Promise
 }
 
 /** Returns masked travellers without flights. */
-export async function travellersToDelete(db: Database, { after, most }: Part): Promise<Found<string>> {
+export async function findTravellersToDelete(
+  db: Database,
+  { after, most }: Batch,
+): Promise<BatchResult<string>> {
   const { rows } = await sql<{ id: string }>`
     select t.id from traveller t where t.masked_at is not null and t.id > ${after}::uuid
     order by t.id limit ${most}`.execute(db);
-  return { due: without(rows, await travellersFlying(db, rows)), last: rows.at(most - 1)?.id };
+  return { due: idsExcept(rows, await listFlyingTravellers(db, rows)), last: rows.at(most - 1)?.id };
 }
 
 export async function deleteByIds(

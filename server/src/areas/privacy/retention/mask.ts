@@ -3,7 +3,7 @@ import type { Person } from '@farol/edifact';
 const hidden = '•••';
 
 /** Keeps the first letter of each word: `ANA MARIA` becomes `A••• M•••`. */
-export function initialsOf(name: string): string {
+export function maskName(name: string): string {
   return name
     .split(/\s+/)
     .filter(word => word !== '')
@@ -12,25 +12,25 @@ export function initialsOf(name: string): string {
 }
 
 /** Keeps the last three characters; hides numbers of fewer than six completely. */
-export function endOf(value: string): string {
-  const left = [...value];
-  return left.length < 6 ? hidden : hidden + left.slice(-3).join('');
+export function maskNumber(value: string): string {
+  const characters = [...value];
+  return characters.length < 6 ? hidden : hidden + characters.slice(-3).join('');
 }
 
 /** Keeps the first letter of an e-mail address. */
-export function mailOf(address: string): string {
+export function maskEmail(address: string): string {
   return `${[...address][0] ?? ''}${hidden}@${hidden}`;
 }
 
 /** Masks a person as reported by one source. */
 export function maskPerson(person: Person): Person {
-  const kept: Person = {
+  const maskedPerson: Person = {
     kind: person.kind,
     inTransit: person.inTransit,
     nationalities: person.nationalities ?? [],
     documents: (person.documents ?? []).map(({ type, number, issuer }) => ({
       type,
-      number: endOf(number),
+      number: maskNumber(number),
       ...(issuer === undefined ? {} : { issuer }),
     })),
     phones: [],
@@ -49,14 +49,14 @@ export function maskPerson(person: Person): Person {
     type,
     crewRole,
   } = person;
-  if (surname !== undefined) kept.surname = initialsOf(surname);
-  if (givenNames !== undefined) kept.givenNames = initialsOf(givenNames);
+  if (surname !== undefined) maskedPerson.surname = maskName(surname);
+  if (givenNames !== undefined) maskedPerson.givenNames = maskName(givenNames);
   return Object.assign(
-    kept,
-    defined({ gender, nationality, residence, seat, embarkation, debarkation, type, crewRole }),
+    maskedPerson,
+    omitUndefined({ gender, nationality, residence, seat, embarkation, debarkation, type, crewRole }),
   );
 }
 
-function defined<T extends object>(values: T): Partial<T> {
+function omitUndefined<T extends object>(values: T): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

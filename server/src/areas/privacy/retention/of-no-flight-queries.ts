@@ -9,88 +9,88 @@ import { takeBookings } from '#areas/processing/index.ts';
  */
 
 /** A batch of rows by id. */
-export interface Part {
+export interface Batch {
   /** Last id of the previous batch. */
   after: string;
   most: number;
 }
 
 /** `last` is undefined after the last batch. */
-export interface Found<R> {
+export interface BatchResult<R> {
   due: R[];
   last: string | undefined;
 }
 
 /** Returns due bookings that no flight uses. */
-export async function bookingsOfNoFlight(
+export async function findBookingsWithoutFlight(
   db: Database,
   { before, masked }: { before: string; masked: boolean },
-  { after, most }: Part,
-): Promise<Found<string>> {
+  { after, most: limit }: Batch,
+): Promise<BatchResult<string>> {
   const { rows } = await sql<{ id: string }>`
     select b.id from booking b
     where b.masked_at is ${masked ? sql`not null` : sql`null`}
       and coalesce(b.last_departure_date, b.updated_at::date) < ${before}::date
       and b.id > ${after}::uuid
-    order by b.id limit ${most}`.execute(db);
-  return { due: await takenWhereFree(db, rows, bookingsHeld), last: rows.at(most - 1)?.id };
+    order by b.id limit ${limit}`.execute(db);
+  return { due: await lockUnused(db, rows, listUsedBookings), last: rows.at(limit - 1)?.id };
 }
 
 /**
  * Locks the bookings that nothing uses and returns their ids. Waits for concurrent messages and checks again,
  * because a message can attach a booking to a flight.
  */
-export async function takenWhereFree(
+export async function lockUnused(
   db: Database,
   bookings: readonly { id: string }[],
-  heldOf: (db: Database, bookings: readonly { id: string }[]) => Promise<{ id: string }[]>,
+  listUsed: (db: Database, bookings: readonly { id: string }[]) => Promise<{ id: string }[]>,
 ): Promise<string[]> {
-  const free = without(bookings, await heldOf(db, bookings)).toSorted();
-  if (free.length === 0) return [];
-  await takeBookings(db, free);
-  const taken = free.map(id => ({ id }));
-  return without(taken, await heldOf(db, taken));
+  const unused = idsExcept(bookings, await listUsed(db, bookings)).toSorted();
+  if (unused.length === 0) return [];
+  await takeBookings(db, unused);
+  const locked = unused.map(id => ({ id }));
+  return idsExcept(locked, await listUsed(db, locked));
 }
 
 /** Returns due travellers without a passenger: late messages or officers' merges leave such rows. */
-export async function travellersOfNobody(
+export async function findTravellersWithoutPassenger(
   db: Database,
   before: string,
-  { after, most }: Part,
-): Promise<Found<string>> {
+  { after, most: limit }: Batch,
+): Promise<BatchResult<string>> {
   const { rows } = await sql<{ id: string }>`
     select t.id from traveller t
     where t.first_seen_at < ${before}::date and t.masked_at is null and t.id > ${after}::uuid
-    order by t.id limit ${most}`.execute(db);
-  return { due: without(rows, await travellersFlying(db, rows)), last: rows.at(most - 1)?.id };
+    order by t.id limit ${limit}`.execute(db);
+  return { due: idsExcept(rows, await listFlyingTravellers(db, rows)), last: rows.at(limit - 1)?.id };
 }
 
 /** Returns due files whose flights are deleted, or have no unmasked passengers. */
-export async function filesOfNoFlight(
+export async function findFilesWithoutFlight(
   db: Database,
   { before, masked }: { before: string; masked: boolean },
-  { after, most }: Part,
-): Promise<Found<string>> {
+  { after, most: limit }: Batch,
+): Promise<BatchResult<string>> {
   const { rows } = await sql<{ id: string; names: string[] }>`
     select file.id, coalesce(file.came_to, file.flights) as names from api_pnr_file file
     where file.id < first_id_of(${before}::date) and file.masked_at is ${masked ? sql`not null` : sql`null`}
       and file.id > ${after}::uuid
-    order by file.id limit ${most}`.execute(db);
-  const held = new Set<string>();
+    order by file.id limit ${limit}`.execute(db);
+  const usedNames = new Set<string>();
   for (const part of inParts(flightsNamed(rows.flatMap(({ names }) => names)))) {
-    const { rows: there } = await sql<{ name: string }>`
+    const { rows: usedRows } = await sql<{ name: string }>`
       select distinct named.name from ${joinNamed(part, sql`f`)}
       where ${masked ? sql`true` : sql`f.masked_at is null or f.open_cases > 0`}`.execute(db);
-    for (const { name } of there) held.add(name);
+    for (const { name } of usedRows) usedNames.add(name);
   }
   return {
-    due: rows.filter(({ names }) => !names.some(name => held.has(name))).map(({ id }) => id),
-    last: rows.at(most - 1)?.id,
+    due: rows.filter(({ names }) => !names.some(name => usedNames.has(name))).map(({ id }) => id),
+    last: rows.at(limit - 1)?.id,
   };
 }
 
 /** Returns the bookings that a flight uses. */
-export async function bookingsHeld(
+export async function listUsedBookings(
   db: Database,
   bookings: readonly { id: string }[],
 ): Promise<{ id: string }[]> {
@@ -101,7 +101,7 @@ export async function bookingsHeld(
 }
 
 /** Returns the travellers who are on a flight, or on one where they are unmasked. */
-export async function travellersFlying(
+export async function listFlyingTravellers(
   db: Database,
   travellers: readonly { id: string }[],
   { unmasked } = { unmasked: false },
@@ -113,8 +113,8 @@ export async function travellersFlying(
   return rows;
 }
 
-export function without(all: readonly { id: string }[], some: readonly { id: string }[]): string[] {
-  const left = new Set(all.map(({ id }) => id));
-  for (const { id } of some) left.delete(id);
-  return [...left];
+export function idsExcept(all: readonly { id: string }[], excluded: readonly { id: string }[]): string[] {
+  const remaining = new Set(all.map(({ id }) => id));
+  for (const { id } of excluded) remaining.delete(id);
+  return [...remaining];
 }

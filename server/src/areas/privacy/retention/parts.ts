@@ -1,22 +1,22 @@
 import { transaction, type Database, type Pool } from '#kernel/db/pool.ts';
-import type { Part } from './of-no-flight-queries.ts';
+import type { Batch } from './of-no-flight-queries.ts';
 
-const rowsAtOnce = 500;
+const batchRows = 500;
 
-export const beforeAll = '00000000-0000-0000-0000-000000000000';
+export const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Runs `step` for batches of a table, each in its own transaction. `step` returns the last id, or undefined
  * at the end. Returns false if the time ran out.
  */
-export async function workInParts(
+export async function runBatches(
   pool: Pool,
-  step: (db: Database, part: Part) => Promise<string | undefined>,
-  inTime: () => boolean,
+  step: (db: Database, part: Batch) => Promise<string | undefined>,
+  hasTime: () => boolean,
 ): Promise<boolean> {
-  for (let after: string | undefined = beforeAll; after !== undefined;) {
-    if (!inTime()) return false;
-    const part: Part = { after, most: rowsAtOnce };
+  for (let after: string | undefined = firstId; after !== undefined;) {
+    if (!hasTime()) return false;
+    const part: Batch = { after, most: batchRows };
     after = await transaction(pool.db, { kind: 'system' }, db => step(db, part));
   }
   return true;

@@ -2,24 +2,24 @@ import type { Person } from '@farol/edifact';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { FlightKey } from './deletion-queries.ts';
-import { takenWhereFree, travellersFlying, without } from './of-no-flight-queries.ts';
-import type { KeptDocument } from './values.ts';
+import { lockUnused, listFlyingTravellers, idsExcept } from './of-no-flight-queries.ts';
+import type { StoredDocument } from './values.ts';
 
 /**
  * Matches passengers of open cases, which are never masked or deleted: an open alert that a receiver has not
  * read or has pinned, or that has an active restriction, or an active restriction on one of their documents.
  * The only definition of this rule. Runs as the system; `day` is today in the home zone.
  */
-const openCase = (p: string, day: string): RawBuilder<boolean> => {
-  const own = (alias: string) =>
+const isOpenCase = (p: string, day: string): RawBuilder<boolean> => {
+  const sameFlight = (alias: string) =>
     sql`${sql.ref(`${alias}.flight_date`)} = ${sql.ref(`${p}.flight_date`)}
       and ${sql.ref(`${alias}.flight_id`)} = ${sql.ref(`${p}.flight_id`)}`;
   const inForce = sql`s.active and s.expiration >= ${day}::date`;
   return sql<boolean>`(
     exists (
-      select 1 from alert a where ${own('a')} and a.passenger_id = ${sql.ref(`${p}.id`)} and a.closed_at is null and (
+      select 1 from alert a where ${sameFlight('a')} and a.passenger_id = ${sql.ref(`${p}.id`)} and a.closed_at is null and (
         exists (
-          select 1 from alert_receiver r where ${own('r')} and r.alert_id = a.id
+          select 1 from alert_receiver r where ${sameFlight('r')} and r.alert_id = a.id
             and r.deleted_at is null and (r.pinned_at is not null or r.read_at is null)
         )
         or exists (select 1 from restriction s where s.id = a.source_id and ${inForce})
@@ -29,18 +29,18 @@ const openCase = (p: string, day: string): RawBuilder<boolean> => {
       select 1 from passenger_document d
       join restriction_document w on w.number_loose = d.number_loose
       join restriction s on s.id = w.restriction_id and ${inForce}
-      where ${own('d')} and d.passenger_id = ${sql.ref(`${p}.id`)} and d.number_folded <> ''
+      where ${sameFlight('d')} and d.passenger_id = ${sql.ref(`${p}.id`)} and d.number_folded <> ''
     )
   )`;
 };
 
 /** Lists flights before a day to mask, or with open cases at the last check. */
-export async function flightsToMask(
+export async function listFlightsToMask(
   db: Database,
   {
     before,
-    lookedBefore,
-    most,
+    lookedBefore: checkedBefore,
+    most: limit,
     without,
   }: {
     before: string;
@@ -51,9 +51,9 @@ export async function flightsToMask(
 ): Promise<FlightKey[]> {
   const { rows } = await sql<FlightKey>`
     select f.id, to_char(f.flight_date, 'YYYY-MM-DD') as "flightDate" from flight f
-    where f.flight_date < ${before}::date and (f.masked_at is null or (f.open_cases > 0 and f.masked_at < ${lookedBefore}))
+    where f.flight_date < ${before}::date and (f.masked_at is null or (f.open_cases > 0 and f.masked_at < ${checkedBefore}))
       and f.id <> all(${[...without]}::uuid[])
-    order by f.flight_date, f.id limit ${most}`.execute(db);
+    order by f.flight_date, f.id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -75,12 +75,12 @@ export interface UnmaskedPassenger {
   api: Person | null;
   pnr: Person | null;
   said: unknown[];
-  documents: KeptDocument[];
+  documents: StoredDocument[];
   changes: { at: string; source: string; changes: unknown }[];
 }
 
 /** Lists unmasked passengers of a flight without open cases. */
-export async function passengersToMask(
+export async function listPassengersToMask(
   db: Database,
   flight: FlightKey,
   day: string,
@@ -102,7 +102,7 @@ export async function passengersToMask(
       ), '[]') as changes
     from flight_passenger p
     where p.flight_date = ${flight.flightDate}::date and p.flight_id = ${flight.id} and p.masked_at is null
-      and not ${openCase('p', day)}`.execute(db);
+      and not ${isOpenCase('p', day)}`.execute(db);
   return rows;
 }
 
@@ -149,7 +149,7 @@ export async function maskPassengers(
     cross join lateral jsonb_to_recordset(m.documents) as one (ordinal smallint, number text)
     where d.flight_date = ${flightDate}::date and d.flight_id = ${flightId} and d.passenger_id = m.id
       and d.ordinal = one.ordinal`.execute(db);
-  const here = (t: string) => sql`${sql.ref(`${t}.flight_date`)} = ${flightDate}::date
+  const rowsOf = (t: string) => sql`${sql.ref(`${t}.flight_date`)} = ${flightDate}::date
     and ${sql.ref(`${t}.flight_id`)} = ${flightId} and ${sql.ref(`${t}.passenger_id`)} = any(${ids}::uuid[])`;
   await sql`
     update passenger_change c set changes = (
@@ -157,14 +157,14 @@ export async function maskPassengers(
         'before', case when one ->> 'before' is null then null else '•••' end,
         'after', case when one ->> 'after' is null then null else '•••' end) order by n), '[]')
       from jsonb_array_elements(c.changes) with ordinality as e (one, n)
-    ) where ${here('c')}`.execute(db);
+    ) where ${rowsOf('c')}`.execute(db);
   await sql`
     update alert a set reasons = (
       select coalesce(jsonb_agg(one || '{"wanted": ["•••"], "found": ["•••"]}' order by n), '[]')
       from jsonb_array_elements(a.reasons) with ordinality as e (one, n)
     ), result_note = '', history = (
       select coalesce(jsonb_agg(one - 'note' order by n), '[]') from jsonb_array_elements(a.history) with ordinality as e (one, n)
-    ) where ${here('a')}`.execute(db);
+    ) where ${rowsOf('a')}`.execute(db);
 }
 
 /** Closes a flight to messages. Returns the number of unmasked passengers. */
@@ -202,22 +202,25 @@ export type UnmaskedBooking = { id: string } & Record<string, unknown>;
  * Locks and returns bookings of a flight whose passengers are all masked on every flight. Runs separate
  * queries, because the tables are on different nodes of a cluster.
  */
-export async function bookingsToMask(
+export async function lockBookingsToMask(
   db: Database,
   { flightDate, id }: FlightKey,
 ): Promise<UnmaskedBooking[]> {
-  const { rows: held } = await sql<{ id: string }>`
+  const { rows: bookingRows } = await sql<{ id: string }>`
     select distinct fb.booking_id as id from flight_booking fb
     where fb.flight_date = ${flightDate}::date and fb.flight_id = ${id}`.execute(db);
-  return unmaskedBookings(db, await takenWhereFree(db, held, bookingsInUse));
+  return listUnmaskedBookings(db, await lockUnused(db, bookingRows, listUnmaskedUses));
 }
 
 /** Returns the bookings with unmasked passengers. */
-async function bookingsInUse(db: Database, bookings: readonly { id: string }[]): Promise<{ id: string }[]> {
+async function listUnmaskedUses(
+  db: Database,
+  bookings: readonly { id: string }[],
+): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct fb.booking_id as id from flight_booking fb
     join flight f on f.flight_date = fb.flight_date and f.id = fb.flight_id
-    where fb.booking_id = any(${bookings.map(one => one.id)}::uuid[]) and (
+    where fb.booking_id = any(${bookings.map(booking => booking.id)}::uuid[]) and (
       f.masked_at is null
       or exists (
         select 1 from flight_passenger p
@@ -227,7 +230,7 @@ async function bookingsInUse(db: Database, bookings: readonly { id: string }[]):
   return rows;
 }
 
-export async function unmaskedBookings(db: Database, ids: readonly string[]): Promise<UnmaskedBooking[]> {
+export async function listUnmaskedBookings(db: Database, ids: readonly string[]): Promise<UnmaskedBooking[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('booking')
@@ -261,13 +264,16 @@ export async function maskBookingRows(
  * not match them.
  */
 export async function maskTravellers(db: Database, ids: readonly string[], at: Date): Promise<number> {
-  const all = ids.map(id => ({ id }));
-  const closed = without(all, await travellersFlying(db, all, { unmasked: true }));
+  const travellerRows = ids.map(id => ({ id }));
+  const fullyMasked = idsExcept(
+    travellerRows,
+    await listFlyingTravellers(db, travellerRows, { unmasked: true }),
+  );
   const { rows } = await sql<{ id: string }>`
     update traveller t set
       surname = coalesce(left(t.surname, 1), '') || '•••', given_names = coalesce(left(t.given_names, 1), '') || '•••',
       birth_date = null, masked_at = ${at}
-    where t.id = any(${closed}::uuid[]) and t.masked_at is null
+    where t.id = any(${fullyMasked}::uuid[]) and t.masked_at is null
     returning t.id`.execute(db);
   await sql`delete from traveller_document where traveller_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
     db,
@@ -289,11 +295,11 @@ export async function maskFiles(db: Database, ids: readonly string[], at: Date):
 
 export type RunCounts = Record<string, number>;
 
-export async function beginRun(db: Database, id: string, at: Date): Promise<void> {
+export async function insertRun(db: Database, id: string, at: Date): Promise<void> {
   await db.insertInto('retention_run').values({ id, began_at: at }).execute();
 }
 
-export async function noteRun(
+export async function updateRun(
   db: Database,
   id: string,
   { counts, endedAt }: { counts: RunCounts; endedAt: Date | null },
@@ -305,18 +311,18 @@ export async function noteRun(
     .execute();
 }
 
-export async function lastRuns(db: Database, most: number) {
+export async function listLastRuns(db: Database, limit: number) {
   return db
     .selectFrom('retention_run')
     .selectAll()
     .orderBy('began_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
 /** The caller must check access. */
-export async function sealedPassenger(
+export async function findSealedPassenger(
   db: Database,
   { flightDate, flightId, id }: { flightDate: string; flightId: string; id: string },
 ): Promise<Buffer | undefined> {
@@ -330,7 +336,7 @@ export async function sealedPassenger(
   return row?.masked_values ?? undefined;
 }
 
-export async function sealedBooking(db: Database, id: string): Promise<Buffer | undefined> {
+export async function findSealedBooking(db: Database, id: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('booking').select('masked_values').where('id', '=', id).executeTakeFirst();
   return row?.masked_values ?? undefined;
 }

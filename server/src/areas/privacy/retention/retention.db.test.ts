@@ -3,37 +3,37 @@ import { beforeEach, expect, test } from 'vitest';
 import { insertRestriction } from '#areas/alerts/testing/queries.ts';
 import { askRebuild, rebuildJob, takeBookings } from '#areas/processing/index.ts';
 import { insertFile } from '#areas/panel/testing/queries.ts';
-import { idsOnFlight } from '#areas/reception/testing/flight.ts';
-import { paxlst, people as invented, receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { listPassengerIds } from '#areas/reception/testing/flight.ts';
+import { buildPaxlst, people as invented, receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import {
-  everyValue,
+  listAllValues,
   findingsOf,
   flightsOf,
   passengersOf,
-  transactionsThatWait,
+  countWaitingTransactions,
 } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
-import { newId } from '#kernel/ids.ts';
-import { forSystem, testNow } from '#testing/platform.ts';
+import { createId } from '#kernel/ids.ts';
+import { runAsSystem, testNow } from '#testing/platform.ts';
 import {
-  bookingsCalled,
-  bookingsMasked,
-  endAlerts,
-  endRestrictions,
-  filesMasked,
-  flightMonths,
-  holdOnFlight,
-  leaveAlone,
-  mendChanges,
-  namingValues,
-  noteMasked,
-  peopleKept,
-  runsOf,
-  sealedValues,
-  spoilChanges,
-  tell,
+  listBookingIds,
+  countMaskedBookings,
+  closeAlerts,
+  deactivateRestrictions,
+  countMaskedFiles,
+  listFlightMonths,
+  attachToFlight,
+  insertOrphans,
+  deleteInvalidChange,
+  listPersonalValues,
+  markBookingsMasked,
+  countPersonalRows,
+  listRuns,
+  listSealedValues,
+  insertInvalidChange,
+  insertAlert,
 } from '../testing/queries.ts';
-import { dueOn, retain } from './retention.ts';
+import { retentionDates, applyRetention } from './retention.ts';
 import { openValues, type PassengerValues } from './values.ts';
 
 const platform = setUpMessages({ FAROL_MASK_MONTHS: '6', FAROL_DELETE_YEARS: '20' });
@@ -59,12 +59,12 @@ const { messages, bookedAgain } = (() => {
 
 beforeEach(async () => {
   platform().clock.set(testNow);
-  for (const message of messages) await receiveAndWork(services(), message);
+  for (const message of messages) await receiveAndProcess(services(), message);
 });
 
 /** Contents of the tables of people and messages. */
 async function stored(): Promise<string> {
-  const values = await everyValue(platform().ownerUrl);
+  const values = await listAllValues(platform().ownerUrl);
   const kept = values.filter(({ column }) =>
     /public\.(flight|passenger|booking|traveller|api_pnr|alert)/.test(column),
   );
@@ -75,18 +75,18 @@ test('masks and deletes files without a known flight by date of receipt', async 
   const told = await insertFile(services(), '2026-03-15T10:00:00Z', { flights: ['XQ7001'] });
   const mistyped = await insertFile(services(), '2026-03-15T10:00:00Z', { flights: ['XQ7001/2026-02-31'] });
   platform().clock.set(masking);
-  expect(await retain(services(), all)).toBe(true);
-  expect(await filesMasked(pool(), [told, mistyped])).toBe(2);
+  expect(await applyRetention(services(), all)).toBe(true);
+  expect(await countMaskedFiles(pool(), [told, mistyped])).toBe(2);
   platform().clock.set(deleting);
-  expect(await retain(services(), all)).toBe(true);
-  expect(await filesMasked(pool(), [told, mistyped])).toBe(0);
+  expect(await applyRetention(services(), all)).toBe(true);
+  expect(await countMaskedFiles(pool(), [told, mistyped])).toBe(0);
 });
 
 test('masks nothing early, and applies the configured periods', async () => {
   const before = await stored();
-  expect(await retain(services(), all)).toBe(true);
+  expect(await applyRetention(services(), all)).toBe(true);
   expect(await stored()).toBe(before);
-  expect(dueOn(services())).toEqual({
+  expect(retentionDates(services())).toEqual({
     day: '2026-03-15',
     maskBefore: '2025-09-15',
     deleteBefore: '2006-03-15',
@@ -94,15 +94,15 @@ test('masks nothing early, and applies the configured periods', async () => {
 });
 
 test('after masking, personal values exist only sealed', async () => {
-  const naming = await namingValues(pool());
+  const naming = await listPersonalValues(pool());
   expect(naming.length).toBeGreaterThan(20);
   const plain = await stored();
   expect(naming.filter(value => !plain.includes(value))).toEqual([]);
   platform().clock.set(masking);
-  expect(await retain(services(), all)).toBe(true);
+  expect(await applyRetention(services(), all)).toBe(true);
   const after = await stored();
   expect(naming.filter(value => after.includes(value))).toEqual([]);
-  const kept = await peopleKept(pool());
+  const kept = await countPersonalRows(pool());
   expect(kept?.masked).toBe(kept?.people);
   expect(kept?.people).toBeGreaterThan(10);
   expect(kept?.documents).toBe(0);
@@ -112,12 +112,12 @@ test('after masking, personal values exist only sealed', async () => {
 test('unmasked values equal the originals, and a second run changes nothing', async () => {
   const before = await passengersOf(pool());
   platform().clock.set(masking);
-  await retain(services(), all);
+  await applyRetention(services(), all);
   const masked = await stored();
-  await retain(services(), all);
+  await applyRetention(services(), all);
   expect(await stored()).toBe(masked);
   const opened = new Map<string, PassengerValues>();
-  for (const { id, masked_values: sealed } of await sealedValues(pool()))
+  for (const { id, masked_values: sealed } of await listSealedValues(pool()))
     opened.set(id, await openValues<PassengerValues>(services().keys, sealed));
   for (const person of before)
     expect(opened.get(person.id)).toMatchObject({
@@ -132,10 +132,10 @@ test('unmasked values equal the originals, and a second run changes nothing', as
 test('keeps people of open cases, with booking and traveller, until the case ends', async () => {
   const people = await passengersOf(pool());
   const [unread, pinned, restricted, read] = people;
-  const userId = newId();
-  const restrictionId = await forSystem(pool(), db =>
+  const userId = createId();
+  const restrictionId = await runAsSystem(pool(), db =>
     insertRestriction(db, {
-      organizationId: newId(),
+      organizationId: createId(),
       createdBy: userId,
       viewers: [userId],
       expiration: '2040-12-31',
@@ -147,121 +147,121 @@ test('keeps people of open cases, with booking and traveller, until the case end
     [restricted, { read: true, pinned: false, restrictionId }],
     [read, { read: true, pinned: false, restrictionId: null }],
   ] as const;
-  for (const [person, given] of cases) await tell(pool(), person?.id ?? '', { userId, ...given });
+  for (const [person, given] of cases) await insertAlert(pool(), person?.id ?? '', { userId, ...given });
   platform().clock.set(masking);
-  await retain(services(), all);
+  await applyRetention(services(), all);
   const plain = (await passengersOf(pool())).filter(({ surname }) => !surname.includes('•'));
   expect(plain.map(({ id }) => id).toSorted()).toEqual(
     [unread, pinned, restricted].map(person => person?.id).toSorted(),
   );
   expect(plain.every(({ document_number: number }) => number === null || !number.includes('•'))).toBe(true);
 
-  await endAlerts(pool());
+  await closeAlerts(pool());
   platform().clock.set('2035-01-11T12:00:00Z');
-  await retain(services(), all);
+  await applyRetention(services(), all);
   const left = (await passengersOf(pool())).filter(({ surname }) => !surname.includes('•'));
   expect(left.map(({ id }) => id)).toEqual([restricted?.id]);
 
   // Not even deleted while the case is open.
   platform().clock.set('2040-12-31T12:00:00Z');
-  await retain(services(), all);
+  await applyRetention(services(), all);
   expect((await passengersOf(pool())).some(({ id }) => id === restricted?.id)).toBe(true);
-  await endRestrictions(pool());
+  await deactivateRestrictions(pool());
   platform().clock.set(deleting);
-  await retain(services(), all);
+  await applyRetention(services(), all);
   expect(await passengersOf(pool())).toEqual([]);
 });
 
 test('a message of a masked flight changes nothing, and a rebuild restores nothing', async () => {
-  const naming = await namingValues(pool());
+  const naming = await listPersonalValues(pool());
   const surname = (await passengersOf(pool())).find(({ api }) => api !== null)?.surname ?? '';
-  const ids = await idsOnFlight(pool());
+  const ids = await listPassengerIds(pool());
   platform().clock.set(masking);
-  await retain(services(), all);
+  await applyRetention(services(), all);
   // Of another person, so that it is no repeat.
   platform().clock.set(testNow);
   const last = Buffer.from(messages.at(-1) ?? []).toString('latin1');
   const late = last.replaceAll(surname, [...surname].toReversed().join(''));
   expect(late).not.toBe(last);
-  const { id } = await receiveAndWork(services(), Buffer.from(late, 'latin1'));
+  const { id } = await receiveAndProcess(services(), Buffer.from(late, 'latin1'));
   expect(await findingsOf(pool(), id)).toContain('FLIGHT_MASKED');
   const flights = await flightsOf(pool());
   for (const { id: flightId, flight_date: flightDate } of flights) {
     const asked = await askRebuild(services(), { flightId });
     await rebuildJob(services()).work({ rebuildId: asked.id, id: flightId, flightDate });
   }
-  expect(await idsOnFlight(pool())).toEqual(ids);
+  expect(await listPassengerIds(pool())).toEqual(ids);
   const after = (await passengersOf(pool())).map(({ surname, given_names: given }) => `${surname} ${given}`);
   expect(naming.filter(value => after.join('\n').includes(value))).toEqual([]);
 });
 
 test('a stopped run leaves whole flights done, and the next run continues without duplicates', async () => {
   platform().clock.set(masking);
-  expect(await retain(services(), 0)).toBe(false);
-  expect(await retain(services(), all)).toBe(true);
-  const runs = await runsOf(pool());
+  expect(await applyRetention(services(), 0)).toBe(false);
+  expect(await applyRetention(services(), all)).toBe(true);
+  const runs = await listRuns(pool());
   const counts = runs.slice(-2).map(run => run.counts as Record<string, number>);
-  const kept = await peopleKept(pool());
+  const kept = await countPersonalRows(pool());
   expect(counts[0]?.['peopleMasked'] ?? 0).toBe(0);
   expect(counts[1]?.['peopleMasked']).toBe(kept?.people);
 });
 
 test('a flight that cannot be masked blocks no other, is reported, and is masked later', async () => {
   const [first] = await passengersOf(pool());
-  await spoilChanges(pool(), first?.id ?? '');
-  await receiveAndWork(services(), paxlst({ people: invented(2) }));
+  await insertInvalidChange(pool(), first?.id ?? '');
+  await receiveAndProcess(services(), buildPaxlst({ people: invented(2) }));
   platform().clock.set(masking);
-  expect(await retain(services(), all)).toBe(true);
-  expect((await runsOf(pool())).at(-1)?.counts).toMatchObject({ flightsFailed: 1, peopleMasked: 2 });
-  await mendChanges(pool());
-  expect(await retain(services(), all)).toBe(true);
-  const kept = await peopleKept(pool());
+  expect(await applyRetention(services(), all)).toBe(true);
+  expect((await listRuns(pool())).at(-1)?.counts).toMatchObject({ flightsFailed: 1, peopleMasked: 2 });
+  await deleteInvalidChange(pool());
+  expect(await applyRetention(services(), all)).toBe(true);
+  const kept = await countPersonalRows(pool());
   expect(kept?.masked).toBe(kept?.people);
 });
 
 test('masks and deletes bookings without a day and travellers without passengers by date of receipt', async () => {
-  await leaveAlone(pool(), '2026-03-15T10:00:00Z');
-  await retain(services(), all);
+  await insertOrphans(pool(), '2026-03-15T10:00:00Z');
+  await applyRetention(services(), all);
   expect(await stored()).toMatch(/ALONE7[^]*SOZINHA|SOZINHA[^]*ALONE7/);
   platform().clock.set(masking);
-  await retain(services(), all);
+  await applyRetention(services(), all);
   expect(await stored()).not.toMatch(/ALONE|SOZINHA|DULCE/);
   platform().clock.set(deleting);
-  await retain(services(), all);
-  expect(await peopleKept(pool())).toMatchObject({ bookings: 0, travellers: 0, documents: 0 });
+  await applyRetention(services(), all);
+  expect(await countPersonalRows(pool())).toMatchObject({ bookings: 0, travellers: 0, documents: 0 });
 });
 
 test('a masked booking in a new message is no longer marked as masked', async () => {
-  await noteMasked(pool(), testNow);
-  const { all: before, masked } = await bookingsMasked(pool());
+  await markBookingsMasked(pool(), testNow);
+  const { all: before, masked } = await countMaskedBookings(pool());
   expect(masked).toBe(before);
-  for (const message of bookedAgain) await receiveAndWork(services(), message);
-  const after = await bookingsMasked(pool());
+  for (const message of bookedAgain) await receiveAndProcess(services(), message);
+  const after = await countMaskedBookings(pool());
   expect(after.masked).toBeLessThan(before / 2);
 });
 
 test('waits for a message that brings a booking back to a flight, and keeps the booking', async () => {
-  await leaveAlone(pool(), '2026-03-15T10:00:00Z');
+  await insertOrphans(pool(), '2026-03-15T10:00:00Z');
   platform().clock.set(masking);
-  const { run } = await forSystem(pool(), async db => {
-    const [booking] = await bookingsCalled(db, 'ALONE7');
+  const { run } = await runAsSystem(pool(), async db => {
+    const [booking] = await listBookingIds(db, 'ALONE7');
     if (booking === undefined) throw new Error('no such booking');
     // The same lock as a message takes before writing.
     await takeBookings(db, [booking]);
-    const retaining = retain(services(), all);
-    await expect.poll(() => transactionsThatWait(pool())).toBe(1);
-    await holdOnFlight(db, booking);
+    const retaining = applyRetention(services(), all);
+    await expect.poll(() => countWaitingTransactions(pool())).toBe(1);
+    await attachToFlight(db, booking);
     return { run: retaining };
   });
   expect(await run).toBe(true);
-  expect(await forSystem(pool(), db => bookingsCalled(db, 'ALONE7'))).toHaveLength(1);
+  expect(await runAsSystem(pool(), db => listBookingIds(db, 'ALONE7'))).toHaveLength(1);
 });
 
 test('deletes people, bookings, travellers, files and monthly partitions after the second period', async () => {
-  expect(await flightMonths(pool())).toContain('2026-03-01');
+  expect(await listFlightMonths(pool())).toContain('2026-03-01');
   platform().clock.set(deleting);
-  expect(await retain(services(), all)).toBe(true);
-  expect(await peopleKept(pool())).toEqual({
+  expect(await applyRetention(services(), all)).toBe(true);
+  expect(await countPersonalRows(pool())).toEqual({
     flights: 0,
     people: 0,
     masked: 0,
@@ -270,14 +270,14 @@ test('deletes people, bookings, travellers, files and monthly partitions after t
     documents: 0,
     files: 0,
   });
-  expect(await flightMonths(pool())).toEqual([]);
-  const runs = await runsOf(pool());
+  expect(await listFlightMonths(pool())).toEqual([]);
+  const runs = await listRuns(pool());
   expect(runs.at(-1)?.counts).toMatchObject({
     monthsDropped: expect.any(Number),
     filesDeleted: messages.length,
   });
   // A message of a deleted month creates a new partition.
   platform().clock.set(testNow);
-  for (const message of messages.slice(0, 1)) await receiveAndWork(services(), message);
-  expect((await peopleKept(pool()))?.flights).toBe(1);
+  for (const message of messages.slice(0, 1)) await receiveAndProcess(services(), message);
+  expect((await countPersonalRows(pool()))?.flights).toBe(1);
 });

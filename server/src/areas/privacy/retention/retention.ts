@@ -1,14 +1,14 @@
 import { toDate } from '#kernel/clock.ts';
 import { transaction } from '#kernel/db/pool.ts';
-import { newId } from '#kernel/ids.ts';
-import { leaveJob, type Job } from '#kernel/jobs/jobs.ts';
+import { createId } from '#kernel/ids.ts';
+import { queueJob, type Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { deleteDue } from './delete.ts';
 import { maskDue } from './mask-flights.ts';
-import { beginRun, noteRun } from './queries.ts';
+import { insertRun, updateRun } from './queries.ts';
 
 /** Limits of a run, as ISO dates in the home zone. */
-export interface Due {
+export interface RetentionDates {
   /** Today. */
   day: string;
   /** Exclusive. */
@@ -17,7 +17,7 @@ export interface Due {
   deleteBefore: string;
 }
 
-export function dueOn({ clock, config }: Pick<Services, 'clock' | 'config'>): Due {
+export function retentionDates({ clock, config }: Pick<Services, 'clock' | 'config'>): RetentionDates {
   const today = clock.now().toZonedDateTimeISO(config.homeZone).toPlainDate();
   return {
     day: today.toString(),
@@ -27,7 +27,7 @@ export function dueOn({ clock, config }: Pick<Services, 'clock' | 'config'>): Du
 }
 
 /** Counts of a run, by kind. */
-export class Tally {
+export class RunCounter {
   readonly counts: Record<string, number> = {};
 
   add(what: string, count = 1): void {
@@ -36,20 +36,20 @@ export class Tally {
 }
 
 /** Limits a run, so that other jobs get their turn. */
-const runMilliseconds = 20_000;
+const maxRunMs = 20_000;
 
-const name = 'privacy:retention';
+const jobName = 'privacy:retention';
 
 /** Runs every night, and again while work is left. */
 export function jobs(services: Services): Job[] {
   return [
     {
-      name,
+      name: jobName,
       cron: '41 3 * * *',
       async work() {
-        if (await retain(services, runMilliseconds)) return;
+        if (await applyRetention(services, maxRunMs)) return;
         await transaction(services.pool.db, { kind: 'system' }, db =>
-          leaveJob(db, name, {}, { key: name, inSeconds: 1, priority: 10 }),
+          queueJob(db, jobName, {}, { key: jobName, inSeconds: 1, priority: 10 }),
         );
       },
     },
@@ -60,18 +60,18 @@ export function jobs(services: Services): Job[] {
  * Masks and deletes due data in small transactions, so that a killed run can be continued. Returns false if
  * the time ran out.
  */
-export async function retain(services: Services, milliseconds: number): Promise<boolean> {
+export async function applyRetention(services: Services, milliseconds: number): Promise<boolean> {
   const { clock, pool } = services;
-  const began = performance.now();
-  const inTime = () => performance.now() - began < milliseconds;
-  const id = newId();
-  const tally = new Tally();
-  const due = dueOn(services);
-  await transaction(pool.db, { kind: 'system' }, db => beginRun(db, id, toDate(clock.now())));
-  const done =
-    (await maskDue(services, due, tally, inTime)) && (await deleteDue(services, due, tally, inTime));
+  const startedAt = performance.now();
+  const hasTime = () => performance.now() - startedAt < milliseconds;
+  const id = createId();
+  const counter = new RunCounter();
+  const due = retentionDates(services);
+  await transaction(pool.db, { kind: 'system' }, db => insertRun(db, id, toDate(clock.now())));
+  const isComplete =
+    (await maskDue(services, due, counter, hasTime)) && (await deleteDue(services, due, counter, hasTime));
   await transaction(pool.db, { kind: 'system' }, db =>
-    noteRun(db, id, { counts: tally.counts, endedAt: toDate(clock.now()) }),
+    updateRun(db, id, { counts: counter.counts, endedAt: toDate(clock.now()) }),
   );
-  return done;
+  return isComplete;
 }

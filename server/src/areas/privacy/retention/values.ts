@@ -1,10 +1,10 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Person } from '@farol/edifact';
 import type { Keys } from '#kernel/keys/keys.ts';
-import { openSealed } from '#kernel/keys/sealed.ts';
+import { unsealStored } from '#kernel/keys/sealed.ts';
 import { sealFile } from '#kernel/sealed-file.ts';
 
-export interface KeptDocument {
+export interface StoredDocument {
   ordinal: number;
   type: string;
   number: string;
@@ -30,7 +30,7 @@ export interface PassengerValues {
   api: Person | null;
   pnr: Person | null;
   said: unknown[];
-  documents: KeptDocument[];
+  documents: StoredDocument[];
   changes: { at: string; source: string; changes: unknown }[];
 }
 
@@ -47,5 +47,5 @@ export async function openValues<T extends PassengerValues | BookingValues>(
   keys: Keys,
   sealed: Uint8Array,
 ): Promise<T> {
-  return JSON.parse(inflateRawSync(await openSealed(keys, purpose, sealed)).toString('utf8')) as T;
+  return JSON.parse(inflateRawSync(await unsealStored(keys, purpose, sealed)).toString('utf8')) as T;
 }

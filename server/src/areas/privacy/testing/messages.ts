@@ -2,7 +2,7 @@ import type { ListedPerson } from '@farol/corpus';
 import { testFlight } from '#areas/reception/testing/messages.ts';
 
 /** Builds a push of one booking, `PRV123`, with these people on the test flight and one phone number. */
-export function pnrgovOf(people: readonly ListedPerson[]): string {
+export function buildPnrgov(people: readonly ListedPerson[]): string {
   const { number } = testFlight;
   const names = people
     .map(({ surname, givenNames }, at) => `TIF+${surname}+${givenNames.replaceAll(' ', '')}:A:${at + 1}'`)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database, Pool } from '#kernel/db/pool.ts';
-import { newId } from '#kernel/ids.ts';
-import { forSystem } from '#testing/platform.ts';
+import { createId } from '#kernel/ids.ts';
+import { runAsSystem } from '#testing/platform.ts';
 
 /** Lists all stored values that identify a person: documents, contacts, tickets, locators, names. */
-export async function namingValues(pool: Pool): Promise<string[]> {
-  const { rows } = await forSystem(pool, db =>
+export async function listPersonalValues(pool: Pool): Promise<string[]> {
+  const { rows } = await runAsSystem(pool, db =>
     sql<{ value: string }>`
       select distinct value from (
         select number as value from passenger_document
@@ -23,8 +23,8 @@ export async function namingValues(pool: Pool): Promise<string[]> {
 }
 
 /** Counts the rows of tables with personal data, and the masked passengers. */
-export async function peopleKept(pool: Pool) {
-  const { rows } = await forSystem(pool, db =>
+export async function countPersonalRows(pool: Pool) {
+  const { rows } = await runAsSystem(pool, db =>
     sql<Record<'flights' | 'people' | 'masked' | 'bookings' | 'travellers' | 'documents' | 'files', number>>`
       select (select count(*) from flight) as flights, (select count(*) from flight_passenger) as people,
         (select count(*) from flight_passenger where masked_at is not null and masked_values is not null) as masked,
@@ -36,8 +36,8 @@ export async function peopleKept(pool: Pool) {
   return rows[0];
 }
 
-export async function sealedValues(pool: Pool): Promise<{ id: string; masked_values: Buffer }[]> {
-  const { rows } = await forSystem(pool, db =>
+export async function listSealedValues(pool: Pool): Promise<{ id: string; masked_values: Buffer }[]> {
+  const { rows } = await runAsSystem(pool, db =>
     sql<{ id: string; masked_values: Buffer }>`
       select id, masked_values from flight_passenger where masked_values is not null order by id`.execute(db),
   );
@@ -45,27 +45,27 @@ export async function sealedValues(pool: Pool): Promise<{ id: string; masked_val
 }
 
 /** Inserts an alert of a passenger with one receiver. */
-export async function tell(
+export async function insertAlert(
   pool: Pool,
   passengerId: string,
-  given: { userId: string; read: boolean; pinned: boolean; restrictionId: string | null },
+  input: { userId: string; read: boolean; pinned: boolean; restrictionId: string | null },
 ): Promise<void> {
-  await forSystem(pool, async db => {
+  await runAsSystem(pool, async db => {
     const passenger = await db
       .selectFrom('flight_passenger')
       .select(['flight_date', 'flight_id'])
       .where('id', '=', passengerId)
       .executeTakeFirstOrThrow();
-    const [alertId, now] = [newId(), new Date()];
+    const [alertId, now] = [createId(), new Date()];
     await db
       .insertInto('alert')
       .values({
         ...passenger,
         id: alertId,
-        organization_id: newId(),
+        organization_id: createId(),
         origin: 'RESTRICTION',
         status: 'API_BOARDED',
-        source_id: given.restrictionId,
+        source_id: input.restrictionId,
         passenger_id: passengerId,
         title: 'Alert',
         reasons: '[]',
@@ -78,38 +78,38 @@ export async function tell(
       .values({
         ...passenger,
         alert_id: alertId,
-        user_id: given.userId,
+        user_id: input.userId,
         created_at: now,
-        read_at: given.read ? now : null,
-        pinned_at: given.pinned ? now : null,
+        read_at: input.read ? now : null,
+        pinned_at: input.pinned ? now : null,
       })
       .execute();
   });
 }
 
 /** Marks all alerts as read and not pinned. */
-export async function endAlerts(pool: Pool): Promise<void> {
-  await forSystem(pool, db => sql`update alert_receiver set read_at = now(), pinned_at = null`.execute(db));
+export async function closeAlerts(pool: Pool): Promise<void> {
+  await runAsSystem(pool, db => sql`update alert_receiver set read_at = now(), pinned_at = null`.execute(db));
 }
 
-export async function endRestrictions(pool: Pool): Promise<void> {
-  await forSystem(pool, db => sql`update restriction set active = false`.execute(db));
+export async function deactivateRestrictions(pool: Pool): Promise<void> {
+  await runAsSystem(pool, db => sql`update restriction set active = false`.execute(db));
 }
 
 /** Lists the months that have flight partitions. */
-export async function flightMonths(pool: Pool): Promise<string[]> {
+export async function listFlightMonths(pool: Pool): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`select flight_months()::text as month order by 1`.execute(
     pool.db,
   );
   return rows.map(({ month }) => month);
 }
 
-export async function runsOf(pool: Pool) {
-  return forSystem(pool, db => db.selectFrom('retention_run').selectAll().orderBy('id').execute());
+export async function listRuns(pool: Pool) {
+  return runAsSystem(pool, db => db.selectFrom('retention_run').selectAll().orderBy('id').execute());
 }
 
 /** Counts the masked files. */
-export async function filesMasked(pool: Pool, ids: readonly string[]): Promise<number> {
+export async function countMaskedFiles(pool: Pool, ids: readonly string[]): Promise<number> {
   const rows = await pool.db
     .selectFrom('api_pnr_file')
     .select('id')
@@ -120,9 +120,9 @@ export async function filesMasked(pool: Pool, ids: readonly string[]): Promise<n
 }
 
 /** Inserts a booking without departure date or flight, and a traveller without passengers. */
-export async function leaveAlone(pool: Pool, at: string): Promise<void> {
-  const traveller = newId();
-  await forSystem(pool, async db => {
+export async function insertOrphans(pool: Pool, at: string): Promise<void> {
+  const traveller = createId();
+  await runAsSystem(pool, async db => {
     await sql`
       insert into booking (id, carrier, locator, file_id, updated_at)
       values (gen_random_uuid(), 'XQ', 'ALONE7', gen_random_uuid(), ${at}::timestamptz)`.execute(db);
@@ -136,8 +136,8 @@ export async function leaveAlone(pool: Pool, at: string): Promise<void> {
 }
 
 /** Inserts an invalid change, so that masking the passenger fails. */
-export async function spoilChanges(pool: Pool, passengerId: string): Promise<void> {
-  await forSystem(pool, db =>
+export async function insertInvalidChange(pool: Pool, passengerId: string): Promise<void> {
+  await runAsSystem(pool, db =>
     sql`
       insert into passenger_change (flight_date, flight_id, passenger_id, id, source, file_id, at, changes)
       select flight_date, flight_id, id, gen_random_uuid(), 'API', gen_random_uuid(), now(), '{}'
@@ -145,20 +145,20 @@ export async function spoilChanges(pool: Pool, passengerId: string): Promise<voi
   );
 }
 
-export async function mendChanges(pool: Pool): Promise<void> {
-  await forSystem(pool, db => sql`delete from passenger_change where changes = '{}'`.execute(db));
+export async function deleteInvalidChange(pool: Pool): Promise<void> {
+  await runAsSystem(pool, db => sql`delete from passenger_change where changes = '{}'`.execute(db));
 }
 
 /** Marks all bookings as masked. */
-export async function noteMasked(pool: Pool, at: string): Promise<void> {
-  await forSystem(pool, db =>
+export async function markBookingsMasked(pool: Pool, at: string): Promise<void> {
+  await runAsSystem(pool, db =>
     sql`update booking set masked_at = ${at}::timestamptz, masked_values = 'sealed'::bytea`.execute(db),
   );
 }
 
 /** Counts bookings, and those marked as masked. */
-export async function bookingsMasked(pool: Pool): Promise<{ all: number; masked: number }> {
-  const { rows } = await forSystem(pool, db =>
+export async function countMaskedBookings(pool: Pool): Promise<{ all: number; masked: number }> {
+  const { rows } = await runAsSystem(pool, db =>
     sql<{ all: number; masked: number }>`
       select count(*)::int as all, count(coalesce(masked_at::text, masked_values::text))::int as masked from booking`.execute(
       db,
@@ -167,13 +167,13 @@ export async function bookingsMasked(pool: Pool): Promise<{ all: number; masked:
   return rows[0] ?? { all: 0, masked: 0 };
 }
 
-export async function bookingsCalled(db: Database, locator: string): Promise<string[]> {
+export async function listBookingIds(db: Database, locator: string): Promise<string[]> {
   const rows = await db.selectFrom('booking').select('id').where('locator', '=', locator).execute();
   return rows.map(({ id }) => id);
 }
 
 /** Attaches a booking to a stored flight. */
-export async function holdOnFlight(db: Database, bookingId: string): Promise<void> {
+export async function attachToFlight(db: Database, bookingId: string): Promise<void> {
   const flight = await db.selectFrom('flight').select(['flight_date', 'id']).executeTakeFirstOrThrow();
   await db
     .insertInto('flight_booking')

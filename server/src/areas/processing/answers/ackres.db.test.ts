@@ -1,14 +1,14 @@
 import { readInterchange } from '@farol/edifact';
 import { expect, test } from 'vitest';
 import type { Database } from '#kernel/db/pool.ts';
-import { forSystem } from '#testing/platform.ts';
-import { receiveAndWork } from '#areas/reception/testing/messages.ts';
-import { answerTo, keptAnswers, setUpAnswers } from './testing/answers.ts';
+import { runAsSystem } from '#testing/platform.ts';
+import { receiveAndProcess } from '#areas/reception/testing/messages.ts';
+import { getAnswerTo, listStoredAnswers, setUpAnswers } from './testing/answers.ts';
 import { setProfile } from './testing/queries.ts';
 
 const platform = setUpAnswers();
 const services = () => platform().services;
-const put = <T>(work: (db: Database) => Promise<T>) => forSystem(services().pool, work);
+const put = <T>(work: (db: Database) => Promise<T>) => runAsSystem(services().pool, work);
 
 /** A push of one booking; without `locator` the booking has no RCI. */
 function pnrgov(locator: string | undefined, version = '11:1'): string {
@@ -25,7 +25,7 @@ function pnrgov(locator: string | undefined, version = '11:1'): string {
 }
 
 test('acknowledges a processed push under its own access reference', async () => {
-  const { read, message, items } = await answerTo(services(), pnrgov('AAA111'));
+  const { read, message, items } = await getAnswerTo(services(), pnrgov('AAA111'));
   expect(read.findings).toEqual([]);
   expect(read.interchange).toMatchObject({
     sender: 'BRPNR',
@@ -42,7 +42,7 @@ test('acknowledges a processed push under its own access reference', async () =>
 });
 
 test('uses the release of the push for the acknowledgement', async () => {
-  expect((await answerTo(services(), pnrgov('AAA111', '13:1'))).message.version).toBe('13:1');
+  expect((await getAnswerTo(services(), pnrgov('AAA111', '13:1'))).message.version).toBe('13:1');
 });
 
 test('refuses a push with an error by the carrier’s code for it', async () => {
@@ -50,19 +50,19 @@ test('refuses a push with an error by the carrier’s code for it', async () => 
   const sent = pnrgov(undefined);
   const found = readInterchange(Buffer.from(sent)).findings.filter(({ severity }) => severity === 'ERROR');
   expect(found.map(({ code }) => code)).toEqual(['NO_RCI']);
-  const { message, items } = await answerTo(services(), sent);
+  const { message, items } = await getAnswerTo(services(), sent);
   expect(message.function).toBe('REFUSED');
   expect(items).toEqual([{ scope: 'MESSAGE', codes: ['118'] }]);
 });
 
 test('sends nothing to a carrier without agreed acknowledgements', async () => {
   await put(db => setProfile(db, 'XQ', { acknowledges_bookings: false }));
-  const { id } = await receiveAndWork(services(), pnrgov('AAA111'));
-  expect(await keptAnswers(services(), id)).toEqual([]);
+  const { id } = await receiveAndProcess(services(), pnrgov('AAA111'));
+  expect(await listStoredAnswers(services(), id)).toEqual([]);
 });
 
 test('does not answer an answer', async () => {
-  const { bytes } = await answerTo(services(), pnrgov('AAA111'));
-  const { id } = await receiveAndWork(services(), bytes);
-  expect(await keptAnswers(services(), id)).toEqual([]);
+  const { bytes } = await getAnswerTo(services(), pnrgov('AAA111'));
+  const { id } = await receiveAndProcess(services(), bytes);
+  expect(await listStoredAnswers(services(), id)).toEqual([]);
 });

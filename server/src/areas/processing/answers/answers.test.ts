@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { newId } from '#kernel/ids.ts';
-import { personOf } from '#testing/person.ts';
+import { createId } from '#kernel/ids.ts';
+import { buildPerson } from '#testing/person.ts';
 import { Decisions } from './decide.ts';
-import { ownReference } from './reference.ts';
-import { levelA } from './texts.ts';
+import { buildControlReference } from './reference.ts';
+import { toLevelA } from './texts.ts';
 import type { Message, Person } from '@farol/edifact';
 
 const message = (people: Person[], asked: Message['function'] = 'FULL'): Message => ({
@@ -16,40 +16,42 @@ const message = (people: Person[], asked: Message['function'] = 'FULL'): Message
 });
 
 test('builds references that fit UNB 5, stable per message and unique', () => {
-  const files = Array.from({ length: 500 }, newId);
-  const references = files.flatMap(file => Array.from({ length: 20 }, (_, at) => ownReference(file, at)));
+  const files = Array.from({ length: 500 }, createId);
+  const references = files.flatMap(file =>
+    Array.from({ length: 20 }, (_, at) => buildControlReference(file, at)),
+  );
   expect(references.every(reference => /^[0-9A-Z]{14}$/.test(reference))).toBe(true);
   expect(new Set(references).size).toBe(10_000);
-  expect(ownReference(files[0] ?? '', 7)).toBe(references[7]);
+  expect(buildControlReference(files[0] ?? '', 7)).toBe(references[7]);
 });
 
 test('numbers the messages of a file in order, before those of later files', () => {
   const early = '019cf200-0000-7000-8000-000000000000';
   const late = '019cf200-0001-7000-8000-000000000000';
-  expect(ownReference(early, 1).slice(0, 13)).toBe(ownReference(early, 0).slice(0, 13));
-  expect(ownReference(late, 0) > ownReference(early, 20_000)).toBe(true);
+  expect(buildControlReference(early, 1).slice(0, 13)).toBe(buildControlReference(early, 0).slice(0, 13));
+  expect(buildControlReference(late, 0) > buildControlReference(early, 20_000)).toBe(true);
 });
 
 test('limits free text to level A characters', () => {
-  expect(levelA('São “não” ≠ 3\n– o agente’s: a+b?')).toBe("SAO NAO <> 3 O AGENTE'S: A+B?");
+  expect(toLevelA('São “não” ≠ 3\n– o agente’s: a+b?')).toBe("SAO NAO <> 3 O AGENTE'S: A+B?");
 });
 
 test('takes the strictest decision over several legs, and none without a judged leg', () => {
   const [one, two, three] = [
-    personOf({ surname: 'ONE' }),
-    personOf({ surname: 'TWO' }),
-    personOf({ surname: 'THREE' }),
+    buildPerson({ surname: 'ONE' }),
+    buildPerson({ surname: 'TWO' }),
+    buildPerson({ surname: 'THREE' }),
   ];
   const decisions = new Decisions(message([one, two, three]));
-  decisions.judged(new Map([[one, 'a']]), new Map([['a', 'NO_BOARD']]));
-  decisions.judged(
+  decisions.addLeg(new Map([[one, 'a']]), new Map([['a', 'NO_BOARD']]));
+  decisions.addLeg(
     new Map([
       [one, 'b'],
       [two, 'c'],
     ]),
     new Map([['b', 'VERIFY']]),
   );
-  expect(decisions.inOrder()).toEqual(['NO_BOARD', 'BOARD', undefined]);
+  expect(decisions.toList()).toEqual(['NO_BOARD', 'BOARD', undefined]);
 });
 
 test('gives no decision for people removed from a flight', () => {
@@ -59,8 +61,8 @@ test('gives no decision for people removed from a flight', () => {
     'CANCEL_FLIGHT',
     'CLOSE_NOT_ON_BOARD',
   ] as const) {
-    const decisions = new Decisions(message([personOf({ surname: 'ONE' })], asked));
+    const decisions = new Decisions(message([buildPerson({ surname: 'ONE' })], asked));
     decisions.allBoard();
-    expect(decisions.inOrder()).toEqual([undefined]);
+    expect(decisions.toList()).toEqual([undefined]);
   }
 });

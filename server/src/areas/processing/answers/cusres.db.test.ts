@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { readInterchange } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
-import { forSystem } from '#testing/platform.ts';
-import { paxlst, people, receiveAndWork, testFlight } from '#areas/reception/testing/messages.ts';
-import { findingsOf, forgetMessages } from '#areas/reception/testing/queries.ts';
-import { answerTo, keptAnswers, setUpAnswers } from './testing/answers.ts';
-import { answeredAt, answersOf, restrict, setProfile } from './testing/queries.ts';
+import { runAsSystem } from '#testing/platform.ts';
+import { buildPaxlst, people, receiveAndProcess, testFlight } from '#areas/reception/testing/messages.ts';
+import { findingsOf, deleteMessages } from '#areas/reception/testing/queries.ts';
+import { getAnswerTo, listStoredAnswers, setUpAnswers } from './testing/answers.ts';
+import { getAnsweredAt, listAnswers, insertRestriction, setProfile } from './testing/queries.ts';
 
 const platform = setUpAnswers();
 const services = () => platform().services;
-const put = <T>(work: (db: Database) => Promise<T>) => forSystem(services().pool, work);
+const put = <T>(work: (db: Database) => Promise<T>) => runAsSystem(services().pool, work);
 
 const list = people(3);
 const [first, second, third] = list;
@@ -25,14 +25,14 @@ const decided = ({ locator, uniqueReference }: (typeof list)[number], code: stri
 });
 
 test('answers everyone on a list in order, with their references and the code to board', async () => {
-  const { items, read } = await answerTo(services(), paxlst({ people: list }));
+  const { items, read } = await getAnswerTo(services(), buildPaxlst({ people: list }));
   expect(items).toEqual(list.map(person => decided(person, '0', 'OK')));
   expect(read.findings).toEqual([]);
 });
 
 test('swaps sender and recipient, uses its own reference and echoes access, transaction and flight', async () => {
-  const sent = paxlst({ people: list });
-  const { read, message } = await answerTo(services(), sent);
+  const sent = buildPaxlst({ people: list });
+  const { read, message } = await getAnswerTo(services(), sent);
   const asked = readInterchange(sent);
   expect(read.interchange).toMatchObject({
     sender: asked.interchange.recipient,
@@ -54,28 +54,28 @@ test('swaps sender and recipient, uses its own reference and echoes access, tran
 });
 
 test('changes the code of a restricted person only, by the category', async () => {
-  await put(db => restrict(db, passportOf(first), 'VERIFY'));
-  await put(db => restrict(db, passportOf(third), 'NO_BOARD'));
-  const { items } = await answerTo(services(), paxlst({ people: list }));
+  await put(db => insertRestriction(db, passportOf(first), 'VERIFY'));
+  await put(db => insertRestriction(db, passportOf(third), 'NO_BOARD'));
+  const { items } = await getAnswerTo(services(), buildPaxlst({ people: list }));
   expect(items.map(({ codes }) => codes)).toEqual([['2'], ['0'], ['1']]);
   expect(items.map(({ text: said }) => said)).toEqual(['CONTACT AUTHORITY', 'OK', 'DO NOT BOARD']);
 });
 
 test('applies the strictest of several restrictions', async () => {
   for (const boarding of ['BOARD', 'NO_BOARD', 'VERIFY'] as const)
-    await put(db => restrict(db, passportOf(first), boarding));
-  await put(db => restrict(db, passportOf(second), 'BOARD'));
-  const { items } = await answerTo(services(), paxlst({ people: list }));
+    await put(db => insertRestriction(db, passportOf(first), boarding));
+  await put(db => insertRestriction(db, passportOf(second), 'BOARD'));
+  const { items } = await getAnswerTo(services(), buildPaxlst({ people: list }));
   expect(items.map(({ codes }) => codes)).toEqual([['1'], ['0'], ['0']]);
 });
 
 test('uses a carrier’s own codes; other carriers keep the defaults', async () => {
   await put(db => setProfile(db, 'XQ', { decision_codes: JSON.stringify({ BOARD: '0Z', NO_BOARD: '1Z' }) }));
-  await put(db => restrict(db, passportOf(first), 'NO_BOARD'));
-  await put(db => restrict(db, passportOf(second), 'VERIFY'));
-  const own = await answerTo(services(), paxlst({ people: list }));
+  await put(db => insertRestriction(db, passportOf(first), 'NO_BOARD'));
+  await put(db => insertRestriction(db, passportOf(second), 'VERIFY'));
+  const own = await getAnswerTo(services(), buildPaxlst({ people: list }));
   expect(own.items.map(({ codes }) => codes)).toEqual([['1Z'], ['2'], ['0Z']]);
-  const other = await answerTo(services(), paxlst({ people: list, carrier: 'XR' }));
+  const other = await getAnswerTo(services(), buildPaxlst({ people: list, carrier: 'XR' }));
   expect(other.items.map(({ codes }) => codes)).toEqual([['1'], ['2'], ['0']]);
 });
 
@@ -85,14 +85,17 @@ test('finds the profile of a carrier named by its ICAO code', async () => {
   );
   const [airline] = rows;
   await put(db => setProfile(db, airline?.code ?? '', { decision_codes: JSON.stringify({ BOARD: '0Z' }) }));
-  const { items } = await answerTo(services(), paxlst({ people: people(1), carrier: airline?.icao ?? '' }));
+  const { items } = await getAnswerTo(
+    services(),
+    buildPaxlst({ people: people(1), carrier: airline?.icao ?? '' }),
+  );
   expect(items.map(({ codes }) => codes)).toEqual([['0Z']]);
 });
 
 test('names people who may not simply board and counts the rest, for profile REFUSED', async () => {
   await put(db => setProfile(db, 'XQ', { cusres: 'REFUSED' }));
-  await put(db => restrict(db, passportOf(second), 'VERIFY'));
-  const { items, read } = await answerTo(services(), paxlst({ people: list }));
+  await put(db => insertRestriction(db, passportOf(second), 'VERIFY'));
+  const { items, read } = await getAnswerTo(services(), buildPaxlst({ people: list }));
   expect(items[0]).toEqual({
     scope: 'MESSAGE',
     codes: [],
@@ -106,20 +109,20 @@ test('names people who may not simply board and counts the rest, for profile REF
 
 test('gives no answer and no answer time for profile NONE', async () => {
   await put(db => setProfile(db, 'XQ', { cusres: 'NONE' }));
-  const { id } = await receiveAndWork(services(), paxlst({ people: list }));
-  expect(await keptAnswers(services(), id)).toEqual([]);
-  expect(await put(db => answeredAt(db, id))).toBeNull();
+  const { id } = await receiveAndProcess(services(), buildPaxlst({ people: list }));
+  expect(await listStoredAnswers(services(), id)).toEqual([]);
+  expect(await put(db => getAnsweredAt(db, id))).toBeNull();
 });
 
 test('sets the answer time of the file', async () => {
-  const { fileId } = await answerTo(services(), paxlst({ people: list }));
-  expect((await put(db => answeredAt(db, fileId)))?.toISOString()).toBe('2026-03-15T20:00:00.000Z');
+  const { fileId } = await getAnswerTo(services(), buildPaxlst({ people: list }));
+  expect((await put(db => getAnsweredAt(db, fileId)))?.toISOString()).toBe('2026-03-15T20:00:00.000Z');
 });
 
 test('treats a wrong segment count as a warning, or as an error for a carrier that wants it', async () => {
   const wrong = (reference: string) =>
-    corrected(paxlst({ people: list, controlReference: reference }), /UNT\+\d+\+/, 'UNT+999+');
-  const lenient = await answerTo(services(), wrong('A1'));
+    corrected(buildPaxlst({ people: list, controlReference: reference }), /UNT\+\d+\+/, 'UNT+999+');
+  const lenient = await getAnswerTo(services(), wrong('A1'));
   expect(lenient.items.map(({ scope, codes }) => [scope, codes.length])).toEqual([
     ['MESSAGE', 0],
     ['PERSON', 1],
@@ -127,14 +130,14 @@ test('treats a wrong segment count as a warning, or as an error for a carrier th
     ['PERSON', 1],
   ]);
   expect(lenient.items[0]?.text).toMatch(/^WARNING .*UNT.* 999/);
-  await forgetMessages(platform().ownerUrl);
+  await deleteMessages(platform().ownerUrl);
   await put(db =>
     setProfile(db, 'XQ', {
       strictness: JSON.stringify({ UNT_COUNT: 'ERROR' }),
       error_codes: JSON.stringify({ UNT_COUNT: '901', '*': '999' }),
     }),
   );
-  const strict = await answerTo(services(), wrong('A1'));
+  const strict = await getAnswerTo(services(), wrong('A1'));
   expect(strict.items[0]).toMatchObject({ scope: 'MESSAGE', codes: ['901'] });
   expect(strict.items[0]?.text).toMatch(/^[A-Z0-9 .,\-()/='+:?!"%&*;<>]+$/);
   expect(strict.items.slice(1)).toEqual(list.map(person => decided(person, '0', 'OK')));
@@ -142,15 +145,15 @@ test('treats a wrong segment count as a warning, or as an error for a carrier th
 
 test('applies strictness to findings of the platform too', async () => {
   await put(db => setProfile(db, 'XQ', { strictness: JSON.stringify({ DUPLICATE_REFERENCE: 'INFO' }) }));
-  await answerTo(services(), paxlst({ people: people(1), controlReference: 'SAME' }));
-  const again = await answerTo(services(), paxlst({ people: people(2), controlReference: 'SAME' }));
+  await getAnswerTo(services(), buildPaxlst({ people: people(1), controlReference: 'SAME' }));
+  const again = await getAnswerTo(services(), buildPaxlst({ people: people(2), controlReference: 'SAME' }));
   expect(await findingsOf(services().pool, again.fileId)).toContain('DUPLICATE_REFERENCE');
   expect(again.items.map(({ scope }) => scope)).toEqual(['PERSON', 'PERSON']);
 });
 
 test('reports an error about a person with that person, after the decision', async () => {
-  const sent = corrected(paxlst({ people: list }), /DTM\+329:\d{6}/, 'DTM+329:991332');
-  const { items } = await answerTo(services(), sent);
+  const sent = corrected(buildPaxlst({ people: list }), /DTM\+329:\d{6}/, 'DTM+329:991332');
+  const { items } = await getAnswerTo(services(), sent);
   expect(items.map(({ scope, codes }) => [scope, codes])).toEqual([
     ['PERSON', ['0', '900']],
     ['PERSON', ['0']],
@@ -159,8 +162,11 @@ test('reports an error about a person with that person, after the decision', asy
 });
 
 test('lets no person board on an unidentified flight, and reports the error and count', async () => {
-  await put(db => restrict(db, passportOf(first), 'NO_BOARD'));
-  const { items } = await answerTo(services(), paxlst({ people: list, departure: '2029-03-15T22:35' }));
+  await put(db => insertRestriction(db, passportOf(first), 'NO_BOARD'));
+  const { items } = await getAnswerTo(
+    services(),
+    buildPaxlst({ people: list, departure: '2029-03-15T22:35' }),
+  );
   expect(items.every(({ scope }) => scope === 'MESSAGE')).toBe(true);
   expect(items[0]?.codes).toEqual(['900']);
   expect(items.at(-1)?.text).toBe('PERSONS 3, BOARD 0, VERIFY 0, NO BOARD 0, NOT JUDGED 3');
@@ -168,15 +174,18 @@ test('lets no person board on an unidentified flight, and reports the error and 
 
 test('decides nothing for an outdated list', async () => {
   const transactionReference = 'XQ700126031500009';
-  await answerTo(services(), paxlst({ people: list, transactionReference, revision: 2 }));
-  const late = await answerTo(services(), paxlst({ people: list, transactionReference, revision: 1 }));
+  await getAnswerTo(services(), buildPaxlst({ people: list, transactionReference, revision: 2 }));
+  const late = await getAnswerTo(
+    services(),
+    buildPaxlst({ people: list, transactionReference, revision: 1 }),
+  );
   expect(late.items).toEqual([
     { scope: 'MESSAGE', codes: [], text: 'PERSONS 3, BOARD 0, VERIFY 0, NO BOARD 0, NOT JUDGED 3' },
   ]);
 });
 
 test('answers an interchange without a message with an error and its reference', async () => {
-  const { items, message } = await answerTo(
+  const { items, message } = await getAnswerTo(
     services(),
     "UNA:+.? 'UNB+UNOA:4+XQAIR+BRAPI+260315:2100+LOST1'UNZ+0+LOST1'",
   );
@@ -185,37 +194,41 @@ test('answers an interchange without a message with an error and its reference',
 });
 
 test('answers a test interchange as a test', async () => {
-  await put(db => restrict(db, passportOf(first), 'NO_BOARD'));
-  const marked = corrected(paxlst({ people: list, controlReference: 'TEST1' }), /(UNB\+[^']*?)'/, "$1++++1'");
-  const { read, items } = await answerTo(services(), marked);
+  await put(db => insertRestriction(db, passportOf(first), 'NO_BOARD'));
+  const marked = corrected(
+    buildPaxlst({ people: list, controlReference: 'TEST1' }),
+    /(UNB\+[^']*?)'/,
+    "$1++++1'",
+  );
+  const { read, items } = await getAnswerTo(services(), marked);
   expect(readInterchange(Buffer.from(marked, 'latin1')).interchange.test).toBe(true);
   expect(read.interchange.test).toBe(true);
   expect(items.map(({ codes }) => codes)).toEqual([['0'], ['0'], ['0']]);
 });
 
 test('judges the real message after a test of the same content', async () => {
-  await put(db => restrict(db, passportOf(first), 'NO_BOARD'));
-  const sent = (controlReference: string) => paxlst({ people: list, controlReference });
-  await answerTo(services(), corrected(sent('TEST2'), /(UNB\+[^']*?)'/, "$1++++1'"));
-  const { items } = await answerTo(services(), sent('REAL2'));
+  await put(db => insertRestriction(db, passportOf(first), 'NO_BOARD'));
+  const sent = (controlReference: string) => buildPaxlst({ people: list, controlReference });
+  await getAnswerTo(services(), corrected(sent('TEST2'), /(UNB\+[^']*?)'/, "$1++++1'"));
+  const { items } = await getAnswerTo(services(), sent('REAL2'));
   expect(items.map(({ codes }) => codes)).toEqual([['1'], ['0'], ['0']]);
 });
 
 test('gives the same message in another interchange the old answer, byte for byte', async () => {
-  const one = await answerTo(services(), paxlst({ people: list, controlReference: 'R1' }));
-  await put(db => restrict(db, passportOf(first), 'NO_BOARD'));
+  const one = await getAnswerTo(services(), buildPaxlst({ people: list, controlReference: 'R1' }));
+  await put(db => insertRestriction(db, passportOf(first), 'NO_BOARD'));
   platform().clock.set('2026-03-15T21:00:00Z');
-  const again = await answerTo(services(), paxlst({ people: list, controlReference: 'R2' }));
+  const again = await getAnswerTo(services(), buildPaxlst({ people: list, controlReference: 'R2' }));
   platform().clock.set('2026-03-15T20:00:00Z');
   expect(again.fileId).not.toBe(one.fileId);
   expect(again.bytes.equals(one.bytes)).toBe(true);
-  expect(await put(db => answeredAt(db, again.fileId))).not.toBeNull();
+  expect(await put(db => getAnsweredAt(db, again.fileId))).not.toBeNull();
 });
 
 test('stores answers sealed', async () => {
-  const { fileId, bytes } = await answerTo(services(), paxlst({ people: list }));
+  const { fileId, bytes } = await getAnswerTo(services(), buildPaxlst({ people: list }));
   expect(text(bytes)).toContain('CUSRES');
-  const [row] = await put(db => answersOf(db, fileId));
+  const [row] = await put(db => listAnswers(db, fileId));
   expect(row?.body.includes('CUSRES')).toBe(false);
   expect(row?.body.includes(list[0]?.locator ?? 'none')).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { Boarding } from '@farol/contract';
 import type { Message, Person } from '@farol/edifact';
 import { graver } from '#areas/inspection/index.ts';
 
-const leaving: ReadonlySet<Message['function']> = new Set([
+const notFlyingFunctions: ReadonlySet<Message['function']> = new Set([
   'CANCEL_RESERVATION',
   'REDUCE_PARTY',
   'CANCEL_FLIGHT',
@@ -18,9 +18,9 @@ export class Decisions {
   }
 
   /** Passengers without a match may board. */
-  judged(ids: ReadonlyMap<Person, string>, met: ReadonlyMap<string, Boarding>): void {
+  addLeg(ids: ReadonlyMap<Person, string>, decisions: ReadonlyMap<string, Boarding>): void {
     for (const [person, id] of ids) {
-      this.#byPerson.set(person, graver(this.#byPerson.get(person), met.get(id) ?? 'BOARD'));
+      this.#byPerson.set(person, graver(this.#byPerson.get(person), decisions.get(id) ?? 'BOARD'));
     }
   }
 
@@ -29,9 +29,11 @@ export class Decisions {
   }
 
   /** Undefined for people without a judged leg or not to fly. */
-  inOrder(): (Boarding | undefined)[] {
+  toList(): (Boarding | undefined)[] {
     if (this.#message === undefined) return [];
-    const { people, function: asked } = this.#message;
-    return people.map(person => (leaving.has(asked) ? undefined : this.#byPerson.get(person)));
+    const { people, function: messageFunction } = this.#message;
+    return people.map(person =>
+      notFlyingFunctions.has(messageFunction) ? undefined : this.#byPerson.get(person),
+    );
   }
 }

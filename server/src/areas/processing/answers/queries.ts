@@ -15,16 +15,16 @@ export async function copyAnswer(
   to: MessageKey,
   now: Date,
 ): Promise<boolean> {
-  const given = await db
+  const answer = await db
     .selectFrom('api_pnr_answer')
     .select(['kind', 'body'])
     .where('file_id', '=', from.file_id)
     .where('ordinal', '=', from.ordinal)
     .executeTakeFirst();
-  if (given === undefined) return false;
+  if (answer === undefined) return false;
   await db
     .insertInto('api_pnr_answer')
-    .values({ ...to, ...given, made_at: now })
+    .values({ ...to, ...answer, made_at: now })
     .onConflict(conflict =>
       conflict.columns(['file_id', 'ordinal']).doUpdateSet(eb => ({
         kind: eb.ref('excluded.kind'),
@@ -37,7 +37,7 @@ export async function copyAnswer(
   return true;
 }
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   file_id: string;
   kind: 'CUSRES' | 'ACKRES';
   body: Buffer;
@@ -48,8 +48,8 @@ export async function fetchAnswers(
   db: Database,
   fileIds: readonly string[],
   now: Date,
-): Promise<KeptAnswer[]> {
-  const { rows } = await sql<KeptAnswer>`
+): Promise<StoredAnswer[]> {
+  const { rows } = await sql<StoredAnswer>`
     with taken as (
       update api_pnr_answer set fetched_at = coalesce(fetched_at, ${now}::timestamptz)
       where file_id = any(${[...fileIds]}::uuid[])

@@ -1,5 +1,5 @@
 import type { Boarding } from '@farol/contract';
-import { textOf, type AnyFinding } from '../findings/findings.ts';
+import { getFindingText, type AnyFinding } from '../findings/findings.ts';
 
 export const decisionTexts: Readonly<Record<Boarding, string>> = {
   BOARD: 'OK',
@@ -7,12 +7,12 @@ export const decisionTexts: Readonly<Record<Boarding, string>> = {
   NO_BOARD: 'DO NOT BOARD',
 };
 
-export function findingText({ code, params = {} }: AnyFinding): string {
-  return levelA(textOf(code, 'en', params).message);
+export function formatFindingText({ code, params = {} }: AnyFinding): string {
+  return toLevelA(getFindingText(code, 'en', params).message);
 }
 
 /** Converts a text to level A characters (ISO 9735). */
-export function levelA(text: string): string {
+export function toLevelA(text: string): string {
   return text
     .replaceAll('≠', '<>')
     .normalize('NFD')

@@ -1,7 +1,7 @@
 import type { Message } from '@farol/edifact';
 import { expect, test } from 'vitest';
 import type { CarrierProfile } from '#areas/partners/index.ts';
-import { personOf } from '#testing/person.ts';
+import { buildPerson } from '#testing/person.ts';
 import type { AnyFinding } from '../findings/findings.ts';
 import { writeAnswer } from './write.ts';
 
@@ -34,7 +34,7 @@ function readsFor(count: number): number {
     type: 'PAXLST',
     function: 'FULL',
     flights: [],
-    people: Array.from({ length: count }, () => personOf({ surname: 'LIMA' })),
+    people: Array.from({ length: count }, () => buildPerson({ surname: 'LIMA' })),
     bookings: [],
     range: { offset: 0, length: 0 },
   };

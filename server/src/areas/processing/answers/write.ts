@@ -10,9 +10,9 @@ import {
 import type { Boarding } from '@farol/contract';
 import type { AnyFinding } from '../findings/findings.ts';
 import type { CarrierProfile } from '#areas/partners/index.ts';
-import { decisionTexts, findingText } from './texts.ts';
+import { decisionTexts, formatFindingText } from './texts.ts';
 
-export interface Worked {
+export interface ProcessedMessage {
   interchange: Interchange;
   message: Message | undefined;
   findings: readonly AnyFinding[];
@@ -35,30 +35,34 @@ export interface OwnEnvelope {
  * Builds the answer by the carrier's profile (standards digest, sections 3, 5 and 8). Undefined when none is
  * agreed or the message is an answer.
  */
-export function writeAnswer(worked: Worked, profile: CarrierProfile, own: OwnEnvelope): Answer | undefined {
-  switch (worked.message?.type) {
+export function writeAnswer(
+  processed: ProcessedMessage,
+  profile: CarrierProfile,
+  ownEnvelope: OwnEnvelope,
+): Answer | undefined {
+  switch (processed.message?.type) {
     case 'CUSRES':
     case 'ACKRES':
       return undefined;
     case 'PNRGOV':
-      return profile.acknowledgesBookings ? acknowledgement(worked, profile, own) : undefined;
+      return profile.acknowledgesBookings ? buildAckres(processed, profile, ownEnvelope) : undefined;
     default: {
-      const items = profile.cusres === 'NONE' ? [] : itemsOf(worked, profile);
-      return items.length === 0 ? undefined : customsResponse(worked, profile, own, items);
+      const items = profile.cusres === 'NONE' ? [] : buildItems(processed, profile);
+      return items.length === 0 ? undefined : buildCusres(processed, profile, ownEnvelope, items);
     }
   }
 }
 
-function customsResponse(
-  worked: Worked,
+function buildCusres(
+  processed: ProcessedMessage,
   profile: CarrierProfile,
-  own: OwnEnvelope,
+  ownEnvelope: OwnEnvelope,
   items: readonly AnswerItem[],
 ): Answer {
-  const version = worked.message?.version ?? '';
-  const unread = worked.message === undefined ? worked.interchange.controlReference : undefined;
+  const version = processed.message?.version ?? '';
+  const unread = processed.message === undefined ? processed.interchange.controlReference : undefined;
   const body = writeCusres({
-    ...envelope(worked, profile, own),
+    ...envelope(processed, profile, ownEnvelope),
     applicationReference: 'APIS',
     ...(/^D:\d\d[AB]$/.test(version) ? { version } : {}),
     ...(unread === undefined ? {} : { interchangeReference: unread }),
@@ -67,26 +71,26 @@ function customsResponse(
   return { kind: 'CUSRES', body };
 }
 
-function acknowledgement(worked: Worked, profile: CarrierProfile, own: OwnEnvelope): Answer {
-  const errors = worked.findings.filter(({ severity }) => severity === 'ERROR');
-  const version = worked.message?.version ?? '';
+function buildAckres(processed: ProcessedMessage, profile: CarrierProfile, ownEnvelope: OwnEnvelope): Answer {
+  const errors = processed.findings.filter(({ severity }) => severity === 'ERROR');
+  const version = processed.message?.version ?? '';
   const body = writeAckres({
-    ...envelope(worked, profile, own),
+    ...envelope(processed, profile, ownEnvelope),
     ...(/^\d\d:\d$/.test(version) ? { version } : {}),
     accepted: errors.length === 0,
-    codes: codesOf(errors, profile).slice(0, mostCodes),
+    codes: codesOf(errors, profile).slice(0, maxCodes),
   });
   return { kind: 'ACKRES', body };
 }
 
 /** Swaps sender and recipient, with defaults for missing ones. */
 function envelope(
-  { interchange, message }: Worked,
+  { interchange, message }: ProcessedMessage,
   profile: CarrierProfile,
-  own: OwnEnvelope,
+  ownEnvelope: OwnEnvelope,
 ): AnswerEnvelope {
   return {
-    ...own,
+    ...ownEnvelope,
     sender: interchange.recipient ?? profile.ownId,
     recipient: interchange.sender ?? message?.flights[0]?.carrier ?? 'UNKNOWN',
     test: interchange.test,
@@ -95,7 +99,7 @@ function envelope(
 }
 
 /** ERC repeats at most 99 times in a group. */
-const mostCodes = 99;
+const maxCodes = 99;
 
 function codesOf(errors: readonly AnyFinding[], profile: CarrierProfile): string[] {
   return [...new Set(errors.map(({ code }) => errorCode(code, profile)))];
@@ -105,46 +109,46 @@ function errorCode(code: string, { errorCodes }: CarrierProfile): string {
   return errorCodes[code] ?? errorCodes['*'] ?? '900';
 }
 
-function itemsOf(worked: Worked, profile: CarrierProfile): AnswerItem[] {
-  const { message, decisions } = worked;
-  const header = [...headerErrors(worked, profile), ...envelopeWarnings(worked)];
+function buildItems(processed: ProcessedMessage, profile: CarrierProfile): AnswerItem[] {
+  const { message, decisions } = processed;
+  const header = [...headerErrors(processed, profile), ...envelopeWarnings(processed)];
   if (message?.type !== 'PAXLST') return header;
   const errorsByPerson = Map.groupBy(
-    worked.findings.filter(({ severity, person }) => severity === 'ERROR' && person !== undefined),
+    processed.findings.filter(({ severity, person }) => severity === 'ERROR' && person !== undefined),
     ({ person }) => person,
   );
   const people = message.people.flatMap((_, index) =>
-    personItem(worked, profile, index, errorsByPerson.get(index) ?? []),
+    personItem(processed, profile, index, errorsByPerson.get(index) ?? []),
   );
-  const counted = profile.cusres === 'REFUSED' || decisions.includes(undefined);
-  const bare = header.length + people.length === 0;
-  return [...header, ...(counted || bare ? [counts(decisions)] : []), ...people];
+  const hasCounts = profile.cusres === 'REFUSED' || decisions.includes(undefined);
+  const isEmpty = header.length + people.length === 0;
+  return [...header, ...(hasCounts || isEmpty ? [buildCounts(decisions)] : []), ...people];
 }
 
-function headerErrors({ findings, message }: Worked, profile: CarrierProfile): AnswerItem[] {
+function headerErrors({ findings, message }: ProcessedMessage, profile: CarrierProfile): AnswerItem[] {
   const errors = findings.filter(({ severity, person }) => severity === 'ERROR' && person === undefined);
   const first = new Map(errors.toReversed().map(finding => [finding.code, finding]));
   if (message === undefined && first.size === 0) first.set('NO_UNH', { code: 'NO_UNH', severity: 'ERROR' });
   return [...first.values()].toReversed().map(finding => ({
     scope: 'MESSAGE',
     codes: [errorCode(finding.code, profile)],
-    text: findingText(finding),
+    text: formatFindingText(finding),
   }));
 }
 
 /** An ERP+1 without a code refuses nothing. */
-function envelopeWarnings({ findings }: Worked): AnswerItem[] {
+function envelopeWarnings({ findings }: ProcessedMessage): AnswerItem[] {
   const warnings = findings.filter(
     ({ severity, code }) => severity === 'WARNING' && ENVELOPE_CODES.has(code),
   );
   const first = new Map(warnings.toReversed().map(finding => [finding.code, finding]));
   return [...first.values()]
     .toReversed()
-    .map(finding => ({ scope: 'MESSAGE', codes: [], text: `WARNING ${findingText(finding)}` }));
+    .map(finding => ({ scope: 'MESSAGE', codes: [], text: `WARNING ${formatFindingText(finding)}` }));
 }
 
 function personItem(
-  { message, decisions }: Worked,
+  { message, decisions }: ProcessedMessage,
   profile: CarrierProfile,
   index: number,
   errors: readonly AnyFinding[],
@@ -159,13 +163,13 @@ function personItem(
       scope: 'PERSON',
       ...(person.locator === undefined ? {} : { locator: person.locator }),
       ...(person.uniqueReference === undefined ? {} : { uniqueReference: person.uniqueReference }),
-      codes: codes.slice(0, mostCodes),
-      text: [decisionTexts[decision], ...errors.map(findingText)].join('. '),
+      codes: codes.slice(0, maxCodes),
+      text: [decisionTexts[decision], ...errors.map(formatFindingText)].join('. '),
     },
   ];
 }
 
-function counts(decisions: readonly (Boarding | undefined)[]): AnswerItem {
+function buildCounts(decisions: readonly (Boarding | undefined)[]): AnswerItem {
   const count = (wanted: Boarding | undefined) => decisions.filter(decision => decision === wanted).length;
   const notJudged = count(undefined);
   const parts = [

@@ -7,16 +7,16 @@ import type { BookingRow } from './queries.ts';
  * Derives the id from carrier, locator and creation date (else year of the flight), because locators are
  * reused.
  */
-export function bookingId(
+export function buildBookingId(
   booking: Booking & { locator: string },
   carrier: string,
   flightDate: string,
 ): string {
-  const made = booking.createdAt?.slice(0, 10);
-  return flightDatedIdOf(made ?? `${flightDate.slice(0, 4)}-01-01`, 'booking', carrier, booking.locator);
+  const createdOn = booking.createdAt?.slice(0, 10);
+  return flightDatedIdOf(createdOn ?? `${flightDate.slice(0, 4)}-01-01`, 'booking', carrier, booking.locator);
 }
 
-export function bookingRow(
+export function buildBookingRow(
   id: string,
   booking: Booking & { locator: string },
   carrier: string,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isAlreadyThere } from '#kernel/db/lost.ts';
+import { isDuplicateKey } from '#kernel/db/lost.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { currentTransaction, lockKeys } from '#kernel/db/queries.ts';
+import { getTransactionId, lockKeys } from '#kernel/db/queries.ts';
 import type { MessageOrder } from '../merge/order.ts';
 import type { Version } from './version.ts';
 
@@ -88,14 +88,14 @@ export interface BookingVersions {
  * Locks bookings, also new ones, after the flights. Advisory locks on sorted ids, because no statement locks
  * rows of several nodes.
  */
-export const takeBookings: (db: Database, ids: readonly string[]) => Promise<void> = lockKeys;
+export const lockBookingIds: (db: Database, ids: readonly string[]) => Promise<void> = lockKeys;
 
-export async function lockBookings(
+export async function lockBookingVersions(
   db: Database,
   ids: readonly string[],
 ): Promise<Map<string, BookingVersions>> {
   if (ids.length === 0) return new Map();
-  await takeBookings(db, ids);
+  await lockBookingIds(db, ids);
   const rows = await db
     .selectFrom('booking')
     .select([
@@ -136,10 +136,10 @@ const versionOf = (own: boolean, changedAt: Date | null, order: string): Version
 export async function insertBookings(db: Database, rows: readonly BookingRow[]): Promise<void> {
   if (rows.length === 0) return;
   try {
-    await sql`insert into booking ${bookingsIn(rows)}`.execute(db);
+    await sql`insert into booking ${bookingRowsSql(rows)}`.execute(db);
   } catch (error) {
     const eachOnce = new Set(rows.map(({ id }) => id)).size === rows.length;
-    if (!eachOnce || !isAlreadyThere(error, ['booking_pkey'])) throw error;
+    if (!eachOnce || !isDuplicateKey(error, ['booking_pkey'])) throw error;
     throw Object.assign(new Error('a booking came to be seen meanwhile', { cause: error }), {
       code: serializationFailure,
     });
@@ -149,7 +149,7 @@ export async function insertBookings(db: Database, rows: readonly BookingRow[]):
 /** serialization_failure */
 const serializationFailure = '40001';
 
-function bookingsIn(rows: readonly BookingRow[]): RawBuilder<unknown> {
+function bookingRowsSql(rows: readonly BookingRow[]): RawBuilder<unknown> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map(column => sql.ref(column)));
   return sql`(${columns})
     select ${columns} from jsonb_populate_recordset(null::booking, ${JSON.stringify(rows)}::jsonb)`;
@@ -157,20 +157,20 @@ function bookingsIn(rows: readonly BookingRow[]): RawBuilder<unknown> {
 
 export async function replaceBookings(db: Database, rows: readonly BookingRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const row = (of: string) => sql`(${sql.join(shown.map(column => sql.ref(`${of}.${column}`)))})`;
+  const row = (of: string) => sql`(${sql.join(visibleColumns.map(column => sql.ref(`${of}.${column}`)))})`;
   await sql`
-    insert into booking ${bookingsIn(rows)}
+    insert into booking ${bookingRowsSql(rows)}
     on conflict (id) do update set
       changed_xid = case when ${row('booking')} is distinct from ${row('excluded')}
                     then excluded.changed_xid else booking.changed_xid end,
       -- What is told again is in the clear again, until its time is over once more.
       masked_at = null, masked_values = null,
-      ${sql.join(replaced.map(column => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}`.execute(
+      ${sql.join(replacedColumns.map(column => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}`.execute(
     db,
   );
 }
 
-const replaced = [
+const replacedColumns = [
   'other_locators',
   'cancelled',
   'created_at',
@@ -203,7 +203,7 @@ const replaced = [
 ] as const;
 
 /** Columns whose change is visible to users. */
-const shown = [
+const visibleColumns = [
   'other_locators',
   'cancelled',
   'purchase_date',
@@ -243,7 +243,7 @@ export async function cancelBookings(
   }));
   await sql`
     update booking b set
-      changed_xid = case when b.cancelled = c.cancelled then b.changed_xid else ${await currentTransaction(db)}::xid8 end,
+      changed_xid = case when b.cancelled = c.cancelled then b.changed_xid else ${await getTransactionId(db)}::xid8 end,
       cancelled = c.cancelled, cancelled_by_own = c.cancelled_by_own, cancel_order = c.cancel_order,
       cancel_changed_at = c.cancel_changed_at, updated_at = ${now}
     from jsonb_populate_recordset(null::booking, ${JSON.stringify(rows)}::jsonb) c

@@ -3,31 +3,31 @@ import type { Database } from '#kernel/db/pool.ts';
 import type { MessageOnFlight } from '../flights/find-flights.ts';
 import type { ResolvedFlight } from '../flights/flights.ts';
 import { addCodeshares } from '../flights/queries.ts';
-import { isSameBooking, type HeldBooking, type LocatedBooking } from '../merge/bookings.ts';
+import { isSameBooking, type FlightBooking, type LocatedBooking } from '../merge/bookings.ts';
 import { findPushedFlight, isOnPushedFlight } from '../merge/pushed-flight.ts';
-import { bookingsOfFlight, saveBookings, type HeldRow } from '../merge/queries.ts';
-import { isSame, type SaidPerson } from '../merge/said.ts';
+import { listFlightBookings, saveFlightBookings, type FlightBookingRow } from '../merge/queries.ts';
+import { isEqual, type SourcePerson } from '../merge/said.ts';
 import type { MessageOrder } from '../merge/order.ts';
 import type { Applied, BookingIds } from '../merge/state.ts';
-import { bookingId, bookingRow } from './booking-row.ts';
+import { buildBookingId, buildBookingRow } from './booking-row.ts';
 import {
   cancelBookings,
   findBookings,
   insertBookings,
-  lockBookings,
+  lockBookingVersions,
   replaceBookings,
   type KnownBooking,
 } from './queries.ts';
-import { holdsOver, type Version } from './version.ts';
+import { winsOver, type Version } from './version.ts';
 
 export async function loadBookings(
   db: Database,
   flight: Pick<ResolvedFlight, 'id' | 'flightDate'>,
-  said: readonly SaidPerson[],
-): Promise<{ bookings: HeldBooking[]; rows: ReadonlyMap<string, HeldRow> }> {
-  const rows = await bookingsOfFlight(db, flight);
+  said: readonly SourcePerson[],
+): Promise<{ bookings: FlightBooking[]; rows: ReadonlyMap<string, FlightBookingRow> }> {
+  const rows = await listFlightBookings(db, flight);
   const people = Map.groupBy(said, one => one.bookingId);
-  const bookings = rows.map((row): HeldBooking => ({
+  const bookings = rows.map((row): FlightBooking => ({
     id: row.booking_id,
     ...row.told,
     push: row.push,
@@ -40,14 +40,19 @@ export async function loadBookings(
 /**
  * Returns a function that finds the known id of a booking, tolerating a missing date, or derives a new one.
  */
-export async function knownBookings(db: Database, part: MessageOnFlight): Promise<BookingIds> {
+export async function loadBookingIds(db: Database, part: MessageOnFlight): Promise<BookingIds> {
   const { message, flight } = part;
   const keys = message.bookings.flatMap(({ locator, carrier, otherLocators }) => [
     ...(locator === undefined ? [] : [{ locator, carrier: carrier ?? flight.carrier }]),
     ...otherLocators.map(other => ({ locator: other.locator, carrier: other.system })),
   ]);
   const undated = message.bookings.some(({ createdAt }) => createdAt === undefined);
-  const known = await findBookings(db, keys, flight.flightDate, undated ? leavingAfter(part.order) : null);
+  const known = await findBookings(
+    db,
+    keys,
+    flight.flightDate,
+    undated ? earliestDeparture(part.order) : null,
+  );
   return (booking, carrier) => {
     const told = { carrier, locator: booking.locator, made: booking.createdAt?.slice(0, 10) };
     const same = known.filter(({ made, ...other }) =>
@@ -61,8 +66,8 @@ export async function knownBookings(db: Database, part: MessageOnFlight): Promis
         params: { locator: booking.locator },
       });
     const found =
-      same.find(({ made }) => (made ?? undefined) === told.made) ?? undatedMeant(same, booking, part);
-    return found?.id ?? bookingId(booking, carrier, flight.flightDate);
+      same.find(({ made }) => (made ?? undefined) === told.made) ?? pickUndated(same, booking, part);
+    return found?.id ?? buildBookingId(booking, carrier, flight.flightDate);
   };
 }
 
@@ -70,7 +75,7 @@ export async function knownBookings(db: Database, part: MessageOnFlight): Promis
  * Picks among bookings without a date: the one this message matched before, else the next to depart. A
  * repeated cancellation must match the same booking.
  */
-function undatedMeant(
+function pickUndated(
   same: readonly KnownBooking[],
   booking: Booking,
   { order }: MessageOnFlight,
@@ -80,7 +85,7 @@ function undatedMeant(
 }
 
 /** The order has the minute in UTC; departures are local, up to twelve hours behind. */
-function leavingAfter(order: MessageOrder): string {
+function earliestDeparture(order: MessageOrder): string {
   const made = Temporal.PlainDateTime.from(order.slice(0, 'YYYY-MM-DDTHH:MM'.length));
   return made.subtract({ hours: 12 }).toString({ smallestUnit: 'minute' });
 }
@@ -93,24 +98,24 @@ export async function storeBookings(
 ): Promise<void> {
   if (current.length === 0 && cancelled.length === 0) return;
   const { flight, received, order } = part;
-  const stored = await lockBookings(db, [...current, ...cancelled].map(({ id }) => id).toSorted());
+  const stored = await lockBookingVersions(db, [...current, ...cancelled].map(({ id }) => id).toSorted());
   const versionOf = ({ carrier, booking: { changedAt } }: LocatedBooking): Version => ({
-    own: isOwn(part, carrier),
+    own: isOwnCarrier(part, carrier),
     changedAt: changedAt === undefined ? undefined : Date.parse(changedAt),
     order,
   });
   const rows = current
-    .filter(one => holdsOver(versionOf(one), stored.get(one.id)?.content))
+    .filter(one => winsOver(versionOf(one), stored.get(one.id)?.content))
     .map(one => {
       const content = versionOf(one);
       const cancellation = stored.get(one.id)?.cancellation;
-      return bookingRow(
+      return buildBookingRow(
         one.id,
         one.booking,
         one.carrier,
         flight.flightDate,
         { ...received, order },
-        { own: content.own, cancelled: cancellation !== undefined && !holdsOver(content, cancellation) },
+        { own: content.own, cancelled: cancellation !== undefined && !winsOver(content, cancellation) },
       );
     });
   const [known, added] = [rows.filter(({ id }) => stored.has(id)), rows.filter(({ id }) => !stored.has(id))];
@@ -121,28 +126,28 @@ export async function storeBookings(
     cancelled.flatMap(one => {
       const known = stored.get(one.id);
       const cancellation = versionOf(one);
-      if (known === undefined || !holdsOver(cancellation, known.cancellation)) return [];
-      return [{ id: one.id, cancellation, cancelled: holdsOver(cancellation, known.content) }];
+      if (known === undefined || !winsOver(cancellation, known.cancellation)) return [];
+      return [{ id: one.id, cancellation, cancelled: winsOver(cancellation, known.content) }];
     }),
     received.at,
   );
-  const codeshares = codesharesOf(part, current);
+  const codeshares = listCodeshares(part, current);
   if (codeshares.length > 0) await addCodeshares(db, flight, codeshares);
 }
 
-function isOwn({ flight, partner, received }: MessageOnFlight, carrier: string): boolean {
+function isOwnCarrier({ flight, partner, received }: MessageOnFlight, carrier: string): boolean {
   const { speaksFor } = received;
   return carrier === (partner ?? flight.carrier) || speaksFor === null || speaksFor.includes(carrier);
 }
 
 /** Stores changed bookings of the flight and returns how many. */
-export async function storeHeld(
+export async function storeFlightBookings(
   db: Database,
   part: MessageOnFlight,
-  bookings: readonly HeldBooking[],
-  stored: ReadonlyMap<string, HeldRow>,
+  bookings: readonly FlightBooking[],
+  stored: ReadonlyMap<string, FlightBookingRow>,
 ): Promise<number> {
-  const rows = bookings.map((booking): HeldRow => {
+  const rows = bookings.map((booking): FlightBookingRow => {
     const { id, push, live, people: _, ...told } = booking;
     const before = stored.get(id);
     return {
@@ -154,20 +159,20 @@ export async function storeHeld(
     };
   });
   const changed = rows.filter(row => !isStored(row, stored.get(row.booking_id)));
-  await saveBookings(db, part.flight, changed);
+  await saveFlightBookings(db, part.flight, changed);
   return changed.length;
 }
 
-function isStored(row: HeldRow, stored: HeldRow | undefined): boolean {
+function isStored(row: FlightBookingRow, stored: FlightBookingRow | undefined): boolean {
   return (
     stored !== undefined &&
     stored.push === row.push &&
     (stored.removed_at === null) === (row.removed_at === null) &&
-    isSame(stored.told, row.told)
+    isEqual(stored.told, row.told)
   );
 }
 
-function codesharesOf(part: MessageOnFlight, current: readonly LocatedBooking[]): string[] {
+function listCodeshares(part: MessageOnFlight, current: readonly LocatedBooking[]): string[] {
   const own = `${part.flight.carrier}${part.flight.number}`;
   const pushed = findPushedFlight(part);
   const others = current.flatMap(({ booking }) =>

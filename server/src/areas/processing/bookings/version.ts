@@ -11,10 +11,11 @@ export interface Version {
 /**
  * Compares by sender, change time, then message order, so that any order of arrival gives the same result.
  */
-export function holdsOver(told: Version, known: Version | undefined): boolean {
+export function winsOver(incoming: Version, known: Version | undefined): boolean {
   if (known === undefined) return true;
-  if (told.own !== known.own) return told.own;
-  const dated = told.changedAt !== undefined && known.changedAt !== undefined;
-  if (dated && told.changedAt !== known.changedAt) return Number(told.changedAt) > Number(known.changedAt);
-  return told.order >= known.order;
+  if (incoming.own !== known.own) return incoming.own;
+  const dated = incoming.changedAt !== undefined && known.changedAt !== undefined;
+  if (dated && incoming.changedAt !== known.changedAt)
+    return Number(incoming.changedAt) > Number(known.changedAt);
+  return incoming.order >= known.order;
 }

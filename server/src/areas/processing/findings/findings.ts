@@ -208,7 +208,7 @@ export function intakeFindingText(
 
 type Params = Record<string, string | number>;
 
-export function textOf(
+export function getFindingText(
   code: string,
   language: Language,
   params: Params,

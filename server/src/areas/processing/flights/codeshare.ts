@@ -1,11 +1,11 @@
 import type { Booking, FlightLeg } from '@farol/edifact';
 
 /** Returns the operating flight that the bookings of a partner name; undefined for none or several. */
-export function operatedAs(
+export function findOperatingFlight(
   leg: Pick<FlightLeg, 'carrier' | 'number' | 'origin' | 'departure'>,
   bookings: readonly Booking[],
 ): { carrier: string; number: string } | undefined {
-  const named = new Map<string, { carrier: string; number: string }>();
+  const operatingFlights = new Map<string, { carrier: string; number: string }>();
   for (const { carrier, number, origin, departure, operatingCarrier, operatingNumber } of bookings.flatMap(
     booking => booking.segments,
   )) {
@@ -15,9 +15,12 @@ export function operatedAs(
       origin === leg.origin &&
       departure?.slice(0, 10) === leg.departure?.slice(0, 10);
     if (pushed && operatingCarrier !== undefined && operatingNumber !== undefined)
-      named.set(operatingCarrier + operatingNumber, { carrier: operatingCarrier, number: operatingNumber });
+      operatingFlights.set(operatingCarrier + operatingNumber, {
+        carrier: operatingCarrier,
+        number: operatingNumber,
+      });
   }
-  const [operated, ...others] = named.values();
-  const partner = operated !== undefined && operated.carrier !== leg.carrier;
-  return partner && others.length === 0 ? operated : undefined;
+  const [operatingFlight, ...others] = operatingFlights.values();
+  const partner = operatingFlight !== undefined && operatingFlight.carrier !== leg.carrier;
+  return partner && others.length === 0 ? operatingFlight : undefined;
 }

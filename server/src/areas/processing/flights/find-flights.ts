@@ -2,54 +2,58 @@ import type { FlightLeg } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { airportPlaces, carriersByIcao } from '#areas/registry/index.ts';
-import { orderOf } from '../merge/order.ts';
-import type { Statement } from '../merge/statement.ts';
-import type { ReadMessage, ToldMessage } from '../reading/read-message.ts';
-import { operatedAs } from './codeshare.ts';
+import { buildMessageOrder } from '../merge/order.ts';
+import type { FlightMessage } from '../merge/statement.ts';
+import type { ReadMessage, MessageContent } from '../reading/read-message.ts';
+import { findOperatingFlight } from './codeshare.ts';
 import { resolveFlight, type ResolvedFlight } from './flights.ts';
-import { flightName } from './names.ts';
-import { lockFlights, maskedFlights, storedFlights } from './queries.ts';
-import { recognise } from './recognise.ts';
+import { formatFlightName } from './names.ts';
+import { lockFlights, listMaskedFlights, listStoredFlights } from './queries.ts';
+import { matchFlights } from './recognise.ts';
 import { findScheduledDeparture } from './scheduled.ts';
-import { airportsOf, markTransit } from './transit.ts';
+import { listAirports, markTransit } from './transit.ts';
 
-export interface MessageOnFlight extends Statement {
+export interface MessageOnFlight extends FlightMessage {
   flight: ResolvedFlight;
 }
 
-type Told = ToldMessage & Pick<ReadMessage, 'find'>;
+type FlightSource = MessageContent & Pick<ReadMessage, 'find'>;
 
 /**
  * Finds and locks the flights of a message: each leg of a list, or the one flight of a push. Adds findings
  * for legs without a flight.
  */
-export async function findFlights(db: Database, services: Services, read: Told): Promise<MessageOnFlight[]> {
-  const parts = await legsOf(db, services, read);
+export async function findFlights(
+  db: Database,
+  services: Services,
+  read: FlightSource,
+): Promise<MessageOnFlight[]> {
+  const parts = await resolveLegs(db, services, read);
   if (parts.length === 0) return [];
   await services.months.forFlights(parts.map(({ flight }) => flight.flightDate));
-  await recogniseNew(db, parts, read.find);
+  await recogniseNewFlights(db, parts, read.find);
   await lockFlights(db, parts.map(({ flight }) => flight.id).toSorted());
-  return withoutMasked(db, parts, read.find);
+  return dropMasked(db, parts, read.find);
 }
 
 /** New data would restore masked values. */
-async function withoutMasked(
+async function dropMasked(
   db: Database,
   parts: MessageOnFlight[],
   find: ReadMessage['find'],
 ): Promise<MessageOnFlight[]> {
-  const masked = await maskedFlights(
+  const masked = await listMaskedFlights(
     db,
     parts.map(({ flight }) => flight),
   );
   return parts.filter(({ flight }) => {
     if (masked.has(flight.id))
-      find({ code: 'FLIGHT_MASKED', severity: 'ERROR', params: { flight: flightName(flight) } });
+      find({ code: 'FLIGHT_MASKED', severity: 'ERROR', params: { flight: formatFlightName(flight) } });
     return !masked.has(flight.id);
   });
 }
 
-interface ToldLeg {
+interface MessageLeg {
   /** IATA code. */
   leg: FlightLeg;
   index: number;
@@ -57,7 +61,7 @@ interface ToldLeg {
 }
 
 /** Drops legs, and operating flights, of carriers that the sender may not send for. */
-function allowedLegs({ received, find }: Told, legs: readonly ToldLeg[]): readonly ToldLeg[] {
+function allowedLegs({ received, find }: FlightSource, legs: readonly MessageLeg[]): readonly MessageLeg[] {
   const allowed = received.speaksFor;
   if (allowed === null) return legs;
   return legs.flatMap(told => {
@@ -66,25 +70,29 @@ function allowedLegs({ received, find }: Told, legs: readonly ToldLeg[]): readon
       find({ code: 'CARRIER_OF_ANOTHER', severity: 'ERROR', params: { flight: carrier + number } });
       return [];
     }
-    const believed = told.operated === undefined || allowed.includes(told.operated.carrier);
-    return [believed ? told : { ...told, operated: undefined }];
+    const isOperatingAllowed = told.operated === undefined || allowed.includes(told.operated.carrier);
+    return [isOperatingAllowed ? told : { ...told, operated: undefined }];
   });
 }
 
-export async function legsOf(db: Database, services: Services, read: Told): Promise<MessageOnFlight[]> {
+export async function resolveLegs(
+  db: Database,
+  services: Services,
+  read: FlightSource,
+): Promise<MessageOnFlight[]> {
   const { message, leftOut, interchange, received, find } = read;
   if (message === undefined) return [];
   if (message.type !== 'PAXLST' && message.type !== 'PNRGOV') {
     find({ code: 'NOT_FOR_INTAKE', severity: 'WARNING', params: { type: message.type } });
     return [];
   }
-  const airports = await airportPlaces({ ...services, db }, airportsOf(message));
+  const airports = await airportPlaces({ ...services, db }, listAirports(message));
   const told = message.flights.map((leg, index) => ({
     leg,
     index,
-    operated: operatedAs(leg, message.bookings),
+    operated: findOperatingFlight(leg, message.bookings),
   }));
-  const legs = allowedLegs(read, await withDesignators(db, told));
+  const legs = allowedLegs(read, await withIataCarriers(db, told));
   // The time of receipt, so that later reads find the same flights.
   const home = { country: services.config.homeCountry, now: received.at.toTemporalInstant() };
   const found = legs.flatMap(({ leg, operated, index }) => {
@@ -105,10 +113,10 @@ export async function legsOf(db: Database, services: Services, read: Told): Prom
     return [{ flight: { ...flight, ...(scheduled && { scheduled }) }, leg: index, ...partner }];
   });
   if (message.flights.length === 0) find({ code: 'FLIGHT_INCOMPLETE', severity: 'ERROR' });
-  await recognise(db, found, find, message);
+  await matchFlights(db, found, find, message);
   markTransit(message, airports);
   const bookings = message.type === 'PNRGOV';
-  const order = orderOf(interchange, message, received);
+  const order = buildMessageOrder(interchange, message, received);
   return (bookings ? found.slice(0, 1) : found).map(({ flight, ...told }) => ({
     message,
     leftOut,
@@ -122,20 +130,20 @@ export async function legsOf(db: Database, services: Services, read: Told): Prom
   }));
 }
 
-async function withDesignators(db: Database, legs: readonly ToldLeg[]): Promise<ToldLeg[]> {
+async function withIataCarriers(db: Database, legs: readonly MessageLeg[]): Promise<MessageLeg[]> {
   const codes = legs.flatMap(({ leg, operated }) => [leg.carrier, ...(operated ? [operated.carrier] : [])]);
   const known = await carriersByIcao(
     db,
     codes.filter(code => code.length === 3),
   );
-  const named = <T extends { carrier: string }>(one: T): T => ({
+  const withIataCarrier = <T extends { carrier: string }>(one: T): T => ({
     ...one,
     carrier: known.get(one.carrier) ?? one.carrier,
   });
   return legs.map(told => ({
     ...told,
-    leg: named(told.leg),
-    operated: told.operated && named(told.operated),
+    leg: withIataCarrier(told.leg),
+    operated: told.operated && withIataCarrier(told.operated),
   }));
 }
 
@@ -143,23 +151,23 @@ async function withDesignators(db: Database, legs: readonly ToldLeg[]): Promise<
  * Locks this date and the next for new flights and matches again: a concurrent worker may create the same
  * flight under a neighbouring date.
  */
-async function recogniseNew(
+async function recogniseNewFlights(
   db: Database,
   parts: readonly MessageOnFlight[],
   find: ReadMessage['find'],
 ): Promise<void> {
-  const known = await storedFlights(
+  const known = await listStoredFlights(
     db,
     parts.map(({ flight }) => flight),
   );
-  const fresh = parts.filter(({ flight }) => !known.has(flight.id));
-  if (fresh.length === 0) return;
-  const days = fresh.flatMap(({ flight: { carrier, number, origin, flightDate } }) =>
+  const newParts = parts.filter(({ flight }) => !known.has(flight.id));
+  if (newParts.length === 0) return;
+  const days = newParts.flatMap(({ flight: { carrier, number, origin, flightDate } }) =>
     [0, 1].map(days => {
       const day = Temporal.PlainDate.from(flightDate).add({ days }).toString();
       return `new ${carrier}${number} ${origin} ${day}`;
     }),
   );
   await lockFlights(db, [...new Set(days)].toSorted());
-  await recognise(db, fresh, find);
+  await matchFlights(db, newParts, find);
 }

@@ -1,5 +1,5 @@
 import type { FlightLeg } from '@farol/edifact';
-import { instantOf, localOf, toDate } from '#kernel/clock.ts';
+import { toInstant, formatLocal, toDate } from '#kernel/clock.ts';
 import { flightDatedIdOf } from '#kernel/ids.ts';
 import type { AirportPlace } from '#areas/registry/index.ts';
 import type { IntakeFinding } from '../findings/findings.ts';
@@ -34,7 +34,7 @@ export interface ResolvedFlight {
 }
 
 /** Flights further away have a mistyped date. */
-const nearestDays = { past: 400, future: 400 };
+const maxDaysAway = { past: 400, future: 400 };
 
 export function resolveFlight(
   leg: FlightLeg,
@@ -53,16 +53,16 @@ export function resolveFlight(
   }
   const flightDate = departure.slice(0, 10);
   const zoneOf = (code: string) => airports.get(code)?.timeZone ?? 'UTC';
-  const departureAt = instantOf(departure, zoneOf(origin));
+  const departureAt = toInstant(departure, zoneOf(origin));
   const days = Math.abs(departureAt.since(home.now).total('days'));
   if (
     days >
-    (departureAt.epochMilliseconds < home.now.epochMilliseconds ? nearestDays.past : nearestDays.future)
+    (departureAt.epochMilliseconds < home.now.epochMilliseconds ? maxDaysAway.past : maxDaysAway.future)
   ) {
     find({ code: 'FLIGHT_TOO_FAR', severity: 'ERROR', params: { date: flightDate } });
     return undefined;
   }
-  const arrivalAt = leg.arrival === undefined ? undefined : instantOf(leg.arrival, zoneOf(destination));
+  const arrivalAt = leg.arrival === undefined ? undefined : toInstant(leg.arrival, zoneOf(destination));
   if (arrivalAt !== undefined && Temporal.Instant.compare(arrivalAt, departureAt) <= 0) {
     find({ code: 'ARRIVAL_BEFORE_DEPARTURE', severity: 'WARNING' });
   }
@@ -83,19 +83,19 @@ export function resolveFlight(
       ? {}
       : {
           inUtc: {
-            departureAt: toDate(instantOf(departure, 'UTC')),
-            arrivalAt: toDate(instantOf(leg.arrival, 'UTC')),
+            departureAt: toDate(toInstant(departure, 'UTC')),
+            arrivalAt: toDate(toInstant(leg.arrival, 'UTC')),
           },
           ofUtc: {
-            departureAt: toDate(instantOf(localOf(departureAt, 'UTC'), zoneOf(origin))),
-            arrivalAt: toDate(instantOf(localOf(arrivalAt, 'UTC'), zoneOf(destination))),
+            departureAt: toDate(toInstant(formatLocal(departureAt, 'UTC'), zoneOf(origin))),
+            arrivalAt: toDate(toInstant(formatLocal(arrivalAt, 'UTC'), zoneOf(destination))),
           },
         }),
   };
 }
 
 /** Returns the times under both UTC readings. Undefined with equal offsets, where a delay looks the same. */
-export function otherClocks({
+export function utcReadings({
   departureAt,
   arrivalAt,
   inUtc,
@@ -103,15 +103,15 @@ export function otherClocks({
 }: ResolvedFlight): Required<Pick<ResolvedFlight, 'inUtc' | 'ofUtc'>> | undefined {
   if (arrivalAt === null || inUtc === undefined || ofUtc === undefined) return undefined;
   const offset = (at: Date, other: Date) => at.getTime() - other.getTime();
-  const alike = offset(departureAt, inUtc.departureAt) === offset(arrivalAt, inUtc.arrivalAt);
-  return alike ? undefined : { inUtc, ofUtc };
+  const sameOffset = offset(departureAt, inUtc.departureAt) === offset(arrivalAt, inUtc.arrivalAt);
+  return sameOffset ? undefined : { inUtc, ofUtc };
 }
 
-export function isToldInUtc(
+export function isInUtc(
   flight: ResolvedFlight,
   known: Pick<ResolvedFlight, 'departureAt' | 'arrivalAt'>,
 ): boolean {
-  const inUtc = otherClocks(flight)?.inUtc;
+  const inUtc = utcReadings(flight)?.inUtc;
   return (
     inUtc !== undefined &&
     inUtc.departureAt.getTime() === known.departureAt.getTime() &&

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { paxlst, people } from '#areas/reception/testing/messages.ts';
-import { flightsOf, passengersOf, transactionsThatWait } from '#areas/reception/testing/queries.ts';
+import { buildPaxlst, people } from '#areas/reception/testing/messages.ts';
+import { flightsOf, passengersOf, countWaitingTransactions } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import { receiveAlone } from '#areas/reception/receive/receive.ts';
 import type { Services } from '#kernel/services.ts';
@@ -32,14 +32,14 @@ test('creates one flight when two workers receive it under dates before and afte
   const [one, other] = people(2);
   if (one === undefined || other === undefined) throw new Error('two people');
   const incoming = { way: 'COMMAND', fileName: null, integrator: null } as const;
-  const bytes = paxlst({ people: [one], departure: '2026-03-15T22:35' });
+  const bytes = buildPaxlst({ people: [one], departure: '2026-03-15T22:35' });
   await receiveAlone(services(), { ...incoming, bytes });
   const working: Promise<unknown>[] = [];
   const first = servicesThat(async () => {
-    const delayed = paxlst({ people: [other], departure: '2026-03-16T01:10' });
+    const delayed = buildPaxlst({ people: [other], departure: '2026-03-16T01:10' });
     await receiveAlone(services(), { ...incoming, bytes: delayed });
     working.push(workQueue(services(), 'XQ7001/2026-03-16'));
-    await expect.poll(() => transactionsThatWait(pool())).toBe(1);
+    await expect.poll(() => countWaitingTransactions(pool())).toBe(1);
   });
   await workQueue(first, 'XQ7001/2026-03-15');
   expect(working).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { lockKeys } from '#kernel/db/queries.ts';
-import { otherClocks, type ResolvedFlight } from './flights.ts';
+import { utcReadings, type ResolvedFlight } from './flights.ts';
 
 /** Callers pass sorted ids. */
 export const lockFlights: (db: Database, flightIds: readonly string[]) => Promise<void> = lockKeys;
@@ -20,7 +20,7 @@ export interface StoredFlight {
  * Returns stored flights of this number and origin within a day, nearest first. Other suffixes match only at
  * the same minute.
  */
-export async function flightsAround(db: Database, flight: ResolvedFlight): Promise<StoredFlight[]> {
+export async function listFlightsAround(db: Database, flight: ResolvedFlight): Promise<StoredFlight[]> {
   const { rows } = await sql<StoredFlight>`
     select id, to_char(flight_date, 'YYYY-MM-DD') as "flightDate", departure_at as "departureAt", arrival_at as "arrivalAt",
       coalesce(scheduled_departure_at, departure_at) as "scheduledAt", closed_at is not null as closed
@@ -32,7 +32,7 @@ export async function flightsAround(db: Database, flight: ResolvedFlight): Promi
   return rows;
 }
 
-export interface ToldKeys {
+export interface PeopleKeys {
   /** Folded, surname first. */
   names: string[];
   /** Document numbers as sent. */
@@ -49,10 +49,10 @@ export interface KnownPeople {
   certain: number;
 }
 
-export async function sharedPeople(
+export async function countSharedPeople(
   db: Database,
   flight: Pick<StoredFlight, 'id' | 'flightDate'>,
-  { names, numbers, locators, references }: ToldKeys,
+  { names, numbers, locators, references }: PeopleKeys,
 ): Promise<KnownPeople> {
   const { rows } = await sql<KnownPeople>`
     select count(*)::int as known, count(*) filter (
@@ -67,15 +67,15 @@ export async function sharedPeople(
   return rows[0] ?? { known: 0, shared: 0, certain: 0 };
 }
 
-export async function storedFlights(
+export async function listStoredFlights(
   db: Database,
   flights: readonly Pick<ResolvedFlight, 'id' | 'flightDate'>[],
 ): Promise<ReadonlySet<string>> {
-  return flightsWhere(db, flights, sql`true`);
+  return listFlightsWhere(db, flights, sql`true`);
 }
 
 /** Runs a query per flight, because dates can be on different nodes. */
-async function flightsWhere(
+async function listFlightsWhere(
   db: Database,
   flights: readonly { id: string; flightDate: string }[],
   condition: RawBuilder<unknown>,
@@ -94,8 +94,8 @@ async function flightsWhere(
 /**
  * Later message order wins, but local times win over the same times in UTC. Decided on the row at write time.
  */
-function registersOf(flight: ResolvedFlight) {
-  const clocks = otherClocks(flight);
+function buildWinConditions(flight: ResolvedFlight) {
+  const clocks = utcReadings(flight);
   const areStored = (times: { departureAt: Date; arrivalAt: Date } | undefined): RawBuilder<boolean> =>
     times === undefined
       ? sql`false`
@@ -113,12 +113,12 @@ function registersOf(flight: ResolvedFlight) {
 export async function upsertFlight(
   db: Database,
   flight: ResolvedFlight,
-  said: { source: 'API' | 'PNR'; order: string; at: Date; push: boolean },
+  pushInfo: { source: 'API' | 'PNR'; order: string; at: Date; push: boolean },
 ): Promise<void> {
   const { departureAt, scheduled } = flight;
   const scheduledAt = scheduled?.at !== undefined && scheduled.at < departureAt ? scheduled.at : departureAt;
-  const arrivalOrder = flight.arrivalAt === null ? '' : said.order;
-  const { later, order } = registersOf(flight);
+  const arrivalOrder = flight.arrivalAt === null ? '' : pushInfo.order;
+  const { later, order } = buildWinConditions(flight);
   const destination = sql<string>`case when ${later('leg_order')} then excluded.destination else flight.destination end`;
   const departure = sql<Date>`case when ${later('leg_order')} then excluded.departure_at else flight.departure_at end`;
   const arrival = sql<Date | null>`case when excluded.arrival_at is not null and ${later('arrival_order')}
@@ -137,11 +137,11 @@ export async function upsertFlight(
       scheduled_departure_at: scheduledAt,
       arrival_at: flight.arrivalAt,
       mode: flight.mode,
-      has_api: said.source === 'API',
-      has_pnr: said.source === 'PNR',
-      leg_order: said.order,
+      has_api: pushInfo.source === 'API',
+      has_pnr: pushInfo.source === 'PNR',
+      leg_order: pushInfo.order,
       arrival_order: arrivalOrder,
-      updated_at: said.at,
+      updated_at: pushInfo.at,
     })
     .onConflict(conflict =>
       conflict.columns(['flight_date', 'id']).doUpdateSet({
@@ -160,7 +160,7 @@ export async function upsertFlight(
             is not distinct from (${destination}, ${departure}, ${arrival},
                                   flight.has_api or excluded.has_api, flight.has_pnr or excluded.has_pnr)
           then flight.changed_xid else excluded.changed_xid end`,
-        ...(said.push ? { push_xid: sql<string>`excluded.push_xid`, updated_at: said.at } : {}),
+        ...(pushInfo.push ? { push_xid: sql<string>`excluded.push_xid`, updated_at: pushInfo.at } : {}),
       }),
     )
     .execute();
@@ -178,7 +178,7 @@ export async function addCodeshares(
   );
 }
 
-export async function recountFlight(
+export async function updateFlightCounts(
   db: Database,
   flight: Pick<ResolvedFlight, 'id' | 'flightDate'>,
 ): Promise<void> {
@@ -200,23 +200,23 @@ export async function setFlightStatus(
   db: Database,
   flight: ResolvedFlight,
   status: FlightStatus,
-  said: { order: string; at: Date },
+  pushInfo: { order: string; at: Date },
 ): Promise<void> {
   const [at, orders] = status === 'CLOSED' ? ['closed_at', 'close_order'] : ['cancelled_at', 'cancel_order'];
-  const time = status === 'LISTED' ? sql`null::timestamptz` : sql`${said.at}::timestamptz`;
-  const concerned = sql`flight_date = ${flight.flightDate} and id = ${flight.id} and ${sql.ref(orders)} <= ${said.order}`;
+  const time = status === 'LISTED' ? sql`null::timestamptz` : sql`${pushInfo.at}::timestamptz`;
+  const isNotNewer = sql`flight_date = ${flight.flightDate} and id = ${flight.id} and ${sql.ref(orders)} <= ${pushInfo.order}`;
   // A separate statement: the coordinator must evaluate the transaction id, not the node of the row.
   await sql`
     update flight set changed_xid = pg_current_xact_id()
-    where ${concerned} and (${sql.ref(at)} is null) <> (${time} is null)`.execute(db);
-  await sql`update flight set ${sql.ref(at)} = ${time}, ${sql.ref(orders)} = ${said.order} where ${concerned}`.execute(
+    where ${isNotNewer} and (${sql.ref(at)} is null) <> (${time} is null)`.execute(db);
+  await sql`update flight set ${sql.ref(at)} = ${time}, ${sql.ref(orders)} = ${pushInfo.order} where ${isNotNewer}`.execute(
     db,
   );
 }
 
-export async function maskedFlights(
+export async function listMaskedFlights(
   db: Database,
   flights: readonly { id: string; flightDate: string }[],
 ): Promise<ReadonlySet<string>> {
-  return flightsWhere(db, flights, sql`masked_at is not null`);
+  return listFlightsWhere(db, flights, sql`masked_at is not null`);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ResolvedFlight } from './flights.ts';
-import { recogniseAmong, type SharedPeople } from './recognise.ts';
+import { matchFlight, type SharedPeople } from './recognise.ts';
 
 /** XQ7001 from Lisbon in a message, departure in UTC, which is local there. */
 function told(departure: string): ResolvedFlight {
@@ -29,11 +29,11 @@ const stored = (departure: string, closed = false) => ({
 });
 
 const day = '2026-03-15T22:35';
-const same: SharedPeople = { told: 4, known: 5, shared: 3, certain: 2 };
-const others: SharedPeople = { told: 4, known: 5, shared: 0, certain: 0 };
-const few: SharedPeople = { told: 4, known: 5, shared: 1, certain: 0 };
-const nobody: SharedPeople = { told: 0, known: 5, shared: 0, certain: 0 };
-const one: SharedPeople = { told: 1, known: 5, shared: 0, certain: 0 };
+const same: SharedPeople = { sent: 4, known: 5, shared: 3, certain: 2 };
+const others: SharedPeople = { sent: 4, known: 5, shared: 0, certain: 0 };
+const few: SharedPeople = { sent: 4, known: 5, shared: 1, certain: 0 };
+const nobody: SharedPeople = { sent: 0, known: 5, shared: 0, certain: 0 };
+const one: SharedPeople = { sent: 1, known: 5, shared: 0, certain: 0 };
 
 test.for([
   // The flight of each departure: that of the 15th, or one of its own date, with findings.
@@ -55,20 +55,20 @@ test.for([
 ] as const)(
   'sent at %s with the flight of the 15th known at 22:35, closed %j, people %j: matches %s, %s',
   async ([departure, closed, people, date, code]) => {
-    const found = await recogniseAmong(told(departure), [stored(day, closed)], () => Promise.resolve(people));
+    const found = await matchFlight(told(departure), [stored(day, closed)], () => Promise.resolve(people));
     expect([found.flight?.flightDate, found.finding?.code]).toEqual([date, code]);
   },
 );
 
 test('creates a second flight of a date for other people many hours later; one person is ambiguous', async () => {
   const early = [stored('2026-03-15T01:20')];
-  const second = await recogniseAmong(told(day), early, () => Promise.resolve(others));
+  const second = await matchFlight(told(day), early, () => Promise.resolve(others));
   expect(second.flight?.id).not.toBe('2026-03-15');
   expect(second).toMatchObject({
     flight: { flightDate: '2026-03-15' },
     finding: { code: 'FLIGHT_BESIDE_ANOTHER' },
   });
-  expect(await recogniseAmong(told(day), early, () => Promise.resolve(one))).toEqual({
+  expect(await matchFlight(told(day), early, () => Promise.resolve(one))).toEqual({
     finding: {
       code: 'FLIGHT_AMBIGUOUS',
       severity: 'WARNING',
@@ -79,13 +79,13 @@ test('creates a second flight of a date for other people many hours later; one p
 
 test('keeps the next rotation separate from a long delay of yesterday’s flight', async () => {
   const delayed = { ...stored(day), departureAt: new Date('2026-03-16T14:35Z') };
-  expect(await recogniseAmong(told('2026-03-16T22:35'), [delayed])).toEqual({});
+  expect(await matchFlight(told('2026-03-16T22:35'), [delayed])).toEqual({});
 });
 
 test('matches the flight that has the person, else that of its date, between two flights', async () => {
   const both = [{ ...stored(day), departureAt: new Date('2026-03-16T09:35Z') }, stored('2026-03-16T22:35')];
   const among = (knownOn: string | undefined) =>
-    recogniseAmong({ ...told('2026-03-16T13:35') }, both, ({ flightDate }) =>
+    matchFlight({ ...told('2026-03-16T13:35') }, both, ({ flightDate }) =>
       Promise.resolve({ ...one, shared: flightDate === knownOn ? 1 : 0 }),
     );
   expect(await among('2026-03-15')).toMatchObject({ flight: { flightDate: '2026-03-15' } });
@@ -103,5 +103,5 @@ test.for([
   ['2026-03-15', [stored('2026-03-16T13:35')], undefined],
 ] as const)('scheduled for %s, among %j: matches %s', async ([date, known, wanted]) => {
   const flight = { ...told('2026-03-16T13:35'), scheduled: { date, at: new Date(`${date}T22:35Z`) } };
-  expect((await recogniseAmong(flight, known)).flight?.flightDate).toBe(wanted);
+  expect((await matchFlight(flight, known)).flight?.flightDate).toBe(wanted);
 });

@@ -3,20 +3,20 @@ import type { Database } from '#kernel/db/pool.ts';
 import { flightDatedIdOf } from '#kernel/ids.ts';
 import { foldName } from '#kernel/text.ts';
 import type { IntakeFinding } from '../findings/findings.ts';
-import { isToldInUtc, type ResolvedFlight, type ScheduledDeparture } from './flights.ts';
+import { isInUtc, type ResolvedFlight, type ScheduledDeparture } from './flights.ts';
 import {
-  flightsAround,
-  sharedPeople,
+  listFlightsAround,
+  countSharedPeople,
   type KnownPeople,
   type StoredFlight,
-  type ToldKeys,
+  type PeopleKeys,
 } from './queries.ts';
 
 export interface SharedPeople extends KnownPeople {
-  told: number;
+  sent: number;
 }
 
-const hourMilliseconds = 3_600_000;
+const hourMs = 3_600_000;
 
 /** Within these hours, departures of one number are the same flight. */
 const nearHours = 10;
@@ -26,25 +26,25 @@ const rotationHours = 20;
 const earlyHours = 3;
 
 /** Empty when the flight is that of the same number and date. */
-export interface Recognised {
+export interface RecognisedFlight {
   flight?: Pick<StoredFlight, 'id' | 'flightDate'>;
   finding?: IntakeFinding;
 }
 
 type SharedWith = (flight: StoredFlight) => Promise<SharedPeople>;
 
-const hoursAfter = (later: Date, earlier: Date) => (later.getTime() - earlier.getTime()) / hourMilliseconds;
+const hoursAfter = (later: Date, earlier: Date) => (later.getTime() - earlier.getTime()) / hourMs;
 
 /**
  * Finds the stored flight by schedule, else by hours, else by people. Nearby departures win over the same
  * date, for delays past midnight. `sharedWith` counts common people: no passenger flies a number twice a day.
  */
-export async function recogniseAmong(
+export async function matchFlight(
   flight: ResolvedFlight,
   stored: readonly StoredFlight[],
   sharedWith?: SharedWith,
-): Promise<Recognised> {
-  if (flight.scheduled !== undefined) return ofSchedule(flight, flight.scheduled, stored);
+): Promise<RecognisedFlight> {
+  if (flight.scheduled !== undefined) return matchSchedule(flight, flight.scheduled, stored);
   const hours = (one: StoredFlight) => hoursAfter(flight.departureAt, one.departureAt);
   const isWithinRotation = (one: StoredFlight) =>
     one.id === flight.id || hoursAfter(flight.departureAt, one.scheduledAt) < rotationHours;
@@ -55,22 +55,23 @@ export async function recogniseAmong(
         Number(one.id !== flight.id) - Number(other.id !== flight.id) ||
         Math.abs(hours(one)) - Math.abs(hours(other)),
     )[0];
-  if (near !== undefined && near.id !== flight.id) return ofAnotherDate(near);
+  if (near !== undefined && near.id !== flight.id) return toOtherDate(near);
   if (sharedWith === undefined) return {};
   const own = stored.find(({ id }) => id === flight.id);
-  if (own === undefined) return besideAnother(flight, stored, sharedWith);
-  const settle = async () =>
-    near === undefined ? ofSameDate(flight, hours(own), await sharedWith(own)) : {};
+  if (own === undefined) return matchOtherDate(flight, stored, sharedWith);
+  const matchOwn = async () =>
+    near === undefined ? matchSameDate(flight, hours(own), await sharedWith(own)) : {};
   const delayed = stored.find(one => one.flightDate < flight.flightDate && !one.closed && hours(one) > 0);
-  if (delayed === undefined || hoursAfter(flight.departureAt, own.scheduledAt) > -earlyHours) return settle();
-  return ofEither(own, delayed, sharedWith, settle);
+  if (delayed === undefined || hoursAfter(flight.departureAt, own.scheduledAt) > -earlyHours)
+    return matchOwn();
+  return matchEarlyOrDelayed(own, delayed, sharedWith, matchOwn);
 }
 
-function ofSchedule(
+function matchSchedule(
   flight: ResolvedFlight,
   { date, at = flight.departureAt }: ScheduledDeparture,
   stored: readonly StoredFlight[],
-): Recognised {
+): RecognisedFlight {
   const { carrier, number, suffix, origin } = flight;
   const distance = (one: StoredFlight) => Math.abs(hoursAfter(at, one.scheduledAt));
   const match =
@@ -91,42 +92,42 @@ function ofSchedule(
   };
 }
 
-async function ofEither(
+async function matchEarlyOrDelayed(
   own: StoredFlight,
   delayed: StoredFlight,
   sharedWith: SharedWith,
-  settle: () => Promise<Recognised>,
-): Promise<Recognised> {
+  matchOwn: () => Promise<RecognisedFlight>,
+): Promise<RecognisedFlight> {
   const [ofOwn, ofDelayed] = [await sharedWith(own), await sharedWith(delayed)];
-  if (ofDelayed.shared > ofOwn.shared) return ofAnotherDate(delayed);
+  if (ofDelayed.shared > ofOwn.shared) return toOtherDate(delayed);
   if (ofOwn.shared > ofDelayed.shared) return {};
-  const settled = await settle();
-  return settled.flight === undefined ? { finding: ambiguous(own, delayed) } : settled;
+  const settled = await matchOwn();
+  return settled.flight === undefined ? { finding: ambiguousFinding(own, delayed) } : settled;
 }
 
-async function besideAnother(
+async function matchOtherDate(
   flight: ResolvedFlight,
   stored: readonly StoredFlight[],
   sharedWith: SharedWith,
-): Promise<Recognised> {
+): Promise<RecognisedFlight> {
   const hours = (one: StoredFlight) => hoursAfter(flight.departureAt, one.departureAt);
-  const beside = stored.find(one => !one.closed && Math.abs(hours(one)) < rotationHours);
-  if (beside === undefined) return {};
-  const { told, shared, certain } = await sharedWith(beside);
-  if (shared > 1 && shared * 2 >= told) return ofAnotherDate(beside);
-  if (told === 1) return certain > 0 ? ofAnotherDate(beside) : { finding: ambiguous(flight, beside) };
-  const params = { date: beside.flightDate, hours: Math.round(Math.abs(hours(beside))) };
+  const nearby = stored.find(one => !one.closed && Math.abs(hours(one)) < rotationHours);
+  if (nearby === undefined) return {};
+  const { sent: told, shared, certain } = await sharedWith(nearby);
+  if (shared > 1 && shared * 2 >= told) return toOtherDate(nearby);
+  if (told === 1) return certain > 0 ? toOtherDate(nearby) : { finding: ambiguousFinding(flight, nearby) };
+  const params = { date: nearby.flightDate, hours: Math.round(Math.abs(hours(nearby))) };
   return { finding: { code: 'FLIGHT_BESIDE_ANOTHER', severity: 'INFO', params } };
 }
 
-function ambiguous(
+function ambiguousFinding(
   { flightDate: date }: Pick<StoredFlight, 'flightDate'>,
   { flightDate: other }: Pick<StoredFlight, 'flightDate'>,
 ): IntakeFinding {
   return { code: 'FLIGHT_AMBIGUOUS', severity: 'WARNING', params: { date, other } };
 }
 
-function ofAnotherDate({ id, flightDate }: Pick<StoredFlight, 'id' | 'flightDate'>): Recognised {
+function toOtherDate({ id, flightDate }: Pick<StoredFlight, 'id' | 'flightDate'>): RecognisedFlight {
   return {
     flight: { id, flightDate },
     finding: { code: 'FLIGHT_OF_ANOTHER_DATE', severity: 'INFO', params: { date: flightDate } },
@@ -136,23 +137,23 @@ function ofAnotherDate({ id, flightDate }: Pick<StoredFlight, 'id' | 'flightDate
 const dayBefore = (date: string): string => Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
 
 /** Local hour before which a departure may be yesterday's, delayed. */
-const delayedUntil = 10;
+const delayedBeforeHour = 10;
 
 /** Same number and date, many hours apart: a delay or two flights. */
-function ofSameDate(
+function matchSameDate(
   flight: ResolvedFlight,
   hours: number,
-  { told, known, shared }: SharedPeople,
-): Recognised {
+  { sent: told, known, shared }: SharedPeople,
+): RecognisedFlight {
   const { carrier, number, suffix, origin, flightDate } = flight;
   if (told === 0 || known === 0 || shared > 0) return {};
-  if (hours < 0 && flight.departureHour < delayedUntil) {
+  if (hours < 0 && flight.departureHour < delayedBeforeHour) {
     const yesterday = dayBefore(flightDate);
     const id = flightDatedIdOf(yesterday, carrier, number, suffix, origin);
-    return ofAnotherDate({ id, flightDate: yesterday });
+    return toOtherDate({ id, flightDate: yesterday });
   }
   // Lists may arrive one person at a time.
-  if (told === 1) return { finding: ambiguous(flight, { flightDate: dayBefore(flightDate) }) };
+  if (told === 1) return { finding: ambiguousFinding(flight, { flightDate: dayBefore(flightDate) }) };
   if (hours < 0 || known < 2) return {};
   const params = { date: flightDate, hours: Math.round(hours) };
   return {
@@ -162,7 +163,7 @@ function ofSameDate(
 }
 
 /** Replaces flights by the stored ones they belong to; delays and UTC times change dates. Adds findings. */
-export async function recognise(
+export async function matchFlights(
   db: Database,
   found: { flight: ResolvedFlight }[],
   find: (finding: IntakeFinding) => void,
@@ -171,22 +172,22 @@ export async function recognise(
   const keys = message && keysOf(message);
   for (const one of found) {
     const { flight } = one;
-    const stored = await flightsAround(db, flight);
-    const recognised = await recogniseAmong(
+    const stored = await listFlightsAround(db, flight);
+    const recognised = await matchFlight(
       flight,
       stored,
-      keys && (async other => ({ told: keys.count, ...(await sharedPeople(db, other, keys)) })),
+      keys && (async other => ({ sent: keys.count, ...(await countSharedPeople(db, other, keys)) })),
     );
     if (recognised.finding !== undefined) find(recognised.finding);
     one.flight = { ...flight, ...recognised.flight };
     const known = stored.find(({ id }) => id === one.flight.id);
-    one.flight.toldInUtc = known !== undefined && isToldInUtc(flight, known);
+    one.flight.toldInUtc = known !== undefined && isInUtc(flight, known);
     if (one.flight.toldInUtc) find({ code: 'TIMES_IN_UTC', severity: 'WARNING' });
   }
 }
 
 /** Excludes crew, who fly the same number daily. */
-function keysOf({ people, bookings }: Message): ToldKeys & { count: number } {
+function keysOf({ people, bookings }: Message): PeopleKeys & { count: number } {
   const all = [...people, ...bookings.flatMap(booking => booking.people)].filter(
     ({ kind }) => kind === 'PASSENGER',
   );

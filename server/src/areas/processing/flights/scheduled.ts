@@ -1,12 +1,12 @@
 import type { FlightLeg } from '@farol/edifact';
-import { instantOf, toDate } from '#kernel/clock.ts';
+import { toInstant, toDate } from '#kernel/clock.ts';
 import type { ScheduledDeparture } from './flights.ts';
 
 /** A reference this close to the time of sending is no schedule. */
 const sendingMinutes = 5;
-const dayMilliseconds = 86_400_000;
+const dayMs = 86_400_000;
 
-export interface ToldDeparture {
+export interface MessageDeparture {
   leg: Pick<FlightLeg, 'carrier' | 'number' | 'departure'>;
   departureAt: Date;
   timeZone: string;
@@ -19,7 +19,7 @@ export interface ToldDeparture {
  */
 export function findScheduledDeparture(
   reference: string | undefined,
-  { leg, departureAt, timeZone, preparedAt }: ToldDeparture,
+  { leg, departureAt, timeZone, preparedAt }: MessageDeparture,
 ): ScheduledDeparture | undefined {
   const { departure } = leg;
   const [designator = '', days = '', clock = ''] = (reference ?? '').toUpperCase().split('/');
@@ -38,10 +38,10 @@ export function findScheduledDeparture(
   }
   const local = `${date}T${time[1]}:${time[2]}`;
   if (local >= departure || local === utc.slice(0, 16) || isNear(local, preparedAt)) return undefined;
-  return { date, at: toDate(instantOf(local, timeZone)) };
+  return { date, at: toDate(toInstant(local, timeZone)) };
 }
 
-function isDesignatorOf({ carrier, number }: ToldDeparture['leg'], text: string): boolean {
+function isDesignatorOf({ carrier, number }: MessageDeparture['leg'], text: string): boolean {
   if (carrier === '' || !text.startsWith(carrier)) return false;
   return /^ *0*(\d{1,4})[A-Z]?$/.exec(text.slice(carrier.length))?.[1] === number;
 }
@@ -58,6 +58,6 @@ function dateBefore(digits: string, departureDate: string): string | undefined {
 
 function isNear(local: string, other: string | undefined): boolean {
   if (other === undefined || other.length < 16) return false;
-  const minutes = (Date.parse(`${local}Z`) - Date.parse(`${other.slice(0, 16)}Z`)) / (dayMilliseconds / 1440);
+  const minutes = (Date.parse(`${local}Z`) - Date.parse(`${other.slice(0, 16)}Z`)) / (dayMs / 1440);
   return Math.abs(minutes) <= sendingMinutes;
 }

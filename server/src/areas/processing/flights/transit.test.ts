@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readInterchange, type Message } from '@farol/edifact';
-import { airportsOf, markTransit } from './transit.ts';
+import { listAirports, markTransit } from './transit.ts';
 
 const AIRPORTS = new Map(
   Object.entries({ LIS: 'PT', GRU: 'BR', GIG: 'BR', EZE: 'AR' }).map(([code, countryCode2]) => [
@@ -43,7 +43,7 @@ test('ignores unknown and missing airports', () => {
 });
 
 test('lists the airports of legs and people once', () => {
-  expect(airportsOf(list('LOC+179+EZE', 'LOC+179+EZE', 'LOC+179+GRU')).toSorted()).toEqual([
+  expect(listAirports(list('LOC+179+EZE', 'LOC+179+EZE', 'LOC+179+GRU')).toSorted()).toEqual([
     'EZE',
     'GRU',
     'LIS',

@@ -18,7 +18,7 @@ export function markTransit(
   }
 }
 
-export function airportsOf(message: Message): string[] {
+export function listAirports(message: Message): string[] {
   const codes = new Set<string | undefined>();
   for (const leg of message.flights) codes.add(leg.origin).add(leg.destination);
   for (const person of message.people) codes.add(person.debarkation);

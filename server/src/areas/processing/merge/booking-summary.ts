@@ -12,16 +12,16 @@ export interface BookingSummary {
   contacts: string;
 }
 
-const words = (...parts: (string | number | undefined)[]): string =>
+const joinWords = (...parts: (string | number | undefined)[]): string =>
   parts.filter(part => part !== undefined && part !== '').join(' ');
 
-export function summaryOf(booking: Booking): BookingSummary {
+export function buildSummary(booking: Booking): BookingSummary {
   const { agency } = booking;
   return {
     itinerary: booking.segments.map(segmentOf).join(', '),
     payments: booking.payments.map(paymentOf).join(', '),
-    bookingTotal: booking.total === undefined ? '' : words(booking.total, booking.currency),
-    agency: words(agency?.iata, agency?.name, agency?.office, agency?.city, agency?.country),
+    bookingTotal: booking.total === undefined ? '' : joinWords(booking.total, booking.currency),
+    agency: joinWords(agency?.iata, agency?.name, agency?.office, agency?.city, agency?.country),
     groupName: booking.groupName ?? '',
     partySize: String(booking.partySize),
     contacts: booking.contacts.map(({ kind, value }) => `${kind} ${value}`).join(', '),
@@ -30,7 +30,7 @@ export function summaryOf(booking: Booking): BookingSummary {
 
 function segmentOf(segment: Segment): string {
   const { carrier = '', number = '', suffix = '', origin = '', destination = '' } = segment;
-  return words(
+  return joinWords(
     `${carrier}${number}${suffix}`,
     `${origin}–${destination}`,
     segment.departure?.replace('T', ' '),
@@ -40,10 +40,10 @@ function segmentOf(segment: Segment): string {
 }
 
 function paymentOf({ form, amount, currency, cardType, cardFirst6, cardLast4 }: Payment): string {
-  return words(form, amount, currency, cardType, cardFirst6 && `${cardFirst6}…${cardLast4 ?? ''}`);
+  return joinWords(form, amount, currency, cardType, cardFirst6 && `${cardFirst6}…${cardLast4 ?? ''}`);
 }
 
-export function summaryChanges(before: BookingSummary | undefined, after: BookingSummary): FieldChange[] {
+export function listSummaryChanges(before: BookingSummary | undefined, after: BookingSummary): FieldChange[] {
   if (before === undefined) return [];
   return (Object.keys(after) as (keyof BookingSummary)[]).flatMap(field => {
     const [was, is] = [before[field] || null, after[field] || null];

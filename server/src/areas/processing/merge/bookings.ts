@@ -1,17 +1,17 @@
 import type { Booking, Person } from '@farol/edifact';
 import { assign } from '@farol/identity';
-import { summaryChanges, summaryOf, type BookingSummary } from './booking-summary.ts';
-import { isHeardWhole, type JoinedPush } from './push.ts';
-import { changesBetween } from './changes.ts';
-import { describe, describeSaid } from './describe.ts';
-import { identityOf, pairExactly } from './exact.ts';
+import { listSummaryChanges, buildSummary, type BookingSummary } from './booking-summary.ts';
+import { isFullyStored, type JoinedPush } from './push.ts';
+import { listChanges } from './changes.ts';
+import { describe, describeSourcePerson } from './describe.ts';
+import { buildIdentityKey, pairExactly } from './exact.ts';
 import type { PersonChange } from './list.ts';
 import { BEFORE_ALL, type MessageOrder } from './order.ts';
 import { findPushedFlight, hasSeatOn } from './pushed-flight.ts';
-import { isSame, type PassengerState, type SaidPerson } from './said.ts';
-import type { Statement } from './statement.ts';
+import { isEqual, type PassengerState, type SourcePerson } from './said.ts';
+import type { FlightMessage } from './statement.ts';
 
-export interface HeldBooking {
+export interface FlightBooking {
   id: string;
   carrier: string;
   locator: string;
@@ -26,7 +26,7 @@ export interface HeldBooking {
   /** Neither cancelled nor missing in a later full push. */
   live: boolean;
   /** Everyone it ever had; former people are REMOVED. */
-  people: SaidPerson[];
+  people: SourcePerson[];
 }
 
 export interface LocatedBooking {
@@ -39,7 +39,7 @@ export interface LocatedBooking {
 export interface BookingsApplied {
   current: LocatedBooking[];
   cancelled: LocatedBooking[];
-  named: Map<Person, SaidPerson>;
+  named: Map<Person, SourcePerson>;
   changes: PersonChange[];
 }
 
@@ -56,13 +56,13 @@ export function isSameBooking(
 }
 
 /** Picks the booking of the same date, else a live one, else the last. */
-export function bookingMeant(
-  held: readonly HeldBooking[],
-  told: { carrier: string; locator: string; made?: string | undefined },
-): HeldBooking | undefined {
-  const rank = (one: HeldBooking) => `${one.made === told.made ? 1 : 0}${one.live ? 1 : 0}${one.order}`;
+export function pickBooking(
+  held: readonly FlightBooking[],
+  key: { carrier: string; locator: string; made?: string | undefined },
+): FlightBooking | undefined {
+  const rank = (one: FlightBooking) => `${one.made === key.made ? 1 : 0}${one.live ? 1 : 0}${one.order}`;
   return held
-    .filter(one => isSameBooking(one, told))
+    .filter(one => isSameBooking(one, key))
     .toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1))[0];
 }
 
@@ -71,7 +71,7 @@ export function bookingMeant(
  * have one.
  */
 export function locateBookings(
-  { message, flight, leftOut }: Pick<Statement, 'message' | 'flight' | 'leftOut'>,
+  { message, flight, leftOut }: Pick<FlightMessage, 'message' | 'flight' | 'leftOut'>,
   idOf: (booking: Booking & { locator: string }, carrier: string) => string,
 ): LocatedBooking[] {
   const byId = new Map<string, LocatedBooking>();
@@ -98,8 +98,8 @@ export function locateBookings(
  * those missing in a complete full push leave the flight. Older versions only add a finding.
  */
 export function applyBookings(
-  held: HeldBooking[],
-  statement: Statement,
+  held: FlightBooking[],
+  statement: FlightMessage,
   push: JoinedPush,
   located: readonly LocatedBooking[],
 ): BookingsApplied {
@@ -108,45 +108,53 @@ export function applyBookings(
   for (const one of located) {
     const { booking, id, carrier } = one;
     const known = held.find(other => other.id === id);
-    const part: HeldBooking = known ?? begun(booking, id, carrier);
+    const part: FlightBooking = known ?? createFlightBooking(booking, id, carrier);
     part.push = push.push.push;
     part.partner = statement.partner;
-    if (isOlder(part, one, statement)) continue;
+    if (isOlderVersion(part, one, statement)) continue;
     if (known === undefined && !booking.cancelled) held.push(part);
     part.order = statement.order;
     part.changedAt = booking.changedAt ?? part.changedAt;
     part.made ??= booking.createdAt?.slice(0, 10);
     part.live = !booking.cancelled;
     if (booking.cancelled) {
-      if (known === undefined) unknownBooking(one, statement);
+      if (known === undefined) addUnknownBookingFinding(one, statement);
       applied.cancelled.push(one);
       setAll(part.people, 'REMOVED', applied.changes);
     } else {
       applied.current.push(one);
       const state = hasSeatOn(flight, booking) ? 'RESERVED' : 'REMOVED';
-      tellPeople(part, dividedFrom(held, one), one, state, statement, applied);
-      tellContent(part, booking, applied.changes);
+      applyPeople(part, findSplitParent(held, one), one, state, statement, applied);
+      addContentChanges(part, booking, applied.changes);
     }
   }
-  if (statement.message.function === 'FULL' && isHeardWhole(push.parts))
-    leaveOut(held, push, statement.partner, applied.changes);
-  if (push.complete) compareTotal(statement, push.parts);
+  if (statement.message.function === 'FULL' && isFullyStored(push.parts))
+    removeMissing(held, push, statement.partner, applied.changes);
+  if (push.complete) checkTotal(statement, push.parts);
   return applied;
 }
 
-function tellContent(held: HeldBooking, booking: Booking, changes: PersonChange[]): void {
-  const summary = summaryOf(booking);
-  const differences = summaryChanges(held.summary, summary);
+function addContentChanges(held: FlightBooking, booking: Booking, changes: PersonChange[]): void {
+  const summary = buildSummary(booking);
+  const differences = listSummaryChanges(held.summary, summary);
   held.summary = summary;
   if (differences.length === 0) return;
   for (const said of held.people) if (said.state !== 'REMOVED') changes.push({ said, changes: differences });
 }
 
-function begun(booking: Booking & { locator: string }, id: string, carrier: string): HeldBooking {
+function createFlightBooking(
+  booking: Booking & { locator: string },
+  id: string,
+  carrier: string,
+): FlightBooking {
   return { id, carrier, locator: booking.locator, order: BEFORE_ALL, push: '', live: true, people: [] };
 }
 
-function isOlder(held: HeldBooking, { booking, index }: LocatedBooking, { find }: Statement): boolean {
+function isOlderVersion(
+  held: FlightBooking,
+  { booking, index }: LocatedBooking,
+  { find }: FlightMessage,
+): boolean {
   const older =
     held.changedAt !== undefined &&
     booking.changedAt !== undefined &&
@@ -156,12 +164,12 @@ function isOlder(held: HeldBooking, { booking, index }: LocatedBooking, { find }
   return older;
 }
 
-function unknownBooking({ booking, index }: LocatedBooking, { find }: Statement): void {
+function addUnknownBookingFinding({ booking, index }: LocatedBooking, { find }: FlightMessage): void {
   const params = { locator: booking.locator };
   find({ code: 'UNKNOWN_CANCELLED_BOOKING', severity: 'WARNING', booking: index, params });
 }
 
-function dividedFrom(held: readonly HeldBooking[], { booking, id, carrier }: LocatedBooking) {
+function findSplitParent(held: readonly FlightBooking[], { booking, id, carrier }: LocatedBooking) {
   const { splitFrom } = booking;
   return held.findLast(
     other =>
@@ -170,40 +178,40 @@ function dividedFrom(held: readonly HeldBooking[], { booking, id, carrier }: Loc
 }
 
 /** Moves people of a split booking from `parent`, matching those it dropped first. */
-function takenAlong(parent: HeldBooking, given: readonly Person[]): Map<Person, SaidPerson> {
-  const taken = new Map<Person, SaidPerson>();
+function takeFromParent(parent: FlightBooking, given: readonly Person[]): Map<Person, SourcePerson> {
+  const taken = new Map<Person, SourcePerson>();
   for (const left of [true, false]) {
     const rest = given.filter(person => !taken.has(person));
     const then = rest.map(person => ({ ...person, locator: parent.locator }));
-    const known = parent.people.filter(said => (said.state === 'REMOVED') === left);
-    for (const [at, said] of samePeople(known, then)) {
+    const known = parent.people.filter(sourcePerson => (sourcePerson.state === 'REMOVED') === left);
+    for (const [at, sourcePerson] of matchPeople(known, then)) {
       const person = rest[at];
-      if (person !== undefined) taken.set(person, said);
+      if (person !== undefined) taken.set(person, sourcePerson);
     }
   }
   const gone = new Set(taken.values());
-  parent.people = parent.people.filter(said => !gone.has(said));
+  parent.people = parent.people.filter(sourcePerson => !gone.has(sourcePerson));
   return taken;
 }
 
-function tellPeople(
-  held: HeldBooking,
-  parent: HeldBooking | undefined,
+function applyPeople(
+  held: FlightBooking,
+  parent: FlightBooking | undefined,
   { booking, index }: LocatedBooking,
   state: PassengerState,
-  statement: Statement,
+  statement: FlightMessage,
   { named, changes }: BookingsApplied,
 ): void {
   const { received, order } = statement;
   const given = booking.people.map(person => ({ ...person, locator: person.locator ?? booking.locator }));
-  const own = samePeople(held.people, given);
+  const own = matchPeople(held.people, given);
   const rest = given.filter((_, at) => !own.has(at));
-  const along = parent === undefined ? new Map<Person, SaidPerson>() : takenAlong(parent, rest);
+  const along = parent === undefined ? new Map<Person, SourcePerson>() : takeFromParent(parent, rest);
   held.people.push(...along.values());
-  const present = new Set<SaidPerson>();
+  const present = new Set<SourcePerson>();
   for (const [at, person] of given.entries()) {
     const before = own.get(at) ?? along.get(person);
-    const said: SaidPerson = {
+    const sourcePerson: SourcePerson = {
       source: 'PNR',
       person,
       at: { fileId: received.fileId, ordinal: received.ordinal, index: at, booking: index },
@@ -211,78 +219,81 @@ function tellPeople(
       by: {},
       state,
       bookingId: held.id,
-      ...checkedIn(person, before, statement),
+      ...checkInOf(person, before, statement),
       ...(before?.rowId === undefined ? {} : { rowId: before.rowId }),
     };
-    if (before !== undefined && isToldAgain(before, said)) {
+    if (before !== undefined && isUnchanged(before, sourcePerson)) {
     } else if (before !== undefined) {
-      const differences = changesBetween(before, said);
-      Object.assign(before, said);
+      const differences = listChanges(before, sourcePerson);
+      Object.assign(before, sourcePerson);
       if (differences.length > 0) changes.push({ said: before, changes: differences });
-    } else held.people.push(said);
-    present.add(before ?? said);
+    } else held.people.push(sourcePerson);
+    present.add(before ?? sourcePerson);
     const one = booking.people[at];
-    if (one !== undefined) named.set(one, before ?? said);
+    if (one !== undefined) named.set(one, before ?? sourcePerson);
   }
   setAll(
-    held.people.filter(said => !present.has(said)),
+    held.people.filter(sourcePerson => !present.has(sourcePerson)),
     'REMOVED',
     changes,
   );
 }
 
-function samePeople(known: readonly SaidPerson[], given: readonly Person[]): Map<number, SaidPerson> {
+function matchPeople(known: readonly SourcePerson[], given: readonly Person[]): Map<number, SourcePerson> {
   if (known.length === 0) return new Map();
   const exact = pairExactly(
-    known.map(({ person }) => identityOf(person)),
-    given.map(identityOf),
+    known.map(({ person }) => buildIdentityKey(person)),
+    given.map(buildIdentityKey),
   );
-  const found = exact.size === given.length ? exact : assigned(known, given);
+  const found = exact.size === given.length ? exact : assignPeople(known, given);
   return new Map(
     [...found].flatMap(([at, place]) => {
-      const said = known[place];
-      return said === undefined ? [] : [[at, said] as const];
+      const sourcePerson = known[place];
+      return sourcePerson === undefined ? [] : [[at, sourcePerson] as const];
     }),
   );
 }
 
-function assigned(known: readonly SaidPerson[], given: readonly Person[]): Map<number, number> {
+function assignPeople(known: readonly SourcePerson[], given: readonly Person[]): Map<number, number> {
   const assignments = assign(
-    known.map((said, at) => ({ id: String(at), descriptions: [describeSaid(said)] })),
+    known.map((sourcePerson, at) => ({ id: String(at), descriptions: [describeSourcePerson(sourcePerson)] })),
     given.map(person => describe(person, 'PNR')),
   );
   return new Map(assignments.map(({ incoming, knownId }) => [incoming, Number(knownId)]));
 }
 
-function isToldAgain(before: SaidPerson, said: SaidPerson): boolean {
+function isUnchanged(before: SourcePerson, sourcePerson: SourcePerson): boolean {
   return (
-    before.state === said.state &&
-    before.checkedInAt === said.checkedInAt &&
-    isSame(before.person, said.person)
+    before.state === sourcePerson.state &&
+    before.checkedInAt === sourcePerson.checkedInAt &&
+    isEqual(before.person, sourcePerson.person)
   );
 }
 
-function checkedIn(
+function checkInOf(
   { checkIn }: Person,
-  before: SaidPerson | undefined,
-  { received }: Statement,
-): Pick<SaidPerson, 'checkedInAt'> {
+  before: SourcePerson | undefined,
+  { received }: FlightMessage,
+): Pick<SourcePerson, 'checkedInAt'> {
   if (checkIn === undefined)
     return before?.checkedInAt === undefined ? {} : { checkedInAt: before.checkedInAt };
   return { checkedInAt: checkIn.at ?? before?.checkedInAt ?? received.at.toISOString() };
 }
 
-function setAll(people: readonly SaidPerson[], state: PassengerState, changes: PersonChange[]): void {
-  for (const said of people) {
-    if (said.state === state) continue;
-    changes.push({ said, changes: [{ field: 'state', before: said.state, after: state }] });
-    said.state = state;
+function setAll(people: readonly SourcePerson[], state: PassengerState, changes: PersonChange[]): void {
+  for (const sourcePerson of people) {
+    if (sourcePerson.state === state) continue;
+    changes.push({
+      said: sourcePerson,
+      changes: [{ field: 'state', before: sourcePerson.state, after: state }],
+    });
+    sourcePerson.state = state;
   }
 }
 
 /** Partner and operating carrier each send only their own bookings. */
-function leaveOut(
-  held: readonly HeldBooking[],
+function removeMissing(
+  held: readonly FlightBooking[],
   { push }: JoinedPush,
   partner: string | undefined,
   changes: PersonChange[],
@@ -295,7 +306,7 @@ function leaveOut(
 }
 
 /** The reader checks the total of single-part pushes. */
-function compareTotal({ message, find }: Statement, parts: JoinedPush['parts']): void {
+function checkTotal({ message, find }: FlightMessage, parts: JoinedPush['parts']): void {
   const expected = message.announced?.bookings;
   if (expected === undefined || parts.length === 1) return;
   const found = parts.reduce((sum, { bookings }) => sum + bookings, 0);

@@ -8,7 +8,7 @@ export interface FieldChange {
   after: string | null;
 }
 
-const compared: readonly [field: string, tell: (person: Person) => string | undefined][] = [
+const comparedFields: readonly [field: string, tell: (person: Person) => string | undefined][] = [
   ['surname', person => person.surname],
   ['givenNames', person => person.givenNames],
   ['birthDate', person => person.birthDate],
@@ -19,7 +19,7 @@ const compared: readonly [field: string, tell: (person: Person) => string | unde
   ['locator', person => person.locator],
   ['embarkation', person => person.embarkation],
   ['debarkation', person => person.debarkation],
-  ['documents', person => sorted(person.documents.map(describe))],
+  ['documents', person => sorted(person.documents.map(formatDocument))],
   ['bagCount', person => person.bags?.count?.toString()],
   ['bagTags', person => sorted(person.bags?.tags ?? [])],
   ['phones', person => sorted(person.phones)],
@@ -31,19 +31,19 @@ const compared: readonly [field: string, tell: (person: Person) => string | unde
   ],
 ];
 
-export const changedFields: readonly string[] = [...compared.map(([field]) => field), 'state'];
+export const changeFields: readonly string[] = [...comparedFields.map(([field]) => field), 'state'];
 
 const sorted = (values: readonly string[]) => values.toSorted().join(', ');
 
-interface Told {
+interface PersonVersion {
   person: Person;
   state: PassengerState;
 }
 
-export function changesBetween(before: Told, after: Told): FieldChange[] {
-  const fields = compared.flatMap(([field, tell]) => {
-    const was = tell(before.person) || null;
-    const is = tell(after.person) || null;
+export function listChanges(before: PersonVersion, after: PersonVersion): FieldChange[] {
+  const fields = comparedFields.flatMap(([field, format]) => {
+    const was = format(before.person) || null;
+    const is = format(after.person) || null;
     return was === is ? [] : [{ field, before: was, after: is }];
   });
   return before.state === after.state
@@ -51,7 +51,7 @@ export function changesBetween(before: Told, after: Told): FieldChange[] {
     : [...fields, { field: 'state', before: before.state, after: after.state }];
 }
 
-function describe(document: TravelDocument): string {
+function formatDocument(document: TravelDocument): string {
   return [document.type, document.number, document.issuer, document.expiration]
     .filter(part => part !== undefined && part !== '')
     .join(' ');

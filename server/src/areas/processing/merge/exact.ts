@@ -6,16 +6,16 @@ export function pairExactly(
   left: readonly (string | undefined)[],
   right: readonly (string | undefined)[],
 ): Map<number, number> {
-  const leftPlaces = placesOf(left);
+  const leftPlaces = indexKeys(left);
   const pairs = new Map<number, number>();
-  for (const [key, place] of placesOf(right)) {
+  for (const [key, place] of indexKeys(right)) {
     const other = leftPlaces.get(key);
     if (place !== undefined && other !== undefined) pairs.set(place, other);
   }
   return pairs;
 }
 
-function placesOf(keys: readonly (string | undefined)[]): Map<string, number | undefined> {
+function indexKeys(keys: readonly (string | undefined)[]): Map<string, number | undefined> {
   const places = new Map<string, number | undefined>();
   for (const [index, key] of keys.entries()) {
     if (key !== undefined) places.set(key, places.has(key) ? undefined : index);
@@ -26,9 +26,9 @@ function placesOf(keys: readonly (string | undefined)[]): Map<string, number | u
 const identities = new WeakMap<Person, string>();
 
 /** Returns all identifying data as a text. Cached. */
-export function identityOf(person: Person): string {
-  const known = identities.get(person);
-  if (known !== undefined) return known;
+export function buildIdentityKey(person: Person): string {
+  const cached = identities.get(person);
+  if (cached !== undefined) return cached;
   const identity = [
     person.kind,
     foldName(person.surname ?? ''),
@@ -46,7 +46,7 @@ export function identityOf(person: Person): string {
 }
 
 /** Returns the data on which two sources must agree exactly; undefined when incomplete. */
-export function agreementOf({
+export function buildAgreementKey({
   kind,
   surname,
   givenNames,

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DB } from '#db/schema.gen.ts';
-import { insertOfFlight } from './insert-queries.ts';
+import { insertFlightRows } from './insert-queries.ts';
 
 const flight = { id: '019cf200-0000-7000-8000-000000000000', flightDate: '2026-03-15' };
 
@@ -24,7 +24,7 @@ async function statementsFor(rows: readonly object[]): Promise<string[]> {
     },
     log: ({ query }: LogEvent) => void statements.push(String(query.parameters.at(-1))),
   });
-  await insertOfFlight(db, flight, { table: 'passenger_change', columns: ['id', 'changes'], rows });
+  await insertFlightRows(db, flight, { table: 'passenger_change', columns: ['id', 'changes'], rows });
   return statements;
 }
 

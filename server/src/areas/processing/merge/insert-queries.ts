@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { currentTransaction } from '#kernel/db/queries.ts';
+import { getTransactionId } from '#kernel/db/queries.ts';
 import type { FlightKey } from './queries.ts';
 
 /*
@@ -8,7 +8,7 @@ import type { FlightKey } from './queries.ts';
  * the shard sends the whole upsert to its node.
  */
 
-export interface RowsOfFlight {
+export interface FlightRows {
   table: string;
   columns: readonly string[];
   rows: readonly object[];
@@ -18,7 +18,7 @@ export interface RowsOfFlight {
 const maxStatementChars = 8 * 1024 * 1024;
 const maxStatementRows = 1000;
 
-function* batchesOf(rows: readonly object[]): Generator<{ json: string; count: number }> {
+function* toBatches(rows: readonly object[]): Generator<{ json: string; count: number }> {
   let batch: string[] = [];
   let chars = 0;
   for (const row of rows) {
@@ -35,20 +35,20 @@ function* batchesOf(rows: readonly object[]): Generator<{ json: string; count: n
   if (batch.length > 0) yield { json: `[${batch.join(',')}]`, count: batch.length };
 }
 
-export async function insertOfFlight(
+export async function insertFlightRows(
   db: Database,
   flight: FlightKey,
-  { table, columns, rows }: RowsOfFlight,
+  { table, columns, rows }: FlightRows,
 ): Promise<void> {
   const names = sql.join(columns.map(column => sql.ref(column)));
-  for (const { json } of batchesOf(rows))
+  for (const { json } of toBatches(rows))
     await sql`
       insert into ${sql.table(table)} (flight_date, flight_id, ${names})
       select ${flight.flightDate}::date, ${flight.id}::uuid, ${names}
       from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(db);
 }
 
-export async function upsertOfFlight(
+export async function upsertFlightRows(
   db: Database,
   flight: FlightKey,
   {
@@ -57,7 +57,7 @@ export async function upsertOfFlight(
     rows,
     transaction,
     conflict,
-  }: RowsOfFlight & {
+  }: FlightRows & {
     /** Column for the writing transaction id, from the coordinator, because nodes have their own. */
     transaction?: string;
     /** `(columns) do update …`. */
@@ -67,8 +67,8 @@ export async function upsertOfFlight(
   if (rows.length === 0) return;
   const into = [...columns, ...(transaction === undefined ? [] : [transaction])].map(name => sql.ref(name));
   const from: RawBuilder<unknown>[] = columns.map(column => sql`r.${sql.ref(column)}`);
-  if (transaction !== undefined) from.push(sql`${await currentTransaction(db)}::xid8`);
-  for (const { json, count } of batchesOf(rows)) {
+  if (transaction !== undefined) from.push(sql`${await getTransactionId(db)}::xid8`);
+  for (const { json, count } of toBatches(rows)) {
     // `json` travels as text; `jsonb` would be parsed and rewritten.
     const { numAffectedRows } = await sql`
       insert into ${sql.table(table)} (flight_date, flight_id, ${sql.join(into)})

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { personOf } from '#testing/person.ts';
+import { buildPerson } from '#testing/person.ts';
 import { joinPeople } from './join.ts';
-import type { SaidPerson, Source } from './said.ts';
+import type { SourcePerson, Source } from './said.ts';
 
 const fileId = '019cf000-0000-7000-8000-000000000000';
 
-function said(source: Source, index: number, person: Parameters<typeof personOf>[0]): SaidPerson {
+function said(source: Source, index: number, person: Parameters<typeof buildPerson>[0]): SourcePerson {
   const booked = source === 'PNR' ? { bookingId: `booking-${index}` } : {};
   const state = source === 'PNR' ? 'RESERVED' : 'ON_LIST';
   return {
     source,
-    person: personOf(person),
+    person: buildPerson(person),
     at: { fileId, ordinal: 0, index },
     order: '',
     by: {},

@@ -1,35 +1,37 @@
 import type { Person } from '@farol/edifact';
 import { assign, compareEvidence, gather, joins, type Reason } from '@farol/identity';
 import { foldName } from '#kernel/text.ts';
-import { describeSaid } from './describe.ts';
-import { agreementOf, pairExactly } from './exact.ts';
-import type { SaidPerson } from './said.ts';
+import { describeSourcePerson } from './describe.ts';
+import { buildAgreementKey, pairExactly } from './exact.ts';
+import type { SourcePerson } from './said.ts';
 
 export interface Passenger {
-  said: SaidPerson[];
+  said: SourcePerson[];
   /** Why each entry of `said` was joined to the first. */
   reasons: (readonly Reason[])[];
 }
 
-export type Apart = (one: string, other: string) => boolean;
+export type IsSeparated = (one: string, other: string) => boolean;
 
 /**
  * Joins people of lists and bookings: best pairs first, then people of several bookings. The result does not
  * depend on the order of the data.
  */
 export function joinPeople(
-  listed: readonly SaidPerson[],
-  booked: readonly SaidPerson[],
-  apart: Apart = () => false,
+  listed: readonly SourcePerson[],
+  booked: readonly SourcePerson[],
+  isSeparated: IsSeparated = () => false,
 ): Passenger[] {
-  const passengers: Passenger[] = listed.toSorted(inOrder).map(said => ({ said: [said], reasons: [[]] }));
-  const rest = joinPairs(passengers, booked.toSorted(inOrder), apart);
-  joinBookings(passengers, rest, apart);
+  const passengers: Passenger[] = listed
+    .toSorted(compareOrder)
+    .map(said => ({ said: [said], reasons: [[]] }));
+  const rest = joinPairs(passengers, booked.toSorted(compareOrder), isSeparated);
+  joinBookings(passengers, rest, isSeparated);
   return passengers;
 }
 
 /** Rows come in any order. */
-const inOrder = (one: SaidPerson, other: SaidPerson): number =>
+const compareOrder = (one: SourcePerson, other: SourcePerson): number =>
   compareTexts(one.bookingId ?? '', other.bookingId ?? '') ||
   compareTexts(one.at.fileId, other.at.fileId) ||
   one.at.ordinal - other.at.ordinal ||
@@ -37,7 +39,7 @@ const inOrder = (one: SaidPerson, other: SaidPerson): number =>
 
 const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-function isApart(passenger: Passenger, said: SaidPerson, apart: Apart): boolean {
+function mustStaySeparate(passenger: Passenger, said: SourcePerson, isSeparated: IsSeparated): boolean {
   const { rowId } = said;
   return passenger.said.some(
     other =>
@@ -45,11 +47,11 @@ function isApart(passenger: Passenger, said: SaidPerson, apart: Apart): boolean 
       (rowId !== undefined &&
         other.rowId !== undefined &&
         rowId !== other.rowId &&
-        apart(rowId, other.rowId)),
+        isSeparated(rowId, other.rowId)),
   );
 }
 
-function loneIn(...sources: readonly (readonly SaidPerson[])[]): (locator: string) => boolean {
+function buildIsLone(...sources: readonly (readonly SourcePerson[])[]): (locator: string) => boolean {
   const shared = new Set(
     sources.flatMap(people =>
       [...Map.groupBy(people, ({ person }) => person.locator)].flatMap(([locator, { length }]) =>
@@ -61,40 +63,48 @@ function loneIn(...sources: readonly (readonly SaidPerson[])[]): (locator: strin
 }
 
 /** Returns the unmatched booked people. */
-function joinPairs(passengers: Passenger[], booked: readonly SaidPerson[], apart: Apart): SaidPerson[] {
+function joinPairs(
+  passengers: Passenger[],
+  booked: readonly SourcePerson[],
+  isSeparated: IsSeparated,
+): SourcePerson[] {
   if (passengers.length === 0 || booked.length === 0) return [...booked];
-  const taken = new Set<SaidPerson>();
-  const join = (passenger: Passenger, said: SaidPerson, reasons: Passenger['reasons'][number]): void => {
+  const taken = new Set<SourcePerson>();
+  const join = (passenger: Passenger, said: SourcePerson, reasons: Passenger['reasons'][number]): void => {
     passenger.said.push(said);
     passenger.reasons.push(reasons);
     taken.add(said);
   };
   const exact = pairExactly(
-    passengers.map(({ said: [listed] }) => listed && agreementOf(listed.person)),
-    booked.map(({ person }) => agreementOf(person)),
+    passengers.map(({ said: [listed] }) => listed && buildAgreementKey(listed.person)),
+    booked.map(({ person }) => buildAgreementKey(person)),
   );
   for (const [at, place] of exact) {
     const [passenger, said] = [passengers[place], booked[at]];
-    if (passenger === undefined || said === undefined || isApart(passenger, said, apart)) continue;
+    if (passenger === undefined || said === undefined || mustStaySeparate(passenger, said, isSeparated))
+      continue;
     const comparison = compareEvidence(
-      gather(passenger.said.map(describeSaid)),
-      gather([describeSaid(said)]),
+      gather(passenger.said.map(describeSourcePerson)),
+      gather([describeSourcePerson(said)]),
     );
     if (joins(comparison)) join(passenger, said, comparison.reasons);
   }
   const open = passengers.filter(({ said }) => said.length === 1);
   const rest = booked.filter(said => !taken.has(said));
   if (rest.length === 0) return [];
-  const known = open.map(({ said }, index) => ({ id: String(index), descriptions: said.map(describeSaid) }));
-  const isOpenApart = (id: string, incoming: number): boolean => {
+  const known = open.map(({ said }, index) => ({
+    id: String(index),
+    descriptions: said.map(describeSourcePerson),
+  }));
+  const isOpenSeparate = (id: string, incoming: number): boolean => {
     const [passenger, said] = [open[Number(id)], rest[incoming]];
-    return passenger !== undefined && said !== undefined && isApart(passenger, said, apart);
+    return passenger !== undefined && said !== undefined && mustStaySeparate(passenger, said, isSeparated);
   };
-  const isLone = loneIn(
+  const isLone = buildIsLone(
     passengers.flatMap(({ said }) => said.slice(0, 1)),
     booked,
   );
-  const assignments = assign(known, rest.map(describeSaid), isOpenApart, isLone);
+  const assignments = assign(known, rest.map(describeSourcePerson), isOpenSeparate, isLone);
   for (const { incoming, knownId, comparison } of assignments) {
     const [passenger, said] = [open[Number(knownId)], rest[incoming]];
     if (passenger !== undefined && said !== undefined) join(passenger, said, comparison.reasons);
@@ -103,24 +113,28 @@ function joinPairs(passengers: Passenger[], booked: readonly SaidPerson[], apart
 }
 
 /** Only people with a common key are compared. */
-function keysOf(said: SaidPerson): string[] {
+function keysOf(said: SourcePerson): string[] {
   const { person } = said;
-  const keys = describeSaid(said).documents.map(({ number }) => `d${number}`);
+  const keys = describeSourcePerson(said).documents.map(({ number }) => `d${number}`);
   for (const ticket of person.ticketNumbers) keys.push(`t${ticket}`);
   const surname = foldName(person.surname ?? '');
-  if (surname !== '') keys.push(`n${surname}|${firstOf(person)}`);
+  if (surname !== '') keys.push(`n${surname}|${firstGivenName(person)}`);
   return keys;
 }
 
-const firstOf = (person: Person): string => foldName(person.givenNames ?? '').split(' ')[0] ?? '';
+const firstGivenName = (person: Person): string => foldName(person.givenNames ?? '').split(' ')[0] ?? '';
 
-function joinBookings(passengers: Passenger[], rest: readonly SaidPerson[], apart: Apart): void {
+function joinBookings(
+  passengers: Passenger[],
+  rest: readonly SourcePerson[],
+  isSeparated: IsSeparated,
+): void {
   const byKey = new Map<string, Set<Passenger>>();
-  const index = (passenger: Passenger, said: SaidPerson): void => {
+  const index = (passenger: Passenger, said: SourcePerson): void => {
     for (const key of keysOf(said)) {
-      const held = byKey.get(key);
-      if (held === undefined) byKey.set(key, new Set([passenger]));
-      else held.add(passenger);
+      const passengersOfKey = byKey.get(key);
+      if (passengersOfKey === undefined) byKey.set(key, new Set([passenger]));
+      else passengersOfKey.add(passenger);
     }
   };
   if (rest.length > 0)
@@ -128,10 +142,13 @@ function joinBookings(passengers: Passenger[], rest: readonly SaidPerson[], apar
   for (const said of rest) {
     const candidates = new Set(keysOf(said).flatMap(key => [...(byKey.get(key) ?? [])]));
     const best = [...candidates]
-      .filter(passenger => !isApart(passenger, said, apart))
+      .filter(passenger => !mustStaySeparate(passenger, said, isSeparated))
       .map(passenger => ({
         passenger,
-        comparison: compareEvidence(gather(passenger.said.map(describeSaid)), gather([describeSaid(said)])),
+        comparison: compareEvidence(
+          gather(passenger.said.map(describeSourcePerson)),
+          gather([describeSourcePerson(said)]),
+        ),
       }))
       .filter(({ comparison }) => joins(comparison))
       .toSorted((one, other) => other.comparison.score - one.comparison.score)[0];

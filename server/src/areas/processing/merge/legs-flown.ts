@@ -4,7 +4,7 @@ import type { FlightLeg, Person } from '@farol/edifact';
  * Returns the legs a person flies (standards digest, section 2.3, LOC 178 and 179); only the border leg when
  * the trip starts or ends elsewhere.
  */
-export function legsFlown(person: Person, legs: readonly FlightLeg[]): number[] {
+export function listLegsFlown(person: Person, legs: readonly FlightLeg[]): number[] {
   if (legs.length <= 1) return legs.map((_, index) => index);
   const border = legs.findIndex(leg => leg.border === true);
   const boarded = legs.findIndex(leg => leg.origin !== undefined && leg.origin === person.embarkation);

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { personOf } from '#testing/person.ts';
+import { buildPerson } from '#testing/person.ts';
 import { joinPeople } from './join.ts';
-import { applyList, closeOut } from './list.ts';
-import { pushOf } from './push.ts';
-import type { SaidPerson } from './said.ts';
-import type { Statement } from './statement.ts';
+import { applyList, applyCloseOut } from './list.ts';
+import { toPushRow } from './push.ts';
+import type { SourcePerson } from './said.ts';
+import type { FlightMessage } from './statement.ts';
 
 const fileId = '019cf000-0000-7000-8000-000000000000';
 
-function saidIn(ordinal: number, state: SaidPerson['state']): SaidPerson {
+function saidIn(ordinal: number, state: SourcePerson['state']): SourcePerson {
   return {
     source: 'API',
-    person: personOf({ surname: `OF${ordinal}` }),
+    person: buildPerson({ surname: `OF${ordinal}` }),
     at: { fileId, ordinal, index: 0 },
     order: '',
     by: {},
@@ -25,41 +25,41 @@ test('marks people of other messages of the file as not on board at a close-out'
     function: 'CLOSE_ON_BOARD',
     bookings: [],
     flights: [],
-  } as unknown as Statement['message'];
+  } as unknown as FlightMessage['message'];
   const received = { fileId, ordinal: 1, at: new Date(0), speaksFor: null };
-  const push = pushOf({
+  const push = toPushRow({
     message,
     interchange: {},
     received,
     source: 'API',
     order: '',
     leg: 0,
-  } as unknown as Statement);
-  closeOut(list, message, { push, parts: [push], complete: true, outdated: false });
+  } as unknown as FlightMessage);
+  applyCloseOut(list, message, { push, parts: [push], complete: true, outdated: false });
   expect(list.map(({ state }) => state)).toEqual(['NOT_ON_BOARD', 'ON_BOARD']);
 });
 
 test('finds people of bookings by reference and locator in a close-out, and skips unknown ones', () => {
   const reference = { uniqueReference: 'XQPAX0009', locator: 'AAA111' };
-  const booked: SaidPerson = {
+  const booked: SourcePerson = {
     ...saidIn(0, 'RESERVED'),
     source: 'PNR',
     bookingId: 'one',
-    person: personOf({ surname: 'LIMA', givenNames: 'EVA', ...reference }),
+    person: buildPerson({ surname: 'LIMA', givenNames: 'EVA', ...reference }),
   };
   const found: string[] = [];
   const statement = {
     message: {
       function: 'CLOSE_ON_BOARD',
       flights: [{}],
-      people: [personOf(reference), personOf({ ...reference, uniqueReference: 'XQPAX0010' })],
+      people: [buildPerson(reference), buildPerson({ ...reference, uniqueReference: 'XQPAX0010' })],
     },
     received: { fileId, ordinal: 1, at: new Date(0), speaksFor: null },
     leg: 0,
     order: '',
     find: ({ code }: { code: string }) => void found.push(code),
-  } as unknown as Statement;
-  const list: SaidPerson[] = [];
+  } as unknown as FlightMessage;
+  const list: SourcePerson[] = [];
   applyList(list, statement, [booked]);
   expect(list.map(({ person, state }) => [person.uniqueReference, state])).toEqual([
     ['XQPAX0009', 'ON_BOARD'],

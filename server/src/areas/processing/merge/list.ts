@@ -2,28 +2,28 @@ import type { Message, Person } from '@farol/edifact';
 import { assign, compare, type ReasonCode } from '@farol/identity';
 import { foldName } from '#kernel/text.ts';
 import type { Passenger } from './join.ts';
-import { pointedAt } from './pointed.ts';
-import { isHeardWhole, type JoinedPush } from './push.ts';
-import { changesBetween, type FieldChange } from './changes.ts';
-import { describe, describeSaid } from './describe.ts';
-import { identityOf, pairExactly } from './exact.ts';
-import { legsFlown } from './legs-flown.ts';
-import { isSame, overlaid, type Mention, type PassengerState, type SaidPerson } from './said.ts';
-import type { Statement } from './statement.ts';
+import { findByReference } from './pointed.ts';
+import { isFullyStored, type JoinedPush } from './push.ts';
+import { listChanges, type FieldChange } from './changes.ts';
+import { describe, describeSourcePerson } from './describe.ts';
+import { buildIdentityKey, pairExactly } from './exact.ts';
+import { listLegsFlown } from './legs-flown.ts';
+import { isEqual, overlayPerson, type Mention, type PassengerState, type SourcePerson } from './said.ts';
+import type { FlightMessage } from './statement.ts';
 
 export interface PersonChange {
-  said: SaidPerson;
+  said: SourcePerson;
   changes: FieldChange[];
 }
 
 export interface ListApplied {
-  named: Map<Person, SaidPerson>;
+  named: Map<Person, SourcePerson>;
   changes: PersonChange[];
   /** People were matched through bookings, so later bookings may change the match. */
   asksBookings: boolean;
 }
 
-const stateGiven: Partial<Record<Message['function'], PassengerState>> = {
+const stateByFunction: Partial<Record<Message['function'], PassengerState>> = {
   CANCEL_RESERVATION: 'REMOVED',
   REDUCE_PARTY: 'REMOVED',
   CANCEL_FLIGHT: 'REMOVED',
@@ -31,21 +31,21 @@ const stateGiven: Partial<Record<Message['function'], PassengerState>> = {
   CLOSE_NOT_ON_BOARD: 'NOT_ON_BOARD',
 };
 
-function onLeg({
+function listPeopleOnLeg({
   message,
   leg,
   leftOut,
-}: Pick<Statement, 'message' | 'leg' | 'leftOut'>): { person: Person; index: number }[] {
+}: Pick<FlightMessage, 'message' | 'leg' | 'leftOut'>): { person: Person; index: number }[] {
   return message.people.flatMap((person, index) =>
-    leftOut?.has(index) !== true && legsFlown(person, message.flights).includes(leg)
+    leftOut?.has(index) !== true && listLegsFlown(person, message.flights).includes(leg)
       ? [{ person, index }]
       : [],
   );
 }
 
-export function isAllNew(list: readonly SaidPerson[], statement: Statement): boolean {
-  const incoming = onLeg(statement).map(({ person }) => person);
-  return whoIsWho(list, incoming).size === 0 && incoming.every(({ surname }) => surname !== undefined);
+export function hasOnlyNewPeople(list: readonly SourcePerson[], statement: FlightMessage): boolean {
+  const incoming = listPeopleOnLeg(statement).map(({ person }) => person);
+  return matchPeople(list, incoming).size === 0 && incoming.every(({ surname }) => surname !== undefined);
 }
 
 /**
@@ -53,88 +53,93 @@ export function isAllNew(list: readonly SaidPerson[], statement: Statement): boo
  * people, others complete them; missing people stay.
  */
 export function applyList(
-  list: SaidPerson[],
-  statement: Statement,
-  booked: readonly SaidPerson[] = [],
+  list: SourcePerson[],
+  statement: FlightMessage,
+  booked: readonly SourcePerson[] = [],
 ): ListApplied {
   const { find } = statement;
-  const incoming = onLeg(statement);
-  const found = whoIsWho(
+  const incoming = listPeopleOnLeg(statement);
+  const found = matchPeople(
     list,
     incoming.map(({ person }) => person),
   );
   const applied: ListApplied = { named: new Map(), changes: [], asksBookings: false };
-  const pointed = pointedIn(incoming, found, list, booked);
-  applied.asksBookings = pointed.size > 0;
+  const unlisted = findUnlisted(incoming, found, list, booked);
+  applied.asksBookings = unlisted.size > 0;
   // A repeated entry is one person.
-  const fresh = new Map<string, SaidPerson>();
+  const added = new Map<string, SourcePerson>();
   let unknown = 0;
   for (const [at, { person, index }] of incoming.entries()) {
-    const twin = found.get(at) ?? fresh.get(identityOf(person)) ?? listedOf(pointed.get(at));
-    if (twin === undefined && pointed.has(at) && pointed.get(at) === undefined) {
+    const twin = found.get(at) ?? added.get(buildIdentityKey(person)) ?? listedPersonOf(unlisted.get(at));
+    if (twin === undefined && unlisted.has(at) && unlisted.get(at) === undefined) {
       unknown += 1;
       continue;
     }
-    const said = twin ?? begun(person, statement, index);
+    const sourcePerson = twin ?? createListed(person, statement, index);
     if (twin === undefined) {
-      list.push(said);
-      fresh.set(identityOf(person), said);
-    } else tell(said, person, statement, index, applied.changes);
-    applied.named.set(person, said);
+      list.push(sourcePerson);
+      added.set(buildIdentityKey(person), sourcePerson);
+    } else updateListed(sourcePerson, person, statement, index, applied.changes);
+    applied.named.set(person, sourcePerson);
   }
   if (unknown > 0) find({ code: 'UNKNOWN_PERSON', severity: 'WARNING', params: { count: unknown } });
   return applied;
 }
 
 /** Finds passengers who booked after the last list and appear in the close-out without a name. */
-function pointedIn(
+function findUnlisted(
   incoming: readonly { person: Person }[],
-  found: ReadonlyMap<number, SaidPerson>,
-  list: readonly SaidPerson[],
-  booked: readonly SaidPerson[],
+  found: ReadonlyMap<number, SourcePerson>,
+  list: readonly SourcePerson[],
+  booked: readonly SourcePerson[],
 ): Map<number, Passenger | undefined> {
   const nameless = incoming.flatMap(({ person }, at) =>
     found.has(at) || person.surname !== undefined ? [] : [{ person, at }],
   );
-  const pointed = pointedAt(
+  const unlisted = findByReference(
     nameless.map(({ person }) => person),
     list,
     booked,
   );
-  return new Map(nameless.map(({ at }, index) => [at, pointed[index]]));
+  return new Map(nameless.map(({ at }, index) => [at, unlisted[index]]));
 }
 
-const listedOf = (passenger: Passenger | undefined): SaidPerson | undefined =>
+const listedPersonOf = (passenger: Passenger | undefined): SourcePerson | undefined =>
   passenger?.said.find(({ source }) => source === 'API');
 
-function whoIsWho(list: readonly SaidPerson[], incoming: readonly Person[]): Map<number, SaidPerson> {
+function matchPeople(list: readonly SourcePerson[], incoming: readonly Person[]): Map<number, SourcePerson> {
   if (list.length === 0) return new Map();
   const exact = pairExactly(
-    list.map(({ person }) => identityOf(person)),
-    incoming.map(identityOf),
+    list.map(({ person }) => buildIdentityKey(person)),
+    incoming.map(buildIdentityKey),
   );
   const taken = new Set(exact.values());
-  const open = list.flatMap((said, index) => (taken.has(index) ? [] : [{ said, index }]));
+  const open = list.flatMap((sourcePerson, index) =>
+    taken.has(index) ? [] : [{ said: sourcePerson, index }],
+  );
   const rest = incoming.flatMap((person, index) => (exact.has(index) ? [] : [{ person, index }]));
   const found = new Map(exact);
-  if (rest.length === 0 || open.length === 0) return saidAt(list, found);
+  if (rest.length === 0 || open.length === 0) return toPeople(list, found);
   const assignments = assign(
-    open.map(({ said, index }) => ({ id: String(index), descriptions: [describeSaid(said)] })),
+    open.map(({ said: sourcePerson, index }) => ({
+      id: String(index),
+      descriptions: [describeSourcePerson(sourcePerson)],
+    })),
     rest.map(({ person }) => describe(person, 'API')),
-    (id, at) => isOtherPerson(open[Number(id)]?.said, rest[at]?.person),
+    (id, at) => isDifferentPerson(open[Number(id)]?.said, rest[at]?.person),
   );
   for (const { incoming: at, knownId } of assignments) {
     const one = rest[at];
     if (one !== undefined) found.set(one.index, Number(knownId));
   }
-  findByBooking(list, incoming, found);
-  return saidAt(list, found);
+  matchByLocator(list, incoming, found);
+  return toPeople(list, found);
 }
 
 /**
  * Fields that a surname correction repeats. Some carriers renumber people, so their reference is excluded.
  */
-const settling: ReadonlySet<ReasonCode> = new Set([
+const settlingReasons: ReadonlySet<ReasonCode> = new Set([
   'DOCUMENT_SAME',
   'DOCUMENT_SAME_NUMBER',
   'DOCUMENT_LOOKALIKE',
@@ -143,17 +148,17 @@ const settling: ReadonlySet<ReasonCode> = new Set([
 ]);
 
 /** Another surname and another document make another person. */
-function isOtherPerson(known: SaidPerson | undefined, person: Person | undefined): boolean {
+function isDifferentPerson(known: SourcePerson | undefined, person: Person | undefined): boolean {
   if (known === undefined || person === undefined) return false;
-  const [one, other] = [describeSaid(known), describe(person, 'API')];
+  const [one, other] = [describeSourcePerson(known), describe(person, 'API')];
   if (one.documents.length === 0 || other.documents.length === 0) return false;
   const codes = compare(one, other).reasons.map(({ code }) => code);
-  return codes.includes('SURNAME_DIFFERENT') && !codes.some(code => settling.has(code));
+  return codes.includes('SURNAME_DIFFERENT') && !codes.some(code => settlingReasons.has(code));
 }
 
 /** Matches by locator if as many entries as people are left. */
-function findByBooking(
-  list: readonly SaidPerson[],
+function matchByLocator(
+  list: readonly SourcePerson[],
   incoming: readonly Person[],
   found: Map<number, number>,
 ): void {
@@ -172,79 +177,86 @@ function findByBooking(
   }
 }
 
-function saidAt(list: readonly SaidPerson[], places: ReadonlyMap<number, number>): Map<number, SaidPerson> {
+function toPeople(
+  list: readonly SourcePerson[],
+  places: ReadonlyMap<number, number>,
+): Map<number, SourcePerson> {
   return new Map(
     [...places].flatMap(([index, place]) => {
-      const said = list[place];
-      return said === undefined ? [] : [[index, said] as const];
+      const sourcePerson = list[place];
+      return sourcePerson === undefined ? [] : [[index, sourcePerson] as const];
     }),
   );
 }
 
-function mentionOf({ received }: Statement, index: number): Mention {
+function toMention({ received }: FlightMessage, index: number): Mention {
   return { fileId: received.fileId, ordinal: received.ordinal, index };
 }
 
-function begun(person: Person, statement: Statement, index: number): SaidPerson {
+function createListed(person: Person, statement: FlightMessage, index: number): SourcePerson {
   return {
     source: 'API',
     person,
-    at: mentionOf(statement, index),
+    at: toMention(statement, index),
     order: statement.order,
     by: {},
-    state: stateGiven[statement.message.function] ?? 'ON_LIST',
+    state: stateByFunction[statement.message.function] ?? 'ON_LIST',
   };
 }
 
-function tell(
-  said: SaidPerson,
+function updateListed(
+  sourcePerson: SourcePerson,
   person: Person,
-  statement: Statement,
+  statement: FlightMessage,
   index: number,
   changes: PersonChange[],
 ): void {
   const { message, order } = statement;
-  const before = { person: said.person, state: said.state };
-  const at = mentionOf(statement, index);
+  const before = { person: sourcePerson.person, state: sourcePerson.state };
+  const at = toMention(statement, index);
   const whole = message.function === 'FULL' && person.surname !== undefined;
-  const given = stateGiven[message.function] ?? 'ON_LIST';
+  const given = stateByFunction[message.function] ?? 'ON_LIST';
   // Close-out states outlast ordinary lists, which only announce people.
   const state = given === 'ON_LIST' && isClosedOut(before.state) ? before.state : given;
   // Repeated data keeps the first message.
   const told = whole
-    ? withKeys(said, person)
-    : overlaid(said, message.function === 'CHANGE' ? person : unshortened(person, said.person), at);
-  if (whole && state === before.state && isSame(told.person, before.person)) return;
-  Object.assign(said, told, { at, order, state });
-  const differences = changesBetween(before, said);
-  if (differences.length > 0) changes.push({ said, changes: differences });
+    ? withKeys(sourcePerson, person)
+    : overlayPerson(
+        sourcePerson,
+        message.function === 'CHANGE' ? person : dropShortenedNames(person, sourcePerson.person),
+        at,
+      );
+  if (whole && state === before.state && isEqual(told.person, before.person)) return;
+  Object.assign(sourcePerson, told, { at, order, state });
+  const differences = listChanges(before, sourcePerson);
+  if (differences.length > 0) changes.push({ said: sourcePerson, changes: differences });
 }
 
 const isClosedOut = (state: PassengerState): boolean => state === 'ON_BOARD' || state === 'NOT_ON_BOARD';
 
 /** Carriers find people by these; full lists without them keep the old values. */
-const keys = ['uniqueReference', 'locator'] as const;
+const keptKeys = ['uniqueReference', 'locator'] as const;
 
-function withKeys(said: SaidPerson, person: Person): Pick<SaidPerson, 'person' | 'by'> {
-  const kept = keys.filter(key => person[key] === undefined && said.person[key] !== undefined);
+function withKeys(sourcePerson: SourcePerson, person: Person): Pick<SourcePerson, 'person' | 'by'> {
+  const kept = keptKeys.filter(key => person[key] === undefined && sourcePerson.person[key] !== undefined);
   if (kept.length === 0) return { person, by: {} };
   return {
-    person: { ...person, ...Object.fromEntries(kept.map(key => [key, said.person[key]])) },
-    by: Object.fromEntries(kept.map(key => [key, said.by[key] ?? said.at])),
+    person: { ...person, ...Object.fromEntries(kept.map(key => [key, sourcePerson.person[key]])) },
+    by: Object.fromEntries(kept.map(key => [key, sourcePerson.by[key] ?? sourcePerson.at])),
   };
 }
 
 /** Close-outs and cancellations shorten names. */
-function unshortened(person: Person, known: Person): Person {
+function dropShortenedNames(person: Person, known: Person): Person {
   const shortened =
-    isBeginning(person.surname, known.surname) && isBeginning(person.givenNames, known.givenNames);
+    isAbbreviation(person.surname, known.surname) && isAbbreviation(person.givenNames, known.givenNames);
   if (!shortened) return person;
   const { surname: _surname, givenNames: _givenNames, ...rest } = person;
   return rest;
 }
 
 /** `J P` abbreviates `JOAO PEDRO`. */
-function isBeginning(short: string | undefined, whole: string | undefined): boolean {
+function isAbbreviation(short: string | undefined, whole: string | undefined): boolean {
   const words = foldName(whole ?? '').split(' ');
   return foldName(short ?? '')
     .split(' ')
@@ -261,19 +273,23 @@ const closeOuts: Partial<Record<Message['function'], { from: PassengerState[]; t
  * Applies a close-out when all its parts are received, since each names some people. A flight cancellation
  * removes everyone.
  */
-export function closeOut(list: readonly SaidPerson[], message: Message, push: JoinedPush): PersonChange[] {
+export function applyCloseOut(
+  list: readonly SourcePerson[],
+  message: Message,
+  push: JoinedPush,
+): PersonChange[] {
   const rule = closeOuts[message.function];
-  const whole = message.function === 'CANCEL_FLIGHT' ? push.complete : isHeardWhole(push.parts);
+  const whole = message.function === 'CANCEL_FLIGHT' ? push.complete : isFullyStored(push.parts);
   if (rule === undefined || !whole) return [];
   const messages = new Set(push.parts.map(part => `${part.file_id}/${part.message_ordinal}`));
-  return list.flatMap(said => {
+  return list.flatMap(sourcePerson => {
     const left =
-      said.person.kind === 'PASSENGER' &&
-      rule.from.includes(said.state) &&
-      !messages.has(`${said.at.fileId}/${said.at.ordinal}`);
-    if (!left || said.state === rule.to) return [];
-    const before = said.state;
-    said.state = rule.to;
-    return [{ said, changes: [{ field: 'state', before, after: rule.to }] }];
+      sourcePerson.person.kind === 'PASSENGER' &&
+      rule.from.includes(sourcePerson.state) &&
+      !messages.has(`${sourcePerson.at.fileId}/${sourcePerson.at.ordinal}`);
+    if (!left || sourcePerson.state === rule.to) return [];
+    const before = sourcePerson.state;
+    sourcePerson.state = rule.to;
+    return [{ said: sourcePerson, changes: [{ field: 'state', before, after: rule.to }] }];
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderOf } from './order.ts';
+import { buildMessageOrder } from './order.ts';
 
 const received = {
   fileId: '019cf000-0000-7000-8000-000000000000',
@@ -8,7 +8,10 @@ const received = {
 };
 
 const madeAt = (preparedAt?: string) =>
-  orderOf(preparedAt === undefined ? {} : { preparedAt }, { function: 'FULL' }, received).slice(0, 16);
+  buildMessageOrder(preparedAt === undefined ? {} : { preparedAt }, { function: 'FULL' }, received).slice(
+    0,
+    16,
+  );
 
 test.each([
   ['2026-03-15T11:58', '2026-03-15T11:58'],
@@ -27,7 +30,8 @@ test.each([undefined, '2026-03-15', '2026-03-20T08:00', '2025-03-15T08:00', '202
 );
 
 test('orders by revision within a minute, close-outs last', () => {
-  const order = (message: Parameters<typeof orderOf>[1]) => orderOf({}, message, received);
+  const order = (message: Parameters<typeof buildMessageOrder>[1]) =>
+    buildMessageOrder({}, message, received);
   const inOrder = [
     order({ function: 'FULL' }),
     order({ function: 'FULL', revision: '2' }),

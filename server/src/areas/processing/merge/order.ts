@@ -9,12 +9,12 @@ export const BEFORE_ALL: MessageOrder = '';
  * Days around receipt in which a creation time is accepted. A wrong clock would win over all messages until
  * then.
  */
-const believed = { before: 30, after: 1 };
-const lastRevision = 999_999;
-const dayMilliseconds = 86_400_000;
+const acceptedDays = { before: 30, after: 1 };
+const maxRevision = 999_999;
+const dayMs = 86_400_000;
 
 /** Implausible creation times are replaced by the time of receipt. */
-export function orderOf(
+export function buildMessageOrder(
   interchange: Pick<Interchange, 'preparedAt'>,
   message: Pick<Message, 'function' | 'revision'>,
   received: { fileId: string; ordinal: number; at: Date },
@@ -22,10 +22,10 @@ export function orderOf(
   // Close-outs come last within a minute; their revisions are separate.
   const closes = message.function.startsWith('CLOSE');
   const revision = closes
-    ? lastRevision
-    : Math.min(Number.parseInt(message.revision ?? '', 10) || 0, lastRevision);
+    ? maxRevision
+    : Math.min(Number.parseInt(message.revision ?? '', 10) || 0, maxRevision);
   return [
-    madeAt(interchange.preparedAt, received.at),
+    effectiveTime(interchange.preparedAt, received.at),
     String(revision).padStart(6, '0'),
     // File ids sort by receipt.
     received.fileId,
@@ -33,10 +33,10 @@ export function orderOf(
   ].join('|');
 }
 
-function madeAt(stated: string | undefined, receivedAt: Date): string {
+function effectiveTime(stated: string | undefined, receivedAt: Date): string {
   const arrival = receivedAt.toISOString().slice(0, 16);
   if (stated === undefined || stated.length < 16) return arrival;
-  const made = Date.parse(`${stated.slice(0, 16)}Z`);
-  const days = (made - receivedAt.getTime()) / dayMilliseconds;
-  return days >= -believed.before && days <= believed.after ? stated.slice(0, 16) : arrival;
+  const createdAt = Date.parse(`${stated.slice(0, 16)}Z`);
+  const days = (createdAt - receivedAt.getTime()) / dayMs;
+  return days >= -acceptedDays.before && days <= acceptedDays.after ? stated.slice(0, 16) : arrival;
 }

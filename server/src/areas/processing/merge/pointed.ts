@@ -1,14 +1,14 @@
 import type { Person } from '@farol/edifact';
 import { compareEvidence, gather, joins } from '@farol/identity';
-import { describe, describeSaid } from './describe.ts';
+import { describe, describeSourcePerson } from './describe.ts';
 import { joinPeople, type Passenger } from './join.ts';
-import type { SaidPerson } from './said.ts';
+import type { SourcePerson } from './said.ts';
 
 /** Finds each nameless person's passenger by reference and locator; undefined for none or several. */
-export function pointedAt(
+export function findByReference(
   people: readonly Person[],
-  list: readonly SaidPerson[],
-  booked: readonly SaidPerson[],
+  list: readonly SourcePerson[],
+  booked: readonly SourcePerson[],
 ): (Passenger | undefined)[] {
   if (people.every(({ uniqueReference }) => uniqueReference === undefined))
     return people.map(() => undefined);
@@ -16,20 +16,20 @@ export function pointedAt(
   for (const passenger of joinPeople(list, booked))
     for (const { source, person } of passenger.said) {
       if (source === 'API' || person.uniqueReference === undefined) continue;
-      const held = byReference.get(person.uniqueReference);
-      if (held === undefined) byReference.set(person.uniqueReference, new Set([passenger]));
-      else held.add(passenger);
+      const passengers = byReference.get(person.uniqueReference);
+      if (passengers === undefined) byReference.set(person.uniqueReference, new Set([passenger]));
+      else passengers.add(passenger);
     }
   return people.map(person => {
-    const meant = [...(byReference.get(person.uniqueReference ?? '') ?? [])].filter(passenger =>
+    const matches = [...(byReference.get(person.uniqueReference ?? '') ?? [])].filter(passenger =>
       agrees(passenger, person),
     );
-    return meant.length === 1 ? meant[0] : undefined;
+    return matches.length === 1 ? matches[0] : undefined;
   });
 }
 
 function agrees({ said }: Passenger, person: Person): boolean {
   const locators = said.flatMap(one => (one.source === 'PNR' ? (one.person.locator ?? []) : []));
   if (person.locator !== undefined && !locators.includes(person.locator)) return false;
-  return joins(compareEvidence(gather(said.map(describeSaid)), gather([describe(person, 'API')])));
+  return joins(compareEvidence(gather(said.map(describeSourcePerson)), gather([describe(person, 'API')])));
 }

@@ -1,4 +1,4 @@
-import type { Statement } from './statement.ts';
+import type { FlightMessage } from './statement.ts';
 
 export interface PushRow {
   file_id: string;
@@ -18,10 +18,10 @@ export interface PushRow {
   message_order: string;
   leg: number;
   /** Times local to the airports, ISO 8601. */
-  told: FlightTold;
+  told: PushContent;
 }
 
-export interface FlightTold {
+export interface PushContent {
   departure?: string;
   arrival?: string;
   destination?: string;
@@ -31,7 +31,7 @@ export interface FlightTold {
   leftOut?: true;
 }
 
-function toldOf({ message, leg, leftOut }: Statement): FlightTold {
+function toPushContent({ message, leg, leftOut }: FlightMessage): PushContent {
   const { departure, arrival, destination } = message.flights[leg] ?? {};
   return {
     ...(departure === undefined ? {} : { departure }),
@@ -50,7 +50,7 @@ export interface JoinedPush {
 }
 
 /** Airlines repeat the name in later pushes; `joinPush` makes it unique. */
-export function pushOf(statement: Statement): PushRow {
+export function toPushRow(statement: FlightMessage): PushRow {
   const { message, interchange, received, source, order, leg } = statement;
   const name = message.commonAccessReference ?? `${received.fileId}/${received.ordinal}`;
   return {
@@ -70,7 +70,7 @@ export function pushOf(statement: Statement): PushRow {
     at: received.at,
     message_order: order,
     leg,
-    told: toldOf(statement),
+    told: toPushContent(statement),
   };
 }
 
@@ -79,13 +79,13 @@ export function pushOf(statement: Statement): PushRow {
  * and time (standards digest, section 1.2, UNH 3).
  */
 export function joinPush(push: PushRow, earlier: readonly PushRow[]): PushRow {
-  const fresh = `${push.push}#${push.file_id}/${push.message_ordinal}`;
-  const named = earlier.filter(other => other.push.startsWith(`${push.push}#`) && sameKind(other, push));
-  const latest = named.at(-1)?.push;
-  if (latest === undefined) return { ...push, push: fresh };
-  const parts = named.filter(other => other.push === latest);
+  const newName = `${push.push}#${push.file_id}/${push.message_ordinal}`;
+  const sameName = earlier.filter(other => other.push.startsWith(`${push.push}#`) && sameKind(other, push));
+  const latest = sameName.at(-1)?.push;
+  if (latest === undefined) return { ...push, push: newName };
+  const parts = sameName.filter(other => other.push === latest);
   const open = !isComplete(parts) && parts.every(other => other.part !== push.part);
-  return { ...push, push: open ? latest : fresh };
+  return { ...push, push: open ? latest : newName };
 }
 
 export function partsOf(push: PushRow, earlier: readonly PushRow[]): PushRow[] {
@@ -100,7 +100,7 @@ export function isComplete(parts: readonly PushRow[]): boolean {
 }
 
 /** Checks whether missing people or bookings can be removed. */
-export function isHeardWhole(parts: readonly PushRow[]): boolean {
+export function isFullyStored(parts: readonly PushRow[]): boolean {
   return isComplete(parts) && parts.every(({ told }) => told.leftOut !== true);
 }
 

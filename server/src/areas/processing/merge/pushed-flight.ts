@@ -1,5 +1,5 @@
 import type { Booking, FlightLeg, Segment } from '@farol/edifact';
-import type { Statement } from './statement.ts';
+import type { FlightMessage } from './statement.ts';
 
 export interface PushedFlight {
   leg: FlightLeg;
@@ -22,7 +22,7 @@ export function findPushedFlight({
   message,
   leg: index,
   flight,
-}: Pick<Statement, 'message' | 'leg' | 'flight'>): PushedFlight {
+}: Pick<FlightMessage, 'message' | 'leg' | 'flight'>): PushedFlight {
   const leg = message.flights[index] ?? { carrier: flight.carrier, number: flight.number };
   const departures = new Set<string>();
   const pushed: PushedFlight = {
@@ -34,7 +34,7 @@ export function findPushedFlight({
   };
   for (const { segments } of message.bookings)
     for (const segment of segments)
-      if (segment.departure !== undefined && segment.origin === leg.origin && isNamed(segment, pushed))
+      if (segment.departure !== undefined && segment.origin === leg.origin && hasDesignator(segment, pushed))
         departures.add(segment.departure);
   return pushed;
 }
@@ -42,21 +42,22 @@ export function findPushedFlight({
 /** Matches by designator, or as a codeshare with the same airports, date and hour. */
 export function isOnPushedFlight(segment: Segment, pushed: PushedFlight): boolean {
   if (segment.surface === true) return false;
-  return isNamed(segment, pushed) || isCodeshare(segment, pushed);
+  return hasDesignator(segment, pushed) || isCodeshare(segment, pushed);
 }
 
-const released = new Set(['UN', 'UC', 'HX', 'XX', 'NO', 'US', 'XL', 'XK']);
+const releasedStatuses = new Set(['UN', 'UC', 'HX', 'XX', 'NO', 'US', 'XL', 'XK']);
 
 /** A booking without itinerary has a seat. */
 export function hasSeatOn(pushed: PushedFlight, { segments }: Pick<Booking, 'segments'>): boolean {
   if (segments.length === 0) return true;
   return segments.some(
     segment =>
-      (segment.status === undefined || !released.has(segment.status)) && isOnPushedFlight(segment, pushed),
+      (segment.status === undefined || !releasedStatuses.has(segment.status)) &&
+      isOnPushedFlight(segment, pushed),
   );
 }
 
-function isNamed(segment: Segment, pushed: PushedFlight): boolean {
+function hasDesignator(segment: Segment, pushed: PushedFlight): boolean {
   const { carrier, number, operatingCarrier, operatingNumber } = segment;
   const names = [
     `${carrier ?? ''}${number ?? ''}`,

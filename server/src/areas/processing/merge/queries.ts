@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { upsertOfFlight } from './insert-queries.ts';
+import { upsertFlightRows } from './insert-queries.ts';
 import type { BookingSummary } from './booking-summary.ts';
-import type { FlightTold, PushRow } from './push.ts';
+import type { PushContent, PushRow } from './push.ts';
 
 export interface FlightKey {
   id: string;
@@ -15,7 +15,7 @@ export async function savePushes(db: Database, flight: FlightKey, rows: readonly
     do update set push = excluded.push, message_order = excluded.message_order, function = excluded.function,
                   list_kind = excluded.list_kind, part = excluded.part, last_part = excluded.last_part,
                   bookings = excluded.bookings, leg = excluded.leg, told = excluded.told`;
-  await upsertOfFlight(db, flight, { table: 'flight_push', columns: pushColumns, rows, conflict });
+  await upsertFlightRows(db, flight, { table: 'flight_push', columns: pushColumns, rows, conflict });
 }
 
 const pushColumns = [
@@ -36,7 +36,7 @@ const pushColumns = [
   'told',
 ] as const;
 
-export async function pushesOfFlight(db: Database, flight: FlightKey): Promise<PushRow[]> {
+export async function listPushes(db: Database, flight: FlightKey): Promise<PushRow[]> {
   const rows = await db
     .selectFrom('flight_push')
     .select(pushColumns)
@@ -49,19 +49,19 @@ export async function pushesOfFlight(db: Database, flight: FlightKey): Promise<P
   return rows.map(row => ({
     ...row,
     source: row.source === 'API' ? 'API' : 'PNR',
-    told: row.told as FlightTold,
+    told: row.told as PushContent,
   }));
 }
 
-export interface HeldRow {
+export interface FlightBookingRow {
   booking_id: string;
   push: string;
   push_at: Date;
   removed_at: Date | null;
-  told: HeldTold;
+  told: FlightBookingData;
 }
 
-export interface HeldTold {
+export interface FlightBookingData {
   carrier: string;
   locator: string;
   made?: string;
@@ -70,15 +70,15 @@ export interface HeldTold {
   summary?: BookingSummary;
 }
 
-export async function bookingsOfFlight(db: Database, flight: FlightKey): Promise<HeldRow[]> {
-  const { rows } = await sql<Omit<HeldRow, 'told'> & { told: HeldTold | null }>`
+export async function listFlightBookings(db: Database, flight: FlightKey): Promise<FlightBookingRow[]> {
+  const { rows } = await sql<Omit<FlightBookingRow, 'told'> & { told: FlightBookingData | null }>`
     select booking_id, push, push_at, removed_at, case when told <> '{}' then told end as told
     from flight_booking
     where flight_date = ${flight.flightDate} and flight_id = ${flight.id}
     order by booking_id`.execute(db);
-  const untold = rows.flatMap(({ booking_id: id, told }) => (told === null ? [id] : []));
-  const names = await namesOfBookings(db, untold);
-  return rows.map(row => ({ ...row, told: row.told ?? toldOf(names.get(row.booking_id)) }));
+  const idsWithoutData = rows.flatMap(({ booking_id: id, told }) => (told === null ? [id] : []));
+  const names = await listBookingNames(db, idsWithoutData);
+  return rows.map(row => ({ ...row, told: row.told ?? fallbackData(names.get(row.booking_id)) }));
 }
 
 interface BookingName {
@@ -88,13 +88,13 @@ interface BookingName {
 }
 
 /** For bookings stored before `told` existed. */
-const toldOf = (name: BookingName | undefined): HeldTold => ({
+const fallbackData = (name: BookingName | undefined): FlightBookingData => ({
   carrier: name?.carrier ?? '',
   locator: name?.locator ?? '',
   order: '',
 });
 
-async function namesOfBookings(db: Database, ids: readonly string[]): Promise<Map<string, BookingName>> {
+async function listBookingNames(db: Database, ids: readonly string[]): Promise<Map<string, BookingName>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('booking')
@@ -104,7 +104,11 @@ async function namesOfBookings(db: Database, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(row => [row.id, row]));
 }
 
-export async function forgetBookings(db: Database, flight: FlightKey, ids: readonly string[]): Promise<void> {
+export async function deleteFlightBookings(
+  db: Database,
+  flight: FlightKey,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
   await db
     .deleteFrom('flight_booking')
@@ -114,9 +118,13 @@ export async function forgetBookings(db: Database, flight: FlightKey, ids: reado
     .execute();
 }
 
-export async function saveBookings(db: Database, flight: FlightKey, rows: readonly HeldRow[]): Promise<void> {
+export async function saveFlightBookings(
+  db: Database,
+  flight: FlightKey,
+  rows: readonly FlightBookingRow[],
+): Promise<void> {
   const conflict = sql`(flight_date, flight_id, booking_id)
     do update set push = excluded.push, push_at = excluded.push_at, removed_at = excluded.removed_at, told = excluded.told`;
   const columns = ['booking_id', 'push', 'push_at', 'removed_at', 'told'];
-  await upsertOfFlight(db, flight, { table: 'flight_booking', columns, rows, conflict });
+  await upsertFlightRows(db, flight, { table: 'flight_booking', columns, rows, conflict });
 }

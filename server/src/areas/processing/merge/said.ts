@@ -13,7 +13,7 @@ export interface Mention {
 }
 
 /** The last data of one source (for PNR: one booking) about one person. */
-export interface SaidPerson {
+export interface SourcePerson {
   source: Source;
   /** May combine several messages, see `by`. */
   person: Person;
@@ -31,22 +31,26 @@ export interface SaidPerson {
 }
 
 /** Missing fields keep their value and message. */
-export function overlaid(before: SaidPerson, given: Person, at: Mention): Pick<SaidPerson, 'person' | 'by'> {
-  const fields = Object.entries(given).filter(
+export function overlayPerson(
+  before: SourcePerson,
+  update: Person,
+  at: Mention,
+): Pick<SourcePerson, 'person' | 'by'> {
+  const fields = Object.entries(update).filter(
     ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
   );
-  const told = new Set(fields.map(([field]) => field));
+  const fieldNames = new Set(fields.map(([field]) => field));
   const by: Record<string, Mention> = {};
   for (const [field, value] of Object.entries(before.person)) {
     const empty = value === undefined || (Array.isArray(value) && value.length === 0);
-    if (!empty && !told.has(field)) by[field] = before.by[field] ?? before.at;
+    if (!empty && !fieldNames.has(field)) by[field] = before.by[field] ?? before.at;
   }
   // Every message sets the kind.
   delete by['kind'];
-  return { person: { ...before.person, ...Object.fromEntries(fields) }, by: sameMention(by, at) };
+  return { person: { ...before.person, ...Object.fromEntries(fields) }, by: dropSameMention(by, at) };
 }
 
-function sameMention(by: Record<string, Mention>, at: Mention): Record<string, Mention> {
+function dropSameMention(by: Record<string, Mention>, at: Mention): Record<string, Mention> {
   return Object.fromEntries(
     Object.entries(by).filter(
       ([, mention]) =>
@@ -56,7 +60,7 @@ function sameMention(by: Record<string, Mention>, at: Mention): Record<string, M
 }
 
 /** Undefined equals a missing field. */
-export function isSame(one: unknown, other: unknown): boolean {
+export function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   if (Array.isArray(one) || Array.isArray(other))
@@ -64,11 +68,11 @@ export function isSame(one: unknown, other: unknown): boolean {
       Array.isArray(one) &&
       Array.isArray(other) &&
       one.length === other.length &&
-      one.every((value, index) => isSame(value, other[index]))
+      one.every((value, index) => isEqual(value, other[index]))
     );
   const [left, right] = [one as Record<string, unknown>, other as Record<string, unknown>];
   return (
-    Object.entries(left).every(([key, value]) => isSame(value, right[key])) &&
+    Object.entries(left).every(([key, value]) => isEqual(value, right[key])) &&
     Object.entries(right).every(([key, value]) => value === undefined || left[key] !== undefined)
   );
 }

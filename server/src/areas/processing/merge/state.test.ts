@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest';
-import { personOf } from '#testing/person.ts';
-import { pushOf } from './push.ts';
-import { applyStatement, emptyState, flightWide, isLate } from './state.ts';
-import type { Statement } from './statement.ts';
+import { buildPerson } from '#testing/person.ts';
+import { toPushRow } from './push.ts';
+import { applyStatement, emptyState, toFlightWide, isLate } from './state.ts';
+import type { FlightMessage } from './statement.ts';
 
 const fileId = '019cf000-0000-7000-8000-000000000000';
 
 /** A full list of one person, created at a minute; lists of one transaction have its reference. */
-function listOf(surname: string, minute: number, revision: string, transactionReference = 'TN1'): Statement {
+function listOf(
+  surname: string,
+  minute: number,
+  revision: string,
+  transactionReference = 'TN1',
+): FlightMessage {
   return {
     message: {
       type: 'PAXLST',
       function: 'FULL',
-      people: [personOf({ surname })],
+      people: [buildPerson({ surname })],
       bookings: [],
       flights: [{}],
       transactionReference,
@@ -25,10 +30,10 @@ function listOf(surname: string, minute: number, revision: string, transactionRe
     leg: 0,
     order: `2026-03-15T10:${minute}`,
     find: () => undefined,
-  } as unknown as Statement;
+  } as unknown as FlightMessage;
 }
 
-function stateAfter(statement: Statement) {
+function stateAfter(statement: FlightMessage) {
   const state = emptyState();
   applyStatement(state, statement, () => '');
   return state;
@@ -49,7 +54,7 @@ test('inserts a late list that outdates an applied one', () => {
 test('checks a close-out once per part, however many pushes exist', () => {
   let looks = 0;
   const pushes = Array.from({ length: 200 }, (_, minute) => {
-    const row = { ...pushOf(listOf('LIMA', minute, '1')), function: 'CLOSE_ON_BOARD', last_part: false };
+    const row = { ...toPushRow(listOf('LIMA', minute, '1')), function: 'CLOSE_ON_BOARD', last_part: false };
     return Object.defineProperty({ ...row }, 'push', {
       get: () => {
         looks += 1;
@@ -57,12 +62,12 @@ test('checks a close-out once per part, however many pushes exist', () => {
       },
     });
   });
-  expect(flightWide({ list: [], bookings: [], pushes }).closedOnBoard).toBe(false);
+  expect(toFlightWide({ list: [], bookings: [], pushes }).closedOnBoard).toBe(false);
   expect(looks).toBe(pushes.length);
 });
 
 /** The message before the others. */
-const firstOf = (statement: Statement): Statement => ({
+const firstOf = (statement: FlightMessage): FlightMessage => ({
   ...statement,
   received: { ...statement.received, ordinal: 0 },
   order: '2026-03-15T10:00',
@@ -73,7 +78,7 @@ function partOf(
   number: 1 | 2,
   told: { function: string; surnames?: readonly string[]; locators?: readonly string[] },
   leftOut = false,
-): Statement {
+): FlightMessage {
   const { surnames = [], locators = [] } = told;
   const statement = listOf('', 30 + number, '1');
   return {
@@ -85,18 +90,18 @@ function partOf(
       function: told.function,
       commonAccessReference: 'PARTS',
       part: { number, last: number === 2 },
-      people: surnames.map(surname => personOf({ surname })),
+      people: surnames.map(surname => buildPerson({ surname })),
       bookings: locators.map(locator => ({
         locator,
         cancelled: false,
         otherLocators: [],
         segments: [],
-        people: [personOf({ surname: `OF${locator}` })],
+        people: [buildPerson({ surname: `OF${locator}` })],
         payments: [],
         contacts: [],
         partySize: 1,
       })),
-    } as unknown as Statement['message'],
+    } as unknown as FlightMessage['message'],
   };
 }
 
@@ -123,7 +128,7 @@ test.each([
   ])
     applyStatement(state, part, () => '');
   expect(Object.fromEntries(state.list.map(one => [one.person.surname, one.state]))).toEqual(states);
-  expect(flightWide(state).closedOnBoard).toBe(closed);
+  expect(toFlightWide(state).closedOnBoard).toBe(closed);
 });
 
 test.each([

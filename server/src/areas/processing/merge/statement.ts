@@ -1,16 +1,16 @@
 import type { Interchange, Message } from '@farol/edifact';
 import type { IntakeFinding } from '../findings/findings.ts';
-import type { Received } from '../reading/read-message.ts';
+import type { MessageReceipt } from '../reading/read-message.ts';
 import type { MessageOrder } from './order.ts';
 import type { Source } from './said.ts';
 
-export interface Statement {
+export interface FlightMessage {
   message: Message;
   /** Indexes of people or bookings that could not be stored. */
   leftOut?: ReadonlySet<number>;
   source: Source;
   interchange: Interchange;
-  received: Received;
+  received: MessageReceipt;
   flight: { carrier: string; number: string; flightDate: string };
   /** Carrier that markets the flight, if another one operates it. */
   partner?: string;

@@ -1,13 +1,17 @@
 import type { Person } from '@farol/edifact';
 import { expect, test } from 'vitest';
-import { personOf } from '#testing/person.ts';
-import type { SaidPerson } from '../merge/said.ts';
-import { disagreeingIn } from './disagreeing.ts';
+import { buildPerson } from '#testing/person.ts';
+import type { SourcePerson } from '../merge/said.ts';
+import { listDisagreements } from './disagreeing.ts';
 
-function said(source: 'API' | 'PNR', person: Partial<Person>, more: Partial<SaidPerson> = {}): SaidPerson {
+function said(
+  source: 'API' | 'PNR',
+  person: Partial<Person>,
+  more: Partial<SourcePerson> = {},
+): SourcePerson {
   return {
     source,
-    person: personOf(person),
+    person: buildPerson(person),
     at: { fileId: source, ordinal: 0, index: 0 },
     order: source,
     by: {},
@@ -31,22 +35,22 @@ test('reports fields that list and booking have differently, with documents and 
     documents: [{ type: 'P', number: 'FX000112' }],
     otherLegs: [{ origin: 'LIS', destination: 'OPO', bags: { count: 2, tags: [] } }],
   });
-  expect(disagreeingIn([list, booking])).toEqual(['seat', 'bagCount', 'documents']);
-  expect(disagreeingIn([list, said('PNR', { seat: '14c' })])).toEqual([]);
+  expect(listDisagreements([list, booking])).toEqual(['seat', 'bagCount', 'documents']);
+  expect(listDisagreements([list, said('PNR', { seat: '14c' })])).toEqual([]);
 });
 
 test('reports nothing for one source, or for two bookings', () => {
   const first = said('PNR', { seat: '1A' }, { bookingId: 'one', order: '1' });
   const second = said('PNR', { seat: '1B' }, { bookingId: 'two', order: '2' });
-  expect(disagreeingIn([said('API', { seat: '1A' })])).toBeNull();
-  expect(disagreeingIn([first, second])).toBeNull();
-  expect(disagreeingIn([said('API', {}), first, second])).toEqual([]);
-  expect(disagreeingIn([said('API', { seat: '1A' }), first, second])).toEqual(['seat']);
+  expect(listDisagreements([said('API', { seat: '1A' })])).toBeNull();
+  expect(listDisagreements([first, second])).toBeNull();
+  expect(listDisagreements([said('API', {}), first, second])).toEqual([]);
+  expect(listDisagreements([said('API', { seat: '1A' }), first, second])).toEqual(['seat']);
 });
 
 test('compares a removed booking if there is no other', () => {
   const gone = said('PNR', { seat: '9F' }, { bookingId: 'gone', order: '1', state: 'REMOVED' });
   const live = said('PNR', { seat: '1A' }, { bookingId: 'live', order: '2' });
-  expect(disagreeingIn([said('API', { seat: '1A' }), gone, live])).toEqual([]);
-  expect(disagreeingIn([said('API', { seat: '1A' }), gone])).toEqual(['seat']);
+  expect(listDisagreements([said('API', { seat: '1A' }), gone, live])).toEqual([]);
+  expect(listDisagreements([said('API', { seat: '1A' }), gone])).toEqual(['seat']);
 });

@@ -1,11 +1,11 @@
 import type { PassengerEvidence } from '@farol/contract';
 import type { Person } from '@farol/edifact';
-import type { SaidPerson } from '../merge/said.ts';
-import { documentLines } from './said-documents.ts';
-import { type Leg, legOf, type Told, toldFields, toldOfLeg } from './said-values.ts';
+import type { SourcePerson } from '../merge/said.ts';
+import { buildDocumentLines } from './said-documents.ts';
+import { type Leg, toLeg, type ComparedField, comparedFields, comparedFieldsOfLeg } from './said-values.ts';
 
 /** Returns the list, then live bookings, newest first; removed ones only if there are no others. */
-export function shownSources(said: readonly SaidPerson[]): SaidPerson[] {
+export function listShownSources(said: readonly SourcePerson[]): SourcePerson[] {
   const newestFirst = said.toSorted((one, other) => (one.order < other.order ? 1 : -1));
   const listed = newestFirst.filter(({ source }) => source === 'API').slice(0, 1);
   const booked = newestFirst.filter(({ source }) => source === 'PNR');
@@ -13,8 +13,8 @@ export function shownSources(said: readonly SaidPerson[]): SaidPerson[] {
   return [...listed, ...(live.length > 0 ? live : booked.slice(0, 1))];
 }
 
-export function legsOf(people: readonly Person[]): Leg[] {
-  const legs = people.flatMap(({ otherLegs = [] }) => otherLegs.map(legOf));
+export function listOtherLegs(people: readonly Person[]): Leg[] {
+  const legs = people.flatMap(({ otherLegs = [] }) => otherLegs.map(toLeg));
   return [...new Map(legs.map(leg => [`${leg.origin}/${leg.destination}`, leg])).values()];
 }
 
@@ -24,24 +24,24 @@ export type Disagreement = PassengerEvidence['fields'][number]['field'] | 'docum
  * Returns fields in which list and bookings differ, in display order; null without both. Bookings are not
  * compared with each other.
  */
-export function disagreeingIn(said: readonly SaidPerson[]): Disagreement[] | null {
-  const people = shownSources(said);
+export function listDisagreements(said: readonly SourcePerson[]): Disagreement[] | null {
+  const people = listShownSources(said);
   const listed = people.find(({ source }) => source === 'API')?.person;
   const booked = people.filter(({ source }) => source === 'PNR').map(({ person }) => person);
   if (listed === undefined || booked.length === 0) return null;
-  const differs = (told: Told) => booked.some(person => !agree(told, listed, person));
+  const differs = (told: ComparedField) => booked.some(person => !agrees(told, listed, person));
   const fields = [
-    ...toldFields.filter(differs),
-    ...legsOf([listed, ...booked]).flatMap(leg => toldOfLeg(leg).filter(differs)),
+    ...comparedFields.filter(differs),
+    ...listOtherLegs([listed, ...booked]).flatMap(leg => comparedFieldsOfLeg(leg).filter(differs)),
   ].map(({ field }) => field);
   const documents = booked.some(person =>
-    documentLines([listed.documents, person.documents]).some(line => line.differs.length > 0),
+    buildDocumentLines([listed.documents, person.documents]).some(line => line.differs.length > 0),
   );
   return [...new Set(fields), ...(documents ? (['documents'] as const) : [])];
 }
 
 /** A missing value agrees with any. */
-function agree({ valuesOf, agree: same }: Told, one: Person, other: Person): boolean {
+function agrees({ valuesOf, agree: same }: ComparedField, one: Person, other: Person): boolean {
   const [left, right] = [valuesOf(one), valuesOf(other)];
   return left.length === 0 || right.length === 0 || same(left, right);
 }

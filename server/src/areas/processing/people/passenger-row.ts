@@ -1,43 +1,44 @@
 import type { Bags, Person } from '@farol/edifact';
 import { foldName } from '#kernel/text.ts';
-import { disagreeingIn } from './disagreeing.ts';
-import { documentsOf, mainDocument, type FlightPerson } from './people.ts';
+import { listDisagreements } from './disagreeing.ts';
+import { listDocuments, mainDocument, type FlightPerson } from './people.ts';
 
-const longestBirthYear = 1900;
+const lastPlaceholderYear = 1900;
 
 /** API wins field by field. */
-export function passengerRow(known: FlightPerson, now: Date) {
-  const { api, pnr } = known;
-  const either = <K extends keyof Person>(field: K): Person[K] | null => api?.[field] ?? pnr?.[field] ?? null;
+export function buildPassengerRow(person: FlightPerson, now: Date) {
+  const { api, pnr } = person;
+  const apiOrPnr = <K extends keyof Person>(field: K): Person[K] | null =>
+    api?.[field] ?? pnr?.[field] ?? null;
   const list = (field: 'phones' | 'emails' | 'ticketNumbers') => [
     ...new Set([...(api?.[field] ?? []), ...(pnr?.[field] ?? [])]),
   ];
-  const main = mainDocument(documentsOf(known));
-  const frequentFlyer = either('frequentFlyer');
-  const bags = bagsOf(known);
-  const surname = either('surname') ?? '';
-  const givenNames = givenNamesOf(known);
+  const main = mainDocument(listDocuments(person));
+  const frequentFlyer = apiOrPnr('frequentFlyer');
+  const bags = bagsOf(person);
+  const surname = apiOrPnr('surname') ?? '';
+  const givenNames = givenNamesOf(person);
   return {
-    id: known.id,
-    kind: known.kind,
-    state: known.state,
-    traveller_id: known.travellerId,
-    booking_id: known.bookingId,
+    id: person.id,
+    kind: person.kind,
+    state: person.state,
+    traveller_id: person.travellerId,
+    booking_id: person.bookingId,
     surname,
     given_names: givenNames,
     name_folded: foldName(`${surname} ${givenNames}`),
-    birth_date: wholeBirth(known),
-    gender: either('gender'),
-    nationality: either('nationality'),
-    residence: either('residence'),
-    passenger_type: either('type'),
+    birth_date: fullBirthDate(person),
+    gender: apiOrPnr('gender'),
+    nationality: apiOrPnr('nationality'),
+    residence: apiOrPnr('residence'),
+    passenger_type: apiOrPnr('type'),
     document_type: main?.type || null,
     document_number: main?.number ?? null,
     document_issuer: main?.issuer ?? null,
     document_expiration: main?.expiration ?? null,
-    seat: either('seat'),
-    locator: either('locator'),
-    unique_reference: either('uniqueReference'),
+    seat: apiOrPnr('seat'),
+    locator: apiOrPnr('locator'),
+    unique_reference: apiOrPnr('uniqueReference'),
     frequent_flyer_airline: frequentFlyer?.airline ?? null,
     frequent_flyer_number: frequentFlyer?.number ?? null,
     bag_count: bags.count ?? null,
@@ -47,16 +48,16 @@ export function passengerRow(known: FlightPerson, now: Date) {
     emails: list('emails'),
     ticket_numbers: list('ticketNumbers'),
     in_transit: api?.inTransit ?? false,
-    embarkation: either('embarkation'),
-    debarkation: either('debarkation'),
-    crew_role: either('crewRole'),
+    embarkation: apiOrPnr('embarkation'),
+    debarkation: apiOrPnr('debarkation'),
+    crew_role: apiOrPnr('crewRole'),
     api,
-    api_file_id: known.apiFileId,
+    api_file_id: person.apiFileId,
     pnr,
-    pnr_file_id: known.pnrFileId,
-    checked_in_at: known.checkedInAt,
-    joined: known.joined,
-    disagreeing: disagreeingIn(known.said),
+    pnr_file_id: person.pnrFileId,
+    checked_in_at: person.checkedInAt,
+    joined: person.joined,
+    disagreeing: listDisagreements(person.said),
     score: 0,
     created_at: now,
     updated_at: now,
@@ -67,16 +68,18 @@ export function passengerRow(known: FlightPerson, now: Date) {
 function givenNamesOf({ api, pnr }: Pick<FlightPerson, 'api' | 'pnr'>): string {
   if (api?.givenNames !== undefined || pnr?.givenNames === undefined) return api?.givenNames ?? '';
   const words = foldName(api?.surname ?? '').split(' ');
-  const twice = foldName(pnr.givenNames)
+  const isInSurname = foldName(pnr.givenNames)
     .split(' ')
     .every(word => words.includes(word));
-  return twice ? '' : pnr.givenNames;
+  return isInSurname ? '' : pnr.givenNames;
 }
 
 /** Skips partial dates and placeholder years before 1901. */
-export function wholeBirth({ api, pnr }: Pick<FlightPerson, 'api' | 'pnr'>): string | null {
+export function fullBirthDate({ api, pnr }: Pick<FlightPerson, 'api' | 'pnr'>): string | null {
   const births = [api?.birthDate, pnr?.birthDate];
-  return births.find(birth => birth?.length === 10 && Number(birth.slice(0, 4)) > longestBirthYear) ?? null;
+  return (
+    births.find(birth => birth?.length === 10 && Number(birth.slice(0, 4)) > lastPlaceholderYear) ?? null
+  );
 }
 
 /** A count from the list must not hide weight and tags of the booking. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { personOf } from '#testing/person.ts';
-import { changesBetween } from '../merge/changes.ts';
-import { legsFlown } from '../merge/legs-flown.ts';
-import { documentsOf, mainDocument } from './people.ts';
+import { buildPerson } from '#testing/person.ts';
+import { listChanges } from '../merge/changes.ts';
+import { listLegsFlown } from '../merge/legs-flown.ts';
+import { listDocuments, mainDocument } from './people.ts';
 
-const marina = personOf({
+const marina = buildPerson({
   surname: 'OLIVEIRA',
   givenNames: 'MARINA COSTA',
   locator: 'Q7ZK2M',
@@ -14,13 +14,13 @@ const marina = personOf({
 });
 
 test('lists documents of both sources once, passports first', () => {
-  const pnr = personOf({
+  const pnr = buildPerson({
     documents: [
       { type: 'V', number: 'V1', issuer: 'BRA' },
       { type: 'P', number: 'FX-000111', expiration: '2031-09-30' },
     ],
   });
-  const documents = documentsOf({ api: marina, pnr });
+  const documents = listDocuments({ api: marina, pnr });
   expect(documents).toHaveLength(2);
   expect(mainDocument(documents.toReversed())).toMatchObject({
     type: 'P',
@@ -33,7 +33,7 @@ test('lists documents of both sources once, passports first', () => {
 test('names field, old and new value of a change, including the state', () => {
   const before = { person: marina, state: 'ON_LIST' as const };
   const after = { person: { ...marina, seat: '14C', documents: [] }, state: 'ON_BOARD' as const };
-  expect(changesBetween(before, after)).toEqual([
+  expect(listChanges(before, after)).toEqual([
     { field: 'seat', before: null, after: '14C' },
     { field: 'documents', before: 'P FX000111 BRA', after: null },
     { field: 'state', before: 'ON_LIST', after: 'ON_BOARD' },
@@ -56,5 +56,5 @@ test.each([
   [undefined, undefined, [1]],
 ])('from %s to %s a person flies the legs %j', (embarkation, debarkation, expected) => {
   const trip = { ...(embarkation && { embarkation }), ...(debarkation && { debarkation }) };
-  expect(legsFlown(personOf(trip), legs)).toEqual(expected);
+  expect(listLegsFlown(buildPerson(trip), legs)).toEqual(expected);
 });

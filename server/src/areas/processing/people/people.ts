@@ -1,9 +1,9 @@
 import type { Person, TravelDocument } from '@farol/edifact';
 import { canonicalDocument, type CanonicalDocument, type Reason } from '@farol/identity';
-import { newFlightDatedId } from '#kernel/ids.ts';
-import { isSame, type PassengerState, type SaidPerson, type Source } from '../merge/said.ts';
+import { createFlightDatedId } from '#kernel/ids.ts';
+import { isEqual, type PassengerState, type SourcePerson, type Source } from '../merge/said.ts';
 import type { Passenger } from '../merge/join.ts';
-import { stateOf, type FlightWide } from '../merge/state.ts';
+import { derivePassengerState, type FlightFacts } from '../merge/state.ts';
 
 export interface FlightPerson {
   id: string;
@@ -18,17 +18,17 @@ export interface FlightPerson {
   pnrFileId: string | null;
   checkedInAt: Date | null;
   isNew: boolean;
-  said: readonly SaidPerson[];
+  said: readonly SourcePerson[];
   /** Why the sources are one person. */
   joined: readonly Reason[];
 }
 
 export type StoredPerson = Pick<FlightPerson, 'id' | 'state' | 'travellerId' | 'said'>;
 
-export interface Placed {
+export interface PlacedPeople {
   people: FlightPerson[];
   changed: FlightPerson[];
-  idOf: ReadonlyMap<SaidPerson, string>;
+  idOf: ReadonlyMap<SourcePerson, string>;
   /** Stored passengers now part of another. */
   merged: { from: string; to: string }[];
   /** Stored passengers without any message. */
@@ -36,33 +36,33 @@ export interface Placed {
 }
 
 /** Assigns stored ids, those of lists first; new passengers get new ones. */
-export function placePeople(
+export function assignPassengerIds(
   passengers: readonly Passenger[],
   stored: ReadonlyMap<string, StoredPerson>,
-  flight: FlightWide & { flightDate: string },
-): Placed {
-  const ids = idsOf(passengers, flight.flightDate);
+  flight: FlightFacts & { flightDate: string },
+): PlacedPeople {
+  const ids = assignIds(passengers, flight.flightDate);
   const claimed = new Set(ids.values());
-  const placed: Placed = { people: [], changed: [], idOf: new Map(), merged: [], gone: [] };
-  const idOf = new Map<SaidPerson, string>();
+  const result: PlacedPeople = { people: [], changed: [], idOf: new Map(), merged: [], gone: [] };
+  const idOf = new Map<SourcePerson, string>();
   for (const passenger of passengers) {
     const id = ids.get(passenger) ?? '';
     const before = stored.get(id);
-    const person = personOf(id, passenger, before, flight);
-    placed.people.push(person);
-    if (before === undefined || !isStoredAs(before, person)) placed.changed.push(person);
+    const person = toFlightPerson(id, passenger, before, flight);
+    result.people.push(person);
+    if (before === undefined || !isUnchanged(before, person)) result.changed.push(person);
     for (const said of passenger.said) {
       idOf.set(said, id);
       const { rowId } = said;
       if (rowId === undefined || claimed.has(rowId)) continue;
       claimed.add(rowId);
-      placed.merged.push({ from: rowId, to: id });
+      result.merged.push({ from: rowId, to: id });
     }
   }
-  return { ...placed, idOf };
+  return { ...result, idOf };
 }
 
-function idsOf(passengers: readonly Passenger[], flightDate: string): Map<Passenger, string> {
+function assignIds(passengers: readonly Passenger[], flightDate: string): Map<Passenger, string> {
   const ids = new Map<Passenger, string>();
   const taken = new Set<string>();
   const claim = (passenger: Passenger, id: string | undefined): void => {
@@ -74,20 +74,20 @@ function idsOf(passengers: readonly Passenger[], flightDate: string): Map<Passen
     for (const said of passenger.said) if (said.source === 'API') claim(passenger, said.rowId);
   for (const passenger of passengers)
     for (const rowId of passenger.said.map(said => said.rowId).toSorted()) claim(passenger, rowId);
-  for (const passenger of passengers) claim(passenger, newFlightDatedId(flightDate));
+  for (const passenger of passengers) claim(passenger, createFlightDatedId(flightDate));
   return ids;
 }
 
-function mainBooking(booked: readonly SaidPerson[]): SaidPerson | undefined {
-  const rank = (said: SaidPerson) => `${said.state === 'RESERVED' ? 1 : 0}|${said.order}|${said.bookingId}`;
+function mainBooking(booked: readonly SourcePerson[]): SourcePerson | undefined {
+  const rank = (said: SourcePerson) => `${said.state === 'RESERVED' ? 1 : 0}|${said.order}|${said.bookingId}`;
   return booked.toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1))[0];
 }
 
-function personOf(
+function toFlightPerson(
   id: string,
   { said, reasons }: Passenger,
   before: StoredPerson | undefined,
-  flight: FlightWide,
+  flight: FlightFacts,
 ): FlightPerson {
   const listed = said.find(({ source }) => source === 'API');
   const booked = said.filter(({ source }) => source === 'PNR');
@@ -99,12 +99,12 @@ function personOf(
   return {
     id,
     kind: (listed ?? main)?.person.kind ?? 'PASSENGER',
-    state: stateOf(said, flight),
+    state: derivePassengerState(said, flight),
     travellerId: before?.travellerId ?? null,
     bookingId: main?.bookingId ?? null,
     api: listed?.person ?? null,
     apiFileId: listed?.at.fileId ?? null,
-    pnr: main === undefined ? null : withOthers(main, booked),
+    pnr: main === undefined ? null : withOtherBookings(main, booked),
     pnrFileId: main?.at.fileId ?? null,
     checkedInAt: checkedInAt === undefined ? null : new Date(checkedInAt),
     isNew: before === undefined,
@@ -113,13 +113,13 @@ function personOf(
   };
 }
 
-function withOthers(main: SaidPerson, booked: readonly SaidPerson[]): Person {
+function withOtherBookings(main: SourcePerson, booked: readonly SourcePerson[]): Person {
   const others = booked
     .filter(said => said !== main && said.state === 'RESERVED')
     .map(({ person }) => person);
   if (others.length === 0) return main.person;
   const all = [main.person, ...others];
-  const united = (field: 'phones' | 'emails' | 'ticketNumbers' | 'nationalities') => [
+  const unionOf = (field: 'phones' | 'emails' | 'ticketNumbers' | 'nationalities') => [
     ...new Set(all.flatMap(person => person[field])),
   ];
   const documents = new Map(
@@ -129,26 +129,26 @@ function withOthers(main: SaidPerson, booked: readonly SaidPerson[]): Person {
   );
   return {
     ...main.person,
-    phones: united('phones'),
-    emails: united('emails'),
-    ticketNumbers: united('ticketNumbers'),
-    nationalities: united('nationalities'),
+    phones: unionOf('phones'),
+    emails: unionOf('emails'),
+    ticketNumbers: unionOf('ticketNumbers'),
+    nationalities: unionOf('nationalities'),
     documents: [...documents.values()],
   };
 }
 
-function isStoredAs(before: StoredPerson, person: FlightPerson): boolean {
+function isUnchanged(before: StoredPerson, person: FlightPerson): boolean {
   return (
     before.state === person.state &&
     before.said.length === person.said.length &&
-    before.said.every(one => person.said.some(other => isSameSaid(one, other)))
+    before.said.every(one => person.said.some(other => isSameSource(one, other)))
   );
 }
 
-function isSameSaid(one: SaidPerson, other: SaidPerson): boolean {
+function isSameSource(one: SourcePerson, other: SourcePerson): boolean {
   const { rowId: _one, ...left } = one;
   const { rowId: _other, ...right } = other;
-  return isSame(left, right);
+  return isEqual(left, right);
 }
 
 export interface SourcedDocument extends TravelDocument {
@@ -156,11 +156,11 @@ export interface SourcedDocument extends TravelDocument {
   canonical: CanonicalDocument;
 }
 
-export function documentsOf(known: Pick<FlightPerson, 'api' | 'pnr'>): SourcedDocument[] {
+export function listDocuments(flightPerson: Pick<FlightPerson, 'api' | 'pnr'>): SourcedDocument[] {
   const found = new Map<string, SourcedDocument>();
   for (const [source, person] of [
-    ['API', known.api],
-    ['PNR', known.pnr],
+    ['API', flightPerson.api],
+    ['PNR', flightPerson.pnr],
   ] as const) {
     for (const document of person?.documents ?? []) {
       const canonical = canonicalDocument(document);

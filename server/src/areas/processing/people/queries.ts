@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { insertOfFlight, upsertOfFlight } from '../merge/insert-queries.ts';
+import { insertFlightRows, upsertFlightRows } from '../merge/insert-queries.ts';
 import type { FlightKey } from '../merge/queries.ts';
-import type { passengerRow } from './passenger-row.ts';
+import type { buildPassengerRow } from './passenger-row.ts';
 
-export async function peopleOfFlight(db: Database, flight: FlightKey) {
+export async function listPeople(db: Database, flight: FlightKey) {
   return db
     .selectFrom('flight_passenger')
     .select([
@@ -25,17 +25,21 @@ export async function peopleOfFlight(db: Database, flight: FlightKey) {
     .execute();
 }
 
-type StoredRow = Awaited<ReturnType<typeof peopleOfFlight>>[number];
-export type StoredSaid = Omit<StoredRow, 'kind' | 'traveller_id'>;
+type StoredRow = Awaited<ReturnType<typeof listPeople>>[number];
+export type StoredSourceColumns = Omit<StoredRow, 'kind' | 'traveller_id'>;
 
-type PassengerRow = ReturnType<typeof passengerRow> & { said: object };
+type PassengerRow = ReturnType<typeof buildPassengerRow> & { said: object };
 
 export async function insertPassengers(
   db: Database,
   flight: FlightKey,
   rows: readonly PassengerRow[],
 ): Promise<void> {
-  await insertOfFlight(db, flight, { table: 'flight_passenger', columns: Object.keys(rows[0] ?? {}), rows });
+  await insertFlightRows(db, flight, {
+    table: 'flight_passenger',
+    columns: Object.keys(rows[0] ?? {}),
+    rows,
+  });
 }
 
 /** Keeps platform columns such as inspection and score. */
@@ -44,18 +48,18 @@ export async function replacePassengers(
   flight: FlightKey,
   rows: readonly PassengerRow[],
 ): Promise<void> {
-  await upsertOfFlight(db, flight, {
+  await upsertFlightRows(db, flight, {
     table: 'flight_passenger',
     columns: Object.keys(rows[0] ?? {}),
     rows,
     transaction: 'state_xid',
     conflict: sql`(flight_date, flight_id, id) do update set
       state_xid = case when flight_passenger.state = excluded.state then flight_passenger.state_xid else excluded.state_xid end,
-      ${sql.join(overwritten.map(column => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}`,
+      ${sql.join(overwrittenColumns.map(column => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}`,
   });
 }
 
-const overwritten = [
+const overwrittenColumns = [
   'kind',
   'state',
   'traveller_id',
@@ -123,7 +127,7 @@ export async function replaceDocuments(
     where flight_date = ${flight.flightDate} and flight_id = ${flight.id} and passenger_id = any(${storedIds}::uuid[])`.execute(
       db,
     );
-  await insertOfFlight(db, flight, { table: 'passenger_document', columns: documentColumns, rows });
+  await insertFlightRows(db, flight, { table: 'passenger_document', columns: documentColumns, rows });
 }
 
 const documentColumns = [
@@ -154,11 +158,11 @@ export async function insertChanges(
   rows: readonly ChangeRow[],
 ): Promise<void> {
   const columns = ['passenger_id', 'id', 'source', 'file_id', 'at', 'changes'];
-  await insertOfFlight(db, flight, { table: 'passenger_change', columns, rows });
+  await insertFlightRows(db, flight, { table: 'passenger_change', columns, rows });
 }
 
 /** The smaller id comes first. */
-export async function apartOfFlight(
+export async function listSeparations(
   db: Database,
   flight: FlightKey,
 ): Promise<{ one_id: string; other_id: string }[]> {
@@ -171,22 +175,22 @@ export async function apartOfFlight(
     .execute();
 }
 
-export interface Decided {
+export interface DecisionFields {
   userId: string;
   at: Date;
 }
 
-const inOrder = ([one, other]: readonly [string, string]): [string, string] =>
+const sortPair = ([one, other]: readonly [string, string]): [string, string] =>
   one < other ? [one, other] : [other, one];
 
 /** The partition exists with the flight. */
-export async function insertApart(
+export async function insertSeparation(
   db: Database,
   flight: FlightKey,
   pair: readonly [string, string],
-  { userId, at }: Decided,
+  { userId, at }: DecisionFields,
 ): Promise<void> {
-  const [one, other] = inOrder(pair);
+  const [one, other] = sortPair(pair);
   const key = { flight_date: flight.flightDate, flight_id: flight.id, one_id: one, other_id: other };
   await db
     .insertInto('passenger_apart')
@@ -195,13 +199,13 @@ export async function insertApart(
 }
 
 /** Returns whether a separation existed. */
-export async function endApart(
+export async function endSeparation(
   db: Database,
   flight: FlightKey,
   pair: readonly [string, string],
-  { userId, at }: Decided,
+  { userId, at }: DecisionFields,
 ): Promise<boolean> {
-  const [one, other] = inOrder(pair);
+  const [one, other] = sortPair(pair);
   const { numUpdatedRows } = await db
     .updateTable('passenger_apart')
     .set({ ended_at: at, ended_by: userId })
@@ -239,29 +243,29 @@ export async function mergePassengers(
   if (merged.length === 0) return;
   const from = merged.map(one => one.from);
   const pairs = sql`unnest(${from}::uuid[], ${merged.map(({ to }) => to)}::uuid[]) as m (loser, kept)`;
-  const here = (table: string) =>
+  const isOfFlight = (table: string) =>
     sql`${sql.ref(`${table}.flight_date`)} = ${flight.flightDate} and ${sql.ref(`${table}.flight_id`)} = ${flight.id}`;
   await sql`
     update flight_passenger set inspected_at = coalesce(flight_passenger.inspected_at, l.inspected_at)
     from ${pairs} join flight_passenger l on l.id = m.loser
-    where ${here('flight_passenger')} and ${here('l')} and flight_passenger.id = m.kept and l.inspected_at is not null`.execute(
+    where ${isOfFlight('flight_passenger')} and ${isOfFlight('l')} and flight_passenger.id = m.kept and l.inspected_at is not null`.execute(
     db,
   );
   await sql`
     update passenger_change set passenger_id = m.kept from ${pairs}
-    where ${here('passenger_change')} and passenger_change.passenger_id = m.loser`.execute(db);
+    where ${isOfFlight('passenger_change')} and passenger_change.passenger_id = m.loser`.execute(db);
   // Separations of the merged passenger apply to the kept one.
   await sql`
     insert into passenger_apart (flight_date, flight_id, one_id, other_id, user_id, at)
     select a.flight_date, a.flight_id, least(m.kept, o.other), greatest(m.kept, o.other), a.user_id, a.at
     from ${pairs} join passenger_apart a on m.loser in (a.one_id, a.other_id)
     cross join lateral (select case when a.one_id = m.loser then a.other_id else a.one_id end as other) o
-    where ${here('a')} and a.ended_at is null and o.other <> m.kept
+    where ${isOfFlight('a')} and a.ended_at is null and o.other <> m.kept
     on conflict do nothing`.execute(db);
-  await sql`delete from passenger_document where ${here('passenger_document')} and passenger_id = any(${from}::uuid[])`.execute(
+  await sql`delete from passenger_document where ${isOfFlight('passenger_document')} and passenger_id = any(${from}::uuid[])`.execute(
     db,
   );
-  await sql`delete from flight_passenger where ${here('flight_passenger')} and id = any(${from}::uuid[])`.execute(
+  await sql`delete from flight_passenger where ${isOfFlight('flight_passenger')} and id = any(${from}::uuid[])`.execute(
     db,
   );
 }
@@ -291,7 +295,7 @@ export async function removePassengers(
     .execute();
 }
 
-export async function changesOfFlight(db: Database, flight: FlightKey) {
+export async function listStoredChanges(db: Database, flight: FlightKey) {
   return db
     .selectFrom('passenger_change')
     .select(['passenger_id', 'source', 'file_id', 'at', 'changes'])

@@ -15,10 +15,10 @@ export interface DocumentLine {
  * Pairs the documents of all sources: equal ones first, then those of one kind, which differ. Two passports
  * do not conflict if a source has only one.
  */
-export function documentLines(sources: readonly (readonly TravelDocument[])[]): DocumentLine[] {
+export function buildDocumentLines(sources: readonly (readonly TravelDocument[])[]): DocumentLine[] {
   const lines: DocumentLine['documents'][] = [];
   for (const [at, documents] of sources.entries()) {
-    const place =
+    const placeBy =
       (fits: (known: TravelDocument, document: TravelDocument) => boolean) => (document: TravelDocument) => {
         const line = lines.find(
           other =>
@@ -27,21 +27,21 @@ export function documentLines(sources: readonly (readonly TravelDocument[])[]): 
         if (line !== undefined) line[at] = document;
         return line === undefined;
       };
-    const left = documents.filter(place(isOne)).filter(place(isOfOneKind));
+    const left = documents.filter(placeBy(isSameDocument)).filter(placeBy(isSameKind));
     for (const document of left) {
       const line: DocumentLine['documents'] = sources.map(() => undefined);
       line[at] = document;
       lines.push(line);
     }
   }
-  return lines.map(line => ({ documents: line, differs: differencesIn(line) }));
+  return lines.map(line => ({ documents: line, differs: listDifferences(line) }));
 }
 
-function isOne(one: TravelDocument, other: TravelDocument): boolean {
+function isSameDocument(one: TravelDocument, other: TravelDocument): boolean {
   return matchDocuments(canonicalDocument(one), canonicalDocument(other)) !== 'DIFFERENT';
 }
 
-function isOfOneKind(one: TravelDocument, other: TravelDocument): boolean {
+function isSameKind(one: TravelDocument, other: TravelDocument): boolean {
   const [left, right] = [canonicalDocument(one), canonicalDocument(other)];
   return left.class === right.class && left.type === right.type;
 }
@@ -52,9 +52,9 @@ const folded: Record<Part, (document: TravelDocument) => string | undefined> = {
   expiration: document => document.expiration,
 };
 
-function differencesIn(line: DocumentLine['documents']): Part[] {
+function listDifferences(line: DocumentLine['documents']): Part[] {
   return documentParts.filter(part => {
-    const told = line.flatMap(document => (document === undefined ? [] : (folded[part](document) ?? [])));
-    return new Set(told).size > 1;
+    const values = line.flatMap(document => (document === undefined ? [] : (folded[part](document) ?? [])));
+    return new Set(values).size > 1;
   });
 }

@@ -37,7 +37,7 @@ export async function releaseAttempts(db: Database, processId: string): Promise<
     where process_id = ${processId}`.execute(db);
 }
 
-export async function noteTimeout(db: Database, { file_id, ordinal }: MessageKey): Promise<number> {
+export async function countTimeout(db: Database, { file_id, ordinal }: MessageKey): Promise<number> {
   const { rows } = await sql<{ timeouts: number }>`
     insert into message_attempt (file_id, ordinal, attempts, timeouts) values (${file_id}, ${ordinal}, 0, 1)
     on conflict (file_id, ordinal) do update set timeouts = message_attempt.timeouts + 1

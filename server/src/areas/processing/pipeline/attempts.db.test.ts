@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { paxlst, people, work } from '#areas/reception/testing/messages.ts';
+import { buildPaxlst, people, processWaiting } from '#areas/reception/testing/messages.ts';
 import { findingsOf, messagesOf, passengersOf } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import { receiveAlone } from '#areas/reception/receive/receive.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import { breakTransactions } from '#testing/queries.ts';
 import type { Services } from '#kernel/services.ts';
 import type { WaitingMessage } from '../reading/queries.ts';
 import { claimAttempt } from './attempt-queries.ts';
 import { beginAttempt, releaseOwnAttempts } from './attempts.ts';
-import { attemptsOf, refusingInserts } from './testing/queries.ts';
+import { listAttempts, withRefusedInserts } from './testing/queries.ts';
 import { findUnstorable } from './unstorable.ts';
 import { workQueue } from './work-message.ts';
 
@@ -21,7 +21,7 @@ const pool = () => services().pool;
 async function waiting(counts: readonly number[]): Promise<{ fileIds: string[]; queueKey: string }> {
   const fileIds: string[] = [];
   for (const [index, count] of counts.entries()) {
-    const bytes = paxlst({ people: people(count), revision: index + 1 });
+    const bytes = buildPaxlst({ people: people(count), revision: index + 1 });
     fileIds.push(
       (await receiveAlone(services(), { way: 'COMMAND', fileName: null, integrator: null, bytes })).id,
     );
@@ -33,12 +33,12 @@ async function waiting(counts: readonly number[]): Promise<{ fileIds: string[]; 
 const state = async (fileId = '') => (await messagesOf(pool(), fileId)).map(each => each.state);
 
 /** Stores the attempt of a process that died at the first message of a file. */
-const dieAt = (fileId = '') => claimAttempt(pool().notes(), { file_id: fileId, ordinal: 0 }, newId());
+const dieAt = (fileId = '') => claimAttempt(pool().notes(), { file_id: fileId, ordinal: 0 }, createId());
 
 test('marks a message as failed after three dead processes, and continues its queue', async () => {
   const { fileIds } = await waiting([2, 3]);
   for (let deaths = 0; deaths < 3; deaths += 1) await dieAt(fileIds[0]);
-  await work(services());
+  await processWaiting(services());
   expect([await state(fileIds[0]), await state(fileIds[1])]).toEqual([['FAILED'], ['DONE']]);
   expect(await findingsOf(pool(), fileIds[0] ?? '')).toEqual(['PROCESSING_FAILED']);
   expect(await passengersOf(pool())).toHaveLength(3);
@@ -48,9 +48,9 @@ test('processes a message again after two dead processes, and deletes its attemp
   const { fileIds } = await waiting([2]);
   await dieAt(fileIds[0]);
   await dieAt(fileIds[0]);
-  await work(services());
+  await processWaiting(services());
   expect(await state(fileIds[0])).toEqual(['DONE']);
-  expect(await attemptsOf(pool(), fileIds[0] ?? '')).toEqual([]);
+  expect(await listAttempts(pool(), fileIds[0] ?? '')).toEqual([]);
 });
 
 test('stores an attempt before processing, and keeps it after a rollback', async () => {
@@ -63,7 +63,7 @@ test('stores an attempt before processing, and keeps it after a rollback', async
       throw new Error('the process dies');
     });
   await expect(rolledBack).rejects.toThrow('the process dies');
-  expect(await attemptsOf(pool(), message.file_id)).toMatchObject([{ attempts: 1 }]);
+  expect(await listAttempts(pool(), message.file_id)).toMatchObject([{ attempts: 1 }]);
 });
 
 test('takes back the attempts of a thread that stops in order, and no others', async () => {
@@ -74,8 +74,8 @@ test('takes back the attempts of a thread that stops in order, and no others', a
     .execute(db => beginAttempt(db, services(), { file_id: own, ordinal: 0 }));
   await dieAt(other);
   await releaseOwnAttempts(services());
-  expect(await attemptsOf(pool(), own)).toMatchObject([{ attempts: 0 }]);
-  expect(await attemptsOf(pool(), other)).toMatchObject([{ attempts: 1 }]);
+  expect(await listAttempts(pool(), own)).toMatchObject([{ attempts: 0 }]);
+  expect(await listAttempts(pool(), other)).toMatchObject([{ attempts: 1 }]);
 });
 
 test('takes back the attempt of a process that survives a lost connection', async () => {
@@ -84,7 +84,7 @@ test('takes back the attempt of a process that survives a lost connection', asyn
   const db = pool().db.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      if (!broken && (await attemptsOf(pool(), fileIds[0] ?? '')).length > 0) {
+      if (!broken && (await listAttempts(pool(), fileIds[0] ?? '')).length > 0) {
         broken = true;
         await breakTransactions(platform().ownerUrl);
       }
@@ -94,8 +94,8 @@ test('takes back the attempt of a process that survives a lost connection', asyn
   await expect(workQueue({ ...services(), pool: { ...pool(), db } }, queueKey)).rejects.toThrow(
     /terminat|not queryable/,
   );
-  expect(await attemptsOf(pool(), fileIds[0] ?? '')).toMatchObject([{ attempts: 0, process_id: null }]);
-  await work(services());
+  expect(await listAttempts(pool(), fileIds[0] ?? '')).toMatchObject([{ attempts: 0, process_id: null }]);
+  await processWaiting(services());
   expect(await state(fileIds[0])).toEqual(['DONE']);
 });
 
@@ -114,10 +114,14 @@ test('fails a list with more people than the limit, and reports both numbers', a
 
 test('fails a message over a PostgreSQL limit at once, without a search', async () => {
   const { fileIds, queueKey } = await waiting([8]);
-  await refusingInserts(platform().ownerUrl, { table: 'flight_passenger', code: '54000' }, async inserts => {
-    await workQueue(services(), queueKey);
-    expect(await inserts()).toBe(1);
-  });
+  await withRefusedInserts(
+    platform().ownerUrl,
+    { table: 'flight_passenger', code: '54000' },
+    async inserts => {
+      await workQueue(services(), queueKey);
+      expect(await inserts()).toBe(1);
+    },
+  );
   expect(await state(fileIds[0])).toEqual(['FAILED']);
   expect(await findingsOf(pool(), fileIds[0] ?? '')).toEqual(['MESSAGE_TOO_LARGE']);
 });

@@ -1,5 +1,5 @@
-import { newId } from '#kernel/ids.ts';
-import { isPassing, isProgramLimit, isTimeLimit } from '#kernel/db/lost.ts';
+import { createId } from '#kernel/ids.ts';
+import { isTransient, isProgramLimit, isTimeLimit } from '#kernel/db/lost.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import type { IntakeFinding } from '../findings/findings.ts';
@@ -7,7 +7,7 @@ import type { MessageKey } from '../reading/queries.ts';
 import {
   claimAttempt,
   lockSuspects,
-  noteTimeout,
+  countTimeout,
   releaseAttempt,
   releaseAttempts,
 } from './attempt-queries.ts';
@@ -28,7 +28,7 @@ const maxDeaths = 3;
 const maxTimeouts = 3;
 
 /** A restarted thread gets a new id. */
-const processId = newId();
+const processId = createId();
 
 /**
  * Counts an attempt before processing. Suspect messages, at which a process died, run one at a time, so that
@@ -54,10 +54,10 @@ export async function mayRetry(
   message: MessageKey,
   error: unknown,
 ): Promise<boolean> {
-  if (!isPassing(error)) return false;
+  if (!isTransient(error)) return false;
   try {
     await releaseAttempt(pool.notes(), message, processId);
-    return !isTimeLimit(error) || (await noteTimeout(pool.notes(), message)) < maxTimeouts;
+    return !isTimeLimit(error) || (await countTimeout(pool.notes(), message)) < maxTimeouts;
   } catch (cause) {
     // The attempt stays recorded for this process, which does not count.
     log.warn({ err: cause, fileId: message.file_id }, 'the attempt at a message could not be taken back');
@@ -74,6 +74,6 @@ export function findingOf(error: unknown): IntakeFinding {
   return isProgramLimit(error) ? { code: 'MESSAGE_TOO_LARGE', severity: 'ERROR' } : processingFailed;
 }
 
-export function isWorthSearching(error: unknown): boolean {
-  return !(error instanceof MessageRefused) && !isPassing(error) && !isProgramLimit(error);
+export function shouldSearchUnstorable(error: unknown): boolean {
+  return !(error instanceof MessageRefused) && !isTransient(error) && !isProgramLimit(error);
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { paxlst, people, work } from '#areas/reception/testing/messages.ts';
+import { buildPaxlst, people, processWaiting } from '#areas/reception/testing/messages.ts';
 import {
   findingsOf,
   messagesOf,
   passengersOf,
-  transactionsThatWait,
+  countWaitingTransactions,
 } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
-import { otherKeys } from '#testing/platform.ts';
+import { createForeignKeys } from '#testing/platform.ts';
 import { requestLimits } from '#kernel/db/limits.ts';
 import { openPool, transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
@@ -17,7 +17,7 @@ import { bruno, carla, marina } from '../sequences/testing/cast.ts';
 import { full, list, onBoard, type Message } from '../sequences/testing/write.ts';
 import { insertBookings } from '../bookings/queries.ts';
 import { retryFailed } from './retry.ts';
-import { takeBookingsAway } from './testing/queries.ts';
+import { deleteBookings } from './testing/queries.ts';
 import { workQueue } from './work-message.ts';
 
 const platform = setUpMessages();
@@ -34,7 +34,7 @@ const fileOf = (id: string) =>
 
 /** A received, waiting message. */
 async function waiting(): Promise<{ fileId: string; queueKey: string }> {
-  const { id } = await receiveAlone(services(), { ...byCommand, bytes: paxlst({ people: people(2) }) });
+  const { id } = await receiveAlone(services(), { ...byCommand, bytes: buildPaxlst({ people: people(2) }) });
   const [message] = await messagesOf(services().pool, id);
   return { fileId: id, queueKey: message?.queue_key ?? '' };
 }
@@ -68,14 +68,14 @@ test('keeps a message waiting after a lost connection, and processes it the next
   const breaking = servicesThat(() => breakTransactions(platform().ownerUrl), 'select');
   await expect(workQueue(breaking, queueKey)).rejects.toThrow(/terminat|not queryable/);
   expect(await states(fileId)).toEqual(['WAITING']);
-  await work(services());
+  await processWaiting(services());
   expect(await states(fileId)).toEqual(['DONE']);
   expect(await passengersOf(services().pool)).toHaveLength(2);
 });
 
 test('marks a message that cannot be processed as failed, with a finding', async () => {
   const { fileId, queueKey } = await waiting();
-  await workQueue({ ...services(), keys: otherKeys() }, queueKey);
+  await workQueue({ ...services(), keys: createForeignKeys() }, queueKey);
   expect(await states(fileId)).toEqual(['FAILED']);
   expect(await findingsOf(services().pool, fileId)).toEqual(['PROCESSING_FAILED']);
 });
@@ -108,29 +108,29 @@ test('finds a booking on retry that became visible only on insert, as after a no
     return receiveAlone(services(), { ...byCommand, bytes });
   };
   await pushed('7001');
-  await work(services());
-  const stored = await takeBookingsAway(pool);
+  await processWaiting(services());
+  const stored = await deleteBookings(pool);
   const { id } = await pushed('7002');
   const { working } = await transaction(pool.db, { kind: 'system' }, async db => {
     // No other transaction waits for it by a lock of its id.
     await insertBookings(db, stored);
-    const begun = work(services()).catch((error: unknown) => error);
-    await expect.poll(() => transactionsThatWait(pool)).toBe(1);
+    const begun = processWaiting(services()).catch((error: unknown) => error);
+    await expect.poll(() => countWaitingTransactions(pool)).toBe(1);
     return { working: begun };
   });
   expect(await working).toMatchObject({ code: '40001' });
   expect(await states(id)).toEqual(['WAITING']);
-  await work(services());
+  await processWaiting(services());
   expect(await states(id)).toEqual(['DONE']);
-  expect(await takeBookingsAway(pool)).toHaveLength(1);
+  expect(await deleteBookings(pool)).toHaveLength(1);
 });
 
 test('stores a list without the people that cannot be stored, with a finding for each', async () => {
   const listed = people(9).map((person, index) =>
     index === 3 || index === 4 ? Object.assign({}, person, { surname: 'REFUSED' }) : person,
   );
-  const { id } = await receiveAlone(services(), { ...byCommand, bytes: paxlst({ people: listed }) });
-  await refusing('flight_passenger.surname', 'REFUSED', () => work(services()));
+  const { id } = await receiveAlone(services(), { ...byCommand, bytes: buildPaxlst({ people: listed }) });
+  await refusing('flight_passenger.surname', 'REFUSED', () => processWaiting(services()));
   expect(await states(id)).toEqual(['DONE']);
   expect(await passengersOf(services().pool)).toHaveLength(7);
   const told = await findingPlaces(id);
@@ -141,8 +141,8 @@ test('stores a list without the people that cannot be stored, with a finding for
   expect(await fileOf(id)).toMatchObject({ process_state: 'WITH_ERROR' });
 
   // A later list adds them; reading it again in its place gives the same result.
-  await receiveAlone(services(), { ...byCommand, bytes: paxlst({ people: listed, revision: 2 }) });
-  await work(services());
+  await receiveAlone(services(), { ...byCommand, bytes: buildPaxlst({ people: listed, revision: 2 }) });
+  await processWaiting(services());
   expect(await passengersOf(services().pool)).toHaveLength(9);
 });
 
@@ -156,15 +156,15 @@ test('retries people left out of a close-out with it, and leaves nobody behind u
     (await passengersOf(services().pool)).map(one => `${one.given_names} ${one.state}`);
   const retried = { files: 1, messages: 1 };
   await refusing('flight_passenger.seat', '66Z', async () => {
-    await work(services());
+    await processWaiting(services());
     expect(await stands()).toEqual(['BRUNO ON_LIST', 'MARINA ON_BOARD', 'CARLA ON_LIST']);
     expect(await retryFailed(services(), 'all')).toEqual(retried);
-    await work(services());
+    await processWaiting(services());
     expect(await stands()).toEqual(['BRUNO ON_LIST', 'MARINA ON_BOARD', 'CARLA ON_LIST']);
     expect(await findingPlaces(id)).toEqual([{ code: 'PERSON_NOT_STORED', person: 1 }]);
   });
   expect(await retryFailed(services(), { fileId: id })).toEqual(retried);
-  await work(services());
+  await processWaiting(services());
   expect(await stands()).toEqual(['BRUNO ON_BOARD', 'MARINA ON_BOARD', 'CARLA NOT_ON_BOARD']);
   expect(await findingPlaces(id)).toEqual([]);
   expect(await fileOf(id)).toEqual({
@@ -178,13 +178,13 @@ test('retries people left out of a close-out with it, and leaves nobody behind u
 
 test('does not treat equal bytes as a repeat when people were left out', async () => {
   const listed = people(2).map((one, at) => (at === 1 ? { ...one, surname: 'REFUSED' } : one));
-  const bytes = paxlst({ people: listed });
+  const bytes = buildPaxlst({ people: listed });
   await receiveAlone(services(), { ...byCommand, bytes });
-  await refusing('flight_passenger.surname', 'REFUSED', () => work(services()));
+  await refusing('flight_passenger.surname', 'REFUSED', () => processWaiting(services()));
   expect(await passengersOf(services().pool)).toHaveLength(1);
   const { id, duplicateOf } = await receiveAlone(services(), { ...byCommand, bytes });
   expect(duplicateOf).toBeNull();
-  await work(services());
+  await processWaiting(services());
   expect(await findingsOf(services().pool, id)).not.toContain('REPEATED_MESSAGE');
   expect(await passengersOf(services().pool)).toHaveLength(2);
 });
@@ -199,8 +199,8 @@ const findingPlaces = (fileId: string) =>
 
 test('does not mark a message as failed when another worker ended it', async () => {
   const { fileId, queueKey } = await waiting();
-  const overtaken = servicesThat(() => work(services()), 'rollback');
-  await workQueue({ ...overtaken, keys: otherKeys() }, queueKey);
+  const overtaken = servicesThat(() => processWaiting(services()), 'rollback');
+  await workQueue({ ...overtaken, keys: createForeignKeys() }, queueKey);
   expect(await states(fileId)).toEqual(['DONE']);
   expect(await findingsOf(services().pool, fileId)).toEqual([]);
 });
@@ -211,15 +211,18 @@ test('retries a failed message in its place, without a trace of the failure', as
   const listed = people(2);
   const { id: failed } = await receiveAlone(services(), {
     ...byCommand,
-    bytes: paxlst({ people: listed.map(person => Object.assign({}, person, { seat: '1A' })), revision: 2 }),
+    bytes: buildPaxlst({
+      people: listed.map(person => Object.assign({}, person, { seat: '1A' })),
+      revision: 2,
+    }),
   });
-  await workQueue({ ...services(), keys: otherKeys() }, sound.queueKey);
+  await workQueue({ ...services(), keys: createForeignKeys() }, sound.queueKey);
   expect([await states(sound.fileId), await states(failed)]).toEqual([['FAILED'], ['FAILED']]);
   expect(await retryFailed(services(), { fileId: failed })).toEqual({ files: 1, messages: 1 });
   expect(await fileOf(failed)).toMatchObject({ process_state: 'RECEIVED', worked: 0, any_error: false });
-  await work(services());
+  await processWaiting(services());
   expect(await retryFailed(services(), 'all')).toEqual({ files: 1, messages: 1 });
-  await work(services());
+  await processWaiting(services());
   for (const id of [sound.fileId, failed]) {
     expect(await states(id)).toEqual(['DONE']);
     expect(await findingsOf(pool, id)).not.toContain('PROCESSING_FAILED');

@@ -1,22 +1,22 @@
 import type { Message } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
-import { isPassing } from '#kernel/db/lost.ts';
+import { isTransient } from '#kernel/db/lost.ts';
 import type { Services } from '#kernel/services.ts';
-import { legsOf, type MessageOnFlight } from '../flights/find-flights.ts';
+import { resolveLegs, type MessageOnFlight } from '../flights/find-flights.ts';
 import type { WaitingMessage } from '../reading/queries.ts';
 import { readMessage, type ReadMessage } from '../reading/read-message.ts';
 import { lockFollowing, type Queue } from './queries.ts';
 
-export interface Begun {
+export interface MessageInWork {
   waiting: WaitingMessage;
   read: ReadMessage;
   parts: readonly MessageOnFlight[];
 }
 
 /** Merged with a late message in one transaction. */
-const mostTogether = 500;
+const maxMessagesTogether = 500;
 
-const takesOff: ReadonlySet<Message['function']> = new Set([
+const removingFunctions: ReadonlySet<Message['function']> = new Set([
   'CLOSE_ON_BOARD',
   'CLOSE_NOT_ON_BOARD',
   'CANCEL_FLIGHT',
@@ -28,35 +28,39 @@ const takesOff: ReadonlySet<Message['function']> = new Set([
  * Collects messages that one rebuild can cover. Stops at lists that remove people, because earlier messages
  * would be judged by the state after them.
  */
-export async function followingOf(
+export async function listFollowing(
   db: Database,
   services: Services,
   queue: Queue,
-  { waiting, parts: [first, ...others] }: Begun,
-): Promise<Begun[]> {
+  { waiting, parts: [first, ...others] }: MessageInWork,
+): Promise<MessageInWork[]> {
   if (first === undefined || others.length > 0) return [];
-  const following: Begun[] = [];
-  const contents = new Set([waiting.content_hash.toString('hex')]);
-  for await (const next of lockFollowing(db, queue, waiting, mostTogether)) {
-    const content = next.content_hash.toString('hex');
-    if (contents.has(content)) continue;
-    contents.add(content);
-    const begun = await begin(db, services, { ...next, left_out: null }).catch((error: unknown) => {
-      if (isPassing(error)) throw error;
+  const result: MessageInWork[] = [];
+  const seenHashes = new Set([waiting.content_hash.toString('hex')]);
+  for await (const next of lockFollowing(db, queue, waiting, maxMessagesTogether)) {
+    const hash = next.content_hash.toString('hex');
+    if (seenHashes.has(hash)) continue;
+    seenHashes.add(hash);
+    const inWork = await readFollowing(db, services, { ...next, left_out: null }).catch((error: unknown) => {
+      if (isTransient(error)) throw error;
       return undefined;
     });
     // The failed read may have aborted the transaction.
-    if (begun === undefined) return following;
-    const [part, ...more] = begun.parts;
-    if (part !== undefined && takesOff.has(part.message.function)) return following;
-    if (part?.flight.id === first.flight.id && more.length === 0) following.push(begun);
+    if (inWork === undefined) return result;
+    const [part, ...more] = inWork.parts;
+    if (part !== undefined && removingFunctions.has(part.message.function)) return result;
+    if (part?.flight.id === first.flight.id && more.length === 0) result.push(inWork);
   }
-  return following;
+  return result;
 }
 
 /** The first message has the lock. */
-async function begin(db: Database, services: Services, waiting: WaitingMessage): Promise<Begun> {
+async function readFollowing(
+  db: Database,
+  services: Services,
+  waiting: WaitingMessage,
+): Promise<MessageInWork> {
   const read = await readMessage(db, services, waiting);
   const applied = read.message !== undefined && read.first === undefined && !read.test;
-  return { waiting, read, parts: applied ? await legsOf(db, services, read) : [] };
+  return { waiting, read, parts: applied ? await resolveLegs(db, services, read) : [] };
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
-import { flightTold } from '#areas/reception/testing/flight.ts';
+import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
+import { loadFlightSnapshot } from '#areas/reception/testing/flight.ts';
 import { flightsOf, messagesOf, passengersOf } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import { transaction } from '#kernel/db/pool.ts';
-import { newFlightDatedId, newId } from '#kernel/ids.ts';
+import { createFlightDatedId, createId } from '#kernel/ids.ts';
 import { MessageUnreadable, rebuildFlight } from './rebuild-flight.ts';
 import {
-  addHeld,
-  addUntold,
-  countFromOne,
-  heldBookings,
-  spoilFile,
-  storedBefore,
+  addFlightBooking,
+  addPassengerWithoutMessage,
+  shiftPersonIndexes,
+  listFlightBookings,
+  corruptFile,
+  convertToOldFormat,
 } from './testing/queries.ts';
 
 const platform = setUpMessages();
@@ -76,20 +76,20 @@ const twoLegs = interchange(
 );
 
 test('rebuilds data stored before messages had an order leg by leg, and keeps ids', async () => {
-  await receiveAndWork(services(), twoLegs);
-  const [told, ids] = [await flightTold(pool()), await whoIs()];
+  await receiveAndProcess(services(), twoLegs);
+  const [told, ids] = [await loadFlightSnapshot(pool()), await whoIs()];
   expect([told.flights.length, ids.length]).toEqual([2, 6]);
-  await storedBefore(pool());
+  await convertToOldFormat(pool());
   await rebuildAll();
   expect(await whoIs()).toEqual(ids);
-  expect(await flightTold(pool())).toEqual(told);
+  expect(await loadFlightSnapshot(pool())).toEqual(told);
   expect(await rebuildAll()).toEqual([false, false]);
 });
 
 test('keeps ids when the reader now skips a person it read before', async () => {
-  await receiveAndWork(services(), paxlst({ people: people(5) }));
+  await receiveAndProcess(services(), buildPaxlst({ people: people(5) }));
   const ids = await whoIs();
-  await countFromOne(pool());
+  await shiftPersonIndexes(pool());
   expect(await rebuildAll()).toEqual([true]);
   expect(await whoIs()).toEqual(ids);
 });
@@ -97,31 +97,31 @@ test('keeps ids when the reader now skips a person it read before', async () => 
 test('removes no passenger and applies a late message last, when a message cannot be opened', async () => {
   const [one, other, third] = people(3);
   if (one === undefined || other === undefined || third === undefined) throw new Error('three people');
-  const { id } = await receiveAndWork(
+  const { id } = await receiveAndProcess(
     services(),
-    paxlst({ people: [one, other], preparedAt: '2026-03-15T10:00' }),
+    buildPaxlst({ people: [one, other], preparedAt: '2026-03-15T10:00' }),
   );
-  await spoilFile(pool(), id);
+  await corruptFile(pool(), id);
   await expect(rebuildAll()).rejects.toThrow(MessageUnreadable);
   expect(await passengersOf(pool())).toHaveLength(2);
-  const late = await receiveAndWork(
+  const late = await receiveAndProcess(
     services(),
-    paxlst({ people: [{ ...one, seat: '31A' }, third], preparedAt: '2026-03-15T09:00' }),
+    buildPaxlst({ people: [{ ...one, seat: '31A' }, third], preparedAt: '2026-03-15T09:00' }),
   );
   expect(await messagesOf(pool(), late.id)).toMatchObject([{ state: 'DONE' }]);
   expect(await passengersOf(pool())).toHaveLength(3);
 });
 
 test('removes passengers and bookings without any message, once', async () => {
-  await receiveAndWork(services(), paxlst({ people: people(2) }));
+  await receiveAndProcess(services(), buildPaxlst({ people: people(2) }));
   const [first] = await passengersOf(pool());
-  const untold = newFlightDatedId('2026-03-15');
-  await addUntold(pool(), first?.id ?? '', untold);
-  await addHeld(pool(), newId());
+  const untold = createFlightDatedId('2026-03-15');
+  await addPassengerWithoutMessage(pool(), first?.id ?? '', untold);
+  await addFlightBooking(pool(), createId());
   expect(await rebuildAll()).toEqual([true]);
   const stored = await passengersOf(pool());
   expect(stored.find(({ id }) => id === untold)).toMatchObject({ surname: 'ANYBODY', state: 'REMOVED' });
   expect(stored.filter(({ state }) => state === 'ON_LIST')).toHaveLength(2);
-  expect(await heldBookings(pool())).toEqual([]);
+  expect(await listFlightBookings(pool())).toEqual([]);
   expect(await rebuildAll()).toEqual([false]);
 });

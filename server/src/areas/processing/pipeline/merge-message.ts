@@ -1,24 +1,29 @@
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { knownBookings, loadBookings, storeBookings, storeHeld } from '../bookings/store-bookings.ts';
+import {
+  loadBookingIds,
+  loadBookings,
+  storeBookings,
+  storeFlightBookings,
+} from '../bookings/store-bookings.ts';
 import type { MessageOnFlight } from '../flights/find-flights.ts';
 import { setFlightStatus, upsertFlight } from '../flights/queries.ts';
 import { joinPeople } from '../merge/join.ts';
-import { pushesOfFlight, savePushes } from '../merge/queries.ts';
+import { listPushes, savePushes } from '../merge/queries.ts';
 import {
   applyStatement,
-  bookedPeople,
-  flightWide,
+  listBookedPeople,
+  toFlightWide,
   isLate,
-  isOvertaken,
-  tellOutdated,
+  isSuperseded,
+  addOutdatedFinding,
   type FlightState,
 } from '../merge/state.ts';
-import { pushOf } from '../merge/push.ts';
-import { placePeople } from '../people/people.ts';
+import { toPushRow } from '../merge/push.ts';
+import { assignPassengerIds } from '../people/people.ts';
 import { loadPeople, storeChanges } from '../people/store-people.ts';
 import { MessageUnreadable, rebuildFlight } from './rebuild-flight.ts';
-import { mergedOf, statusOf, storePlaced, type MergedFlight } from './store-merged.ts';
+import { toMergedFlight, flightStatusOf, storePlaced, type MergedFlight } from './store-merged.ts';
 
 /**
  * Merges a message into the flight. A late message triggers a rebuild, together with those that `following`
@@ -32,35 +37,35 @@ export async function mergeMessage(
 ): Promise<[MergedFlight, ...MergedFlight[]]> {
   const { flight, source, received, order } = part;
   await upsertFlight(db, flight, { source, order, at: received.at, push: true });
-  const status = statusOf(part);
+  const status = flightStatusOf(part);
   if (status !== undefined) await setFlightStatus(db, flight, status, { order, at: received.at });
 
   const people = await loadPeople(db, flight);
-  const held = await loadBookings(
+  const storedBookings = await loadBookings(
     db,
     flight,
     people.said.filter(said => said.source === 'PNR'),
   );
   const state: FlightState = {
     list: people.said.filter(said => said.source === 'API'),
-    bookings: held.bookings,
-    pushes: await pushesOfFlight(db, flight),
+    bookings: storedBookings.bookings,
+    pushes: await listPushes(db, flight),
   };
   if (isLate(state, part)) {
-    const rebuilt = await inTheirPlaces(db, services, state, [part, ...(await following())]);
+    const rebuilt = await insertLateMessages(db, services, state, [part, ...(await following())]);
     if (rebuilt !== undefined) return rebuilt;
   }
 
-  const applied = applyStatement(state, part, await knownBookings(db, part));
-  const passengers = joinPeople(state.list, bookedPeople(state), people.apart);
-  const placed = placePeople(passengers, people.rows, {
+  const applied = applyStatement(state, part, await loadBookingIds(db, part));
+  const passengers = joinPeople(state.list, listBookedPeople(state), people.isSeparated);
+  const placed = assignPassengerIds(passengers, people.rows, {
     flightDate: flight.flightDate,
-    ...flightWide(state),
+    ...toFlightWide(state),
   });
 
   await savePushes(db, flight, [applied.push.push]);
   await storeBookings(db, part, applied.bookings);
-  await storeHeld(db, part, state.bookings, held.rows);
+  await storeFlightBookings(db, part, state.bookings, storedBookings.rows);
   await storePlaced(db, part, placed);
   await storeChanges(
     db,
@@ -69,11 +74,11 @@ export async function mergeMessage(
     applied.changes,
     placed.idOf,
   );
-  return [mergedOf(applied.named, placed)];
+  return [toMergedFlight(applied.named, placed)];
 }
 
 /** Undefined when an earlier message is unreadable; the late one is then applied last, not lost. */
-async function inTheirPlaces(
+async function insertLateMessages(
   db: Database,
   services: Services,
   { pushes }: Pick<FlightState, 'pushes'>,
@@ -83,14 +88,14 @@ async function inTheirPlaces(
   try {
     const { passengerIds, idsOf } = await rebuildFlight(db, services, first.flight, late);
     const before = [...pushes];
-    const merged = (part: MessageOnFlight, changed: readonly string[]): MergedFlight => {
-      const overtaken = isOvertaken(before, part);
-      if (overtaken) tellOutdated(part);
-      before.push(pushOf(part));
+    const toMerged = (part: MessageOnFlight, changed: readonly string[]): MergedFlight => {
+      const overtaken = isSuperseded(before, part);
+      if (overtaken) addOutdatedFinding(part);
+      before.push(toPushRow(part));
       const ids: MergedFlight['ids'] = (overtaken ? undefined : idsOf.get(part)) ?? new Map();
       return { ids, passengerIds: [...new Set([...ids.values(), ...changed])] };
     };
-    return [merged(first, passengerIds), ...others.map(part => merged(part, []))];
+    return [toMerged(first, passengerIds), ...others.map(part => toMerged(part, []))];
   } catch (error) {
     if (!(error instanceof MessageUnreadable)) throw error;
     services.log.error({ err: error, flightId: first.flight.id }, 'late message put last');

@@ -1,13 +1,13 @@
 import type { ListedPerson } from '@farol/corpus';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { flightDateOf, newId } from '#kernel/ids.ts';
-import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
-import { alertsRaised, changesOf, flightsOf, passengersOf } from '#areas/reception/testing/queries.ts';
+import { flightDateOf, createId } from '#kernel/ids.ts';
+import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
+import { listAlerts, changesOf, flightsOf, passengersOf } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
-import { forSystem } from '#testing/platform.ts';
-import { restrict } from '../answers/testing/queries.ts';
-import { joinPassengers, partPassenger } from './part-people.ts';
+import { runAsSystem } from '#testing/platform.ts';
+import { insertRestriction } from '../answers/testing/queries.ts';
+import { joinPassengers, separatePassenger } from './part-people.ts';
 import { rebuildFlight } from './rebuild-flight.ts';
 
 const platform = setUpMessages();
@@ -53,8 +53,8 @@ const rows = async () => {
 
 /** A list and a booking that match as one person. */
 async function joined(...others: [seat: string, locator: string][]) {
-  await receiveAndWork(services(), booked(['002A'], ...others));
-  await receiveAndWork(services(), paxlst({ people: [marina('14C')] }));
+  await receiveAndProcess(services(), booked(['002A'], ...others));
+  await receiveAndProcess(services(), buildPaxlst({ people: [marina('14C')] }));
   const [found] = await passengersOf(pool());
   if (found === undefined || found.booking_id === null) throw new Error('one person in a booking');
   expect((await rows()).map(({ sources }) => sources)).toEqual(['APIPNR']);
@@ -64,15 +64,15 @@ async function joined(...others: [seat: string, locator: string][]) {
     flight: { id: flight.id, flightDate: flightDateOf(flight.id) },
     passengerId: found.id,
     bookingId: found.booking_id,
-    userId: newId(),
+    userId: createId(),
   };
 }
 
 const part = (decision: Awaited<ReturnType<typeof joined>>) =>
-  forSystem(pool(), db => partPassenger(db, services(), decision));
+  runAsSystem(pool(), db => separatePassenger(db, services(), decision));
 
 const alertsOf = () =>
-  forSystem(pool(), db => db.selectFrom('alert').select(['id', 'passenger_id', 'traveller_id']).execute());
+  runAsSystem(pool(), db => db.selectFrom('alert').select(['id', 'passenger_id', 'traveller_id']).execute());
 
 const both = (passengerId: string, otherId: string | undefined) =>
   [
@@ -89,39 +89,39 @@ test('keeps separated people apart through later messages and rebuilds', async (
   expect(await inOrder()).toEqual(two);
   expect((await flightsOf(pool()))[0]).toMatchObject({ passengers: 2 });
 
-  await receiveAndWork(services(), booked(['003A']));
-  await receiveAndWork(services(), paxlst({ people: [marina('15C')] }));
+  await receiveAndProcess(services(), booked(['003A']));
+  await receiveAndProcess(services(), buildPaxlst({ people: [marina('15C')] }));
   expect(await inOrder()).toEqual(two);
   expect((await passengersOf(pool())).map(({ seat }) => seat).toSorted()).toEqual(['15C', '3A']);
 
-  await forSystem(pool(), db => rebuildFlight(db, services(), decision.flight));
+  await runAsSystem(pool(), db => rebuildFlight(db, services(), decision.flight));
   expect(await inOrder()).toEqual(two);
 });
 
 test('joins people again under the id of the list when the separation ends', async () => {
   const decision = await joined();
-  await receiveAndWork(services(), booked(['003A']));
+  await receiveAndProcess(services(), booked(['003A']));
   expect(await changesOf(pool())).toHaveLength(1);
   const otherId = (await part(decision)) ?? '';
-  const again = await forSystem(pool(), db =>
+  const again = await runAsSystem(pool(), db =>
     joinPassengers(db, services(), { ...decision, passengerId: otherId, otherId: decision.passengerId }),
   );
   expect(again).toEqual({ passengerId: decision.passengerId, joined: true });
   expect(await rows()).toEqual([{ id: decision.passengerId, sources: 'APIPNR' }]);
   expect(await changesOf(pool())).toHaveLength(1);
 
-  await forSystem(pool(), db => rebuildFlight(db, services(), decision.flight));
+  await runAsSystem(pool(), db => rebuildFlight(db, services(), decision.flight));
   expect(await rows()).toEqual([{ id: decision.passengerId, sources: 'APIPNR' }]);
-  const twice = await forSystem(pool(), db => joinPassengers(db, services(), { ...decision, otherId }));
+  const twice = await runAsSystem(pool(), db => joinPassengers(db, services(), { ...decision, otherId }));
   expect(twice).toBeUndefined();
 });
 
 test('separates people across flights, so a restriction alerts for its document holder only', async () => {
   const decision = await joined();
-  await forSystem(pool(), db => restrict(db, 'ZZ000222', 'VERIFY', { type: 'P', issuer: 'LUX' }));
-  expect(await alertsRaised(pool())).toEqual([]);
+  await runAsSystem(pool(), db => insertRestriction(db, 'ZZ000222', 'VERIFY', { type: 'P', issuer: 'LUX' }));
+  expect(await listAlerts(pool())).toEqual([]);
   await part(decision);
-  expect(await alertsRaised(pool())).toHaveLength(1);
+  expect(await listAlerts(pool())).toHaveLength(1);
   const travellers = (await passengersOf(pool())).map(({ traveller_id }) => traveller_id);
   expect(new Set(travellers).size).toBe(2);
 });
@@ -134,7 +134,7 @@ test.for([
   async ([number, goes]) => {
     const [shown] = marina('14C').documents;
     const restricted = goes ? number : (shown?.number ?? '');
-    await forSystem(pool(), db => restrict(db, restricted, 'VERIFY', { type: 'P' }));
+    await runAsSystem(pool(), db => insertRestriction(db, restricted, 'VERIFY', { type: 'P' }));
     const decision = await joined();
     const [raised, ...others] = await alertsOf();
     expect([raised?.passenger_id, others.length]).toEqual([decision.passengerId, 0]);
@@ -156,7 +156,7 @@ test('refuses to separate a person with a single source', async () => {
 
 test('separates one of two bookings; the other stays with the list', async () => {
   const decision = await joined(['004A', 'BBB222']);
-  const { rows: bookings } = await forSystem(pool(), db =>
+  const { rows: bookings } = await runAsSystem(pool(), db =>
     sql<{ id: string }>`select id from booking where locator = 'BBB222'`.execute(db),
   );
   const otherId = await part({ ...decision, bookingId: bookings[0]?.id ?? '' });

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { paxlst, people, receiveAndWork, testFlight, work } from '#areas/reception/testing/messages.ts';
+import {
+  buildPaxlst,
+  people,
+  receiveAndProcess,
+  testFlight,
+  processWaiting,
+} from '#areas/reception/testing/messages.ts';
 import {
   changesOf,
   documentsOf,
@@ -17,7 +23,7 @@ const pool = () => services().pool;
 
 test('stores a flight with people, documents and instants in the airports’ zones', async () => {
   const list = people(3);
-  const receipt = await receiveAndWork(services(), paxlst({ people: list }));
+  const receipt = await receiveAndProcess(services(), buildPaxlst({ people: list }));
   const [flight] = await flightsOf(pool());
   expect(flight).toMatchObject({
     carrier: 'XQ',
@@ -45,11 +51,14 @@ test('stores a flight with people, documents and instants in the airports’ zon
 
 test('stores the flights of a file under their stored names', async () => {
   const list = people(3);
-  await receiveAndWork(services(), paxlst({ people: list }));
+  await receiveAndProcess(services(), buildPaxlst({ people: list }));
   const delayed = { departure: '2026-03-16T00:55', arrival: '2026-03-16T07:40' };
-  await receiveAndWork(services(), paxlst({ people: list, preparedAt: '2026-03-15T20:00', ...delayed }));
+  await receiveAndProcess(
+    services(),
+    buildPaxlst({ people: list, preparedAt: '2026-03-15T20:00', ...delayed }),
+  );
   const mistyped = { departure: '2020-03-15T22:35', arrival: '2020-03-16T05:20' };
-  await receiveAndWork(services(), paxlst({ people: list, ...mistyped }));
+  await receiveAndProcess(services(), buildPaxlst({ people: list, ...mistyped }));
   expect((await filesOf(pool())).map(({ flights, came_to }) => [flights, came_to])).toEqual([
     [['XQ7001/2026-03-15'], ['XQ7001/2026-03-15']],
     [['XQ7001/2026-03-16'], ['XQ7001/2026-03-15']],
@@ -58,9 +67,9 @@ test('stores the flights of a file under their stored names', async () => {
 });
 
 test('acknowledges equal bytes as a repeat of the first, without changes', async () => {
-  const message = paxlst({ people: people(2) });
-  const first = await receiveAndWork(services(), message);
-  const again = await receiveAndWork(services(), message);
+  const message = buildPaxlst({ people: people(2) });
+  const first = await receiveAndProcess(services(), message);
+  const again = await receiveAndProcess(services(), message);
   expect(again.duplicateOf).toBe(first.id);
   expect(await passengersOf(pool())).toHaveLength(2);
   const files = await filesOf(pool());
@@ -69,8 +78,8 @@ test('acknowledges equal bytes as a repeat of the first, without changes', async
 
 test('does not apply the same message under a new interchange reference', async () => {
   const wish = { people: people(2), preparedAt: '2026-03-15T10:00' };
-  await receiveAndWork(services(), paxlst(wish));
-  const second = await receiveAndWork(services(), paxlst(wish));
+  await receiveAndProcess(services(), buildPaxlst(wish));
+  const second = await receiveAndProcess(services(), buildPaxlst(wish));
   expect(await findingsOf(pool(), second.id)).toContain('REPEATED_MESSAGE');
   expect(await passengersOf(pool())).toHaveLength(2);
 });
@@ -78,10 +87,10 @@ test('does not apply the same message under a new interchange reference', async 
 test('applies other content under a used control reference, with an error', async () => {
   const [one, other] = people(2);
   if (one === undefined || other === undefined) throw new Error('two people');
-  await receiveAndWork(services(), paxlst({ people: [one], controlReference: 'SAME' }));
-  const second = await receiveAndWork(
+  await receiveAndProcess(services(), buildPaxlst({ people: [one], controlReference: 'SAME' }));
+  const second = await receiveAndProcess(
     services(),
-    paxlst({ people: [other], controlReference: 'SAME', revision: 2 }),
+    buildPaxlst({ people: [other], controlReference: 'SAME', revision: 2 }),
   );
   expect(await findingsOf(pool(), second.id)).toContain('DUPLICATE_REFERENCE');
   expect(await passengersOf(pool())).toHaveLength(2);
@@ -90,9 +99,9 @@ test('applies other content under a used control reference, with an error', asyn
 test('replaces data by a later list, removes nobody and stores the changes', async () => {
   const [one, other] = people(2);
   if (one === undefined || other === undefined) throw new Error('two people');
-  await receiveAndWork(services(), paxlst({ people: [one, other] }));
+  await receiveAndProcess(services(), buildPaxlst({ people: [one, other] }));
   const before = await passengersOf(pool());
-  await receiveAndWork(services(), paxlst({ people: [{ ...one, seat: '31K' }], revision: 2 }));
+  await receiveAndProcess(services(), buildPaxlst({ people: [{ ...one, seat: '31K' }], revision: 2 }));
   const after = await passengersOf(pool());
   expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   expect(after.map(({ seat }) => seat)).toContain('31K');
@@ -104,8 +113,11 @@ test('replaces data by a later list, removes nobody and stores the changes', asy
 test('stores a lower revision of the transaction as history only', async () => {
   const [one] = people(1);
   if (one === undefined) throw new Error('one person');
-  await receiveAndWork(services(), paxlst({ people: [{ ...one, seat: '2A' }], revision: 3 }));
-  const late = await receiveAndWork(services(), paxlst({ people: [{ ...one, seat: '9F' }], revision: 2 }));
+  await receiveAndProcess(services(), buildPaxlst({ people: [{ ...one, seat: '2A' }], revision: 3 }));
+  const late = await receiveAndProcess(
+    services(),
+    buildPaxlst({ people: [{ ...one, seat: '9F' }], revision: 2 }),
+  );
   expect(await findingsOf(pool(), late.id)).toContain('OLDER_REVISION');
   expect((await passengersOf(pool())).map(({ seat }) => seat)).toEqual(['2A']);
 });
@@ -116,9 +128,9 @@ test('marks others as not on board at a close-out, except crew', async () => {
     .slice(2)
     .map(member => ({ ...member, crewRole: 'CR1' }));
   if (one === undefined || other === undefined) throw new Error('two people');
-  await receiveAndWork(services(), paxlst({ people: [one, other] }));
-  await receiveAndWork(services(), paxlst({ people: crew, kind: 'CREW' }));
-  await receiveAndWork(services(), paxlst({ people: [one], kind: 'ON_BOARD' }));
+  await receiveAndProcess(services(), buildPaxlst({ people: [one, other] }));
+  await receiveAndProcess(services(), buildPaxlst({ people: crew, kind: 'CREW' }));
+  await receiveAndProcess(services(), buildPaxlst({ people: [one], kind: 'ON_BOARD' }));
   const states = Object.fromEntries(
     (await passengersOf(pool())).map(person => [`${person.kind} ${person.state}`, person.surname]),
   );
@@ -135,9 +147,12 @@ test('marks others as not on board at a close-out, except crew', async () => {
 test('links a document on two flights to one traveller; another birth date is another person', async () => {
   const [one] = people(1);
   if (one === undefined) throw new Error('one person');
-  await receiveAndWork(services(), paxlst({ people: [one] }));
-  await receiveAndWork(services(), paxlst({ people: [one], number: '7002' }));
-  await receiveAndWork(services(), paxlst({ people: [{ ...one, birthDate: '2024-01-01' }], number: '7003' }));
+  await receiveAndProcess(services(), buildPaxlst({ people: [one] }));
+  await receiveAndProcess(services(), buildPaxlst({ people: [one], number: '7002' }));
+  await receiveAndProcess(
+    services(),
+    buildPaxlst({ people: [{ ...one, birthDate: '2024-01-01' }], number: '7003' }),
+  );
   const travellers = (await passengersOf(pool())).map(person => person.traveller_id);
   expect(travellers[0]).toBe(travellers[1]);
   expect(new Set(travellers).size).toBe(2);
@@ -145,12 +160,12 @@ test('links a document on two flights to one traveller; another birth date is an
 
 test('stores no people without a readable flight, and reports it', async () => {
   const { carrier } = testFlight;
-  const message = paxlst({ people: people(1) });
+  const message = buildPaxlst({ people: people(1) });
   const text = new TextDecoder()
     .decode(message)
     .replace(/TDT[^']*'\s*(LOC[^']*'\s*DTM[^']*'\s*){2}/, '')
     .replace(`${carrier}7001/`, `${carrier}7001/`);
-  const receipt = await receiveAndWork(services(), text);
+  const receipt = await receiveAndProcess(services(), text);
   expect(await findingsOf(pool(), receipt.id)).toContain('FLIGHT_INCOMPLETE');
   expect(await passengersOf(pool())).toEqual([]);
   expect((await filesOf(pool()))[0]?.process_state).toBe('WITH_ERROR');
@@ -158,13 +173,13 @@ test('stores no people without a readable flight, and reports it', async () => {
 
 test('reads a test interchange and stores no flight', async () => {
   const text = new TextDecoder()
-    .decode(paxlst({ people: people(1) }))
+    .decode(buildPaxlst({ people: people(1) }))
     .replace(/(UNB\+[^']*)'/, (_, head: string) => {
       const elements = head.split('+');
       while (elements.length < 11) elements.push('');
       return `${elements.join('+')}+1'`;
     });
-  const receipt = await receiveAndWork(services(), text);
+  const receipt = await receiveAndProcess(services(), text);
   expect(await findingsOf(pool(), receipt.id)).toContain('TEST_MESSAGE');
   expect(await flightsOf(pool())).toEqual([]);
 });
@@ -174,13 +189,13 @@ test('processes messages of a flight in order of receipt', async () => {
   if (one === undefined) throw new Error('one person');
   for (const seat of ['1A', '2A', '3A', '4A']) {
     await receiveAlone(services(), {
-      bytes: paxlst({ people: [{ ...one, seat }] }),
+      bytes: buildPaxlst({ people: [{ ...one, seat }] }),
       way: 'COMMAND',
       fileName: null,
       integrator: null,
     });
   }
-  await work(services());
+  await processWaiting(services());
   expect((await passengersOf(pool())).map(({ seat }) => seat)).toEqual(['4A']);
   expect(
     (await changesOf(pool())).flatMap(({ changes }) =>
@@ -192,7 +207,7 @@ test('processes messages of a flight in order of receipt', async () => {
 test('stores messages sealed', async () => {
   const [one] = people(1);
   if (one === undefined) throw new Error('one person');
-  await receiveAndWork(services(), paxlst({ people: [one] }));
+  await receiveAndProcess(services(), buildPaxlst({ people: [one] }));
   const [file] = await filesOf(pool());
   expect(file?.raw.includes('PAXLST')).toBe(false);
   expect(file?.raw.length).toBeGreaterThan(100);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import {
   bookingsOf,
   changesOf,
@@ -61,7 +61,7 @@ function segmentsOf({
 const states = async () => (await passengersOf(pool())).map(({ surname, state }) => `${surname} ${state}`);
 
 test('stores bookings and reserved people of a push', async () => {
-  const receipt = await receiveAndWork(
+  const receipt = await receiveAndProcess(
     services(),
     pnrgov([
       {
@@ -94,11 +94,11 @@ test('stores bookings and reserved people of a push', async () => {
 });
 
 test('keeps a booking missing in a later full push, off the flight', async () => {
-  await receiveAndWork(
+  await receiveAndProcess(
     services(),
     pnrgov([{ locator: 'AAA111' }, { locator: 'BBB222', people: [['LIMA', 'BRUNOMR']] }]),
   );
-  await receiveAndWork(services(), pnrgov([{ locator: 'AAA111' }]));
+  await receiveAndProcess(services(), pnrgov([{ locator: 'AAA111' }]));
   expect(await states()).toEqual(['LIMA REMOVED', 'OLIVEIRA RESERVED']);
   const bookings = await bookingsOf(pool());
   expect(bookings.map(({ locator, removed_at }) => [locator, removed_at !== null])).toEqual([
@@ -109,11 +109,11 @@ test('keeps a booking missing in a later full push, off the flight', async () =>
 });
 
 test('leaves bookings that an update does not name, and removes cancelled ones', async () => {
-  await receiveAndWork(
+  await receiveAndProcess(
     services(),
     pnrgov([{ locator: 'AAA111' }, { locator: 'BBB222', people: [['LIMA', 'BRUNOMR']] }]),
   );
-  await receiveAndWork(services(), pnrgov([{ locator: 'BBB222', cancelled: true }], { kind: '141' }));
+  await receiveAndProcess(services(), pnrgov([{ locator: 'BBB222', cancelled: true }], { kind: '141' }));
   expect(await states()).toEqual(['LIMA REMOVED', 'OLIVEIRA RESERVED']);
   expect((await bookingsOf(pool())).map(({ locator, cancelled }) => [locator, cancelled])).toEqual([
     ['AAA111', false],
@@ -122,10 +122,10 @@ test('leaves bookings that an update does not name, and removes cancelled ones',
 });
 
 test('applies parts as they arrive, and removes missing bookings when all are received', async () => {
-  await receiveAndWork(services(), pnrgov([{ locator: 'OLD999', people: [['ROCHA', 'CAIOMR']] }]));
-  await receiveAndWork(services(), pnrgov([{ locator: 'AAA111' }], { part: '01', last: false, total: 2 }));
+  await receiveAndProcess(services(), pnrgov([{ locator: 'OLD999', people: [['ROCHA', 'CAIOMR']] }]));
+  await receiveAndProcess(services(), pnrgov([{ locator: 'AAA111' }], { part: '01', last: false, total: 2 }));
   expect(await states()).toEqual(['OLIVEIRA RESERVED', 'ROCHA RESERVED']);
-  const last = await receiveAndWork(
+  const last = await receiveAndProcess(
     services(),
     pnrgov([{ locator: 'BBB222', people: [['LIMA', 'BRUNOMR']] }], { part: '02', total: 2 }),
   );
@@ -134,17 +134,17 @@ test('applies parts as they arrive, and removes missing bookings when all are re
 });
 
 test('reports a missed total on the last part', async () => {
-  await receiveAndWork(services(), pnrgov([{ locator: 'AAA111' }], { part: '01', last: false, total: 5 }));
-  const last = await receiveAndWork(services(), pnrgov([{ locator: 'BBB222' }], { part: '02', total: 5 }));
+  await receiveAndProcess(services(), pnrgov([{ locator: 'AAA111' }], { part: '01', last: false, total: 5 }));
+  const last = await receiveAndProcess(services(), pnrgov([{ locator: 'BBB222' }], { part: '02', total: 5 }));
   expect(await findingsOf(pool(), last.id)).toContain('BOOKING_TOTAL');
 });
 
 test('stores a booking older than the stored one as history only', async () => {
-  await receiveAndWork(
+  await receiveAndProcess(
     services(),
     pnrgov([{ locator: 'AAA111', changed: '140326:0901', people: [['OLIVEIRA', 'MARINAMS']] }]),
   );
-  const late = await receiveAndWork(
+  const late = await receiveAndProcess(
     services(),
     pnrgov([{ locator: 'AAA111', changed: '120326:0901', people: [['OUTRA', 'PESSOAMS']] }], { kind: '141' }),
   );
@@ -153,7 +153,7 @@ test('stores a booking older than the stored one as history only', async () => {
 });
 
 test('accepts an update before a full push, and an unknown cancellation, with a warning', async () => {
-  const receipt = await receiveAndWork(
+  const receipt = await receiveAndProcess(
     services(),
     pnrgov([{ locator: 'ZZZ999', cancelled: true }], { kind: '141' }),
   );
@@ -164,9 +164,9 @@ test('accepts an update before a full push, and an unknown cancellation, with a 
 });
 
 test('reports changes of total, payment and itinerary for each person of the booking', async () => {
-  await receiveAndWork(services(), pnrgov([{ locator: 'AAA111' }]));
+  await receiveAndProcess(services(), pnrgov([{ locator: 'AAA111' }]));
   const dearer = pnrgov([{ locator: 'AAA111', changed: '140326:1201' }]).replaceAll('941.37', '1041.37');
-  await receiveAndWork(services(), dearer.replace('XQ+7002', 'XQ+7004'));
+  await receiveAndProcess(services(), dearer.replace('XQ+7002', 'XQ+7004'));
   const changes = (await changesOf(pool())).flatMap(change => change.changes as { field: string }[]);
   expect(changes).toMatchObject([
     {
@@ -184,7 +184,7 @@ test('reports changes of total, payment and itinerary for each person of the boo
 });
 
 test('reserves no passenger for a segment without a seat', async () => {
-  await receiveAndWork(services(), pnrgov([{ locator: 'AAA111' }]).replaceAll('+HK', '+HX'));
+  await receiveAndProcess(services(), pnrgov([{ locator: 'AAA111' }]).replaceAll('+HK', '+HX'));
   expect(await states()).toEqual(['OLIVEIRA REMOVED']);
 });
 
@@ -193,11 +193,11 @@ test('joins list and booking of a person in one row; the booking does not overri
   if (one === undefined) throw new Error('one person');
   const named = { ...one, surname: 'Oliveira', givenNames: 'Marina Costa', locator: 'AAA111' };
   const disagreeing = () => pool().db.selectFrom('flight_passenger').select('disagreeing').execute();
-  await receiveAndWork(services(), pnrgov([{ locator: 'AAA111' }]));
+  await receiveAndProcess(services(), pnrgov([{ locator: 'AAA111' }]));
   expect(await disagreeing()).toEqual([{ disagreeing: null }]);
-  await receiveAndWork(services(), paxlst({ people: [named] }));
+  await receiveAndProcess(services(), buildPaxlst({ people: [named] }));
   expect(await disagreeing()).toEqual([{ disagreeing: ['givenNames'] }]);
-  await receiveAndWork(services(), pnrgov([{ locator: 'AAA111', changed: '150326:0901' }]));
+  await receiveAndProcess(services(), pnrgov([{ locator: 'AAA111', changed: '150326:0901' }]));
   const [row, ...others] = await passengersOf(pool());
   expect(others).toEqual([]);
   expect(row).toMatchObject({

@@ -19,12 +19,12 @@ export interface Queue {
  */
 
 /** A locked message, and whether others wait behind it. */
-export type TakenMessage = WaitingMessage & { more: boolean };
+export type LockedMessage = WaitingMessage & { more: boolean };
 
 /** Waits for a worker that has the message locked. */
-export async function lockOldestWaiting(db: Database, queue: Queue): Promise<TakenMessage | undefined> {
+export async function lockOldestWaiting(db: Database, queue: Queue): Promise<LockedMessage | undefined> {
   for (;;) {
-    const [oldest, next] = await waitingIn(db, queue, 2);
+    const [oldest, next] = await listWaiting(db, queue, 2);
     if (oldest === undefined) return undefined;
     const locked = await lockStillWaiting(db, oldest);
     if (locked !== undefined) return { ...locked, more: next !== undefined };
@@ -35,7 +35,7 @@ export async function lockOldestWaiting(db: Database, queue: Queue): Promise<Tak
 export async function lockOldestAlone(
   db: Database,
   queue: Queue,
-): Promise<TakenMessage | undefined | 'HELD'> {
+): Promise<LockedMessage | undefined | 'HELD'> {
   const { rows } = await sql<{ alone: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`queue ${queue.key}`}, 0)) as alone`.execute(db);
   return rows[0]?.alone === true ? lockOldestWaiting(db, queue) : 'HELD';
@@ -46,30 +46,30 @@ export async function* lockFollowing(
   db: Database,
   queue: Queue,
   before: MessageKey,
-  most: number,
+  limit: number,
 ): AsyncGenerator<WaitingMessage> {
-  for (const next of await waitingIn(db, queue, most, before)) {
+  for (const next of await listWaiting(db, queue, limit, before)) {
     const locked = await lockStillWaiting(db, next, sql`skip locked`);
     if (locked !== undefined) yield locked;
   }
 }
 
-async function waitingIn(
+async function listWaiting(
   db: Database,
   queue: Queue,
-  most: number,
+  limit: number,
   behind?: MessageKey,
 ): Promise<MessageKey[]> {
   const after =
     behind === undefined ? sql`` : sql`and (file_id, ordinal) > (${behind.file_id}, ${behind.ordinal}::int)`;
   const { rows } = await sql<MessageKey>`
     select file_id, ordinal from api_pnr_message
-    where ${waits(queue)} ${after}
-    order by file_id, ordinal limit ${most}`.execute(db);
+    where ${isWaitingSql(queue)} ${after}
+    order by file_id, ordinal limit ${limit}`.execute(db);
   return rows;
 }
 
-function waits({ key, from, until }: Queue): RawBuilder<unknown> {
+function isWaitingSql({ key, from, until }: Queue): RawBuilder<unknown> {
   const before = until === undefined ? sql`` : sql`and file_id < ${until}`;
   return sql`queue_key = ${key} and file_id >= ${from} ${before} and state = 'WAITING'`;
 }
@@ -88,9 +88,8 @@ async function lockStillWaiting(
 }
 
 export async function isWaiting(db: Database, queue: Queue): Promise<boolean> {
-  const { rows } = await sql`select 1 as waits from api_pnr_message where ${waits(queue)} limit 1`.execute(
-    db,
-  );
+  const { rows } =
+    await sql`select 1 as waits from api_pnr_message where ${isWaitingSql(queue)} limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -112,18 +111,18 @@ export async function waitingQueues(
 }
 
 /** Separate ranges let messages of one file run concurrently. */
-const findingsOfMessage = 100_000;
+const maxFindingsPerMessage = 100_000;
 
 const findingColumns = sql`file_id, ordinal, message_ordinal, code, severity, segment, byte_offset, byte_length, person, booking, value,
   params`;
 
-function findingsFound(
+function insertFindings(
   { file_id, ordinal }: MessageKey,
   findings: readonly AnyFinding[],
 ): RawBuilder<unknown> {
-  const rows = findings.slice(0, findingsOfMessage).map((finding, index) => ({
+  const rows = findings.slice(0, maxFindingsPerMessage).map((finding, index) => ({
     file_id,
-    ordinal: ordinal * findingsOfMessage + index,
+    ordinal: ordinal * maxFindingsPerMessage + index,
     message_ordinal: ordinal,
     code: finding.code,
     severity: finding.severity,
@@ -141,7 +140,7 @@ function findingsFound(
     )`;
 }
 
-function answerGiven({ file_id, ordinal, kind, body, made_at }: NewAnswer): RawBuilder<unknown> {
+function insertAnswer({ file_id, ordinal, kind, body, made_at }: NewAnswer): RawBuilder<unknown> {
   return sql`answered as (
       insert into api_pnr_answer (file_id, ordinal, kind, body, made_at)
       values (${file_id}, ${ordinal}, ${kind}, ${body}, ${made_at})
@@ -181,41 +180,41 @@ export interface PlacedFlight {
 export async function endMessage(
   db: Database,
   message: MessageKey & Pick<WaitingMessage, 'left_out'>,
-  ended: Outcome,
+  outcome: Outcome,
 ): Promise<void> {
-  const { findings, answer } = ended;
+  const { findings, answer } = outcome;
   const error = findings.some(({ severity }) => severity === 'ERROR');
   // Evaluated before this statement.
-  const fresh = sql`exists (
+  const isFirstAttempt = sql`exists (
     select 1 from api_pnr_message where file_id = ${message.file_id} and ordinal = ${message.ordinal} and left_out is null
   )`;
   const steps = [
     sql`ended as (
-      update api_pnr_message set state = ${ended.state}, duplicate = ${ended.duplicate}, done_at = ${ended.at},
+      update api_pnr_message set state = ${outcome.state}, duplicate = ${outcome.duplicate}, done_at = ${outcome.at},
         left_out = ${message.left_out}::int[]
       where file_id = ${message.file_id} and ordinal = ${message.ordinal}
     )`,
     sql`attempted as (
       delete from message_attempt where file_id = ${message.file_id} and ordinal = ${message.ordinal}
     )`,
-    ...(findings.length === 0 ? [] : [findingsFound(message, findings)]),
-    ...(answer === null || answer instanceof Date ? [] : [answerGiven(answer)]),
+    ...(findings.length === 0 ? [] : [insertFindings(message, findings)]),
+    ...(answer === null || answer instanceof Date ? [] : [insertAnswer(answer)]),
   ];
   await sql`
     with ${sql.join(steps)}
     update api_pnr_file set
-      type = coalesce(type, ${ended.type}),
-      people = people + case when ${fresh} then ${ended.people}::int else 0 end,
-      bookings = bookings + case when ${fresh} then ${ended.bookings}::int else 0 end,
-      parsed_at = coalesce(parsed_at, ${ended.parsedAt}),
-      stored_at = coalesce(${ended.storedAt}, stored_at),
-      resolved_at = coalesce(${ended.storedAt}, resolved_at),
-      judged_at = coalesce(${ended.judgedAt}, judged_at),
+      type = coalesce(type, ${outcome.type}),
+      people = people + case when ${isFirstAttempt} then ${outcome.people}::int else 0 end,
+      bookings = bookings + case when ${isFirstAttempt} then ${outcome.bookings}::int else 0 end,
+      parsed_at = coalesce(parsed_at, ${outcome.parsedAt}),
+      stored_at = coalesce(${outcome.storedAt}, stored_at),
+      resolved_at = coalesce(${outcome.storedAt}, resolved_at),
+      judged_at = coalesce(${outcome.judgedAt}, judged_at),
       answered_at = coalesce(${answer instanceof Date ? answer : (answer?.made_at ?? null)}, answered_at),
       -- Of several messages of a file the first gives the moment, and any that is late makes the file late.
-      moment = coalesce(moment, ${ended.arrival?.moment ?? null}),
-      send_state = case when ${ended.arrival?.late === true} then 'DELAYED' else send_state end,
-      ${cameTo(ended.flights)}
+      moment = coalesce(moment, ${outcome.arrival?.moment ?? null}),
+      send_state = case when ${outcome.arrival?.late === true} then 'DELAYED' else send_state end,
+      ${replaceFlightNames(outcome.flights)}
       worked = worked + 1,
       any_error = any_error or ${error},
       process_state = case
@@ -226,7 +225,7 @@ export async function endMessage(
     where id = ${message.file_id}`.execute(db);
 }
 
-function cameTo(flights: readonly PlacedFlight[]): RawBuilder<unknown> {
+function replaceFlightNames(flights: readonly PlacedFlight[]): RawBuilder<unknown> {
   if (flights.length === 0) return sql``;
   const told = flights.map(flight => flight.told);
   const names = flights.map(flight => flight.name);
@@ -237,24 +236,24 @@ function cameTo(flights: readonly PlacedFlight[]): RawBuilder<unknown> {
 }
 
 /** Includes messages that failed in part. */
-const failed = sql<boolean>`(state = 'FAILED' or state = 'DONE' and left_out is not null)`;
+const isFailedSql = sql<boolean>`(state = 'FAILED' or state = 'DONE' and left_out is not null)`;
 
-export async function failedFiles(db: Database): Promise<string[]> {
+export async function listFailedFiles(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('api_pnr_message')
     .select('file_id')
     .distinct()
-    .where(failed)
+    .where(isFailedSql)
     .orderBy('file_id')
     .execute();
   return rows.map(row => row.file_id);
 }
 
 /** Returns the queues to wake. */
-export async function waitAgain(db: Database, fileId: string): Promise<string[]> {
+export async function resetFailedMessages(db: Database, fileId: string): Promise<string[]> {
   const { rows } = await sql<{ queue_key: string }>`
     with again as (
-      update api_pnr_message set state = 'WAITING', done_at = null where file_id = ${fileId} and ${failed}
+      update api_pnr_message set state = 'WAITING', done_at = null where file_id = ${fileId} and ${isFailedSql}
       returning ordinal, queue_key
     ),
     forgotten as (
@@ -276,7 +275,7 @@ export async function waitAgain(db: Database, fileId: string): Promise<string[]>
   return rows.map(row => row.queue_key);
 }
 
-export async function queuesOf(db: Database, fileIds: readonly string[]): Promise<string[]> {
+export async function listWaitingQueues(db: Database, fileIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('api_pnr_message')
     .select('queue_key')
@@ -292,7 +291,7 @@ export interface PastMessage extends WaitingMessage {
   leg: number | null;
 }
 
-export async function messagesToReadAgain(
+export async function listPastMessages(
   db: Database,
   flight: { id: string; flightDate: string },
 ): Promise<PastMessage[]> {
@@ -308,11 +307,11 @@ export async function messagesToReadAgain(
       and ordinal = any(${pushes.map(push => push.ordinal)}::int[])`.execute(db);
   const keyOf = ({ file_id, ordinal }: MessageKey) => `${file_id}/${ordinal}`;
   const byKey = new Map(messages.map(message => [keyOf(message), message]));
-  return pushes.map(push => ({ ...(byKey.get(keyOf(push)) ?? gone(push)), leg: push.leg }));
+  return pushes.map(push => ({ ...(byKey.get(keyOf(push)) ?? missingMessage(push)), leg: push.leg }));
 }
 
 /** Reading it fails on the deleted file. */
-const gone = ({ file_id, ordinal }: MessageKey): WaitingMessage => ({
+const missingMessage = ({ file_id, ordinal }: MessageKey): WaitingMessage => ({
   file_id,
   ordinal,
   content_hash: Buffer.alloc(0),
@@ -322,16 +321,18 @@ const gone = ({ file_id, ordinal }: MessageKey): WaitingMessage => ({
   left_out: null,
 });
 
-export async function flightsToRebuild(
+export async function listFlightsToRebuild(
   db: Database,
-  wish: { flightId: string } | { from: string; to: string },
+  target: { flightId: string } | { from: string; to: string },
 ): Promise<{ id: string; flightDate: string }[]> {
   const [from, to] =
-    'flightId' in wish ? [flightDateOf(wish.flightId), flightDateOf(wish.flightId)] : [wish.from, wish.to];
+    'flightId' in target
+      ? [flightDateOf(target.flightId), flightDateOf(target.flightId)]
+      : [target.from, target.to];
   const { rows } = await sql<{ id: string; flightDate: string }>`
     select f.id, to_char(f.flight_date, 'YYYY-MM-DD') as "flightDate" from flight f
     where f.flight_date between ${from}::date and ${to}::date
-      and (${'flightId' in wish ? wish.flightId : null}::uuid is null or f.id = ${'flightId' in wish ? wish.flightId : null}::uuid)
+      and (${'flightId' in target ? target.flightId : null}::uuid is null or f.id = ${'flightId' in target ? target.flightId : null}::uuid)
       and exists (select 1 from flight_push p where p.flight_date = f.flight_date and p.flight_id = f.id)
     order by f.flight_date, f.id`.execute(db);
   return rows;

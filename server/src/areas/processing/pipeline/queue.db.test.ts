@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { paxlst, people } from '#areas/reception/testing/messages.ts';
+import { buildPaxlst, people } from '#areas/reception/testing/messages.ts';
 import { changesOf, flightsOf, messagesOf } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import { receiveAlone } from '#areas/reception/receive/receive.ts';
 import { firstIdAt } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
-import { forSystem } from '#testing/platform.ts';
+import { runAsSystem } from '#testing/platform.ts';
 import { lockOldestAlone } from './queries.ts';
-import { wakeWaiting } from './jobs.ts';
-import { recent, whole } from './queue.ts';
-import { forgetJobs, jobsLeft, jobsSince, renameFile } from './testing/queries.ts';
+import { wakeWaitingQueues } from './jobs.ts';
+import { recentQueue, fullQueue } from './queue.ts';
+import { deleteJobs, listJobPayloads, listJobRevisions, renameFile } from './testing/queries.ts';
 import { drainQueue } from './work-message.ts';
 
 const platform = setUpMessages();
@@ -18,7 +18,7 @@ const passengers = people(3);
 
 /** A list of the test flight with new seats for everyone; returns its file. */
 async function receiveList(revision: number, number = '7001'): Promise<string> {
-  const bytes = paxlst({
+  const bytes = buildPaxlst({
     people: passengers.map(person => Object.assign({}, person, { seat: `${revision}F` })),
     number,
     revision,
@@ -27,7 +27,7 @@ async function receiveList(revision: number, number = '7001'): Promise<string> {
   return (await receiveAlone(services(), incoming)).id;
 }
 
-const queue = (number = '7001') => recent(`XQ${number}/2026-03-15`);
+const queue = (number = '7001') => recentQueue(`XQ${number}/2026-03-15`);
 
 async function states(fileIds: readonly string[]): Promise<(string | undefined)[]> {
   const messages = await Promise.all(fileIds.map(id => messagesOf(services().pool, id)));
@@ -71,7 +71,7 @@ test('processes messages of a flight one at a time and in order, with any number
 
 test('ends a job at once when its queue is taken, and continues other flights', async () => {
   const [mine, other] = [await receiveList(1), await receiveList(1, '7002')];
-  await forSystem(services().pool, async db => {
+  await runAsSystem(services().pool, async db => {
     expect(await lockOldestAlone(db, queue())).toMatchObject({ file_id: mine });
     await drainQueue(services(), queue());
     await drainQueue(services(), queue('7002'));
@@ -120,12 +120,12 @@ test.each([
   await renameFile(pool, long, apart);
   await drainQueue(services(), queue());
   expect(await states([apart])).toEqual(['WAITING']);
-  await wakeWaiting(services());
-  expect(await jobsLeft(pool)).toEqual([
+  await wakeWaitingQueues(services());
+  expect(await listJobPayloads(pool)).toEqual([
     { queueKey: 'XQ7001/2026-03-15', all: true },
     { queueKey: 'XQ7002/2026-03-15', all: false },
   ]);
-  await drainQueue(services(), whole('XQ7001/2026-03-15'));
+  await drainQueue(services(), fullQueue('XQ7001/2026-03-15'));
   expect(await states([apart, lately])).toEqual(['DONE', 'WAITING']);
 });
 
@@ -133,29 +133,29 @@ test('gives way to other flights after its turn, and continues behind them', asy
   const { pool } = services();
   const busy = [await receiveList(1), await receiveList(2), await receiveList(3)];
   const other = await receiveList(1, '7002');
-  await forgetJobs(pool);
+  await deleteJobs(pool);
   await drainQueue(services(), queue(), 0);
   expect(await states([...busy, other])).toEqual(['DONE', 'WAITING', 'WAITING', 'WAITING']);
-  expect(await jobsLeft(pool)).toEqual([{ queueKey: 'XQ7001/2026-03-15', all: false }]);
+  expect(await listJobPayloads(pool)).toEqual([{ queueKey: 'XQ7001/2026-03-15', all: false }]);
   // Repeats until nothing is left.
   await drainQueue(services(), queue(), 0);
-  await forgetJobs(pool);
+  await deleteJobs(pool);
   await drainQueue(services(), queue(), 0);
   expect(await states(busy)).toEqual(['DONE', 'DONE', 'DONE']);
-  expect(await jobsLeft(pool)).toEqual([]);
+  expect(await listJobPayloads(pool)).toEqual([]);
 });
 
 test('schedules a job for a message without one, and none for a message with one', async () => {
   const { pool } = services();
   const lost = await receiveList(1);
-  await forgetJobs(pool);
+  await deleteJobs(pool);
   const waits = await receiveList(1, '7002');
-  const before = await jobsSince(pool);
-  await wakeWaiting(services());
-  expect(await jobsLeft(pool)).toEqual([
+  const before = await listJobRevisions(pool);
+  await wakeWaitingQueues(services());
+  expect(await listJobPayloads(pool)).toEqual([
     { queueKey: 'XQ7001/2026-03-15', all: false },
     { queueKey: 'XQ7002/2026-03-15', all: false },
   ]);
-  expect((await jobsSince(pool)).filter(line => before.includes(line))).toEqual(before);
+  expect((await listJobRevisions(pool)).filter(line => before.includes(line))).toEqual(before);
   expect(await states([lost, waits])).toEqual(['WAITING', 'WAITING']);
 });

@@ -1,7 +1,7 @@
 import type { FlightLeg } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
-import { firstIdAt, idAhead, newId, timeOf } from '#kernel/ids.ts';
-import { keysWithoutJob, leaveJobs } from '#kernel/jobs/jobs.ts';
+import { firstIdAt, idAhead, createId, timeOf } from '#kernel/ids.ts';
+import { keysWithoutJob, queueJobs } from '#kernel/jobs/jobs.ts';
 import type { Queue } from './queries.ts';
 
 /** Returns the queue of a flight number and day; each has one worker. */
@@ -13,34 +13,34 @@ export function queueKeyOf(
   return `${leg.carrier}${leg.number}/${leg.departure?.slice(0, 10) ?? '-'}`;
 }
 
-const dayMilliseconds = 86_400_000;
+const dayMs = 86_400_000;
 
 /** The `intake:wake` job finds older messages. */
 const recentDays = 40;
 
 /** Skips old partitions. */
-export function recent(queueKey: string): Queue {
-  return { key: queueKey, ...recentIds(), whole: false };
+export function recentQueue(queueKey: string): Queue {
+  return { key: queueKey, ...recentIdRange(), whole: false };
 }
 
 /** `until` is excluded. */
-export function recentIds(): { from: string; until: string } {
-  return { from: firstIdAt(timeOf(newId()) - recentDays * dayMilliseconds), until: idAhead() };
+export function recentIdRange(): { from: string; until: string } {
+  return { from: firstIdAt(timeOf(createId()) - recentDays * dayMs), until: idAhead() };
 }
 
-export function whole(queueKey: string): Queue {
+export function fullQueue(queueKey: string): Queue {
   return { key: queueKey, from: firstIdAt(0), until: undefined, whole: true };
 }
 
-const keyBeginning = 'intake:';
+const jobKeyPrefix = 'intake:';
 
 function jobKeyOf(queueKey: string): string {
-  return `${keyBeginning}${queueKey}`;
+  return `${jobKeyPrefix}${queueKey}`;
 }
 
 export async function queuesWithoutJob(db: Database, queueKeys: readonly string[]): Promise<string[]> {
   const keys = await keysWithoutJob(db, queueKeys.map(jobKeyOf));
-  return keys.map(key => key.slice(keyBeginning.length));
+  return keys.map(key => key.slice(jobKeyPrefix.length));
 }
 
 /** Sorted, so that two transactions cannot deadlock. */
@@ -53,5 +53,5 @@ export async function wakeQueues(
     payload: { queueKey, all: all(queueKey) },
     key: jobKeyOf(queueKey),
   }));
-  if (jobs.length > 0) await leaveJobs(db, 'intake:process', jobs);
+  if (jobs.length > 0) await queueJobs(db, 'intake:process', jobs);
 }

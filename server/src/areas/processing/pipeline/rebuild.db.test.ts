@@ -1,13 +1,18 @@
 import { flightsOn, pushesFor, Random, renderPush, type CorpusFlight } from '@farol/corpus';
 import { expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
-import { receiveAndWork } from '#areas/reception/testing/messages.ts';
-import { flightsOf, forgetMessages } from '#areas/reception/testing/queries.ts';
+import { receiveAndProcess } from '#areas/reception/testing/messages.ts';
+import { flightsOf, deleteMessages } from '#areas/reception/testing/queries.ts';
 import { receiveAlone } from '#areas/reception/receive/receive.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
-import { flightTold, holdersOf, idsOnFlight, type FlightTold } from '#areas/reception/testing/flight.ts';
+import {
+  loadFlightSnapshot,
+  countHolders,
+  listPassengerIds,
+  type FlightSnapshot,
+} from '#areas/reception/testing/flight.ts';
 import { breakTransactions } from '#testing/queries.ts';
-import { isPassing } from '#kernel/db/lost.ts';
+import { isTransient } from '#kernel/db/lost.ts';
 import { rebuildFlight } from './rebuild-flight.ts';
 
 const platform = setUpMessages();
@@ -30,22 +35,22 @@ async function send(messages: readonly Uint8Array[], kills?: Random): Promise<vo
       continue;
     }
     const kill = kills?.chance(0.3) === true;
-    const working = receiveAndWork(services(), message).then(
+    const working = receiveAndProcess(services(), message).then(
       () => false,
       (error: unknown) => {
-        if (!isPassing(error)) throw error;
+        if (!isTransient(error)) throw error;
         return true;
       },
     );
     if (kill) await breakTransactions(platform().ownerUrl);
     if (!(await working)) continue;
     // Received messages are processed; unanswered ones are sent again.
-    await receiveAndWork(services(), message);
+    await receiveAndProcess(services(), message);
   }
 }
 
-async function told(): Promise<FlightTold> {
-  return flightTold(pool());
+async function told(): Promise<FlightSnapshot> {
+  return loadFlightSnapshot(pool());
 }
 
 function flightFor(random: Random): CorpusFlight {
@@ -65,23 +70,23 @@ test.for(Array.from({ length: flightsTried }, (_, index) => index))(
     expect(inOrder.people.length).toBeGreaterThan(0);
     expect(inOrder.held.length).toBeGreaterThan(0);
 
-    await forgetMessages(platform().ownerUrl);
+    await deleteMessages(platform().ownerUrl);
     const repeats = messages.filter(() => random.chance(0.3));
     await send(random.shuffled([...messages, ...repeats]), random);
     expect(await told()).toEqual(inOrder);
 
     const [stored] = await flightsOf(pool());
     if (stored === undefined) throw new Error('no flight');
-    const ids = await idsOnFlight(pool());
+    const ids = await listPassengerIds(pool());
     const { changed } = await transaction(pool().db, { kind: 'system' }, db =>
       rebuildFlight(db, services(), { id: stored.id, flightDate: flight.date }),
     );
     expect(changed).toBe(false);
     expect(await told()).toEqual(inOrder);
-    expect(await idsOnFlight(pool())).toEqual(ids);
+    expect(await listPassengerIds(pool())).toEqual(ids);
 
     // No passenger is lost or doubled: each passport belongs to one.
-    const held = await holdersOf(pool());
+    const held = await countHolders(pool());
     expect(held.size).toBeGreaterThan(0);
     expect([...held].filter(([, holders]) => holders !== 1)).toEqual([]);
   },

@@ -1,55 +1,58 @@
 import * as z from 'zod';
 import { toDate } from '#kernel/clock.ts';
 import { transaction } from '#kernel/db/pool.ts';
-import { newId } from '#kernel/ids.ts';
-import { leaveJobs, type Job } from '#kernel/jobs/jobs.ts';
+import { createId } from '#kernel/ids.ts';
+import { queueJobs, type Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { judgingIn } from '#areas/inspection/index.ts';
 import { lockFlights } from '../flights/queries.ts';
-import { isPassing } from '#kernel/db/lost.ts';
-import { flightsToRebuild } from './queries.ts';
+import { isTransient } from '#kernel/db/lost.ts';
+import { listFlightsToRebuild } from './queries.ts';
 import { rebuildFlight } from './rebuild-flight.ts';
 import { getRebuild, insertRebuild, noteRebuilt, type RebuildProgress } from './rebuild-queries.ts';
 
 /** Local departure dates, both included. */
-export type RebuildWish = { flightId: string } | { from: string; to: string };
+export type RebuildTarget = { flightId: string } | { from: string; to: string };
 
-const leftAtOnce = 1000;
+const jobsPerInsert = 1000;
 
 /** Schedules a rebuild of each flight. The id is for `rebuildProgress`. */
-export async function askRebuild(
+export async function scheduleRebuild(
   { pool, clock }: Pick<Services, 'pool' | 'clock'>,
-  wish: RebuildWish,
+  target: RebuildTarget,
 ): Promise<{ id: string; flights: number }> {
   return transaction(pool.db, { kind: 'system' }, async db => {
-    const flights = await flightsToRebuild(db, wish);
-    const id = newId();
+    const flights = await listFlightsToRebuild(db, target);
+    const id = createId();
     await insertRebuild(db, { id, askedAt: toDate(clock.now()), flights: flights.length });
-    for (let at = 0; at < flights.length; at += leftAtOnce) {
-      const jobs = flights.slice(at, at + leftAtOnce).map(flight => ({
+    for (let at = 0; at < flights.length; at += jobsPerInsert) {
+      const jobs = flights.slice(at, at + jobsPerInsert).map(flight => ({
         payload: { rebuildId: id, ...flight },
         key: `rebuild:${id}:${flight.id}`,
       }));
-      await leaveJobs(db, 'intake:rebuild', jobs);
+      await queueJobs(db, 'intake:rebuild', jobs);
     }
     return { id, flights: flights.length };
   });
 }
 
-export async function rebuildProgress(
+export async function findRebuildProgress(
   { pool }: Pick<Services, 'pool'>,
   id: string,
 ): Promise<RebuildProgress | undefined> {
   return transaction(pool.db, { kind: 'system' }, db => getRebuild(db, id));
 }
 
-const asked = z.object({ rebuildId: z.string(), id: z.string(), flightDate: z.string() });
+const rebuildPayload = z.object({ rebuildId: z.string(), id: z.string(), flightDate: z.string() });
 
-export function rebuildJob(services: Services): Job {
-  return { name: 'intake:rebuild', work: payload => rebuild(services, asked.parse(payload)) };
+export function createRebuildJob(services: Services): Job {
+  return { name: 'intake:rebuild', work: payload => runRebuild(services, rebuildPayload.parse(payload)) };
 }
 
-async function rebuild(services: Services, { rebuildId, ...flight }: z.infer<typeof asked>): Promise<void> {
+async function runRebuild(
+  services: Services,
+  { rebuildId, ...flight }: z.infer<typeof rebuildPayload>,
+): Promise<void> {
   const at = () => toDate(services.clock.now());
   try {
     await transaction(services.pool.db, { kind: 'system' }, async db => {
@@ -60,7 +63,7 @@ async function rebuild(services: Services, { rebuildId, ...flight }: z.infer<typ
       await noteRebuilt(db, rebuildId, { changed, failed: false, at: at() });
     });
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (isTransient(error)) throw error;
     services.log.error({ err: error, flightId: flight.id }, 'flight not rebuilt');
     await transaction(services.pool.db, { kind: 'system' }, db =>
       noteRebuilt(db, rebuildId, { changed: false, failed: true, at: at() }),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
-import { alertsRaised } from '#areas/reception/testing/queries.ts';
+import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
+import { listAlerts } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
-import { forSystem } from '#testing/platform.ts';
-import { restrict } from '../answers/testing/queries.ts';
+import { runAsSystem } from '#testing/platform.ts';
+import { insertRestriction } from '../answers/testing/queries.ts';
 
 const platform = setUpMessages();
 const services = () => platform().services;
@@ -13,7 +13,7 @@ function listed(document: string, issuer: string): string {
   const [person] = people(1);
   if (person === undefined) throw new Error('one person');
   const documents = [{ type: 'P', number: 'FX123456', issuer: 'DEU' }];
-  const text = new TextDecoder().decode(paxlst({ people: [{ ...person, documents }] }));
+  const text = new TextDecoder().decode(buildPaxlst({ people: [{ ...person, documents }] }));
   const said = text
     .replace('DOC+P:110:111+FX123456', document)
     .replace(/LOC\+91\+DEU'\s*/, issuer === '' ? '' : `LOC+91+${issuer}'`)
@@ -54,19 +54,19 @@ test.each([
     () => booked('//BRA/FX123456/BRA/12JUL84/F//OLIVEIRA/MARINA'),
   ],
 ])('matches %s with the restriction on %j', async (_, wanted, message) => {
-  await forSystem(services().pool, db => restrict(db, 'FX123456', 'VERIFY', wanted));
-  await receiveAndWork(services(), message());
-  expect(await alertsRaised(services().pool)).toMatchObject([{ possible: false }]);
+  await runAsSystem(services().pool, db => insertRestriction(db, 'FX123456', 'VERIFY', wanted));
+  await receiveAndProcess(services(), message());
+  expect(await listAlerts(services().pool)).toMatchObject([{ possible: false }]);
 });
 
 test('reports a number misread by O and 0 as a possible match, and none for another State', async () => {
-  await forSystem(services().pool, db => restrict(db, 'FX12O456', 'VERIFY', germanPassport));
-  await receiveAndWork(services(), listed('DOC+P:110:111+FX120456', 'D'));
-  expect(await alertsRaised(services().pool)).toMatchObject([{ possible: true }]);
+  await runAsSystem(services().pool, db => insertRestriction(db, 'FX12O456', 'VERIFY', germanPassport));
+  await receiveAndProcess(services(), listed('DOC+P:110:111+FX120456', 'D'));
+  expect(await listAlerts(services().pool)).toMatchObject([{ possible: true }]);
 });
 
 test('does not match the number on a passport of another State', async () => {
-  await forSystem(services().pool, db => restrict(db, 'FX123456', 'VERIFY', germanPassport));
-  await receiveAndWork(services(), listed('DOC+P:110:111+FX123456', 'FRA'));
-  expect(await alertsRaised(services().pool)).toEqual([]);
+  await runAsSystem(services().pool, db => insertRestriction(db, 'FX123456', 'VERIFY', germanPassport));
+  await receiveAndProcess(services(), listed('DOC+P:110:111+FX123456', 'FRA'));
+  expect(await listAlerts(services().pool)).toEqual([]);
 });

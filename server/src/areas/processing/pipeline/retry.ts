@@ -1,11 +1,11 @@
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { failedFiles, waitAgain } from './queries.ts';
+import { listFailedFiles, resetFailedMessages } from './queries.ts';
 import { wakeQueues } from './queue.ts';
 
 /** Returns how many messages wait again. */
 export async function retryFile(db: Database, fileId: string): Promise<number> {
-  const queues = await waitAgain(db, fileId);
+  const queues = await resetFailedMessages(db, fileId);
   await wakeQueues(db, queues, () => true);
   return queues.length;
 }
@@ -13,10 +13,10 @@ export async function retryFile(db: Database, fileId: string): Promise<number> {
 /** Each message is applied in its place among those of its flight. */
 export async function retryFailed(
   { pool }: Pick<Services, 'pool'>,
-  wish: { fileId: string } | 'all',
+  target: { fileId: string } | 'all',
 ): Promise<{ files: number; messages: number }> {
   const system = { kind: 'system' } as const;
-  const fileIds = wish === 'all' ? await transaction(pool.db, system, failedFiles) : [wish.fileId];
+  const fileIds = target === 'all' ? await transaction(pool.db, system, listFailedFiles) : [target.fileId];
   let [files, messages] = [0, 0];
   for (const fileId of fileIds) {
     // Workers of other messages wait for the row of the file.

@@ -2,10 +2,10 @@ import type { Person } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
 import { moveAlerts } from '#areas/alerts/index.ts';
 import type { MessageOnFlight } from '../flights/find-flights.ts';
-import { recountFlight, type FlightStatus } from '../flights/queries.ts';
+import { updateFlightCounts, type FlightStatus } from '../flights/queries.ts';
 import type { FlightKey } from '../merge/queries.ts';
-import type { SaidPerson } from '../merge/said.ts';
-import type { Placed } from '../people/people.ts';
+import type { SourcePerson } from '../merge/said.ts';
+import type { PlacedPeople } from '../people/people.ts';
 import { storePeople } from '../people/store-people.ts';
 import { resolveTravellers } from '../travellers/travellers.ts';
 
@@ -18,22 +18,23 @@ export interface MergedFlight {
 export async function storePlaced(
   db: Database,
   { flight, received }: { flight: FlightKey; received: Pick<MessageOnFlight['received'], 'at'> },
-  placed: Placed,
+  placed: PlacedPeople,
 ): Promise<void> {
   await resolveTravellers(db, placed.changed, received.at);
   if (placed.merged.length > 0) await moveAlerts(db, flight, placed.merged);
   await storePeople(db, flight, placed, received.at);
-  if (placed.changed.length + placed.merged.length + placed.gone.length > 0) await recountFlight(db, flight);
+  if (placed.changed.length + placed.merged.length + placed.gone.length > 0)
+    await updateFlightCounts(db, flight);
 }
 
-export function mergedOf(named: ReadonlyMap<Person, SaidPerson>, placed: Placed): MergedFlight {
-  const ids = idsIn(named, placed);
+export function toMergedFlight(named: ReadonlyMap<Person, SourcePerson>, placed: PlacedPeople): MergedFlight {
+  const ids = passengerIdsByPerson(named, placed);
   return { ids, passengerIds: [...new Set([...ids.values(), ...placed.changed.map(({ id }) => id)])] };
 }
 
-export function idsIn(
-  named: ReadonlyMap<Person, SaidPerson>,
-  { idOf }: Pick<Placed, 'idOf'>,
+export function passengerIdsByPerson(
+  named: ReadonlyMap<Person, SourcePerson>,
+  { idOf }: Pick<PlacedPeople, 'idOf'>,
 ): Map<Person, string> {
   const ids = new Map<Person, string>();
   for (const [person, said] of named) {
@@ -43,7 +44,7 @@ export function idsIn(
   return ids;
 }
 
-export function statusOf({ message, source }: MessageOnFlight): FlightStatus | undefined {
+export function flightStatusOf({ message, source }: MessageOnFlight): FlightStatus | undefined {
   if (source === 'PNR') return undefined;
   if (message.function === 'CANCEL_FLIGHT') return 'CANCELLED';
   if (message.function.startsWith('CLOSE')) return 'CLOSED';

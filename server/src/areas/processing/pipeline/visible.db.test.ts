@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { receiveAlone } from '#areas/reception/receive/receive.ts';
-import { paxlst, people, receiveAndWork, work } from '#areas/reception/testing/messages.ts';
-import { forgetMessages, snapshotNow, visibleSince } from '#areas/reception/testing/queries.ts';
+import { buildPaxlst, people, receiveAndProcess, processWaiting } from '#areas/reception/testing/messages.ts';
+import { deleteMessages, getSnapshot, countVisibleSince } from '#areas/reception/testing/queries.ts';
 import { useDatabase } from '#testing/platform.ts';
 
 const platform = useDatabase();
@@ -12,45 +12,50 @@ const nothing = { flights: 0, pushed: 0, states: 0, changes: 0, bookings: 0 };
 const [one, other] = people(2);
 if (one === undefined || other === undefined) throw new Error('two people');
 
-beforeEach(() => forgetMessages(platform().ownerUrl));
+beforeEach(() => deleteMessages(platform().ownerUrl));
 
 /** Rows that became visible by processing a message. */
 async function broughtBy(message: Uint8Array | string) {
-  const before = await snapshotNow(pool());
-  await receiveAndWork(services(), message);
-  return visibleSince(pool(), before);
+  const before = await getSnapshot(pool());
+  await receiveAndProcess(services(), message);
+  return countVisibleSince(pool(), before);
 }
 
 test('dates changes of a waiting message by its processing, not its receipt', async () => {
   platform().clock.set('2026-03-15T08:00:00Z');
-  const bytes = paxlst({ people: [one, other] });
+  const bytes = buildPaxlst({ people: [one, other] });
   await receiveAlone(services(), { bytes, way: 'COMMAND', fileName: null, integrator: null });
   platform().clock.set('2026-03-15T20:00:00Z');
-  const read = await snapshotNow(pool());
-  expect(await visibleSince(pool(), read)).toEqual(nothing);
-  await work(services());
-  expect(await visibleSince(pool(), read)).toEqual({ ...nothing, flights: 1, pushed: 1, states: 2 });
+  const read = await getSnapshot(pool());
+  expect(await countVisibleSince(pool(), read)).toEqual(nothing);
+  await processWaiting(services());
+  expect(await countVisibleSince(pool(), read)).toEqual({ ...nothing, flights: 1, pushed: 1, states: 2 });
 });
 
 test('reports a repeated list as a push without changes', async () => {
-  await receiveAndWork(services(), paxlst({ people: [one, other] }));
-  expect(await broughtBy(paxlst({ people: [one, other], revision: 2 }))).toEqual({ ...nothing, pushed: 1 });
+  await receiveAndProcess(services(), buildPaxlst({ people: [one, other] }));
+  expect(await broughtBy(buildPaxlst({ people: [one, other], revision: 2 }))).toEqual({
+    ...nothing,
+    pushed: 1,
+  });
 });
 
 test('reports only people or flights that a seat, an arrival or a close-out changed', async () => {
-  await receiveAndWork(services(), paxlst({ people: [one, other] }));
-  expect(await broughtBy(paxlst({ people: [{ ...one, seat: '31K' }, other], revision: 2 }))).toEqual({
+  await receiveAndProcess(services(), buildPaxlst({ people: [one, other] }));
+  expect(await broughtBy(buildPaxlst({ people: [{ ...one, seat: '31K' }, other], revision: 2 }))).toEqual({
     ...nothing,
     pushed: 1,
     changes: 1,
   });
   const seated = { ...one, seat: '31K' };
-  expect(await broughtBy(paxlst({ people: [seated], arrival: '2026-03-16T06:00', revision: 3 }))).toEqual({
+  expect(
+    await broughtBy(buildPaxlst({ people: [seated], arrival: '2026-03-16T06:00', revision: 3 })),
+  ).toEqual({
     ...nothing,
     pushed: 1,
     flights: 1,
   });
-  const closed = paxlst({ people: [seated], arrival: '2026-03-16T06:00', kind: 'ON_BOARD' });
+  const closed = buildPaxlst({ people: [seated], arrival: '2026-03-16T06:00', kind: 'ON_BOARD' });
   expect(await broughtBy(closed)).toMatchObject({ pushed: 1, flights: 1, states: 2 });
 });
 

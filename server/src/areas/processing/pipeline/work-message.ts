@@ -1,6 +1,6 @@
 import type { Message } from '@farol/edifact';
 import { toDate } from '#kernel/clock.ts';
-import { isPassing } from '#kernel/db/lost.ts';
+import { isTransient } from '#kernel/db/lost.ts';
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { judgingIn, type Judging } from '#areas/inspection/index.ts';
@@ -10,11 +10,11 @@ import { Decisions } from '../answers/decide.ts';
 import { findFlights } from '../flights/find-flights.ts';
 import type { IntakeFinding } from '../findings/findings.ts';
 import type { ResolvedFlight } from '../flights/flights.ts';
-import { flightName, patternOf, toldFlight, type ToldFlight } from '../flights/names.ts';
+import { formatFlightName, buildNamePattern, toNamedFlight, type NamedFlight } from '../flights/names.ts';
 import type { WaitingMessage } from '../reading/queries.ts';
 import { readMessage } from '../reading/read-message.ts';
-import { beginAttempt, findingOf, isWorthSearching, mayRetry, MessageRefused } from './attempts.ts';
-import { followingOf, type Begun } from './following.ts';
+import { beginAttempt, findingOf, shouldSearchUnstorable, mayRetry, MessageRefused } from './attempts.ts';
+import { listFollowing, type MessageInWork } from './following.ts';
 import { mergeMessage } from './merge-message.ts';
 import {
   endMessage,
@@ -24,15 +24,15 @@ import {
   lockWaiting,
   type Outcome,
   type Queue,
-  type TakenMessage,
+  type LockedMessage,
 } from './queries.ts';
-import { recent, wakeQueues } from './queue.ts';
+import { recentQueue, wakeQueues } from './queue.ts';
 import type { MergedFlight } from './store-merged.ts';
 import { findUnstorable } from './unstorable.ts';
 
 interface ChangedFlight extends MergedFlight {
   flight: ResolvedFlight;
-  told: ToldFlight;
+  told: NamedFlight;
 }
 
 /**
@@ -43,7 +43,7 @@ async function workMessage(
   db: Database,
   services: Services,
   waiting: WaitingMessage,
-  behind: (first: Begun) => Promise<Begun[]>,
+  behind: (first: MessageInWork) => Promise<MessageInWork[]>,
 ): Promise<void> {
   const read = await readMessage(db, services, waiting);
   assertPeopleLimit(read.message, services.config.maxPeople);
@@ -51,30 +51,30 @@ async function workMessage(
   // Repeats and tests change no flight.
   const parts = isApplied(read) ? await findFlights(db, services, read) : [];
 
-  const first: Worked = { waiting, read, parts, changed: [] };
-  const worked = [first];
+  const first: ProcessedMessage = { waiting, read, parts, changed: [] };
+  const processed = [first];
   for (const part of parts) {
-    let following: Begun[] = [];
+    let following: MessageInWork[] = [];
     const [own, ...others] = await mergeMessage(db, services, part, async () => {
       following = await behind(first);
       return following.flatMap(begun => begun.parts);
     });
-    first.changed.push({ flight: part.flight, told: toldFlight(part), ...own });
+    first.changed.push({ flight: part.flight, told: toNamedFlight(part), ...own });
     for (const [at, merged] of others.entries()) {
       const begun = following[at];
       if (begun === undefined) continue;
-      const told = toldFlight(begun.parts[0] ?? part);
-      worked.push({ ...begun, changed: [{ flight: part.flight, told, ...merged }] });
+      const told = toNamedFlight(begun.parts[0] ?? part);
+      processed.push({ ...begun, changed: [{ flight: part.flight, told, ...merged }] });
     }
   }
   const storedAt = toDate(services.clock.now());
 
   const judging = judgingIn(db, services);
   const outcomes: Outcome[] = [];
-  for (const one of worked) outcomes.push(await answer(db, services, judging, one, storedAt));
+  for (const one of processed) outcomes.push(await judgeAndAnswer(db, services, judging, one, storedAt));
 
   for (const [at, outcome] of outcomes.entries())
-    await endMessage(db, worked[at]?.waiting ?? waiting, outcome);
+    await endMessage(db, processed[at]?.waiting ?? waiting, outcome);
 }
 
 /** The file may predate a lower limit. */
@@ -85,19 +85,19 @@ function assertPeopleLimit(message: Message | undefined, limit: number): void {
     throw new MessageRefused({ code: 'TOO_MANY_PEOPLE', severity: 'ERROR', params: { count, limit } });
 }
 
-interface Worked extends Begun {
+interface ProcessedMessage extends MessageInWork {
   changed: ChangedFlight[];
 }
 
-function isApplied({ message, first, test }: Begun['read']): boolean {
+function isApplied({ message, first, test }: MessageInWork['read']): boolean {
   return message !== undefined && first === undefined && !test;
 }
 
-async function answer(
+async function judgeAndAnswer(
   db: Database,
   services: Services,
   judging: Judging,
-  { read, changed }: Worked,
+  { read, changed }: ProcessedMessage,
   storedAt: Date,
 ): Promise<Outcome> {
   const { message, received, findings } = read;
@@ -106,7 +106,7 @@ async function answer(
   for (const { flight, passengerIds, ids } of changed) {
     // Notices go out with the commit.
     const passengers = { flightDate: flight.flightDate, flightId: flight.id, passengerIds };
-    decisions.judged(ids, await judging.judge(passengers));
+    decisions.addLeg(ids, await judging.judge(passengers));
   }
   const judgedAt = toDate(services.clock.now());
 
@@ -127,53 +127,52 @@ async function answer(
     parsedAt: read.readAt,
     storedAt: applied ? storedAt : null,
     judgedAt: applied ? judgedAt : null,
-    answer: await answerMessage(db, services, read, decisions.inOrder()),
+    answer: await answerMessage(db, services, read, decisions.toList()),
     arrival,
     at: judgedAt,
-    flights: changed.map(({ flight, told }) => ({ name: flightName(flight), told: patternOf(told) })),
+    flights: changed.map(({ flight, told }) => ({
+      name: formatFlightName(flight),
+      told: buildNamePattern(told),
+    })),
   };
 }
 
 /** Processes all waiting messages, one transaction each, until the signal. Jobs use `drainQueue`. */
 export async function workQueue(services: Services, queueKey: string, signal?: AbortSignal): Promise<void> {
-  const turn: Turn = { queue: recent(queueKey), take: lockOldestWaiting, alone: false };
-  while (signal?.aborted !== true && workedOne(await workNext(services, turn)));
+  const turn: Turn = { queue: recentQueue(queueKey), lockMessage: lockOldestWaiting, alone: false };
+  while (signal?.aborted !== true && hasWorked(await workNext(services, turn)));
 }
 
 /** Then other queues have their turn. */
-const turnNormally = 500;
+const defaultTurnMs = 500;
 
 /**
  * Runs the job of a queue. Returns if another job has it: that one checks again after releasing, so no worker
  * waits. Then it schedules itself behind other queues.
  */
-export async function drainQueue(
-  services: Services,
-  queue: Queue,
-  turnMilliseconds = turnNormally,
-): Promise<void> {
-  const began = performance.now();
-  const turn: Turn = { queue, take: lockOldestAlone, alone: false };
+export async function drainQueue(services: Services, queue: Queue, turnMs = defaultTurnMs): Promise<void> {
+  const startedAt = performance.now();
+  const turn: Turn = { queue, lockMessage: lockOldestAlone, alone: false };
   do {
     const step = await workNext(services, turn);
     if (step === 'HELD') return;
     if (step !== 'MORE' && !(await isWaiting(services.pool.db, queue))) return;
-  } while (performance.now() - began < turnMilliseconds);
+  } while (performance.now() - startedAt < turnMs);
   await transaction(services.pool.db, { kind: 'system' }, db =>
     wakeQueues(db, [queue.key], () => queue.whole),
   );
 }
 
-type Taking = (db: Database, queue: Queue) => Promise<TakenMessage | undefined | 'HELD'>;
+type LockMessage = (db: Database, queue: Queue) => Promise<LockedMessage | undefined | 'HELD'>;
 
 /** `MORE`: processed one while others waited. */
 type Step = 'WORKED' | 'MORE' | 'NOTHING' | 'HELD';
 
-const workedOne = (step: Step): boolean => step === 'WORKED' || step === 'MORE';
+const hasWorked = (step: Step): boolean => step === 'WORKED' || step === 'MORE';
 
 interface Turn {
   queue: Queue;
-  take: Taking;
+  lockMessage: LockMessage;
   /** Set after a group failed: its messages run separately until the cause fails. */
   alone: boolean;
 }
@@ -182,34 +181,37 @@ interface Turn {
  * Processes the oldest message and those that follow it, all or nothing. A failed group is tried one by one.
  */
 async function workNext(services: Services, turn: Turn): Promise<Step> {
-  let taken: TakenMessage | undefined;
+  let lockedMessage: LockedMessage | undefined;
   let together = false;
   try {
     return await transaction(services.pool.db, { kind: 'system' }, async db => {
-      const found = await turn.take(db, turn.queue);
+      const found = await turn.lockMessage(db, turn.queue);
       if (found === 'HELD') return 'HELD';
       if (found === undefined) return 'NOTHING';
-      taken = found;
+      lockedMessage = found;
       await beginAttempt(db, services, found);
-      await workMessage(db, services, triedAnew(found), async first => {
-        const following = turn.alone ? [] : await followingOf(db, services, turn.queue, first);
+      await workMessage(db, services, withoutLeftOut(found), async first => {
+        const following = turn.alone ? [] : await listFollowing(db, services, turn.queue, first);
         together ||= following.length > 0;
         return following;
       });
       return found.more ? 'MORE' : 'WORKED';
     });
   } catch (error) {
-    if (taken === undefined || (await mayRetry(services, taken, error))) throw error;
+    if (lockedMessage === undefined || (await mayRetry(services, lockedMessage, error))) throw error;
     turn.alone = together;
     if (together) return workNext(services, turn);
-    services.log.error({ err: error, fileId: taken.file_id, ordinal: taken.ordinal }, 'message failed');
-    if (!isWorthSearching(error) || !(await workWithout(services, taken)))
-      await markFailed(services, taken, findingOf(error));
+    services.log.error(
+      { err: error, fileId: lockedMessage.file_id, ordinal: lockedMessage.ordinal },
+      'message failed',
+    );
+    if (!shouldSearchUnstorable(error) || !(await workWithout(services, lockedMessage)))
+      await markFailed(services, lockedMessage, findingOf(error));
     return 'WORKED';
   }
 }
 
-const triedAnew = (waiting: WaitingMessage): WaitingMessage => ({ ...waiting, left_out: null });
+const withoutLeftOut = (waiting: WaitingMessage): WaitingMessage => ({ ...waiting, left_out: null });
 
 const alone = async (): Promise<[]> => [];
 
@@ -225,7 +227,7 @@ async function workWithout(services: Services, message: WaitingMessage): Promise
     });
     return true;
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (isTransient(error)) throw error;
     return false;
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { findSameFile } from '#areas/reception/receive/queries.ts';
-import { expectedOf, expectFlights, moveExpected } from '#areas/partners/schedule/queries.ts';
+import { listExpected, insertExpected, moveExpected } from '#areas/partners/schedule/queries.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { firstIdAt, newFlightDatedId } from '#kernel/ids.ts';
+import { firstIdAt, createFlightDatedId } from '#kernel/ids.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { monthsRead } from '#testing/queries.ts';
+import { listMonthsRead } from '#testing/queries.ts';
 import { isWaiting, lockOldestAlone, lockOldestWaiting } from '../pipeline/queries.ts';
 import { findEarlier, getFile, getFilePart } from './queries.ts';
 
@@ -17,7 +17,8 @@ const pool = () => platform().services.pool;
 const fileId = firstIdAt(Date.parse('2025-06-15T12:00:00Z'));
 const year = Array.from({ length: 12 }, (_, month) => `2025-${String(month + 1).padStart(2, '0')}-01`);
 
-const months = (table: string, ask: (db: Database) => Promise<unknown>) => monthsRead(pool(), [table], ask);
+const months = (table: string, ask: (db: Database) => Promise<unknown>) =>
+  listMonthsRead(pool(), [table], ask);
 
 /** Same as `months`, except that the months before and after are relative to the day of the test. */
 async function monthsOfYear(table: string, ask: (db: Database) => Promise<unknown>): Promise<string[]> {
@@ -86,10 +87,10 @@ test('finds a file, whole or in part, in its month', async () => {
 });
 
 test('updates expected pushes in the month of the flight', async () => {
-  const flights = [{ id: newFlightDatedId('2026-02-10'), flightDate: '2026-02-10' }];
+  const flights = [{ id: createFlightDatedId('2026-02-10'), flightDate: '2026-02-10' }];
   const expectAll = (db: Database, all: typeof flights) =>
-    expectFlights(db, all, { id: fileId, received_at: new Date(0) });
-  for (const step of [expectedOf, expectAll, moveExpected])
+    insertExpected(db, all, { id: fileId, received_at: new Date(0) });
+  for (const step of [listExpected, expectAll, moveExpected])
     for (const table of ['flight', 'expected_push'])
       expect([step.name, await months(table, db => step(db, flights))]).toEqual([
         step.name,

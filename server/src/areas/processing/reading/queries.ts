@@ -69,7 +69,7 @@ export async function getFilePart(
     .executeTakeFirstOrThrow();
 }
 
-const dayMilliseconds = 86_400_000;
+const dayMs = 86_400_000;
 
 export interface LookBack {
   /** Days */
@@ -89,20 +89,20 @@ export async function findEarlier(
   test: boolean,
   days: LookBack,
 ): Promise<{ referenceUsed: boolean; first: MessageKey | undefined }> {
-  const named = message.ordinal === 0 && file.sender !== null && file.control_reference !== null;
+  const hasReference = message.ordinal === 0 && file.sender !== null && file.control_reference !== null;
   return {
-    referenceUsed: named && (await isReferenceUsed(db, file, days.references)),
+    referenceUsed: hasReference && (await isReferenceUsed(db, file, days.references)),
     first: await findFirst(db, message, test, days.repeats),
   };
 }
 
 async function isReferenceUsed(db: Database, file: StoredFile, days: number): Promise<boolean> {
-  const family = await familyOf(db, file, days);
-  const since = new Date(file.received_at.getTime() - days * dayMilliseconds);
+  const family = await listCorrectionIds(db, file, days);
+  const since = new Date(file.received_at.getTime() - days * dayMs);
   const { rows } = await sql`
     select 1 as used from api_pnr_file
     where sender = ${file.sender} and control_reference = ${file.control_reference}
-      and id < ${file.id} and id >= ${daysBefore(file.id, days)} and duplicate_of is null and received_at >= ${since}
+      and id < ${file.id} and id >= ${idDaysBefore(file.id, days)} and duplicate_of is null and received_at >= ${since}
       ${family.length === 0 ? sql`` : sql`and id <> all(${family}::uuid[])`}
     limit 1`.execute(db);
   return rows.length > 0;
@@ -114,20 +114,20 @@ async function findFirst(
   test: boolean,
   days: number,
 ): Promise<MessageKey | undefined> {
-  const { rows: same } = await sql<MessageKey & { test: boolean | null }>`
+  const { rows: candidates } = await sql<MessageKey & { test: boolean | null }>`
     select file_id, ordinal, (around #>> '{interchange,test}')::boolean as test from api_pnr_message
-    where content_hash = ${hash} and file_id >= ${daysBefore(fileId, days)} and file_id < ${idAhead()}
+    where content_hash = ${hash} and file_id >= ${idDaysBefore(fileId, days)} and file_id < ${idAhead()}
       and state = 'DONE' and not duplicate and left_out is null
       and (file_id, ordinal) <> (${fileId}, ${ordinal}::int)
     order by file_id, ordinal`.execute(db);
   // Messages without their own indicator have that of the file.
-  const silent = same.filter(row => row.test === null).map(row => row.file_id);
-  const tests = await testsAmong(db, silent);
-  const first = same.find(row => (row.test ?? tests.has(row.file_id)) === test);
+  const filesToCheck = candidates.filter(row => row.test === null).map(row => row.file_id);
+  const tests = await listTestFiles(db, filesToCheck);
+  const first = candidates.find(row => (row.test ?? tests.has(row.file_id)) === test);
   return first === undefined ? undefined : { file_id: first.file_id, ordinal: first.ordinal };
 }
 
-async function testsAmong(db: Database, ids: readonly string[]): Promise<Set<string>> {
+async function listTestFiles(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select id from api_pnr_file where id = any(${ids}::uuid[]) and test`.execute(db);
@@ -135,8 +135,8 @@ async function testsAmong(db: Database, ids: readonly string[]): Promise<Set<str
 }
 
 /** Returns files linked by corrections. One query per step, because they can be on different nodes. */
-async function familyOf(db: Database, file: StoredFile, days: number): Promise<string[]> {
-  const since = sql`id >= ${daysBefore(file.id, days)} and id < ${file.id}`;
+async function listCorrectionIds(db: Database, file: StoredFile, days: number): Promise<string[]> {
+  const since = sql`id >= ${idDaysBefore(file.id, days)} and id < ${file.id}`;
   const family = new Set<string>();
   let found = file.corrects === null ? [] : [file.corrects];
   while (found.length > 0) {
@@ -153,8 +153,8 @@ async function familyOf(db: Database, file: StoredFile, days: number): Promise<s
 }
 
 /** Partitions are id ranges. */
-function daysBefore(id: string, days: number): string {
-  return firstIdAt(timeOf(id) - days * dayMilliseconds);
+function idDaysBefore(id: string, days: number): string {
+  return firstIdAt(timeOf(id) - days * dayMs);
 }
 
 export async function findMessage(

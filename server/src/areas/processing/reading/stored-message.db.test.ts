@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { flightsOn, pushesFor, renderPush } from '@farol/corpus';
 import { readInterchange } from '@farol/edifact';
 import { expect, test } from 'vitest';
-import { paxlst, people, work } from '#areas/reception/testing/messages.ts';
-import { filesOf, findingsOf, transactionsThatWait } from '#areas/reception/testing/queries.ts';
+import { buildPaxlst, people, processWaiting } from '#areas/reception/testing/messages.ts';
+import { filesOf, findingsOf, countWaitingTransactions } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import { receiveAlone } from '#areas/reception/receive/receive.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { openFile } from '#kernel/sealed-file.ts';
-import { keyFor } from '#kernel/secrets.ts';
-import { forSystem } from '#testing/platform.ts';
+import { deriveKey } from '#kernel/secrets.ts';
+import { runAsSystem } from '#testing/platform.ts';
 import { endMessage } from '../pipeline/queries.ts';
 import { readMessage } from './read-message.ts';
-import { placesOf } from './testing/queries.ts';
+import { listMessages } from './testing/queries.ts';
 
 const platform = setUpMessages();
 const services = () => platform().services;
@@ -50,9 +50,9 @@ function inOneInterchange(files: readonly Uint8Array[]): Buffer {
 
 /** Reads every message of a stored file alone and with the whole file. */
 async function readBothWays(fileId: string) {
-  return forSystem(services().pool, async db => {
+  return runAsSystem(services().pool, async db => {
     const both = [];
-    for (const message of await placesOf(db, fileId)) {
+    for (const message of await listMessages(db, fileId)) {
       const nowhere = { byte_offset: null, byte_length: null, around: null };
       const alone = await readMessage(db, services(), message);
       const whole = await readMessage(db, services(), { ...message, ...nowhere });
@@ -68,7 +68,7 @@ test.each([
   ['all pushes of two flights one after the other', () => Buffer.concat(corpus)],
   [
     'lists in one interchange',
-    () => inOneInterchange(Array.from({ length: 30 }, (_, at) => paxlst({ people: people(at + 1) }))),
+    () => inOneInterchange(Array.from({ length: 30 }, (_, at) => buildPaxlst({ people: people(at + 1) }))),
   ],
   [
     'an interchange that miscounts',
@@ -82,7 +82,7 @@ test.each([
     'messages without UNT',
     () =>
       Buffer.from(
-        inOneInterchange([1, 2, 3].map(count => paxlst({ people: people(count) })))
+        inOneInterchange([1, 2, 3].map(count => buildPaxlst({ people: people(count) })))
           .toString('latin1')
           .replaceAll(/UNT\+[^']*'/g, ''),
         'latin1',
@@ -103,34 +103,36 @@ test.each([
 });
 
 test('stores the file byte for byte', async () => {
-  const bytes = inOneInterchange(Array.from({ length: 60 }, (_, at) => paxlst({ people: people(at + 1) })));
+  const bytes = inOneInterchange(
+    Array.from({ length: 60 }, (_, at) => buildPaxlst({ people: people(at + 1) })),
+  );
   expect(bytes.length).toBeGreaterThan(5 * 16_384);
   await receive(bytes);
   const [file] = await filesOf(services().pool);
-  const opened = openFile(keyFor(services().config.secret, 'raw message'), file?.raw ?? Buffer.alloc(0));
+  const opened = openFile(deriveKey(services().config.secret, 'raw message'), file?.raw ?? Buffer.alloc(0));
   expect(opened.equals(bytes)).toBe(true);
 });
 
 test('reads a single message with its file, once', async () => {
-  const fileId = await receive(paxlst({ people: people(3) }));
+  const fileId = await receive(buildPaxlst({ people: people(3) }));
   const both = await readBothWays(fileId);
   expect(both.map(({ placed }) => placed)).toEqual([false]);
 });
 
 test('gives each message its interchange, with the test indicator', async () => {
-  const earnest = paxlst({ people: people(1), number: '7101' });
-  const trial = Buffer.from(paxlst({ people: people(1), number: '7102' }))
+  const earnest = buildPaxlst({ people: people(1), number: '7101' });
+  const trial = Buffer.from(buildPaxlst({ people: people(1), number: '7102' }))
     .toString('latin1')
     .replace(/UNB\+[^']*'/, "UNB+UNOA:4+OTHER+BRAPI+260315:2100+T9++++++1'");
   const fileId = await receive(Buffer.concat([earnest, Buffer.from(trial, 'latin1')]));
   const both = await readBothWays(fileId);
   expect(both.map(({ alone }) => alone.test)).toEqual([false, true]);
   expect(both[1]?.alone.interchange.sender).toBe('OTHER');
-  await work(services());
+  await processWaiting(services());
   expect(await findingsOf(services().pool, fileId)).toContain('TEST_MESSAGE');
   // The same real message is no repeat of a test that was never applied.
-  const again = await receive(paxlst({ people: people(1), number: '7102' }));
-  await work(services());
+  const again = await receive(buildPaxlst({ people: people(1), number: '7102' }));
+  await processWaiting(services());
   expect(await findingsOf(services().pool, again)).not.toContain('REPEATED_MESSAGE');
 });
 
@@ -155,15 +157,15 @@ function counting(db: Database): { db: Database; bytes: () => number } {
 const mostBytes = 2 * (16_384 + 16) + 100;
 
 test('opens only the few bytes around a message of a file of 20,000', async () => {
-  const one = Buffer.from(paxlst({ people: people(2) })).toString('latin1');
+  const one = Buffer.from(buildPaxlst({ people: people(2) })).toString('latin1');
   const message = /UNH[\s\S]*UNT[^']*'/.exec(one)?.[0] ?? '';
   const header = "UNB+UNOA:4+XQAIR:ZZ+BRAPI:ZZ+260315:2100+R1'";
   const many = Array.from({ length: 20_000 }, (_, at) => message.replaceAll('7001', `${(at % 9000) + 1000}`));
   const bytes = Buffer.from(`${header}${many.join('')}UNZ+20000+R1'`, 'latin1');
   expect(bytes.length).toBeGreaterThan(10_000_000);
   const fileId = await receive(bytes);
-  await forSystem(services().pool, async db => {
-    const places = await placesOf(db, fileId);
+  await runAsSystem(services().pool, async db => {
+    const places = await listMessages(db, fileId);
     expect(places).toHaveLength(20_000);
     for (const ordinal of [0, 1, 7, 777, 10_000, 19_998, 19_999]) {
       const place = places[ordinal];
@@ -179,7 +181,7 @@ test('opens only the few bytes around a message of a file of 20,000', async () =
 });
 
 test('gives the file its outcome with any error when two messages end at once', async () => {
-  const lists = ['7101', '7102'].map(number => paxlst({ people: people(1), number }));
+  const lists = ['7101', '7102'].map(number => buildPaxlst({ people: people(1), number }));
   const fileId = await receive(Buffer.concat(lists));
   const at = new Date('2026-03-15T20:00:00Z');
   const times = { parsedAt: at, storedAt: at, judgedAt: at, answer: null, at };
@@ -193,10 +195,10 @@ test('gives the file its outcome with any error when two messages end at once', 
     );
   const { pool } = services();
   let second: Promise<void> | undefined;
-  await forSystem(pool, async db => {
+  await runAsSystem(pool, async db => {
     await end(db, 0, true);
-    second = forSystem(pool, other => end(other, 1, false));
-    await expect.poll(() => transactionsThatWait(pool)).toBe(1);
+    second = runAsSystem(pool, other => end(other, 1, false));
+    await expect.poll(() => countWaitingTransactions(pool)).toBe(1);
   });
   await second;
   expect((await filesOf(pool)).map(file => [file.process_state, file.people])).toEqual([['WITH_ERROR', 2]]);

@@ -9,7 +9,7 @@ import {
 } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Keys } from '#kernel/keys/keys.ts';
-import { keyOfSealed, openSealed } from '#kernel/keys/sealed.ts';
+import { requireKeyOf, unsealStored } from '#kernel/keys/sealed.ts';
 import { openRange, sealedHeadBytes, sealedRangeOf } from '#kernel/sealed-file.ts';
 import { getFile, getFilePart, type StoredFile, type WaitingMessage } from './queries.ts';
 
@@ -21,7 +21,7 @@ export interface StoredMessage {
   findings: readonly Finding[];
 }
 
-type Options = Omit<ReadOptions, 'now'>;
+type StoredReadOptions = Omit<ReadOptions, 'now'>;
 
 /**
  * Reads a message at its position, or the whole file. Resolves dates from the day of receipt, so later reads
@@ -31,13 +31,14 @@ export async function readStored(
   db: Database,
   keys: Keys,
   waiting: WaitingMessage,
-  options: Options = {},
+  options: StoredReadOptions = {},
 ): Promise<StoredMessage> {
   const { byte_offset: offset, byte_length: length } = waiting;
-  if (offset !== null && length !== null) return readAlone(db, keys, waiting, { offset, length }, options);
+  if (offset !== null && length !== null)
+    return readAtPosition(db, keys, waiting, { offset, length }, options);
   const file = await getFile(db, waiting.file_id);
   const { interchange, messages, findings } = readInterchange(
-    await openSealed(keys, 'raw message', file.raw),
+    await unsealStored(keys, 'raw message', file.raw),
     {
       ...options,
       now: file.received_at,
@@ -52,32 +53,32 @@ export async function readStored(
 }
 
 /** Nearly always enough to find the end of the message. */
-const bytesBeyond = 4096;
+const lookAheadBytes = 4096;
 
-async function readAlone(
+async function readAtPosition(
   db: Database,
   keys: Keys,
-  { file_id: fileId, ordinal, around: kept }: WaitingMessage,
+  { file_id: fileId, ordinal, around: stored }: WaitingMessage,
   { offset, length }: { offset: number; length: number },
-  options: Options,
+  options: StoredReadOptions,
 ): Promise<StoredMessage> {
-  const around = kept as Surroundings;
-  for (let beyond = bytesBeyond; ; beyond *= 16) {
+  const around = stored as Surroundings;
+  for (let beyond = lookAheadBytes; ; beyond *= 16) {
     const range = { offset, length: length + beyond };
     const file = await getFilePart(db, fileId, sealedHeadBytes, sealedRangeOf(range));
     const toEnd = offset + range.length >= file.size;
-    const { bytes: key } = await keyOfSealed(keys, 'raw message', file.head);
+    const { bytes: key } = await requireKeyOf(keys, 'raw message', file.head);
     const bytes = openRange(key, file, range, file.size);
     const place = { offset, ordinal, around, toEnd };
     const read = readMessageAt(bytes, place, { ...options, now: file.received_at });
     if (read === undefined && toEnd) throw new Error(`no message ${ordinal} in file ${fileId} at ${offset}`);
     if (read === undefined) continue;
-    const findings = ordinal === 0 ? withBeyond(file, read.findings) : read.findings;
+    const findings = ordinal === 0 ? withFileFindings(file, read.findings) : read.findings;
     return { file, interchange: around.interchange, message: read.message, findings };
   }
 }
 
-function withBeyond({ beyond_messages: kept }: StoredFile, own: readonly Finding[]): Finding[] {
-  const beyond = kept as { before: Finding[]; after: Finding[] } | null;
+function withFileFindings({ beyond_messages: stored }: StoredFile, own: readonly Finding[]): Finding[] {
+  const beyond = stored as { before: Finding[]; after: Finding[] } | null;
   return beyond === null ? [...own] : [...beyond.before, ...own, ...beyond.after];
 }

@@ -4,7 +4,7 @@ import type { Services } from '#kernel/services.ts';
 import { findMessage } from './queries.ts';
 import { readStored } from './stored-message.ts';
 
-export interface SaidPlace {
+export interface ValuePlace {
   fileId: string;
   ordinal: number;
   booking: number | null;
@@ -17,10 +17,10 @@ export interface SaidPlace {
  * Returns the byte offsets of the segments with a value, else of all about the person. The caller checks
  * access to the file.
  */
-export async function whereSaid(
+export async function listValueOffsets(
   db: Database,
   { keys }: Pick<Services, 'keys'>,
-  { fileId, ordinal, booking: at, index, path }: SaidPlace,
+  { fileId, ordinal, booking: at, index, path }: ValuePlace,
 ): Promise<number[]> {
   const stored = await findMessage(db, { file_id: fileId, ordinal });
   if (stored === undefined) return [];

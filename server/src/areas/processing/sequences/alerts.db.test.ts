@@ -1,12 +1,12 @@
-import { bruno, marina, marinaBooked, only, passport, without } from './testing/cast.ts';
-import { provesSequences } from './testing/sequence.ts';
+import { bruno, marina, marinaBooked, pickFields, formatPassportDocs, omitFields } from './testing/cast.ts';
+import { testSequences } from './testing/sequence.ts';
 import { crew, full, list, onBoard, update } from './testing/write.ts';
 
 const restricted = ['FX000111'];
-const docs = passport('BRA', 'FX000111', '12APR88', 'F', 'OLIVEIRA/MARINA');
+const docs = formatPassportDocs('BRA', 'FX000111', '12APR88', 'F', 'OLIVEIRA/MARINA');
 const silva = { name: 'SILVA:JOSE', sex: 'M', nat: 'BRA', locator: 'AAA111' };
 
-provesSequences([
+testSequences([
   {
     rule: 'matches the restriction on the passport of the second of two namesakes',
     restricted,
@@ -27,8 +27,14 @@ provesSequences([
         {
           locator: 'AAA111',
           people: [
-            { name: 'SILVA/JOSEMR', docs: passport('BRA', 'FX000111', '01MAY70', 'M', 'SILVA/JOSE') },
-            { name: 'SILVA/JOSEMR', docs: passport('BRA', 'FX222222', '23SEP91', 'M', 'SILVA/JOSE') },
+            {
+              name: 'SILVA/JOSEMR',
+              docs: formatPassportDocs('BRA', 'FX000111', '01MAY70', 'M', 'SILVA/JOSE'),
+            },
+            {
+              name: 'SILVA/JOSEMR',
+              docs: formatPassportDocs('BRA', 'FX222222', '23SEP91', 'M', 'SILVA/JOSE'),
+            },
           ],
         },
       ]),
@@ -128,7 +134,7 @@ provesSequences([
     restricted,
     messages: [
       list([{ ...marina, locator: 'AAA111' }]),
-      list([{ ...without(marina, 'ref', 'documents', 'seat'), born: '640101', locator: 'ZZZ999' }]),
+      list([{ ...omitFields(marina, 'ref', 'documents', 'seat'), born: '640101', locator: 'ZZZ999' }]),
     ],
     show: ['born', 'alerts'],
     people: ['OLIVEIRA/MARINA ON_LIST 1988-04-12 1', 'OLIVEIRA/MARINA ON_LIST 1964-01-01 0'],
@@ -138,7 +144,12 @@ provesSequences([
     restricted,
     messages: [
       list([bruno]),
-      onBoard([only(bruno, 'ref'), only(marina, 'name', 'documents')].map(one => ({ as: 'ZZZ', ...one }))),
+      onBoard(
+        [pickFields(bruno, 'ref'), pickFields(marina, 'name', 'documents')].map(one => ({
+          as: 'ZZZ',
+          ...one,
+        })),
+      ),
     ],
     show: ['alerts'],
     people: ['OLIVEIRA/MARINA ON_BOARD 1', 'LIMA/BRUNO ON_BOARD 0'],

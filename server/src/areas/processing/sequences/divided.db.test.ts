@@ -1,12 +1,12 @@
 import { brunoBooked, carlaBooked, marina, marinaBooked } from './testing/cast.ts';
-import { provesSequences } from './testing/sequence.ts';
+import { testSequences } from './testing/sequence.ts';
 import { full, list, update } from './testing/write.ts';
 
 const both = { locator: 'AAA111', people: [marinaBooked, brunoBooked] };
 const rest = { locator: 'AAA111', people: [marinaBooked] };
 const part = { locator: 'DIV222', from: 'AAA111', people: [brunoBooked], made: '140326:0900' };
 
-provesSequences([
+testSequences([
   {
     rule: 'keeps the people of a booking split twice',
     messages: [

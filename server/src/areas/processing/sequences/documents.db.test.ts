@@ -1,12 +1,12 @@
-import { bruno, marina, marinaBooked, only, passport, without } from './testing/cast.ts';
-import { provesSequences } from './testing/sequence.ts';
-import { full, list, onBoard, type Listed } from './testing/write.ts';
+import { bruno, marina, marinaBooked, pickFields, formatPassportDocs, omitFields } from './testing/cast.ts';
+import { testSequences } from './testing/sequence.ts';
+import { full, list, onBoard, type ListedPerson } from './testing/write.ts';
 
-const docs = passport('BRA', 'FX000111', '12APR88', 'F', 'OLIVEIRA/MARINA');
-const bare = without(marina, 'locator', 'ref', 'seat');
-const silva = (more: Listed): Listed => ({ name: 'SILVA:JOSE', locator: 'AAA111', ...more });
+const docs = formatPassportDocs('BRA', 'FX000111', '12APR88', 'F', 'OLIVEIRA/MARINA');
+const bare = omitFields(marina, 'locator', 'ref', 'seat');
+const silva = (more: ListedPerson): ListedPerson => ({ name: 'SILVA:JOSE', locator: 'AAA111', ...more });
 
-provesSequences([
+testSequences([
   {
     rule: 'matches passport numbers with O and 0',
     messages: [
@@ -30,7 +30,12 @@ provesSequences([
       full([
         {
           locator: 'ZZZ999',
-          people: [{ ...marinaBooked, docs: passport('GB', 'FX000111', '12APR88', 'F', 'OLIVEIRA/MARINA') }],
+          people: [
+            {
+              ...marinaBooked,
+              docs: formatPassportDocs('GB', 'FX000111', '12APR88', 'F', 'OLIVEIRA/MARINA'),
+            },
+          ],
         },
       ]),
     ],
@@ -41,8 +46,8 @@ provesSequences([
     rule: 'ignores placeholder numbers',
     messages: [
       list([
-        { ...only(marina, 'name', 'born'), documents: ['P NA BRA'] },
-        { ...only(bruno, 'name', 'born'), documents: ['P NA BRA'] },
+        { ...pickFields(marina, 'name', 'born'), documents: ['P NA BRA'] },
+        { ...pickFields(bruno, 'name', 'born'), documents: ['P NA BRA'] },
       ]),
     ],
     people: ['OLIVEIRA/MARINA ON_LIST', 'LIMA/BRUNO ON_LIST'],
@@ -72,8 +77,14 @@ provesSequences([
         {
           locator: 'AAA111',
           people: [
-            { name: 'LIMA/MARIAMS', docs: passport('PRT', 'GA100001', '10FEB01', 'F', 'LIMA/MARIA') },
-            { name: 'LIMA/MARTAMS', docs: passport('PRT', 'GA100002', '10FEB01', 'F', 'LIMA/MARTA') },
+            {
+              name: 'LIMA/MARIAMS',
+              docs: formatPassportDocs('PRT', 'GA100001', '10FEB01', 'F', 'LIMA/MARIA'),
+            },
+            {
+              name: 'LIMA/MARTAMS',
+              docs: formatPassportDocs('PRT', 'GA100002', '10FEB01', 'F', 'LIMA/MARTA'),
+            },
           ],
         },
       ]),
@@ -96,8 +107,14 @@ provesSequences([
         {
           locator: 'AAA111',
           people: [
-            { name: 'SOUZA/PEDROMR', docs: passport('BRA', 'FX500000', '01JAN80', 'F', 'SOUZA/MARIA') },
-            { name: 'SOUZA/MARIAMRS', docs: passport('BRA', 'FX600000', '02FEB79', 'M', 'SOUZA/PEDRO') },
+            {
+              name: 'SOUZA/PEDROMR',
+              docs: formatPassportDocs('BRA', 'FX500000', '01JAN80', 'F', 'SOUZA/MARIA'),
+            },
+            {
+              name: 'SOUZA/MARIAMRS',
+              docs: formatPassportDocs('BRA', 'FX600000', '02FEB79', 'M', 'SOUZA/PEDRO'),
+            },
           ],
         },
       ]),

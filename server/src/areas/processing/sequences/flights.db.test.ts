@@ -1,6 +1,6 @@
 import { bruno, carla, marina, marinaBooked } from './testing/cast.ts';
-import { provesSequences } from './testing/sequence.ts';
-import { evening, full, list, onBoard, update, type Flown } from './testing/write.ts';
+import { testSequences } from './testing/sequence.ts';
+import { eveningFlight, full, list, onBoard, update, type FlightText } from './testing/write.ts';
 
 const flown = 'XQ7001 LIS 2026-03-15T22:35';
 const afterMidnight = { departure: '2603160120', arrival: '2603160805' };
@@ -9,7 +9,7 @@ const ana = { name: 'PRADO:ANA', born: '900101', documents: ['P FX000444 BRA 290
 const aaa = { locator: 'AAA111', people: [marinaBooked] };
 
 /** Guarulhos to Lisbon in the evening, three hours behind UTC: departs tomorrow in UTC. */
-const home: Flown = {
+const home: FlightText = {
   carrier: 'XQ',
   number: '7002',
   from: 'GRU',
@@ -35,7 +35,7 @@ const codeshare = {
 };
 const operated = ['TVL+150326:2235:160326:0520+LIS+GRU+YQ:XQ+4455:Y', 'TRA+XQ+7001:Y'];
 
-provesSequences([
+testSequences([
   {
     rule: 'keeps a flight delayed past midnight',
     messages: [list([marina]), list([marina], { flight: afterMidnight })],
@@ -119,7 +119,9 @@ provesSequences([
     rule: 'keeps an undated booking on the other flight until its push cancels it',
     messages: [
       full([aaa]),
-      full([aaa], { flight: { ...evening, number: '7005', departure: '2603162235', arrival: '2603170520' } }),
+      full([aaa], {
+        flight: { ...eveningFlight, number: '7005', departure: '2603162235', arrival: '2603170520' },
+      }),
       update([{ ...aaa, status: 'HX' }]),
     ],
     flights: [`${flown} 0`, 'XQ7005 LIS 2026-03-16T22:35 1'],

@@ -1,4 +1,4 @@
-import { provesSequences } from './testing/sequence.ts';
+import { testSequences } from './testing/sequence.ts';
 import { bruno, carla, marina } from './testing/cast.ts';
 import { list } from './testing/write.ts';
 
@@ -18,7 +18,7 @@ const yesterday = { departure: '2603161335', arrival: '2603162020' };
 const today = { departure: '2603162235', arrival: '2603170520' };
 const scheduled = '2603152235';
 
-provesSequences([
+testSequences([
   {
     rule: 'separates people sent one by one by the schedule of yesterday’s and today’s flights',
     messages: [

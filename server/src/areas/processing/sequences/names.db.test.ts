@@ -1,6 +1,6 @@
-import { marina, only, passport, without } from './testing/cast.ts';
-import { provesSequences, type Sequence } from './testing/sequence.ts';
-import { full, list, type Listed } from './testing/write.ts';
+import { marina, pickFields, formatPassportDocs, omitFields } from './testing/cast.ts';
+import { testSequences, type Sequence } from './testing/sequence.ts';
+import { full, list, type ListedPerson } from './testing/write.ts';
 
 /** Ways in which list and booking name one person under one locator; the list's is shown. */
 function oneUnderBothNames(
@@ -21,7 +21,7 @@ function oneUnderBothNames(
 }
 
 /** List and booking each have one traveller under one locator, who are two people. */
-function twoUnderOneLocator(rule: string, listed: string, booked: string, more: Listed = {}): Sequence {
+function twoUnderOneLocator(rule: string, listed: string, booked: string, more: ListedPerson = {}): Sequence {
   const shown = (name: string) => name.replace(':', '/').replaceAll(':', ' ');
   return {
     rule: `two people: ${rule}`,
@@ -44,21 +44,21 @@ function oneUnderBothBirths(rule: string, listed: string, booked: string, shown:
           people: [
             {
               name: 'OLIVEIRA/MARINAMS',
-              docs: passport('BRA', 'FX000111', booked, 'F', 'OLIVEIRA/MARINA'),
+              docs: formatPassportDocs('BRA', 'FX000111', booked, 'F', 'OLIVEIRA/MARINA'),
             },
           ],
         },
       ]),
-      list([{ ...(listed === '' ? without(marina, 'born') : { ...marina, born: listed }) }]),
+      list([{ ...(listed === '' ? omitFields(marina, 'born') : { ...marina, born: listed }) }]),
     ],
     show: ['born', 'documents'],
     people: [`OLIVEIRA/MARINA ON_LIST ${shown} FX000111`],
   };
 }
 
-const named = (name: string, more: Listed = {}): Listed => ({ name, locator: 'AAA111', ...more });
+const named = (name: string, more: ListedPerson = {}): ListedPerson => ({ name, locator: 'AAA111', ...more });
 
-provesSequences([
+testSequences([
   oneUnderBothNames('a surname glued and split', 'DACRUZSANTOS:ANA', 'DA CRUZ SANTOS/ANAMRS'),
   oneUnderBothNames('umlauts and their two letters', 'MÜLLER:JÖRG', 'MUELLER/JOERGMR'),
   oneUnderBothNames('diacritics and bare letters', 'CONCEIÇÃO:JOÃO', 'CONCEICAO/JOAOMR'),
@@ -163,7 +163,7 @@ provesSequences([
           people: [
             {
               name: 'OLIVEIRA/MARINAMS',
-              docs: passport('BRA', 'FX000111', '12APR88', 'F', 'OLIVEIRA/MARINA'),
+              docs: formatPassportDocs('BRA', 'FX000111', '12APR88', 'F', 'OLIVEIRA/MARINA'),
             },
           ],
         },
@@ -176,14 +176,14 @@ provesSequences([
   {
     rule: 'shows a passport of the booking for the listed person',
     messages: [
-      list([without(marina, 'documents')]),
+      list([omitFields(marina, 'documents')]),
       full([
         {
           locator: 'AAA111',
           people: [
             {
               name: 'OLIVEIRA/MARINAMS',
-              docs: passport('BRA', 'FX000111', '12APR88', 'F', 'OLIVEIRA/MARINA'),
+              docs: formatPassportDocs('BRA', 'FX000111', '12APR88', 'F', 'OLIVEIRA/MARINA'),
             },
           ],
         },
@@ -202,7 +202,7 @@ provesSequences([
           people: [
             {
               name: 'OLIVEIRA/MARINAMS',
-              docs: passport('PRT', 'CC777777', '12APR88', 'F', 'OLIVEIRA/MARINA'),
+              docs: formatPassportDocs('PRT', 'CC777777', '12APR88', 'F', 'OLIVEIRA/MARINA'),
             },
           ],
         },
@@ -234,7 +234,7 @@ provesSequences([
           people: [
             {
               name: 'OLIVEIRA/MARINAMRS',
-              docs: passport('BRA', 'FX000111', '12APR88', 'F', 'OLIVEIRA/MARINA MRS'),
+              docs: formatPassportDocs('BRA', 'FX000111', '12APR88', 'F', 'OLIVEIRA/MARINA MRS'),
             },
           ],
         },
@@ -249,7 +249,10 @@ provesSequences([
   },
   {
     rule: 'keeps a person with a new surname and the same passport',
-    messages: [list([{ ...without(marina, 'ref'), name: 'COSTA:MARINA' }]), list([without(marina, 'ref')])],
+    messages: [
+      list([{ ...omitFields(marina, 'ref'), name: 'COSTA:MARINA' }]),
+      list([omitFields(marina, 'ref')]),
+    ],
     people: ['OLIVEIRA/MARINA ON_LIST'],
   },
   {
@@ -260,7 +263,7 @@ provesSequences([
   },
   {
     rule: 'matches by name and birth date without document or booking',
-    messages: [list([marina]), list([{ ...only(marina, 'name', 'born'), seat: '2A' }])],
+    messages: [list([marina]), list([{ ...pickFields(marina, 'name', 'born'), seat: '2A' }])],
     show: ['seat'],
     people: ['OLIVEIRA/MARINA ON_LIST 2A'],
   },

@@ -1,23 +1,23 @@
-import { bruno, marina, passport, without } from './testing/cast.ts';
-import { provesSequences } from './testing/sequence.ts';
-import { crew, full, list, onBoard, update, type Listed } from './testing/write.ts';
+import { bruno, marina, formatPassportDocs, omitFields } from './testing/cast.ts';
+import { testSequences } from './testing/sequence.ts';
+import { crew, full, list, onBoard, update, type ListedPerson } from './testing/write.ts';
 
-const silva = (more: Listed): Listed => ({ name: 'SILVA:JOSE', sex: 'M', nat: 'BRA', ...more });
+const silva = (more: ListedPerson): ListedPerson => ({ name: 'SILVA:JOSE', sex: 'M', nat: 'BRA', ...more });
 const one = silva({ born: '700501', documents: ['P FX100000 BRA'] });
 const other = silva({ born: '910923', documents: ['P FX200000 BRA'] });
-const docsOne = passport('BRA', 'FX100000', '01MAY70', 'M', 'SILVA/JOSE');
-const docsOther = passport('BRA', 'FX200000', '23SEP91', 'M', 'SILVA/JOSE');
+const docsOne = formatPassportDocs('BRA', 'FX100000', '01MAY70', 'M', 'SILVA/JOSE');
+const docsOther = formatPassportDocs('BRA', 'FX200000', '23SEP91', 'M', 'SILVA/JOSE');
 
-const eva: Listed = {
+const eva: ListedPerson = {
   name: 'LIMA:EVA',
   born: '900210',
   sex: 'F',
   locator: 'FAM001',
   documents: ['P GA100000 PRT'],
 };
-const nina: Listed = { name: 'LIMA:NINA', born: '250601', sex: 'F', locator: 'FAM001' };
+const nina: ListedPerson = { name: 'LIMA:NINA', born: '250601', sex: 'F', locator: 'FAM001' };
 
-provesSequences([
+testSequences([
   {
     rule: 'separates entries of one name with other passports',
     messages: [list([silva({ documents: ['P FX100000 BRA'] }), silva({ documents: ['P FX200000 BRA'] })])],
@@ -160,11 +160,15 @@ provesSequences([
         {
           locator: 'FAM001',
           people: [
-            { name: 'LIMA/EVAMRS', infant: 2, docs: passport('PRT', 'GA100000', '10FEB90', 'F', 'LIMA/EVA') },
+            {
+              name: 'LIMA/EVAMRS',
+              infant: 2,
+              docs: formatPassportDocs('PRT', 'GA100000', '10FEB90', 'F', 'LIMA/EVA'),
+            },
             {
               name: 'LIMA/NINA',
               type: 'IN',
-              docs: passport('PRT', 'GA100000', '01JUN25', 'FI', 'LIMA/NINA'),
+              docs: formatPassportDocs('PRT', 'GA100000', '01JUN25', 'FI', 'LIMA/NINA'),
             },
           ],
         },
@@ -218,7 +222,7 @@ provesSequences([
   {
     rule: 'separates crew and a passenger of one name',
     messages: [
-      list([without(marina, 'ref', 'locator', 'seat', 'documents')]),
+      list([omitFields(marina, 'ref', 'locator', 'seat', 'documents')]),
       crew([{ name: 'OLIVEIRA:MARINA', born: '880412', sex: 'F', role: 'CR2' }]),
     ],
     show: ['kind'],

@@ -1,6 +1,6 @@
 import { brunoBooked, marina, marinaBooked } from './testing/cast.ts';
-import { provesSequences } from './testing/sequence.ts';
-import { evening, full, list, update, type Flown } from './testing/write.ts';
+import { testSequences } from './testing/sequence.ts';
+import { eveningFlight, full, list, update, type FlightText } from './testing/write.ts';
 
 const aaa = { locator: 'AAA111', people: [marinaBooked] };
 const bbb = { locator: 'BBB222', people: [brunoBooked] };
@@ -10,7 +10,7 @@ const segment = (flight: string, departure = '150326:2235:160326:0520', ports = 
   `TVL+${departure}+${ports}+${flight}:Y`;
 
 const nextDay = segment('XQ+7001', '160326:2235:170326:0520');
-const nextDayFlight: Partial<Flown> = { departure: '2603162235', arrival: '2603170520' };
+const nextDayFlight: Partial<FlightText> = { departure: '2603162235', arrival: '2603170520' };
 const onward = segment('XQ+7003', '160326:0700:160326:1000', 'GRU+EZE');
 const removed = 'OLIVEIRA/MARINA REMOVED';
 const reserved = 'OLIVEIRA/MARINA RESERVED';
@@ -23,7 +23,7 @@ const changedTo = (own: readonly string[], state: string, itinerary: string) =>
     people: [state, 'LIMA/BRUNO RESERVED'],
   }));
 
-provesSequences([
+testSequences([
   ...changedTo([nextDay], removed, 'the next day’s flight'),
   ...changedTo([segment('XQ+7009', '150326:1010:150326:1655')], removed, 'another flight of the day'),
   ...changedTo([segment('YQ+4455')], reserved, 'a codeshare of the flight'),
@@ -142,7 +142,7 @@ provesSequences([
             own: [segment('YQ:XQ+4455'), 'TRA+XQ+7001:Y'],
           },
         ],
-        { sender: 'YQ', flight: { ...evening, carrier: 'YQ', number: '4455' } },
+        { sender: 'YQ', flight: { ...eveningFlight, carrier: 'YQ', number: '4455' } },
       ),
       full(
         [
@@ -157,7 +157,7 @@ provesSequences([
             own: [segment('YQ:XQ+4455'), 'TRA+XQ+7001:Y'],
           },
         ],
-        { sender: 'YQ', flight: { ...evening, carrier: 'YQ', number: '4455' } },
+        { sender: 'YQ', flight: { ...eveningFlight, carrier: 'YQ', number: '4455' } },
       ),
     ],
     people: [removed, 'LIMA/BRUNO RESERVED'],

@@ -1,15 +1,15 @@
-import { bruno, marina, marinaBooked, passport } from './testing/cast.ts';
-import { provesSequences } from './testing/sequence.ts';
+import { bruno, marina, marinaBooked, formatPassportDocs } from './testing/cast.ts';
+import { testSequences } from './testing/sequence.ts';
 import { full, list, onBoard, update } from './testing/write.ts';
 
-const docs = passport('BRA', 'FX000111', '12APR88', 'F', 'OLIVEIRA/MARINA');
+const docs = formatPassportDocs('BRA', 'FX000111', '12APR88', 'F', 'OLIVEIRA/MARINA');
 const booked = full([{ locator: 'AAA111', people: [{ ...marinaBooked, docs }] }]);
 const surname = { field: 'passenger.surname', operator: 'EQ', value: 'OLIVEIRA' } as const;
 const two = { field: 'flight.passengers', operator: 'GE', value: 2 } as const;
 const listed = { field: 'sources.api', operator: 'EQ', value: true } as const;
 const onPlane = { field: 'boarding.state', operator: 'EQ', value: 'ON_BOARD' } as const;
 
-provesSequences([
+testSequences([
   {
     rule: 'evaluates rules on list and booking together, in any order',
     rules: [surname, two, { group: 'all', conditions: [surname, listed] }],

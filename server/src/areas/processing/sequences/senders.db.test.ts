@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import { lockOrInsertIntegrator } from '#areas/partners/integrators/queries.ts';
 import { receiveAlone } from '#areas/reception/receive/receive.ts';
-import { work } from '#areas/reception/testing/messages.ts';
-import { findingsOf, flightsOf, forgetMessages } from '#areas/reception/testing/queries.ts';
+import { processWaiting } from '#areas/reception/testing/messages.ts';
+import { findingsOf, flightsOf, deleteMessages } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import { marinaBooked } from './testing/cast.ts';
-import { everythingOf } from './testing/queries.ts';
+import { loadEverything } from './testing/queries.ts';
 import { full, update, type Message } from './testing/write.ts';
 
 const platform = setUpMessages();
@@ -49,7 +49,7 @@ test.for([
     await send(['YQ'], message, '260315:1300');
     expect(await bookingsTold()).toEqual(told);
 
-    await forgetMessages(platform().ownerUrl);
+    await deleteMessages(platform().ownerUrl);
     await send(['YQ'], message, '260315:1300');
     await send(['XQ'], own, '260315:1200');
     expect(await bookingsTold()).toEqual(told);
@@ -126,7 +126,7 @@ test.for([
   async ([, bookings, made, findings]) => {
     for (const [index, booking] of bookings.entries()) await send(['XQ'], booking, `260309:100${index}`);
     await send(['XQ'], undated, '260315:1200');
-    const told = (await everythingOf(platform().services.pool)).bookings;
+    const told = (await loadEverything(platform().services.pool)).bookings;
     const cancelled = told.filter(one => one.cancelled);
     expect(told).toHaveLength(2);
     expect(cancelled.map(({ created_at: day }) => day?.toISOString().slice(0, 10))).toEqual([made]);
@@ -142,7 +142,7 @@ let last = '';
 async function send(carriers: readonly string[], message: Message, at: string): Promise<void> {
   const { services } = platform();
   const sender = {
-    id: newId(),
+    id: createId(),
     identification: `Sender for ${carriers.join()}`,
     carriers: [...carriers],
     any_carrier: false,
@@ -155,13 +155,13 @@ async function send(carriers: readonly string[], message: Message, at: string): 
   const bytes = new TextEncoder().encode(message.write({ at, reference: `S${sent}` }));
   const file = { bytes, way: 'HTTP', fileName: null, integrator: { id, carriers } } as const;
   last = (await receiveAlone(services, file)).id;
-  await work(services);
+  await processWaiting(services);
 }
 
 const findingsNow = () => findingsOf(platform().services.pool, last);
 
 async function bookingsTold(): Promise<string[]> {
-  const { bookings } = await everythingOf(platform().services.pool);
+  const { bookings } = await loadEverything(platform().services.pool);
   return bookings.map(({ carrier, locator, cancelled, people }) => {
     const surnames = (people as { surname: string }[]).map(({ surname }) => surname);
     return `${carrier} ${locator} ${cancelled ? 'cancelled' : 'live'} ${surnames.join()}`;

@@ -1,5 +1,5 @@
-import { bruno, carla, marina, only, without } from './testing/cast.ts';
-import { provesSequences } from './testing/sequence.ts';
+import { bruno, carla, marina, pickFields, omitFields } from './testing/cast.ts';
+import { testSequences } from './testing/sequence.ts';
 import { full, list, notOnBoard, onBoard } from './testing/write.ts';
 
 const flown = 'XQ7001 LIS 2026-03-15T22:35';
@@ -7,7 +7,7 @@ const whole = ['born', 'nat', 'documents', 'seat'] as const;
 const marinaWhole = '1988-04-12 BRA FX000111 14C';
 const brunoWhole = '1979-01-30 PRT GA222222 15A';
 
-provesSequences([
+testSequences([
   {
     rule: 'keeps data at a close-out by reference',
     messages: [list([marina, bruno]), onBoard([{ as: 'ZZZ', ref: 'XQPAX0001' }])],
@@ -19,14 +19,14 @@ provesSequences([
     rule: 'keeps data at a close-out by name and locator',
     messages: [
       list([marina, bruno]),
-      onBoard([only(marina, 'name', 'locator'), only(bruno, 'name', 'locator')]),
+      onBoard([pickFields(marina, 'name', 'locator'), pickFields(bruno, 'name', 'locator')]),
     ],
     show: whole,
     people: [`OLIVEIRA/MARINA ON_BOARD ${marinaWhole}`, `LIMA/BRUNO ON_BOARD ${brunoWhole}`],
   },
   {
     rule: 'boards everyone else at a close-out of absent people',
-    messages: [list([marina, bruno]), notOnBoard([only(bruno, 'name', 'locator')])],
+    messages: [list([marina, bruno]), notOnBoard([pickFields(bruno, 'name', 'locator')])],
     show: whole,
     people: [`OLIVEIRA/MARINA ON_BOARD ${marinaWhole}`, `LIMA/BRUNO NOT_ON_BOARD ${brunoWhole}`],
     flights: [`${flown} 1 closed`],
@@ -46,8 +46,8 @@ provesSequences([
     rule: 'replaces a close-out by the next one',
     messages: [
       list([marina, bruno]),
-      onBoard([only(marina, 'name', 'locator'), only(bruno, 'name', 'locator')]),
-      onBoard([only(marina, 'name', 'locator')]),
+      onBoard([pickFields(marina, 'name', 'locator'), pickFields(bruno, 'name', 'locator')]),
+      onBoard([pickFields(marina, 'name', 'locator')]),
     ],
     people: ['OLIVEIRA/MARINA ON_BOARD', 'LIMA/BRUNO NOT_ON_BOARD'],
   },
@@ -62,20 +62,20 @@ provesSequences([
     messages: [
       full([{ locator: 'AAA111' }, { locator: 'BBB222', people: [{ name: 'LIMA/BRUNOMR' }] }]),
       list([marina]),
-      onBoard([only(marina, 'ref', 'name')]),
+      onBoard([pickFields(marina, 'ref', 'name')]),
     ],
     people: ['OLIVEIRA/MARINA ON_BOARD', 'LIMA/BRUNO NOT_ON_BOARD'],
   },
   {
     rule: 'keeps people on board at a booking push after the close-out',
-    messages: [list([marina]), onBoard([only(marina, 'ref')]), full([{ locator: 'AAA111' }])],
+    messages: [list([marina]), onBoard([pickFields(marina, 'ref')]), full([{ locator: 'AAA111' }])],
     people: ['OLIVEIRA/MARINA ON_BOARD'],
   },
   {
     rule: 'keeps fields that a change omits',
     messages: [
       list([marina, bruno], { revision: '1' }),
-      list([{ ...only(marina, 'name', 'ref'), seat: '31K' }], { kind: '745+CP', revision: '2' }),
+      list([{ ...pickFields(marina, 'name', 'ref'), seat: '31K' }], { kind: '745+CP', revision: '2' }),
     ],
     show: whole,
     people: [`OLIVEIRA/MARINA ON_LIST 1988-04-12 BRA FX000111 31K`, `LIMA/BRUNO ON_LIST ${brunoWhole}`],
@@ -88,7 +88,10 @@ provesSequences([
   },
   {
     rule: 'removes only the person of a cancelled reservation',
-    messages: [list([marina, bruno]), list([only(bruno, 'name', 'locator', 'ref')], { kind: '745+XR' })],
+    messages: [
+      list([marina, bruno]),
+      list([pickFields(bruno, 'name', 'locator', 'ref')], { kind: '745+XR' }),
+    ],
     show: whole,
     people: [`OLIVEIRA/MARINA ON_LIST ${marinaWhole}`, `LIMA/BRUNO REMOVED ${brunoWhole}`],
     flights: [`${flown} 1`],
@@ -97,7 +100,7 @@ provesSequences([
     rule: 'removes the named people of a reduced party',
     messages: [
       list([marina, { ...bruno, locator: 'AAA111' }]),
-      list([only({ ...bruno, locator: 'AAA111' }, 'name', 'locator')], { kind: '745+RP' }),
+      list([pickFields({ ...bruno, locator: 'AAA111' }, 'name', 'locator')], { kind: '745+RP' }),
     ],
     show: whole,
     people: [`OLIVEIRA/MARINA ON_LIST ${marinaWhole}`, `LIMA/BRUNO REMOVED ${brunoWhole}`],
@@ -106,7 +109,7 @@ provesSequences([
     rule: 'restores a removed person who is listed again',
     messages: [
       list([marina, bruno]),
-      list([only(bruno, 'name', 'locator', 'ref')], { kind: '745+XR' }),
+      list([pickFields(bruno, 'name', 'locator', 'ref')], { kind: '745+XR' }),
       list([bruno]),
     ],
     show: whole,
@@ -133,7 +136,7 @@ provesSequences([
   },
   {
     rule: 'adds people of an older list, with the state of the close-out',
-    messages: [list([marina, bruno]), list([marina]), onBoard([only(marina, 'name', 'locator')])],
+    messages: [list([marina, bruno]), list([marina]), onBoard([pickFields(marina, 'name', 'locator')])],
     people: ['OLIVEIRA/MARINA ON_BOARD', 'LIMA/BRUNO NOT_ON_BOARD'],
   },
   {
@@ -146,7 +149,7 @@ provesSequences([
     rule: 'keeps data of a person listed again by document only',
     messages: [
       list([marina]),
-      list([{ ...only(marina, 'documents'), name: 'OLIVEIRA:MARINA' }], { kind: '745+CP' }),
+      list([{ ...pickFields(marina, 'documents'), name: 'OLIVEIRA:MARINA' }], { kind: '745+CP' }),
     ],
     show: whole,
     people: [`OLIVEIRA/MARINA ON_LIST ${marinaWhole}`],
@@ -155,7 +158,7 @@ provesSequences([
     rule: 'matches a transit passenger of the close-out with the list',
     messages: [
       list([{ ...marina, as: 'DDU' }]),
-      onBoard([{ ...only(marina, 'name', 'locator'), as: 'DDU' }]),
+      onBoard([{ ...pickFields(marina, 'name', 'locator'), as: 'DDU' }]),
     ],
     show: whole,
     people: [`OLIVEIRA/MARINA ON_BOARD ${marinaWhole}`],
@@ -174,7 +177,7 @@ provesSequences([
   },
   {
     rule: 'a later list without a passenger’s own reference keeps their close-out by reference',
-    messages: [list([marina]), list([without(marina, 'ref')]), onBoard([{ as: 'ZZZ', ref: 'XQPAX0001' }])],
+    messages: [list([marina]), list([omitFields(marina, 'ref')]), onBoard([{ as: 'ZZZ', ref: 'XQPAX0001' }])],
     show: whole,
     people: [`OLIVEIRA/MARINA ON_BOARD ${marinaWhole}`],
   },
@@ -182,7 +185,7 @@ provesSequences([
     rule: 'a close-out by name and locator finds who only a booking told',
     messages: [
       full([{ locator: 'AAA111' }, { locator: 'BBB222', people: [{ name: 'LIMA/BRUNOMR' }] }]),
-      onBoard([only(marina, 'name', 'locator')]),
+      onBoard([pickFields(marina, 'name', 'locator')]),
     ],
     people: ['OLIVEIRA/MARINA ON_BOARD', 'LIMA/BRUNO NOT_ON_BOARD'],
   },
@@ -208,14 +211,18 @@ provesSequences([
   },
   {
     rule: 'a list after the close-out takes nobody off board',
-    messages: [list([marina, bruno]), onBoard([only(marina, 'ref'), only(bruno, 'ref')]), list([marina])],
+    messages: [
+      list([marina, bruno]),
+      onBoard([pickFields(marina, 'ref'), pickFields(bruno, 'ref')]),
+      list([marina]),
+    ],
     people: ['OLIVEIRA/MARINA ON_BOARD', 'LIMA/BRUNO ON_BOARD'],
   },
   {
     rule: 'a birth date that is corrected stands, and the wrong one in the history',
     messages: [
       list([{ ...marina, born: '680412' }]),
-      list([only(marina, 'name', 'ref', 'born')], { kind: '745+CP' }),
+      list([pickFields(marina, 'name', 'ref', 'born')], { kind: '745+CP' }),
     ],
     show: whole,
     people: [`OLIVEIRA/MARINA ON_LIST ${marinaWhole}`],
@@ -233,7 +240,7 @@ provesSequences([
   },
   {
     rule: 'removal from the list and return to it stand in the history',
-    messages: [list([marina]), list([only(marina, 'name', 'ref')], { kind: '745+XR' }), list([marina])],
+    messages: [list([marina]), list([pickFields(marina, 'name', 'ref')], { kind: '745+XR' }), list([marina])],
     show: ['history'],
     people: ['OLIVEIRA/MARINA ON_LIST state:ON_LIST>REMOVED,state:REMOVED>ON_LIST'],
   },
@@ -258,7 +265,7 @@ provesSequences([
   },
   {
     rule: 'a list after the close-out puts nobody back on the list whom that left behind',
-    messages: [list([marina, bruno]), onBoard([only(marina, 'ref')]), list([marina, bruno])],
+    messages: [list([marina, bruno]), onBoard([pickFields(marina, 'ref')]), list([marina, bruno])],
     show: ['history'],
     people: [
       'OLIVEIRA/MARINA ON_BOARD state:ON_LIST>ON_BOARD',
@@ -269,8 +276,8 @@ provesSequences([
     rule: 'a change of data after the close-out changes the data alone of whom that left behind',
     messages: [
       list([marina, bruno]),
-      notOnBoard([only(bruno, 'name', 'locator')]),
-      list([{ ...only(bruno, 'name', 'ref'), seat: '31K' }], { kind: '745+CP' }),
+      notOnBoard([pickFields(bruno, 'name', 'locator')]),
+      list([{ ...pickFields(bruno, 'name', 'ref'), seat: '31K' }], { kind: '745+CP' }),
     ],
     show: ['seat'],
     people: ['OLIVEIRA/MARINA ON_BOARD 14C', 'LIMA/BRUNO NOT_ON_BOARD 31K'],
@@ -279,9 +286,9 @@ provesSequences([
     rule: 'who was left behind and is named by a later close-out is on board',
     messages: [
       list([marina, bruno]),
-      onBoard([only(marina, 'ref')]),
+      onBoard([pickFields(marina, 'ref')]),
       list([marina, bruno]),
-      onBoard([only(marina, 'ref'), only(bruno, 'ref')]),
+      onBoard([pickFields(marina, 'ref'), pickFields(bruno, 'ref')]),
     ],
     people: ['OLIVEIRA/MARINA ON_BOARD', 'LIMA/BRUNO ON_BOARD'],
   },
@@ -289,7 +296,7 @@ provesSequences([
     rule: 'a flight that is cancelled after its close-out has nobody on it, and who is listed again is on the list',
     messages: [
       list([marina, bruno, carla]),
-      onBoard([only(marina, 'ref')]),
+      onBoard([pickFields(marina, 'ref')]),
       list([], { kind: '745+XF' }),
       list([marina, bruno]),
     ],
@@ -299,7 +306,7 @@ provesSequences([
     rule: 'a close-out by a reference that only the booking told finds the person of the list',
     messages: [
       full([{ locator: 'AAA111', people: [{ name: 'OLIVEIRA/MARINAMS', ref: 'XQPAX0001' }] }]),
-      list([without(marina, 'ref'), bruno]),
+      list([omitFields(marina, 'ref'), bruno]),
       onBoard([{ as: 'ZZZ', ref: 'XQPAX0001' }]),
     ],
     show: whole,
@@ -319,7 +326,7 @@ provesSequences([
   {
     rule: 'bookings that are made after the close-out tell whom its references name',
     messages: [
-      list([without(marina, 'ref'), bruno]),
+      list([omitFields(marina, 'ref'), bruno]),
       onBoard([{ as: 'ZZZ', ref: 'XQPAX0001' }]),
       full([{ locator: 'AAA111', people: [{ name: 'OLIVEIRA/MARINAMS', ref: 'XQPAX0001' }] }]),
     ],

@@ -18,7 +18,7 @@ export class Holders {
     return this.#keys.has(keyText(key));
   }
 
-  knows({ folded }: Pick<CanonicalDocument, 'folded'>): boolean {
+  hasNumber({ folded }: Pick<CanonicalDocument, 'folded'>): boolean {
     return this.#byNumber.has(folded);
   }
 
@@ -32,26 +32,31 @@ export class Holders {
   /**
    * Returns travellers of the same birth date (empty when unknown), else the only one without contradiction.
    */
-  of(document: CanonicalDocument, birth: string): string[] {
-    const candidates = new Map<string, { births: Set<string>; told: boolean }>();
+  findTravellers(document: CanonicalDocument, birth: string): string[] {
+    const candidates = new Map<string, { births: Set<string>; identifying: boolean }>();
     for (const held of this.#byNumber.get(document.folded) ?? []) {
       const other = documentOf(held);
       if (matchDocuments(document, other) !== 'SAME') continue;
-      const candidate = candidates.get(held.traveller_id) ?? { births: new Set(), told: false };
+      const candidate = candidates.get(held.traveller_id) ?? { births: new Set(), identifying: false };
       if (held.birth_date !== '') candidate.births.add(held.birth_date);
-      candidate.told ||= isTold(document) && isTold(other);
+      candidate.identifying ||= isIdentifying(document) && isIdentifying(other);
       candidates.set(held.traveller_id, candidate);
     }
     const found = [...candidates];
     const same = found.filter(([, { births }]) => births.has(birth));
     if (same.length > 0) return same.map(([id]) => id);
-    const open = found.filter(([, { births, told }]) => told && (birth === '' || births.size === 0));
+    const open = found.filter(
+      ([, { births, identifying: told }]) => told && (birth === '' || births.size === 0),
+    );
     return open.length === 1 ? open.map(([id]) => id) : [];
   }
 }
 
 /** Checks for class and issuer, without which a number identifies only with the birth date. */
-function isTold({ class: documentClass, issuer }: Pick<CanonicalDocument, 'class' | 'issuer'>): boolean {
+function isIdentifying({
+  class: documentClass,
+  issuer,
+}: Pick<CanonicalDocument, 'class' | 'issuer'>): boolean {
   return documentClass !== undefined && issuer !== undefined;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isAlreadyThere } from '#kernel/db/lost.ts';
+import { isDuplicateKey } from '#kernel/db/lost.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { lockKeys } from '#kernel/db/queries.ts';
 
@@ -64,7 +64,7 @@ export async function claimDocuments(
   now: Date,
 ): Promise<readonly DocumentKey[]> {
   if (rows.length === 0) return [];
-  await takeNumbers(db, rows);
+  await lockNumbers(db, rows);
   const claims = sql`
     insert into traveller_document (number_folded, class, issuer, birth_date, type, traveller_id, first, first_seen_at)
     select number_folded, class, issuer, birth_date, type, traveller_id, first, ${now}::timestamptz
@@ -76,7 +76,7 @@ export async function claimDocuments(
     await sql`release savepoint claims`.execute(db);
     return rows;
   } catch (error) {
-    if (!isAlreadyThere(error, uniqueKeys)) throw error;
+    if (!isDuplicateKey(error, uniqueKeys)) throw error;
     await sql`rollback to savepoint claims`.execute(db);
   }
   const { rows: claimed } = await sql<DocumentKey>`
@@ -88,12 +88,12 @@ export async function claimDocuments(
 const uniqueKeys = ['traveller_document_pkey', 'traveller_document_first'];
 
 /** Locks use shared memory. Larger messages may conflict and be retried. */
-const mostTaken = 2000;
+const maxLockedNumbers = 2000;
 
 /** Cluster nodes insert rows in no common order, so concurrent claims could deadlock. */
-async function takeNumbers(db: Database, rows: readonly Claim[]): Promise<void> {
+async function lockNumbers(db: Database, rows: readonly Claim[]): Promise<void> {
   const numbers = new Set(rows.map(row => `document ${row.number_folded}`));
-  if (numbers.size <= mostTaken) await lockKeys(db, [...numbers].toSorted());
+  if (numbers.size <= maxLockedNumbers) await lockKeys(db, [...numbers].toSorted());
 }
 
 export async function unclaimDocuments(db: Database, claimed: readonly DocumentKey[]): Promise<void> {

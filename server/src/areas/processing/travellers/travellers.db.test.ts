@@ -1,15 +1,15 @@
 import type { ListedPerson } from '@farol/corpus';
 import { expect, test } from 'vitest';
-import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import {
   passengersOf,
-  transactionsThatWait,
+  countWaitingTransactions,
   travellersOfDocuments,
 } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import { toDate } from '#kernel/clock.ts';
 import { transaction } from '#kernel/db/pool.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import { claimDocuments, insertTravellers } from './queries.ts';
 
 const platform = setUpMessages();
@@ -22,7 +22,7 @@ test('creates one traveller when two workers see a person at once, with all docu
     { type: 'P', number: 'FX000111', issuer: 'PRT' },
     { type: 'I', number: 'CC000222', issuer: 'PRT' },
   ];
-  const first = newId();
+  const first = createId();
   const at = toDate(platform().clock.now());
   const other = await transaction(pool().db, { kind: 'system' }, async db => {
     const row = { surname: 'ANY', given_names: 'ANY', birth_date: null, gender: null, nationality: null };
@@ -42,8 +42,11 @@ test('creates one traveller when two workers see a person at once, with all docu
       ],
       at,
     );
-    const working = receiveAndWork(platform().services, paxlst({ people: [{ ...person, documents }] }));
-    await expect.poll(() => transactionsThatWait(pool())).toBe(1);
+    const working = receiveAndProcess(
+      platform().services,
+      buildPaxlst({ people: [{ ...person, documents }] }),
+    );
+    await expect.poll(() => countWaitingTransactions(pool())).toBe(1);
     return { working };
   });
   await other.working;
@@ -60,7 +63,7 @@ async function travellersOn(number: string, ...given: Partial<ListedPerson>[]): 
   if (model === undefined) throw new Error('one person');
   const listed = given.map(one => ({ ...model, locator: undefined, uniqueReference: undefined, ...one }));
   const before = new Set((await passengersOf(pool())).map(({ id }) => id));
-  await receiveAndWork(platform().services, paxlst({ number, people: listed as ListedPerson[] }));
+  await receiveAndProcess(platform().services, buildPaxlst({ number, people: listed as ListedPerson[] }));
   const found = (await passengersOf(pool())).filter(({ id }) => !before.has(id));
   expect(found).toHaveLength(given.length);
   return new Map(found.map(row => [row.given_names, row.traveller_id ?? '']));
@@ -85,7 +88,7 @@ async function metAtOnce(
   birth: string,
   ...given: Partial<ListedPerson>[]
 ): Promise<{ holder: string; found: Map<string, string> }> {
-  const holder = newId();
+  const holder = createId();
   const at = toDate(platform().clock.now());
   const key = { number_folded: 'FX000111', class: 'PASSPORT', issuer: 'BRA', birth_date: birth };
   const { working } = await transaction(pool().db, { kind: 'system' }, async db => {
@@ -93,7 +96,7 @@ async function metAtOnce(
     await insertTravellers(db, [{ ...row, id: holder, first_seen_at: at }]);
     await claimDocuments(db, [{ ...key, type: 'P', traveller_id: holder, first: true }], at);
     const begun = travellersOn('7001', ...given);
-    await expect.poll(() => transactionsThatWait(pool())).toBe(1);
+    await expect.poll(() => countWaitingTransactions(pool())).toBe(1);
     return { working: begun };
   });
   return { holder, found: await working };
@@ -154,7 +157,7 @@ async function claimSome(round: number, worker: number): Promise<number> {
     issuer: 'PRT',
     birth_date: '1980-05-02',
     type: 'P',
-    traveller_id: newId(),
+    traveller_id: createId(),
     first: true,
   })).filter((_, at) => (at + worker) % 3 > 0);
   const at = toDate(platform().clock.now());

@@ -1,8 +1,8 @@
 import { confusable, type CanonicalDocument, type DocumentClass } from '@farol/identity';
 import type { Database } from '#kernel/db/pool.ts';
-import { newId } from '#kernel/ids.ts';
-import { wholeBirth } from '../people/passenger-row.ts';
-import { documentsOf, type FlightPerson } from '../people/people.ts';
+import { createId } from '#kernel/ids.ts';
+import { fullBirthDate } from '../people/passenger-row.ts';
+import { listDocuments, type FlightPerson } from '../people/people.ts';
 import { Holders, keyText } from './holders.ts';
 import {
   claimDocuments,
@@ -14,7 +14,7 @@ import {
 } from './queries.ts';
 
 /** Visas, redress and known-traveller numbers only grant permissions. */
-const naming: ReadonlySet<DocumentClass | undefined> = new Set<DocumentClass>([
+const identifyingClasses: ReadonlySet<DocumentClass | undefined> = new Set<DocumentClass>([
   'PASSPORT',
   'PASSPORT_CARD',
   'IDENTITY',
@@ -26,7 +26,7 @@ const naming: ReadonlySet<DocumentClass | undefined> = new Set<DocumentClass>([
 ]);
 
 interface Sighting {
-  known: FlightPerson;
+  person: FlightPerson;
   before: string | null;
   /** `YYYY-MM-DD`, or empty. */
   birth: string;
@@ -42,12 +42,12 @@ export async function resolveTravellers(
   people: readonly FlightPerson[],
   now: Date,
 ): Promise<void> {
-  const sightings = people.map(sightingOf).filter(({ documents }) => documents.length > 0);
+  const sightings = people.map(toSighting).filter(({ documents }) => documents.length > 0);
   for (;;) {
-    const { opened, claims } = await resolve(db, sightings, now);
-    const claimed = await claimDocuments(db, inOneOrder(claims), now);
+    const { newTravellers, claims } = await resolve(db, sightings, now);
+    const claimed = await claimDocuments(db, sortClaims(claims), now);
     if (claimed.length === claims.length) {
-      await insertTravellers(db, [...opened.values()]);
+      await insertTravellers(db, [...newTravellers.values()]);
       return;
     }
     // Another worker claimed a document first; its traveller may be the right one.
@@ -59,7 +59,7 @@ async function resolve(
   db: Database,
   sightings: readonly Sighting[],
   now: Date,
-): Promise<{ opened: ReadonlyMap<string, TravellerRow>; claims: readonly Claim[] }> {
+): Promise<{ newTravellers: ReadonlyMap<string, TravellerRow>; claims: readonly Claim[] }> {
   const numbers = new Set(sightings.flatMap(({ documents }) => documents.map(({ folded }) => folded)));
   const holders = new Holders(
     await findHolders(
@@ -67,47 +67,47 @@ async function resolve(
       [...numbers].map(folded => ({ folded, loose: confusable(folded) })),
     ),
   );
-  const opened = new Map<string, TravellerRow>();
+  const newTravellers = new Map<string, TravellerRow>();
   const claims: Claim[] = [];
   for (const sighting of sightings) {
-    const { known, before } = sighting;
+    const { person: known, before } = sighting;
     const claimable = sighting.documents.filter(isClaimable);
-    known.travellerId = foundFor(sighting, holders) ?? before;
+    known.travellerId = findTraveller(sighting, holders) ?? before;
     if (claimable.length === 0) continue;
-    known.travellerId ??= open(sighting, opened, now);
+    known.travellerId ??= createTraveller(sighting, newTravellers, now);
     for (const document of claimable) {
-      const claim = claimOf(document, sighting.birth, known.travellerId, holders);
+      const claim = toClaim(document, sighting.birth, known.travellerId, holders);
       if (holders.has(claim)) continue;
       holders.add(claim);
       claims.push(claim);
     }
   }
-  return { opened, claims };
+  return { newTravellers: newTravellers, claims };
 }
 
 /** All workers use one order, so that they cannot deadlock. */
-function inOneOrder(claims: readonly Claim[]): Claim[] {
+function sortClaims(claims: readonly Claim[]): Claim[] {
   const byKey = new Map(claims.map(claim => [keyText(claim), claim]));
   return [...byKey.keys()].toSorted().flatMap(key => byKey.get(key) ?? []);
 }
 
-function sightingOf(known: FlightPerson): Sighting {
-  const documents = documentsOf(known)
+function toSighting(person: FlightPerson): Sighting {
+  const documents = listDocuments(person)
     .map(({ canonical }) => canonical)
-    .filter(document => document.class === undefined || naming.has(document.class));
-  return { known, before: known.travellerId, birth: wholeBirth(known) ?? '', documents };
+    .filter(document => document.class === undefined || identifyingClasses.has(document.class));
+  return { person: person, before: person.travellerId, birth: fullBirthDate(person) ?? '', documents };
 }
 
 function isClaimable({ class: documentClass, issuer }: CanonicalDocument): boolean {
-  return naming.has(documentClass) && issuer !== undefined;
+  return identifyingClasses.has(documentClass) && issuer !== undefined;
 }
 
-function foundFor({ before, birth, documents }: Sighting, holders: Holders): string | undefined {
-  const found = documents.flatMap(document => holders.of(document, birth));
+function findTraveller({ before, birth, documents }: Sighting, holders: Holders): string | undefined {
+  const found = documents.flatMap(document => holders.findTravellers(document, birth));
   return found.find(id => id === before) ?? found[0];
 }
 
-function claimOf(document: CanonicalDocument, birth: string, travellerId: string, holders: Holders): Claim {
+function toClaim(document: CanonicalDocument, birth: string, travellerId: string, holders: Holders): Claim {
   return {
     number_folded: document.folded,
     class: document.class ?? '',
@@ -115,13 +115,17 @@ function claimOf(document: CanonicalDocument, birth: string, travellerId: string
     birth_date: birth,
     type: document.type ?? '',
     traveller_id: travellerId,
-    first: !holders.knows(document),
+    first: !holders.hasNumber(document),
   };
 }
 
-function open({ known, birth }: Sighting, opened: Map<string, TravellerRow>, now: Date): string {
-  const id = newId();
-  opened.set(id, {
+function createTraveller(
+  { person: known, birth }: Sighting,
+  newTravellers: Map<string, TravellerRow>,
+  now: Date,
+): string {
+  const id = createId();
+  newTravellers.set(id, {
     id,
     surname: known.api?.surname ?? known.pnr?.surname ?? '',
     given_names: known.api?.givenNames ?? known.pnr?.givenNames ?? '',

@@ -1,26 +1,26 @@
 import { readInterchange } from '@farol/edifact';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#kernel/db/pool.ts';
-import { newId } from '#kernel/ids.ts';
-import { forSystem } from '#testing/platform.ts';
+import { createId } from '#kernel/ids.ts';
+import { runAsSystem } from '#testing/platform.ts';
 import { generateToken } from '#areas/partners/index.ts';
 import { receiveAlone } from '../index.ts';
-import { paxlst, people, work } from '../testing/messages.ts';
-import { forgetMessages } from '../testing/queries.ts';
+import { buildPaxlst, people, processWaiting } from '../testing/messages.ts';
+import { deleteMessages } from '../testing/queries.ts';
 import { setUpReception } from '../testing/set-up.ts';
-import { answerAtOnce } from './at-once.ts';
+import { answerNow } from './at-once.ts';
 import {
-  answersOf,
-  forgetProfiles,
-  restrict,
+  listAnswers,
+  deleteProfiles,
+  insertRestriction,
   setProfile,
 } from '#areas/processing/answers/testing/queries.ts';
-import { lastEventOf } from '#testing/trail.ts';
+import { getLastEvent } from '#testing/trail.ts';
 
 const address = '/audit-boarding/v1/api-pnr-files';
 const platform = setUpReception();
 const services = () => platform().services;
-const put = <T>(work: (db: Database) => Promise<T>) => forSystem(services().pool, work);
+const put = <T>(work: (db: Database) => Promise<T>) => runAsSystem(services().pool, work);
 let own: { id: string; token: string };
 let other: { id: string; token: string };
 
@@ -29,8 +29,8 @@ beforeAll(async () => {
   other = await generateToken(services(), 'other', null);
 });
 beforeEach(async () => {
-  await forgetMessages(platform().ownerUrl);
-  await put(forgetProfiles);
+  await deleteMessages(platform().ownerUrl);
+  await put(deleteProfiles);
 });
 
 interface Receipt {
@@ -66,14 +66,14 @@ async function fetched(id: string, from = own) {
 }
 
 const fetchedAt = async (id: string) => {
-  const [row] = await put(db => answersOf(db, id));
+  const [row] = await put(db => listAnswers(db, id));
   return row?.fetched_at?.toISOString() ?? null;
 };
 
 test('returns the answer as EDIFACT, or an error while there is none', async () => {
-  const { id } = await sent(paxlst({ people: people(2) }));
+  const { id } = await sent(buildPaxlst({ people: people(2) }));
   expect(await fetched(id)).toMatchObject({ status: 404, code: 'NO_ANSWER' });
-  await work(services());
+  await processWaiting(services());
   expect(await fetchedAt(id)).toBeNull();
   const reply = await fetched(id);
   expect(reply).toMatchObject({ status: 200, type: 'application/edifact' });
@@ -82,10 +82,10 @@ test('returns the answer as EDIFACT, or an error while there is none', async () 
 });
 
 test('audits fetching an answer, and reports the answer time', async () => {
-  const { id } = await sent(paxlst({ people: people(1) }));
-  await work(services());
+  const { id } = await sent(buildPaxlst({ people: people(1) }));
+  await processWaiting(services());
   await fetched(id);
-  const event = await lastEventOf(services());
+  const event = await getLastEvent(services());
   expect(event).toMatchObject({ event: 'ANSWER_FETCHED', actor_id: own.id, records: [{ kind: 'file', id }] });
   const headers = { authorization: `Bearer ${own.token}` };
   const state = await platform().app.inject({ url: `${address}/${id}`, headers });
@@ -93,9 +93,9 @@ test('audits fetching an answer, and reports the answer time', async () => {
 });
 
 test('concatenates the answers of several messages', async () => {
-  const parts = [1, 2].map(count => paxlst({ people: people(count), number: `71${count}0` }));
+  const parts = [1, 2].map(count => buildPaxlst({ people: people(count), number: `71${count}0` }));
   const { id } = await sent(Buffer.concat(parts));
-  await work(services());
+  await processWaiting(services());
   const { bytes } = await fetched(id);
   const { messages, findings } = readInterchange(bytes);
   expect(messages.map(({ flights }) => flights[0]?.number)).toEqual(['7110', '7120']);
@@ -106,9 +106,9 @@ test('concatenates the answers of several messages', async () => {
 });
 
 test('gives a repeat the first answer byte for byte, for any sender', async () => {
-  const bytes = paxlst({ people: people(2) });
+  const bytes = buildPaxlst({ people: people(2) });
   const one = await sent(bytes);
-  await work(services());
+  await processWaiting(services());
   const [again, foreign] = [await sent(bytes), await sent(bytes, '', other)];
   expect([again.duplicateOf, foreign.duplicateOf]).toEqual([one.id, one.id]);
   const answer = (await fetched(one.id)).bytes;
@@ -117,17 +117,17 @@ test('gives a repeat the first answer byte for byte, for any sender', async () =
 });
 
 test('hides files of other integrators and unknown ones', async () => {
-  const { id } = await sent(paxlst({ people: people(1) }));
-  await work(services());
+  const { id } = await sent(buildPaxlst({ people: people(1) }));
+  await processWaiting(services());
   expect(await fetched(id, other)).toMatchObject({ status: 404, code: 'RECORD_NOT_FOUND' });
-  expect(await fetched(newId())).toMatchObject({ status: 404, code: 'RECORD_NOT_FOUND' });
+  expect(await fetched(createId())).toMatchObject({ status: 404, code: 'RECORD_NOT_FOUND' });
   expect((await fetched(id, { id: '', token: 'none' })).status).toBe(401);
 });
 
 test('returns answer and decision with the receipt to a waiting sender', async () => {
   const [person] = people(1);
-  await put(db => restrict(db, person?.documents[0]?.number ?? '', 'NO_BOARD'));
-  const { status, files } = await post(paxlst({ people: people(1) }), '?wait=true');
+  await put(db => insertRestriction(db, person?.documents[0]?.number ?? '', 'NO_BOARD'));
+  const { status, files } = await post(buildPaxlst({ people: people(1) }), '?wait=true');
   expect(status).toBe(202);
   const [receipt] = files;
   expect(receipt?.decisions).toEqual([
@@ -141,17 +141,17 @@ test('returns answer and decision with the receipt to a waiting sender', async (
 
 test('returns neither to a sender that does not wait, and leaves the message to its job', async () => {
   for (const query of ['', '?wait=false', '?wait=0']) {
-    const receipt = await sent(paxlst({ people: people(1) }), query);
+    const receipt = await sent(buildPaxlst({ people: people(1) }), query);
     expect([receipt.answer ?? null, receipt.decisions ?? null]).toEqual([null, null]);
     expect((await fetched(receipt.id)).code).toBe('NO_ANSWER');
   }
-  expect((await post(paxlst({ people: people(1) }), '?wait=perhaps')).status).toBe(400);
+  expect((await post(buildPaxlst({ people: people(1) }), '?wait=perhaps')).status).toBe(400);
 });
 
 test('returns the first answer for a waiting repeat', async () => {
-  const bytes = paxlst({ people: people(1) });
+  const bytes = buildPaxlst({ people: people(1) });
   const one = await sent(bytes, '?wait=1');
-  await put(db => restrict(db, people(1)[0]?.documents[0]?.number ?? '', 'NO_BOARD'));
+  await put(db => insertRestriction(db, people(1)[0]?.documents[0]?.number ?? '', 'NO_BOARD'));
   const again = await sent(bytes, '?wait=true');
   expect(again.duplicateOf).toBe(one.id);
   expect(again.answer).toBe(one.answer);
@@ -161,24 +161,24 @@ test('returns the first answer for a waiting repeat', async () => {
 test('parses decisions by the carrier’s codes, the stricter of two with one code', async () => {
   const codes = { BOARD: '0Z', VERIFY: '1Z', NO_BOARD: '1Z' };
   await put(db => setProfile(db, 'XQ', { decision_codes: JSON.stringify(codes) }));
-  await put(db => restrict(db, people(2)[1]?.documents[0]?.number ?? '', 'VERIFY'));
-  const { decisions } = await sent(paxlst({ people: people(2) }), '?wait=true');
+  await put(db => insertRestriction(db, people(2)[1]?.documents[0]?.number ?? '', 'VERIFY'));
+  const { decisions } = await sent(buildPaxlst({ people: people(2) }), '?wait=true');
   expect(decisions?.map(({ decision }) => decision)).toEqual(['BOARD', 'NO_BOARD']);
 });
 
 test('processes a message once for a waiting sender and a job', async () => {
-  const senders = Array.from({ length: 4 }, (_, index) => paxlst({ people: people(index + 1) }));
+  const senders = Array.from({ length: 4 }, (_, index) => buildPaxlst({ people: people(index + 1) }));
   const [receipts] = await Promise.all([
     Promise.all(senders.map(bytes => sent(bytes, '?wait=true'))),
-    work(services()),
+    processWaiting(services()),
   ]);
   expect(receipts.map(({ decisions }) => decisions?.length)).toEqual([1, 2, 3, 4]);
-  for (const { id } of receipts) expect(await put(db => answersOf(db, id))).toHaveLength(1);
+  for (const { id } of receipts) expect(await put(db => listAnswers(db, id))).toHaveLength(1);
 });
 
 test('omits a late answer from the reply', async () => {
   const integrator = { id: own.id, carriers: null };
-  const bytes = paxlst({ people: people(1) });
+  const bytes = buildPaxlst({ people: people(1) });
   const receipt = await receiveAlone(services(), { bytes, way: 'HTTP', fileName: null, integrator });
   await put(async db => {
     await db
@@ -187,9 +187,9 @@ test('omits a late answer from the reply', async () => {
       .where('file_id', '=', receipt.id)
       .forUpdate()
       .execute();
-    const { files } = await answerAtOnce(services(), [receipt], 20);
+    const { files } = await answerNow(services(), [receipt], 20);
     expect(files).toEqual([{ ...receipt, answer: null, decisions: null }]);
   });
-  await work(services());
+  await processWaiting(services());
   expect((await fetched(receipt.id)).status).toBe(200);
 });

@@ -17,7 +17,7 @@ export async function getAnswer(
 ): Promise<BinaryReply> {
   const file = await findFileOfIntegrator(db, id, integratorId);
   if (file === undefined) throw new Failure('RECORD_NOT_FOUND');
-  const kept = await fetchAnswers(db, [file.duplicate_of ?? id], toDate(services.clock.now()));
-  if (kept.length === 0) throw new Failure('NO_ANSWER');
-  return { fileName: `${id}.edi`, type: 'application/edifact', body: await opened(services, kept) };
+  const answers = await fetchAnswers(db, [file.duplicate_of ?? id], toDate(services.clock.now()));
+  if (answers.length === 0) throw new Failure('NO_ANSWER');
+  return { fileName: `${id}.edi`, type: 'application/edifact', body: await opened(services, answers) };
 }

@@ -1,39 +1,39 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { messages, Returned } from '@farol/contract';
+import type { messages, HandlerOutput } from '@farol/contract';
 import { toDate } from '#kernel/clock.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { workQueue, decisionsIn, opened, queuesOf, fetchAnswers } from '#areas/processing/index.ts';
 import type { Receipt } from '../receive/receive.ts';
 
-type Receipts = Returned<typeof messages.receiveFiles>;
+type Receipts = HandlerOutput<typeof messages.receiveFiles>;
 
 /** Later answers are omitted; processing continues. */
-const limitMilliseconds = 10_000;
+const answerLimitMs = 10_000;
 
 /**
  * Adds answers to the receipts (standards digest, section 3, interactive mode). Processes the files next to
  * their jobs.
  */
-export async function answerAtOnce(
+export async function answerNow(
   services: Services,
   receipts: readonly Receipt[],
-  limit = limitMilliseconds,
+  limit = answerLimitMs,
 ): Promise<Receipts> {
-  const fileIds = receipts.map(answering);
+  const fileIds = receipts.map(answeringFileId);
   const end = new AbortController();
-  const workBeside = services.workFiles ?? ((ids, signal) => workFiles(services, ids, signal));
-  const work = workBeside(fileIds, end.signal).catch((error: unknown) => {
+  const startWork = services.workFiles ?? ((ids, signal) => workFiles(services, ids, signal));
+  const work = startWork(fileIds, end.signal).catch((error: unknown) => {
     services.log.warn({ err: error, fileIds }, 'messages left to their jobs');
   });
-  const late = delay(limit, undefined, { signal: end.signal }).catch(() => undefined);
-  await Promise.race([work, late]);
+  const timeout = delay(limit, undefined, { signal: end.signal }).catch(() => undefined);
+  await Promise.race([work, timeout]);
   end.abort();
   return transaction(services.pool.db, { kind: 'system' }, async db => {
-    const kept = await fetchAnswers(db, fileIds, toDate(services.clock.now()));
+    const answers = await fetchAnswers(db, fileIds, toDate(services.clock.now()));
     const files: Receipts['files'] = [];
     for (const receipt of receipts) {
-      const own = kept.filter(({ file_id }) => file_id === answering(receipt));
+      const own = answers.filter(({ file_id }) => file_id === answeringFileId(receipt));
       const bytes = await opened(services, own);
       files.push({
         ...receipt,
@@ -45,7 +45,7 @@ export async function answerAtOnce(
   });
 }
 
-function answering({ id, duplicateOf }: Receipt): string {
+function answeringFileId({ id, duplicateOf }: Receipt): string {
   return duplicateOf ?? id;
 }
 

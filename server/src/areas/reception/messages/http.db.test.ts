@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { addDemoPeople, sessionOf } from '#areas/auth/testing/demo-people.ts';
+import { addDemoPeople, startDemoSession } from '#areas/auth/testing/demo-people.ts';
 import { generateToken } from '#areas/partners/index.ts';
-import { paxlst, people } from '../testing/messages.ts';
-import { filesOf, forgetMessages } from '../testing/queries.ts';
+import { buildPaxlst, people } from '../testing/messages.ts';
+import { filesOf, deleteMessages } from '../testing/queries.ts';
 import { setUpReception } from '../testing/set-up.ts';
-import { lastEventOf } from '#testing/trail.ts';
+import { getLastEvent } from '#testing/trail.ts';
 
 const address = '/audit-boarding/v1/api-pnr-files';
 const platform = setUpReception({ FAROL_MAX_BODY_MB: '1', FAROL_MAX_PEOPLE: '20' });
@@ -18,7 +18,7 @@ beforeAll(async () => {
   token = (await generateToken(services, 'wide', null)).token;
   narrow = (await generateToken(services, 'narrow', ['Y1'])).token;
 });
-beforeEach(() => forgetMessages(platform().ownerUrl));
+beforeEach(() => deleteMessages(platform().ownerUrl));
 
 function post(payload: Uint8Array | string, headers: Record<string, string> = {}) {
   return platform().app.inject({
@@ -71,7 +71,10 @@ test.each([
   'nonsense',
   'a/b/c',
 ])('accepts a message with content type %s', async type => {
-  const reply = await post(paxlst({ people: people(2) }), type === undefined ? {} : { 'content-type': type });
+  const reply = await post(
+    buildPaxlst({ people: people(2) }),
+    type === undefined ? {} : { 'content-type': type },
+  );
   expect(reply.statusCode).toBe(202);
   const { files } = reply.json<Receipts>();
   expect(files).toMatchObject([{ fileName: null, duplicateOf: null, messages: 1 }]);
@@ -79,7 +82,7 @@ test.each([
 });
 
 test('stores file, message and job before it answers', async () => {
-  await post(paxlst({ people: people(3) }));
+  await post(buildPaxlst({ people: people(3) }));
   const { rows } = await platform().services.pool.pg.query(
     `select f.way, f.sender, f.process_state, f.messages, m.state, m.queue_key, i.identification,
             (select count(*) from graphile_worker.jobs where task_identifier = 'intake:process') as jobs
@@ -100,7 +103,7 @@ test('stores file, message and job before it answers', async () => {
 });
 
 test('stores data sealed', async () => {
-  await post(paxlst({ people: people(3) }));
+  await post(buildPaxlst({ people: people(3) }));
   const [file] = await filesOf(platform().services.pool);
   expect(file?.raw.length).toBeGreaterThan(100);
   expect(file?.raw.toString('latin1')).not.toContain(people(3)[0]?.surname);
@@ -109,7 +112,7 @@ test('stores data sealed', async () => {
 
 test('accepts several files in one form, with a receipt for each name', async () => {
   const { payload, headers } = await formOf(
-    { 'um.edi': paxlst({ people: people(1) }), 'dois é.edi': paxlst({ people: people(2) }) },
+    { 'um.edi': buildPaxlst({ people: people(1) }), 'dois é.edi': buildPaxlst({ people: people(2) }) },
     { comment: 'no file' },
   );
   const reply = await post(payload, headers);
@@ -120,9 +123,9 @@ test('accepts several files in one form, with a receipt for each name', async ()
 
 test('refuses a whole form for one bad file', async () => {
   const { payload, headers } = await formOf({
-    'good.edi': paxlst({ people: people(1) }),
+    'good.edi': buildPaxlst({ people: people(1) }),
     'bad.txt': 'this is no message at all',
-    'later.edi': paxlst({ people: people(2) }),
+    'later.edi': buildPaxlst({ people: people(2) }),
   });
   const reply = await post(payload, headers);
   expect(reply.statusCode).toBe(400);
@@ -163,13 +166,13 @@ test('refuses a form with too many files', async () => {
 });
 
 test('refuses a list with more people than the limit, and reports both numbers', async () => {
-  const reply = await post(paxlst({ people: people(21) }), { 'accept-language': 'en' });
+  const reply = await post(buildPaxlst({ people: people(21) }), { 'accept-language': 'en' });
   expect([reply.statusCode, reply.json()]).toMatchObject([
     413,
     { code: 'TOO_MANY_PEOPLE', params: { message: 1, count: 21, limit: 20 } },
   ]);
   await nothingStored();
-  expect((await post(paxlst({ people: people(20) }))).statusCode).toBe(202);
+  expect((await post(buildPaxlst({ people: people(20) }))).statusCode).toBe(202);
 });
 
 test('refuses an answer with a hint what to send', async () => {
@@ -197,7 +200,7 @@ test('refuses binary garbage', async () => {
 
 test('refuses a body over the limit with 413', async () => {
   const message = Buffer.concat([
-    Buffer.from(paxlst({ people: people(2) })),
+    Buffer.from(buildPaxlst({ people: people(2) })),
     Buffer.alloc(1024 * 1024, 0x20),
   ]);
   const reply = await post(message);
@@ -211,7 +214,7 @@ test('refuses a body over the limit with 413', async () => {
 });
 
 test('reads a compressed body, and refuses one that expands over the limit with 413', async () => {
-  const message = Buffer.from(paxlst({ people: people(2) }));
+  const message = Buffer.from(buildPaxlst({ people: people(2) }));
   const encoded = { 'content-encoding': 'gzip' };
   expect(
     (await post(gzipSync(Buffer.concat([message, Buffer.alloc(3 * 1024 * 1024, 0x20)])), encoded)).statusCode,
@@ -222,11 +225,11 @@ test('reads a compressed body, and refuses one that expands over the limit with 
 
 test('refuses calls without a current integrator token', async () => {
   const { services } = platform();
-  const message = paxlst({ people: people(1) });
+  const message = buildPaxlst({ people: people(1) });
   const old = (await generateToken(services, 'renewed', null)).token;
   await generateToken(services, 'renewed', null);
   await addDemoPeople(services);
-  const session = await sessionOf(services, 'Helena');
+  const session = await startDemoSession(services, 'Helena');
   for (const authorization of [
     '',
     'Bearer',
@@ -245,8 +248,8 @@ test('refuses calls without a current integrator token', async () => {
 
 test('refuses a whole form with 403 for a carrier of another integrator', async () => {
   const authorization = `Bearer ${narrow}`;
-  const own = paxlst({ people: people(1), carrier: 'Y1' });
-  const foreign = paxlst({ people: people(1), carrier: 'XQ' });
+  const own = buildPaxlst({ people: people(1), carrier: 'Y1' });
+  const foreign = buildPaxlst({ people: people(1), carrier: 'XQ' });
   const alone = await post(foreign, { authorization, 'accept-language': 'en' });
   expect(alone.statusCode).toBe(403);
   expect(alone.json()).toMatchObject({ code: 'CARRIER_NOT_ALLOWED', params: { carrier: 'XQ' } });
@@ -257,7 +260,7 @@ test('refuses a whole form with 403 for a carrier of another integrator', async 
 });
 
 test('acknowledges equal bytes as a repeat, without processing', async () => {
-  const message = paxlst({ people: people(2) });
+  const message = buildPaxlst({ people: people(2) });
   const ids = [];
   for (let time = 0; time < 3; time += 1) ids.push((await post(message)).json<Receipts>().files[0]);
   expect(ids.map(receipt => receipt?.duplicateOf)).toEqual([null, ids[0]?.id, ids[0]?.id]);
@@ -268,7 +271,7 @@ test('acknowledges equal bytes as a repeat, without processing', async () => {
 });
 
 test('stores exactly one first file of equal concurrent ones', async () => {
-  const message = paxlst({ people: people(2) });
+  const message = buildPaxlst({ people: people(2) });
   const replies = await Promise.all(Array.from({ length: 8 }, () => post(message)));
   const receipts = replies.flatMap(reply => reply.json<Receipts>().files);
   const first = receipts.filter(({ duplicateOf }) => duplicateOf === null);
@@ -278,11 +281,11 @@ test('stores exactly one first file of equal concurrent ones', async () => {
 
 test('audits all files of a request in one event', async () => {
   const { payload, headers } = await formOf({
-    a: paxlst({ people: people(1) }),
-    b: paxlst({ people: people(2) }),
+    a: buildPaxlst({ people: people(1) }),
+    b: buildPaxlst({ people: people(2) }),
   });
   const { files } = (await post(payload, headers)).json<Receipts>();
-  const event = await lastEventOf(platform().services);
+  const event = await getLastEvent(platform().services);
   expect(event).toMatchObject({
     event: 'FILE_RECEIVED',
     actor_kind: 'integrator',
@@ -293,7 +296,7 @@ test('audits all files of a request in one event', async () => {
 const text = (message: Uint8Array) => Buffer.from(message).toString('latin1');
 
 test('never fails internally on bytes that no database text can contain', async () => {
-  const good = text(paxlst({ people: people(2) }));
+  const good = text(buildPaxlst({ people: people(2) }));
   const nul = '\u0000';
   const hostile = [
     good.replace('UNB+UNOA:4+', `UNB+UNOA:4+A${nul}B`),
@@ -310,7 +313,7 @@ test('never fails internally on bytes that no database text can contain', async 
     const reply = await post(Buffer.from(body, 'latin1'));
     expect([body.slice(0, 60), reply.statusCode >= 500]).toEqual([body.slice(0, 60), false]);
   }
-  const { payload, headers } = await formOf({ 'x.edi': paxlst({ people: people(1) }) });
+  const { payload, headers } = await formOf({ 'x.edi': buildPaxlst({ people: people(1) }) });
   const named = Buffer.from(payload.toString('latin1').replace('x.edi', `x${nul}.edi`), 'latin1');
   expect((await post(named, headers)).statusCode).toBeLessThan(500);
 });

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { generateToken } from '#areas/partners/index.ts';
-import { paxlst, people } from '../testing/messages.ts';
+import { buildPaxlst, people } from '../testing/messages.ts';
 import { filesOf } from '../testing/queries.ts';
 import { setUpReception } from '../testing/set-up.ts';
 
@@ -39,7 +39,7 @@ function send(chunks: readonly Uint8Array[]): Promise<number> {
 }
 
 test('accepts a chunked body', async () => {
-  const message = paxlst({ people: people(4) });
+  const message = buildPaxlst({ people: people(4) });
   const pieces = Array.from({ length: Math.ceil(message.length / 100) }, (_, at) =>
     message.subarray(at * 100, (at + 1) * 100),
   );
@@ -50,13 +50,13 @@ test('accepts a chunked body', async () => {
 test('refuses a chunked body once it passes the limit, and stores nothing', async () => {
   const blanks = Array.from({ length: 40 }, () => Buffer.alloc(64 * 1024, 0x20));
   const before = (await filesOf(platform().services.pool)).length;
-  expect(await send([paxlst({ people: people(1) }), ...blanks])).toBe(413);
+  expect(await send([buildPaxlst({ people: people(1) }), ...blanks])).toBe(413);
   expect(await filesOf(platform().services.pool)).toHaveLength(before);
 });
 
 test('stores nothing when a sender disconnects, and serves the next one', async () => {
   const before = (await filesOf(platform().services.pool)).length;
-  const message = paxlst({ people: people(5) });
+  const message = buildPaxlst({ people: people(5) });
   const socket = connect(port, host);
   await once(socket, 'connect');
   socket.write(
@@ -65,6 +65,6 @@ test('stores nothing when a sender disconnects, and serves the next one', async 
   socket.write(message.subarray(0, message.length - 10));
   socket.destroy();
   await once(socket, 'close');
-  expect(await send([paxlst({ people: people(6) })])).toBe(202);
+  expect(await send([buildPaxlst({ people: people(6) })])).toBe(202);
   expect(await filesOf(platform().services.pool)).toHaveLength(before + 1);
 });

@@ -9,12 +9,12 @@ export async function findFileOfIntegrator(db: Database, id: string, integratorI
     .where('integrator_id', '=', integratorId)
     .executeTakeFirst();
   if (file === undefined) return undefined;
-  const first = await outcomeOf(db, file.duplicate_of ?? file.id);
+  const first = await findOutcome(db, file.duplicate_of ?? file.id);
   return first === undefined ? undefined : { ...first, ...file };
 }
 
 /** A repeat and its first file can be on different nodes, so they cannot be joined. */
-async function outcomeOf(db: Database, id: string) {
+async function findOutcome(db: Database, id: string) {
   return db
     .selectFrom('api_pnr_file')
     .select([
@@ -32,7 +32,7 @@ async function outcomeOf(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-export async function findingsOfFile(db: Database, id: string) {
+export async function listFindings(db: Database, id: string) {
   return db
     .selectFrom('api_pnr_finding')
     .select(['code', 'severity', 'segment', 'byte_offset', 'person', 'params'])

@@ -1,13 +1,13 @@
 import { messages } from '@farol/contract';
-import { askingFirst, handle } from '#kernel/http/handler.ts';
+import { askBeforeTransaction, mountFeature } from '#kernel/http/handler.ts';
 import { prepareCall } from '../receive/prepare-off-thread.ts';
 import { receive, type Receipt } from '../receive/receive.ts';
 import { getAnswer } from './answer.ts';
-import { answerAtOnce } from './at-once.ts';
+import { answerNow } from './at-once.ts';
 import { getFileState } from './state.ts';
 
-export const routes = handle(messages, {
-  receiveFiles: askingFirst(
+export const routes = mountFeature(messages, {
+  receiveFiles: askBeforeTransaction(
     messages.receiveFiles,
     (outside, { body }) => prepareCall(outside, body, outside.exchange.contentType),
     async (context, { query }, prepared) => {
@@ -16,17 +16,17 @@ export const routes = handle(messages, {
         const incoming = { fileName, way: 'HTTP', integrator: context.actor } as const;
         files.push(await receive(context.db, context, file, incoming));
       }
-      context.audited(files.map(({ id }) => ({ kind: 'file', id })));
-      if (query.wait) context.afterCommit(() => answerAtOnce(context, files));
+      context.setAuditRecords(files.map(({ id }) => ({ kind: 'file', id })));
+      if (query.wait) context.afterCommit(() => answerNow(context, files));
       return { files };
     },
   ),
   fileState: async (context, { params }) => {
-    context.audited([{ kind: 'file', id: params.id }]);
+    context.setAuditRecords([{ kind: 'file', id: params.id }]);
     return getFileState(context.db, params.id, context.actor.id, context.language);
   },
   fileAnswer: async (context, { params }) => {
-    context.audited([{ kind: 'file', id: params.id }]);
+    context.setAuditRecords([{ kind: 'file', id: params.id }]);
     return getAnswer(context.db, context, params.id, context.actor.id);
   },
 });

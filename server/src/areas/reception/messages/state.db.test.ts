@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import { generateToken } from '#areas/partners/index.ts';
 import { receiveAlone } from '../index.ts';
-import { paxlst, people, work } from '../testing/messages.ts';
-import { forgetMessages } from '../testing/queries.ts';
+import { buildPaxlst, people, processWaiting } from '../testing/messages.ts';
+import { deleteMessages } from '../testing/queries.ts';
 import { setUpReception } from '../testing/set-up.ts';
-import { lastEventOf } from '#testing/trail.ts';
+import { getLastEvent } from '#testing/trail.ts';
 
 const address = '/audit-boarding/v1/api-pnr-files';
 const platform = setUpReception();
@@ -17,7 +17,7 @@ beforeAll(async () => {
   own = await generateToken(services, 'own', null);
   other = await generateToken(services, 'other', null);
 });
-beforeEach(() => forgetMessages(platform().ownerUrl));
+beforeEach(() => deleteMessages(platform().ownerUrl));
 
 async function send(bytes: Uint8Array, from = own): Promise<string> {
   const integrator = { id: from.id, carriers: null };
@@ -43,7 +43,7 @@ async function ask(id: string, from = own, language = 'pt'): Promise<{ status: n
 
 /** A list with wrong counts, birth date and closing reference. */
 function faulty(): Uint8Array {
-  const text = Buffer.from(paxlst({ people: people(2) })).toString('latin1');
+  const text = Buffer.from(buildPaxlst({ people: people(2) })).toString('latin1');
   return Buffer.from(
     text.replace(/UNT\+\d+\+/, 'UNT+999+').replace(/DTM\+329:\d{6}/, 'DTM+329:991332'),
     'latin1',
@@ -51,7 +51,7 @@ function faulty(): Uint8Array {
 }
 
 test('reports a received file, then its outcome, stages and counts', async () => {
-  const id = await send(paxlst({ people: people(3) }));
+  const id = await send(buildPaxlst({ people: people(3) }));
   const before = await ask(id);
   expect(before.body).toMatchObject({
     id,
@@ -59,7 +59,7 @@ test('reports a received file, then its outcome, stages and counts', async () =>
     people: 0,
     stages: { received: '2026-03-15T20:00:00.000Z', parsed: null, stored: null, judged: null },
   });
-  await work(platform().services);
+  await processWaiting(platform().services);
   const after = await ask(id);
   expect(after.body).toMatchObject({ type: 'PAXLST', processState: 'WITHOUT_ERROR', people: 3, bookings: 0 });
   const { received, parsed, stored, resolved, judged } = after.body.stages;
@@ -68,7 +68,7 @@ test('reports a received file, then its outcome, stages and counts', async () =>
 
 test('returns findings in the requested language, with advice and all values filled in', async () => {
   const id = await send(faulty());
-  await work(platform().services);
+  await processWaiting(platform().services);
   const [pt, en] = [await ask(id, own, 'pt-BR'), await ask(id, own, 'en')];
   expect(pt.body.processState).toBe('WITH_ERROR');
   expect(pt.body.findings.length).toBeGreaterThan(1);
@@ -84,12 +84,12 @@ test('returns findings in the requested language, with advice and all values fil
 });
 
 test('returns findings of the platform like those of the reader', async () => {
-  const first = paxlst({ people: people(1), controlReference: 'SAME1' });
-  const second = paxlst({ people: people(2), controlReference: 'SAME1' });
+  const first = buildPaxlst({ people: people(1), controlReference: 'SAME1' });
+  const second = buildPaxlst({ people: people(2), controlReference: 'SAME1' });
   await send(first);
-  await work(platform().services);
+  await processWaiting(platform().services);
   const id = await send(second);
-  await work(platform().services);
+  await processWaiting(platform().services);
   const { body } = await ask(id, own, 'en');
   const found = body.findings.find(({ code }) => code === 'DUPLICATE_REFERENCE');
   expect(found?.message).toContain('SAME1');
@@ -99,9 +99,9 @@ test('returns findings of the platform like those of the reader', async () => {
 test('returns the outcome of the first file for a repeat', async () => {
   const bytes = faulty();
   const first = await send(bytes);
-  await work(platform().services);
+  await processWaiting(platform().services);
   const repeat = await send(bytes);
-  await work(platform().services);
+  await processWaiting(platform().services);
   const [one, two] = [await ask(first), await ask(repeat)];
   expect(two.body.id).toBe(repeat);
   expect(two.body.findings).toEqual(one.body.findings);
@@ -113,25 +113,25 @@ test('returns the outcome of the first file for a repeat', async () => {
 });
 
 test('hides files of other integrators, unknown ones and invalid ids', async () => {
-  const id = await send(paxlst({ people: people(1) }));
+  const id = await send(buildPaxlst({ people: people(1) }));
   expect((await ask(id, other)).status).toBe(404);
-  expect((await ask(newId())).status).toBe(404);
+  expect((await ask(createId())).status).toBe(404);
   expect((await ask('1')).status).toBe(400);
   expect((await ask(id)).status).toBe(200);
 });
 
 test('shows the outcome to a repeat of another integrator, but not the other file', async () => {
-  const bytes = paxlst({ people: people(2) });
+  const bytes = buildPaxlst({ people: people(2) });
   const first = await send(bytes);
-  await work(platform().services);
+  await processWaiting(platform().services);
   const repeat = await send(bytes, other);
   expect((await ask(repeat, other)).body).toMatchObject({ processState: 'WITHOUT_ERROR', people: 2 });
   expect((await ask(first, other)).status).toBe(404);
 });
 
 test('audits reading the state of a file', async () => {
-  const id = await send(paxlst({ people: people(1) }));
+  const id = await send(buildPaxlst({ people: people(1) }));
   await ask(id);
-  const event = await lastEventOf(platform().services);
+  const event = await getLastEvent(platform().services);
   expect(event).toMatchObject({ event: 'FILE_VIEWED', actor_id: own.id, records: [{ kind: 'file', id }] });
 });

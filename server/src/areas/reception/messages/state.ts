@@ -1,10 +1,10 @@
-import type { Language, messages, Returned } from '@farol/contract';
+import type { Language, messages, HandlerOutput } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import { textOf } from '#areas/processing/index.ts';
-import { findFileOfIntegrator, findingsOfFile } from './queries.ts';
+import { findFileOfIntegrator, listFindings } from './queries.ts';
 
-type FileState = Returned<typeof messages.fileState>;
+type FileState = HandlerOutput<typeof messages.fileState>;
 
 /** A repeat has the state of the first file. Throws RECORD_NOT_FOUND. */
 export async function getFileState(
@@ -15,7 +15,7 @@ export async function getFileState(
 ): Promise<FileState> {
   const file = await findFileOfIntegrator(db, id, integratorId);
   if (file === undefined) throw new Failure('RECORD_NOT_FOUND');
-  const findings = await findingsOfFile(db, file.duplicate_of ?? id);
+  const findings = await listFindings(db, file.duplicate_of ?? id);
   return {
     id: file.id,
     fileName: file.file_name,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { hashOf, keyFor } from '#kernel/secrets.ts';
+import { hashOf, deriveKey } from '#kernel/secrets.ts';
 
 /* Keyed, because redacted values could be guessed by trying them against a plain hash. */
 
@@ -11,6 +11,6 @@ export function contentHash(secret: string, bytes: Uint8Array): Buffer {
 }
 
 export function keyedHash(secret: string, plain: Uint8Array): Buffer {
-  const key = keyFor(secret, 'content hash');
+  const key = deriveKey(secret, 'content hash');
   return Buffer.concat([Buffer.of(version), createHmac('sha256', key).update(plain).digest()]);
 }

@@ -18,16 +18,16 @@ export interface FoundMessages {
 }
 
 /** Finding numbers contain the message number and must fit a database integer. */
-const mostMessages = 20_000;
+const maxMessages = 20_000;
 
 /** Finds the messages; several get the context to read each alone. Throws TOO_LARGE and TOO_MANY_PEOPLE. */
 export function findMessages(stored: Uint8Array, maxPeople: number): FoundMessages {
   const peeked = peekFlights(stored);
-  if (peeked.length > mostMessages) throw new Failure('TOO_LARGE', { limitMessages: mostMessages });
+  if (peeked.length > maxMessages) throw new Failure('TOO_LARGE', { limitMessages: maxMessages });
   assertPeopleLimit(stored, maxPeople);
   if (peeked.length < 2) return { messages: peeked, beyond: null };
   const { messages, before, after } = locateMessages(stored);
-  if (messages.length > mostMessages) throw new Failure('TOO_LARGE', { limitMessages: mostMessages });
+  if (messages.length > maxMessages) throw new Failure('TOO_LARGE', { limitMessages: maxMessages });
   return messages.length < 2 ? { messages: peeked, beyond: null } : { messages, beyond: { before, after } };
 }
 

@@ -16,15 +16,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Failure } from '#kernel/failure.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { keyPlainHashes, openRejected, receiveAlone, watchInbox, type WatchedFolder } from '../index.ts';
-import { paxlst, people } from '../testing/messages.ts';
+import { buildPaxlst, people } from '../testing/messages.ts';
 import { rejectFile } from './rejected-files.ts';
-import { forgetMessages, hashesOf, storePlainHash } from '../testing/queries.ts';
+import { deleteMessages, listHashes, storePlainHash } from '../testing/queries.ts';
 
 const platform = useDatabase({ FAROL_MAX_BODY_MB: '1' });
 let watched: WatchedFolder | undefined;
 
 beforeEach(async () => {
-  await forgetMessages(platform().ownerUrl);
+  await deleteMessages(platform().ownerUrl);
   rmSync(inbox(), { recursive: true, force: true });
 });
 afterEach(() => watched?.stop());
@@ -63,10 +63,10 @@ function filesTaken() {
 
 test('stores new files and those present before the start, and moves them to done', async () => {
   mkdirSync(inbox(), { recursive: true });
-  writeFileSync(inbox('before.edi'), paxlst({ people: people(1) }));
+  writeFileSync(inbox('before.edi'), buildPaxlst({ people: people(1) }));
   utimesSync(inbox('before.edi'), 1_000_000, 1_000_000);
   start();
-  const bytes = paxlst({ people: people(2) });
+  const bytes = buildPaxlst({ people: people(2) });
   writeFileSync(inbox('after.edi'), bytes);
   await holds('done', ['before.edi', 'after.edi']);
   expect(namesIn('.')).toEqual(['done', 'rejected']);
@@ -95,7 +95,7 @@ test('keeps files of equal names apart, in done and in rejected', async () => {
   start();
   const wanted = [];
   for (const [time, name] of ['a.edi', 'a.edi.1', 'a.edi.2'].entries()) {
-    writeFileSync(inbox('a.edi'), paxlst({ people: people(1), revision: time + 1 }));
+    writeFileSync(inbox('a.edi'), buildPaxlst({ people: people(1), revision: time + 1 }));
     wanted.push(name);
     await holds('done', wanted);
   }
@@ -120,7 +120,7 @@ test('rejects a file that is too large, with the reason', async () => {
   start();
   writeFileSync(
     inbox('big.edi'),
-    Buffer.concat([paxlst({ people: people(1) }), Buffer.alloc(1024 * 1024, 0x20)]),
+    Buffer.concat([buildPaxlst({ people: people(1) }), Buffer.alloc(1024 * 1024, 0x20)]),
   );
   await holds('rejected', ['big.edi.sealed', 'big.edi.txt']);
   expect(readFileSync(inbox('rejected', 'big.edi.txt'), 'utf8')).toMatch(/muito grande\n.*too large\n/);
@@ -129,14 +129,14 @@ test('rejects a file that is too large, with the reason', async () => {
 
 test('waits for a file that is still written', async () => {
   start();
-  const bytes = Buffer.from(paxlst({ people: people(30) }));
+  const bytes = Buffer.from(buildPaxlst({ people: people(30) }));
   const half = Math.ceil(bytes.length / 2);
   writeFileSync(inbox('.half'), bytes.subarray(0, half));
   // Always just changed, however busy the machine is.
   const ahead = Temporal.Now.instant().add({ hours: 1 }).epochMilliseconds / 1000;
   utimesSync(inbox('.half'), ahead, ahead);
   renameSync(inbox('.half'), inbox('slow.edi'));
-  writeFileSync(inbox('whole.edi'), paxlst({ people: people(1) }));
+  writeFileSync(inbox('whole.edi'), buildPaxlst({ people: people(1) }));
   await holds('done', ['whole.edi']);
   appendFileSync(inbox('slow.edi'), bytes.subarray(half));
   await holds('done', ['slow.edi', 'whole.edi']);
@@ -148,7 +148,7 @@ test('waits for a file that is still written', async () => {
 
 test('stores equal content as a repeat', async () => {
   start();
-  const bytes = paxlst({ people: people(1) });
+  const bytes = buildPaxlst({ people: people(1) });
   writeFileSync(inbox('one.edi'), bytes);
   await holds('done', ['one.edi']);
   writeFileSync(inbox('two.edi'), bytes);
@@ -159,10 +159,10 @@ test('stores equal content as a repeat', async () => {
 
 test('ignores hidden files and folders', async () => {
   mkdirSync(inbox('folder'), { recursive: true });
-  writeFileSync(inbox('folder', 'inner.edi'), paxlst({ people: people(1) }));
-  writeFileSync(inbox('.part'), paxlst({ people: people(1) }));
+  writeFileSync(inbox('folder', 'inner.edi'), buildPaxlst({ people: people(1) }));
+  writeFileSync(inbox('.part'), buildPaxlst({ people: people(1) }));
   start();
-  writeFileSync(inbox('plain.edi'), paxlst({ people: people(2) }));
+  writeFileSync(inbox('plain.edi'), buildPaxlst({ people: people(2) }));
   await holds('done', ['plain.edi']);
   expect(existsSync(inbox('.part')) && existsSync(inbox('folder', 'inner.edi'))).toBe(true);
   expect(await filesTaken()).toHaveLength(1);
@@ -174,7 +174,7 @@ const latin1Path = (folder: string, ending: string) =>
 
 test('accepts or refuses a file with a name that is not UTF-8', async () => {
   mkdirSync(inbox(), { recursive: true });
-  writeFileSync(latin1Path('.', '.edi'), paxlst({ people: people(1) }));
+  writeFileSync(latin1Path('.', '.edi'), buildPaxlst({ people: people(1) }));
   writeFileSync(latin1Path('.', '.txt'), 'Bom dia');
   start();
   await holds('done', ['a_.edi']);
@@ -185,7 +185,7 @@ test('accepts or refuses a file with a name that is not UTF-8', async () => {
 test('shortens the longest names for the note, the reason and the sealed file', async () => {
   mkdirSync(inbox(), { recursive: true });
   const name = (ending: string) => `${'ç'.repeat(120)}${ending}`;
-  writeFileSync(inbox(name('.edi')), paxlst({ people: people(1) }));
+  writeFileSync(inbox(name('.edi')), buildPaxlst({ people: people(1) }));
   writeFileSync(inbox(name('.txt')), 'Bom dia');
   start();
   const cut = (ending: string) => `${'ç'.repeat(98)}${ending}`;
@@ -202,7 +202,7 @@ test('refuses a file after several failures, and accepts the others', async () =
     throw new Error('fails for good');
   };
   mkdirSync(inbox(), { recursive: true });
-  writeFileSync(inbox('a.edi'), paxlst({ people: people(1) }));
+  writeFileSync(inbox('a.edi'), buildPaxlst({ people: people(1) }));
   watched = watchInbox({ ...services, keys }, soon, soon);
   await holds('rejected', ['a.edi.sealed', 'a.edi.txt']);
   expect(readFileSync(inbox('rejected', 'a.edi.txt'), 'utf8')).toContain('Erro interno');
@@ -225,7 +225,7 @@ test('tidies other files when one fails', async () => {
     writeFileSync(inbox('rejected', name), name);
     writeFileSync(inbox('rejected', `${name}.txt`), 'why');
   }
-  writeFileSync(latin1Path('done', '.edi'), paxlst({ people: people(1) }));
+  writeFileSync(latin1Path('done', '.edi'), buildPaxlst({ people: people(1) }));
   start();
   await expect.poll(() => namesIn('rejected')).toContain('b.edi.sealed');
   expect(rejected('b.edi')).toBe('b.edi');
@@ -240,7 +240,7 @@ test('does not seal a sealed file again when it has a reason of another file', a
   await expect.poll(() => namesIn('rejected').length).toBe(4);
   await watched?.stop();
   start();
-  writeFileSync(inbox('later.edi'), paxlst({ people: people(1) }));
+  writeFileSync(inbox('later.edi'), buildPaxlst({ people: people(1) }));
   await holds('done', ['later.edi']);
   expect([rejected('a.sealed'), rejected('a')]).toEqual(['named as a sealed file', 'the file a']);
 });
@@ -251,9 +251,9 @@ test('accepts nothing after the stop', async () => {
   const { services } = platform();
   const otherInbox = inbox('other');
   const other = watchInbox({ ...services, config: { ...services.config, inboxDir: otherInbox } }, soon);
-  writeFileSync(inbox('late.edi'), paxlst({ people: people(1) }));
+  writeFileSync(inbox('late.edi'), buildPaxlst({ people: people(1) }));
   for (const name of ['a.edi', 'b.edi', 'c.edi']) {
-    writeFileSync(join(otherInbox, name), paxlst({ people: people(2), revision: name.charCodeAt(0) }));
+    writeFileSync(join(otherInbox, name), buildPaxlst({ people: people(2), revision: name.charCodeAt(0) }));
     await expect.poll(() => readdirSync(join(otherInbox, 'done'))).toContain(name);
   }
   await other.stop();
@@ -264,7 +264,7 @@ test('accepts nothing after the stop', async () => {
 test('restricts folders and files to their owner, also existing ones', async () => {
   mkdirSync(inbox('done'), { recursive: true, mode: 0o755 });
   start();
-  writeFileSync(inbox('good.edi'), paxlst({ people: people(1) }));
+  writeFileSync(inbox('good.edi'), buildPaxlst({ people: people(1) }));
   writeFileSync(inbox('letter.txt'), 'Bom dia');
   await holds('done', ['good.edi']);
   await holds('rejected', ['letter.txt.sealed', 'letter.txt.txt']);
@@ -278,18 +278,18 @@ test('restricts folders and files to their owner, also existing ones', async () 
 
 test('converts plain hashes to keyed ones, which still find repeats', async () => {
   const { services, ownerUrl } = platform();
-  const bytes = paxlst({ people: people(1) });
+  const bytes = buildPaxlst({ people: people(1) });
   const send = (fileName: string) =>
     receiveAlone(services, { bytes, way: 'FOLDER', fileName, integrator: null });
   const first = await send('one.edi');
   const plain = createHash('sha256').update(bytes).digest();
-  const stored = await hashesOf(ownerUrl);
+  const stored = await listHashes(ownerUrl);
   expect(stored.length).toBe(2);
   expect(stored.every(hash => hash.length === 33)).toBe(true);
   expect(stored.some(hash => hash.includes(plain))).toBe(false);
   await storePlainHash(ownerUrl, first.id, plain);
   expect(await keyPlainHashes(services)).toBe(2);
-  expect((await hashesOf(ownerUrl))[0]).toEqual(stored[0]);
+  expect((await listHashes(ownerUrl))[0]).toEqual(stored[0]);
   expect((await send('two.edi')).duplicateOf).toBe(first.id);
   expect(await keyPlainHashes(services)).toBe(0);
 });
@@ -297,7 +297,7 @@ test('converts plain hashes to keyed ones, which still find repeats', async () =
 test('removes originals of earlier versions or killed processes at the next start', async () => {
   mkdirSync(inbox('done'), { recursive: true });
   mkdirSync(inbox('rejected'), { recursive: true });
-  writeFileSync(inbox('done', 'old.edi'), paxlst({ people: people(1) }));
+  writeFileSync(inbox('done', 'old.edi'), buildPaxlst({ people: people(1) }));
   writeFileSync(inbox('rejected', 'old.txt'), 'Bom dia');
   writeFileSync(inbox('rejected', 'old.txt.txt'), 'why');
   // Killed while it was being sealed.

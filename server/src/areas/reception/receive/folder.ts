@@ -1,22 +1,22 @@
 import { chmodSync, mkdirSync, watch } from 'node:fs';
 import { readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isPassing } from '#kernel/db/lost.ts';
+import { isTransient } from '#kernel/db/lost.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Services } from '#kernel/services.ts';
-import { freePath, pathOf, shownName } from './inbox-names.ts';
+import { findFreePath, joinPath, toDisplayName } from './inbox-names.ts';
 import { receiveAlone } from './receive.ts';
-import { fileNames, leaveNote, logFile, rejectFile, tidyFolders } from './rejected-files.ts';
+import { listFileNames, replaceByNote, logFile, rejectFile, tidyFolders } from './rejected-files.ts';
 
 /** A file is complete once it has not grown for this long. */
-const usualQuietMilliseconds = 300;
-const usualLookMilliseconds = 5000;
+const defaultQuietMs = 300;
+const defaultLookMs = 5000;
 
 export interface WatchedFolder {
   stop(): Promise<void>;
 }
 
-const ownFolder = 0o700;
+const ownerOnlyMode = 0o700;
 
 /**
  * Receives files placed in `inbox/`. Stored files leave a note in `done/`; refused ones are sealed in
@@ -24,11 +24,11 @@ const ownFolder = 0o700;
  */
 export function watchInbox(
   services: Services,
-  quietMilliseconds = usualQuietMilliseconds,
-  lookMilliseconds = usualLookMilliseconds,
+  quietMs = defaultQuietMs,
+  lookMs = defaultLookMs,
 ): WatchedFolder {
   const inbox = services.config.inboxDir;
-  for (const folder of [inbox, join(inbox, 'done'), join(inbox, 'rejected')]) makeOwn(folder);
+  for (const folder of [inbox, join(inbox, 'done'), join(inbox, 'rejected')]) createOwnerFolder(folder);
   const tries = new FileTries();
   let stopped = false;
   let working: Promise<void> = Promise.resolve();
@@ -36,11 +36,11 @@ export function watchInbox(
   const look = () => {
     if (stopped) return;
     working = working
-      .then(() => receiveAll(services, tries, quietMilliseconds))
+      .then(() => receiveAll(services, tries, quietMs))
       .catch(error => services.log.error({ err: error }, 'inbox'));
   };
-  const watcher = watch(inbox, () => setTimeout(look, quietMilliseconds));
-  const timer = setInterval(look, lookMilliseconds);
+  const watcher = watch(inbox, () => setTimeout(look, quietMs));
+  const timer = setInterval(look, lookMs);
   look();
   return {
     async stop() {
@@ -52,9 +52,9 @@ export function watchInbox(
   };
 }
 
-function makeOwn(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: ownFolder });
-  chmodSync(folder, ownFolder);
+function createOwnerFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: ownerOnlyMode });
+  chmodSync(folder, ownerOnlyMode);
 }
 
 interface InboxFile {
@@ -89,31 +89,31 @@ class FileTries {
 
 const keyOf = ({ name, ctimeMs }: InboxFile): string => `${name.toString('latin1')} ${ctimeMs}`;
 
-async function receiveAll(services: Services, tries: FileTries, quietMilliseconds: number): Promise<void> {
-  const files = await quietFiles(services.config.inboxDir, quietMilliseconds);
+async function receiveAll(services: Services, tries: FileTries, quietMs: number): Promise<void> {
+  const files = await listQuietFiles(services.config.inboxDir, quietMs);
   tries.keep(files);
   for (const file of files.filter(each => tries.count(each) <= maxTries)) {
     // A failing file must not block the others.
-    await receiveOne(services, file).catch(error => failed(services, tries, file, error));
+    await receiveOne(services, file).catch(error => handleFailure(services, tries, file, error));
   }
 }
 
 /** Oldest first: the order of a flight's messages matters. */
-async function quietFiles(inbox: string, quietMilliseconds: number): Promise<InboxFile[]> {
+async function listQuietFiles(inbox: string, quietMs: number): Promise<InboxFile[]> {
   const found: InboxFile[] = [];
-  for (const name of await fileNames(inbox)) {
+  for (const name of await listFileNames(inbox)) {
     if (name.toString('latin1').startsWith('.')) continue;
-    const path = pathOf(inbox, name);
+    const path = joinPath(inbox, name);
     // The file may be deleted meanwhile.
     const there = await stat(path).catch(() => undefined);
-    if (there !== undefined && Date.now() - there.mtimeMs >= quietMilliseconds * 0.8)
+    if (there !== undefined && Date.now() - there.mtimeMs >= quietMs * 0.8)
       found.push({ path, name, mtimeMs: there.mtimeMs, ctimeMs: there.ctimeMs });
   }
   return found.toSorted((a, b) => a.mtimeMs - b.mtimeMs || Buffer.compare(a.name, b.name));
 }
 
 async function receiveOne(services: Services, { path, name }: InboxFile): Promise<void> {
-  const fileName = shownName(name);
+  const fileName = toDisplayName(name);
   try {
     const { size } = await stat(path);
     if (size > services.config.maxBodyBytes)
@@ -124,9 +124,9 @@ async function receiveOne(services: Services, { path, name }: InboxFile): Promis
       fileName,
       integrator: null,
     });
-    const target = freePath(join(services.config.inboxDir, 'done'), fileName);
+    const target = findFreePath(join(services.config.inboxDir, 'done'), fileName);
     await rename(path, target);
-    await leaveNote(target, id);
+    await replaceByNote(target, id);
   } catch (error) {
     // Other errors may pass.
     if (!(error instanceof Failure) || error.status >= 500) throw error;
@@ -134,12 +134,17 @@ async function receiveOne(services: Services, { path, name }: InboxFile): Promis
   }
 }
 
-async function failed(services: Services, tries: FileTries, file: InboxFile, error: unknown): Promise<void> {
+async function handleFailure(
+  services: Services,
+  tries: FileTries,
+  file: InboxFile,
+  error: unknown,
+): Promise<void> {
   const { log } = services;
-  const passes = isPassing(error) || isShortage(error);
-  if (passes || tries.add(file) < maxTries) return logFile(log, error, file.name, 'inbox');
+  const isPassingError = isTransient(error) || isShortage(error);
+  if (isPassingError || tries.add(file) < maxTries) return logFile(log, error, file.name, 'inbox');
   logFile(log, error, file.name, 'a file of the watched folder cannot be taken and is refused');
-  await rejectFile(services, file.path, shownName(file.name), new Failure('INTERNAL')).catch(cause => {
+  await rejectFile(services, file.path, toDisplayName(file.name), new Failure('INTERNAL')).catch(cause => {
     tries.add(file);
     logFile(log, cause, file.name, 'a file of the watched folder can be neither taken nor moved');
   });

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeSensitive } from '@farol/corpus';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeLog } from '#kernel/log.ts';
+import { createLog } from '#kernel/log.ts';
 import { openFile } from '#kernel/sealed-file.ts';
-import { keyFor, type KeyPurpose } from '#kernel/secrets.ts';
+import { deriveKey, type KeyPurpose } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { openRejected, receiveAlone, watchInbox, type WatchedFolder } from '../index.ts';
-import { work } from '../testing/messages.ts';
-import { everyValue } from '../testing/queries.ts';
+import { processWaiting } from '../testing/messages.ts';
+import { listAllValues } from '../testing/queries.ts';
 
 const platform = useDatabase();
 const hidden = makeSensitive('kept');
@@ -22,7 +22,7 @@ let all: { where: string; text: string }[] = [];
 
 beforeAll(async () => {
   const { services: given, ownerUrl } = platform();
-  services = { ...given, log: makeLog('trace', { write: line => void logged.push(line) }) };
+  services = { ...given, log: createLog('trace', { write: line => void logged.push(line) }) };
   const { inboxDir, dataDir } = services.config;
   mkdirSync(inboxDir, { recursive: true });
   for (const { fileName, bytes } of hidden.pushes) {
@@ -31,14 +31,14 @@ beforeAll(async () => {
     // Refused files are in a folder too.
     writeFileSync(join(inboxDir, `letter-${fileName}`), `no message ${hidden.cards.join(' ')}`);
   }
-  await work(services);
+  await processWaiting(services);
   watched = watchInbox(services, 0);
   await waitFor(() => {
     if (readdirSync(inboxDir).length !== 2) throw new Error('files wait in the inbox');
   });
   await watched.stop();
-  await work(services);
-  const stored = (await everyValue(ownerUrl)).flatMap(({ column, value }) =>
+  await processWaiting(services);
+  const stored = (await listAllValues(ownerUrl)).flatMap(({ column, value }) =>
     typeof value === 'string'
       ? [{ where: column, text: value }]
       : [value, ...opened(value)].map(bytes => ({ where: column, text: bytes.toString('utf8') })),
@@ -51,7 +51,7 @@ afterAll(() => watched?.stop());
 function opened(value: Buffer): Buffer[] {
   return (['raw message', 'backup', 'session'] satisfies KeyPurpose[]).flatMap(purpose => {
     try {
-      return [openFile(keyFor(services.config.secret, purpose), value)];
+      return [openFile(deriveKey(services.config.secret, purpose), value)];
     } catch {
       return [];
     }

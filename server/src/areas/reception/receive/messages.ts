@@ -2,7 +2,7 @@ import { queueKeyOf } from '#areas/processing/index.ts';
 import type { PreparedMessage } from './prepare.ts';
 import type { NewMessage } from './queries.ts';
 
-export function messageRows(
+export function buildMessageRows(
   fileId: string,
   messages: readonly PreparedMessage[],
   duplicate: boolean,

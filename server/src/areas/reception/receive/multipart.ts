@@ -11,7 +11,7 @@ export interface ReceivedFile {
 }
 
 /** Throws EMPTY_BODY, BAD_INPUT and TOO_LARGE. */
-export async function filesOf(body: Uint8Array | undefined, contentType: string): Promise<ReceivedFile[]> {
+export async function parseFiles(body: Uint8Array | undefined, contentType: string): Promise<ReceivedFile[]> {
   if (body === undefined || body.length === 0) throw new Failure('EMPTY_BODY');
   if (!/^multipart\/form-data/i.test(contentType)) return [{ fileName: null, bytes: body }];
   const form = await new Response(Buffer.from(body), { headers: { 'content-type': contentType } })
@@ -26,13 +26,13 @@ export async function filesOf(body: Uint8Array | undefined, contentType: string)
   if (files.length > maxFiles) throw new Failure('TOO_LARGE', { limitFiles: maxFiles });
   return Promise.all(
     files.map(async file => ({
-      fileName: nameOf(file),
+      fileName: cleanFileName(file),
       bytes: new Uint8Array(await file.arrayBuffer()),
     })),
   );
 }
 
 /** PostgreSQL text accepts no zero byte. */
-function nameOf(file: File): string | null {
+function cleanFileName(file: File): string | null {
   return file.name.replace(/\p{Cc}/gu, '').slice(0, maxNameChars) || null;
 }

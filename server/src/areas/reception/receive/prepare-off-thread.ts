@@ -11,32 +11,32 @@ const largeBytes = 1024 * 1024;
 
 const script = new URL('./prepare-thread.ts', import.meta.url);
 const bounds = { taskMilliseconds: 120_000, heapMegabytes: 1024 };
-const ordinary = new TaskThread<PrepareTask, PrepareResult>(script, { ...bounds, waiting: 400 });
-const large = new TaskThread<PrepareTask, PrepareResult>(script, { ...bounds, waiting: 16 });
+const ordinaryThread = new TaskThread<PrepareTask, PrepareResult>(script, { ...bounds, waiting: 400 });
+const largeThread = new TaskThread<PrepareTask, PrepareResult>(script, { ...bounds, waiting: 16 });
 
 /** Keeps the first file from waiting for module loading. */
 export function startFileThreads(): void {
-  ordinary.start();
-  large.start();
+  ordinaryThread.start();
+  largeThread.start();
 }
 
-type PreparingServices = Pick<Services, 'config' | 'keys' | 'log'>;
+type PrepareServices = Pick<Services, 'config' | 'keys' | 'log'>;
 
 /**
  * Prepares a request body. Large bodies move to a thread and become empty. Throws UNAVAILABLE for a full
  * queue and TOO_LARGE when a thread exceeds its bounds.
  */
 export async function prepareCall(
-  services: PreparingServices,
+  services: PrepareServices,
   body: Uint8Array | undefined,
   contentType: string,
 ): Promise<PrepareResult> {
-  const options = optionsOf(services);
+  const options = toPrepareOptions(services);
   if (body === undefined || body.length < threadBytes) return prepareBody({ body, contentType }, options);
   // Transferring a view would move the whole buffer.
   const isWhole = body.byteLength === body.buffer.byteLength;
   const bytes = body.length;
-  const thread = bytes < largeBytes ? ordinary : large;
+  const thread = bytes < largeBytes ? ordinaryThread : largeThread;
   return thread
     .run({ body, contentType, options }, isWhole ? [body.buffer as ArrayBuffer] : [])
     .catch((error: unknown) => {
@@ -47,13 +47,13 @@ export async function prepareCall(
 }
 
 /** Copies the bytes. Throws the errors of `prepareCall`. */
-export async function prepareOne(services: PreparingServices, bytes: Uint8Array): Promise<PreparedFile> {
+export async function prepareOne(services: PrepareServices, bytes: Uint8Array): Promise<PreparedFile> {
   const [prepared] = await prepareCall(services, new Uint8Array(bytes), '');
   if (prepared === undefined) throw new Error('a body without a form is one file');
   return prepared.file;
 }
 
-function optionsOf({ config, keys }: PreparingServices): PrepareOptions {
+function toPrepareOptions({ config, keys }: PrepareServices): PrepareOptions {
   return {
     secret: config.secret,
     key: keys.current('raw message'),

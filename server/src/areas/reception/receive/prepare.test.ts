@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { firstGeneration, KeyRing } from '#kernel/keys/keys.ts';
-import { makeLog } from '#kernel/log.ts';
+import { buildFirstGeneration, KeyRing } from '#kernel/keys/keys.ts';
+import { createLog } from '#kernel/log.ts';
 import { openFile } from '#kernel/sealed-file.ts';
-import { paxlst, people } from '../testing/messages.ts';
+import { buildPaxlst, people } from '../testing/messages.ts';
 import { prepareCall, prepareOne } from './prepare-off-thread.ts';
 import { prepareFile } from './prepare.ts';
 
 const secret = 'a secret for tests only, long enough';
-const keys = new KeyRing([firstGeneration(secret)], async () => []);
+const keys = new KeyRing([buildFirstGeneration(secret)], async () => []);
 const services = {
   config: { secret, keepFreeText: false, maxPeople: 500 },
   keys,
-  log: makeLog('silent'),
+  log: createLog('silent'),
 } as never;
 const key = keys.current('raw message');
 
@@ -27,7 +27,7 @@ const withoutSeal = ({ sealed, ...file }: ReturnType<typeof prepareFile>) => ({
 });
 
 const padded = (bytes: number): Uint8Array =>
-  Buffer.concat([paxlst({ people: people(3) }), Buffer.alloc(bytes, 0x20)]);
+  Buffer.concat([buildPaxlst({ people: people(3) }), Buffer.alloc(bytes, 0x20)]);
 
 test.each([
   ['at once', 0],

@@ -4,7 +4,7 @@ import { sealFile } from '#kernel/sealed-file.ts';
 import type { Key } from '#kernel/secrets.ts';
 import { contentHash } from './content-hash.ts';
 import { findMessages } from './find-messages.ts';
-import { filesOf } from './multipart.ts';
+import { parseFiles } from './multipart.ts';
 
 /* Pure, so that threads can run it. */
 
@@ -89,6 +89,6 @@ export async function prepareBody(
   { body, contentType }: { body: Uint8Array | undefined; contentType: string },
   options: PrepareOptions,
 ): Promise<{ fileName: string | null; file: PreparedFile }[]> {
-  const files = await filesOf(body, contentType);
+  const files = await parseFiles(body, contentType);
   return files.map(({ fileName, bytes }) => ({ fileName, file: prepareFile(bytes, options) }));
 }

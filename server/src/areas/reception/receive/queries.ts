@@ -48,13 +48,13 @@ export interface NewMessage {
 }
 
 /** Building a larger statement would stall the event loop. */
-const messagesAtOnce = 500;
+const messagesPerInsert = 500;
 
 export async function insertMessages(db: Database, messages: readonly NewMessage[]): Promise<void> {
-  for (let from = 0; from < messages.length; from += messagesAtOnce) {
+  for (let from = 0; from < messages.length; from += messagesPerInsert) {
     await db
       .insertInto('api_pnr_message')
-      .values(messages.slice(from, from + messagesAtOnce))
+      .values(messages.slice(from, from + messagesPerInsert))
       .execute();
   }
 }
@@ -72,17 +72,17 @@ export async function findSameFile(
 ): Promise<string | undefined> {
   const since = firstIdAt(timeOf(id) - days * 86_400_000);
   const until = idAhead();
-  const { rows: same } = await sql<{ id: string }>`
+  const { rows: candidates } = await sql<{ id: string }>`
     select id from api_pnr_file
     where content_hash = ${content_hash} and id >= ${since} and id < ${until} and duplicate_of is null
     order by id`.execute(db);
-  if (same.length === 0) return undefined;
+  if (candidates.length === 0) return undefined;
   const { rows: failed } = await sql<{ file_id: string }>`
     select distinct file_id from api_pnr_message
-    where file_id = any(${same.map(file => file.id)}::uuid[]) and file_id >= ${since} and file_id < ${until}
+    where file_id = any(${candidates.map(file => file.id)}::uuid[]) and file_id >= ${since} and file_id < ${until}
       and (state = 'FAILED' or left_out is not null)`.execute(db);
-  const inPart = new Set(failed.map(message => message.file_id));
-  return same.find(file => !inPart.has(file.id))?.id;
+  const failedIds = new Set(failed.map(message => message.file_id));
+  return candidates.find(file => !failedIds.has(file.id))?.id;
 }
 
 export type HashedTable = 'api_pnr_file' | 'api_pnr_message';
@@ -96,12 +96,12 @@ export interface PlainHash {
 export async function findPlainHashes(
   db: Database,
   table: HashedTable,
-  most: number,
+  limit: number,
 ): Promise<readonly PlainHash[]> {
   const key = table === 'api_pnr_file' ? sql`id, 0 as ordinal` : sql`file_id as id, ordinal`;
   const { rows } = await sql<PlainHash>`
     select ${key}, content_hash from ${sql.table(table)}
-    where octet_length(content_hash) = 32 limit ${most}`.execute(db);
+    where octet_length(content_hash) = 32 limit ${limit}`.execute(db);
   return rows;
 }
 

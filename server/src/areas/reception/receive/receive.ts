@@ -2,10 +2,10 @@ import { redactName } from '@farol/edifact';
 import { toDate } from '#kernel/clock.ts';
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import { findSameFile, insertFile, insertMessages, lockContent, type Way } from './queries.ts';
-import { messageRows } from './messages.ts';
+import { buildMessageRows } from './messages.ts';
 import { prepareOne } from './prepare-off-thread.ts';
 import type { NamedLeg, PreparedFile, PreparedMessage } from './prepare.ts';
 import { wakeQueues } from '#areas/processing/index.ts';
@@ -42,15 +42,15 @@ export async function receive(
 ): Promise<Receipt> {
   const { integrator, corrects } = incoming;
   const fileName = incoming.fileName === null ? null : redactName(incoming.fileName);
-  const legs = await legsOf(db, file.messages);
+  const legs = await listLegs(db, file.messages);
   const speaksFor = (corrects ?? integrator)?.carriers ?? null;
-  refuseForeignCarriers(legs, speaksFor);
-  if (corrects !== undefined) refuseOtherFlights(legs.map(nameOf), corrects.flights);
-  const id = newId();
+  assertCarriersAllowed(legs, speaksFor);
+  if (corrects !== undefined) assertSameFlights(legs.map(formatLegName), corrects.flights);
+  const id = createId();
   const hash = Buffer.from(file.contentHash);
   await lockContent(db, hash);
   const duplicateOf = (await findSameFile(db, { id, content_hash: hash }, repeatWindowDays)) ?? null;
-  const messages = messageRows(id, file.messages, duplicateOf !== null);
+  const messages = buildMessageRows(id, file.messages, duplicateOf !== null);
   await insertFile(db, {
     id,
     received_at: toDate(services.clock.now()),
@@ -59,7 +59,7 @@ export async function receive(
     file_name: fileName,
     size: file.size,
     content_hash: hash,
-    raw: duplicateOf === null ? viewOf(file.sealed) : Buffer.alloc(0),
+    raw: duplicateOf === null ? toBuffer(file.sealed) : Buffer.alloc(0),
     type: file.type,
     sender: file.sender,
     recipient: file.recipient,
@@ -68,7 +68,7 @@ export async function receive(
     duplicate_of: duplicateOf,
     process_state: duplicateOf === null ? 'RECEIVED' : 'WITHOUT_ERROR',
     messages: messages.length,
-    flights: [...new Set(legs.map(nameOf))],
+    flights: [...new Set(legs.map(formatLegName))],
     corrects: corrects?.id ?? null,
     speaks_for: speaksFor === null ? null : [...speaksFor],
     beyond_messages: duplicateOf === null ? file.beyond : null,
@@ -82,7 +82,7 @@ export async function receive(
   return { id, fileName, duplicateOf, messages: messages.length };
 }
 
-const viewOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
+const toBuffer = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, length);
 
 /** Throws errors of `prepareFile` and `receive`. */
@@ -94,35 +94,39 @@ export async function receiveAlone(
   return transaction(services.pool.db, { kind: 'system' }, db => receive(db, services, file, incoming));
 }
 
-async function legsOf(
+async function listLegs(
   db: Database,
   messages: readonly Pick<PreparedMessage, 'flights'>[],
 ): Promise<NamedLeg[]> {
   const legs = messages.flatMap(message => message.flights);
   const long = legs.map(leg => leg.carrier).filter(carrier => carrier.length === 3);
   if (long.length === 0) return legs;
-  const known = await carriersByIcao(db, [...new Set(long)]);
-  return legs.map(leg => ({ ...leg, carrier: known.get(leg.carrier) ?? leg.carrier }));
+  const iataByIcao = await carriersByIcao(db, [...new Set(long)]);
+  return legs.map(leg => ({ ...leg, carrier: iataByIcao.get(leg.carrier) ?? leg.carrier }));
 }
 
 /** `XQ7001/2026-03-15`; the date may be missing. */
-function nameOf({ carrier, number, suffix = '', departure }: NamedLeg): string {
+function formatLegName({ carrier, number, suffix = '', departure }: NamedLeg): string {
   const designator = `${carrier}${number}${suffix}`;
   return departure === undefined ? designator : `${designator}/${departure.slice(0, 10)}`;
 }
 
 /** A quick check; processing checks what it reads again. */
-function refuseForeignCarriers(legs: readonly NamedLeg[], allowed: readonly string[] | null): void {
+function assertCarriersAllowed(legs: readonly NamedLeg[], allowed: readonly string[] | null): void {
   if (allowed === null) return;
   const foreign = legs.find(leg => !allowed.includes(leg.carrier));
   if (foreign !== undefined) throw new Failure('CARRIER_NOT_ALLOWED', { carrier: foreign.carrier });
 }
 
 /** An undated flight may get a date. */
-function refuseOtherFlights(told: readonly string[], kept: readonly string[]): void {
-  if (kept.length === 0) return;
-  const stays = (name: string) => kept.includes(name) || kept.includes(name.split('/')[0] ?? name);
-  const others = told.filter(name => !stays(name));
-  if (others.length > 0 || told.length === 0)
-    throw new Failure('CORRECTS_ANOTHER_FLIGHT', { flights: others.join(', '), kept: kept.join(', ') });
+function assertSameFlights(flights: readonly string[], originalFlights: readonly string[]): void {
+  if (originalFlights.length === 0) return;
+  const isOriginalFlight = (name: string) =>
+    originalFlights.includes(name) || originalFlights.includes(name.split('/')[0] ?? name);
+  const others = flights.filter(name => !isOriginalFlight(name));
+  if (others.length > 0 || flights.length === 0)
+    throw new Failure('CORRECTS_ANOTHER_FLIGHT', {
+      flights: others.join(', '),
+      originalFlights: originalFlights.join(', '),
+    });
 }

@@ -1,4 +1,4 @@
 import { serveTasks } from '#kernel/threads/serve-tasks.ts';
-import { sealInto, type SealTask } from './rejected-files.ts';
+import { sealFileTo, type SealTask } from './rejected-files.ts';
 
-serveTasks<SealTask, void>(sealInto, () => []);
+serveTasks<SealTask, void>(sealFileTo, () => []);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Pool } from '#kernel/db/pool.ts';
-import { forSystem } from '#testing/platform.ts';
+import { runAsSystem } from '#testing/platform.ts';
 
 /** Stored flight data without ids, write times and transaction ids, in a fixed order. */
-export interface FlightTold {
+export interface FlightSnapshot {
   flights: unknown[];
   people: unknown[];
   documents: unknown[];
@@ -13,25 +13,25 @@ export interface FlightTold {
 }
 
 /** Loads the data to compare two ways of processing. */
-export async function flightTold(pool: Pool): Promise<FlightTold> {
+export async function loadFlightSnapshot(pool: Pool): Promise<FlightSnapshot> {
   const rows = async (query: ReturnType<typeof sql<{ told: unknown }>>): Promise<unknown[]> =>
-    (await forSystem(pool, async db => (await query.execute(db)).rows)).map(({ told }) => told);
-  const who = sql`p.surname, p.given_names, p.birth_date, p.kind, p.document_number, p.locator, p.flight_id`;
+    (await runAsSystem(pool, async db => (await query.execute(db)).rows)).map(({ told }) => told);
+  const personOrder = sql`p.surname, p.given_names, p.birth_date, p.kind, p.document_number, p.locator, p.flight_id`;
   return {
     flights: await rows(sql`
       select jsonb_build_array(id, destination, departure_at, arrival_at, cancelled_at is null, closed_at is null, passengers, crew,
                                has_api, has_pnr, mode, codeshares) as told from flight order by id`),
     people: await rows(sql`
       select to_jsonb(p) - array['id', 'traveller_id', 'created_at', 'updated_at', 'state_xid', 'said', 'api_file_id', 'pnr_file_id'] as told
-      from flight_passenger p order by ${who}`),
+      from flight_passenger p order by ${personOrder}`),
     documents: await rows(sql`
       select jsonb_build_array(p.surname, p.given_names, d.type, d.number, d.issuer, d.expiration, d.source) as told
       from passenger_document d join flight_passenger p on p.flight_date = d.flight_date and p.flight_id = d.flight_id and p.id = d.passenger_id
-      order by ${who}, d.ordinal`),
+      order by ${personOrder}, d.ordinal`),
     changes: await rows(sql`
       select jsonb_build_array(p.surname, p.given_names, c.source, c.changes) as told
       from passenger_change c join flight_passenger p on p.flight_date = c.flight_date and p.flight_id = c.flight_id and p.id = c.passenger_id
-      order by ${who}, c.source, c.changes::text`),
+      order by ${personOrder}, c.source, c.changes::text`),
     bookings: await rows(sql`
       select to_jsonb(b) - array['file_id', 'updated_at', 'changed_xid', 'message_order', 'cancel_order'] as told from booking b order by id`),
     held: await rows(sql`
@@ -39,13 +39,13 @@ export async function flightTold(pool: Pool): Promise<FlightTold> {
   };
 }
 
-export async function idsOnFlight(pool: Pool): Promise<string[]> {
+export async function listPassengerIds(pool: Pool): Promise<string[]> {
   const rows = await pool.db.selectFrom('flight_passenger').select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
 /** Counts the passengers of each identifying document. */
-export async function holdersOf(pool: Pool): Promise<Map<string, number>> {
+export async function countHolders(pool: Pool): Promise<Map<string, number>> {
   const { rows } = await sql<{ number: string; holders: number }>`
     select number_folded as number, count(distinct passenger_id)::int as holders
     from passenger_document where class in ('PASSPORT', 'CPF', 'IDENTITY') group by 1`.execute(pool.db);

@@ -22,20 +22,20 @@ export function people(count: number): ListedPerson[] {
 let reference = 0;
 
 /** A PAXLST of the test flight with its own control reference. */
-export function paxlst(wish: Partial<PaxlstWish> & { people: readonly ListedPerson[] }): Uint8Array {
+export function buildPaxlst(options: Partial<PaxlstWish> & { people: readonly ListedPerson[] }): Uint8Array {
   reference += 1;
-  return paxlstFor({ ...testFlight, controlReference: `T${reference}`, ...wish });
+  return paxlstFor({ ...testFlight, controlReference: `T${reference}`, ...options });
 }
 
 /** Receives and processes a message without a job runner. */
-export async function receiveAndWork(services: Services, message: Uint8Array | string): Promise<Receipt> {
+export async function receiveAndProcess(services: Services, message: Uint8Array | string): Promise<Receipt> {
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message;
   const receipt = await receiveAlone(services, { bytes, way: 'COMMAND', fileName: null, integrator: null });
-  await work(services);
+  await processWaiting(services);
   return receipt;
 }
 
-export async function work(services: Services): Promise<void> {
+export async function processWaiting(services: Services): Promise<void> {
   const keys = await transaction(services.pool.db, { kind: 'system' }, waitingQueues);
   for (const key of keys) await workQueue(services, key);
 }

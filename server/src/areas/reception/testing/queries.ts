@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { Pool } from '#kernel/db/pool.ts';
-import { forSystem } from '#testing/platform.ts';
+import { runAsSystem } from '#testing/platform.ts';
 
 export async function passengersOf(pool: Pool) {
   return (
@@ -100,8 +100,8 @@ export async function documentsOf(pool: Pool) {
     .execute();
 }
 
-export async function alertsRaised(pool: Pool) {
-  return forSystem(pool, db => db.selectFrom('alert').select(['possible', 'reasons']).execute());
+export async function listAlerts(pool: Pool) {
+  return runAsSystem(pool, db => db.selectFrom('alert').select(['possible', 'reasons']).execute());
 }
 
 /** Returns documents with their traveller and whether it exists. */
@@ -114,7 +114,7 @@ export async function travellersOfDocuments(pool: Pool) {
 }
 
 /** Counts transactions that wait for another. */
-export async function transactionsThatWait(pool: Pool): Promise<number> {
+export async function countWaitingTransactions(pool: Pool): Promise<number> {
   const { rows } = await sql<{ waiting: number; cluster: boolean }>`
     select count(*)::int as waiting, to_regclass('pg_catalog.citus_lock_waits') is not null as cluster
     from pg_locks l join pg_stat_activity a on a.pid = l.pid
@@ -122,23 +122,23 @@ export async function transactionsThatWait(pool: Pool): Promise<number> {
     pool.db,
   );
   const { waiting, cluster } = rows[0] ?? { waiting: 0, cluster: false };
-  return cluster ? Math.max(waiting, await waitingOnNodes(pool)) : waiting;
+  return cluster ? Math.max(waiting, await countWaitingOnNodes(pool)) : waiting;
 }
 
 /** Waits on a node of a cluster are invisible on its coordinator. */
-async function waitingOnNodes(pool: Pool): Promise<number> {
+async function countWaitingOnNodes(pool: Pool): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(distinct waiting_gpid)::int as waiting from citus_lock_waits`.execute(pool.db);
   return rows[0]?.waiting ?? 0;
 }
 
-export async function snapshotNow(pool: Pool): Promise<string> {
+export async function getSnapshot(pool: Pool): Promise<string> {
   const { rows } = await sql<{ now: string }>`select pg_current_snapshot()::text as now`.execute(pool.db);
   return rows[0]?.now ?? '';
 }
 
 /** Counts changed rows that became visible after a snapshot. */
-export async function visibleSince(pool: Pool, snapshot: string) {
+export async function countVisibleSince(pool: Pool, snapshot: string) {
   const count = (table: string, column: string) =>
     sql`(select count(*)::int from ${sql.table(table)}
          where not pg_visible_in_snapshot(${sql.ref(column)}, ${snapshot}::pg_snapshot))`;
@@ -150,7 +150,7 @@ export async function visibleSince(pool: Pool, snapshot: string) {
 }
 
 /** Tables filled by messages, in order of deletion. */
-const filled = [
+const messageTables = [
   'alert_receiver',
   'alert',
   'restriction_document',
@@ -175,7 +175,7 @@ const filled = [
   'api_pnr_file',
 ];
 
-export async function forgetMessages(ownerUrl: string): Promise<void> {
+export async function deleteMessages(ownerUrl: string): Promise<void> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -183,12 +183,12 @@ export async function forgetMessages(ownerUrl: string): Promise<void> {
   await client.query(`with raised as (update watch_change set number = number + 1 returning what, number)
     update judging j set change = raised.number, open = false from raised where raised.what = j.what`);
   // Truncation would recreate the files of every partition and index for a few rows.
-  await client.query(filled.map(table => `delete from ${table}`).join(';'));
+  await client.query(messageTables.map(table => `delete from ${table}`).join(';'));
   await client.end();
 }
 
 /** Returns all content hashes, of files first. */
-export async function hashesOf(ownerUrl: string): Promise<Buffer[]> {
+export async function listHashes(ownerUrl: string): Promise<Buffer[]> {
   return asOwner(ownerUrl, async client => {
     const { rows } = await client.query<{ content_hash: Buffer }>(`
       select content_hash from (
@@ -218,7 +218,7 @@ async function asOwner<T>(ownerUrl: string, work: (client: Client) => Promise<T>
 }
 
 /** Returns every value of every table with its column; bytes unchanged. */
-export async function everyValue(ownerUrl: string): Promise<{ column: string; value: string | Buffer }[]> {
+export async function listAllValues(ownerUrl: string): Promise<{ column: string; value: string | Buffer }[]> {
   return asOwner(ownerUrl, async client => {
     const tables = await client.query<{ name: string }>(`
       select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name

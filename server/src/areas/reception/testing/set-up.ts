@@ -3,7 +3,7 @@ import { realAuthenticators } from '#areas/partners/testing/authenticators.ts';
 import { useDatabase, type TestPlatform } from '#testing/platform.ts';
 import { setUpServer, type TestServer } from '#testing/server.ts';
 import { routes } from '../index.ts';
-import { forgetMessages } from './queries.ts';
+import { deleteMessages } from './queries.ts';
 
 /** Serves reception to integrators with their real tokens. Call once at the top of a file. */
 export function setUpReception(settings: Record<string, string> = {}): () => TestServer {
@@ -13,6 +13,6 @@ export function setUpReception(settings: Record<string, string> = {}): () => Tes
 /** Returns a database without messages before each test. Call once at the top of a file. */
 export function setUpMessages(settings: Record<string, string> = {}): () => TestPlatform {
   const platform = useDatabase(settings);
-  beforeEach(() => forgetMessages(platform().ownerUrl));
+  beforeEach(() => deleteMessages(platform().ownerUrl));
   return platform;
 }

@@ -1,70 +1,70 @@
-import type { airlines, Received, Returned } from '@farol/contract';
+import type { airlines, HandlerInput, HandlerOutput } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { foldText } from '#kernel/text.ts';
-import { checkCountry } from '../check.ts';
+import { requireCountry } from '../check.ts';
 import { lockRegister } from '../queries.ts';
-import { capped, known, tellChange, unchanged, withAbilities } from '#kernel/register.ts';
+import { limitRows, requireFound, auditChange, requireVersion, withAbilities } from '#kernel/register.ts';
 import {
-  allAirlines,
-  changeAirline,
+  listAirlines,
+  updateAirlineRow,
   findAirline,
   insertAirline,
-  otherOfIcao,
+  isIcaoTaken,
   type StoredAirline,
 } from './queries.ts';
 
-type Given = Received<typeof airlines.createAirline>['body'];
-type Airline = Returned<typeof airlines.getAirline>;
+type AirlineInput = HandlerInput<typeof airlines.createAirline>['body'];
+type Airline = HandlerOutput<typeof airlines.getAirline>;
 
 export async function searchAirlines(
   { db }: Context,
-  { text = '', active }: Received<typeof airlines.searchAirlines>['body'],
-): Promise<Returned<typeof airlines.searchAirlines>> {
-  const wanted = foldText(text);
-  const found = (await allAirlines(db)).filter(
-    airline => (active === undefined || airline.active === active) && matches(airline, wanted),
+  { text = '', active }: HandlerInput<typeof airlines.searchAirlines>['body'],
+): Promise<HandlerOutput<typeof airlines.searchAirlines>> {
+  const foldedText = foldText(text);
+  const matching = (await listAirlines(db)).filter(
+    airline => (active === undefined || airline.active === active) && matches(airline, foldedText),
   );
-  return capped(found);
+  return limitRows(matching);
 }
 
-function matches({ code, icao, name }: StoredAirline, wanted: string): boolean {
-  return [code, icao].includes(wanted) || foldText(name).includes(wanted);
+function matches({ code, icao, name }: StoredAirline, foldedText: string): boolean {
+  return [code, icao].includes(foldedText) || foldText(name).includes(foldedText);
 }
 
-export async function viewAirline({ db }: Context, code: string): Promise<Airline> {
-  return withAbilities(known(await findAirline(db, code)));
+export async function getAirline({ db }: Context, code: string): Promise<Airline> {
+  return withAbilities(requireFound(await findAirline(db, code)));
 }
 
 /** Throws AIRLINE_EXISTS for a taken code. */
-export async function createAirline(context: Context, given: Given): Promise<Airline> {
+export async function createAirline(context: Context, input: AirlineInput): Promise<Airline> {
   const { db } = context;
   await lockRegister(db, 'airline');
-  await checkCountry(db, given.countryCode);
-  const { code, name, icao, countryCode } = given;
-  const made = await insertAirline(db, { code, name, icao, country_code2: countryCode });
-  if (made === undefined) throw new Failure('AIRLINE_EXISTS', { code });
-  await checkIcao(db, made);
-  tellChange(context, { airline: code }, null, made);
-  return withAbilities(made);
+  await requireCountry(db, input.countryCode);
+  const { code, name, icao, countryCode } = input;
+  const created = await insertAirline(db, { code, name, icao, country_code2: countryCode });
+  if (created === undefined) throw new Failure('AIRLINE_EXISTS', { code });
+  await requireFreeIcao(db, created);
+  auditChange(context, { airline: code }, null, created);
+  return withAbilities(created);
 }
 
 /** Throws the errors of `unchanged`, and AIRLINE_EXISTS for a taken ICAO code. */
 export async function updateAirline(
   context: Context,
   code: string,
-  { version, ...given }: Given & { version: number },
+  { version, ...input }: AirlineInput & { version: number },
 ): Promise<Airline> {
   const { db } = context;
   await lockRegister(db, 'airline');
-  const before = unchanged(await findAirline(db, code), version, [[code, given.code]]);
-  await checkCountry(db, given.countryCode, before.countryCode);
-  const { name, icao, countryCode } = given;
-  const after = await changeAirline(db, code, { name, icao, country_code2: countryCode });
-  if (after.icao !== before.icao) await checkIcao(db, after);
-  tellChange(context, { airline: code }, before, after);
+  const before = requireVersion(await findAirline(db, code), version, [[code, input.code]]);
+  await requireCountry(db, input.countryCode, before.countryCode);
+  const { name, icao, countryCode } = input;
+  const after = await updateAirlineRow(db, code, { name, icao, country_code2: countryCode });
+  if (after.icao !== before.icao) await requireFreeIcao(db, after);
+  auditChange(context, { airline: code }, before, after);
   return withAbilities(after);
 }
 
@@ -72,16 +72,16 @@ export async function updateAirline(
 export async function toggleAirline(context: Context, code: string): Promise<{ active: boolean }> {
   const { db } = context;
   await lockRegister(db, 'airline');
-  const before = known(await findAirline(db, code));
+  const before = requireFound(await findAirline(db, code));
   requireMatch(context, before.version);
-  const after = await changeAirline(db, code, { active: !before.active });
-  await checkIcao(db, after);
-  tellChange(context, { airline: code }, before, after);
+  const after = await updateAirlineRow(db, code, { active: !before.active });
+  await requireFreeIcao(db, after);
+  auditChange(context, { airline: code }, before, after);
   return { active: after.active };
 }
 
 /** Messages may identify an airline by ICAO code only. */
-async function checkIcao(db: Database, { code, icao, active }: StoredAirline): Promise<void> {
+async function requireFreeIcao(db: Database, { code, icao, active }: StoredAirline): Promise<void> {
   if (icao === null || !active) return;
-  if (await otherOfIcao(db, { code, icao })) throw new Failure('AIRLINE_EXISTS', { code: icao });
+  if (await isIcaoTaken(db, { code, icao })) throw new Failure('AIRLINE_EXISTS', { code: icao });
 }

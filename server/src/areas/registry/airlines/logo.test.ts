@@ -2,8 +2,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { Failure } from '#kernel/failure.ts';
-import { logoOf } from './logo.ts';
-import { withoutTexts } from './png-chunks.ts';
+import { createLogo } from './logo.ts';
+import { removeTextChunks } from './png-chunks.ts';
 
 /** Creates an image, red on the left and blue on the right. */
 function drawn(width: number, height: number) {
@@ -15,7 +15,7 @@ function drawn(width: number, height: number) {
 const png = (width: number, height: number): Promise<Buffer> => drawn(width, height).png().toBuffer();
 
 async function refusal(bytes: Uint8Array, mostMegabytes = 1): Promise<string> {
-  const error: unknown = await logoOf(bytes, mostMegabytes).then(
+  const error: unknown = await createLogo(bytes, mostMegabytes).then(
     () => 'taken',
     error => error,
   );
@@ -45,7 +45,7 @@ test.each([
   'converts an image of %i×%i to a PNG of %i×%i: within the limit, in proportion, never larger',
   async (w, h, width, height) => {
     for (const format of ['png', 'jpeg'] as const) {
-      const logo = await logoOf(await drawn(w, h).toFormat(format).toBuffer(), 1);
+      const logo = await createLogo(await drawn(w, h).toFormat(format).toBuffer(), 1);
       expect([logo.width, logo.height]).toEqual([width, height]);
       expect(await sharp(logo.image).metadata()).toMatchObject({ format: 'png', width, height });
     }
@@ -63,7 +63,7 @@ test('keeps only pixels: no texts, profile or trailing data', async () => {
     .toBuffer();
   expect([polyglot.includes(script), camera.includes(script)]).toEqual([true, true]);
   for (const given of [polyglot, Buffer.concat([camera, Buffer.from(script)])]) {
-    const { image } = await logoOf(given, 1);
+    const { image } = await createLogo(given, 1);
     expect(image.includes('script')).toBe(false);
     const { exif, icc, comments } = await sharp(image).metadata();
     expect([exif, icc, comments]).toEqual([undefined, undefined, undefined]);
@@ -72,7 +72,7 @@ test('keeps only pixels: no texts, profile or trailing data', async () => {
 
 test('rotates an image by its orientation', async () => {
   const turned = await drawn(40, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  expect(await logoOf(turned, 1)).toMatchObject({ width: 20, height: 40 });
+  expect(await createLogo(turned, 1)).toMatchObject({ width: 20, height: 40 });
 });
 
 test('detects the type by content and refuses all but PNG and JPEG', async () => {
@@ -120,14 +120,14 @@ test('removes texts and profiles that inflate to megabytes before decoding', asy
   for (const type of ['zTXt', 'iTXt', 'tEXt', 'sPLT', 'xxXx'])
     image = withChunk(image, type, Buffer.concat([Buffer.from('Comment\0\0'), bomb]));
   image = withChunk(image, 'iCCP', Buffer.concat([Buffer.from('profile\0\0'), bomb]));
-  expect(withoutTexts(image)).toEqual(plain);
-  expect(await logoOf(image, 1)).toMatchObject({ width: 30, height: 20 });
+  expect(removeTextChunks(image)).toEqual(plain);
+  expect(await createLogo(image, 1)).toMatchObject({ width: 30, height: 20 });
 });
 
 test('keeps a profile of ordinary size and chunks that pixels need', async () => {
   const tagged = await drawn(30, 20).withIccProfile('p3').png({ palette: true }).toBuffer();
   expect(tagged.includes('iCCP')).toBe(true);
-  expect(withoutTexts(tagged).length).toBe(tagged.length);
+  expect(removeTextChunks(tagged).length).toBe(tagged.length);
 });
 
 test('stops at a truncated chunk', async () => {

@@ -1,6 +1,6 @@
 import { logoSize } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
-import { withoutTexts } from './png-chunks.ts';
+import { removeTextChunks } from './png-chunks.ts';
 
 /** Re-encoded: nothing but pixels remains of the upload. */
 export interface Logo {
@@ -10,22 +10,22 @@ export interface Logo {
 }
 
 /** Limits decoding, because a small file can declare more pixels than fit in memory. */
-const mostPixels = 16_000_000;
-const decodingSeconds = 5;
+const maxPixels = 16_000_000;
+const maxDecodingSeconds = 5;
 
 const signatures = {
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   jpeg: [0xff, 0xd8, 0xff],
 } as const;
 
-function formatOf(bytes: Uint8Array): keyof typeof signatures | undefined {
+function detectFormat(bytes: Uint8Array): keyof typeof signatures | undefined {
   return (['png', 'jpeg'] as const).find(format =>
     signatures[format].every((byte, at) => bytes[at] === byte),
   );
 }
 
 /** Loads the decoder on first use, because it is large. Accepts only PNG and JPEG. */
-async function decoder() {
+async function loadDecoder() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] });
@@ -35,32 +35,32 @@ async function decoder() {
 }
 
 /** Throws LOGO_TOO_LARGE, LOGO_TYPE, LOGO_PIXELS (before decoding) or LOGO_BROKEN. */
-export async function logoOf(file: Uint8Array, mostMegabytes: number): Promise<Logo> {
-  if (file.length > mostMegabytes * 1024 * 1024) throw new Failure('LOGO_TOO_LARGE', { max: mostMegabytes });
-  const format = formatOf(file);
+export async function createLogo(file: Uint8Array, maxMegabytes: number): Promise<Logo> {
+  if (file.length > maxMegabytes * 1024 * 1024) throw new Failure('LOGO_TOO_LARGE', { max: maxMegabytes });
+  const format = detectFormat(file);
   if (format === undefined) throw new Failure('LOGO_TYPE');
-  const bytes = format === 'png' ? withoutTexts(file) : file;
-  const sharp = await decoder();
-  const given = sharp(bytes, { limitInputPixels: false, failOn: 'truncated', sequentialRead: true });
-  const told = await given.metadata().catch(broken);
-  if (told.format !== format) throw new Failure('LOGO_TYPE');
-  if (told.width * told.height > mostPixels)
-    throw new Failure('LOGO_PIXELS', { width: told.width, height: told.height });
+  const bytes = format === 'png' ? removeTextChunks(file) : file;
+  const sharp = await loadDecoder();
+  const image = sharp(bytes, { limitInputPixels: false, failOn: 'truncated', sequentialRead: true });
+  const metadata = await image.metadata().catch(throwBroken);
+  if (metadata.format !== format) throw new Failure('LOGO_TYPE');
+  if (metadata.width * metadata.height > maxPixels)
+    throw new Failure('LOGO_PIXELS', { width: metadata.width, height: metadata.height });
   const { data, info } = await sharp(bytes, {
-    limitInputPixels: mostPixels,
+    limitInputPixels: maxPixels,
     failOn: 'truncated',
     sequentialRead: true,
   })
-    .timeout({ seconds: decodingSeconds })
+    .timeout({ seconds: maxDecodingSeconds })
     .autoOrient()
     .resize({ ...logoSize, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .png({ compressionLevel: 9 })
     .toBuffer({ resolveWithObject: true })
-    .catch(broken);
+    .catch(throwBroken);
   return { image: data, width: info.width, height: info.height };
 }
 
-function broken(): never {
+function throwBroken(): never {
   throw new Failure('LOGO_BROKEN');
 }

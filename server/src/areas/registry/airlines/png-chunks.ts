@@ -12,20 +12,20 @@ const neededChunks: ReadonlySet<string> = new Set(
 );
 
 /** Also removes everything after a truncated chunk. */
-export function withoutTexts(png: Uint8Array): Buffer {
+export function removeTextChunks(png: Uint8Array): Buffer {
   const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
-  const kept = [bytes.subarray(0, signatureBytes)];
+  const keptChunks = [bytes.subarray(0, signatureBytes)];
   let at = signatureBytes;
   while (at + frameBytes <= bytes.length) {
     const end = at + frameBytes + bytes.readUInt32BE(at);
     if (end > bytes.length) break;
     const type = bytes.toString('latin1', at + 4, at + 8);
     if (neededChunks.has(type) && (type !== 'iCCP' || isSmallProfile(bytes.subarray(at + 8, end - 4))))
-      kept.push(bytes.subarray(at, end));
+      keptChunks.push(bytes.subarray(at, end));
     if (type === 'IEND') break;
     at = end;
   }
-  return Buffer.concat(kept);
+  return Buffer.concat(keptChunks);
 }
 
 /** Chunk data: name, zero byte, compression method, compressed profile (section 11.3.3.3). */

@@ -16,7 +16,7 @@ const logo = sql<string | null>`(select l.hash from airline_logo l where l.airli
 );
 const columns = ['code', 'name', 'icao', 'country_code2 as countryCode', logo, 'active', 'version'] as const;
 
-export async function activeAirlines(
+export async function listActiveAirlines(
   db: Database,
 ): Promise<{ code: string; icao: string | null; name: string; logo: string | null }[]> {
   return db
@@ -28,7 +28,10 @@ export async function activeAirlines(
 }
 
 /** Of two, the active airline wins. */
-export async function carriersByIcao(db: Database, codes: readonly string[]): Promise<Map<string, string>> {
+export async function findCarriersByIcao(
+  db: Database,
+  codes: readonly string[],
+): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map();
   const rows = await db
     .selectFrom('airline')
@@ -40,7 +43,7 @@ export async function carriersByIcao(db: Database, codes: readonly string[]): Pr
   return new Map(rows.map(row => [row.icao ?? '', row.code]));
 }
 
-export async function allAirlines(db: Database): Promise<StoredAirline[]> {
+export async function listAirlines(db: Database): Promise<StoredAirline[]> {
   return db.selectFrom('airline').select(columns).orderBy('code').execute();
 }
 
@@ -48,11 +51,11 @@ export async function findAirline(db: Database, code: string): Promise<StoredAir
   return db.selectFrom('airline').select(columns).where('code', '=', code).executeTakeFirst();
 }
 
-async function storedAirline(db: Database, code: string): Promise<StoredAirline> {
+async function getStoredAirline(db: Database, code: string): Promise<StoredAirline> {
   return db.selectFrom('airline').select(columns).where('code', '=', code).executeTakeFirstOrThrow();
 }
 
-export async function otherOfIcao(
+export async function isIcaoTaken(
   db: Database,
   { code, icao }: { code: string; icao: string },
 ): Promise<boolean> {
@@ -69,19 +72,19 @@ export async function otherOfIcao(
 /** Returns undefined if the code is taken. */
 export async function insertAirline(
   db: Database,
-  given: { code: string; name: string; icao: string | null; country_code2: string | null },
+  airline: { code: string; name: string; icao: string | null; country_code2: string | null },
 ): Promise<StoredAirline | undefined> {
   const stored = await db
     .insertInto('airline')
-    .values(given)
+    .values(airline)
     .onConflict(conflict => conflict.doNothing())
     .returning('code')
     .executeTakeFirst();
   // Reads the row again, because on a cluster `returning` cannot join the logo's table.
-  return stored === undefined ? undefined : storedAirline(db, stored.code);
+  return stored === undefined ? undefined : getStoredAirline(db, stored.code);
 }
 
-export async function changeAirline(
+export async function updateAirlineRow(
   db: Database,
   code: string,
   change: { name?: string; icao?: string | null; country_code2?: string | null; active?: boolean },
@@ -91,7 +94,7 @@ export async function changeAirline(
     .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
-  return storedAirline(db, code);
+  return getStoredAirline(db, code);
 }
 
 export async function findLogo(db: Database, code: string): Promise<Buffer | undefined> {

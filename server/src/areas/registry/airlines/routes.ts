@@ -1,17 +1,17 @@
 import { airlines } from '@farol/contract';
-import { handle } from '#kernel/http/handler.ts';
-import { createAirline, searchAirlines, toggleAirline, updateAirline, viewAirline } from './airlines.ts';
-import { removeLogo, setLogo, viewLogo } from './logos.ts';
-import { activeAirlines } from './queries.ts';
+import { mountFeature } from '#kernel/http/handler.ts';
+import { createAirline, searchAirlines, toggleAirline, updateAirline, getAirline } from './airlines.ts';
+import { removeAirlineLogo, setAirlineLogo, airlineLogo } from './logos.ts';
+import { listActiveAirlines } from './queries.ts';
 
-export const routes = handle(airlines, {
-  airlineChoices: ({ db }) => activeAirlines(db),
+export const routes = mountFeature(airlines, {
+  airlineChoices: ({ db }) => listActiveAirlines(db),
   searchAirlines: (context, { body }) => searchAirlines(context, body),
-  getAirline: (context, { params }) => viewAirline(context, params.code),
+  getAirline: (context, { params }) => getAirline(context, params.code),
   createAirline: (context, { body }) => createAirline(context, body),
   updateAirline: (context, { params, body }) => updateAirline(context, params.code, body),
   toggleAirline: (context, { query }) => toggleAirline(context, query.code),
-  airlineLogo: (context, { params }) => viewLogo(context, params.code),
-  setAirlineLogo: (context, { params, body }) => setLogo(context, params.code, body),
-  removeAirlineLogo: (context, { params }) => removeLogo(context, params.code),
+  airlineLogo: (context, { params }) => airlineLogo(context, params.code),
+  setAirlineLogo: (context, { params, body }) => setAirlineLogo(context, params.code, body),
+  removeAirlineLogo: (context, { params }) => removeAirlineLogo(context, params.code),
 });

@@ -1,8 +1,8 @@
 import {
   type airportGroups,
   type AirportGroupRow,
-  type Received,
-  type Returned,
+  type HandlerInput,
+  type HandlerOutput,
   searchLimit,
 } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
@@ -10,14 +10,14 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import { foldText } from '#kernel/text.ts';
-import { checkAirports } from '../check.ts';
+import { requireAirports } from '../check.ts';
 import { lockRegister } from '../queries.ts';
-import { known, tellChange, unchanged, withAbilities } from '#kernel/register.ts';
+import { requireFound, auditChange, requireVersion, withAbilities } from '#kernel/register.ts';
 import {
-  activeGroups,
-  changeGroup,
+  listActiveGroups,
+  updateGroup,
   findGroup,
   type GroupContent,
   type GroupScope,
@@ -27,82 +27,82 @@ import {
   type StoredGroup,
 } from './queries.ts';
 
-type Given = Received<typeof airportGroups.createAirportGroup>['body'];
+type AirportGroupInput = HandlerInput<typeof airportGroups.createAirportGroup>['body'];
 
-const own = ({ organization }: Pick<UserActor, 'organization'>): GroupScope => ({
+const ownScope = ({ organization }: Pick<UserActor, 'organization'>): GroupScope => ({
   organizationId: organization?.id ?? null,
 });
 
-const administered = (actor: UserActor): GroupScope =>
-  actor.organization?.administrator === true ? { organizationId: undefined } : own(actor);
+const managedScope = (actor: UserActor): GroupScope =>
+  actor.organization?.administrator === true ? { organizationId: undefined } : ownScope(actor);
 
 /** Global groups need AIRPORT_MANAGE. */
-function mayChange(actor: UserActor, organizationId: string | null): boolean {
+function canChange(actor: UserActor, organizationId: string | null): boolean {
   if (organizationId === null) return actor.permissions.has('AIRPORT_MANAGE');
   return actor.organization?.administrator === true || organizationId === actor.organization?.id;
 }
 
-function rowOf(actor: UserActor, group: StoredGroup): AirportGroupRow {
-  const changes = mayChange(actor, group.organization?.id ?? null);
+function toRow(actor: UserActor, group: StoredGroup): AirportGroupRow {
+  const changes = canChange(actor, group.organization?.id ?? null);
   return changes ? withAbilities(group) : { ...group, abilities: [] };
 }
 
 export async function airportGroupChoices({
   actor,
   db,
-}: Context<UserActor>): Promise<Returned<typeof airportGroups.airportGroupChoices>> {
-  return activeGroups(own(actor), db);
+}: Context<UserActor>): Promise<HandlerOutput<typeof airportGroups.airportGroupChoices>> {
+  return listActiveGroups(ownScope(actor), db);
 }
 
 export async function searchAirportGroups(
   { actor, db }: Context<UserActor>,
-  { text = '', active }: Received<typeof airportGroups.searchAirportGroups>['body'],
-): Promise<Returned<typeof airportGroups.searchAirportGroups>> {
-  const wanted = foldText(text);
-  const found = (await listGroups(administered(actor), db)).filter(
+  { text = '', active }: HandlerInput<typeof airportGroups.searchAirportGroups>['body'],
+): Promise<HandlerOutput<typeof airportGroups.searchAirportGroups>> {
+  const foldedText = foldText(text);
+  const matching = (await listGroups(managedScope(actor), db)).filter(
     group =>
       (active === undefined || group.active === active) &&
-      (foldText(group.name).includes(wanted) || group.airports.includes(wanted)),
+      (foldText(group.name).includes(foldedText) || group.airports.includes(foldedText)),
   );
-  const rows = found.slice(0, searchLimit).map(group => rowOf(actor, group));
-  return { rows, truncated: found.length > searchLimit };
+  const rows = matching.slice(0, searchLimit).map(group => toRow(actor, group));
+  return { rows, truncated: matching.length > searchLimit };
 }
 
-export async function viewAirportGroup(
+export async function getAirportGroup(
   { actor, db }: Context<UserActor>,
   id: string,
 ): Promise<AirportGroupRow> {
-  return rowOf(actor, known(await findGroup(administered(actor), db, id)));
+  return toRow(actor, requireFound(await findGroup(managedScope(actor), db, id)));
 }
 
 /** Throws GROUP_NOT_YOURS, ALREADY_EXISTS for a taken name, or AIRPORTS_NOT_REGISTERED. */
 export async function createAirportGroup(
   context: Context<UserActor>,
-  given: Given,
+  input: AirportGroupInput,
 ): Promise<AirportGroupRow> {
   const { actor, db } = context;
   await lockRegister(db, 'airport_group');
-  const id = newId();
-  await insertGroup(db, { ...(await checkGroup(actor, db, id, given)), id });
-  const made = known(await findGroup(administered(actor), db, id));
-  tellChange(context, { airportGroup: id }, null, made);
-  return rowOf(actor, made);
+  const id = createId();
+  await insertGroup(db, { ...(await checkGroup(actor, db, id, input)), id });
+  const created = requireFound(await findGroup(managedScope(actor), db, id));
+  auditChange(context, { airportGroup: id }, null, created);
+  return toRow(actor, created);
 }
 
 /** Throws the errors of `createAirportGroup` and `unchanged`. */
 export async function updateAirportGroup(
   context: Context<UserActor>,
   id: string,
-  { version, ...given }: Given & { version: number },
+  { version, ...input }: AirportGroupInput & { version: number },
 ): Promise<AirportGroupRow> {
   const { actor, db } = context;
   await lockRegister(db, 'airport_group');
-  const before = unchanged(await findGroup(administered(actor), db, id), version);
-  refuseOthers(actor, before.organization?.id ?? null);
-  await changeGroup(db, id, await checkGroup(actor, db, id, given, before.airports));
-  const after = known(await findGroup(administered(actor), db, id));
-  tellChange(context, { airportGroup: id }, before, after);
-  return rowOf(actor, after);
+  const before = requireVersion(await findGroup(managedScope(actor), db, id), version);
+  requireOwnGroup(actor, before.organization?.id ?? null);
+  await updateGroup(db, id, await checkGroup(actor, db, id, input, before.airports));
+  const after = requireFound(await findGroup(managedScope(actor), db, id));
+  auditChange(context, { airportGroup: id }, before, after);
+  return toRow(actor, after);
 }
 
 export async function toggleAirportGroup(
@@ -111,31 +111,31 @@ export async function toggleAirportGroup(
 ): Promise<{ active: boolean }> {
   const { actor, db } = context;
   await lockRegister(db, 'airport_group');
-  const before = known(await findGroup(administered(actor), db, id));
-  refuseOthers(actor, before.organization?.id ?? null);
+  const before = requireFound(await findGroup(managedScope(actor), db, id));
+  requireOwnGroup(actor, before.organization?.id ?? null);
   requireMatch(context, before.version);
-  await changeGroup(db, id, { active: !before.active });
-  const after = known(await findGroup(administered(actor), db, id));
-  tellChange(context, { airportGroup: id }, before, after);
+  await updateGroup(db, id, { active: !before.active });
+  const after = requireFound(await findGroup(managedScope(actor), db, id));
+  auditChange(context, { airportGroup: id }, before, after);
   return { active: after.active };
 }
 
-function refuseOthers(actor: UserActor, organizationId: string | null): void {
-  if (!mayChange(actor, organizationId)) throw new Failure('GROUP_NOT_YOURS');
+function requireOwnGroup(actor: UserActor, organizationId: string | null): void {
+  if (!canChange(actor, organizationId)) throw new Failure('GROUP_NOT_YOURS');
 }
 
 async function checkGroup(
   actor: UserActor,
   db: Database,
   id: string,
-  { name, organizationId, airports }: Given,
+  { name, organizationId, airports }: AirportGroupInput,
   before: readonly string[] = [],
 ): Promise<GroupContent> {
-  refuseOthers(actor, organizationId);
+  requireOwnGroup(actor, organizationId);
   const content = {
     name,
     organization_id: organizationId,
-    airports: await checkAirports(db, airports, before),
+    airports: await requireAirports(db, airports, before),
   };
   if (await isNameTaken(db, content, id)) throw new Failure('ALREADY_EXISTS');
   return content;

@@ -33,7 +33,7 @@ export async function listGroups(scope: GroupScope, db: Database): Promise<Store
   return groupsWhere(db, inScope(scope));
 }
 
-export async function activeGroups(
+export async function listActiveGroups(
   scope: GroupScope,
   db: Database,
 ): Promise<{ id: string; name: string; airports: string[] }[]> {
@@ -45,8 +45,8 @@ export async function findGroup(
   db: Database,
   id: string,
 ): Promise<StoredGroup | undefined> {
-  const [found] = await groupsWhere(db, sql<boolean>`g.id = ${id}::uuid and ${inScope(scope)}`);
-  return found;
+  const [group] = await groupsWhere(db, sql<boolean>`g.id = ${id}::uuid and ${inScope(scope)}`);
+  return group;
 }
 
 export interface GroupContent {
@@ -59,7 +59,7 @@ export async function insertGroup(db: Database, group: GroupContent & { id: stri
   await db.insertInto('airport_group').values(group).execute();
 }
 
-export async function changeGroup(
+export async function updateGroup(
   db: Database,
   id: string,
   change: GroupContent | { active: boolean },

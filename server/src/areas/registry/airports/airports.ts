@@ -1,66 +1,66 @@
-import { type airports, type Received, type Returned, searchLimit } from '@farol/contract';
+import { type airports, type HandlerInput, type HandlerOutput, searchLimit } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { foldText } from '#kernel/text.ts';
-import { checkCountry, checkTimeZone } from '../check.ts';
+import { requireCountry, requireTimeZone } from '../check.ts';
 import { lockRegister } from '../queries.ts';
-import { airportSearchText } from '../reference/reference.ts';
-import { capped, known, tellChange, unchanged, withAbilities } from '#kernel/register.ts';
+import { buildAirportSearchText } from '../reference/reference.ts';
+import { limitRows, requireFound, auditChange, requireVersion, withAbilities } from '#kernel/register.ts';
 import {
   type AirportContent,
-  changeAirport,
+  updateAirportRow,
   findAirport,
   insertAirport,
   listAirports,
-  nearestAirport,
-  otherOfIcao,
+  findNearestAirport,
+  isIcaoTaken,
   type StoredAirport,
 } from './queries.ts';
 
-type Given = Received<typeof airports.createAirport>['body'];
-type Airport = Returned<typeof airports.getAirport>;
+type AirportInput = HandlerInput<typeof airports.createAirport>['body'];
+type Airport = HandlerOutput<typeof airports.getAirport>;
 
 export async function searchAirports(
   { db }: Context,
-  { text = '', country = '', active, international }: Received<typeof airports.searchAirports>['body'],
-): Promise<Returned<typeof airports.searchAirports>> {
+  { text = '', country = '', active, international }: HandlerInput<typeof airports.searchAirports>['body'],
+): Promise<HandlerOutput<typeof airports.searchAirports>> {
   const filter = { folded: foldText(text), country, active, international };
-  return capped(await listAirports(db, filter, searchLimit + 1));
+  return limitRows(await listAirports(db, filter, searchLimit + 1));
 }
 
-export async function viewAirport({ db }: Context, iata: string): Promise<Airport> {
-  return withAbilities(known(await findAirport(db, iata)));
+export async function getAirport({ db }: Context, iata: string): Promise<Airport> {
+  return withAbilities(requireFound(await findAirport(db, iata)));
 }
 
 /** Throws AIRPORT_EXISTS for a taken code, also of an inactive airport. */
-export async function createAirport(context: Context, given: Given): Promise<Airport> {
+export async function createAirport(context: Context, input: AirportInput): Promise<Airport> {
   const { db } = context;
   await lockRegister(db, 'airport');
-  await checkCountry(db, given.countryCode);
-  await checkTimeZone(db, given.timeZone);
-  const made = await insertAirport(db, { ...contentOf(given), iata: given.iata });
-  if (made === undefined) throw new Failure('AIRPORT_EXISTS', { code: given.iata });
-  await checkIcao(db, made);
-  tellChange(context, { airport: made.iata }, null, made);
-  return withAbilities(made);
+  await requireCountry(db, input.countryCode);
+  await requireTimeZone(db, input.timeZone);
+  const created = await insertAirport(db, { ...toContent(input), iata: input.iata });
+  if (created === undefined) throw new Failure('AIRPORT_EXISTS', { code: input.iata });
+  await requireFreeIcao(db, created);
+  auditChange(context, { airport: created.iata }, null, created);
+  return withAbilities(created);
 }
 
 /** Throws the errors of `unchanged`, and AIRPORT_EXISTS for a taken ICAO code. */
 export async function updateAirport(
   context: Context,
   iata: string,
-  { version, ...given }: Given & { version: number },
+  { version, ...input }: AirportInput & { version: number },
 ): Promise<Airport> {
   const { db } = context;
   await lockRegister(db, 'airport');
-  const before = unchanged(await findAirport(db, iata), version, [[iata, given.iata]]);
-  await checkCountry(db, given.countryCode, before.countryCode);
-  if (given.timeZone !== before.timeZone) await checkTimeZone(db, given.timeZone);
-  const after = await changeAirport(db, iata, contentOf(given));
-  if (after.icao !== before.icao) await checkIcao(db, after);
-  tellChange(context, { airport: iata }, before, after);
+  const before = requireVersion(await findAirport(db, iata), version, [[iata, input.iata]]);
+  await requireCountry(db, input.countryCode, before.countryCode);
+  if (input.timeZone !== before.timeZone) await requireTimeZone(db, input.timeZone);
+  const after = await updateAirportRow(db, iata, toContent(input));
+  if (after.icao !== before.icao) await requireFreeIcao(db, after);
+  auditChange(context, { airport: iata }, before, after);
   return withAbilities(after);
 }
 
@@ -68,41 +68,41 @@ export async function updateAirport(
 export async function toggleAirport(context: Context, iata: string): Promise<{ active: boolean }> {
   const { db } = context;
   await lockRegister(db, 'airport');
-  const before = known(await findAirport(db, iata));
+  const before = requireFound(await findAirport(db, iata));
   requireMatch(context, before.version);
-  const after = await changeAirport(db, iata, { active: !before.active });
-  await checkIcao(db, after);
-  tellChange(context, { airport: iata }, before, after);
+  const after = await updateAirportRow(db, iata, { active: !before.active });
+  await requireFreeIcao(db, after);
+  auditChange(context, { airport: iata }, before, after);
   return { active: after.active };
 }
 
 export async function zoneOfPlace(
   { db }: Context,
-  place: Received<typeof airports.zoneOfPlace>['query'],
-): Promise<Returned<typeof airports.zoneOfPlace>> {
-  const nearest = await nearestAirport(db, place);
+  place: HandlerInput<typeof airports.zoneOfPlace>['query'],
+): Promise<HandlerOutput<typeof airports.zoneOfPlace>> {
+  const nearest = await findNearestAirport(db, place);
   return { timeZone: nearest?.timeZone ?? null, nearest: nearest?.iata ?? null };
 }
 
 /** Searches by ICAO code must find one active airport. */
-async function checkIcao(db: Database, { iata, icao, active }: StoredAirport): Promise<void> {
+async function requireFreeIcao(db: Database, { iata, icao, active }: StoredAirport): Promise<void> {
   if (icao === null || !active) return;
-  if (await otherOfIcao(db, { iata, icao })) throw new Failure('AIRPORT_EXISTS', { code: icao });
+  if (await isIcaoTaken(db, { iata, icao })) throw new Failure('AIRPORT_EXISTS', { code: icao });
 }
 
-function contentOf(given: Given): AirportContent {
-  const { icao, name, city, uf, latitude, longitude, international } = given;
+function toContent(input: AirportInput): AirportContent {
+  const { icao, name, city, uf, latitude, longitude, international } = input;
   return {
     icao,
     name,
     city,
-    reference_region: given.referenceRegion,
+    reference_region: input.referenceRegion,
     uf,
-    country_code2: given.countryCode,
+    country_code2: input.countryCode,
     latitude,
     longitude,
-    time_zone: given.timeZone,
+    time_zone: input.timeZone,
     international,
-    search_text: airportSearchText({ ...given, countryCode2: given.countryCode }),
+    search_text: buildAirportSearchText({ ...input, countryCode2: input.countryCode }),
   };
 }

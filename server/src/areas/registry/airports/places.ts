@@ -1,10 +1,10 @@
 import type { Language } from '@farol/contract';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database, Pool } from '#kernel/db/pool.ts';
-import { cityIn } from '../reference/city-names.ts';
-import { placesOf, type AirportPlace } from './queries.ts';
+import { localizeCity } from '../reference/city-names.ts';
+import { listPlaces, type AirportPlace } from './queries.ts';
 
-interface Kept {
+interface CachedPlace {
   place: AirportPlace;
   /** Unix milliseconds. */
   readAt: number;
@@ -14,8 +14,8 @@ interface Kept {
  * Every displayed flight needs two airports, which rarely change. Keyed by pool, because tests have several
  * databases. Unknown codes are not cached, so that a new airport appears at once.
  */
-const keptByPool = new WeakMap<Pool, Map<string, Kept>>();
-const freshMilliseconds = 60_000;
+const cacheByPool = new WeakMap<Pool, Map<string, CachedPlace>>();
+const maxAgeMs = 60_000;
 
 /** Reads over `db`, never over a second connection. */
 export interface PlaceReader {
@@ -26,40 +26,40 @@ export interface PlaceReader {
 }
 
 /** Unregistered codes are missing. */
-export async function airportPlaces(
+export async function findAirportPlaces(
   reader: PlaceReader,
   codes: Iterable<string>,
 ): Promise<ReadonlyMap<string, AirportPlace>> {
   const now = reader.clock.now().epochMilliseconds;
-  const kept = keptOf(reader.pool);
-  const found = new Map<string, AirportPlace>();
-  const missing: string[] = [];
+  const cache = cacheOf(reader.pool);
+  const places = new Map<string, AirportPlace>();
+  const missingCodes: string[] = [];
   for (const code of new Set(codes)) {
-    const entry = kept.get(code);
-    if (entry !== undefined && Math.abs(now - entry.readAt) < freshMilliseconds)
-      found.set(code, named(reader, entry.place));
-    else missing.push(code);
+    const entry = cache.get(code);
+    if (entry !== undefined && Math.abs(now - entry.readAt) < maxAgeMs)
+      places.set(code, withLocalizedCity(reader, entry.place));
+    else missingCodes.push(code);
   }
-  if (missing.length === 0) return found;
-  for (const place of await placesOf(reader.db, missing)) {
-    found.set(place.iata, named(reader, place));
-    kept.set(place.iata, { place, readAt: now });
+  if (missingCodes.length === 0) return places;
+  for (const place of await listPlaces(reader.db, missingCodes)) {
+    places.set(place.iata, withLocalizedCity(reader, place));
+    cache.set(place.iata, { place, readAt: now });
   }
-  return found;
+  return places;
 }
 
-export async function zoneOf(reader: PlaceReader, code: string): Promise<string | undefined> {
-  return (await airportPlaces(reader, [code])).get(code)?.timeZone;
+export async function findZone(reader: PlaceReader, code: string): Promise<string | undefined> {
+  return (await findAirportPlaces(reader, [code])).get(code)?.timeZone;
 }
 
-function named({ language = 'en' }: PlaceReader, place: AirportPlace): AirportPlace {
-  return { ...place, city: cityIn(language, place) };
+function withLocalizedCity({ language = 'en' }: PlaceReader, place: AirportPlace): AirportPlace {
+  return { ...place, city: localizeCity(language, place) };
 }
 
-function keptOf(pool: Pool): Map<string, Kept> {
-  const existing = keptByPool.get(pool);
+function cacheOf(pool: Pool): Map<string, CachedPlace> {
+  const existing = cacheByPool.get(pool);
   if (existing !== undefined) return existing;
-  const made = new Map<string, Kept>();
-  keptByPool.set(pool, made);
-  return made;
+  const cache = new Map<string, CachedPlace>();
+  cacheByPool.set(pool, cache);
+  return cache;
 }

@@ -18,9 +18,9 @@ export interface AirportPlace {
   countryCode2: string;
 }
 
-const choice = sql`a.iata, a.name, a.city, a.uf, a.country_code2 as "countryCode", a.time_zone as "timeZone"`;
+const choiceColumns = sql`a.iata, a.name, a.city, a.uf, a.country_code2 as "countryCode", a.time_zone as "timeZone"`;
 
-export async function airportsOf(
+export async function listUserAirports(
   { organization, airports }: Pick<UserActor, 'organization' | 'airports'>,
   db: Database,
 ): Promise<AirportChoice[]> {
@@ -28,7 +28,7 @@ export async function airportsOf(
   if (organization === null) return [];
   const limit = airports.length === 0 ? sql`` : sql`and a.iata = any(${airports}::text[])`;
   const { rows } = await sql<AirportChoice>`
-    select ${choice} from organization_airport o join airport a on a.iata = o.airport
+    select ${choiceColumns} from organization_airport o join airport a on a.iata = o.airport
     where o.organization_id = ${organization.id} and a.active ${limit}
     order by a.iata`.execute(db);
   return rows;
@@ -38,14 +38,14 @@ export async function airportsOf(
  * Ranks matches of `folded` (upper case, no diacritics): exact code, start of a code or metropolitan code,
  * start of a word, anywhere. Ties: home country first, international first.
  */
-export async function airportsByText(
+export async function searchAirportsByText(
   db: Database,
   folded: string,
   homeCountry: string,
-  most: number,
+  limit: number,
 ): Promise<AirportChoice[]> {
   const { rows } = await sql<AirportChoice>`
-    select ${choice} from airport a, lateral (
+    select ${choiceColumns} from airport a, lateral (
       select case
         when a.iata = ${folded} or a.icao = ${folded} then 0
         when starts_with(a.iata, ${folded}) or starts_with(a.icao, ${folded}) or a.reference_region = ${folded} then 1
@@ -55,12 +55,12 @@ export async function airportsByText(
     ) found
     where a.active and (position(${folded} in a.search_text) > 0 or a.reference_region = ${folded})
     order by found.rank, a.country_code2 <> ${homeCountry}, not a.international, a.iata
-    limit ${most}`.execute(db);
+    limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Includes inactive airports, because their flights are still shown. */
-export async function placesOf(db: Database, codes: readonly string[]): Promise<AirportPlace[]> {
+export async function listPlaces(db: Database, codes: readonly string[]): Promise<AirportPlace[]> {
   const { rows } = await sql<AirportPlace>`
     select iata, city, time_zone as "timeZone", country_code2 as "countryCode2"
     from airport where iata = any(${codes}::text[])`.execute(db);
@@ -83,7 +83,7 @@ export interface StoredAirport {
   version: number;
 }
 
-const stored = [
+const columns = [
   'iata',
   'icao',
   'name',
@@ -109,9 +109,9 @@ export interface AirportFilter {
 export async function listAirports(
   db: Database,
   { folded, active, international, country }: AirportFilter,
-  most: number,
+  limit: number,
 ): Promise<StoredAirport[]> {
-  let query = db.selectFrom('airport').select(stored);
+  let query = db.selectFrom('airport').select(columns);
   if (folded !== '')
     query = query.where(eb =>
       eb.or([
@@ -122,14 +122,14 @@ export async function listAirports(
   if (active !== undefined) query = query.where('active', '=', active);
   if (international !== undefined) query = query.where('international', '=', international);
   if (country !== '') query = query.where('country_code2', '=', country);
-  return query.orderBy('iata').limit(most).execute();
+  return query.orderBy('iata').limit(limit).execute();
 }
 
 export async function findAirport(db: Database, iata: string): Promise<StoredAirport | undefined> {
-  return db.selectFrom('airport').select(stored).where('iata', '=', iata).executeTakeFirst();
+  return db.selectFrom('airport').select(columns).where('iata', '=', iata).executeTakeFirst();
 }
 
-export async function otherOfIcao(
+export async function isIcaoTaken(
   db: Database,
   { iata, icao }: { iata: string; icao: string },
 ): Promise<boolean> {
@@ -166,11 +166,11 @@ export async function insertAirport(
     .insertInto('airport')
     .values(airport)
     .onConflict(conflict => conflict.doNothing())
-    .returning(stored)
+    .returning(columns)
     .executeTakeFirst();
 }
 
-export async function changeAirport(
+export async function updateAirportRow(
   db: Database,
   iata: string,
   change: AirportContent | { active: boolean },
@@ -179,12 +179,12 @@ export async function changeAirport(
     .updateTable('airport')
     .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
     .where('iata', '=', iata)
-    .returning(stored)
+    .returning(columns)
     .executeTakeFirstOrThrow();
 }
 
 /** Returns the nearest airport, preferring `countryCode`. */
-export async function nearestAirport(
+export async function findNearestAirport(
   db: Database,
   {
     latitude,

@@ -1,34 +1,38 @@
 import { airports, type Language } from '@farol/contract';
-import { handle } from '#kernel/http/handler.ts';
+import { mountFeature } from '#kernel/http/handler.ts';
 import { foldText } from '#kernel/text.ts';
-import { cityIn } from '../reference/city-names.ts';
+import { localizeCity } from '../reference/city-names.ts';
 import {
   createAirport,
   searchAirports,
   toggleAirport,
   updateAirport,
-  viewAirport,
+  getAirport,
   zoneOfPlace,
 } from './airports.ts';
-import { type AirportChoice, airportsByText, airportsOf } from './queries.ts';
+import { type AirportChoice, searchAirportsByText, listUserAirports } from './queries.ts';
 
-const mostAirportsFound = 20;
+const maxAirports = 20;
 
-export const routes = handle(airports, {
-  airportsOfUser: async ({ actor, db, language }) => named(language, await airportsOf(actor, db)),
+export const routes = mountFeature(airports, {
+  airportsOfUser: async ({ actor, db, language }) =>
+    localizeCities(language, await listUserAirports(actor, db)),
   findAirports: async ({ config, db, language }, { query }) =>
-    named(language, await airportsByText(db, foldText(query.text), config.homeCountry, mostAirportsFound)),
+    localizeCities(
+      language,
+      await searchAirportsByText(db, foldText(query.text), config.homeCountry, maxAirports),
+    ),
   zoneOfPlace: (context, { query }) => zoneOfPlace(context, query),
   searchAirports: (context, { body }) => searchAirports(context, body),
-  getAirport: (context, { params }) => viewAirport(context, params.iata),
+  getAirport: (context, { params }) => getAirport(context, params.iata),
   createAirport: (context, { body }) => createAirport(context, body),
   updateAirport: (context, { params, body }) => updateAirport(context, params.iata, body),
   toggleAirport: (context, { query }) => toggleAirport(context, query.iata),
 });
 
-function named(language: Language, found: readonly AirportChoice[]): AirportChoice[] {
+function localizeCities(language: Language, found: readonly AirportChoice[]): AirportChoice[] {
   return found.map(airport => ({
     ...airport,
-    city: cityIn(language, { city: airport.city, countryCode2: airport.countryCode }),
+    city: localizeCity(language, { city: airport.city, countryCode2: airport.countryCode }),
   }));
 }

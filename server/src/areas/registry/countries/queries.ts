@@ -1,20 +1,20 @@
 import type { Database } from '#kernel/db/pool.ts';
 
-interface CountryNamed {
+interface CountryNames {
   code2: string;
   code3: string;
   namePt: string;
   nameEn: string;
 }
 
-export interface StoredCountry extends CountryNamed {
+export interface StoredCountry extends CountryNames {
   active: boolean;
   version: number;
 }
 
 const columns = ['code2', 'code3', 'name_pt as namePt', 'name_en as nameEn', 'active', 'version'] as const;
 
-export async function activeCountries(db: Database): Promise<CountryNamed[]> {
+export async function listActiveCountries(db: Database): Promise<CountryNames[]> {
   return db
     .selectFrom('country')
     .select(['code2', 'code3', 'name_pt as namePt', 'name_en as nameEn'])
@@ -23,7 +23,7 @@ export async function activeCountries(db: Database): Promise<CountryNamed[]> {
     .execute();
 }
 
-export async function allCountries(db: Database): Promise<StoredCountry[]> {
+export async function listCountries(db: Database): Promise<StoredCountry[]> {
   return db.selectFrom('country').select(columns).orderBy('code2').execute();
 }
 
@@ -34,7 +34,7 @@ export async function findCountry(db: Database, code2: string): Promise<StoredCo
 /** Returns undefined if a code is taken. */
 export async function insertCountry(
   db: Database,
-  { code2, code3, namePt, nameEn }: CountryNamed,
+  { code2, code3, namePt, nameEn }: CountryNames,
 ): Promise<StoredCountry | undefined> {
   return db
     .insertInto('country')
@@ -44,7 +44,7 @@ export async function insertCountry(
     .executeTakeFirst();
 }
 
-export async function changeCountry(
+export async function updateCountryRow(
   db: Database,
   code2: string,
   change: { name_pt?: string; name_en?: string; active?: boolean },

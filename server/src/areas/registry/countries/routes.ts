@@ -1,12 +1,12 @@
 import { countries } from '@farol/contract';
-import { handle } from '#kernel/http/handler.ts';
-import { createCountry, searchCountries, toggleCountry, updateCountry, viewCountry } from './countries.ts';
-import { activeCountries } from './queries.ts';
+import { mountFeature } from '#kernel/http/handler.ts';
+import { createCountry, searchCountries, toggleCountry, updateCountry, getCountry } from './countries.ts';
+import { listActiveCountries } from './queries.ts';
 
-export const routes = handle(countries, {
-  countryChoices: ({ db }) => activeCountries(db),
+export const routes = mountFeature(countries, {
+  countryChoices: ({ db }) => listActiveCountries(db),
   searchCountries: (context, { body }) => searchCountries(context, body),
-  getCountry: (context, { params }) => viewCountry(context, params.code2),
+  getCountry: (context, { params }) => getCountry(context, params.code2),
   createCountry: (context, { body }) => createCountry(context, body),
   updateCountry: (context, { params, body }) => updateCountry(context, params.code2, body),
   toggleCountry: (context, { query }) => toggleCountry(context, query.code2),

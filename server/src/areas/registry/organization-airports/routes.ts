@@ -1,13 +1,13 @@
 import { organizationAirports } from '@farol/contract';
-import { handle } from '#kernel/http/handler.ts';
+import { mountFeature } from '#kernel/http/handler.ts';
 import {
   searchOrganizationAirports,
   setOrganizationAirports,
-  viewOrganizationAirports,
+  getOrganizationAirports,
 } from './organization-airports.ts';
 
-export const routes = handle(organizationAirports, {
+export const routes = mountFeature(organizationAirports, {
   searchOrganizationAirports: (context, { body }) => searchOrganizationAirports(context, body),
-  getOrganizationAirports: (context, { params }) => viewOrganizationAirports(context, params.id),
+  getOrganizationAirports: (context, { params }) => getOrganizationAirports(context, params.id),
   setOrganizationAirports: (context, { params, body }) => setOrganizationAirports(context, params.id, body),
 });

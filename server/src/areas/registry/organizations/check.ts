@@ -2,29 +2,30 @@ import { reservedPermissions } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { reservedInForce } from './queries.ts';
+import { listHeldReservedPermissions } from './queries.ts';
 
-interface Standing {
+interface OrganizationRights {
   type: string;
   administrator: boolean;
 }
 
-const noStanding: Standing = { type: '', administrator: false };
+const noRights: OrganizationRights = { type: '', administrator: false };
 
 /**
  * Throws MORE_THAN_HELD if the actor grants or removes rights that they lack: the administrator flag, or the
  * data-processing type with its root-only roles.
  */
-export function refuseMoreThanHeld(
+export function requireOwnRights(
   { organization }: Pick<UserActor, 'organization'>,
-  before: Standing | null,
-  after: Standing,
+  before: OrganizationRights | null,
+  after: OrganizationRights,
 ): void {
-  const was = before ?? noStanding;
-  const isBody = ({ type }: Standing): boolean => type === 'DATA_PROCESSING';
-  const flagged = was.administrator !== after.administrator && organization?.administrator !== true;
-  const embodied = isBody(was) !== isBody(after) && organization?.type !== 'DATA_PROCESSING';
-  if (flagged || embodied) throw new Failure('MORE_THAN_HELD');
+  const rightsBefore = before ?? noRights;
+  const isBody = ({ type }: OrganizationRights): boolean => type === 'DATA_PROCESSING';
+  const changesFlag =
+    rightsBefore.administrator !== after.administrator && organization?.administrator !== true;
+  const changesBody = isBody(rightsBefore) !== isBody(after) && organization?.type !== 'DATA_PROCESSING';
+  if (changesFlag || changesBody) throw new Failure('MORE_THAN_HELD');
 }
 
 const reserved = Object.entries(reservedPermissions).map(([permission, types]) => ({ permission, types }));
@@ -33,10 +34,11 @@ const reserved = Object.entries(reservedPermissions).map(([permission, types]) =
  * Throws LAST_ORGANIZATION_MANAGER if a reserved permission loses its last holder, because no other user
  * could restore it.
  */
-export async function keepReserved(db: Database, change: () => Promise<void>): Promise<void> {
-  const before = await reservedInForce(db, reserved);
+export async function requireReservedHolders(db: Database, change: () => Promise<void>): Promise<void> {
+  const before = await listHeldReservedPermissions(db, reserved);
   await change();
-  const after = await reservedInForce(db, reserved);
-  const lost = [...before].find(permission => !after.has(permission));
-  if (lost !== undefined) throw new Failure('LAST_ORGANIZATION_MANAGER', { permission: lost });
+  const after = await listHeldReservedPermissions(db, reserved);
+  const lostPermission = [...before].find(permission => !after.has(permission));
+  if (lostPermission !== undefined)
+    throw new Failure('LAST_ORGANIZATION_MANAGER', { permission: lostPermission });
 }

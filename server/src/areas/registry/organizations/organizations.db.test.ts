@@ -2,41 +2,41 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AirportGroupRow, OrganizationAirportsRow, OrganizationRow } from '@farol/contract';
 import { insertOrganization, insertRole, insertUser } from '#areas/alerts/testing/queries.ts';
 import { findUserByCpf } from '#areas/auth/index.ts';
-import { type Answer, testOrganization, testUser, setUpDeskFor } from '#testing/desk.ts';
-import { forSystem } from '#testing/platform.ts';
-import { trailOf } from '#testing/trail.ts';
-import { newId } from '#kernel/ids.ts';
+import { type TestReply, buildOrganization, buildUser, useTestClient } from '#testing/desk.ts';
+import { runAsSystem } from '#testing/platform.ts';
+import { readTrail } from '#testing/trail.ts';
+import { createId } from '#kernel/ids.ts';
 import { routes } from '../index.ts';
 
-const agency = testOrganization({ name: 'Vigilância' });
-const authority = testOrganization({ name: 'Autoridade', type: 'AVIATION_AUTHORITY' });
-const processing = testOrganization({ name: 'Dados', type: 'DATA_PROCESSING', administrator: true });
-const airline = testOrganization({ name: 'Companhia', type: 'AIRLINE', carrier: 'X0' });
+const agency = buildOrganization({ name: 'Vigilância' });
+const authority = buildOrganization({ name: 'Autoridade', type: 'AVIATION_AUTHORITY' });
+const processing = buildOrganization({ name: 'Dados', type: 'DATA_PROCESSING', administrator: true });
+const airline = buildOrganization({ name: 'Companhia', type: 'AIRLINE', carrier: 'X0' });
 const organizations = [agency, authority, processing, airline];
 
-const desk = setUpDeskFor(
+const desk = useTestClient(
   {
-    analyst: testUser(authority, ['ORGANIZATION_MANAGE', 'ORGANIZATION_AIRPORT']),
-    organizer: testUser(processing, ['ORGANIZATION_MANAGE', 'ORGANIZATION_AIRPORT']),
-    registrar: testUser(authority, ['AIRPORT_MANAGE']),
-    airportManager: testUser(agency, ['ORGANIZATION_AIRPORT']),
-    officer: testUser(agency, ['FLIGHT_LIST']),
-    manager: testUser(agency, ['USER_MANAGE']),
-    root: testUser(processing, ['USER_MANAGE']),
-    unplaced: testUser(null, ['USER_MANAGE']),
+    analyst: buildUser(authority, ['ORGANIZATION_MANAGE', 'ORGANIZATION_AIRPORT']),
+    organizer: buildUser(processing, ['ORGANIZATION_MANAGE', 'ORGANIZATION_AIRPORT']),
+    registrar: buildUser(authority, ['AIRPORT_MANAGE']),
+    airportManager: buildUser(agency, ['ORGANIZATION_AIRPORT']),
+    officer: buildUser(agency, ['FLIGHT_LIST']),
+    manager: buildUser(agency, ['USER_MANAGE']),
+    root: buildUser(processing, ['USER_MANAGE']),
+    unplaced: buildUser(null, ['USER_MANAGE']),
   },
   Object.values(routes),
 );
-type Who = Parameters<ReturnType<typeof desk>['ask']>[0];
+type Who = Parameters<ReturnType<typeof desk>['request']>[0];
 
 beforeAll(() =>
-  forSystem(desk().services.pool, async db => {
+  runAsSystem(desk().services.pool, async db => {
     for (const organization of organizations) await insertOrganization(db, organization);
   }),
 );
 
 async function choicesOf(who: Who): Promise<string[]> {
-  const reply = await desk().ask(who, 'GET', '/web/v1/organizations/choices');
+  const reply = await desk().request(who, 'GET', '/web/v1/organizations/choices');
   expect(reply.status).toBe(200);
   return reply.body<{ name: string }[]>().map(({ name }) => name);
 }
@@ -45,21 +45,21 @@ test('offers the own organization, or all active ones to administrators', async 
   expect(await choicesOf('manager')).toEqual(['Vigilância']);
   expect(await choicesOf('root')).toEqual(['Autoridade', 'Companhia', 'Dados', 'Vigilância']);
   expect(await choicesOf('unplaced')).toEqual([]);
-  expect((await desk().ask('officer', 'GET', '/web/v1/organizations/choices')).status).toBe(403);
+  expect((await desk().request('officer', 'GET', '/web/v1/organizations/choices')).status).toBe(403);
   const { pg } = desk().services.pool;
   await pg.query('update organization set active = false where id = $1', [airline.id]);
   expect(await choicesOf('root')).toEqual(['Autoridade', 'Dados', 'Vigilância']);
   await pg.query('update organization set active = true where id = $1', [airline.id]);
 });
 
-async function done<T>(answer: Promise<Answer>, status = 200): Promise<T> {
+async function done<T>(answer: Promise<TestReply>, status = 200): Promise<T> {
   const { status: given, text, body } = await answer;
   if (given !== status) throw new Error(`${given} ${text}`);
   return body<T>();
 }
 
 const call = (who: Who, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-  desk().ask(who, method, `/web/v1/${path}`, body);
+  desk().request(who, method, `/web/v1/${path}`, body);
 
 const read = (id: string, who: Who = 'organizer') =>
   done<OrganizationRow>(call(who, 'GET', `organizations/${id}`));
@@ -80,7 +80,7 @@ const given = {
   timeZone: 'America/Manaus',
 };
 
-const codeOf = async (answer: Promise<Answer>): Promise<unknown> => {
+const codeOf = async (answer: Promise<TestReply>): Promise<unknown> => {
   const { status, headers, text } = await answer;
   if (status < 400) throw new Error(text);
   return headers['x-error-code'] ?? (JSON.parse(text) as { code: string }).code;
@@ -103,7 +103,7 @@ test('creates, finds and changes an organization with all fields, and audits bef
     version: 2,
   });
   expect(await codeOf(call('analyst', 'PUT', `organizations/${made.id}`, change))).toBe('CHANGED_MEANWHILE');
-  const told = (await trailOf(desk().services)).findLast(({ event }) => event === 'ORGANIZATION_CHANGED');
+  const told = (await readTrail(desk().services)).findLast(({ event }) => event === 'ORGANIZATION_CHANGED');
   expect(told?.detail).toMatchObject({
     organization: made.id,
     before: { airports: ['GIG', 'GRU'], timeZone: 'America/Manaus' },
@@ -126,7 +126,7 @@ test('refuses a taken name and an unknown airport, carrier or zone', async () =>
 
 test('refuses to grant a flag or type that the caller does not hold', async () => {
   const make = (who: Who, change: object) =>
-    call(who, 'POST', 'organizations', { ...given, name: `Nova ${newId()}`, ...change });
+    call(who, 'POST', 'organizations', { ...given, name: `Nova ${createId()}`, ...change });
   expect(await codeOf(make('analyst', { administrator: true }))).toBe('MORE_THAN_HELD');
   expect(await codeOf(make('analyst', { type: 'DATA_PROCESSING' }))).toBe('MORE_THAN_HELD');
   expect((await make('organizer', { administrator: true })).status).toBe(201);
@@ -143,8 +143,8 @@ test('refuses to grant a flag or type that the caller does not hold', async () =
 
 test('refuses a change that leaves no manager of organizations or access', async () => {
   const { pool } = desk().services;
-  const [root, analyst] = [newId(), newId()];
-  await forSystem(pool, async db => {
+  const [root, analyst] = [createId(), createId()];
+  await runAsSystem(pool, async db => {
     await insertUser(db, { id: root, cpf: '00000000001', name: 'Root', organizationId: processing.id });
     const permissions = ['ORGANIZATION_MANAGE', 'USER_MANAGE', 'ROLE_MANAGE'];
     await insertRole(db, { userId: root, organizationId: processing.id, name: 'Root', permissions });
@@ -163,7 +163,7 @@ test('refuses a change that leaves no manager of organizations or access', async
     version: 1,
   });
   // With another manager, the type may change.
-  await forSystem(pool, async db => {
+  await runAsSystem(pool, async db => {
     await insertUser(db, { id: analyst, cpf: '00000000002', name: 'Analyst', organizationId: authority.id });
     const permissions = ['ORGANIZATION_MANAGE'];
     await insertRole(db, { userId: analyst, organizationId: authority.id, name: 'Any', permissions });
@@ -179,8 +179,8 @@ test('refuses to deactivate an organization with active users; an inactive one g
     call('analyst', 'POST', 'organizations', { ...given, name: 'Passageira' }),
     201,
   );
-  const user = newId();
-  await forSystem(pool, db =>
+  const user = createId();
+  await runAsSystem(pool, db =>
     insertUser(db, { id: user, cpf: '00000000003', name: 'Somebody', organizationId: made.id }),
   );
   const end = () => call('analyst', 'DELETE', `organizations?id=${made.id}`);
@@ -224,7 +224,7 @@ test("the organization's users set its airports; administrators and organization
     'AIRPORTS_NOT_REGISTERED',
   );
   await desk().services.pool.pg.query(`update airport set active = true where iata = 'REC'`);
-  const told = (await trailOf(desk().services)).findLast(
+  const told = (await readTrail(desk().services)).findLast(
     ({ event }) => event === 'ORGANIZATION_AIRPORTS_CHANGED',
   );
   expect(told?.detail).toEqual({
@@ -281,7 +281,7 @@ test('airport managers change global groups; other users those of their organiza
     call('airportManager', 'POST', 'airport-groups/search', { text: 'rec' }),
   );
   expect(rows.map(({ name, active }) => [name, active])).toEqual([['Nossos', false]]);
-  const told = (await trailOf(desk().services)).findLast(({ event }) => event === 'AIRPORT_GROUP_CHANGED');
+  const told = (await readTrail(desk().services)).findLast(({ event }) => event === 'AIRPORT_GROUP_CHANGED');
   expect(told?.detail).toMatchObject({
     airportGroup: all.id,
     before: { airports: ['GIG', 'SDU'] },

@@ -1,20 +1,20 @@
 import { keepAccessManagers } from '#areas/auth/index.ts';
-import type { organizations, Received, Returned } from '@farol/contract';
+import type { organizations, HandlerInput, HandlerOutput } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 import { foldText } from '#kernel/text.ts';
-import { checkAirports, checkTimeZone } from '../check.ts';
+import { requireAirports, requireTimeZone } from '../check.ts';
 import { lockRegister } from '../queries.ts';
-import { capped, known, tellChange, unchanged, withAbilities } from '#kernel/register.ts';
-import { keepReserved, refuseMoreThanHeld } from './check.ts';
+import { limitRows, requireFound, auditChange, requireVersion, withAbilities } from '#kernel/register.ts';
+import { requireReservedHolders, requireOwnRights } from './check.ts';
 import {
-  activeOrganizations,
-  allOrganizations,
-  changeOrganization,
+  listActiveOrganizations,
+  listOrganizations,
+  updateOrganizationRow,
   findOrganization,
   insertOrganization,
   isActiveAirline,
@@ -25,8 +25,8 @@ import {
   type StoredOrganization,
 } from './queries.ts';
 
-type Given = Received<typeof organizations.createOrganization>['body'];
-type Organization = Returned<typeof organizations.getOrganization>;
+type OrganizationInput = HandlerInput<typeof organizations.createOrganization>['body'];
+type Organization = HandlerOutput<typeof organizations.getOrganization>;
 
 /** Administrator organizations see all (specification, section 6). */
 export async function organizationChoices(
@@ -34,47 +34,50 @@ export async function organizationChoices(
   db: Database,
 ): Promise<OrganizationChoice[]> {
   if (organization === null) return [];
-  return activeOrganizations(db, organization.administrator ? undefined : organization.id);
+  return listActiveOrganizations(db, organization.administrator ? undefined : organization.id);
 }
 
 export async function searchOrganizations(
   { db }: Context,
-  { text = '', active, type }: Received<typeof organizations.searchOrganizations>['body'],
-): Promise<Returned<typeof organizations.searchOrganizations>> {
-  const found = (await allOrganizations(db)).filter(
+  { text = '', active, type }: HandlerInput<typeof organizations.searchOrganizations>['body'],
+): Promise<HandlerOutput<typeof organizations.searchOrganizations>> {
+  const matching = (await listOrganizations(db)).filter(
     each =>
       (active === undefined || each.active === active) &&
       (type === undefined || each.type === type) &&
-      isCalled(each, text),
+      matchesOrganization(each, text),
   );
-  return capped(found);
+  return limitRows(matching);
 }
 
-export function isCalled(
+export function matchesOrganization(
   { name, carrier, airports }: Pick<StoredOrganization, 'name' | 'carrier' | 'airports'>,
   text: string,
 ): boolean {
-  const wanted = foldText(text);
-  return foldText(name).includes(wanted) || carrier === wanted || airports.includes(wanted);
+  const foldedText = foldText(text);
+  return foldText(name).includes(foldedText) || carrier === foldedText || airports.includes(foldedText);
 }
 
-export async function viewOrganization({ db }: Context, id: string): Promise<Organization> {
-  return withAbilities(known(await findOrganization(db, id)));
+export async function getOrganization({ db }: Context, id: string): Promise<Organization> {
+  return withAbilities(requireFound(await findOrganization(db, id)));
 }
 
 /** Throws ALREADY_EXISTS for a taken name, and the errors of the input checks. */
-export async function createOrganization(context: Context<UserActor>, given: Given): Promise<Organization> {
+export async function createOrganization(
+  context: Context<UserActor>,
+  input: OrganizationInput,
+): Promise<Organization> {
   const { actor, db } = context;
   await lockRegister(db, 'organization');
-  refuseMoreThanHeld(actor, null, given);
-  const id = newId();
-  const content = await checkContent(db, id, given, null);
-  const airports = await checkAirports(db, given.airports);
+  requireOwnRights(actor, null, input);
+  const id = createId();
+  const content = await toContent(db, id, input, null);
+  const airports = await requireAirports(db, input.airports);
   if (!(await insertOrganization(db, { ...content, id }))) throw new Failure('ALREADY_EXISTS');
   await replaceAirports(db, id, airports);
-  const made = known(await findOrganization(db, id));
-  tellChange(context, { organization: id }, null, made);
-  return withAbilities(made);
+  const created = requireFound(await findOrganization(db, id));
+  auditChange(context, { organization: id }, null, created);
+  return withAbilities(created);
 }
 
 /**
@@ -83,22 +86,22 @@ export async function createOrganization(context: Context<UserActor>, given: Giv
 export async function updateOrganization(
   context: Context<UserActor>,
   id: string,
-  { version, ...given }: Given & { version: number },
+  { version, ...input }: OrganizationInput & { version: number },
 ): Promise<Organization> {
   const { actor, db } = context;
   await lockRegister(db, 'organization');
-  const before = unchanged(await findOrganization(db, id), version);
-  refuseMoreThanHeld(actor, before, given);
-  const content = await checkContent(db, id, given, before);
-  const airports = await checkAirports(db, given.airports, before.airports);
+  const before = requireVersion(await findOrganization(db, id), version);
+  requireOwnRights(actor, before, input);
+  const content = await toContent(db, id, input, before);
+  const airports = await requireAirports(db, input.airports, before.airports);
   await keepAccessManagers(db, actor, () =>
-    keepReserved(db, async () => {
-      await changeOrganization(db, id, content);
+    requireReservedHolders(db, async () => {
+      await updateOrganizationRow(db, id, content);
       await replaceAirports(db, id, airports);
     }),
   );
-  const after = known(await findOrganization(db, id));
-  tellChange(context, { organization: id }, before, after);
+  const after = requireFound(await findOrganization(db, id));
+  auditChange(context, { organization: id }, before, after);
   return withAbilities(after);
 }
 
@@ -109,29 +112,29 @@ export async function toggleOrganization(
 ): Promise<{ active: boolean }> {
   const { actor, db } = context;
   await lockRegister(db, 'organization');
-  const before = known(await findOrganization(db, id));
+  const before = requireFound(await findOrganization(db, id));
   // Toggling grants or removes all rights of the organization.
-  refuseMoreThanHeld(actor, null, before);
+  requireOwnRights(actor, null, before);
   requireMatch(context, before.version);
   if (before.active && before.people > 0)
     throw new Failure('ORGANIZATION_HAS_PEOPLE', { count: before.people });
-  await changeOrganization(db, id, { active: !before.active });
-  const after = known(await findOrganization(db, id));
-  tellChange(context, { organization: id }, before, after);
+  await updateOrganizationRow(db, id, { active: !before.active });
+  const after = requireFound(await findOrganization(db, id));
+  auditChange(context, { organization: id }, before, after);
   return { active: after.active };
 }
 
 /** Throws ALREADY_EXISTS, UNKNOWN_CARRIER or UNKNOWN_TIME_ZONE. */
-async function checkContent(
+async function toContent(
   db: Database,
   id: string,
-  given: Given,
+  input: OrganizationInput,
   before: StoredOrganization | null,
 ): Promise<OrganizationContent> {
-  const { name, type, administrator, carrier, homeHost, timeZone } = given;
+  const { name, type, administrator, carrier, homeHost, timeZone } = input;
   if (await isNameTaken(db, name, id)) throw new Failure('ALREADY_EXISTS');
   if (carrier !== null && carrier !== before?.carrier && !(await isActiveAirline(db, carrier)))
     throw new Failure('UNKNOWN_CARRIER', { code: carrier });
-  if (timeZone !== before?.timeZone) await checkTimeZone(db, timeZone);
+  if (timeZone !== before?.timeZone) await requireTimeZone(db, timeZone);
   return { name, type, administrator, carrier, home_host: homeHost, time_zone: timeZone };
 }

@@ -8,13 +8,13 @@ export interface OrganizationChoice {
   type: OrganizationType;
 }
 
-export async function activeOrganizations(
+export async function listActiveOrganizations(
   db: Database,
-  only: string | undefined,
+  onlyId: string | undefined,
 ): Promise<OrganizationChoice[]> {
   const { rows } = await sql<OrganizationChoice>`
     select id, name, type from organization
-    where active ${only === undefined ? sql`` : sql`and id = ${only}::uuid`}
+    where active ${onlyId === undefined ? sql`` : sql`and id = ${onlyId}::uuid`}
     order by name, id`.execute(db);
   return rows;
 }
@@ -43,16 +43,16 @@ async function organizationsWhere(
   return rows;
 }
 
-export async function allOrganizations(
+export async function listOrganizations(
   db: Database,
-  only?: string | undefined,
+  onlyId?: string | undefined,
 ): Promise<StoredOrganization[]> {
-  return organizationsWhere(db, only === undefined ? sql`true` : sql`o.id = ${only}::uuid`);
+  return organizationsWhere(db, onlyId === undefined ? sql`true` : sql`o.id = ${onlyId}::uuid`);
 }
 
 export async function findOrganization(db: Database, id: string): Promise<StoredOrganization | undefined> {
-  const [found] = await organizationsWhere(db, sql`o.id = ${id}::uuid`);
-  return found;
+  const [organization] = await organizationsWhere(db, sql`o.id = ${id}::uuid`);
+  return organization;
 }
 
 export interface OrganizationContent {
@@ -69,17 +69,17 @@ export async function insertOrganization(
   db: Database,
   organization: OrganizationContent & { id: string },
 ): Promise<boolean> {
-  const made = await db
+  const inserted = await db
     .insertInto('organization')
     .values(organization)
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made !== undefined;
+  return inserted !== undefined;
 }
 
 /** Unchanged columns do not notify sessions of changed rights. */
-export async function changeOrganization(
+export async function updateOrganizationRow(
   db: Database,
   id: string,
   change: Partial<OrganizationContent> & { active?: boolean },
@@ -118,7 +118,7 @@ export async function isActiveAirline(db: Database, code: string): Promise<boole
   return row !== undefined;
 }
 
-export async function reservedInForce(
+export async function listHeldReservedPermissions(
   db: Database,
   reserved: readonly { permission: string; types: readonly string[] }[],
 ): Promise<Set<string>> {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { readAirports, readCityNames } from './load.ts';
-import { cityIn } from './city-names.ts';
+import { localizeCity } from './city-names.ts';
 
 test("names cities in the reader's language", () => {
   const named = (city: string, countryCode2: string) =>
-    (['pt', 'en'] as const).map(language => cityIn(language, { city, countryCode2 }));
+    (['pt', 'en'] as const).map(language => localizeCity(language, { city, countryCode2 }));
   expect(named('Lisbon', 'PT')).toEqual(['Lisboa', 'Lisbon']);
   expect(named('Panama City', 'PA')).toEqual(['Cidade do Panamá', 'Panama City']);
   expect(named('São Paulo', 'BR')).toEqual(['São Paulo', 'São Paulo']);
 });
 
 test('a city of the same name in another country keeps its own', () => {
-  expect(cityIn('pt', { city: 'Panama City', countryCode2: 'US' })).toBe('Panama City');
-  expect(cityIn('pt', { city: 'Valencia', countryCode2: 'VE' })).toBe('Valencia');
+  expect(localizeCity('pt', { city: 'Panama City', countryCode2: 'US' })).toBe('Panama City');
+  expect(localizeCity('pt', { city: 'Valencia', countryCode2: 'VE' })).toBe('Valencia');
 });
 
 test('every listed name is of a city with an airport, and differs from it', () => {

@@ -7,17 +7,17 @@ interface City {
   countryCode2: string;
 }
 
-let portuguese: ReadonlyMap<string, string> | undefined;
+let portugueseNames: ReadonlyMap<string, string> | undefined;
 
 const keyOf = ({ city, countryCode2 }: City): string => `${countryCode2} ${city}`;
 
 /** Returns undefined if the name is the same or not listed. */
-export function portugueseName(city: City): string | undefined {
-  portuguese ??= new Map(readCityNames().map(row => [keyOf(row), row.namePt]));
-  return portuguese.get(keyOf(city));
+export function findPortugueseName(city: City): string | undefined {
+  portugueseNames ??= new Map(readCityNames().map(row => [keyOf(row), row.namePt]));
+  return portugueseNames.get(keyOf(city));
 }
 
 /** Names edited by administrators are not listed and stay unchanged. */
-export function cityIn(language: Language, city: City): string {
-  return (language === 'pt' ? portugueseName(city) : undefined) ?? city.city;
+export function localizeCity(language: Language, city: City): string {
+  return (language === 'pt' ? findPortugueseName(city) : undefined) ?? city.city;
 }

@@ -1,19 +1,19 @@
 import type { FinderReply } from '@farol/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { setUpDesk, type Who } from '../testing/desk.ts';
+import { setUpDesk, type TestUserName } from '../testing/desk.ts';
 import { insertDocument, insertFlight, insertPassenger } from '../testing/queries.ts';
-import { forSystem } from '#testing/platform.ts';
-import { lastEventOf } from '#testing/trail.ts';
+import { runAsSystem } from '#testing/platform.ts';
+import { getLastEvent } from '#testing/trail.ts';
 
 const desk = setUpDesk();
 
-async function find(who: Who, text: string): Promise<FinderReply> {
-  const answer = await desk().ask(who, 'POST', '/web/v1/search/find', { text });
+async function find(who: TestUserName, text: string): Promise<FinderReply> {
+  const answer = await desk().request(who, 'POST', '/web/v1/search/find', { text });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body<FinderReply>();
 }
 
-const ids = async (who: Who, text: string) => (await find(who, text)).hits.map(({ id }) => id);
+const ids = async (who: TestUserName, text: string) => (await find(who, text)).hits.map(({ id }) => id);
 
 beforeEach(async () => {
   const { services, clock } = desk();
@@ -23,11 +23,11 @@ beforeEach(async () => {
   );
 });
 
-const put = <T>(work: Parameters<typeof forSystem<T>>[1]) => forSystem(desk().services.pool, work);
+const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
 
 test('requires a session with a permission for flights', async () => {
-  const status = async (who?: Who) =>
-    (await desk().ask(who, 'POST', '/web/v1/search/find', { text: 'XQ7001' })).status;
+  const status = async (who?: TestUserName) =>
+    (await desk().request(who, 'POST', '/web/v1/search/find', { text: 'XQ7001' })).status;
   expect([await status(), await status('stranger'), await status('domestic')]).toEqual([401, 403, 403]);
   expect([await status('officer'), await status('airliner')]).toEqual([200, 200]);
 });
@@ -119,7 +119,7 @@ test('returns the nearest twenty and reports more', async () => {
 
 test('returns nothing for other texts, and refuses texts of two characters', async () => {
   expect(await find('officer', 'Maria da Silva')).toMatchObject({ understoodAs: [], hits: [] });
-  const short = await desk().ask('officer', 'POST', '/web/v1/search/find', { text: 'XQ' });
+  const short = await desk().request('officer', 'POST', '/web/v1/search/find', { text: 'XQ' });
   expect(short.status).toBe(400);
 });
 
@@ -132,7 +132,7 @@ test('audits the hits and their kinds, never the text', async () => {
     return id;
   });
   await find('officer', 'FX000111');
-  const { event, records, detail } = await lastEventOf(services);
+  const { event, records, detail } = await getLastEvent(services);
   expect([event, records]).toEqual(['RECORD_LOOKED_UP', [{ kind: 'passenger', id: passengerId }]]);
   expect(JSON.stringify(detail)).not.toContain('000111');
 });

@@ -3,20 +3,22 @@ import {
   type FinderHit,
   finderLimit,
   type FinderReply,
-  type Returned,
+  type HandlerOutput,
   type finder,
 } from '@farol/contract';
 import { CarrierScope } from '#areas/access/index.ts';
 import { airportPlaces, carriersByIcao } from '#areas/registry/index.ts';
-import { dateIn, localOf, toDate } from '#kernel/clock.ts';
+import { dateIn, formatLocal, toDate } from '#kernel/clock.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { findFlights } from '../flights/queries.ts';
-import { byDocument, byLocator, findPeople, type FoundPerson, type Window } from './queries.ts';
-import { type FlightNamed, understand, type Understood } from './understand.ts';
+import { byDocument, byLocator, findPeople, type PassengerHit, type Window } from './queries.ts';
+import { type FlightReference, parseQuery, type ParsedQuery } from './understand.ts';
 
-type Asked = Context<UserActor>;
-type Found = Omit<FinderHit, 'departureAt' | 'departureLocal' | 'departureZone'> & { departureAt: Date };
+type UserContext = Context<UserActor>;
+type UnformattedHit = Omit<FinderHit, 'departureAt' | 'departureLocal' | 'departureZone'> & {
+  departureAt: Date;
+};
 
 /** The first messages come 72 hours before departure. */
 const daysAhead = 3;
@@ -24,25 +26,25 @@ const zoneWithoutOrganization = 'UTC';
 
 /** Returns records in scope, nearest to now first. */
 export async function findRecords(
-  context: Asked,
+  context: UserContext,
   text: string,
-): Promise<Returned<typeof finder.findRecords>> {
+): Promise<HandlerOutput<typeof finder.findRecords>> {
   const today = dateIn(context.clock.now(), context.actor.organization?.timeZone ?? zoneWithoutOrganization);
-  const understood = understand(text, today);
+  const understood = parseQuery(text, today);
   const window = windowOf(understood, today);
-  const found = await foundFor(context, understood, window);
+  const found = await findHits(context, understood, window);
   const truncated = found.length > finderLimit;
   const hits = await withLocalTimes(context, found.slice(0, finderLimit));
-  const understoodAs = kindsOf(understood);
+  const understoodAs = listKinds(understood);
   // Privacy: the text may be a document number.
-  context.audited(
+  context.setAuditRecords(
     hits.map(({ kind, id }) => ({ kind, id })),
     { understoodAs, truncated },
   );
   return { understoodAs, hits, truncated, ...window };
 }
 
-function kindsOf({ flight, document, locator }: Understood): FinderReply['understoodAs'] {
+function listKinds({ flight, document, locator }: ParsedQuery): FinderReply['understoodAs'] {
   return [
     ...(flight === undefined ? [] : ['FLIGHT' as const]),
     ...(document === undefined ? [] : ['DOCUMENT' as const]),
@@ -50,43 +52,52 @@ function kindsOf({ flight, document, locator }: Understood): FinderReply['unders
   ];
 }
 
-function windowOf({ flight }: Understood, today: string): Window {
+function windowOf({ flight }: ParsedQuery, today: string): Window {
   if (flight?.date !== undefined) return { from: flight.date, to: flight.date };
   const to = Temporal.PlainDate.from(today).add({ days: daysAhead });
   return { from: to.subtract({ days: defaultSearchDays - 1 }).toString(), to: to.toString() };
 }
 
-export const mostFound = finderLimit + 1;
+export const maxHits = finderLimit + 1;
 
-export async function foundFor(context: Asked, understood: Understood, window: Window): Promise<Found[]> {
+export async function findHits(
+  context: UserContext,
+  understood: ParsedQuery,
+  window: Window,
+): Promise<UnformattedHit[]> {
   const { actor, db, clock } = context;
   const scope = CarrierScope.of(actor);
   const now = toDate(clock.now());
-  const near = { now, most: mostFound };
+  const near = { now, most: maxHits };
   const { flight, document, locator } = understood;
-  const flights = flight === undefined ? [] : await flightsNamed(context, flight, window);
+  const flights = flight === undefined ? [] : await findFlightsByReference(context, flight, window);
   const lookUps = [
     ...(document === undefined ? [] : [byDocument(document, window)]),
     ...(locator === undefined ? [] : [byLocator(locator)]),
   ];
-  const people: FoundPerson[] = [];
+  const people: PassengerHit[] = [];
   for (const lookUp of lookUps) people.push(...(await findPeople(scope, db, lookUp, window, near)));
   const once = new Map(people.map(person => [person.id, { ...person, kind: 'passenger' as const }]));
-  const away = ({ departureAt }: Found): number => Math.abs(departureAt.getTime() - now.getTime());
-  return [...flights, ...once.values()].toSorted((a, b) => away(a) - away(b)).slice(0, mostFound);
+  const distanceMs = ({ departureAt }: UnformattedHit): number =>
+    Math.abs(departureAt.getTime() - now.getTime());
+  return [...flights, ...once.values()].toSorted((a, b) => distanceMs(a) - distanceMs(b)).slice(0, maxHits);
 }
 
 /** Enough for a flight number that departs several times a day. */
-const mostFlights = 200;
+const maxFlights = 200;
 
-async function flightsNamed(context: Asked, named: FlightNamed, window: Window): Promise<Found[]> {
+async function findFlightsByReference(
+  context: UserContext,
+  reference: FlightReference,
+  window: Window,
+): Promise<UnformattedHit[]> {
   const { actor, db, clock } = context;
-  const { number, suffix } = named;
+  const { number, suffix } = reference;
   const carrier =
-    named.carrier.length === 3
-      ? ((await carriersByIcao(db, [named.carrier])).get(named.carrier) ?? named.carrier)
-      : named.carrier;
-  const wanted = {
+    reference.carrier.length === 3
+      ? ((await carriersByIcao(db, [reference.carrier])).get(reference.carrier) ?? reference.carrier)
+      : reference.carrier;
+  const flightQuery = {
     ...window,
     carriers: [carrier],
     number,
@@ -96,7 +107,7 @@ async function flightsNamed(context: Asked, named: FlightNamed, window: Window):
     mode: undefined,
     status: undefined,
   };
-  const found = await findFlights(CarrierScope.of(actor), db, wanted, toDate(clock.now()), mostFlights);
+  const found = await findFlights(CarrierScope.of(actor), db, flightQuery, toDate(clock.now()), maxFlights);
   return found.map(flight => ({
     kind: 'flight',
     id: flight.id,
@@ -113,7 +124,7 @@ async function flightsNamed(context: Asked, named: FlightNamed, window: Window):
   }));
 }
 
-async function withLocalTimes(context: Asked, found: readonly Found[]): Promise<FinderHit[]> {
+async function withLocalTimes(context: UserContext, found: readonly UnformattedHit[]): Promise<FinderHit[]> {
   const places = await airportPlaces(
     context,
     found.map(({ origin }) => origin),
@@ -124,7 +135,7 @@ async function withLocalTimes(context: Asked, found: readonly Found[]): Promise<
     return {
       ...hit,
       departureAt: departureAt.toISOString(),
-      departureLocal: localOf(instant, departureZone),
+      departureLocal: formatLocal(instant, departureZone),
       departureZone,
     };
   });

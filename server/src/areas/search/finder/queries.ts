@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { flightRowInScope, type CarrierScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 
-export interface FoundPerson {
+export interface PassengerHit {
   id: string;
   surname: string;
   givenNames: string;
@@ -63,8 +63,8 @@ export async function findPeople(
   { from, number, condition }: LookUp,
   window: Window,
   near: { now: Date; most: number },
-): Promise<FoundPerson[]> {
-  const { rows } = await sql<FoundPerson>`
+): Promise<PassengerHit[]> {
+  const { rows } = await sql<PassengerHit>`
     select * from (
       select distinct on (p.flight_id, p.id) p.id, p.surname, p.given_names as "givenNames", p.nationality,
         ${number} as "documentNumber", p.locator, f.carrier, f.number || f.suffix as number, f.origin, f.destination,
@@ -85,16 +85,19 @@ interface FlightDated {
   flightDate: string;
 }
 
-const mostOfOne = 1000;
+const maxFlightsPerTraveller = 1000;
 
-export interface OnFlight extends FlightDated {
+export interface TravellerFlight extends FlightDated {
   flightId: string;
   travellerId: string | null;
 }
 
 /** Returns the passengers and travellers among the ids, on all their flights. */
-export async function sameTravellers(db: Database, keys: readonly FlightDated[]): Promise<OnFlight[]> {
-  const { rows } = await sql<OnFlight>`
+export async function listSameTravellers(
+  db: Database,
+  keys: readonly FlightDated[],
+): Promise<TravellerFlight[]> {
+  const { rows } = await sql<TravellerFlight>`
     with wanted as (
       select * from unnest(${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ flightDate }) => flightDate)}::date[]) as k (id, day)
     ), named as materialized (
@@ -107,11 +110,11 @@ export async function sameTravellers(db: Database, keys: readonly FlightDated[])
     union
     (select p.id, p.flight_date, p.flight_id, p.traveller_id
      from travellers join flight_passenger p on p.traveller_id = travellers.id
-     order by p.flight_date desc limit ${mostOfOne})`.execute(db);
+     order by p.flight_date desc limit ${maxFlightsPerTraveller})`.execute(db);
   return rows;
 }
 
-export async function alertsOfPeople(db: Database, people: readonly OnFlight[]): Promise<string[]> {
+export async function listAlertIds(db: Database, people: readonly TravellerFlight[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id
     from unnest(${people.map(({ flightDate }) => flightDate)}::date[], ${people.map(({ flightId }) => flightId)}::uuid[],
@@ -123,7 +126,7 @@ export async function alertsOfPeople(db: Database, people: readonly OnFlight[]):
 }
 
 /** Returns names like `XQ7001 GRU–LIS 2026-03-15` by id. */
-export async function namesOfFlights(
+export async function findFlightNames(
   db: Database,
   keys: readonly FlightDated[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -1,7 +1,7 @@
 import { finder } from '@farol/contract';
-import { handle } from '#kernel/http/handler.ts';
+import { mountFeature } from '#kernel/http/handler.ts';
 import { findRecords } from './finder.ts';
 
-export const routes = handle(finder, {
+export const routes = mountFeature(finder, {
   findRecords: (context, { body }) => findRecords(context, body.text),
 });

@@ -1,6 +1,6 @@
 import { foldDocument, foldText } from '#kernel/text.ts';
 
-export interface FlightNamed {
+export interface FlightReference {
   /** IATA, two characters, or ICAO, three letters. */
   carrier: string;
   /** Digits without leading zeros. */
@@ -11,8 +11,8 @@ export interface FlightNamed {
 }
 
 /** A short text may have several meanings: `XQ7001` is a flight and could be a locator. */
-export interface Understood {
-  flight?: FlightNamed;
+export interface ParsedQuery {
+  flight?: FlightReference;
   /** Folded for comparison. */
   document?: string;
   locator?: string;
@@ -22,17 +22,17 @@ export interface Understood {
 const designator = /^((?!\d\d)[A-Z0-9]{2}|[A-Z]{3})[ -]?0*([1-9]\d{0,3})([A-Z]?)(?:[ /]+(\S.*))?$/;
 const locatorForm = /^[A-Z0-9]{5,8}$/;
 // Formats of lists: `P FX000111 BRA`, or a label and a number, `CPF 529…`.
-const shownDocument = /^[A-Z]{1,3} (.*\d.*) [A-Z]{3}$/;
-const namedDocument = /^(?:CPF|RNM) (.*\d.*)$/;
+const listedDocument = /^[A-Z]{1,3} (.*\d.*) [A-Z]{3}$/;
+const labelledDocument = /^(?:CPF|RNM) (.*\d.*)$/;
 const documentForm = /^(?=.*\d)[A-Z0-9]{4,35}$/;
 
 /** Parses a typed or pasted text. A date without a year means the nearest such day to `today`. */
-export function understand(text: string, today: string): Understood {
+export function parseQuery(text: string, today: string): ParsedQuery {
   const words = foldText(text);
-  const flight = flightIn(words, today);
+  const flight = parseFlight(words, today);
   // Only flights have a date.
   if (flight?.date !== undefined) return { flight };
-  const document = foldDocument(numberIn(words));
+  const document = foldDocument(extractNumber(words));
   return {
     ...(flight === undefined ? {} : { flight }),
     ...(documentForm.test(document) ? { document } : {}),
@@ -40,15 +40,15 @@ export function understand(text: string, today: string): Understood {
   };
 }
 
-function numberIn(words: string): string {
-  const alone = shownDocument.exec(words)?.[1] ?? words;
-  return namedDocument.exec(alone)?.[1] ?? alone;
+function extractNumber(words: string): string {
+  const alone = listedDocument.exec(words)?.[1] ?? words;
+  return labelledDocument.exec(alone)?.[1] ?? alone;
 }
 
-function flightIn(words: string, today: string): FlightNamed | undefined {
+function parseFlight(words: string, today: string): FlightReference | undefined {
   const [, carrier, number, suffix, rest] = designator.exec(words) ?? [];
   if (carrier === undefined || number === undefined) return undefined;
-  const date = rest === undefined ? undefined : dateIn(rest, today);
+  const date = rest === undefined ? undefined : parseDate(rest, today);
   if (rest !== undefined && date === undefined) return undefined;
   return { carrier, number, suffix: suffix === '' ? undefined : suffix, date };
 }
@@ -56,18 +56,21 @@ function flightIn(words: string, today: string): FlightNamed | undefined {
 const months = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
 
 /** Parses `15/03`, `15/03/2026`, `2026-03-15` and `15MAR`. */
-function dateIn(text: string, today: string): string | undefined {
+function parseDate(text: string, today: string): string | undefined {
   const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
-  if (iso !== null) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const named = /^(\d{1,2}) ?([A-Z]{3})$/.exec(text);
-  if (named !== null) return nearest(months.indexOf(named[2] ?? '') + 1, Number(named[1]), today);
+  if (iso !== null) return toDateText(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const monthName = /^(\d{1,2}) ?([A-Z]{3})$/.exec(text);
+  if (monthName !== null)
+    return nearestDate(months.indexOf(monthName[2] ?? '') + 1, Number(monthName[1]), today);
   const numbers = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(text);
   if (numbers === null) return undefined;
   const [day, month] = [Number(numbers[1]), Number(numbers[2])];
-  return numbers[3] === undefined ? nearest(month, day, today) : dateOf(Number(numbers[3]), month, day);
+  return numbers[3] === undefined
+    ? nearestDate(month, day, today)
+    : toDateText(Number(numbers[3]), month, day);
 }
 
-function dateOf(year: number, month: number, day: number): string | undefined {
+function toDateText(year: number, month: number, day: number): string | undefined {
   if (year === 0) return undefined;
   try {
     return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' }).toString();
@@ -76,10 +79,10 @@ function dateOf(year: number, month: number, day: number): string | undefined {
   }
 }
 
-function nearest(month: number, day: number, today: string): string | undefined {
+function nearestDate(month: number, day: number, today: string): string | undefined {
   const now = Temporal.PlainDate.from(today);
-  const away = (date: string): number => Math.abs(now.until(date).days);
+  const daysAway = (date: string): number => Math.abs(now.until(date).days);
   return [-1, 0, 1]
-    .flatMap(years => dateOf(now.year + years, month, day) ?? [])
-    .toSorted((a, b) => away(a) - away(b))[0];
+    .flatMap(years => toDateText(now.year + years, month, day) ?? [])
+    .toSorted((a, b) => daysAway(a) - daysAway(b))[0];
 }

@@ -1,10 +1,10 @@
 import type { FlightRow } from '@farol/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { newFlightDatedId } from '#kernel/ids.ts';
-import { agency, people, setUpDesk, type Who } from '../testing/desk.ts';
+import { createFlightDatedId } from '#kernel/ids.ts';
+import { agency, people, setUpDesk, type TestUserName } from '../testing/desk.ts';
 import { insertAlert, insertFlight, insertManyFlights, insertPassenger } from '../testing/queries.ts';
-import { forSystem } from '#testing/platform.ts';
-import { trailOf } from '#testing/trail.ts';
+import { runAsSystem } from '#testing/platform.ts';
+import { readTrail } from '#testing/trail.ts';
 
 const desk = setUpDesk();
 
@@ -15,8 +15,8 @@ interface Found {
 
 const day = { from: '2026-03-15', to: '2026-03-15' };
 
-async function search(who: Who, filter: object): Promise<Found> {
-  const answer = await desk().ask(who, 'POST', '/web/v1/flights/search', filter);
+async function search(who: TestUserName, filter: object): Promise<Found> {
+  const answer = await desk().request(who, 'POST', '/web/v1/flights/search', filter);
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body<Found>();
 }
@@ -25,10 +25,10 @@ async function numbers(filter: object): Promise<string[]> {
   return (await search('officer', { ...day, ...filter })).rows.map(row => row.number + (row.suffix ?? ''));
 }
 
-const counted = async (who: Who) => (await search(who, day)).rows.map(row => row.alerts);
+const counted = async (who: TestUserName) => (await search(who, day)).rows.map(row => row.alerts);
 
 const put = (...flights: Parameters<typeof insertFlight>[1][]) =>
-  forSystem(desk().services.pool, async db => {
+  runAsSystem(desk().services.pool, async db => {
     const ids: string[] = [];
     for (const flight of flights) ids.push(await insertFlight(db, flight));
     return ids;
@@ -45,16 +45,16 @@ beforeEach(async () => {
 test('requires a session with a permission for flights', async () => {
   const [id] = await put({});
   const url = `/web/v1/flights/${id}`;
-  expect((await desk().ask(undefined, 'POST', '/web/v1/flights/search', day)).status).toBe(401);
-  expect((await desk().ask('stranger', 'POST', '/web/v1/flights/search', day)).status).toBe(403);
-  expect((await desk().ask('domestic', 'GET', url)).status).toBe(403);
-  expect((await desk().ask('officer', 'GET', url)).status).toBe(200);
-  expect((await desk().ask('airliner', 'GET', url)).status).toBe(200);
+  expect((await desk().request(undefined, 'POST', '/web/v1/flights/search', day)).status).toBe(401);
+  expect((await desk().request('stranger', 'POST', '/web/v1/flights/search', day)).status).toBe(403);
+  expect((await desk().request('domestic', 'GET', url)).status).toBe(403);
+  expect((await desk().request('officer', 'GET', url)).status).toBe(200);
+  expect((await desk().request('airliner', 'GET', url)).status).toBe(200);
 });
 
 test('limits airlines to their carrier, and returns nothing without an organization', async () => {
   await put({ number: '1' }, { number: '2', carrier: 'LA' });
-  const found = async (who: Who) => (await search(who, day)).rows.map(row => row.carrier).toSorted();
+  const found = async (who: TestUserName) => (await search(who, day)).rows.map(row => row.carrier).toSorted();
   expect(await found('officer')).toEqual(['LA', 'XQ']);
   expect(await found('airliner')).toEqual(['XQ']);
   expect(await found('unplaced')).toEqual([]);
@@ -63,21 +63,25 @@ test('limits airlines to their carrier, and returns nothing without an organizat
 
 test('answers a flight of another carrier like a missing one', async () => {
   const [other] = await put({ carrier: 'LA' });
-  const hidden = await desk().ask('airliner', 'GET', `/web/v1/flights/${other}`);
-  const missing = await desk().ask('airliner', 'GET', `/web/v1/flights/${newFlightDatedId('2026-03-15')}`);
+  const hidden = await desk().request('airliner', 'GET', `/web/v1/flights/${other}`);
+  const missing = await desk().request(
+    'airliner',
+    'GET',
+    `/web/v1/flights/${createFlightDatedId('2026-03-15')}`,
+  );
   const { id: _, ...said } = hidden.body<{ id: string }>();
   expect(hidden.status).toBe(404);
   expect(missing.body()).toMatchObject(said);
-  expect((await desk().ask('officer', 'GET', `/web/v1/flights/${other}`)).status).toBe(200);
+  expect((await desk().request('officer', 'GET', `/web/v1/flights/${other}`)).status).toBe(200);
 });
 
 test('answers ids without a date, or of an unknown month, as not found', async () => {
   for (const id of [
     '00000000-0000-0000-0000-000000000000',
     'ffffffff-ffff-ffff-ffff-ffffffffffff',
-    newFlightDatedId('2031-01-01'),
+    createFlightDatedId('2031-01-01'),
   ]) {
-    expect((await desk().ask('officer', 'GET', `/web/v1/flights/${id}`)).status).toBe(404);
+    expect((await desk().request('officer', 'GET', `/web/v1/flights/${id}`)).status).toBe(404);
   }
 });
 
@@ -116,7 +120,7 @@ test('filters by local departure date, inclusive, newest first', async () => {
 
 test('truncates more than 3,000 flights to the newest 3,000 and reports it', async () => {
   const { services } = desk();
-  await forSystem(services.pool, db => insertManyFlights(db, '2026-03-15', 3000));
+  await runAsSystem(services.pool, db => insertManyFlights(db, '2026-03-15', 3000));
   const full = await search('officer', day);
   expect([full.rows.length, full.truncated]).toEqual([3000, false]);
   await put({ number: '9999', departure_at: '2026-03-15T02:59:00Z' });
@@ -127,7 +131,7 @@ test('truncates more than 3,000 flights to the newest 3,000 and reports it', asy
 });
 
 test('refuses a reversed period, and accepts one day', async () => {
-  const answer = await desk().ask('officer', 'POST', '/web/v1/flights/search', {
+  const answer = await desk().request('officer', 'POST', '/web/v1/flights/search', {
     from: '2026-03-16',
     to: '2026-03-15',
   });
@@ -137,7 +141,7 @@ test('refuses a reversed period, and accepts one day', async () => {
 
 test('accepts 366 days and refuses 367', async () => {
   expect((await search('officer', { from: '2025-03-16', to: '2026-03-16' })).rows).toEqual([]);
-  const answer = await desk().ask('officer', 'POST', '/web/v1/flights/search', {
+  const answer = await desk().request('officer', 'POST', '/web/v1/flights/search', {
     from: '2025-03-15',
     to: '2026-03-16',
   });
@@ -149,7 +153,7 @@ test('accepts 366 days and refuses 367', async () => {
 });
 
 test('names the field of a missing period or invalid date', async () => {
-  const answer = await desk().ask('officer', 'POST', '/web/v1/flights/search', { from: '2026-02-30' });
+  const answer = await desk().request('officer', 'POST', '/web/v1/flights/search', { from: '2026-02-30' });
   expect(answer.status).toBe(400);
   expect(answer.body<{ fields: { path: string }[] }>().fields.map(field => field.path)).toEqual([
     'from',
@@ -161,7 +165,7 @@ test('is in transit from the instant of departure, and arrived from the instant 
   const [id] = await put({ departure_at: '2026-03-15T20:00:00Z', arrival_at: '2026-03-16T06:00:00Z' });
   const statusAt = async (now: string) => {
     desk().clock.set(now);
-    const { status } = (await desk().ask('officer', 'GET', `/web/v1/flights/${id}`)).body<FlightRow>();
+    const { status } = (await desk().request('officer', 'GET', `/web/v1/flights/${id}`)).body<FlightRow>();
     expect((await search('officer', { ...day, status })).rows.map(row => row.id)).toEqual([id]);
     return status;
   };
@@ -240,7 +244,7 @@ test('returns carrier, cities and counts, and UTC without a city for an unknown 
     crew: 9,
     has_api: true,
   });
-  const row = (await desk().ask('officer', 'GET', `/web/v1/flights/${id}`)).body<FlightRow>();
+  const row = (await desk().request('officer', 'GET', `/web/v1/flights/${id}`)).body<FlightRow>();
   expect(row).toEqual({
     id,
     carrier: 'TP',
@@ -270,7 +274,7 @@ test('returns carrier, cities and counts, and UTC without a city for an unknown 
 
 test('counts alerts for receivers, removed ones included, and none for airlines or without the permission', async () => {
   const { services } = desk();
-  const flightId = await forSystem(services.pool, async db => {
+  const flightId = await runAsSystem(services.pool, async db => {
     const id = await insertFlight(db);
     const passengerId = await insertPassenger(db, id);
     const place = { flightId: id, passengerId };
@@ -286,7 +290,7 @@ test('counts alerts for receivers, removed ones included, and none for airlines 
   expect(await counted('colleague')).toEqual([0, 0]);
   expect(await counted('clerk')).toEqual([0, 0]);
   expect(await counted('airliner')).toEqual([0, 0]);
-  const one = await desk().ask('officer', 'GET', `/web/v1/flights/${flightId}`);
+  const one = await desk().request('officer', 'GET', `/web/v1/flights/${flightId}`);
   expect(one.body<FlightRow>().alerts).toBe(3);
 });
 
@@ -294,8 +298,8 @@ test('audits searches and views with the returned flights', async () => {
   const [id] = await put({});
   const { services } = desk();
   await search('officer', { ...day, carriers: ['XQ'] });
-  await desk().ask('officer', 'GET', `/web/v1/flights/${id}`);
-  const rows = (await trailOf(services)).slice(-2).toReversed();
+  await desk().request('officer', 'GET', `/web/v1/flights/${id}`);
+  const rows = (await readTrail(services)).slice(-2).toReversed();
   const by = { actor_id: people.officer.id, organization_id: agency.id };
   expect(rows).toMatchObject([
     { ...by, event: 'FLIGHT_VIEWED', records: [{ kind: 'flight', id }] },

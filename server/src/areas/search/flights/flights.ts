@@ -1,4 +1,4 @@
-import { type FlightRow, type flights, type Received, searchLimit } from '@farol/contract';
+import { type FlightRow, type flights, type HandlerInput, searchLimit } from '@farol/contract';
 import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
@@ -10,10 +10,16 @@ import { beginReading } from '../seen.ts';
 import type { FlightKey } from '../queries.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import { openAlertsByFlight } from '#areas/alerts/index.ts';
-import { changedFlights, findFlight, findFlights, type FlightRecord, type FlightWanted } from './queries.ts';
+import {
+  countFlightChanges,
+  findFlight,
+  findFlights,
+  type FlightRecord,
+  type FlightQuery,
+} from './queries.ts';
 import { toFlightRow } from './view.ts';
 
-type Filter = Received<typeof flights.searchFlights>['body'];
+type Filter = HandlerInput<typeof flights.searchFlights>['body'];
 
 export async function searchFlights(
   context: Context<UserActor>,
@@ -22,10 +28,16 @@ export async function searchFlights(
   const reading = await beginReading(context);
   const now = toDate(context.clock.now());
   const scope = CarrierScope.of(context.actor);
-  const found = await findFlights(scope, context.db, await wantedOf(context, filter), now, searchLimit + 1);
+  const found = await findFlights(
+    scope,
+    context.db,
+    await toFlightQuery(context, filter),
+    now,
+    searchLimit + 1,
+  );
   const truncated = found.length > searchLimit;
-  const rows = await shown(context, found.slice(0, searchLimit));
-  context.audited(
+  const rows = await toRows(context, found.slice(0, searchLimit));
+  context.setAuditRecords(
     rows.map(({ id }) => ({ kind: 'flight', id })),
     { ...filter, rows: rows.length, truncated },
   );
@@ -39,17 +51,17 @@ export async function countChangedFlights(
 ): Promise<{ count: number }> {
   const since = { seen, alerts: AgencyScope.ofAlertsIfAny(context.actor) };
   const now = toDate(context.clock.now());
-  const wanted = await wantedOf(context, filter);
-  const count = await changedFlights(CarrierScope.of(context.actor), context.db, wanted, now, since);
+  const query = await toFlightQuery(context, filter);
+  const count = await countFlightChanges(CarrierScope.of(context.actor), context.db, query, now, since);
   return { count };
 }
 
 /** Throws RECORD_NOT_FOUND for missing and invisible flights. */
 export async function viewFlight(context: Context<UserActor>, flightId: string): Promise<FlightRow> {
   const flight = await getFlightRecord(context, flightId);
-  const [row] = await shown(context, [flight]);
+  const [row] = await toRows(context, [flight]);
   if (row === undefined) throw new Failure('RECORD_NOT_FOUND');
-  context.audited([{ kind: 'flight', id: flight.id }]);
+  context.setAuditRecords([{ kind: 'flight', id: flight.id }]);
   return row;
 }
 
@@ -67,7 +79,7 @@ export function flightKey(id: string): FlightKey {
   return { id, flightDate: flightDateOf(id) };
 }
 
-async function shown(context: Context<UserActor>, flights: readonly FlightRecord[]): Promise<FlightRow[]> {
+async function toRows(context: Context<UserActor>, flights: readonly FlightRecord[]): Promise<FlightRow[]> {
   const places = await airportPlaces(
     context,
     flights.flatMap(flight => [flight.origin, flight.destination]),
@@ -86,19 +98,19 @@ async function countAlerts(
 }
 
 /** Three hours before and after now (specification, section 9). */
-const reach = 3 * 3_600_000;
+const nearbyMs = 3 * 3_600_000;
 /** Covers flights across the date line and a day late. */
 const nearDays = 3;
 
-async function wantedOf(
+async function toFlightQuery(
   { actor, db, clock }: Context<UserActor>,
   { number, near = false, mine = false, ...filter }: Filter,
-): Promise<FlightWanted> {
+): Promise<FlightQuery> {
   const [, digits, suffix] = /^0*(\d+?)([A-Z]?)$/.exec(number?.toUpperCase() ?? '') ?? [];
-  const own = near || mine ? (await airportsOf(actor, db)).map(({ iata }) => iata) : [];
+  const ownAirports = near || mine ? (await airportsOf(actor, db)).map(({ iata }) => iata) : [];
   return {
-    ...(near ? around(toDate(clock.now())) : { from: filter.from, to: filter.to }),
-    places: own.length === 0 ? undefined : own,
+    ...(near ? nearNow(toDate(clock.now())) : { from: filter.from, to: filter.to }),
+    places: ownAirports.length === 0 ? undefined : ownAirports,
     carriers: filter.carriers,
     origins: filter.origins,
     destinations: filter.destinations,
@@ -110,12 +122,12 @@ async function wantedOf(
   };
 }
 
-function around(now: Date): Pick<FlightWanted, 'from' | 'to' | 'moments'> {
+function nearNow(now: Date): Pick<FlightQuery, 'from' | 'to' | 'moments'> {
   const at = now.getTime();
   const dayAt = (days: number) => new Date(at + days * 86_400_000).toISOString().slice(0, 10);
   return {
     from: dayAt(-nearDays),
     to: dayAt(nearDays),
-    moments: { from: new Date(at - reach), to: new Date(at + reach) },
+    moments: { from: new Date(at - nearbyMs), to: new Date(at + nearbyMs) },
   };
 }

@@ -1,7 +1,7 @@
 import type { FlightRow } from '@farol/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { forSystem } from '#testing/platform.ts';
-import { agency, setUpDesk, type Who } from '../testing/desk.ts';
+import { runAsSystem } from '#testing/platform.ts';
+import { agency, setUpDesk, type TestUserName } from '../testing/desk.ts';
 import { insertAgency, insertFlight } from '../testing/queries.ts';
 
 const desk = setUpDesk();
@@ -43,15 +43,15 @@ const names = Object.keys(flights);
 
 beforeAll(async () => {
   desk().clock.set(now);
-  await forSystem(desk().services.pool, async db => {
+  await runAsSystem(desk().services.pool, async db => {
     await insertAgency(db, agency, ['GRU', 'GIG']);
     for (const [index, name] of names.entries())
       await insertFlight(db, { ...flights[name], number: String(index + 1) });
   });
 });
 
-async function found(who: Who, body: object): Promise<string[]> {
-  const answer = await desk().ask(who, 'POST', '/web/v1/flights/search', body);
+async function found(who: TestUserName, body: object): Promise<string[]> {
+  const answer = await desk().request(who, 'POST', '/web/v1/flights/search', body);
   if (answer.status !== 200) throw new Error(answer.text);
   const { rows } = answer.body<{ rows: FlightRow[] }>();
   return rows.map(({ number }) => names[Number(number) - 1] ?? number).toSorted();

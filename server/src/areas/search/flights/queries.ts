@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FlightRow } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
-import { stretchesBack } from '#kernel/stretches.ts';
+import { splitBackwards } from '#kernel/stretches.ts';
 import { type FlightKey, newlyAlerted, type Since, unseen } from '../queries.ts';
 import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import { flightStatus, landing, leaving } from '#areas/conditions/index.ts';
@@ -29,7 +29,7 @@ export interface FlightRecord {
   hasPnr: boolean;
 }
 
-export interface FlightWanted {
+export interface FlightQuery {
   /** Local departure dates at the origin, inclusive. */
   from: string;
   to: string;
@@ -58,18 +58,18 @@ function flightColumns(now: Date): RawBuilder<unknown> {
 
 const flightTables = sql`flight f left join airline on airline.code = f.carrier`;
 
-function conditionsOf(scope: CarrierScope, wanted: FlightWanted, now: Date): RawBuilder<unknown>[] {
+function conditionsOf(scope: CarrierScope, query: FlightQuery, now: Date): RawBuilder<unknown>[] {
   return [
-    sql`f.flight_date between ${wanted.from}::date and ${wanted.to}::date`,
+    sql`f.flight_date between ${query.from}::date and ${query.to}::date`,
     flightRowInScope(scope, sql`f`),
-    ...movements(wanted),
-    ...oneOf(sql`f.carrier`, wanted.carriers),
-    ...oneOf(sql`f.origin`, wanted.origins),
-    ...oneOf(sql`f.destination`, wanted.destinations),
-    ...equal(sql`f.number`, wanted.number),
-    ...equal(sql`f.suffix`, wanted.suffix),
-    ...equal(sql`f.mode`, wanted.mode),
-    ...equal(sql`(${statusAt(now)})`, wanted.status),
+    ...movements(query),
+    ...oneOf(sql`f.carrier`, query.carriers),
+    ...oneOf(sql`f.origin`, query.origins),
+    ...oneOf(sql`f.destination`, query.destinations),
+    ...equal(sql`f.number`, query.number),
+    ...equal(sql`f.suffix`, query.suffix),
+    ...equal(sql`f.mode`, query.mode),
+    ...equal(sql`(${statusAt(now)})`, query.status),
   ];
 }
 
@@ -77,39 +77,39 @@ function conditionsOf(scope: CarrierScope, wanted: FlightWanted, now: Date): Raw
 export async function findFlights(
   scope: CarrierScope,
   db: Database,
-  wanted: FlightWanted,
+  query: FlightQuery,
   now: Date,
-  most: number,
+  limit: number,
 ): Promise<FlightRecord[]> {
   const found: FlightRecord[] = [];
-  for (const { from, to } of isNarrow(scope, wanted) ? [wanted] : daysBack(wanted)) {
-    const conditions = conditionsOf(scope, { ...wanted, from, to }, now);
+  for (const { from, to } of isNarrow(scope, query) ? [query] : daysBack(query)) {
+    const conditions = conditionsOf(scope, { ...query, from, to }, now);
     // Ordered like the partitions, so that only the newest months are read.
     const { rows } = await sql<FlightRecord>`
       select ${flightColumns(now)} from ${flightTables}
       where ${sql.join(conditions, sql` and `)}
       order by f.flight_date desc, f.departure_at desc, f.id desc
-      limit ${most - found.length}`.execute(db);
+      limit ${limit - found.length}`.execute(db);
     found.push(...rows);
-    if (found.length === most) break;
+    if (found.length === limit) break;
   }
   return found;
 }
 
-const dayMilliseconds = 86_400_000;
+const dayMs = 86_400_000;
 
 /** Returns whether a few days rarely fill the list. */
-function isNarrow({ carriers, airports }: CarrierScope, wanted: FlightWanted): boolean {
-  const lists = [wanted.carriers, wanted.origins, wanted.destinations];
-  const parts = [carriers, airports, wanted.places, wanted.moments, wanted.number];
+function isNarrow({ carriers, airports }: CarrierScope, query: FlightQuery): boolean {
+  const lists = [query.carriers, query.origins, query.destinations];
+  const parts = [carriers, airports, query.places, query.moments, query.number];
   return lists.some(list => list.length > 0) || parts.some(part => part !== undefined);
 }
 
 /** Splits the period, newest first: four days, then eight times as many each time. */
-function* daysBack({ from, to }: Pick<FlightWanted, 'from' | 'to'>): Generator<{ from: string; to: string }> {
-  const [first, last] = [Date.parse(from) / dayMilliseconds, Date.parse(to) / dayMilliseconds];
-  const dayOf = (day: number) => new Date(day * dayMilliseconds).toISOString().slice(0, 10);
-  for (const days of stretchesBack({ from: first, to: last + 1 }, 4, 8))
+function* daysBack({ from, to }: Pick<FlightQuery, 'from' | 'to'>): Generator<{ from: string; to: string }> {
+  const [first, last] = [Date.parse(from) / dayMs, Date.parse(to) / dayMs];
+  const dayOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
+  for (const days of splitBackwards({ from: first, to: last + 1 }, 4, 8))
     yield { from: dayOf(days.from), to: dayOf(days.to - 1) };
 }
 
@@ -117,15 +117,15 @@ function* daysBack({ from, to }: Pick<FlightWanted, 'from' | 'to'>): Generator<{
  * Counts flights that are new, changed or newly alerted, or have such passengers. Passengers are only checked
  * on flights with a new push.
  */
-export async function changedFlights(
+export async function countFlightChanges(
   scope: CarrierScope,
   db: Database,
-  wanted: FlightWanted,
+  query: FlightQuery,
   now: Date,
   since: Since,
 ): Promise<number> {
   const { seen } = since;
-  const conditions = conditionsOf(scope, wanted, now);
+  const conditions = conditionsOf(scope, query, now);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from flight f
     where ${sql.join(conditions, sql` and `)} and (
@@ -155,7 +155,7 @@ export async function findFlight(
   return rows[0];
 }
 
-function movements({ places, moments }: FlightWanted): RawBuilder<unknown>[] {
+function movements({ places, moments }: FlightQuery): RawBuilder<unknown>[] {
   if (places === undefined && moments === undefined) return [];
   const at = (airport: RawBuilder<unknown>, instant: RawBuilder<unknown>) =>
     sql.join(

@@ -1,5 +1,5 @@
 import type { FlightRow } from '@farol/contract';
-import { localOf } from '#kernel/clock.ts';
+import { formatLocal } from '#kernel/clock.ts';
 import type { AirportPlace } from '#areas/registry/index.ts';
 import type { FlightRecord } from './queries.ts';
 
@@ -26,10 +26,10 @@ export function toFlightRow(flight: FlightRecord, places: Places, alerts: number
     destination: flight.destination,
     destinationCity: places.get(flight.destination)?.city ?? null,
     departureAt: flight.departureAt.toISOString(),
-    departureLocal: localOf(flight.departureAt, departureZone),
+    departureLocal: formatLocal(flight.departureAt, departureZone),
     departureZone,
     arrivalAt: flight.arrivalAt?.toISOString() ?? null,
-    arrivalLocal: flight.arrivalAt === null ? null : localOf(flight.arrivalAt, arrivalZone),
+    arrivalLocal: flight.arrivalAt === null ? null : formatLocal(flight.arrivalAt, arrivalZone),
     arrivalZone,
     estimatedArrivalAt: flight.estimatedArrivalAt?.toISOString() ?? null,
     status: flight.status,

@@ -1,6 +1,6 @@
 import type { PassengerDetail } from '@farol/contract';
 import type { Payment, Segment } from '@farol/edifact';
-import { companionsOf } from './companions.ts';
+import { listCompanions } from './companions.ts';
 import type { BookingRecord, PartyRecord } from './queries.ts';
 
 type BookingView = NonNullable<PassengerDetail['booking']>;
@@ -20,7 +20,7 @@ export function toBookingView(
     advanceDays: booking.advanceDays,
     tripType: booking.tripType,
     partySize: booking.partySize,
-    companions: companionsOf(passengerId, booking.people, party),
+    companions: listCompanions(passengerId, booking.people, party),
     groupName: booking.groupName,
     agency: agencyOf(booking),
     segments: booking.segments.map(toSegmentView),

@@ -1,11 +1,11 @@
 import type { PassengerDetail } from '@farol/contract';
 import { foldDocument } from '#kernel/text.ts';
-import { localOf } from '#kernel/clock.ts';
+import { formatLocal } from '#kernel/clock.ts';
 import type { ChangeRecord, PushRecord } from './queries.ts';
 
 type Change = PassengerDetail['changes'][number];
 
-interface Known {
+interface ChangeInput {
   /** Newest first. */
   records: readonly ChangeRecord[];
   /** Pushes about the passenger, oldest first. */
@@ -15,15 +15,15 @@ interface Known {
 }
 
 /** Returns changes, newest first. A source's first value and a different spelling are not changes. */
-export function toChanges({ records, pushes, zone }: Known): Change[] {
-  const given = new Set<string>();
+export function toChanges({ records, pushes, zone }: ChangeInput): Change[] {
+  const reported = new Set<string>();
   const oldestFirst = records.toReversed().flatMap(({ at, source, changes }) =>
     changes.flatMap(({ field, before, after }) => {
-      const first = before === null && !given.has(`${source} ${field}`);
-      given.add(`${source} ${field}`);
+      const first = before === null && !reported.has(`${source} ${field}`);
+      reported.add(`${source} ${field}`);
       if (first || sameValue(before, after)) return [];
-      const line = { at: at.toISOString(), local: localOf(at, zone), source, field, before, after };
-      return [{ ...line, latest: at >= beginningOfLast(pushes, source) }];
+      const line = { at: at.toISOString(), local: formatLocal(at, zone), source, field, before, after };
+      return [{ ...line, latest: at >= lastPushStart(pushes, source) }];
     }),
   );
   return oldestFirst.toReversed();
@@ -34,7 +34,7 @@ function sameValue(before: string | null, after: string | null): boolean {
   return before !== null && after !== null && foldDocument(before) === foldDocument(after);
 }
 
-function beginningOfLast(pushes: readonly PushRecord[], source: ChangeRecord['source']): Date {
+function lastPushStart(pushes: readonly PushRecord[], source: ChangeRecord['source']): Date {
   const ofSource = pushes.filter(push => push.source === source);
   const last = ofSource.at(-1)?.push;
   return ofSource.find(({ push }) => push === last)?.at ?? new Date(0);

@@ -1,11 +1,11 @@
 import type { Person } from '@farol/edifact';
 import { expect, test } from 'vitest';
-import { personOf } from '#testing/person.ts';
-import { companionsOf } from './companions.ts';
+import { buildPerson } from '#testing/person.ts';
+import { listCompanions } from './companions.ts';
 import type { PartyRecord } from './queries.ts';
 
 function member(id: string, surname: string, givenNames: string, pnr: Partial<Person> = {}): PartyRecord {
-  return { id, state: 'RESERVED', surname, givenNames, pnr: personOf({ surname, givenNames, ...pnr }) };
+  return { id, state: 'RESERVED', surname, givenNames, pnr: buildPerson({ surname, givenNames, ...pnr }) };
 }
 
 test('excludes the passenger, and has no record for companions on other flights', () => {
@@ -15,7 +15,7 @@ test('excludes the passenger, and has no record for companions on other flights'
     { surname: 'Lemos', givenNames: 'Rita' },
   ];
   const party = [member('me', 'PRADO', 'INES'), member('caio', 'PRADO', 'CAIO')];
-  expect(companionsOf('me', people, party)).toEqual([
+  expect(listCompanions('me', people, party)).toEqual([
     { surname: 'Prado', givenNames: 'Caio', passengerId: 'caio' },
     { surname: 'Lemos', givenNames: 'Rita', passengerId: null },
   ]);
@@ -30,8 +30,8 @@ test("distinguishes father and son of one name by the booking's reference", () =
     member('son', 'PRADO', 'CAIO', { reference: '2' }),
     member('father', 'PRADO', 'CAIO', { reference: '1' }),
   ];
-  expect(companionsOf('father', people, party).map(one => one.passengerId)).toEqual(['son']);
-  expect(companionsOf('son', people, party).map(one => one.passengerId)).toEqual(['father']);
+  expect(listCompanions('father', people, party).map(one => one.passengerId)).toEqual(['son']);
+  expect(listCompanions('son', people, party).map(one => one.passengerId)).toEqual(['father']);
 });
 
 test('does not match by name a record that belongs to another reference', () => {
@@ -40,13 +40,13 @@ test('does not match by name a record that belongs to another reference', () => 
     { surname: 'Prado', givenNames: 'Caio', reference: '2' },
   ];
   const party = [member('two', 'PRADO', 'CAIO', { reference: '2' }), member('one', 'PRADO', 'CAIO')];
-  expect(companionsOf('two', people, party).map(one => one.passengerId)).toEqual(['one']);
+  expect(listCompanions('two', people, party).map(one => one.passengerId)).toEqual(['one']);
 });
 
 test("finds a person with another spelling in the list by the booking's name", () => {
   const people = [{ surname: 'Prado', givenNames: 'Inês' }];
   const party = [{ ...member('me', 'Prado', 'Inês'), surname: 'PRADO LEMOS', givenNames: 'INES MARIA' }];
-  expect(companionsOf('me', people, party)).toEqual([]);
+  expect(listCompanions('me', people, party)).toEqual([]);
 });
 
 test('lists people without a name in the booking last, unless removed', () => {
@@ -55,7 +55,7 @@ test('lists people without a name in the booking last, unless removed', () => {
     member('other', 'LEMOS', 'RITA'),
     { ...member('gone', 'LEMOS', 'IVO'), state: 'REMOVED' as const },
   ];
-  expect(companionsOf('me', [], party)).toEqual([
+  expect(listCompanions('me', [], party)).toEqual([
     { surname: 'LEMOS', givenNames: 'RITA', passengerId: 'other' },
   ]);
 });

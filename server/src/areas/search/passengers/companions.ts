@@ -5,12 +5,12 @@ import type { BookedPerson, PartyRecord } from './queries.ts';
 type Companion = NonNullable<PassengerDetail['booking']>['companions'][number];
 
 /** Returns the other people of the booking, then passengers of this flight who left the booking. */
-export function companionsOf(
+export function listCompanions(
   passengerId: string,
   people: readonly BookedPerson[],
   party: readonly PartyRecord[],
 ): Companion[] {
-  const records = pair(people, party);
+  const records = matchRecords(people, party);
   const taken = new Set(records.values());
   return [
     ...people
@@ -26,13 +26,13 @@ export function companionsOf(
   ];
 }
 
-function pair(
+function matchRecords(
   people: readonly BookedPerson[],
   party: readonly PartyRecord[],
 ): ReadonlyMap<BookedPerson, PartyRecord> {
   const records = new Map<BookedPerson, PartyRecord>();
   const taken = new Set<PartyRecord>();
-  for (const { keyOf, keysOf } of ties) {
+  for (const { keyOf, keysOf } of matchers) {
     const byKey = Map.groupBy(
       party.flatMap(member => keysOf(member).map(key => ({ key, member }))),
       ({ key }) => key,
@@ -48,13 +48,13 @@ function pair(
   return records;
 }
 
-interface Tie {
+interface Matcher {
   keyOf(person: BookedPerson): string | undefined;
   keysOf(member: PartyRecord): string[];
 }
 
 /** Ordered by certainty: father and son may share a name, and spelling may differ. */
-const ties: readonly Tie[] = [
+const matchers: readonly Matcher[] = [
   {
     keyOf: person => person.reference,
     keysOf: ({ pnr }) => (pnr?.reference === undefined ? [] : [pnr.reference]),

@@ -16,7 +16,7 @@ export interface DecisionRecord {
 }
 
 /** Returns the oldest decision first. */
-export async function decisionsOn(
+export async function listDecisions(
   scope: CarrierScope,
   db: Database,
   passenger: PassengerKey,
@@ -45,9 +45,9 @@ async function namesOfUsers(
   db: Database,
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, string>> {
-  const known = ids.filter(id => id !== null);
-  if (known.length === 0) return new Map();
+  const userIds = ids.filter(id => id !== null);
+  if (userIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, full_name as name from app_user where id = any(${known}::uuid[])`.execute(db);
+    select id, full_name as name from app_user where id = any(${userIds}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -4,11 +4,11 @@ import type { Context } from '#kernel/http/handler.ts';
 import { CarrierScope } from '#areas/access/index.ts';
 import { saidOf } from '#areas/processing/index.ts';
 import { flightKey } from '../flights/flights.ts';
-import { evidenceOf } from './evidence.ts';
-import { findPassenger, findSaid, pushesOf } from './queries.ts';
+import { buildEvidence } from './evidence.ts';
+import { findPassenger, findSaid, listPushes } from './queries.ts';
 
 /** Returns undefined for an invisible passenger. */
-export async function evidenceOn(
+export async function findEvidence(
   { actor, db }: Pick<Context<UserActor>, 'actor' | 'db'>,
   passengerId: string,
 ): Promise<PassengerEvidence | undefined> {
@@ -16,9 +16,9 @@ export async function evidenceOn(
   const passenger = await findPassenger(scope, db, flightKey(passengerId));
   if (passenger === undefined) return undefined;
   const { flightDate, flightId } = passenger;
-  const messages = await pushesOf(scope, db, { flightDate, id: flightId });
+  const messages = await listPushes(scope, db, { flightDate, id: flightId });
   const stored = await findSaid(scope, db, passenger);
-  return evidenceOf({
+  return buildEvidence({
     said: stored === undefined ? [] : saidOf(stored),
     joined: stored?.joined ?? [],
     messages,

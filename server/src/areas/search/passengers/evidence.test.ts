@@ -3,8 +3,8 @@ import type { Person } from '@farol/edifact';
 import { WEIGHTS } from '@farol/identity';
 import { expect, test } from 'vitest';
 import type { SaidPerson } from '#areas/processing/index.ts';
-import { personOf } from '#testing/person.ts';
-import { type Evidenced, evidenceOf, tellers } from './evidence.ts';
+import { buildPerson } from '#testing/person.ts';
+import { type EvidenceInput, buildEvidence, documentSources } from './evidence.ts';
 
 const message = (fileId: string, hour: number) => ({
   fileId,
@@ -17,7 +17,7 @@ const push = message('push', 8);
 function said(source: 'API' | 'PNR', person: Partial<Person>, more: Partial<SaidPerson> = {}): SaidPerson {
   return {
     source,
-    person: personOf(person),
+    person: buildPerson(person),
     at: { fileId: source === 'API' ? 'list' : 'push', ordinal: 0, index: 0 },
     order: source,
     by: {},
@@ -26,8 +26,8 @@ function said(source: 'API' | 'PNR', person: Partial<Person>, more: Partial<Said
   };
 }
 
-const evidence = (told: SaidPerson[], more: Partial<Evidenced> = {}) =>
-  evidenceOf({ said: told, joined: [], messages: [push, list], ...more });
+const evidence = (told: SaidPerson[], more: Partial<EvidenceInput> = {}) =>
+  buildEvidence({ said: told, joined: [], messages: [push, list], ...more });
 const both = (api: Partial<Person>, pnr: Partial<Person>) => evidence([said('API', api), said('PNR', pnr)]);
 const disagreeing = (found: ReturnType<typeof evidence>) => [
   ...found.fields.filter(({ disagrees }) => disagrees).map(({ field }) => field),
@@ -230,9 +230,9 @@ test('returns both sources of a document', () => {
       ],
     }),
   ];
-  expect(tellers({ type: 'P', number: 'FX000111', issuer: 'DEU' }, told)).toEqual(['API', 'PNR']);
-  expect(tellers({ type: 'V', number: 'V777', issuer: null }, told)).toEqual(['PNR']);
-  expect(tellers({ type: 'P', number: 'ZZ1', issuer: null }, told)).toBeUndefined();
+  expect(documentSources({ type: 'P', number: 'FX000111', issuer: 'DEU' }, told)).toEqual(['API', 'PNR']);
+  expect(documentSources({ type: 'V', number: 'V777', issuer: null }, told)).toEqual(['PNR']);
+  expect(documentSources({ type: 'P', number: 'ZZ1', issuer: null }, told)).toBeUndefined();
 });
 
 test('lists bags, seat and check-in by leg', () => {

@@ -13,17 +13,17 @@ import {
   toldOfLeg,
 } from '#areas/processing/index.ts';
 
-export interface Evidenced {
+export interface EvidenceInput {
   said: readonly SaidPerson[];
   joined: readonly { code: string; weight: number }[];
   messages: readonly { fileId: string; ordinal: number; at: Date }[];
 }
 
-export function evidenceOf({ said, joined, messages }: Evidenced): PassengerEvidence {
+export function buildEvidence({ said, joined, messages }: EvidenceInput): PassengerEvidence {
   const sources = shownSources(said);
   const register = new Messages(messages);
   const people = sources.map(({ person }) => person);
-  const lineOf = (told: Told, leg: Leg | null) => fieldLine(told, leg, sources, register);
+  const lineOf = (valueField: Told, leg: Leg | null) => fieldLine(valueField, leg, sources, register);
   return {
     sources: sources.map(one => ({
       source: one.source,
@@ -33,8 +33,8 @@ export function evidenceOf({ said, joined, messages }: Evidenced): PassengerEvid
       message: register.of(one.at),
     })),
     fields: [
-      ...toldFields.flatMap(told => lineOf(told, null)),
-      ...legsOf(people).flatMap(leg => toldOfLeg(leg).flatMap(told => lineOf(told, leg))),
+      ...toldFields.flatMap(valueField => lineOf(valueField, null)),
+      ...legsOf(people).flatMap(leg => toldOfLeg(leg).flatMap(valueField => lineOf(valueField, leg))),
     ],
     documents: documentLines(people.map(({ documents }) => documents)).map(({ documents, differs }) => ({
       differs,
@@ -53,19 +53,19 @@ export function evidenceOf({ said, joined, messages }: Evidenced): PassengerEvid
       }),
     })),
     joined: reasonsOf(joined),
-    messages: register.named(),
+    messages: register.list(),
   };
 }
 
 /** Returns undefined if no source is known. */
-export function tellers(
+export function documentSources(
   document: Pick<TravelDocument, 'type' | 'number'> & { issuer: string | null },
   said: readonly SaidPerson[],
 ): ('API' | 'PNR')[] | undefined {
   const canonical = canonicalDocument(document);
-  const tells = ({ person }: SaidPerson) =>
+  const hasDocument = ({ person }: SaidPerson) =>
     person.documents.some(other => matchDocuments(canonicalDocument(other), canonical) === 'SAME');
-  const sources = valueSources.filter(source => said.some(one => one.source === source && tells(one)));
+  const sources = valueSources.filter(source => said.some(one => one.source === source && hasDocument(one)));
   return sources.length === 0 ? undefined : sources;
 }
 
@@ -76,13 +76,13 @@ function fieldLine(
   register: Messages,
 ): PassengerEvidence['fields'] {
   const valuesBySource = sources.map(({ person }) => valuesOf(person));
-  const given = valuesBySource.filter(values => values.length > 0);
-  if (given.length === 0) return [];
+  const stated = valuesBySource.filter(values => values.length > 0);
+  if (stated.length === 0) return [];
   return [
     {
       field,
       leg,
-      disagrees: given.some((one, at) => given.slice(at + 1).some(other => !agree(one, other))),
+      disagrees: stated.some((one, at) => stated.slice(at + 1).some(other => !agree(one, other))),
       values: sources.map(({ by, at }, index) => {
         const values = valuesBySource[index] ?? [];
         return values.length === 0 ? null : { values, message: register.of(by[key] ?? at), path };
@@ -92,7 +92,7 @@ function fieldLine(
 }
 
 /** Returns the greatest weight of each reason, because several bookings may be joined for the same one. */
-function reasonsOf(joined: Evidenced['joined']): PassengerEvidence['joined'] {
+function reasonsOf(joined: EvidenceInput['joined']): PassengerEvidence['joined'] {
   return joinReasons
     .flatMap(code => {
       const weights = joined.filter(reason => reason.code === code).map(({ weight }) => weight);
@@ -105,9 +105,9 @@ function reasonsOf(joined: Evidenced['joined']): PassengerEvidence['joined'] {
 /** Contains one entry per person in a message. */
 class Messages {
   readonly #times: ReadonlyMap<string, Date>;
-  readonly #named = new Map<string, Named>();
+  readonly #named = new Map<string, ReferencedMessage>();
 
-  constructor(messages: Evidenced['messages']) {
+  constructor(messages: EvidenceInput['messages']) {
     this.#times = new Map(messages.map(message => [keyOf(message), message.at]));
   }
 
@@ -122,12 +122,12 @@ class Messages {
     return place;
   }
 
-  named(): PassengerEvidence['messages'] {
+  list(): PassengerEvidence['messages'] {
     return [...this.#named.values()].map(({ message }) => message);
   }
 }
 
-interface Named {
+interface ReferencedMessage {
   place: number;
   message: PassengerEvidence['messages'][number];
 }

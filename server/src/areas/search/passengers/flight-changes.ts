@@ -1,10 +1,10 @@
 import type { PassengerDetail } from '@farol/contract';
-import { localOf } from '#kernel/clock.ts';
+import { formatLocal } from '#kernel/clock.ts';
 import type { MessageRecord } from './queries.ts';
 
 type Change = PassengerDetail['changes'][number];
 
-export const compared = {
+export const fieldByFact = {
   departure: 'flightDeparture',
   arrival: 'flightArrival',
   destination: 'flightDestination',
@@ -15,16 +15,24 @@ export function flightChanges(messages: readonly MessageRecord[], zone: string):
   const last = new Map<string, string>();
   const ordered = messages.toSorted((one, other) => (one.order < other.order ? -1 : 1));
   return ordered.flatMap(({ at, source, told }) =>
-    (Object.keys(compared) as (keyof typeof compared)[]).flatMap(fact => {
+    (Object.keys(fieldByFact) as (keyof typeof fieldByFact)[]).flatMap(fact => {
       const key = `${source} ${fact}`;
       const [before, after] = [last.get(key), told[fact]];
       if (after === undefined) return [];
       last.set(key, after);
       if (before === undefined || before === after) return [];
-      const line = { at: at.toISOString(), local: localOf(at, zone), source };
-      return [{ ...line, field: compared[fact], before: shown(before), after: shown(after), latest: false }];
+      const line = { at: at.toISOString(), local: formatLocal(at, zone), source };
+      return [
+        {
+          ...line,
+          field: fieldByFact[fact],
+          before: formatValue(before),
+          after: formatValue(after),
+          latest: false,
+        },
+      ];
     }),
   );
 }
 
-const shown = (value: string): string => value.replace('T', ' ');
+const formatValue = (value: string): string => value.replace('T', ' ');

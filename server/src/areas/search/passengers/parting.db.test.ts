@@ -1,9 +1,9 @@
 import type { PassengerDetail } from '@farol/contract';
 import { expect, test } from 'vitest';
-import { newId } from '#kernel/ids.ts';
-import { testOrganization, testUser, setUpDeskFor } from '#testing/desk.ts';
-import { personOf } from '#testing/person.ts';
-import { forSystem } from '#testing/platform.ts';
+import { createId } from '#kernel/ids.ts';
+import { buildOrganization, buildUser, useTestClient } from '#testing/desk.ts';
+import { buildPerson } from '#testing/person.ts';
+import { runAsSystem } from '#testing/platform.ts';
 import { routes } from '../index.ts';
 import {
   insertAgency,
@@ -14,21 +14,21 @@ import {
   testDay,
 } from '../testing/queries.ts';
 
-const agency = testOrganization();
+const agency = buildOrganization();
 const people = {
   /** Works on international flights at GRU. */
-  panelist: testUser(agency, ['INTERNATIONAL'], { fullName: 'Ana Lima' }),
+  panelist: buildUser(agency, ['INTERNATIONAL'], { fullName: 'Ana Lima' }),
   /** Works on international flights at another airport. */
-  elsewhere: testUser(agency, ['INTERNATIONAL'], { airports: ['GIG'] }),
-  domestic: testUser(agency, ['DOMESTIC']),
-  reader: testUser(agency, ['FLIGHT_LIST']),
-  airliner: testUser(testOrganization({ type: 'AIRLINE', carrier: 'XQ' }), [
+  elsewhere: buildUser(agency, ['INTERNATIONAL'], { airports: ['GIG'] }),
+  domestic: buildUser(agency, ['DOMESTIC']),
+  reader: buildUser(agency, ['FLIGHT_LIST']),
+  airliner: buildUser(buildOrganization({ type: 'AIRLINE', carrier: 'XQ' }), [
     'AIRLINE_FLIGHT_LIST',
     'INTERNATIONAL',
   ]),
 };
-const desk = setUpDeskFor(people, Object.values(routes));
-const put = <T>(work: Parameters<typeof forSystem<T>>[1]) => forSystem(desk().services.pool, work);
+const desk = useTestClient(people, Object.values(routes));
+const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
 
 const said = { surname: 'PRADO', givenNames: 'INES', birthDate: '1980-05-01', locator: 'ABC123' };
 
@@ -37,16 +37,16 @@ async function joined() {
   return put(async db => {
     const flight = await insertFlight(db);
     const booking = await insertBooking(db);
-    const api = personOf({ ...said, seat: '14C' });
-    const pnr = personOf({ ...said, seat: '2A' });
+    const api = buildPerson({ ...said, seat: '14C' });
+    const pnr = buildPerson({ ...said, seat: '2A' });
     const at = (fileId: string) => ({ fileId, ordinal: 0, index: 0 });
     const passengerId = await insertPassenger(db, flight, {
       booking_id: booking,
       api: JSON.stringify(api),
       pnr: JSON.stringify(pnr),
       said: JSON.stringify([
-        { source: 'API', at: at(newId()), order: '1', by: {}, state: 'ON_LIST' },
-        { source: 'PNR', at: at(newId()), order: '1', by: {}, state: 'RESERVED', bookingId: booking },
+        { source: 'API', at: at(createId()), order: '1', by: {}, state: 'ON_LIST' },
+        { source: 'PNR', at: at(createId()), order: '1', by: {}, state: 'RESERVED', bookingId: booking },
       ]),
     });
     return { flight, passengerId, bookingId: booking };
@@ -56,7 +56,7 @@ async function joined() {
 type Who = keyof typeof people;
 const page = (passengerId: string) => `/web/v1/flights/passengers/${passengerId}`;
 const open = async (who: Who, passengerId: string) =>
-  (await desk().ask(who, 'GET', page(passengerId))).body<PassengerDetail>();
+  (await desk().request(who, 'GET', page(passengerId))).body<PassengerDetail>();
 
 test("parts and rejoins a booking for users of the flight's panel and airport", async () => {
   await put(async db => {
@@ -66,7 +66,7 @@ test("parts and rejoins a booking for users of the flight's panel and airport", 
   const { passengerId, bookingId } = await joined();
   expect((await open('panelist', passengerId)).abilities).toEqual(['part']);
 
-  const parted = await desk().ask('panelist', 'POST', `${page(passengerId)}/part`, { bookingId });
+  const parted = await desk().request('panelist', 'POST', `${page(passengerId)}/part`, { bookingId });
   expect(parted.status).toBe(200);
   const { otherId } = parted.body<{ otherId: string }>();
   const detail = await open('panelist', passengerId);
@@ -84,27 +84,27 @@ test("parts and rejoins a booking for users of the flight's panel and airport", 
   expect((await open('airliner', passengerId)).apart).toEqual([]);
   expect((await open('airliner', passengerId)).timeline.map(({ kind }) => kind)).not.toContain('PARTED');
 
-  const again = await desk().ask('panelist', 'POST', `${page(otherId)}/join`, { otherId: passengerId });
+  const again = await desk().request('panelist', 'POST', `${page(otherId)}/join`, { otherId: passengerId });
   expect(again.body()).toEqual({ passengerId, joined: true });
   const whole = await open('panelist', passengerId);
   expect(whole).toMatchObject({ sources: ['API', 'PNR'], apart: [] });
   expect(whole.timeline.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['PARTED', 'JOINED_AGAIN']));
-  expect(await desk().ask('panelist', 'GET', page(otherId))).toMatchObject({ status: 404 });
+  expect(await desk().request('panelist', 'GET', page(otherId))).toMatchObject({ status: 404 });
 });
 
 test('hides passengers and the decision from users of other airports', async () => {
   const { passengerId, bookingId } = await joined();
   const asked = [
-    await desk().ask('elsewhere', 'GET', page(passengerId)),
-    await desk().ask('elsewhere', 'POST', `${page(passengerId)}/part`, { bookingId }),
-    await desk().ask('elsewhere', 'POST', `${page(passengerId)}/join`, { otherId: newId() }),
+    await desk().request('elsewhere', 'GET', page(passengerId)),
+    await desk().request('elsewhere', 'POST', `${page(passengerId)}/part`, { bookingId }),
+    await desk().request('elsewhere', 'POST', `${page(passengerId)}/join`, { otherId: createId() }),
   ];
   expect(asked.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
 test('shows decisions to users who may see alerts', async () => {
   const { passengerId, bookingId } = await joined();
-  await desk().ask('panelist', 'POST', `${page(passengerId)}/part`, { bookingId });
+  await desk().request('panelist', 'POST', `${page(passengerId)}/part`, { bookingId });
   expect((await open('panelist', passengerId)).apart).toHaveLength(1);
   const seen = await open('reader', passengerId);
   expect(seen.apart).toEqual([]);
@@ -114,9 +114,9 @@ test('shows decisions to users who may see alerts', async () => {
 test.each(['domestic', 'airliner'] as const)('refuses the decision of %s', async who => {
   const { passengerId, bookingId } = await joined();
   expect((await open(who, passengerId)).abilities).toEqual([]);
-  const parted = await desk().ask(who, 'POST', `${page(passengerId)}/part`, { bookingId });
+  const parted = await desk().request(who, 'POST', `${page(passengerId)}/part`, { bookingId });
   expect(parted.status).toBe(403);
-  const again = await desk().ask(who, 'POST', `${page(passengerId)}/join`, { otherId: newId() });
+  const again = await desk().request(who, 'POST', `${page(passengerId)}/join`, { otherId: createId() });
   expect(again.status).toBe(403);
   expect((await open('reader', passengerId)).sources).toEqual(['API', 'PNR']);
 });
@@ -124,9 +124,9 @@ test.each(['domestic', 'airliner'] as const)('refuses the decision of %s', async
 test('refuses to part or join after a change', async () => {
   const { passengerId, flight } = await joined();
   const of = (act: string, body: object) =>
-    desk().ask('panelist', 'POST', `${page(passengerId)}/${act}`, body);
-  expect((await of('part', { bookingId: newId() })).status).toBe(422);
-  expect((await of('join', { otherId: newId() })).status).toBe(422);
+    desk().request('panelist', 'POST', `${page(passengerId)}/${act}`, body);
+  expect((await of('part', { bookingId: createId() })).status).toBe(422);
+  expect((await of('join', { otherId: createId() })).status).toBe(422);
   const rows = await put(db =>
     db
       .selectFrom('flight_passenger')

@@ -7,21 +7,21 @@ import { joinPassengers, partPassenger } from '#areas/processing/index.ts';
 import { airportsOf } from '#areas/registry/index.ts';
 import { flightKey, getFlightRecord } from '../flights/flights.ts';
 import type { FlightRecord } from '../flights/queries.ts';
-import { decisionsOn, type DecisionRecord } from './decision-queries.ts';
+import { listDecisions, type DecisionRecord } from './decision-queries.ts';
 import { findPassenger, type PassengerKey, type PassengerRecord } from './queries.ts';
 
-type Asked = Context<UserActor>;
+type UserContext = Context<UserActor>;
 
 /** Returns decisions only to users who may see alerts, because an alert may be the reason. */
-export async function decisionsFor(
-  { actor, db }: Asked,
+export async function findVisibleDecisions(
+  { actor, db }: UserContext,
   scope: CarrierScope,
   passenger: PassengerKey,
 ): Promise<DecisionRecord[]> {
-  return maySeeAlerts(actor) ? decisionsOn(scope, db, passenger) : [];
+  return maySeeAlerts(actor) ? listDecisions(scope, db, passenger) : [];
 }
 
-export function apartOf(decisions: readonly DecisionRecord[]): PassengerDetail['apart'] {
+export function listApart(decisions: readonly DecisionRecord[]): PassengerDetail['apart'] {
   return decisions
     .filter(({ endedAt }) => endedAt === null)
     .map(({ otherId, surname, givenNames, by, at }) => ({
@@ -33,8 +33,8 @@ export function apartOf(decisions: readonly DecisionRecord[]): PassengerDetail['
     }));
 }
 
-export async function abilitiesOn(
-  { actor, db }: Asked,
+export async function getAbilities(
+  { actor, db }: UserContext,
   flight: FlightRecord,
   masked: boolean,
 ): Promise<PassengerDetail['abilities']> {
@@ -43,11 +43,11 @@ export async function abilitiesOn(
 }
 
 /** Throws RECORD_NOT_FOUND and FORBIDDEN. */
-async function getDecidable(context: Asked, passengerId: string): Promise<PassengerRecord> {
+async function getDecidable(context: UserContext, passengerId: string): Promise<PassengerRecord> {
   const { actor, db } = context;
   const passenger = await findPassenger(CarrierScope.of(actor), db, flightKey(passengerId));
   if (passenger === undefined) throw new Failure('RECORD_NOT_FOUND');
-  const abilities = await abilitiesOn(
+  const abilities = await getAbilities(
     context,
     await getFlightRecord(context, passenger.flightId),
     passenger.masked,
@@ -62,8 +62,8 @@ const flightOf = ({ flightId, flightDate }: PassengerRecord) => ({ id: flightId,
  * Throws RECORD_NOT_FOUND, FORBIDDEN, and CHANGED_MEANWHILE if the booking is no longer one of several
  * sources.
  */
-export async function part(
-  context: Asked,
+export async function separatePassenger(
+  context: UserContext,
   passengerId: string,
   bookingId: string,
 ): Promise<{ passengerId: string; otherId: string }> {
@@ -71,7 +71,7 @@ export async function part(
   const decision = { flight: flightOf(passenger), passengerId, bookingId, userId: context.actor.id };
   const otherId = await partPassenger(context.db, context, decision);
   if (otherId === undefined) throw new Failure('CHANGED_MEANWHILE');
-  context.audited([
+  context.setAuditRecords([
     { kind: 'passenger', id: passengerId },
     { kind: 'passenger', id: otherId },
   ]);
@@ -79,8 +79,8 @@ export async function part(
 }
 
 /** Throws RECORD_NOT_FOUND, FORBIDDEN, and CHANGED_MEANWHILE if no decision separates them any more. */
-export async function joinAgain(
-  context: Asked,
+export async function rejoinPassengers(
+  context: UserContext,
   passengerId: string,
   otherId: string,
 ): Promise<{ passengerId: string; joined: boolean }> {
@@ -88,7 +88,7 @@ export async function joinAgain(
   const decision = { flight: flightOf(passenger), passengerId, otherId, userId: context.actor.id };
   const outcome = await joinPassengers(context.db, context, decision);
   if (outcome === undefined) throw new Failure('CHANGED_MEANWHILE');
-  context.audited(
+  context.setAuditRecords(
     [
       { kind: 'passenger', id: passengerId },
       { kind: 'passenger', id: otherId },

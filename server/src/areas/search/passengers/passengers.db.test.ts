@@ -1,11 +1,11 @@
 import type { PassengerDetail, PassengerRow } from '@farol/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { newFlightDatedId, newId } from '#kernel/ids.ts';
-import { agency, people, setUpDesk, type Who } from '../testing/desk.ts';
+import { createFlightDatedId, createId } from '#kernel/ids.ts';
+import { agency, people, setUpDesk, type TestUserName } from '../testing/desk.ts';
 import { insertAlert, insertBooking, insertFlight, insertPassenger, testDay } from '../testing/queries.ts';
-import { personOf } from '#testing/person.ts';
-import { forSystem } from '#testing/platform.ts';
-import { trailOf } from '#testing/trail.ts';
+import { buildPerson } from '#testing/person.ts';
+import { runAsSystem } from '#testing/platform.ts';
+import { readTrail } from '#testing/trail.ts';
 
 const desk = setUpDesk();
 
@@ -14,11 +14,11 @@ interface Listed {
   truncated: boolean;
 }
 
-const put = <T>(work: Parameters<typeof forSystem<T>>[1]) => forSystem(desk().services.pool, work);
-const list = (who: Who | undefined, flightId: string) =>
-  desk().ask(who, 'GET', `/web/v1/flights/${flightId}/passengers`);
-const open = (who: Who | undefined, passengerId: string) =>
-  desk().ask(who, 'GET', `/web/v1/flights/passengers/${passengerId}`);
+const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const list = (who: TestUserName | undefined, flightId: string) =>
+  desk().request(who, 'GET', `/web/v1/flights/${flightId}/passengers`);
+const open = (who: TestUserName | undefined, passengerId: string) =>
+  desk().request(who, 'GET', `/web/v1/flights/passengers/${passengerId}`);
 
 const json = (value: unknown) => JSON.stringify(value);
 
@@ -31,14 +31,14 @@ beforeEach(async () => {
 test('lists people by surname without case and diacritics, with age and sources', async () => {
   const flightId = await put(async db => {
     const id = await insertFlight(db);
-    await insertPassenger(db, id, { surname: 'Zanetti', given_names: 'Ana', pnr: json(personOf()) });
+    await insertPassenger(db, id, { surname: 'Zanetti', given_names: 'Ana', pnr: json(buildPerson()) });
     await insertPassenger(db, id, {
       surname: 'Ávila',
       given_names: 'Bia',
       name_folded: 'AVILA BIA',
       birth_date: '1980-03-16',
-      api: json(personOf()),
-      pnr: json(personOf()),
+      api: json(buildPerson()),
+      pnr: json(buildPerson()),
     });
     await insertPassenger(db, id, { surname: 'bento', given_names: 'Caio', name_folded: 'BENTO CAIO' });
     await insertPassenger(db, await insertFlight(db, { number: '2' }), { surname: 'OTHER' });
@@ -74,8 +74,8 @@ test('returns only values that the contract declares', async () => {
   const [flightId, passengerId] = await put(async db => {
     const flight = await insertFlight(db);
     const passenger = await insertPassenger(db, flight, {
-      api: json({ ...personOf({ uniqueReference: 'XQPAX-SECRET' }), raw: 'RAW-SECRET' }),
-      pnr: json({ ...personOf(), reference: 'TRAVELLER-SECRET' }),
+      api: json({ ...buildPerson({ uniqueReference: 'XQPAX-SECRET' }), raw: 'RAW-SECRET' }),
+      pnr: json({ ...buildPerson(), reference: 'TRAVELLER-SECRET' }),
       unique_reference: 'XQPAX-SECRET',
       score: 4711,
     });
@@ -96,7 +96,7 @@ test("answers people of another carrier's flight like missing ones", async () =>
     await list('airliner', flightId),
     await open('airliner', passengerId),
     await open('unplaced', passengerId),
-    await open('officer', newFlightDatedId(testDay)),
+    await open('officer', createFlightDatedId(testDay)),
   ]) {
     expect([answer.status, answer.body<{ code: string }>().code]).toEqual([404, 'RECORD_NOT_FOUND']);
   }
@@ -123,7 +123,8 @@ test('counts alerts by person, removed ones included, and none for airlines', as
     await insertAlert(db, place, agency.id, [removed]);
     return [flight, passenger] as const;
   });
-  const counts = async (who: Who) => (await list(who, flightId)).body<Listed>().rows.map(row => row.alerts);
+  const counts = async (who: TestUserName) =>
+    (await list(who, flightId)).body<Listed>().rows.map(row => row.alerts);
   expect(await counts('officer')).toEqual([2, 0]);
   expect(await counts('airliner')).toEqual([0, 0]);
   const detail = (await open('officer', passengerId)).body<PassengerDetail>();
@@ -132,7 +133,7 @@ test('counts alerts by person, removed ones included, and none for airlines', as
 
 test('audits views of lists and persons with ids, without names', async () => {
   const { services } = desk();
-  const travellerId = newId();
+  const travellerId = createId();
   const [flightId, passengerId, bookingId] = await put(async db => {
     const flight = await insertFlight(db);
     const booking = await insertBooking(db);
@@ -141,7 +142,7 @@ test('audits views of lists and persons with ids, without names', async () => {
   });
   await list('officer', flightId);
   await open('officer', passengerId);
-  const rows = (await trailOf(services)).slice(-2).toReversed();
+  const rows = (await readTrail(services)).slice(-2).toReversed();
   expect(rows).toMatchObject([
     {
       event: 'PASSENGER_VIEWED',

@@ -6,7 +6,7 @@ import type { Context } from '#kernel/http/handler.ts';
 import { airportPlaces } from '#areas/registry/index.ts';
 import { flightKey, getFlightRecord } from '../flights/flights.ts';
 import type { FlightRecord } from '../flights/queries.ts';
-import { localOf } from '#kernel/clock.ts';
+import { formatLocal } from '#kernel/clock.ts';
 import { toFlightRow, zoneAt } from '../flights/view.ts';
 import { beginReading } from '../seen.ts';
 import type { FlightKey } from '../queries.ts';
@@ -16,47 +16,47 @@ import { saidOf } from '#areas/processing/index.ts';
 import { toBookingView } from './booking.ts';
 import { toChanges } from './changes.ts';
 import { flightChanges } from './flight-changes.ts';
-import { evidenceOf, tellers } from './evidence.ts';
+import { buildEvidence, documentSources } from './evidence.ts';
 import {
-  changedPassengers,
-  changesOf,
-  documentsOf,
+  countNewOrChanged,
+  listChanges,
+  listDocuments,
   findBooking,
   findPassenger,
   findSaid,
-  otherFlightsOf,
-  passengerChanges,
-  partyOf,
-  passengersOf,
-  pushesOf,
+  listOtherFlights,
+  countPageChanges,
+  listParty,
+  listPassengers,
+  listPushes,
   type BookingRecord,
   type PassengerRecord,
 } from './queries.ts';
-import { abilitiesOn, apartOf, decisionsFor } from './parting.ts';
+import { getAbilities, listApart, findVisibleDecisions } from './parting.ts';
 import type { PassengerValues } from '#areas/privacy/index.ts';
-import { tellsOf, timelineOf } from './timeline.ts';
+import { concernsKind, buildTimeline } from './timeline.ts';
 import { findUnmasked, fullChanges, fullDocuments, fullSaid } from './unmask.ts';
 import { toPassengerRow } from './view.ts';
 
-type Asked = Context<UserActor>;
+type UserContext = Context<UserActor>;
 
-const mostOtherFlights = 50;
+const maxOtherFlights = 50;
 
 /** Throws RECORD_NOT_FOUND for missing and invisible flights. */
 export async function flightPassengers(
-  context: Asked,
+  context: UserContext,
   flightId: string,
 ): Promise<{ rows: PassengerRow[]; truncated: boolean; readAt: string; seen: string }> {
   const reading = await beginReading(context);
   const flight = await getFlightRecord(context, flightId);
   const scope = CarrierScope.of(context.actor);
-  const found = await passengersOf(scope, context.db, flight, passengerListLimit + 1);
+  const found = await listPassengers(scope, context.db, flight, passengerListLimit + 1);
   const alerts = await countAlerts(context, flight);
   const rows = found
     .slice(0, passengerListLimit)
     .map(person => toPassengerRow(person, flight.flightDate, alerts.get(person.id) ?? 0));
   const truncated = found.length > passengerListLimit;
-  context.audited(
+  context.setAuditRecords(
     [{ kind: 'flight', id: flight.id }, ...rows.map(({ id }) => ({ kind: 'passenger', id }) as const)],
     { rows: rows.length, truncated },
   );
@@ -65,20 +65,20 @@ export async function flightPassengers(
 
 /** Throws RECORD_NOT_FOUND. */
 export async function countChangedPassengers(
-  context: Asked,
+  context: UserContext,
   flightId: string,
   seen: string,
 ): Promise<{ count: number }> {
   const since = { seen, alerts: AgencyScope.ofAlertsIfAny(context.actor) };
   const flight = await getFlightRecord(context, flightId);
   return {
-    count: await changedPassengers(CarrierScope.of(context.actor), context.db, flight, since),
+    count: await countNewOrChanged(CarrierScope.of(context.actor), context.db, flight, since),
   };
 }
 
 /** Throws RECORD_NOT_FOUND. */
 export async function countPassengerChanges(
-  { actor, db }: Asked,
+  { actor, db }: UserContext,
   passengerId: string,
   seen: string,
 ): Promise<{ count: number }> {
@@ -86,12 +86,12 @@ export async function countPassengerChanges(
   const scope = CarrierScope.of(actor);
   const passenger = await findPassenger(scope, db, flightKey(passengerId));
   if (passenger === undefined) throw new Failure('RECORD_NOT_FOUND');
-  return { count: await passengerChanges(scope, db, passenger, since) };
+  return { count: await countPageChanges(scope, db, passenger, since) };
 }
 
 /** Throws RECORD_NOT_FOUND for missing and invisible passengers. */
 export async function viewPassenger(
-  context: Asked,
+  context: UserContext,
   passengerId: string,
 ): Promise<PassengerDetail & { readAt: string; seen: string }> {
   const reading = await beginReading(context);
@@ -104,11 +104,11 @@ export async function viewPassenger(
   const found = { passenger, flight, booking };
   const full = passenger.masked ? await findUnmasked(context, passenger, booking) : undefined;
   const detail = await detailOf(context, scope, full === undefined ? found : { ...found, ...full });
-  context.audited(recordsOf(passenger, booking), full === undefined ? {} : { unmasked: true });
+  context.setAuditRecords(recordsOf(passenger, booking), full === undefined ? {} : { unmasked: true });
   return { ...detail, ...reading };
 }
 
-interface Found {
+interface PassengerRecords {
   passenger: PassengerRecord;
   flight: FlightRecord;
   booking: BookingRecord | undefined;
@@ -118,21 +118,25 @@ interface Found {
 }
 
 /** Runs queries one by one, because they share the request's connection. */
-async function detailOf(context: Asked, scope: CarrierScope, found: Found): Promise<PassengerDetail> {
+async function detailOf(
+  context: UserContext,
+  scope: CarrierScope,
+  found: PassengerRecords,
+): Promise<PassengerDetail> {
   const { db } = context;
   const { passenger, flight, booking, values } = found;
-  const documents = values === undefined ? await documentsOf(scope, db, passenger) : fullDocuments(values);
-  const changes = values === undefined ? await changesOf(scope, db, passenger) : fullChanges(values);
-  const pushes = await pushesOf(scope, db, flight);
-  const kept = await findSaid(scope, db, passenger);
-  const stored = kept === undefined || values === undefined ? kept : fullSaid(kept, values);
-  const said = stored === undefined ? [] : saidOf(stored);
-  const decisions = await decisionsFor(context, scope, passenger);
-  const party = booking === undefined ? [] : await partyOf(scope, db, flight, booking.id);
+  const documents = values === undefined ? await listDocuments(scope, db, passenger) : fullDocuments(values);
+  const changes = values === undefined ? await listChanges(scope, db, passenger) : fullChanges(values);
+  const pushes = await listPushes(scope, db, flight);
+  const storedSaid = await findSaid(scope, db, passenger);
+  const stored = storedSaid === undefined || values === undefined ? storedSaid : fullSaid(storedSaid, values);
+  const saidPeople = stored === undefined ? [] : saidOf(stored);
+  const decisions = await findVisibleDecisions(context, scope, passenger);
+  const party = booking === undefined ? [] : await listParty(scope, db, flight, booking.id);
   const alerts = await countAlerts(context, flight);
   const places = await airportPlaces(context, [flight.origin, flight.destination]);
   const zone = zoneAt(places, flight.origin);
-  const known = { passenger, booking, pushes, decisions, closedAt: flight.closedAt, zone };
+  const timelineInput = { passenger, booking, pushes, decisions, closedAt: flight.closedAt, zone };
   const alertsOnFlight = [...alerts.values()].reduce((sum, count) => sum + count, 0);
   return {
     ...toPassengerRow(passenger, flight.flightDate, alerts.get(passenger.id) ?? 0),
@@ -140,18 +144,18 @@ async function detailOf(context: Asked, scope: CarrierScope, found: Found): Prom
     flight: toFlightRow(flight, places, alertsOnFlight),
     documents: documents.map(({ source, ...document }) => ({
       ...document,
-      sources: tellers(document, said) ?? [source],
+      sources: documentSources(document, saidPeople) ?? [source],
     })),
     booking: booking === undefined ? null : toBookingView(booking, passenger.id, party),
-    timeline: timelineOf(known),
-    evidence: evidenceOf({ said, joined: stored?.joined ?? [], messages: pushes }),
-    apart: apartOf(decisions),
+    timeline: buildTimeline(timelineInput),
+    evidence: buildEvidence({ said: saidPeople, joined: stored?.joined ?? [], messages: pushes }),
+    apart: listApart(decisions),
     unmaskedUntil: found.until?.toISOString() ?? null,
-    abilities: await abilitiesOn(context, flight, passenger.masked && values === undefined),
+    abilities: await getAbilities(context, flight, passenger.masked && values === undefined),
     changes: [
       ...toChanges({
         records: changes,
-        pushes: pushes.filter(push => tellsOf(push, passenger.kind)),
+        pushes: pushes.filter(push => concernsKind(push, passenger.kind)),
         zone,
       }),
       ...flightChanges(pushes, zone),
@@ -179,12 +183,12 @@ function ownValues(passenger: PassengerRecord) {
 }
 
 async function otherFlights(
-  context: Asked,
+  context: UserContext,
   scope: CarrierScope,
   { id, travellerId }: PassengerRecord,
 ): Promise<PassengerDetail['otherFlights']> {
   if (travellerId === null) return [];
-  const found = await otherFlightsOf(scope, context.db, travellerId, id, mostOtherFlights);
+  const found = await listOtherFlights(scope, context.db, travellerId, id, maxOtherFlights);
   const places = await airportPlaces(
     context,
     found.map(flight => flight.origin),
@@ -195,12 +199,15 @@ async function otherFlights(
     number: flight.number,
     origin: flight.origin,
     destination: flight.destination,
-    departureLocal: localOf(flight.departureAt, zoneAt(places, flight.origin)),
+    departureLocal: formatLocal(flight.departureAt, zoneAt(places, flight.origin)),
     seat: flight.seat,
   }));
 }
 
-async function countAlerts({ actor, db }: Asked, flight: FlightKey): Promise<ReadonlyMap<string, number>> {
+async function countAlerts(
+  { actor, db }: UserContext,
+  flight: FlightKey,
+): Promise<ReadonlyMap<string, number>> {
   const scope = AgencyScope.ofAlertsIfAny(actor);
   return scope === undefined ? new Map() : openAlertsByPassenger(scope, db, flight);
 }

@@ -1,21 +1,21 @@
 import type { PassengerDetail } from '@farol/contract';
 import { expect, test } from 'vitest';
-import { newId } from '#kernel/ids.ts';
-import { setUpDesk, type Who } from '../testing/desk.ts';
+import { createId } from '#kernel/ids.ts';
+import { setUpDesk, type TestUserName } from '../testing/desk.ts';
 import { insertBooking, insertFlight, insertPassenger, testDay } from '../testing/queries.ts';
-import { personOf } from '#testing/person.ts';
-import { forSystem } from '#testing/platform.ts';
+import { buildPerson } from '#testing/person.ts';
+import { runAsSystem } from '#testing/platform.ts';
 
 const desk = setUpDesk();
 
-const put = <T>(work: Parameters<typeof forSystem<T>>[1]) => forSystem(desk().services.pool, work);
-const open = (who: Who, passengerId: string) =>
-  desk().ask(who, 'GET', `/web/v1/flights/passengers/${passengerId}`);
+const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
+const open = (who: TestUserName, passengerId: string) =>
+  desk().request(who, 'GET', `/web/v1/flights/passengers/${passengerId}`);
 
 const json = (value: unknown) => JSON.stringify(value);
 
 test('returns both sources, documents, booking, party and history', async () => {
-  const travellerId = newId();
+  const travellerId = createId();
   const ids = await put(async db => {
     const flight = await insertFlight(db);
     const booking = await insertBooking(db, {
@@ -51,8 +51,8 @@ test('returns both sources, documents, booking, party and history', async () => 
       bag_weight_kg: 23.5,
       bag_tags: ['0123456789'],
       phones: ['+5511999990000'],
-      api: json(personOf({ surname: 'PRADO', givenNames: 'INES MARIA', seat: '14C' })),
-      pnr: json(personOf({ surname: 'Prado', givenNames: 'Inês Maria', seat: '2A' })),
+      api: json(buildPerson({ surname: 'PRADO', givenNames: 'INES MARIA', seat: '14C' })),
+      pnr: json(buildPerson({ surname: 'Prado', givenNames: 'Inês Maria', seat: '2A' })),
       checked_in_at: '2026-03-15T18:00:00Z',
     });
     const companion = await insertPassenger(db, flight, { given_names: 'CAIO', booking_id: booking });
@@ -84,9 +84,9 @@ test('returns both sources, documents, booking, party and history', async () => 
       .insertInto('passenger_change')
       .values({
         ...own,
-        id: newId(),
+        id: createId(),
         source: 'API',
-        file_id: newId(),
+        file_id: createId(),
         at: '2026-03-15T19:00:00Z',
         changes: json([{ field: 'seat', before: '13A', after: '14C' }]),
       })
@@ -97,7 +97,7 @@ test('returns both sources, documents, booking, party and history', async () => 
         {
           flight_date: testDay,
           flight_id: flight,
-          file_id: newId(),
+          file_id: createId(),
           message_ordinal: 0,
           source: 'PNR',
           function: 'FULL',
@@ -110,7 +110,7 @@ test('returns both sources, documents, booking, party and history', async () => 
         {
           flight_date: testDay,
           flight_id: flight,
-          file_id: newId(),
+          file_id: createId(),
           message_ordinal: 0,
           source: 'API',
           function: 'CLOSE_ON_BOARD',
@@ -228,7 +228,7 @@ test('hides a booking of another carrier from an airline', async () => {
 });
 
 test('returns the newest 50 other flights of a traveller', async () => {
-  const travellerId = newId();
+  const travellerId = createId();
   const passengerId = await put(async db => {
     for (let day = 1; day <= 28; day += 1) {
       for (const month of ['01', '02']) {

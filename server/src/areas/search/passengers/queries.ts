@@ -37,18 +37,18 @@ const listColumns = sql`p.id, p.kind, p.state, p.surname, p.given_names as "give
   p.document_expiration as "documentExpiration", p.seat, p.locator, p.bag_count as "bagCount",
   p.in_transit as "inTransit", p.masked_at is not null as masked, p.api is not null as "hasApi", p.pnr is not null as "hasPnr"`;
 
-export async function passengersOf(
+export async function listPassengers(
   scope: CarrierScope,
   db: Database,
   flight: FlightKey,
-  most: number,
+  limit: number,
 ): Promise<PassengerListRecord[]> {
   const { rows } = await sql<PassengerListRecord>`
     select ${listColumns} from flight_passenger p
     where p.flight_date = ${flight.flightDate}::date and p.flight_id = ${flight.id}
       and ${flightInScope(scope, sql`p`)}
     order by p.name_folded, p.id
-    limit ${most}`.execute(db);
+    limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -98,7 +98,7 @@ export type DocumentRecord = Omit<PassengerDetail['documents'][number], 'sources
   source: 'API' | 'PNR';
 };
 
-export async function documentsOf(
+export async function listDocuments(
   scope: CarrierScope,
   db: Database,
   passenger: PassengerKey,
@@ -117,7 +117,7 @@ export interface ChangeRecord {
   changes: { field: string; before: string | null; after: string | null }[];
 }
 
-export async function changedPassengers(
+export async function countNewOrChanged(
   scope: CarrierScope,
   db: Database,
   flight: FlightKey,
@@ -150,7 +150,7 @@ export function onFlight(
 export type PersonOnPage = PassengerKey & { bookingId: string | null };
 
 /** Counts changed values, state, booking, times of the flight and new alerts. */
-export async function passengerChanges(
+export async function countPageChanges(
   scope: CarrierScope,
   db: Database,
   person: PersonOnPage,
@@ -184,7 +184,7 @@ async function bookingChanges(scope: CarrierScope, db: Database, id: string, see
 }
 
 /** Returns changes, newest first. */
-export async function changesOf(
+export async function listChanges(
   scope: CarrierScope,
   db: Database,
   passenger: PassengerKey,
@@ -217,7 +217,7 @@ export type MessageRecord = PushRecord & {
 };
 
 /** Returns messages in the order of arrival. */
-export async function pushesOf(
+export async function listPushes(
   scope: CarrierScope,
   db: Database,
   flight: FlightKey,
@@ -286,7 +286,7 @@ export interface PartyRecord {
   pnr: Person | null;
 }
 
-export async function partyOf(
+export async function listParty(
   scope: CarrierScope,
   db: Database,
   flight: FlightKey,
@@ -312,12 +312,12 @@ export interface OtherFlightRecord {
 }
 
 /** Returns the newest flights first. Reads every month, because a traveller's history has no limit. */
-export async function otherFlightsOf(
+export async function listOtherFlights(
   scope: CarrierScope,
   db: Database,
   travellerId: string,
   passengerId: string,
-  most: number,
+  limit: number,
 ): Promise<OtherFlightRecord[]> {
   const { rows } = await sql<OtherFlightRecord>`
     select p.id as "passengerId", f.carrier, f.number || f.suffix as number, f.origin, f.destination,
@@ -326,6 +326,6 @@ export async function otherFlightsOf(
     join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
     where p.traveller_id = ${travellerId} and p.id <> ${passengerId} and ${flightRowInScope(scope, sql`f`)}
     order by p.flight_date desc, f.departure_at desc, p.id
-    limit ${most}`.execute(db);
+    limit ${limit}`.execute(db);
   return rows;
 }

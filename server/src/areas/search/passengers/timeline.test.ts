@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PushRecord } from './queries.ts';
-import { timelineOf, type Known } from './timeline.ts';
+import { buildTimeline, type TimelineInput } from './timeline.ts';
 
-const nothing: Known = {
+const nothing: TimelineInput = {
   passenger: {
     kind: 'PASSENGER',
     state: 'RESERVED',
@@ -28,10 +28,10 @@ function push(at: string, values: Partial<PushRecord> = {}): PushRecord {
   };
 }
 
-const kinds = (known: Known) => timelineOf(known).map(step => step.kind);
+const kinds = (known: TimelineInput) => buildTimeline(known).map(step => step.kind);
 
 test('returns events oldest first, in local time of the origin', () => {
-  const steps = timelineOf({
+  const steps = buildTimeline({
     ...nothing,
     passenger: { ...nothing.passenger, state: 'ON_BOARD', checkedInAt: new Date('2026-03-15T10:00:00Z') },
     booking: { createdAt: new Date('2026-02-01T01:30:00Z'), purchaseDate: '2026-02-03' },
@@ -53,7 +53,7 @@ test('returns events oldest first, in local time of the origin', () => {
 });
 
 test('puts a ticket of the same day not before the booking', () => {
-  const steps = timelineOf({
+  const steps = buildTimeline({
     ...nothing,
     booking: { createdAt: new Date('2026-02-01T15:00:00Z'), purchaseDate: '2026-02-01' },
   });
@@ -84,7 +84,7 @@ test('ignores crew lists for passengers, and passenger lists for crew', () => {
 });
 
 test('uses the last update for a state without a close-out', () => {
-  const [step] = timelineOf({ ...nothing, passenger: { ...nothing.passenger, state: 'REMOVED' } });
+  const [step] = buildTimeline({ ...nothing, passenger: { ...nothing.passenger, state: 'REMOVED' } });
   expect(step).toEqual({
     kind: 'REMOVED',
     by: null,
@@ -94,7 +94,7 @@ test('uses the last update for a state without a close-out', () => {
 });
 
 test('returns who separated the person from another, and who reversed it', () => {
-  const steps = timelineOf({
+  const steps = buildTimeline({
     ...nothing,
     decisions: [
       {

@@ -1,11 +1,11 @@
 import type { PassengerDetail } from '@farol/contract';
-import { localOf, dateIn, instantOf, toDate } from '#kernel/clock.ts';
+import { formatLocal, dateIn, toInstant, toDate } from '#kernel/clock.ts';
 import type { DecisionRecord } from './decision-queries.ts';
 import type { BookingRecord, PassengerRecord, PushRecord } from './queries.ts';
 
 type Step = PassengerDetail['timeline'][number];
 
-export interface Known {
+export interface TimelineInput {
   passenger: Pick<PassengerRecord, 'kind' | 'state' | 'checkedInAt' | 'updatedAt'>;
   booking: Pick<BookingRecord, 'createdAt' | 'purchaseDate'> | undefined;
   pushes: readonly PushRecord[];
@@ -17,8 +17,8 @@ export interface Known {
 }
 
 /** Returns events, oldest first. */
-export function timelineOf(known: Known): Step[] {
-  const { passenger, booking, pushes, decisions, zone } = known;
+export function buildTimeline(input: TimelineInput): Step[] {
+  const { passenger, booking, pushes, decisions, zone } = input;
   const steps: { kind: Step['kind']; at: Date; by: string | null }[] = [];
   const add = (kind: Step['kind'], at: Date | null | undefined, by: string | null = null) => {
     if (at !== null && at !== undefined) steps.push({ kind, at, by });
@@ -26,7 +26,7 @@ export function timelineOf(known: Known): Step[] {
   add('BOOKED', booking?.createdAt);
   add('TICKETED', ticketedAt(booking, zone));
   // The parts of a split push are one step.
-  for (const push of pushes.filter(push => push.part === 1 && tellsOf(push, passenger.kind))) {
+  for (const push of pushes.filter(push => push.part === 1 && concernsKind(push, passenger.kind))) {
     add(push.source === 'API' ? 'PUSH_API' : 'PUSH_PNR', push.at);
   }
   add('CHECKED_IN', passenger.checkedInAt);
@@ -35,10 +35,10 @@ export function timelineOf(known: Known): Step[] {
     add('JOINED_AGAIN', endedAt, endedBy);
   }
   const outcome = outcomes.find(state => state === passenger.state);
-  if (outcome !== undefined) add(outcome, outcomeAt(outcome, known));
+  if (outcome !== undefined) add(outcome, outcomeAt(outcome, input));
   return steps
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .map(({ kind, at, by }) => ({ kind, at: at.toISOString(), local: localOf(at, zone), by }));
+    .map(({ kind, at, by }) => ({ kind, at: at.toISOString(), local: formatLocal(at, zone), by }));
 }
 
 const outcomes = ['ON_BOARD', 'NOT_ON_BOARD', 'REMOVED'] as const;
@@ -47,7 +47,7 @@ const outcomes = ['ON_BOARD', 'NOT_ON_BOARD', 'REMOVED'] as const;
  * Returns the start of the day at the origin, because a purchase has no time, or the booking's time on the
  * same day.
  */
-function ticketedAt(booking: Known['booking'], zone: string): Date | undefined {
+function ticketedAt(booking: TimelineInput['booking'], zone: string): Date | undefined {
   if (booking?.purchaseDate === null || booking?.purchaseDate === undefined) return undefined;
   const { createdAt, purchaseDate } = booking;
   if (
@@ -55,19 +55,19 @@ function ticketedAt(booking: Known['booking'], zone: string): Date | undefined {
     dateIn(Temporal.Instant.fromEpochMilliseconds(createdAt.getTime()), zone) === purchaseDate
   )
     return createdAt;
-  return toDate(instantOf(`${purchaseDate}T00:00`, zone));
+  return toDate(toInstant(`${purchaseDate}T00:00`, zone));
 }
 
 const crewLists = new Set(['CREW', 'MASTER_CREW']);
 
 /** Returns false for passengers in crew lists, and for crew in passenger lists. */
-export function tellsOf(push: PushRecord, kind: PassengerRecord['kind']): boolean {
+export function concernsKind(push: PushRecord, kind: PassengerRecord['kind']): boolean {
   if (push.source === 'PNR') return kind === 'PASSENGER';
   return push.listKind === 'FLIGHT_STATUS' || crewLists.has(push.listKind) === (kind === 'CREW');
 }
 
 /** Returns the close-out for boarding, the last update for a removal. */
-function outcomeAt(outcome: Step['kind'], { passenger, pushes, closedAt }: Known): Date {
+function outcomeAt(outcome: Step['kind'], { passenger, pushes, closedAt }: TimelineInput): Date {
   if (outcome === 'REMOVED') return passenger.updatedAt;
   const closing = pushes.findLast(push => push.function.startsWith('CLOSE'));
   return closing?.at ?? closedAt ?? passenger.updatedAt;

@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/db/pool.ts';
 
-export interface Reader {
+export interface UnmaskAccess {
   passengerId: string;
   userId: string;
   sessionId: string;
@@ -9,7 +9,7 @@ export interface Reader {
 /** Deletes expired rows too. */
 export async function insertUnmasked(
   db: Database,
-  { passengerId, userId, sessionId }: Reader,
+  { passengerId, userId, sessionId }: UnmaskAccess,
   { now, until }: { now: Date; until: Date },
 ): Promise<void> {
   await db.deleteFrom('unmasked').where('until', '<', now).execute();
@@ -21,11 +21,17 @@ export async function insertUnmasked(
       session_id: sessionId,
       until,
     })
-    .onConflict(there => there.columns(['passenger_id', 'user_id', 'session_id']).doUpdateSet({ until }))
+    .onConflict(conflict =>
+      conflict.columns(['passenger_id', 'user_id', 'session_id']).doUpdateSet({ until }),
+    )
     .execute();
 }
 
-export async function findUnmaskedUntil(db: Database, reader: Reader, now: Date): Promise<Date | undefined> {
+export async function findUnmaskedUntil(
+  db: Database,
+  reader: UnmaskAccess,
+  now: Date,
+): Promise<Date | undefined> {
   const row = await db
     .selectFrom('unmasked')
     .select('until')

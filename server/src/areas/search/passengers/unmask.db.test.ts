@@ -1,32 +1,32 @@
 import type { PassengerDetail, PassengerRow } from '@farol/contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { retain } from '#areas/privacy/index.ts';
-import { paxlst, people, receiveAndWork } from '#areas/reception/testing/messages.ts';
-import { setUpDeskFor, testOrganization, testUser } from '#testing/desk.ts';
+import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
+import { useTestClient, buildOrganization, buildUser } from '#testing/desk.ts';
 import { testNow } from '#testing/platform.ts';
-import { lastEventOf, trailOf } from '#testing/trail.ts';
+import { getLastEvent, readTrail } from '#testing/trail.ts';
 import { routes } from '../index.ts';
 
-const agency = testOrganization({ administrator: true });
-const airline = testOrganization({ name: 'Airline', type: 'AIRLINE', carrier: 'XQ' });
+const agency = buildOrganization({ administrator: true });
+const airline = buildOrganization({ name: 'Airline', type: 'AIRLINE', carrier: 'XQ' });
 const session = (id: string) => ({
   session: {
     id: `00000000-0000-4000-8000-00000000000${id}`,
     endsAt: Temporal.Instant.from('2046-01-01T00:00:00Z'),
   },
 });
-const officer = testUser(agency, ['FLIGHT_LIST', 'VISUALIZE_RAW_PNR'], session('1'));
+const officer = buildUser(agency, ['FLIGHT_LIST', 'VISUALIZE_RAW_PNR'], session('1'));
 const readers = {
   officer,
   /** Another session of the same user. */
   elsewhere: { ...officer, ...session('2') },
-  colleague: testUser(agency, ['FLIGHT_LIST', 'VISUALIZE_RAW_PNR'], session('3')),
-  clerk: testUser(agency, ['FLIGHT_LIST'], session('4')),
+  colleague: buildUser(agency, ['FLIGHT_LIST', 'VISUALIZE_RAW_PNR'], session('3')),
+  clerk: buildUser(agency, ['FLIGHT_LIST'], session('4')),
   /** A user whose role lost the right meanwhile. */
   demoted: { ...officer, permissions: new Set(['FLIGHT_LIST'] as const) },
-  airliner: testUser(airline, ['AIRLINE_FLIGHT_LIST', 'VISUALIZE_RAW_PNR'], session('5')),
+  airliner: buildUser(airline, ['AIRLINE_FLIGHT_LIST', 'VISUALIZE_RAW_PNR'], session('5')),
 };
-const desk = setUpDeskFor(readers, Object.values(routes));
+const desk = useTestClient(readers, Object.values(routes));
 const later = '2028-03-15T12:00:00Z';
 const listed = people(3);
 /** As stored. */
@@ -38,7 +38,7 @@ let passengerId: string;
 beforeAll(async () => {
   const { services, clock } = desk();
   clock.set(testNow);
-  await receiveAndWork(services, paxlst({ people: listed }));
+  await receiveAndProcess(services, buildPaxlst({ people: listed }));
   clock.set(later);
   await retain(services, 1e9);
   const flight = await services.pool.db.selectFrom('flight').select('id').executeTakeFirstOrThrow();
@@ -54,13 +54,13 @@ beforeAll(async () => {
 beforeEach(() => desk().clock.set(later));
 
 type Who = keyof typeof readers;
-const open = (who: Who) => desk().ask(who, 'GET', `/web/v1/flights/passengers/${passengerId}`);
+const open = (who: Who) => desk().request(who, 'GET', `/web/v1/flights/passengers/${passengerId}`);
 const unmask = (who: Who, reason = 'Inquérito 12/2028') =>
-  desk().ask(who, 'POST', `/web/v1/flights/passengers/${passengerId}/unmask`, { reason });
+  desk().request(who, 'POST', `/web/v1/flights/passengers/${passengerId}/unmask`, { reason });
 const detailOf = async (who: Who) => (await open(who)).body<PassengerDetail>();
 
 test('shows masked people by initials and last characters, and marks them', async () => {
-  const { rows } = (await desk().ask('officer', 'GET', `/web/v1/flights/${flightId}/passengers`)).body<{
+  const { rows } = (await desk().request('officer', 'GET', `/web/v1/flights/${flightId}/passengers`)).body<{
     rows: PassengerRow[];
   }>();
   expect(rows.map(({ masked }) => masked)).toEqual([true, true, true]);
@@ -80,7 +80,7 @@ test('refuses to unmask without a reason, without the right, and for airlines', 
 
 test('unmasks for one user and session for half an hour, and audits the reason', async () => {
   expect((await unmask('officer')).body()).toEqual({ until: '2028-03-15T12:30:00.000Z' });
-  expect(await lastEventOf(desk().services)).toMatchObject({
+  expect(await getLastEvent(desk().services)).toMatchObject({
     event: 'PASSENGER_UNMASKED',
     actor_id: officer.id,
     reason: 'Inquérito 12/2028',
@@ -95,7 +95,7 @@ test('unmasks for one user and session for half an hour, and audits the reason',
   });
   expect(detail.documents.some(({ number }) => number.includes('•'))).toBe(false);
   expect(JSON.stringify(detail.evidence)).toContain(surname);
-  const seen = (await trailOf(desk().services)).at(-1);
+  const seen = (await readTrail(desk().services)).at(-1);
   expect(seen).toMatchObject({ event: 'PASSENGER_VIEWED', detail: { unmasked: true } });
   for (const who of ['elsewhere', 'colleague', 'clerk', 'demoted', 'airliner'] as const)
     expect(JSON.stringify(await detailOf(who))).not.toContain(surname);

@@ -13,13 +13,13 @@ import {
   type DocumentRecord,
   type PassengerRecord,
 } from './queries.ts';
-import { findUnmaskedUntil, insertUnmasked, type Reader } from './unmask-queries.ts';
+import { findUnmaskedUntil, insertUnmasked, type UnmaskAccess } from './unmask-queries.ts';
 
-type Asked = Context<UserActor>;
+type UserContext = Context<UserActor>;
 
-const minutes = 30;
+const unmaskMinutes = 30;
 
-const readerOf = ({ actor }: Asked, passenger: PassengerRecord): Reader => ({
+const readerOf = ({ actor }: UserContext, passenger: PassengerRecord): UnmaskAccess => ({
   passengerId: passenger.id,
   userId: actor.id,
   // Users without a session have one access for all their requests.
@@ -30,8 +30,8 @@ const readerOf = ({ actor }: Asked, passenger: PassengerRecord): Reader => ({
  * Lasts 30 minutes in the user's session. The reason becomes part of the audit event. Throws
  * RECORD_NOT_FOUND, FORBIDDEN for airlines, and CHANGED_MEANWHILE if the passenger is not masked.
  */
-export async function unmask(
-  context: Asked,
+export async function unmaskPassenger(
+  context: UserContext,
   passengerId: string,
   reason: string,
 ): Promise<{ until: string }> {
@@ -41,9 +41,9 @@ export async function unmask(
   if (!mayUnmask(actor)) throw new Failure('FORBIDDEN');
   if (!passenger.masked) throw new Failure('CHANGED_MEANWHILE');
   const now = clock.now();
-  const until = toDate(now.add({ minutes }));
+  const until = toDate(now.add({ minutes: unmaskMinutes }));
   await insertUnmasked(db, readerOf(context, passenger), { now: toDate(now), until });
-  context.audited(
+  context.setAuditRecords(
     [
       { kind: 'passenger', id: passengerId },
       { kind: 'flight', id: passenger.flightId },
@@ -54,7 +54,7 @@ export async function unmask(
   return { until: until.toISOString() };
 }
 
-interface Unmasked {
+interface UnmaskedPassenger {
   passenger: PassengerRecord;
   booking: BookingRecord | undefined;
   values: PassengerValues;
@@ -63,10 +63,10 @@ interface Unmasked {
 
 /** Works only in the session that unmasked the passenger. Others in the booking stay masked. */
 export async function findUnmasked(
-  context: Asked,
+  context: UserContext,
   passenger: PassengerRecord,
   booking: BookingRecord | undefined,
-): Promise<Unmasked | undefined> {
+): Promise<UnmaskedPassenger | undefined> {
   const { clock, db } = context;
   const until = await findUnmaskedUntil(db, readerOf(context, passenger), toDate(clock.now()));
   // A revoked right takes effect at once.
@@ -125,10 +125,10 @@ export function fullDocuments({ documents }: PassengerValues): DocumentRecord[] 
 
 export function fullChanges({ changes }: PassengerValues): ChangeRecord[] {
   return changes
-    .map(({ at, source, changes: made }) => ({
+    .map(({ at, source, changes: fieldChanges }) => ({
       at: new Date(at),
       source: source as ChangeRecord['source'],
-      changes: made as ChangeRecord['changes'],
+      changes: fieldChanges as ChangeRecord['changes'],
     }))
     .toReversed();
 }

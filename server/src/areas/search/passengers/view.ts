@@ -36,6 +36,6 @@ export function toPassengerRow(
  */
 export function ageOn(day: string, birthDate: string | null): number | null {
   if (birthDate === null || birthDate > day) return null;
-  const had = day.slice(5) >= birthDate.slice(5);
-  return Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (had ? 0 : 1);
+  const hadBirthday = day.slice(5) >= birthDate.slice(5);
+  return Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (hadBirthday ? 0 : 1);
 }

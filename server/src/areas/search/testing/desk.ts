@@ -1,30 +1,30 @@
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { testOrganization, testUser, setUpDeskFor, type Desk } from '#testing/desk.ts';
+import { buildOrganization, buildUser, useTestClient, type TestClient } from '#testing/desk.ts';
 import { routes } from '../index.ts';
 
-export const agency = testOrganization();
-const airline = testOrganization({ name: 'Airline', type: 'AIRLINE', carrier: 'XQ' });
+export const agency = buildOrganization();
+const airline = buildOrganization({ name: 'Airline', type: 'AIRLINE', carrier: 'XQ' });
 
 /** Users of tests; each name is also the token. */
 export const people = {
   /** Searches flights and may see alerts. */
-  officer: testUser(agency, ['FLIGHT_LIST', 'RESTRICTION_LIST']),
+  officer: buildUser(agency, ['FLIGHT_LIST', 'RESTRICTION_LIST']),
   /** Has the same rights and receives no alert. */
-  colleague: testUser(agency, ['FLIGHT_LIST', 'RESTRICTION_LIST']),
+  colleague: buildUser(agency, ['FLIGHT_LIST', 'RESTRICTION_LIST']),
   /** May not see alerts. */
-  clerk: testUser(agency, ['FLIGHT_LIST']),
+  clerk: buildUser(agency, ['FLIGHT_LIST']),
   /** May not see alerts; the organization sees all data. */
-  overseer: testUser(testOrganization({ administrator: true }), ['FLIGHT_LIST']),
+  overseer: buildUser(buildOrganization({ administrator: true }), ['FLIGHT_LIST']),
   /** Airline XQ: the right to alerts has no effect. */
-  airliner: testUser(airline, ['AIRLINE_FLIGHT_LIST', 'RESTRICTION_LIST']),
-  domestic: testUser(agency, ['DOMESTIC']),
-  unplaced: testUser(null, ['FLIGHT_LIST']),
-  stranger: testUser(agency, ['HELP_READ']),
+  airliner: buildUser(airline, ['AIRLINE_FLIGHT_LIST', 'RESTRICTION_LIST']),
+  domestic: buildUser(agency, ['DOMESTIC']),
+  unplaced: buildUser(null, ['FLIGHT_LIST']),
+  stranger: buildUser(agency, ['HELP_READ']),
 } as const satisfies Record<string, UserActor>;
 
-export type Who = keyof typeof people;
+export type TestUserName = keyof typeof people;
 
 /** Serves the search area. Call once at the top of a file. */
-export function setUpDesk(): () => Desk<Who> {
-  return setUpDeskFor(people, Object.values(routes));
+export function setUpDesk(): () => TestClient<TestUserName> {
+  return useTestClient(people, Object.values(routes));
 }

@@ -2,14 +2,14 @@ import { type Insertable, sql } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { flightDatedIdOf, newFlightDatedId, newId } from '#kernel/ids.ts';
+import { flightDatedIdOf, createFlightDatedId, createId } from '#kernel/ids.ts';
 import { foldDocument } from '#kernel/text.ts';
 
 type Row<Table extends keyof DB> = Partial<Insertable<DB[Table]>>;
 
 /** Default day of rows. */
 export const testDay = '2026-03-15';
-const then = '2026-03-10T00:00:00Z';
+const createdTime = '2026-03-10T00:00:00Z';
 
 export async function insertAgency(
   db: Database,
@@ -37,7 +37,7 @@ export async function insertUser(db: Database, user: UserActor): Promise<void> {
 /** Inserts a flight XQ 7001 from São Paulo to Lisbon, 15 March 2026 22:00 to 16 March 11:00 local. */
 export async function insertFlight(db: Database, values: Row<'flight'> = {}): Promise<string> {
   const flightDate = values.flight_date ?? testDay;
-  const id = values.id ?? newFlightDatedId(flightDate);
+  const id = values.id ?? createFlightDatedId(flightDate);
   await db
     .insertInto('flight')
     .values({
@@ -50,7 +50,7 @@ export async function insertFlight(db: Database, values: Row<'flight'> = {}): Pr
       departure_at: '2026-03-16T01:00:00Z',
       arrival_at: '2026-03-16T11:00:00Z',
       mode: 'INTERNATIONAL',
-      updated_at: then,
+      updated_at: createdTime,
       ...values,
     })
     .execute();
@@ -63,7 +63,7 @@ export async function insertPassenger(
   values: Row<'flight_passenger'> = {},
 ): Promise<string> {
   const flightDate = values.flight_date ?? testDay;
-  const id = values.id ?? newFlightDatedId(flightDate);
+  const id = values.id ?? createFlightDatedId(flightDate);
   const surname = values.surname ?? 'PRADO';
   const givenNames = values.given_names ?? 'INES';
   await db
@@ -77,8 +77,8 @@ export async function insertPassenger(
       surname,
       given_names: givenNames,
       name_folded: `${surname} ${givenNames}`.toUpperCase(),
-      created_at: then,
-      updated_at: then,
+      created_at: createdTime,
+      updated_at: createdTime,
       ...values,
     })
     .execute();
@@ -86,10 +86,10 @@ export async function insertPassenger(
 }
 
 export async function insertBooking(db: Database, values: Row<'booking'> = {}): Promise<string> {
-  const id = values.id ?? newId();
+  const id = values.id ?? createId();
   await db
     .insertInto('booking')
-    .values({ id, carrier: 'XQ', locator: 'ABC123', file_id: newId(), updated_at: then, ...values })
+    .values({ id, carrier: 'XQ', locator: 'ABC123', file_id: createId(), updated_at: createdTime, ...values })
     .execute();
   return id;
 }
@@ -101,7 +101,7 @@ export async function notePush(db: Database, flightId: string): Promise<void> {
 
 export async function closeFlight(db: Database, flightId: string): Promise<void> {
   const now = sql<string>`pg_current_xact_id()`;
-  const values = { push_xid: now, changed_xid: now, closed_at: then };
+  const values = { push_xid: now, changed_xid: now, closed_at: createdTime };
   await db.updateTable('flight').set(values).where('id', '=', flightId).execute();
 }
 
@@ -117,19 +117,19 @@ export async function setState(db: Database, passengerId: string, state: string)
 
 export async function insertChange(
   db: Database,
-  given: { flightId: string; passengerId: string; at: string; fields: readonly string[] },
+  input: { flightId: string; passengerId: string; at: string; fields: readonly string[] },
 ): Promise<void> {
   await db
     .insertInto('passenger_change')
     .values({
       flight_date: testDay,
-      flight_id: given.flightId,
-      passenger_id: given.passengerId,
-      id: newId(),
+      flight_id: input.flightId,
+      passenger_id: input.passengerId,
+      id: createId(),
       source: 'API',
-      file_id: newId(),
-      at: given.at,
-      changes: JSON.stringify(given.fields.map(field => ({ field, before: 'A', after: 'B' }))),
+      file_id: createId(),
+      at: input.at,
+      changes: JSON.stringify(input.fields.map(field => ({ field, before: 'A', after: 'B' }))),
     })
     .execute();
 }
@@ -140,24 +140,24 @@ export async function insertAlert(
   place: { flightId: string; passengerId: string; flightDate?: string },
   organizationId: string,
   receivers: readonly { userId: string; removedAt?: string }[],
-  createdAt = then,
+  createdAt = createdTime,
 ): Promise<string> {
   const flightDate = place.flightDate ?? testDay;
-  const id = newFlightDatedId(flightDate);
-  const restrictionId = newId();
+  const id = createFlightDatedId(flightDate);
+  const restrictionId = createId();
   const userIds = receivers.map(receiver => receiver.userId);
   await db
     .insertInto('restriction')
     .values({
       id: restrictionId,
       organization_id: organizationId,
-      category_id: newId(),
+      category_id: createId(),
       expiration: '2099-12-31',
-      viewers: [newId()],
+      viewers: [createId()],
       receivers: userIds,
-      created_by: newId(),
-      created_at: then,
-      updated_at: then,
+      created_by: createId(),
+      created_at: createdTime,
+      updated_at: createdTime,
     })
     .execute();
   await db
@@ -186,7 +186,7 @@ export async function insertAlert(
         flight_id: place.flightId,
         alert_id: id,
         user_id: userId,
-        created_at: then,
+        created_at: createdTime,
         deleted_at: removedAt,
       })
       .execute();
@@ -205,7 +205,7 @@ export async function insertManyFlights(db: Database, flightDate: string, count:
     destination: 'LIS',
     departure_at: new Date(Date.parse(`${flightDate}T03:00:00Z`) + index * 20_000),
     mode: 'INTERNATIONAL',
-    updated_at: then,
+    updated_at: createdTime,
   }));
   for (let at = 0; at < rows.length; at += 1000) {
     await db
@@ -217,18 +217,18 @@ export async function insertManyFlights(db: Database, flightDate: string, count:
 
 export async function insertDocument(
   db: Database,
-  given: { flightId: string; passengerId: string; ordinal: number; number: string; day?: string },
+  input: { flightId: string; passengerId: string; ordinal: number; number: string; day?: string },
 ): Promise<void> {
   await db
     .insertInto('passenger_document')
     .values({
-      flight_date: given.day ?? testDay,
-      flight_id: given.flightId,
-      passenger_id: given.passengerId,
-      ordinal: given.ordinal,
+      flight_date: input.day ?? testDay,
+      flight_id: input.flightId,
+      passenger_id: input.passengerId,
+      ordinal: input.ordinal,
       type: 'P',
-      number: given.number,
-      number_folded: foldDocument(given.number),
+      number: input.number,
+      number_folded: foldDocument(input.number),
       source: 'API',
     })
     .execute();

@@ -5,13 +5,13 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { asOwner } from '../owner.ts';
 import { migrate } from '../migrate.ts';
-import { makeMonths } from '../months.ts';
+import { createMonths } from '../months.ts';
 import {
-  beginFilling,
+  beginRestore,
   beginSnapshot,
-  endFilling,
+  endRestore,
   endSessions,
-  Filling,
+  TableWriter,
   migrationsOf,
   monthsOf,
   rowsOf,
@@ -20,11 +20,11 @@ import {
   tablesToKeep,
 } from './queries.ts';
 import { bytesOf, recordsIn, type BackupHead, type BackupRecord } from './records.ts';
-import { BackupError, Opening, Sealing } from './sealing.ts';
+import { BackupError, UnsealStream, SealStream } from './sealing.ts';
 
 export { BackupError } from './sealing.ts';
 
-export interface Held {
+export interface BackupSize {
   rows: number;
   tables: number;
 }
@@ -35,33 +35,33 @@ export async function writeBackup(
   file: string,
   key: Buffer,
   version: string,
-): Promise<Held> {
+): Promise<BackupSize> {
   const part = `${file}.part`;
   await rm(part, { force: true });
-  const held: Held = { rows: 0, tables: 0 };
+  const size: BackupSize = { rows: 0, tables: 0 };
   try {
     await asOwner(ownerUrl, owner =>
       pipeline(
-        bytesFrom(owner, version, held),
+        bytesFrom(owner, version, size),
         createGzip({ level: 4 }),
-        new Sealing(key),
+        new SealStream(key),
         createWriteStream(part, { mode: 0o600, flags: 'wx' }),
       ),
     );
-    await toDisk(part);
+    await flushFile(part);
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true });
     throw error;
   }
-  return held;
+  return size;
 }
 
-async function* bytesFrom(owner: Client, version: string, held: Held): AsyncGenerator<Buffer> {
-  for await (const record of recordsOf(owner, version, held)) yield bytesOf(record);
+async function* bytesFrom(owner: Client, version: string, size: BackupSize): AsyncGenerator<Buffer> {
+  for await (const record of recordsOf(owner, version, size)) yield bytesOf(record);
 }
 
-async function* recordsOf(owner: Client, version: string, held: Held): AsyncGenerator<BackupRecord> {
+async function* recordsOf(owner: Client, version: string, size: BackupSize): AsyncGenerator<BackupRecord> {
   await beginSnapshot(owner);
   const tables = await tablesToKeep(owner);
   const head: BackupHead = {
@@ -80,13 +80,13 @@ async function* recordsOf(owner: Client, version: string, held: Held): AsyncGene
     const rows = rowsOf(owner, table);
     for await (const chunk of rows) yield { kind: 'rows', rows: chunk as Buffer };
     counts[table.table] = rows.rowCount;
-    held.rows += rows.rowCount;
-    held.tables += 1;
+    size.rows += rows.rowCount;
+    size.tables += 1;
   }
   yield { kind: 'end', end: { rows: counts } };
 }
 
-async function toDisk(file: string): Promise<void> {
+async function flushFile(file: string): Promise<void> {
   const opened = await open(file, 'r');
   await opened.sync();
   await opened.close();
@@ -96,8 +96,8 @@ async function toDisk(file: string): Promise<void> {
  * Restores a backup into an empty database, in the version that made it; the next start migrates. Sessions
  * are deleted. Throws BackupError for a damaged file or a later version.
  */
-export async function readBackup(ownerUrl: string, file: string, key: Buffer): Promise<Held> {
-  const opening = new Opening(key);
+export async function restoreBackup(ownerUrl: string, file: string, key: Buffer): Promise<BackupSize> {
+  const opening = new UnsealStream(key);
   const plain = createGunzip();
   const reading = pipeline(createReadStream(file), opening, plain);
   // Thrown below, where it ends the records early.
@@ -107,9 +107,9 @@ export async function readBackup(ownerUrl: string, file: string, key: Buffer): P
     const { value: first } = await records.next();
     if (first?.kind !== 'head') throw new BackupError('the backup does not begin with what it holds');
     await prepare(ownerUrl, first.head);
-    const held = await asOwner(ownerUrl, owner => fill(owner, records, first.head));
+    const size = await asOwner(ownerUrl, owner => restoreRows(owner, records, first.head));
     await reading;
-    return held;
+    return size;
   } catch (error) {
     plain.destroy();
     throw await reading.then(
@@ -122,25 +122,29 @@ export async function readBackup(ownerUrl: string, file: string, key: Buffer): P
 async function prepare(ownerUrl: string, head: BackupHead): Promise<void> {
   if (head.format !== 1) throw new BackupError(`the backup is of a later version (${head.version})`);
   await migrate(ownerUrl, new Set(head.migrations));
-  const months = makeMonths(ownerUrl);
+  const months = createMonths(ownerUrl);
   await months.forFlights(head.flightMonths);
   await months.forReceived(head.receivedMonths);
 }
 
-async function fill(owner: Client, records: AsyncIterable<BackupRecord>, head: BackupHead): Promise<Held> {
+async function restoreRows(
+  owner: Client,
+  records: AsyncIterable<BackupRecord>,
+  head: BackupHead,
+): Promise<BackupSize> {
   const counts: Record<string, number> = {};
-  let current: { table: string; filling: Filling } | undefined;
+  let current: { table: string; filling: TableWriter } | undefined;
   let expected: Record<string, number> | undefined;
   const end = async () => {
     if (current !== undefined) counts[current.table] = await current.filling.end();
     current = undefined;
   };
-  await beginFilling(owner);
+  await beginRestore(owner);
   for await (const record of records) {
     if (record.kind === 'rows') await current?.filling.write(record.rows);
     else await end();
     if (record.kind === 'table')
-      current = { table: record.table.table, filling: new Filling(owner, record.table) };
+      current = { table: record.table.table, filling: new TableWriter(owner, record.table) };
     if (record.kind === 'end') expected = record.end.rows;
   }
   if (expected === undefined) throw new BackupError('the backup has no end');
@@ -151,7 +155,7 @@ async function fill(owner: Client, records: AsyncIterable<BackupRecord>, head: B
       );
   await setSequences(owner, head.sequences);
   await endSessions(owner);
-  await endFilling(owner);
+  await endRestore(owner);
   return {
     rows: Object.values(counts).reduce((sum, rows) => sum + rows, 0),
     tables: Object.keys(counts).length,

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { addDemoPeople, sessionOf } from '#areas/auth/testing/demo-people.ts';
+import { addDemoPeople, startDemoSession } from '#areas/auth/testing/demo-people.ts';
 import { onCluster } from '#testing/cluster.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { asOwner } from '../owner.ts';
-import { readBackup, writeBackup } from './backup.ts';
-import { Filling } from './queries.ts';
+import { restoreBackup, writeBackup } from './backup.ts';
+import { TableWriter } from './queries.ts';
 
 const platform = useDatabase();
 
 /** Fills a table with numbers, and reports whether the connection still works. */
-function fillNumbers(work: (filling: Filling) => Promise<unknown>): Promise<unknown[]> {
+function fillNumbers(work: (filling: TableWriter) => Promise<unknown>): Promise<unknown[]> {
   return asOwner(platform().ownerUrl, async owner => {
     await owner.query('create temporary table filled (number int)');
-    const ended = await work(new Filling(owner, { table: 'filled', columns: ['number'] }));
+    const ended = await work(new TableWriter(owner, { table: 'filled', columns: ['number'] }));
     const { rows } = await owner.query<{ count: number }>('select count(*)::int as count from filled');
     return [ended, rows[0]?.count];
   });
@@ -53,7 +53,7 @@ test.skipIf(onCluster)('restores users without their sessions', async () => {
   const { services, ownerUrl } = platform();
   const { db } = services.pool;
   await addDemoPeople(services);
-  await sessionOf(services, 'Helena');
+  await startDemoSession(services, 'Helena');
   const rowsIn = async (table: 'app_user' | 'user_session') => {
     const { count } = await db
       .selectFrom(table)
@@ -66,6 +66,6 @@ test.skipIf(onCluster)('restores users without their sessions', async () => {
   const file = join(services.config.dataDir, 'farol.backup');
   const key = randomBytes(32);
   await writeBackup(ownerUrl, file, key, '1.0.0');
-  await readBackup(ownerUrl, file, key);
+  await restoreBackup(ownerUrl, file, key);
   expect([await rowsIn('app_user'), await rowsIn('user_session')]).toEqual([people, 0]);
 });

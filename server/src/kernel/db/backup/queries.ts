@@ -53,13 +53,13 @@ export function rowsOf(owner: Client, { table, columns }: TableHead): Readable &
 }
 
 /** Disables triggers and constraints, which the rows satisfied in the source. */
-export async function beginFilling(owner: Client): Promise<void> {
+export async function beginRestore(owner: Client): Promise<void> {
   await owner.query('set statement_timeout = 0; begin; set local session_replication_role = replica');
   const tables = await tablesToKeep(owner);
   await owner.query(`truncate ${tables.map(({ table }) => table).join(', ')}`);
 }
 
-export class Filling {
+export class TableWriter {
   readonly #stream: Writable & { rowCount: number };
   #error: Error | undefined;
 
@@ -91,18 +91,18 @@ export async function setSequences(
 }
 
 /** Older databases lack some of these. */
-const lettingIn = ['stream_token', 'hand_over', 'user_session'];
+const sessionTables = ['stream_token', 'hand_over', 'user_session'];
 
 /** Users who signed out or were deactivated since would be signed in again. */
 export async function endSessions(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     'select name from unnest($1::text[]) as name where to_regclass($2 || name) is not null',
-    [lettingIn, 'public.'],
+    [sessionTables, 'public.'],
   );
   for (const { name } of rows) await owner.query(`delete from public.${name}`);
 }
 
-export async function endFilling(owner: Client): Promise<void> {
+export async function endRestore(owner: Client): Promise<void> {
   await owner.query('commit');
   await owner.query('analyze');
 }

@@ -44,17 +44,17 @@ function contentOf(record: Exclude<BackupRecord, { kind: 'rows' }>): unknown {
 
 /** Throws BackupError for an incomplete record. */
 export async function* recordsIn(bytes: AsyncIterable<Buffer>): AsyncGenerator<BackupRecord> {
-  let held: Buffer = Buffer.alloc(0);
+  let buffer: Buffer = Buffer.alloc(0);
   for await (const chunk of bytes) {
-    held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+    buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk]);
     for (;;) {
-      const length = held.length < 5 ? Infinity : 5 + held.readUInt32BE(1);
-      if (held.length < length) break;
-      yield recordOf(held.toString('latin1', 0, 1), held.subarray(5, length));
-      held = held.subarray(length);
+      const length = buffer.length < 5 ? Infinity : 5 + buffer.readUInt32BE(1);
+      if (buffer.length < length) break;
+      yield recordOf(buffer.toString('latin1', 0, 1), buffer.subarray(5, length));
+      buffer = buffer.subarray(length);
     }
   }
-  if (held.length > 0) throw new BackupError('the backup ends in the middle of something');
+  if (buffer.length > 0) throw new BackupError('the backup ends in the middle of something');
 }
 
 // Encrypted by Farol, so not validated.

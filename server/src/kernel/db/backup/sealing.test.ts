@@ -3,15 +3,15 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { bytesOf, recordsIn, type BackupRecord } from './records.ts';
-import { Opening, Sealing } from './sealing.ts';
+import { UnsealStream, SealStream } from './sealing.ts';
 
 const key = Buffer.alloc(32, 7);
 
-const through = (bytes: readonly Uint8Array[], transform: Sealing | Opening) =>
+const through = (bytes: readonly Uint8Array[], transform: SealStream | UnsealStream) =>
   buffer(Readable.from(bytes.map(part => Buffer.from(part))).compose(transform));
 
-const sealed = (plain: Uint8Array) => through([plain], new Sealing(key));
-const opened = (bytes: Uint8Array, secretKey = key) => through([bytes], new Opening(secretKey));
+const sealed = (plain: Uint8Array) => through([plain], new SealStream(key));
+const opened = (bytes: Uint8Array, secretKey = key) => through([bytes], new UnsealStream(secretKey));
 
 const partBytes = 1 << 16;
 const headBytes = 32;
@@ -23,7 +23,7 @@ test.each([0, 1, partBytes - 1, partBytes, partBytes + 1, 3 * partBytes, 3 * par
     const bytes = await sealed(plain);
     expect(length > 100 && bytes.includes(plain.subarray(0, 64))).toBe(false);
     const pieces = [bytes.subarray(0, 10), bytes.subarray(10, 70_000), bytes.subarray(70_000)];
-    expect((await through(pieces, new Opening(key))).equals(plain)).toBe(true);
+    expect((await through(pieces, new UnsealStream(key))).equals(plain)).toBe(true);
   },
 );
 

@@ -28,7 +28,7 @@ function nonceOf(part: number, last: boolean): Buffer {
   return nonce;
 }
 
-abstract class InParts extends Transform {
+abstract class PartStream extends Transform {
   readonly #size: number;
   #held: Buffer[] = [];
   #length = 0;
@@ -77,7 +77,7 @@ abstract class InParts extends Transform {
   }
 }
 
-export class Sealing extends InParts {
+export class SealStream extends PartStream {
   readonly #head: Buffer;
   readonly #key: Buffer;
   #number = 0;
@@ -96,7 +96,7 @@ export class Sealing extends InParts {
 }
 
 /** Fails with a BackupError for a damaged file. */
-export class Opening extends InParts {
+export class UnsealStream extends PartStream {
   readonly #secretKey: Buffer;
   #key: Buffer | undefined;
   #number = 0;
@@ -120,17 +120,17 @@ export class Opening extends InParts {
   }
 
   protected override part(bytes: Buffer, last: boolean): void {
-    if (this.#key === undefined || bytes.length < partTagBytes) throw damaged();
+    if (this.#key === undefined || bytes.length < partTagBytes) throw damagedError();
     const nonce = nonceOf(this.#number, last);
     this.#number += 1;
     try {
       this.push(openPart(this.#key, nonce, bytes));
     } catch {
-      throw damaged();
+      throw damagedError();
     }
   }
 }
 
-function damaged(): BackupError {
+function damagedError(): BackupError {
   return new BackupError('the backup is damaged or cut off: nothing of it is used');
 }

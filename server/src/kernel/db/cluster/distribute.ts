@@ -1,42 +1,48 @@
 import type { ClientBase } from 'pg';
-import { distribution, ofMigrations, placeNames, type Distributed, type Place } from '#db/distribution.ts';
+import {
+  distribution,
+  migrationTables,
+  placeNames,
+  type Distribution,
+  type TablePlace,
+} from '#db/distribution.ts';
 import { ConfigError } from '../../config.ts';
 import { ownerLimits } from '../limits.ts';
 import { asOwner } from '../owner.ts';
 import {
-  clusterState,
-  countOnCoordinator,
+  getClusterState,
+  addToMetadata,
   createDistributedTable,
   createReferenceTable,
-  emptyOnCoordinator,
+  truncateOnCoordinator,
   lockDistribution,
-  setForCluster,
-  tablesFound,
+  applyClusterSettings,
+  listTables,
   type ClusterState,
-  type FoundTable,
+  type TableLocation,
 } from './queries.ts';
 
-export interface TableDistributed extends Distributed {
+export interface TableDistributed extends Distribution {
   table: string;
   /** False also for tables of the coordinator. */
   moved: boolean;
   shards: number | undefined;
 }
 
-export interface DistributeWish {
+export interface DistributeOptions {
   /** For tables not distributed yet. */
   shards?: number;
-  told?: (table: TableDistributed) => void;
+  onTable?: (table: TableDistributed) => void;
 }
 
-const usualShards = 32;
+const defaultShards = 32;
 
 /** Throws ConfigError. */
-export async function refuseWithoutCluster(ownerUrl: string): Promise<void> {
-  await asOwner(ownerUrl, async owner => refuseUnlessCluster(await clusterState(owner)));
+export async function requireCluster(ownerUrl: string): Promise<void> {
+  await asOwner(ownerUrl, async owner => assertCluster(await getClusterState(owner)));
 }
 
-function refuseUnlessCluster(state: ClusterState): void {
+function assertCluster(state: ClusterState): void {
   if (!state.citus)
     throw new ConfigError(
       'distribute: the database has no extension "citus"; install it on every server, then "create extension citus" in this database on each (docs/scale.md)',
@@ -55,35 +61,47 @@ function refuseUnlessCluster(state: ClusterState): void {
  * Distributes a migrated database over its Citus cluster. Resumes after a killed run. Throws ConfigError,
  * also for a table without a placement and a locked table.
  */
-export async function distribute(ownerUrl: string, wish: DistributeWish = {}): Promise<TableDistributed[]> {
+export async function distribute(
+  ownerUrl: string,
+  options: DistributeOptions = {},
+): Promise<TableDistributed[]> {
   return asOwner(ownerUrl, async owner => {
-    refuseUnlessCluster(await clusterState(owner));
-    return place(owner, wish);
+    assertCluster(await getClusterState(owner));
+    return place(owner, options);
   });
 }
 
 export async function distributeLater(owner: ClientBase): Promise<void> {
-  const state = await clusterState(owner);
+  const state = await getClusterState(owner);
   if (!state.distributed) return;
-  refuseUnlessCluster(state);
+  assertCluster(state);
   await place(owner, {});
 }
 
-async function place(owner: ClientBase, { shards, told }: DistributeWish): Promise<TableDistributed[]> {
+async function place(
+  owner: ClientBase,
+  { shards, onTable: told }: DistributeOptions,
+): Promise<TableDistributed[]> {
   await lockDistribution(owner, ownerLimits.lock);
-  await setForCluster(owner);
-  const found = await tablesToPlace(owner);
-  const cut = shards ?? found.find(table => table.shards !== undefined)?.shards ?? usualShards;
-  const there = new Map(found.map(table => [table.name, table]));
-  const first = new Map<Place, string>();
+  await applyClusterSettings(owner);
+  const tables = await tablesToPlace(owner);
+  const shardCount = shards ?? tables.find(table => table.shards !== undefined)?.shards ?? defaultShards;
+  const tablesByName = new Map(tables.map(table => [table.name, table]));
+  const first = new Map<TablePlace, string>();
   const done: TableDistributed[] = [];
   for (const [table, placed] of Object.entries(distribution)) {
-    const was = there.get(table);
-    const beside = first.get(placed.place);
-    const moved = await putTable(owner, table, { placed, was, beside, shards: cut });
+    const existing = tablesByName.get(table);
+    const colocatedWith = first.get(placed.place);
+    const moved = await distributeTable(owner, table, {
+      placed,
+      existing: existing,
+      colocatedWith: colocatedWith,
+      shards: shardCount,
+    });
     // Rows are independent, so their tables need no colocation.
-    if (beside === undefined && placed.place !== 'row') first.set(placed.place, table);
-    const shardsNow = placed.by === undefined ? undefined : (was?.shards ?? shardsOf(done, beside) ?? cut);
+    if (colocatedWith === undefined && placed.place !== 'row') first.set(placed.place, table);
+    const shardsNow =
+      placed.by === undefined ? undefined : (existing?.shards ?? shardsOf(done, colocatedWith) ?? shardCount);
     const row = { table, ...placed, moved, shards: shardsNow };
     done.push(row);
     told?.(row);
@@ -95,45 +113,49 @@ function shardsOf(done: readonly TableDistributed[], table: string | undefined):
   return done.find(row => row.table === table)?.shards;
 }
 
-async function tablesToPlace(owner: ClientBase): Promise<FoundTable[]> {
-  const found = (await tablesFound(owner)).filter(({ name }) => !ofMigrations.includes(name));
-  const unplaced = found.filter(({ name }) => !Object.hasOwn(distribution, name)).map(({ name }) => name);
+async function tablesToPlace(owner: ClientBase): Promise<TableLocation[]> {
+  const tables = (await listTables(owner)).filter(({ name }) => !migrationTables.includes(name));
+  const unplaced = tables.filter(({ name }) => !Object.hasOwn(distribution, name)).map(({ name }) => name);
   if (unplaced.length > 0)
     throw new ConfigError(
       `distribute: nothing says where the rows of ${unplaced.join(', ')} lie; name the table in server/src/db/distribution.ts, or drop it`,
     );
-  const missing = Object.keys(distribution).filter(table => !found.some(({ name }) => name === table));
+  const missing = Object.keys(distribution).filter(table => !tables.some(({ name }) => name === table));
   if (missing.length > 0)
     throw new ConfigError(`distribute: the database has no ${missing.join(', ')}; migrate it first`);
-  return found;
+  return tables;
 }
 
-interface Putting {
-  placed: Distributed;
-  was: FoundTable | undefined;
-  beside: string | undefined;
+interface TablePlacement {
+  placed: Distribution;
+  existing: TableLocation | undefined;
+  colocatedWith: string | undefined;
   shards: number;
 }
 
 /** Returns whether the table moved. Truncates leftovers of a killed run. */
-async function putTable(owner: ClientBase, table: string, putting: Putting): Promise<boolean> {
-  const { placed, was, beside, shards } = putting;
-  const lies = was?.lies;
-  if (lies !== undefined && (lies.where !== whereOf(placed) || lies.by !== placed.by))
+async function distributeTable(
+  owner: ClientBase,
+  table: string,
+  placement: TablePlacement,
+): Promise<boolean> {
+  const { placed, existing: was, colocatedWith, shards } = placement;
+  const location = was?.lies;
+  if (location !== undefined && (location.where !== whereOf(placed) || location.by !== placed.by))
     throw new ConfigError(
-      `distribute: ${table} lies ${lies.by === undefined ? lies.where : `on shards by ${lies.by}`} and belongs ` +
+      `distribute: ${table} lies ${location.by === undefined ? location.where : `on shards by ${location.by}`} and belongs ` +
         `${placed.by === undefined ? placeNames[placed.place] : `on shards by ${placed.by}`}; ` +
         `"select undistribute_table('${table}')" brings it back to where it can be put anew`,
     );
-  const moved = lies === undefined && placed.place !== 'coordinator';
+  const moved = location === undefined && placed.place !== 'coordinator';
   try {
     if (moved && placed.by === undefined) await createReferenceTable(owner, table);
     if (moved && placed.by !== undefined)
-      await createDistributedTable(owner, { table, by: placed.by, beside, shards });
-    if (placed.place !== 'coordinator') await emptyOnCoordinator(owner, table);
-    else if (placed.counted === true && was?.counted !== true) await countOnCoordinator(owner, table);
+      await createDistributedTable(owner, { table, by: placed.by, beside: colocatedWith, shards });
+    if (placed.place !== 'coordinator') await truncateOnCoordinator(owner, table);
+    else if (placed.counted === true && was?.counted !== true) await addToMetadata(owner, table);
   } catch (error) {
-    if ((error as { code?: string }).code !== lockNotHad) throw error;
+    if ((error as { code?: string }).code !== lockNotAvailable) throw error;
     throw new ConfigError(
       `distribute: others work with ${table}; stop every process of the platform and run it again: it goes on where it was`,
     );
@@ -141,8 +163,8 @@ async function putTable(owner: ClientBase, table: string, putting: Putting): Pro
   return moved;
 }
 
-const lockNotHad = '55P03';
+const lockNotAvailable = '55P03';
 
-function whereOf({ place, by }: Distributed): string {
+function whereOf({ place, by }: Distribution): string {
   return by === undefined ? place : 'shards';
 }

@@ -7,7 +7,7 @@ export interface ClusterState {
   distributed: boolean;
 }
 
-export async function clusterState(owner: ClientBase): Promise<ClusterState> {
+export async function getClusterState(owner: ClientBase): Promise<ClusterState> {
   const { rowCount: installed } = await owner.query("select from pg_extension where extname = 'citus'");
   if (installed === 0) return { citus: false, coordinator: false, workers: 0, distributed: false };
   const { rows } = await owner.query<Omit<ClusterState, 'citus'>>(
@@ -26,7 +26,7 @@ export async function lockDistribution(owner: ClientBase, tableMilliseconds: num
   await owner.query(`set lock_timeout = ${tableMilliseconds}`);
 }
 
-export interface FoundTable {
+export interface TableLocation {
   name: string;
   /** Undefined on the coordinator. */
   lies: { where: 'shards' | 'everywhere'; by?: string } | undefined;
@@ -34,7 +34,7 @@ export interface FoundTable {
   counted: boolean;
 }
 
-export async function tablesFound(owner: ClientBase): Promise<FoundTable[]> {
+export async function listTables(owner: ClientBase): Promise<TableLocation[]> {
   const { rows } = await owner.query<{
     name: string;
     by: string | null;
@@ -50,8 +50,8 @@ export async function tablesFound(owner: ClientBase): Promise<FoundTable[]> {
   );
   return rows.map(({ name, by, everywhere, shards, counted }) => {
     if (by !== null) return { name, lies: { where: 'shards', by }, shards, counted };
-    const lies = everywhere === true ? ({ where: 'everywhere' } as const) : undefined;
-    return { name, lies, shards: undefined, counted };
+    const location = everywhere === true ? ({ where: 'everywhere' } as const) : undefined;
+    return { name, lies: location, shards: undefined, counted };
   });
 }
 
@@ -62,7 +62,7 @@ export async function createReferenceTable(owner: ClientBase, table: string): Pr
 /**
  * Adds a coordinator table to the metadata: without it, transactions with a node do not commit in two phases.
  */
-export async function countOnCoordinator(owner: ClientBase, table: string): Promise<void> {
+export async function addToMetadata(owner: ClientBase, table: string): Promise<void> {
   await owner.query('select citus_add_local_table_to_metadata($1::regclass)', [table]);
 }
 
@@ -70,7 +70,7 @@ export async function countOnCoordinator(owner: ClientBase, table: string): Prom
  * Truncates what distribution leaves on the coordinator, per partition: a trigger protects the whole audit
  * trail.
  */
-export async function emptyOnCoordinator(owner: ClientBase, table: string): Promise<void> {
+export async function truncateOnCoordinator(owner: ClientBase, table: string): Promise<void> {
   const { rows } = await owner.query<{ part: string }>(
     `select t.relid::regclass::text as part
      from (select $1::regclass as relid union select relid from pg_partition_tree($1::regclass) where isleaf) t
@@ -83,11 +83,16 @@ export async function emptyOnCoordinator(owner: ClientBase, table: string): Prom
 
 export async function createDistributedTable(
   owner: ClientBase,
-  { table, by, beside, shards }: { table: string; by: string; beside: string | undefined; shards: number },
+  {
+    table,
+    by,
+    beside: colocatedWith,
+    shards,
+  }: { table: string; by: string; beside: string | undefined; shards: number },
 ): Promise<void> {
   // The shards of the audit trail have the same triggers.
   await owner.query('set citus.enable_unsafe_triggers = on');
-  if (beside === undefined)
+  if (colocatedWith === undefined)
     await owner.query(
       "select create_distributed_table($1::regclass, $2, colocate_with => 'none', shard_count => $3)",
       [table, by, shards],
@@ -96,12 +101,12 @@ export async function createDistributedTable(
     await owner.query('select create_distributed_table($1::regclass, $2, colocate_with => $3)', [
       table,
       by,
-      beside,
+      colocatedWith,
     ]);
 }
 
 /** Open connections keep their settings. */
-export async function setForCluster(owner: ClientBase): Promise<void> {
+export async function applyClusterSettings(owner: ClientBase): Promise<void> {
   const { rows } = await owner.query<{ name: string; set: boolean }>(
     `select current_database() as name,
        (select count(*) from unnest($1::text[], $2::text[]) as s (name, value) where current_setting(s.name, true) is distinct from s.value) = 0 as set`,
@@ -109,10 +114,10 @@ export async function setForCluster(owner: ClientBase): Promise<void> {
   );
   const [database] = rows;
   if (database === undefined || database.set) return;
-  for (const statement of clusterSettingsOf(database.name)) await owner.query(statement);
+  for (const statement of buildClusterSettings(database.name)) await owner.query(statement);
 }
 
-export function clusterSettingsOf(database: string): string[] {
+export function buildClusterSettings(database: string): string[] {
   return Object.entries(connectionSettings).map(
     ([name, value]) => `alter database ${escapeIdentifier(database)} set ${name} = ${escapeLiteral(value)}`,
   );

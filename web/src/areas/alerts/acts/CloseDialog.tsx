@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Acts } from '../../../ui/DialogParts.tsx';
+import { DialogButtons } from '../../../ui/DialogParts.tsx';
 import { LongText } from '../../../ui/fields/LongText.tsx';
 import classes from './CloseDialog.module.css';
 
-export interface End {
+export interface AlertClosing {
   result: (typeof alertResults)[number];
   note: string;
 }
@@ -16,14 +16,14 @@ interface Props {
   /** Name of the alert, or the number of alerts. */
   name: string;
   working: boolean;
-  onEnd(end: End): void;
+  onEnd(end: AlertClosing): void;
   onClose(): void;
 }
 
 /** Asks for the result of an alert. Closing it closes it for all receivers. */
 export function CloseDialog({ name, working, onEnd, onClose }: Props) {
   const { t } = useTranslation();
-  const [result, setResult] = useState<End['result'] | null>(null);
+  const [result, setResult] = useState<AlertClosing['result'] | null>(null);
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   return (
@@ -61,21 +61,21 @@ export function CloseDialog({ name, working, onEnd, onClose }: Props) {
         </fieldset>
         <LongText
           label={t('alerts.resultNote')}
-          least={2}
-          most={6}
+          minLines={2}
+          maxLines={6}
           maxLength={resultNoteLength}
           value={note}
           onChange={event => setNote(event.currentTarget.value)}
         />
         <p className="dim">{t('alerts.closeText')}</p>
-        <Acts>
+        <DialogButtons>
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}
           </Button>
           <Button type="submit" loading={working}>
             {t('alerts.close')}
           </Button>
-        </Acts>
+        </DialogButtons>
       </form>
     </Dialog>
   );

@@ -17,9 +17,9 @@ import { nameOf } from '../parts/names.ts';
 import type { AlertActs } from './useAlertActs.ts';
 import type { HandlingActs } from './useHandling.tsx';
 
-function handlingActs(t: TFunction, alert: AlertRow, handle: HandlingActs): Act[] {
+function buildHandlingActs(t: TFunction, alert: AlertRow, handle: HandlingActs): Act[] {
   const { id, abilities } = alert;
-  const every: Record<'take' | 'takeOver' | 'release' | 'close' | 'reopen', Act> = {
+  const actsByAbility: Record<'take' | 'takeOver' | 'release' | 'close' | 'reopen', Act> = {
     take: { id: 'take', label: t('alerts.take'), icon: IconHandGrab, key: 't', run: () => handle.take([id]) },
     takeOver: {
       id: 'takeOver',
@@ -50,14 +50,16 @@ function handlingActs(t: TFunction, alert: AlertRow, handle: HandlingActs): Act[
       run: () => handle.reopen([id]),
     },
   };
-  return Object.entries(every).flatMap(([name, act]) => (abilities.some(able => able === name) ? [act] : []));
+  return Object.entries(actsByAbility).flatMap(([name, act]) =>
+    abilities.some(able => able === name) ? [act] : [],
+  );
 }
 
-export function rowActs(t: TFunction, alert: AlertRow, acts: AlertActs, handle: HandlingActs): Act[] {
+export function buildRowActs(t: TFunction, alert: AlertRow, acts: AlertActs, handle: HandlingActs): Act[] {
   const { id, read, pinned, abilities } = alert;
   const able = (ability: AlertRow['abilities'][number]): boolean => abilities.includes(ability);
   return [
-    ...handlingActs(t, alert, handle),
+    ...buildHandlingActs(t, alert, handle),
     ...(able('mark')
       ? [
           {

@@ -4,46 +4,46 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, type CallOptions } from '../../../client/call.ts';
 import { ApiError } from '../../../client/failures.ts';
-import { toast } from '../../../client/toasts.ts';
-import { detailKey, listKey, ofPassenger, tallyKey } from '../queries.ts';
+import { showToast } from '../../../client/toasts.ts';
+import { detailKey, listKey, passengerAlertsKey, tallyKey } from '../queries.ts';
 import { alertCounter } from '../stream/live.ts';
-import { removedLast, undoToast } from './undo.ts';
+import { lastRemovedIds, undoToastId } from './undo.ts';
 
-interface Listed {
+interface AlertList {
   rows: AlertRow[];
   truncated: boolean;
 }
 
 /** Ids per delete request; they are in the query string, whose length is limited. */
-const idsInAddress = 150;
+const maxIdsPerRequest = 150;
 
 /** Updates rows in every cached list without moving them. */
-function patch(client: QueryClient, change: (rows: AlertRow[]) => AlertRow[]): void {
-  client.setQueriesData<Listed>({ queryKey: [listKey] }, old => old && { ...old, rows: change(old.rows) });
-  void client.invalidateQueries({ queryKey: [ofPassenger] });
+function updateRows(client: QueryClient, change: (rows: AlertRow[]) => AlertRow[]): void {
+  client.setQueriesData<AlertList>({ queryKey: [listKey] }, old => old && { ...old, rows: change(old.rows) });
+  void client.invalidateQueries({ queryKey: [passengerAlertsKey] });
   void client.invalidateQueries({ queryKey: [detailKey] });
   void client.invalidateQueries({ queryKey: [tallyKey] });
 }
 
-function patchSome(client: QueryClient, ids: readonly string[], next: Partial<AlertRow>): void {
-  patch(client, rows => rows.map(row => (ids.includes(row.id) ? { ...row, ...next } : row)));
+function updateRowsById(client: QueryClient, ids: readonly string[], next: Partial<AlertRow>): void {
+  updateRows(client, rows => rows.map(row => (ids.includes(row.id) ? { ...row, ...next } : row)));
 }
 
-interface Marking {
+interface ReadInput {
   ids: readonly string[];
   value: boolean;
   /** Marked by opening the alert, not by an explicit act. */
   opened?: boolean;
 }
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-const handled: CallOptions = { handles: [404] };
+const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+const handledErrors: CallOptions = { handles: [404] };
 
 async function removeAll(ids: readonly string[]): Promise<number> {
   let left = 0;
-  for (let first = 0; first < ids.length; first += idsInAddress) {
-    const some = ids.slice(first, first + idsInAddress).join(',');
-    left = (await call(inbox.deleteAlerts, { query: { ids: some } }, handled)).alertCount;
+  for (let first = 0; first < ids.length; first += maxIdsPerRequest) {
+    const some = ids.slice(first, first + maxIdsPerRequest).join(',');
+    left = (await call(inbox.deleteAlerts, { query: { ids: some } }, handledErrors)).alertCount;
   }
   return left;
 }
@@ -54,52 +54,53 @@ export function useAlertActs() {
   const client = useQueryClient();
   /** Another window of the user may have acted first: reloads the list and keeps the page. */
   const onError = (error: unknown): void => {
-    if (isGone(error)) toast({ level: 'info', id: undoToast, message: t('alerts.gone') });
+    if (isNotFound(error)) showToast({ level: 'info', id: undoToastId, message: t('alerts.gone') });
     void client.invalidateQueries({ queryKey: [listKey] });
   };
   const read = useMutation({
     // Marking on opening is implicit, so a failure is not shown.
-    mutationFn: ({ ids, value, opened = false }: Marking) =>
+    mutationFn: ({ ids, value, opened = false }: ReadInput) =>
       call(
         value ? inbox.readAlerts : inbox.unreadAlerts,
         { body: { ids: [...ids] } },
-        opened ? { handles: 'all', background: true } : handled,
+        opened ? { handles: 'all', background: true } : handledErrors,
       ),
     onError: (error, { opened }) => {
       if (opened !== true) onError(error);
     },
     onSuccess: ({ alertCount }, { ids, value }) => {
-      patchSome(client, ids, { read: value });
-      alertCounter.know(alertCount);
+      updateRowsById(client, ids, { read: value });
+      alertCounter.setCount(alertCount);
     },
   });
   const pin = useMutation({
-    mutationFn: (id: string) => call(inbox.switchPin, { params: { id } }, handled),
+    mutationFn: (id: string) => call(inbox.switchPin, { params: { id } }, handledErrors),
     onError,
-    onSuccess: ({ pinned }, id) => patchSome(client, [id], { pinned }),
+    onSuccess: ({ pinned }, id) => updateRowsById(client, [id], { pinned }),
   });
   const restore = useMutation({
-    mutationFn: (ids: readonly string[]) => call(inbox.restoreAlerts, { body: { ids: [...ids] } }, handled),
+    mutationFn: (ids: readonly string[]) =>
+      call(inbox.restoreAlerts, { body: { ids: [...ids] } }, handledErrors),
     onError,
     onSuccess: async ({ alertCount }, ids) => {
-      removedLast.set(null);
-      alertCounter.know(alertCount);
+      lastRemovedIds.set(null);
+      alertCounter.setCount(alertCount);
       await client.invalidateQueries({ queryKey: [listKey] });
-      void client.invalidateQueries({ queryKey: [ofPassenger] });
+      void client.invalidateQueries({ queryKey: [passengerAlertsKey] });
       void client.invalidateQueries({ queryKey: [tallyKey] });
       const message = t('alerts.restored', { count: ids.length });
-      toast({ level: 'success', id: undoToast, message });
+      showToast({ level: 'success', id: undoToastId, message });
     },
   });
   const remove = useMutation({
     mutationFn: removeAll,
     onSuccess: (alertCount, ids) => {
-      patch(client, rows => rows.filter(({ id, removed }) => removed || !ids.includes(id)));
-      alertCounter.know(alertCount);
-      removedLast.set(ids);
-      toast({
+      updateRows(client, rows => rows.filter(({ id, removed }) => removed || !ids.includes(id)));
+      alertCounter.setCount(alertCount);
+      lastRemovedIds.set(ids);
+      showToast({
         level: 'success',
-        id: undoToast,
+        id: undoToastId,
         message: t('alerts.removed', { count: ids.length }),
         act: { label: t('alerts.undo'), run: () => restore.mutate(ids) },
       });

@@ -5,43 +5,43 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, type CallOptions } from '../../../client/call.ts';
 import { ApiError } from '../../../client/failures.ts';
-import { toast } from '../../../client/toasts.ts';
+import { showToast } from '../../../client/toasts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { detailKey, listKey, ofPassenger, tallyKey } from '../queries.ts';
+import { detailKey, listKey, passengerAlertsKey, tallyKey } from '../queries.ts';
 import { alertCounter } from '../stream/live.ts';
-import { CloseDialog, type End } from './CloseDialog.tsx';
+import { CloseDialog, type AlertClosing } from './CloseDialog.tsx';
 
 type Kind = 'take' | 'takeOver' | 'release' | 'reopen' | 'close';
 
-interface Handling {
+interface HandlingInput {
   kind: Kind;
   ids: readonly string[];
-  end?: End;
+  end?: AlertClosing;
 }
 
-type Asked =
+type PendingConfirmation =
   | { kind: 'takeOver'; ids: readonly string[]; text: string }
   | { kind: 'close'; ids: readonly string[]; name: string };
 
 // Deleted, taken by another user, or closed meanwhile: reloads the list and keeps the page.
-const handled: CallOptions = { handles: [404, 409] };
+const handledErrors: CallOptions = { handles: [404, 409] };
 
-function send({ kind, ids, end }: Handling): Promise<{ alertCount: number }> {
+function send({ kind, ids, end }: HandlingInput): Promise<{ alertCount: number }> {
   const body = { ids: [...ids] };
   switch (kind) {
     case 'take':
-      return call(handling.takeAlerts, { body }, handled);
+      return call(handling.takeAlerts, { body }, handledErrors);
     case 'takeOver':
-      return call(handling.takeAlerts, { body: { ...body, takeOver: true } }, handled);
+      return call(handling.takeAlerts, { body: { ...body, takeOver: true } }, handledErrors);
     case 'release':
-      return call(handling.releaseAlerts, { body }, handled);
+      return call(handling.releaseAlerts, { body }, handledErrors);
     case 'reopen':
-      return call(handling.reopenAlerts, { body }, handled);
+      return call(handling.reopenAlerts, { body }, handledErrors);
     case 'close':
       return call(
         handling.closeAlerts,
         { body: { ...body, result: end?.result ?? 'CONFIRMED', note: end?.note } },
-        handled,
+        handledErrors,
       );
   }
 }
@@ -58,31 +58,31 @@ export interface HandlingActs {
 export function useHandling(): { handle: HandlingActs; dialog: ReactNode } {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const readAnew = (): void => {
-    for (const key of [listKey, tallyKey, detailKey, ofPassenger])
+  const [pending, setPending] = useState<PendingConfirmation | null>(null);
+  const refetchAlerts = (): void => {
+    for (const key of [listKey, tallyKey, detailKey, passengerAlertsKey])
       void client.invalidateQueries({ queryKey: [key] });
   };
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: ({ alertCount }, { kind, ids }) => {
-      setAsked(null);
-      alertCounter.know(alertCount);
-      readAnew();
-      toast({
+      setPending(null);
+      alertCounter.setCount(alertCount);
+      refetchAlerts();
+      showToast({
         level: 'success',
         id: 'alerts-handled',
         message: t(`alerts.done.${kind}`, { count: ids.length }),
       });
     },
     onError: (error, { kind, ids }) => {
-      readAnew();
+      refetchAlerts();
       const text = error instanceof ApiError ? error.messages.join('\n') : '';
       if (kind === 'take' && error instanceof ApiError && error.code === 'ALERT_TAKEN')
-        setAsked({ kind: 'takeOver', ids, text });
+        setPending({ kind: 'takeOver', ids, text });
       else {
-        setAsked(null);
-        toast({ level: 'warning', id: 'alerts-handled', message: text === '' ? t('alerts.gone') : text });
+        setPending(null);
+        showToast({ level: 'warning', id: 'alerts-handled', message: text === '' ? t('alerts.gone') : text });
       }
     },
   });
@@ -90,29 +90,33 @@ export function useHandling(): { handle: HandlingActs; dialog: ReactNode } {
     () => ({
       take: ids => mutate({ kind: 'take', ids }),
       takeOver: ({ id, taken }) =>
-        setAsked({ kind: 'takeOver', ids: [id], text: t('alerts.takeOverText', { name: taken?.by ?? '' }) }),
+        setPending({
+          kind: 'takeOver',
+          ids: [id],
+          text: t('alerts.takeOverText', { name: taken?.by ?? '' }),
+        }),
       release: ids => mutate({ kind: 'release', ids }),
       reopen: ids => mutate({ kind: 'reopen', ids }),
-      close: (alerts, name) => setAsked({ kind: 'close', ids: alerts.map(({ id }) => id), name }),
+      close: (alerts, name) => setPending({ kind: 'close', ids: alerts.map(({ id }) => id), name }),
     }),
     [mutate, t],
   );
-  const leave = (): void => setAsked(null);
+  const leave = (): void => setPending(null);
   const dialog =
-    asked === null ? null : asked.kind === 'takeOver' ? (
+    pending === null ? null : pending.kind === 'takeOver' ? (
       <ConfirmDialog
         title={t('alerts.takeOverTitle')}
-        text={asked.text}
+        text={pending.text}
         act={t('alerts.takeOver')}
         working={isPending}
-        onConfirm={() => mutate({ kind: 'takeOver', ids: asked.ids })}
+        onConfirm={() => mutate({ kind: 'takeOver', ids: pending.ids })}
         onClose={leave}
       />
     ) : (
       <CloseDialog
-        name={asked.name}
+        name={pending.name}
         working={isPending}
-        onEnd={end => mutate({ kind: 'close', ids: asked.ids, end })}
+        onEnd={end => mutate({ kind: 'close', ids: pending.ids, end })}
         onClose={leave}
       />
     );

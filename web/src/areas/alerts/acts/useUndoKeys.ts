@@ -2,13 +2,13 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExternal } from '../../../client/external.ts';
 import { isTyping, useKeys } from '../../../ui/keys.ts';
-import { removedLast } from './undo.ts';
+import { lastRemovedIds } from './undo.ts';
 import type { AlertActs } from './useAlertActs.ts';
 
 /** Restores the last removal on `u` or Ctrl+Z. */
 export function useUndoKeys({ restore }: AlertActs): void {
   const { t } = useTranslation();
-  const removed = useExternal(removedLast);
+  const removed = useExternal(lastRemovedIds);
   useKeys(
     useMemo(
       () => (removed === null ? [] : [{ key: 'u', label: t('alerts.undo'), run: () => restore(removed) }]),

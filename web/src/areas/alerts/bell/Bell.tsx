@@ -6,7 +6,7 @@ import { useRefreshLists } from '../queries.ts';
 import { useAlertState, useAlertStream } from '../stream/live.ts';
 import classes from './Bell.module.css';
 
-const shown = (count: number): string => (count > 999 ? '999+' : String(count));
+const formatCount = (count: number): string => (count > 999 ? '999+' : String(count));
 
 /**
  * Shows the unread count and announces it politely. In app mode it renders nothing but keeps the count alive
@@ -17,19 +17,19 @@ export default function Bell() {
   const { count } = useAlertState();
   useAlertStream(useRefreshLists());
   if (appMode) return null;
-  const said = count === null ? t('menu.screen.alerts') : t('alerts.unreadCount', { count });
+  const label = count === null ? t('menu.screen.alerts') : t('alerts.unreadCount', { count });
   return (
     <>
-      <Link to="/admin/alerts" className={classes.bell} aria-label={said} title={said}>
+      <Link to="/admin/alerts" className={classes.bell} aria-label={label} title={label}>
         <IconBell size={18} aria-hidden="true" />
         {count !== null && count > 0 && (
           <span className={classes.badge} aria-hidden="true">
-            {shown(count)}
+            {formatCount(count)}
           </span>
         )}
       </Link>
       <span role="status" aria-live="polite" className="visually-hidden">
-        {count === null ? '' : said}
+        {count === null ? '' : label}
       </span>
     </>
   );

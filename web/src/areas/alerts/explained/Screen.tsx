@@ -7,15 +7,15 @@ import { Link, useParams } from 'react-router';
 import { DownloadBar } from '../../../ui/download/DownloadBar.tsx';
 import { useDownload } from '../../../ui/download/useDownload.ts';
 import { FailedNotice } from '../../../ui/FailedNotice.tsx';
-import { flightName } from '../../../ui/flightName.ts';
+import { formatFlight } from '../../../ui/flightName.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
-import { LateReason } from '../../../ui/reason/LateReason.tsx';
+import { DeferredReasonDialog } from '../../../ui/reason/LateReason.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { LocalTime } from '../../../ui/Times.tsx';
 import { inboxPath } from '../inbox/filter.ts';
 import { AlertHandling, Receivers } from '../parts/AlertHandling.tsx';
-import { AlertWords } from '../parts/AlertWords.tsx';
+import { AlertNote } from '../parts/AlertWords.tsx';
 import { momentOf } from '../parts/moment.ts';
 import { alertPath, nameOf } from '../parts/names.ts';
 import { PossibleHint } from '../parts/Possible.tsx';
@@ -23,14 +23,14 @@ import { Withheld } from '../parts/Withheld.tsx';
 import { exportExplanation, useExplanation } from '../queries.ts';
 import classes from './Explained.module.css';
 import { History } from './parts/History.tsx';
-import { SourceThen } from './parts/SourceThen.tsx';
-import { Why } from './parts/Why.tsx';
+import { SourceVersion } from './parts/SourceThen.tsx';
+import { ConditionTable } from './parts/Why.tsx';
 
 function Print({ explanation: { alert } }: { explanation: AlertExplanation }) {
   const { t } = useTranslation();
   const download = useDownload();
   const [asking, setAsking] = useState(false);
-  const name = `farol-${t('alerts.explained.fileName')}-${flightName(alert)}-${alert.departureLocal.slice(0, 10)}.pdf`;
+  const name = `farol-${t('alerts.explained.fileName')}-${formatFlight(alert)}-${alert.departureLocal.slice(0, 10)}.pdf`;
   return (
     <>
       <Button
@@ -42,12 +42,12 @@ function Print({ explanation: { alert } }: { explanation: AlertExplanation }) {
       </Button>
       <DownloadBar download={download} />
       {asking && (
-        <LateReason
+        <DeferredReasonDialog
           title={t('alerts.explained.printTitle')}
           text={t('alerts.explained.printText')}
           act={t('alerts.explained.print')}
           asking={false}
-          about={`alert ${alert.id}`}
+          subject={`alert ${alert.id}`}
           onReason={reason => {
             setAsking(false);
             download.start(name.replaceAll(' ', ''), exportExplanation(alert.id, reason));
@@ -68,7 +68,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Explained({ explanation }: { explanation: AlertExplanation }) {
+function ExplanationView({ explanation }: { explanation: AlertExplanation }) {
   const { t } = useTranslation();
   const { alert, source, conditions, history } = explanation;
   const { at, local, zone, airport, side } = momentOf(alert);
@@ -81,7 +81,7 @@ function Explained({ explanation }: { explanation: AlertExplanation }) {
         </p>
         <p>
           <b>
-            {flightName(alert)} {alert.from} → {alert.to}
+            {formatFlight(alert)} {alert.from} → {alert.to}
           </b>{' '}
           · {t(`alerts.side.${side}`)} <LocalTime local={local} at={at} zone={zone} airport={airport} />
         </p>
@@ -92,15 +92,15 @@ function Explained({ explanation }: { explanation: AlertExplanation }) {
           </Tag>{' '}
           <span className="dim">{t(`alerts.status.${alert.status}`)}</span>
         </p>
-        <AlertWords alert={alert} />
+        <AlertNote alert={alert} />
         <AlertHandling alert={alert} />
       </section>
       <Part title={t('alerts.explained.why')}>
         <PossibleHint alert={alert} />
-        {alert.withheld ? <Withheld contacts={alert.contacts} /> : <Why conditions={conditions} />}
+        {alert.withheld ? <Withheld contacts={alert.contacts} /> : <ConditionTable conditions={conditions} />}
       </Part>
       <Part title={t(`alerts.explained.source.${alert.origin}`)}>
-        <SourceThen source={source} />
+        <SourceVersion source={source} />
       </Part>
       <Part title={t('alerts.explained.history')}>
         <History history={history} />
@@ -114,21 +114,25 @@ function Explained({ explanation }: { explanation: AlertExplanation }) {
 export default function ExplainedScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const found = useExplanation(id);
+  const explanationQuery = useExplanation(id);
   return (
     <>
       <PageHeader
         title={t('alerts.explained.title')}
         detail={<Link to={inboxPath()}>{t('alerts.explained.back')}</Link>}
       >
-        {found.data !== undefined && <Print explanation={found.data} />}
+        {explanationQuery.data !== undefined && <Print explanation={explanationQuery.data} />}
       </PageHeader>
-      {found.data !== undefined ? (
-        <Explained explanation={found.data} />
-      ) : found.error === null ? (
+      {explanationQuery.data !== undefined ? (
+        <ExplanationView explanation={explanationQuery.data} />
+      ) : explanationQuery.error === null ? (
         <PageSkeleton />
       ) : (
-        <FailedNotice error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
+        <FailedNotice
+          error={explanationQuery.error}
+          onRetry={() => void explanationQuery.refetch()}
+          retrying={explanationQuery.isFetching}
+        />
       )}
     </>
   );

@@ -12,29 +12,29 @@ import {
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { localDate } from '../../../ui/dates.ts';
+import { toLocalDate } from '../../../ui/dates.ts';
 import { DownloadBar } from '../../../ui/download/DownloadBar.tsx';
 import { useDownload } from '../../../ui/download/useDownload.ts';
 import { type BulkAct, ListPage } from '../../../ui/list/ListPage.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { NoticeDialog } from '../notice/NoticeDialog.tsx';
-import { rowActs } from '../acts/rowActs.ts';
+import { buildRowActs } from '../acts/rowActs.ts';
 import { type AlertActs, useAlertActs } from '../acts/useAlertActs.ts';
 import { type HandlingActs, useHandling } from '../acts/useHandling.tsx';
 import { useUndoKeys } from '../acts/useUndoKeys.ts';
 import { exportAlerts, useAlerts } from '../queries.ts';
-import { type AlertList, readFilter } from './filter.ts';
+import { type AlertList, parseFilter } from './filter.ts';
 import { alertPath, nameOf } from '../parts/names.ts';
-import { alertColumns } from './parts/columns.tsx';
+import { buildAlertColumns } from './parts/columns.tsx';
 import { Preview } from './parts/Preview.tsx';
 import { InboxTabs } from './parts/InboxTabs.tsx';
-import { useLookedAt } from './useLookedAt.ts';
+import { useSettledSelection } from './useLookedAt.ts';
 
 const idOf = (alert: AlertRow): string => alert.id;
 const toneOf = (alert: AlertRow): string | undefined => (alert.read ? undefined : 'unread');
 const twoLines = (): number => 2;
 
-function useBulk(list: AlertList, acts: AlertActs, handle: HandlingActs): BulkAct<AlertRow>[] {
+function useBulkActs(list: AlertList, acts: AlertActs, handle: HandlingActs): BulkAct<AlertRow>[] {
   const { t } = useTranslation();
   return useMemo(() => {
     const ids = (rows: readonly AlertRow[]): string[] => rows.map(idOf);
@@ -86,12 +86,12 @@ export default function InboxScreen() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const text = query.toString();
-  const filter = useMemo(() => readFilter(new URLSearchParams(text)), [text]);
-  const found = useAlerts(filter);
+  const filter = useMemo(() => parseFilter(new URLSearchParams(text)), [text]);
+  const alertsQuery = useAlerts(filter);
   const acts = useAlertActs();
   const { handle, dialog } = useHandling();
   useUndoKeys(acts);
-  const columns = useMemo(() => alertColumns(t), [t]);
+  const columns = useMemo(() => buildAlertColumns(t), [t]);
   const open = useCallback(
     (alert: AlertRow) => {
       acts.opened(alert);
@@ -100,21 +100,21 @@ export default function InboxScreen() {
     [acts, navigate],
   );
   // An alert that stays in the preview counts as opened.
-  const chosen = useLookedAt(id => {
-    const alert = found.data?.rows.find(row => row.id === id);
+  const chosen = useSettledSelection(id => {
+    const alert = alertsQuery.data?.rows.find(row => row.id === id);
     if (alert !== undefined) acts.opened(alert);
   });
   const previewOf = useCallback((alert: AlertRow) => <Preview alert={alert} onOpen={acts.opened} />, [acts]);
-  const actsOf = useCallback((alert: AlertRow) => rowActs(t, alert, acts, handle), [t, acts, handle]);
+  const actsOf = useCallback((alert: AlertRow) => buildRowActs(t, alert, acts, handle), [t, acts, handle]);
   const rowName = useCallback((alert: AlertRow) => nameOf(alert, t), [t]);
   const [choosing, setChoosing] = useState(false);
   const download = useDownload();
   const report = {
     id: 'xlsx',
     label: t('alerts.export'),
-    disabled: found.data?.rows.length === 0 || download.state.kind === 'running',
+    disabled: alertsQuery.data?.rows.length === 0 || download.state.kind === 'running',
     run: () =>
-      download.start(`farol-${t('alerts.fileName')}-${localDate(new Date())}.xlsx`, exportAlerts(filter)),
+      download.start(`farol-${t('alerts.fileName')}-${toLocalDate(new Date())}.xlsx`, exportAlerts(filter)),
   };
   return (
     <ListPage<AlertRow>
@@ -123,14 +123,18 @@ export default function InboxScreen() {
       detail={<LinkButton onClick={() => setChoosing(true)}>{t('alerts.notice.choice')}</LinkButton>}
       above={
         <>
-          <InboxTabs filter={filter} reading={found.isFetching} onReload={() => void found.refetch()} />
+          <InboxTabs
+            filter={filter}
+            reading={alertsQuery.isFetching}
+            onReload={() => void alertsQuery.refetch()}
+          />
           <DownloadBar download={download} />
         </>
       }
       rowId={idOf}
       rowName={rowName}
       columns={columns}
-      source={found}
+      source={alertsQuery}
       empty={
         filter.list === 'all' && filter.origin === 'ALL'
           ? { title: t('alerts.none'), text: t('alerts.noneText') }
@@ -141,7 +145,7 @@ export default function InboxScreen() {
       to={alertPath}
       onOpen={open}
       acts={actsOf}
-      bulk={useBulk(filter.list, acts, handle)}
+      bulk={useBulkActs(filter.list, acts, handle)}
       onChosen={chosen}
       preview={previewOf}
       previewLabel={t('alerts.preview')}

@@ -1,17 +1,17 @@
 import { inbox } from '@farol/contract/areas/alerts/inbox';
 import { expect, test } from 'vitest';
-import { alertLists, inboxPath, inboxTabs, readFilter, tabOf, toBody } from './filter.ts';
+import { alertLists, inboxPath, inboxTabs, parseFilter, tabOf, toSearchBody } from './filter.ts';
 
 const queryOf = (path: string) => new URL(path, 'http://any').searchParams;
 
 test('reads back the filter that it wrote to the address', () => {
   for (const list of alertLists)
     for (const origin of ['ALL', 'RISK_RULE', 'RESTRICTION'] as const)
-      expect(readFilter(queryOf(inboxPath({ list, origin })))).toEqual({ list, origin });
+      expect(parseFilter(queryOf(inboxPath({ list, origin })))).toEqual({ list, origin });
 });
 
 test('shows all alerts for an empty or invalid address, and writes nothing', () => {
-  expect(readFilter(queryOf('/admin/alerts?list=theirs&origin=MOON'))).toEqual({
+  expect(parseFilter(queryOf('/admin/alerts?list=theirs&origin=MOON'))).toEqual({
     list: 'all',
     origin: 'ALL',
   });
@@ -20,7 +20,7 @@ test('shows all alerts for an empty or invalid address, and writes nothing', () 
 
 test('builds a search body that the contract accepts for each list', () => {
   const sent = (list: (typeof alertLists)[number]) =>
-    inbox.searchAlerts.body.parse(toBody({ list, origin: 'RISK_RULE' }));
+    inbox.searchAlerts.body.parse(toSearchBody({ list, origin: 'RISK_RULE' }));
   const all = { origin: 'RISK_RULE', mine: false, closed: false, removed: false };
   expect(sent('all')).toEqual(all);
   expect(sent('unread')).toEqual({ ...all, read: false });

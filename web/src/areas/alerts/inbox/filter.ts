@@ -12,7 +12,7 @@ export interface InboxFilter {
   origin: AlertOrigin;
 }
 
-export function readFilter(query: URLSearchParams): InboxFilter {
+export function parseFilter(query: URLSearchParams): InboxFilter {
   return {
     list: alertLists.find(list => list === query.get('list')) ?? 'all',
     origin: alertOrigins.find(origin => origin === query.get('origin')) ?? 'ALL',
@@ -28,7 +28,7 @@ export function inboxPath({ list = 'all', origin = 'ALL' }: Partial<InboxFilter>
   return query === '' ? '/admin/alerts' : `/admin/alerts?${query}`;
 }
 
-export function toBody({ list, origin }: InboxFilter) {
+export function toSearchBody({ list, origin }: InboxFilter) {
   return {
     origin,
     ...(list === 'unread' ? { read: false } : {}),
@@ -46,21 +46,21 @@ export interface InboxTab {
   count(tally: AlertTally): number;
 }
 
-const of = (list: AlertList, origin: AlertOrigin = 'ALL'): InboxFilter => ({ list, origin });
+const filterOf = (list: AlertList, origin: AlertOrigin = 'ALL'): InboxFilter => ({ list, origin });
 
 export const inboxTabs: readonly InboxTab[] = [
-  { name: 'all', filter: of('all'), count: tally => tally.listed.ALL },
-  { name: 'RISK_RULE', filter: of('all', 'RISK_RULE'), count: tally => tally.listed.RISK_RULE },
-  { name: 'RESTRICTION', filter: of('all', 'RESTRICTION'), count: tally => tally.listed.RESTRICTION },
-  { name: 'unread', filter: of('unread'), count: tally => tally.unread.ALL },
-  { name: 'mine', filter: of('mine'), count: tally => tally.mine },
-  { name: 'pinned', filter: of('pinned'), count: tally => tally.pinned },
-  { name: 'closed', filter: of('closed'), count: tally => tally.closed },
-  { name: 'removed', filter: of('removed'), count: tally => tally.removed },
+  { name: 'all', filter: filterOf('all'), count: tally => tally.listed.ALL },
+  { name: 'RISK_RULE', filter: filterOf('all', 'RISK_RULE'), count: tally => tally.listed.RISK_RULE },
+  { name: 'RESTRICTION', filter: filterOf('all', 'RESTRICTION'), count: tally => tally.listed.RESTRICTION },
+  { name: 'unread', filter: filterOf('unread'), count: tally => tally.unread.ALL },
+  { name: 'mine', filter: filterOf('mine'), count: tally => tally.mine },
+  { name: 'pinned', filter: filterOf('pinned'), count: tally => tally.pinned },
+  { name: 'closed', filter: filterOf('closed'), count: tally => tally.closed },
+  { name: 'removed', filter: filterOf('removed'), count: tally => tally.removed },
 ];
 
 /** Returns the exact tab of a filter, or the tab of its list when only the origin differs. */
 export function tabOf({ list, origin }: InboxFilter): InboxTab['name'] {
-  const own = inboxTabs.find(({ filter }) => filter.list === list && filter.origin === origin);
-  return own?.name ?? list;
+  const match = inboxTabs.find(({ filter }) => filter.list === list && filter.origin === origin);
+  return match?.name ?? list;
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExternal } from '../../../client/external.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Acts } from '../../../ui/DialogParts.tsx';
-import { choose, noticeChoice } from './choice.ts';
+import { DialogButtons } from '../../../ui/DialogParts.tsx';
+import { setNoticeChoice, noticeChoice } from './choice.ts';
 import classes from './NoticeDialog.module.css';
 import { ring } from './sound.ts';
 
@@ -15,10 +15,10 @@ export function NoticeDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const choice = useExternal(noticeChoice);
   const [refused, setRefused] = useState(supported && Notification.permission === 'denied');
-  const wantDesktop = async (wanted: boolean): Promise<void> => {
-    const given = wanted && (await Notification.requestPermission()) === 'granted';
-    setRefused(wanted && !given);
-    choose({ ...noticeChoice.get(), desktop: given });
+  const setDesktop = async (enabled: boolean): Promise<void> => {
+    const granted = enabled && (await Notification.requestPermission()) === 'granted';
+    setRefused(enabled && !granted);
+    setNoticeChoice({ ...noticeChoice.get(), desktop: granted });
   };
   return (
     <Dialog title={t('alerts.notice.choice')} onClose={onClose}>
@@ -30,7 +30,7 @@ export function NoticeDialog({ onClose }: { onClose(): void }) {
           disabled={!supported}
           error={refused ? t('alerts.notice.refused') : undefined}
           checked={choice.desktop}
-          onChange={event => void wantDesktop(event.currentTarget.checked)}
+          onChange={event => void setDesktop(event.currentTarget.checked)}
         />
         <Checkbox
           label={t('alerts.notice.sound')}
@@ -38,14 +38,14 @@ export function NoticeDialog({ onClose }: { onClose(): void }) {
           checked={choice.sound}
           onChange={event => {
             const sound = event.currentTarget.checked;
-            choose({ ...noticeChoice.get(), sound });
+            setNoticeChoice({ ...noticeChoice.get(), sound });
             if (sound) void ring().catch(() => undefined);
           }}
         />
       </div>
-      <Acts>
+      <DialogButtons>
         <Button onClick={onClose}>{t('action.close')}</Button>
-      </Acts>
+      </DialogButtons>
     </Dialog>
   );
 }

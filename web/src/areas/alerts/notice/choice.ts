@@ -1,5 +1,5 @@
-import { external } from '../../../client/external.ts';
-import { lasting } from '../../../client/storage.ts';
+import { createExternal } from '../../../client/external.ts';
+import { localStore } from '../../../client/storage.ts';
 
 /** Alert notices of this browser, in addition to the badge. */
 export interface NoticeChoice {
@@ -9,19 +9,19 @@ export interface NoticeChoice {
 
 const key = 'farol.alertNotice';
 
-export function readChoice(text: string | null): NoticeChoice {
-  const chosen = (text ?? '').split(' ');
-  return { desktop: chosen.includes('desktop'), sound: chosen.includes('sound') };
+export function parseChoice(text: string | null): NoticeChoice {
+  const parts = (text ?? '').split(' ');
+  return { desktop: parts.includes('desktop'), sound: parts.includes('sound') };
 }
 
-export function writeChoice({ desktop, sound }: NoticeChoice): string {
+export function formatChoice({ desktop, sound }: NoticeChoice): string {
   return [desktop ? 'desktop' : '', sound ? 'sound' : ''].filter(Boolean).join(' ');
 }
 
 /** All off by default; stored in this browser. */
-export const noticeChoice = external<NoticeChoice>(readChoice(lasting.get(key)));
+export const noticeChoice = createExternal<NoticeChoice>(parseChoice(localStore.get(key)));
 
-export function choose(next: NoticeChoice): void {
-  lasting.set(key, writeChoice(next));
+export function setNoticeChoice(next: NoticeChoice): void {
+  localStore.set(key, formatChoice(next));
   noticeChoice.set(next);
 }

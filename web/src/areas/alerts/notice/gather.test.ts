@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { readChoice, writeChoice } from './choice.ts';
-import { gatherNew } from './gather.ts';
+import { parseChoice, formatChoice } from './choice.ts';
+import { createAlertNotifier } from './gather.ts';
 
 function scene(told = false) {
   const waiting: (() => void)[] = [];
   const notices: number[] = [];
-  const arrived = gatherNew({
+  const arrived = createAlertNotifier({
     later: run => waiting.push(run),
-    told: () => told,
-    tell: count => notices.push(count),
+    wasNotified: () => told,
+    notify: count => notices.push(count),
   });
   return { arrived, notices, pass: () => waiting.splice(0).forEach(run => run()) };
 }
@@ -30,8 +30,8 @@ test('notifies in only one window of a browser', () => {
 });
 
 test('stores the notice choice of this browser, off by default', () => {
-  expect(readChoice(null)).toEqual({ desktop: false, sound: false });
+  expect(parseChoice(null)).toEqual({ desktop: false, sound: false });
   for (const desktop of [true, false])
     for (const sound of [true, false])
-      expect(readChoice(writeChoice({ desktop, sound }))).toEqual({ desktop, sound });
+      expect(parseChoice(formatChoice({ desktop, sound }))).toEqual({ desktop, sound });
 });

@@ -1,18 +1,18 @@
-export const together = 800;
+export const batchWindowMs = 800;
 
 /** Dependencies of the notices, injected for tests. */
 export interface NoticeParts {
   later(run: () => void, milliseconds: number): void;
   /** Returns whether another window of this browser has just shown the notice. */
-  told(): boolean;
-  tell(count: number): void;
+  wasNotified(): boolean;
+  notify(count: number): void;
 }
 
 /**
  * Combines new alerts into one notice: a rule that hits forty people on a flight rings once. Returns the
  * function to call for each alert.
  */
-export function gatherNew({ later, told, tell }: NoticeParts): () => void {
+export function createAlertNotifier({ later, wasNotified: told, notify: tell }: NoticeParts): () => void {
   let count = 0;
   return () => {
     count += 1;
@@ -21,6 +21,6 @@ export function gatherNew({ later, told, tell }: NoticeParts): () => void {
       const all = count;
       count = 0;
       if (!told()) tell(all);
-    }, together);
+    }, batchWindowMs);
   };
 }

@@ -1,22 +1,22 @@
 import i18next from 'i18next';
 import { goTo } from '../../../client/navigation.ts';
-import { lasting } from '../../../client/storage.ts';
+import { localStore } from '../../../client/storage.ts';
 import { noticeChoice } from './choice.ts';
-import { gatherNew, together } from './gather.ts';
+import { createAlertNotifier, batchWindowMs } from './gather.ts';
 
 const lastKey = 'farol.alertNoticeAt';
 
 /** The first window to call this shows the notice and records the time. */
-function told(): boolean {
+function wasNotified(): boolean {
   const now = Date.now();
-  const last = Number(lasting.get(lastKey) ?? 0);
-  if (now - last < together) return true;
-  lasting.set(lastKey, String(now));
+  const last = Number(localStore.get(lastKey) ?? 0);
+  if (now - last < batchWindowMs) return true;
+  localStore.set(lastKey, String(now));
   return false;
 }
 
 /** Shows only the count, because a notice is also visible on a locked screen. */
-function notify(count: number): void {
+function showDesktopNotice(count: number): void {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted' || document.hasFocus())
     return;
   const notice = new Notification(i18next.t('alerts.notice.title'), {
@@ -31,12 +31,12 @@ function notify(count: number): void {
 }
 
 /** Notifies of a new alert as configured: by sound, and on the desktop when the window is not in front. */
-export const tellNew = gatherNew({
+export const notifyNewAlert = createAlertNotifier({
   later: (run, milliseconds) => void setTimeout(run, milliseconds),
-  told,
-  tell: count => {
+  wasNotified: wasNotified,
+  notify: count => {
     const { desktop, sound } = noticeChoice.get();
-    if (desktop) notify(count);
+    if (desktop) showDesktopNotice(count);
     if (sound) void import('./sound.ts').then(({ ring }) => ring()).catch(() => undefined);
   },
 });

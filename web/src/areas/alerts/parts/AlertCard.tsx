@@ -4,14 +4,14 @@ import { Link } from 'react-router';
 import { ActBar } from '../../../ui/list/ActBar.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { Instant } from '../../../ui/Times.tsx';
-import { rowActs } from '../acts/rowActs.ts';
+import { buildRowActs } from '../acts/rowActs.ts';
 import { useAlertActs } from '../acts/useAlertActs.ts';
 import { useHandling } from '../acts/useHandling.tsx';
 import { useUndoKeys } from '../acts/useUndoKeys.ts';
 import classes from './AlertCard.module.css';
 import { AlertHandling, Receivers } from './AlertHandling.tsx';
 import { AlertReasons } from './AlertReasons.tsx';
-import { AlertWords } from './AlertWords.tsx';
+import { AlertNote } from './AlertWords.tsx';
 import { PossibleHint, PossibleTag } from './Possible.tsx';
 
 interface Props {
@@ -36,7 +36,7 @@ export default function AlertCard({ alert, heading: Heading }: Props) {
         {alert.removed && <Tag tone="plain">{t('alerts.removedMark')}</Tag>}
       </div>
       <AlertHandling alert={alert} />
-      <AlertWords alert={alert} />
+      <AlertNote alert={alert} />
       <p className="dim">
         {t(`alerts.status.${alert.status}`)} · <Instant at={alert.createdAt} />
       </p>
@@ -48,7 +48,12 @@ export default function AlertCard({ alert, heading: Heading }: Props) {
       </p>
       <ActBar
         // Omits keys: several alerts may be on one page.
-        acts={rowActs(t, alert, acts, handle).map(({ id, label, icon, run }) => ({ id, label, icon, run }))}
+        acts={buildRowActs(t, alert, acts, handle).map(({ id, label, icon, run }) => ({
+          id,
+          label,
+          icon,
+          run,
+        }))}
         label={t('table.actsOf', { name: alert.title })}
       />
       {dialog}

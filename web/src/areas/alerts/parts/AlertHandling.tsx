@@ -10,8 +10,8 @@ import classes from './AlertCard.module.css';
 export function AlertHandling({ alert }: { alert: AlertRow }) {
   const { t } = useTranslation();
   const { taken, closed, beyond, passengerState, score } = alert;
-  const gone = passengerState === 'REMOVED' || passengerState === 'NOT_ON_BOARD';
-  if (taken === null && closed === null && beyond === 0 && !gone && score === null) return null;
+  const notTravelling = passengerState === 'REMOVED' || passengerState === 'NOT_ON_BOARD';
+  if (taken === null && closed === null && beyond === 0 && !notTravelling && score === null) return null;
   return (
     <div className={classes.handling}>
       {closed !== null && (
@@ -29,7 +29,7 @@ export function AlertHandling({ alert }: { alert: AlertRow }) {
           {t('alerts.since')} <Instant at={taken.at} />
         </p>
       )}
-      {gone && (
+      {notTravelling && (
         <p>
           <Tag tone="amber">{t(`alerts.passengerState.${passengerState}`)}</Tag>
         </p>

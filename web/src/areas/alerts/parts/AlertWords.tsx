@@ -6,11 +6,11 @@ import { formatDay } from '../../../ui/format.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import classes from './AlertCard.module.css';
 
-const places = { RESTRICTION: '/inspection/restriction-list/edit', RISK_RULE: '/inspection/rule/edit' };
-const sourcePath = (origin: AlertRow['origin'], id: string): string => `${places[origin]}/${id}`;
+const editPaths = { RESTRICTION: '/inspection/restriction-list/edit', RISK_RULE: '/inspection/rule/edit' };
+const sourcePath = (origin: AlertRow['origin'], id: string): string => `${editPaths[origin]}/${id}`;
 
 /** Shows the author's note, the author and the expiry of the restriction or rule. */
-export function AlertWords({ alert: { source, origin } }: { alert: Pick<AlertRow, 'source' | 'origin'> }) {
+export function AlertNote({ alert: { source, origin } }: { alert: Pick<AlertRow, 'source' | 'origin'> }) {
   const { t } = useTranslation();
   if (source === null) return null;
   const { id, note, author, expiration, state } = source;

@@ -1,6 +1,6 @@
 import type { AlertDetail } from '@farol/contract/areas/alerts/inbox';
 import { useTranslation } from 'react-i18next';
-import { WhomToAsk } from '../../../ui/WhomToAsk.tsx';
+import { AccessManagerList } from '../../../ui/WhomToAsk.tsx';
 
 /**
  * Explains that the passenger is hidden and names contacts. `contacts` is undefined until the detail is
@@ -13,7 +13,7 @@ export function Withheld({ contacts }: { contacts: AlertDetail['contacts'] | und
       <p>{t('alerts.withheld.text')}</p>
       {contacts !== undefined &&
         (contacts.length === 0 ? (
-          <WhomToAsk />
+          <AccessManagerList />
         ) : (
           <p>{t('alerts.withheld.contacts', { names: contacts.join(', ') })}</p>
         ))}

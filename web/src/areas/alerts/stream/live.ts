@@ -4,14 +4,14 @@ import { login } from '@farol/contract/areas/auth/login';
 import { addressOf } from '@farol/contract/endpoint';
 import { useEffect } from 'react';
 import { call } from '../../../client/call.ts';
-import { external, useExternal } from '../../../client/external.ts';
-import { titleCount } from '../../../ui/title.ts';
-import { tellNew } from '../notice/tell.ts';
-import { afterMessage, type AlertState, keepStream, type Source } from './stream.ts';
+import { createExternal, useExternal } from '../../../client/external.ts';
+import { setTitleCount } from '../../../ui/title.ts';
+import { notifyNewAlert } from '../notice/tell.ts';
+import { applyMessage, type AlertState, keepStreamOpen, type Source } from './stream.ts';
 
-const state = external<AlertState>({ count: null, arrived: 0 });
+const state = createExternal<AlertState>({ count: null, arrived: 0 });
 /** Background calls do not report temporary failures; a lost session is still reported. */
-const quietly = { handles: [0, 403, 404, 429, 500, 502, 503, 504], background: true };
+const backgroundOptions = { handles: [0, 403, 404, 429, 500, 502, 503, 504], background: true };
 
 function openSource(token: string): Source {
   const source = new EventSource(addressOf(stream.alertStream, { query: { token } }));
@@ -25,12 +25,12 @@ function openSource(token: string): Source {
 
 function set(next: AlertState): void {
   state.set(next);
-  titleCount(next.count ?? 0);
+  setTitleCount(next.count ?? 0);
 }
 
 export const alertCounter = {
   /** Sets the count from a reply. */
-  know: (count: number): void => set({ ...state.get(), count }),
+  setCount: (count: number): void => set({ ...state.get(), count }),
   hasArrived: (): boolean => state.get().arrived > 0,
   seen: (): void => set({ ...state.get(), arrived: 0 }),
 };
@@ -46,14 +46,14 @@ function whenVisible(run: () => void): void {
 }
 
 /** A colleague's bulk act sends several events; the lists are read once. */
-const handledMilliseconds = 300;
+const handledDelayMs = 300;
 
 /** Keeps the count alive while mounted. Calls `onHandled` once per group of handled alerts. */
 export function useAlertStream(onHandled: () => void): void {
   useEffect(() => {
     let reading: ReturnType<typeof setTimeout> | undefined;
-    const stop = keepStream({
-      getToken: async () => (await call(login.temporaryToken, {}, quietly)).token,
+    const stop = keepStreamOpen({
+      getToken: async () => (await call(login.temporaryToken, {}, backgroundOptions)).token,
       open: openSource,
       later: (run, milliseconds) => {
         const timer = setTimeout(run, milliseconds);
@@ -61,14 +61,14 @@ export function useAlertStream(onHandled: () => void): void {
       },
       random: Math.random,
       onMessage: (message, first) => {
-        set(afterMessage(state.get(), message, first));
-        if (message === 'inc') tellNew();
+        set(applyMessage(state.get(), message, first));
+        if (message === 'inc') notifyNewAlert();
       },
       onHandled: () => {
         clearTimeout(reading);
-        reading = setTimeout(() => whenVisible(onHandled), handledMilliseconds);
+        reading = setTimeout(() => whenVisible(onHandled), handledDelayMs);
       },
-      askCount: () => call(inbox.countAlerts, { query: {} }, quietly),
+      askCount: () => call(inbox.countAlerts, { query: {} }, backgroundOptions),
     });
     return () => {
       stop();

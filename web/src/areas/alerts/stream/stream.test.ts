@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterMessage, keepStream, parseMessage, type Source, type StreamParts } from './stream.ts';
+import { applyMessage, keepStreamOpen, parseMessage, type Source, type StreamParts } from './stream.ts';
 
 function fakeSource(): Source & {
   say(data: string): void;
@@ -78,7 +78,7 @@ test('rejects any other message', () => {
 
 test('reconnects with a new token after an error', async () => {
   const { parts, opened, elapse, settle } = rig(['one', 'two']);
-  keepStream(parts);
+  keepStreamOpen(parts);
   await settle();
   opened[0]?.source.fail();
   expect(opened[0]?.source.closed).toBe(true);
@@ -88,7 +88,7 @@ test('reconnects with a new token after an error', async () => {
 
 test('doubles the wait from one second to thirty', async () => {
   const { parts, waits, elapse, settle } = rig([]);
-  keepStream(parts);
+  keepStreamOpen(parts);
   await settle();
   for (let turn = 0; turn < 6; turn += 1) await elapse();
   expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
@@ -96,7 +96,7 @@ test('doubles the wait from one second to thirty', async () => {
 
 test('resets the wait after a message', async () => {
   const { parts, opened, waits, elapse, settle } = rig([new Error('down'), 'one']);
-  keepStream(parts);
+  keepStreamOpen(parts);
   await settle();
   await elapse();
   opened[0]?.source.say('4');
@@ -106,7 +106,7 @@ test('resets the wait after a message', async () => {
 
 test('adds a random delay of at least half the wait', async () => {
   const { parts, waits, elapse, settle } = rig([], 0.5);
-  keepStream(parts);
+  keepStreamOpen(parts);
   await settle();
   for (let turn = 0; turn < 3; turn += 1) await elapse();
   expect(waits).toEqual([1000 + 2000, 2000 + 2000, 4000 + 2000, 8000 + 4000]);
@@ -115,7 +115,7 @@ test('adds a random delay of at least half the wait', async () => {
 test('waits at least as long as the server requests', async () => {
   const busy = Object.assign(new Error('busy'), { retryAfter: 12 });
   const { parts, waits, elapse, settle } = rig([busy, busy, 'one']);
-  keepStream(parts);
+  keepStreamOpen(parts);
   await settle();
   await elapse();
   expect(waits).toEqual([12_000, 12_000]);
@@ -123,7 +123,7 @@ test('waits at least as long as the server requests', async () => {
 
 test('requests the count when a stream never opened, but not when one broke', async () => {
   const { parts, opened, counts, messages, elapse, settle } = rig(['one', 'two']);
-  keepStream(parts);
+  keepStreamOpen(parts);
   await settle();
   opened[0]?.source.say('4');
   opened[0]?.source.fail();
@@ -138,7 +138,7 @@ test('requests the count when a stream never opened, but not when one broke', as
 
 test('discards a count that was requested before the stream reconnected', async () => {
   const { parts, opened, counts, messages, elapse, settle } = rig(['one', 'two']);
-  keepStream(parts);
+  keepStreamOpen(parts);
   await settle();
   opened[0]?.source.fail();
   await elapse();
@@ -151,7 +151,7 @@ test('discards a count that was requested before the stream reconnected', async 
 
 test('refreshes lists after handled alerts and after a reconnect', async () => {
   const { parts, opened, handled, elapse, settle } = rig(['one', 'two']);
-  keepStream(parts);
+  keepStreamOpen(parts);
   await settle();
   opened[0]?.source.say('4');
   expect(handled.times).toBe(0);
@@ -167,7 +167,7 @@ test('refreshes lists after handled alerts and after a reconnect', async () => {
 
 test('neither listens nor reconnects once stopped', async () => {
   const { parts, opened, pending, messages, settle } = rig(['one']);
-  const stop = keepStream(parts);
+  const stop = keepStreamOpen(parts);
   await settle();
   stop();
   opened[0]?.source.fail();
@@ -177,14 +177,14 @@ test('neither listens nor reconnects once stopped', async () => {
 });
 
 test('increments count and arrivals on inc; other messages replace only the count', () => {
-  const one = afterMessage({ count: 4, arrived: 0 }, 'inc');
+  const one = applyMessage({ count: 4, arrived: 0 }, 'inc');
   expect(one).toEqual({ count: 5, arrived: 1 });
-  expect(afterMessage(one, 9)).toEqual({ count: 9, arrived: 1 });
-  expect(afterMessage(one, { operation: 'delete', alertCount: 2 })).toEqual({ count: 2, arrived: 1 });
+  expect(applyMessage(one, 9)).toEqual({ count: 9, arrived: 1 });
+  expect(applyMessage(one, { operation: 'delete', alertCount: 2 })).toEqual({ count: 2, arrived: 1 });
 });
 
 test('counts alerts of a disconnected time as arrived', () => {
-  expect(afterMessage({ count: 4, arrived: 1 }, 7, true)).toEqual({ count: 7, arrived: 4 });
-  expect(afterMessage({ count: 4, arrived: 1 }, 3, true)).toEqual({ count: 3, arrived: 1 });
-  expect(afterMessage({ count: null, arrived: 0 }, 7, true)).toEqual({ count: 7, arrived: 0 });
+  expect(applyMessage({ count: 4, arrived: 1 }, 7, true)).toEqual({ count: 7, arrived: 4 });
+  expect(applyMessage({ count: 4, arrived: 1 }, 3, true)).toEqual({ count: 3, arrived: 1 });
+  expect(applyMessage({ count: null, arrived: 0 }, 7, true)).toEqual({ count: 7, arrived: 0 });
 });

@@ -26,10 +26,10 @@ export interface StreamParts {
   askCount(): Promise<number>;
 }
 
-const firstWait = 1000;
-const longestWait = 30_000;
+const firstWaitMs = 1000;
+const maxWaitMs = 30_000;
 /** Random delay added to each wait, at least this range: all clients lose the stream at once. */
-const leastSpread = 4000;
+const minSpreadMs = 4000;
 
 /** Parses the data of one message; returns null when it is invalid. */
 export function parseMessage(data: string): StreamMessage | null {
@@ -54,30 +54,30 @@ export function parseMessage(data: string): StreamMessage | null {
  * s, doubling to 30 s, at least `retryAfter`, plus a random part; a message resets it. Returns a stop
  * function.
  */
-export function keepStream(parts: StreamParts): () => void {
+export function keepStreamOpen(parts: StreamParts): () => void {
   let stopped = false;
-  let wait = firstWait;
+  let wait = firstWaitMs;
   let source: Source | null = null;
   /** Counts messages of all connections, to discard a count requested before the last message. */
-  let heard = 0;
-  let callOff: () => void = () => {};
+  let messageCount = 0;
+  let cancel: () => void = () => {};
   let interrupted = false;
 
-  const again = (atLeast = 0): void => {
+  const reconnect = (atLeast = 0): void => {
     if (stopped) return;
     source?.close();
     source = null;
     interrupted = true;
     const least = Math.max(wait, atLeast);
-    callOff = parts.later(() => void connect(), least + parts.random() * Math.max(wait, leastSpread));
-    wait = Math.min(wait * 2, longestWait);
+    cancel = parts.later(() => void connect(), least + parts.random() * Math.max(wait, minSpreadMs));
+    wait = Math.min(wait * 2, maxWaitMs);
   };
 
   const count = async (): Promise<void> => {
-    const before = heard;
+    const before = messageCount;
     try {
-      const asked = await parts.askCount();
-      if (!stopped && heard === before) parts.onMessage(asked, false);
+      const unreadCount = await parts.askCount();
+      if (!stopped && messageCount === before) parts.onMessage(unreadCount, false);
     } catch {
       // The stream delivers the count when it reconnects.
     }
@@ -89,8 +89,8 @@ export function keepStream(parts: StreamParts): () => void {
     opened.onMessage(data => {
       const message = parseMessage(data);
       if (message === null || source !== opened) return;
-      wait = firstWait;
-      heard += 1;
+      wait = firstWaitMs;
+      messageCount += 1;
       parts.onMessage(message, first);
       if (first && interrupted) parts.onHandled();
       first = false;
@@ -102,7 +102,7 @@ export function keepStream(parts: StreamParts): () => void {
       if (source !== opened) return;
       // A stream that worked delivers the count on reconnect; a stream that never worked needs the call.
       if (first) void count();
-      again();
+      reconnect();
     });
   };
 
@@ -111,20 +111,20 @@ export function keepStream(parts: StreamParts): () => void {
       const token = await parts.getToken();
       if (!stopped) listen(parts.open(token));
     } catch (error) {
-      again(retryAfterOf(error));
+      reconnect(retryAfterMs(error));
     }
   };
 
   void connect();
   return () => {
     stopped = true;
-    callOff();
+    cancel();
     source?.close();
   };
 }
 
 /** In milliseconds. */
-function retryAfterOf(error: unknown): number {
+function retryAfterMs(error: unknown): number {
   const { retryAfter } = (error ?? {}) as { retryAfter?: unknown };
   return typeof retryAfter === 'number' ? retryAfter * 1000 : 0;
 }
@@ -140,7 +140,7 @@ export interface AlertState {
  * Applies a message to the state. The first count of a connection includes alerts that arrived while
  * disconnected.
  */
-export function afterMessage(state: AlertState, message: StreamMessage, first = false): AlertState {
+export function applyMessage(state: AlertState, message: StreamMessage, first = false): AlertState {
   if (message === 'inc') return { count: (state.count ?? 0) + 1, arrived: state.arrived + 1 };
   const count = typeof message === 'number' ? message : message.alertCount;
   const missed = first ? Math.max(0, count - (state.count ?? count)) : 0;

@@ -7,18 +7,18 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { language } from '../../../client/language.ts';
 import { Copyable } from '../../../ui/Copyable.tsx';
-import { localDate } from '../../../ui/dates.ts';
+import { toLocalDate } from '../../../ui/dates.ts';
 import { FailedNotice } from '../../../ui/FailedNotice.tsx';
 import { formatDay } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import { formatMoment } from '../../partners/index.ts';
-import { trailPath } from '../../../ui/trailPath.ts';
+import { buildTrailPath } from '../../../ui/trailPath.ts';
 import { Records } from './parts/Records.tsx';
 import classes from './parts/Trail.module.css';
-import { Asked, Differences } from './parts/Values.tsx';
+import { EventDetails, Differences } from './parts/Values.tsx';
 import { useTrailEvent } from './queries.ts';
-import { whoOf } from './words.ts';
+import { formatActor } from './words.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -29,12 +29,14 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Who({ event }: { event: TrailEvent }) {
+function Actor({ event }: { event: TrailEvent }) {
   const { t } = useTranslation();
   return (
     <span className={classes.links}>
-      <span>{whoOf(event, t)}</span>
-      {event.actorId !== null && <Link to={trailPath({ user: event.actorId })}>{t('trail.theirs')}</Link>}
+      <span>{formatActor(event, t)}</span>
+      {event.actorId !== null && (
+        <Link to={buildTrailPath({ user: event.actorId })}>{t('trail.theirs')}</Link>
+      )}
     </span>
   );
 }
@@ -47,12 +49,12 @@ function Facts({ event }: { event: TrailEvent }) {
     <dl className={classes.facts}>
       <Fact name={t('trail.column.at')}>
         <time dateTime={event.at} title={event.at}>
-          {formatDay(localDate(new Date(event.at)), language())}{' '}
+          {formatDay(toLocalDate(new Date(event.at)), language())}{' '}
           {formatMoment(event.at, language()).slice(-8)}
         </time>
       </Fact>
       <Fact name={t('trail.column.who')}>
-        <Who event={event} />
+        <Actor event={event} />
       </Fact>
       <Fact name={t('trail.column.organization')}>{event.organization?.name ?? nothing}</Fact>
       <Fact name={t('trail.column.did')}>
@@ -109,7 +111,7 @@ export default function TrailEventScreen() {
           <Facts event={event.data} />
           <Differences detail={event.data.detail} />
           <Records event={event.data} />
-          <Asked detail={event.data.detail} />
+          <EventDetails detail={event.data.detail} />
         </div>
       ) : event.error === null ? (
         <PageSkeleton />

@@ -7,12 +7,12 @@ import { language } from '../../../client/language.ts';
 import { DownloadBar } from '../../../ui/download/DownloadBar.tsx';
 import { useDownload } from '../../../ui/download/useDownload.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { LateReason } from '../../../ui/reason/LateReason.tsx';
+import { DeferredReasonDialog } from '../../../ui/reason/LateReason.tsx';
 import { SearchBar } from '../../../ui/search/SearchBar.tsx';
 import { useSearch } from '../../../ui/search/useSearch.ts';
 import { eventPath } from '../paths.ts';
-import { trailColumns } from './parts/columns.tsx';
-import { Meant } from './parts/Meant.tsx';
+import { buildTrailColumns } from './parts/columns.tsx';
+import { SearchInterpretation } from './parts/Meant.tsx';
 import { TrailState } from './parts/TrailState.tsx';
 import { exportTrail, useTrail, useTrailPeople } from './queries.ts';
 
@@ -23,7 +23,7 @@ const idOf = (row: TrailRow): string => row.id;
  * Hides the record field: record searches start on the record's page. Its filter is still listed below the
  * fields.
  */
-const notTyped = { recordId: () => null };
+const hiddenFields = { recordId: () => null };
 
 /**
  * Lists what people of the organization viewed and did; of all organizations for readers with access to all
@@ -35,8 +35,11 @@ export default function TrailScreen() {
   const { from, to } = search.value.period;
   const found = useTrail(search);
   const rows = found.data?.rows;
-  const ofAll = useMemo(() => new Set(rows?.map(row => row.organization?.id)).size > 1, [rows]);
-  const columns = useMemo(() => trailColumns(t, ofAll), [t, ofAll]);
+  const hasSeveralOrganizations = useMemo(
+    () => new Set(rows?.map(row => row.organization?.id)).size > 1,
+    [rows],
+  );
+  const columns = useMemo(() => buildTrailColumns(t, hasSeveralOrganizations), [t, hasSeveralOrganizations]);
   const records = useChoices(search.value.userId);
   const download = useDownload();
   const [asking, setAsking] = useState(false);
@@ -53,15 +56,15 @@ export default function TrailScreen() {
       above={<TrailState />}
       search={
         <>
-          <SearchBar search={search} texts="trail" records={records} draw={notTyped} />
-          <Meant meant={found.data?.meant ?? null} />
+          <SearchBar search={search} texts="trail" records={records} draw={hiddenFields} />
+          <SearchInterpretation meant={found.data?.meant ?? null} />
           <DownloadBar download={download} />
           {asking && (
-            <LateReason
+            <DeferredReasonDialog
               title={t('trail.exportTitle')}
               text={t('trail.exportText')}
               act={t('trail.export')}
-              about="audit-trail"
+              subject="audit-trail"
               asking={false}
               onReason={reason => {
                 setAsking(false);
@@ -89,21 +92,21 @@ export default function TrailScreen() {
 
 /** Returns people, loaded when the choice opens, and events with their names. */
 function useChoices(chosen: string | null) {
-  const [wanted, setWanted] = useState(false);
-  const people = useTrailPeople(wanted || chosen !== null).data;
-  const shown = language();
+  const [isOpened, setIsOpened] = useState(false);
+  const people = useTrailPeople(isOpened || chosen !== null).data;
+  const currentLanguage = language();
   return useMemo(
     () => ({
       userId: {
         choices: (people ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        onWanted: () => setWanted(true),
+        onWanted: () => setIsOpened(true),
       },
       event: {
         choices: auditEvents
-          .map(event => ({ value: event, label: eventText(event, shown) }))
+          .map(event => ({ value: event, label: eventText(event, currentLanguage) }))
           .toSorted((one, other) => one.label.localeCompare(other.label)),
       },
     }),
-    [people, shown],
+    [people, currentLanguage],
   );
 }

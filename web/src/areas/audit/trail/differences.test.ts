@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { differencesOf } from './differences.ts';
+import { listDifferences } from './differences.ts';
 
 test('lists only fields that differ', () => {
   const before = { name: 'One', permissions: ['A', 'B'], active: true };
-  expect(differencesOf({ before, after: { ...before, permissions: ['A'], active: false } })).toEqual([
+  expect(listDifferences({ before, after: { ...before, permissions: ['A'], active: false } })).toEqual([
     { field: 'permissions', before: ['A', 'B'], after: ['A'] },
     { field: 'active', before: true, after: false },
   ]);
-  expect(differencesOf({ before, after: before })).toEqual([]);
+  expect(listDifferences({ before, after: before })).toEqual([]);
 });
 
 test('lists all fields of a created record, and none when the event changed none', () => {
-  expect(differencesOf({ after: { name: 'One' }, holders: 2 })).toEqual([
+  expect(listDifferences({ after: { name: 'One' }, holders: 2 })).toEqual([
     { field: 'name', before: undefined, after: 'One' },
   ]);
-  expect(differencesOf({ rows: 3 })).toBeUndefined();
+  expect(listDifferences({ rows: 3 })).toBeUndefined();
 });

@@ -12,7 +12,7 @@ export function isRecord(value: unknown): value is Values {
 }
 
 /** Lists the changed fields in order. For a created record all fields are new. */
-export function differencesOf({ before, after }: Values): Difference[] | undefined {
+export function listDifferences({ before, after }: Values): Difference[] | undefined {
   if (!isRecord(before) && !isRecord(after)) return undefined;
   const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   // When both sides are given, a field missing from one did not change.

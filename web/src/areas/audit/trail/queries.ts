@@ -1,7 +1,7 @@
 import { trail, type trailSearch } from '@farol/contract/areas/audit/trail';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
-import type { Fetching } from '../../../ui/download/useDownload.ts';
+import type { FetchFile } from '../../../ui/download/useDownload.ts';
 import type { SearchOf } from '../../../ui/search/useSearch.ts';
 
 type Search = SearchOf<typeof trailSearch>;
@@ -22,12 +22,12 @@ export function useTrailEvent(id: string) {
   });
 }
 
-export function useTrailPeople(wanted: boolean) {
+export function useTrailPeople(enabled: boolean) {
   return useQuery({
     queryKey: ['trailPeople'],
     queryFn: ({ signal }) => call(trail.trailPeople, {}, { signal }),
     staleTime: 300_000,
-    enabled: wanted,
+    enabled: enabled,
   });
 }
 
@@ -39,6 +39,6 @@ export function useTrailState() {
   });
 }
 
-export function exportTrail({ body }: Search, reason: string): Fetching {
+export function exportTrail({ body }: Search, reason: string): FetchFile {
   return how => call(trail.exportTrail, { body: { ...body, reason } }, how);
 }

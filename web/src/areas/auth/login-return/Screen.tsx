@@ -5,42 +5,42 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { BarePage } from '../../../ui/BarePage.tsx';
 import { ApiError } from '../../../client/failures.ts';
 import { NoAccess } from '../no-access/NoAccess.tsx';
-import { arrive, type Arrival, type Proof, type ProviderError, readReturn } from './arrive.ts';
+import { completeSignOn, type SignOnResult, type Proof, type ProviderError, parseReturn } from './arrive.ts';
 
 type Outcome = { kind: 'working' } | { kind: 'failed'; error: ApiError | null };
 
 // Keeps one exchange per return: a code is valid once, and development mode runs effects twice.
-let under: { key: string; arrival: Promise<Arrival> } | null = null;
-function arriveOnce(brought: Proof): Promise<Arrival> {
-  const key = JSON.stringify(brought);
-  if (under?.key !== key) under = { key, arrival: arrive(brought) };
-  return under.arrival;
+let pendingExchange: { key: string; arrival: Promise<SignOnResult> } | null = null;
+function exchangeOnce(signOnReturn: Proof): Promise<SignOnResult> {
+  const key = JSON.stringify(signOnReturn);
+  if (pendingExchange?.key !== key) pendingExchange = { key, arrival: completeSignOn(signOnReturn) };
+  return pendingExchange.arrival;
 }
 
-function Returning({ brought }: { brought: Proof }) {
+function SignOnExchange({ signOnReturn }: { signOnReturn: Proof }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'working' });
 
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     // Removes code and token from the address and the history.
     window.history.replaceState(window.history.state, '', window.location.pathname);
-    arriveOnce(brought).then(
+    exchangeOnce(signOnReturn).then(
       arrival => {
-        if (gone) return;
+        if (unmounted) return;
         if (arrival.kind === 'elsewhere') window.location.replace(arrival.address);
         else if (arrival.kind === 'go') void navigate(arrival.path, { replace: true });
         else setOutcome({ kind: 'failed', error: null });
       },
       (error: unknown) => {
-        if (!gone) setOutcome({ kind: 'failed', error: error instanceof ApiError ? error : null });
+        if (!unmounted) setOutcome({ kind: 'failed', error: error instanceof ApiError ? error : null });
       },
     );
     return () => {
-      gone = true;
+      unmounted = true;
     };
-  }, [brought, navigate]);
+  }, [signOnReturn, navigate]);
 
   if (outcome.kind === 'working') {
     return (
@@ -53,7 +53,7 @@ function Returning({ brought }: { brought: Proof }) {
   if (error?.code === 'NO_ACCOUNT' || error?.code === 'INACTIVE_USER') {
     return (
       <BarePage title={t('noAccess.title')}>
-        <NoAccess said={error.messages} />
+        <NoAccess messages={error.messages} />
         <Anchor component={Link} to="/auth/login">
           {t('login.otherAccount')}
         </Anchor>
@@ -92,12 +92,12 @@ function Refused({ why }: { why: ProviderError }) {
 /** Target of the redirect from the identity provider, or from the host where the user signed on. */
 export default function LoginReturnScreen() {
   const location = useLocation();
-  const [brought] = useState(() => readReturn(location.search, location.hash));
+  const [signOnReturn] = useState(() => parseReturn(location.search, location.hash));
   const [direct] = useState(() => location.key === 'default');
   // Opened from inside the application there is nothing to exchange.
   if (!direct) return <Navigate to="/home" replace />;
-  if (brought.kind === 'cancelled') return <Navigate to="/auth/login?cancelled=1" replace />;
-  if (brought.kind === 'refused') return <Refused why={brought.why} />;
-  if (brought.kind === 'nothing') return <Navigate to="/auth/login" replace />;
-  return <Returning brought={brought} />;
+  if (signOnReturn.kind === 'cancelled') return <Navigate to="/auth/login?cancelled=1" replace />;
+  if (signOnReturn.kind === 'refused') return <Refused why={signOnReturn.why} />;
+  if (signOnReturn.kind === 'nothing') return <Navigate to="/auth/login" replace />;
+  return <SignOnExchange signOnReturn={signOnReturn} />;
 }

@@ -1,55 +1,55 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '../../../client/session.ts';
-import { addressElsewhere, arrive, readReturn } from './arrive.ts';
+import { addressElsewhere, completeSignOn, parseReturn } from './arrive.ts';
 
 test('reads code and state, and the issuer when present', () => {
-  expect(readReturn('?code=c&state=s&iss=https%3A%2F%2Fsso', '')).toEqual({
+  expect(parseReturn('?code=c&state=s&iss=https%3A%2F%2Fsso', '')).toEqual({
     kind: 'code',
     code: 'c',
     state: 's',
     iss: 'https://sso',
   });
-  expect(readReturn('?code=c&state=s', '')).toEqual({ kind: 'code', code: 'c', state: 's', iss: undefined });
+  expect(parseReturn('?code=c&state=s', '')).toEqual({ kind: 'code', code: 'c', state: 's', iss: undefined });
 });
 
 test('ignores a return without code or state', () => {
-  expect(readReturn('?code=c', '')).toEqual({ kind: 'nothing' });
-  expect(readReturn('?state=s', '#token=')).toEqual({ kind: 'nothing' });
+  expect(parseReturn('?code=c', '')).toEqual({ kind: 'nothing' });
+  expect(parseReturn('?state=s', '#token=')).toEqual({ kind: 'nothing' });
 });
 
 test('prefers a token in the fragment to a code', () => {
-  expect(readReturn('?code=c&state=s', '#token=a.b.c')).toEqual({ kind: 'token', token: 'a.b.c' });
+  expect(parseReturn('?code=c&state=s', '#token=a.b.c')).toEqual({ kind: 'token', token: 'a.b.c' });
 });
 
 test('passes the token to another host in the fragment, which no server sees', () => {
   const address = addressElsewhere('https:', 'agency.example:8443', 'a.b+c');
   expect(address).toBe('https://agency.example:8443/web/auth/login-return#token=a.b%2Bc');
-  expect(readReturn('', new URL(address).hash)).toEqual({ kind: 'token', token: 'a.b+c' });
+  expect(parseReturn('', new URL(address).hash)).toEqual({ kind: 'token', token: 'a.b+c' });
 });
 
 test('distinguishes a cancelled sign-on from an empty return', () => {
-  expect(readReturn('?error=access_denied&error_description=cancelled&state=s', '')).toEqual({
+  expect(parseReturn('?error=access_denied&error_description=cancelled&state=s', '')).toEqual({
     kind: 'cancelled',
   });
 });
 
 test('reads only provider errors that have advice', () => {
-  expect(readReturn('?error=server_error&error_description=Call+0900&state=s', '')).toEqual({
+  expect(parseReturn('?error=server_error&error_description=Call+0900&state=s', '')).toEqual({
     kind: 'refused',
     why: 'server_error',
   });
-  expect(readReturn('?error=%3Cscript%3E&state=s', '')).toEqual({ kind: 'refused', why: 'other' });
-  expect(readReturn('?error=constructor', '')).toEqual({ kind: 'refused', why: 'other' });
+  expect(parseReturn('?error=%3Cscript%3E&state=s', '')).toEqual({ kind: 'refused', why: 'other' });
+  expect(parseReturn('?error=constructor', '')).toEqual({ kind: 'refused', why: 'other' });
 });
 
 test('requires both parts of a confirmation request', () => {
-  expect(readReturn('', '#confirm=a.b.c&challenge=h')).toEqual({
+  expect(parseReturn('', '#confirm=a.b.c&challenge=h')).toEqual({
     kind: 'confirm',
     token: 'a.b.c',
     challenge: 'h',
   });
-  expect(readReturn('', '#confirm=a.b.c')).toEqual({ kind: 'nothing' });
-  expect(readReturn('', '#challenge=h')).toEqual({ kind: 'nothing' });
+  expect(parseReturn('', '#confirm=a.b.c')).toEqual({ kind: 'nothing' });
+  expect(parseReturn('', '#challenge=h')).toEqual({ kind: 'nothing' });
 });
 
 function tokenOf(sub: string): string {
@@ -78,19 +78,25 @@ function answering(body: object): string[] {
 test('ignores a token in the address when a user is signed in', async () => {
   session.keep(tokenOf('me'));
   const asked = answering({ token: tokenOf('another'), url: null });
-  expect(await arrive({ kind: 'token', token: tokenOf('another') })).toEqual({ kind: 'go', path: '/' });
+  expect(await completeSignOn({ kind: 'token', token: tokenOf('another') })).toEqual({
+    kind: 'go',
+    path: '/',
+  });
   expect([asked, session.claims()?.sub]).toEqual([[], 'me']);
 });
 
 test('exchanges a token without a session, never stores it, and returns to the host of the sign-on', async () => {
   const url = 'https://farol.example/web/auth/login-return#confirm=t&challenge=c';
   const asked = answering({ token: null, url });
-  expect(await arrive({ kind: 'token', token: tokenOf('another') })).toEqual({
+  expect(await completeSignOn({ kind: 'token', token: tokenOf('another') })).toEqual({
     kind: 'elsewhere',
     address: url,
   });
   expect([asked, session.claims()]).toEqual([['/auth/v1/login/web/hand-over'], null]);
   answering({ token: tokenOf('me'), url: null });
-  expect(await arrive({ kind: 'token', token: tokenOf('another') })).toEqual({ kind: 'go', path: '/' });
+  expect(await completeSignOn({ kind: 'token', token: tokenOf('another') })).toEqual({
+    kind: 'go',
+    path: '/',
+  });
   expect(session.claims()?.sub).toBe('me');
 });

@@ -3,10 +3,10 @@ import { clientTypeHeader } from '@farol/contract/areas/auth/login';
 import { call } from '../../../client/call.ts';
 import { decodeToken, otherHost } from '../../../client/claims.ts';
 import { appMode } from '../../../client/mode.ts';
-import { session, wayBack } from '../../../client/session.ts';
+import { session, returnPath } from '../../../client/session.ts';
 
 /** Content of the sign-on redirect: a code to exchange, or a token from the host where the user signed on. */
-export type Brought =
+export type SignOnReturn =
   | { kind: 'code'; code: string; state: string; iss: string | undefined }
   | { kind: 'token'; token: string }
   /** The user's own host asks whether this browser is the one that signed on here. */
@@ -31,16 +31,16 @@ export const providerErrors = [
 ] as const;
 export type ProviderError = (typeof providerErrors)[number] | 'other';
 
-export type Proof = Extract<Brought, { kind: 'code' | 'token' | 'confirm' }>;
+export type Proof = Extract<SignOnReturn, { kind: 'code' | 'token' | 'confirm' }>;
 
-export type Arrival =
+export type SignOnResult =
   | { kind: 'go'; path: string }
   | { kind: 'elsewhere'; address: string }
   | { kind: 'refused' };
 
-export function readReturn(search: string, hash: string): Brought {
-  const carried = new URLSearchParams(hash.replace(/^#/, ''));
-  const [token, confirm, challenge] = ['token', 'confirm', 'challenge'].map(name => carried.get(name) ?? '');
+export function parseReturn(search: string, hash: string): SignOnReturn {
+  const fragment = new URLSearchParams(hash.replace(/^#/, ''));
+  const [token, confirm, challenge] = ['token', 'confirm', 'challenge'].map(name => fragment.get(name) ?? '');
   if (token) return { kind: 'token', token };
   if (confirm && challenge) return { kind: 'confirm', token: confirm, challenge };
   const query = new URLSearchParams(search);
@@ -58,8 +58,8 @@ export function addressElsewhere(protocol: string, host: string, token: string):
 }
 
 /** Exchanges the code and keeps the token, or sends it to the host of the user. */
-async function arriveByCode(brought: Extract<Brought, { kind: 'code' }>): Promise<Arrival> {
-  const { code, state, iss } = brought;
+async function exchangeCode(signOnReturn: Extract<SignOnReturn, { kind: 'code' }>): Promise<SignOnResult> {
+  const { code, state, iss } = signOnReturn;
   const { token } = await call(
     login.token,
     { body: { code, state, ...(iss === undefined ? {} : { iss }) } },
@@ -74,36 +74,36 @@ async function arriveByCode(brought: Extract<Brought, { kind: 'code' }>): Promis
     return { kind: 'elsewhere', address: addressElsewhere(window.location.protocol, elsewhere, token) };
   }
   session.keep(token);
-  return { kind: 'go', path: wayBack.take() ?? '/' };
+  return { kind: 'go', path: returnPath.take() ?? '/' };
 }
 
-const refusals = { handles: [400, 401, 403, 404] };
+const handledErrors = { handles: [400, 401, 403, 404] };
 
 /**
  * Signs on with a token from the address, which may be anyone's. A signed-in user stays signed in. The server
  * creates a session only for the browser that signed on, and asks it to confirm.
  */
-async function arriveByToken(token: string): Promise<Arrival> {
-  if (session.token() !== null) return { kind: 'go', path: wayBack.take() ?? '/' };
-  const given = await call(login.takeOver, { body: { token } }, refusals);
-  if (given.url !== null) return { kind: 'elsewhere', address: given.url };
-  if (given.token === null) return { kind: 'refused' };
-  session.keep(given.token);
-  return { kind: 'go', path: wayBack.take() ?? '/' };
+async function exchangeToken(token: string): Promise<SignOnResult> {
+  if (session.token() !== null) return { kind: 'go', path: returnPath.take() ?? '/' };
+  const takenOver = await call(login.takeOver, { body: { token } }, handledErrors);
+  if (takenOver.url !== null) return { kind: 'elsewhere', address: takenOver.url };
+  if (takenOver.token === null) return { kind: 'refused' };
+  session.keep(takenOver.token);
+  return { kind: 'go', path: returnPath.take() ?? '/' };
 }
 
-async function backWith(token: string, challenge: string): Promise<Arrival> {
-  const { url } = await call(login.confirmHandOver, { body: { token, challenge } }, refusals);
+async function confirmHandOver(token: string, challenge: string): Promise<SignOnResult> {
+  const { url } = await call(login.confirmHandOver, { body: { token, challenge } }, handledErrors);
   return { kind: 'elsewhere', address: url };
 }
 
-export async function arrive(brought: Proof): Promise<Arrival> {
-  switch (brought.kind) {
+export async function completeSignOn(signOnReturn: Proof): Promise<SignOnResult> {
+  switch (signOnReturn.kind) {
     case 'code':
-      return arriveByCode(brought);
+      return exchangeCode(signOnReturn);
     case 'token':
-      return arriveByToken(brought.token);
+      return exchangeToken(signOnReturn.token);
     case 'confirm':
-      return backWith(brought.token, brought.challenge);
+      return confirmHandOver(signOnReturn.token, signOnReturn.challenge);
   }
 }

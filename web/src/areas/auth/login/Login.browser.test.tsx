@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { show } from '../../../ui/kit/shown.tsx';
+import { renderInPage } from '../../../ui/kit/shown.tsx';
 import Login from './Screen.tsx';
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   await page.viewport(width, height);
   const { promise, resolve } = Promise.withResolvers<Response>();
   vi.spyOn(globalThis, 'fetch').mockReturnValue(promise);
-  await show(<Login />, '/auth/login');
+  await renderInPage(<Login />, '/auth/login');
   const way = page.getByRole('button', { name: 'login.enter' });
   await expect.element(way).toBeVisible();
   const place = (): number[] => {

@@ -20,7 +20,7 @@ export default function LoginScreen() {
     mutationFn: () => call(login.authorizeUrl, {}),
     onSuccess: ({ url }) => window.location.assign(url),
   });
-  useEffect(() => session.reread(), []);
+  useEffect(() => session.refresh(), []);
   if (claims !== null && session.exists() && isFresh(claims, Date.now())) return <Navigate to="/" replace />;
   return (
     <BarePage title={t('login.title')}>

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BarePage } from '../../../ui/BarePage.tsx';
-import { draftShelf } from '../../../client/drafts.ts';
+import { draftStore } from '../../../client/drafts.ts';
 import { session } from '../../../client/session.ts';
 
 export default function LogoutReturnScreen() {
   const { t } = useTranslation();
   useEffect(() => {
     session.clear();
-    draftShelf.clear();
+    draftStore.clear();
   }, []);
   return (
     <BarePage title={t('logout.title')}>

@@ -8,13 +8,13 @@ interface Props {
   /** The signed-in person, when known. */
   person?: { cpf: string; fullName: string };
   /** Messages of the server for a refused sign-on; they contain CPF and name. */
-  said?: readonly string[];
+  messages?: readonly string[];
   /** Contacts to ask, when known. */
   children?: ReactNode;
 }
 
 /** Explains missing access: contacts, the person's data for the request, and support addresses. */
-export function NoAccess({ person, said = [], children }: Props) {
+export function NoAccess({ person, messages: said = [], children }: Props) {
   const { t } = useTranslation();
   const settings = usePublicSettings();
   const contacts = settings.data?.supportContacts ?? [];

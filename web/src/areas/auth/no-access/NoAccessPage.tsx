@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../../client/session.ts';
-import { WhomToAsk } from '../../../ui/WhomToAsk.tsx';
+import { AccessManagerList } from '../../../ui/WhomToAsk.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { NoAccess } from './NoAccess.tsx';
 import classes from './NoAccess.module.css';
@@ -14,7 +14,7 @@ export default function NoAccessPage() {
       <PageHeader title={t('noAccess.title')} />
       <div className={classes.body}>
         <NoAccess person={{ cpf: claims.user_name, fullName: claims.full_name }}>
-          <WhomToAsk />
+          <AccessManagerList />
         </NoAccess>
       </div>
     </>

@@ -1,18 +1,18 @@
 import { type RoleRow, roles } from '@farol/contract/areas/auth/roles';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../client/call.ts';
-import { ifMatch } from '../../../client/ifMatch.ts';
+import { buildIfMatch } from '../../../client/ifMatch.ts';
 import { type ActiveToggle, useActiveToggle } from '../../../ui/useActiveToggle.tsx';
 import { useRolesChanged } from './queries.ts';
 
-type Toggled = Pick<RoleRow, 'id' | 'active' | 'version' | 'name' | 'holders'>;
+type ToggleTarget = Pick<RoleRow, 'id' | 'active' | 'version' | 'name' | 'holders'>;
 
 /** Deactivates roles, after a warning about their holders, and reactivates them. */
-export function useToggle(): ActiveToggle<Toggled> {
+export function useToggle(): ActiveToggle<ToggleTarget> {
   const { t } = useTranslation();
-  return useActiveToggle<Toggled>({
-    change: ({ id, version }) => call(roles.toggleRole, { query: { id } }, ifMatch(version)),
-    changed: useRolesChanged(),
+  return useActiveToggle<ToggleTarget>({
+    change: ({ id, version }) => call(roles.toggleRole, { query: { id } }, buildIfMatch(version)),
+    reload: useRolesChanged(),
     texts: ({ name, holders }) => ({
       title: t('roles.deactivateTitle'),
       text: t('roles.deactivateText', { name, count: holders }),

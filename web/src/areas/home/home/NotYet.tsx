@@ -4,7 +4,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import classes from './Home.module.css';
 
 /** Shown to users whose functionalities have no screen in this version. */
-export function NotYet({ reader }: { reader: Reader }) {
+export function NoScreensNotice({ reader }: { reader: Reader }) {
   const { t } = useTranslation();
   return (
     <>

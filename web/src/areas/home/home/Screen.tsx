@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
-import { hasNoAccess, type Reader, readerSeesAlerts, useReader } from '../../../client/reader.ts';
+import { hasNoAccess, type Reader, readerCanSeeAlerts, useReader } from '../../../client/reader.ts';
 import { useMyAirports } from '../../../ui/airports.ts';
 import { FailedLine } from '../../../ui/FailedNotice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -9,13 +9,13 @@ import type { FrameContext } from '../../../ui/screens.ts';
 import { useNextAlerts } from '../../alerts/index.ts';
 import { NoAccessPage } from '../../auth/index.ts';
 import classes from './Home.module.css';
-import { NotYet } from './NotYet.tsx';
+import { NoScreensNotice } from './NotYet.tsx';
 import { Files } from './parts/Files.tsx';
 import { Movements } from './parts/Movements.tsx';
-import { Next } from './parts/Next.tsx';
-import { Unread } from './parts/Unread.tsx';
+import { NextAlerts } from './parts/Next.tsx';
+import { UnreadCounts } from './parts/Unread.tsx';
 
-function listOf({ permissions }: Reader): string | null {
+function flightListPath({ permissions }: Reader): string | null {
   if (permissions.has('FLIGHT_LIST')) return '/boarding/flights';
   return permissions.has('AIRLINE_FLIGHT_LIST') ? '/boarding/airline-flights' : null;
 }
@@ -27,8 +27,8 @@ function Alerts() {
       <div className={classes.heading}>
         <h2 id="home-alerts">{t('home.unread')}</h2>
       </div>
-      <Unread />
-      <Next />
+      <UnreadCounts />
+      <NextAlerts />
     </section>
   );
 }
@@ -63,9 +63,9 @@ export default function HomeScreen() {
   const reader = useReader();
   const { onlyHome } = useOutletContext<FrameContext>();
   if (hasNoAccess(reader)) return <NoAccessPage />;
-  if (onlyHome) return <NotYet reader={reader} />;
-  const listPath = listOf(reader);
-  const seesAlerts = readerSeesAlerts(reader);
+  if (onlyHome) return <NoScreensNotice reader={reader} />;
+  const listPath = flightListPath(reader);
+  const seesAlerts = readerCanSeeAlerts(reader);
   const seesFiles = reader.permissions.has('API_PNR_PANEL');
   const others = (
     <>

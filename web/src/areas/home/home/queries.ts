@@ -2,33 +2,38 @@ import { flights } from '@farol/contract/areas/search/flights';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../../client/call.ts';
-import { localDate } from '../../../ui/dates.ts';
+import { toLocalDate } from '../../../ui/dates.ts';
 import { inWindow, type Movement } from './window.ts';
 
-const every = 2 * 60_000;
+const pollIntervalMs = 2 * 60_000;
 
-type Found = Awaited<ReturnType<typeof call<typeof flights.searchFlights>>>;
+type FlightSearchReply = Awaited<ReturnType<typeof call<typeof flights.searchFlights>>>;
 
 /** Lists flights around now that leave from or land at the reader's airports. Polls every two minutes. */
 export function useMovements(movement: Movement, airports: readonly string[] | undefined) {
   return useQuery({
     queryKey: ['near'],
     enabled: airports !== undefined,
-    refetchInterval: every,
+    refetchInterval: pollIntervalMs,
     queryFn: ({ signal }) => {
-      const today = localDate(new Date());
+      const today = toLocalDate(new Date());
       const body = { from: today, to: today, near: true };
       return call(flights.searchFlights, { body }, { signal, background: true });
     },
     select: useCallback(
-      ({ rows }: Found) => inWindow(atOwn(rows, movement, airports ?? []), movement, Date.now()),
+      ({ rows }: FlightSearchReply) =>
+        inWindow(filterByAirports(rows, movement, airports ?? []), movement, Date.now()),
       [movement, airports],
     ),
   });
 }
 
 /** No assigned airports means all airports. */
-function atOwn(rows: Found['rows'], movement: Movement, airports: readonly string[]): Found['rows'] {
+function filterByAirports(
+  rows: FlightSearchReply['rows'],
+  movement: Movement,
+  airports: readonly string[],
+): FlightSearchReply['rows'] {
   if (airports.length === 0) return rows;
   const own = new Set(airports);
   return rows.filter(flight => own.has(movement === 'departure' ? flight.origin : flight.destination));

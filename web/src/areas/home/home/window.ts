@@ -1,7 +1,7 @@
 import type { FlightRow } from '@farol/contract/areas/search/flights';
 
 /** Three hours before and after now (specification, section 9). */
-const reach = 3 * 3600_000;
+const windowMs = 3 * 3600_000;
 
 export type Movement = 'departure' | 'arrival';
 
@@ -12,10 +12,14 @@ export function momentOf(flight: FlightRow, movement: Movement): string | null {
 
 /** Filters flights around now: future flights first, soonest first; then past ones, latest first. */
 export function inWindow(flights: readonly FlightRow[], movement: Movement, now: number): FlightRow[] {
-  const left = (flight: FlightRow): number => Date.parse(momentOf(flight, movement) ?? '') - now;
-  const near = flights.filter(flight => Math.abs(left(flight)) <= reach);
+  const millisecondsUntil = (flight: FlightRow): number => Date.parse(momentOf(flight, movement) ?? '') - now;
+  const near = flights.filter(flight => Math.abs(millisecondsUntil(flight)) <= windowMs);
   return [
-    ...near.filter(flight => left(flight) >= 0).toSorted((a, b) => left(a) - left(b)),
-    ...near.filter(flight => left(flight) < 0).toSorted((a, b) => left(b) - left(a)),
+    ...near
+      .filter(flight => millisecondsUntil(flight) >= 0)
+      .toSorted((a, b) => millisecondsUntil(a) - millisecondsUntil(b)),
+    ...near
+      .filter(flight => millisecondsUntil(flight) < 0)
+      .toSorted((a, b) => millisecondsUntil(b) - millisecondsUntil(a)),
   ];
 }

@@ -5,7 +5,7 @@ import {
 } from '@farol/contract/areas/inspection/categories';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
-import { ifMatch } from '../../../client/ifMatch.ts';
+import { buildIfMatch } from '../../../client/ifMatch.ts';
 import type { TogglingRegister } from '../../../ui/register/register.ts';
 import type { SearchOf } from '../../../ui/search/useSearch.ts';
 
@@ -17,7 +17,7 @@ export const categoryRegister: TogglingRegister<CategoryRow> = {
   nameOf: row => row.name,
   read: (id, signal) =>
     call(categories.getCategory, { params: { id } }, signal === undefined ? {} : { signal }),
-  toggle: (id, version) => call(categories.toggleCategory, { query: { id } }, ifMatch(version)),
+  toggle: (id, version) => call(categories.toggleCategory, { query: { id } }, buildIfMatch(version)),
 };
 
 export function useCategoryRows({ queryKey, body }: SearchOf<typeof categorySearch>) {

@@ -3,18 +3,18 @@ import type { RestrictionRow } from '@farol/contract/areas/inspection/restrictio
 type Document = RestrictionRow['documents'][number];
 
 /** Formats a document, e.g. `P YB482913 BRA`. */
-export const documentText = ({ type, number, issuer }: Document): string =>
+export const formatDocument = ({ type, number, issuer }: Document): string =>
   [type, number, issuer].filter(part => part !== null).join(' ');
 
 /** Formats a name with its birth date, e.g. `Núria Prat 1980-05-01`. */
-export const nameText = ({ name, birthDate }: RestrictionRow['names'][number]): string =>
+export const formatName = ({ name, birthDate }: RestrictionRow['names'][number]): string =>
   birthDate === null ? name : `${name} ${birthDate}`;
 
 /** Formats a restriction in one line, e.g. `Ordem judicial · P YB482913 BRA +2`. */
 export function nameOf({ category, documents }: Pick<RestrictionRow, 'category' | 'documents'>): string {
   const [first, ...others] = documents;
   const more = others.length === 0 ? '' : ` +${String(others.length)}`;
-  return first === undefined ? category.name : `${category.name} · ${documentText(first)}${more}`;
+  return first === undefined ? category.name : `${category.name} · ${formatDocument(first)}${more}`;
 }
 
 export const importPath = '/inspection/restriction-list/import';

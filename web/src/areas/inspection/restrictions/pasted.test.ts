@@ -1,9 +1,9 @@
 import { restrictedDocument } from '@farol/contract/areas/inspection/restrictions';
 import { expect, test } from 'vitest';
-import { asImport, documentKey, readPasted } from './pasted.ts';
+import { toImportCsv, documentKey, parsePasted } from './pasted.ts';
 
 test('reads type, number and country; the number alone is enough', () => {
-  expect(readPasted('P YB482913 BRA\nyb482914\nCPF;529.982.247-25\r\nV\t88120331\tUSA').documents).toEqual([
+  expect(parsePasted('P YB482913 BRA\nyb482914\nCPF;529.982.247-25\r\nV\t88120331\tUSA').documents).toEqual([
     { type: 'P', number: 'YB482913', issuer: 'BRA' },
     { type: null, number: 'YB482914', issuer: null },
     { type: 'CPF', number: '529.982.247-25', issuer: null },
@@ -12,27 +12,27 @@ test('reads type, number and country; the number alone is enough', () => {
 });
 
 test('joins a number written with spaces', () => {
-  expect(readPasted('P YB 482 913 BRA').documents).toEqual([
+  expect(parsePasted('P YB 482 913 BRA').documents).toEqual([
     { type: 'P', number: 'YB482913', issuer: 'BRA' },
   ]);
 });
 
 test('reads the country as any of its codes or as a name', () => {
-  const issuerOf = (line: string) => readPasted(line).documents[0]?.issuer;
+  const issuerOf = (line: string) => parsePasted(line).documents[0]?.issuer;
   expect(
     ['P C01X00T47 D', 'C01X00T47 DE', 'P 123 456 789 USA', '123456789 estados unidos'].map(issuerOf),
   ).toEqual(['D', 'DE', 'USA', 'ESTADOS UNIDOS']);
-  expect(readPasted('PASSAPORTE M1234567 Coreia do Sul').documents).toEqual([
+  expect(parsePasted('PASSAPORTE M1234567 Coreia do Sul').documents).toEqual([
     { type: 'P', number: 'M1234567', issuer: 'COREIA DO SUL' },
   ]);
 });
 
 test('keeps a letter after a number without type, as in Spanish identity cards', () => {
-  expect(readPasted('12345678 D').documents).toEqual([{ type: null, number: '12345678D', issuer: null }]);
+  expect(parsePasted('12345678 D').documents).toEqual([{ type: null, number: '12345678D', issuer: null }]);
 });
 
 test('reads a two-letter code as type before a whole number, else as part of the number', () => {
-  expect(readPasted('PP YB482913\nID 1234567\nPP 482913').documents).toEqual([
+  expect(parsePasted('PP YB482913\nID 1234567\nPP 482913').documents).toEqual([
     { type: 'P', number: 'YB482913', issuer: null },
     { type: 'I', number: '1234567', issuer: null },
     { type: null, number: 'PP482913', issuer: null },
@@ -40,12 +40,12 @@ test('reads a two-letter code as type before a whole number, else as part of the
 });
 
 test('counts a repeated document once, ignoring punctuation', () => {
-  expect(readPasted('CPF 529.982.247-25\nCPF 52998224725').documents).toHaveLength(1);
+  expect(parsePasted('CPF 529.982.247-25\nCPF 52998224725').documents).toHaveLength(1);
   expect(documentKey({ type: null, number: 'ab-1.2 3', issuer: null })).toBe('|AB123|');
 });
 
 test('returns lines without a number', () => {
-  expect(readPasted('P\n\n  \nX1')).toEqual({
+  expect(parsePasted('P\n\n  \nX1')).toEqual({
     documents: [],
     unread: [
       { line: 1, text: 'P' },
@@ -55,7 +55,7 @@ test('returns lines without a number', () => {
 });
 
 test('reads documents that the contract accepts', () => {
-  for (const document of readPasted('P YB482913 BRA\nYB482914').documents) {
+  for (const document of parsePasted('P YB482913 BRA\nYB482914').documents) {
     expect(restrictedDocument.safeParse(document).success).toBe(true);
   }
 });
@@ -65,13 +65,13 @@ test('reports thirty wrong lines among ten thousand and reads the others', () =>
   const lines = Array.from({ length: 10_000 }, (_, at) =>
     wrong.has(at + 1) ? `?? ${String(at)}` : `P QX${String(at).padStart(7, '0')} BRA`,
   );
-  const { documents, unread } = readPasted(lines.join('\n').replaceAll(/\?\? \d+/g, '??'));
+  const { documents, unread } = parsePasted(lines.join('\n').replaceAll(/\?\? \d+/g, '??'));
   expect(documents).toHaveLength(9970);
   expect(unread.map(({ line }) => line)).toEqual([...wrong]);
 });
 
 test('converts a list too long for one restriction to an import, with unreadable lines', () => {
-  expect(asImport('P YB482913 BRA\n\nX1\nCPF 529.982.247-25').split('\n')).toEqual([
+  expect(toImportCsv('P YB482913 BRA\n\nX1\nCPF 529.982.247-25').split('\n')).toEqual([
     'type;number;country',
     '"P";"YB482913";"BRA"',
     '',

@@ -7,9 +7,9 @@ export interface TypedDocument {
   issuer: string | null;
 }
 
-const known: ReadonlySet<string> = new Set(documentTypes);
+const documentTypeSet: ReadonlySet<string> = new Set(documentTypes);
 
-const words: Readonly<Record<string, string>> = {
+const typeByWord: Readonly<Record<string, string>> = {
   PC: 'IP',
   PL: 'T',
   PR: 'T',
@@ -27,13 +27,13 @@ const words: Readonly<Record<string, string>> = {
  * spaces.
  */
 function typeOf(word: string, next: string): string | null {
-  if (known.has(word)) return word;
-  const found = words[word] ?? (/^P[A-Z]$/.test(word) ? 'P' : null);
+  if (documentTypeSet.has(word)) return word;
+  const found = typeByWord[word] ?? (/^P[A-Z]$/.test(word) ? 'P' : null);
   return word.length > 2 || /\d{7}|[A-Z].*\d|\d.*[A-Z]/.test(next) ? found : null;
 }
 
 /** Counts the words of the country at the end: a code, or a name after a number. */
-function wordsOfIssuer(parts: readonly string[], hasType: boolean): number {
+function countIssuerWords(parts: readonly string[], hasType: boolean): number {
   const last = parts.at(-1) ?? '';
   if (parts.length < 2 || !isWord(last) || (last.length === 1 && !hasType)) return 0;
   const number = parts.findLastIndex(part => /\d/.test(part));
@@ -45,7 +45,7 @@ const isWord = (part: string): boolean => /^[\p{L}.'’()-]+$/u.test(part);
 /**
  * Parses type, number and issuing country, in this order, separated by spaces, commas, semicolons or tabs.
  */
-function readLine(line: string): TypedDocument | null {
+function parseLine(line: string): TypedDocument | null {
   const parts = line
     .trim()
     .toUpperCase()
@@ -54,7 +54,7 @@ function readLine(line: string): TypedDocument | null {
   const [first = '', next] = parts;
   const type = next === undefined ? null : typeOf(first, next);
   const rest = type === null ? parts : parts.slice(1);
-  const behind = rest.length - wordsOfIssuer(rest, type !== null);
+  const behind = rest.length - countIssuerWords(rest, type !== null);
   const issuer = rest.slice(behind).join(' ') || null;
   const number = rest.slice(0, behind).join('');
   return isDocumentNumber(number) ? { type, number, issuer } : null;
@@ -72,13 +72,13 @@ export interface UnreadLine {
 }
 
 /** Parses a pasted list, one document per line, without duplicates. Also returns the unreadable lines. */
-export function readPasted(text: string): { documents: TypedDocument[]; unread: UnreadLine[] } {
+export function parsePasted(text: string): { documents: TypedDocument[]; unread: UnreadLine[] } {
   const documents = new Map<string, TypedDocument>();
   const unread: UnreadLine[] = [];
-  for (const [index, given] of text.split(/\r\n|\n|\r/).entries()) {
-    if (given.trim() === '') continue;
-    const found = readLine(given);
-    if (found === null) unread.push({ line: index + 1, text: given.trim() });
+  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
+    if (line.trim() === '') continue;
+    const found = parseLine(line);
+    if (found === null) unread.push({ line: index + 1, text: line.trim() });
     else documents.set(documentKey(found), found);
   }
   return { documents: [...documents.values()], unread };
@@ -87,13 +87,13 @@ export function readPasted(text: string): { documents: TypedDocument[]; unread: 
 /**
  * Converts a pasted list to the CSV of the import. Unreadable lines stay as they are and are reported there.
  */
-export function asImport(text: string): string {
+export function toImportCsv(text: string): string {
   const cell = (value: string | null): string => `"${(value ?? '').replaceAll('"', '""')}"`;
-  const lines = text.split(/\r\n|\n|\r/).map(given => {
-    if (given.trim() === '') return '';
-    const found = readLine(given);
+  const lines = text.split(/\r\n|\n|\r/).map(line => {
+    if (line.trim() === '') return '';
+    const found = parseLine(line);
     return found === null
-      ? `;${cell(given.trim())}`
+      ? `;${cell(line.trim())}`
       : [found.type, found.number, found.issuer].map(cell).join(';');
   });
   return ['type;number;country', ...lines].join('\n');

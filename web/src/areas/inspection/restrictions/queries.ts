@@ -2,7 +2,7 @@ import { users } from '@farol/contract/areas/auth/users';
 import { workTeams } from '@farol/contract/areas/inspection/work-teams';
 import {
   restrictionImport,
-  type RestrictionImportGiven,
+  type RestrictionImportInput,
 } from '@farol/contract/areas/inspection/restriction-import';
 import { categories } from '@farol/contract/areas/inspection/categories';
 import {
@@ -61,17 +61,17 @@ export function useWorkTeams() {
 }
 
 /** The screen shows the errors of a file itself. */
-const refused = [400, 413, 422];
+const fileErrorStatuses = [400, 413, 422];
 
-export function checkImport(file: File, given: RestrictionImportGiven, signal: AbortSignal) {
+export function checkImport(file: File, options: RestrictionImportInput, signal: AbortSignal) {
   const upload = new FormData();
-  upload.set('given', JSON.stringify(given));
+  upload.set('given', JSON.stringify(options));
   upload.set('file', file);
-  return call(restrictionImport.checkRestrictionImport, {}, { upload, signal, handles: refused });
+  return call(restrictionImport.checkRestrictionImport, {}, { upload, signal, handles: fileErrorStatuses });
 }
 
 export function applyImport(id: string) {
-  return call(restrictionImport.applyRestrictionImport, { params: { id } }, { handles: refused });
+  return call(restrictionImport.applyRestrictionImport, { params: { id } }, { handles: fileErrorStatuses });
 }
 
 export type AppliedImport = Awaited<ReturnType<typeof applyImport>>;

@@ -3,42 +3,42 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../client/call.ts';
-import { toast } from '../../../client/toasts.ts';
+import { showToast } from '../../../client/toasts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { nameOf } from './naming.ts';
 import { useRestrictionsChanged } from './queries.ts';
 
-type Deleted = Pick<RestrictionRow, 'id' | 'category' | 'documents'>;
+type RestrictionToDelete = Pick<RestrictionRow, 'id' | 'category' | 'documents'>;
 
-interface Deleting {
+interface Deletion {
   /** Asks for confirmation, then deletes. */
-  remove(restriction: Deleted): void;
+  remove(restriction: RestrictionToDelete): void;
   dialog: ReactNode;
 }
 
 /** Deletes inactive or expired restrictions. Calls `after` when done. */
-export function useDelete(after?: () => void): Deleting {
+export function useDelete(onDeleted?: () => void): Deletion {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Deleted | null>(null);
+  const [pendingDeletion, setPendingDeletion] = useState<RestrictionToDelete | null>(null);
   const changed = useRestrictionsChanged();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ id }: Deleted) => call(restrictions.deleteRestriction, { params: { id } }),
+    mutationFn: ({ id }: RestrictionToDelete) => call(restrictions.deleteRestriction, { params: { id } }),
     onSuccess: (_, restriction) => {
-      toast({ level: 'success', message: t('restrictions.deleted', { name: nameOf(restriction) }) });
+      showToast({ level: 'success', message: t('restrictions.deleted', { name: nameOf(restriction) }) });
       changed();
-      after?.();
+      onDeleted?.();
     },
-    onSettled: () => setAsked(null),
+    onSettled: () => setPendingDeletion(null),
   });
-  const dialog = asked !== null && (
+  const dialog = pendingDeletion !== null && (
     <ConfirmDialog
       title={t('restrictions.deleteTitle')}
-      text={t('restrictions.deleteText', { name: nameOf(asked) })}
+      text={t('restrictions.deleteText', { name: nameOf(pendingDeletion) })}
       act={t('restrictions.deleteAct')}
       working={isPending}
-      onConfirm={() => mutate(asked)}
-      onClose={() => setAsked(null)}
+      onConfirm={() => mutate(pendingDeletion)}
+      onClose={() => setPendingDeletion(null)}
     />
   );
-  return { remove: setAsked, dialog };
+  return { remove: setPendingDeletion, dialog };
 }

@@ -1,19 +1,20 @@
 import { type RestrictionRow, restrictions } from '@farol/contract/areas/inspection/restrictions';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../client/call.ts';
-import { ifMatch } from '../../../client/ifMatch.ts';
+import { buildIfMatch } from '../../../client/ifMatch.ts';
 import { type ActiveToggle, useActiveToggle } from '../../../ui/useActiveToggle.tsx';
 import { nameOf } from './naming.ts';
 import { useToggledRestriction } from './queries.ts';
 
-type Toggled = Pick<RestrictionRow, 'id' | 'active' | 'version' | 'category' | 'documents'>;
+type ToggleTarget = Pick<RestrictionRow, 'id' | 'active' | 'version' | 'category' | 'documents'>;
 
 /** Deactivates and reactivates restrictions. */
-export function useToggle(): ActiveToggle<Toggled> {
+export function useToggle(): ActiveToggle<ToggleTarget> {
   const { t } = useTranslation();
-  return useActiveToggle<Toggled>({
-    change: ({ id, version }) => call(restrictions.toggleRestriction, { query: { id } }, ifMatch(version)),
-    changed: useToggledRestriction(),
+  return useActiveToggle<ToggleTarget>({
+    change: ({ id, version }) =>
+      call(restrictions.toggleRestriction, { query: { id } }, buildIfMatch(version)),
+    reload: useToggledRestriction(),
     texts: restriction => {
       const name = nameOf(restriction);
       return {

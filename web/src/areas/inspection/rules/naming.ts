@@ -1,7 +1,7 @@
 import type { RuleRow } from '@farol/contract/areas/inspection/rules';
 import type { TFunction } from 'i18next';
 import { language } from '../../../client/language.ts';
-import { localeOf } from '../../../ui/format.ts';
+import { toLocale } from '../../../ui/format.ts';
 
 export const listPath = '/inspection/rule/list';
 export const addPath = '/inspection/rule/add';
@@ -15,17 +15,19 @@ export function copyPath({ id }: Pick<RuleRow, 'id'>): string {
 }
 
 /** Formats a share, e.g. `12,5 %`. Small shares get two decimals, so that they do not round to zero. */
-export function shareText(part: number, whole: number): string {
+export function formatShare(part: number, whole: number): string {
   const share = whole === 0 ? 0 : part / whole;
   const digits = share > 0 && share < 0.01 ? 2 : share < 0.1 ? 1 : 0;
-  return share.toLocaleString(localeOf(language()), { style: 'percent', maximumFractionDigits: digits });
+  return share.toLocaleString(toLocale(language()), { style: 'percent', maximumFractionDigits: digits });
 }
 
 /** Formats the confirmed share of closed alerts, e.g. `75 % (3 de 4)`; empty without closed alerts. */
-export function precisionText(
+export function formatPrecision(
   t: TFunction,
   { confirmed, notConfirmed }: Pick<RuleRow, 'confirmed' | 'notConfirmed'>,
 ): string {
   const closed = confirmed + notConfirmed;
-  return closed === 0 ? '' : t('rules.precision', { share: shareText(confirmed, closed), confirmed, closed });
+  return closed === 0
+    ? ''
+    : t('rules.precision', { share: formatShare(confirmed, closed), confirmed, closed });
 }

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../client/call.ts';
-import { ifMatch } from '../../../client/ifMatch.ts';
-import { toast } from '../../../client/toasts.ts';
+import { buildIfMatch } from '../../../client/ifMatch.ts';
+import { showToast } from '../../../client/toasts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useActiveToggle } from '../../../ui/useActiveToggle.tsx';
 import { useRuleChanged } from './queries.ts';
@@ -31,8 +31,8 @@ export function useRuleActs(onDeleted?: () => void): RuleActs {
   const active = useActiveToggle<RuleToToggle>({
     // Toggling a rule creates no version.
     change: ({ id, ruleVersion, state, active: isActive }) =>
-      call(rules.toggleRule, { query: { id } }, ifMatch(`${ruleVersion}-${stateOf(state, isActive)}`)),
-    changed,
+      call(rules.toggleRule, { query: { id } }, buildIfMatch(`${ruleVersion}-${stateOf(state, isActive)}`)),
+    reload: changed,
     texts: ({ title: name }) => ({
       title: t('rules.deactivateTitle'),
       text: t('rules.deactivateText', { name }),
@@ -41,32 +41,32 @@ export function useRuleActs(onDeleted?: () => void): RuleActs {
       reactivated: t('rules.reactivated'),
     }),
   });
-  const [asked, setAsked] = useState<Rule | null>(null);
+  const [pendingDeletion, setPendingDeletion] = useState<Rule | null>(null);
   const deletion = useMutation({
     mutationFn: ({ id }: Rule) => call(rules.deleteRule, { params: { id } }),
     onSuccess: (_, rule) => {
-      toast({ level: 'success', message: t('rules.deleted', { name: rule.title }) });
+      showToast({ level: 'success', message: t('rules.deleted', { name: rule.title }) });
       onDeleted?.();
       void changed(rule);
     },
-    onSettled: () => setAsked(null),
+    onSettled: () => setPendingDeletion(null),
   });
   const { toggle } = active;
   return {
     toggle: rule => toggle({ ...rule, active: rule.state === 'ACTIVE', ruleVersion: rule.version }),
-    remove: setAsked,
+    remove: setPendingDeletion,
     working: active.working || deletion.isPending,
     dialogs: (
       <>
         {active.dialog}
-        {asked !== null && (
+        {pendingDeletion !== null && (
           <ConfirmDialog
             title={t('rules.deleteTitle')}
-            text={t('rules.deleteText', { name: asked.title })}
+            text={t('rules.deleteText', { name: pendingDeletion.title })}
             act={t('rules.deleteAct')}
             working={deletion.isPending}
-            onConfirm={() => deletion.mutate(asked)}
-            onClose={() => setAsked(null)}
+            onConfirm={() => deletion.mutate(pendingDeletion)}
+            onClose={() => setPendingDeletion(null)}
           />
         )}
       </>

@@ -30,8 +30,8 @@ function useMembers(saved: WorkTeamDetail | undefined): Choice[] {
   const { data } = useColleagues();
   return useMemo(() => {
     const active = (data ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
-    const known = new Set(active.map(({ value }) => value));
-    const others = (saved?.people ?? []).filter(({ id }) => !known.has(id));
+    const activeIds = new Set(active.map(({ value }) => value));
+    const others = (saved?.people ?? []).filter(({ id }) => !activeIds.has(id));
     return [
       ...active,
       ...others.map(({ id, name, active: is }) => ({

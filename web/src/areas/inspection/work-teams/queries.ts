@@ -7,7 +7,7 @@ import {
 } from '@farol/contract/areas/inspection/work-teams';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
-import { ifMatch } from '../../../client/ifMatch.ts';
+import { buildIfMatch } from '../../../client/ifMatch.ts';
 import type { Register, TogglingRegister } from '../../../ui/register/register.ts';
 import type { SearchOf } from '../../../ui/search/useSearch.ts';
 
@@ -17,7 +17,7 @@ const shared = {
   idOf: (row: WorkTeamRow) => row.id,
   nameOf: (row: WorkTeamRow) => row.name,
   toggle: (id: string, version: number) =>
-    call(workTeams.toggleWorkTeam, { query: { id } }, ifMatch(version)),
+    call(workTeams.toggleWorkTeam, { query: { id } }, buildIfMatch(version)),
 } as const;
 
 const read = (id: string, signal?: AbortSignal): Promise<WorkTeamDetail> =>

@@ -10,32 +10,32 @@ import { DownloadBar } from '../../../ui/download/DownloadBar.tsx';
 import { type Download, useDownload } from '../../../ui/download/useDownload.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { LateReason } from '../../../ui/reason/LateReason.tsx';
+import { DeferredReasonDialog } from '../../../ui/reason/LateReason.tsx';
 import { type SearchOf, useSearch } from '../../../ui/search/useSearch.ts';
 import { useSearchForm } from '../../../ui/search/useSearchForm.ts';
-import { fileNameOf } from './fileName.ts';
-import { Count } from './parts/Count.tsx';
+import { buildFileName } from './fileName.ts';
+import { RowCount } from './parts/Count.tsx';
 import classes from './parts/Export.module.css';
 import { ExportFields } from './parts/Fields.tsx';
-import { Sentence } from './parts/Sentence.tsx';
+import { FilterSentence } from './parts/Sentence.tsx';
 import { exportPeople, useExportCount } from './queries.ts';
 
 /** Delay before the count is requested, while the filter still changes. */
-const settled = 400;
+const countDelayMs = 400;
 
 type Search = SearchOf<typeof exportSearch>;
 
-interface Counted {
+interface RowCount {
   /** Undefined while the count of the current filter is unknown. */
   rows: number | undefined;
   error: Error | null;
   retry(): void;
 }
 
-function useCounted({ body }: Search): Counted {
-  const [asked] = useDebouncedValue(body, settled);
-  const count = useExportCount(asked);
-  const current = hashKey([asked]) === hashKey([body]);
+function useRowCount({ body }: Search): RowCount {
+  const [debouncedBody] = useDebouncedValue(body, countDelayMs);
+  const count = useExportCount(debouncedBody);
+  const current = hashKey([debouncedBody]) === hashKey([body]);
   return {
     rows: current && !count.isFetching ? count.data?.rows : undefined,
     error: current && !count.isFetching ? count.error : null,
@@ -45,17 +45,17 @@ function useCounted({ body }: Search): Counted {
 
 function Summary({ search, download }: { search: Search; download: Download }) {
   const { t } = useTranslation();
-  const { rows, error, retry } = useCounted(search);
-  const wanted = search.value;
+  const { rows, error, retry } = useRowCount(search);
+  const filter = search.value;
   const running = download.state.kind === 'running';
   const [asking, setAsking] = useState(false);
   const words = { ARRIVALS: t('export.fileWord.ARRIVALS'), DEPARTURES: t('export.fileWord.DEPARTURES') };
   return (
     <>
       <section className={classes.summary} aria-label={t('export.summary')}>
-        <Sentence wanted={wanted} />
-        <Count rows={rows} error={error} onRetry={retry} />
-        <p className="dim">{t(`export.fileKind.${wanted.format}`)}</p>
+        <FilterSentence filter={filter} />
+        <RowCount rows={rows} error={error} onRetry={retry} />
+        <p className="dim">{t(`export.fileKind.${filter.format}`)}</p>
       </section>
       <div className={classes.acts}>
         <Button
@@ -70,15 +70,15 @@ function Summary({ search, download }: { search: Search; download: Download }) {
         <span className="dim">{t('export.audited')}</span>
       </div>
       {asking && (
-        <LateReason
+        <DeferredReasonDialog
           title={t('export.reasonTitle')}
           text={t('export.reasonText')}
           act={t('export.act')}
-          about="export"
+          subject="export"
           asking={false}
           onReason={reason => {
             setAsking(false);
-            download.start(fileNameOf(wanted, words), exportPeople(search, reason));
+            download.start(buildFileName(filter, words), exportPeople(search, reason));
           }}
           onClose={() => setAsking(false)}
         />

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type ExportWanted, fileNameOf } from './fileName.ts';
+import { type ExportFilter, buildFileName } from './fileName.ts';
 
 const words = { ARRIVALS: 'chegadas', DEPARTURES: 'partidas' };
-const week: ExportWanted = {
+const week: ExportFilter = {
   period: { from: '2026-03-09', to: '2026-03-15' },
   source: null,
   carriers: [],
@@ -12,8 +12,8 @@ const week: ExportWanted = {
 };
 
 test('describes the content in the file name', () => {
-  expect(fileNameOf(week, words)).toBe('farol-api-pnr-2026-03-09_2026-03-15.csv');
-  const wanted: ExportWanted = {
+  expect(buildFileName(week, words)).toBe('farol-api-pnr-2026-03-09_2026-03-15.csv');
+  const wanted: ExportFilter = {
     ...week,
     source: 'API',
     carriers: ['XQ', 'Y1'],
@@ -21,10 +21,10 @@ test('describes the content in the file name', () => {
     direction: 'ARRIVALS',
     format: 'xlsx',
   };
-  expect(fileNameOf(wanted, words)).toBe('farol-api-2026-03-09_2026-03-15-XQ-Y1-GRU-chegadas.xlsx');
+  expect(buildFileName(wanted, words)).toBe('farol-api-2026-03-09_2026-03-15-XQ-Y1-GRU-chegadas.xlsx');
 });
 
 test('names the first codes and counts the others', () => {
   const many = { ...week, airports: ['GRU', 'REC', 'FOR', 'SSA', 'BSB', 'CNF'] };
-  expect(fileNameOf(many, words)).toContain('-GRU-REC-FOR-SSA+2-'.slice(0, -1));
+  expect(buildFileName(many, words)).toContain('-GRU-REC-FOR-SSA+2-'.slice(0, -1));
 });

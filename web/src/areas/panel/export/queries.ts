@@ -1,7 +1,7 @@
 import { apiPnrExport, type exportSearch } from '@farol/contract/areas/panel/export';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
-import type { Fetching } from '../../../ui/download/useDownload.ts';
+import type { FetchFile } from '../../../ui/download/useDownload.ts';
 import type { SearchOf } from '../../../ui/search/useSearch.ts';
 
 type Search = SearchOf<typeof exportSearch>;
@@ -20,6 +20,6 @@ export function useExportCount(body: Search['body']) {
   });
 }
 
-export function exportPeople({ body, value }: Search, reason: string): Fetching {
+export function exportPeople({ body, value }: Search, reason: string): FetchFile {
   return how => call(apiPnrExport.exportApiPnr, { body: { ...body, format: value.format, reason } }, how);
 }

@@ -3,15 +3,15 @@ import { Suspense, useCallback, useMemo, useState } from 'react';
 import { lazy } from '../../../ui/lazy.ts';
 import { useTranslation } from 'react-i18next';
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { localDate } from '../../../ui/dates.ts';
+import { toLocalDate } from '../../../ui/dates.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import { SearchBar } from '../../../ui/search/SearchBar.tsx';
 import { type SearchOf, useSearch } from '../../../ui/search/useSearch.ts';
-import { arrivedIds, fingerprint, withProgress } from './arrivals.ts';
-import { aboutIn, type Mode, modeIn, panelPath } from './mode.ts';
-import { fileColumns } from './parts/columns.tsx';
-import { Strip } from './parts/Strip.tsx';
+import { arrivedIds, listChangeKey, withProgress } from './arrivals.ts';
+import { parseValueLocation, type Mode, parseMode, panelPath } from './mode.ts';
+import { buildFileColumns } from './parts/columns.tsx';
+import { CountStrip } from './parts/Strip.tsx';
 import { PanelTabs } from './parts/PanelTabs.tsx';
 import { useFileCounts, useFiles, useLatestFiles } from './queries.ts';
 
@@ -29,12 +29,12 @@ const fromFile = 'from-file';
 const noRows: readonly FileRow[] = [];
 
 /** Returns the files of a search, the files that arrived since, and the counts that signal arrivals. */
-function useFollowed(search: SearchOf<typeof fileSearch>, today: string) {
+function useLiveFiles(search: SearchOf<typeof fileSearch>, today: string) {
   const found = useFiles(search);
   const counts = useFileCounts();
   const newer = counts.data !== undefined && counts.dataUpdatedAt > found.dataUpdatedAt;
   const when =
-    newer && found.data !== undefined && counts.data !== undefined ? fingerprint(counts.data) : undefined;
+    newer && found.data !== undefined && counts.data !== undefined ? listChangeKey(counts.data) : undefined;
   const latest = useLatestFiles(search, today, when).data?.rows ?? noRows;
   const listed = found.data?.rows;
   const rows = useMemo(
@@ -48,14 +48,14 @@ function useFollowed(search: SearchOf<typeof fileSearch>, today: string) {
 export function Files() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
-  const today = localDate(new Date());
+  const today = toLocalDate(new Date());
   const opened = query.get('file');
-  const mode = modeIn(query);
-  const about = aboutIn(query);
+  const mode = parseMode(query);
+  const about = parseValueLocation(query);
   const search = useSearch(fileSearch, { name: 'files' });
   const text = search.key;
-  const { found, counts, rows, arrived } = useFollowed(search, today);
-  const [letIn, setLetIn] = useState<ReadonlySet<string>>(new Set());
+  const { found, counts, rows, arrived } = useLiveFiles(search, today);
+  const [shownArrivals, setShownArrivals] = useState<ReadonlySet<string>>(new Set());
 
   const pathOf = useCallback(
     (row: FileRow): string => {
@@ -65,7 +65,7 @@ export function Files() {
     },
     [text],
   );
-  const columns = useMemo(() => fileColumns(t), [t]);
+  const columns = useMemo(() => buildFileColumns(t), [t]);
   const open = useCallback(
     (id: string | null, mode: Mode = 'view', how: NavigateOptions = {}) => {
       const address = new URLSearchParams(text);
@@ -85,13 +85,13 @@ export function Files() {
   };
   const openRow = useCallback((row: FileRow) => open(row.id), [open]);
   const toneOf = (row: FileRow): string | undefined =>
-    row.id === opened ? 'open' : letIn.has(row.id) ? 'unread' : undefined;
+    row.id === opened ? 'open' : shownArrivals.has(row.id) ? 'unread' : undefined;
   const fresh = {
     count: arrived.length,
     // The strip of counts reports missing answers.
     unansweredSince: undefined,
     show: () => {
-      setLetIn(new Set(arrived));
+      setShownArrivals(new Set(arrived));
       return found.refetch();
     },
   };
@@ -103,7 +103,7 @@ export function Files() {
       above={<PanelTabs current="files" />}
       search={
         <div hidden={opened !== null}>
-          <Strip counts={counts.data} failed={counts.isError} search={search} />
+          <CountStrip counts={counts.data} failed={counts.isError} search={search} />
           <SearchBar search={search} texts="apiPnr" optionTexts={optionTexts} />
         </div>
       }

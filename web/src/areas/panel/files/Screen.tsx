@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { lazyScheduleTab as ScheduleTab } from '../../partners/index.ts';
 import { Files } from './Files.tsx';
-import { fileAt } from './mode.ts';
+import { filePath } from './mode.ts';
 import { PanelTabs } from './parts/PanelTabs.tsx';
 
 /** Tabs of the received files and of the expected pushes. */
@@ -10,5 +10,5 @@ export default function ApiPnrScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   if (query.get('tab') !== 'schedule') return <Files />;
-  return <ScheduleTab title={t('apiPnr.title')} tabs={<PanelTabs current="schedule" />} fileAt={fileAt} />;
+  return <ScheduleTab title={t('apiPnr.title')} tabs={<PanelTabs current="schedule" />} fileAt={filePath} />;
 }

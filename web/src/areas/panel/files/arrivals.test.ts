@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivedIds, fingerprint, withProgress } from './arrivals.ts';
+import { arrivedIds, listChangeKey, withProgress } from './arrivals.ts';
 
 const row = (id: string, processState: 'RECEIVED' | 'IN_WORK' | 'WITHOUT_ERROR' | 'WITH_ERROR') => ({
   id,
@@ -23,7 +23,7 @@ test('updates unfinished files in place without adding or removing rows', () => 
 test('changes the key when a count changes, and always while files are in work', () => {
   const counts = { received: 3, inWork: 0, withError: 1, delayed: 0, at: '2026-03-14T10:00:00Z' };
   const later = { ...counts, at: '2026-03-14T10:00:15Z' };
-  expect(fingerprint(later)).toBe(fingerprint(counts));
-  expect(fingerprint({ ...later, received: 4 })).not.toBe(fingerprint(counts));
-  expect(fingerprint({ ...later, inWork: 1 })).not.toBe(fingerprint({ ...counts, inWork: 1 }));
+  expect(listChangeKey(later)).toBe(listChangeKey(counts));
+  expect(listChangeKey({ ...later, received: 4 })).not.toBe(listChangeKey(counts));
+  expect(listChangeKey({ ...later, inWork: 1 })).not.toBe(listChangeKey({ ...counts, inWork: 1 }));
 });

@@ -1,21 +1,21 @@
 import type { FileRow } from '@farol/contract/areas/panel/files';
 
-type Known = Pick<FileRow, 'id' | 'processState'>;
+type FileState = Pick<FileRow, 'id' | 'processState'>;
 
-const isOpen = ({ processState }: Known): boolean =>
+const isOpen = ({ processState }: FileState): boolean =>
   processState === 'RECEIVED' || processState === 'IN_WORK';
 
 /** Returns the ids of files that arrived since the list was read. */
-export function arrivedIds(shown: readonly Known[], latest: readonly Known[]): string[] {
-  const known = new Set(shown.map(({ id }) => id));
-  return latest.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+export function arrivedIds(shown: readonly FileState[], latest: readonly FileState[]): string[] {
+  const shownIds = new Set(shown.map(({ id }) => id));
+  return latest.filter(({ id }) => !shownIds.has(id)).map(({ id }) => id);
 }
 
 /**
  * Updates the state of unfinished files without adding or removing rows. Returns the same array when nothing
  * changed.
  */
-export function withProgress<R extends Known>(shown: readonly R[], latest: readonly R[]): readonly R[] {
+export function withProgress<R extends FileState>(shown: readonly R[], latest: readonly R[]): readonly R[] {
   const now = new Map(latest.map(row => [row.id, row]));
   let changed = false;
   const next = shown.map(row => {
@@ -39,6 +39,6 @@ interface Counts {
  * Returns a key that changes when the list may have changed. Each refetch is an audit event, so it runs only
  * then. While files are in work, every count may matter.
  */
-export function fingerprint({ received, inWork, withError, delayed, at }: Counts): string {
+export function listChangeKey({ received, inWork, withError, delayed, at }: Counts): string {
   return inWork > 0 ? at : [received, withError, delayed].join(':');
 }

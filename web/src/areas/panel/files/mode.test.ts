@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aboutIn, fileAt, modeIn } from './mode.ts';
+import { parseValueLocation, filePath, parseMode } from './mode.ts';
 
 const addressOf = (path: string) => new URL(path, 'http://farol').searchParams;
 
@@ -7,14 +7,14 @@ test.each([
   { ordinal: 0, booking: null, index: 12, path: 'seat' },
   { ordinal: 3, booking: 41, index: 0, path: 'documents.0' },
 ])('opens the text at the value in the address', about => {
-  const address = addressOf(fileAt('a-file', about));
+  const address = addressOf(filePath('a-file', about));
   expect(address.get('file')).toBe('a-file');
-  expect(modeIn(address)).toBe('raw');
-  expect(aboutIn(address)).toEqual(about);
+  expect(parseMode(address)).toBe('raw');
+  expect(parseValueLocation(address)).toEqual(about);
 });
 
 test('reads no value from the address of a file, or from an invalid one', () => {
-  expect(aboutIn(addressOf(fileAt('a-file')))).toBeUndefined();
+  expect(parseValueLocation(addressOf(filePath('a-file')))).toBeUndefined();
   for (const value of ['', '0', '0.-.x.seat', '-.0.1.seat', '0.-.1.', '0.-.1.<b>'])
-    expect(aboutIn(new URLSearchParams({ value }))).toBeUndefined();
+    expect(parseValueLocation(new URLSearchParams({ value }))).toBeUndefined();
 });

@@ -4,13 +4,13 @@ export const panelPath = '/admin/api-pnr/list-api-pnr';
 export type Mode = 'view' | 'raw' | 'correct';
 
 /** Parses the view from the address. Back leads from the text to the file and then to the list. */
-export function modeIn(address: URLSearchParams): Mode {
+export function parseMode(address: URLSearchParams): Mode {
   const text = address.get('show');
   return text === 'raw' || text === 'correct' ? text : 'view';
 }
 
 /** Value of a person that the text shows. */
-export interface About {
+export interface ValueLocation {
   /** Zero-based positions: message in the file, booking in the message (null without one), person. */
   ordinal: number;
   booking: number | null;
@@ -19,7 +19,7 @@ export interface About {
 }
 
 /** Parses the value that `fileAt` wrote; returns undefined when there is none. */
-export function aboutIn(address: URLSearchParams): About | undefined {
+export function parseValueLocation(address: URLSearchParams): ValueLocation | undefined {
   const [, ordinal, booking, index, path] =
     /^(\d{1,9})\.(\d{1,9}|-)\.(\d{1,9})\.([a-zA-Z][a-zA-Z0-9.]{0,58})$/.exec(address.get('value') ?? '') ??
     [];
@@ -33,7 +33,7 @@ export function aboutIn(address: URLSearchParams): About | undefined {
 }
 
 /** Returns the path of a file, or of its text at a value. */
-export function fileAt(id: string, about?: About): string {
+export function filePath(id: string, about?: ValueLocation): string {
   if (about === undefined) return `${panelPath}?file=${id}`;
   const { ordinal, booking, index, path } = about;
   const value = [ordinal, booking ?? '-', index, path].join('.');

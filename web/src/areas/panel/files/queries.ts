@@ -2,10 +2,10 @@ import { files, type fileSearch } from '@farol/contract/areas/panel/files';
 import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
 import { addDays } from '../../../ui/dates.ts';
-import type { About } from './mode.ts';
+import type { ValueLocation } from './mode.ts';
 import type { SearchOf } from '../../../ui/search/useSearch.ts';
 
-const every = 15_000;
+const pollIntervalMs = 15_000;
 
 type Search = SearchOf<typeof fileSearch>;
 
@@ -22,9 +22,9 @@ export function useFileCounts() {
   return useQuery({
     queryKey: ['fileCounts'],
     queryFn: ({ signal }) => call(files.countFiles, {}, { signal, background: true, handles: 'all' }),
-    refetchInterval: every,
+    refetchInterval: pollIntervalMs,
     refetchOnWindowFocus: true,
-    staleTime: every / 2,
+    staleTime: pollIntervalMs / 2,
   });
 }
 
@@ -41,13 +41,13 @@ export function useLatestFiles({ body }: Search, today: string, when: string | u
     placeholderData: (previous, before) =>
       before !== undefined && hashKey([before.queryKey[1]]) === hashKey([newest]) ? previous : undefined,
     staleTime: Infinity,
-    gcTime: every,
+    gcTime: pollIntervalMs,
   });
 }
 
 const openStates: ReadonlySet<string> = new Set(['RECEIVED', 'IN_WORK']);
 /** Polls after 1 s, then at doubling intervals up to `every`: each read is an audit event. */
-const lookAgain = (looks: number): number => Math.min(1000 * 2 ** Math.max(0, looks - 1), every);
+const pollDelayMs = (looks: number): number => Math.min(1000 * 2 ** Math.max(0, looks - 1), pollIntervalMs);
 
 /** Reads one file and polls it until processing ends. */
 export function useFile(id: string) {
@@ -61,7 +61,7 @@ export function useFile(id: string) {
       ),
     refetchInterval: ({ state }) =>
       state.data !== undefined && openStates.has(state.data.processState)
-        ? lookAgain(state.dataUpdateCount)
+        ? pollDelayMs(state.dataUpdateCount)
         : false,
   });
 }
@@ -70,7 +70,7 @@ export function useFile(id: string) {
 export function useRaw() {
   return useMutation({
     gcTime: 0,
-    mutationFn: ({ id, reason, about }: { id: string; reason: string; about: About | undefined }) =>
+    mutationFn: ({ id, reason, about }: { id: string; reason: string; about: ValueLocation | undefined }) =>
       call(files.viewRaw, { params: { id }, body: { reason, ...(about === undefined ? {} : { about }) } }),
   });
 }

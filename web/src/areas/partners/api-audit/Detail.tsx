@@ -1,5 +1,5 @@
 import { type apiAudit, integratorOperations } from '@farol/contract/areas/partners/api-audit';
-import type { Answered } from '@farol/contract/endpoint';
+import type { CallOutput } from '@farol/contract/endpoint';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -12,14 +12,14 @@ import { FailedNotice } from '../../../ui/FailedNotice.tsx';
 import { formatBytes, formatDay } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
-import { localDate } from '../../../ui/dates.ts';
-import { formatMoment, formatTook } from './moment.ts';
+import { toLocalDate } from '../../../ui/dates.ts';
+import { formatInstantSeconds, formatCallDuration } from './moment.ts';
 import classes from './parts/Call.module.css';
 import { OutcomeTag } from './parts/Outcome.tsx';
 import { ReceivedFiles } from './parts/ReceivedFiles.tsx';
 import { useCall } from './queries.ts';
 
-type Detail = Answered<typeof apiAudit.getCall>;
+type Detail = CallOutput<typeof apiAudit.getCall>;
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -32,13 +32,14 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Facts({ call }: { call: Detail }) {
   const { t } = useTranslation();
-  const known = integratorOperations.find(name => name === call.operation);
+  const operation = integratorOperations.find(name => name === call.operation);
   const nothing = <span className="dim">–</span>;
   return (
     <dl className={classes.facts}>
       <Fact name={t('apiAudit.column.at')}>
         <time dateTime={call.at} title={call.at}>
-          {formatDay(localDate(new Date(call.at)), language())} {formatMoment(call.at, language()).slice(-8)}
+          {formatDay(toLocalDate(new Date(call.at)), language())}{' '}
+          {formatInstantSeconds(call.at, language()).slice(-8)}
         </time>
       </Fact>
       <Fact name={t('apiAudit.integrator')}>
@@ -48,7 +49,7 @@ function Facts({ call }: { call: Detail }) {
         <Copyable value={call.address} />
       </Fact>
       <Fact name={t('apiAudit.operation')}>
-        {known === undefined ? call.operation : t(`apiAudit.operations.${known}`)}
+        {operation === undefined ? call.operation : t(`apiAudit.operations.${operation}`)}
       </Fact>
       <Fact name={t('apiAudit.column.path')}>
         <span className="mono">{call.method}</span> <Copyable value={call.path} />
@@ -59,7 +60,7 @@ function Facts({ call }: { call: Detail }) {
       <Fact name={t('apiAudit.column.errorCode')}>
         {call.errorCode === null ? nothing : <Copyable value={call.errorCode} />}
       </Fact>
-      <Fact name={t('apiAudit.column.duration')}>{formatTook(call.durationMs, language())}</Fact>
+      <Fact name={t('apiAudit.column.duration')}>{formatCallDuration(call.durationMs, language())}</Fact>
       <Fact name={t('apiAudit.column.requestBytes')}>{formatBytes(call.requestBytes, language())}</Fact>
       <Fact name={t('apiAudit.contentType')}>
         {call.contentType === null ? nothing : <span className="mono">{call.contentType}</span>}

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { formatMoment, formatTook, shortPath } from './moment.ts';
+import { formatInstantSeconds, formatCallDuration, shortenPath } from './moment.ts';
 
 test("formats an instant with seconds in the reader's zone", () => {
   const at = new Date(2026, 2, 14, 22, 35, 8).toISOString();
-  expect(formatMoment(at, 'pt')).toBe('14 mar 22:35:08');
-  expect(formatMoment(at, 'en')).toBe('14 Mar 22:35:08');
-  expect(formatMoment('later', 'pt')).toBe('later');
+  expect(formatInstantSeconds(at, 'pt')).toBe('14 mar 22:35:08');
+  expect(formatInstantSeconds(at, 'en')).toBe('14 Mar 22:35:08');
+  expect(formatInstantSeconds('later', 'pt')).toBe('later');
 });
 
 test('formats durations below a second in milliseconds', () => {
-  expect([0, 999].map(took => formatTook(took, 'pt'))).toEqual(['0 ms', '999 ms']);
-  expect(formatTook(1240, 'pt')).toBe('1,2 s');
+  expect([0, 999].map(took => formatCallDuration(took, 'pt'))).toEqual(['0 ms', '999 ms']);
+  expect(formatCallDuration(1240, 'pt')).toBe('1,2 s');
 });
 
 test('removes the common prefix of paths', () => {
-  expect(shortPath('/audit-boarding/v1/api-pnr-files')).toBe('…/api-pnr-files');
-  expect(shortPath('/elsewhere')).toBe('/elsewhere');
+  expect(shortenPath('/audit-boarding/v1/api-pnr-files')).toBe('…/api-pnr-files');
+  expect(shortenPath('/elsewhere')).toBe('/elsewhere');
 });

@@ -1,7 +1,7 @@
 import { apiAudit, type callSearch } from '@farol/contract/areas/partners/api-audit';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
-import type { Fetching } from '../../../ui/download/useDownload.ts';
+import type { FetchFile } from '../../../ui/download/useDownload.ts';
 import type { SearchOf } from '../../../ui/search/useSearch.ts';
 
 type Search = SearchOf<typeof callSearch>;
@@ -22,6 +22,6 @@ export function useCall(id: string) {
   });
 }
 
-export function exportCalls({ body }: Search, reason: string): Fetching {
+export function exportCalls({ body }: Search, reason: string): FetchFile {
   return how => call(apiAudit.exportCalls, { body: { ...body, reason } }, how);
 }

@@ -12,21 +12,23 @@ export function useIntegratorChoices(
   rows: readonly CallRow[] | undefined,
   chosen: string | null,
 ): RecordChoices {
-  const [wanted, setWanted] = useState(false);
-  const listed = useIntegrators('', useMay('INTEGRATOR') && (wanted || chosen !== null)).data?.rows;
-  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isOpened, setIsOpened] = useState(false);
+  const listed = useIntegrators('', useMay('INTEGRATOR') && (isOpened || chosen !== null)).data?.rows;
+  const [knownNames, setKnownNames] = useState<ReadonlyMap<string, string>>(new Map());
   const fresh = (rows ?? []).filter(
     ({ integratorId, integrator }) =>
-      integratorId !== null && integrator !== null && seen.get(integratorId) !== integrator,
+      integratorId !== null && integrator !== null && knownNames.get(integratorId) !== integrator,
   );
   if (fresh.length > 0)
-    setSeen(new Map([...seen, ...fresh.map(row => [row.integratorId ?? '', row.integrator ?? ''] as const)]));
+    setKnownNames(
+      new Map([...knownNames, ...fresh.map(row => [row.integratorId ?? '', row.integrator ?? ''] as const)]),
+    );
   return useMemo(() => {
-    const names = new Map(seen);
+    const names = new Map(knownNames);
     for (const { id, identification } of listed ?? []) names.set(id, identification);
     const choices = [...names]
       .map(([value, label]) => ({ value, label }))
       .toSorted((a, b) => a.label.localeCompare(b.label));
-    return { choices, onWanted: () => setWanted(true) };
-  }, [seen, listed]);
+    return { choices, onWanted: () => setIsOpened(true) };
+  }, [knownNames, listed]);
 }

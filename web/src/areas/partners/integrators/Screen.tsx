@@ -3,13 +3,13 @@ import { IconKey, IconKeyOff } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { toast } from '../../../client/toasts.ts';
+import { showToast } from '../../../client/toasts.ts';
 import { lazy } from '../../../ui/lazy.ts';
 import { LazyPart } from '../../../ui/LazyPart.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { TextSearch } from '../../../ui/list/TextSearch.tsx';
-import { integratorColumns } from './parts/columns.tsx';
-import type { Making } from './parts/TokenDialogs.tsx';
+import { buildIntegratorColumns } from './parts/columns.tsx';
+import type { TokenStep } from './parts/TokenDialogs.tsx';
 import { useEndToken, useIntegrators } from './queries.ts';
 
 // Dialogs are loaded on demand: their fields are larger than the list.
@@ -34,7 +34,7 @@ function EndDialog({ row, onClose }: { row: IntegratorRow; onClose(): void }) {
         onConfirm={() =>
           end.mutate(row.id, {
             onSuccess: () => {
-              toast({ level: 'success', message: t('integrators.ended', { name: row.identification }) });
+              showToast({ level: 'success', message: t('integrators.ended', { name: row.identification }) });
               onClose();
             },
           })
@@ -51,10 +51,10 @@ export default function IntegratorsScreen() {
   const [query, setQuery] = useSearchParams();
   const text = query.get('text') ?? '';
   const found = useIntegrators(text);
-  const [making, setMaking] = useState<Making>({ step: 'none' });
-  const begin = useCallback((integrator?: IntegratorRow) => setMaking({ step: 'form', integrator }), []);
+  const [tokenStep, setTokenStep] = useState<TokenStep>({ step: 'none' });
+  const begin = useCallback((integrator?: IntegratorRow) => setTokenStep({ step: 'form', integrator }), []);
   const [ending, setEnding] = useState<IntegratorRow | null>(null);
-  const columns = useMemo(() => integratorColumns(t), [t]);
+  const columns = useMemo(() => buildIntegratorColumns(t), [t]);
   const acts = useCallback(
     (row: IntegratorRow) => [
       { id: 'renew', label: t('integrators.newToken'), icon: IconKey, key: 'n', run: () => begin(row) },
@@ -98,9 +98,9 @@ export default function IntegratorsScreen() {
       acts={acts}
       onOpen={row => begin(row)}
     >
-      {making.step !== 'none' && (
-        <LazyPart onFailed={() => setMaking({ step: 'none' })}>
-          <TokenDialogs making={making} onChange={setMaking} />
+      {tokenStep.step !== 'none' && (
+        <LazyPart onFailed={() => setTokenStep({ step: 'none' })}>
+          <TokenDialogs making={tokenStep} onChange={setTokenStep} />
         </LazyPart>
       )}
       {ending !== null && <EndDialog row={ending} onClose={() => setEnding(null)} />}

@@ -13,14 +13,14 @@ export function useIntegrators(text: string, enabled = true) {
   });
 }
 
-export interface TokenMade {
+export interface CreatedToken {
   token: string;
   /** Whether another token was deactivated. */
   deactivated: boolean;
 }
 
 /** Creates a token. Not a mutation, because a mutation would cache the token for minutes. */
-export function makeToken(body: TokenInput, options: CallOptions): Promise<TokenMade> {
+export function createToken(body: TokenInput, options: CallOptions): Promise<CreatedToken> {
   return call(integrators.generateToken, { body }, options);
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { show } from '../../../ui/kit/shown.tsx';
-import Rules from './Rules.tsx';
+import { renderInPage } from '../../../ui/kit/shown.tsx';
+import ScheduleRules from './Rules.tsx';
 
 const rule = { source: 'PNR', moment: 'H72', minutesBefore: 4320, graceMinutes: 30, active: true };
 let closed = 0;
@@ -11,7 +11,7 @@ let sent: unknown[] = [];
 /** The panel next to a list whose address contains the carrier. */
 function Panel() {
   const [carrier, setCarrier] = useState('XQ');
-  return <Rules carrier={carrier} onCarrier={setCarrier} onClose={() => void (closed += 1)} />;
+  return <ScheduleRules carrier={carrier} onCarrier={setCarrier} onClose={() => void (closed += 1)} />;
 }
 
 const hours = () => page.getByRole('textbox', { name: 'schedule.ruleHours' }).first();
@@ -28,7 +28,7 @@ beforeEach(async () => {
     return Response.json({ carrier: 'XQ', own: true, rules: [rule] });
   });
   await page.viewport(1366, 900);
-  await show(<Panel />, '/kit');
+  await renderInPage(<Panel />, '/kit');
 });
 
 test('asks before closing or changing the carrier discards unsaved input', async () => {

@@ -6,16 +6,16 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../client/call.ts';
-import { toast } from '../../../client/toasts.ts';
+import { showToast } from '../../../client/toasts.ts';
 import { FailedNotice } from '../../../ui/FailedNotice.tsx';
-import type { BoundRow } from '../../../ui/form/bound.ts';
-import { FieldPlace } from '../../../ui/form/Field.tsx';
+import type { RowBinding } from '../../../ui/form/bound.ts';
+import { FieldContainer } from '../../../ui/form/Field.tsx';
 import type { Fields } from '../../../ui/form/findings.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import type { LeaveGuard } from '../../../ui/form/leave.ts';
 import { RowText } from '../../../ui/form/rows.tsx';
 import { useForm } from '../../../ui/form/useForm.ts';
-import { IconAct } from '../../../ui/IconAct.tsx';
+import { IconButton } from '../../../ui/IconAct.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import classes from './parts/Schedule.module.css';
 import { setSchedule, useSchedule, useScheduleChanged } from './queries.ts';
@@ -24,12 +24,12 @@ import { bodyOf, type Rule, type RuleValues, sources, type TypedRule, valuesOf }
 type Leave = LeaveGuard['leave'];
 
 /** Leaves without asking, when there is no unsaved input. */
-const atOnce: Leave = go => go();
+const leaveWithoutAsking: Leave = go => go();
 
-const everyone = '*';
+const allCarriers = '*';
 
 interface LineProps {
-  row: BoundRow<TypedRule>;
+  row: RowBinding<TypedRule>;
 }
 
 function Line({ row }: LineProps) {
@@ -38,14 +38,14 @@ function Line({ row }: LineProps) {
   return (
     <tr data-active={active.value}>
       <td>
-        <FieldPlace at={active}>
+        <FieldContainer at={active}>
           <Checkbox
             aria-label={active.label}
             disabled={active.readOnly}
             checked={active.value}
             onChange={event => active.set(event.currentTarget.checked)}
           />
-        </FieldPlace>
+        </FieldContainer>
       </td>
       <th scope="row">{t(`schedule.moments.${row.value.moment}`)}</th>
       <td>
@@ -109,13 +109,13 @@ function RuleForm({ carrier, rules, own, onClose, onGuard, onReset }: FormProps)
   const { leave } = form.guard;
   useEffect(() => {
     onGuard(leave);
-    return () => onGuard(atOnce);
+    return () => onGuard(leaveWithoutAsking);
   }, [onGuard, leave]);
   const reset = useMutation({
     mutationFn: () => setSchedule({ carrier, rules: [] }),
     onSuccess: async () => {
       form.discard();
-      toast({ level: 'success', message: t('schedule.saved') });
+      showToast({ level: 'success', message: t('schedule.saved') });
       await changed();
       onReset();
     },
@@ -127,7 +127,7 @@ function RuleForm({ carrier, rules, own, onClose, onGuard, onReset }: FormProps)
       inDialog
       onCancel={onClose}
       acts={
-        carrier !== everyone &&
+        carrier !== allCarriers &&
         own && (
           <Button
             variant="default"
@@ -141,7 +141,7 @@ function RuleForm({ carrier, rules, own, onClose, onGuard, onReset }: FormProps)
       }
     >
       <p className={`dim ${classes.whose}`}>
-        {carrier === everyone
+        {carrier === allCarriers
           ? t('schedule.defaultRules')
           : t(own ? 'schedule.ownRules' : 'schedule.noOwnRules')}
       </p>
@@ -177,11 +177,11 @@ interface Props {
 }
 
 /** Edits when a carrier must send. */
-export default function Rules({ carrier, onCarrier, onClose }: Props) {
+export default function ScheduleRules({ carrier, onCarrier, onClose }: Props) {
   const { t } = useTranslation();
   const query = useSchedule(carrier);
-  const [begun, setBegun] = useState(0);
-  const leave = useRef<Leave>(atOnce);
+  const [formVersion, setFormVersion] = useState(0);
+  const leave = useRef<Leave>(leaveWithoutAsking);
   const onGuard = useCallback((next: Leave) => {
     leave.current = next;
   }, []);
@@ -192,21 +192,21 @@ export default function Rules({ carrier, onCarrier, onClose }: Props) {
     staleTime: 10 * 60_000,
   });
   const names = (found.data ?? []).map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
-  const missing = carrier !== everyone && names.every(({ value }) => value !== carrier);
+  const missing = carrier !== allCarriers && names.every(({ value }) => value !== carrier);
   return (
     <aside className={classes.panel} aria-label={t('schedule.rules')}>
       <div className={classes.head}>
         <h2>{t('schedule.rules')}</h2>
-        <IconAct label={t('action.close')} onClick={close}>
+        <IconButton label={t('action.close')} onClick={close}>
           <IconX size={18} />
-        </IconAct>
+        </IconButton>
       </div>
       <Select
         label={t('schedule.carrier')}
         searchable
         allowDeselect={false}
         data={[
-          { value: everyone, label: t('schedule.everyCarrier') },
+          { value: allCarriers, label: t('schedule.everyCarrier') },
           ...(missing ? [{ value: carrier, label: carrier }] : []),
           ...names,
         ]}
@@ -220,13 +220,13 @@ export default function Rules({ carrier, onCarrier, onClose }: Props) {
       )}
       {query.data !== undefined && (
         <RuleForm
-          key={`${carrier} ${String(begun)}`}
+          key={`${carrier} ${String(formVersion)}`}
           carrier={carrier}
           rules={query.data.rules}
           own={query.data.own}
           onClose={onClose}
           onGuard={onGuard}
-          onReset={() => setBegun(before => before + 1)}
+          onReset={() => setFormVersion(before => before + 1)}
         />
       )}
     </aside>

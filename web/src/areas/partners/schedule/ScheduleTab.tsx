@@ -9,17 +9,17 @@ import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import { SearchBar } from '../../../ui/search/SearchBar.tsx';
 import { useSearch } from '../../../ui/search/useSearch.ts';
-import { expectedColumns } from './parts/columns.tsx';
+import { buildExpectedColumns } from './parts/columns.tsx';
 import { useExpected } from './queries.ts';
 
 const Rules = lazy(() => import('./Rules.tsx'));
 
 const optionTexts = { state: 'schedule.expectation' } as const;
-const keptInAddress = ['tab'];
+const keptParameters = ['tab'];
 const byDue = [{ id: 'dueAt', desc: false }];
 const idOf = ({ flightId, source, moment }: ExpectationRow): string => `${flightId}-${source}-${moment}`;
 /** The list starts one hour before now, where something can still be done. */
-const before = 3600_000;
+const startOffsetMs = 3600_000;
 
 interface Props {
   title: string;
@@ -36,9 +36,9 @@ export default function ScheduleTab({ title, tabs, fileAt }: Props) {
   const { isAirline } = useReader();
   const [query, setQuery] = useSearchParams();
   const rules = query.get('rules');
-  const search = useSearch(expectedSearch, { name: 'expected', keep: keptInAddress });
+  const search = useSearch(expectedSearch, { name: 'expected', keep: keptParameters });
   const found = useExpected(search);
-  const columns = useMemo(() => expectedColumns(t), [t]);
+  const columns = useMemo(() => buildExpectedColumns(t), [t]);
 
   const showRules = (carrier: string | null): void => {
     const address = new URLSearchParams(search.key);
@@ -73,7 +73,7 @@ export default function ScheduleTab({ title, tabs, fileAt }: Props) {
       place={search.key}
       empty={{ title: t('schedule.noneExpected'), text: t('schedule.noneExpectedText') }}
       defaultSort={byDue}
-      beginAt={row => Date.parse(row.dueAt) > found.dataUpdatedAt - before}
+      beginAt={row => Date.parse(row.dueAt) > found.dataUpdatedAt - startOffsetMs}
       onOpen={open}
       side={
         rules !== null &&

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedAgainAfter, isOverdue } from './due.ts';
+import { pollIntervalOf, isOverdue } from './due.ts';
 
 test('reports a push as overdue when it is still expected after its time', () => {
   const now = Date.parse('2026-03-14T12:00:00Z');
@@ -9,7 +9,7 @@ test('reports a push as overdue when it is still expected after its time', () =>
 });
 
 test('polls an empty list, but not one with rows or not loaded yet', () => {
-  expect(askedAgainAfter([])).toBeGreaterThan(0);
-  expect(askedAgainAfter([{}])).toBe(false);
-  expect(askedAgainAfter(undefined)).toBe(false);
+  expect(pollIntervalOf([])).toBeGreaterThan(0);
+  expect(pollIntervalOf([{}])).toBe(false);
+  expect(pollIntervalOf(undefined)).toBe(false);
 });

@@ -10,12 +10,12 @@ export function isOverdue({ state, dueAt }: Due, now: number): boolean {
   return state === 'EXPECTED' && Date.parse(dueAt) < now;
 }
 
-const lookAgain = 5000;
+const pollIntervalMs = 5000;
 
 /**
  * Polls an empty list: on a new platform the first messages create the first expectations. A list with rows
  * is not changed while it is read.
  */
-export function askedAgainAfter(rows: readonly unknown[] | undefined): number | false {
-  return rows?.length === 0 ? lookAgain : false;
+export function pollIntervalOf(rows: readonly unknown[] | undefined): number | false {
+  return rows?.length === 0 ? pollIntervalMs : false;
 }

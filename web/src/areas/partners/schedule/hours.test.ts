@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { hoursText, parseHours } from './hours.ts';
+import { formatHours, parseHours } from './hours.ts';
 
 test('formats minutes as hours and parses them back', () => {
-  expect([4320, 360, 90, 5, 0].map(hoursText)).toEqual(['72', '6', '1:30', '0:05', '0']);
+  expect([4320, 360, 90, 5, 0].map(formatHours)).toEqual(['72', '6', '1:30', '0:05', '0']);
   for (const minutes of [0, 5, 59, 60, 90, 4320, 20_160])
-    expect(parseHours(hoursText(minutes))).toBe(minutes);
+    expect(parseHours(formatHours(minutes))).toBe(minutes);
 });
 
 test('parses fractions of hours and rejects invalid times', () => {

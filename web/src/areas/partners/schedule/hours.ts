@@ -1,5 +1,5 @@
 /** Formats minutes as hours, e.g. `72`, `6` or `1:30`. */
-export function hoursText(minutes: number): string {
+export function formatHours(minutes: number): string {
   const rest = minutes % 60;
   const hours = String((minutes - rest) / 60);
   return rest === 0 ? hours : `${hours}:${String(rest).padStart(2, '0')}`;

@@ -1,9 +1,9 @@
 import { type expectedSearch, schedule } from '@farol/contract/areas/partners/schedule';
-import type { Given } from '@farol/contract/endpoint';
+import type { CallInput } from '@farol/contract/endpoint';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../../client/call.ts';
 import type { SearchOf } from '../../../ui/search/useSearch.ts';
-import { askedAgainAfter } from './due.ts';
+import { pollIntervalOf } from './due.ts';
 
 export function useExpected({ queryKey, body }: SearchOf<typeof expectedSearch>) {
   return useQuery({
@@ -14,7 +14,7 @@ export function useExpected({ queryKey, body }: SearchOf<typeof expectedSearch>)
         { body },
         { signal, background: client.getQueryData(queryKey) !== undefined },
       ),
-    refetchInterval: ({ state }) => askedAgainAfter(state.data?.rows),
+    refetchInterval: ({ state }) => pollIntervalOf(state.data?.rows),
     staleTime: 60_000,
   });
 }
@@ -26,7 +26,7 @@ export function useSchedule(carrier: string) {
   });
 }
 
-export function setSchedule(body: Given<typeof schedule.setSchedule>['body'], options?: CallOptions) {
+export function setSchedule(body: CallInput<typeof schedule.setSchedule>['body'], options?: CallOptions) {
   return call(schedule.setSchedule, { body }, options);
 }
 

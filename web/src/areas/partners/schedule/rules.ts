@@ -1,11 +1,11 @@
 import { pushMoments } from '@farol/contract/areas/partners/moments';
 import type { schedule } from '@farol/contract/areas/partners/schedule';
-import type { Returned } from '@farol/contract/endpoint';
-import { hoursText, parseHours } from './hours.ts';
+import type { HandlerOutput } from '@farol/contract/endpoint';
+import { formatHours, parseHours } from './hours.ts';
 
 export const sources = ['PNR', 'API'] as const;
 
-export type Rule = Returned<typeof schedule.getSchedule>['rules'][number];
+export type Rule = HandlerOutput<typeof schedule.getSchedule>['rules'][number];
 
 /** Rule as typed: hours before departure, minutes of grace. */
 export interface TypedRule {
@@ -20,7 +20,7 @@ export interface RuleValues {
   rules: TypedRule[];
 }
 
-const usualMinutes = { H72: 4320, H24: 1440, H6: 360, CLOSING: 30 };
+const defaultMinutes = { H72: 4320, H24: 1440, H6: 360, CLOSING: 30 };
 
 /** Returns all moments of both sources; moments without a rule are inactive. */
 export function valuesOf(rules: readonly Rule[]): RuleValues {
@@ -30,7 +30,7 @@ export function valuesOf(rules: readonly Rule[]): RuleValues {
       return {
         source,
         moment,
-        minutesBefore: hoursText(rule?.minutesBefore ?? usualMinutes[moment]),
+        minutesBefore: formatHours(rule?.minutesBefore ?? defaultMinutes[moment]),
         graceMinutes: String(rule?.graceMinutes ?? 30),
         active: rule?.active ?? false,
       };
@@ -39,7 +39,8 @@ export function valuesOf(rules: readonly Rule[]): RuleValues {
   return { rules: all };
 }
 
-const wholeNumber = (text: string): number | null => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null);
+const parseWholeNumber = (text: string): number | null =>
+  /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null;
 
 /** Builds the request body. Text that is no number stays and fails the schema. */
 export function bodyOf(carrier: string, { rules }: RuleValues) {
@@ -48,7 +49,7 @@ export function bodyOf(carrier: string, { rules }: RuleValues) {
     rules: rules.map(rule => ({
       ...rule,
       minutesBefore: parseHours(rule.minutesBefore) ?? rule.minutesBefore,
-      graceMinutes: wholeNumber(rule.graceMinutes) ?? rule.graceMinutes,
+      graceMinutes: parseWholeNumber(rule.graceMinutes) ?? rule.graceMinutes,
     })),
   };
 }

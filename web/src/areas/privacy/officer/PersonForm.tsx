@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { Download } from '../../../ui/download/useDownload.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { Segments } from '../../../ui/fields/Segments.tsx';
-import { LateReason } from '../../../ui/reason/LateReason.tsx';
+import { DeferredReasonDialog } from '../../../ui/reason/LateReason.tsx';
 import classes from './Officer.module.css';
 import { exportPerson, type PersonFormat } from './queries.ts';
 
-const shortest = 4;
+const minDocumentLength = 4;
 const formats = [
   { value: 'xlsx' as const, label: 'XLSX' },
   { value: 'json' as const, label: 'JSON' },
@@ -23,7 +23,7 @@ export function PersonForm({ download }: { download: Download }) {
   const [format, setFormat] = useState<PersonFormat>('xlsx');
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
-  const short = document.trim().length < shortest;
+  const short = document.trim().length < minDocumentLength;
   return (
     <section className={classes.part} aria-labelledby="privacy-person">
       <h2 id="privacy-person">{t('privacy.person.title')}</h2>
@@ -43,7 +43,7 @@ export function PersonForm({ download }: { download: Download }) {
           maxLength={40}
           autoComplete="off"
           value={document}
-          error={tried && short ? t('privacy.person.shortDocument', { count: shortest }) : undefined}
+          error={tried && short ? t('privacy.person.shortDocument', { count: minDocumentLength }) : undefined}
           onChange={event => setDocument(event.currentTarget.value)}
         />
         <DateField
@@ -69,16 +69,16 @@ export function PersonForm({ download }: { download: Download }) {
         </Button>
       </form>
       {asking && birthDate !== null && (
-        <LateReason
+        <DeferredReasonDialog
           title={t('privacy.person.title')}
           text={t('privacy.person.why')}
           act={t('privacy.person.act')}
-          about={`privacy-person-${document}`}
+          subject={`privacy-person-${document}`}
           asking={false}
           onReason={reason => {
             setAsking(false);
-            const asked = { document: document.trim(), birthDate, format };
-            download.start(`${t('privacy.person.fileName')}.${format}`, exportPerson(asked, reason));
+            const person = { document: document.trim(), birthDate, format };
+            download.start(`${t('privacy.person.fileName')}.${format}`, exportPerson(person, reason));
           }}
           onClose={() => setAsking(false)}
         />

@@ -1,12 +1,12 @@
 import type { officer } from '@farol/contract/areas/privacy/officer';
-import type { Answered } from '@farol/contract/endpoint';
+import type { CallOutput } from '@farol/contract/endpoint';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../../client/language.ts';
 import { formatDay, formatInstant, formatNumber } from '../../../ui/format.ts';
 import { ShortTable } from '../../../ui/ShortTable.tsx';
 import classes from './Officer.module.css';
 
-type Status = Answered<typeof officer.retentionStatus>;
+type Status = CallOutput<typeof officer.retentionStatus>;
 
 const counted = [
   'flightsMasked',

@@ -1,11 +1,11 @@
 import { officer } from '@farol/contract/areas/privacy/officer';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
-import type { Fetching } from '../../../ui/download/useDownload.ts';
+import type { FetchFile } from '../../../ui/download/useDownload.ts';
 
 export type PersonFormat = 'json' | 'xlsx';
 
-export interface AskedPerson {
+export interface PersonQuery {
   document: string;
   birthDate: string;
   format: PersonFormat;
@@ -19,10 +19,10 @@ export function useRetention() {
   });
 }
 
-export function exportPerson(asked: AskedPerson, reason: string): Fetching {
-  return how => call(officer.exportPerson, { body: { ...asked, reason } }, how);
+export function exportPerson(query: PersonQuery, reason: string): FetchFile {
+  return how => call(officer.exportPerson, { body: { ...query, reason } }, how);
 }
 
-export function exportProcessingRecord(): Fetching {
+export function exportProcessingRecord(): FetchFile {
   return how => call(officer.exportProcessingRecord, {}, how);
 }

@@ -10,7 +10,7 @@ import { ToggleButton } from '../../../ui/register/EditPage.tsx';
 import { listPath } from '../../../ui/register/register.ts';
 import { useCountryChoices } from '../parts/useChoices.ts';
 import { useRegisterForm } from '../../../ui/register/useRegisterForm.ts';
-import { orNull } from '../parts/values.ts';
+import { emptyToNull } from '../parts/values.ts';
 import { Logo } from './Logo.tsx';
 import { airlineRegister } from './queries.ts';
 
@@ -46,7 +46,7 @@ export function AirlineForm({ saved }: { saved?: AirlineRow }) {
       icao: { label: t('airlines.icao'), format: 'XQX' },
       countryCode: { label: t('airlines.country'), show: code => code ?? '' },
     },
-    toBody: values => ({ ...values, icao: orNull(values.icao) }),
+    toBody: values => ({ ...values, icao: emptyToNull(values.icao) }),
     save: (body, options, version) =>
       version === undefined
         ? call(airlines.createAirline, { body }, options)

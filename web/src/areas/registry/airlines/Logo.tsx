@@ -5,18 +5,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../client/call.ts';
 import { ApiError } from '../../../client/failures.ts';
-import { toast } from '../../../client/toasts.ts';
+import { showToast } from '../../../client/toasts.ts';
 import { AirlineLogo } from '../../../ui/AirlineLogo.tsx';
-import { useRecordsChanged } from '../../../ui/register/register.ts';
+import { useReloadRecords } from '../../../ui/register/register.ts';
 import classes from './Logo.module.css';
 import { airlineRegister } from './queries.ts';
 
-const refused = [400, 422];
+const fileErrorStatuses = [400, 422];
 
 /** Changes the logo at once; it is not part of the form. */
 export function Logo({ airline }: { airline: AirlineRow }) {
   const { t } = useTranslation();
-  const changed = useRecordsChanged();
+  const changed = useReloadRecords();
   const [error, setError] = useState<string>();
   const { code, logo } = airline;
   const { mutate, isPending } = useMutation({
@@ -24,12 +24,12 @@ export function Logo({ airline }: { airline: AirlineRow }) {
       if (file === null) return call(airlines.removeAirlineLogo, { params: { code } });
       const upload = new FormData();
       upload.append('file', file);
-      return call(airlines.setAirlineLogo, { params: { code } }, { upload, handles: refused });
+      return call(airlines.setAirlineLogo, { params: { code } }, { upload, handles: fileErrorStatuses });
     },
     onSuccess: (_, file) => {
       setError(undefined);
       const name = airlineRegister.nameOf(airline);
-      toast({
+      showToast({
         level: 'success',
         message: t(file === null ? 'airlines.logoRemoved' : 'airlines.logoSaved', { name }),
       });
@@ -37,7 +37,7 @@ export function Logo({ airline }: { airline: AirlineRow }) {
     },
     onError: failure =>
       setError(
-        failure instanceof ApiError && refused.includes(failure.status)
+        failure instanceof ApiError && fileErrorStatuses.includes(failure.status)
           ? failure.messages.join(' ')
           : undefined,
       ),

@@ -1,7 +1,7 @@
 import { airlines, type AirlineRow, type airlineSearch } from '@farol/contract/areas/registry/airlines';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
-import { ifMatch } from '../../../client/ifMatch.ts';
+import { buildIfMatch } from '../../../client/ifMatch.ts';
 import type { SearchOf } from '../../../ui/search/useSearch.ts';
 import type { TogglingRegister } from '../../../ui/register/register.ts';
 
@@ -12,7 +12,7 @@ export const airlineRegister: TogglingRegister<AirlineRow> = {
   nameOf: row => `${row.code} ${row.name}`,
   read: (code, signal) =>
     call(airlines.getAirline, { params: { code } }, signal === undefined ? {} : { signal }),
-  toggle: (code, version) => call(airlines.toggleAirline, { query: { code } }, ifMatch(version)),
+  toggle: (code, version) => call(airlines.toggleAirline, { query: { code } }, buildIfMatch(version)),
 };
 
 export function useAirlineRows({ queryKey, body }: SearchOf<typeof airlineSearch>) {

@@ -15,7 +15,7 @@ import { ToggleButton } from '../../../ui/register/EditPage.tsx';
 import { listPath } from '../../../ui/register/register.ts';
 import { useRegisterForm } from '../../../ui/register/useRegisterForm.ts';
 import { airportGroupRegister } from './queries.ts';
-import { everybody, useOwners } from './useOwners.ts';
+import { allOrganizations, useOwnerChoices } from './useOwners.ts';
 
 interface Values {
   name: string;
@@ -25,7 +25,7 @@ interface Values {
 
 const valuesOf = ({ name, organization, airports }: AirportGroupRow): Values => ({
   name,
-  owner: organization?.id ?? everybody,
+  owner: organization?.id ?? allOrganizations,
   airports,
 });
 
@@ -45,7 +45,10 @@ function useGroupForm(saved: AirportGroupRow | undefined, first: string | null) 
       owner: { label: t('airportGroups.whose') },
       airports: { label: t('register.airports'), show: codes => codes.join(' ') },
     },
-    toBody: ({ owner, ...values }) => ({ ...values, organizationId: owner === everybody ? null : owner }),
+    toBody: ({ owner, ...values }) => ({
+      ...values,
+      organizationId: owner === allOrganizations ? null : owner,
+    }),
     save: (body, options, version) =>
       version === undefined
         ? call(airportGroups.createAirportGroup, { body }, options)
@@ -64,7 +67,7 @@ export function AirportGroupForm({ saved }: { saved?: AirportGroupRow }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const managesAirports = useReader().permissions.has('AIRPORT_MANAGE');
-  const owners = useOwners(managesAirports, saved);
+  const owners = useOwnerChoices(managesAirports, saved);
   const form = useGroupForm(saved, owners[0]?.value ?? null);
   return (
     <Form

@@ -7,13 +7,13 @@ import { call } from '../../../client/call.ts';
 import type { Choice } from '../../../ui/form/fields.tsx';
 
 /** Choice value for all organizations. */
-export const everybody = 'everybody';
+export const allOrganizations = 'everybody';
 
 /**
  * Returns the possible owners: all organizations (for airport managers), the reader's organization and the
  * current owner.
  */
-export function useOwners(managesAirports: boolean, saved: AirportGroupRow | undefined): Choice[] {
+export function useOwnerChoices(managesAirports: boolean, saved: AirportGroupRow | undefined): Choice[] {
   const { t } = useTranslation();
   const { data } = useQuery({
     queryKey: ['currentUser'],
@@ -21,15 +21,15 @@ export function useOwners(managesAirports: boolean, saved: AirportGroupRow | und
     staleTime: 5 * 60_000,
   });
   const own = data?.organization ?? null;
-  const is = saved?.organization ?? null;
+  const current = saved?.organization ?? null;
   return useMemo(() => {
-    const all = managesAirports || (saved !== undefined && is === null);
+    const all = managesAirports || (saved !== undefined && current === null);
     const organizations = new Map(
-      [own, is].flatMap(each => (each === null ? [] : [[each.id, each.name] as const])),
+      [own, current].flatMap(each => (each === null ? [] : [[each.id, each.name] as const])),
     );
     return [
-      ...(all ? [{ value: everybody, label: t('airportGroups.everybody') }] : []),
+      ...(all ? [{ value: allOrganizations, label: t('airportGroups.everybody') }] : []),
       ...[...organizations].map(([value, label]) => ({ value, label })),
     ];
-  }, [managesAirports, saved, own, is, t]);
+  }, [managesAirports, saved, own, current, t]);
 }

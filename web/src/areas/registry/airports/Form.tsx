@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../../client/call.ts';
 import { CheckField } from '../../../ui/form/checkField.tsx';
-import { FieldLine, Offers } from '../../../ui/form/Field.tsx';
+import { FieldLine, SuggestedValues } from '../../../ui/form/Field.tsx';
 import { ChoiceField, TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { ToggleButton } from '../../../ui/register/EditPage.tsx';
@@ -100,7 +100,7 @@ export function AirportForm({ saved }: { saved?: AirportRow }) {
       <div>
         <ChoiceField at={zone} choices={zones} hint={t('airports.timeZoneHint')} />
         {suggested !== undefined && suggested.timeZone !== zone.value && (
-          <Offers
+          <SuggestedValues
             label={zone.label}
             offers={[
               {

@@ -1,7 +1,7 @@
 import { airports, type AirportRow, type airportSearch } from '@farol/contract/areas/registry/airports';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
-import { ifMatch } from '../../../client/ifMatch.ts';
+import { buildIfMatch } from '../../../client/ifMatch.ts';
 import type { SearchOf } from '../../../ui/search/useSearch.ts';
 import type { TogglingRegister } from '../../../ui/register/register.ts';
 
@@ -12,7 +12,7 @@ export const airportRegister: TogglingRegister<AirportRow> = {
   nameOf: row => `${row.iata} ${row.name}`,
   read: (iata, signal) =>
     call(airports.getAirport, { params: { iata } }, signal === undefined ? {} : { signal }),
-  toggle: (iata, version) => call(airports.toggleAirport, { query: { iata } }, ifMatch(version)),
+  toggle: (iata, version) => call(airports.toggleAirport, { query: { iata } }, buildIfMatch(version)),
 };
 
 export function useAirportRows({ queryKey, body }: SearchOf<typeof airportSearch>) {

@@ -2,7 +2,7 @@ import { airports } from '@farol/contract/areas/registry/airports';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
-import { numberOf } from '../parts/values.ts';
+import { parseNumber } from '../parts/values.ts';
 
 interface Place {
   latitude: string;
@@ -11,16 +11,16 @@ interface Place {
 }
 
 /** Returns the time zone and code of the nearest airport; undefined without valid coordinates. */
-export function useSuggestedZone(written: Place): { timeZone: string; nearest: string } | undefined {
-  const latitude = numberOf(written.latitude);
-  const longitude = numberOf(written.longitude);
-  const known =
+export function useSuggestedZone(values: Place): { timeZone: string; nearest: string } | undefined {
+  const latitude = parseNumber(values.latitude);
+  const longitude = parseNumber(values.longitude);
+  const isValid =
     typeof latitude === 'number' &&
     typeof longitude === 'number' &&
     Math.abs(latitude) <= 90 &&
     Math.abs(longitude) <= 180;
   const [place] = useDebouncedValue(
-    known ? `${latitude} ${longitude} ${written.countryCode ?? ''}` : '',
+    isValid ? `${latitude} ${longitude} ${values.countryCode ?? ''}` : '',
     400,
   );
   const { data } = useQuery({

@@ -1,5 +1,5 @@
 import type { AirportRow } from '@farol/contract/areas/registry/airports';
-import { numberOf, orNull } from '../parts/values.ts';
+import { parseNumber, emptyToNull } from '../parts/values.ts';
 
 /** Values of the airport form. */
 export interface AirportValues {
@@ -50,10 +50,10 @@ export function valuesOf(saved: AirportRow): AirportValues {
 export function bodyOf(values: AirportValues): object {
   return {
     ...values,
-    icao: orNull(values.icao),
-    referenceRegion: orNull(values.referenceRegion),
-    uf: orNull(values.uf),
-    latitude: numberOf(values.latitude),
-    longitude: numberOf(values.longitude),
+    icao: emptyToNull(values.icao),
+    referenceRegion: emptyToNull(values.referenceRegion),
+    uf: emptyToNull(values.uf),
+    latitude: parseNumber(values.latitude),
+    longitude: parseNumber(values.longitude),
   };
 }

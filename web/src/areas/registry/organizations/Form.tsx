@@ -18,7 +18,7 @@ import { ToggleButton } from '../../../ui/register/EditPage.tsx';
 import { listPath } from '../../../ui/register/register.ts';
 import { useAirlineChoices, useZoneChoices } from '../parts/useChoices.ts';
 import { useRegisterForm } from '../../../ui/register/useRegisterForm.ts';
-import { orNull } from '../parts/values.ts';
+import { emptyToNull } from '../parts/values.ts';
 import { organizationRegister } from './queries.ts';
 
 interface Values {
@@ -51,7 +51,7 @@ const bodyOf = (values: Values): object => ({
   // Only airlines have a carrier; a choice made before the type changed is dropped.
   carrier: values.type === 'AIRLINE' ? values.carrier : null,
   administrator: values.type !== 'AIRLINE' && values.administrator,
-  homeHost: orNull(values.homeHost),
+  homeHost: emptyToNull(values.homeHost),
 });
 
 function useOrganizationForm(saved: OrganizationRow | undefined) {

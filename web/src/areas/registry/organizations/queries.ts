@@ -5,7 +5,7 @@ import {
 } from '@farol/contract/areas/registry/organizations';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
-import { ifMatch } from '../../../client/ifMatch.ts';
+import { buildIfMatch } from '../../../client/ifMatch.ts';
 import type { SearchOf } from '../../../ui/search/useSearch.ts';
 import type { TogglingRegister } from '../../../ui/register/register.ts';
 
@@ -16,7 +16,7 @@ export const organizationRegister: TogglingRegister<OrganizationRow> = {
   nameOf: row => row.name,
   read: (id, signal) =>
     call(organizations.getOrganization, { params: { id } }, signal === undefined ? {} : { signal }),
-  toggle: (id, version) => call(organizations.toggleOrganization, { query: { id } }, ifMatch(version)),
+  toggle: (id, version) => call(organizations.toggleOrganization, { query: { id } }, buildIfMatch(version)),
 };
 
 export function useOrganizationRows({ queryKey, body }: SearchOf<typeof organizationSearch>) {

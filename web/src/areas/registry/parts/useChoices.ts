@@ -7,26 +7,26 @@ import { useCountries } from '../../../ui/countries.ts';
 import type { Choice } from '../../../ui/form/fields.tsx';
 
 /** Adds the saved code, which may be deactivated. */
-function withBefore(choices: Choice[], before: string | null): Choice[] {
-  const missing = before !== null && choices.every(({ value }) => value !== before);
-  return missing ? [...choices, { value: before, label: before }] : choices;
+function withSavedCode(choices: Choice[], savedCode: string | null): Choice[] {
+  const missing = savedCode !== null && choices.every(({ value }) => value !== savedCode);
+  return missing ? [...choices, { value: savedCode, label: savedCode }] : choices;
 }
 
 /** Returns countries by ISO 3166 two-letter code, named in the reader's language. */
-export function useCountryChoices(before: string | null): Choice[] {
+export function useCountryChoices(savedCode: string | null): Choice[] {
   const { all } = useCountries();
   return useMemo(() => {
-    const named = all.map(({ code2, namePt, nameEn }) => ({
+    const labelled = all.map(({ code2, namePt, nameEn }) => ({
       value: code2,
       label: `${language() === 'pt' ? namePt : nameEn} (${code2})`,
     }));
-    const sorted = named.toSorted((a, b) => a.label.localeCompare(b.label, language()));
-    return withBefore(sorted, before);
-  }, [all, before]);
+    const sorted = labelled.toSorted((a, b) => a.label.localeCompare(b.label, language()));
+    return withSavedCode(sorted, savedCode);
+  }, [all, savedCode]);
 }
 
 /** Returns airlines by two-letter code. */
-export function useAirlineChoices(before: string | null): Choice[] {
+export function useAirlineChoices(savedCode: string | null): Choice[] {
   const { data } = useQuery({
     queryKey: ['airlines'],
     queryFn: ({ signal }) => call(airlines.airlineChoices, {}, { signal }),
@@ -34,21 +34,21 @@ export function useAirlineChoices(before: string | null): Choice[] {
   });
   return useMemo(
     () =>
-      withBefore(
+      withSavedCode(
         (data ?? []).map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
-        before,
+        savedCode,
       ),
-    [data, before],
+    [data, savedCode],
   );
 }
 
 /** Returns IANA time zones. */
-export function useZoneChoices(before: string | null): Choice[] {
+export function useZoneChoices(savedCode: string | null): Choice[] {
   return useMemo(() => {
     const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter(zone => zone.includes('/'))];
-    return withBefore(
+    return withSavedCode(
       zones.map(zone => ({ value: zone, label: zone.replaceAll('_', ' ') })),
-      before,
+      savedCode,
     );
-  }, [before]);
+  }, [savedCode]);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { numberOf, orNull } from './values.ts';
+import { parseNumber, emptyToNull } from './values.ts';
 
 test('parses a number with comma or point and keeps other text', () => {
-  expect(['-23,435', ' 12.5 ', '0', '', '12°', '1.2.3', '1e3'].map(numberOf)).toEqual([
+  expect(['-23,435', ' 12.5 ', '0', '', '12°', '1.2.3', '1e3'].map(parseNumber)).toEqual([
     -23.435,
     12.5,
     0,
@@ -14,5 +14,5 @@ test('parses a number with comma or point and keeps other text', () => {
 });
 
 test('treats a blank field as empty', () => {
-  expect([orNull('  '), orNull('SP')]).toEqual([null, 'SP']);
+  expect([emptyToNull('  '), emptyToNull('SP')]).toEqual([null, 'SP']);
 });

@@ -26,7 +26,7 @@ export default function Finder() {
       [t, phone],
     ),
   );
-  if (!phone) return <FinderBox field={box} onGone={() => box.current?.blur()} />;
+  if (!phone) return <FinderBox field={box} onNavigate={() => box.current?.blur()} />;
   return (
     <>
       <button
@@ -40,7 +40,7 @@ export default function Finder() {
       </button>
       {opened && (
         <Dialog title={t('finder.label')} onClose={() => setOpened(false)}>
-          <FinderBox field={box} inDialog onGone={() => setOpened(false)} />
+          <FinderBox field={box} inDialog onNavigate={() => setOpened(false)} />
         </Dialog>
       )}
     </>

@@ -8,14 +8,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { passengerPath, passengersPath } from '../paths.ts';
 import classes from './Finder.module.css';
 import { Hit, Outcome } from './Outcome.tsx';
-import { useFind } from './queries.ts';
+import { useFindRecords } from './queries.ts';
 
 interface Props {
   field: RefObject<HTMLInputElement | null>;
   /** In a dialog the field is focused and the hits are listed below it. */
   inDialog?: boolean;
   /** Called when the user opens a hit. */
-  onGone(): void;
+  onNavigate(): void;
 }
 
 function pathOf({ kind, id }: FinderHit): string {
@@ -23,32 +23,32 @@ function pathOf({ kind, id }: FinderHit): string {
 }
 
 /** Searches, opens a single hit, and lists several. */
-function useFinder(field: RefObject<HTMLInputElement | null>, onGone: () => void) {
-  const here = useLocation().key;
-  const at = useRef(here);
-  at.current = here;
+function useFinder(field: RefObject<HTMLInputElement | null>, onNavigate: () => void) {
+  const locationKey = useLocation().key;
+  const at = useRef(locationKey);
+  at.current = locationKey;
   const navigate = useNavigate();
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
   const [text, setText] = useState('');
   const [short, setShort] = useState(false);
-  const find = useFind();
+  const find = useFindRecords();
   const go = (hit: FinderHit): void => {
     box.closeDropdown();
     setText('');
     find.reset();
-    onGone();
+    onNavigate();
     void navigate(pathOf(hit));
   };
-  const ask = (wanted: string): void => {
-    if (wanted.trim().length < minimumSearchText) {
-      setShort(wanted.trim() !== '');
+  const ask = (query: string): void => {
+    if (query.trim().length < minimumSearchText) {
+      setShort(query.trim() !== '');
       box.openDropdown();
       return;
     }
-    find.mutate(wanted.trim(), {
+    find.mutate(query.trim(), {
       onSuccess: ({ hits }) => {
         // Ignores the reply when the user has moved on meanwhile.
-        if (at.current !== here || document.activeElement !== field.current) return;
+        if (at.current !== locationKey || document.activeElement !== field.current) return;
         const [only, ...more] = hits;
         if (only !== undefined && more.length === 0) go(only);
         else box.openDropdown();
@@ -65,7 +65,7 @@ function useFinder(field: RefObject<HTMLInputElement | null>, onGone: () => void
 }
 
 /** Field for a flight, document or locator. The text is sent in a request body, never in an address. */
-export function FinderBox({ field, inDialog = false, onGone }: Props) {
+export function FinderBox({ field, inDialog = false, onNavigate: onGone }: Props) {
   const { t } = useTranslation();
   const { box, text, short, change, find, ask, go } = useFinder(field, onGone);
   const hits = find.data?.hits ?? [];

@@ -1,14 +1,14 @@
 import type { FinderHit, FinderReply } from '@farol/contract/areas/search/finder';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../../client/language.ts';
-import { flightName } from '../../../ui/flightName.ts';
+import { formatFlight } from '../../../ui/flightName.ts';
 import { formatDay } from '../../../ui/format.ts';
 import { LocalTime } from '../../../ui/Times.tsx';
 import classes from './Finder.module.css';
 
 /** Shows a hit in two lines: name or flight, then time and route. */
 export function Hit({ hit }: { hit: FinderHit }) {
-  const flight = `${flightName(hit)} ${hit.origin} → ${hit.destination}`;
+  const flight = `${formatFlight(hit)} ${hit.origin} → ${hit.destination}`;
   const marks = [hit.documentNumber, hit.locator].filter(mark => mark !== null);
   return (
     <span className={classes.hit}>

@@ -1,13 +1,13 @@
 import { type FlightRow, flightSearch } from '@farol/contract/areas/search/flights';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readerSeesAlerts, useReader } from '../../../client/reader.ts';
+import { readerCanSeeAlerts, useReader } from '../../../client/reader.ts';
 import { useMyAirports } from '../../../ui/airports.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { SearchBar } from '../../../ui/search/SearchBar.tsx';
 import { useSearch } from '../../../ui/search/useSearch.ts';
 import { passengersPath } from '../paths.ts';
-import { flightColumns } from './parts/columns.tsx';
+import { buildFlightColumns } from './parts/columns.tsx';
 import { useFlights } from './queries.ts';
 
 const optionTexts = { status: 'flights.statuses' } as const;
@@ -16,7 +16,7 @@ const withoutMine = { mine: () => null };
 const byDeparture = [{ id: 'countdown', desc: false }];
 const idOf = (flight: FlightRow): string => flight.id;
 /** The list starts three hours before now. */
-const before = 3 * 3600_000;
+const startOffsetMs = 3 * 3600_000;
 
 const toneOf = ({ status }: FlightRow): string | undefined =>
   status === 'ARRIVED' || status === 'CANCELLED' ? 'past' : undefined;
@@ -24,10 +24,10 @@ const toneOf = ({ status }: FlightRow): string | undefined =>
 /** Lists flights by departure. */
 export function FlightList({ title, name }: { title: string; name: string }) {
   const { t } = useTranslation();
-  const withAlerts = readerSeesAlerts(useReader());
+  const withAlerts = readerCanSeeAlerts(useReader());
   const search = useSearch(flightSearch, { name });
   const { found, fresh } = useFlights(search);
-  const columns = useMemo(() => flightColumns(t, withAlerts), [t, withAlerts]);
+  const columns = useMemo(() => buildFlightColumns(t, withAlerts), [t, withAlerts]);
   const [opened] = useState(Date.now);
   const noAirports = useMyAirports().data?.length === 0;
   return (
@@ -49,7 +49,9 @@ export function FlightList({ title, name }: { title: string; name: string }) {
       fresh={fresh}
       empty={{ title: t('flights.emptyTitle'), text: t('flights.emptyText') }}
       defaultSort={byDeparture}
-      beginAt={search.value.near ? undefined : flight => Date.parse(flight.departureAt) > opened - before}
+      beginAt={
+        search.value.near ? undefined : flight => Date.parse(flight.departureAt) > opened - startOffsetMs
+      }
       tone={toneOf}
       to={passengersPath}
     />

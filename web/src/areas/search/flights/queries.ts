@@ -1,7 +1,7 @@
 import { flights, type flightSearch } from '@farol/contract/areas/search/flights';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
-import { untilAsked, useFresh } from '../../../ui/list/useFresh.ts';
+import { neverStale, useFresh } from '../../../ui/list/useFresh.ts';
 import type { SearchOf } from '../../../ui/search/useSearch.ts';
 
 /** Reads the flights of a search and checks whether they changed since. */
@@ -9,7 +9,7 @@ export function useFlights({ queryKey, body }: SearchOf<typeof flightSearch>) {
   const found = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(flights.searchFlights, { body }, { signal }),
-    staleTime: untilAsked,
+    staleTime: neverStale,
   });
   const fresh = useFresh({
     key: queryKey,

@@ -1,9 +1,9 @@
-interface Named {
+interface PersonName {
   surname: string;
   givenNames: string;
 }
 
 /** Returns `SURNAME, Given names`. */
-export function fullName({ surname, givenNames }: Named): string {
+export function formatFullName({ surname, givenNames }: PersonName): string {
   return givenNames === '' ? surname : `${surname}, ${givenNames}`;
 }

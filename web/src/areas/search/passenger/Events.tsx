@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
 import { language } from '../../../client/language.ts';
 import { formatLocal, formatLocalAt } from '../../../ui/format.ts';
-import { shownValue, useFieldName } from '../../../ui/fieldName.ts';
+import { formatFieldValue, useFieldName } from '../../../ui/fieldName.ts';
 import classes from './parts/Passenger.module.css';
-import { partsApart } from './partsApart.ts';
+import { compareLists } from './partsApart.ts';
 import { Section } from './parts/Section.tsx';
 import { ShortTable } from '../../../ui/ShortTable.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
@@ -22,14 +22,14 @@ interface ChangesProps {
 function Changes({ changes, origin, marked = false }: ChangesProps) {
   const { t } = useTranslation();
   const name = useFieldName();
-  const shown = (field: string, value: string | null, other: string | null): string => {
+  const displayValue = (field: string, value: string | null, other: string | null): string => {
     if (field === 'state' && value !== null)
       return t(`passenger.state.${value as PassengerDetail['state']}`, { defaultValue: value });
-    const { own, common } = partsApart(value, other);
-    return common === 0 ? shownValue(value) : own;
+    const { own, common } = compareLists(value, other);
+    return common === 0 ? formatFieldValue(value) : own;
   };
   const unchanged = (before: string | null, after: string | null): ReactNode => {
-    const { common } = partsApart(after, before);
+    const { common } = compareLists(after, before);
     return common > 0 && <small className="dim"> {t('passenger.unchangedParts', { count: common })}</small>;
   };
   return (
@@ -52,13 +52,13 @@ function Changes({ changes, origin, marked = false }: ChangesProps) {
           source,
           name(field),
           <s key="before" className="dim">
-            {shown(field, before, after)}
+            {displayValue(field, before, after)}
           </s>,
           <Fragment key="after">
             {marked ? (
-              <mark className={classes.changed}>{shown(field, after, before)}</mark>
+              <mark className={classes.changed}>{displayValue(field, after, before)}</mark>
             ) : (
-              shown(field, after, before)
+              displayValue(field, after, before)
             )}
             {unchanged(before, after)}
           </Fragment>,

@@ -2,25 +2,25 @@ import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
 import { Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation, useParams } from 'react-router';
-import { readerSeesAlerts, useReader } from '../../../client/reader.ts';
+import { readerCanSeeAlerts, useReader } from '../../../client/reader.ts';
 import { FailedNotice } from '../../../ui/FailedNotice.tsx';
 import { useNeighbours } from '../../../ui/list/neighbours.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { passengerPath } from '../paths.ts';
-import { fullName } from '../parts/fullName.ts';
-import { Aside } from './parts/Aside.tsx';
-import { FromList } from './parts/FromList.tsx';
+import { formatFullName } from '../parts/fullName.ts';
+import { PassengerSummary } from './parts/Aside.tsx';
+import { ListPosition } from './parts/FromList.tsx';
 import classes from './parts/Passenger.module.css';
-import { Masked } from './parts/Masked.tsx';
-import { ReadAt } from './parts/ReadAt.tsx';
+import { MaskedNotice } from './parts/Masked.tsx';
+import { FreshnessBar } from './parts/ReadAt.tsx';
 import { usePassenger } from './queries.ts';
 
 /** Tabs replace each other in the history and keep the state of the list. */
 function PassengerTabs({ alerts }: Pick<PassengerDetail, 'alerts'>) {
   const { t } = useTranslation();
-  const seesAlerts = readerSeesAlerts(useReader());
+  const seesAlerts = readerCanSeeAlerts(useReader());
   const { state }: { state: unknown } = useLocation();
   return (
     <Tabs label={t('passenger.tabs')}>
@@ -54,15 +54,15 @@ export default function PassengerScreen() {
       <PageHeader
         // Remounts the heading for another person, so that screen readers read it.
         key={data?.id ?? ''}
-        title={data === undefined ? t('passenger.title') : fullName(data)}
+        title={data === undefined ? t('passenger.title') : formatFullName(data)}
       >
-        {neighbours !== undefined && <FromList neighbours={neighbours} />}
-        {data !== undefined && <ReadAt source={found} fresh={fresh} />}
+        {neighbours !== undefined && <ListPosition neighbours={neighbours} />}
+        {data !== undefined && <FreshnessBar source={found} fresh={fresh} />}
       </PageHeader>
-      {data?.masked === true && <Masked passenger={data} />}
+      {data?.masked === true && <MaskedNotice passenger={data} />}
       {data !== undefined ? (
         <div className={classes.page}>
-          <Aside passenger={data} />
+          <PassengerSummary passenger={data} />
           <div className={classes.side}>
             <PassengerTabs alerts={data.alerts} />
             <div className={classes.content}>

@@ -1,14 +1,14 @@
 /** From this many parts, only differences are shown: contacts of a group of forty fill a page. */
-const many = 4;
+const minPartsToCompare = 4;
 
 /**
  * Compares two comma-separated lists. Returns the parts that only `value` has and how many both have;
  * duplicates count separately. Short or unrelated lists are returned whole, with `common` 0.
  */
-export function partsApart(value: string | null, other: string | null): { own: string; common: number } {
-  const parts = partsOf(value);
-  const others = partsOf(other);
-  if (Math.max(parts.length, others.length) < many) return { own: value ?? '', common: 0 };
+export function compareLists(value: string | null, other: string | null): { own: string; common: number } {
+  const parts = splitParts(value);
+  const others = splitParts(other);
+  if (Math.max(parts.length, others.length) < minPartsToCompare) return { own: value ?? '', common: 0 };
   const left = [...others];
   const own = parts.filter(part => {
     const at = left.indexOf(part);
@@ -19,4 +19,4 @@ export function partsApart(value: string | null, other: string | null): { own: s
   return { own: own.length === 0 ? '–' : own.join(', '), common };
 }
 
-const partsOf = (value: string | null): string[] => (value === null ? [] : value.split(', '));
+const splitParts = (value: string | null): string[] => (value === null ? [] : value.split(', '));

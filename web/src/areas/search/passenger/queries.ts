@@ -2,7 +2,7 @@ import { inbox } from '@farol/contract/areas/alerts/inbox';
 import { passengers } from '@farol/contract/areas/search/passengers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
-import { untilAsked, useFresh } from '../../../ui/list/useFresh.ts';
+import { neverStale, useFresh } from '../../../ui/list/useFresh.ts';
 
 const alertsKey = (passengerId: string) => ['passengerAlerts', passengerId];
 
@@ -14,7 +14,7 @@ export function usePassenger(flightPassengerId: string) {
   const found = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(passengers.getPassenger, { params }, { signal }),
-    staleTime: untilAsked,
+    staleTime: neverStale,
   });
   const fresh = useFresh({
     key: queryKey,

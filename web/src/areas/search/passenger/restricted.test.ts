@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { restrictedDocuments } from './restricted.ts';
+import { documentsToRestrict } from './restricted.ts';
 
 test('lists a document of both sources once, with the known issuer', () => {
   expect(
-    restrictedDocuments([
+    documentsToRestrict([
       { type: 'P', number: 'FX000111', issuer: null },
       { type: 'P', number: 'FX000111', issuer: 'BRA' },
       { type: 'V', number: 'FX000111', issuer: 'PRT' },

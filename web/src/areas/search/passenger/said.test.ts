@@ -1,6 +1,6 @@
 import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
 import { expect, test } from 'vitest';
-import { type Change, disagreementsOf, saidOf } from './said.ts';
+import { type Change, disagreementsOf, fieldNotesOf } from './said.ts';
 
 const change = (field: string, at: string, after: string | null, more: Partial<Change> = {}): Change => ({
   at,
@@ -30,7 +30,7 @@ const source = (name: 'API' | 'PNR'): PassengerDetail['evidence']['sources'][num
 const says = (...values: string[]) => ({ values, message: null, path: 'seat' });
 
 const seatOf = (changes: readonly Change[], shown: string | null) =>
-  saidOf({ changes: [...changes], evidence: nothing }, 'seat', shown).change;
+  fieldNotesOf({ changes: [...changes], evidence: nothing }, 'seat', shown).change;
 
 test('returns the latest change of a value in any order of changes', () => {
   const changes = [
@@ -39,7 +39,7 @@ test('returns the latest change of a value in any order of changes', () => {
     change('locator', '2026-03-14T13:00:00Z', 'QWX7K2'),
   ];
   expect(seatOf(changes, '23A')?.after).toBe('23A');
-  expect(saidOf({ changes, evidence: nothing }, 'surname', 'PRADO')).toEqual({
+  expect(fieldNotesOf({ changes, evidence: nothing }, 'surname', 'PRADO')).toEqual({
     change: undefined,
     disagreement: undefined,
   });
@@ -67,12 +67,12 @@ test('returns the difference between API and PNR', () => {
     ],
   };
   const told = { changes: [], evidence };
-  expect(saidOf(told, 'birthDate', '1992-03-14').disagreement).toEqual({
+  expect(fieldNotesOf(told, 'birthDate', '1992-03-14').disagreement).toEqual({
     field: 'birthDate',
     api: '1992-03-14',
     pnr: '1992-03-15',
   });
-  expect(saidOf(told, 'seat', '2A').disagreement).toBeUndefined();
+  expect(fieldNotesOf(told, 'seat', '2A').disagreement).toBeUndefined();
 });
 
 test('joins the values of several bookings, and names document parts separately', () => {

@@ -1,5 +1,5 @@
 import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
-import { folded } from '../../../ui/text.ts';
+import { foldText } from '../../../ui/text.ts';
 
 export type Change = PassengerDetail['changes'][number];
 
@@ -45,28 +45,32 @@ export function disagreementsOf({ sources, fields, documents }: Evidence): Disag
 }
 
 function bySource(sources: Evidence['sources'], values: readonly (string | null | undefined)[]) {
-  const told = (source: 'API' | 'PNR'): string | null => {
-    const given = values.filter((value, at) => value && sources[at]?.source === source);
-    return given.length === 0 ? null : [...new Set(given)].join(' / ');
+  const joinValues = (source: 'API' | 'PNR'): string | null => {
+    const sourceValues = values.filter((value, at) => value && sources[at]?.source === source);
+    return sourceValues.length === 0 ? null : [...new Set(sourceValues)].join(' / ');
   };
-  return { api: told('API'), pnr: told('PNR') };
+  return { api: joinValues('API'), pnr: joinValues('PNR') };
 }
 
-export interface Said {
+export interface FieldNotes {
   /** Latest change that produced the value. */
   change: Change | undefined;
   disagreement: Disagreement | undefined;
 }
 
-type Told = Pick<PassengerDetail, 'changes' | 'evidence'>;
+type PassengerSources = Pick<PassengerDetail, 'changes' | 'evidence'>;
 
-const plain = (value: string | null): string => folded(value ?? '').replace(/[^\p{L}\p{N}]/gu, '');
+const plain = (value: string | null): string => foldText(value ?? '').replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * Returns the last change and the disagreement of a field. `shown` is the value on screen. A change counts
  * only when it is of the last push and produced the shown value, because the other source may be shown.
  */
-export function saidOf({ changes, evidence }: Told, field: string, shown: string | null): Said {
+export function fieldNotesOf(
+  { changes, evidence }: PassengerSources,
+  field: string,
+  shown: string | null,
+): FieldNotes {
   const ofField = changes.filter(change => change.field === field && change.latest);
   const newest = ofField.toSorted((a, b) => b.at.localeCompare(a.at))[0];
   return {
@@ -75,7 +79,7 @@ export function saidOf({ changes, evidence }: Told, field: string, shown: string
   };
 }
 
-const joined = (values: readonly string[]): string => values.toSorted().join(', ');
+const joinSorted = (values: readonly string[]): string => values.toSorted().join(', ');
 
 type Values = Omit<PassengerDetail, 'changes' | 'evidence'>;
 
@@ -87,9 +91,9 @@ const values: Readonly<Record<string, (person: Values) => string | number | null
   birthDate: person => person.birthDate,
   gender: person => person.gender,
   bagCount: person => person.bags.count,
-  bagTags: person => joined(person.bags.tags),
-  phones: person => joined(person.phones),
-  emails: person => joined(person.emails),
+  bagTags: person => joinSorted(person.bags.tags),
+  phones: person => joinSorted(person.phones),
+  emails: person => joinSorted(person.emails),
   frequentFlyer: ({ frequentFlyer }) =>
     frequentFlyer === null ? null : `${frequentFlyer.airline} ${frequentFlyer.number}`,
 };

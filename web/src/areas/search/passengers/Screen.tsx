@@ -4,15 +4,15 @@ import { personKinds } from '@farol/contract/areas/search/values';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { readerSeesAlerts, useReader } from '../../../client/reader.ts';
+import { readerCanSeeAlerts, useReader } from '../../../client/reader.ts';
 import { useCountries } from '../../../ui/countries.ts';
 import { useDocumentTypeName } from '../../../ui/DocumentState.tsx';
-import { flightName } from '../../../ui/flightName.ts';
+import { formatFlight } from '../../../ui/flightName.ts';
 import { Segments } from '../../../ui/fields/Segments.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { passengerDetailsPath } from '../paths.ts';
-import { fullName } from '../parts/fullName.ts';
-import { passengerColumns } from './parts/columns.tsx';
+import { formatFullName } from '../parts/fullName.ts';
+import { buildPassengerColumns } from './parts/columns.tsx';
 import { FlightHeader } from './parts/FlightHeader.tsx';
 import classes from './parts/Passengers.module.css';
 import { useFlightPassengers } from './queries.ts';
@@ -24,7 +24,7 @@ const idOf = (row: PassengerRow): string => row.id;
 const pathOf = (row: PassengerRow): string => passengerDetailsPath(row.id);
 const toneOf = (row: PassengerRow): string | undefined => (row.state === 'REMOVED' ? 'past' : undefined);
 const quickTexts = (row: PassengerRow) => [
-  fullName(row),
+  formatFullName(row),
   row.documentNumber,
   row.locator,
   row.seat,
@@ -43,7 +43,7 @@ function useKind() {
 export default function PassengersScreen() {
   const { t } = useTranslation();
   const { flightId = '' } = useParams();
-  const withAlerts = readerSeesAlerts(useReader());
+  const withAlerts = readerCanSeeAlerts(useReader());
   const { flight, found, fresh } = useFlightPassengers(flightId);
   const countries = useCountries();
   const documentType = useDocumentTypeName();
@@ -54,13 +54,13 @@ export default function PassengersScreen() {
     [found.data, kind],
   );
   const columns = useMemo(
-    () => passengerColumns({ t, countries, documentType, flightDate, withAlerts }),
+    () => buildPassengerColumns({ t, countries, documentType, flightDate, withAlerts }),
     [t, countries, documentType, flightDate, withAlerts],
   );
   return (
     <ListPage
       name="passengers"
-      title={t('passengers.title', { flight: flight === undefined ? '…' : flightName(flight) })}
+      title={t('passengers.title', { flight: flight === undefined ? '…' : formatFlight(flight) })}
       above={flight !== undefined && <FlightHeader flight={flight} />}
       search={
         <div className={classes.filters}>

@@ -2,7 +2,7 @@ import { flights } from '@farol/contract/areas/search/flights';
 import { passengers } from '@farol/contract/areas/search/passengers';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/call.ts';
-import { untilAsked, useFresh } from '../../../ui/list/useFresh.ts';
+import { neverStale, useFresh } from '../../../ui/list/useFresh.ts';
 
 export function useFlight(flightId: string) {
   return useQuery({
@@ -19,7 +19,7 @@ export function useFlightPassengers(flightId: string) {
   const found = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(passengers.flightPassengers, { params }, { signal }),
-    staleTime: untilAsked,
+    staleTime: neverStale,
   });
   const flight = useFlight(flightId);
   const fresh = useFresh({

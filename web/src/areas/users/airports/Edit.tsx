@@ -8,7 +8,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { useForm } from '../../../ui/form/useForm.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
-import { AirportsOf } from '../form/AirportsOf.tsx';
+import { OrganizationAirportsField } from '../form/AirportsOf.tsx';
 import { readUser, useUser, useUsersChanged } from '../queries.ts';
 
 const listPath = '/admin/user-airport/list';
@@ -45,7 +45,7 @@ function AirportsForm({ user }: { user: UserDetail }) {
         detail={user.organization?.name ?? t('users.noOrganization')}
       />
       <Form form={form} onCancel={() => void navigate(listPath)}>
-        <AirportsOf
+        <OrganizationAirportsField
           hint={t('userAirports.hint')}
           at={form.at('airports')}
           organizationId={user.organization?.id ?? null}

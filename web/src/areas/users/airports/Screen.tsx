@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { SearchBar } from '../../../ui/search/SearchBar.tsx';
 import { useSearch } from '../../../ui/search/useSearch.ts';
-import { userColumns } from '../columns.tsx';
+import { buildUserColumns } from '../columns.tsx';
 import { useUsers } from '../queries.ts';
 
 const optionTexts = { active: 'users.choice' } as const;
@@ -18,7 +18,7 @@ export default function UserAirportListScreen() {
   const { t } = useTranslation();
   const search = useSearch(userAirportSearch, { name: 'userAirports' });
   const found = useUsers(search);
-  const columns = useMemo(() => userColumns(t, false), [t]);
+  const columns = useMemo(() => buildUserColumns(t, false), [t]);
   return (
     <ListPage<UserRow>
       name="userAirports"

@@ -42,11 +42,11 @@ function Detail({ user }: { user: UserDetail }) {
 }
 
 function EditForm({ user }: { user: UserDetail }) {
-  const written = useUserForm(user, user.organization?.id ?? null);
+  const userForm = useUserForm(user, user.organization?.id ?? null);
   return (
     <>
       <PageHeader title={user.fullName} detail={<Detail user={user} />} />
-      <UserForm {...written} acts={user.abilities.includes('toggle') && <ToggleButton user={user} />} />
+      <UserForm {...userForm} acts={user.abilities.includes('toggle') && <ToggleButton user={user} />} />
     </>
   );
 }

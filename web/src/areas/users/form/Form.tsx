@@ -5,8 +5,8 @@ import { CpfField } from '../../../ui/form/documentFields.tsx';
 import { FieldLine } from '../../../ui/form/Field.tsx';
 import { ChoiceField, ChoicesField, TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { AirportsOf } from './AirportsOf.tsx';
-import { listPath, type UserForm as Written, useRoles } from './useUserForm.ts';
+import { OrganizationAirportsField } from './AirportsOf.tsx';
+import { listPath, type UserForm as Written, useGrantableRoles } from './useUserForm.ts';
 import { keptRoles } from './values.ts';
 
 interface Props extends Written {
@@ -18,11 +18,12 @@ export function UserForm({ form, organizations, saved, acts }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { organizationId } = form.values;
-  const roles = useRoles(organizationId);
-  const kept = keptRoles(saved).map(({ name }) => name);
+  const roles = useGrantableRoles(organizationId);
+  const keptRoleNames = keptRoles(saved).map(({ name }) => name);
   const organization = form.at('organizationId');
   // Roles and airports belong to one organization, so a change of organization clears them.
-  const move = (next: string | null): void => form.change({ organizationId: next, roles: [], airports: [] });
+  const changeOrganization = (next: string | null): void =>
+    form.change({ organizationId: next, roles: [], airports: [] });
   return (
     <Form form={form} acts={acts} onCancel={() => void navigate(listPath)}>
       <FieldLine>
@@ -31,7 +32,7 @@ export function UserForm({ form, organizations, saved, acts }: Props) {
       </FieldLine>
       {organizations.length > 1 && (
         <ChoiceField
-          at={{ ...organization, set: move }}
+          at={{ ...organization, set: changeOrganization }}
           choices={organizations}
           placeholder={t('users.noOrganization')}
         />
@@ -39,9 +40,13 @@ export function UserForm({ form, organizations, saved, acts }: Props) {
       <ChoicesField
         at={form.at('roles')}
         choices={roles}
-        hint={kept.length === 0 ? t('users.rolesHint') : t('users.rolesKept', { roles: kept.join(', ') })}
+        hint={
+          keptRoleNames.length === 0
+            ? t('users.rolesHint')
+            : t('users.rolesKept', { roles: keptRoleNames.join(', ') })
+        }
       />
-      <AirportsOf at={form.at('airports')} organizationId={organizationId} />
+      <OrganizationAirportsField at={form.at('airports')} organizationId={organizationId} />
     </Form>
   );
 }

@@ -11,11 +11,11 @@ import { bodyOf, keptRoles, newUser, type UserValues, valuesOf } from './values.
 
 export const listPath = '/admin/user/list';
 
-const nameOf = (choices: readonly Choice[], wanted: string): string =>
-  choices.find(({ value }) => value === wanted)?.label ?? wanted;
+const nameOf = (choices: readonly Choice[], id: string): string =>
+  choices.find(({ value }) => value === id)?.label ?? id;
 
 /** Returns organizations to choose from, including the saved one, which may be deactivated. */
-export function useOrganizations(saved: UserDetail | undefined): Choice[] {
+export function useOrganizationList(saved: UserDetail | undefined): Choice[] {
   const found = useOrganizationChoices().data;
   return useMemo(() => {
     const choices = (found ?? []).map(({ id, name }) => ({ value: id, label: name }));
@@ -26,7 +26,7 @@ export function useOrganizations(saved: UserDetail | undefined): Choice[] {
 }
 
 /** Returns the roles that the reader may grant in an organization. */
-export function useRoles(organizationId: string | null): Choice[] {
+export function useGrantableRoles(organizationId: string | null): Choice[] {
   const found = useRoleChoices().data;
   const organizations = useOrganizationChoices().data;
   return useMemo(() => {
@@ -66,9 +66,9 @@ export function useUserForm(saved: UserDetail | undefined, organizationId: strin
   const { t } = useTranslation();
   const navigate = useNavigate();
   const changed = useUsersChanged();
-  const organizations = useOrganizations(saved);
+  const organizations = useOrganizationList(saved);
   const roles = useRoleChoices().data;
-  const named = useMemo(
+  const roleNames = useMemo(
     () => [...(roles ?? []), ...keptRoles(saved)].map(({ id, name }) => ({ value: id, label: name })),
     [roles, saved],
   );
@@ -79,7 +79,7 @@ export function useUserForm(saved: UserDetail | undefined, organizationId: strin
       () => (saved === undefined ? newUser(organizationId) : valuesOf(saved)),
       [saved, organizationId],
     ),
-    fields: useFields(named, organizations),
+    fields: useFields(roleNames, organizations),
     toBody: values => bodyOf(values, saved),
     save: async (body, options, version) => {
       if (saved === undefined || version === undefined)

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../../client/language.ts';
 import { ChoiceInput } from '../../../ui/fields/ChoiceInput.tsx';
-import { FilePlace } from '../../../ui/fields/FilePlace.tsx';
+import { FileDropZone } from '../../../ui/fields/FilePlace.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useOrganizationChoices } from '../queries.ts';
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Chooses the file and the organization, and explains the columns. */
-export function Choose({ state, onCheck }: Props) {
+export function ChooseFile({ state, onCheck }: Props) {
   const { t } = useTranslation();
   const [file, setFile] = useState<File | null>(null);
   const organizations = useOrganizationChoices().data ?? [];
@@ -40,7 +40,7 @@ export function Choose({ state, onCheck }: Props) {
             onChange={setChosen}
           />
         )}
-        <FilePlace
+        <FileDropZone
           label={t('userImport.file')}
           act={t('userImport.choose')}
           hint={t('userImport.drop')}

@@ -1,10 +1,10 @@
 import { type ImportLine, importOutcomes, type ImportReport } from '@farol/contract/areas/auth/user-import';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { figure, ImportReport as Checked } from '../../../ui/import/ImportReport.tsx';
+import { formatCount, ImportReport as Checked } from '../../../ui/import/ImportReport.tsx';
 import type { ImportActs, ReportState } from '../../../ui/import/useCheckedImport.ts';
 import { type AppliedImport, importProgress } from '../queries.ts';
-import { lineColumns } from './columns.tsx';
+import { buildLineColumns } from './columns.tsx';
 
 interface Props {
   state: ReportState<ImportReport, AppliedImport>;
@@ -23,12 +23,12 @@ export function Report({ state, acts }: Props) {
       acts={acts}
       outcomes={importOutcomes}
       outcomeText={outcome => t(`userImport.outcome.${outcome}`)}
-      columns={useMemo(() => lineColumns(t, done), [t, done])}
-      applyText={count => t('userImport.apply', { count, total: figure(count) })}
+      columns={useMemo(() => buildLineColumns(t, done), [t, done])}
+      applyText={count => t('userImport.apply', { count, total: formatCount(count) })}
       appliedText={({ created, changed }) =>
         t('userImport.applied', {
-          created: t('userImport.createdUsers', { count: created, total: figure(created) }),
-          changed: t('userImport.changedUsers', { count: changed, total: figure(changed) }),
+          created: t('userImport.createdUsers', { count: created, total: formatCount(created) }),
+          changed: t('userImport.changedUsers', { count: changed, total: formatCount(changed) }),
         })
       }
       progress={importProgress}

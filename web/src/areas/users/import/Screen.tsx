@@ -2,7 +2,7 @@ import { lazy } from '../../../ui/lazy.ts';
 import { LazyPart } from '../../../ui/LazyPart.tsx';
 import { useCheckedImport } from '../../../ui/import/useCheckedImport.ts';
 import { applyImport, checkImport, useUsersChanged } from '../queries.ts';
-import { Choose } from './Choose.tsx';
+import { ChooseFile } from './Choose.tsx';
 
 // Loaded when there is a report to show.
 const Report = lazy(async () => ({ default: (await import('./Report.tsx')).Report }));
@@ -10,11 +10,15 @@ const Report = lazy(async () => ({ default: (await import('./Report.tsx')).Repor
 /** Imports users from a file: check, review line by line, apply. */
 export default function UserImportScreen() {
   const changed = useUsersChanged();
-  const { state, check, acts } = useCheckedImport({ check: checkImport, apply: applyImport, changed });
+  const { state, check, acts } = useCheckedImport({
+    check: checkImport,
+    apply: applyImport,
+    reload: changed,
+  });
   return state.step === 'choose' ? (
-    <Choose state={state} onCheck={check} />
+    <ChooseFile state={state} onCheck={check} />
   ) : (
-    <LazyPart onFailed={acts.begin}>
+    <LazyPart onFailed={acts.reset}>
       <Report state={state} acts={acts} />
     </LazyPart>
   );

@@ -7,7 +7,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 const tones = { CREATE: 'green', CHANGE: 'blue', NOTHING: 'plain', REFUSE: 'red' } as const;
 
 /** Describes what the line changes, or why it is refused. */
-function said({ outcome, reasons, rolesTaken, airportsTaken }: ImportLine, t: TFunction): string {
+function formatReasons({ outcome, reasons, rolesTaken, airportsTaken }: ImportLine, t: TFunction): string {
   if (outcome === 'REFUSE')
     return reasons.map(({ code, value }) => t(`userImport.reason.${code}`, { value })).join('; ');
   const taken = [...rolesTaken, ...airportsTaken];
@@ -15,7 +15,7 @@ function said({ outcome, reasons, rolesTaken, airportsTaken }: ImportLine, t: TF
 }
 
 /** Builds the columns of a report. `applied` is true after the import. */
-export function lineColumns(t: TFunction, applied: boolean): ColumnSpec<ImportLine>[] {
+export function buildLineColumns(t: TFunction, applied: boolean): ColumnSpec<ImportLine>[] {
   const outcomeOf = ({ outcome }: ImportLine): string =>
     applied && (outcome === 'CREATE' || outcome === 'CHANGE')
       ? t(`userImport.done.${outcome}`)
@@ -50,8 +50,9 @@ export function lineColumns(t: TFunction, applied: boolean): ColumnSpec<ImportLi
     {
       id: 'what',
       header: t('userImport.what'),
-      value: row => said(row, t),
-      cell: row => said(row, t) !== '' && <span title={said(row, t)}>{said(row, t)}</span>,
+      value: row => formatReasons(row, t),
+      cell: row =>
+        formatReasons(row, t) !== '' && <span title={formatReasons(row, t)}>{formatReasons(row, t)}</span>,
       size: 260,
       grow: 3,
       wrap: true,

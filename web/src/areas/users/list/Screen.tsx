@@ -2,13 +2,13 @@ import { type UserRow, userSearch } from '@farol/contract/areas/auth/users';
 import { IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localDate } from '../../../ui/dates.ts';
+import { toLocalDate } from '../../../ui/dates.ts';
 import { DownloadBar } from '../../../ui/download/DownloadBar.tsx';
 import { useDownload } from '../../../ui/download/useDownload.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { SearchBar } from '../../../ui/search/SearchBar.tsx';
 import { useSearch } from '../../../ui/search/useSearch.ts';
-import { userColumns } from '../columns.tsx';
+import { buildUserColumns } from '../columns.tsx';
 import { exportUsers, listKey, useOrganizationChoices, useRoleChoices, useUsers } from '../queries.ts';
 import { useToggle } from '../useToggle.tsx';
 
@@ -19,7 +19,7 @@ const editPath = ({ id }: UserRow): string => `/admin/user/edit/${id}`;
 const toneOf = (row: UserRow): string | undefined => (row.active ? undefined : 'past');
 
 /** Returns the choices of the search: roles, and organizations when the reader manages several. */
-function useRecords() {
+function useSearchChoices() {
   const roles = useRoleChoices().data;
   const organizations = useOrganizationChoices().data;
   return useMemo(() => {
@@ -37,8 +37,8 @@ export default function UserListScreen() {
   const found = useUsers(search);
   const download = useDownload();
   const { toggle, dialog } = useToggle();
-  const records = useRecords();
-  const columns = useMemo(() => userColumns(t, true), [t]);
+  const records = useSearchChoices();
+  const columns = useMemo(() => buildUserColumns(t, true), [t]);
   const acts = useCallback(
     (row: UserRow) =>
       row.abilities.includes('toggle')
@@ -60,7 +60,7 @@ export default function UserListScreen() {
     label: t('users.export'),
     disabled: found.data?.rows.length === 0 || download.state.kind === 'running',
     run: () =>
-      download.start(`farol-${t('users.fileName')}-${localDate(new Date())}.xlsx`, exportUsers(search)),
+      download.start(`farol-${t('users.fileName')}-${toLocalDate(new Date())}.xlsx`, exportUsers(search)),
   };
   return (
     <ListPage<UserRow>

@@ -5,7 +5,7 @@ import classes from '../Kit.module.css';
 /** Reads the state from the address: `?state=nested`. */
 export default function Conditions() {
   const [query, setQuery] = useSearchParams();
-  const state = conditionStates.find(known => known === query.get('state')) ?? 'nested';
+  const state = conditionStates.find(candidate => candidate === query.get('state')) ?? 'nested';
   return (
     <>
       <fieldset className={classes.choices}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ConfirmDialog } from '../../ConfirmDialog.tsx';
-import { addDays, localDate } from '../../dates.ts';
+import { addDays, toLocalDate } from '../../dates.ts';
 import { AirportPicker } from '../../fields/AirportPicker.tsx';
 import { CarrierPicker } from '../../fields/CarrierPicker.tsx';
 import { CountryPicker } from '../../fields/CountryPicker.tsx';
@@ -12,7 +12,7 @@ import classes from '../Kit.module.css';
 import { formStates, SampleForm } from '../SampleForm.tsx';
 
 function Fields() {
-  const today = localDate(new Date());
+  const today = toLocalDate(new Date());
   const [day, setDay] = useState<string | null>(today);
   const [period, setPeriod] = useState<PeriodDraft>({ from: today, to: addDays(today, 1) });
   const [airports, setAirports] = useState<string[]>(['GRU']);
@@ -45,7 +45,7 @@ export default function Forms() {
   const [query, setQuery] = useSearchParams();
   const [done, setDone] = useState('');
   const [asking, setAsking] = useState(false);
-  const state = formStates.find(known => known === query.get('state')) ?? 'new';
+  const state = formStates.find(candidate => candidate === query.get('state')) ?? 'new';
   return (
     <>
       <fieldset className={classes.choices}>

@@ -4,7 +4,7 @@ import classes from '../Kit.module.css';
 import { type ListPart, listParts, type ListState, listStates, SampleList } from '../SampleList.tsx';
 
 const counts = [3000, 0, 1, 12, 300];
-const usual: readonly ListPart[] = ['choose', 'acts', 'preview', 'open'];
+const defaultParts: readonly ListPart[] = ['choose', 'acts', 'preview', 'open'];
 
 /** Reads the address: `?rows=3000&state=stale&with=acts,preview`. */
 export default function Lists() {
@@ -12,10 +12,10 @@ export default function Lists() {
   const [from] = useState(Date.now);
   const [done, setDone] = useState('');
   const count = Number(query.get('rows') ?? 300);
-  const state = listStates.find(known => known === query.get('state')) ?? 'rows';
+  const state = listStates.find(candidate => candidate === query.get('state')) ?? 'rows';
   const parts = query.has('with')
     ? listParts.filter(part => query.get('with')?.split(',').includes(part))
-    : usual;
+    : defaultParts;
   const change = (name: string, value: string): void =>
     setQuery(
       before => {

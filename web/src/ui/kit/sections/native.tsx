@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { scrollable } from '../../scrollable.ts';
+import { toScrollableProps } from '../../scrollable.ts';
 import classes from '../Kit.module.css';
-import { samples } from '../samples.tsx';
+import { createSamples } from '../samples.tsx';
 
 /** Baseline for scroll measurements, without virtualization. */
 export default function Native() {
-  const [rows] = useState(() => samples(3000, Date.now()));
+  const [rows] = useState(() => createSamples(3000, Date.now()));
   return (
-    <div className={classes.native} {...scrollable('Native table')}>
+    <div className={classes.native} {...toScrollableProps('Native table')}>
       <table>
         <tbody>
           {rows.map(row => (

@@ -1,5 +1,5 @@
 import {
-  aside,
+  screenOnly,
   choiceOf,
   codes,
   flag,
@@ -40,7 +40,7 @@ const atOnce = searchOf(
   {
     origin: choiceOf(['ALL', 'RULE', 'RESTRICTION'], 'ALL'),
     seen: yesNo('seen', 'unseen'),
-    shown: aside(flag()),
+    shown: screenOnly(flag()),
   },
   { line: ['origin', 'seen', 'shown'] },
 );

@@ -3,28 +3,28 @@ import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Organization, Restriction, RiskRule } from '#db/schema.gen.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { newId } from '#kernel/ids.ts';
-import { namesChanged, ruleChanged } from '../changes.ts';
+import { createId } from '#kernel/ids.ts';
+import { notifyNamesChanged, notifyRuleChanged } from '../changes.ts';
 
 export async function insertAuthor(
   db: Database,
-  given: Partial<Insertable<Organization>> = {},
+  input: Partial<Insertable<Organization>> = {},
 ): Promise<string> {
-  const id = newId();
+  const id = createId();
   await db
     .insertInto('organization')
-    .values({ id, name: id, type: 'FEDERAL_POLICE', time_zone: 'UTC', ...given })
+    .values({ id, name: id, type: 'FEDERAL_POLICE', time_zone: 'UTC', ...input })
     .execute();
   return id;
 }
 
-export type RuleGiven = Partial<Omit<Insertable<RiskRule>, 'conditions'>> & { conditions: ConditionNode };
+export type RuleInput = Partial<Omit<Insertable<RiskRule>, 'conditions'>> & { conditions: ConditionNode };
 
 /** Inserts a rule in force that raises alerts, has weight 10, and by default an organization of its own. */
-export async function insertRule(db: Database, { conditions, ...given }: RuleGiven): Promise<string> {
-  const id = given.id ?? newId();
-  const nobody = newId();
-  const organization_id = given.organization_id ?? (await insertAuthor(db));
+export async function insertRule(db: Database, { conditions, ...input }: RuleInput): Promise<string> {
+  const id = input.id ?? createId();
+  const unknownId = createId();
+  const organization_id = input.organization_id ?? (await insertAuthor(db));
   const at = '2026-03-01T00:00:00Z';
   await db
     .insertInto('risk_rule')
@@ -34,50 +34,50 @@ export async function insertRule(db: Database, { conditions, ...given }: RuleGiv
       weight: 10,
       alert: true,
       categories: [],
-      viewers: [nobody],
-      receivers: [nobody],
-      created_by: nobody,
+      viewers: [unknownId],
+      receivers: [unknownId],
+      created_by: unknownId,
       created_at: at,
-      updated_by: nobody,
+      updated_by: unknownId,
       updated_at: at,
-      ...given,
+      ...input,
       id,
       organization_id,
       conditions: JSON.stringify(conditions),
     })
     .execute();
-  await ruleChanged(db, id);
+  await notifyRuleChanged(db, id);
   return id;
 }
 
 export async function updateRule(
   db: Database,
   id: string,
-  { conditions, ...given }: Partial<RuleGiven>,
+  { conditions, ...input }: Partial<RuleInput>,
 ): Promise<void> {
   await db
     .updateTable('risk_rule')
-    .set({ ...given, ...(conditions === undefined ? {} : { conditions: JSON.stringify(conditions) }) })
+    .set({ ...input, ...(conditions === undefined ? {} : { conditions: JSON.stringify(conditions) }) })
     .set(row => ({ version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
-  await ruleChanged(db, id);
+  await notifyRuleChanged(db, id);
 }
 
 export async function updateOrganization(
   db: Database,
   id: string,
-  given: Partial<Insertable<Organization>>,
+  input: Partial<Insertable<Organization>>,
 ): Promise<void> {
-  await db.updateTable('organization').set(given).where('id', '=', id).execute();
+  await db.updateTable('organization').set(input).where('id', '=', id).execute();
 }
 
-export async function insertSaying(
+export async function insertBoardingCategory(
   db: Database,
   boarding: string,
   organization_id?: string,
 ): Promise<string> {
-  const id = newId();
+  const id = createId();
   await db
     .insertInto('category')
     .values({
@@ -92,7 +92,7 @@ export async function insertSaying(
 }
 
 /** Returns state, score and numbers of hits and alerts of each passenger. */
-export async function judgedNow(db: Database) {
+export async function listJudgedPassengers(db: Database) {
   const { rows } = await sql<{
     surname: string;
     state: string;
@@ -112,7 +112,7 @@ export async function flightRisk(db: Database) {
   return db.selectFrom('flight_risk').select(['rules', 'hits', 'beyond']).execute();
 }
 
-export async function alertsNow(db: Database) {
+export async function listAlerts(db: Database) {
   return db.selectFrom('alert').selectAll().orderBy('created_at').orderBy('id').execute();
 }
 
@@ -120,9 +120,9 @@ export async function closeAlert(db: Database, id: string): Promise<void> {
   await db
     .updateTable('alert')
     .set({
-      taken_by: newId(),
+      taken_by: createId(),
       taken_at: '2026-03-15T20:00:00Z',
-      closed_by: newId(),
+      closed_by: createId(),
       closed_at: '2026-03-15T20:05:00Z',
       result: 'NOT_CONFIRMED',
       result_note: 'Another person',
@@ -131,7 +131,7 @@ export async function closeAlert(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-export async function flightsNow(
+export async function listFlights(
   db: Database,
 ): Promise<{ flightDate: string; flightId: string; people: Record<string, string> }[]> {
   const { rows } = await sql<{ flightDate: string; flightId: string; people: Record<string, string> }>`
@@ -147,24 +147,24 @@ export async function insertNames(
   {
     boarding = 'VERIFY',
     threshold = 0.8,
-    ...given
+    ...input
   }: Partial<Insertable<Restriction>> & { boarding?: string; threshold?: number } = {},
 ): Promise<string> {
-  const organization_id = given.organization_id ?? (await insertAuthor(db));
-  const [id, nobody] = [newId(), newId()];
+  const organization_id = input.organization_id ?? (await insertAuthor(db));
+  const [id, unknownId] = [createId(), createId()];
   await db
     .insertInto('restriction')
     .values({
-      category_id: await insertSaying(db, boarding, organization_id),
+      category_id: await insertBoardingCategory(db, boarding, organization_id),
       expiration: '2026-12-31',
-      viewers: [nobody],
-      receivers: [nobody],
-      created_by: nobody,
+      viewers: [unknownId],
+      receivers: [unknownId],
+      created_by: unknownId,
       created_at: '2026-03-01T00:00:00Z',
       updated_at: '2026-03-01T00:00:00Z',
       match_names: true,
       name_threshold: threshold,
-      ...given,
+      ...input,
       id,
       organization_id,
     })
@@ -197,14 +197,14 @@ export async function setNames(
       })),
     )
     .execute();
-  await namesChanged(db, id);
+  await notifyNamesChanged(db, id);
 }
 
 export async function updateRestriction(
   db: Database,
   id: string,
-  given: Partial<Insertable<Restriction>>,
+  input: Partial<Insertable<Restriction>>,
 ): Promise<void> {
-  await db.updateTable('restriction').set(given).where('id', '=', id).execute();
-  await namesChanged(db, id);
+  await db.updateTable('restriction').set(input).where('id', '=', id).execute();
+  await notifyNamesChanged(db, id);
 }

@@ -1,12 +1,12 @@
 import type { Database, Pool } from '#kernel/db/pool.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 
 export async function insertWorkTeam(
   db: Database,
-  given: { organizationId: string; name: string; members?: readonly string[] },
+  input: { organizationId: string; name: string; members?: readonly string[] },
 ): Promise<string> {
-  const id = newId();
-  const { organizationId, name, members = [] } = given;
+  const id = createId();
+  const { organizationId, name, members = [] } = input;
   await db.insertInto('work_team').values({ id, organization_id: organizationId, name }).execute();
   for (const user_id of members)
     await db.insertInto('work_team_member').values({ team_id: id, user_id }).execute();
@@ -17,7 +17,7 @@ export async function setWorkTeamActive(db: Database, id: string, active: boolea
   await db.updateTable('work_team').set({ active }).where('id', '=', id).execute();
 }
 
-export async function watchNumber(pool: Pool): Promise<bigint> {
+export async function getNamesChangeNumber(pool: Pool): Promise<bigint> {
   const { number } = await pool.db
     .selectFrom('watch_change')
     .select('number')

@@ -1,27 +1,27 @@
 import { readInterchange, type AnswerItem, type Message, type ParseResult } from '@farol/edifact';
 import { beforeEach } from 'vitest';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
-import { openSealed } from '#kernel/keys/sealed.ts';
+import { unsealStored } from '#kernel/keys/sealed.ts';
 import type { Services } from '#kernel/services.ts';
-import { receiveAndWork } from '#areas/reception/testing/messages.ts';
-import { forSystem, type TestPlatform } from '#testing/platform.ts';
-import { answersOf, forgetProfiles } from './queries.ts';
+import { receiveAndProcess } from '#areas/reception/testing/messages.ts';
+import { runAsSystem, type TestPlatform } from '#testing/platform.ts';
+import { listAnswers, deleteProfiles } from './queries.ts';
 
 /**
  * Returns a database without messages and carrier profiles before each test. Call once at the top of a file.
  */
 export function setUpAnswers(): () => TestPlatform {
   const platform = setUpMessages();
-  beforeEach(() => forSystem(platform().services.pool, forgetProfiles));
+  beforeEach(() => runAsSystem(platform().services.pool, deleteProfiles));
   return platform;
 }
 
-export async function keptAnswers(services: Services, fileId: string): Promise<Buffer[]> {
-  const rows = await forSystem(services.pool, db => answersOf(db, fileId));
-  return Promise.all(rows.map(({ body }) => openSealed(services.keys, 'raw message', body)));
+export async function listStoredAnswers(services: Services, fileId: string): Promise<Buffer[]> {
+  const rows = await runAsSystem(services.pool, db => listAnswers(db, fileId));
+  return Promise.all(rows.map(({ body }) => unsealStored(services.keys, 'raw message', body)));
 }
 
-export interface Answered {
+export interface AnswerResult {
   fileId: string;
   bytes: Buffer;
   read: ParseResult;
@@ -30,9 +30,9 @@ export interface Answered {
 }
 
 /** Receives and processes a message and parses its only answer. */
-export async function answerTo(services: Services, message: Uint8Array | string): Promise<Answered> {
-  const { id } = await receiveAndWork(services, message);
-  const [bytes, ...others] = await keptAnswers(services, id);
+export async function getAnswerTo(services: Services, message: Uint8Array | string): Promise<AnswerResult> {
+  const { id } = await receiveAndProcess(services, message);
+  const [bytes, ...others] = await listStoredAnswers(services, id);
   if (bytes === undefined || others.length > 0) throw new Error(`${others.length + 1} answers are not one`);
   const read = readInterchange(bytes);
   const [first] = read.messages;

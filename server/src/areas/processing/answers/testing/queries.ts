@@ -3,35 +3,35 @@ import { canonicalDocument, type GivenDocument } from '@farol/identity';
 import type { Insertable } from 'kysely';
 import type { CarrierProfile } from '#db/schema.gen.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { newId } from '#kernel/ids.ts';
+import { createId } from '#kernel/ids.ts';
 
 export async function setProfile(
   db: Database,
   carrier: string,
-  agreed: Omit<Insertable<CarrierProfile>, 'carrier'>,
+  profile: Omit<Insertable<CarrierProfile>, 'carrier'>,
 ): Promise<void> {
   await db
     .insertInto('carrier_profile')
-    .values({ carrier, ...agreed })
-    .onConflict(conflict => conflict.column('carrier').doUpdateSet(agreed))
+    .values({ carrier, ...profile })
+    .onConflict(conflict => conflict.column('carrier').doUpdateSet(profile))
     .execute();
 }
 
 /** Keeps the default profile. */
-export async function forgetProfiles(db: Database): Promise<void> {
+export async function deleteProfiles(db: Database): Promise<void> {
   await db.deleteFrom('carrier_profile').where('carrier', '<>', '*').execute();
 }
 
 /** Inserts a restriction on a document, in a category with this decision. */
-export async function restrict(
+export async function insertRestriction(
   db: Database,
   number: string,
   boarding: Boarding,
-  given: Pick<GivenDocument, 'type' | 'issuer'> = {},
+  documentFields: Pick<GivenDocument, 'type' | 'issuer'> = {},
 ): Promise<void> {
-  const [organization, category, id, nobody] = [newId(), newId(), newId(), newId()];
+  const [organization, category, id, userId] = [createId(), createId(), createId(), createId()];
   const at = new Date('2026-03-01T00:00:00Z');
-  const document = canonicalDocument({ number, ...given });
+  const document = canonicalDocument({ number, ...documentFields });
   await db
     .insertInto('organization')
     .values({ id: organization, name: organization, type: 'HEALTH', time_zone: 'UTC' })
@@ -53,9 +53,9 @@ export async function restrict(
       organization_id: organization,
       category_id: category,
       expiration: '2026-12-31',
-      viewers: [nobody],
-      receivers: [nobody],
-      created_by: nobody,
+      viewers: [userId],
+      receivers: [userId],
+      created_by: userId,
       created_at: at,
       updated_at: at,
     })
@@ -73,7 +73,7 @@ export async function restrict(
     .execute();
 }
 
-export async function answersOf(db: Database, fileId: string) {
+export async function listAnswers(db: Database, fileId: string) {
   return db
     .selectFrom('api_pnr_answer')
     .select(['kind', 'body', 'fetched_at'])
@@ -82,7 +82,7 @@ export async function answersOf(db: Database, fileId: string) {
     .execute();
 }
 
-export async function answeredAt(db: Database, fileId: string): Promise<Date | null> {
+export async function getAnsweredAt(db: Database, fileId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('api_pnr_file')
     .select('answered_at')

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { openPool, type Pool } from '#kernel/db/pool.ts';
-import { forSystem } from '#testing/platform.ts';
+import { runAsSystem } from '#testing/platform.ts';
 import type { BookingRow } from '../../bookings/queries.ts';
 
 /** Changes the id of a file, which contains its time of receipt. */
 export async function renameFile(pool: Pool, from: string, to: string): Promise<void> {
-  await giveKey(pool, 'api_pnr_file', 'id', from, to);
-  await giveKey(pool, 'api_pnr_message', 'file_id', from, to);
+  await replaceKey(pool, 'api_pnr_file', 'id', from, to);
+  await replaceKey(pool, 'api_pnr_message', 'file_id', from, to);
 }
 
 /** Rewrites the row, because another key can belong to another partition or node. */
-async function giveKey(
+async function replaceKey(
   { db }: Pool,
   table: 'api_pnr_file' | 'api_pnr_message',
   column: string,
@@ -31,26 +31,26 @@ async function giveKey(
 }
 
 /** Returns payloads of waiting jobs, by queue name. */
-export async function jobsLeft(pool: Pool): Promise<unknown[]> {
+export async function listJobPayloads(pool: Pool): Promise<unknown[]> {
   const { rows } = await sql<{ payload: unknown }>`
     select payload from graphile_worker._private_jobs order by payload->>'queueKey'`.execute(pool.db);
   return rows.map(({ payload }) => payload);
 }
 
-export async function forgetJobs(pool: Pool): Promise<void> {
+export async function deleteJobs(pool: Pool): Promise<void> {
   await sql`delete from graphile_worker._private_jobs`.execute(pool.db);
 }
 
 /** Returns waiting jobs with their revision. */
-export async function jobsSince(pool: Pool): Promise<string[]> {
+export async function listJobRevisions(pool: Pool): Promise<string[]> {
   const { rows } = await sql<{ job: string }>`
     select id || ' ' || revision as job from graphile_worker._private_jobs order by id`.execute(pool.db);
   return rows.map(({ job }) => job);
 }
 
 /** Converts stored flights to the format before sources and message order were stored. */
-export async function storedBefore(pool: Pool): Promise<void> {
-  await forSystem(pool, async db => {
+export async function convertToOldFormat(pool: Pool): Promise<void> {
+  await runAsSystem(pool, async db => {
     await sql`update flight_passenger set said = '[]', joined = '[]'`.execute(db);
     await sql`update flight_push set message_order = '', leg = 0`.execute(db);
     await sql`update flight set leg_order = '', arrival_order = '', cancel_order = '', close_order = ''`.execute(
@@ -60,8 +60,8 @@ export async function storedBefore(pool: Pool): Promise<void> {
 }
 
 /** Increments the index of people in messages, as a reader would that saw a person before them. */
-export async function countFromOne(pool: Pool): Promise<void> {
-  await forSystem(pool, db =>
+export async function shiftPersonIndexes(pool: Pool): Promise<void> {
+  await runAsSystem(pool, db =>
     sql`update flight_passenger
         set said = jsonb_set(said, '{0,at,index}', ((said #>> '{0,at,index}')::int + 1)::text::jsonb)`.execute(
       db,
@@ -70,9 +70,9 @@ export async function countFromOne(pool: Pool): Promise<void> {
 }
 
 /** Adds a passenger without any message, copied from an existing one. */
-export async function addUntold(pool: Pool, like: string, id: string): Promise<void> {
+export async function addPassengerWithoutMessage(pool: Pool, like: string, id: string): Promise<void> {
   const another = sql`'{"surname": "ANYBODY", "givenNames": "ELSE", "documents": [], "birthDate": "1931-01-01", "locator": "ZZZ999"}'`;
-  await forSystem(pool, async db => {
+  await runAsSystem(pool, async db => {
     const { rows } = await sql<{ row: object }>`
       select to_jsonb(l) || jsonb_build_object('id', ${id}::text, 'surname', 'ANYBODY', 'api', l.api || ${another}) as row
       from flight_passenger l where l.id = ${like}::uuid`.execute(db);
@@ -84,8 +84,8 @@ export async function addUntold(pool: Pool, like: string, id: string): Promise<v
   });
 }
 
-export async function addHeld(pool: Pool, bookingId: string): Promise<void> {
-  await forSystem(pool, db =>
+export async function addFlightBooking(pool: Pool, bookingId: string): Promise<void> {
+  await runAsSystem(pool, db =>
     sql`
       insert into flight_booking (flight_date, flight_id, booking_id, push, push_at, told)
       select flight_date, id, ${bookingId}, '', updated_at, '{"carrier": "XQ", "locator": "ZZZ999", "order": ""}' from flight`.execute(
@@ -94,14 +94,14 @@ export async function addHeld(pool: Pool, bookingId: string): Promise<void> {
   );
 }
 
-export async function heldBookings(pool: Pool): Promise<string[]> {
+export async function listFlightBookings(pool: Pool): Promise<string[]> {
   const rows = await pool.db.selectFrom('flight_booking').select('booking_id').execute();
   return rows.map(row => row.booking_id);
 }
 
 /** Makes the stored file unreadable. */
-export async function spoilFile(pool: Pool, fileId: string): Promise<void> {
-  await forSystem(pool, db =>
+export async function corruptFile(pool: Pool, fileId: string): Promise<void> {
+  await runAsSystem(pool, db =>
     db
       .updateTable('api_pnr_file')
       .set({ raw: Buffer.alloc(40) })
@@ -111,15 +111,15 @@ export async function spoilFile(pool: Pool, fileId: string): Promise<void> {
 }
 
 /** Deletes all bookings and returns them. */
-export async function takeBookingsAway(pool: Pool): Promise<BookingRow[]> {
-  return forSystem(pool, async db => {
+export async function deleteBookings(pool: Pool): Promise<BookingRow[]> {
+  return runAsSystem(pool, async db => {
     const { rows } = await sql<{ row: BookingRow }>`select to_jsonb(b) as row from booking b`.execute(db);
     await sql`delete from booking`.execute(db);
     return rows.map(({ row }) => row);
   });
 }
 
-export async function attemptsOf({ db }: Pool, fileId: string) {
+export async function listAttempts({ db }: Pool, fileId: string) {
   return db
     .selectFrom('message_attempt')
     .select(['attempts', 'timeouts', 'process_id'])
@@ -128,7 +128,7 @@ export async function attemptsOf({ db }: Pool, fileId: string) {
 }
 
 /** Runs `work` while every insert into a table fails with an SQLSTATE. `inserts` counts the attempts. */
-export async function refusingInserts(
+export async function withRefusedInserts(
   ownerUrl: string,
   { table, code }: { table: string; code: string },
   work: (inserts: () => Promise<number>) => Promise<void>,

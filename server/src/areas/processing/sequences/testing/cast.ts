@@ -1,7 +1,7 @@
-import type { Booked, Listed } from './write.ts';
+import type { BookedPerson, ListedPerson } from './write.ts';
 
 /** Invented people of many sequences. */
-export const marina: Listed = {
+export const marina: ListedPerson = {
   name: 'OLIVEIRA:MARINA',
   born: '880412',
   sex: 'F',
@@ -12,7 +12,7 @@ export const marina: Listed = {
   documents: ['P FX000111 BRA 310930'],
 };
 
-export const bruno: Listed = {
+export const bruno: ListedPerson = {
   name: 'LIMA:BRUNO',
   born: '790130',
   sex: 'M',
@@ -23,7 +23,7 @@ export const bruno: Listed = {
   documents: ['P GA222222 PRT 300101'],
 };
 
-export const carla: Listed = {
+export const carla: ListedPerson = {
   name: 'ROCHA:CARLA',
   born: '920817',
   sex: 'F',
@@ -34,16 +34,16 @@ export const carla: Listed = {
   documents: ['P FX000333 BRA 290505'],
 };
 
-export const marinaBooked: Booked = { name: 'OLIVEIRA/MARINAMS' };
-export const brunoBooked: Booked = { name: 'LIMA/BRUNOMR' };
-export const carlaBooked: Booked = { name: 'ROCHA/CARLAMRS' };
+export const marinaBooked: BookedPerson = { name: 'OLIVEIRA/MARINAMS' };
+export const brunoBooked: BookedPerson = { name: 'LIMA/BRUNOMR' };
+export const carlaBooked: BookedPerson = { name: 'ROCHA/CARLAMRS' };
 
-export const only = (person: Listed, ...fields: readonly (keyof Listed)[]): Listed =>
+export const pickFields = (person: ListedPerson, ...fields: readonly (keyof ListedPerson)[]): ListedPerson =>
   Object.fromEntries(
     Object.entries(person).filter(([field]) => (fields as readonly string[]).includes(field)),
   );
 
-export const without = (person: Listed, ...fields: readonly (keyof Listed)[]): Listed =>
+export const omitFields = (person: ListedPerson, ...fields: readonly (keyof ListedPerson)[]): ListedPerson =>
   Object.fromEntries(
     Object.entries(person).filter(([field]) => !(fields as readonly string[]).includes(field)),
   );
@@ -51,5 +51,5 @@ export const without = (person: Listed, ...fields: readonly (keyof Listed)[]): L
 /**
  * Returns the text of a DOCS for a passport: issuer, number, birth DDMMMYY, sex, and name as SURNAME/GIVEN.
  */
-export const passport = (issuer: string, number: string, born: string, sex: string, name: string) =>
+export const formatPassportDocs = (issuer: string, number: string, born: string, sex: string, name: string) =>
   `/P/${issuer}/${number}/${issuer}/${born}/${sex}/30SEP31/${name}`;

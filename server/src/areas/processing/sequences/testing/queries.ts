@@ -1,8 +1,8 @@
 import type { Pool } from '#kernel/db/pool.ts';
-import { forSystem } from '#testing/platform.ts';
+import { runAsSystem } from '#testing/platform.ts';
 
-export async function everythingOf(pool: Pool) {
-  return forSystem(pool, async db => ({
+export async function loadEverything(pool: Pool) {
+  return runAsSystem(pool, async db => ({
     flights: await db.selectFrom('flight').selectAll().orderBy('departure_at').orderBy('number').execute(),
     people: await db
       .selectFrom('flight_passenger')
@@ -23,4 +23,4 @@ export async function everythingOf(pool: Pool) {
   }));
 }
 
-export type Everything = Awaited<ReturnType<typeof everythingOf>>;
+export type Everything = Awaited<ReturnType<typeof loadEverything>>;

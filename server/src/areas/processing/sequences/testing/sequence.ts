@@ -1,17 +1,17 @@
 import type { ConditionNode } from '@farol/contract/conditions/index';
 import { expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
-import { receiveAndWork } from '#areas/reception/testing/messages.ts';
+import { receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import { insertNames, insertRule } from '#areas/inspection/judging/testing/queries.ts';
-import { forgetMessages } from '#areas/reception/testing/queries.ts';
+import { deleteMessages } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import type { TestPlatform } from '#testing/platform.ts';
-import { restrict } from '../../answers/testing/queries.ts';
-import { everythingOf, type Everything } from './queries.ts';
+import { insertRestriction } from '../../answers/testing/queries.ts';
+import { loadEverything, type Everything } from './queries.ts';
 import type { Message } from './write.ts';
 
 /** Fields shown after name and state. */
-export type Shown =
+export type ShownField =
   | 'alerts'
   | 'bags'
   | 'born'
@@ -32,7 +32,7 @@ export interface Sequence {
   rule: string;
   messages: readonly Message[];
   /** Two people turn out to be one; the other id disappears. */
-  turnsOutOne?: true;
+  mergesTwo?: true;
   /** Reason why another order of arrival may give another result. */
   inMessageOrder?: string;
   /** Restricted document numbers. */
@@ -41,7 +41,7 @@ export interface Sequence {
   rules?: readonly ConditionNode[];
   /** Restricted names. */
   watched?: readonly string[];
-  show?: readonly Shown[];
+  show?: readonly ShownField[];
   /** SURNAME/GIVEN STATE and the shown fields, in order; `-` for missing values. */
   people?: readonly string[];
   /** LOCATOR and live, removed or cancelled; one line per flight. */
@@ -62,7 +62,7 @@ const madeAt = (place: number) => {
 let run = 0;
 
 /** A new reference each time, so that equal messages differ in bytes. */
-function textOf(message: Message, place: number, at = message.at ?? madeAt(place)): string {
+function writeMessage(message: Message, place: number, at = message.at ?? madeAt(place)): string {
   run += 1;
   return message.write({ at, reference: `S${run}` });
 }
@@ -70,7 +70,7 @@ function textOf(message: Message, place: number, at = message.at ?? madeAt(place
 async function restrictAll({ services }: TestPlatform, sequence: Sequence): Promise<void> {
   for (const number of sequence.restricted ?? [])
     await transaction(services.pool.db, { kind: 'system' }, db =>
-      restrict(db, number, 'VERIFY', { type: 'P' }),
+      insertRestriction(db, number, 'VERIFY', { type: 'P' }),
     );
 }
 
@@ -100,7 +100,7 @@ function historyOf({ changes }: Everything, id: string): string {
   return list(fields.map(({ field, before, after }) => `${field}:${String(before)}>${String(after)}`));
 }
 
-function shownOf(all: Everything, one: Everything['people'][number]): Record<Shown, string> {
+function toShownFields(all: Everything, one: Everything['people'][number]): Record<ShownField, string> {
   const bookings = all.held.flatMap(held => {
     const booking = all.bookings.find(({ id }) => id === held.booking_id);
     if (booking === undefined || held.flight_id !== one.flight_id) return [];
@@ -126,16 +126,16 @@ function shownOf(all: Everything, one: Everything['people'][number]): Record<Sho
   };
 }
 
-function peopleTold(all: Everything, show: readonly Shown[]): string[] {
+function formatPeople(all: Everything, show: readonly ShownField[]): string[] {
   return all.people
     .map(one => {
-      const shown = shownOf(all, one);
+      const shown = toShownFields(all, one);
       return [`${one.surname}/${one.given_names} ${one.state}`, ...show.map(field => shown[field])].join(' ');
     })
     .toSorted();
 }
 
-const bookingsTold = ({ held, bookings }: Everything): string[] =>
+const formatBookings = ({ held, bookings }: Everything): string[] =>
   held
     .flatMap(({ booking_id: id, removed_at: removed }) => {
       const booking = bookings.find(one => one.id === id);
@@ -145,7 +145,7 @@ const bookingsTold = ({ held, bookings }: Everything): string[] =>
     })
     .toSorted();
 
-const flightsTold = ({ flights }: Everything): string[] =>
+const formatFlights = ({ flights }: Everything): string[] =>
   flights
     .map(one =>
       [
@@ -157,7 +157,7 @@ const flightsTold = ({ flights }: Everything): string[] =>
     .toSorted();
 
 /** Columns that depend on processing: ids, files, times, alert history, and the date of a delayed flight. */
-const notOfContent = new Set(
+const processingColumns = new Set(
   (
     'id flight_date flight_id passenger_id booking_id traveller_id file_id api_file_id pnr_file_id updated_at created_at state_xid ' +
     'changed_xid push_xid written_xid raised_xid ordinal at said joined push push_at told score organization_id ' +
@@ -166,7 +166,7 @@ const notOfContent = new Set(
 );
 
 const content = (row: object) =>
-  Object.fromEntries(Object.entries(row).filter(([column]) => !notOfContent.has(column)));
+  Object.fromEntries(Object.entries(row).filter(([column]) => !processingColumns.has(column)));
 
 /** Returns everything visible to officers, in an order independent of processing. */
 function contentOf(all: Everything) {
@@ -176,14 +176,14 @@ function contentOf(all: Everything) {
   };
   const lines = (rows: readonly object[]) =>
     rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
-  const flight = (id: string) => flightsTold({ ...all, flights: all.flights.filter(one => one.id === id) });
+  const flight = (id: string) => formatFlights({ ...all, flights: all.flights.filter(one => one.id === id) });
   return {
-    flights: [...flightsTold(all), ...lines(all.flights.map(content))],
+    flights: [...formatFlights(all), ...lines(all.flights.map(content))],
     people: lines(
-      all.people.map(one => ({ ...content(one), on: flight(one.flight_id), ...shownOf(all, one) })),
+      all.people.map(one => ({ ...content(one), on: flight(one.flight_id), ...toShownFields(all, one) })),
     ),
     documents: lines(all.documents.map(one => ({ of: named(one.passenger_id), ...content(one) }))),
-    bookings: [...bookingsTold(all), ...lines(all.bookings.map(content))],
+    bookings: [...formatBookings(all), ...lines(all.bookings.map(content))],
     alerts: lines(all.alerts.map(one => ({ of: named(one.passenger_id), ...content(one) }))),
     changes: lines(all.changes.map(one => ({ of: named(one.passenger_id), ...content(one) }))),
   };
@@ -197,30 +197,30 @@ function otherOrders(count: number): number[][] {
   return count < 2 ? [] : orders;
 }
 
-async function workAll(
+async function processAll(
   platform: TestPlatform,
   sequence: Sequence,
   order: readonly number[],
 ): Promise<Everything> {
   const { pool } = platform.services;
-  await forgetMessages(platform.ownerUrl);
+  await deleteMessages(platform.ownerUrl);
   await restrictAll(platform, sequence);
   await watchAll(platform, sequence);
   let known: string[] = [];
   for (const place of order) {
     const message = sequence.messages[place];
     if (message === undefined) throw new Error('a place of the sequence');
-    await receiveAndWork(platform.services, textOf(message, place));
-    const ids = (await everythingOf(pool)).people.map(({ id }) => id);
-    if (sequence.turnsOutOne !== true)
+    await receiveAndProcess(platform.services, writeMessage(message, place));
+    const ids = (await loadEverything(pool)).people.map(({ id }) => id);
+    if (sequence.mergesTwo !== true)
       expect.soft(ids, `ids are kept, arriving as ${order.join(' ')}`).toEqual(expect.arrayContaining(known));
     known = ids;
   }
-  return everythingOf(pool);
+  return loadEverything(pool);
 }
 
 /** Compares only what the sequence specifies. */
-function wantedBy({ people, bookings, flights, codeshares }: Sequence) {
+function expectedOf({ people, bookings, flights, codeshares }: Sequence) {
   return {
     codeshares: codeshares?.toSorted(),
     people: people?.toSorted(),
@@ -229,28 +229,31 @@ function wantedBy({ people, bookings, flights, codeshares }: Sequence) {
   };
 }
 
-function toldOf(all: Everything, { show = [], people, bookings, flights, codeshares }: Sequence) {
+function actualOf(all: Everything, { show = [], people, bookings, flights, codeshares }: Sequence) {
   return {
     codeshares: codeshares && all.flights.flatMap(flight => flight.codeshares).toSorted(),
-    people: people && peopleTold(all, show),
-    bookings: bookings && bookingsTold(all),
-    flights: flights && flightsTold(all),
+    people: people && formatPeople(all, show),
+    bookings: bookings && formatBookings(all),
+    flights: flights && formatFlights(all),
   };
 }
 
-async function proves(platform: TestPlatform, sequence: Sequence): Promise<void> {
+async function testSequence(platform: TestPlatform, sequence: Sequence): Promise<void> {
   const { messages } = sequence;
   const inOrder = messages.map((_, place) => place);
-  const all = await workAll(platform, sequence, inOrder);
-  expect.soft(toldOf(all, sequence)).toEqual(wantedBy(sequence));
+  const all = await processAll(platform, sequence, inOrder);
+  expect.soft(actualOf(all, sequence)).toEqual(expectedOf(sequence));
   const reached = contentOf(all);
   const last = messages.at(-1);
   if (last !== undefined)
-    await receiveAndWork(platform.services, textOf(last, messages.length, madeAt(messages.length + 20)));
-  expect.soft(contentOf(await everythingOf(platform.services.pool)), 'said again').toEqual(reached);
+    await receiveAndProcess(
+      platform.services,
+      writeMessage(last, messages.length, madeAt(messages.length + 20)),
+    );
+  expect.soft(contentOf(await loadEverything(platform.services.pool)), 'said again').toEqual(reached);
   for (const order of sequence.inMessageOrder === undefined ? otherOrders(messages.length) : [])
     expect
-      .soft(contentOf(await workAll(platform, sequence, order)), `arriving as ${order.join(' ')}`)
+      .soft(contentOf(await processAll(platform, sequence, order)), `arriving as ${order.join(' ')}`)
       .toEqual(reached);
 }
 
@@ -258,10 +261,10 @@ async function proves(platform: TestPlatform, sequence: Sequence): Promise<void>
  * Tests each sequence in several orders of arrival. Passenger ids must persist, and repeating the last
  * message must change nothing.
  */
-export function provesSequences(sequences: readonly Sequence[]): void {
+export function testSequences(sequences: readonly Sequence[]): void {
   const platform = setUpMessages();
   test.each(sequences)('$rule', async sequence => {
     expect(sequence.people ?? sequence.bookings ?? sequence.flights).toBeDefined();
-    await proves(platform(), sequence);
+    await testSequence(platform(), sequence);
   });
 }

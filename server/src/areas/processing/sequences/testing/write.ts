@@ -1,7 +1,7 @@
 /** Builds short PAXLST and PNRGOV messages with correct counts. */
 
 /** A flight as its sender names it; times are YYMMDDHHMM, local to the airport. */
-export interface Flown {
+export interface FlightText {
   carrier: string;
   number: string;
   from: string;
@@ -11,7 +11,7 @@ export interface Flown {
 }
 
 /** Lisbon to Guarulhos on the evening of `testNow`. */
-export const evening: Flown = {
+export const eveningFlight: FlightText = {
   carrier: 'XQ',
   number: '7001',
   from: 'LIS',
@@ -28,7 +28,7 @@ export interface Message {
 }
 
 /** A person of a list; undefined fields are omitted. */
-export interface Listed {
+export interface ListedPerson {
   /** SURNAME:GIVEN:MIDDLE */
   name?: string;
   as?: 'FL' | 'FM' | 'DDU' | 'DDT' | 'ZZZ';
@@ -48,9 +48,9 @@ export interface Listed {
   role?: string;
 }
 
-export interface ListWish {
+export interface ListOptions {
   at?: string;
-  flight?: Partial<Flown>;
+  flight?: Partial<FlightText>;
   /** BGM, such as `745`, `266+CLOB`. */
   kind?: string;
   /** RFF+TN; by default from the flight, empty for none. */
@@ -60,10 +60,10 @@ export interface ListWish {
   scheduled?: string;
   /** By default the flight's carrier. */
   sender?: string;
-  legs?: readonly Flown[];
+  legs?: readonly FlightText[];
 }
 
-function leg({ carrier, number, from, to, departure, arrival }: Flown): string[] {
+function leg({ carrier, number, from, to, departure, arrival }: FlightText): string[] {
   return [
     `TDT+20+${carrier}${number}+++${carrier}`,
     `LOC+125+${from}`,
@@ -76,7 +76,7 @@ function leg({ carrier, number, from, to, departure, arrival }: Flown): string[]
 const when = (value: string | undefined, segment: (value: string) => string): string[] =>
   value === undefined ? [] : [segment(value)];
 
-function person(said: Listed): string[] {
+function person(said: ListedPerson): string[] {
   const { bags, documents = [] } = said;
   return [
     `NAD+${said.as ?? 'FL'}${said.name === undefined ? '' : `+++${said.name}`}`,
@@ -102,25 +102,25 @@ function person(said: Listed): string[] {
 }
 
 /** Builds a list, of passengers by default. */
-export function list(people: readonly Listed[], wish: ListWish = {}): Message {
-  const flight = { ...evening, ...wish.flight };
-  const { kind = '745', revision } = wish;
-  const transaction = wish.transaction ?? `${flight.carrier}${flight.number}${flight.departure}`;
-  const scheduled = wish.scheduled ?? flight.departure;
+export function list(people: readonly ListedPerson[], options: ListOptions = {}): Message {
+  const flight = { ...eveningFlight, ...options.flight };
+  const { kind = '745', revision } = options;
+  const transaction = options.transaction ?? `${flight.carrier}${flight.number}${flight.departure}`;
+  const scheduled = options.scheduled ?? flight.departure;
   const said = [
     `BGM+${kind}`,
     ...(transaction === '' ? [] : [`RFF+TN:${transaction}${revision === undefined ? '' : `:::${revision}`}`]),
     'NAD+MS+++SOUZA:HELENA',
     ...leg(flight),
-    ...(wish.legs ?? []).flatMap(leg),
+    ...(options.legs ?? []).flatMap(leg),
     ...people.flatMap(person),
     `CNT+${people.some(({ as }) => as === 'FM') ? 41 : 42}:${people.length}`,
   ];
   return {
-    ...(wish.at === undefined ? {} : { at: wish.at }),
+    ...(options.at === undefined ? {} : { at: options.at }),
     write: ({ at, reference }) =>
       interchange(
-        `UNB+UNOW:4+${wish.sender ?? `${flight.carrier}AIR`}:ZZ+BRAPI:ZZ+${at}+${reference}++APIS`,
+        `UNB+UNOW:4+${options.sender ?? `${flight.carrier}AIR`}:ZZ+BRAPI:ZZ+${at}+${reference}++APIS`,
         reference,
         [
           `UNH+${reference}+PAXLST:D:05B:UN:IATA+${flight.carrier}${flight.number}/${scheduled.slice(0, 6)}/${scheduled.slice(6)}+01:F`,
@@ -131,21 +131,21 @@ export function list(people: readonly Listed[], wish: ListWish = {}): Message {
   };
 }
 
-export const crew = (people: readonly Listed[], wish: ListWish = {}): Message =>
+export const crew = (people: readonly ListedPerson[], options: ListOptions = {}): Message =>
   list(
     people.map(one => ({ as: 'FM', ...one })),
-    { kind: '250', transaction: '', ...wish },
+    { kind: '250', transaction: '', ...options },
   );
 
 /** Everyone else stays behind. */
-export const onBoard = (people: readonly Listed[], wish: ListWish = {}): Message =>
-  list(people, { kind: '266+CLOB', transaction: '', ...wish });
+export const onBoard = (people: readonly ListedPerson[], options: ListOptions = {}): Message =>
+  list(people, { kind: '266+CLOB', transaction: '', ...options });
 
 /** Everyone else is on board. */
-export const notOnBoard = (people: readonly Listed[], wish: ListWish = {}): Message =>
-  list(people, { kind: '266+CLNB', transaction: '', ...wish });
+export const notOnBoard = (people: readonly ListedPerson[], options: ListOptions = {}): Message =>
+  list(people, { kind: '266+CLNB', transaction: '', ...options });
 
-export interface Booked {
+export interface BookedPerson {
   /** SURNAME/GIVEN with the title attached, as in TIF. */
   name: string;
   /** A by default; C, IN, IS. */
@@ -163,7 +163,7 @@ export interface Booked {
   bags?: string;
 }
 
-export interface BookingWish {
+export interface BookingOptions {
   /** Composites of RCI after the locator of XQ, or all of them if it contains `+` or `:`. */
   locator: string;
   /** DDMMYY:HHMM, empty for none. */
@@ -175,16 +175,16 @@ export interface BookingWish {
   status?: string;
   /** Locator of the booking it was split from. */
   from?: string;
-  people?: readonly Booked[];
+  people?: readonly BookedPerson[];
   /** Segments of the itinerary other than the pushed flight's, as in TVL. */
   further?: readonly string[];
   /** TVL and TRA of the flight in the itinerary, if different from the push. */
   own?: readonly string[];
 }
 
-export interface PushWish {
+export interface PushOptions {
   at?: string;
-  flight?: Partial<Flown>;
+  flight?: Partial<FlightText>;
   /** By default the flight's carrier. */
   sender?: string;
   part?: string;
@@ -196,12 +196,12 @@ export interface PushWish {
 
 const ddmmyy = (moment: string) => `${moment.slice(4, 6)}${moment.slice(2, 4)}${moment.slice(0, 2)}`;
 
-function travel({ carrier, number, from, to, departure, arrival }: Flown, bookingClass = ''): string {
+function travel({ carrier, number, from, to, departure, arrival }: FlightText, bookingClass = ''): string {
   const moments = `${ddmmyy(departure)}:${departure.slice(6)}:${ddmmyy(arrival)}:${arrival.slice(6)}`;
   return `TVL+${moments}+${from}+${to}+${carrier}+${number}${bookingClass}`;
 }
 
-function traveller(said: Booked, index: number): string[] {
+function traveller(said: BookedPerson, index: number): string[] {
   const [surname, given = ''] = said.name.split('/');
   return [
     `TIF+${surname}+${given}:${said.type ?? 'A'}:${index + 1}${said.infant === undefined ? '' : `:${said.infant}`}`,
@@ -210,7 +210,7 @@ function traveller(said: Booked, index: number): string[] {
   ];
 }
 
-function requests({ docs = [], seats = [] }: Booked, index: number): string[] {
+function requests({ docs = [], seats = [] }: BookedPerson, index: number): string[] {
   const asked = seats.map(seat => {
     const [ports = '', number = ''] = seat.split(' ');
     return `SSR+SEAT:HK:1:XQ:::${ports}+${number}::${index + 1}`;
@@ -222,7 +222,7 @@ function requests({ docs = [], seats = [] }: Booked, index: number): string[] {
   return [...asked, ...told];
 }
 
-function checkIn(said: Booked, index: number, origin: string): string[] {
+function checkIn(said: BookedPerson, index: number, origin: string): string[] {
   if (said.seat === undefined && said.bags === undefined) return [];
   return [
     'DAT+2:150326:1915',
@@ -233,41 +233,41 @@ function checkIn(said: Booked, index: number, origin: string): string[] {
   ];
 }
 
-function bookingSegments(wish: BookingWish, flight: Flown): string[] {
-  const { locator, made = '100126:1412', people = [{ name: 'OLIVEIRA/MARINAMS' }] } = wish;
+function bookingSegments(options: BookingOptions, flight: FlightText): string[] {
+  const { locator, made = '100126:1412', people = [{ name: 'OLIVEIRA/MARINAMS' }] } = options;
   const rci = /[:+]/.test(locator) ? locator : `${flight.carrier}:${locator}`;
   const head = ['SRC', `RCI+${rci}${made === '' || rci.includes('::') ? '' : `::${made}`}`];
-  if (wish.cancelled === true) return [...head, 'ORG'];
+  if (options.cancelled === true) return [...head, 'ORG'];
   return [
     ...head,
     ...people.flatMap(requests),
-    ...when(wish.changed, changed => `DAT+700:${changed}`),
+    ...when(options.changed, changed => `DAT+700:${changed}`),
     'ORG+1X:LIS+57299999:LISXX2100+LIS++T+PT:EUR+A1',
     ...people.flatMap(traveller),
-    ...(wish.own ?? [travel(flight, ':Y')]),
-    `RPI+${people.length}+${wish.status ?? 'HK'}`,
+    ...(options.own ?? [travel(flight, ':Y')]),
+    `RPI+${people.length}+${options.status ?? 'HK'}`,
     ...people.flatMap((one, index) => checkIn(one, index, flight.from)),
-    ...(wish.further ?? []).flatMap(segment => [segment, `RPI+${people.length}+HK`]),
-    ...when(wish.from, parent => `EQN+1'RCI+${flight.carrier}:${parent}`),
+    ...(options.further ?? []).flatMap(segment => [segment, `RPI+${people.length}+HK`]),
+    ...when(options.from, parent => `EQN+1'RCI+${flight.carrier}:${parent}`),
   ].flatMap(segment => segment.split("'"));
 }
 
-function pushed(kind: '22' | '141', bookings: readonly BookingWish[], wish: PushWish): Message {
-  const flight = { ...evening, ...wish.flight };
-  const { part = '01', last = true, sender = flight.carrier } = wish;
+function buildPush(kind: '22' | '141', bookings: readonly BookingOptions[], options: PushOptions): Message {
+  const flight = { ...eveningFlight, ...options.flight };
+  const { part = '01', last = true, sender = flight.carrier } = options;
   const access =
-    wish.access ??
+    options.access ??
     `${flight.carrier}${flight.number}/${ddmmyy(flight.departure)}/${flight.departure.slice(6)}`;
   const said = [
     `MSG+:${kind}`,
     `ORG+${sender}:LIS`,
     travel(flight),
-    `EQN+${wish.total ?? bookings.length}`,
+    `EQN+${options.total ?? bookings.length}`,
     ...bookings.flatMap(booking => bookingSegments(booking, flight)),
   ];
   const place = `${part}${last ? ':F' : part === '01' ? ':C' : ''}`;
   return {
-    ...(wish.at === undefined ? {} : { at: wish.at }),
+    ...(options.at === undefined ? {} : { at: options.at }),
     write: ({ at, reference }) =>
       interchange(`UNB+IATA:1+${sender}+BRPNR+${at}+${reference}++PNRGOV`, reference, [
         `UNH+${reference}+PNRGOV:11:1:IA+${access}+${place}`,
@@ -277,11 +277,11 @@ function pushed(kind: '22' | '141', bookings: readonly BookingWish[], wish: Push
   };
 }
 
-export const full = (bookings: readonly BookingWish[], wish: PushWish = {}): Message =>
-  pushed('22', bookings, wish);
+export const full = (bookings: readonly BookingOptions[], options: PushOptions = {}): Message =>
+  buildPush('22', bookings, options);
 
-export const update = (bookings: readonly BookingWish[], wish: PushWish = {}): Message =>
-  pushed('141', bookings, wish);
+export const update = (bookings: readonly BookingOptions[], options: PushOptions = {}): Message =>
+  buildPush('141', bookings, options);
 
 function interchange(head: string, reference: string, message: readonly string[]): string {
   return `UNA:+.? '${[head, ...message, `UNZ+1+${reference}`].join("'")}'`;

@@ -6,7 +6,7 @@ import { Instant } from '../../../../ui/Times.tsx';
 import classes from '../Explained.module.css';
 
 /** Shows the version of the rule or restriction that raised the alert. */
-export function SourceThen({ source }: Pick<AlertExplanation, 'source'>) {
+export function SourceVersion({ source }: Pick<AlertExplanation, 'source'>) {
   const { t } = useTranslation();
   if (source === null) return <p className="dim">{t('alerts.explained.hidden')}</p>;
   const { title, version, current, writtenBy, writtenAt, conditions, weight, percent, validUntil } = source;

@@ -9,13 +9,13 @@ import { fileAt } from '../../../panel/index.ts';
 import classes from '../Explained.module.css';
 
 type Condition = AlertExplanation['conditions'][number];
-type Saying = Condition['said'][number];
+type ValueSource = Condition['said'][number];
 
 /**
  * Names the message that contains the value. Links to the file, or to the value in its text, as permissions
  * allow.
  */
-function Said({ said }: { said: Saying }) {
+function SourceLink({ said }: { said: ValueSource }) {
   const { t } = useTranslation();
   const { permissions } = useReader();
   const { ordinal, booking, index, path, fileId, source, at, value } = said;
@@ -30,14 +30,14 @@ function Said({ said }: { said: Saying }) {
 }
 
 /** A value that no message contains is derived. */
-function From({ said }: Pick<Condition, 'said'>) {
+function ValueSources({ said }: Pick<Condition, 'said'>) {
   const { t } = useTranslation();
   if (said.length === 0) return <span className="dim">{t('alerts.explained.workedOut')}</span>;
-  return said.map(one => <Said key={`${one.fileId} ${one.ordinal} ${one.path}`} said={one} />);
+  return said.map(one => <SourceLink key={`${one.fileId} ${one.ordinal} ${one.path}`} said={one} />);
 }
 
 /** Lists each condition: expected, found, and the source of the value. */
-export function Why({ conditions }: Pick<AlertExplanation, 'conditions'>) {
+export function ConditionTable({ conditions }: Pick<AlertExplanation, 'conditions'>) {
   const { t } = useTranslation();
   const now = language();
   return (
@@ -55,7 +55,7 @@ export function Why({ conditions }: Pick<AlertExplanation, 'conditions'>) {
               <span className="dim"> {t('alerts.alike', { percent: Math.round(score * 100) })}</span>
             )}
           </>,
-          <From key="from" said={said} />,
+          <ValueSources key="from" said={said} />,
         ],
       }))}
     />

@@ -26,10 +26,10 @@ export function InboxTabs({ filter, reading, onReload }: Props) {
   return (
     <>
       <Tabs label={t('alerts.lists')}>
-        {inboxTabs.map(({ name, filter: wanted, count }) => (
+        {inboxTabs.map(({ name, filter: tabFilter, count }) => (
           <Link
             key={name}
-            to={inboxPath(wanted)}
+            to={inboxPath(tabFilter)}
             replace
             aria-current={name === current ? 'page' : undefined}
           >

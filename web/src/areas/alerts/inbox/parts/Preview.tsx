@@ -2,12 +2,12 @@ import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { language } from '../../../../client/language.ts';
-import { flightName } from '../../../../ui/flightName.ts';
+import { formatFlight } from '../../../../ui/flightName.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { Countdown, Instant, LocalTime } from '../../../../ui/Times.tsx';
 import { AlertHandling, Receivers } from '../../parts/AlertHandling.tsx';
 import { AlertReasons } from '../../parts/AlertReasons.tsx';
-import { AlertWords } from '../../parts/AlertWords.tsx';
+import { AlertNote } from '../../parts/AlertWords.tsx';
 import { PossibleHint, PossibleTag } from '../../parts/Possible.tsx';
 import { momentOf } from '../../parts/moment.ts';
 import { alertPath, nameOf } from '../../parts/names.ts';
@@ -29,7 +29,7 @@ export function Preview({ alert, onOpen }: { alert: AlertRow; onOpen(alert: Aler
       </h2>
       <p>
         <b>
-          {flightName(alert)} {alert.from} → {alert.to}
+          {formatFlight(alert)} {alert.from} → {alert.to}
         </b>
         <br />
         {t(`alerts.side.${side}`)} <LocalTime local={local} at={at} zone={zone} airport={airport} /> ·{' '}
@@ -42,7 +42,7 @@ export function Preview({ alert, onOpen }: { alert: AlertRow; onOpen(alert: Aler
         </Tag>
         <PossibleTag alert={alert} />
       </div>
-      <AlertWords alert={alert} />
+      <AlertNote alert={alert} />
       <AlertHandling alert={alert} />
       {detail !== undefined && <PossibleHint alert={detail} />}
       {alert.withheld && <Withheld contacts={detail?.contacts} />}

@@ -2,7 +2,7 @@ import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
 import { IconCircleFilled, IconHandGrab, IconPinFilled } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';
-import { flightName } from '../../../../ui/flightName.ts';
+import { formatFlight } from '../../../../ui/flightName.ts';
 import { formatInstant, formatLocal } from '../../../../ui/format.ts';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
 import { Countdown, LocalTime } from '../../../../ui/Times.tsx';
@@ -13,16 +13,16 @@ import classes from './Inbox.module.css';
 /**
  * Formats the reason, e.g. `CPF 64507213320 BRA` or `Assento: 31K`, marked when the match is only possible.
  */
-function reasonLine({ reason, possible }: AlertRow, t: TFunction): string {
+function formatReason({ reason, possible }: AlertRow, t: TFunction): string {
   if (reason === null) return '';
   return `${possible ? `${t('alerts.possible')}: ` : ''}${reason[language()]}`;
 }
 
-const takenText = ({ mine, by }: NonNullable<AlertRow['taken']>, t: TFunction): string =>
+const formatTakenBy = ({ mine, by }: NonNullable<AlertRow['taken']>, t: TFunction): string =>
   mine ? t('alerts.takenByMe') : t('alerts.takenBy', { name: by });
 
 /** Returns the current handler, or the result and the user who closed the alert. */
-function handledBy({ taken, closed }: AlertRow, t: TFunction): string {
+function formatHandledBy({ taken, closed }: AlertRow, t: TFunction): string {
   if (closed !== null) return `${t(`alerts.result.${closed.result}`)} · ${closed.by}`;
   if (taken === null) return '';
   return taken.mine ? t('alerts.takenByMe') : taken.by;
@@ -43,11 +43,11 @@ function markColumn(t: TFunction): ColumnSpec<AlertRow> {
         )}
         {row.pinned && <IconPinFilled size={14} aria-label={t('alerts.pinned')} />}
         {row.taken !== null && row.closed === null && (
-          <span title={takenText(row.taken, t)}>
+          <span title={formatTakenBy(row.taken, t)}>
             <IconHandGrab
               size={15}
               className={row.taken.mine ? classes.unread : classes.others}
-              aria-label={takenText(row.taken, t)}
+              aria-label={formatTakenBy(row.taken, t)}
             />
           </span>
         )}
@@ -85,13 +85,13 @@ function reasonColumn(t: TFunction): ColumnSpec<AlertRow> {
     id: 'title',
     header: t('alerts.column.title'),
     value: row => row.title,
-    exported: row => `${row.title} · ${t(`alerts.origin.${row.origin}`)} · ${reasonLine(row, t)}`,
+    exported: row => `${row.title} · ${t(`alerts.origin.${row.origin}`)} · ${formatReason(row, t)}`,
     cell: row => (
-      <span title={`${row.title} – ${reasonLine(row, t)}`}>
+      <span title={`${row.title} – ${formatReason(row, t)}`}>
         {row.title}
         <span className={classes.second}>
           <span className={classes.origin}>{t(`alerts.origin.${row.origin}`)}</span>
-          {reasonLine(row, t)}
+          {formatReason(row, t)}
         </span>
       </span>
     ),
@@ -123,7 +123,7 @@ function whenColumn(t: TFunction): ColumnSpec<AlertRow> {
   };
 }
 
-export function alertColumns(t: TFunction): ColumnSpec<AlertRow>[] {
+export function buildAlertColumns(t: TFunction): ColumnSpec<AlertRow>[] {
   return [
     markColumn(t),
     passengerColumn(t),
@@ -132,10 +132,10 @@ export function alertColumns(t: TFunction): ColumnSpec<AlertRow>[] {
     {
       id: 'flight',
       header: t('flights.column.flight'),
-      value: row => `${flightName(row)} ${row.from}–${row.to}`,
+      value: row => `${formatFlight(row)} ${row.from}–${row.to}`,
       cell: row => (
         <span>
-          {flightName(row)}
+          {formatFlight(row)}
           <span className={classes.second}>
             {row.from} → {row.to}
           </span>
@@ -147,10 +147,10 @@ export function alertColumns(t: TFunction): ColumnSpec<AlertRow>[] {
     {
       id: 'taken',
       header: t('alerts.column.taken'),
-      value: row => handledBy(row, t),
+      value: row => formatHandledBy(row, t),
       cell: row => (
-        <span className={classes.taken} data-mine={row.taken?.mine === true} title={handledBy(row, t)}>
-          {handledBy(row, t)}
+        <span className={classes.taken} data-mine={row.taken?.mine === true} title={formatHandledBy(row, t)}>
+          {formatHandledBy(row, t)}
         </span>
       ),
       size: 112,

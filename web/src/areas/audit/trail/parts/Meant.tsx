@@ -1,5 +1,5 @@
 import type { trail } from '@farol/contract/areas/audit/trail';
-import type { Answered } from '@farol/contract/endpoint';
+import type { CallOutput } from '@farol/contract/endpoint';
 import { useTranslation } from 'react-i18next';
 import classes from './Trail.module.css';
 
@@ -7,7 +7,7 @@ import classes from './Trail.module.css';
  * Shows how the search text was interpreted. Passengers are not named, because the trail is not a people
  * search.
  */
-export function Meant({ meant }: Pick<Answered<typeof trail.searchTrail>, 'meant'>) {
+export function SearchInterpretation({ meant }: Pick<CallOutput<typeof trail.searchTrail>, 'meant'>) {
   const { t } = useTranslation();
   if (meant === null) return null;
   const names = new Set(

@@ -7,14 +7,14 @@ import { formatNumber } from '../../../../ui/format.ts';
 import { language } from '../../../../client/language.ts';
 import { ShortTable } from '../../../../ui/ShortTable.tsx';
 import { passengerPath, passengersPath } from '../../../search/index.ts';
-import { trailPath } from '../../../../ui/trailPath.ts';
-import { kindInWords } from '../words.ts';
+import { buildTrailPath } from '../../../../ui/trailPath.ts';
+import { formatKind } from '../words.ts';
 import classes from './Trail.module.css';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Returns the path of a record, when the reader may open it. */
-function usePlace(): (record: TrailRecord) => string | undefined {
+function useRecordPath(): (record: TrailRecord) => string | undefined {
   const flights = useMay('FLIGHT_LIST');
   const restrictions = useMay('RESTRICTION_LIST');
   return ({ kind, id }) => {
@@ -28,19 +28,19 @@ function usePlace(): (record: TrailRecord) => string | undefined {
 function Acts({
   record,
   actorId,
-  place,
+  path,
 }: {
   record: TrailRecord;
   actorId: string | null;
-  place: string | undefined;
+  path: string | undefined;
 }) {
   const { t } = useTranslation();
   return (
     <span className={classes.links}>
-      {place !== undefined && <Link to={place}>{t('trail.open')}</Link>}
-      {uuid.test(record.id) && <Link to={trailPath({ record: record.id })}>{t('action.whoSaw')}</Link>}
+      {path !== undefined && <Link to={path}>{t('trail.open')}</Link>}
+      {uuid.test(record.id) && <Link to={buildTrailPath({ record: record.id })}>{t('action.whoSaw')}</Link>}
       {uuid.test(record.id) && actorId !== null && (
-        <Link to={trailPath({ record: record.id, user: actorId })}>{t('trail.theirsOfIt')}</Link>
+        <Link to={buildTrailPath({ record: record.id, user: actorId })}>{t('trail.theirsOfIt')}</Link>
       )}
     </span>
   );
@@ -49,7 +49,7 @@ function Acts({
 /** Lists the records of the event, each with a link to its other viewers. */
 export function Records({ event }: { event: TrailEvent }) {
   const { t } = useTranslation();
-  const placeOf = usePlace();
+  const pathOf = useRecordPath();
   const { records, about, actorId } = event;
   const total = about.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -64,13 +64,13 @@ export function Records({ event }: { event: TrailEvent }) {
           rows={records.map((record, index) => ({
             key: `${record.id} ${index}`,
             cells: [
-              kindInWords(record.kind, t),
+              formatKind(record.kind, t),
               record.name ?? (
                 <span key="id" className="mono">
                   {record.id}
                 </span>
               ),
-              <Acts key="acts" record={record} actorId={actorId} place={placeOf(record)} />,
+              <Acts key="acts" record={record} actorId={actorId} path={pathOf(record)} />,
             ],
           }))}
         />

@@ -6,28 +6,28 @@ import type { ColumnSpec } from '../../../../ui/table/columns.ts';
 import { RowCode } from '../../../../ui/table/RowLink.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { formatMoment } from '../../../partners/index.ts';
-import { aboutInWords, whoOf } from '../words.ts';
+import { formatCounts, formatActor } from '../words.ts';
 
 /** Shows the action, and for refused calls what was attempted. */
-function Did({ row, t }: { row: TrailRow; t: TFunction }) {
-  const said = eventText(row.event, language());
-  if (!row.event.endsWith('_REFUSED')) return said;
+function Action({ row, t }: { row: TrailRow; t: TFunction }) {
+  const eventName = eventText(row.event, language());
+  if (!row.event.endsWith('_REFUSED')) return eventName;
   return (
     <>
       <Tag tone="amber">{t('trail.refusedTag')}</Tag>{' '}
-      {row.tried === null ? said : t('trail.tried', { event: eventText(row.tried, language()) })}
+      {row.tried === null ? eventName : t('trail.tried', { event: eventText(row.tried, language()) })}
     </>
   );
 }
 
-function didInWords(row: TrailRow, t: TFunction): string {
-  const said = eventText(row.event, language());
+function formatAction(row: TrailRow, t: TFunction): string {
+  const eventName = eventText(row.event, language());
   return row.tried === null
-    ? said
-    : `${said} · ${t('trail.tried', { event: eventText(row.tried, language()) })}`;
+    ? eventName
+    : `${eventName} · ${t('trail.tried', { event: eventText(row.tried, language()) })}`;
 }
 
-export function trailColumns(t: TFunction, ofAll: boolean): ColumnSpec<TrailRow>[] {
+export function buildTrailColumns(t: TFunction, ofAll: boolean): ColumnSpec<TrailRow>[] {
   return [
     {
       id: 'at',
@@ -41,8 +41,9 @@ export function trailColumns(t: TFunction, ofAll: boolean): ColumnSpec<TrailRow>
     {
       id: 'who',
       header: t('trail.column.who'),
-      value: row => whoOf(row, t),
-      cell: row => (row.actorName === null ? <span className="dim">{whoOf(row, t)}</span> : row.actorName),
+      value: row => formatActor(row, t),
+      cell: row =>
+        row.actorName === null ? <span className="dim">{formatActor(row, t)}</span> : row.actorName,
       size: 170,
       grow: true,
       phone: 'meta',
@@ -61,8 +62,8 @@ export function trailColumns(t: TFunction, ofAll: boolean): ColumnSpec<TrailRow>
     {
       id: 'did',
       header: t('trail.column.did'),
-      value: row => didInWords(row, t),
-      cell: row => <Did row={row} t={t} />,
+      value: row => formatAction(row, t),
+      cell: row => <Action row={row} t={t} />,
       size: 250,
       grow: true,
       phone: 'title',
@@ -70,7 +71,7 @@ export function trailColumns(t: TFunction, ofAll: boolean): ColumnSpec<TrailRow>
     {
       id: 'about',
       header: t('trail.column.about'),
-      value: row => aboutInWords(row, t),
+      value: row => formatCounts(row, t),
       size: 170,
       grow: true,
       phone: 'meta',

@@ -30,7 +30,7 @@ function EditForm({ role, limits }: { role: RoleDetail; limits: RoleLimits }) {
   const { t } = useTranslation();
   const { viewing = false } = useReader();
   const { id, abilities, active, holders } = role;
-  const written = useRoleForm({
+  const roleForm = useRoleForm({
     initial: useMemo(() => valuesOf(role), [role]),
     limits,
     saved: role,
@@ -51,7 +51,7 @@ function EditForm({ role, limits }: { role: RoleDetail; limits: RoleLimits }) {
         }
       />
       <RoleForm
-        {...written}
+        {...roleForm}
         limits={limits}
         saved
         acts={abilities.includes('toggle') && <ToggleButton role={role} />}

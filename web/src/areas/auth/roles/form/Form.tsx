@@ -3,8 +3,8 @@ import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Bound } from '../../../../ui/form/bound.ts';
-import { FieldPlace } from '../../../../ui/form/Field.tsx';
+import type { FieldBinding } from '../../../../ui/form/bound.ts';
+import { FieldContainer } from '../../../../ui/form/Field.tsx';
 import { ChoiceField, TextField } from '../../../../ui/form/fields.tsx';
 import { Form } from '../../../../ui/form/Form.tsx';
 import classes from './Form.module.css';
@@ -14,15 +14,15 @@ import { listPath, type RoleForm as Written } from './useRoleForm.ts';
 import type { RoleLimits } from './values.ts';
 
 interface MarkProps {
-  at: Bound<boolean>;
+  at: FieldBinding<boolean>;
   hint: string;
   /** Whether the reader holds it and may grant it. */
-  held: boolean;
+  grantable: boolean;
 }
 
-function Mark({ at, hint, held }: MarkProps) {
+function Mark({ at, hint, grantable: held }: MarkProps) {
   return (
-    <FieldPlace at={at}>
+    <FieldContainer at={at}>
       <Checkbox
         label={at.label}
         description={hint}
@@ -31,7 +31,7 @@ function Mark({ at, hint, held }: MarkProps) {
         disabled={at.readOnly || !held}
         onChange={({ currentTarget }) => at.set(currentTarget.checked)}
       />
-    </FieldPlace>
+    </FieldContainer>
   );
 }
 
@@ -67,7 +67,7 @@ export function RoleForm({ form, owners, levels, limits, saved, acts }: Props) {
           choices={levels}
           hint={t('roles.levelHint')}
         />
-        <Functionalities at={permissions} held={new Set(limits.permissions)} />
+        <Functionalities at={permissions} grantable={new Set(limits.permissions)} />
         {permissions.error !== undefined && (
           <p className={classes.error} role="alert">
             {permissions.error}
@@ -77,15 +77,15 @@ export function RoleForm({ form, owners, levels, limits, saved, acts }: Props) {
           <Mark
             at={form.at('seesAllRestrictions')}
             hint={t('roles.markHint.seesAllRestrictions')}
-            held={limits.seesAllRestrictions}
+            grantable={limits.seesAllRestrictions}
           />
           <Mark
             at={form.at('seesAllRules')}
             hint={t('roles.markHint.seesAllRules')}
-            held={limits.seesAllRules}
+            grantable={limits.seesAllRules}
           />
           {(limits.rootOnly || form.values.rootOnly) && (
-            <Mark at={form.at('rootOnly')} hint={t('roles.markHint.rootOnly')} held={limits.rootOnly} />
+            <Mark at={form.at('rootOnly')} hint={t('roles.markHint.rootOnly')} grantable={limits.rootOnly} />
           )}
         </div>
       </Form>

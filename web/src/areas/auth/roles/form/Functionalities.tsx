@@ -2,8 +2,8 @@ import { type Permission, permissionGroups, type PermissionGroup } from '@farol/
 import { Checkbox, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Bound } from '../../../../ui/form/bound.ts';
-import { FieldPlace } from '../../../../ui/form/Field.tsx';
+import type { FieldBinding } from '../../../../ui/form/bound.ts';
+import { FieldContainer } from '../../../../ui/form/Field.tsx';
 import { hasAllWords } from '../../../../ui/text.ts';
 import classes from './Form.module.css';
 
@@ -11,9 +11,9 @@ import classes from './Form.module.css';
 const groups = ['search', 'inspection', 'reports', 'administration', 'updatesAndHelp'] as const;
 
 interface Props {
-  at: Bound<Permission[]>;
+  at: FieldBinding<Permission[]>;
   /** Permissions of the reader; only these can be granted or revoked. */
-  held: ReadonlySet<Permission>;
+  grantable: ReadonlySet<Permission>;
 }
 
 interface GroupProps extends Props {
@@ -21,12 +21,13 @@ interface GroupProps extends Props {
   shown: readonly Permission[];
 }
 
-function Group({ at, held, group, shown }: GroupProps) {
+function Group({ at, grantable: held, group, shown }: GroupProps) {
   const { t } = useTranslation();
   const all: readonly Permission[] = permissionGroups[group];
   const chosen = all.filter(permission => at.value.includes(permission));
-  const free = shown.filter(permission => held.has(permission));
-  const isFull = free.length > 0 && free.every(permission => at.value.includes(permission));
+  const grantableShown = shown.filter(permission => held.has(permission));
+  const isFull =
+    grantableShown.length > 0 && grantableShown.every(permission => at.value.includes(permission));
   const set = (permissions: readonly Permission[], on: boolean): void =>
     at.set([...at.value.filter(permission => !permissions.includes(permission)), ...(on ? permissions : [])]);
   const name = t(group === 'updatesAndHelp' ? 'menu.group.help' : `menu.group.${group}`);
@@ -38,9 +39,9 @@ function Group({ at, held, group, shown }: GroupProps) {
           aria-label={t('roles.wholeGroup', { group: name })}
           checked={isFull}
           indeterminate={!isFull && chosen.length > 0}
-          disabled={at.readOnly || free.length === 0}
+          disabled={at.readOnly || grantableShown.length === 0}
           onKeyDown={moveFocus}
-          onChange={({ currentTarget }) => set(free, currentTarget.checked)}
+          onChange={({ currentTarget }) => set(grantableShown, currentTarget.checked)}
         />
       </legend>
       {shown.map(permission => (
@@ -73,29 +74,29 @@ function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /** Chooses functionalities by group, with a description of each. */
-export function Functionalities({ at, held }: Props) {
+export function Functionalities({ at, grantable: held }: Props) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
+  const [filterText, setText] = useState('');
   const isShown = (permission: Permission): boolean =>
-    hasAllWords([t(`permission.${permission}`), t(`opens.${permission}`), permission], text);
+    hasAllWords([t(`permission.${permission}`), t(`opens.${permission}`), permission], filterText);
   const parts = groups
     .map(group => ({ group, shown: permissionGroups[group].filter(isShown) }))
     .filter(({ shown }) => shown.length > 0);
   return (
-    <FieldPlace at={at}>
+    <FieldContainer at={at}>
       <div className={classes.functionalities} role="group" aria-label={at.label} data-boxes>
         <TextInput
           label={at.label}
           description={t('roles.arrowKeys')}
           placeholder={t('roles.findPermission')}
-          value={text}
+          value={filterText}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         {parts.map(part => (
-          <Group key={part.group} at={at} held={held} {...part} />
+          <Group key={part.group} at={at} grantable={held} {...part} />
         ))}
         {parts.length === 0 && <p className="dim">{t('roles.noPermissionFound')}</p>}
       </div>
-    </FieldPlace>
+    </FieldContainer>
   );
 }

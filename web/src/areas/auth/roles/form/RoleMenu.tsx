@@ -9,13 +9,13 @@ import classes from './Form.module.css';
 export function RoleMenu({ permissions }: { permissions: readonly Permission[] }) {
   const { t } = useTranslation();
   const { menuOf } = useOutletContext<FrameContext>();
-  const { answersPeople = false } = useReader();
-  const held = new Set(permissions);
+  const { answersDataRequests: answersPeople = false } = useReader();
+  const permissionSet = new Set(permissions);
   // `answersPeople` is a setting of the organization; the preview uses that of the reader.
   const parts = menuOf({
     isAirline: false,
-    permissions: held,
-    answersPeople: answersPeople && held.has('USER_MANAGE'),
+    permissions: permissionSet,
+    answersDataRequests: answersPeople && permissionSet.has('USER_MANAGE'),
   });
   return (
     <aside className={classes.menu} aria-label={t('roles.menu')}>

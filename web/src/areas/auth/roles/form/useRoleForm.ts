@@ -6,16 +6,16 @@ import type { Choice } from '../../../../ui/form/fields.tsx';
 import type { Fields } from '../../../../ui/form/findings.ts';
 import { type FormState, useForm } from '../../../../ui/form/useForm.ts';
 import { saveRole, useRolesChanged } from '../queries.ts';
-import { everyone, type RoleDetail, type RoleLimits, type RoleValues } from './values.ts';
+import { allOrganizations, type RoleDetail, type RoleLimits, type RoleValues } from './values.ts';
 
 export const listPath = '/admin/role/list';
 
-function useOwners({ global, organizations }: RoleLimits, saved: RoleDetail | undefined): Choice[] {
+function useOwnerChoices({ global, organizations }: RoleLimits, saved: RoleDetail | undefined): Choice[] {
   const { t } = useTranslation();
   return useMemo(() => {
     const all = [
       ...(global || saved?.organization === null
-        ? [{ value: everyone, label: t('roles.everyOrganization') }]
+        ? [{ value: allOrganizations, label: t('roles.everyOrganization') }]
         : []),
       ...organizations.map(({ id, name }) => ({ value: id, label: name })),
     ];
@@ -48,7 +48,7 @@ function useFields(owners: readonly Choice[]): Fields<RoleValues> {
 }
 
 /** Returns the assurance levels up to the reader's own, and the saved one. */
-function useLevels({ requiredAssurance: own }: RoleLimits, saved: RoleDetail | undefined): Choice[] {
+function useLevelChoices({ requiredAssurance: own }: RoleLimits, saved: RoleDetail | undefined): Choice[] {
   const { t } = useTranslation();
   return useMemo(() => {
     const most = Math.max(
@@ -61,7 +61,7 @@ function useLevels({ requiredAssurance: own }: RoleLimits, saved: RoleDetail | u
   }, [t, own, saved]);
 }
 
-interface Given {
+interface RoleFormInput {
   initial: RoleValues;
   limits: RoleLimits;
   /** Missing for a new role. */
@@ -78,12 +78,12 @@ export interface RoleForm {
   levels: Choice[];
 }
 
-export function useRoleForm({ initial, limits, saved, current, viewing }: Given): RoleForm {
+export function useRoleForm({ initial, limits, saved, current, viewing }: RoleFormInput): RoleForm {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const changed = useRolesChanged();
-  const owners = useOwners(limits, saved);
-  const levels = useLevels(limits, saved);
+  const owners = useOwnerChoices(limits, saved);
+  const levels = useLevelChoices(limits, saved);
   const mayChange = saved === undefined ? !viewing : saved.abilities.includes('edit');
   const form = useForm({
     name: `role.${saved?.id ?? 'new'}`,
@@ -92,7 +92,7 @@ export function useRoleForm({ initial, limits, saved, current, viewing }: Given)
     fields: useFields(owners),
     toBody: ({ organizationId, ...body }) => ({
       ...body,
-      organizationId: organizationId === everyone ? null : organizationId,
+      organizationId: organizationId === allOrganizations ? null : organizationId,
     }),
     // Requires an explicit organization, because null means all organizations.
     rules: ({ organizationId }) =>

@@ -1,9 +1,9 @@
 import type { AssuranceLevel, roles } from '@farol/contract/areas/auth/roles';
-import type { Answered } from '@farol/contract/endpoint';
+import type { CallOutput } from '@farol/contract/endpoint';
 import type { Permission } from '@farol/contract/permissions';
 
 /** Choice value for all organizations. */
-export const everyone = 'EVERY';
+export const allOrganizations = 'EVERY';
 
 /** Values of the role form. */
 export interface RoleValues {
@@ -16,14 +16,14 @@ export interface RoleValues {
   requiredAssurance: AssuranceLevel;
 }
 
-export type RoleDetail = Answered<typeof roles.getRole>;
-export type RoleLimits = Answered<typeof roles.roleLimits>;
+export type RoleDetail = CallOutput<typeof roles.getRole>;
+export type RoleLimits = CallOutput<typeof roles.roleLimits>;
 
 /** Returns the values of a new role, for the reader's organization when the reader may choose no other. */
 export function newRole({ global, organizations }: RoleLimits): RoleValues {
   return {
     name: '',
-    organizationId: global ? everyone : (organizations[0]?.id ?? null),
+    organizationId: global ? allOrganizations : (organizations[0]?.id ?? null),
     permissions: [],
     seesAllRestrictions: false,
     seesAllRules: false,
@@ -37,7 +37,7 @@ export function valuesOf(saved: RoleDetail): RoleValues {
     saved;
   return {
     name,
-    organizationId: organization?.id ?? everyone,
+    organizationId: organization?.id ?? allOrganizations,
     permissions,
     seesAllRestrictions,
     seesAllRules,

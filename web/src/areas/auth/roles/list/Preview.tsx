@@ -1,6 +1,6 @@
 import type { RoleRow } from '@farol/contract/areas/auth/roles';
 import { useTranslation } from 'react-i18next';
-import { marksOf, RoleState } from './columns.tsx';
+import { formatMarks, RoleState } from './columns.tsx';
 
 /** Lists what a role grants. */
 export function Preview({ role }: { role: RoleRow }) {
@@ -19,7 +19,7 @@ export function Preview({ role }: { role: RoleRow }) {
         {role.permissions.map(permission => (
           <li key={permission}>{t(`permission.${permission}`)}</li>
         ))}
-        {marksOf(role, t).map(mark => (
+        {formatMarks(role, t).map(mark => (
           <li key={mark}>{mark}</li>
         ))}
       </ul>

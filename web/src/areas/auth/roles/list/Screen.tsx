@@ -7,7 +7,7 @@ import { SearchBar } from '../../../../ui/search/SearchBar.tsx';
 import { useSearch } from '../../../../ui/search/useSearch.ts';
 import { listKey, useRoleLimits, useRoles } from '../queries.ts';
 import { useToggle } from '../useToggle.tsx';
-import { roleColumns } from './columns.tsx';
+import { buildRoleColumns } from './columns.tsx';
 import { Preview } from './Preview.tsx';
 
 const optionTexts = { active: 'roles.choice', kind: 'roles.kinds', permission: 'permission' } as const;
@@ -25,7 +25,7 @@ export default function RoleListScreen() {
   const found = useRoles(search);
   const limits = useRoleLimits().data;
   const { toggle, dialog } = useToggle();
-  const columns = useMemo(() => roleColumns(t), [t]);
+  const columns = useMemo(() => buildRoleColumns(t), [t]);
   const acts = useCallback(
     (row: RoleRow) =>
       row.abilities.includes('toggle')

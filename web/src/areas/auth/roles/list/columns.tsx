@@ -4,7 +4,7 @@ import type { ColumnSpec } from '../../../../ui/table/columns.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
 
 /** Returns texts for marks of a role and for the assurance level it requires. */
-export function marksOf(role: RoleRow, t: TFunction): string[] {
+export function formatMarks(role: RoleRow, t: TFunction): string[] {
   const { requiredAssurance: level } = role;
   const marks = (['seesAllRestrictions', 'seesAllRules', 'rootOnly'] as const)
     .filter(mark => role[mark])
@@ -18,7 +18,7 @@ export function RoleState({ active, t }: { active: boolean; t: TFunction }) {
   );
 }
 
-export function roleColumns(t: TFunction): ColumnSpec<RoleRow>[] {
+export function buildRoleColumns(t: TFunction): ColumnSpec<RoleRow>[] {
   const ownerOf = ({ organization }: RoleRow): string => organization?.name ?? t('roles.everyOrganization');
   return [
     {
@@ -49,7 +49,7 @@ export function roleColumns(t: TFunction): ColumnSpec<RoleRow>[] {
     {
       id: 'marks',
       header: t('roles.marks'),
-      value: row => marksOf(row, t).join(', '),
+      value: row => formatMarks(row, t).join(', '),
       size: 200,
       grow: true,
       wrap: true,

@@ -7,7 +7,7 @@ import { language } from '../../../../client/language.ts';
 import { formatNumber } from '../../../../ui/format.ts';
 import classes from '../Home.module.css';
 
-const everyMinute = 60_000;
+const pollIntervalMs = 60_000;
 const panel = '/admin/api-pnr/list-api-pnr?last=24h';
 const cells = [
   { name: 'withError', to: `${panel}&state=WITH_ERROR` },
@@ -20,7 +20,7 @@ export function Files() {
   const counts = useQuery({
     queryKey: ['homeFiles'],
     queryFn: ({ signal }) => call(files.countFiles, {}, { signal, background: true, handles: 'all' }),
-    refetchInterval: everyMinute,
+    refetchInterval: pollIntervalMs,
   }).data;
   return (
     <section aria-labelledby="home-files">

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FailedLine } from '../../../../ui/FailedNotice.tsx';
 import { PageSkeleton } from '../../../../ui/PageSkeleton.tsx';
-import { alertMark } from '../../../../ui/table/alertsColumn.tsx';
+import { renderAlertCount } from '../../../../ui/table/alertsColumn.tsx';
 import { Countdown, LocalTime } from '../../../../ui/Times.tsx';
-import { flightName } from '../../../../ui/flightName.ts';
+import { formatFlight } from '../../../../ui/flightName.ts';
 import { passengersPath } from '../../../search/index.ts';
 import classes from '../Home.module.css';
 import { useMovements } from '../queries.ts';
@@ -52,7 +52,7 @@ export function Movements({ movement, airports, listPath }: Props) {
                 </td>
                 <td>
                   <Link to={passengersPath(flight)} className="mono">
-                    {flightName(flight)}
+                    {formatFlight(flight)}
                   </Link>
                 </td>
                 <td className="mono">
@@ -79,7 +79,7 @@ export function Movements({ movement, airports, listPath }: Props) {
                   )}
                 </td>
                 <td className={classes.number}>{flight.passengers}</td>
-                <td>{alertMark(flight.alerts, t('flights.column.alerts'))}</td>
+                <td>{renderAlertCount(flight.alerts, t('flights.column.alerts'))}</td>
               </tr>
             ))}
           </tbody>

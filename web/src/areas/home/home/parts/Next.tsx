@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../../../../client/call.ts';
 import { FailedLine } from '../../../../ui/FailedNotice.tsx';
-import { flightName } from '../../../../ui/flightName.ts';
+import { formatFlight } from '../../../../ui/flightName.ts';
 import { PageSkeleton } from '../../../../ui/PageSkeleton.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { Countdown, LocalTime } from '../../../../ui/Times.tsx';
 import { alertPath, inboxPath, momentOf, useNextAlerts } from '../../../alerts/index.ts';
 import classes from '../Home.module.css';
 
-const most = 5;
+const maxAlerts = 5;
 
 function Alert({ alert, onOpen }: { alert: AlertRow; onOpen(alert: AlertRow): void }) {
   const { t } = useTranslation();
@@ -22,7 +22,7 @@ function Alert({ alert, onOpen }: { alert: AlertRow; onOpen(alert: AlertRow): vo
         {alert.withheld ? t('home.passengerWithheld') : `${alert.surname}, ${alert.givenNames}`}
       </Link>
       <span className={classes.flightOf}>
-        {flightName(alert)} {alert.from} → {alert.to}
+        {formatFlight(alert)} {alert.from} → {alert.to}
       </span>
       <span>
         {t(`home.side.${side}`)} <Countdown at={at} /> ·{' '}
@@ -40,7 +40,7 @@ function Alert({ alert, onOpen }: { alert: AlertRow; onOpen(alert: AlertRow): vo
 }
 
 /** Lists the next unread alerts, linked to their passengers. */
-export function Next() {
+export function NextAlerts() {
   const { t } = useTranslation();
   const query = useNextAlerts();
   // Marks an opened alert as read; the new count refreshes the list.
@@ -57,14 +57,14 @@ export function Next() {
   return (
     <>
       <ol className={classes.next} aria-label={t('home.next')}>
-        {rows.slice(0, most).map(alert => (
+        {rows.slice(0, maxAlerts).map(alert => (
           <Alert key={alert.id} alert={alert} onOpen={read.mutate} />
         ))}
       </ol>
-      {rows.length > most && (
+      {rows.length > maxAlerts && (
         <p>
           <Link to={inboxPath({ list: 'unread' })}>
-            {t('home.moreAlerts', { count: rows.length - most })}
+            {t('home.moreAlerts', { count: rows.length - maxAlerts })}
           </Link>
         </p>
       )}

@@ -7,7 +7,7 @@ import { inboxPath, useAlertTally } from '../../../alerts/index.ts';
 import classes from '../Home.module.css';
 
 /** Counts unread alerts by origin, linked to their lists. */
-export function Unread() {
+export function UnreadCounts() {
   const { t } = useTranslation();
   const unread = useAlertTally()?.unread;
   return (

@@ -4,12 +4,14 @@ import { useSignedIn } from '../../../../client/session.ts';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { RestrictionForm } from './Form.tsx';
 import { useRestrictionForm } from './useRestrictionForm.ts';
-import { personGiven, newRestriction } from './values.ts';
+import { parsePersonToRestrict, newRestriction } from './values.ts';
 
 export default function AddRestrictionScreen() {
   const { t } = useTranslation();
   const me = useSignedIn().sub;
-  const written = useRestrictionForm({ initial: newRestriction(me, personGiven(useLocation().state)) });
+  const written = useRestrictionForm({
+    initial: newRestriction(me, parsePersonToRestrict(useLocation().state)),
+  });
   return (
     <>
       <PageHeader title={t('restrictions.addTitle')} />

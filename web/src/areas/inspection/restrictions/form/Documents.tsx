@@ -1,4 +1,4 @@
-import { mostDocuments } from '@farol/contract/areas/inspection/restrictions';
+import { maxDocumentsPerRestriction } from '@farol/contract/areas/inspection/restrictions';
 import { Button } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
 import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from 'react';
@@ -6,28 +6,31 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ChoiceInput } from '../../../../ui/fields/ChoiceInput.tsx';
 import { LongText } from '../../../../ui/fields/LongText.tsx';
-import type { Bound, BoundRow, BoundRows } from '../../../../ui/form/bound.ts';
+import type { FieldBinding, RowBinding, RowsBinding } from '../../../../ui/form/bound.ts';
 import { CountryField } from '../../../../ui/form/codeFields.tsx';
-import { FieldPlace, RowsField } from '../../../../ui/form/Field.tsx';
+import { FieldContainer, RowsField } from '../../../../ui/form/Field.tsx';
 import { AddRow, RemoveRow, RowText } from '../../../../ui/form/rows.tsx';
 import { documentTypes, isDocumentType } from '../../../../ui/documents.ts';
 import { useDocumentTypeName } from '../../../../ui/DocumentState.tsx';
 import { importPath } from '../naming.ts';
-import { asImport, documentKey, readPasted, type TypedDocument, type UnreadLine } from '../pasted.ts';
+import { toImportCsv, documentKey, parsePasted, type TypedDocument, type UnreadLine } from '../pasted.ts';
 import classes from './Form.module.css';
 import { blankDocument } from './values.ts';
 
 /** Merges two lists of documents without duplicates and empty lines. */
-function joined(documents: readonly TypedDocument[], more: readonly TypedDocument[]): TypedDocument[] {
-  const known = new Map<string, TypedDocument>();
+function mergeDocuments(
+  documents: readonly TypedDocument[],
+  more: readonly TypedDocument[],
+): TypedDocument[] {
+  const byKey = new Map<string, TypedDocument>();
   for (const document of [...documents, ...more]) {
-    if (document.number.trim() !== '') known.set(documentKey(document), document);
+    if (document.number.trim() !== '') byKey.set(documentKey(document), document);
   }
-  return [...known.values()];
+  return [...byKey.values()];
 }
 
 interface PasteProps {
-  at: Bound<string>;
+  at: FieldBinding<string>;
   /** Focuses the field when the user opened it, but not when it was restored with a draft. */
   asked: boolean;
   documents: readonly TypedDocument[];
@@ -36,7 +39,7 @@ interface PasteProps {
 }
 
 /** Lists the lines that could not be read, with their numbers. */
-function Unread({ lines }: { lines: readonly UnreadLine[] }) {
+function UnreadLines({ lines }: { lines: readonly UnreadLine[] }) {
   const { t } = useTranslation();
   return (
     <div className={classes.unread} role="status">
@@ -58,29 +61,29 @@ function PasteList({ at, asked, documents, onChange, onClose }: PasteProps) {
   useEffect(() => {
     if (asked) field.current?.focus();
   }, [asked]);
-  const { documents: found, unread } = useMemo(() => readPasted(at.value), [at.value]);
-  const all = useMemo(() => joined(documents, found), [documents, found]);
-  const tooMany = all.length > mostDocuments;
+  const { documents: found, unread } = useMemo(() => parsePasted(at.value), [at.value]);
+  const all = useMemo(() => mergeDocuments(documents, found), [documents, found]);
+  const tooMany = all.length > maxDocumentsPerRestriction;
   return (
     <div className={classes.paste}>
-      <FieldPlace at={at}>
+      <FieldContainer at={at}>
         <LongText
           label={at.label}
           description={t('restrictions.pasteHint')}
-          least={4}
-          most={12}
+          minLines={4}
+          maxLines={12}
           ref={field}
           mono
           value={at.value}
           error={at.error}
           onChange={event => at.set(event.currentTarget.value)}
         />
-      </FieldPlace>
-      {unread.length > 0 && <Unread lines={unread} />}
+      </FieldContainer>
+      {unread.length > 0 && <UnreadLines lines={unread} />}
       {tooMany && (
         <p className={classes.caution} role="status">
-          {t('restrictions.pasteTooMany', { count: all.length, most: mostDocuments })}{' '}
-          <Link to={importPath} state={{ pasted: asImport(at.value) }}>
+          {t('restrictions.pasteTooMany', { count: all.length, most: maxDocumentsPerRestriction })}{' '}
+          <Link to={importPath} state={{ pasted: toImportCsv(at.value) }}>
             {t('restrictions.pasteImport')}
           </Link>
         </p>
@@ -106,12 +109,12 @@ function PasteList({ at, asked, documents, onChange, onClose }: PasteProps) {
 }
 
 /** Returns the document types to choose from, and an unknown saved type. */
-const typesWith = (given: string | null): readonly string[] =>
+const listTypes = (given: string | null): readonly string[] =>
   given === null || isDocumentType(given) ? documentTypes : [given, ...documentTypes];
 
 interface LineProps {
-  rows: BoundRows<TypedDocument>;
-  row: BoundRow<TypedDocument>;
+  rows: RowsBinding<TypedDocument>;
+  row: RowBinding<TypedDocument>;
   /** Called with a pasted list instead of one document. */
   onPasted(event: ClipboardEvent): void;
 }
@@ -122,11 +125,11 @@ function DocumentLine({ rows, row, onPasted }: LineProps) {
   const [type, number, issuer] = [row.at('type'), row.at('number'), row.at('issuer')];
   return (
     <div className={classes.document}>
-      <FieldPlace at={type}>
+      <FieldContainer at={type}>
         <ChoiceInput
           aria-label={type.label}
           placeholder={t('restrictions.anyType')}
-          data={typesWith(type.value).map(code => ({ value: code, label: `${code} · ${typeName(code)}` }))}
+          data={listTypes(type.value).map(code => ({ value: code, label: `${code} · ${typeName(code)}` }))}
           value={type.value}
           onChange={type.set}
           clearable={!type.readOnly}
@@ -135,13 +138,13 @@ function DocumentLine({ rows, row, onPasted }: LineProps) {
           readOnly={type.readOnly}
           error={type.error}
         />
-      </FieldPlace>
+      </FieldContainer>
       <RowText at={number} main mono placeholder={t('document.number')} onPaste={onPasted} />
       <CountryField at={issuer} hideLabel placeholder={t('restrictions.anyIssuer')} />
       <RemoveRow
         rows={rows}
         row={row}
-        least={1}
+        minRows={1}
         label={t('restrictions.removeDocument', { which: String(row.line) })}
       />
     </div>
@@ -149,7 +152,13 @@ function DocumentLine({ rows, row, onPasted }: LineProps) {
 }
 
 /** Edits the documents of a restriction, line by line or as a pasted list. */
-export function Documents({ rows, pasted: list }: { rows: BoundRows<TypedDocument>; pasted: Bound<string> }) {
+export function Documents({
+  rows,
+  pasted: list,
+}: {
+  rows: RowsBinding<TypedDocument>;
+  pasted: FieldBinding<string>;
+}) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const pasting = opened || list.value !== '';
@@ -157,12 +166,12 @@ export function Documents({ rows, pasted: list }: { rows: BoundRows<TypedDocumen
     const text = event.clipboardData.getData('text');
     if (rows.readOnly || !/[\r\n]/.test(text.trim())) return;
     event.preventDefault();
-    const { documents, unread } = readPasted(text);
+    const { documents, unread } = parsePasted(text);
     // Shows unread lines for correction, so that nothing pasted is lost.
-    if (unread.length > 0 || joined(rows.value, documents).length > mostDocuments) {
+    if (unread.length > 0 || mergeDocuments(rows.value, documents).length > maxDocumentsPerRestriction) {
       setOpened(true);
       list.set(text);
-    } else rows.set(joined(rows.value, documents));
+    } else rows.set(mergeDocuments(rows.value, documents));
   };
   return (
     <RowsField rows={rows} hint={t('restrictions.documentsHint')}>

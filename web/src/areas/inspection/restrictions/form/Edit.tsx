@@ -54,7 +54,7 @@ function DeleteButton({ restriction }: { restriction: RestrictionDetail }) {
 function EditForm({ restriction }: { restriction: RestrictionDetail }) {
   const { t } = useTranslation();
   const { id, abilities } = restriction;
-  const written = useRestrictionForm({
+  const restrictionForm = useRestrictionForm({
     initial: useMemo(() => valuesOf(restriction), [restriction]),
     saved: restriction,
     current: async () => {
@@ -68,11 +68,11 @@ function EditForm({ restriction }: { restriction: RestrictionDetail }) {
         title={t('restrictions.editTitle')}
         detail={<RestrictionState restriction={restriction} />}
       />
-      <LazyPart waiting={null} onFailed={() => undefined}>
+      <LazyPart fallback={null} onFailed={() => undefined}>
         <Judging id={id} version={restriction.version} />
       </LazyPart>
       <RestrictionForm
-        {...written}
+        {...restrictionForm}
         acts={
           <>
             {abilities.includes('toggle') && <ToggleButton restriction={restriction} />}

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSignedIn } from '../../../../client/session.ts';
-import { addDays, localDate } from '../../../../ui/dates.ts';
+import { addDays, toLocalDate } from '../../../../ui/dates.ts';
 import { FieldLine } from '../../../../ui/form/Field.tsx';
 import { ChoiceField, ChoicesField, DayField, LongTextField } from '../../../../ui/form/fields.tsx';
 import { Form } from '../../../../ui/form/Form.tsx';
 import { lazy } from '../../../../ui/lazy.ts';
 import { LazyPart } from '../../../../ui/LazyPart.tsx';
-import { MetPeopleLater } from '../people/MetPeopleLater.tsx';
+import { DeferredMatchedPeople } from '../people/MetPeopleLater.tsx';
 import { Documents } from './Documents.tsx';
 import type { NamesProps } from './Names.tsx';
 import { listPath, type RestrictionForm as Written } from './useRestrictionForm.ts';
-import { type RestrictionValues, usualTerms } from './values.ts';
+import { type RestrictionValues, termsInDays } from './values.ts';
 
 interface Props extends Written {
   /** Further acts on a saved restriction. */
@@ -22,7 +22,7 @@ interface Props extends Written {
 // Loaded after the documents, which every restriction needs.
 const Names = lazy<NamesProps>(() => import('./Names.tsx'));
 
-const watched = ({ documents, names, matchNames, nameThreshold }: RestrictionValues) => ({
+const toWatched = ({ documents, names, matchNames, nameThreshold }: RestrictionValues) => ({
   documents,
   names: matchNames ? names : [],
   nameThreshold,
@@ -33,8 +33,8 @@ export function RestrictionForm({ form, people, categories, acts }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const me = useSignedIn().sub;
-  const today = localDate(new Date());
-  const terms = usualTerms.map(days => ({
+  const today = toLocalDate(new Date());
+  const terms = termsInDays.map(days => ({
     label: t(days === 365 ? 'restrictions.oneYear' : 'restrictions.days', { count: days }),
     value: addDays(today, days),
   }));
@@ -44,10 +44,10 @@ export function RestrictionForm({ form, people, categories, acts }: Props) {
   return (
     <Form form={form} acts={acts} onCancel={() => void navigate(listPath)}>
       <Documents rows={form.rows('documents')} pasted={form.at('pasted')} />
-      <LazyPart waiting={null} onFailed={() => undefined}>
+      <LazyPart fallback={null} onFailed={() => undefined}>
         <Names rows={form.rows('names')} match={form.at('matchNames')} threshold={form.at('nameThreshold')} />
       </LazyPart>
-      <MetPeopleLater {...watched(form.values)} written />
+      <DeferredMatchedPeople {...toWatched(form.values)} editing />
       <FieldLine>
         <ChoiceField at={form.at('categoryId')} choices={categories} />
         <DayField at={form.at('expiration')} min={today} offers={terms} />

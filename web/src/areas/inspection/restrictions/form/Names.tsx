@@ -1,19 +1,19 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
-import type { Bound, BoundRow, BoundRows } from '../../../../ui/form/bound.ts';
+import type { FieldBinding, RowBinding, RowsBinding } from '../../../../ui/form/bound.ts';
 import { CheckField } from '../../../../ui/form/checkField.tsx';
-import { FieldPlace, RowsField } from '../../../../ui/form/Field.tsx';
+import { FieldContainer, RowsField } from '../../../../ui/form/Field.tsx';
 import { AddRow, RemoveRow, RowText } from '../../../../ui/form/rows.tsx';
 import { useReadable } from '../../../../ui/form/useReadable.ts';
 import classes from './Form.module.css';
 import { Threshold } from './Threshold.tsx';
 import { blankName, type TypedName } from './values.ts';
 
-function BirthDate({ at }: { at: Bound<string | null> }) {
+function BirthDate({ at }: { at: FieldBinding<string | null> }) {
   const onReadable = useReadable(at);
   return (
-    <FieldPlace at={at}>
+    <FieldContainer at={at}>
       <DateField
         label={at.label}
         hideLabel
@@ -23,11 +23,11 @@ function BirthDate({ at }: { at: Bound<string | null> }) {
         onChange={at.set}
         onReadable={onReadable}
       />
-    </FieldPlace>
+    </FieldContainer>
   );
 }
 
-function NameLine({ rows, row }: { rows: BoundRows<TypedName>; row: BoundRow<TypedName> }) {
+function NameLine({ rows, row }: { rows: RowsBinding<TypedName>; row: RowBinding<TypedName> }) {
   const { t } = useTranslation();
   const name = row.at('name');
   const isOneWord = name.value.trim() !== '' && !/\S\s+\S/.test(name.value.trim());
@@ -48,15 +48,15 @@ function NameLine({ rows, row }: { rows: BoundRows<TypedName>; row: BoundRow<Typ
 }
 
 export interface NamesProps {
-  rows: BoundRows<TypedName>;
-  match: Bound<boolean>;
-  threshold: Bound<number>;
+  rows: RowsBinding<TypedName>;
+  match: FieldBinding<boolean>;
+  threshold: FieldBinding<number>;
 }
 
 /** Edits the names of the person, and whether and how closely passengers are matched by name. */
 export default function Names({ rows, match, threshold }: NamesProps) {
   const { t } = useTranslation();
-  const turned: Bound<boolean> = {
+  const matchWithFirstRow: FieldBinding<boolean> = {
     ...match,
     set: on => {
       match.set(on);
@@ -73,7 +73,7 @@ export default function Names({ rows, match, threshold }: NamesProps) {
           {t('restrictions.addName')}
         </AddRow>
       </div>
-      <CheckField at={turned} hint={t('restrictions.matchNamesHint')} />
+      <CheckField at={matchWithFirstRow} hint={t('restrictions.matchNamesHint')} />
       {match.value && <Threshold at={threshold} />}
     </RowsField>
   );

@@ -3,20 +3,20 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../../../client/language.ts';
-import type { Bound } from '../../../../ui/form/bound.ts';
-import { FieldPlace } from '../../../../ui/form/Field.tsx';
+import type { FieldBinding } from '../../../../ui/form/bound.ts';
+import { FieldContainer } from '../../../../ui/form/Field.tsx';
 import { formatScore } from '../naming.ts';
 import classes from './Form.module.css';
 
 const hundredths = (score: number): number => Math.round(score * 100);
 
 /** Sets the minimum name similarity and shows which example names it finds. */
-export function Threshold({ at }: { at: Bound<number> }) {
+export function Threshold({ at }: { at: FieldBinding<number> }) {
   const { t } = useTranslation();
   const id = useId();
   const { wanted, found } = thresholdExamples;
   return (
-    <FieldPlace at={at}>
+    <FieldContainer at={at}>
       <div className={classes.threshold}>
         <label htmlFor={id}>
           {at.label} <output>{formatScore(at.value, language())}</output>
@@ -48,6 +48,6 @@ export function Threshold({ at }: { at: Bound<number> }) {
           ))}
         </ul>
       </div>
-    </FieldPlace>
+    </FieldContainer>
   );
 }

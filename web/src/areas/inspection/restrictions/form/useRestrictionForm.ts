@@ -2,7 +2,7 @@ import { restrictionInput } from '@farol/contract/areas/inspection/restrictions'
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { localDate } from '../../../../ui/dates.ts';
+import { toLocalDate } from '../../../../ui/dates.ts';
 import type { Choice } from '../../../../ui/form/fields.tsx';
 import { language } from '../../../../client/language.ts';
 import type { Fields } from '../../../../ui/form/findings.ts';
@@ -14,7 +14,7 @@ import {
   useRestrictionsChanged,
   useWorkTeams,
 } from '../queries.ts';
-import { formatScore, nameText } from '../naming.ts';
+import { formatScore, formatName } from '../naming.ts';
 import type { RestrictionDetail, RestrictionValues } from './values.ts';
 
 export const listPath = '/inspection/restriction-list/list';
@@ -22,28 +22,28 @@ export const listPath = '/inspection/restriction-list/list';
 /**
  * Returns teams and people to choose from, including saved ones that are deactivated, which are labelled so.
  */
-export function useReaders(saved?: RestrictionDetail): Choice[] {
+export function useReaderChoices(saved?: RestrictionDetail): Choice[] {
   const { t } = useTranslation();
   const colleagues = useColleagues().data;
   const teams = useWorkTeams().data;
   return useMemo(() => {
-    const named = (name: string, team: boolean): string =>
+    const labelOf = (name: string, team: boolean): string =>
       team ? t('restrictions.teamNamed', { name }) : name;
     const before = saved === undefined ? [] : [...saved.viewers, ...saved.receivers];
     const names = new Map(
       before.map(({ id, name, team, active }) => [
         id,
-        active ? named(name, team) : t('restrictions.deactivatedReader', { name: named(name, team) }),
+        active ? labelOf(name, team) : t('restrictions.deactivatedReader', { name: labelOf(name, team) }),
       ]),
     );
-    for (const { id, name } of teams ?? []) names.set(id, named(name, true));
+    for (const { id, name } of teams ?? []) names.set(id, labelOf(name, true));
     for (const { id, fullName } of colleagues ?? []) names.set(id, fullName);
     return [...names].map(([value, label]) => ({ value, label }));
   }, [t, colleagues, teams, saved]);
 }
 
 /** Returns categories to choose from, including the saved one, which may be deactivated. */
-export function useCategories(saved?: RestrictionDetail): Choice[] {
+export function useCategoryChoices(saved?: RestrictionDetail): Choice[] {
   const found = useRestrictionCategories().data;
   return useMemo(() => {
     const choices = (found ?? []).map(({ id, name, parentName }) => ({
@@ -56,14 +56,14 @@ export function useCategories(saved?: RestrictionDetail): Choice[] {
   }, [found, saved]);
 }
 
-const nameOf = (choices: readonly Choice[], wanted: string): string =>
-  choices.find(({ value }) => value === wanted)?.label ?? wanted;
+const nameOf = (choices: readonly Choice[], id: string): string =>
+  choices.find(({ value }) => value === id)?.label ?? id;
 
 function useFields(people: readonly Choice[], categories: readonly Choice[]): Fields<RestrictionValues> {
   const { t } = useTranslation();
   return useMemo(() => {
     const names = (ids: string[]): string => ids.map(id => nameOf(people, id)).join('\n');
-    const someone = { REQUIRED: t('restrictions.problem.atLeastOnePerson') };
+    const personTexts = { REQUIRED: t('restrictions.problem.atLeastOnePerson') };
     return {
       documents: {
         label: t('restrictions.documents'),
@@ -86,7 +86,7 @@ function useFields(people: readonly Choice[], categories: readonly Choice[]): Fi
         label: t('restrictions.names'),
         texts: { REQUIRED: t('restrictions.problem.atLeastOneName') },
         isBlank: ({ name, birthDate }) => name.trim() === '' && birthDate === null,
-        show: given => given.map(nameText).join('\n'),
+        show: typedNames => typedNames.map(formatName).join('\n'),
         row: {
           name: {
             label: line => t('restrictions.nameOf', { which: String(line) }),
@@ -117,13 +117,13 @@ function useFields(people: readonly Choice[], categories: readonly Choice[]): Fi
       },
       note: { label: t('restrictions.note') },
       expiration: { label: t('restrictions.expiration'), format: t('filter.dateFormat') },
-      viewers: { label: t('restrictions.viewers'), texts: someone, show: names },
-      receivers: { label: t('restrictions.receivers'), texts: someone, show: names },
+      viewers: { label: t('restrictions.viewers'), texts: personTexts, show: names },
+      receivers: { label: t('restrictions.receivers'), texts: personTexts, show: names },
     };
   }, [t, people, categories]);
 }
 
-interface Given {
+interface RestrictionFormInput {
   initial: RestrictionValues;
   /** Missing for a new restriction. */
   saved?: RestrictionDetail;
@@ -137,11 +137,11 @@ export interface RestrictionForm {
   categories: Choice[];
 }
 
-export function useRestrictionForm({ initial, saved, current }: Given): RestrictionForm {
+export function useRestrictionForm({ initial, saved, current }: RestrictionFormInput): RestrictionForm {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const people = useReaders(saved);
-  const categories = useCategories(saved);
+  const people = useReaderChoices(saved);
+  const categories = useCategoryChoices(saved);
   const changed = useRestrictionsChanged();
   const form = useForm({
     name: `restriction.${saved?.id ?? 'new'}`,
@@ -151,13 +151,13 @@ export function useRestrictionForm({ initial, saved, current }: Given): Restrict
     toBody: ({ pasted: _list, ...body }) => body,
     rules: ({ pasted, expiration, names }) => [
       ...names.flatMap(({ birthDate }, index) =>
-        birthDate !== null && birthDate > localDate(new Date())
+        birthDate !== null && birthDate > toLocalDate(new Date())
           ? [{ path: `names.${String(index)}.birthDate`, code: 'BIRTH_DATE_AHEAD' as const, params: {} }]
           : [],
       ),
       // Requires that a pasted list is added to the documents, because it is not sent.
       ...(pasted.trim() === '' ? [] : [{ path: 'pasted', code: 'REQUIRED' as const, params: {} }]),
-      ...(expiration !== null && expiration < localDate(new Date())
+      ...(expiration !== null && expiration < toLocalDate(new Date())
         ? [{ path: 'expiration', code: 'EXPIRATION_PASSED' as const, params: {} }]
         : []),
     ],

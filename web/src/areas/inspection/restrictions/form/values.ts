@@ -5,7 +5,7 @@ import {
   type restrictions,
 } from '@farol/contract/areas/inspection/restrictions';
 import * as z from 'zod/mini';
-import type { Answered } from '@farol/contract/endpoint';
+import type { CallOutput } from '@farol/contract/endpoint';
 import type { TypedDocument } from '../pasted.ts';
 
 export interface TypedName {
@@ -32,22 +32,22 @@ export const blankDocument: TypedDocument = { type: null, number: '', issuer: nu
 
 export const blankName: TypedName = { name: '', birthDate: null };
 
-const given = z.object({
+const personSchema = z.object({
   documents: z.array(restrictedDocument).check(z.minLength(1)),
   names: z._default(z.array(restrictedName), []),
 });
 
 /** Documents and names to start a restriction with. */
-export type GivenPerson = z.output<typeof given>;
+export type PersonToRestrict = z.output<typeof personSchema>;
 
 /** Returns the person from whose page the form was opened, or empty lists. */
-export function personGiven(state: unknown): GivenPerson {
-  const read = z.safeParse(given, state);
+export function parsePersonToRestrict(state: unknown): PersonToRestrict {
+  const read = z.safeParse(personSchema, state);
   return read.success ? read.data : { documents: [], names: [] };
 }
 
 /** Returns the values of a new restriction. The author is viewer and receiver by default. */
-export function newRestriction(me: string, { documents, names }: GivenPerson): RestrictionValues {
+export function newRestriction(me: string, { documents, names }: PersonToRestrict): RestrictionValues {
   return {
     documents: documents.length > 0 ? [...documents] : [{ ...blankDocument }],
     names: [...names],
@@ -62,7 +62,7 @@ export function newRestriction(me: string, { documents, names }: GivenPerson): R
   };
 }
 
-export type RestrictionDetail = Answered<typeof restrictions.getRestriction>;
+export type RestrictionDetail = CallOutput<typeof restrictions.getRestriction>;
 
 export function valuesOf(saved: RestrictionDetail): RestrictionValues {
   const { documents, names, matchNames, nameThreshold, category, note, expiration, viewers, receivers } =
@@ -82,4 +82,4 @@ export function valuesOf(saved: RestrictionDetail): RestrictionValues {
 }
 
 /** In days. */
-export const usualTerms = [30, 90, 180, 365] as const;
+export const termsInDays = [30, 90, 180, 365] as const;

@@ -1,6 +1,6 @@
 import {
   mostRestrictionLines,
-  type RestrictionImportGiven,
+  type RestrictionImportInput,
 } from '@farol/contract/areas/inspection/restriction-import';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -9,62 +9,64 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { language } from '../../../../client/language.ts';
 import { useSignedIn } from '../../../../client/session.ts';
-import { localDate } from '../../../../ui/dates.ts';
+import { toLocalDate } from '../../../../ui/dates.ts';
 import { saveFile } from '../../../../ui/download/save.ts';
 import { ChoiceInput, ChoicesInput } from '../../../../ui/fields/ChoiceInput.tsx';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
-import { FilePlace } from '../../../../ui/fields/FilePlace.tsx';
+import { FileDropZone } from '../../../../ui/fields/FilePlace.tsx';
 import { LongText } from '../../../../ui/fields/LongText.tsx';
 import { formatNumber } from '../../../../ui/format.ts';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
-import { useCategories, useReaders } from '../form/useRestrictionForm.ts';
+import { useCategoryChoices, useReaderChoices } from '../form/useRestrictionForm.ts';
 import classes from '../../../../ui/import/Import.module.css';
 import type { ChoosingState } from '../../../../ui/import/useCheckedImport.ts';
-import { template } from './template.ts';
+import { buildTemplate } from './template.ts';
 
 /** Returns the list from the navigation state, when it was too long for the form. */
-function pastedBefore(state: unknown): string {
-  const given: unknown = typeof state === 'object' && state !== null && 'pasted' in state ? state.pasted : '';
-  return typeof given === 'string' ? given : '';
+function pastedFrom(state: unknown): string {
+  const importInput: unknown =
+    typeof state === 'object' && state !== null && 'pasted' in state ? state.pasted : '';
+  return typeof importInput === 'string' ? importInput : '';
 }
 
 /** Import options next to the file; kept while the user tries files. */
-export type Beside = RestrictionImportGiven & { pasted: string };
+export type ImportOptions = RestrictionImportInput & { pasted: string };
 
-export function useBeside(): [Beside, (next: Partial<Beside>) => void] {
+export function useImportOptions(): [ImportOptions, (next: Partial<ImportOptions>) => void] {
   const me = useSignedIn().sub;
-  const pasted = pastedBefore(useLocation().state);
-  const [beside, setBeside] = useState<Beside>({
+  const pasted = pastedFrom(useLocation().state);
+  const [options, setOptions] = useState<ImportOptions>({
     viewers: [me],
     receivers: [me],
     categoryId: null,
     expiration: null,
     pasted,
   });
-  return [beside, next => setBeside(before => ({ ...before, ...next }))];
+  return [options, next => setOptions(before => ({ ...before, ...next }))];
 }
 
 interface Props {
   state: ChoosingState;
-  beside: Beside;
-  onChange(next: Partial<Beside>): void;
-  onCheck(file: File, given: RestrictionImportGiven): void;
+  options: ImportOptions;
+  onChange(next: Partial<ImportOptions>): void;
+  onCheck(file: File, importInput: RestrictionImportInput): void;
 }
 
 /** Chooses the file or list, its viewers and receivers, and defaults for category and expiration. */
-export function Choose({ state, beside, onChange, onCheck }: Props) {
+export function ChooseFile({ state, options: beside, onChange, onCheck }: Props) {
   const { t } = useTranslation();
   const [file, setFile] = useState<File | null>(null);
   const [readable, setReadable] = useState(true);
-  const people = useReaders();
-  const categories = useCategories();
-  const { pasted, ...given } = beside;
-  const chosen =
+  const people = useReaderChoices();
+  const categories = useCategoryChoices();
+  const { pasted, ...importInput } = beside;
+  const fileToCheck =
     file ??
     (pasted.trim() === ''
       ? null
       : new File([pasted], t('restrictionImport.pastedName'), { type: 'text/csv' }));
-  const ready = chosen !== null && readable && given.viewers.length > 0 && given.receivers.length > 0;
+  const ready =
+    fileToCheck !== null && readable && importInput.viewers.length > 0 && importInput.receivers.length > 0;
   return (
     <>
       <PageHeader title={t('restrictionImport.title')} />
@@ -77,13 +79,13 @@ export function Choose({ state, beside, onChange, onCheck }: Props) {
             variant="default"
             leftSection={<IconDownload size={16} />}
             onClick={() =>
-              saveFile(t('restrictionImport.templateName'), template(categories[0]?.label ?? ''))
+              saveFile(t('restrictionImport.templateName'), buildTemplate(categories[0]?.label ?? ''))
             }
           >
             {t('restrictionImport.template')}
           </Button>
         </div>
-        <FilePlace
+        <FileDropZone
           label={t('restrictionImport.file')}
           act={t('restrictionImport.choose')}
           hint={t('restrictionImport.drop')}
@@ -93,8 +95,8 @@ export function Choose({ state, beside, onChange, onCheck }: Props) {
         {file === null && (
           <LongText
             label={t('restrictionImport.pasted')}
-            least={3}
-            most={10}
+            minLines={3}
+            maxLines={10}
             mono
             value={pasted}
             onChange={event => onChange({ pasted: event.currentTarget.value })}
@@ -106,14 +108,14 @@ export function Choose({ state, beside, onChange, onCheck }: Props) {
             searchable
             clearable
             data={categories}
-            value={given.categoryId ?? null}
+            value={importInput.categoryId ?? null}
             onChange={categoryId => onChange({ categoryId })}
           />
           <DateField
             label={t('restrictionImport.expiration')}
             width={260}
-            min={localDate(new Date())}
-            value={given.expiration ?? null}
+            min={toLocalDate(new Date())}
+            value={importInput.expiration ?? null}
             onChange={expiration => onChange({ expiration })}
             onReadable={setReadable}
           />
@@ -124,7 +126,7 @@ export function Choose({ state, beside, onChange, onCheck }: Props) {
           withAsterisk
           searchable
           data={people}
-          value={given.viewers}
+          value={importInput.viewers}
           onChange={viewers => onChange({ viewers })}
         />
         <ChoicesInput
@@ -133,7 +135,7 @@ export function Choose({ state, beside, onChange, onCheck }: Props) {
           withAsterisk
           searchable
           data={people}
-          value={given.receivers}
+          value={importInput.receivers}
           onChange={receivers => onChange({ receivers })}
         />
         {state.refusal !== null && (
@@ -148,7 +150,7 @@ export function Choose({ state, beside, onChange, onCheck }: Props) {
           <Button
             loading={state.checking}
             disabled={!ready}
-            onClick={() => chosen !== null && onCheck(chosen, given)}
+            onClick={() => fileToCheck !== null && onCheck(fileToCheck, importInput)}
           >
             {t('restrictionImport.check')}
           </Button>

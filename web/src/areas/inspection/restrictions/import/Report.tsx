@@ -5,10 +5,10 @@ import {
 } from '@farol/contract/areas/inspection/restriction-import';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { figure, ImportReport } from '../../../../ui/import/ImportReport.tsx';
+import { formatCount, ImportReport } from '../../../../ui/import/ImportReport.tsx';
 import type { ImportActs, ReportState } from '../../../../ui/import/useCheckedImport.ts';
 import { type AppliedImport, importProgress } from '../queries.ts';
-import { lineColumns } from './columns.tsx';
+import { buildLineColumns } from './columns.tsx';
 
 interface Props {
   state: ReportState<RestrictionReport, AppliedImport>;
@@ -27,10 +27,10 @@ export function Report({ state, acts }: Props) {
       acts={acts}
       outcomes={restrictionOutcomes}
       outcomeText={outcome => t(`restrictionImport.outcome.${outcome}`)}
-      columns={useMemo(() => lineColumns(t, done), [t, done])}
-      applyText={count => t('restrictionImport.apply', { count, total: figure(count) })}
+      columns={useMemo(() => buildLineColumns(t, done), [t, done])}
+      applyText={count => t('restrictionImport.apply', { count, total: formatCount(count) })}
       appliedText={({ created }) =>
-        t('restrictionImport.applied', { count: created, total: figure(created) })
+        t('restrictionImport.applied', { count: created, total: formatCount(created) })
       }
       progress={importProgress}
     />

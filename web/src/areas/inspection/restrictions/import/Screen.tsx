@@ -2,7 +2,7 @@ import { lazy } from '../../../../ui/lazy.ts';
 import { LazyPart } from '../../../../ui/LazyPart.tsx';
 import { useCheckedImport } from '../../../../ui/import/useCheckedImport.ts';
 import { applyImport, checkImport, useRestrictionsChanged } from '../queries.ts';
-import { Choose, useBeside } from './Choose.tsx';
+import { ChooseFile, useImportOptions } from './Choose.tsx';
 
 // Loaded when there is a report to show.
 const Report = lazy(async () => ({ default: (await import('./Report.tsx')).Report }));
@@ -10,12 +10,16 @@ const Report = lazy(async () => ({ default: (await import('./Report.tsx')).Repor
 /** Imports restrictions from a file: check, review line by line, apply. */
 export default function RestrictionImportScreen() {
   const changed = useRestrictionsChanged();
-  const { state, check, acts } = useCheckedImport({ check: checkImport, apply: applyImport, changed });
-  const [beside, change] = useBeside();
+  const { state, check, acts } = useCheckedImport({
+    check: checkImport,
+    apply: applyImport,
+    reload: changed,
+  });
+  const [beside, change] = useImportOptions();
   return state.step === 'choose' ? (
-    <Choose state={state} beside={beside} onChange={change} onCheck={check} />
+    <ChooseFile state={state} options={beside} onChange={change} onCheck={check} />
   ) : (
-    <LazyPart onFailed={acts.begin}>
+    <LazyPart onFailed={acts.reset}>
       <Report state={state} acts={acts} />
     </LazyPart>
   );

@@ -8,7 +8,7 @@ import { Tag } from '../../../../ui/Tag.tsx';
 const tones = { CREATE: 'green', NOTHING: 'plain', REFUSE: 'red' } as const;
 
 /** Joins the reasons and notes of a line. */
-function said({ reasons }: RestrictionLine, t: TFunction): string {
+function formatReasons({ reasons }: RestrictionLine, t: TFunction): string {
   return reasons
     .map(({ code, value }) =>
       t(`restrictionImport.reason.${code}`, {
@@ -18,10 +18,10 @@ function said({ reasons }: RestrictionLine, t: TFunction): string {
     .join('; ');
 }
 
-const dayOf = (day: string | null): string => (day === null ? '' : formatDay(day, language()));
+const formatOptionalDay = (day: string | null): string => (day === null ? '' : formatDay(day, language()));
 
 /** Builds the columns of a report. `applied` is true after the import. */
-export function lineColumns(t: TFunction, applied: boolean): ColumnSpec<RestrictionLine>[] {
+export function buildLineColumns(t: TFunction, applied: boolean): ColumnSpec<RestrictionLine>[] {
   const outcomeOf = ({ outcome }: RestrictionLine): string =>
     applied && outcome === 'CREATE'
       ? t('restrictionImport.created')
@@ -55,8 +55,9 @@ export function lineColumns(t: TFunction, applied: boolean): ColumnSpec<Restrict
     {
       id: 'what',
       header: t('restrictionImport.what'),
-      value: row => said(row, t),
-      cell: row => said(row, t) !== '' && <span title={said(row, t)}>{said(row, t)}</span>,
+      value: row => formatReasons(row, t),
+      cell: row =>
+        formatReasons(row, t) !== '' && <span title={formatReasons(row, t)}>{formatReasons(row, t)}</span>,
       size: 260,
       grow: 3,
       wrap: true,
@@ -66,7 +67,7 @@ export function lineColumns(t: TFunction, applied: boolean): ColumnSpec<Restrict
       id: 'name',
       header: t('restrictions.names'),
       value: row => row.name,
-      cell: row => row.name !== '' && `${row.name} ${dayOf(row.birthDate)}`,
+      cell: row => row.name !== '' && `${row.name} ${formatOptionalDay(row.birthDate)}`,
       exported: row => [row.name, row.birthDate ?? ''].join(' ').trim(),
       size: 160,
       grow: true,
@@ -84,7 +85,7 @@ export function lineColumns(t: TFunction, applied: boolean): ColumnSpec<Restrict
       id: 'expiration',
       header: t('restrictions.expiration'),
       value: row => row.expiration,
-      cell: row => dayOf(row.expiration),
+      cell: row => formatOptionalDay(row.expiration),
       size: 104,
       phone: 'meta',
     },

@@ -8,7 +8,7 @@ const examples = [
 ];
 
 /** Builds a CSV template: column names and two example lines. */
-export function template(category: string): Blob {
+export function buildTemplate(category: string): Blob {
   const lines = examples.map(
     ([type = '', number = '', country = '', name = '', birth = '', , until = '', note = '']) =>
       csvLine([type, number, country, name, birth, category, until, note]),

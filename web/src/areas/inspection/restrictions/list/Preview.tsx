@@ -2,9 +2,9 @@ import type { RestrictionRow } from '@farol/contract/areas/inspection/restrictio
 import { useTranslation } from 'react-i18next';
 import { language } from '../../../../client/language.ts';
 import { formatDay } from '../../../../ui/format.ts';
-import { WhoSaw } from '../../../../ui/WhoSaw.tsx';
-import { documentText, formatScore, nameText } from '../naming.ts';
-import { MetPeopleLater } from '../people/MetPeopleLater.tsx';
+import { AccessTrailLink } from '../../../../ui/WhoSaw.tsx';
+import { formatDocument, formatScore, formatName } from '../naming.ts';
+import { DeferredMatchedPeople } from '../people/MetPeopleLater.tsx';
 import { RestrictionState } from '../StateTag.tsx';
 import classes from './Preview.module.css';
 
@@ -24,7 +24,7 @@ export function Preview({ restriction }: { restriction: RestrictionRow }) {
       <h3>{t('restrictions.documents')}</h3>
       <ul className="mono">
         {documents.map(document => (
-          <li key={documentText(document)}>{documentText(document)}</li>
+          <li key={formatDocument(document)}>{formatDocument(document)}</li>
         ))}
       </ul>
       {names.length > 0 && (
@@ -37,7 +37,7 @@ export function Preview({ restriction }: { restriction: RestrictionRow }) {
           </p>
           <ul>
             {names.map(each => (
-              <li key={nameText(each)}>
+              <li key={formatName(each)}>
                 {each.name}
                 {each.birthDate !== null && (
                   <span className="dim"> · {formatDay(each.birthDate, language())}</span>
@@ -48,9 +48,13 @@ export function Preview({ restriction }: { restriction: RestrictionRow }) {
         </>
       )}
       <h3>{t('restrictions.met.title')}</h3>
-      <MetPeopleLater documents={documents} names={matchNames ? names : []} nameThreshold={nameThreshold} />
+      <DeferredMatchedPeople
+        documents={documents}
+        names={matchNames ? names : []}
+        nameThreshold={nameThreshold}
+      />
       <p>
-        <WhoSaw record={restriction.id} />
+        <AccessTrailLink record={restriction.id} />
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ import { editPath, importPath, nameOf } from '../naming.ts';
 import { listKey, useRestrictionCategories, useRestrictions } from '../queries.ts';
 import { useDelete } from '../useDelete.tsx';
 import { useToggle } from '../useToggle.tsx';
-import { restrictionColumns } from './columns.tsx';
+import { buildRestrictionColumns } from './columns.tsx';
 import { Preview } from './Preview.tsx';
 
 const idOf = (row: RestrictionRow): string => row.id;
@@ -28,7 +28,7 @@ export default function RestrictionListScreen() {
   );
   const { toggle, dialog } = useToggle();
   const { remove, dialog: deleteDialog } = useDelete();
-  const columns = useMemo(() => restrictionColumns(t), [t]);
+  const columns = useMemo(() => buildRestrictionColumns(t), [t]);
   const acts = useCallback(
     (row: RestrictionRow) => [
       ...(row.abilities.includes('toggle') && !row.expired

@@ -2,26 +2,26 @@ import type { RestrictionRow } from '@farol/contract/areas/inspection/restrictio
 import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';
 import { formatDay } from '../../../../ui/format.ts';
-import { alertsColumn } from '../../../../ui/table/alertsColumn.tsx';
+import { buildAlertsColumn } from '../../../../ui/table/alertsColumn.tsx';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../../ui/Tag.tsx';
-import { documentText, nameText } from '../naming.ts';
+import { formatDocument, formatName } from '../naming.ts';
 import { isExpiring, RestrictionState, stateOf } from '../StateTag.tsx';
 
 function Documents({ documents }: Pick<RestrictionRow, 'documents'>) {
   const [first] = documents;
   const more = documents.length - 1;
   return first === undefined ? null : (
-    <span title={documents.map(documentText).join('\n')}>
-      <span className="mono">{documentText(first)}</span>
+    <span title={documents.map(formatDocument).join('\n')}>
+      <span className="mono">{formatDocument(first)}</span>
       {more > 0 && <span className="dim"> +{more}</span>}
     </span>
   );
 }
 
 /** Shows documents and names; names are dimmed when they are not matched. */
-function Whom({ restriction }: { restriction: RestrictionRow }) {
+function Subjects({ restriction }: { restriction: RestrictionRow }) {
   const { documents, names, matchNames } = restriction;
   const [first] = names;
   const more = names.length - 1;
@@ -31,7 +31,7 @@ function Whom({ restriction }: { restriction: RestrictionRow }) {
       {first !== undefined && (
         <>
           <br />
-          <span title={names.map(nameText).join('\n')} className={matchNames ? undefined : 'dim'}>
+          <span title={names.map(formatName).join('\n')} className={matchNames ? undefined : 'dim'}>
             {first.name}
             {more > 0 && <span className="dim"> +{more}</span>}
           </span>
@@ -41,28 +41,28 @@ function Whom({ restriction }: { restriction: RestrictionRow }) {
   );
 }
 
-type Closed = Pick<RestrictionRow, 'confirmed' | 'notConfirmed'>;
-const closedOf = ({ confirmed, notConfirmed }: Closed): number => confirmed + notConfirmed;
+type ClosedCounts = Pick<RestrictionRow, 'confirmed' | 'notConfirmed'>;
+const countClosed = ({ confirmed, notConfirmed }: ClosedCounts): number => confirmed + notConfirmed;
 
 /** Returns the confirmed share of closed alerts, or null without closed alerts. */
-const shareConfirmed = (row: Closed): number | null =>
-  closedOf(row) === 0 ? null : row.confirmed / closedOf(row);
+const confirmedShare = (row: ClosedCounts): number | null =>
+  countClosed(row) === 0 ? null : row.confirmed / countClosed(row);
 
-function Precision(row: Closed) {
+function Precision(row: ClosedCounts) {
   const { t } = useTranslation();
-  const share = shareConfirmed(row);
+  const share = confirmedShare(row);
   return share === null ? null : (
     <>
       {t('restrictions.precisionText', {
         share: share.toLocaleString(language(), { style: 'percent' }),
         confirmed: row.confirmed,
-        closed: closedOf(row),
+        closed: countClosed(row),
       })}
     </>
   );
 }
 
-export function restrictionColumns(t: TFunction): ColumnSpec<RestrictionRow>[] {
+export function buildRestrictionColumns(t: TFunction): ColumnSpec<RestrictionRow>[] {
   return [
     {
       id: 'category',
@@ -77,8 +77,8 @@ export function restrictionColumns(t: TFunction): ColumnSpec<RestrictionRow>[] {
       id: 'documents',
       header: t('restrictions.documents'),
       value: row => row.documents[0]?.number ?? null,
-      exported: row => row.documents.map(documentText).join(', '),
-      cell: row => <Whom restriction={row} />,
+      exported: row => row.documents.map(formatDocument).join(', '),
+      cell: row => <Subjects restriction={row} />,
       size: 176,
       grow: true,
       wrap: true,
@@ -87,7 +87,7 @@ export function restrictionColumns(t: TFunction): ColumnSpec<RestrictionRow>[] {
       id: 'names',
       header: t('restrictions.column.names'),
       value: row => row.names[0]?.name ?? null,
-      exported: row => row.names.map(nameText).join(', '),
+      exported: row => row.names.map(formatName).join(', '),
       size: 140,
       hidden: true,
     },
@@ -116,13 +116,13 @@ export function restrictionColumns(t: TFunction): ColumnSpec<RestrictionRow>[] {
       cell: row => <RestrictionState restriction={row} />,
       size: 88,
     },
-    alertsColumn(t('flights.column.alerts')),
+    buildAlertsColumn(t('flights.column.alerts')),
     {
       id: 'precision',
       header: t('restrictions.column.precision'),
-      value: shareConfirmed,
+      value: confirmedShare,
       exported: row =>
-        shareConfirmed(row) === null ? '' : `${String(row.confirmed)}/${String(closedOf(row))}`,
+        confirmedShare(row) === null ? '' : `${String(row.confirmed)}/${String(countClosed(row))}`,
       cell: row => <Precision {...row} />,
       size: 112,
       align: 'end',

@@ -1,20 +1,20 @@
-import type { MetPerson, NameMet } from '@farol/contract/areas/inspection/restrictions';
+import type { MatchedPerson, NameMet } from '@farol/contract/areas/inspection/restrictions';
 import { Button } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { language } from '../../../../client/language.ts';
-import { flightName } from '../../../../ui/flightName.ts';
+import { formatFlight } from '../../../../ui/flightName.ts';
 import { formatDay, formatLocalAt } from '../../../../ui/format.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { Countdown } from '../../../../ui/Times.tsx';
 import { passengerPath } from '../../../search/index.ts';
 import { formatScore } from '../naming.ts';
 import classes from './MetPeople.module.css';
-import { Understood } from './Understood.tsx';
-import { useMetPeople, type Watched } from './useMetPeople.ts';
+import { ParsedDocuments } from './Understood.tsx';
+import { useMatchedPeople, type MatchQuery } from './useMetPeople.ts';
 
-function Person({ person }: { person: MetPerson }) {
+function Person({ person }: { person: MatchedPerson }) {
   const { t } = useTranslation();
   const { surname, givenNames, nationality, document, from, to, departureAt, departureLocal } = person;
   return (
@@ -34,19 +34,19 @@ function Person({ person }: { person: MetPerson }) {
       )}
       <span className="dim">
         {' · '}
-        {flightName(person)} {from}–{to} · {formatLocalAt(departureLocal, from, language())} ·{' '}
+        {formatFlight(person)} {from}–{to} · {formatLocalAt(departureLocal, from, language())} ·{' '}
         <Countdown at={departureAt} />
       </span>
-      {person.name !== null && <ByName met={person.name} />}
+      {person.name !== null && <NameMatch match={person.name} />}
     </li>
   );
 }
 
 /** Shows which words of the two names match and how, and compares the birth dates. */
-function ByName({ met }: { met: NameMet }) {
+function NameMatch({ match: met }: { match: NameMet }) {
   const { t } = useTranslation();
   const { wanted, score, words, birthDate, foundBirthDate } = met;
-  const said = words.map(({ found, wanted: word, relation }) =>
+  const wordTexts = words.map(({ found, wanted: word, relation }) =>
     relation === 'SAME'
       ? found
       : t('restrictions.met.word', { found, word, how: t(`restrictions.met.relation.${relation}`) }),
@@ -55,7 +55,7 @@ function ByName({ met }: { met: NameMet }) {
     <div className={classes.why}>
       {t('restrictions.met.byName', { wanted, score: formatScore(score, language()) })}{' '}
       <span className="dim">
-        {(said.length === 0 ? [t('restrictions.met.whole')] : said).join(', ')} ·{' '}
+        {(wordTexts.length === 0 ? [t('restrictions.met.whole')] : wordTexts).join(', ')} ·{' '}
         {t(`restrictions.met.birthDate.${birthDate}`)}
         {foundBirthDate !== null &&
           birthDate !== 'SAME' &&
@@ -66,15 +66,15 @@ function ByName({ met }: { met: NameMet }) {
   );
 }
 
-export interface MetPeopleProps extends Watched {
+export interface MatchedPeopleProps extends MatchQuery {
   /** Shows the parsed documents while they are edited. */
-  written?: boolean;
+  editing?: boolean;
 }
 
 /** Lists people on coming flights who match a document or name, before the restriction is saved. */
-export default function MetPeople({ written = false, ...watched }: MetPeopleProps) {
+export default function MatchedPeople({ editing: written = false, ...watched }: MatchedPeopleProps) {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useMetPeople(watched);
+  const { data, error, isFetching, refetch } = useMatchedPeople(watched);
   if (error !== null) {
     return (
       <p className={classes.note} role="status">
@@ -94,7 +94,7 @@ export default function MetPeople({ written = false, ...watched }: MetPeopleProp
   }
   return (
     <>
-      {written && data.understood.length > 0 && <Understood documents={data.understood} />}
+      {written && data.understood.length > 0 && <ParsedDocuments documents={data.understood} />}
       <section className={classes.people} aria-label={t('restrictions.met.title')} aria-busy={isFetching}>
         <p className={classes.note} data-some={data.count > 0} role="status">
           {data.count > 0 && <IconAlertTriangleFilled size={14} aria-hidden="true" />}{' '}

@@ -9,17 +9,17 @@ const keyOf = ({ type, issuer, number, unknown }: UnderstoodDocument): string =>
   [type, issuer, number, ...unknown].join(' ');
 
 /** Shows each document as it is compared, e.g. `Passport · Germany (DEU) · FX123456`. */
-export function Understood({ documents }: { documents: readonly UnderstoodDocument[] }) {
+export function ParsedDocuments({ documents }: { documents: readonly UnderstoodDocument[] }) {
   const { t } = useTranslation();
   const typeName = useDocumentTypeName();
   const { name } = useCountries();
-  const once = new Map(documents.map(document => [keyOf(document), document]));
+  const byKey = new Map(documents.map(document => [keyOf(document), document]));
   const issuerOf = (code: string): string => (name(code) === code ? code : `${name(code)} (${code})`);
   return (
     <section className={classes.people} aria-label={t('restrictions.understood.title')}>
       <p className={`${classes.note} dim`}>{t('restrictions.understood.title')}</p>
       <ul>
-        {[...once].map(([key, { type, issuer, number, unknown }]) => (
+        {[...byKey].map(([key, { type, issuer, number, unknown }]) => (
           <li key={key}>
             {type === null ? t('restrictions.anyType') : typeName(type)}
             {' · '}

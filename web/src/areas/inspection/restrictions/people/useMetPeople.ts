@@ -1,5 +1,5 @@
 import {
-  mostDocuments,
+  maxDocumentsPerRestriction,
   restrictedDocument,
   restrictedName,
   restrictions,
@@ -12,14 +12,14 @@ import type { TypedName } from '../form/values.ts';
 import type { TypedDocument } from '../pasted.ts';
 
 /** Typing a number must not send a request for each digit. */
-const pause = 600;
+const typingPauseMs = 600;
 
 /** Returns the valid documents or names. */
-function wellFormed<T>(schema: typeof restrictedDocument | typeof restrictedName, given: readonly T[]): T[] {
-  return given.filter(each => check(schema, each).findings.length === 0);
+function filterValid<T>(schema: typeof restrictedDocument | typeof restrictedName, valid: readonly T[]): T[] {
+  return valid.filter(each => check(schema, each).findings.length === 0);
 }
 
-export interface Watched {
+export interface MatchQuery {
   documents: readonly TypedDocument[];
   /** Empty when passengers are not matched by name. */
   names: readonly TypedName[];
@@ -27,21 +27,21 @@ export interface Watched {
 }
 
 /** Finds people on coming flights who match these documents and names; refetched when typing pauses. */
-export function useMetPeople({ documents, names, nameThreshold }: Watched) {
-  const given = {
-    documents: wellFormed(restrictedDocument, documents).slice(0, mostDocuments),
-    names: wellFormed(restrictedName, names),
+export function useMatchedPeople({ documents, names, nameThreshold }: MatchQuery) {
+  const valid = {
+    documents: filterValid(restrictedDocument, documents).slice(0, maxDocumentsPerRestriction),
+    names: filterValid(restrictedName, names),
     nameThreshold,
   };
-  const [text] = useDebouncedValue(JSON.stringify(given), pause);
-  const body = JSON.parse(text) as typeof given;
-  const asks = body.documents.length + body.names.length > 0;
+  const [text] = useDebouncedValue(JSON.stringify(valid), typingPauseMs);
+  const body = JSON.parse(text) as typeof valid;
+  const isQueryable = body.documents.length + body.names.length > 0;
   return useQuery({
     queryKey: ['metPeople', text],
     queryFn: ({ signal }) =>
       call(restrictions.peopleMet, { body }, { signal, background: true, handles: 'all' }),
-    enabled: asks,
-    placeholderData: asks ? keepPreviousData : undefined,
+    enabled: isQueryable,
+    placeholderData: isQueryable ? keepPreviousData : undefined,
     staleTime: 60_000,
   });
 }

@@ -5,10 +5,10 @@ import { IconAlertTriangle, IconPlayerStop } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../../../client/language.ts';
-import { formatNumber, localeOf } from '../../../../ui/format.ts';
+import { formatNumber, toLocale } from '../../../../ui/format.ts';
 import form from '../form/Form.module.css';
-import { askedBy, type RuleValues } from '../form/values.ts';
-import { shareText } from '../naming.ts';
+import { backTestInputOf, type RuleValues } from '../form/values.ts';
+import { formatShare } from '../naming.ts';
 import classes from './BackTest.module.css';
 import { Bars } from './Bars.tsx';
 import { Examples } from './Examples.tsx';
@@ -16,15 +16,15 @@ import { useBackTest } from './useBackTest.ts';
 
 const number = (value: number): string => formatNumber(value, language());
 
-function Told({ test }: { test: BackTest }) {
+function BackTestResult({ test }: { test: BackTest }) {
   const { t } = useTranslation();
   const { days, hits, people, floodADay, comparedVersion, gained, lost } = test;
   const flooding = days.filter(day => day.hits > floodADay).length;
-  const mean = (hits / Math.max(1, days.length)).toLocaleString(localeOf(language()), {
+  const mean = (hits / Math.max(1, days.length)).toLocaleString(toLocale(language()), {
     maximumFractionDigits: 1,
   });
   const most = number(Math.max(0, ...days.map(day => day.hits)));
-  const share = shareText(hits, people);
+  const share = formatShare(hits, people);
   return (
     <>
       {flooding > 0 && (
@@ -51,9 +51,12 @@ function Told({ test }: { test: BackTest }) {
 /** Tests the edited rule on past flights before it is saved. */
 export default function BackTestPanel({ values, ruleId }: { values: RuleValues; ruleId: string | null }) {
   const { t } = useTranslation();
-  const asked = useMemo(() => askedBy(values), [values]);
-  const usable = useMemo(() => ruleConditions.safeParse(asked.conditions).success, [asked.conditions]);
-  const { test, outdated, starting, days, setDays, start, stop } = useBackTest(asked, ruleId);
+  const backTestInput = useMemo(() => backTestInputOf(values), [values]);
+  const usable = useMemo(
+    () => ruleConditions.safeParse(backTestInput.conditions).success,
+    [backTestInput.conditions],
+  );
+  const { test, outdated, starting, days, setDays, start, stop } = useBackTest(backTestInput, ruleId);
   return (
     <section>
       <h2>{t('rules.backTest.title')}</h2>
@@ -90,7 +93,7 @@ export default function BackTestPanel({ values, ruleId }: { values: RuleValues; 
         {test?.state === 'FAILED' && <p>{t('rules.backTest.failed')}</p>}
         {outdated && test !== undefined && <p className={classes.outdated}>{t('rules.backTest.outdated')}</p>}
       </div>
-      {test !== undefined && test.done > 0 && <Told test={test} />}
+      {test !== undefined && test.done > 0 && <BackTestResult test={test} />}
     </section>
   );
 }

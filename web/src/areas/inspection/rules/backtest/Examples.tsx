@@ -45,23 +45,37 @@ function People({ title, why, people, onWhy }: ListProps) {
 /** Lists example passengers that the test hit, and those that only one of both versions hits. */
 export function Examples({ test }: { test: BackTest }) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<string>();
+  const [explainedPassengerId, setExplainedPassengerId] = useState<string>();
   const { data } = useExamples(test);
   if (data === undefined) return null;
   const why = t('rules.backTest.why');
   return (
     <>
-      <People title={t('rules.backTest.examples')} why={why} people={data.hits} onWhy={setAsked} />
-      <People title={t('rules.backTest.gained')} why={why} people={data.gained} onWhy={setAsked} />
+      <People
+        title={t('rules.backTest.examples')}
+        why={why}
+        people={data.hits}
+        onWhy={setExplainedPassengerId}
+      />
+      <People
+        title={t('rules.backTest.gained')}
+        why={why}
+        people={data.gained}
+        onWhy={setExplainedPassengerId}
+      />
       <People
         title={t('rules.backTest.lost')}
         why={t('rules.backTest.whyNot')}
         people={data.lost}
-        onWhy={setAsked}
+        onWhy={setExplainedPassengerId}
       />
-      {asked !== undefined && (
-        <LazyPart onFailed={() => setAsked(undefined)}>
-          <WhyDialog passengerId={asked} backTestId={test.id} onClose={() => setAsked(undefined)} />
+      {explainedPassengerId !== undefined && (
+        <LazyPart onFailed={() => setExplainedPassengerId(undefined)}>
+          <WhyDialog
+            passengerId={explainedPassengerId}
+            backTestId={test.id}
+            onClose={() => setExplainedPassengerId(undefined)}
+          />
         </LazyPart>
       )}
     </>

@@ -3,14 +3,14 @@ import { usualBackTestDays } from '@farol/contract/areas/inspection/rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../client/call.ts';
-import { sameValue } from '../../../../ui/form/values.ts';
-import type { askedBy } from '../form/values.ts';
+import { isSameValue } from '../../../../ui/form/values.ts';
+import type { backTestInputOf } from '../form/values.ts';
 
-type Asked = ReturnType<typeof askedBy>;
+type BackTestInput = ReturnType<typeof backTestInputOf>;
 
-const everyMilliseconds = 1000;
+const pollIntervalMs = 1000;
 
-export interface BackTesting {
+export interface BackTestState {
   test: BackTest | undefined;
   /** True when the edited rule changed after the test. */
   outdated: boolean;
@@ -22,20 +22,20 @@ export interface BackTesting {
 }
 
 /** Runs a test of the edited rule and polls its progress. The server stops abandoned tests. */
-export function useBackTest(asked: Asked, ruleId: string | null): BackTesting {
+export function useBackTest(input: BackTestInput, ruleId: string | null): BackTestState {
   const [days, setDays] = useState<number>(usualBackTestDays);
-  const [begun, setBegun] = useState<{ id: string; asked: Asked }>();
+  const [startedTest, setStartedTest] = useState<{ id: string; input: BackTestInput }>();
   const start = useMutation({
-    mutationFn: (given: Asked) => call(backTests.startBackTest, { body: { ...given, ruleId, days } }),
-    onSuccess: ({ id }, given) => setBegun({ id, asked: given }),
+    mutationFn: (given: BackTestInput) => call(backTests.startBackTest, { body: { ...given, ruleId, days } }),
+    onSuccess: ({ id }, given) => setStartedTest({ id, input: given }),
   });
-  const id = begun?.id ?? '';
+  const id = startedTest?.id ?? '';
   const { data, refetch } = useQuery({
     queryKey: ['backTest', id],
     queryFn: ({ signal }) =>
       call(backTests.getBackTest, { params: { id } }, { signal, background: true, handles: [404] }),
-    enabled: begun !== undefined,
-    refetchInterval: query => (query.state.data?.state === 'WORKING' ? everyMilliseconds : false),
+    enabled: startedTest !== undefined,
+    refetchInterval: query => (query.state.data?.state === 'WORKING' ? pollIntervalMs : false),
     gcTime: 0,
   });
   const stop = useMutation({
@@ -44,11 +44,11 @@ export function useBackTest(asked: Asked, ruleId: string | null): BackTesting {
   });
   return {
     test: data,
-    outdated: begun !== undefined && !sameValue(begun.asked, asked),
+    outdated: startedTest !== undefined && !isSameValue(startedTest.input, input),
     starting: start.isPending,
     days,
     setDays,
-    start: () => start.mutate(asked),
+    start: () => start.mutate(input),
     stop: () => stop.mutate(),
   };
 }

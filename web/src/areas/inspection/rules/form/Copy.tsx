@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { RuleForm } from './Form.tsx';
-import { Opened } from './Opened.tsx';
+import { LoadedRule } from './Opened.tsx';
 import { useRuleForm } from './useRuleForm.ts';
 import { valuesOf } from './values.ts';
 
@@ -13,11 +13,11 @@ function CopyForm({ rule }: { rule: RuleDetail }) {
     () => ({ ...valuesOf(rule), title: t('rules.copyOf', { title: rule.title }) }),
     [rule, t],
   );
-  const written = useRuleForm({ name: `rule.copy.${rule.id}`, initial, known: rule });
+  const ruleForm = useRuleForm({ name: `rule.copy.${rule.id}`, initial, copiedRule: rule });
   return (
     <>
       <PageHeader title={t('rules.copyTitle')} />
-      <RuleForm {...written} />
+      <RuleForm {...ruleForm} />
     </>
   );
 }
@@ -25,5 +25,7 @@ function CopyForm({ rule }: { rule: RuleDetail }) {
 /** Creates a rule from the content of another. */
 export default function CopyRuleScreen() {
   const { t } = useTranslation();
-  return <Opened title={t('rules.copyTitle')}>{rule => <CopyForm key={rule.id} rule={rule} />}</Opened>;
+  return (
+    <LoadedRule title={t('rules.copyTitle')}>{rule => <CopyForm key={rule.id} rule={rule} />}</LoadedRule>
+  );
 }

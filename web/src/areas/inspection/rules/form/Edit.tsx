@@ -12,12 +12,12 @@ import { readRule } from '../queries.ts';
 import { RuleStateTag } from '../StateTag.tsx';
 import { useRuleActs } from '../useRuleActs.tsx';
 import { RuleForm } from './Form.tsx';
-import { Opened } from './Opened.tsx';
+import { LoadedRule } from './Opened.tsx';
 import { useRuleForm } from './useRuleForm.ts';
 import { valuesOf } from './values.ts';
 
 /** Loaded after the fields. */
-const HowItDoes = lazy(() => import('./HowItDoes.tsx'));
+const RulePerformance = lazy(() => import('./HowItDoes.tsx'));
 const Versions = lazy(() => import('../versions/Versions.tsx'));
 
 function Acts({ rule }: { rule: RuleDetail }) {
@@ -50,7 +50,7 @@ function Acts({ rule }: { rule: RuleDetail }) {
 function EditForm({ rule }: { rule: RuleDetail }) {
   const { t } = useTranslation();
   const { id, state, validUntil } = rule;
-  const written = useRuleForm({
+  const ruleForm = useRuleForm({
     name: `rule.${id}`,
     initial: useMemo(() => valuesOf(rule), [rule]),
     saved: rule,
@@ -72,9 +72,9 @@ function EditForm({ rule }: { rule: RuleDetail }) {
           </>
         }
       />
-      <RuleForm {...written} ruleId={id} acts={<Acts rule={rule} />}>
+      <RuleForm {...ruleForm} ruleId={id} acts={<Acts rule={rule} />}>
         <Suspense>
-          <HowItDoes rule={rule} />
+          <RulePerformance rule={rule} />
           <Versions rule={rule} />
         </Suspense>
       </RuleForm>
@@ -86,8 +86,8 @@ export default function EditRuleScreen() {
   const { t } = useTranslation();
   // Carries unsaved input over to the next version as its draft.
   return (
-    <Opened title={t('rules.editTitle')}>
+    <LoadedRule title={t('rules.editTitle')}>
       {rule => <EditForm key={`${rule.id} ${rule.version}`} rule={rule} />}
-    </Opened>
+    </LoadedRule>
   );
 }

@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router';
 import { conditionsOf } from '@farol/contract/conditions/tree';
 import { useSignedIn } from '../../../../client/session.ts';
 import { ConditionEditor, ConditionSentence } from '../../../../ui/conditions/ConditionEditor.tsx';
-import { addDays, localDate } from '../../../../ui/dates.ts';
+import { addDays, toLocalDate } from '../../../../ui/dates.ts';
 import { CheckField } from '../../../../ui/form/checkField.tsx';
-import { FieldLine, FieldPlace } from '../../../../ui/form/Field.tsx';
+import { FieldLine, FieldContainer } from '../../../../ui/form/Field.tsx';
 import {
   ChoiceField,
   ChoicesField,
@@ -22,13 +22,13 @@ import type { FormState } from '../../../../ui/form/useForm.ts';
 import { listPath } from '../naming.ts';
 import classes from './Form.module.css';
 import { useConditionWarnings } from './useConditionWarnings.ts';
-import type { WrittenRule } from './useRuleForm.ts';
-import { type RuleValues, usualTerms } from './values.ts';
+import type { RuleFormState } from './useRuleForm.ts';
+import { type RuleValues, termsInDays } from './values.ts';
 
 /** Loaded after the fields. */
 const BackTestPanel = lazy(() => import('../backtest/BackTestPanel.tsx'));
 
-interface Props extends WrittenRule {
+interface Props extends RuleFormState {
   acts?: ReactNode;
   /** Id of the saved rule; null for a new one. */
   ruleId?: string | null;
@@ -54,11 +54,11 @@ function useIntro({ kind, percent, alert, weight }: RuleValues): string {
   return kind === 'PROBABILISTIC' ? t('rules.sentence.drawn', { percent }) : t('rules.sentence.alert');
 }
 
-function Limits({ form, choices }: WrittenRule) {
+function Limits({ form, choices }: RuleFormState) {
   const { t } = useTranslation();
   const any = t('rules.any');
-  const today = localDate(new Date());
-  const terms = usualTerms.map(days => ({
+  const today = toLocalDate(new Date());
+  const terms = termsInDays.map(days => ({
     label: t(days === 365 ? 'rules.oneYear' : 'rules.days', { count: days }),
     value: addDays(today, days),
   }));
@@ -77,7 +77,7 @@ function Limits({ form, choices }: WrittenRule) {
   );
 }
 
-function People({ form, choices }: WrittenRule) {
+function People({ form, choices }: RuleFormState) {
   const { t } = useTranslation();
   const me = useSignedIn().sub;
   const justMe = { label: t('rules.justMe'), value: [me] };
@@ -111,7 +111,7 @@ export function RuleForm({ form, choices, acts, ruleId = null, children }: Props
     <div className={classes.page}>
       <Form form={form} acts={acts} onCancel={() => void navigate(listPath)}>
         <TextField at={form.at('title')} />
-        <FieldPlace at={conditions}>
+        <FieldContainer at={conditions}>
           <p className={classes.label} aria-hidden="true">
             {conditions.label}
           </p>
@@ -127,7 +127,7 @@ export function RuleForm({ form, choices, acts, ruleId = null, children }: Props
               lit={lit}
             />
           </Suspense>
-        </FieldPlace>
+        </FieldContainer>
         <div className={classes.numbers}>
           <ChoiceField at={form.at('kind')} choices={choices.kinds} />
           {values.kind === 'PROBABILISTIC' && <TextField at={form.at('percent')} />}

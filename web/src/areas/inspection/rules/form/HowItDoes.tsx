@@ -2,9 +2,9 @@ import { type RuleDetail, rules } from '@farol/contract/areas/inspection/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../client/call.ts';
-import { shareText } from '../naming.ts';
+import { formatShare } from '../naming.ts';
 
-const everyMilliseconds = 2000;
+const pollIntervalMs = 2000;
 
 /** Shows how many coming flights are checked against the saved rule. */
 function Judging({ id, version }: Pick<RuleDetail, 'id' | 'version'>) {
@@ -12,7 +12,7 @@ function Judging({ id, version }: Pick<RuleDetail, 'id' | 'version'>) {
   const { data } = useQuery({
     queryKey: ['ruleJudging', id, version],
     queryFn: ({ signal }) => call(rules.ruleJudging, { params: { id } }, { signal, background: true }),
-    refetchInterval: query => (query.state.data?.state === 'DONE' ? false : everyMilliseconds),
+    refetchInterval: query => (query.state.data?.state === 'DONE' ? false : pollIntervalMs),
     gcTime: 0,
   });
   if (data === undefined || data === null) return null;
@@ -25,7 +25,7 @@ function Judging({ id, version }: Pick<RuleDetail, 'id' | 'version'>) {
 }
 
 /** Shows the alerts of a rule, their results and its recent hits. */
-export default function HowItDoes({ rule }: { rule: RuleDetail }) {
+export default function RulePerformance({ rule }: { rule: RuleDetail }) {
   const { t } = useTranslation();
   const { alerts, confirmed, notConfirmed, recentHits, unusable, unknownCodes } = rule;
   const closed = confirmed + notConfirmed;
@@ -41,7 +41,7 @@ export default function HowItDoes({ rule }: { rule: RuleDetail }) {
         <li>
           {closed === 0
             ? t('rules.precisionNone')
-            : t('rules.how.confirmed', { confirmed, closed, share: shareText(confirmed, closed) })}
+            : t('rules.how.confirmed', { confirmed, closed, share: formatShare(confirmed, closed) })}
         </li>
       </ul>
     </section>

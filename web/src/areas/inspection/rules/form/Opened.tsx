@@ -7,7 +7,7 @@ import { PageSkeleton } from '../../../../ui/PageSkeleton.tsx';
 import { useRule } from '../queries.ts';
 
 /** Loads the rule of the address and renders the children with it. */
-export function Opened({ title, children }: { title: string; children(rule: RuleDetail): ReactNode }) {
+export function LoadedRule({ title, children }: { title: string; children(rule: RuleDetail): ReactNode }) {
   const { id = '' } = useParams();
   const query = useRule(id);
   if (query.data !== undefined) return children(query.data);

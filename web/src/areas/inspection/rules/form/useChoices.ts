@@ -24,7 +24,7 @@ const choicesOf = (names: ReadonlyMap<string, string>): Choice[] =>
   [...names].map(([value, label]) => ({ value, label }));
 
 /** Returns the choices of the form, including saved values that are no longer offered. */
-export function useChoices(saved: RuleDetail | undefined): RuleChoices {
+export function useRuleChoices(saved: RuleDetail | undefined): RuleChoices {
   const { t } = useTranslation();
   const { people, teams } = usePrincipals();
   const categories = useCategoryChoices().data;
@@ -47,5 +47,5 @@ export function useChoices(saved: RuleDetail | undefined): RuleChoices {
   }, [t, saved, people, teams, categories]);
 }
 
-export const nameOf = (choices: readonly Choice[], wanted: string): string =>
-  choices.find(({ value }) => value === wanted)?.label ?? wanted;
+export const nameOf = (choices: readonly Choice[], id: string): string =>
+  choices.find(({ value }) => value === id)?.label ?? id;

@@ -5,41 +5,45 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../client/call.ts';
-import { numberAt } from '../../../../ui/conditions/place.ts';
-import type { Said } from '../../../../ui/conditions/problems.ts';
+import { toConditionNumber } from '../../../../ui/conditions/place.ts';
+import type { ConditionNote } from '../../../../ui/conditions/problems.ts';
 
 interface ConditionWarnings {
   /** Warnings by path of the condition. */
-  warnings: readonly Said[];
+  warnings: readonly ConditionNote[];
   /** True when conditions contradict each other. */
   never: boolean;
 }
 
-const none: ConditionWarnings = { warnings: [], never: false };
-const waitMilliseconds = 500;
+const noWarnings: ConditionWarnings = { warnings: [], never: false };
+const typingPauseMs = 500;
 
 /** Asks the server for contradictions and unknown codes, once all conditions are valid. */
 export function useConditionWarnings(conditions: ConditionNode): ConditionWarnings {
   const { t } = useTranslation();
-  const [asked] = useDebouncedValue(conditions, waitMilliseconds);
-  const usable = useMemo(() => ruleConditions.safeParse(asked).success, [asked]);
+  const [debouncedConditions] = useDebouncedValue(conditions, typingPauseMs);
+  const usable = useMemo(() => ruleConditions.safeParse(debouncedConditions).success, [debouncedConditions]);
   const { data } = useQuery({
-    queryKey: ['ruleCheck', asked],
+    queryKey: ['ruleCheck', debouncedConditions],
     queryFn: ({ signal }) =>
-      call(rules.checkRule, { body: { conditions: asked } }, { signal, handles: 'all', background: true }),
+      call(
+        rules.checkRule,
+        { body: { conditions: debouncedConditions } },
+        { signal, handles: 'all', background: true },
+      ),
     enabled: usable,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
-  const found = usable && asked === conditions ? data : undefined;
+  const found = usable && debouncedConditions === conditions ? data : undefined;
   return useMemo(() => {
-    if (found === undefined) return none;
+    if (found === undefined) return noWarnings;
     const never = found.never ?? [];
-    const contradictions = never.map((path): Said => {
-      const others = never.filter(other => other !== path).map(numberAt);
+    const contradictions = never.map((path): ConditionNote => {
+      const others = never.filter(other => other !== path).map(toConditionNumber);
       return { path, text: t('rules.never', { others: others.join(', ') }) };
     });
-    const unknown = found.unknown.map(({ path, value }): Said => ({
+    const unknown = found.unknown.map(({ path, value }): ConditionNote => ({
       path,
       text: t('rules.unknownCode', { value }),
     }));

@@ -2,47 +2,48 @@ import { type RuleDetail, ruleInput } from '@farol/contract/areas/inspection/rul
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { localDate } from '../../../../ui/dates.ts';
-import { conditionsSpec } from '../../../../ui/conditions/ConditionsField.tsx';
+import { toLocalDate } from '../../../../ui/dates.ts';
+import { buildConditionsSpec } from '../../../../ui/conditions/ConditionsField.tsx';
 import type { Choice } from '../../../../ui/form/fields.tsx';
 import type { Fields } from '../../../../ui/form/findings.ts';
 import { type FormState, useForm } from '../../../../ui/form/useForm.ts';
 import { editPath } from '../naming.ts';
 import { saveRule, useRuleChanged } from '../queries.ts';
-import { nameOf, type RuleChoices, useChoices } from './useChoices.ts';
+import { nameOf, type RuleChoices, useRuleChoices } from './useChoices.ts';
 import { bodyOf, type RuleValues } from './values.ts';
 
 function useFields(choices: RuleChoices): Fields<RuleValues> {
   const { t } = useTranslation();
   return useMemo(() => {
-    const named = (of: readonly Choice[]) => (ids: string[]) => ids.map(id => nameOf(of, id)).join('\n');
-    const someone = { REQUIRED: t('rules.problem.atLeastOnePerson') };
+    const showNames = (list: readonly Choice[]) => (ids: string[]) =>
+      ids.map(id => nameOf(list, id)).join('\n');
+    const personTexts = { REQUIRED: t('rules.problem.atLeastOnePerson') };
     return {
       title: { label: t('rules.name') },
-      conditions: conditionsSpec(t('rules.conditions')),
+      conditions: buildConditionsSpec(t('rules.conditions')),
       kind: { label: t('rules.kind'), show: kind => t(`rules.kinds.${kind}`) },
       percent: { label: t('rules.percent'), format: t('rules.percentFormat') },
       weight: { label: t('rules.weight'), format: t('rules.weightFormat') },
       alert: { label: t('rules.alert'), show: on => t(on ? 'rules.versions.yes' : 'rules.versions.no') },
       hitLimit: { label: t('rules.hitLimit'), format: t('rules.hitLimitFormat') },
-      flightStatuses: { label: t('rules.flightStatuses'), show: named(choices.flightStatuses) },
-      inspectionTypes: { label: t('rules.inspectionTypes'), show: named(choices.inspectionTypes) },
-      modes: { label: t('rules.modes'), show: named(choices.modes) },
+      flightStatuses: { label: t('rules.flightStatuses'), show: showNames(choices.flightStatuses) },
+      inspectionTypes: { label: t('rules.inspectionTypes'), show: showNames(choices.inspectionTypes) },
+      modes: { label: t('rules.modes'), show: showNames(choices.modes) },
       validFrom: { label: t('rules.validFrom'), format: t('filter.dateFormat') },
       validUntil: { label: t('rules.validUntil'), format: t('filter.dateFormat') },
       categories: {
         label: t('rules.categories'),
         texts: { REQUIRED: t('rules.problem.atLeastOneCategory') },
-        show: named(choices.categories),
+        show: showNames(choices.categories),
       },
       note: { label: t('rules.note') },
-      viewers: { label: t('rules.viewers'), texts: someone, show: named(choices.principals) },
-      receivers: { label: t('rules.receivers'), texts: someone, show: named(choices.principals) },
+      viewers: { label: t('rules.viewers'), texts: personTexts, show: showNames(choices.principals) },
+      receivers: { label: t('rules.receivers'), texts: personTexts, show: showNames(choices.principals) },
     };
   }, [t, choices]);
 }
 
-interface Given {
+interface RuleFormInput {
   /** Key of the draft. */
   name: string;
   initial: RuleValues;
@@ -51,18 +52,24 @@ interface Given {
   /** Reads the current values from the server. */
   current?(): Promise<{ values: RuleValues; version: number }>;
   /** Copied rule, which supplies the names of its people and categories. */
-  known?: RuleDetail;
+  copiedRule?: RuleDetail;
 }
 
-export interface WrittenRule {
+export interface RuleFormState {
   form: FormState<RuleValues>;
   choices: RuleChoices;
 }
 
-export function useRuleForm({ name, initial, saved, current, known }: Given): WrittenRule {
+export function useRuleForm({
+  name,
+  initial,
+  saved,
+  current,
+  copiedRule: known,
+}: RuleFormInput): RuleFormState {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const choices = useChoices(saved ?? known);
+  const choices = useRuleChoices(saved ?? known);
   const changed = useRuleChanged();
   const form = useForm({
     name,
@@ -71,7 +78,7 @@ export function useRuleForm({ name, initial, saved, current, known }: Given): Wr
     fields: useFields(choices),
     toBody: bodyOf,
     rules: ({ validUntil }) =>
-      validUntil !== null && validUntil < localDate(new Date())
+      validUntil !== null && validUntil < toLocalDate(new Date())
         ? [{ path: 'validUntil', code: 'EXPIRATION_PASSED' as const, params: {} }]
         : [],
     save: (body, options, version) => saveRule(body, options, saved?.id, version),

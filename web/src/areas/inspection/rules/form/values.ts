@@ -43,7 +43,7 @@ export function newRule(me: string): RuleValues {
   };
 }
 
-const typed = (value: number | null): string => (value === null ? '' : String(value));
+const numberText = (value: number | null): string => (value === null ? '' : String(value));
 const ids = (choices: readonly { id: string }[]): string[] => choices.map(({ id }) => id);
 
 export function valuesOf(saved: RuleDetail): RuleValues {
@@ -51,10 +51,10 @@ export function valuesOf(saved: RuleDetail): RuleValues {
     title: saved.title,
     conditions: saved.conditions,
     kind: saved.kind,
-    percent: typed(saved.percent),
-    weight: typed(saved.weight),
+    percent: numberText(saved.percent),
+    weight: numberText(saved.weight),
     alert: saved.alert,
-    hitLimit: typed(saved.hitLimit),
+    hitLimit: numberText(saved.hitLimit),
     flightStatuses: saved.flightStatuses,
     inspectionTypes: saved.inspectionTypes,
     modes: saved.modes,
@@ -68,7 +68,7 @@ export function valuesOf(saved: RuleDetail): RuleValues {
 }
 
 /** Parses a typed number. Other text is returned unchanged and fails the schema. */
-function numberIn(text: string): number | string | null {
+function parseNumber(text: string): number | string | null {
   const trimmed = text.trim();
   return trimmed === '' ? null : /^-?\d+$/.test(trimmed) ? Number(trimmed) : trimmed;
 }
@@ -77,17 +77,19 @@ export function bodyOf(values: RuleValues): unknown {
   const { percent, weight, hitLimit, kind } = values;
   return {
     ...values,
-    percent: kind === 'PROBABILISTIC' ? numberIn(percent) : null,
-    weight: numberIn(weight),
-    hitLimit: numberIn(hitLimit),
+    percent: kind === 'PROBABILISTIC' ? parseNumber(percent) : null,
+    weight: parseNumber(weight),
+    hitLimit: parseNumber(hitLimit),
   };
 }
 
 /** Returns the parts of a rule that a back-test needs. */
-export function askedBy(values: RuleValues): Pick<RuleInput, 'conditions' | 'inspectionTypes' | 'modes'> {
+export function backTestInputOf(
+  values: RuleValues,
+): Pick<RuleInput, 'conditions' | 'inspectionTypes' | 'modes'> {
   const { conditions, inspectionTypes, modes } = values as RuleInput & RuleValues;
   return { conditions, inspectionTypes, modes };
 }
 
 /** In days. */
-export const usualTerms = [30, 90, 180, 365] as const;
+export const termsInDays = [30, 90, 180, 365] as const;

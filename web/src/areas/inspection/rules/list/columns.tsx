@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';
 import { formatDay, formatInstant } from '../../../../ui/format.ts';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
-import { precisionText } from '../naming.ts';
+import { formatPrecision } from '../naming.ts';
 import { RuleStateTag } from '../StateTag.tsx';
 
 export function ruleColumns(t: TFunction): ColumnSpec<RuleRow>[] {
@@ -71,8 +71,8 @@ export function ruleColumns(t: TFunction): ColumnSpec<RuleRow>[] {
       header: t('rules.column.precision'),
       value: row =>
         row.confirmed + row.notConfirmed === 0 ? null : row.confirmed / (row.confirmed + row.notConfirmed),
-      cell: row => precisionText(t, row),
-      exported: row => precisionText(t, row),
+      cell: row => formatPrecision(t, row),
+      exported: row => formatPrecision(t, row),
       size: 112,
       sortFirst: 'desc',
     },

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../../../client/language.ts';
-import { sayTree } from '../../../../ui/conditions/ConditionEditor.tsx';
+import { formatConditionTree } from '../../../../ui/conditions/ConditionEditor.tsx';
 import { formatDay } from '../../../../ui/format.ts';
 import classes from './Versions.module.css';
 
@@ -14,7 +14,7 @@ const day = (date: string | null): string => (date === null ? '' : formatDay(dat
 function partsOf(t: TFunction, content: RuleContent): [label: string, text: string][] {
   return [
     [t('rules.name'), content.title],
-    [t('rules.conditions'), sayTree(content.conditions)],
+    [t('rules.conditions'), formatConditionTree(content.conditions)],
     [t('rules.kind'), t(`rules.kinds.${content.kind}`)],
     [t('rules.percent'), content.percent === null ? '' : `${String(content.percent)} %`],
     [t('rules.weight'), String(content.weight)],
@@ -33,7 +33,7 @@ function partsOf(t: TFunction, content: RuleContent): [label: string, text: stri
 }
 
 /** Lists the differences between two versions. */
-export function Compared({ before, after }: { before: RuleContent; after: RuleContent }) {
+export function VersionDifferences({ before, after }: { before: RuleContent; after: RuleContent }) {
   const { t } = useTranslation();
   const later = partsOf(t, after);
   const changed = partsOf(t, before).flatMap(([label, was], at) => {
@@ -41,15 +41,15 @@ export function Compared({ before, after }: { before: RuleContent; after: RuleCo
     return was === is ? [] : [{ label, was, is }];
   });
   if (changed.length === 0) return <p>{t('rules.versions.same')}</p>;
-  const shown = (text: string) => (text === '' ? <em>{t('rules.versions.empty')}</em> : text);
+  const showText = (text: string) => (text === '' ? <em>{t('rules.versions.empty')}</em> : text);
   return (
     <dl className={classes.differences}>
       {changed.map(({ label, was, is }) => (
         <Fragment key={label}>
           <dt>{label}</dt>
           <dd>
-            <del aria-label={t('rules.versions.before')}>{shown(was)}</del> →{' '}
-            <ins aria-label={t('rules.versions.after')}>{shown(is)}</ins>
+            <del aria-label={t('rules.versions.before')}>{showText(was)}</del> →{' '}
+            <ins aria-label={t('rules.versions.after')}>{showText(is)}</ins>
           </dd>
         </Fragment>
       ))}

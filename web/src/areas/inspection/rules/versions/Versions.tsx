@@ -6,7 +6,7 @@ import { call } from '../../../../client/call.ts';
 import { language } from '../../../../client/language.ts';
 import { formatInstant } from '../../../../ui/format.ts';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
-import { Compared } from './Compared.tsx';
+import { VersionDifferences } from './Compared.tsx';
 import classes from './Versions.module.css';
 
 function useVersion(id: string, version: number) {
@@ -26,7 +26,7 @@ function Difference({ rule, from }: { rule: RuleDetail; from: number }) {
   return (
     <div className={classes.difference} role="region" aria-label={t('rules.versions.with', { from, to })}>
       <h3>{t('rules.versions.with', { from, to })}</h3>
-      {before !== undefined && after !== undefined && <Compared before={before} after={after} />}
+      {before !== undefined && after !== undefined && <VersionDifferences before={before} after={after} />}
     </div>
   );
 }

@@ -19,16 +19,18 @@ interface Props {
 }
 
 /** Lacking conditions are listed first. */
-const mostTold = 60;
+const maxConditions = 60;
 
 function Findings({ explanation }: { explanation: RuleExplanation }) {
   const { t } = useTranslation();
   const { findings, nearest, lacking } = explanation;
   const place = (path: string): number => (path === nearest ? 0 : lacking.includes(path) ? 1 : 2);
-  const told = findings.toSorted((one, other) => place(one.path) - place(other.path)).slice(0, mostTold);
+  const shownFindings = findings
+    .toSorted((one, other) => place(one.path) - place(other.path))
+    .slice(0, maxConditions);
   return (
     <ul className={classes.findings}>
-      {told.map(({ path, field, operator, wanted, found, holds }) => (
+      {shownFindings.map(({ path, field, operator, wanted, found, holds }) => (
         <li key={path} data-lacking={lacking.includes(path) || undefined}>
           <Tag tone={holds ? 'green' : 'amber'}>{t(holds ? 'rules.why.yes' : 'rules.why.no')}</Tag>{' '}
           <Suspense>

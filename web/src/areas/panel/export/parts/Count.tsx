@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Shows how many rows the file will have. */
-export function Count({ rows, error, onRetry }: Props) {
+export function RowCount({ rows, error, onRetry }: Props) {
   const { t } = useTranslation();
   if (error !== null)
     return (

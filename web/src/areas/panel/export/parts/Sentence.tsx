@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useReader } from '../../../../client/reader.ts';
 import { language } from '../../../../client/language.ts';
-import { formatDay, localeOf } from '../../../../ui/format.ts';
-import type { ExportWanted } from '../fileName.ts';
+import { formatDay, toLocale } from '../../../../ui/format.ts';
+import type { ExportFilter } from '../fileName.ts';
 
 function listOf(words: readonly string[]): string {
-  return new Intl.ListFormat(localeOf(language()), { type: 'disjunction' }).format(words);
+  return new Intl.ListFormat(toLocale(language()), { type: 'disjunction' }).format(words);
 }
 
-function useWhere(): (wanted: ExportWanted) => string {
+function useWhere(): (wanted: ExportFilter) => string {
   const { t } = useTranslation();
   return ({ airports, direction }) => {
     const way = direction ?? 'BOTH';
@@ -19,7 +19,7 @@ function useWhere(): (wanted: ExportWanted) => string {
 }
 
 /** Describes the content of the file in one sentence. */
-export function Sentence({ wanted }: { wanted: ExportWanted }) {
+export function FilterSentence({ filter: wanted }: { filter: ExportFilter }) {
   const { t } = useTranslation();
   const where = useWhere();
   const { isAirline } = useReader();

@@ -4,16 +4,16 @@ import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Recovered } from '../../../../ui/form/Recovered.tsx';
-import { scrollable } from '../../../../ui/scrollable.ts';
+import { RecoveredNotice } from '../../../../ui/form/Recovered.tsx';
+import { toScrollableProps } from '../../../../ui/scrollable.ts';
 import { Findings } from '../detail/Findings.tsx';
 import { useResend } from '../queries.ts';
 import { Lines, type LinesHandle } from '../raw/Lines.tsx';
-import { LateReason } from '../../../../ui/reason/LateReason.tsx';
+import { DeferredReasonDialog } from '../../../../ui/reason/LateReason.tsx';
 import type { Marks, Raw } from '../raw/segments.ts';
 import { Editor, type EditorHandle } from './Editor.tsx';
 import classes from './Correct.module.css';
-import { Sent } from './Sent.tsx';
+import { SentCorrection } from './Sent.tsx';
 import { useCorrection } from './useCorrection.ts';
 
 interface Props {
@@ -69,7 +69,7 @@ export default function Correct({ file, raw, marks, lit, onPick, onOpen, onCance
       {
         onSettled: () => setAsking(false),
         onSuccess: () => {
-          correction.ended();
+          correction.discardDraft();
           void client.invalidateQueries({ queryKey: ['file', file.id] });
         },
       },
@@ -77,7 +77,7 @@ export default function Correct({ file, raw, marks, lit, onPick, onOpen, onCance
   return (
     <div className={classes.whole}>
       {file.findings.length > 0 && sent === undefined && (
-        <div className={classes.found} {...scrollable(t('apiPnr.findings'))}>
+        <div className={classes.found} {...toScrollableProps(t('apiPnr.findings'))}>
           <Findings
             findings={file.findings}
             lit={lit}
@@ -87,7 +87,7 @@ export default function Correct({ file, raw, marks, lit, onPick, onOpen, onCance
         </div>
       )}
       {correction.recoveredAt !== null && (
-        <Recovered at={correction.recoveredAt} onDiscard={correction.startOver} />
+        <RecoveredNotice at={correction.recoveredAt} onDiscard={correction.startOver} />
       )}
       <div className={classes.bar}>
         <Switch
@@ -128,8 +128,8 @@ export default function Correct({ file, raw, marks, lit, onPick, onOpen, onCance
         </p>
       )}
       {asking && (
-        <LateReason
-          about={`correct ${file.id}`}
+        <DeferredReasonDialog
+          subject={`correct ${file.id}`}
           title={t('apiPnr.correctTitle')}
           text={t('apiPnr.correctReason')}
           act={t('apiPnr.sendAgain')}
@@ -138,7 +138,7 @@ export default function Correct({ file, raw, marks, lit, onPick, onOpen, onCance
           onClose={() => setAsking(false)}
         />
       )}
-      {sent !== undefined && <Sent id={sent.id} duplicateOf={sent.duplicateOf} onOpen={onOpen} />}
+      {sent !== undefined && <SentCorrection id={sent.id} duplicateOf={sent.duplicateOf} onOpen={onOpen} />}
       <div className={classes.sides}>
         <h3>{t('apiPnr.asReceived')}</h3>
         <h3>{t('apiPnr.correctedText')}</h3>

@@ -18,7 +18,7 @@ interface Props {
   handle: Ref<EditorHandle>;
 }
 
-const beyond = 6;
+const overscanLines = 6;
 
 /** Renders a text area with line numbers and difference marks. Lines do not wrap, so each line is one row. */
 export function Editor({ value, onChange, marks, disabled, onScrolled, handle }: Props) {
@@ -26,9 +26,9 @@ export function Editor({ value, onChange, marks, disabled, onScrolled, handle }:
   const box = useRef<HTMLTextAreaElement>(null);
   const [top, setTop] = useState(0);
   const height = box.current?.clientHeight ?? 600;
-  const first = Math.max(0, Math.floor(top / lineHeight) - beyond);
-  const last = Math.min(marks.length, first + Math.ceil(height / lineHeight) + 2 * beyond);
-  const shown = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
+  const first = Math.max(0, Math.floor(top / lineHeight) - overscanLines);
+  const last = Math.min(marks.length, first + Math.ceil(height / lineHeight) + 2 * overscanLines);
+  const visibleLines = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
   useImperativeHandle(
     handle,
     () => ({
@@ -42,7 +42,7 @@ export function Editor({ value, onChange, marks, disabled, onScrolled, handle }:
   return (
     <div className={classes.editor}>
       <div className={classes.behind} aria-hidden="true">
-        {shown.map(line => (
+        {visibleLines.map(line => (
           <div
             key={line}
             data-diff={marks[line]}

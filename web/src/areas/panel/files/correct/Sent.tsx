@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Shows the state of the sent correction until processing ends. */
-export function Sent({ id, duplicateOf, onOpen }: Props) {
+export function SentCorrection({ id, duplicateOf, onOpen }: Props) {
   const { t } = useTranslation();
   const file = useFile(id).data;
   return (

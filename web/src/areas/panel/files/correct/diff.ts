@@ -14,7 +14,7 @@ export interface Diff {
 export type LineMark = 'same' | 'changed' | 'only';
 
 /** Above this number of edits the texts count as entirely different, so that the browser stays responsive. */
-const mostEdits = 4000;
+const maxEdits = 4000;
 
 /** Compares two texts by lines. Differing lines between two equal lines are paired in order. */
 export function diffLines(a: readonly string[], b: readonly string[]): Diff {
@@ -34,11 +34,12 @@ export function diffLines(a: readonly string[], b: readonly string[]): Diff {
     while (i < removedTo && j < addedTo) pair(i++, j++, 'changed');
     [i, j] = [removedTo, addedTo];
   };
-  const whole = [
+  const unrelatedChanges = [
     { removed: true, added: false, count: a.length },
     { removed: false, added: true, count: b.length },
   ];
-  for (const { removed, added, count } of diffArrays([...a], [...b], { maxEditLength: mostEdits }) ?? whole) {
+  for (const { removed, added, count } of diffArrays([...a], [...b], { maxEditLength: maxEdits }) ??
+    unrelatedChanges) {
     if (removed) removedTo += count;
     else if (added) addedTo += count;
     else {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Raw } from '../raw/segments.ts';
-import { cutReceived, cutText, joinLines } from './lines.ts';
+import { splitReceived, splitText, joinLines } from './lines.ts';
 
 /** Returns a text with its segments as the server splits it. */
 function received(text: string, parts: readonly string[]): Raw {
@@ -24,7 +24,7 @@ test('restores the original text from unchanged lines, with any separators', () 
     `\uFEFF${parts[0] ?? ''} ${parts[1] ?? ''}\n\n${parts[2] ?? ''}  `,
   ];
   for (const text of texts) {
-    const cut = cutReceived(received(text, parts));
+    const cut = splitReceived(received(text, parts));
     expect(cut.lines).toEqual(parts);
     expect(joinLines(cut, cut.lines)).toBe(text);
     expect(joinLines(cut, ['', ...cut.lines, ' '])).toBe(text);
@@ -32,30 +32,30 @@ test('restores the original text from unchanged lines, with any separators', () 
 });
 
 test('inserts a changed or new line with the separators of its neighbours', () => {
-  const lined = cutReceived(received(parts.join('\r\n'), parts));
+  const lined = splitReceived(received(parts.join('\r\n'), parts));
   expect(joinLines(lined, ["UNB+UNOA:4'", "UNH+1'", "BGM+745'", "UNT+3+1'"])).toBe(
     "UNB+UNOA:4'\r\nUNH+1'\r\nBGM+745'\r\nUNT+3+1'",
   );
-  const flowing = cutReceived(received(`${parts.join('')}\n`, parts));
+  const flowing = splitReceived(received(`${parts.join('')}\n`, parts));
   expect(joinLines(flowing, [...flowing.lines, "UNZ+1'"])).toBe("UNB+UNOA:4'UNH+1'UNT+2+1'UNZ+1'\n");
   expect(joinLines(flowing, flowing.lines.slice(0, 2))).toBe("UNB+UNOA:4'UNH+1'\n");
 });
 
 test('shows a line break inside a segment and writes it back', () => {
   const broken = "NAD+FL+++SIL\nVA'";
-  const cut = cutReceived(received(`UNH+1'${broken}`, ["UNH+1'", broken]));
+  const cut = splitReceived(received(`UNH+1'${broken}`, ["UNH+1'", broken]));
   expect(cut.lines).toEqual(["UNH+1'", "NAD+FL+++SIL\u2424VA'"]);
   expect(joinLines(cut, cut.lines)).toBe(`UNH+1'${broken}`);
 });
 
 test('splits an edited text after terminators before a tag, except released ones', () => {
-  expect(cutText("UNA:+.? 'UNB+A'NAD+FL+++D?'AVILA'\r\nATT+2++M'")).toEqual([
+  expect(splitText("UNA:+.? 'UNB+A'NAD+FL+++D?'AVILA'\r\nATT+2++M'")).toEqual([
     "UNA:+.? '",
     "UNB+A'",
     "NAD+FL+++D?'AVILA'",
     "ATT+2++M'",
   ]);
-  expect(cutText("NAD+FL+++O'BRIEN:PAT'ATT+2'")).toEqual(["NAD+FL+++O'BRIEN:PAT'", "ATT+2'"]);
-  expect(cutText('<a>\n <b/>\n</a>')).toEqual(['<a>', ' <b/>', '</a>']);
-  expect(cutText('')).toEqual([]);
+  expect(splitText("NAD+FL+++O'BRIEN:PAT'ATT+2'")).toEqual(["NAD+FL+++O'BRIEN:PAT'", "ATT+2'"]);
+  expect(splitText('<a>\n <b/>\n</a>')).toEqual(['<a>', ' <b/>', '</a>']);
+  expect(splitText('')).toEqual([]);
 });

@@ -2,27 +2,27 @@ import type { Raw } from '../raw/segments.ts';
 import { diffLines } from './diff.ts';
 
 /** Replaces a line break inside a segment, where each segment is one line. */
-const inner = '\u2424';
+const lineBreakMark = '\u2424';
 const gapOnly = /^\s*$/;
 
 /** Text split into segments, one per line, with the text between them. */
-export interface Cut {
+export interface SplitText {
   lines: string[];
   /** Text before the first line, then the text after each line. */
   gaps: string[];
 }
 
-const shownLine = (text: string): string => text.replaceAll(/\r\n|\r|\n/g, inner);
-const writtenLine = (line: string): string => line.replaceAll(inner, '\n');
+const toDisplayLine = (text: string): string => text.replaceAll(/\r\n|\r|\n/g, lineBreakMark);
+const fromDisplayLine = (line: string): string => line.replaceAll(lineBreakMark, '\n');
 
 /** Splits the received text at the segments that the server found. */
-export function cutReceived({ text, segments }: Raw): Cut {
+export function splitReceived({ text, segments }: Raw): SplitText {
   const lines: string[] = [];
   const gaps: string[] = [];
   let read = 0;
   for (const { start, length } of segments) {
     gaps.push(text.slice(read, start));
-    lines.push(shownLine(text.slice(start, start + length)));
+    lines.push(toDisplayLine(text.slice(start, start + length)));
     read = start + length;
   }
   gaps.push(text.slice(read));
@@ -30,7 +30,7 @@ export function cutReceived({ text, segments }: Raw): Cut {
 }
 
 /** Returns the most frequent separator: nothing or a line break. */
-function usualGap({ gaps }: Cut): string {
+function usualGap({ gaps }: SplitText): string {
   const counts = new Map<string, number>();
   for (const gap of gaps.slice(1, -1)) if (gapOnly.test(gap)) counts.set(gap, (counts.get(gap) ?? 0) + 1);
   const [usual] = [...counts].toSorted((a, b) => b[1] - a[1]);
@@ -41,7 +41,7 @@ function usualGap({ gaps }: Cut): string {
  * Returns the text of edited lines. Keeps the received separators, so that unchanged lines give the original
  * text. Empty lines are skipped.
  */
-export function joinLines(received: Cut, lines: readonly string[]): string {
+export function joinLines(received: SplitText, lines: readonly string[]): string {
   const edited = lines.filter(line => line.trim() !== '');
   const { right } = diffLines(received.lines, edited);
   const usual = usualGap(received);
@@ -53,7 +53,7 @@ export function joinLines(received: Cut, lines: readonly string[]): string {
     const wasLast = was === received.lines.length - 1;
     // The separator after the last segment belongs to the end of the text.
     const gap = last ? end : was === null || wasLast ? usual : (received.gaps[was + 1] ?? usual);
-    parts.push(writtenLine(line), gap);
+    parts.push(fromDisplayLine(line), gap);
   });
   return parts.join('');
 }
@@ -61,7 +61,7 @@ export function joinLines(received: Cut, lines: readonly string[]): string {
 /**
  * Returns the EDIFACT separators from UNA or the defaults; undefined for XML, which is split at line breaks.
  */
-function marksOf(text: string): { element: string; release: string; terminator: string } | undefined {
+function separatorsOf(text: string): { element: string; release: string; terminator: string } | undefined {
   if (/^[\s\uFEFF]*</.test(text)) return undefined;
   const una = /UNA.(.).(.).(\S)/s.exec(text);
   return { element: una?.[1] ?? '+', release: una?.[2] ?? '?', terminator: una?.[3] ?? "'" };
@@ -71,24 +71,24 @@ function marksOf(text: string): { element: string; release: string; terminator: 
  * Splits an edited text into segments for display. A terminator ends a segment only before a tag or the end.
  * The server splits the sent text itself.
  */
-export function cutText(text: string): string[] {
-  const marks = marksOf(text);
+export function splitText(text: string): string[] {
+  const marks = separatorsOf(text);
   if (marks === undefined) return text.split(/\r\n|\r|\n/).filter(line => line.trim() !== '');
   const lines: string[] = [];
   const una = text.indexOf('UNA');
   let from = 0;
-  const put = (to: number): void => {
+  const addLine = (to: number): void => {
     const line = text.slice(from, to).trim();
-    if (line !== '') lines.push(shownLine(line));
+    if (line !== '') lines.push(toDisplayLine(line));
     from = to;
   };
   let at = 0;
-  if (una >= 0 && text.slice(0, una).trim() === '') put((at = una + 9));
+  if (una >= 0 && text.slice(0, una).trim() === '') addLine((at = una + 9));
   for (; at < text.length; at += 1) {
     if (text[at] === marks.release) at += 1;
-    else if (text[at] === marks.terminator && endsSegment(text, at + 1, marks.element)) put(at + 1);
+    else if (text[at] === marks.terminator && endsSegment(text, at + 1, marks.element)) addLine(at + 1);
   }
-  put(text.length);
+  addLine(text.length);
   return lines;
 }
 

@@ -1,13 +1,13 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { draftKey } from '../../../../client/drafts.ts';
 import { useSession } from '../../../../client/session.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../../../ui/form/draft.ts';
+import { deleteDraft, saveDraft, readDraft } from '../../../../ui/form/draft.ts';
 import type { Raw } from '../raw/segments.ts';
 import { countDifferences, diffLines } from './diff.ts';
-import { cutReceived, cutText, joinLines, plainLines } from './lines.ts';
+import { splitReceived, splitText, joinLines, plainLines } from './lines.ts';
 import { packLines, unpackLines } from './packed.ts';
 
-const nothing = { bySegment: true, packed: '' };
+const emptyDraft = { bySegment: true, packed: '' };
 
 /**
  * Manages the corrected text, shown by segment or as received. Typed text is kept as a draft per account and
@@ -16,11 +16,11 @@ const nothing = { bySegment: true, packed: '' };
 export function useCorrection(fileId: string, raw: Raw) {
   const account = useSession()?.sub ?? '';
   const key = draftKey(account, `correction.${fileId}`);
-  const received = useMemo(() => cutReceived(raw), [raw]);
+  const received = useMemo(() => splitReceived(raw), [raw]);
   const plain = useMemo(() => plainLines(raw.text), [raw]);
   const linesBy = (segments: boolean): readonly string[] => (segments ? received.lines : plain);
   const [draft] = useState(() => {
-    const kept = readDraft(key, nothing);
+    const kept = readDraft(key, emptyDraft);
     const lines = kept && unpackLines(linesBy(kept.values.bySegment), kept.values.packed);
     return lines && { lines, bySegment: kept.values.bySegment, at: kept.at };
   });
@@ -38,14 +38,14 @@ export function useCorrection(fileId: string, raw: Raw) {
   useEffect(() => {
     if (kept.current === compared || sent.current) return;
     kept.current = compared;
-    if (differing === 0) forgetDraft(key);
+    if (differing === 0) deleteDraft(key);
     else {
       const values = { bySegment, packed: packLines(left, plainLines(compared)) };
-      keepDraft(key, { values, base: nothing, version: undefined, at: Date.now() });
+      saveDraft(key, { values, base: emptyDraft, version: undefined, at: Date.now() });
     }
   }, [key, compared, differing, bySegment, left]);
 
-  const written = (): string => (bySegment ? joinLines(received, plainLines(edited)) : edited);
+  const textToSend = (): string => (bySegment ? joinLines(received, plainLines(edited)) : edited);
   return {
     edited,
     setEdited,
@@ -56,23 +56,23 @@ export function useCorrection(fileId: string, raw: Raw) {
     /** Time of the recovered draft, in milliseconds since 1970. */
     recoveredAt,
     /** Returns the text to send. */
-    written,
+    written: textToSend,
     switchLines: (): void => {
-      const text = written();
+      const text = textToSend();
       const same = text === raw.text;
       setBySegment(!bySegment);
       if (bySegment) setEdited(plainLines(text).join('\n'));
-      else setEdited((same ? received.lines : cutText(text)).join('\n'));
+      else setEdited((same ? received.lines : splitText(text)).join('\n'));
     },
     startOver: (): void => {
       setRecoveredAt(null);
       setEdited(left.join('\n'));
     },
     /** Deletes the draft after sending. */
-    ended: (): void => {
+    discardDraft: (): void => {
       sent.current = true;
       setRecoveredAt(null);
-      forgetDraft(key);
+      deleteDraft(key);
     },
   };
 }

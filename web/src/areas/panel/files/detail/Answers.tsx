@@ -1,10 +1,10 @@
 import type { FileDetail } from '@farol/contract/areas/panel/files';
 import { useTranslation } from 'react-i18next';
-import { scrollable } from '../../../../ui/scrollable.ts';
+import { toScrollableProps } from '../../../../ui/scrollable.ts';
 import { ShortTable } from '../../../../ui/ShortTable.tsx';
 import { Instant } from '../../../../ui/Times.tsx';
-import { cutText } from '../correct/lines.ts';
-import { CopyAll } from '../parts/CopyAll.tsx';
+import { splitText } from '../correct/lines.ts';
+import { CopyTextButton } from '../parts/CopyAll.tsx';
 import classes from './Detail.module.css';
 
 /** Lists the answers to the sender, verbatim. */
@@ -33,8 +33,8 @@ export function Answers({ answers }: Pick<FileDetail, 'answers'>) {
             <p className="dim">{t('apiPnr.answerWithheld')}</p>
           ) : (
             <div className={classes.answerText}>
-              <CopyAll text={text} />
-              <pre {...scrollable(`${kind} ${String(ordinal + 1)}`)}>{cutText(text).join('\n')}</pre>
+              <CopyTextButton text={text} />
+              <pre {...toScrollableProps(`${kind} ${String(ordinal + 1)}`)}>{splitText(text).join('\n')}</pre>
             </div>
           )}
         </details>

@@ -1,4 +1,4 @@
-import { flightInWords } from '../../../../ui/flightName.ts';
+import { formatFlightText } from '../../../../ui/flightName.ts';
 import type { FileDetail } from '@farol/contract/areas/panel/files';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -10,16 +10,16 @@ import { useTranslation } from 'react-i18next';
 import { useKeys } from '../../../../ui/keys.ts';
 import { language } from '../../../../client/language.ts';
 import { formatInstant } from '../../../../ui/format.ts';
-import { IconAct } from '../../../../ui/IconAct.tsx';
+import { IconButton } from '../../../../ui/IconAct.tsx';
 import { PageSkeleton } from '../../../../ui/PageSkeleton.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { ProcessTag, SendTag } from '../parts/States.tsx';
 import { useFile, useRaw, useRetry } from '../queries.ts';
 import { RawText } from '../raw/RawText.tsx';
-import { LateReason } from '../../../../ui/reason/LateReason.tsx';
-import { firstPlaced, marksOf, type Raw, toldSegments } from '../raw/segments.ts';
+import { DeferredReasonDialog } from '../../../../ui/reason/LateReason.tsx';
+import { firstFindingInText, marksOf, type Raw, matchedSegments } from '../raw/segments.ts';
 import { Answers, Messages } from './Answers.tsx';
-import type { About, Mode } from '../mode.ts';
+import type { ValueLocation, Mode } from '../mode.ts';
 import classes from './Detail.module.css';
 import { Facts, Related } from './Facts.tsx';
 import { Findings } from './Findings.tsx';
@@ -32,7 +32,7 @@ interface Props {
   /** View of the file, from the address. */
   mode: Mode;
   /** Value to show in the text. */
-  about: About | undefined;
+  about: ValueLocation | undefined;
   onMode(mode: Mode): void;
   /** Opens another file, or closes this one with null. */
   onOpen(id: string | null): void;
@@ -69,14 +69,14 @@ interface TextProps extends ShownProps {
 }
 
 /** Shows the text of the file with its findings, to read or correct. */
-function WithText({ file, raw, correcting, onOpen, onBack }: TextProps) {
+function TextView({ file, raw, correcting, onOpen, onBack }: TextProps) {
   const { t } = useTranslation();
   const { findings } = file;
   const marks = useMemo(() => marksOf(raw.segments, findings), [raw, findings]);
   const [picked, setPicked] = useState<number | null>(null);
-  const told = useMemo(() => toldSegments(raw), [raw]);
+  const listedSegments = useMemo(() => matchedSegments(raw), [raw]);
   // Opens the text at the requested value, else at the first finding.
-  const lit = picked ?? (told.length > 0 ? null : firstPlaced(findings, marks));
+  const lit = picked ?? (listedSegments.length > 0 ? null : firstFindingInText(findings, marks));
   const shared = { raw, marks, lit, onPick: setPicked };
   if (correcting)
     return (
@@ -96,7 +96,7 @@ function WithText({ file, raw, correcting, onOpen, onBack }: TextProps) {
           isPlaced={index => marks.segmentOf[index] !== undefined}
         />
       </section>
-      <RawText {...shared} findings={findings} told={told} />
+      <RawText {...shared} findings={findings} listedSegments={listedSegments} />
     </div>
   );
 }
@@ -114,7 +114,7 @@ function Head({ file, mode, onMode, onOpen }: HeadProps) {
   // The page title is hidden together with the list.
   const beside = useMediaQuery('(width >= 1100px)') === true && mode === 'view';
   const can = (ability: FileDetail['abilities'][number]): boolean => file.abilities.includes(ability);
-  const name = [file.type ?? t('apiPnr.unknownType'), ...file.flights.slice(0, 1).map(flightInWords)].join(
+  const name = [file.type ?? t('apiPnr.unknownType'), ...file.flights.slice(0, 1).map(formatFlightText)].join(
     ' · ',
   );
   return (
@@ -159,9 +159,9 @@ function Head({ file, mode, onMode, onOpen }: HeadProps) {
             {t('apiPnr.correct')}
           </Button>
         )}
-        <IconAct label={t('action.close')} onClick={() => onOpen(null)}>
+        <IconButton label={t('action.close')} onClick={() => onOpen(null)}>
           <IconX size={18} />
-        </IconAct>
+        </IconButton>
       </span>
     </div>
   );
@@ -171,9 +171,9 @@ function Head({ file, mode, onMode, onOpen }: HeadProps) {
 export default function Detail({ id, mode, about, onMode, onOpen }: Props) {
   const { t } = useTranslation();
   const query = useFile(id);
-  const asked = useRaw();
+  const rawRequest = useRaw();
   const [chosen, setChosen] = useState<Mode | null>(null);
-  const raw = asked.data;
+  const raw = rawRequest.data;
   // A reopened address has no text loaded; the user gives a reason again.
   const asking = chosen !== null || (mode !== 'view' && raw === undefined);
 
@@ -181,15 +181,15 @@ export default function Detail({ id, mode, about, onMode, onOpen }: Props) {
     if (next === 'view' || raw !== undefined) onMode(next);
     else setChosen(next);
   };
-  const wanted = useRef(false);
+  const isRequested = useRef(false);
   const onReason = (reason: string): void => {
-    wanted.current = true;
-    asked.mutate(
+    isRequested.current = true;
+    rawRequest.mutate(
       { id, reason, about },
       {
         onSuccess: () => {
-          if (!wanted.current) {
-            asked.reset();
+          if (!isRequested.current) {
+            rawRequest.reset();
             return;
           }
           if (chosen !== null) onMode(chosen);
@@ -198,8 +198,8 @@ export default function Detail({ id, mode, about, onMode, onOpen }: Props) {
       },
     );
   };
-  const dontAsk = (): void => {
-    wanted.current = false;
+  const cancelRequest = (): void => {
+    isRequested.current = false;
     if (chosen === null) onMode('view');
     setChosen(null);
   };
@@ -225,7 +225,7 @@ export default function Detail({ id, mode, about, onMode, onOpen }: Props) {
         <>
           <Head file={file} mode={mode} onMode={show} onOpen={onOpen} />
           {mode !== 'view' && raw !== undefined ? (
-            <WithText
+            <TextView
               file={file}
               raw={raw}
               correcting={mode === 'correct'}
@@ -238,14 +238,14 @@ export default function Detail({ id, mode, about, onMode, onOpen }: Props) {
         </>
       )}
       {file !== undefined && asking && (
-        <LateReason
-          about={`raw ${id}`}
+        <DeferredReasonDialog
+          subject={`raw ${id}`}
           title={t('apiPnr.reasonTitle')}
           text={t('apiPnr.reasonText')}
           act={t('apiPnr.show')}
-          asking={asked.isPending}
+          asking={rawRequest.isPending}
           onReason={onReason}
-          onClose={dontAsk}
+          onClose={cancelRequest}
         />
       )}
     </aside>

@@ -1,4 +1,4 @@
-import { flightInWords } from '../../../../ui/flightName.ts';
+import { formatFlightText } from '../../../../ui/flightName.ts';
 import { momentName } from '../../../partners/index.ts';
 import type { FileDetail } from '@farol/contract/areas/panel/files';
 import { IconArrowsDiff, IconCopy, IconTool } from '@tabler/icons-react';
@@ -46,7 +46,7 @@ export function Facts({ file }: Pick<Props, 'file'>) {
   const code = (value: string | null) => (value === null || value === '' ? null : <Copyable value={value} />);
   return (
     <dl className={classes.facts}>
-      {fact(t('apiPnr.flight'), code(file.flights.map(flightInWords).join(', ')))}
+      {fact(t('apiPnr.flight'), code(file.flights.map(formatFlightText).join(', ')))}
       {fact(t('apiPnr.moment'), file.moment === null ? null : momentName(file.moment))}
       {fact(t('apiPnr.sender'), code(file.sender))}
       {fact(t('apiPnr.recipient'), code(file.recipient))}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SeverityIcon } from '../parts/States.tsx';
-import { byGravity, type Finding } from '../raw/segments.ts';
+import { sortBySeverity, type Finding } from '../raw/segments.ts';
 import classes from './Detail.module.css';
 
 function Place({ finding }: { finding: Finding }) {
@@ -29,7 +29,7 @@ function Place({ finding }: { finding: Finding }) {
   );
 }
 
-function Words({ finding }: { finding: Finding }) {
+function FindingText({ finding }: { finding: Finding }) {
   return (
     <span className={classes.words}>
       <b>{finding.message}</b>
@@ -56,7 +56,7 @@ export function Findings({ findings, lit = null, onPick, isPlaced }: Props) {
     if (lit !== null) list.current?.querySelector('[data-lit="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [lit]);
   if (findings.length === 0) return <p className="dim">{t('apiPnr.noFindings')}</p>;
-  const ordered = byGravity(findings).flatMap(index => {
+  const ordered = sortBySeverity(findings).flatMap(index => {
     const finding = findings[index];
     return finding === undefined ? [] : [{ finding, index }];
   });
@@ -67,10 +67,10 @@ export function Findings({ findings, lit = null, onPick, isPlaced }: Props) {
           <SeverityIcon severity={finding.severity} />
           {onPick !== undefined && isPlaced?.(index) === true ? (
             <button type="button" aria-pressed={lit === index} onClick={() => onPick(index)}>
-              <Words finding={finding} />
+              <FindingText finding={finding} />
             </button>
           ) : (
-            <Words finding={finding} />
+            <FindingText finding={finding} />
           )}
         </li>
       ))}

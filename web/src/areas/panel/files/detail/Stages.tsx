@@ -22,7 +22,7 @@ export function Stages({ stages, duration }: Pick<FileDetail, 'stages' | 'durati
         )}
       </h3>
       <Timeline
-        steps={steps.map(({ stage, at, took }) => ({
+        steps={steps.map(({ stage, at, durationMs: took }) => ({
           key: stage,
           reached: at !== null,
           content: (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stepsOf } from './stages.ts';
 
 const took = (stages: readonly (string | null)[]) =>
-  stepsOf(stages.map((at, index) => ({ stage: String(index), at }))).map(step => step.took);
+  stepsOf(stages.map((at, index) => ({ stage: String(index), at }))).map(step => step.durationMs);
 
 test('measures each stage from the previous one', () => {
   expect(

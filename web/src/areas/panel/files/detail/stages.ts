@@ -5,7 +5,7 @@ export interface Step<S extends string> {
    * Milliseconds since the previous stage; null for the first stage and for stages reached earlier, as in a
    * repeat.
    */
-  took: number | null;
+  durationMs: number | null;
 }
 
 export function stepsOf<S extends string>(
@@ -13,10 +13,10 @@ export function stepsOf<S extends string>(
 ): Step<S>[] {
   let before: number | null = null;
   return stages.map(({ stage, at = null }) => {
-    if (at === null) return { stage, at, took: null };
+    if (at === null) return { stage, at, durationMs: null };
     const reached = Date.parse(at);
-    const took = before === null || reached < before ? null : reached - before;
+    const durationMs = before === null || reached < before ? null : reached - before;
     before = reached;
-    return { stage, at, took };
+    return { stage, at, durationMs: durationMs };
   });
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Copies a text and confirms it. */
-export function CopyAll({ text }: { text: string }) {
+export function CopyTextButton({ text }: { text: string }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState<string | null>(null);
   const done = copied === text;

@@ -1,5 +1,5 @@
 import type { files, fileSearch } from '@farol/contract/areas/panel/files';
-import type { Returned } from '@farol/contract/endpoint';
+import type { HandlerOutput } from '@farol/contract/endpoint';
 import {
   IconCircleX,
   IconClockExclamation,
@@ -16,27 +16,27 @@ import type { SearchOf } from '../../../../ui/search/useSearch.ts';
 import classes from './Panel.module.css';
 import { panelPath } from '../mode.ts';
 
-type Counts = Returned<typeof files.countFiles>;
+type Counts = HandlerOutput<typeof files.countFiles>;
 type Search = SearchOf<typeof fileSearch>;
 
 const cells = [
-  { name: 'received', tone: 'plain', Icon: IconInbox, which: {} },
-  { name: 'inWork', tone: 'blue', Icon: IconLoader2, which: { processState: 'OPEN' } },
-  { name: 'withError', tone: 'red', Icon: IconCircleX, which: { processState: 'WITH_ERROR' } },
-  { name: 'delayed', tone: 'amber', Icon: IconClockExclamation, which: { sendState: 'DELAYED' } },
+  { name: 'received', tone: 'plain', Icon: IconInbox, filter: {} },
+  { name: 'inWork', tone: 'blue', Icon: IconLoader2, filter: { processState: 'OPEN' } },
+  { name: 'withError', tone: 'red', Icon: IconCircleX, filter: { processState: 'WITH_ERROR' } },
+  { name: 'delayed', tone: 'amber', Icon: IconClockExclamation, filter: { sendState: 'DELAYED' } },
 ] as const satisfies readonly {
   name: keyof Counts;
   tone: string;
   Icon: TablerIcon;
-  which: Partial<Search['value']>;
+  filter: Partial<Search['value']>;
 }[];
 
 /** Fits in one line, so that a new carrier moves nothing below. */
-const mostCarriers = 4;
+const maxCarriers = 4;
 
-function Late({ carriers }: { carriers: Counts['lateByCarrier'] }) {
+function LateCarriers({ carriers }: { carriers: Counts['lateByCarrier'] }) {
   const { t } = useTranslation();
-  const rest = carriers.slice(mostCarriers);
+  const rest = carriers.slice(maxCarriers);
   const text = (late: number, missing: number): string =>
     [
       ...(late > 0 ? [t('apiPnr.lateCount', { count: late })] : []),
@@ -46,7 +46,7 @@ function Late({ carriers }: { carriers: Counts['lateByCarrier'] }) {
     <div className={classes.late} role="group" aria-label={t('apiPnr.lateByCarrier')}>
       <small className="dim">{t('apiPnr.lateByCarrier')}</small>
       {carriers.length === 0 && <span>{t('apiPnr.noneLate')}</span>}
-      {carriers.slice(0, mostCarriers).map(({ carrier, late, missing }) => (
+      {carriers.slice(0, maxCarriers).map(({ carrier, late, missing }) => (
         <Link
           key={carrier}
           to={`${panelPath}?tab=schedule&carriers=${carrier}&state=OWED`}
@@ -82,15 +82,15 @@ interface Props {
 }
 
 /** Shows the counts of the last 24 hours; each count filters the list. */
-export function Strip({ counts, failed, search: { value, blank, set } }: Props) {
+export function CountStrip({ counts, failed, search: { value, blank, set } }: Props) {
   const { t } = useTranslation();
-  const isCurrent = (which: Partial<Search['value']>): boolean => {
-    const { processState, sendState } = { ...blank, ...which };
+  const isCurrent = (filter: Partial<Search['value']>): boolean => {
+    const { processState, sendState } = { ...blank, ...filter };
     return value.lastDay && value.processState === processState && value.sendState === sendState;
   };
   return (
     <section className={classes.strip} aria-label={t('apiPnr.lastDay')}>
-      {cells.map(({ name, tone, Icon, which }) => (
+      {cells.map(({ name, tone, Icon, filter: which }) => (
         <button
           key={name}
           type="button"
@@ -105,7 +105,7 @@ export function Strip({ counts, failed, search: { value, blank, set } }: Props) 
           </span>
         </button>
       ))}
-      <Late carriers={counts?.lateByCarrier ?? []} />
+      <LateCarriers carriers={counts?.lateByCarrier ?? []} />
       <small className={`dim ${classes.at}`}>
         {t('apiPnr.lastDay')}
         {counts !== undefined && (

@@ -3,7 +3,7 @@ import type { FileRow } from '@farol/contract/areas/panel/files';
 import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';
 import { formatClockSeconds, formatDuration, formatInstant } from '../../../../ui/format.ts';
-import { flightInWords } from '../../../../ui/flightName.ts';
+import { formatFlightText } from '../../../../ui/flightName.ts';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
 import classes from './Panel.module.css';
@@ -15,8 +15,8 @@ function Flights({ flights }: Pick<FileRow, 'flights'>) {
   const [first = ''] = flights;
   const more = flights.length > 1 ? ` +${String(flights.length - 1)}` : '';
   return (
-    <span className="mono" title={flights.map(flightInWords).join('\n')}>
-      {flightInWords(first.split('/')[0] ?? '')}
+    <span className="mono" title={flights.map(formatFlightText).join('\n')}>
+      {formatFlightText(first.split('/')[0] ?? '')}
       <span className="dim">{more}</span>
     </span>
   );
@@ -52,7 +52,7 @@ function nameColumns(t: TFunction): ColumnSpec<FileRow>[] {
     {
       id: 'flight',
       header: t('apiPnr.flight'),
-      value: row => row.flights.map(flightInWords).join(', '),
+      value: row => row.flights.map(formatFlightText).join(', '),
       cell: row => <Flights flights={row.flights} />,
       size: 92,
       phone: 'meta',
@@ -109,7 +109,7 @@ function countColumn(id: 'people' | 'bookings', header: string): ColumnSpec<File
   return { id, header, value: row => row[id], size: 80, align: 'end', phone: 'labelled' };
 }
 
-export function fileColumns(t: TFunction): ColumnSpec<FileRow>[] {
+export function buildFileColumns(t: TFunction): ColumnSpec<FileRow>[] {
   return [
     ...nameColumns(t),
     ...stateColumns(t),

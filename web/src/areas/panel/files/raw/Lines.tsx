@@ -1,12 +1,12 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { scrollable } from '../../../../ui/scrollable.ts';
+import { toScrollableProps } from '../../../../ui/scrollable.ts';
 import type { LineMark } from '../correct/diff.ts';
 import classes from './Raw.module.css';
-import { type Finding, gravest, type Marks, piecesOf } from './segments.ts';
+import { type Finding, highestSeverity, type Marks, splitSegment } from './segments.ts';
 
 export const lineHeight = 21;
-const none: readonly number[] = [];
+const noLines: readonly number[] = [];
 
 export interface LinesHandle {
   /** Scrolls a line to the top, minus `rest` pixels. */
@@ -38,28 +38,34 @@ interface Props {
 interface LineProps {
   text: string;
   found: readonly number[];
-  given: Props;
+  props: Props;
   /** Props of the button of a segment with findings. */
   onButton: { ref: Ref<HTMLButtonElement>; onFocus(): void };
 }
 
-function Text({ text, found, given }: Omit<LineProps, 'onButton'>) {
+function SegmentText({ text, found, props: given }: Omit<LineProps, 'onButton'>) {
   const values = found.flatMap(index => given.findings[index]?.value ?? []);
-  return piecesOf(text, values, given.searched ?? '').map(({ text: part, named, found: hit }, index) => {
+  return splitSegment(text, values, given.searched ?? '').map(({ text: part, named, found: hit }, index) => {
     const key = `${String(index)}-${part}`;
-    const shown = named ? <u key={key}>{part}</u> : part;
-    return hit ? <mark key={key}>{shown}</mark> : <span key={key}>{shown}</span>;
+    const content = named ? <u key={key}>{part}</u> : part;
+    return hit ? <mark key={key}>{content}</mark> : <span key={key}>{content}</span>;
   });
 }
 
-function Line({ text, found, given, onButton }: LineProps) {
-  if (found.length === 0) return <Text text={text} found={found} given={given} />;
+function Line({ text, found, props: given, onButton }: LineProps) {
+  if (found.length === 0) return <SegmentText text={text} found={found} props={given} />;
   const { findings, lit, onPick } = given;
   const next = found[(found.indexOf(lit ?? -1) + 1) % found.length] ?? 0;
-  const said = found.map(index => findings[index]?.message ?? '').join('\n');
+  const tooltip = found.map(index => findings[index]?.message ?? '').join('\n');
   return (
-    <button {...onButton} type="button" className={classes.named} title={said} onClick={() => onPick(next)}>
-      <Text text={text} found={found} given={given} />
+    <button
+      {...onButton}
+      type="button"
+      className={classes.named}
+      title={tooltip}
+      onClick={() => onPick(next)}
+    >
+      <SegmentText text={text} found={found} props={given} />
     </button>
   );
 }
@@ -71,7 +77,7 @@ function withLine(range: number[], line: number | null, count: number): number[]
 }
 
 /** Focuses the line once, as soon as it is rendered, or the scroller when there is no line. */
-function useArrival(arriving: boolean, line: number | undefined, scroller: HTMLElement | null) {
+function useInitialFocus(arriving: boolean, line: number | undefined, scroller: HTMLElement | null) {
   const due = useRef(arriving);
   useEffect(() => {
     if (!due.current || line !== undefined || scroller === null) return;
@@ -88,9 +94,9 @@ function useArrival(arriving: boolean, line: number | undefined, scroller: HTMLE
 /**
  * Shows a message with one numbered segment per line. Segments with findings are underlined and clickable.
  */
-export function Lines(given: Props) {
-  const { label, lines, findings, marks, lit, told = none, searched = '', current } = given;
-  const { diff, wrap = true, handle } = given;
+export function Lines(props: Props) {
+  const { label, lines, findings, marks, lit, told = noLines, searched = '', current } = props;
+  const { diff, wrap = true, handle } = props;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const virtual = useVirtualizer({
@@ -102,7 +108,7 @@ export function Lines(given: Props) {
   });
   const litLine = lit === null ? undefined : marks?.segmentOf[lit];
   const first = litLine ?? told[0];
-  const arrive = useArrival(given.arriving === true, litLine, scroller);
+  const arrive = useInitialFocus(props.arriving === true, litLine, scroller);
   useEffect(() => {
     if (first !== undefined && scroller !== null) virtual.scrollToIndex(first, { align: 'center' });
   }, [first, virtual, scroller]);
@@ -115,7 +121,7 @@ export function Lines(given: Props) {
     [scroller],
   );
   return (
-    <div ref={setScroller} className={classes.scroller} data-wrap={wrap} {...scrollable(label)}>
+    <div ref={setScroller} className={classes.scroller} data-wrap={wrap} {...toScrollableProps(label)}>
       <div role="list" className={classes.lines} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const found = marks?.bySegment.get(index) ?? [];
@@ -127,7 +133,7 @@ export function Lines(given: Props) {
               aria-setsize={lines.length}
               aria-posinset={index + 1}
               data-index={index}
-              data-severity={gravest(findings, found)}
+              data-severity={highestSeverity(findings, found)}
               data-lit={litLine === index || told.includes(index)}
               aria-current={told.includes(index) ? 'true' : undefined}
               data-current={current === index}
@@ -142,7 +148,7 @@ export function Lines(given: Props) {
                 <Line
                   text={lines[index] ?? ''}
                   found={found}
-                  given={given}
+                  props={props}
                   onButton={{ ref: arrive(index), onFocus: () => setFocused(index) }}
                 />
               </span>

@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconAct } from '../../../../ui/IconAct.tsx';
-import { cutReceived } from '../correct/lines.ts';
-import { CopyAll } from '../parts/CopyAll.tsx';
+import { IconButton } from '../../../../ui/IconAct.tsx';
+import { splitReceived } from '../correct/lines.ts';
+import { CopyTextButton } from '../parts/CopyAll.tsx';
 import { Lines } from './Lines.tsx';
 import classes from './Raw.module.css';
-import { type Finding, linesWith, type Marks, type Raw } from './segments.ts';
+import { type Finding, findLines, type Marks, type Raw } from './segments.ts';
 
 interface Props {
   raw: Raw;
@@ -16,16 +16,16 @@ interface Props {
   lit: number | null;
   onPick(finding: number): void;
   /** Segments that contain the requested value. */
-  told: readonly number[];
+  listedSegments: readonly number[];
 }
 
 /** Shows the stored message with a search field. */
-export function RawText({ raw, findings, marks, lit, onPick, told }: Props) {
+export function RawText({ raw, findings, marks, lit, onPick, listedSegments: told }: Props) {
   const { t } = useTranslation();
   const [searched, setSearched] = useState('');
   const [place, setPlace] = useState(0);
-  const { lines } = useMemo(() => cutReceived(raw), [raw]);
-  const hits = useMemo(() => linesWith(lines, searched), [lines, searched]);
+  const { lines } = useMemo(() => splitReceived(raw), [raw]);
+  const hits = useMemo(() => findLines(lines, searched), [lines, searched]);
   const at = hits.length === 0 ? 0 : place % hits.length;
   const go = (by: number): void => {
     if (hits.length > 0) setPlace((at + by + hits.length) % hits.length);
@@ -49,12 +49,12 @@ export function RawText({ raw, findings, marks, lit, onPick, told }: Props) {
             if (event.key === 'Enter') go(event.shiftKey ? -1 : 1);
           }}
         />
-        <IconAct label={t('apiPnr.previousHit')} disabled={hits.length === 0} onClick={() => go(-1)}>
+        <IconButton label={t('apiPnr.previousHit')} disabled={hits.length === 0} onClick={() => go(-1)}>
           <IconChevronUp size={16} />
-        </IconAct>
-        <IconAct label={t('apiPnr.nextHit')} disabled={hits.length === 0} onClick={() => go(1)}>
+        </IconButton>
+        <IconButton label={t('apiPnr.nextHit')} disabled={hits.length === 0} onClick={() => go(1)}>
           <IconChevronDown size={16} />
-        </IconAct>
+        </IconButton>
         <span role="status" className="dim">
           {searched.trim() !== '' &&
             (hits.length === 0
@@ -64,7 +64,7 @@ export function RawText({ raw, findings, marks, lit, onPick, told }: Props) {
         <span className={classes.space} />
         {told.length > 0 && <span>{t('apiPnr.toldHere', { count: told.length })}</span>}
         <span className="dim">{t('apiPnr.segmentCount', { count: lines.length })}</span>
-        <CopyAll text={raw.text} />
+        <CopyTextButton text={raw.text} />
       </div>
       <Lines
         label={t('apiPnr.raw')}

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import {
-  byGravity,
+  sortBySeverity,
   type Finding,
-  firstPlaced,
-  gravest,
-  linesWith,
+  firstFindingInText,
+  highestSeverity,
+  findLines,
   marksOf,
-  piecesOf,
+  splitSegment,
   segmentAt,
-  toldSegments,
+  matchedSegments,
 } from './segments.ts';
 
 const segments = [
@@ -47,8 +47,8 @@ test('maps findings to segments and back; a finding about the file has none', ()
     [1, [0, 2]],
     [2, [3]],
   ]);
-  expect(gravest(findings, bySegment.get(1) ?? [])).toBe('ERROR');
-  expect(gravest(findings, [])).toBeUndefined();
+  expect(highestSeverity(findings, bySegment.get(1) ?? [])).toBe('ERROR');
+  expect(highestSeverity(findings, [])).toBeUndefined();
 });
 
 test('lists the most severe findings first and opens the text at the first with a position', () => {
@@ -58,37 +58,37 @@ test('lists the most severe findings first and opens the text at the first with 
     finding('WARNING', 31),
     finding('WARNING', 9),
   ];
-  expect(byGravity(findings)).toEqual([1, 2, 3, 0]);
-  expect(firstPlaced(findings, marksOf(segments, findings))).toBe(2);
+  expect(sortBySeverity(findings)).toEqual([1, 2, 3, 0]);
+  expect(firstFindingInText(findings, marksOf(segments, findings))).toBe(2);
 });
 
 test('opens the text at its start without such a finding', () => {
   const findings = [finding('ERROR', null)];
-  expect(firstPlaced(findings, marksOf(segments, findings))).toBeNull();
-  expect(firstPlaced([], marksOf(segments, []))).toBeNull();
+  expect(firstFindingInText(findings, marksOf(segments, findings))).toBeNull();
+  expect(firstFindingInText([], marksOf(segments, []))).toBeNull();
 });
 
 test('splits a segment at values and search hits', () => {
-  expect(piecesOf("DTM+329:800230'", ['999999'], 'dtm')).toEqual([
+  expect(splitSegment("DTM+329:800230'", ['999999'], 'dtm')).toEqual([
     { text: 'DTM', named: false, found: true },
     { text: '+329:', named: false, found: false },
     { text: '800230', named: true, found: false },
     { text: "'", named: false, found: false },
   ]);
   const named = (text: string, value: string) =>
-    piecesOf(text, [value], '').flatMap(({ text: part, named }) => (named ? [part] : []));
+    splitSegment(text, [value], '').flatMap(({ text: part, named }) => (named ? [part] : []));
   expect(named("DOC+P:110:111+FX000111'", 'AA999999')).toEqual(['FX000111']);
   expect(named('NAD+FL+++SILVÃO', 'A')).toEqual([]);
-  expect(piecesOf('', ['x'], 'x')).toEqual([]);
+  expect(splitSegment('', ['x'], 'x')).toEqual([]);
 });
 
 test('searches without case', () => {
-  expect(linesWith(['NAD+FL+++SILVA', 'ATT+2', "nad+vw+++silva'"], ' silva ')).toEqual([0, 2]);
-  expect(linesWith(['A'], '  ')).toEqual([]);
+  expect(findLines(['NAD+FL+++SILVA', 'ATT+2', "nad+vw+++silva'"], ' silva ')).toEqual([0, 2]);
+  expect(findLines(['A'], '  ')).toEqual([]);
 });
 
 test('lists the segments that contain a value, once and in order', () => {
   const segments = [0, 10, 30].map(offset => ({ start: offset, length: 5, offset }));
-  expect(toldSegments({ text: '', segments, told: [30, 12, 10] })).toEqual([1, 2]);
-  expect(toldSegments({ text: '', segments, told: [] })).toEqual([]);
+  expect(matchedSegments({ text: '', segments, told: [30, 12, 10] })).toEqual([1, 2]);
+  expect(matchedSegments({ text: '', segments, told: [] })).toEqual([]);
 });

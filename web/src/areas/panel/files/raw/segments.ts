@@ -1,11 +1,11 @@
 import type { FileDetail, files } from '@farol/contract/areas/panel/files';
-import type { Returned } from '@farol/contract/endpoint';
+import type { HandlerOutput } from '@farol/contract/endpoint';
 
-export type Raw = Returned<typeof files.viewRaw>;
+export type Raw = HandlerOutput<typeof files.viewRaw>;
 export type Finding = FileDetail['findings'][number];
 export type Severity = Finding['severity'];
 
-const gravity: Readonly<Record<Severity, number>> = { INFO: 0, WARNING: 1, ERROR: 2 };
+const severityRank: Readonly<Record<Severity, number>> = { INFO: 0, WARNING: 1, ERROR: 2 };
 
 /**
  * Returns the index of the segment that contains a byte offset; undefined before the first. Segments must be
@@ -23,7 +23,7 @@ export function segmentAt(segments: Raw['segments'], offset: number): number | u
 }
 
 /** Returns the indexes of the segments that contain the requested value, in order. */
-export function toldSegments({ segments, told }: Raw): number[] {
+export function matchedSegments({ segments, told }: Raw): number[] {
   return [...new Set(told.flatMap(offset => segmentAt(segments, offset) ?? []))].toSorted((a, b) => a - b);
 }
 
@@ -39,40 +39,45 @@ export function marksOf(segments: Raw['segments'], findings: readonly Finding[])
   const bySegment = new Map<number, number[]>();
   segmentOf.forEach((segment, finding) => {
     if (segment === undefined) return;
-    const known = bySegment.get(segment);
-    if (known === undefined) bySegment.set(segment, [finding]);
-    else known.push(finding);
+    const findingIndexes = bySegment.get(segment);
+    if (findingIndexes === undefined) bySegment.set(segment, [finding]);
+    else findingIndexes.push(finding);
   });
   return { bySegment, segmentOf };
 }
 
 /** Returns the indexes of the findings, most severe first. */
-export function byGravity(findings: readonly Finding[]): number[] {
-  return [...findings.keys()].toSorted((one, other) => gravityOf(findings, other) - gravityOf(findings, one));
+export function sortBySeverity(findings: readonly Finding[]): number[] {
+  return [...findings.keys()].toSorted(
+    (one, other) => severityRankOf(findings, other) - severityRankOf(findings, one),
+  );
 }
 
-function gravityOf(findings: readonly Finding[], index: number): number {
+function severityRankOf(findings: readonly Finding[], index: number): number {
   const severity = findings[index]?.severity;
-  return severity === undefined ? -1 : gravity[severity];
+  return severity === undefined ? -1 : severityRank[severity];
 }
 
 /** Returns the first listed finding that has a position in the text, or null. */
-export function firstPlaced(findings: readonly Finding[], { segmentOf }: Marks): number | null {
-  return byGravity(findings).find(index => segmentOf[index] !== undefined) ?? null;
+export function firstFindingInText(findings: readonly Finding[], { segmentOf }: Marks): number | null {
+  return sortBySeverity(findings).find(index => segmentOf[index] !== undefined) ?? null;
 }
 
 /** Returns the highest severity among the given findings; undefined when there are none. */
-export function gravest(findings: readonly Finding[], indexes: readonly number[]): Severity | undefined {
+export function highestSeverity(
+  findings: readonly Finding[],
+  indexes: readonly number[],
+): Severity | undefined {
   let found: Severity | undefined;
   for (const index of indexes) {
     const severity = findings[index]?.severity;
-    if (severity !== undefined && (found === undefined || gravity[severity] > gravity[found]))
+    if (severity !== undefined && (found === undefined || severityRank[severity] > severityRank[found]))
       found = severity;
   }
   return found;
 }
 
-export interface Piece {
+export interface TextPart {
   text: string;
   /** Value of a finding. */
   named: boolean;
@@ -103,7 +108,7 @@ const covers = (spans: readonly [number, number][], at: number): boolean =>
   spans.some(([from, to]) => at >= from && at < to);
 
 /** Splits a segment at its marked parts. Values are masked; `searched` ignores case. */
-export function piecesOf(text: string, values: readonly string[], searched: string): Piece[] {
+export function splitSegment(text: string, values: readonly string[], searched: string): TextPart[] {
   const named = maskedSpans(text, values);
   const found = spansOf(text.toUpperCase(), [searched.toUpperCase()]);
   const cuts = [...new Set([0, text.length, ...named.flat(), ...found.flat()])].toSorted((a, b) => a - b);
@@ -115,8 +120,8 @@ export function piecesOf(text: string, values: readonly string[], searched: stri
 }
 
 /** Returns the indexes of lines that contain the text, ignoring case; none for an empty text. */
-export function linesWith(lines: readonly string[], searched: string): number[] {
-  const wanted = searched.trim().toUpperCase();
-  if (wanted === '') return [];
-  return lines.flatMap((line, index) => (line.toUpperCase().includes(wanted) ? [index] : []));
+export function findLines(lines: readonly string[], searched: string): number[] {
+  const needle = searched.trim().toUpperCase();
+  if (needle === '') return [];
+  return lines.flatMap((line, index) => (line.toUpperCase().includes(needle) ? [index] : []));
 }

@@ -1,13 +1,13 @@
-import { flightInWords } from '../../../../ui/flightName.ts';
+import { formatFlightText } from '../../../../ui/flightName.ts';
 import type { apiAudit } from '@farol/contract/areas/partners/api-audit';
-import type { Answered } from '@farol/contract/endpoint';
+import type { CallOutput } from '@farol/contract/endpoint';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ShortTable } from '../../../../ui/ShortTable.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import classes from './Call.module.css';
 
-type File = Answered<typeof apiAudit.getCall>['received'][number];
+type File = CallOutput<typeof apiAudit.getCall>['received'][number];
 
 interface Props {
   files: readonly File[];
@@ -19,13 +19,13 @@ interface Props {
 
 const tones = { RECEIVED: 'plain', IN_WORK: 'blue', WITHOUT_ERROR: 'green', WITH_ERROR: 'red' } as const;
 
-function isKnown(state: string): state is keyof typeof tones {
+function isProcessState(state: string): state is keyof typeof tones {
   return Object.hasOwn(tones, state);
 }
 
 function ProcessState({ state }: { state: string }) {
   const { t } = useTranslation();
-  return isKnown(state) ? <Tag tone={tones[state]}>{t(`apiAudit.processState.${state}`)}</Tag> : state;
+  return isProcessState(state) ? <Tag tone={tones[state]}>{t(`apiAudit.processState.${state}`)}</Tag> : state;
 }
 
 function Name({ file, mayOpen }: { file: File; mayOpen: boolean }) {
@@ -54,7 +54,7 @@ function List({ files, mayOpen }: Omit<Props, 'brought'>) {
           </span>,
           <ProcessState key="state" state={file.processState} />,
           <span key="flights" className="mono">
-            {file.flights.map(flightInWords).join(', ')}
+            {file.flights.map(formatFlightText).join(', ')}
           </span>,
         ],
       }))}
@@ -64,13 +64,13 @@ function List({ files, mayOpen }: Omit<Props, 'brought'>) {
 
 export function ReceivedFiles({ files, brought, mayOpen }: Props) {
   const { t } = useTranslation();
-  const gone = brought - files.length;
+  const deletedCount = brought - files.length;
   return (
     <section className={classes.files}>
       <h2>{t('apiAudit.received')}</h2>
       {brought === 0 && <p className="dim">{t('apiAudit.receivedNone')}</p>}
       {files.length > 0 && <List files={files} mayOpen={mayOpen} />}
-      {gone > 0 && <p className="dim">{t('apiAudit.receivedGone', { count: gone })}</p>}
+      {deletedCount > 0 && <p className="dim">{t('apiAudit.receivedGone', { count: deletedCount })}</p>}
     </section>
   );
 }

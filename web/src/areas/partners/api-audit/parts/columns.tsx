@@ -5,21 +5,21 @@ import { formatBytes } from '../../../../ui/format.ts';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
 import { RowCode } from '../../../../ui/table/RowLink.tsx';
 import { outcomeOf } from '../outcome.ts';
-import { formatMoment, formatTook, shortPath } from '../moment.ts';
+import { formatInstantSeconds, formatCallDuration, shortenPath } from '../moment.ts';
 import { OutcomeTag } from './Outcome.tsx';
 
 export function callPath({ id }: Pick<CallRow, 'id'>): string {
   return `/admin/audit/api-audit/${id}`;
 }
 
-function whoColumns(t: TFunction): ColumnSpec<CallRow>[] {
+function callerColumns(t: TFunction): ColumnSpec<CallRow>[] {
   return [
     {
       id: 'at',
       header: t('apiAudit.column.at'),
       value: row => row.at,
-      exported: row => formatMoment(row.at, language()),
-      cell: row => formatMoment(row.at, language()),
+      exported: row => formatInstantSeconds(row.at, language()),
+      cell: row => formatInstantSeconds(row.at, language()),
       size: 130,
       phone: 'title',
     },
@@ -46,7 +46,7 @@ function whoColumns(t: TFunction): ColumnSpec<CallRow>[] {
       value: row => `${row.method} ${row.path}`,
       cell: row => (
         <span className="mono" title={row.path}>
-          <strong>{row.method}</strong> {shortPath(row.path)}
+          <strong>{row.method}</strong> {shortenPath(row.path)}
         </span>
       ),
       size: 168,
@@ -70,7 +70,7 @@ function sizeColumn(t: TFunction, id: 'requestBytes' | 'replyBytes'): ColumnSpec
 
 export function callColumns(t: TFunction): ColumnSpec<CallRow>[] {
   return [
-    ...whoColumns(t),
+    ...callerColumns(t),
     {
       id: 'status',
       header: t('apiAudit.column.status'),
@@ -92,7 +92,7 @@ export function callColumns(t: TFunction): ColumnSpec<CallRow>[] {
       id: 'duration',
       header: t('apiAudit.column.duration'),
       value: row => row.durationMs,
-      cell: row => formatTook(row.durationMs, language()),
+      cell: row => formatCallDuration(row.durationMs, language()),
       size: 76,
       align: 'end',
       phone: 'labelled',

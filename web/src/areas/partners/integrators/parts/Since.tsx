@@ -1,15 +1,15 @@
 import { language } from '../../../../client/language.ts';
 import { formatDay, formatInstant } from '../../../../ui/format.ts';
-import { localDate } from '../../../../ui/dates.ts';
+import { toLocalDate } from '../../../../ui/dates.ts';
 import { Countdown } from '../../../../ui/Times.tsx';
 
-const recent = 48 * 3600_000;
+const relativeTimeMs = 48 * 3600_000;
 
 /** Shows a past instant: elapsed time within two days, else the day. The tooltip has the full instant. */
 export function Since({ at }: { at: string }) {
   const moment = new Date(at);
-  const near = Date.now() - moment.getTime() < recent;
-  const day = formatDay(localDate(moment), language());
+  const near = Date.now() - moment.getTime() < relativeTimeMs;
+  const day = formatDay(toLocalDate(moment), language());
   return (
     <time dateTime={at} title={`${day} ${formatInstant(at, language()).slice(-5)}`}>
       {near ? (

@@ -1,25 +1,26 @@
 import type { IntegratorRow } from '@farol/contract/areas/partners/integrators';
-import type { TokenMade } from '../queries.ts';
+import type { CreatedToken } from '../queries.ts';
 import { TokenForm } from './TokenForm.tsx';
-import { TokenShown } from './TokenShown.tsx';
+import { NewTokenDialog } from './TokenShown.tsx';
 
 /** Step of creating a token. Closing the last dialog discards the token. */
-export type Making =
+export type TokenStep =
   | { step: 'none' }
   | { step: 'form'; integrator: IntegratorRow | undefined }
-  | { step: 'shown'; name: string; made: TokenMade };
+  | { step: 'shown'; name: string; made: CreatedToken };
 
 /** Loaded as one chunk: a token is shown once, so its dialog must be loaded before the token is created. */
 export default function TokenDialogs({
   making,
   onChange,
 }: {
-  making: Making;
-  onChange(making: Making): void;
+  making: TokenStep;
+  onChange(making: TokenStep): void;
 }) {
   const close = (): void => onChange({ step: 'none' });
   if (making.step === 'none') return null;
-  if (making.step === 'shown') return <TokenShown name={making.name} made={making.made} onClose={close} />;
+  if (making.step === 'shown')
+    return <NewTokenDialog name={making.name} made={making.made} onClose={close} />;
   return (
     <TokenForm
       integrator={making.integrator}

@@ -11,7 +11,7 @@ import type { Fields } from '../../../../ui/form/findings.ts';
 import { Form } from '../../../../ui/form/Form.tsx';
 import { useForm } from '../../../../ui/form/useForm.ts';
 import { formatCnpj } from '../../../../ui/format.ts';
-import { makeToken, type TokenMade, useListChanged } from '../queries.ts';
+import { createToken, type CreatedToken, useListChanged } from '../queries.ts';
 
 interface Values {
   identification: string;
@@ -24,26 +24,26 @@ interface Values {
 }
 
 /** Confirmations for one attempt: deactivating the current token, and granting more carriers. */
-interface Said {
+interface Confirmations {
   confirmed: boolean;
   widens: boolean;
 }
 
-const nothingSaid: Said = { confirmed: false, widens: false };
+const noConfirmations: Confirmations = { confirmed: false, widens: false };
 
 type Question = 'TOKEN_IN_USE' | 'TOKEN_WIDENED';
 
 interface Props {
   /** Undefined for a new integrator. */
   integrator: IntegratorRow | undefined;
-  onMade(name: string, made: TokenMade): void;
+  onMade(name: string, made: CreatedToken): void;
   onClose(): void;
 }
 
 function useTokenForm({ integrator, onMade }: Props, onQuestion: (question: Question) => void) {
   const { t } = useTranslation();
   const changed = useListChanged();
-  const said = useRef(nothingSaid);
+  const confirmationsRef = useRef(noConfirmations);
   const fields: Fields<Values> = useMemo(
     () => ({
       identification: { label: t('integrators.identification') },
@@ -74,9 +74,9 @@ function useTokenForm({ integrator, onMade }: Props, onQuestion: (question: Ques
       ...values,
       carriers: values.anyCarrier ? [] : values.carriers,
       networks: values.networks.split(/[\s,;]+/).filter(network => network !== ''),
-      ...said.current,
+      ...confirmationsRef.current,
     }),
-    save: async (body, options) => ({ name: body.identification, made: await makeToken(body, options) }),
+    save: async (body, options) => ({ name: body.identification, made: await createToken(body, options) }),
     refusals: {
       TOKEN_IN_USE: () => onQuestion('TOKEN_IN_USE'),
       TOKEN_WIDENED: () => onQuestion('TOKEN_WIDENED'),
@@ -86,10 +86,10 @@ function useTokenForm({ integrator, onMade }: Props, onQuestion: (question: Ques
       onMade(name, made);
     },
   });
-  const attempt = (given: Said): void => {
-    said.current = given;
+  const attempt = (confirmations: Confirmations): void => {
+    confirmationsRef.current = confirmations;
     form.submit();
-    said.current = nothingSaid;
+    confirmationsRef.current = noConfirmations;
   };
   return { form, attempt };
 }
@@ -99,25 +99,28 @@ export function TokenForm(props: Props) {
   const { integrator, onClose } = props;
   const { t } = useTranslation();
   const [question, setQuestion] = useState<Question | null>(null);
-  const [agreed, setAgreed] = useState(nothingSaid);
+  const [previousConfirmations, setPreviousConfirmations] = useState(noConfirmations);
   const { form, attempt } = useTokenForm(props, setQuestion);
   const { identification, anyCarrier } = form.values;
   // Confirmations apply to consecutive attempts only; submitting the form resets them.
-  const first: typeof form = {
+  const formWithReset: typeof form = {
     ...form,
     submit: also => {
-      setAgreed(nothingSaid);
+      setPreviousConfirmations(noConfirmations);
       form.submit(also);
     },
   };
   const agree = (): void => {
-    const given = question === 'TOKEN_IN_USE' ? { ...agreed, confirmed: true } : { ...agreed, widens: true };
-    setAgreed(given);
+    const confirmations =
+      question === 'TOKEN_IN_USE'
+        ? { ...previousConfirmations, confirmed: true }
+        : { ...previousConfirmations, widens: true };
+    setPreviousConfirmations(confirmations);
     setQuestion(null);
-    attempt(given);
+    attempt(confirmations);
   };
   const refuse = (): void => {
-    setAgreed(nothingSaid);
+    setPreviousConfirmations(noConfirmations);
     setQuestion(null);
   };
   return (
@@ -130,7 +133,7 @@ export function TokenForm(props: Props) {
         }
         onClose={() => form.guard.leave(onClose)}
       >
-        <Form form={first} inDialog act={t('integrators.generate')} onCancel={onClose}>
+        <Form form={formWithReset} inDialog act={t('integrators.generate')} onCancel={onClose}>
           {integrator === undefined && (
             <TextField at={form.at('identification')} first hint={t('integrators.identificationHint')} />
           )}

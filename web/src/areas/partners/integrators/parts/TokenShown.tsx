@@ -3,18 +3,18 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { Acts, Warning } from '../../../../ui/DialogParts.tsx';
-import type { TokenMade } from '../queries.ts';
+import { DialogButtons, DialogWarning } from '../../../../ui/DialogParts.tsx';
+import type { CreatedToken } from '../queries.ts';
 import classes from './Token.module.css';
 
 interface Props {
   name: string;
-  made: TokenMade;
+  made: CreatedToken;
   onClose(): void;
 }
 
 /** Warns before the tab is closed or reloaded, because the token would be lost. */
-function useStayAsked(): void {
+function useUnloadWarning(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', ask);
@@ -27,27 +27,27 @@ function select(element: HTMLElement | null): void {
 }
 
 /** Shows the token once. It is stored nowhere else. */
-export function TokenShown({ name, made, onClose }: Props) {
+export function NewTokenDialog({ name, made, onClose }: Props) {
   const { t } = useTranslation();
-  useStayAsked();
-  const shown = useRef<HTMLElement>(null);
+  useUnloadWarning();
+  const tokenElement = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
   const copy = (): void =>
     void navigator.clipboard.writeText(made.token).then(
       () => setCopied(true),
       () => {
-        select(shown.current);
+        select(tokenElement.current);
         setCopied(false);
       },
     );
   return (
     <Dialog title={t('integrators.shownTitle', { name })} deliberate onClose={onClose} size="lg">
-      <Warning>
+      <DialogWarning>
         <strong>{t('integrators.noteIt')}</strong>
-      </Warning>
+      </DialogWarning>
       {made.deactivated && <p className={classes.hint}>{t('integrators.previousEnded')}</p>}
       <div className={classes.token}>
-        <code ref={shown} className="mono">
+        <code ref={tokenElement} className="mono">
           {made.token}
         </code>
         <Button
@@ -62,9 +62,9 @@ export function TokenShown({ name, made, onClose }: Props) {
       <p role="status" className={classes.hint}>
         {copied === false ? t('integrators.copyByHand') : copied === true ? t('integrators.copiedHint') : ''}
       </p>
-      <Acts>
+      <DialogButtons>
         <Button onClick={onClose}>{t('integrators.noted')}</Button>
-      </Acts>
+      </DialogButtons>
     </Dialog>
   );
 }

@@ -7,7 +7,8 @@ import { RowCode } from '../../../../ui/table/RowLink.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { Since } from './Since.tsx';
 
-const told = (at: string | null): string => (at === null ? '' : formatInstant(at, language()));
+const formatOptionalInstant = (at: string | null): string =>
+  at === null ? '' : formatInstant(at, language());
 
 /** Shows the last use, "never used", or nothing without a token. */
 function LastUse({ row, t }: { row: IntegratorRow; t: TFunction }) {
@@ -19,7 +20,7 @@ function LastUse({ row, t }: { row: IntegratorRow; t: TFunction }) {
   );
 }
 
-export function integratorColumns(t: TFunction): ColumnSpec<IntegratorRow>[] {
+export function buildIntegratorColumns(t: TFunction): ColumnSpec<IntegratorRow>[] {
   return [
     {
       id: 'identification',
@@ -54,7 +55,7 @@ export function integratorColumns(t: TFunction): ColumnSpec<IntegratorRow>[] {
       id: 'token',
       header: t('integrators.column.token'),
       value: row => row.tokenCreatedAt,
-      exported: row => told(row.tokenCreatedAt),
+      exported: row => formatOptionalInstant(row.tokenCreatedAt),
       cell: row =>
         row.tokenCreatedAt === null ? (
           <Tag tone="plain">{t('integrators.noToken')}</Tag>
@@ -70,7 +71,7 @@ export function integratorColumns(t: TFunction): ColumnSpec<IntegratorRow>[] {
       exported: row =>
         row.tokenCreatedAt !== null && row.lastUsedAt === null
           ? t('integrators.neverUsed')
-          : told(row.lastUsedAt),
+          : formatOptionalInstant(row.lastUsedAt),
       cell: row => <LastUse row={row} t={t} />,
       size: 200,
     },
@@ -78,8 +79,8 @@ export function integratorColumns(t: TFunction): ColumnSpec<IntegratorRow>[] {
       id: 'expiresAt',
       header: t('integrators.column.expiresAt'),
       value: row => row.expiresAt,
-      exported: row => told(row.expiresAt),
-      cell: row => row.expiresAt !== null && told(row.expiresAt),
+      exported: row => formatOptionalInstant(row.expiresAt),
+      cell: row => row.expiresAt !== null && formatOptionalInstant(row.expiresAt),
       size: 160,
     },
     {
@@ -94,7 +95,7 @@ export function integratorColumns(t: TFunction): ColumnSpec<IntegratorRow>[] {
       id: 'createdAt',
       header: t('integrators.column.createdAt'),
       value: row => row.createdAt,
-      exported: row => told(row.createdAt),
+      exported: row => formatOptionalInstant(row.createdAt),
       cell: row => <Since at={row.createdAt} />,
       size: 200,
       hidden: true,

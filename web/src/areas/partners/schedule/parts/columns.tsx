@@ -1,4 +1,4 @@
-import { flightName } from '../../../../ui/flightName.ts';
+import { formatFlight } from '../../../../ui/flightName.ts';
 import type { ExpectationRow } from '@farol/contract/areas/partners/schedule';
 import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';
@@ -9,7 +9,7 @@ import { isOverdue } from '../due.ts';
 import { ExpectationTag } from './ExpectationTag.tsx';
 import classes from './Schedule.module.css';
 
-const flightOf = ({ carrier, number }: ExpectationRow): string => flightName({ carrier, number });
+const flightOf = ({ carrier, number }: ExpectationRow): string => formatFlight({ carrier, number });
 
 /** Shows the state, and the countdown while the push may still come. */
 function State({ row, t }: { row: ExpectationRow; t: TFunction }) {
@@ -75,7 +75,7 @@ function flightColumns(t: TFunction): ColumnSpec<ExpectationRow>[] {
   ];
 }
 
-export function expectedColumns(t: TFunction): ColumnSpec<ExpectationRow>[] {
+export function buildExpectedColumns(t: TFunction): ColumnSpec<ExpectationRow>[] {
   return [
     ...flightColumns(t),
     {

@@ -2,16 +2,16 @@ import type { FlightRow } from '@farol/contract/areas/search/flights';
 import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';
 import { formatLocalAt } from '../../../../ui/format.ts';
-import { alertsColumn } from '../../../../ui/table/alertsColumn.tsx';
+import { buildAlertsColumn } from '../../../../ui/table/alertsColumn.tsx';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { Countdown, LocalTime } from '../../../../ui/Times.tsx';
 import { Sources } from '../../parts/Sources.tsx';
-import { flightName } from '../../../../ui/flightName.ts';
+import { formatFlight } from '../../../../ui/flightName.ts';
 import classes from './Flights.module.css';
 
 const tones = { SCHEDULED: 'plain', IN_TRANSIT: 'blue', ARRIVED: 'plain', CANCELLED: 'amber' } as const;
-const lateFrom = 5 * 60_000;
+const minDelayMs = 5 * 60_000;
 
 function Place({ code, city }: { code: string; city: string | null }) {
   return (
@@ -33,7 +33,7 @@ function Arrival({ flight, t }: { flight: FlightRow; t: TFunction }) {
         zone={arrivalZone ?? 'UTC'}
         airport={flight.destination}
       />
-      {delay > lateFrom && (
+      {delay > minDelayMs && (
         <span className={classes.late}> {t('flights.delay', { minutes: Math.round(delay / 60_000) })}</span>
       )}
     </>
@@ -115,15 +115,15 @@ function countColumns(t: TFunction): ColumnSpec<FlightRow>[] {
 }
 
 /** Builds the columns. The alert column is only for readers who can see alerts. */
-export function flightColumns(t: TFunction, withAlerts: boolean): ColumnSpec<FlightRow>[] {
+export function buildFlightColumns(t: TFunction, withAlerts: boolean): ColumnSpec<FlightRow>[] {
   return [
     {
       id: 'flight',
       header: t('flights.column.flight'),
-      value: flightName,
+      value: formatFlight,
       cell: row => (
         <span className={`mono ${classes.code}`} title={row.carrierName ?? undefined}>
-          {flightName(row)}
+          {formatFlight(row)}
         </span>
       ),
       size: 90,
@@ -138,7 +138,7 @@ export function flightColumns(t: TFunction, withAlerts: boolean): ColumnSpec<Fli
       size: 112,
       phone: 'badge',
     },
-    ...(withAlerts ? [alertsColumn<FlightRow>(t('flights.column.alerts'))] : []),
+    ...(withAlerts ? [buildAlertsColumn<FlightRow>(t('flights.column.alerts'))] : []),
     ...placeColumns(t),
     {
       id: 'status',

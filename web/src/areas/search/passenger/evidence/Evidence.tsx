@@ -10,15 +10,15 @@ import { type CountryNames, useCountries } from '../../../../ui/countries.ts';
 import { useDocumentTypeName } from '../../../../ui/DocumentState.tsx';
 import { useFieldName } from '../../../../ui/fieldName.ts';
 import { formatDay, formatInstant } from '../../../../ui/format.ts';
-import { scrollable } from '../../../../ui/scrollable.ts';
+import { toScrollableProps } from '../../../../ui/scrollable.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { fileAt } from '../../../panel/index.ts';
 import { StateTag } from '../../parts/StateTag.tsx';
 import { Section } from '../parts/Section.tsx';
 import classes from './Evidence.module.css';
-import { type DocumentLine, type Evidence, type FieldLine, type Line, linesOf } from './lines.ts';
+import { type DocumentLine, type Evidence, type FieldLine, type Line, buildLines } from './lines.ts';
 import { Value } from './Value.tsx';
-import { Apart, partsOf, Why } from './Why.tsx';
+import { SeparatedPeople, separableBookings, JoinReasons } from './Why.tsx';
 
 interface SaidProps {
   evidence: Evidence;
@@ -33,13 +33,13 @@ interface SaidProps {
  * Links a value to its message for permitted users. Shows the time when another message than the column's
  * contains it.
  */
-function Said({ evidence, column, message, path, children }: SaidProps) {
+function MessageLink({ evidence, column, message, path, children }: SaidProps) {
   const { t } = useTranslation();
   const { permissions } = useReader();
-  const said = message === null ? undefined : evidence.messages[message];
-  if (said === undefined) return children;
-  const time = formatInstant(said.at, language());
-  const { fileId, ordinal, booking, index } = said;
+  const entry = message === null ? undefined : evidence.messages[message];
+  if (entry === undefined) return children;
+  const time = formatInstant(entry.at, language());
+  const { fileId, ordinal, booking, index } = entry;
   const about = permissions.has('VISUALIZE_RAW_PNR') ? { ordinal, booking, index, path } : undefined;
   const usual = evidence.sources[column]?.message;
   const usualAt = usual === null || usual === undefined ? undefined : evidence.messages[usual]?.at;
@@ -56,7 +56,7 @@ function Said({ evidence, column, message, path, children }: SaidProps) {
       ) : (
         children
       )}
-      {said.at !== usualAt && <small className="dim">{time}</small>}
+      {entry.at !== usualAt && <small className="dim">{time}</small>}
     </>
   );
 }
@@ -68,15 +68,15 @@ interface CellsProps {
 
 function FieldCells({ field, evidence, countries }: CellsProps & { field: FieldLine }) {
   return evidence.sources.map((source, column) => {
-    const said = field.values[column];
+    const entry = field.values[column];
     return (
       <td key={source.bookingId ?? source.source}>
-        {said === null || said === undefined ? (
+        {entry === null || entry === undefined ? (
           <span className="dim">–</span>
         ) : (
-          <Said evidence={evidence} column={column} message={said.message} path={said.path}>
-            <Value field={field.field} values={said.values} countries={countries} />
-          </Said>
+          <MessageLink evidence={evidence} column={column} message={entry.message} path={entry.path}>
+            <Value field={field.field} values={entry.values} countries={countries} />
+          </MessageLink>
         )}
       </td>
     );
@@ -86,22 +86,24 @@ function FieldCells({ field, evidence, countries }: CellsProps & { field: FieldL
 function DocumentCells({ document, evidence }: { document: DocumentLine; evidence: Evidence }) {
   const { t } = useTranslation();
   return evidence.sources.map((source, column) => {
-    const said = document.values[column];
-    if (said === null || said === undefined)
+    const entry = document.values[column];
+    if (entry === null || entry === undefined)
       return (
         <td key={source.bookingId ?? source.source}>
           <span className="dim">–</span>
         </td>
       );
     const rest = [
-      said.issuer,
-      said.expiration === null ? null : t('document.until', { date: formatDay(said.expiration, language()) }),
+      entry.issuer,
+      entry.expiration === null
+        ? null
+        : t('document.until', { date: formatDay(entry.expiration, language()) }),
     ].filter(part => part !== null);
     return (
       <td key={source.bookingId ?? source.source}>
-        <Said evidence={evidence} column={column} message={said.message} path={said.path}>
-          <span className="mono">{said.number}</span>
-        </Said>
+        <MessageLink evidence={evidence} column={column} message={entry.message} path={entry.path}>
+          <span className="mono">{entry.number}</span>
+        </MessageLink>
         {rest.length > 0 && <small>{rest.join(' · ')}</small>}
       </td>
     );
@@ -114,7 +116,8 @@ function LineName({ line }: { line: Line }) {
   const name = useFieldName();
   const typeName = useDocumentTypeName();
   const leg = line.kind === 'field' ? line.field.leg : null;
-  const type = line.kind === 'document' ? line.document.values.find(said => said !== null)?.type : undefined;
+  const type =
+    line.kind === 'document' ? line.document.values.find(entry => entry !== null)?.type : undefined;
   return (
     <>
       {line.kind === 'field' ? name(line.field.field) : type ? typeName(type) : name('document')}
@@ -183,12 +186,12 @@ function Lines({ lines, evidence, countries }: TableProps) {
 interface DisclosureProps {
   open: boolean;
   /** Id of the controlled element. */
-  of: string;
+  controlsId: string;
   onToggle(): void;
   children: ReactNode;
 }
 
-function Disclosure({ open, of, onToggle, children }: DisclosureProps) {
+function Disclosure({ open, controlsId: of, onToggle, children }: DisclosureProps) {
   return (
     <Button
       variant="subtle"
@@ -211,11 +214,11 @@ export function EvidenceSection({ passenger }: { passenger: PassengerDetail }) {
   const [all, setAll] = useState(false);
   const [why, setWhy] = useState(false);
   const [table, reasons] = [useId(), useId()];
-  const parts = partsOf(passenger);
-  const lines = linesOf(evidence);
+  const parts = separableBookings(passenger);
+  const lines = buildLines(evidence);
   const differing = lines.filter(({ disagrees }) => disagrees);
   const agreeing = lines.length - differing.length;
-  const shown = all ? lines : differing;
+  const visibleLines = all ? lines : differing;
   const [only] = sources;
   if (lines.length === 0) return null;
   return (
@@ -229,35 +232,35 @@ export function EvidenceSection({ passenger }: { passenger: PassengerDetail }) {
       </p>
       <div
         id={table}
-        hidden={shown.length === 0}
+        hidden={visibleLines.length === 0}
         className={classes.scroll}
-        {...scrollable(t('passenger.evidence.title'))}
+        {...toScrollableProps(t('passenger.evidence.title'))}
       >
         <table className={classes.table}>
           <thead>
             <Head evidence={evidence} />
           </thead>
           <tbody>
-            <Lines lines={shown} evidence={evidence} countries={countries} />
+            <Lines lines={visibleLines} evidence={evidence} countries={countries} />
           </tbody>
         </table>
       </div>
       <div className={classes.acts}>
         {agreeing > 0 && (
-          <Disclosure open={all} of={table} onToggle={() => setAll(!all)}>
+          <Disclosure open={all} controlsId={table} onToggle={() => setAll(!all)}>
             {t(all ? 'passenger.evidence.less' : 'passenger.evidence.more', { count: agreeing })}
           </Disclosure>
         )}
         {(evidence.joined.length > 0 || parts.length > 0) && (
-          <Disclosure open={why} of={reasons} onToggle={() => setWhy(!why)}>
+          <Disclosure open={why} controlsId={reasons} onToggle={() => setWhy(!why)}>
             {t('passenger.why.title')}
           </Disclosure>
         )}
       </div>
       <div id={reasons} hidden={!why}>
-        {why && <Why passenger={passenger} parts={parts} />}
+        {why && <JoinReasons passenger={passenger} parts={parts} />}
       </div>
-      <Apart passenger={passenger} />
+      <SeparatedPeople passenger={passenger} />
     </Section>
   );
 }

@@ -20,17 +20,17 @@ const codes: ReadonlySet<Field> = new Set([
   'crewRole',
 ]);
 
-function birth(value: string): string {
+function formatBirthDate(value: string): string {
   const precision = precisionOf(value);
   if (precision === 'day') return formatDay(value, language());
-  const told = precision === 'month' ? value.split('-').toReversed().join('/') : value;
-  return t(`passenger.evidence.only.${precision}`, { value: told });
+  const text = precision === 'month' ? value.split('-').toReversed().join('/') : value;
+  return t(`passenger.evidence.only.${precision}`, { value: text });
 }
 
-function inWords(field: Field, value: string, countries: CountryNames): string {
+function formatValue(field: Field, value: string, countries: CountryNames): string {
   switch (field) {
     case 'birthDate':
-      return birth(value);
+      return formatBirthDate(value);
     case 'nationalities':
     case 'residence':
       return `${countries.flag(value)} ${value} · ${countries.name(value)}`.trim();
@@ -55,6 +55,8 @@ export function Value({
   values: readonly string[];
   countries: CountryNames;
 }) {
-  const text = values.map(value => inWords(field, value, countries)).join(field === 'bagTags' ? ' ' : ', ');
+  const text = values
+    .map(value => formatValue(field, value, countries))
+    .join(field === 'bagTags' ? ' ' : ', ');
   return codes.has(field) ? <span className="mono">{text}</span> : text;
 }

@@ -9,10 +9,10 @@ import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { formatInstant } from '../../../../ui/format.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { passengerPath } from '../../paths.ts';
-import { fullName } from '../../parts/fullName.ts';
+import { formatFullName } from '../../parts/fullName.ts';
 import classes from './Evidence.module.css';
 import { strengthOf } from './lines.ts';
-import { useParting } from './useParting.ts';
+import { useSeparation } from './useParting.ts';
 
 const tones = { decisive: 'blue', strong: 'blue', slight: 'plain', against: 'amber' } as const;
 
@@ -36,13 +36,16 @@ function Reasons({ joined }: Pick<PassengerDetail['evidence'], 'joined'>) {
 type Person = Pick<PassengerDetail, 'id' | 'surname' | 'givenNames' | 'evidence' | 'apart' | 'abilities'>;
 
 /** Booking that can be separated from the person. */
-interface Part {
+interface SeparableBooking {
   bookingId: string;
   locator: string;
 }
 
 /** Returns the bookings that the reader may separate from a person. */
-export function partsOf({ abilities, evidence }: Pick<Person, 'abilities' | 'evidence'>): Part[] {
+export function separableBookings({
+  abilities,
+  evidence,
+}: Pick<Person, 'abilities' | 'evidence'>): SeparableBooking[] {
   if (!abilities.includes('part') || evidence.sources.length < 2) return [];
   return evidence.sources.flatMap(({ bookingId, locator }) =>
     bookingId === null ? [] : [{ bookingId, locator: locator ?? '' }],
@@ -50,10 +53,10 @@ export function partsOf({ abilities, evidence }: Pick<Person, 'abilities' | 'evi
 }
 
 /** Explains why the sources were joined as one person, and lets the reader separate them. */
-export function Why({ passenger, parts }: { passenger: Person; parts: readonly Part[] }) {
+export function JoinReasons({ passenger, parts }: { passenger: Person; parts: readonly SeparableBooking[] }) {
   const { t } = useTranslation();
-  const { part, working } = useParting(passenger);
-  const [asked, setAsked] = useState<Part | null>(null);
+  const { part, working } = useSeparation(passenger);
+  const [bookingToSeparate, setBookingToSeparate] = useState<SeparableBooking | null>(null);
   return (
     <>
       <Reasons joined={passenger.evidence.joined} />
@@ -64,20 +67,23 @@ export function Why({ passenger, parts }: { passenger: Person; parts: readonly P
             size="xs"
             variant="default"
             leftSection={<IconUserOff size={15} />}
-            onClick={() => setAsked(booking)}
+            onClick={() => setBookingToSeparate(booking)}
           >
             {t('passenger.apart.part', { locator: booking.locator })}
           </Button>
         ))}
       </div>
-      {asked !== null && (
+      {bookingToSeparate !== null && (
         <ConfirmDialog
           title={t('passenger.apart.title')}
-          text={t('passenger.apart.text', { locator: asked.locator, name: fullName(passenger) })}
+          text={t('passenger.apart.text', {
+            locator: bookingToSeparate.locator,
+            name: formatFullName(passenger),
+          })}
           act={t('passenger.apart.act')}
           working={working}
-          onConfirm={() => part(asked.bookingId, () => setAsked(null))}
-          onClose={() => setAsked(null)}
+          onConfirm={() => part(bookingToSeparate.bookingId, () => setBookingToSeparate(null))}
+          onClose={() => setBookingToSeparate(null)}
         />
       )}
     </>
@@ -85,9 +91,9 @@ export function Why({ passenger, parts }: { passenger: Person; parts: readonly P
 }
 
 /** Lists passengers marked as other people, and lets the reader undo it. */
-export function Apart({ passenger }: { passenger: Person }) {
+export function SeparatedPeople({ passenger }: { passenger: Person }) {
   const { t } = useTranslation();
-  const { join, working } = useParting(passenger);
+  const { join, working } = useSeparation(passenger);
   const { apart, abilities } = passenger;
   if (apart.length === 0) return null;
   return (
@@ -95,7 +101,8 @@ export function Apart({ passenger }: { passenger: Person }) {
       {apart.map(other => (
         <li key={other.passengerId}>
           <span>
-            {t('passenger.apart.from')} <Link to={passengerPath(other.passengerId)}>{fullName(other)}</Link>
+            {t('passenger.apart.from')}{' '}
+            <Link to={passengerPath(other.passengerId)}>{formatFullName(other)}</Link>
           </span>
           <small className="dim">
             {t('passenger.apart.by', { name: other.by, time: formatInstant(other.at, language()) })}

@@ -2,7 +2,7 @@ import { joinReasons } from '@farol/contract/areas/search/evidence';
 import { expect, test } from 'vitest';
 import en from '../../texts/en.json' with { type: 'json' };
 import pt from '../../texts/pt.json' with { type: 'json' };
-import { type Evidence, linesOf, precisionOf, strengthOf } from './lines.ts';
+import { type Evidence, buildLines, precisionOf, strengthOf } from './lines.ts';
 
 const field = (name: Evidence['fields'][number]['field'], disagrees = false): Evidence['fields'][number] => ({
   field: name,
@@ -12,7 +12,7 @@ const field = (name: Evidence['fields'][number]['field'], disagrees = false): Ev
 });
 
 test('lists disagreements first, and documents after the identity fields', () => {
-  const lines = linesOf({
+  const lines = buildLines({
     sources: [],
     messages: [],
     joined: [],

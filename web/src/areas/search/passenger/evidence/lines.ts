@@ -13,15 +13,15 @@ export type Line = { disagrees: boolean } & (
 const beforeDocuments = new Set(['surname', 'givenNames', 'birthDate', 'gender', 'nationalities']);
 
 /** Returns all lines of a person: disagreements first, then in field order. */
-export function linesOf({ fields, documents }: Evidence): Line[] {
-  const told = fields.map((field): Line => ({ kind: 'field', field, disagrees: field.disagrees }));
+export function buildLines({ fields, documents }: Evidence): Line[] {
+  const fieldLines = fields.map((field): Line => ({ kind: 'field', field, disagrees: field.disagrees }));
   const first = fields.findLastIndex(({ field }) => beforeDocuments.has(field)) + 1;
-  const shown = documents.map((document): Line => ({
+  const documentLines = documents.map((document): Line => ({
     kind: 'document',
     document,
     disagrees: document.differs.length > 0,
   }));
-  const all = [...told.slice(0, first), ...shown, ...told.slice(first)];
+  const all = [...fieldLines.slice(0, first), ...documentLines, ...fieldLines.slice(first)];
   return [...all.filter(({ disagrees }) => disagrees), ...all.filter(({ disagrees }) => !disagrees)];
 }
 

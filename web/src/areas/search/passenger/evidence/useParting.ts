@@ -3,25 +3,25 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../../../client/call.ts';
-import { toast } from '../../../../client/toasts.ts';
+import { showToast } from '../../../../client/toasts.ts';
 import { passengerPath } from '../../paths.ts';
-import { fullName } from '../../parts/fullName.ts';
+import { formatFullName } from '../../parts/fullName.ts';
 
-const outcome = 'passenger-parted';
+const toastId = 'passenger-parted';
 
 /** Separates a booking from a person, and joins it again. */
-export function useParting(passenger: Pick<PassengerDetail, 'id' | 'surname' | 'givenNames'>) {
+export function useSeparation(passenger: Pick<PassengerDetail, 'id' | 'surname' | 'givenNames'>) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { id } = passenger;
-  const name = fullName(passenger);
+  const name = formatFullName(passenger);
   const params = { flightPassengerId: id };
   /**
    * Invalidates these passengers and the passenger list of the flight. A deleted passenger is not refetched.
    */
-  const anew = (...ids: string[]): Promise<unknown> =>
+  const refetchPassengers = (...ids: string[]): Promise<unknown> =>
     Promise.all(
       [
         ...ids.flatMap(one => [
@@ -33,27 +33,27 @@ export function useParting(passenger: Pick<PassengerDetail, 'id' | 'surname' | '
     );
   const join = useMutation({
     mutationFn: (otherId: string) => call(passengers.joinPassengers, { params, body: { otherId } }),
-    onError: () => anew(id),
+    onError: () => refetchPassengers(id),
     onSuccess: async ({ passengerId, joined }, otherId) => {
       // A merged passenger lives under the other id.
       if (passengerId !== id)
         await navigate(pathname.replace(passengerPath(id), passengerPath(passengerId)), { replace: true });
-      await (joined ? anew(passengerId) : anew(id, otherId));
-      toast({
+      await (joined ? refetchPassengers(passengerId) : refetchPassengers(id, otherId));
+      showToast({
         level: joined ? 'success' : 'warning',
-        id: outcome,
+        id: toastId,
         message: t(joined ? 'passenger.apart.joined' : 'passenger.apart.stillTwo', { name }),
       });
     },
   });
   const part = useMutation({
     mutationFn: (bookingId: string) => call(passengers.partPassenger, { params, body: { bookingId } }),
-    onError: () => anew(id),
+    onError: () => refetchPassengers(id),
     onSuccess: async ({ otherId }) => {
-      await anew(id);
-      toast({
+      await refetchPassengers(id);
+      showToast({
         level: 'success',
-        id: outcome,
+        id: toastId,
         message: t('passenger.apart.parted', { name }),
         act: { label: t('action.undo'), run: () => join.mutate(otherId) },
       });

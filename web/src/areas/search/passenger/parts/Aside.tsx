@@ -8,13 +8,13 @@ import { useCountries } from '../../../../ui/countries.ts';
 import { formatDay } from '../../../../ui/format.ts';
 import { Countdown, LocalTime } from '../../../../ui/Times.tsx';
 import { DocumentStateTag, useDocumentTypeName } from '../../../../ui/DocumentState.tsx';
-import { flightName } from '../../../../ui/flightName.ts';
-import { WhoSaw } from '../../../../ui/WhoSaw.tsx';
+import { formatFlight } from '../../../../ui/flightName.ts';
+import { AccessTrailLink } from '../../../../ui/WhoSaw.tsx';
 import { passengersPath } from '../../paths.ts';
 import { Sources } from '../../parts/Sources.tsx';
 import { StateTag } from '../../parts/StateTag.tsx';
 import { Fact } from './Fact.tsx';
-import { Restrict } from './Restrict.tsx';
+import { RestrictLink } from './Restrict.tsx';
 import { WhyNot } from './WhyNot.tsx';
 import classes from './Passenger.module.css';
 
@@ -28,7 +28,7 @@ function FlightStrip({ flight }: Pick<PassengerDetail, 'flight'>) {
           <small>{flight.originCity}</small>
         </span>
         <Link to={passengersPath(flight)} className="mono">
-          {flightName(flight)}
+          {formatFlight(flight)}
         </Link>
         <span>
           <b className="mono">{flight.destination}</b>
@@ -57,7 +57,7 @@ function FlightStrip({ flight }: Pick<PassengerDetail, 'flight'>) {
 }
 
 /** Summary of the person and flight that stays visible next to every tab. */
-export function Aside({ passenger }: { passenger: PassengerDetail }) {
+export function PassengerSummary({ passenger }: { passenger: PassengerDetail }) {
   const { t } = useTranslation();
   const countries = useCountries();
   const { state }: { state: unknown } = useLocation();
@@ -79,7 +79,7 @@ export function Aside({ passenger }: { passenger: PassengerDetail }) {
         <Sources api={passenger.sources.includes('API')} pnr={passenger.sources.includes('PNR')} />
       </div>
       <FlightStrip flight={flight} />
-      <WhoSaw record={passenger.id} />
+      <AccessTrailLink record={passenger.id} />
       <dl className={classes.facts}>
         <Fact passenger={passenger} field="seat">
           {passenger.seat !== null && <span className="mono">{passenger.seat}</span>}
@@ -134,7 +134,7 @@ export function Aside({ passenger }: { passenger: PassengerDetail }) {
           {passenger.crewRole}
         </Fact>
       </dl>
-      {(!passenger.masked || passenger.unmaskedUntil !== null) && <Restrict passenger={passenger} />}
+      {(!passenger.masked || passenger.unmaskedUntil !== null) && <RestrictLink passenger={passenger} />}
       <WhyNot passengerId={passenger.id} />
     </div>
   );

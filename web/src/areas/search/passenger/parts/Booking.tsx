@@ -5,12 +5,12 @@ import { language } from '../../../../client/language.ts';
 import { Copyable } from '../../../../ui/Copyable.tsx';
 import { formatDay, formatLocal, formatLocalAt, formatMoney } from '../../../../ui/format.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
-import { fullName } from '../../parts/fullName.ts';
+import { formatFullName } from '../../parts/fullName.ts';
 import { passengerPath } from '../../paths.ts';
 import classes from './Passenger.module.css';
 import { Section } from './Section.tsx';
 import { ShortTable } from '../../../../ui/ShortTable.tsx';
-import { useKnown } from './useKnown.ts';
+import { useCodeName } from './useKnown.ts';
 
 type Booking = NonNullable<PassengerDetail['booking']>;
 
@@ -76,7 +76,7 @@ export function Itinerary({ booking, flight }: { booking: Booking; flight: Passe
 
 function Companions({ booking }: { booking: Booking }) {
   return booking.companions.map(({ surname, givenNames, passengerId }, index) => {
-    const name = fullName({ surname, givenNames });
+    const name = formatFullName({ surname, givenNames });
     return (
       <span key={passengerId ?? `${name}-${String(index)}`} style={{ display: 'block' }}>
         {passengerId === null ? name : <Link to={passengerPath(passengerId)}>{name}</Link>}
@@ -87,7 +87,7 @@ function Companions({ booking }: { booking: Booking }) {
 
 function Reservation({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
-  const known = useKnown();
+  const codeName = useCodeName();
   return (
     <Section title={t('passenger.booking')}>
       <dl className={classes.facts}>
@@ -113,7 +113,7 @@ function Reservation({ booking }: { booking: Booking }) {
         {booking.tripType !== null && (
           <>
             <dt>{t('passenger.trip')}</dt>
-            <dd>{known('trip', booking.tripType)}</dd>
+            <dd>{codeName('trip', booking.tripType)}</dd>
           </>
         )}
         <dt>{t('passenger.party')}</dt>
@@ -134,18 +134,23 @@ function Reservation({ booking }: { booking: Booking }) {
   );
 }
 
-const cardNumber = (first: string | null, last: string | null): string =>
+const formatCardNumber = (first: string | null, last: string | null): string =>
   [first, last].every(part => part === null) ? '' : `${first ?? '······'} ···· ${last ?? '····'}`;
 
 /** Formats a card, e.g. `VI 411111 ···· 1111 12/28`; a dash when nothing is known. */
-function cardOf({ cardType, cardFirst6, cardLast4, cardExpiration }: Booking['payments'][number]): string {
-  const parts = [cardType, cardNumber(cardFirst6, cardLast4), cardExpiration];
+function formatCard({
+  cardType,
+  cardFirst6,
+  cardLast4,
+  cardExpiration,
+}: Booking['payments'][number]): string {
+  const parts = [cardType, formatCardNumber(cardFirst6, cardLast4), cardExpiration];
   return parts.filter(part => part !== null && part !== '').join(' ') || '–';
 }
 
 function Payments({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
-  const known = useKnown();
+  const codeName = useCodeName();
   return (
     <Section title={t('passenger.payments')}>
       {booking.ticketNumbers.length > 0 && (
@@ -164,10 +169,10 @@ function Payments({ booking }: { booking: Booking }) {
           rows={booking.payments.map((payment, index) => ({
             key: `${payment.form}-${String(index)}`,
             cells: [
-              known('form', payment.form),
+              codeName('form', payment.form),
               payment.amount === null ? '–' : formatMoney(payment.amount, payment.currency, language()),
               <span key="card" className="mono">
-                {cardOf(payment)}
+                {formatCard(payment)}
               </span>,
               payment.cardHolder ?? '–',
             ],

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../../../client/language.ts';
 import { formatLocalAt } from '../../../../ui/format.ts';
-import { saidOf, valueOf } from '../said.ts';
+import { fieldNotesOf, valueOf } from '../said.ts';
 import classes from './Passenger.module.css';
-import { shownValue, useFieldName } from '../../../../ui/fieldName.ts';
+import { formatFieldValue, useFieldName } from '../../../../ui/fieldName.ts';
 
 interface Props {
   passenger: PassengerDetail;
@@ -20,14 +20,14 @@ interface Props {
 export function Fact({ passenger, field, children }: Props) {
   const { t } = useTranslation();
   const name = useFieldName();
-  const { change, disagreement } = saidOf(passenger, field, valueOf(passenger, field));
+  const { change, disagreement } = fieldNotesOf(passenger, field, valueOf(passenger, field));
   const nothing = children === null || children === undefined || children === false || children === '';
   if (nothing && change === undefined && disagreement === undefined) return null;
   const before =
     change === undefined
       ? undefined
       : t('passenger.before', {
-          value: shownValue(change.before),
+          value: formatFieldValue(change.before),
           source: change.source,
           time: formatLocalAt(change.local, passenger.flight.origin, language()),
         });
@@ -41,12 +41,12 @@ export function Fact({ passenger, field, children }: Props) {
           <span className={classes.both}>
             {disagreement.api !== null && (
               <span>
-                {shownValue(disagreement.api)} <small>API</small>
+                {formatFieldValue(disagreement.api)} <small>API</small>
               </span>
             )}
             {disagreement.pnr !== null && (
               <span>
-                {shownValue(disagreement.pnr)} <small>PNR</small>
+                {formatFieldValue(disagreement.pnr)} <small>PNR</small>
               </span>
             )}
           </span>

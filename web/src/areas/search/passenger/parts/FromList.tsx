@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../../../client/language.ts';
 import { formatNumber } from '../../../../ui/format.ts';
-import { IconAct } from '../../../../ui/IconAct.tsx';
+import { IconButton } from '../../../../ui/IconAct.tsx';
 import { useKeys } from '../../../../ui/keys.ts';
 import type { Neighbours } from '../../../../ui/list/neighbours.ts';
 import classes from './Passenger.module.css';
 
 /** Shows the position in the list and steps to the next or previous person with buttons, `j` and `k`. */
-export function FromList({ neighbours: { position, count, end, step } }: { neighbours: Neighbours }) {
+export function ListPosition({ neighbours: { position, count, end, step } }: { neighbours: Neighbours }) {
   const { t } = useTranslation();
   useKeys(
     useMemo(
@@ -20,19 +20,22 @@ export function FromList({ neighbours: { position, count, end, step } }: { neigh
       [t, step],
     ),
   );
-  const of = { position: formatNumber(position, language()), count: formatNumber(count, language()) };
+  const positionText = {
+    position: formatNumber(position, language()),
+    count: formatNumber(count, language()),
+  };
   return (
     <div className={classes.fromList}>
       <span role="status" className="dim">
         {end !== undefined && <b>{t(`passenger.end.${end}`)} · </b>}
-        {t('passenger.position', of)}
+        {t('passenger.position', positionText)}
       </span>
-      <IconAct label={`${t('passenger.previous')} (k)`} onClick={() => step(-1)}>
+      <IconButton label={`${t('passenger.previous')} (k)`} onClick={() => step(-1)}>
         <IconChevronLeft size={18} />
-      </IconAct>
-      <IconAct label={`${t('passenger.next')} (j)`} onClick={() => step(1)}>
+      </IconButton>
+      <IconButton label={`${t('passenger.next')} (j)`} onClick={() => step(1)}>
         <IconChevronRight size={18} />
-      </IconAct>
+      </IconButton>
     </div>
   );
 }

@@ -6,23 +6,23 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../client/call.ts';
 import { formatClock } from '../../../../ui/format.ts';
-import { LateReason } from '../../../../ui/reason/LateReason.tsx';
+import { DeferredReasonDialog } from '../../../../ui/reason/LateReason.tsx';
 import classes from './Masked.module.css';
 
 /**
  * Explains that the person is masked and lets the reader unmask them, or shows until when they are unmasked.
  */
-export function Masked({ passenger }: { passenger: PassengerDetail }) {
+export function MaskedNotice({ passenger }: { passenger: PassengerDetail }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [asked, setAsked] = useState(false);
+  const [isAskingReason, setIsAskingReason] = useState(false);
   const { id, abilities, unmaskedUntil: until } = passenger;
   const queryKey = ['passenger', id];
   const unmask = useMutation({
     mutationFn: (reason: string) =>
       call(passengers.unmaskPassenger, { params: { flightPassengerId: id }, body: { reason } }),
     onSuccess: () => client.invalidateQueries({ queryKey }),
-    onSettled: () => setAsked(false),
+    onSettled: () => setIsAskingReason(false),
   });
   useEffect(() => {
     if (until === null) return;
@@ -44,19 +44,19 @@ export function Masked({ passenger }: { passenger: PassengerDetail }) {
           : t('passenger.masked.until', { time: formatClock(Date.parse(until)) })}
       </p>
       {abilities.includes('unmask') && (
-        <Button variant="default" loading={unmask.isPending} onClick={() => setAsked(true)}>
+        <Button variant="default" loading={unmask.isPending} onClick={() => setIsAskingReason(true)}>
           {t('passenger.masked.unmask')}
         </Button>
       )}
-      {asked && (
-        <LateReason
+      {isAskingReason && (
+        <DeferredReasonDialog
           title={t('passenger.masked.unmask')}
           text={t('passenger.masked.why')}
           act={t('passenger.masked.unmask')}
-          about={id}
+          subject={id}
           asking={unmask.isPending}
           onReason={reason => unmask.mutate(reason)}
-          onClose={() => setAsked(false)}
+          onClose={() => setIsAskingReason(false)}
         />
       )}
     </section>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { language } from '../../../../client/language.ts';
 import { formatDay } from '../../../../ui/format.ts';
-import { flightName } from '../../../../ui/flightName.ts';
+import { formatFlight } from '../../../../ui/flightName.ts';
 import { passengerPath } from '../../paths.ts';
 import { Section } from './Section.tsx';
 import { ShortTable } from '../../../../ui/ShortTable.tsx';
@@ -28,7 +28,7 @@ export function OtherFlights({ passenger }: { passenger: PassengerDetail }) {
             key: flight.passengerId,
             cells: [
               <Link key="flight" to={passengerPath(flight.passengerId)} className="mono">
-                {flightName(flight)}
+                {formatFlight(flight)}
               </Link>,
               formatDay(flight.departureLocal, language()),
               <span key="route" className="mono">

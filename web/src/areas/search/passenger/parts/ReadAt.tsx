@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../../ui/format.ts';
-import { IconAct } from '../../../../ui/IconAct.tsx';
+import { IconButton } from '../../../../ui/IconAct.tsx';
 import { FreshNotice } from '../../../../ui/list/FreshNotice.tsx';
 import type { Freshness } from '../../../../ui/list/useFresh.ts';
 import type { AsyncRows } from '../../../../ui/table/TableState.tsx';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Shows when the page was read and whether it changed since, with a reload button. */
-export function ReadAt({ source: { isFetching, dataUpdatedAt }, fresh }: Props) {
+export function FreshnessBar({ source: { isFetching, dataUpdatedAt }, fresh }: Props) {
   const { t } = useTranslation();
   return (
     <div className={classes.readAt}>
@@ -21,9 +21,9 @@ export function ReadAt({ source: { isFetching, dataUpdatedAt }, fresh }: Props) 
       <span className="dim">
         {isFetching ? t('table.refreshing') : t('table.updated', { time: formatClock(dataUpdatedAt) })}
       </span>
-      <IconAct label={t('table.refresh')} onClick={() => void fresh.show()}>
+      <IconButton label={t('table.refresh')} onClick={() => void fresh.show()}>
         <IconRefresh size={17} />
-      </IconAct>
+      </IconButton>
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconShieldPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { mayUse, useReader } from '../../../../client/reader.ts';
-import { restrictedDocuments } from '../restricted.ts';
+import { canUse, useReader } from '../../../../client/reader.ts';
+import { documentsToRestrict } from '../restricted.ts';
 
 const form = '/inspection/restriction-list/add';
 
@@ -13,11 +13,11 @@ const namesOf = ({ surname, givenNames, birthDate }: PassengerDetail) =>
   [{ name: `${givenNames} ${surname}`.trim(), birthDate }].filter(({ name }) => name.length > 1);
 
 /** Links to a new restriction with the documents of this person. */
-export function Restrict({ passenger }: { passenger: PassengerDetail }) {
+export function RestrictLink({ passenger }: { passenger: PassengerDetail }) {
   const { t } = useTranslation();
   const reader = useReader();
-  const documents = restrictedDocuments(passenger.documents);
-  if (documents.length === 0 || !mayUse(reader, ['RESTRICTION_LIST']) || reader.isAirline) return null;
+  const documents = documentsToRestrict(passenger.documents);
+  if (documents.length === 0 || !canUse(reader, ['RESTRICTION_LIST']) || reader.isAirline) return null;
   return (
     <Button
       component={Link}

@@ -1,11 +1,11 @@
-import { mayUse, useReader } from '../../../../client/reader.ts';
+import { canUse, useReader } from '../../../../client/reader.ts';
 import { LazyPart } from '../../../../ui/LazyPart.tsx';
 import { WhyButton } from '../../../inspection/index.ts';
 
 /** Explains to rule managers why a risk rule hits this person or not. */
 export function WhyNot({ passengerId }: { passengerId: string }) {
   const reader = useReader();
-  if (!mayUse(reader, ['RISK_MANAGE']) || reader.isAirline) return null;
+  if (!canUse(reader, ['RISK_MANAGE']) || reader.isAirline) return null;
   return (
     <LazyPart onFailed={() => undefined}>
       <WhyButton passengerId={passengerId} />

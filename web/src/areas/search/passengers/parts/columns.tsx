@@ -3,16 +3,16 @@ import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';
 import type { CountryNames } from '../../../../ui/countries.ts';
 import { formatDay } from '../../../../ui/format.ts';
-import { alertsColumn } from '../../../../ui/table/alertsColumn.tsx';
+import { buildAlertsColumn } from '../../../../ui/table/alertsColumn.tsx';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
 import { RowCode } from '../../../../ui/table/RowLink.tsx';
 import { DocumentStateTag } from '../../../../ui/DocumentState.tsx';
-import { fullName } from '../../parts/fullName.ts';
+import { formatFullName } from '../../parts/fullName.ts';
 import { Sources } from '../../parts/Sources.tsx';
 import { StateTag } from '../../parts/StateTag.tsx';
 import classes from './Passengers.module.css';
 
-interface Given {
+interface ColumnContext {
   t: TFunction;
   countries: CountryNames;
   documentType(type: string): string;
@@ -24,8 +24,8 @@ interface Given {
 type Column = ColumnSpec<PassengerRow>;
 
 /** Shows the name, and next to it whether the person is crew, in transit or masked. */
-function nameColumn({ t }: Given): Column {
-  const apart = ({ kind, inTransit, masked }: PassengerRow): string =>
+function nameColumn({ t }: ColumnContext): Column {
+  const formatAttributes = ({ kind, inTransit, masked }: PassengerRow): string =>
     [
       kind === 'CREW' ? t('passenger.kind.CREW') : null,
       inTransit ? t('passenger.inTransit') : null,
@@ -36,16 +36,19 @@ function nameColumn({ t }: Given): Column {
   return {
     id: 'name',
     header: t('passengers.column.name'),
-    value: fullName,
+    value: formatFullName,
     cell: row => {
-      const said = apart(row);
+      const attributes = formatAttributes(row);
       return (
-        <span className={classes.who} title={said === '' ? fullName(row) : `${fullName(row)} · ${said}`}>
+        <span
+          className={classes.who}
+          title={attributes === '' ? formatFullName(row) : `${formatFullName(row)} · ${attributes}`}
+        >
           <span>
             <b>{row.surname}</b>
             {row.givenNames !== '' && `, ${row.givenNames}`}
           </span>
-          {said !== '' && <span className={classes.apart}>{said}</span>}
+          {attributes !== '' && <span className={classes.apart}>{attributes}</span>}
         </span>
       );
     },
@@ -55,7 +58,7 @@ function nameColumn({ t }: Given): Column {
   };
 }
 
-function documentColumn({ t, documentType, flightDate }: Given): Column {
+function documentColumn({ t, documentType, flightDate }: ColumnContext): Column {
   return {
     id: 'document',
     header: t('passengers.column.document'),
@@ -80,7 +83,7 @@ function documentColumn({ t, documentType, flightDate }: Given): Column {
   };
 }
 
-function personColumns({ t, countries }: Given): Column[] {
+function personColumns({ t, countries }: ColumnContext): Column[] {
   return [
     {
       id: 'nationality',
@@ -114,7 +117,7 @@ function personColumns({ t, countries }: Given): Column[] {
   ];
 }
 
-function travelColumns({ t }: Given): Column[] {
+function travelColumns({ t }: ColumnContext): Column[] {
   return [
     {
       id: 'seat',
@@ -178,12 +181,12 @@ function travelColumns({ t }: Given): Column[] {
   ];
 }
 
-export function passengerColumns(given: Given): Column[] {
+export function buildPassengerColumns(context: ColumnContext): Column[] {
   return [
-    nameColumn(given),
-    ...(given.withAlerts ? [alertsColumn<PassengerRow>(given.t('flights.column.alerts'), 92)] : []),
-    documentColumn(given),
-    ...personColumns(given),
-    ...travelColumns(given),
+    nameColumn(context),
+    ...(context.withAlerts ? [buildAlertsColumn<PassengerRow>(context.t('flights.column.alerts'), 92)] : []),
+    documentColumn(context),
+    ...personColumns(context),
+    ...travelColumns(context),
   ];
 }
