@@ -133,7 +133,7 @@ export function summarise(steps: readonly { name: string; outcome: Outcome }[]):
   );
 }
 
-/** Returns the slowest tests and files, `most` of each, slowest first, under two headings. */
+/** Returns the slowest tests and files, `limit` of each, slowest first, under two headings. */
 export function listSlowest(timed: readonly TestDuration[], limit: number): string[] {
   const files = new Map<string, number>();
   for (const { file, milliseconds } of timed) files.set(file, (files.get(file) ?? 0) + milliseconds);

@@ -41,7 +41,7 @@ export interface Endpoint {
   readonly audit: AuditEvent | 'none';
   /** Accepts the header If-Match with the version read; fails with CHANGED_MEANWHILE. */
   readonly ifMatch?: true;
-  /** Allowed while viewing as another organization, although it changes something (`onlyReads`). */
+  /** Allowed while viewing as another organization, although it changes something (`isReadOnly`). */
   readonly whileViewing?: true;
   /** All browsers call it after a server restart: such calls queue, and other calls do not wait for them. */
   readonly comesInCrowds?: true;

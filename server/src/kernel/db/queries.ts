@@ -127,7 +127,7 @@ export async function settledSnapshot(db: Kysely<DB>): Promise<string> {
 
 /**
  * Returns the oldest writing transaction (else `next`) and the next id. Writes on nodes alone need
- * `currentTransaction` to count. `open` is 0 while a node holds prepared transactions of a lost coordinator.
+ * `getTransactionId` to count. `open` is 0 while a node holds prepared transactions of a lost coordinator.
  */
 export async function getWriters(db: Kysely<DB>): Promise<{ open: string; next: string }> {
   const [open = '0', next = '0'] = (await settledSnapshot(db)).split(':');

@@ -29,7 +29,7 @@ export interface EventSink {
   send(data: string, times?: number): void;
   /** Message listeners ignore named events. */
   sendEvent(name: string, data: string): void;
-  /** Calls `tellAnew` when a client that missed messages has caught up. */
+  /** Calls `sendCurrentState` when a client that missed messages has caught up. */
   onCaughtUp(sendCurrentState: () => void): void;
   close(): void;
 }

@@ -5,7 +5,7 @@ import type { Keys, RotatingPurpose } from './keys.ts';
 /** Retired, or of another platform. */
 export class KeyNotFound extends Error {}
 
-/** Throws `KeyGone`. */
+/** Throws `KeyNotFound`. */
 export async function requireKeyOf(keys: Keys, purpose: RotatingPurpose, head: Uint8Array): Promise<Key> {
   const id = readKeyId(head);
   const key = await keys.find(purpose, id);
@@ -14,7 +14,7 @@ export async function requireKeyOf(keys: Keys, purpose: RotatingPurpose, head: U
   return key;
 }
 
-/** Throws `KeyGone`, or an error for changed bytes. */
+/** Throws `KeyNotFound`, or an error for changed bytes. */
 export async function unsealStored(
   keys: Keys,
   purpose: RotatingPurpose,

@@ -45,7 +45,7 @@ export async function judgeComingFlights(
     writers: await getWriters(db),
     flights: await listPassengersByRestriction(restrictionId, db, comingFlightWindow(clock)),
   }));
-  // Must follow `writersNow`: a later turn then finds alerts of an earlier version of the restriction.
+  // Must follow `getWriters`: a later turn then finds alerts of an earlier version of the restriction.
   await transaction(pool.db, { kind: 'system' }, db => shareAlerts(db, restrictionId, { waiting: true }));
   for (const passengers of flights)
     await transaction(pool.db, { kind: 'system' }, async db => {

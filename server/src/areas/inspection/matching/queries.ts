@@ -6,7 +6,7 @@ import type { Database } from '#kernel/db/pool.ts';
 
 /**
  * Checks the actor, because row-level security would hide restrictions. Also assigns a transaction id:
- * rejudging waits for it (`writersNow`) even if only cluster nodes are written.
+ * rejudging waits for it (`getWriters`) even if only cluster nodes are written.
  */
 export async function actsForSystem(db: Database): Promise<boolean> {
   const { rows } = await sql<{ system: boolean }>`

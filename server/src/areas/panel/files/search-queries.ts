@@ -26,7 +26,7 @@ export interface FileQuery {
 }
 
 /**
- * Returns the newest `most` files in scope. Repeats are filtered after loading their first files, which other
+ * Returns the newest `limit` files in scope. Repeats are filtered after loading their first files, which other
  * nodes of a cluster have, so pages are read until enough match.
  */
 export async function findFiles(

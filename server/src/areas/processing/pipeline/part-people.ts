@@ -107,7 +107,7 @@ export async function joinPassengers(
   });
 }
 
-/** Joins the people of a flight from stored data and judges changed passengers after `stored`. */
+/** Joins the people of a flight from stored data and judges changed passengers after `afterStore`. */
 async function rejoin(
   db: Database,
   services: Services,

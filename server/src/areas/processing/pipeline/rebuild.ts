@@ -16,7 +16,7 @@ export type RebuildTarget = { flightId: string } | { from: string; to: string };
 
 const jobsPerInsert = 1000;
 
-/** Schedules a rebuild of each flight. The id is for `rebuildProgress`. */
+/** Schedules a rebuild of each flight. The id is for `findRebuildProgress`. */
 export async function scheduleRebuild(
   { pool, clock }: Pick<Services, 'pool' | 'clock'>,
   target: RebuildTarget,

@@ -16,7 +16,7 @@ interface Deletion {
   dialog: ReactNode;
 }
 
-/** Deletes inactive or expired restrictions. Calls `after` when done. */
+/** Deletes inactive or expired restrictions. Calls `onDeleted` when done. */
 export function useDelete(onDeleted?: () => void): Deletion {
   const { t } = useTranslation();
   const [pendingDeletion, setPendingDeletion] = useState<RestrictionToDelete | null>(null);

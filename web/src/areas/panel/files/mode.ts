@@ -18,7 +18,7 @@ export interface ValueLocation {
   path: string;
 }
 
-/** Parses the value that `fileAt` wrote; returns undefined when there is none. */
+/** Parses the value that `filePath` wrote; returns undefined when there is none. */
 export function parseValueLocation(address: URLSearchParams): ValueLocation | undefined {
   const [, ordinal, booking, index, path] =
     /^(\d{1,9})\.(\d{1,9}|-)\.(\d{1,9})\.([a-zA-Z][a-zA-Z0-9.]{0,58})$/.exec(address.get('value') ?? '') ??

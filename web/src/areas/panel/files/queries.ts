@@ -46,7 +46,7 @@ export function useLatestFiles({ body }: Search, today: string, when: string | u
 }
 
 const openStates: ReadonlySet<string> = new Set(['RECEIVED', 'IN_WORK']);
-/** Polls after 1 s, then at doubling intervals up to `every`: each read is an audit event. */
+/** Polls after 1 s, then at doubling intervals up to `pollIntervalMs`: each read is an audit event. */
 const pollDelayMs = (looks: number): number => Math.min(1000 * 2 ** Math.max(0, looks - 1), pollIntervalMs);
 
 /** Reads one file and polls it until processing ends. */
