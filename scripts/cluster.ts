@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findServerUser } from '../server/src/kernel/db/embedded-place.ts';
+import { findServerUser } from '../server/src/kernel/db/embedded-location.ts';
 import { findFreePort } from '../server/src/kernel/db/embedded-process.ts';
 
 /**

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { areas } from '../web/src/app/areas.ts';
-import type { InnerScreen, Screen } from '../web/src/ui/screens.ts';
+import type { InnerScreen, Screen } from '../web/src/ui/page/screenTypes.ts';
 import { root } from './architecture/imports.ts';
 
 /** Kilobytes of script in brotli, which browsers accept on HTTPS. The gzip size is printed for plain HTTP. */

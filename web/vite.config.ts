@@ -42,7 +42,8 @@ const frameModules = new RegExp(
     'node_modules/@mantine/hooks/.*/(use-id|random-id|use-uncontrolled|use-merged-ref)\\.',
     'contract/src/(common|csv|endpoint|findings|search)\\.',
     'web/src/client/',
-    'web/src/ui/(dates|Dialog|flightName|format|IconAct|idle|keys|LazyPart|now|Tag|text|Times)\\.',
+    'web/src/ui/format/(dates|flightName|format|useNow|foldText)\\.',
+    'web/src/ui/(dialog/Dialog|controls/IconButton|lazy/(waitUntilIdle|LazyPart)|keyboard/keys|display/(Tag|Times))\\.',
     'web/src/ui/(download/save|fields/fetchLists)\\.',
     'web/src/ui/list/(ActBar|FreshNotice|neighbours|useFresh)\\.',
     'web/src/ui/table/(ActMenu|place|RowLink|useListKeys)\\.',
@@ -75,7 +76,7 @@ export default defineConfig({
             },
             {
               name: 'fields',
-              test: /web\/src\/ui\/fields\/(Late|ChoiceInput|CodePicker|DateField|choice)\.|ComboboxChevron|components\/(Pill|PillsInput)\//,
+              test: /web\/src\/ui\/fields\/(DeferredCombobox|ChoiceInput|CodePicker|DateField|choice)\.|ComboboxChevron|components\/(Pill|PillsInput)\//,
             },
           ],
         },

@@ -2,7 +2,7 @@ import { stream } from '@farol/contract';
 import type { Page } from '@playwright/test';
 import { expectUnread, readUnreadCount } from '../support/frame.ts';
 import { expect, expectProcessed, test, openWindowAs } from '../support/journey.ts';
-import { CuttableProxy } from '../support/line.ts';
+import { CuttableProxy } from '../support/cuttable-proxy.ts';
 import { createFlight, Integrator, createPeople, createTraveller } from '../support/messages.ts';
 import { people } from '../support/people.ts';
 import { createRestriction } from '../support/restrictions.ts';

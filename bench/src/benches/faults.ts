@@ -8,11 +8,16 @@
 import { Random } from '@farol/corpus';
 import { buildWebIfStale } from '../../../server/src/main/build-web.ts';
 import { median, roundFigure, type BenchFlags, type BenchResult } from '../bench.ts';
-import { waitUntilDrained, injectFaults, injectFaultAtFirstStart, type Outcome } from '../faults/blows.ts';
+import {
+  waitUntilDrained,
+  injectFaults,
+  injectFaultAtFirstStart,
+  type Outcome,
+} from '../faults/fault-injection.ts';
 import { clusterFaults } from '../cluster/faults.ts';
 import { differences } from '../faults/compare.ts';
-import { splitIntoChains, buildSchedule, type Fault } from '../faults/deck.ts';
-import { FaultPlatform, OutsideDatabase } from '../faults/house.ts';
+import { splitIntoChains, buildSchedule, type Fault } from '../faults/schedule.ts';
+import { FaultPlatform, OutsideDatabase } from '../faults/platform.ts';
 import {
   withClient,
   readLedger,

@@ -30,7 +30,7 @@ import {
 } from '../intake/queries.ts';
 import { makeMessages } from '../intake/messages.ts';
 import { postAll } from '../intake/post.ts';
-import { createWatchData } from '../intake/watched.ts';
+import { createWatchData } from '../intake/watch-data.ts';
 import { startWorkers } from '../intake/worker.ts';
 
 const benchSecret = 'a secret for the bench only, long enough';

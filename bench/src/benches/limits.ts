@@ -16,7 +16,7 @@ import { queueJob } from '../../../server/src/kernel/jobs/jobs.ts';
 import type { Services } from '../../../server/src/kernel/services.ts';
 import { openServices } from '../../../server/src/main/services.ts';
 import { roundFigure, emptyResult, type BenchFlags, type BenchResult } from '../bench.ts';
-import { DatabaseServers } from '../cluster/ground.ts';
+import { DatabaseServers } from '../cluster/database-servers.ts';
 import { emptyJob } from '../limits/part.ts';
 import { Parts } from '../limits/parts.ts';
 

@@ -12,10 +12,10 @@ import {
   type Ledger,
 } from '../faults/queries.ts';
 import { listPassportsSent, Senders } from '../faults/senders.ts';
-import { injectFault, type FaultKind } from './blows.ts';
+import { injectFault, type FaultKind } from './fault-injection.ts';
 import { buildQuestions, type Questions } from './calls.ts';
 import { Fleet } from './fleet.ts';
-import { DatabaseServers } from './ground.ts';
+import { DatabaseServers } from './database-servers.ts';
 import { countDone, countPreparedTransactions } from './queries.ts';
 import { Readers } from './readers.ts';
 

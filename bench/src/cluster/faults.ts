@@ -2,7 +2,7 @@ import { Random } from '@farol/corpus';
 import { buildWebIfStale } from '../../../server/src/main/build-web.ts';
 import { citusPrograms, missingCitusText } from '../../../scripts/cluster.ts';
 import { median, roundFigure, emptyResult, type BenchFlags, type BenchResult } from '../bench.ts';
-import { faultKinds, buildSchedule } from './blows.ts';
+import { faultKinds, buildSchedule } from './fault-injection.ts';
 import { runCampaign, type Campaign } from './campaign.ts';
 
 const defaultTimes = 3;

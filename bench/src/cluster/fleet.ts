@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { grantSession } from '../../../server/src/areas/auth/index.ts';
 import { generateToken } from '../../../server/src/areas/partners/index.ts';
 import { findFreePort } from '../../../server/src/kernel/db/embedded-process.ts';
-import { PlatformProcess } from '../faults/piece.ts';
-import { agentCpf, type DatabaseServers } from './ground.ts';
+import { PlatformProcess } from '../faults/platform-process.ts';
+import { agentCpf, type DatabaseServers } from './database-servers.ts';
 
 const readyTimeoutMs = 240_000;
 const stopTimeoutMs = 45_000;

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Database } from '../../../server/src/kernel/db/pool.ts';
 import { createId } from '../../../server/src/kernel/ids.ts';
-import type { WatchData } from './watched.ts';
+import type { WatchData } from './watch-data.ts';
 
 /** Tables filled by messages, in loading order. */
 const tables = [

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../../server/src/kernel/db/embedded-process.ts';
-import { unusedProvider } from '../../../server/src/main/testing/farol.ts';
+import { unusedProvider } from '../../../server/src/main/testing/farol-process.ts';
 import type { StallBody } from './inputs.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
-import { redactError } from './db/without-values.ts';
+import { redactError } from './db/redact-error.ts';
 import { createLog } from './log.ts';
 
 const person = 'MARIA DA SILVA';

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
-import { redactError } from './db/without-values.ts';
+import { redactError } from './db/redact-error.ts';
 
 export type Log = Logger;
 

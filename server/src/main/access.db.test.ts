@@ -5,7 +5,7 @@ import { insertOrganization, insertRole, insertUser } from '#areas/alerts/testin
 import { beginSession, findUserByCpf } from '#areas/auth/index.ts';
 import { generateToken } from '#areas/partners/index.ts';
 import { createId } from '#kernel/ids.ts';
-import { buildOrganization } from '#testing/desk.ts';
+import { buildOrganization } from '#testing/test-client.ts';
 import { runAsSystem, testNow, useDatabase } from '#testing/platform.ts';
 import {
   bodyOf,

@@ -9,7 +9,7 @@ import { maintainTrail } from '#kernel/audit/seal.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { resealJob } from '#kernel/keys/reseal.ts';
 import type { Services } from '#kernel/services.ts';
-import { sealedColumns } from './sealed-places.ts';
+import { sealedColumns } from './sealed-columns.ts';
 
 export function allJobs(services: Services): Job[] {
   return [

@@ -12,7 +12,7 @@ import { sealEvents } from '#kernel/audit/seal.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { tamperWithTrail } from '#testing/queries.ts';
-import { FarolProcess, type ProcessResult } from './testing/farol.ts';
+import { FarolProcess, type ProcessResult } from './testing/farol-process.ts';
 
 const platform = useDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'farol-cli-'));

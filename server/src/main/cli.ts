@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { ConfigError, readConfig } from '#kernel/config.ts';
-import { redactError } from '#kernel/db/without-values.ts';
+import { redactError } from '#kernel/db/redact-error.ts';
 import { UsageError, parseOptions, withServices } from './command-line.ts';
 import { printCorpus } from './corpus-command.ts';
 import { firstManager } from './first-manager-command.ts';

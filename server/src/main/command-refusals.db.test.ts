@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { FarolProcess } from './testing/farol.ts';
+import { FarolProcess } from './testing/farol-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'farol-refusals-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

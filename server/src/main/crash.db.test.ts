@@ -10,7 +10,7 @@ import { asOwner } from '#kernel/db/owner.ts';
 import { deriveKey } from '#kernel/secrets.ts';
 import { cloneTemplate, hashTables, dropDatabase, urlOf } from '#testing/queries.ts';
 import { buildWebIfStale } from './build-web.ts';
-import { FarolProcess, isAlive, createDataFolder, unusedProvider } from './testing/farol.ts';
+import { FarolProcess, isAlive, createDataFolder, unusedProvider } from './testing/farol-process.ts';
 
 const folder = createDataFolder();
 const second = createDataFolder();

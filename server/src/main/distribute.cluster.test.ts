@@ -13,8 +13,8 @@ import { asOwner } from '#kernel/db/owner.ts';
 import { testShards } from '#testing/cluster.ts';
 import { hashTables, dropDatabase, nodeUrls, onServer, testLogin } from '#testing/queries.ts';
 import { openServices } from './services.ts';
-import type { FarolProcess } from './testing/farol.ts';
-import { nameIn, useDistributeCommand } from './testing/distributing.ts';
+import type { FarolProcess } from './testing/farol-process.ts';
+import { nameIn, useDistributeCommand } from './testing/distribute-runner.ts';
 
 const { newUrl, newDatabase, settings, startCommand: started, command, refusal } = useDistributeCommand();
 

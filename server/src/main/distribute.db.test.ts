@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { asOwner } from '#kernel/db/owner.ts';
 import { onServer } from '#testing/queries.ts';
-import { nameIn, useDistributeCommand } from './testing/distributing.ts';
+import { nameIn, useDistributeCommand } from './testing/distribute-runner.ts';
 
 const { newUrl, command, refusal } = useDistributeCommand();
 

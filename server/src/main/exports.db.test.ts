@@ -6,7 +6,7 @@ import { useDatabase } from '#testing/platform.ts';
 import { buildPlatform } from './platform.ts';
 import { bodyOf, callEndpoint, type Declared } from './testing/contract.ts';
 import { exportsOf, formatsOf } from './testing/hostile.ts';
-import { createOrganizationFixture, type OrganizationFixture } from './testing/sides.ts';
+import { createOrganizationFixture, type OrganizationFixture } from './testing/organization-fixture.ts';
 
 /** Tries every export of the contract with names that a spreadsheet would run as formulas. */
 

@@ -10,7 +10,7 @@ import { OtherProvider } from '#areas/auth/testing/other-provider.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { readTrail } from '#testing/trail.ts';
 import { buildWebIfStale } from './build-web.ts';
-import { FarolProcess } from './testing/farol.ts';
+import { FarolProcess } from './testing/farol-process.ts';
 
 const platform = useDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'farol-first-'));

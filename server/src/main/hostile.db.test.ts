@@ -8,7 +8,7 @@ import { useDatabase } from '#testing/platform.ts';
 import { columnsOf, listRowsContaining } from '#testing/queries.ts';
 import { buildPlatform } from './platform.ts';
 import { bodyOf, callEndpoint, everyEndpoint, type Declared, type Records } from './testing/contract.ts';
-import { createOrganizationFixture, type OrganizationFixture } from './testing/sides.ts';
+import { createOrganizationFixture, type OrganizationFixture } from './testing/organization-fixture.ts';
 import {
   dateNames,
   declaredNames,

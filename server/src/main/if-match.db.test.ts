@@ -6,7 +6,7 @@ import { runAsSystem, useDatabase } from '#testing/platform.ts';
 import { buildPlatform } from './platform.ts';
 import { restrictionOf, ruleOf } from './testing/risk-inputs.ts';
 import { everyEndpoint } from './testing/contract.ts';
-import { createOrganizationFixture, type OrganizationFixture } from './testing/sides.ts';
+import { createOrganizationFixture, type OrganizationFixture } from './testing/organization-fixture.ts';
 
 const platform = useDatabase();
 let app: FastifyInstance;

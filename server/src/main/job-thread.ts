@@ -5,7 +5,7 @@ import { workFiles } from '#areas/reception/index.ts';
 import { readConfig } from '#kernel/config.ts';
 import { startWorker, type JobWorker } from '#kernel/jobs/jobs.ts';
 import { allJobs } from './all-jobs.ts';
-import { lowerThreadPriority } from '#kernel/threads/yield-to-main.ts';
+import { lowerThreadPriority } from '#kernel/threads/thread-priority.ts';
 import type { JobReply, JobRequest } from './job-messages.ts';
 import { connectServices, type ConnectedServices } from './services.ts';
 

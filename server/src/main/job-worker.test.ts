@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '#kernel/log.ts';
 import { JobWorker } from './job-worker.ts';
 
-const script = new URL('./testing/job-thread-of-tests.ts', import.meta.url);
+const script = new URL('./testing/fake-job-thread.ts', import.meta.url);
 const bounds = {
   silentMilliseconds: 60_000,
   stopMilliseconds: 60_000,

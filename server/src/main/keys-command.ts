@@ -1,5 +1,5 @@
 import { listKeys, retireKey, rotateKeys, type ListedKey, type Retirement } from '#kernel/keys/rotate.ts';
-import { sealedColumns } from './sealed-places.ts';
+import { sealedColumns } from './sealed-columns.ts';
 import type { OpenedServices } from './services.ts';
 
 export async function rotate({ forJobs, ownerUrl }: OpenedServices): Promise<number> {

@@ -16,7 +16,7 @@ import { buildSealedStart, readKeyId } from '#kernel/sealed-file.ts';
 import type { Services } from '#kernel/services.ts';
 import { testNow, useDatabase } from '#testing/platform.ts';
 import { buildPlatform } from './platform.ts';
-import { sealedColumns } from './sealed-places.ts';
+import { sealedColumns } from './sealed-columns.ts';
 
 const platform = useDatabase({ FAROL_SESSION_MINUTES: '60' });
 /** Two processes on one database, each with its own bus and keys. */

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { raiseAlertFor } from '#areas/alerts/testing/raised.ts';
+import { raiseAlertFor } from '#areas/alerts/testing/raise-alert.ts';
 import { insertFlight } from '#areas/alerts/testing/queries.ts';
 import { generateToken } from '#areas/partners/index.ts';
 import { buildPaxlst, people, processWaiting } from '#areas/reception/testing/messages.ts';
 import { createId } from '#kernel/ids.ts';
-import { buildOrganization, buildUser } from '#testing/desk.ts';
+import { buildOrganization, buildUser } from '#testing/test-client.ts';
 import { runAsSystem, testNow, useDatabase } from '#testing/platform.ts';
 import { hashTables } from '#testing/queries.ts';
 import { waitFor } from '#testing/wait-for.ts';
@@ -20,7 +20,7 @@ import {
   type Declared,
   type Records,
 } from './testing/contract.ts';
-import { createOrganizationFixture, type OrganizationFixture } from './testing/sides.ts';
+import { createOrganizationFixture, type OrganizationFixture } from './testing/organization-fixture.ts';
 
 /*
  * Requests records of other organizations from every endpoint with an id, by each kind of user without

@@ -3,7 +3,7 @@ import { buildPaxlst, people, processWaiting } from '#areas/reception/testing/me
 import { receiveAlone } from '#areas/reception/index.ts';
 import { filesOf } from '#areas/reception/testing/queries.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { isTransient } from '#kernel/db/lost.ts';
+import { isTransient } from '#kernel/db/errors.ts';
 import { createMonths } from '#kernel/db/months.ts';
 
 const platform = useDatabase();

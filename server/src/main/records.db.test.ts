@@ -19,7 +19,12 @@ import { startWorker, type JobWorker } from '#kernel/jobs/jobs.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { runAsSystem, useDatabase } from '#testing/platform.ts';
-import { alertEndpoints, flightEndpoints, getFirstCall, restrictionEndpoints } from './testing/about.ts';
+import {
+  alertEndpoints,
+  flightEndpoints,
+  getFirstCall,
+  restrictionEndpoints,
+} from './testing/record-endpoints.ts';
 import {
   callEndpoint,
   everyEndpoint,
@@ -27,7 +32,7 @@ import {
   type Declared,
   type Records,
 } from './testing/contract.ts';
-import { listUndeclaredFields } from './testing/undeclared.ts';
+import { listUndeclaredFields } from './testing/undeclared-fields.ts';
 import { createRegisterRecords } from './testing/register.ts';
 import { buildPlatform } from './platform.ts';
 import { getLastEvent, readTrail } from '#testing/trail.ts';

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { insertFlight, insertRole, insertUser } from '#areas/alerts/testing/queries.ts';
-import { raiseAlertFor } from '#areas/alerts/testing/raised.ts';
+import { raiseAlertFor } from '#areas/alerts/testing/raise-alert.ts';
 import { beginSession, findUserByCpf } from '#areas/auth/index.ts';
 import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import { asOwner } from '#kernel/db/owner.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { createId } from '#kernel/ids.ts';
 import { startWorker } from '#kernel/jobs/jobs.ts';
-import { buildOrganization, buildUser } from '#testing/desk.ts';
+import { buildOrganization, buildUser } from '#testing/test-client.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { readTrail } from '#testing/trail.ts';
 import { buildPlatform } from './platform.ts';
@@ -20,7 +20,7 @@ import {
   type Records,
 } from './testing/contract.ts';
 import { useReplica, type PlatformProcess } from './testing/replicated.ts';
-import { createOrganizationFixture, type OrganizationFixture } from './testing/sides.ts';
+import { createOrganizationFixture, type OrganizationFixture } from './testing/organization-fixture.ts';
 
 const platform = useReplica();
 

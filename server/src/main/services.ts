@@ -4,7 +4,7 @@ import { ConfigError, type Config } from '#kernel/config.ts';
 import { admitExistingLogin, buildLogin, ensureLogin } from '#kernel/db/app-login.ts';
 import { startEmbedded, type EmbeddedDatabase } from '#kernel/db/embedded.ts';
 import { requestConnections, extraJobConnections, jobLimits, requestLimits } from '#kernel/db/limits.ts';
-import { isTransient } from '#kernel/db/lost.ts';
+import { isTransient } from '#kernel/db/errors.ts';
 import { migrate } from '#kernel/db/migrate.ts';
 import { createMonths } from '#kernel/db/months.ts';
 import { openPool, transaction, type Pool } from '#kernel/db/pool.ts';

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '#kernel/config.ts';
-import { redactError } from '#kernel/db/without-values.ts';
-import { startPlatform, type RunningPlatform } from './all.ts';
+import { redactError } from '#kernel/db/redact-error.ts';
+import { startPlatform, type RunningPlatform } from './start-platform.ts';
 
 /** Time limit of a clean stop. Exiting later loses nothing accepted. */
 const stopMilliseconds = 40_000;

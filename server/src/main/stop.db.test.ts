@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#areas/auth/testing/host.ts';
 import { buildPaxlst, people } from '#areas/reception/testing/messages.ts';
 import { buildWebIfStale } from './build-web.ts';
-import { FarolProcess, createDataFolder, unusedProvider } from './testing/farol.ts';
+import { FarolProcess, createDataFolder, unusedProvider } from './testing/farol-process.ts';
 
 const folder = createDataFolder();
 let farol: FarolProcess;

@@ -2,7 +2,7 @@ import { type Endpoint, isReadOnly } from '@farol/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertCategory, insertRestriction } from '#areas/alerts/testing/queries.ts';
-import { raiseAlertFor } from '#areas/alerts/testing/raised.ts';
+import { raiseAlertFor } from '#areas/alerts/testing/raise-alert.ts';
 import {
   getDemoAccount,
   addDemoPeople,

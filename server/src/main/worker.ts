@@ -1,6 +1,6 @@
 import { scheduleMonths } from '#kernel/db/keep-months.ts';
 import { assertSharedAuditHead, ConfigError, readExternalConfig } from '#kernel/config.ts';
-import { redactError } from '#kernel/db/without-values.ts';
+import { redactError } from '#kernel/db/redact-error.ts';
 import { createLog } from '#kernel/log.ts';
 import { JobWorker } from './job-worker.ts';
 import { openServices } from './services.ts';

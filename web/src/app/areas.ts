@@ -10,7 +10,7 @@ import { privacy } from '../areas/privacy/routes.ts';
 import { registry } from '../areas/registry/routes.ts';
 import { search } from '../areas/search/routes.ts';
 import { users } from '../areas/users/routes.ts';
-import type { AreaRoutes } from '../ui/screens.ts';
+import type { AreaRoutes } from '../ui/page/screenTypes.ts';
 
 export const areas: Readonly<Record<string, AreaRoutes>> = {
   home,

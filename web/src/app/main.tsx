@@ -1,7 +1,7 @@
 import '@govbr-ds/core/dist/core-tokens.min.css';
 import '@mantine/core/styles.layer.css';
-import '../ui/tokens.css';
-import '../ui/base.css';
+import '../ui/theme/tokens.css';
+import '../ui/theme/base.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
@@ -12,7 +12,7 @@ import { watchDrafts } from '../client/drafts.ts';
 import { createGuardedHistory } from '../client/history.ts';
 import { session } from '../client/session.ts';
 import { initLanguage } from '../client/language.ts';
-import { theme, variables } from '../ui/theme.ts';
+import { theme, variables } from '../ui/theme/theme.ts';
 import { App } from './App.tsx';
 import { LastBoundary, LastResort } from './errors/LastResort.tsx';
 import { ToasterWhenNeeded } from './layout/ToasterWhenNeeded.tsx';

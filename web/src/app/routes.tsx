@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { Navigate, type RouteObject, useParams } from 'react-router';
-import { lazy } from '../ui/lazy.ts';
-import type { InnerScreen, Screen } from '../ui/screens.ts';
+import { lazy } from '../ui/lazy/lazy.ts';
+import type { InnerScreen, Screen } from '../ui/page/screenTypes.ts';
 import { Forbidden } from './errors/forbiddenPages.ts';
 import { NotFound } from './errors/NotFound.tsx';
 import { Frame, Guard, Start } from './Guard.tsx';

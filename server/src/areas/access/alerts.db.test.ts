@@ -1,6 +1,6 @@
 import { insertFlight, insertRestriction } from '#areas/alerts/testing/queries.ts';
-import { raiseAlertFor } from '#areas/alerts/testing/raised.ts';
-import { addOrganization, addUser } from '#areas/alerts/testing/world.ts';
+import { raiseAlertFor } from '#areas/alerts/testing/raise-alert.ts';
+import { addOrganization, addUser } from '#areas/alerts/testing/alert-server.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { toDatabaseActor, type UserActor } from '#kernel/guard/actor.ts';
 import { runAsSystem, useDatabase } from '#testing/platform.ts';

@@ -1,7 +1,7 @@
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import { expect, test } from 'vitest';
 import { requireAccessManagers } from './access-managers.ts';
-import { canGrantRole } from './giving.ts';
+import { canGrantRole } from './grant-rules.ts';
 import { demoId } from './demo/organizations.ts';
 import { getDemoAccount, getDemoPerson } from './testing/demo-people.ts';
 import { setUpAuth } from './testing/host.ts';

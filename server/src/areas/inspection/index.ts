@@ -1,4 +1,4 @@
-import { judgingJobs } from './judging/anew.ts';
+import { judgingJobs } from './judging/rejudge.ts';
 import { backTestJobs } from './back-tests/jobs.ts';
 import { routes as backTests } from './back-tests/routes.ts';
 import { routes as categories } from './categories/routes.ts';
@@ -13,7 +13,7 @@ import { routes as rules } from './rules/routes.ts';
 import { routes as workTeams } from './work-teams/routes.ts';
 
 export { seedDemoInspection, seedDemoRestrictions } from './demo/demo.ts';
-export { judgingProgress, type JudgingProgress } from './judging/anew.ts';
+export { judgingProgress, type JudgingProgress } from './judging/rejudge.ts';
 export {
   createJudging as judgingIn,
   listMatchingSources as sourcesMet,

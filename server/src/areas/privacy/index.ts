@@ -5,7 +5,7 @@ export { insertConsentTexts as publishTexts } from './consent/consent.ts';
 export {
   findBookingValues as bookingValues,
   findPassengerValues as passengerValues,
-} from './retention/full.ts';
+} from './retention/unmasked-values.ts';
 export type { PassengerValues } from './retention/values.ts';
 export { jobs, applyRetention as retain } from './retention/retention.ts';
 

@@ -2,19 +2,19 @@ export { lockFlights } from './flights/queries.ts';
 export { lockBookingIds as takeBookings } from './bookings/queries.ts';
 export { parseDecisions as decisionsIn, openAnswers as opened } from './answers/answers.ts';
 export { fetchAnswers } from './answers/queries.ts';
-export type { Mention, SourcePerson as SaidPerson } from './merge/said.ts';
+export type { Mention, SourcePerson as SaidPerson } from './merge/source-person.ts';
 export { toSourcePeople as saidOf } from './people/store-people.ts';
-export { listOtherLegs as legsOf, listShownSources as shownSources } from './people/disagreeing.ts';
-export { buildDocumentLines as documentLines } from './people/said-documents.ts';
+export { listOtherLegs as legsOf, listShownSources as shownSources } from './people/disagreements.ts';
+export { buildDocumentLines as documentLines } from './people/document-lines.ts';
 export {
   type Leg,
   type ComparedField as Told,
   comparedFields as toldFields,
   comparedFieldsOfLeg as toldOfLeg,
-} from './people/said-values.ts';
+} from './people/compared-fields.ts';
 export type { StoredSourceColumns as StoredSaid } from './people/queries.ts';
 export { getFindingText as textOf } from './findings/findings.ts';
-export { listValueOffsets as whereSaid } from './reading/where-said.ts';
+export { listValueOffsets as whereSaid } from './reading/value-offsets.ts';
 export {
   scheduleRebuild as askRebuild,
   createRebuildJob as rebuildJob,
@@ -27,4 +27,4 @@ export { releaseOwnAttempts } from './pipeline/attempts.ts';
 export { workQueue } from './pipeline/work-message.ts';
 export { listWaitingQueues as queuesOf } from './pipeline/queries.ts';
 export { queueKeyOf, wakeQueues } from './pipeline/queue.ts';
-export { joinPassengers, separatePassenger as partPassenger } from './pipeline/part-people.ts';
+export { joinPassengers, separatePassenger as partPassenger } from './pipeline/separate-people.ts';

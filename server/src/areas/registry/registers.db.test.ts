@@ -1,7 +1,7 @@
 import type { AirlineRow, AirportRow, CountryRow } from '@farol/contract';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { buildOrganization, buildUser, useTestClient, type TestReply } from '#testing/desk.ts';
+import { buildOrganization, buildUser, useTestClient, type TestReply } from '#testing/test-client.ts';
 import { readTrail } from '#testing/trail.ts';
 import { airportPlaces, carriersByIcao, loadReference, routes } from './index.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { insertOrganization, insertOrganizationAirport } from '#areas/alerts/testing/queries.ts';
-import { buildOrganization, buildUser, useTestClient } from '#testing/desk.ts';
+import { buildOrganization, buildUser, useTestClient } from '#testing/test-client.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { airportPlaces, loadReference, routes, zoneOf } from './index.ts';
 import { readAirlines, readAirports, readCountries } from './reference/load.ts';

@@ -6,8 +6,8 @@ export {
   listFlightNames as flightNames,
   listRelatedIds as recordsAround,
   resolveRecords as recordsMeant,
-} from './finder/meant.ts';
+} from './finder/resolve-records.ts';
 
-export { findEvidence as evidenceOn } from './passengers/evidence-on.ts';
+export { findEvidence as evidenceOn } from './passengers/find-evidence.ts';
 
 export const routes = { finder, flights, passengers };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { buildOrganization, buildUser } from '#testing/desk.ts';
+import { buildOrganization, buildUser } from '#testing/test-client.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { readTrail } from '#testing/trail.ts';
 import { RefusalBuffer, type Refusal } from './refusals.ts';

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { ClusterLocation } from './embedded-place.ts';
+import type { ClusterLocation } from './embedded-location.ts';
 import { startProgram } from './embedded-process.ts';
 
 export interface RunningServer {

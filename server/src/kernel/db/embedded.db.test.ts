@@ -13,9 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { isAlive, createDataFolder, FarolProcess } from '../../main/testing/farol.ts';
+import { isAlive, createDataFolder, FarolProcess } from '../../main/testing/farol-process.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
-import { isWritableOnlyByOwner } from './embedded-place.ts';
+import { isWritableOnlyByOwner } from './embedded-location.ts';
 import { asOwner } from './owner.ts';
 import { openPool } from './pool.ts';
 

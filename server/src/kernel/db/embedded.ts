@@ -11,7 +11,7 @@ import {
   isServerOf,
   type RunningServer,
 } from './embedded-folder.ts';
-import { locateCluster, findServerUser, type ClusterLocation } from './embedded-place.ts';
+import { locateCluster, findServerUser, type ClusterLocation } from './embedded-location.ts';
 import { findFreePort, startProgram, buildServerArguments, type RunningProcess } from './embedded-process.ts';
 import { unregisterUser, registerUser } from './queries.ts';
 

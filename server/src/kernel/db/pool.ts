@@ -5,7 +5,7 @@ import type { DB } from '#db/schema.gen.ts';
 import { parseInstant } from './instants.ts';
 import { requestLimits, type Limits } from './limits.ts';
 import { commit, rollback, beginTransaction } from './queries.ts';
-import { RepeatingClient } from './repeated.ts';
+import { RepeatingClient } from './prepared-statements.ts';
 
 export type Database = Kysely<DB>;
 

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestClock, testNow } from '#testing/platform.ts';
-import { startReplicated, type ReplicatedServer } from '#testing/standby.ts';
+import { startReplicated, type ReplicatedServer } from '#testing/replicated-server.ts';
 import { asOwner } from './owner.ts';
 import { openPool, type DatabaseActor, type Database, type Pool } from './pool.ts';
 import { settledSnapshot } from './queries.ts';

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { requestConnections, requestLimits } from './limits.ts';
-import { isBusy, isConnectionLost, isTransient, isTimeLimit } from './lost.ts';
+import { isBusy, isConnectionLost, isTransient, isTimeLimit } from './errors.ts';
 import { storeMark } from './marks.ts';
 import { openPool, type DatabaseActor, type Database, type Pool } from './pool.ts';
 import { commit, rollback } from './queries.ts';

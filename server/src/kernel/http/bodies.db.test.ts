@@ -6,12 +6,12 @@ import { endpoint, type Feature } from '@farol/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildOrganization, buildUser } from '#testing/desk.ts';
+import { buildOrganization, buildUser } from '#testing/test-client.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { Failure } from '../failure.ts';
 import type { Authenticators } from '../guard/guard.ts';
 import { mountFeature } from './handler.ts';
-import { defaultHttpTimeouts, type HttpTimeouts } from './patience.ts';
+import { defaultHttpTimeouts, type HttpTimeouts } from './http-timeouts.ts';
 import { buildServer } from './server.ts';
 
 const person = buildUser(buildOrganization(), ['FLIGHT_LIST']);

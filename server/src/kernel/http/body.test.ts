@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { buildBodyHook, type BodyMemory } from './body.ts';
 import { buildErrorReply } from './errors.ts';
-import { defaultHttpTimeouts } from './patience.ts';
+import { defaultHttpTimeouts } from './http-timeouts.ts';
 import { readWholeBody } from './whole-body.ts';
 
 const message = endpoint({

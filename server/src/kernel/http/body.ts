@@ -3,8 +3,8 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Endpoint } from '@farol/contract';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { Failure } from '../failure.ts';
-import { getNotes } from './notes.ts';
-import type { HttpTimeouts } from './patience.ts';
+import { getNotes } from './request-notes.ts';
+import type { HttpTimeouts } from './http-timeouts.ts';
 
 const kilobyte = 1024;
 /** A choice of a thousand rows is well below the limit for users. */

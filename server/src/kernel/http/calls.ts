@@ -5,7 +5,7 @@ import type { AuditRecord } from '../audit/audit.ts';
 import type { Actor } from '../guard/actor.ts';
 import { bearerOf } from '../guard/guard.ts';
 import { hashOf } from '../secrets.ts';
-import { getNotes, type RequestNotes } from './notes.ts';
+import { getNotes, type RequestNotes } from './request-notes.ts';
 
 export interface Call {
   /** UUID version 7 with the time of arrival. */

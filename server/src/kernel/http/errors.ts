@@ -1,7 +1,7 @@
 import { maxHeaderSize, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, errorText, type Language } from '@farol/contract';
-import { isBusy, isConnectionLost } from '../db/lost.ts';
+import { isBusy, isConnectionLost } from '../db/errors.ts';
 import { Failure } from '../failure.ts';
 import { createId } from '../ids.ts';
 

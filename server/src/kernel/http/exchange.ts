@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Exchange } from './handler.ts';
-import { getNotes } from './notes.ts';
+import { getNotes } from './request-notes.ts';
 
 export function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange {
   return {

@@ -12,7 +12,7 @@ import {
   type Authenticators,
   type Authentication,
 } from '../guard/guard.ts';
-import { bindToSession } from '../guard/streams.ts';
+import { bindToSession } from '../guard/stream-watcher.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 import { bodyLimitOf, buildBodyHook, type BodyMemory } from './body.ts';
@@ -20,16 +20,16 @@ import { buildObserverHooks, type CallObserver } from './calls.ts';
 import { languageOf } from './errors.ts';
 import { exchangeOf } from './exchange.ts';
 import type { Context, EventSink, MountedFeature, OutsideContext } from './handler.ts';
-import { buildExactCheck } from './exact.ts';
+import { buildExactCheck } from './exact-check.ts';
 import { parseInput } from './input.ts';
-import type { CallLimits } from './limits.ts';
-import { getNotes } from './notes.ts';
-import type { HttpTimeouts } from './patience.ts';
-import { findRequiredPosition, buildReader } from './reading.ts';
+import type { CallLimits } from './rate-limits.ts';
+import { getNotes } from './request-notes.ts';
+import type { HttpTimeouts } from './http-timeouts.ts';
+import { findRequiredPosition, buildReader } from './request-reader.ts';
 import { buildSerializerSchema } from './schemas.ts';
-import { openEventStream, type OpenStreams } from './stream.ts';
-import type { ReconnectLimiter } from './turns.ts';
-import { removeAbilities } from './viewing.ts';
+import { openEventStream, type OpenStreams } from './event-stream.ts';
+import type { ReconnectLimiter } from './reconnect-limiter.ts';
+import { removeAbilities } from './remove-abilities.ts';
 import { readWholeBody } from './whole-body.ts';
 
 export interface ServingContext {

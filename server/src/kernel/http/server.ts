@@ -9,7 +9,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { isBusy } from '../db/lost.ts';
+import { isBusy } from '../db/errors.ts';
 import type { Authenticators } from '../guard/guard.ts';
 import { Failure } from '../failure.ts';
 import { createId } from '../ids.ts';
@@ -20,14 +20,14 @@ import type { CallObserver } from './calls.ts';
 import { toFailure, languageOf, refuseUnparsed, buildErrorReply, retryAfterOf } from './errors.ts';
 import type { MountedFeature } from './handler.ts';
 import { buildSecurityHeaders } from './headers.ts';
-import { createCallLimits } from './limits.ts';
-import { createHttpListeners, type HttpListeners } from './listening.ts';
+import { createCallLimits } from './rate-limits.ts';
+import { createHttpListeners, type HttpListeners } from './http-listeners.ts';
 import { mount } from './mount.ts';
-import { getNotes } from './notes.ts';
-import { defaultHttpTimeouts, type HttpTimeouts } from './patience.ts';
-import { recordRefusals } from './refused.ts';
-import { OpenStreams } from './stream.ts';
-import { ReconnectLimiter } from './turns.ts';
+import { getNotes } from './request-notes.ts';
+import { defaultHttpTimeouts, type HttpTimeouts } from './http-timeouts.ts';
+import { recordRefusals } from './refusal-recorder.ts';
+import { OpenStreams } from './event-stream.ts';
+import { ReconnectLimiter } from './reconnect-limiter.ts';
 import { guardAddresses } from './unknown-address.ts';
 
 export interface ServerOptions {

@@ -6,11 +6,11 @@ import { endpoint, type Feature } from '@farol/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildOrganization, buildUser } from '#testing/desk.ts';
+import { buildOrganization, buildUser } from '#testing/test-client.ts';
 import { useDatabase } from '#testing/platform.ts';
 import type { Authenticators } from '../guard/guard.ts';
 import { mountFeature } from './handler.ts';
-import { defaultHttpTimeouts } from './patience.ts';
+import { defaultHttpTimeouts } from './http-timeouts.ts';
 import { buildServer } from './server.ts';
 
 const unused = async () => {

@@ -2,11 +2,11 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { extraJobConnections } from '../db/limits.ts';
-import { isTransient } from '../db/lost.ts';
+import { isTransient } from '../db/errors.ts';
 import type { Pool } from '../db/pool.ts';
-import { redactError } from '../db/without-values.ts';
+import { redactError } from '../db/redact-error.ts';
 import type { Log } from '../log.ts';
-import { watchWorkers } from './alive.ts';
+import { watchWorkers } from './worker-watch.ts';
 import type { Job } from './jobs.ts';
 
 export interface Runner {

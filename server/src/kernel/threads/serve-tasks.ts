@@ -1,5 +1,5 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
-import { lowerThreadPriority } from './yield-to-main.ts';
+import { lowerThreadPriority } from './thread-priority.ts';
 import { buildErrorReply, type ThreadReply } from './messages.ts';
 
 /** `transfer` lists buffers to move instead of copy. */

@@ -10,7 +10,7 @@ import type { Replica } from '#kernel/db/replica.ts';
 import type { Services } from '#kernel/services.ts';
 import { onCluster, testShards } from '#testing/cluster.ts';
 import { TestClock, testNow } from '#testing/platform.ts';
-import { startReplicated, type ReplicatedServer } from '#testing/standby.ts';
+import { startReplicated, type ReplicatedServer } from '#testing/replicated-server.ts';
 import { buildPlatform } from '../platform.ts';
 import { openServices, type OpenedServices } from '../services.ts';
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { canGoBack } from '../../client/navigation.ts';
 import { useIsSignedIn } from '../../client/session.ts';
-import { BarePage } from '../../ui/BarePage.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { BarePage } from '../../ui/page/BarePage.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import classes from './ErrorPage.module.css';
 
 interface Props {

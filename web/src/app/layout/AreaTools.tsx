@@ -2,8 +2,8 @@ import { createElement, type CSSProperties, useState } from 'react';
 import { useLocation } from 'react-router';
 import { appMode } from '../../client/mode.ts';
 import { canUse, type Reader } from '../../client/reader.ts';
-import { lazy } from '../../ui/lazy.ts';
-import { LazyPart } from '../../ui/LazyPart.tsx';
+import { lazy } from '../../ui/lazy/lazy.ts';
+import { LazyPart } from '../../ui/lazy/LazyPart.tsx';
 import { barTools } from '../screens.ts';
 import classes from './TopBar.module.css';
 

@@ -7,8 +7,8 @@ import { languages } from '../../client/languages.ts';
 import { changeLanguage, language } from '../../client/language.ts';
 import { call } from '../../client/call.ts';
 import { session, useSignedIn } from '../../client/session.ts';
-import { lazy } from '../../ui/lazy.ts';
-import { LazyPart } from '../../ui/LazyPart.tsx';
+import { lazy } from '../../ui/lazy/lazy.ts';
+import { LazyPart } from '../../ui/lazy/LazyPart.tsx';
 import type { BarMenuKind } from './BarMenu.tsx';
 
 const ViewAsDialog = lazy(() => import('./ViewAsDialog.tsx'));

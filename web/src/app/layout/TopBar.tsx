@@ -7,7 +7,7 @@ import { useSignedIn } from '../../client/session.ts';
 import { language } from '../../client/language.ts';
 import { AreaTools } from './AreaTools.tsx';
 import { BarMenu } from './BarMenu.tsx';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { ProgressBar } from '../../ui/page/ProgressBar.tsx';
 import classes from './TopBar.module.css';
 import type { PhoneMenu } from './usePhoneMenu.ts';
 

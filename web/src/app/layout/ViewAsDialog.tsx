@@ -7,8 +7,8 @@ import { useNavigate } from 'react-router';
 import { call } from '../../client/call.ts';
 import { useSignedIn } from '../../client/session.ts';
 import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogButtons } from '../../ui/DialogParts.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogButtons } from '../../ui/dialog/DialogParts.tsx';
 
 /** Lets the user choose the organization to view the platform as. */
 export default function ViewAsDialog({ onClose }: { onClose(): void }) {

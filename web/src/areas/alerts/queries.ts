@@ -6,7 +6,7 @@ import { call } from '../../client/call.ts';
 import type { FetchFile } from '../../ui/download/useDownload.ts';
 import { type InboxFilter, toSearchBody } from './inbox/filter.ts';
 import { updateRows } from './inbox/update-rows.ts';
-import { alertCounter, useAlertState } from './stream/live.ts';
+import { alertCounter, useAlertState } from './stream/alertCounter.ts';
 
 export const listKey = 'alerts';
 export const tallyKey = 'alertTally';

@@ -1,5 +1,5 @@
 import { IconUserShield } from '@tabler/icons-react';
-import type { AreaRoutes } from '../../ui/screens.ts';
+import type { AreaRoutes } from '../../ui/page/screenTypes.ts';
 import { permissionTexts } from '../../ui/texts/texts.ts';
 import { authTexts, rolesTexts } from './texts/texts.ts';
 

@@ -2,7 +2,7 @@ import type { ConditionFinding, ConditionReason } from '@farol/contract/conditio
 import type { ConditionNode } from '@farol/contract/conditions/tree';
 import { withTexts } from '../../client/language.ts';
 import { loadLists } from '../fields/fetchLists.ts';
-import { lazy } from '../lazy.ts';
+import { lazy } from '../lazy/lazy.ts';
 import type { ConditionNote } from './problems.ts';
 import { conditionTexts } from './texts/texts.ts';
 

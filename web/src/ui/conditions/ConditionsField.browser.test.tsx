@@ -6,7 +6,7 @@ import { ApiError } from '../../client/failures.ts';
 import { Form } from '../form/Form.tsx';
 import { TextField } from '../form/fields.tsx';
 import { useForm } from '../form/useForm.ts';
-import { listAccessibilityViolations, clearPage, renderInPage } from '../kit/shown.tsx';
+import { listAccessibilityViolations, clearPage, renderInPage } from '../kit/renderInPage.tsx';
 import { ConditionsField, buildConditionsSpec } from './ConditionsField.tsx';
 
 interface Rule {

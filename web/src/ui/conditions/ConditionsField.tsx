@@ -4,10 +4,10 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { FieldSpec } from '../form/findings.ts';
 import { focusField } from '../form/focus.ts';
 import type { FormState } from '../form/useForm.ts';
-import { LazyPart } from '../LazyPart.tsx';
+import { LazyPart } from '../lazy/LazyPart.tsx';
 import { ConditionEditor, ConditionSentence, formatConditionTree } from './ConditionEditor.tsx';
 import classes from './ConditionsField.module.css';
-import { toConditionNumber } from './place.ts';
+import { toConditionNumber } from './conditionNumber.ts';
 import type { ConditionNote } from './problems.ts';
 
 /** Returns whether a stored value is a tree. The server checks its content. */

@@ -2,7 +2,7 @@ import type { ConditionNode } from '@farol/contract/conditions/tree';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type ConditionState, ConditionsSample, ReasonsSample } from '../kit/ConditionsSample.tsx';
-import { listAccessibilityViolations, renderInPage } from '../kit/shown.tsx';
+import { listAccessibilityViolations, renderInPage } from '../kit/renderInPage.tsx';
 
 let tree: ConditionNode | undefined;
 const note = (next: ConditionNode): void => {

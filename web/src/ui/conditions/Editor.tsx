@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import classes from './Conditions.module.css';
 import type { ConditionEditorProps } from './ConditionEditor.tsx';
 import { GroupBox } from './GroupBox.tsx';
-import { useHighlight } from './lit.ts';
+import { useHighlight } from './useHighlight.ts';
 import { type Group, toQuery, countConditions, toTree } from './model.ts';
 import { type EditorState, EditingContext, NotesByNode, type ConditionNote } from './problems.ts';
-import { moveDown, moveUp } from './acts.tsx';
+import { moveDown, moveUp } from './NodeActions.tsx';
 
 const noNotes: readonly ConditionNote[] = [];
 

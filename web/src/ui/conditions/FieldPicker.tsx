@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { fieldOf } from '@farol/contract/fields/index';
 import { language } from '../../client/language.ts';
-import { hasAllWords } from '../text.ts';
+import { hasAllWords } from '../format/foldText.ts';
 import classes from './Conditions.module.css';
 import { listFieldChoices, toFieldLabel, listSearchWords } from './fieldNames.ts';
 import { useEditing } from './problems.ts';

@@ -5,7 +5,7 @@ import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { add as added } from 'react-querybuilder';
 import { Segments } from '../fields/Segments.tsx';
-import { NodeActions } from './acts.tsx';
+import { NodeActions } from './NodeActions.tsx';
 import classes from './Conditions.module.css';
 import {
   toChildPath,
@@ -19,7 +19,7 @@ import {
   toRule,
   listRules,
 } from './model.ts';
-import { toConditionNumber } from './place.ts';
+import { toConditionNumber } from './conditionNumber.ts';
 import { useEditing, useNotes } from './problems.ts';
 import { NodeNotes, Row } from './Row.tsx';
 

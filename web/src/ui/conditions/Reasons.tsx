@@ -5,11 +5,11 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../client/language.ts';
 import type { Language } from '../../client/languages.ts';
-import { Tag } from '../Tag.tsx';
+import { Tag } from '../display/Tag.tsx';
 import type { ReasonListProps } from './ConditionEditor.tsx';
 import { useCodeNames } from './codeNames.ts';
 import { toFieldLabel } from './fieldNames.ts';
-import { toConditionNumber } from './place.ts';
+import { toConditionNumber } from './conditionNumber.ts';
 import classes from './Reasons.module.css';
 import { type CodeNames, formatValue, toConditionWords } from './sentence.ts';
 

@@ -12,12 +12,12 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { memo, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../client/language.ts';
-import { NodeActions } from './acts.tsx';
+import { NodeActions } from './NodeActions.tsx';
 import classes from './Conditions.module.css';
 import { toFieldLabel } from './fieldNames.ts';
 import { FieldPicker } from './FieldPicker.tsx';
 import { toCondition, parsePath, toTreePath, replacePart, type Rule } from './model.ts';
-import { toConditionNumber } from './place.ts';
+import { toConditionNumber } from './conditionNumber.ts';
 import { findProblems, type ConditionNote, useEditing, useNotes } from './problems.ts';
 import { ValueInput } from './ValueInput.tsx';
 

@@ -5,10 +5,10 @@ import { language } from '../../client/language.ts';
 import type { Language } from '../../client/languages.ts';
 import type { ConditionSentenceProps } from './ConditionEditor.tsx';
 import { useCodeNames } from './codeNames.ts';
-import { useHighlight } from './lit.ts';
+import { useHighlight } from './useHighlight.ts';
 import classes from './Sentence.module.css';
 import { type CodeNames, toGroupPhrases, toPlainText, toSentence, toConditionWords } from './sentence.ts';
-import { phrasesByLanguage } from './words.ts';
+import { phrasesByLanguage } from './sentenceWords.ts';
 
 /** Longer trees render as a nested list. */
 const maxInlineConditions = 4;

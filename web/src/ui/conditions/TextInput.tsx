@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../client/language.ts';
-import { parseValue } from './lists.ts';
+import { parseValue } from './parseList.ts';
 import type { ValueProps } from './ValueInput.tsx';
 
 const formatScalar = (value: Scalar | undefined): string => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCountries } from '../countries.ts';
-import { isDocumentType } from '../documents.ts';
+import { useCountries } from '../registry/useCountries.ts';
+import { isDocumentType } from '../documents/documentState.ts';
 import type { CodeNames } from './sentence.ts';
 
 export function useCodeNames(): CodeNames {

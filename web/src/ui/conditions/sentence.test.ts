@@ -10,7 +10,7 @@ import {
 } from '@farol/contract/fields/index';
 import { expect, test } from 'vitest';
 import { toPlainText, toSentence } from './sentence.ts';
-import { valueNouns, booleanSentences } from './words.ts';
+import { valueNouns, booleanSentences } from './sentenceWords.ts';
 
 const countries = {
   country: (code: string) => ({ NGA: 'Nigéria', GHA: 'Gana' })[code] ?? code,

@@ -16,10 +16,17 @@ import {
   takesList,
 } from '@farol/contract/fields/index';
 import type { Language } from '@farol/contract/inputErrors';
-import { formatNumber, formatTypedDate } from '../format.ts';
+import { formatNumber, formatTypedDate } from '../format/format.ts';
 import { toFieldLabel, toValueLabel } from './fieldNames.ts';
 import { toValues } from './model.ts';
-import { bounds, phrasesByLanguage, valueNouns, pluralFields, verbs, booleanSentences } from './words.ts';
+import {
+  bounds,
+  phrasesByLanguage,
+  valueNouns,
+  pluralFields,
+  verbs,
+  booleanSentences,
+} from './sentenceWords.ts';
 
 export interface CodeNames {
   country?(code: string): string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLineCounter, type Progress, countRows, toShare, parseTotalRows } from './progress.ts';
-import { readWithProgress } from './read.ts';
+import { readWithProgress } from './readWithProgress.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const csv = '\uFEFFNome;Nota\r\nANA;"duas\r\nlinhas ""e"" aspas"\r\nJOÃO;"x"\r\n';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../client/failures.ts';
 import type { Progress } from './progress.ts';
-import { readWithProgress } from './read.ts';
+import { readWithProgress } from './readWithProgress.ts';
 import { saveFile } from './save.ts';
 
 /** `message` of a failure is the server's; null when the connection broke. */

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../client/call.ts';
-import { useAirportGroups, useMyAirports } from '../airports.ts';
+import { useAirportGroups, useMyAirports } from '../registry/useAirports.ts';
 import { type CodeGroup, CodePicker, type CodesField } from './CodePicker.tsx';
 
 /** The contract accepts at most 200 airports. */

@@ -4,7 +4,7 @@ import { useClickOutside, useFocusTrap } from '@mantine/hooks';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../client/language.ts';
-import { useEscape } from '../escape.ts';
+import { useEscape } from '../dialog/useEscape.ts';
 import classes from './Calendar.module.css';
 
 interface Props {

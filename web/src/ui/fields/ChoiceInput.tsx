@@ -1,5 +1,5 @@
 import type { MultiSelectProps, SelectProps } from '@mantine/core';
-import { DeferredCombobox, type ShellProps } from './Late.tsx';
+import { DeferredCombobox, type ShellProps } from './DeferredCombobox.tsx';
 
 export interface Choice {
   value: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CodeChoice, toPills } from './choice.ts';
 import classes from './CodePicker.module.css';
-import { DeferredCombobox } from './Late.tsx';
+import { DeferredCombobox } from './DeferredCombobox.tsx';
 
 export interface CodeGroup {
   label: string;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useCountries } from '../countries.ts';
-import { foldText } from '../text.ts';
+import { useCountries } from '../registry/useCountries.ts';
+import { foldText } from '../format/foldText.ts';
 import type { PickerForm } from './CodePicker.tsx';
-import { DeferredCombobox } from './Late.tsx';
+import { DeferredCombobox } from './DeferredCombobox.tsx';
 
 interface Props extends PickerForm {
   label: string;

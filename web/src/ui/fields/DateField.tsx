@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseTypedDate, insertSlashes } from '../dates.ts';
-import { formatTypedDate } from '../format.ts';
-import { IconButton } from '../IconAct.tsx';
-import { lazy } from '../lazy.ts';
-import { LazyPart } from '../LazyPart.tsx';
-import { useOnBlurAfterClick } from '../onLeave.ts';
+import { parseTypedDate, insertSlashes } from '../format/dates.ts';
+import { formatTypedDate } from '../format/format.ts';
+import { IconButton } from '../controls/IconButton.tsx';
+import { lazy } from '../lazy/lazy.ts';
+import { LazyPart } from '../lazy/LazyPart.tsx';
+import { useOnBlurAfterClick } from './useOnBlurAfterClick.ts';
 
 const Calendar = lazy(() => import('./Calendar.tsx'));
 

@@ -1,4 +1,4 @@
-import { foldText } from '../text.ts';
+import { foldText } from '../format/foldText.ts';
 
 export interface CodeChoice {
   code: string;

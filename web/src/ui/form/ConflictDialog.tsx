@@ -1,11 +1,11 @@
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../Dialog.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
 import { type Difference, proposeSides, type Side } from './compare.ts';
 import classes from './Form.module.css';
-import type { Conflict } from './options.ts';
-import { formatFormValue } from './inWords.ts';
+import type { Conflict } from './formOptions.ts';
+import { formatFormValue } from './formatFormValue.ts';
 import type { FormState } from './useForm.ts';
 
 interface RowProps {

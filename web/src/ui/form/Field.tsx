@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldBinding, RowsBinding } from './bound.ts';
+import type { FieldBinding, RowsBinding } from './fieldBinding.ts';
 import classes from './Form.module.css';
 
 /** Mantine links label, hint and error for screen readers. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type FormSampleState, SampleForm } from '../kit/SampleForm.tsx';
 import { DialogSample } from '../kit/DialogSample.tsx';
-import { listAccessibilityViolations, clearPage, renderInPage } from '../kit/shown.tsx';
+import { listAccessibilityViolations, clearPage, renderInPage } from '../kit/renderInPage.tsx';
 
 let done: string[] = [];
 const note = (what: string): void => void done.push(what);

@@ -2,13 +2,13 @@ import { Alert, Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazy } from '../lazy.ts';
-import { LazyPart } from '../LazyPart.tsx';
-import { LinkButton } from '../LinkButton.tsx';
+import { lazy } from '../lazy/lazy.ts';
+import { LazyPart } from '../lazy/LazyPart.tsx';
+import { LinkButton } from '../controls/LinkButton.tsx';
 import classes from './Form.module.css';
 import { focusField } from './focus.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import { RecoveredNotice } from './Recovered.tsx';
+import { RecoveredNotice } from './RecoveredNotice.tsx';
 import type { FormState, FormError } from './useForm.ts';
 
 const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { FieldBinding } from './bound.ts';
+import type { FieldBinding } from './fieldBinding.ts';
 import { FieldContainer } from './Field.tsx';
 
 /* In its own file, so that forms without a checkbox do not load Mantine's. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AirportPicker } from '../fields/AirportPicker.tsx';
 import { CarrierPicker } from '../fields/CarrierPicker.tsx';
 import { CountryPicker } from '../fields/CountryPicker.tsx';
-import type { FieldBinding } from './bound.ts';
+import type { FieldBinding } from './fieldBinding.ts';
 import { FieldContainer, toInputProps } from './Field.tsx';
 
 interface Props {

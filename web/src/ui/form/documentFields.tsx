@@ -3,9 +3,9 @@ import { type InputErrorCode, inputErrorText } from '@farol/contract/inputErrors
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { language } from '../../client/language.ts';
-import { formatCnpj, formatCpf } from '../format.ts';
-import { useOnBlurAfterClick } from '../onLeave.ts';
-import type { FieldBinding } from './bound.ts';
+import { formatCnpj, formatCpf } from '../format/format.ts';
+import { useOnBlurAfterClick } from '../fields/useOnBlurAfterClick.ts';
+import type { FieldBinding } from './fieldBinding.ts';
 import { FieldContainer, toInputProps } from './Field.tsx';
 
 interface Props {

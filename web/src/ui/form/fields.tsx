@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { type Choice, ChoiceInput, ChoicesInput } from '../fields/ChoiceInput.tsx';
 import { DateField } from '../fields/DateField.tsx';
 import { LongText } from '../fields/LongText.tsx';
-import { hasAllWords } from '../text.ts';
-import type { FieldBinding } from './bound.ts';
+import { hasAllWords } from '../format/foldText.ts';
+import type { FieldBinding } from './fieldBinding.ts';
 import { FieldContainer, toInputProps, SuggestedValues } from './Field.tsx';
 import { useReadable } from './useReadable.ts';
 

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useTranslation } from 'react-i18next';
 import { requiredHere } from '@farol/contract/inputErrors';
 import { language } from '../../client/language.ts';
-import type { FieldBinding, RowsBinding, RowOf } from './bound.ts';
+import type { FieldBinding, RowsBinding, RowOf } from './fieldBinding.ts';
 import type { Side } from './compare.ts';
 import {
   type Fields,
@@ -18,9 +18,9 @@ import {
   deduplicateFindings,
 } from './findings.ts';
 import { focusFirst, focusWithin } from './focus.ts';
-import { type LeaveGuard, useLeaveGuard } from './leave.ts';
-import type { Conflict, FormOptions } from './options.ts';
-import { useDraft } from './useKept.ts';
+import { type LeaveGuard, useLeaveGuard } from './useLeaveGuard.ts';
+import type { Conflict, FormOptions } from './formOptions.ts';
+import { useDraft } from './useDraft.ts';
 import { useSaving } from './useSaving.ts';
 import { toDeclaredPath, getRowKey, findValueAt, setValueAt } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldBinding } from './bound.ts';
+import type { FieldBinding } from './fieldBinding.ts';
 
 /** Blocks saving while a date field has invalid text. */
 export function useReadable({

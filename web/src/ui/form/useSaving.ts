@@ -3,8 +3,8 @@ import { ApiError } from '../../client/failures.ts';
 import { showToast } from '../../client/toasts.ts';
 import { listDifferences, mergeSides, type Side } from './compare.ts';
 import { type FormFinding, validateForm, toFormRefusals, type Schema } from './findings.ts';
-import type { BodyOf, Conflict, FormOptions } from './options.ts';
-import type { DraftState } from './useKept.ts';
+import type { BodyOf, Conflict, FormOptions } from './formOptions.ts';
+import type { DraftState } from './useDraft.ts';
 import type { SentLines } from './values.ts';
 
 export interface Saving<V> {

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../client/language.ts';
 import { Segments } from '../fields/Segments.tsx';
-import { formatNumber } from '../format.ts';
+import { formatNumber } from '../format/format.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import type { ColumnSpec } from '../table/columns.ts';
 import classes from './Import.module.css';

@@ -1,10 +1,10 @@
 import type { Language } from '../../client/languages.ts';
-import { formatDay, formatLocal } from '../format.ts';
+import { formatDay, formatLocal } from '../format/format.ts';
 import { buildAlertsColumn } from '../table/alertsColumn.tsx';
 import type { ColumnSpec } from '../table/columns.ts';
 import { RowCode } from '../table/RowLink.tsx';
-import { Tag } from '../Tag.tsx';
-import { Countdown, LocalTime } from '../Times.tsx';
+import { Tag } from '../display/Tag.tsx';
+import { Countdown, LocalTime } from '../display/Times.tsx';
 
 export interface Sample {
   id: string;

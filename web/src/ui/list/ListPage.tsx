@@ -13,8 +13,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useSession } from '../../client/session.ts';
-import { useKeys } from '../keys.ts';
-import { PageHeader } from '../PageHeader.tsx';
+import { useKeys } from '../keyboard/keys.ts';
+import { PageHeader } from '../page/PageHeader.tsx';
 import { type Act, ActMenu, type Point } from '../table/ActMenu.tsx';
 import { toText } from '../table/columns.ts';
 import { Foot } from '../table/Foot.tsx';

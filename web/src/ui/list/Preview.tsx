@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../Dialog.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
 import type { Act } from '../table/ActMenu.tsx';
 import { ActBar } from './ActBar.tsx';
 import classes from './ListPage.module.css';

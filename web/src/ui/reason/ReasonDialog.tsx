@@ -2,7 +2,7 @@ import { reasonLength } from '@farol/contract/common';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../Dialog.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
 import { LongText } from '../fields/LongText.tsx';
 import classes from './ReasonDialog.module.css';
 

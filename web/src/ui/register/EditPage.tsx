@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { FailedNotice } from '../FailedNotice.tsx';
-import { PageHeader } from '../PageHeader.tsx';
-import { PageSkeleton } from '../PageSkeleton.tsx';
+import { FailedNotice } from '../notices/FailedNotice.tsx';
+import { PageHeader } from '../page/PageHeader.tsx';
+import { PageSkeleton } from '../page/PageSkeleton.tsx';
 import { type Register, type RegisterRecord, type TogglingRegister, useRecord } from './register.ts';
-import { StateTag } from './State.tsx';
+import { StateTag } from './StateTag.tsx';
 import { useToggle } from './useToggle.tsx';
 
 interface Props<R extends { version: number }> {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { CallOptions } from '../../client/call.ts';
 import type { Fields, Schema } from '../form/findings.ts';
-import type { BodyOf } from '../form/options.ts';
+import type { BodyOf } from '../form/formOptions.ts';
 import { type FormState, useForm } from '../form/useForm.ts';
 import { listPath, type Register, useReloadRecords } from './register.ts';
 

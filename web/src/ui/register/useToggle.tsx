@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type ActiveToggle, useActiveToggle } from '../useActiveToggle.tsx';
+import { type ActiveToggle, useActiveToggle } from './useActiveToggle.tsx';
 import { type RegisterRecord, type TogglingRegister, useReloadRecords } from './register.ts';
 
 export function useToggle<R extends RegisterRecord>(

@@ -8,8 +8,8 @@ import { check } from '@farol/contract/findings';
 import { type Fields, isPeriodField, type Search } from '@farol/contract/search';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '../dates.ts';
-import { shiftToToday, toStorableSearch } from './last.ts';
+import { addDays } from '../format/dates.ts';
+import { shiftToToday, toStorableSearch } from './lastSearch.ts';
 import {
   createBlankValue,
   toBody,

@@ -2,8 +2,8 @@ import type { Fields, Search } from '@farol/contract/search';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { toLocalDate } from '../dates.ts';
-import { shiftToToday, toStorableSearch, lastSearch } from './last.ts';
+import { toLocalDate } from '../format/dates.ts';
+import { shiftToToday, toStorableSearch, lastSearch } from './lastSearch.ts';
 import {
   createBlankValue,
   toBody,

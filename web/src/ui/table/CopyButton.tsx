@@ -2,7 +2,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Grid.module.css';
-import { usePointerRest } from './useResting.ts';
+import { usePointerRest } from './usePointerRest.ts';
 
 interface Place {
   value: string;

@@ -9,7 +9,7 @@ import { Skeleton } from './Skeleton.tsx';
 import { type AsyncRows, type EmptyState, TableState } from './TableState.tsx';
 import type { ActiveRow } from './useActiveRow.ts';
 import { useGridEvents } from './useGridEvents.ts';
-import { usePointerRest } from './useResting.ts';
+import { usePointerRest } from './usePointerRest.ts';
 import { useRowSpec } from './useRowSpec.ts';
 import type { Selection } from './useSelection.ts';
 import type { TableModel } from './useTableModel.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FailedNotice } from '../FailedNotice.tsx';
-import { StateNotice } from '../StateNotice.tsx';
+import { FailedNotice } from '../notices/FailedNotice.tsx';
+import { StateNotice } from '../notices/StateNotice.tsx';
 
 export interface AsyncRows {
   error: Error | null;

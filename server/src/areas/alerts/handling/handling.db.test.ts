@@ -16,8 +16,8 @@ import {
   setState,
   type TestFlight,
 } from '../testing/queries.ts';
-import { raiseAlertFor } from '../testing/raised.ts';
-import { addOrganization, addUser, call, type Reply, setUpAlertServer } from '../testing/world.ts';
+import { raiseAlertFor } from '../testing/raise-alert.ts';
+import { addOrganization, addUser, call, type Reply, setUpAlertServer } from '../testing/alert-server.ts';
 
 const platform = setUpAlertServer(Object.values(routes));
 const area = '/web-inspection/v1/alerts';

@@ -1,7 +1,7 @@
 import type { AlertRow, ErrorCode, handling, HandlerOutput } from '@farol/contract';
 import { reopenHours } from '@farol/contract';
 import { formatLocal, toDate } from '#kernel/clock.ts';
-import { asSystem } from '#kernel/db/acting.ts';
+import { asSystem } from '#kernel/db/as-system.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';

@@ -7,8 +7,8 @@ import { runAsSystem } from '#testing/platform.ts';
 import { openAlertsByFlight, openAlertsByPassenger, routes } from '../index.ts';
 import { countUnreadOfUsers } from '../queries.ts';
 import { insertFlight, insertRestriction, setOrigin, type TestFlight } from '../testing/queries.ts';
-import { raiseAlertFor } from '../testing/raised.ts';
-import { addNewcomer, addOrganization, addUser, call, setUpAlertServer } from '../testing/world.ts';
+import { raiseAlertFor } from '../testing/raise-alert.ts';
+import { addNewcomer, addOrganization, addUser, call, setUpAlertServer } from '../testing/alert-server.ts';
 
 const platform = setUpAlertServer(Object.values(routes));
 const area = '/web-inspection/v1/alerts';

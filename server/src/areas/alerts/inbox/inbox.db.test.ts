@@ -8,7 +8,7 @@ import { runAsSystem } from '#testing/platform.ts';
 import { refreshStatistics } from '#testing/queries.ts';
 import { routes } from '../index.ts';
 import { insertFlight, type TestFlight } from '../testing/queries.ts';
-import { raiseAlertFor } from '../testing/raised.ts';
+import { raiseAlertFor } from '../testing/raise-alert.ts';
 import {
   addNewcomer,
   addOrganization,
@@ -17,7 +17,7 @@ import {
   setUpAlertServer,
   streamToken,
   type Reply,
-} from '../testing/world.ts';
+} from '../testing/alert-server.ts';
 
 const platform = setUpAlertServer(Object.values(routes));
 const area = '/web-inspection/v1/alerts';

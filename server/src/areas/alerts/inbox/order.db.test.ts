@@ -6,8 +6,8 @@ import { refreshStatistics } from '#testing/queries.ts';
 import { routes } from '../index.ts';
 import { insertHourlyAlerts, pinOnDays } from '../testing/hourly-queries.ts';
 import { insertFlight, insertOrganizationAirport } from '../testing/queries.ts';
-import { raiseAlertFor } from '../testing/raised.ts';
-import { addOrganization, addUser, call, setUpAlertServer } from '../testing/world.ts';
+import { raiseAlertFor } from '../testing/raise-alert.ts';
+import { addOrganization, addUser, call, setUpAlertServer } from '../testing/alert-server.ts';
 
 const platform = setUpAlertServer(Object.values(routes));
 const area = '/web-inspection/v1/alerts';

@@ -1,6 +1,6 @@
 import type { AlertDetail, AlertRow } from '@farol/contract';
 import { formatLocal, toDate } from '#kernel/clock.ts';
-import { asSystem } from '#kernel/db/acting.ts';
+import { asSystem } from '#kernel/db/as-system.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { AgencyScope } from '#areas/access/index.ts';

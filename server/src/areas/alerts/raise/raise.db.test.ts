@@ -9,7 +9,7 @@ import {
   insertTeam,
   type TestFlight,
 } from '../testing/queries.ts';
-import { addOrganization, addUser } from '../testing/world.ts';
+import { addOrganization, addUser } from '../testing/alert-server.ts';
 import { decodeNotice } from '../stream/notice.ts';
 import { moveAlerts } from './queries.ts';
 import { raiseAlerts, type Hit } from './raise.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { createFlightDatedId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import { upsertAlerts } from './queries.ts';
-import { notifyRaised } from './reach.ts';
+import { notifyRaised } from './fallback-receivers.ts';
 import { addReceivers, findReceivers, listHitReceivers } from './receiver-queries.ts';
 
 export type AlertStatus = AlertRow['status'];

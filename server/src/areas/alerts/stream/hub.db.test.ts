@@ -9,7 +9,7 @@ import type { Services } from '#kernel/services.ts';
 import { runAsSystem, useDatabase } from '#testing/platform.ts';
 import { raiseAlerts } from '../index.ts';
 import { insertFlight, insertPassenger, type TestFlight } from '../testing/queries.ts';
-import { addOrganization, addUser } from '../testing/world.ts';
+import { addOrganization, addUser } from '../testing/alert-server.ts';
 
 const platform = useDatabase();
 let flight: TestFlight;

@@ -7,7 +7,7 @@ import { createId } from '#kernel/ids.ts';
 import { runAsSystem, useDatabase } from '#testing/platform.ts';
 import { raiseAlerts, routes } from '../index.ts';
 import { insertFlight, insertPassenger, type TestFlight } from '../testing/queries.ts';
-import { addedUsers, addNewcomer, call, streamToken } from '../testing/world.ts';
+import { addedUsers, addNewcomer, call, streamToken } from '../testing/alert-server.ts';
 
 const platform = useDatabase();
 const area = '/web-inspection/v1/alerts';

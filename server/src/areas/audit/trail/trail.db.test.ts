@@ -8,7 +8,7 @@ import { sealEvents } from '#kernel/audit/seal.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { toDatabaseActor, type UserActor } from '#kernel/guard/actor.ts';
 import { firstIdAt, createId } from '#kernel/ids.ts';
-import { useTestClient, buildOrganization, buildUser } from '#testing/desk.ts';
+import { useTestClient, buildOrganization, buildUser } from '#testing/test-client.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { onServer, tamperWithTrail } from '#testing/queries.ts';
 import { getLastEvent, readTrail } from '#testing/trail.ts';

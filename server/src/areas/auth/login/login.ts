@@ -15,7 +15,7 @@ import { createHandOverToken } from './hand-over.ts';
 import { getProvider } from './provider.ts';
 import { insertStreamToken, setLastLogin, setName } from './queries.ts';
 import { refuse } from './refusal.ts';
-import { noName, getPerson, scopesOf, type Answer, type Person } from './who.ts';
+import { noName, getPerson, scopesOf, type Answer, type Person } from './person.ts';
 
 /** Code flow with PKCE, state and nonce, as gov.br requires (standards digest, section 14). */
 export async function beginSignOn(outside: OutsideContext): Promise<{ url: string }> {

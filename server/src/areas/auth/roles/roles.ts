@@ -10,7 +10,7 @@ import {
 } from '@farol/contract';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { canGrantRole } from '../giving.ts';
+import { canGrantRole } from '../grant-rules.ts';
 import { listAccessManagers } from '../queries.ts';
 import { getRole, listOwners, listRoles, type StoredRole } from './queries.ts';
 import { RoleScope } from './scope.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TestClock } from '#testing/platform.ts';
 import { choicePage, maskCpf } from './pages.ts';
-import { ExpiringMap } from './store.ts';
+import { ExpiringMap } from './expiring-map.ts';
 
 test('masks the first and last digits of a CPF', () => {
   expect(maskCpf('52998224725')).toBe('***.982.247-**');

@@ -6,7 +6,7 @@ import { loginReturnPath, logoutReturnPath, loopbackHosts } from '../origin.ts';
 import { errorPage } from './pages.ts';
 import { choicePath, simulatorPath, simulatorSecret, simulatorSettings } from './settings.ts';
 import type { AccountLevel } from './pages.ts';
-import { memoryStore, type ExpiringMap } from './store.ts';
+import { memoryStore, type ExpiringMap } from './expiring-map.ts';
 
 export interface ChosenPerson {
   name: string;

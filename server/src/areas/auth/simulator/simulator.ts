@@ -7,7 +7,7 @@ import type { Services } from '#kernel/services.ts';
 import { accountPage, choicePage, accountLevels, errorPage, type SimulatedPerson } from './pages.ts';
 import type { ChosenPerson } from './provider.ts';
 import { choicePath, simulatorPath } from './settings.ts';
-import { ExpiringMap } from './store.ts';
+import { ExpiringMap } from './expiring-map.ts';
 
 /** Matches the longest lifetime of a token. */
 const chosenSeconds = 3600;

@@ -1,5 +1,5 @@
 import { mostImportLines } from '@farol/contract';
-import type { FileFormat } from '#kernel/imports/read.ts';
+import type { FileFormat } from '#kernel/imports/read-csv.ts';
 
 /** CPF; roles; airports. A first line with letters and no digits as CPF is a heading. */
 export const userFile: FileFormat = {

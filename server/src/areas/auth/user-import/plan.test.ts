@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildOrganization, buildUser } from '#testing/desk.ts';
+import { buildOrganization, buildUser } from '#testing/test-client.ts';
 import { hashOfPlan, type ExistingRole, type ExistingUser, planLines, type PlanContext } from './plan.ts';
-import { readFile as readAs } from '#kernel/imports/read.ts';
+import { readFile as readAs } from '#kernel/imports/read-csv.ts';
 import { userFile } from './file.ts';
 
 const readFile = (bytes: Uint8Array) => readAs(bytes, userFile);

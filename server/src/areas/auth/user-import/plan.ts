@@ -3,8 +3,8 @@ import type { ImportLine, ImportReason } from '@farol/contract';
 import { bareCpf, isCpf } from '@farol/contract/documents';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { foldText } from '#kernel/text.ts';
-import { type RoleGrant, canGrantRole, canGrantAirports } from '../giving.ts';
-import type { FileLine } from '#kernel/imports/read.ts';
+import { type RoleGrant, canGrantRole, canGrantAirports } from '../grant-rules.ts';
+import type { FileLine } from '#kernel/imports/read-csv.ts';
 
 export interface ExistingRole extends RoleGrant {
   id: string;

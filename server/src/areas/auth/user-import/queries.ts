@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { ExistingUser } from './plan.ts';
-import type { FileLine } from '#kernel/imports/read.ts';
+import type { FileLine } from '#kernel/imports/read-csv.ts';
 
 /** Includes users of other organizations. */
 export async function listUsersByCpf(db: Database, cpfs: readonly string[]): Promise<ExistingUser[]> {

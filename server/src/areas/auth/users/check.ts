@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { isEffectiveIn, canGrantRole, canGrantAirports } from '../giving.ts';
+import { isEffectiveIn, canGrantRole, canGrantAirports } from '../grant-rules.ts';
 import { findOrganization, listAirportsOf, listRoles, type StoredUser, type UserContent } from './queries.ts';
 import { UserScope } from './scope.ts';
 

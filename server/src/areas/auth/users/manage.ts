@@ -13,7 +13,7 @@ import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { createId } from '#kernel/ids.ts';
 import { requireAccessManagers } from '../access-managers.ts';
-import { canGrantRole } from '../giving.ts';
+import { canGrantRole } from '../grant-rules.ts';
 import { checkAirports, checkReactivation, checkUser, requireGrantableAirports } from './check.ts';
 import {
   findOrganization,

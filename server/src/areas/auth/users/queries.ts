@@ -1,7 +1,7 @@
 import { searchLimit } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import type { RoleGrant } from '../giving.ts';
+import type { RoleGrant } from '../grant-rules.ts';
 import type { UserScope } from './scope.ts';
 
 /** Combining marks that NFD separates from the letters. */

@@ -22,7 +22,7 @@ import { tablesFor } from '../joins/queries.ts';
 import type { RefusalOwner, Within } from '../queries.ts';
 import { buildMatching } from '../matching/queries.ts';
 import { createId } from '#kernel/ids.ts';
-import { fillWithCorpus } from '../testing/world.ts';
+import { fillWithCorpus } from '../testing/fill-with-corpus.ts';
 import { readRecords } from './records.ts';
 
 /** Compares rules with searches on one stored world, by flight and by days. */

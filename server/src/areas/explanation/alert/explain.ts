@@ -6,7 +6,7 @@ import { AgencyScope } from '#areas/access/index.ts';
 import { alertOf, conditionsOf, recordsOf, treeLines } from '#areas/alerts/index.ts';
 import { evidenceOn } from '#areas/search/index.ts';
 import { findCause, findRestriction, findRuleVersion, listUserNames, type StoredCause } from './queries.ts';
-import { valueSourcesOf } from './said.ts';
+import { valueSourcesOf } from './value-sources.ts';
 
 type UserContext = Context<UserActor>;
 

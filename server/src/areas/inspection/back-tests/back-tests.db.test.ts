@@ -1,7 +1,7 @@
 import type { BackTest, BackTestExample, RuleExplanation } from '@farol/contract';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { insertFlight, insertPassenger } from '#areas/alerts/testing/queries.ts';
-import { addUser, call } from '#areas/alerts/testing/world.ts';
+import { addUser, call } from '#areas/alerts/testing/alert-server.ts';
 import { insertRefusal } from '#areas/conditions/testing/queries.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { createId } from '#kernel/ids.ts';

@@ -5,7 +5,7 @@ import { explain, type Rule } from '@farol/rules';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import { readRecords, refusalOwnerOf } from '#areas/conditions/index.ts';
 import { dateIn, toDate } from '#kernel/clock.ts';
-import { asSystem } from '#kernel/db/acting.ts';
+import { asSystem } from '#kernel/db/as-system.ts';
 import { Failure } from '#kernel/failure.ts';
 import { getReaderId, type UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { CarrierScope } from '#areas/access/index.ts';
 import { refusalOwnerOf } from '#areas/conditions/index.ts';
 import { toDate } from '#kernel/clock.ts';
-import { isTransient } from '#kernel/db/lost.ts';
+import { isTransient } from '#kernel/db/errors.ts';
 import { type Database, transaction } from '#kernel/db/pool.ts';
 import { type Job, queueJob } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';

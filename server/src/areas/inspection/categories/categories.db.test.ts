@@ -1,6 +1,6 @@
 import { errors } from '@farol/contract';
 import { expect, test } from 'vitest';
-import { addOrganization, addUser, call, setUpAlertServer } from '#areas/alerts/testing/world.ts';
+import { addOrganization, addUser, call, setUpAlertServer } from '#areas/alerts/testing/alert-server.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { routes } from './routes.ts';
 

@@ -14,7 +14,7 @@ import { requireMatch } from '#kernel/http/if-match.ts';
 import { createId } from '#kernel/ids.ts';
 import { requireFound, auditChange, requireVersion, withAbilities } from '#kernel/register.ts';
 import { foldText } from '#kernel/text.ts';
-import { administrationScope, requireOwnOrganization } from '../own.ts';
+import { administrationScope, requireOwnOrganization } from '../organization-scope.ts';
 import {
   saveCategory,
   findCategory,

@@ -2,7 +2,7 @@ import type { RestrictionRow, RuleDetail, RuleRow } from '@farol/contract';
 import { faultsOf } from '@farol/rules';
 import { expect, test } from 'vitest';
 import { insertFlight, insertPassenger, insertRole } from '#areas/alerts/testing/queries.ts';
-import { addOrganization, addUser, call, setUpAlertServer } from '#areas/alerts/testing/world.ts';
+import { addOrganization, addUser, call, setUpAlertServer } from '#areas/alerts/testing/alert-server.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import {

@@ -1,4 +1,4 @@
-import { asSystem } from '#kernel/db/acting.ts';
+import { asSystem } from '#kernel/db/as-system.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { queueJob } from '#kernel/jobs/jobs.ts';
 import { noteChanges, type WatchKind } from './change-queries.ts';

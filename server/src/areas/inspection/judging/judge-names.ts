@@ -4,7 +4,7 @@ import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { stricterDecision, type MatchResult, statusOf, joinParts } from '../matching/match.ts';
-import type { NameHit, WatchedNames } from './names-watched.ts';
+import type { NameHit, WatchedNames } from './watched-names.ts';
 import {
   type FlightKey,
   listPassengerNames,

@@ -1,7 +1,7 @@
 import { toDate } from '#kernel/clock.ts';
 import type { Database, Pool } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { WatchedNames } from './names-watched.ts';
+import { WatchedNames } from './watched-names.ts';
 import {
   listActiveNames,
   listActiveRules,

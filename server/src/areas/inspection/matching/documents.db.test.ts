@@ -2,7 +2,7 @@ import { compareClasses, confusable, type DocumentClass } from '@farol/identity'
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertTraveller, type TestDocument } from '#areas/alerts/testing/queries.ts';
-import { call } from '#areas/alerts/testing/world.ts';
+import { call } from '#areas/alerts/testing/alert-server.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { passport, setUpMatching } from '../testing/matching.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { insertFlight, insertPassenger, insertTraveller, setState } from '#areas/alerts/testing/queries.ts';
-import { addUser, call } from '#areas/alerts/testing/world.ts';
+import { addUser, call } from '#areas/alerts/testing/alert-server.ts';
 import { AgencyScope } from '#areas/access/index.ts';
 import { openAlertsByPassenger, raiseAlerts } from '#areas/alerts/index.ts';
 import { transaction } from '#kernel/db/pool.ts';

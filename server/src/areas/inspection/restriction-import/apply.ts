@@ -1,7 +1,7 @@
 import { nameThresholds, type restrictionImport, type HandlerOutput } from '@farol/contract';
 import { writeEvent } from '#kernel/audit/audit.ts';
 import { toDate } from '#kernel/clock.ts';
-import { asSystem } from '#kernel/db/acting.ts';
+import { asSystem } from '#kernel/db/as-system.ts';
 import { lockKeys } from '#kernel/db/queries.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';

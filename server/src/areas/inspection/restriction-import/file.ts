@@ -1,6 +1,6 @@
 import { mostRestrictionLines, type RestrictionColumn, restrictionColumns } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
-import type { FileFormat, FileLine, ParsedFile } from '#kernel/imports/read.ts';
+import type { FileFormat, FileLine, ParsedFile } from '#kernel/imports/read-csv.ts';
 import { foldText } from '#kernel/text.ts';
 
 /** Accepted column headings, folded. */

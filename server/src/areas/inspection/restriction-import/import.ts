@@ -15,7 +15,7 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
 import { parseForm } from '#kernel/imports/form.ts';
-import { readFile } from '#kernel/imports/read.ts';
+import { readFile } from '#kernel/imports/read-csv.ts';
 import { restrictionCategories, restrictionCategoryExists } from '../categories/queries.ts';
 import { checkReaders, uniqueIds } from '../restrictions/check.ts';
 import { parseLines, restrictionFile } from './file.ts';

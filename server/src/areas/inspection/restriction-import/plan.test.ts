@@ -1,6 +1,6 @@
 import { canonicalDocument } from '@farol/identity';
 import { expect, test } from 'vitest';
-import { readFile } from '#kernel/imports/read.ts';
+import { readFile } from '#kernel/imports/read-csv.ts';
 import { parseLines, restrictionFile } from './file.ts';
 import { hashOfPlan, planOf, type PlanInput } from './plan.ts';
 

@@ -1,7 +1,7 @@
 import type { RestrictionImportInput, RestrictionReport, RestrictionRow } from '@farol/contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deactivateUser } from '#areas/alerts/testing/queries.ts';
-import { addUser, call } from '#areas/alerts/testing/world.ts';
+import { addUser, call } from '#areas/alerts/testing/alert-server.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { runAsSystem, testNow } from '#testing/platform.ts';
 import { readTrail } from '#testing/trail.ts';

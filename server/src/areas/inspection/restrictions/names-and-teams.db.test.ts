@@ -1,12 +1,12 @@
 import type { MatchedPerson, RestrictionInput, RestrictionRow } from '@farol/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { deactivateUser, insertPassenger } from '#areas/alerts/testing/queries.ts';
-import { addUser, call } from '#areas/alerts/testing/world.ts';
+import { addUser, call } from '#areas/alerts/testing/alert-server.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { createId } from '#kernel/ids.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { readTrail } from '#testing/trail.ts';
-import { rejudgeFlights } from '../judging/anew.ts';
+import { rejudgeFlights } from '../judging/rejudge.ts';
 import { type Agency, setUpMatching } from '../testing/matching.ts';
 import { insertWorkTeam, setWorkTeamActive, getNamesChangeNumber } from './testing/queries.ts';
 

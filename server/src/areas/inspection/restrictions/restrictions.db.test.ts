@@ -1,7 +1,13 @@
 import type { RestrictionInput, RestrictionRow } from '@farol/contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deactivateUser, insertCategory } from '#areas/alerts/testing/queries.ts';
-import { addOrganization, addUser, call, setUpAlertServer, type Reply } from '#areas/alerts/testing/world.ts';
+import {
+  addOrganization,
+  addUser,
+  call,
+  setUpAlertServer,
+  type Reply,
+} from '#areas/alerts/testing/alert-server.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { toDatabaseActor, type UserActor } from '#kernel/guard/actor.ts';
 import { createId } from '#kernel/ids.ts';

@@ -1,6 +1,6 @@
 import type { RuleRow } from '@farol/contract';
 import { expect, test } from 'vitest';
-import { call } from '#areas/alerts/testing/world.ts';
+import { call } from '#areas/alerts/testing/alert-server.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { toDatabaseActor, type UserActor } from '#kernel/guard/actor.ts';
 import { runAsSystem } from '#testing/platform.ts';

@@ -15,7 +15,7 @@ import {
   type TestDocument,
   type TestFlight,
 } from '#areas/alerts/testing/queries.ts';
-import { addOrganization, addUser, call, setUpAlertServer } from '#areas/alerts/testing/world.ts';
+import { addOrganization, addUser, call, setUpAlertServer } from '#areas/alerts/testing/alert-server.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { runAsSystem, testNow } from '#testing/platform.ts';
 import type { TestServer } from '#testing/server.ts';

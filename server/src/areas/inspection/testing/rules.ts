@@ -1,6 +1,12 @@
 import type { RuleDetail, RuleInput, RuleRow } from '@farol/contract';
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { addOrganization, addUser, call, setUpAlertServer, type Reply } from '#areas/alerts/testing/world.ts';
+import {
+  addOrganization,
+  addUser,
+  call,
+  setUpAlertServer,
+  type Reply,
+} from '#areas/alerts/testing/alert-server.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { createId } from '#kernel/ids.ts';
 import { runAsSystem, testNow } from '#testing/platform.ts';

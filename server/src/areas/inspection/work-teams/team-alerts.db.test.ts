@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { routes as alertRoutes } from '#areas/alerts/index.ts';
 import { deactivateUser, insertFlight, insertRule, moveUser } from '#areas/alerts/testing/queries.ts';
-import { raiseAlertFor } from '#areas/alerts/testing/raised.ts';
-import { addOrganization, addUser, call, setUpAlertServer } from '#areas/alerts/testing/world.ts';
+import { raiseAlertFor } from '#areas/alerts/testing/raise-alert.ts';
+import { addOrganization, addUser, call, setUpAlertServer } from '#areas/alerts/testing/alert-server.ts';
 import { findUserByCpf } from '#areas/auth/index.ts';
 import type { AlertRow } from '@farol/contract';
 import type { Organization, UserActor } from '#kernel/guard/actor.ts';

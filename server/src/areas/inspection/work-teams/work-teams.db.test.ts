@@ -1,6 +1,6 @@
 import { errors } from '@farol/contract';
 import { expect, test } from 'vitest';
-import { addOrganization, addUser, call, setUpAlertServer } from '#areas/alerts/testing/world.ts';
+import { addOrganization, addUser, call, setUpAlertServer } from '#areas/alerts/testing/alert-server.ts';
 import { deactivateUser, insertRestriction } from '#areas/alerts/testing/queries.ts';
 import { findUserByCpf } from '#areas/auth/index.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';

@@ -8,7 +8,7 @@ import {
 import { owningOrganization } from '#areas/access/index.ts';
 import { listForNewMembers } from '#areas/alerts/index.ts';
 import { checkAirports } from '#areas/registry/index.ts';
-import { asSystem } from '#kernel/db/acting.ts';
+import { asSystem } from '#kernel/db/as-system.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
@@ -17,7 +17,7 @@ import { requireMatch } from '#kernel/http/if-match.ts';
 import { createId } from '#kernel/ids.ts';
 import { requireFound, auditChange, requireVersion, withAbilities } from '#kernel/register.ts';
 import { foldText } from '#kernel/text.ts';
-import { administrationScope, requireOwnOrganization } from '../own.ts';
+import { administrationScope, requireOwnOrganization } from '../organization-scope.ts';
 import {
   updateTeam,
   findTeam,

@@ -6,7 +6,7 @@ import { buildPaxlst, people, receiveAndProcess, processWaiting } from '#areas/r
 import { passengersOf } from '#areas/reception/testing/queries.ts';
 import { routes } from './routes.ts';
 import { setUpDesk, type StaffName } from '../testing/desk.ts';
-import { buildFaultyList } from '../testing/faulty.ts';
+import { buildFaultyList } from '../testing/faulty-list.ts';
 import { createForeignKeys } from '#testing/platform.ts';
 import { getLastEvent } from '#testing/trail.ts';
 

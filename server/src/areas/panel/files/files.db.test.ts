@@ -5,7 +5,7 @@ import { generateToken } from '#areas/partners/index.ts';
 import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import { routes } from './routes.ts';
 import { setUpDesk, type StaffName } from '../testing/desk.ts';
-import { buildFaultyList } from '../testing/faulty.ts';
+import { buildFaultyList } from '../testing/faulty-list.ts';
 import { insertAnswer, insertFile, insertFinding } from '../testing/queries.ts';
 import { insertFlight } from '#areas/alerts/testing/queries.ts';
 import { runAsSystem } from '#testing/platform.ts';

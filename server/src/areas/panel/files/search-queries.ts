@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { atOwnAirports, type CarrierScope, fileOfCarriers } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { firstIdAt } from '#kernel/ids.ts';
-import { splitBackwards } from '#kernel/stretches.ts';
+import { splitBackwards } from '#kernel/date-ranges.ts';
 import {
   columns,
   type FileRecord,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { CarrierScope } from '#areas/access/index.ts';
-import { buildOrganization, buildUser } from '#testing/desk.ts';
+import { buildOrganization, buildUser } from '#testing/test-client.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { insertFile, insertFinding } from '../testing/queries.ts';
 import { findFiles, type FileQuery } from './search-queries.ts';

@@ -2,7 +2,7 @@ import type { Permission } from '@farol/contract';
 import { beforeEach } from 'vitest';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { MountedFeature } from '#kernel/http/handler.ts';
-import { buildOrganization, buildUser, useTestClient, type TestClient } from '#testing/desk.ts';
+import { buildOrganization, buildUser, useTestClient, type TestClient } from '#testing/test-client.ts';
 import { testNow } from '#testing/platform.ts';
 import { deleteMessages } from '#areas/reception/testing/queries.ts';
 import { deleteExpectedPushes } from './queries.ts';

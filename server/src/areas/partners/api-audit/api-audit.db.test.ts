@@ -6,7 +6,7 @@ import { firstIdAt, createId } from '#kernel/ids.ts';
 import { listMonthsRead } from '#testing/queries.ts';
 import { generateToken } from '../index.ts';
 import { findCall, insertCalls, listCalls, type NewCall } from './queries.ts';
-import { addresses, setUpAuditServer } from '../testing/desk.ts';
+import { addresses, setUpAuditServer } from '../testing/audit-server.ts';
 import { readTrail } from '#testing/trail.ts';
 
 const desk = setUpAuditServer();

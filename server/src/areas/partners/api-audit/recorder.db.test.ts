@@ -4,7 +4,7 @@ import type { Call } from '#kernel/http/calls.ts';
 import { createId, timeOf } from '#kernel/ids.ts';
 import { generateToken, makeCallRecorder } from '../index.ts';
 import { buildPaxlst, people, processWaiting } from '#areas/reception/testing/messages.ts';
-import { addresses, setUpAuditServer } from '../testing/desk.ts';
+import { addresses, setUpAuditServer } from '../testing/audit-server.ts';
 
 const desk = setUpAuditServer({ FAROL_MAX_BODY_MB: '1' });
 let wide: { id: string; token: string };

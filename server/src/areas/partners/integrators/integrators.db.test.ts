@@ -4,7 +4,7 @@ import { getDemoPerson } from '#areas/auth/testing/demo-people.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { createId } from '#kernel/ids.ts';
 import { testNow } from '#testing/platform.ts';
-import { addresses, setUpAuditServer } from '../testing/desk.ts';
+import { addresses, setUpAuditServer } from '../testing/audit-server.ts';
 import { readTrail } from '#testing/trail.ts';
 
 const desk = setUpAuditServer();

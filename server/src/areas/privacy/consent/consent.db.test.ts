@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { useTestClient } from '#testing/desk.ts';
+import { useTestClient } from '#testing/test-client.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { routes } from '../index.ts';
 import { insertConsentTexts } from './consent.ts';

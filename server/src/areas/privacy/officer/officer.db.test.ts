@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildPnrgov } from '../testing/messages.ts';
 import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
-import { useTestClient, buildOrganization, buildUser } from '#testing/desk.ts';
+import { useTestClient, buildOrganization, buildUser } from '#testing/test-client.ts';
 import { testNow } from '#testing/platform.ts';
 import { getLastEvent } from '#testing/trail.ts';
 import { retain, routes } from '../index.ts';

@@ -6,7 +6,7 @@ import type { Context } from '#kernel/http/handler.ts';
 import type { Services } from '#kernel/services.ts';
 import { foldDocument } from '#kernel/text.ts';
 import { writeXlsx } from '#kernel/xlsx.ts';
-import { findBookingValues, findPassengerValues } from '../retention/full.ts';
+import { findBookingValues, findPassengerValues } from '../retention/unmasked-values.ts';
 import { maskNumber } from '../retention/mask.ts';
 import { openValues, type PassengerValues } from '../retention/values.ts';
 import {

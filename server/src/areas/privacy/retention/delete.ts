@@ -10,8 +10,8 @@ import {
   listFlightsToDelete,
   findTravellersToDelete,
 } from './deletion-queries.ts';
-import { firstId, runBatches } from './parts.ts';
-import { findBookingsWithoutFlight, findFilesWithoutFlight, type Batch } from './of-no-flight-queries.ts';
+import { firstId, runBatches } from './batches.ts';
+import { findBookingsWithoutFlight, findFilesWithoutFlight, type Batch } from './orphan-queries.ts';
 import type { RetentionDates, RunCounter } from './retention.ts';
 
 const batchFlights = 50;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { listFlyingTravellers, idsExcept, type BatchResult, type Batch } from './of-no-flight-queries.ts';
+import { listFlyingTravellers, idsExcept, type BatchResult, type Batch } from './orphan-queries.ts';
 
 export interface FlightKey {
   id: string;

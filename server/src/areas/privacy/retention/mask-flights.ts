@@ -1,7 +1,7 @@
 import { toDate } from '#kernel/clock.ts';
-import { isTransient, isTimeLimit } from '#kernel/db/lost.ts';
+import { isTransient, isTimeLimit } from '#kernel/db/errors.ts';
 import { transaction, type Database } from '#kernel/db/pool.ts';
-import { redactError } from '#kernel/db/without-values.ts';
+import { redactError } from '#kernel/db/redact-error.ts';
 import type { Services } from '#kernel/services.ts';
 import { lockFlights } from '#areas/processing/index.ts';
 import type { FlightKey } from './deletion-queries.ts';
@@ -11,8 +11,8 @@ import {
   findFilesWithoutFlight,
   findTravellersWithoutPassenger,
   type Batch,
-} from './of-no-flight-queries.ts';
-import { runBatches } from './parts.ts';
+} from './orphan-queries.ts';
+import { runBatches } from './batches.ts';
 import {
   lockBookingsToMask,
   closeFlight,

@@ -2,7 +2,7 @@ import type { Person } from '@farol/edifact';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { FlightKey } from './deletion-queries.ts';
-import { lockUnused, listFlyingTravellers, idsExcept } from './of-no-flight-queries.ts';
+import { lockUnused, listFlyingTravellers, idsExcept } from './orphan-queries.ts';
 import type { StoredDocument } from './values.ts';
 
 /**

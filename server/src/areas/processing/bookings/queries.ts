@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isDuplicateKey } from '#kernel/db/lost.ts';
+import { isDuplicateKey } from '#kernel/db/errors.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { getTransactionId, lockKeys } from '#kernel/db/queries.ts';
 import type { MessageOrder } from '../merge/order.ts';

@@ -6,7 +6,7 @@ import { addCodeshares } from '../flights/queries.ts';
 import { isSameBooking, type FlightBooking, type LocatedBooking } from '../merge/bookings.ts';
 import { findPushedFlight, isOnPushedFlight } from '../merge/pushed-flight.ts';
 import { listFlightBookings, saveFlightBookings, type FlightBookingRow } from '../merge/queries.ts';
-import { isEqual, type SourcePerson } from '../merge/said.ts';
+import { isEqual, type SourcePerson } from '../merge/source-person.ts';
 import type { MessageOrder } from '../merge/order.ts';
 import type { Applied, BookingIds } from '../merge/state.ts';
 import { buildBookingId, buildBookingRow } from './booking-row.ts';

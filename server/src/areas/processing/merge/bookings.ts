@@ -4,12 +4,12 @@ import { listSummaryChanges, buildSummary, type BookingSummary } from './booking
 import { isFullyStored, type JoinedPush } from './push.ts';
 import { listChanges } from './changes.ts';
 import { describe, describeSourcePerson } from './describe.ts';
-import { buildIdentityKey, pairExactly } from './exact.ts';
+import { buildIdentityKey, pairExactly } from './exact-pairs.ts';
 import type { PersonChange } from './list.ts';
 import { BEFORE_ALL, type MessageOrder } from './order.ts';
 import { findPushedFlight, hasSeatOn } from './pushed-flight.ts';
-import { isEqual, type PassengerState, type SourcePerson } from './said.ts';
-import type { FlightMessage } from './statement.ts';
+import { isEqual, type PassengerState, type SourcePerson } from './source-person.ts';
+import type { FlightMessage } from './flight-message.ts';
 
 export interface FlightBooking {
   id: string;

@@ -1,5 +1,5 @@
 import type { Person, TravelDocument } from '@farol/edifact';
-import type { PassengerState } from './said.ts';
+import type { PassengerState } from './source-person.ts';
 
 /** A change between versions of one source. */
 export interface FieldChange {

@@ -1,6 +1,6 @@
 import type { Person } from '@farol/edifact';
 import { canonicalDocument, type Description, type IdentityDocument } from '@farol/identity';
-import type { SourcePerson, Source } from './said.ts';
+import type { SourcePerson, Source } from './source-person.ts';
 
 const types = { ADULT: 'ADT', CHILD: 'CHD', INFANT: 'INF' } as const;
 

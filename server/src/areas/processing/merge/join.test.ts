@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildPerson } from '#testing/person.ts';
 import { joinPeople } from './join.ts';
-import type { SourcePerson, Source } from './said.ts';
+import type { SourcePerson, Source } from './source-person.ts';
 
 const fileId = '019cf000-0000-7000-8000-000000000000';
 

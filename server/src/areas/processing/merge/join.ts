@@ -2,8 +2,8 @@ import type { Person } from '@farol/edifact';
 import { assign, compareEvidence, gather, joins, type Reason } from '@farol/identity';
 import { foldName } from '#kernel/text.ts';
 import { describeSourcePerson } from './describe.ts';
-import { buildAgreementKey, pairExactly } from './exact.ts';
-import type { SourcePerson } from './said.ts';
+import { buildAgreementKey, pairExactly } from './exact-pairs.ts';
+import type { SourcePerson } from './source-person.ts';
 
 export interface Passenger {
   said: SourcePerson[];

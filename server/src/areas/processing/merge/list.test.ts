@@ -3,8 +3,8 @@ import { buildPerson } from '#testing/person.ts';
 import { joinPeople } from './join.ts';
 import { applyList, applyCloseOut } from './list.ts';
 import { toPushRow } from './push.ts';
-import type { SourcePerson } from './said.ts';
-import type { FlightMessage } from './statement.ts';
+import type { SourcePerson } from './source-person.ts';
+import type { FlightMessage } from './flight-message.ts';
 
 const fileId = '019cf000-0000-7000-8000-000000000000';
 

@@ -2,14 +2,20 @@ import type { Message, Person } from '@farol/edifact';
 import { assign, compare, type ReasonCode } from '@farol/identity';
 import { foldName } from '#kernel/text.ts';
 import type { Passenger } from './join.ts';
-import { findByReference } from './pointed.ts';
+import { findByReference } from './find-by-reference.ts';
 import { isFullyStored, type JoinedPush } from './push.ts';
 import { listChanges, type FieldChange } from './changes.ts';
 import { describe, describeSourcePerson } from './describe.ts';
-import { buildIdentityKey, pairExactly } from './exact.ts';
+import { buildIdentityKey, pairExactly } from './exact-pairs.ts';
 import { listLegsFlown } from './legs-flown.ts';
-import { isEqual, overlayPerson, type Mention, type PassengerState, type SourcePerson } from './said.ts';
-import type { FlightMessage } from './statement.ts';
+import {
+  isEqual,
+  overlayPerson,
+  type Mention,
+  type PassengerState,
+  type SourcePerson,
+} from './source-person.ts';
+import type { FlightMessage } from './flight-message.ts';
 
 export interface PersonChange {
   said: SourcePerson;

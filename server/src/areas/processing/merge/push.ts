@@ -1,4 +1,4 @@
-import type { FlightMessage } from './statement.ts';
+import type { FlightMessage } from './flight-message.ts';
 
 export interface PushRow {
   file_id: string;

@@ -1,5 +1,5 @@
 import type { Booking, FlightLeg, Segment } from '@farol/edifact';
-import type { FlightMessage } from './statement.ts';
+import type { FlightMessage } from './flight-message.ts';
 
 export interface PushedFlight {
   leg: FlightLeg;

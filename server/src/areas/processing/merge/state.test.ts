@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildPerson } from '#testing/person.ts';
 import { toPushRow } from './push.ts';
 import { applyStatement, emptyState, toFlightWide, isLate } from './state.ts';
-import type { FlightMessage } from './statement.ts';
+import type { FlightMessage } from './flight-message.ts';
 
 const fileId = '019cf000-0000-7000-8000-000000000000';
 

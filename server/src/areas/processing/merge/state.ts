@@ -18,8 +18,8 @@ import {
   type JoinedPush,
   type PushRow,
 } from './push.ts';
-import type { PassengerState, SourcePerson } from './said.ts';
-import type { FlightMessage } from './statement.ts';
+import type { PassengerState, SourcePerson } from './source-person.ts';
+import type { FlightMessage } from './flight-message.ts';
 
 /** Depends only on the messages in order, per source. */
 export interface FlightState {

@@ -1,6 +1,6 @@
 import type { Bags, Person } from '@farol/edifact';
 import { foldName } from '#kernel/text.ts';
-import { listDisagreements } from './disagreeing.ts';
+import { listDisagreements } from './disagreements.ts';
 import { listDocuments, mainDocument, type FlightPerson } from './people.ts';
 
 const lastPlaceholderYear = 1900;

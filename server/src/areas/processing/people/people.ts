@@ -1,7 +1,7 @@
 import type { Person, TravelDocument } from '@farol/edifact';
 import { canonicalDocument, type CanonicalDocument, type Reason } from '@farol/identity';
 import { createFlightDatedId } from '#kernel/ids.ts';
-import { isEqual, type PassengerState, type SourcePerson, type Source } from '../merge/said.ts';
+import { isEqual, type PassengerState, type SourcePerson, type Source } from '../merge/source-person.ts';
 import type { Passenger } from '../merge/join.ts';
 import { derivePassengerState, type FlightFacts } from '../merge/state.ts';
 

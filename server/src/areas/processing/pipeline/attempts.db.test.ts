@@ -10,7 +10,7 @@ import type { WaitingMessage } from '../reading/queries.ts';
 import { claimAttempt } from './attempt-queries.ts';
 import { beginAttempt, releaseOwnAttempts } from './attempts.ts';
 import { listAttempts, withRefusedInserts } from './testing/queries.ts';
-import { findUnstorable } from './unstorable.ts';
+import { findUnstorable } from './find-unstorable.ts';
 import { workQueue } from './work-message.ts';
 
 const platform = setUpMessages();

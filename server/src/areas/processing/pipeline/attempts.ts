@@ -1,5 +1,5 @@
 import { createId } from '#kernel/ids.ts';
-import { isTransient, isProgramLimit, isTimeLimit } from '#kernel/db/lost.ts';
+import { isTransient, isProgramLimit, isTimeLimit } from '#kernel/db/errors.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import type { IntakeFinding } from '../findings/findings.ts';

@@ -13,10 +13,10 @@ import { resolveLegs, type MessageOnFlight } from '../flights/find-flights.ts';
 import { isInUtc } from '../flights/flights.ts';
 import { listMaskedFlights, setFlightStatus, upsertFlight } from '../flights/queries.ts';
 import { describeSourcePerson } from '../merge/describe.ts';
-import { buildIdentityKey } from '../merge/exact.ts';
+import { buildIdentityKey } from '../merge/exact-pairs.ts';
 import { joinPeople } from '../merge/join.ts';
 import { deleteFlightBookings, listPushes, savePushes, type FlightKey } from '../merge/queries.ts';
-import type { SourcePerson } from '../merge/said.ts';
+import type { SourcePerson } from '../merge/source-person.ts';
 import {
   applyStatement,
   listBookedPeople,
@@ -29,7 +29,7 @@ import { assignPassengerIds, type PlacedPeople } from '../people/people.ts';
 import { loadPeople, replaceChanges, type StoredPeople, type MessageChange } from '../people/store-people.ts';
 import { toMessageContent } from '../reading/read-message.ts';
 import { readStored } from '../reading/stored-message.ts';
-import { isTransient } from '#kernel/db/lost.ts';
+import { isTransient } from '#kernel/db/errors.ts';
 import { listPastMessages, type PastMessage } from './queries.ts';
 import { passengerIdsByPerson, flightStatusOf, storePlaced } from './store-merged.ts';
 

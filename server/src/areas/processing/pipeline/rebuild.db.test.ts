@@ -12,7 +12,7 @@ import {
   type FlightSnapshot,
 } from '#areas/reception/testing/flight.ts';
 import { breakTransactions } from '#testing/queries.ts';
-import { isTransient } from '#kernel/db/lost.ts';
+import { isTransient } from '#kernel/db/errors.ts';
 import { rebuildFlight } from './rebuild-flight.ts';
 
 const platform = setUpMessages();

@@ -6,7 +6,7 @@ import { queueJobs, type Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { judgingIn } from '#areas/inspection/index.ts';
 import { lockFlights } from '../flights/queries.ts';
-import { isTransient } from '#kernel/db/lost.ts';
+import { isTransient } from '#kernel/db/errors.ts';
 import { listFlightsToRebuild } from './queries.ts';
 import { rebuildFlight } from './rebuild-flight.ts';
 import { getRebuild, insertRebuild, noteRebuilt, type RebuildProgress } from './rebuild-queries.ts';

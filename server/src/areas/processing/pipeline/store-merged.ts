@@ -4,7 +4,7 @@ import { moveAlerts } from '#areas/alerts/index.ts';
 import type { MessageOnFlight } from '../flights/find-flights.ts';
 import { updateFlightCounts, type FlightStatus } from '../flights/queries.ts';
 import type { FlightKey } from '../merge/queries.ts';
-import type { SourcePerson } from '../merge/said.ts';
+import type { SourcePerson } from '../merge/source-person.ts';
 import type { PlacedPeople } from '../people/people.ts';
 import { storePeople } from '../people/store-people.ts';
 import { resolveTravellers } from '../travellers/travellers.ts';

@@ -1,6 +1,6 @@
 import type { Message } from '@farol/edifact';
 import { toDate } from '#kernel/clock.ts';
-import { isTransient } from '#kernel/db/lost.ts';
+import { isTransient } from '#kernel/db/errors.ts';
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { judgingIn, type Judging } from '#areas/inspection/index.ts';
@@ -10,11 +10,16 @@ import { Decisions } from '../answers/decide.ts';
 import { findFlights } from '../flights/find-flights.ts';
 import type { IntakeFinding } from '../findings/findings.ts';
 import type { ResolvedFlight } from '../flights/flights.ts';
-import { formatFlightName, buildNamePattern, toNamedFlight, type NamedFlight } from '../flights/names.ts';
+import {
+  formatFlightName,
+  buildNamePattern,
+  toNamedFlight,
+  type NamedFlight,
+} from '../flights/flight-names.ts';
 import type { WaitingMessage } from '../reading/queries.ts';
 import { readMessage } from '../reading/read-message.ts';
 import { beginAttempt, findingOf, shouldSearchUnstorable, mayRetry, MessageRefused } from './attempts.ts';
-import { listFollowing, type MessageInWork } from './following.ts';
+import { listFollowing, type MessageInWork } from './following-messages.ts';
 import { mergeMessage } from './merge-message.ts';
 import {
   endMessage,
@@ -28,7 +33,7 @@ import {
 } from './queries.ts';
 import { recentQueue, wakeQueues } from './queue.ts';
 import type { MergedFlight } from './store-merged.ts';
-import { findUnstorable } from './unstorable.ts';
+import { findUnstorable } from './find-unstorable.ts';
 
 interface ChangedFlight extends MergedFlight {
   flight: ResolvedFlight;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isDuplicateKey } from '#kernel/db/lost.ts';
+import { isDuplicateKey } from '#kernel/db/errors.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { lockKeys } from '#kernel/db/queries.ts';
 

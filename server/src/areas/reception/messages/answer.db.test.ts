@@ -8,7 +8,7 @@ import { receiveAlone } from '../index.ts';
 import { buildPaxlst, people, processWaiting } from '../testing/messages.ts';
 import { deleteMessages } from '../testing/queries.ts';
 import { setUpReception } from '../testing/set-up.ts';
-import { answerNow } from './at-once.ts';
+import { answerNow } from './interactive-answers.ts';
 import {
   listAnswers,
   deleteProfiles,

@@ -3,7 +3,7 @@ import { askBeforeTransaction, mountFeature } from '#kernel/http/handler.ts';
 import { prepareCall } from '../receive/prepare-off-thread.ts';
 import { receive, type Receipt } from '../receive/receive.ts';
 import { getAnswer } from './answer.ts';
-import { answerNow } from './at-once.ts';
+import { answerNow } from './interactive-answers.ts';
 import { getFileState } from './state.ts';
 
 export const routes = mountFeature(messages, {

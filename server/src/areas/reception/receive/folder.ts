@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, watch } from 'node:fs';
 import { readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isTransient } from '#kernel/db/lost.ts';
+import { isTransient } from '#kernel/db/errors.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Services } from '#kernel/services.ts';
 import { findFreePath, joinPath, toDisplayName } from './inbox-names.ts';

@@ -5,7 +5,7 @@ import { Failure } from '#kernel/failure.ts';
 import { createId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import { findSameFile, insertFile, insertMessages, lockContent, type Way } from './queries.ts';
-import { buildMessageRows } from './messages.ts';
+import { buildMessageRows } from './message-rows.ts';
 import { prepareOne } from './prepare-off-thread.ts';
 import type { NamedLeg, PreparedFile, PreparedMessage } from './prepare.ts';
 import { wakeQueues } from '#areas/processing/index.ts';

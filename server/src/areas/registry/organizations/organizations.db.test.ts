@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AirportGroupRow, OrganizationAirportsRow, OrganizationRow } from '@farol/contract';
 import { insertOrganization, insertRole, insertUser } from '#areas/alerts/testing/queries.ts';
 import { findUserByCpf } from '#areas/auth/index.ts';
-import { type TestReply, buildOrganization, buildUser, useTestClient } from '#testing/desk.ts';
+import { type TestReply, buildOrganization, buildUser, useTestClient } from '#testing/test-client.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { readTrail } from '#testing/trail.ts';
 import { createId } from '#kernel/ids.ts';

@@ -13,7 +13,7 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { findFlights } from '../flights/queries.ts';
 import { byDocument, byLocator, findPeople, type PassengerHit, type Window } from './queries.ts';
-import { type FlightReference, parseQuery, type ParsedQuery } from './understand.ts';
+import { type FlightReference, parseQuery, type ParsedQuery } from './parse-query.ts';
 
 type UserContext = Context<UserActor>;
 type UnformattedHit = Omit<FinderHit, 'departureAt' | 'departureLocal' | 'departureZone'> & {

@@ -6,7 +6,7 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { flightDateOf } from '#kernel/ids.ts';
 import { airportPlaces, airportsOf } from '#areas/registry/index.ts';
-import { beginReading } from '../seen.ts';
+import { beginReading } from '../reading.ts';
 import type { FlightKey } from '../queries.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import { openAlertsByFlight } from '#areas/alerts/index.ts';

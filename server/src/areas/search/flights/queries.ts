@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FlightRow } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
-import { splitBackwards } from '#kernel/stretches.ts';
+import { splitBackwards } from '#kernel/date-ranges.ts';
 import { type FlightKey, newlyAlerted, type Since, unseen } from '../queries.ts';
 import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import { flightStatus, landing, leaving } from '#areas/conditions/index.ts';

@@ -1,7 +1,7 @@
 import type { PassengerDetail } from '@farol/contract';
 import { expect, test } from 'vitest';
 import { createId } from '#kernel/ids.ts';
-import { buildOrganization, buildUser, useTestClient } from '#testing/desk.ts';
+import { buildOrganization, buildUser, useTestClient } from '#testing/test-client.ts';
 import { buildPerson } from '#testing/person.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { routes } from '../index.ts';

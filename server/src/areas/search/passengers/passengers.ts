@@ -8,7 +8,7 @@ import { flightKey, getFlightRecord } from '../flights/flights.ts';
 import type { FlightRecord } from '../flights/queries.ts';
 import { formatLocal } from '#kernel/clock.ts';
 import { toFlightRow, zoneAt } from '../flights/view.ts';
-import { beginReading } from '../seen.ts';
+import { beginReading } from '../reading.ts';
 import type { FlightKey } from '../queries.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import { openAlertsByPassenger } from '#areas/alerts/index.ts';

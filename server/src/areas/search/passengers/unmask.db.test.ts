@@ -2,7 +2,7 @@ import type { PassengerDetail, PassengerRow } from '@farol/contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { retain } from '#areas/privacy/index.ts';
 import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
-import { useTestClient, buildOrganization, buildUser } from '#testing/desk.ts';
+import { useTestClient, buildOrganization, buildUser } from '#testing/test-client.ts';
 import { testNow } from '#testing/platform.ts';
 import { getLastEvent, readTrail } from '#testing/trail.ts';
 import { routes } from '../index.ts';

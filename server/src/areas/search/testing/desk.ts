@@ -1,5 +1,5 @@
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { buildOrganization, buildUser, useTestClient, type TestClient } from '#testing/desk.ts';
+import { buildOrganization, buildUser, useTestClient, type TestClient } from '#testing/test-client.ts';
 import { routes } from '../index.ts';
 
 export const agency = buildOrganization();

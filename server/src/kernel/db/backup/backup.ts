@@ -20,9 +20,9 @@ import {
   tablesToKeep,
 } from './queries.ts';
 import { bytesOf, recordsIn, type BackupHead, type BackupRecord } from './records.ts';
-import { BackupError, UnsealStream, SealStream } from './sealing.ts';
+import { BackupError, UnsealStream, SealStream } from './seal-streams.ts';
 
-export { BackupError } from './sealing.ts';
+export { BackupError } from './seal-streams.ts';
 
 export interface BackupSize {
   rows: number;

@@ -1,4 +1,4 @@
-import { BackupError } from './sealing.ts';
+import { BackupError } from './seal-streams.ts';
 
 /* Record: a letter, the length of the body, the body. Rows are COPY text, cut anywhere. */
 

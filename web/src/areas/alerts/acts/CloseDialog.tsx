@@ -2,8 +2,8 @@ import { alertResults, resultNoteLength } from '@farol/contract/areas/alerts/inb
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogButtons } from '../../../ui/DialogParts.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { DialogButtons } from '../../../ui/dialog/DialogParts.tsx';
 import { LongText } from '../../../ui/fields/LongText.tsx';
 import classes from './CloseDialog.module.css';
 

@@ -6,7 +6,7 @@ import { call, type CallOptions } from '../../../client/call.ts';
 import { ApiError } from '../../../client/failures.ts';
 import { showToast } from '../../../client/toasts.ts';
 import { detailKey, listKey, passengerAlertsKey, tallyKey } from '../queries.ts';
-import { alertCounter } from '../stream/live.ts';
+import { alertCounter } from '../stream/alertCounter.ts';
 import { lastRemovedIds, undoToastId } from './undo.ts';
 
 interface AlertList {

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { call, type CallOptions } from '../../../client/call.ts';
 import { ApiError } from '../../../client/failures.ts';
 import { showToast } from '../../../client/toasts.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { detailKey, listKey, passengerAlertsKey, tallyKey } from '../queries.ts';
-import { alertCounter } from '../stream/live.ts';
+import { alertCounter } from '../stream/alertCounter.ts';
 import { CloseDialog, type AlertClosing } from './CloseDialog.tsx';
 
 type Kind = 'take' | 'takeOver' | 'release' | 'reopen' | 'close';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { appMode } from '../../../client/mode.ts';
 import { useRefreshLists } from '../queries.ts';
-import { useAlertState, useAlertStream } from '../stream/live.ts';
+import { useAlertState, useAlertStream } from '../stream/alertCounter.ts';
 import classes from './Bell.module.css';
 
 const formatCount = (count: number): string => (count > 999 ? '999+' : String(count));

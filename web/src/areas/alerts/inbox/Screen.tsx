@@ -12,11 +12,11 @@ import {
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { toLocalDate } from '../../../ui/dates.ts';
+import { toLocalDate } from '../../../ui/format/dates.ts';
 import { DownloadBar } from '../../../ui/download/DownloadBar.tsx';
 import { useDownload } from '../../../ui/download/useDownload.ts';
 import { type BulkAct, ListPage } from '../../../ui/list/ListPage.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkButton } from '../../../ui/controls/LinkButton.tsx';
 import { NoticeDialog } from '../notice/NoticeDialog.tsx';
 import { buildRowActs } from '../acts/rowActs.ts';
 import { type AlertActs, useAlertActs } from '../acts/useAlertActs.ts';
@@ -28,7 +28,7 @@ import { alertPath, nameOf } from '../parts/names.ts';
 import { buildAlertColumns } from './parts/columns.tsx';
 import { Preview } from './parts/Preview.tsx';
 import { InboxTabs } from './parts/InboxTabs.tsx';
-import { useSettledSelection } from './useLookedAt.ts';
+import { useSettledSelection } from './useSettledSelection.ts';
 
 const idOf = (alert: AlertRow): string => alert.id;
 const toneOf = (alert: AlertRow): string | undefined => (alert.read ? undefined : 'unread');

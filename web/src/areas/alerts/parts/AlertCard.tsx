@@ -2,8 +2,8 @@ import type { AlertDetail } from '@farol/contract/areas/alerts/inbox';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ActBar } from '../../../ui/list/ActBar.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
-import { Instant } from '../../../ui/Times.tsx';
+import { Tag } from '../../../ui/display/Tag.tsx';
+import { Instant } from '../../../ui/display/Times.tsx';
 import { buildRowActs } from '../acts/rowActs.ts';
 import { useAlertActs } from '../acts/useAlertActs.ts';
 import { useHandling } from '../acts/useHandling.tsx';
@@ -11,8 +11,8 @@ import { useUndoKeys } from '../acts/useUndoKeys.ts';
 import classes from './AlertCard.module.css';
 import { AlertHandling, Receivers } from './AlertHandling.tsx';
 import { AlertReasons } from './AlertReasons.tsx';
-import { AlertNote } from './AlertWords.tsx';
-import { PossibleHint, PossibleTag } from './Possible.tsx';
+import { AlertNote } from './AlertNote.tsx';
+import { PossibleHint, PossibleTag } from './PossibleMatch.tsx';
 
 interface Props {
   alert: AlertDetail;

@@ -6,19 +6,19 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { language } from '../../../client/language.ts';
-import { Copyable } from '../../../ui/Copyable.tsx';
-import { toLocalDate } from '../../../ui/dates.ts';
-import { FailedNotice } from '../../../ui/FailedNotice.tsx';
-import { formatDay } from '../../../ui/format.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import { Copyable } from '../../../ui/display/Copyable.tsx';
+import { toLocalDate } from '../../../ui/format/dates.ts';
+import { FailedNotice } from '../../../ui/notices/FailedNotice.tsx';
+import { formatDay } from '../../../ui/format/format.ts';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
 import { formatMoment } from '../../partners/index.ts';
-import { buildTrailPath } from '../../../ui/trailPath.ts';
+import { buildTrailPath } from '../../../ui/access/trailPath.ts';
 import { Records } from './parts/Records.tsx';
 import classes from './parts/Trail.module.css';
 import { EventDetails, Differences } from './parts/Values.tsx';
 import { useTrailEvent } from './queries.ts';
-import { formatActor } from './words.ts';
+import { formatActor } from './formats.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

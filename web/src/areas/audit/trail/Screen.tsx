@@ -7,12 +7,12 @@ import { language } from '../../../client/language.ts';
 import { DownloadBar } from '../../../ui/download/DownloadBar.tsx';
 import { useDownload } from '../../../ui/download/useDownload.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { DeferredReasonDialog } from '../../../ui/reason/LateReason.tsx';
+import { DeferredReasonDialog } from '../../../ui/reason/DeferredReasonDialog.tsx';
 import { SearchBar } from '../../../ui/search/SearchBar.tsx';
 import { useSearch } from '../../../ui/search/useSearch.ts';
 import { eventPath } from '../paths.ts';
 import { buildTrailColumns } from './parts/columns.tsx';
-import { SearchInterpretation } from './parts/Meant.tsx';
+import { SearchInterpretation } from './parts/SearchInterpretation.tsx';
 import { TrailState } from './parts/TrailState.tsx';
 import { exportTrail, useTrail, useTrailPeople } from './queries.ts';
 

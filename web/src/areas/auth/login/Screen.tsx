@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { call } from '../../../client/call.ts';
 import { isFresh } from '../../../client/claims.ts';
-import { BarePage } from '../../../ui/BarePage.tsx';
+import { BarePage } from '../../../ui/page/BarePage.tsx';
 import { session, useSession } from '../../../client/session.ts';
 import { usePublicSettings } from '../../../client/settings.ts';
 

@@ -2,18 +2,18 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
 import { hasNoAccess, type Reader, readerCanSeeAlerts, useReader } from '../../../client/reader.ts';
-import { useMyAirports } from '../../../ui/airports.ts';
-import { FailedLine } from '../../../ui/FailedNotice.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import type { FrameContext } from '../../../ui/screens.ts';
+import { useMyAirports } from '../../../ui/registry/useAirports.ts';
+import { FailedLine } from '../../../ui/notices/FailedNotice.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import type { FrameContext } from '../../../ui/page/screenTypes.ts';
 import { useNextAlerts } from '../../alerts/index.ts';
 import { NoAccessPage } from '../../auth/index.ts';
 import classes from './Home.module.css';
-import { NoScreensNotice } from './NotYet.tsx';
+import { NoScreensNotice } from './NoScreensNotice.tsx';
 import { Files } from './parts/Files.tsx';
 import { Movements } from './parts/Movements.tsx';
-import { NextAlerts } from './parts/Next.tsx';
-import { UnreadCounts } from './parts/Unread.tsx';
+import { NextAlerts } from './parts/NextAlerts.tsx';
+import { UnreadCounts } from './parts/UnreadCounts.tsx';
 
 function flightListPath({ permissions }: Reader): string | null {
   if (permissions.has('FLIGHT_LIST')) return '/boarding/flights';

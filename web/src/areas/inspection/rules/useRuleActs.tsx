@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../client/call.ts';
 import { buildIfMatch } from '../../../client/ifMatch.ts';
 import { showToast } from '../../../client/toasts.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { useActiveToggle } from '../../../ui/useActiveToggle.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { useActiveToggle } from '../../../ui/register/useActiveToggle.tsx';
 import { useRuleChanged } from './queries.ts';
 
 type Rule = Pick<RuleRow, 'id' | 'title' | 'state' | 'version'>;

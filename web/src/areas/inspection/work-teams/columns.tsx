@@ -1,7 +1,7 @@
 import type { WorkTeamRow } from '@farol/contract/areas/inspection/work-teams';
 import type { TFunction } from 'i18next';
 import { airportsColumn } from '../../../ui/register/airportsColumn.tsx';
-import { stateColumn } from '../../../ui/register/State.tsx';
+import { stateColumn } from '../../../ui/register/StateTag.tsx';
 import type { ColumnSpec } from '../../../ui/table/columns.ts';
 
 export function workTeamColumns(t: TFunction): ColumnSpec<WorkTeamRow>[] {

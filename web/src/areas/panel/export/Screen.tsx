@@ -8,16 +8,16 @@ import { useTranslation } from 'react-i18next';
 import { language } from '../../../client/language.ts';
 import { DownloadBar } from '../../../ui/download/DownloadBar.tsx';
 import { type Download, useDownload } from '../../../ui/download/useDownload.ts';
-import { formatNumber } from '../../../ui/format.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { DeferredReasonDialog } from '../../../ui/reason/LateReason.tsx';
+import { formatNumber } from '../../../ui/format/format.ts';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { DeferredReasonDialog } from '../../../ui/reason/DeferredReasonDialog.tsx';
 import { type SearchOf, useSearch } from '../../../ui/search/useSearch.ts';
 import { useSearchForm } from '../../../ui/search/useSearchForm.ts';
 import { buildFileName } from './fileName.ts';
-import { RowCount } from './parts/Count.tsx';
+import { RowCount } from './parts/RowCount.tsx';
 import classes from './parts/Export.module.css';
 import { ExportFields } from './parts/Fields.tsx';
-import { FilterSentence } from './parts/Sentence.tsx';
+import { FilterSentence } from './parts/FilterSentence.tsx';
 import { exportPeople, useExportCount } from './queries.ts';
 
 /** Delay before the count is requested, while the filter still changes. */

@@ -1,17 +1,17 @@
 import { type FileRow, fileSearch } from '@farol/contract/areas/panel/files';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { lazy } from '../../../ui/lazy.ts';
+import { lazy } from '../../../ui/lazy/lazy.ts';
 import { useTranslation } from 'react-i18next';
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { toLocalDate } from '../../../ui/dates.ts';
+import { toLocalDate } from '../../../ui/format/dates.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
 import { SearchBar } from '../../../ui/search/SearchBar.tsx';
 import { type SearchOf, useSearch } from '../../../ui/search/useSearch.ts';
 import { arrivedIds, listChangeKey, withProgress } from './arrivals.ts';
 import { parseValueLocation, type Mode, parseMode, panelPath } from './mode.ts';
 import { buildFileColumns } from './parts/columns.tsx';
-import { CountStrip } from './parts/Strip.tsx';
+import { CountStrip } from './parts/CountStrip.tsx';
 import { PanelTabs } from './parts/PanelTabs.tsx';
 import { useFileCounts, useFiles, useLatestFiles } from './queries.ts';
 

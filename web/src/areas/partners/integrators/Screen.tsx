@@ -4,8 +4,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { showToast } from '../../../client/toasts.ts';
-import { lazy } from '../../../ui/lazy.ts';
-import { LazyPart } from '../../../ui/LazyPart.tsx';
+import { lazy } from '../../../ui/lazy/lazy.ts';
+import { LazyPart } from '../../../ui/lazy/LazyPart.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { TextSearch } from '../../../ui/list/TextSearch.tsx';
 import { buildIntegratorColumns } from './parts/columns.tsx';
@@ -15,7 +15,7 @@ import { useEndToken, useIntegrators } from './queries.ts';
 // Dialogs are loaded on demand: their fields are larger than the list.
 const TokenDialogs = lazy(() => import('./parts/TokenDialogs.tsx'));
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog,
+  default: (await import('../../../ui/dialog/ConfirmDialog.tsx')).ConfirmDialog,
 }));
 
 const idOf = (row: IntegratorRow): string => row.id;

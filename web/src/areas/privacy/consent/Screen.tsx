@@ -5,11 +5,11 @@ import { Link, useParams } from 'react-router';
 import { call } from '../../../client/call.ts';
 import { ApiError } from '../../../client/failures.ts';
 import { language } from '../../../client/language.ts';
-import { BarePage } from '../../../ui/BarePage.tsx';
-import { FailedNotice } from '../../../ui/FailedNotice.tsx';
-import { formatDay } from '../../../ui/format.ts';
-import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
-import { StateNotice } from '../../../ui/StateNotice.tsx';
+import { BarePage } from '../../../ui/page/BarePage.tsx';
+import { FailedNotice } from '../../../ui/notices/FailedNotice.tsx';
+import { formatDay } from '../../../ui/format/format.ts';
+import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
+import { StateNotice } from '../../../ui/notices/StateNotice.tsx';
 import classes from './Consent.module.css';
 
 /** Public page with the consent text for travellers. */

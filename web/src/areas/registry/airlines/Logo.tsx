@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../client/call.ts';
 import { ApiError } from '../../../client/failures.ts';
 import { showToast } from '../../../client/toasts.ts';
-import { AirlineLogo } from '../../../ui/AirlineLogo.tsx';
+import { AirlineLogo } from '../../../ui/registry/AirlineLogo.tsx';
 import { useReloadRecords } from '../../../ui/register/register.ts';
 import classes from './Logo.module.css';
 import { airlineRegister } from './queries.ts';

@@ -15,7 +15,7 @@ import { ToggleButton } from '../../../ui/register/EditPage.tsx';
 import { listPath } from '../../../ui/register/register.ts';
 import { useRegisterForm } from '../../../ui/register/useRegisterForm.ts';
 import { airportGroupRegister } from './queries.ts';
-import { allOrganizations, useOwnerChoices } from './useOwners.ts';
+import { allOrganizations, useOwnerChoices } from './useOwnerChoices.ts';
 
 interface Values {
   name: string;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../client/call.ts';
 import { language } from '../../../client/language.ts';
-import { useCountries } from '../../../ui/countries.ts';
+import { useCountries } from '../../../ui/registry/useCountries.ts';
 import type { Choice } from '../../../ui/form/fields.tsx';
 
 /** Adds the saved code, which may be deactivated. */

@@ -2,7 +2,7 @@ import { type FlightRow, flightSearch } from '@farol/contract/areas/search/fligh
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readerCanSeeAlerts, useReader } from '../../../client/reader.ts';
-import { useMyAirports } from '../../../ui/airports.ts';
+import { useMyAirports } from '../../../ui/registry/useAirports.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { SearchBar } from '../../../ui/search/SearchBar.tsx';
 import { useSearch } from '../../../ui/search/useSearch.ts';

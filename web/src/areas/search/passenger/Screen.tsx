@@ -3,18 +3,18 @@ import { Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation, useParams } from 'react-router';
 import { readerCanSeeAlerts, useReader } from '../../../client/reader.ts';
-import { FailedNotice } from '../../../ui/FailedNotice.tsx';
+import { FailedNotice } from '../../../ui/notices/FailedNotice.tsx';
 import { useNeighbours } from '../../../ui/list/neighbours.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
+import { Tabs } from '../../../ui/controls/Tabs.tsx';
 import { passengerPath } from '../paths.ts';
 import { formatFullName } from '../parts/fullName.ts';
-import { PassengerSummary } from './parts/Aside.tsx';
-import { ListPosition } from './parts/FromList.tsx';
+import { PassengerSummary } from './parts/PassengerSummary.tsx';
+import { ListPosition } from './parts/ListPosition.tsx';
 import classes from './parts/Passenger.module.css';
-import { MaskedNotice } from './parts/Masked.tsx';
-import { FreshnessBar } from './parts/ReadAt.tsx';
+import { MaskedNotice } from './parts/MaskedNotice.tsx';
+import { FreshnessBar } from './parts/FreshnessBar.tsx';
 import { usePassenger } from './queries.ts';
 
 /** Tabs replace each other in the history and keep the state of the list. */

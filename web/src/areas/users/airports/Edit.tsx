@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../../client/call.ts';
-import { FailedNotice } from '../../../ui/FailedNotice.tsx';
+import { FailedNotice } from '../../../ui/notices/FailedNotice.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { useForm } from '../../../ui/form/useForm.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
-import { OrganizationAirportsField } from '../form/AirportsOf.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
+import { OrganizationAirportsField } from '../form/OrganizationAirportsField.tsx';
 import { readUser, useUser, useUsersChanged } from '../queries.ts';
 
 const listPath = '/admin/user-airport/list';

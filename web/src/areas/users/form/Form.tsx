@@ -5,7 +5,7 @@ import { CpfField } from '../../../ui/form/documentFields.tsx';
 import { FieldLine } from '../../../ui/form/Field.tsx';
 import { ChoiceField, ChoicesField, TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { OrganizationAirportsField } from './AirportsOf.tsx';
+import { OrganizationAirportsField } from './OrganizationAirportsField.tsx';
 import { listPath, type UserForm as Written, useGrantableRoles } from './useUserForm.ts';
 import { keptRoles } from './values.ts';
 

@@ -2,7 +2,7 @@ import { type UserRow, userSearch } from '@farol/contract/areas/auth/users';
 import { IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toLocalDate } from '../../../ui/dates.ts';
+import { toLocalDate } from '../../../ui/format/dates.ts';
 import { DownloadBar } from '../../../ui/download/DownloadBar.tsx';
 import { useDownload } from '../../../ui/download/useDownload.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';

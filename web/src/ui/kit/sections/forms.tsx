@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ConfirmDialog } from '../../ConfirmDialog.tsx';
-import { addDays, toLocalDate } from '../../dates.ts';
+import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx';
+import { addDays, toLocalDate } from '../../format/dates.ts';
 import { AirportPicker } from '../../fields/AirportPicker.tsx';
 import { CarrierPicker } from '../../fields/CarrierPicker.tsx';
 import { CountryPicker } from '../../fields/CountryPicker.tsx';

@@ -3,10 +3,10 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { language } from '../../../../client/language.ts';
-import { formatNumber } from '../../../../ui/format.ts';
-import { Tabs } from '../../../../ui/Tabs.tsx';
+import { formatNumber } from '../../../../ui/format/format.ts';
+import { Tabs } from '../../../../ui/controls/Tabs.tsx';
 import { useAlertTally } from '../../queries.ts';
-import { useAlertState } from '../../stream/live.ts';
+import { useAlertState } from '../../stream/alertCounter.ts';
 import { type InboxFilter, inboxPath, inboxTabs, tabOf } from '../filter.ts';
 import classes from './Inbox.module.css';
 

@@ -3,12 +3,12 @@ import { namedRecords } from '@farol/contract/areas/audit/trail';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMay } from '../../../../client/session.ts';
-import { formatNumber } from '../../../../ui/format.ts';
+import { formatNumber } from '../../../../ui/format/format.ts';
 import { language } from '../../../../client/language.ts';
-import { ShortTable } from '../../../../ui/ShortTable.tsx';
+import { ShortTable } from '../../../../ui/display/ShortTable.tsx';
 import { passengerPath, passengersPath } from '../../../search/index.ts';
-import { buildTrailPath } from '../../../../ui/trailPath.ts';
-import { formatKind } from '../words.ts';
+import { buildTrailPath } from '../../../../ui/access/trailPath.ts';
+import { formatKind } from '../formats.ts';
 import classes from './Trail.module.css';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -4,9 +4,9 @@ import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
 import { RowCode } from '../../../../ui/table/RowLink.tsx';
-import { Tag } from '../../../../ui/Tag.tsx';
+import { Tag } from '../../../../ui/display/Tag.tsx';
 import { formatMoment } from '../../../partners/index.ts';
-import { formatCounts, formatActor } from '../words.ts';
+import { formatCounts, formatActor } from '../formats.ts';
 
 /** Shows the action, and for refused calls what was attempted. */
 function Action({ row, t }: { row: TrailRow; t: TFunction }) {

@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { FieldBinding } from '../../../../ui/form/bound.ts';
+import type { FieldBinding } from '../../../../ui/form/fieldBinding.ts';
 import { FieldContainer } from '../../../../ui/form/Field.tsx';
 import { ChoiceField, TextField } from '../../../../ui/form/fields.tsx';
 import { Form } from '../../../../ui/form/Form.tsx';

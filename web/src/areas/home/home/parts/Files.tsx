@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../../../../client/call.ts';
 import { language } from '../../../../client/language.ts';
-import { formatNumber } from '../../../../ui/format.ts';
+import { formatNumber } from '../../../../ui/format/format.ts';
 import classes from '../Home.module.css';
 
 const pollIntervalMs = 60_000;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { FailedLine } from '../../../../ui/FailedNotice.tsx';
-import { PageSkeleton } from '../../../../ui/PageSkeleton.tsx';
+import { FailedLine } from '../../../../ui/notices/FailedNotice.tsx';
+import { PageSkeleton } from '../../../../ui/page/PageSkeleton.tsx';
 import { renderAlertCount } from '../../../../ui/table/alertsColumn.tsx';
-import { Countdown, LocalTime } from '../../../../ui/Times.tsx';
-import { formatFlight } from '../../../../ui/flightName.ts';
+import { Countdown, LocalTime } from '../../../../ui/display/Times.tsx';
+import { formatFlight } from '../../../../ui/format/flightName.ts';
 import { passengersPath } from '../../../search/index.ts';
 import classes from '../Home.module.css';
 import { useMovements } from '../queries.ts';

@@ -6,14 +6,20 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ChoiceInput } from '../../../../ui/fields/ChoiceInput.tsx';
 import { LongText } from '../../../../ui/fields/LongText.tsx';
-import type { FieldBinding, RowBinding, RowsBinding } from '../../../../ui/form/bound.ts';
+import type { FieldBinding, RowBinding, RowsBinding } from '../../../../ui/form/fieldBinding.ts';
 import { CountryField } from '../../../../ui/form/codeFields.tsx';
 import { FieldContainer, RowsField } from '../../../../ui/form/Field.tsx';
 import { AddRow, RemoveRow, RowText } from '../../../../ui/form/rows.tsx';
-import { documentTypes, isDocumentType } from '../../../../ui/documents.ts';
-import { useDocumentTypeName } from '../../../../ui/DocumentState.tsx';
+import { documentTypes, isDocumentType } from '../../../../ui/documents/documentState.ts';
+import { useDocumentTypeName } from '../../../../ui/documents/DocumentStateTag.tsx';
 import { importPath } from '../naming.ts';
-import { toImportCsv, documentKey, parsePasted, type TypedDocument, type UnreadLine } from '../pasted.ts';
+import {
+  toImportCsv,
+  documentKey,
+  parsePasted,
+  type TypedDocument,
+  type UnreadLine,
+} from '../pastedDocuments.ts';
 import classes from './Form.module.css';
 import { blankDocument } from './values.ts';
 

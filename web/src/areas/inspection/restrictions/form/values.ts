@@ -6,7 +6,7 @@ import {
 } from '@farol/contract/areas/inspection/restrictions';
 import * as z from 'zod/mini';
 import type { CallOutput } from '@farol/contract/endpoint';
-import type { TypedDocument } from '../pasted.ts';
+import type { TypedDocument } from '../pastedDocuments.ts';
 
 export interface TypedName {
   name: string;

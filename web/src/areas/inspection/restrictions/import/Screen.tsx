@@ -1,8 +1,8 @@
-import { lazy } from '../../../../ui/lazy.ts';
-import { LazyPart } from '../../../../ui/LazyPart.tsx';
+import { lazy } from '../../../../ui/lazy/lazy.ts';
+import { LazyPart } from '../../../../ui/lazy/LazyPart.tsx';
 import { useCheckedImport } from '../../../../ui/import/useCheckedImport.ts';
 import { applyImport, checkImport, useRestrictionsChanged } from '../queries.ts';
-import { ChooseFile, useImportOptions } from './Choose.tsx';
+import { ChooseFile, useImportOptions } from './ChooseFile.tsx';
 
 // Loaded when there is a report to show.
 const Report = lazy(async () => ({ default: (await import('./Report.tsx')).Report }));

@@ -1,10 +1,10 @@
 import type { RestrictionRow } from '@farol/contract/areas/inspection/restrictions';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../../../client/language.ts';
-import { formatDay } from '../../../../ui/format.ts';
-import { AccessTrailLink } from '../../../../ui/WhoSaw.tsx';
+import { formatDay } from '../../../../ui/format/format.ts';
+import { AccessTrailLink } from '../../../../ui/access/AccessTrailLink.tsx';
 import { formatDocument, formatScore, formatName } from '../naming.ts';
-import { DeferredMatchedPeople } from '../people/MetPeopleLater.tsx';
+import { DeferredMatchedPeople } from '../people/DeferredMatchedPeople.tsx';
 import { RestrictionState } from '../StateTag.tsx';
 import classes from './Preview.module.css';
 

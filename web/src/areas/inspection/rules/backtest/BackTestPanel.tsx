@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconPlayerStop } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../../../client/language.ts';
-import { formatNumber, toLocale } from '../../../../ui/format.ts';
+import { formatNumber, toLocale } from '../../../../ui/format/format.ts';
 import form from '../form/Form.module.css';
 import { backTestInputOf, type RuleValues } from '../form/values.ts';
 import { formatShare } from '../naming.ts';

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { language } from '../../../../client/language.ts';
-import { formatLocalAt } from '../../../../ui/format.ts';
-import { lazy } from '../../../../ui/lazy.ts';
-import { LazyPart } from '../../../../ui/LazyPart.tsx';
-import { LinkButton } from '../../../../ui/LinkButton.tsx';
+import { formatLocalAt } from '../../../../ui/format/format.ts';
+import { lazy } from '../../../../ui/lazy/lazy.ts';
+import { LazyPart } from '../../../../ui/lazy/LazyPart.tsx';
+import { LinkButton } from '../../../../ui/controls/LinkButton.tsx';
 import classes from './BackTest.module.css';
 import { useExamples } from './useBackTest.ts';
 

@@ -1,9 +1,9 @@
 import type { RuleDetail } from '@farol/contract/areas/inspection/rules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
 import { RuleForm } from './Form.tsx';
-import { LoadedRule } from './Opened.tsx';
+import { LoadedRule } from './LoadedRule.tsx';
 import { useRuleForm } from './useRuleForm.ts';
 import { valuesOf } from './values.ts';
 

@@ -4,20 +4,20 @@ import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { language } from '../../../../client/language.ts';
-import { formatDay } from '../../../../ui/format.ts';
-import { lazy } from '../../../../ui/lazy.ts';
-import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import { formatDay } from '../../../../ui/format/format.ts';
+import { lazy } from '../../../../ui/lazy/lazy.ts';
+import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
 import { copyPath, listPath } from '../naming.ts';
 import { readRule } from '../queries.ts';
 import { RuleStateTag } from '../StateTag.tsx';
 import { useRuleActs } from '../useRuleActs.tsx';
 import { RuleForm } from './Form.tsx';
-import { LoadedRule } from './Opened.tsx';
+import { LoadedRule } from './LoadedRule.tsx';
 import { useRuleForm } from './useRuleForm.ts';
 import { valuesOf } from './values.ts';
 
 /** Loaded after the fields. */
-const RulePerformance = lazy(() => import('./HowItDoes.tsx'));
+const RulePerformance = lazy(() => import('./RulePerformance.tsx'));
 const Versions = lazy(() => import('../versions/Versions.tsx'));
 
 function Acts({ rule }: { rule: RuleDetail }) {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { conditionsOf } from '@farol/contract/conditions/tree';
 import { useSignedIn } from '../../../../client/session.ts';
 import { ConditionEditor, ConditionSentence } from '../../../../ui/conditions/ConditionEditor.tsx';
-import { addDays, toLocalDate } from '../../../../ui/dates.ts';
+import { addDays, toLocalDate } from '../../../../ui/format/dates.ts';
 import { CheckField } from '../../../../ui/form/checkField.tsx';
 import { FieldLine, FieldContainer } from '../../../../ui/form/Field.tsx';
 import {
@@ -17,7 +17,7 @@ import {
 } from '../../../../ui/form/fields.tsx';
 import { focusField } from '../../../../ui/form/focus.ts';
 import { Form } from '../../../../ui/form/Form.tsx';
-import { lazy } from '../../../../ui/lazy.ts';
+import { lazy } from '../../../../ui/lazy/lazy.ts';
 import type { FormState } from '../../../../ui/form/useForm.ts';
 import { listPath } from '../naming.ts';
 import classes from './Form.module.css';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../client/call.ts';
-import { toConditionNumber } from '../../../../ui/conditions/place.ts';
+import { toConditionNumber } from '../../../../ui/conditions/conditionNumber.ts';
 import type { ConditionNote } from '../../../../ui/conditions/problems.ts';
 
 interface ConditionWarnings {

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../client/call.ts';
 import { language } from '../../../../client/language.ts';
-import { formatInstant } from '../../../../ui/format.ts';
-import { LinkButton } from '../../../../ui/LinkButton.tsx';
-import { VersionDifferences } from './Compared.tsx';
+import { formatInstant } from '../../../../ui/format/format.ts';
+import { LinkButton } from '../../../../ui/controls/LinkButton.tsx';
+import { VersionDifferences } from './VersionDifferences.tsx';
 import classes from './Versions.module.css';
 
 function useVersion(id: string, version: number) {

@@ -5,10 +5,10 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../client/call.ts';
 import { ConditionSentence } from '../../../../ui/conditions/ConditionEditor.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { FailedNotice } from '../../../../ui/FailedNotice.tsx';
+import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
+import { FailedNotice } from '../../../../ui/notices/FailedNotice.tsx';
 import { ChoiceInput } from '../../../../ui/fields/ChoiceInput.tsx';
-import { Tag } from '../../../../ui/Tag.tsx';
+import { Tag } from '../../../../ui/display/Tag.tsx';
 import classes from './Why.module.css';
 
 interface Props {

@@ -4,16 +4,16 @@ import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RecoveredNotice } from '../../../../ui/form/Recovered.tsx';
-import { toScrollableProps } from '../../../../ui/scrollable.ts';
+import { RecoveredNotice } from '../../../../ui/form/RecoveredNotice.tsx';
+import { toScrollableProps } from '../../../../ui/keyboard/scrollable.ts';
 import { Findings } from '../detail/Findings.tsx';
 import { useResend } from '../queries.ts';
 import { Lines, type LinesHandle } from '../raw/Lines.tsx';
-import { DeferredReasonDialog } from '../../../../ui/reason/LateReason.tsx';
+import { DeferredReasonDialog } from '../../../../ui/reason/DeferredReasonDialog.tsx';
 import type { Marks, Raw } from '../raw/segments.ts';
 import { Editor, type EditorHandle } from './Editor.tsx';
 import classes from './Correct.module.css';
-import { SentCorrection } from './Sent.tsx';
+import { SentCorrection } from './SentCorrection.tsx';
 import { useCorrection } from './useCorrection.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { deleteDraft, saveDraft, readDraft } from '../../../../ui/form/draft.ts'
 import type { Raw } from '../raw/segments.ts';
 import { countDifferences, diffLines } from './diff.ts';
 import { splitReceived, splitText, joinLines, plainLines } from './lines.ts';
-import { packLines, unpackLines } from './packed.ts';
+import { packLines, unpackLines } from './packedLines.ts';
 
 const emptyDraft = { bySegment: true, packed: '' };
 

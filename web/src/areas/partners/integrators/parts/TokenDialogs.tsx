@@ -1,7 +1,7 @@
 import type { IntegratorRow } from '@farol/contract/areas/partners/integrators';
 import type { CreatedToken } from '../queries.ts';
 import { TokenForm } from './TokenForm.tsx';
-import { NewTokenDialog } from './TokenShown.tsx';
+import { NewTokenDialog } from './NewTokenDialog.tsx';
 
 /** Step of creating a token. Closing the last dialog discards the token. */
 export type TokenStep =

@@ -6,19 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { language } from '../../../../client/language.ts';
 import { useReader } from '../../../../client/reader.ts';
-import { type CountryNames, useCountries } from '../../../../ui/countries.ts';
-import { useDocumentTypeName } from '../../../../ui/DocumentState.tsx';
-import { useFieldName } from '../../../../ui/fieldName.ts';
-import { formatDay, formatInstant } from '../../../../ui/format.ts';
-import { toScrollableProps } from '../../../../ui/scrollable.ts';
-import { Tag } from '../../../../ui/Tag.tsx';
+import { type CountryNames, useCountries } from '../../../../ui/registry/useCountries.ts';
+import { useDocumentTypeName } from '../../../../ui/documents/DocumentStateTag.tsx';
+import { useFieldName } from '../../../../ui/format/fieldName.ts';
+import { formatDay, formatInstant } from '../../../../ui/format/format.ts';
+import { toScrollableProps } from '../../../../ui/keyboard/scrollable.ts';
+import { Tag } from '../../../../ui/display/Tag.tsx';
 import { fileAt } from '../../../panel/index.ts';
 import { StateTag } from '../../parts/StateTag.tsx';
 import { Section } from '../parts/Section.tsx';
 import classes from './Evidence.module.css';
 import { type DocumentLine, type Evidence, type FieldLine, type Line, buildLines } from './lines.ts';
 import { Value } from './Value.tsx';
-import { SeparatedPeople, separableBookings, JoinReasons } from './Why.tsx';
+import { SeparatedPeople, separableBookings, JoinReasons } from './JoinReasons.tsx';
 
 interface SaidProps {
   evidence: Evidence;

@@ -4,7 +4,7 @@ import { IconShieldPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { canUse, useReader } from '../../../../client/reader.ts';
-import { documentsToRestrict } from '../restricted.ts';
+import { documentsToRestrict } from '../documentsToRestrict.ts';
 
 const form = '/inspection/restriction-list/add';
 

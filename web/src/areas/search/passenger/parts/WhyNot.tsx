@@ -1,5 +1,5 @@
 import { canUse, useReader } from '../../../../client/reader.ts';
-import { LazyPart } from '../../../../ui/LazyPart.tsx';
+import { LazyPart } from '../../../../ui/lazy/LazyPart.tsx';
 import { WhyButton } from '../../../inspection/index.ts';
 
 /** Explains to rule managers why a risk rule hits this person or not. */

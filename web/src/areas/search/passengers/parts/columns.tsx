@@ -1,12 +1,12 @@
 import type { PassengerRow } from '@farol/contract/areas/search/passengers';
 import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';
-import type { CountryNames } from '../../../../ui/countries.ts';
-import { formatDay } from '../../../../ui/format.ts';
+import type { CountryNames } from '../../../../ui/registry/useCountries.ts';
+import { formatDay } from '../../../../ui/format/format.ts';
 import { buildAlertsColumn } from '../../../../ui/table/alertsColumn.tsx';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';
 import { RowCode } from '../../../../ui/table/RowLink.tsx';
-import { DocumentStateTag } from '../../../../ui/DocumentState.tsx';
+import { DocumentStateTag } from '../../../../ui/documents/DocumentStateTag.tsx';
 import { formatFullName } from '../../parts/fullName.ts';
 import { Sources } from '../../parts/Sources.tsx';
 import { StateTag } from '../../parts/StateTag.tsx';

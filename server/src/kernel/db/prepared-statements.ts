@@ -1,0 +1,70 @@
+import { Client, type QueryConfig } from 'pg';
+import { isPlanOutdated } from './errors.ts';
+import { beginSystem } from './queries.ts';
+
+/**
+ * Prepares statements of system transactions only: planning intake over monthly partitions costs as much as
+ * running it. The best plan of user statements depends on the values.
+ */
+
+const minTimes = 2;
+/** Bulk inserts produce texts of every length. */
+const maxTextLength = 6000;
+const maxTexts = 400;
+
+interface Repeated {
+  name: string;
+  times: number;
+}
+
+const texts = new Map<string, Repeated>();
+let nameCount = 0;
+
+/** Returns undefined until the text repeats. */
+function nameOf(text: string): string | undefined {
+  const entry = texts.get(text);
+  if (entry !== undefined) {
+    entry.times += 1;
+    return entry.times > minTimes ? entry.name : undefined;
+  }
+  if (text.length > maxTextLength) return undefined;
+  if (texts.size >= maxTexts) evictRareTexts();
+  if (texts.size < maxTexts) texts.set(text, { name: `farol_${(nameCount += 1)}`, times: 1 });
+  return undefined;
+}
+
+function evictRareTexts(): void {
+  for (const [text, { times }] of texts) if (times <= minTimes) texts.delete(text);
+}
+
+type Answer = Promise<unknown>;
+type AnyQuery = (config: unknown, values?: unknown, callback?: unknown) => Answer;
+
+export class RepeatingClient extends Client {
+  #system = false;
+  /** Increases when a migration changed a result type. */
+  #generation = 0;
+  readonly #ask: AnyQuery = (super.query as AnyQuery).bind(this);
+
+  // pg declares a dozen overloads.
+  override query: typeof Client.prototype.query = ((
+    config: unknown,
+    values?: unknown,
+    callback?: unknown,
+  ) => {
+    if (typeof config !== 'string') return this.#ask(config, values, callback);
+    if (config.startsWith('begin')) this.#system = config === beginSystem;
+    const hasValues = Array.isArray(values) && values.length > 0 && callback === undefined;
+    const name = this.#system && hasValues ? nameOf(config) : undefined;
+    if (name === undefined) return this.#ask(config, values, callback);
+    const statement: QueryConfig = {
+      name: `${name}_${this.#generation}`,
+      text: config,
+      values: values as unknown[],
+    };
+    return this.#ask(statement).catch((error: unknown) => {
+      if (isPlanOutdated(error)) this.#generation += 1;
+      throw error;
+    });
+  }) as typeof Client.prototype.query;
+}

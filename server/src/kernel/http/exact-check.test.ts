@@ -1,0 +1,138 @@
+import { everyEndpoint } from '@farol/contract';
+import fc from 'fast-check';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { buildExactCheck } from './exact-check.ts';
+import { type JsonSchema, buildSerializerSchema } from './schemas.ts';
+
+type Writer = (value: unknown) => string;
+
+/** Fastify's own serializers of these schemas. */
+async function writersOf(schemas: readonly JsonSchema[]): Promise<Writer[]> {
+  const app = fastify();
+  const writers: Writer[] = [];
+  for (const [index, schema] of schemas.entries())
+    app.get(`/${index}`, { schema: { response: { 200: schema } } }, (_request, reply) => {
+      writers[index] = reply.getSerializationFunction('200') as Writer;
+      return reply.serializer(String).send({});
+    });
+  for (const index of schemas.keys()) await app.inject(`/${index}`);
+  await app.close();
+  return writers;
+}
+
+/** Replies with many rows, choices or free keys. */
+const schemas = everyEndpoint
+  .flatMap(({ endpoint }): JsonSchema[] => {
+    const schema = buildSerializerSchema(endpoint);
+    return schema === undefined ? [] : [schema];
+  })
+  .filter(schema => /"rows"|"anyOf"|"additionalProperties":\{/.test(JSON.stringify(schema)));
+
+/** Values of a schema; `odd` adds wrong, extra or missing fields. */
+function valuesOf(schema: JsonSchema, odd: boolean): fc.Arbitrary<unknown> {
+  const right = schema['nullable'] === true ? fc.option(typed(schema, odd)) : typed(schema, odd);
+  if (!odd) return right;
+  const wrong = fc.oneof(fc.anything({ withDate: true, withNullPrototype: true, maxDepth: 2 }), right);
+  return fc.oneof({ weight: 12, arbitrary: right }, { weight: 1, arbitrary: wrong });
+}
+
+function typed(schema: JsonSchema, odd: boolean): fc.Arbitrary<unknown> {
+  const { type, items, anyOf } = schema;
+  if (Array.isArray(anyOf)) return fc.oneof(...anyOf.map(way => valuesOf(way as JsonSchema, odd)));
+  switch (type) {
+    case 'string':
+      return fc.string({ unit: 'binary' });
+    case 'integer':
+      return fc.maxSafeInteger();
+    case 'number':
+      return fc.double({ noNaN: true, noDefaultInfinity: true });
+    case 'boolean':
+      return fc.boolean();
+    case 'array':
+      return fc.array(valuesOf(items as JsonSchema, odd), { maxLength: 3 });
+    case 'object':
+      return odd
+        ? fc.oneof(fieldsOf(schema, odd), fieldsOf(schema, odd).map(withOther))
+        : fieldsOf(schema, odd);
+    default:
+      return fc.constant(null);
+  }
+}
+
+const withOther = (value: object): object => ({ ...value, cpf: 'x' });
+
+function fieldsOf(schema: JsonSchema, odd: boolean): fc.Arbitrary<object> {
+  const {
+    properties = {},
+    required = [],
+    additionalProperties,
+  } = schema as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+    additionalProperties?: JsonSchema;
+  };
+  const names = [...new Set([...Object.keys(properties), ...required])];
+  const parts: [string, fc.Arbitrary<unknown>][] = names.map(name => [
+    name,
+    valuesOf(properties[name] ?? additionalProperties ?? {}, odd),
+  ]);
+  const requiredKeys = odd ? names.slice(1) : required;
+  return fc.record(Object.fromEntries<fc.Arbitrary<unknown>>(parts), { requiredKeys, noNullPrototype: true });
+}
+
+const runs = { numRuns: 12 };
+
+test('serializes exact values like the schema, for every list of the contract', async () => {
+  const writers = await writersOf(schemas);
+  let exactOnes = 0;
+  for (const [index, schema] of schemas.entries()) {
+    const exact = buildExactCheck(schema);
+    const values = fc.oneof(valuesOf(schema, false), valuesOf(schema, true));
+    fc.assert(
+      fc.property(values, value => {
+        if (!exact(value)) return;
+        exactOnes += 1;
+        expect(JSON.parse(JSON.stringify(value))).toEqual(JSON.parse(writers[index]?.(value) ?? ''));
+      }),
+      runs,
+    );
+  }
+  expect(exactOnes).toBeGreaterThan(schemas.length * 3);
+});
+
+test('accepts declared rows, and rejects undeclared, missing or mistyped fields', () => {
+  const row = {
+    type: 'object',
+    properties: {
+      id: { type: 'string' },
+      seat: { type: 'string', nullable: true },
+      bags: { type: 'integer' },
+    },
+    required: ['id', 'seat'],
+    additionalProperties: false,
+  };
+  const exact = buildExactCheck({ type: 'array', items: row });
+  const right = { id: '1', seat: null, bags: 2 };
+  expect(exact([right, { id: '2', seat: '1A' }])).toBe(true);
+  const wrong = [
+    { ...right, cpf: 'x' },
+    { id: '1', bags: 2 },
+    { ...right, bags: 1.5 },
+    { ...right, bags: undefined },
+    { ...right, id: new Date(0) },
+    { ...right, toJSON: () => 'x' },
+    Object.assign(Object.create({ toJSON: () => ({ cpf: 'x' }) }), right),
+    null,
+  ];
+  expect(wrong.filter(each => exact([right, each]))).toEqual([]);
+});
+
+test('rejects values of open schemas', () => {
+  expect([{}, { type: 'array' }, { type: 'object' }].map(schema => buildExactCheck(schema)(['x']))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(buildExactCheck({ type: 'object' })({ any: 1 })).toBe(false);
+});

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { type FileFormat, readFile as readAs } from './read-csv.ts';
+
+const mostImportLines = 200;
+const form: FileFormat = {
+  columns: ['a', 'b', 'c'],
+  separators: [';'],
+  maxLines: mostImportLines,
+  isHeading: ([first = '']) => /\p{L}/u.test(first) && !/\d/.test(first),
+};
+const readFile = (bytes: Uint8Array) => readAs(bytes, form);
+
+const read = (text: string) => readFile(new TextEncoder().encode(text));
+const cells = (text: string) => read(text).lines.map(line => line.cells);
+
+function refusal(bytes: Uint8Array | string): unknown {
+  try {
+    readFile(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes);
+    return 'read';
+  } catch (error) {
+    const { code, params } = error as { code: string; params: { found?: string } };
+    return params.found === undefined ? code : `${code} ${params.found}`;
+  }
+}
+
+test('reads UTF-8 with or without its mark, else Latin-1', () => {
+  const line = '52998224725;Fiscal sanitário;GRU';
+  const wanted = [['52998224725', 'Fiscal sanitário', 'GRU']];
+  expect(read(line)).toMatchObject({ encoding: 'UTF-8', lines: [{ cells: wanted[0] }] });
+  expect(cells(`\uFEFF${line}`)).toEqual(wanted);
+  expect(readFile(Buffer.from(line, 'latin1'))).toMatchObject({
+    encoding: 'Latin-1',
+    lines: [{ line: 1, cells: wanted[0] }],
+  });
+  // Windows uses the control characters of Latin-1 for letters.
+  expect(readFile(Buffer.from([0x31, 0x3b, 0x80, 0x93])).lines[0]?.cells).toEqual(['1', '€“']);
+});
+
+test('skips any heading, but no first line with a CPF', () => {
+  for (const heading of ['CPF;Perfil;Aeroporto', '"cpf";role;airport', 'Documento;x;y'])
+    expect(read(`${heading}\n1;a;b`)).toMatchObject({
+      heading: heading.replaceAll('"', '').split(';'),
+      lines: [{ line: 2 }],
+    });
+  expect(read('529.982.247-25;a;b')).toMatchObject({ heading: null, lines: [{ line: 1 }] });
+  expect(read('\uFEFFCPF;Perfil;Aeroporto\r\n1;a;b')).toMatchObject({
+    heading: ['CPF', 'Perfil', 'Aeroporto'],
+  });
+});
+
+test('keeps semicolons in quotation marks, and unescapes doubled ones', () => {
+  expect(cells('"1";" a ; ""b"" ";"GRU/GIG"')).toEqual([['1', 'a ; "b"', 'GRU/GIG']]);
+  expect(cells('1;"a;b')).toEqual([null]);
+  expect(cells('1;"a"b;c')).toEqual([null]);
+});
+
+test('accepts all line ends, counts and skips empty lines, and drops empty trailing columns', () => {
+  expect(read('1;a\r\n\r\n2;b\n;;\n \r3;c;;;;\r\n').lines).toEqual([
+    { line: 1, cells: ['1', 'a'] },
+    { line: 3, cells: ['2', 'b'] },
+    { line: 6, cells: ['3', 'c', ''] },
+  ]);
+  expect(cells('1;a;b;c')).toEqual([['1', 'a', 'b', 'c']]);
+});
+
+test('refuses binary files by kind', () => {
+  expect(refusal(Buffer.from('504b030414000600', 'hex'))).toBe('NOT_CSV ZIP/XLSX');
+  expect(refusal(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('NOT_CSV XLS');
+  expect(refusal('%PDF-1.7')).toBe('NOT_CSV PDF');
+  expect(refusal(Buffer.from('\uFEFF1;2', 'utf16le'))).toBe('NOT_CSV UTF-16');
+  expect(refusal(Buffer.from('1;2', 'utf16le'))).toBe('NOT_CSV U+0000');
+  expect(refusal(' <html>')).toBe('NOT_CSV HTML/XML');
+  expect(refusal('{"a":1}')).toBe('NOT_CSV JSON');
+  // A CSV followed by an archive.
+  expect(
+    refusal(Buffer.concat([Buffer.from('52998224725;x;GRU\n'), Buffer.from('504b0304140006', 'hex')])),
+  ).toMatch(/^NOT_CSV U\+0003/);
+  expect(refusal('1;a\u0000')).toBe('NOT_CSV U+0000');
+});
+
+test('reports an empty file, wrong columns and too many lines separately', () => {
+  expect(refusal('')).toBe('EMPTY_FILE');
+  expect(refusal('\uFEFF\r\n ;; \n')).toBe('EMPTY_FILE');
+  expect(refusal('52998224725,Fiscal,GRU\n39053344705,Fiscal,GRU')).toBe('NO_SEPARATOR');
+  expect(refusal('CPF;Perfil;Aeroporto')).toBe('read');
+  const most = 'CPF;Perfil\n' + '1;a\n'.repeat(mostImportLines);
+  expect(refusal(most)).toBe('read');
+  expect(refusal(`${most}1;a`)).toBe('TOO_MANY_LINES');
+});
+
+test('chooses the separator by the first line', () => {
+  const either = { ...form, separators: [';', ','] as const };
+  const cellsBy = (text: string) =>
+    readAs(new TextEncoder().encode(text), either).lines.map(line => line.cells);
+  expect(cellsBy('1,"a;b",c\n2,d,e')).toEqual([
+    ['1', 'a;b', 'c'],
+    ['2', 'd', 'e'],
+  ]);
+  expect(cellsBy('1;"a,b,c,d";e')).toEqual([['1', 'a,b,c,d', 'e']]);
+  expect(cellsBy(',,\n1,2')).toEqual([['1', '2']]);
+});

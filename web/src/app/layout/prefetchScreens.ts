@@ -1,0 +1,32 @@
+import type { Reader } from '../../client/reader.ts';
+import { waitUntilIdle } from '../../ui/lazy/waitUntilIdle.ts';
+import { buildMenu } from '../menu.ts';
+import { screens } from '../screens.ts';
+
+/** Delay before prefetching. Browsers report idle while a screen still waits for its own calls. */
+const prefetchDelayMs = 3000;
+
+const delay = (milliseconds: number): Promise<void> => new Promise(done => setTimeout(done, milliseconds));
+
+async function prefetchScreens(reader: Reader, app: boolean, stopped: () => boolean): Promise<void> {
+  await delay(prefetchDelayMs);
+  const inMenu = new Set(buildMenu(reader, app).flatMap(({ items }) => items.map(({ path }) => path)));
+  for (const { load } of screens.filter(({ path }) => inMenu.has(path))) {
+    await waitUntilIdle();
+    if (stopped()) return;
+    await load();
+  }
+}
+
+/**
+ * Prefetches the screens of the user's menu, one at a time, while the browser is idle. Returns a cancel
+ * function.
+ */
+export function prefetchScreensWhenIdle(reader: Reader, app: boolean): () => void {
+  let stop = false;
+  // Ignores errors: opening the screen fails again and reports it.
+  void prefetchScreens(reader, app, () => stop).catch(() => undefined);
+  return () => {
+    stop = true;
+  };
+}

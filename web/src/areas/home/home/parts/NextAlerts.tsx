@@ -1,0 +1,73 @@
+import { inbox, type AlertRow } from '@farol/contract/areas/alerts/inbox';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { call } from '../../../../client/call.ts';
+import { FailedLine } from '../../../../ui/notices/FailedNotice.tsx';
+import { formatFlight } from '../../../../ui/format/flightName.ts';
+import { PageSkeleton } from '../../../../ui/page/PageSkeleton.tsx';
+import { Tag } from '../../../../ui/display/Tag.tsx';
+import { Countdown, LocalTime } from '../../../../ui/display/Times.tsx';
+import { alertPath, inboxPath, momentOf, useNextAlerts } from '../../../alerts/index.ts';
+import classes from '../Home.module.css';
+
+const maxAlerts = 5;
+
+function Alert({ alert, onOpen }: { alert: AlertRow; onOpen(alert: AlertRow): void }) {
+  const { t } = useTranslation();
+  const { at, local, zone, airport, side } = momentOf(alert);
+  return (
+    <li>
+      <Link to={alertPath(alert)} onClick={() => onOpen(alert)}>
+        {alert.withheld ? t('home.passengerWithheld') : `${alert.surname}, ${alert.givenNames}`}
+      </Link>
+      <span className={classes.flightOf}>
+        {formatFlight(alert)} {alert.from} → {alert.to}
+      </span>
+      <span>
+        {t(`home.side.${side}`)} <Countdown at={at} /> ·{' '}
+        <LocalTime local={local} at={at} zone={zone} airport={airport} />
+      </span>
+      <span className={classes.reason}>
+        <Tag tone={alert.origin === 'RESTRICTION' ? 'red' : 'amber'}>
+          {t(`alerts.origin.${alert.origin}`)}
+        </Tag>{' '}
+        {alert.possible && <Tag tone="amber">{t('home.possible')}</Tag>} {alert.title}
+        {alert.source !== null && alert.source.note !== '' && <b> – {alert.source.note}</b>}
+      </span>
+    </li>
+  );
+}
+
+/** Lists the next unread alerts, linked to their passengers. */
+export function NextAlerts() {
+  const { t } = useTranslation();
+  const query = useNextAlerts();
+  // Marks an opened alert as read; the new count refreshes the list.
+  const read = useMutation({
+    mutationFn: ({ id }: AlertRow) =>
+      call(inbox.readAlert, { params: { id } }, { background: true, handles: 'all' }),
+  });
+  const rows = query.data?.rows;
+  if (rows === undefined && query.isError) {
+    return <FailedLine onRetry={() => void query.refetch()} />;
+  }
+  if (rows === undefined) return <PageSkeleton bare />;
+  if (rows.length === 0) return <p className="dim">{t('home.nothingUnread')}</p>;
+  return (
+    <>
+      <ol className={classes.next} aria-label={t('home.next')}>
+        {rows.slice(0, maxAlerts).map(alert => (
+          <Alert key={alert.id} alert={alert} onOpen={read.mutate} />
+        ))}
+      </ol>
+      {rows.length > maxAlerts && (
+        <p>
+          <Link to={inboxPath({ list: 'unread' })}>
+            {t('home.moreAlerts', { count: rows.length - maxAlerts })}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  maxDocumentsPerRestriction,
+  restrictedDocument,
+  restrictedName,
+  restrictions,
+} from '@farol/contract/areas/inspection/restrictions';
+import { check } from '@farol/contract/findings';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../../client/call.ts';
+import type { TypedName } from '../form/values.ts';
+import type { TypedDocument } from '../pastedDocuments.ts';
+
+/** Typing a number must not send a request for each digit. */
+const typingPauseMs = 600;
+
+/** Returns the valid documents or names. */
+function filterValid<T>(schema: typeof restrictedDocument | typeof restrictedName, valid: readonly T[]): T[] {
+  return valid.filter(each => check(schema, each).findings.length === 0);
+}
+
+export interface MatchQuery {
+  documents: readonly TypedDocument[];
+  /** Empty when passengers are not matched by name. */
+  names: readonly TypedName[];
+  nameThreshold: number;
+}
+
+/** Finds people on coming flights who match these documents and names; refetched when typing pauses. */
+export function useMatchedPeople({ documents, names, nameThreshold }: MatchQuery) {
+  const valid = {
+    documents: filterValid(restrictedDocument, documents).slice(0, maxDocumentsPerRestriction),
+    names: filterValid(restrictedName, names),
+    nameThreshold,
+  };
+  const [text] = useDebouncedValue(JSON.stringify(valid), typingPauseMs);
+  const body = JSON.parse(text) as typeof valid;
+  const isQueryable = body.documents.length + body.names.length > 0;
+  return useQuery({
+    queryKey: ['metPeople', text],
+    queryFn: ({ signal }) =>
+      call(restrictions.peopleMet, { body }, { signal, background: true, handles: 'all' }),
+    enabled: isQueryable,
+    placeholderData: isQueryable ? keepPreviousData : undefined,
+    staleTime: 60_000,
+  });
+}

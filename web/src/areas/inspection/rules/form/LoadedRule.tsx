@@ -1,0 +1,24 @@
+import type { RuleDetail } from '@farol/contract/areas/inspection/rules';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { FailedNotice } from '../../../../ui/notices/FailedNotice.tsx';
+import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
+import { PageSkeleton } from '../../../../ui/page/PageSkeleton.tsx';
+import { useRule } from '../queries.ts';
+
+/** Loads the rule of the address and renders the children with it. */
+export function LoadedRule({ title, children }: { title: string; children(rule: RuleDetail): ReactNode }) {
+  const { id = '' } = useParams();
+  const query = useRule(id);
+  if (query.data !== undefined) return children(query.data);
+  return (
+    <>
+      <PageHeader title={title} />
+      {query.error === null ? (
+        <PageSkeleton />
+      ) : (
+        <FailedNotice error={query.error} onRetry={() => void query.refetch()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldBinding } from '../../../ui/form/fieldBinding.ts';
+import { AirportsField } from '../../../ui/form/codeFields.tsx';
+import { ChoicesField } from '../../../ui/form/fields.tsx';
+import { useAirportsToChoose } from '../queries.ts';
+
+interface Props {
+  at: FieldBinding<string[]>;
+  organizationId: string | null;
+  /** Explains an empty selection; has a default. */
+  hint?: string;
+}
+
+/** Chooses from the airports of an organization, or from all airports when it has no limit. */
+export function OrganizationAirportsField({ at, organizationId, ...given }: Props) {
+  const { t } = useTranslation();
+  const found = useAirportsToChoose(organizationId).data;
+  const choices = useMemo(() => {
+    const offered = (found?.airports ?? []).map(({ iata, city, name }) => ({
+      value: iata,
+      label: `${iata} · ${city} · ${name}`,
+    }));
+    // Saved airports stay visible, so that they can be removed.
+    const others = at.value.filter(code => offered.every(({ value }) => value !== code));
+    return [...offered, ...others.map(value => ({ value, label: value }))];
+  }, [found, at.value]);
+  const { hint = t('users.airportsHint') } = given;
+  return organizationId === null || found?.any === true ? (
+    <AirportsField at={at} hint={hint} />
+  ) : (
+    <ChoicesField at={at} choices={choices} hint={hint} placeholder={t('users.allAirports')} />
+  );
+}

@@ -1,0 +1,46 @@
+import { type ComponentType, useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { pendingToasts } from '../../client/toasts.ts';
+import { renderInPage } from '../kit/renderInPage.tsx';
+import { lazy } from './lazy.ts';
+import { LazyPart } from './LazyPart.tsx';
+
+/** Screen that renders a part until it fails. */
+function Screen({ Part }: { Part: ComponentType }) {
+  const [wanted, setWanted] = useState(true);
+  return (
+    <>
+      <p>The screen</p>
+      {wanted && (
+        <LazyPart onFailed={() => setWanted(false)}>
+          <Part />
+        </LazyPart>
+      )}
+    </>
+  );
+}
+
+const said = () => pendingToasts.get().map(({ message }) => message);
+
+beforeEach(() => pendingToasts.set([]));
+
+test('reports a failed download as no answer', async () => {
+  const Part = lazy<object>(() => Promise.reject(new TypeError('Failed to fetch')));
+  await renderInPage(<Screen Part={Part} />, '/kit');
+  await expect.poll(said).toEqual(['The server did not respond. Check your connection and try again.']);
+  await expect.element(page.getByText('The screen')).toBeVisible();
+});
+
+test('does not blame the server for a crash', async () => {
+  const Part = lazy(() =>
+    Promise.resolve({
+      default: () => {
+        throw new Error('a fault');
+      },
+    }),
+  );
+  await renderInPage(<Screen Part={Part} />, '/kit');
+  await expect.poll(said).toEqual(['This part of the screen could not be shown']);
+  await expect.element(page.getByText('The screen')).toBeVisible();
+});

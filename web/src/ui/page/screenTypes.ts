@@ -1,0 +1,84 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ParseKeys } from 'i18next';
+import type { ComponentType } from 'react';
+import type { Needs, Reader } from '../../client/reader.ts';
+import type { Catalogue } from '../../client/texts.ts';
+
+/** Menu groups in display order (specification, section 2). */
+export const menuGroups = [
+  'top',
+  'search',
+  'inspection',
+  'reports',
+  'administration',
+  'integration',
+  'help',
+] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+export interface MenuEntry {
+  group: MenuGroup;
+  /** Lowest first; ties keep the order of the areas. */
+  order: number;
+  icon: Icon;
+  text: Extract<ParseKeys, `menu.screen.${string}`>;
+  inApp?: boolean;
+  /** Second key of the shortcut, after `g`. */
+  letter?: string;
+  /** Query of the link, including `?`. */
+  query?(reader: Reader): string;
+}
+
+export interface MenuItem extends MenuEntry {
+  path: Screen['path'];
+  to: string;
+}
+
+export interface MenuPart {
+  group: MenuGroup;
+  items: readonly MenuItem[];
+}
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+export interface InnerScreen {
+  /** Relative to the outer screen. */
+  path: string;
+  load: Load;
+  /** In addition to the outer screen's condition. */
+  needs?: Needs;
+}
+
+export interface Screen {
+  /** Address in the specification, section 2; parameters as `:name`. */
+  path: `/${string}`;
+  load: Load;
+  needs: Needs;
+  /** In addition to the area's texts. */
+  texts?: readonly Catalogue[];
+  menu?: MenuEntry;
+  /** Menu entries that the screen marks: the first in the user's menu. */
+  under?: readonly `/${string}`[];
+  /** The outer screen's address redirects to the first. */
+  children?: readonly [InnerScreen, ...InnerScreen[]];
+}
+
+/** Top bar tool, loaded after the first paint. May render nothing. */
+export interface BarTool {
+  name: string;
+  needs: Needs;
+  load: Load;
+  /** CSS width until it loads. Default: one icon. */
+  reservedWidth?: string;
+}
+
+export interface AreaRoutes {
+  texts: Catalogue;
+  screens: readonly Screen[];
+  tools?: readonly BarTool[];
+}
+
+export interface FrameContext {
+  onlyHome: boolean;
+  menuOf(reader: Reader): readonly MenuPart[];
+}

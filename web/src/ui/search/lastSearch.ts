@@ -1,0 +1,55 @@
+import { type Fields, isPeriodField, type Search } from '@farol/contract/search';
+import { session } from '../../client/session.ts';
+import { localStore, readStored } from '../../client/storage.ts';
+import { addDays, daysBetween, findQuickPeriod } from '../format/dates.ts';
+import { createBlankValue, listPlainFields, parseAddress, type SearchValue, buildAddress } from './value.ts';
+
+/** `on` is the day, because quick periods move with the date. */
+export interface LastSearch {
+  address: string;
+  on: string;
+}
+
+const toStorageKey = (name: string): string => `farol.search.${session.claims()?.sub ?? ''}.${name}`;
+
+function parseLastSearch(value: unknown): LastSearch | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { address, on }: Partial<Record<keyof LastSearch, unknown>> = value;
+  return typeof address === 'string' && typeof on === 'string' && /^\d{4}-\d\d-\d\d$/.test(on)
+    ? { address, on }
+    : undefined;
+}
+
+/** Drops free text, since it may name a person or document. Undefined if nothing remains. */
+export function toStorableSearch<F extends Fields>(
+  search: Search<F>,
+  value: SearchValue<F>,
+  today: string,
+): LastSearch | undefined {
+  const blank = createBlankValue(search, today);
+  const free = listPlainFields(search.fields).filter(([, { kind }]) => kind === 'text');
+  const storable = { ...value, ...Object.fromEntries(free.map(([name]) => [name, blank[name]])) };
+  const address = buildAddress(search, storable).toString();
+  return address === buildAddress(search, blank).toString() ? undefined : { address, on: today };
+}
+
+/** Moves the quick periods of a stored search to today. */
+export function shiftToToday<F extends Fields>(
+  search: Search<F>,
+  { address, on }: LastSearch,
+  today: string,
+): SearchValue<F> {
+  const value = parseAddress(search, new URLSearchParams(address), on);
+  const shiftedPeriods = Object.entries(search.fields).flatMap(([name, field]) => {
+    if (!isPeriodField(field)) return [];
+    const { from, to } = value[name] as { from: string; to: string };
+    const days = findQuickPeriod({ from, to }, on, field.outlook) === null ? 0 : daysBetween(on, today);
+    return [[name, { from: addDays(from, days), to: addDays(to, days) }]];
+  });
+  return { ...value, ...Object.fromEntries(shiftedPeriods) };
+}
+
+export const lastSearch = {
+  get: (name: string): LastSearch | undefined => readStored(localStore, toStorageKey(name), parseLastSearch),
+  store: (name: string, last: LastSearch): void => localStore.set(toStorageKey(name), JSON.stringify(last)),
+};
