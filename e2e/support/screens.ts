@@ -127,8 +127,8 @@ function openOverlay(role: 'dialog' | 'menu', name: string | RegExp) {
 /** Screens of the border police's shift lead, with data of the demo. */
 export async function listLeadScreens(): Promise<readonly Screen[]> {
   const lead = people.policeLead;
-  const findingText = await call(lead, inbox.searchAlerts, { body: {} });
-  const [alert] = findingText.rows;
+  const inboxPage = await call(lead, inbox.searchAlerts, { body: {} });
+  const [alert] = inboxPage.rows;
   if (alert === undefined) throw new Error('the demo rings no alert any more');
   const passenger = `/boarding/flights/passengers/${alert.passengerId}`;
   const flight = await call(lead, flights.getFlight, { params: { flightId: alert.flightId } });

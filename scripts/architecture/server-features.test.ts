@@ -100,7 +100,7 @@ test('has no cycle between areas or between features of one area', () => {
 
 test('names server features as in the contract, with handlers only in routes.ts', () => {
   const withRoutes = shipped
-    .filter(({ text }) => /\bhandle\(/.test(text))
+    .filter(({ text }) => /\bmountFeature\(/.test(text))
     .map(({ path }) => path)
     .toSorted();
   expect(withRoutes).toEqual(

@@ -43,7 +43,10 @@ test('treats an empty setting as missing', () => {
 test('runs no demo on an external database, even when asked to', () => {
   expect(readConfig({ ...outside, FAROL_DEMO: 'on' }).demo).toBe(false);
   expect(readConfig({ ...outside, FAROL_DEMO: 'still' }).demo).toBe(false);
-  expect(readConfig({ ...outside, FAROL_DEMO: 'outside' })).toMatchObject({ demo: true, demoGoesOn: false });
+  expect(readConfig({ ...outside, FAROL_DEMO: 'outside' })).toMatchObject({
+    demo: true,
+    demoKeepsSending: false,
+  });
   expect(complaint({ ...least, FAROL_DEMO: 'outside' })).toMatch(/^FAROL_DEMO: .*DATABASE_URL/);
   expect(complaint({ ...outside, FAROL_DEMO: 'outside', FAROL_HOST: '0.0.0.0' })).toMatch(/^FAROL_HOST: /);
   expect(readConfig({ ...least, FAROL_DEMO: 'off' }).demo).toBe(false);
@@ -51,8 +54,8 @@ test('runs no demo on an external database, even when asked to', () => {
 
 test('keeps a demo whose airlines stopped sending', () => {
   const goingOn = (setting: string) => {
-    const { demo, demoKeepsSending: demoGoesOn } = readConfig({ ...least, FAROL_DEMO: setting });
-    return [demo, demoGoesOn];
+    const { demo, demoKeepsSending: demoKeepsSending } = readConfig({ ...least, FAROL_DEMO: setting });
+    return [demo, demoKeepsSending];
   };
   expect(['on', 'still', 'off'].map(goingOn)).toEqual([
     [true, true],

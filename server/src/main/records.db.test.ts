@@ -47,16 +47,14 @@ let app: FastifyInstance;
 let records: Records;
 const tokens: Record<string, string> = {};
 
-type Person = 'owner' | 'colleague' | 'otherAgency' | 'administrator' | 'airline' | 'otherAirline';
-const firstNames: Record<Person, string> = {
+const firstNames = {
   owner: 'Helena',
   colleague: 'Caio',
   otherAgency: 'Marina',
   administrator: 'Inês',
   airline: 'Bruno',
   otherAirline: 'Teresa',
-};
-
+} as const;
 function named(name: string): Declared {
   const declared = everyEndpoint.find(endpoint => endpoint.name === name);
   if (declared === undefined) throw new Error(`no endpoint called ${name}`);

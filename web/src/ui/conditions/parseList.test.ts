@@ -6,16 +6,16 @@ const text = { type: 'text' } as const;
 test('splits values by line breaks, commas, semicolons and tabs, and drops blanks', () => {
   expect(parseList(text, ' A,B;C\tD\n\nE\r\nF ,, ', [])).toEqual({
     values: ['A', 'B', 'C', 'D', 'E', 'F'],
-    doubles: 0,
+    duplicates: 0,
   });
 });
 
 test('counts equal values once and reports duplicates', () => {
   expect(parseList(text, 'Silva\nSILVA\nsílva\nSouza', [])).toEqual({
     values: ['Silva', 'Souza'],
-    doubles: 2,
+    duplicates: 2,
   });
-  expect(parseList({ type: 'number' }, '1\n1.0\n2', [])).toEqual({ values: [1, 2], doubles: 1 });
+  expect(parseList({ type: 'number' }, '1\n1.0\n2', [])).toEqual({ values: [1, 2], duplicates: 1 });
 });
 
 test('parses ten thousand lines', () => {

@@ -393,9 +393,8 @@ test('finds restrictions by number in any spelling, category and note, nearest e
 test('audits the returned restrictions, not the search text', async () => {
   const id = await created({ documents: [{ number: 'SECRET9' }] });
   await search(people.creator, { text: 'SECRET9' });
-  const last = (await readTrail(platform().services)).findLast(
-    ({ event }) => event === 'RESTRICTIONS_SEARCHED',
-  );
+  const trail = await readTrail(platform().services);
+  const last = trail.findLast(({ event }) => event === 'RESTRICTIONS_SEARCHED');
   expect(JSON.stringify(last)).not.toContain('SECRET9');
   expect(last?.records).toEqual([{ kind: 'restriction', id }]);
 });
