@@ -54,7 +54,7 @@ test('runs no demo on an external database, even when asked to', () => {
 
 test('keeps a demo whose airlines stopped sending', () => {
   const goingOn = (setting: string) => {
-    const { demo, demoKeepsSending: demoKeepsSending } = readConfig({ ...least, FAROL_DEMO: setting });
+    const { demo, demoKeepsSending } = readConfig({ ...least, FAROL_DEMO: setting });
     return [demo, demoKeepsSending];
   };
   expect(['on', 'still', 'off'].map(goingOn)).toEqual([
