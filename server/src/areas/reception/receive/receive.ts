@@ -127,6 +127,6 @@ function assertSameFlights(flights: readonly string[], originalFlights: readonly
   if (others.length > 0 || flights.length === 0)
     throw new Failure('CORRECTS_ANOTHER_FLIGHT', {
       flights: others.join(', '),
-      originalFlights: originalFlights.join(', '),
+      kept: originalFlights.join(', '),
     });
 }
