@@ -85,7 +85,7 @@ test('rings one alert for all receivers, and lowers the badge in both windows wh
     await expect(row).toBeVisible();
     await one
       .getByRole('complementary', { name: 'Selected alert' })
-      .getByRole('button', { name: /Put back/ })
+      .getByRole('button', { name: /Restore/ })
       .click();
     await expect(row).toBeHidden();
   });
@@ -206,13 +206,13 @@ test('shows the handling of an alert to both officers and counts its result', as
     await expect(previewOf(other).getByRole('button', { name: 'Take', exact: true })).toBeVisible();
     await one.keyboard.press('t');
     await expect(previewOf(one)).toContainText('Assigned to you');
-    await expect(previewOf(other)).toContainText(`With ${police.name}`);
+    await expect(previewOf(other)).toContainText(`Assigned to ${police.name}`);
     await expect(other.getByRole('row', { name: /RIBALTA, CLARICE/ })).toContainText(police.name);
     await previewOf(other).getByRole('button', { name: 'Take over' }).click();
     const question = other.getByRole('dialog', { name: 'Take over from another person' });
     await expect(question).toContainText(police.name);
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(previewOf(other)).toContainText(`With ${police.name}`);
+    await expect(previewOf(other)).toContainText(`Assigned to ${police.name}`);
     await expect(previewOf(other).getByRole('button', { name: 'Close' })).toBeHidden();
   });
 

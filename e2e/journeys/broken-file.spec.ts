@@ -68,7 +68,7 @@ test('finds a wrong birth date, corrects it next to the original and sends it ag
   await expect.poll(drafts).toEqual([expect.stringContaining(good)]);
   expect((await drafts()).join()).not.toContain('BARRETO');
   await file.getByRole('button', { name: 'Correct and resend' }).click();
-  await expect(file.getByText(/^What you wrote on .* is back/)).toBeVisible();
+  await expect(file.getByText(/^We recovered what you entered on/)).toBeVisible();
   await expect(text).toHaveValue(new RegExp(good.replace('+', '\\+')));
   await expect(file.getByText('1 line differs')).toBeVisible();
   await file.getByRole('button', { name: 'Resend', exact: true }).click();

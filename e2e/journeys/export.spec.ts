@@ -35,7 +35,7 @@ test('exports as many rows as were counted', async ({ page }) => {
   expect(rows).toHaveLength(travellers.length);
   for (const row of rows) expect(row.split(';')).toHaveLength(header.split(';').length);
   expect(rows.filter(row => row.includes('EX780101') && row.includes('SALDANHA'))).toHaveLength(1);
-  await expect(page.getByText(`Saved: ${download.suggestedFilename()}`)).toContainText(
+  await expect(page.getByText(`File saved: ${download.suggestedFilename()}`)).toContainText(
     `${travellers.length} rows`,
   );
 });

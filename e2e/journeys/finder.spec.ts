@@ -52,6 +52,6 @@ test.describe('the box of the top bar', () => {
     await expect(page.getByText('Enter at least 3 characters.')).toBeVisible();
     await field.fill('Maria da Silva');
     await field.press('Enter');
-    await expect(page.getByText(/does not look like a flight/)).toBeVisible();
+    await expect(page.getByText(/^Format not recognized/)).toBeVisible();
   });
 });

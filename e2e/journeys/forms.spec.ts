@@ -155,7 +155,7 @@ test('asks before unsaved input is left by link or Back, and keeps it unless dis
   await expect(page).toHaveURL(/restriction-list\/list$/);
 
   await page.getByRole('link', { name: 'Add restriction' }).click();
-  await expect(page.getByText(/did not save is back/)).toBeVisible();
+  await expect(page.getByText(/^We recovered what you entered/)).toBeVisible();
   await expect(note).toHaveValue('Written and not saved');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(note).toHaveValue('');
@@ -183,7 +183,7 @@ test('restores input of a closed tab, and deletes it on sign-out', async ({ page
   await expect.poll(() => left(next)).toBeNull();
   next.on('dialog', dialog => void dialog.accept());
   await next.goto('/web/auth/logout-return');
-  await expect(next.getByRole('heading', { name: /^You are signed out/ })).toBeVisible();
+  await expect(next.getByRole('heading', { name: /^You have signed out/ })).toBeVisible();
   const kept = () => next.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   await expect.poll(kept).not.toContain('Written in a tab that was closed');
 });

@@ -94,7 +94,7 @@ test('shows script in an address as text', async ({ page }) => {
   await visit(
     page,
     `/auth/login-return?error=${written}&error_description=${written}`,
-    'did not complete the sign-on',
+    'did not complete the sign-in',
   );
   await visit(
     page,

@@ -37,7 +37,7 @@ test('shows a token once, asks before replacing it, and audits the calls', async
 
   await page.goto('/web/integrator/generate-token');
   await page.getByRole('button', { name: 'Generate token', exact: true }).click();
-  const form = page.getByRole('dialog', { name: /Generate an integrator/ });
+  const form = page.getByRole('dialog', { name: /Generate integrator token/ });
   await form.getByLabel('Identification').fill(integrator);
   await form.getByLabel('CNPJ').fill(cnpj);
   await form.getByRole('checkbox', { name: 'Sends on behalf of all carriers' }).check();
@@ -54,7 +54,7 @@ test('shows a token once, asks before replacing it, and audits the calls', async
   const again = page.getByRole('dialog', { name: `Generate a new token: ${integrator}` });
   await again.getByRole('button', { name: 'Generate token' }).click();
   const question = page.getByRole('dialog', { name: 'A token is already in use' });
-  await expect(question).toContainText('will be deactivated at once');
+  await expect(question).toContainText('will be deactivated immediately');
   // Nothing changes before the confirmation.
   expect((await post(first, list)).status).toBe(202);
   await question.getByRole('button', { name: 'Deactivate it and generate another' }).click();
@@ -68,9 +68,9 @@ test('shows a token once, asks before replacing it, and audits the calls', async
   // Calls reach the audit shortly after their reply.
   await expect.poll(acceptedCalls).toBe(3);
   await page.goto('/web/admin/audit/list-api-audit');
-  await expect(calls.filter({ hasText: '202 · OK' })).toHaveCount(3);
+  await expect(calls.filter({ hasText: '202 · accepted' })).toHaveCount(3);
   await expect(grid.getByRole('row').filter({ hasText: 'INTEGRATOR_TOKEN' })).not.toHaveCount(0);
-  await calls.filter({ hasText: '202 · OK' }).last().getByRole('link').click();
+  await calls.filter({ hasText: '202 · accepted' }).last().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('API call');
   const brought = page.getByRole('main').getByRole('table').getByRole('row').nth(1);
   await expect(brought).toContainText('PAXLST');

@@ -121,7 +121,7 @@ test.describe('the form of a restriction', () => {
     await page.getByLabel('Document number 1').fill('JB000003');
     await page.getByLabel('Note').fill('Not saved yet');
     await page.reload();
-    await expect(page.getByText(/^What you wrote on .+ and did not save is back/)).toBeVisible();
+    await expect(page.getByText(/^We recovered what you entered on .+ and did not save/)).toBeVisible();
     await expect(page.getByLabel('Document number 1')).toHaveValue('JB000003');
     await expect(page.getByLabel('Note')).toHaveValue('Not saved yet');
   });

@@ -70,7 +70,7 @@ test('registers an airport with a suggested zone, groups it, chooses it by group
   await page.goto('/web/admin/airport/edit/QQJ');
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
-  await expect(page.getByRole('button', { name: 'Activate' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Activate', exact: true })).toBeVisible();
 });
 
 test('refuses an invalid logo and lists a valid one', async ({ page }) => {
@@ -83,7 +83,7 @@ test('refuses an invalid logo and lists a valid one', async ({ page }) => {
     await chooser.setFiles(file);
   };
   await choose({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg></svg>') });
-  await expect(page.getByText('The logo must be a PNG or JPEG image')).toBeVisible();
+  await expect(page.getByText('The content of the file is not a PNG or JPEG image')).toBeVisible();
   await choose({ name: 'logo.png', mimeType: 'image/png', buffer: image(300, 90) });
   await expect(page.getByText(/^Logo changed: IB/)).toBeVisible();
   await page.goto('/web/admin/airline/list?text=IB');

@@ -97,7 +97,7 @@ test('builds, tests, saves, explains and closes a rule, which stays expired afte
     await why.getByRole('combobox', { name: 'Regra' }).fill(title);
     await page.getByRole('option', { name: title }).click();
     await expect(why.getByRole('status')).toHaveText('Este passageiro não corresponde à regra.');
-    await expect(why.getByRole('listitem')).toContainText(/não vale.*ALBARDEIRA.*ALBERGARIA/);
+    await expect(why.getByRole('listitem')).toContainText(/não cumprida.*ALBARDEIRA.*ALBERGARIA/);
     await page.goto(here);
   });
 
@@ -116,7 +116,7 @@ test('builds, tests, saves, explains and closes a rule, which stays expired afte
     const { id } = await rule();
     await expireRule(id);
     await page.goto(`/web/inspection/rule/edit/${id}`);
-    await expect(page.getByText(/A regra venceu em .*Renove a data ou exclua a regra\./)).toBeVisible();
+    await expect(page.getByText(/A regra venceu em .*Altere a validade ou exclua a regra\./)).toBeVisible();
     await button('Ativar').click();
     await expect(
       page.getByText('Não é possível ativar uma regra vencida. Altere a validade antes de ativar.'),

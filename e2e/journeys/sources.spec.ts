@@ -51,7 +51,7 @@ test('lists disagreements first and links a value to its segment', async ({ page
   await expect(line(page, 'Date of birth')).toContainText('disagree');
   await expect(line(page, 'Date of birth').getByRole('cell')).toHaveText(['17 May 1984', '17 May 1985']);
   await expect(line(page, 'Surname')).toBeHidden();
-  await page.getByRole('button', { name: /^Show \d+ fields? without disagreement/ }).press('Enter');
+  await page.getByRole('button', { name: /^Show \d+ fields? with no disagreement/ }).press('Enter');
   await expect(line(page, 'Surname').getByRole('cell')).toHaveText(['AARAO', 'AARAO']);
 
   await line(page, 'Seat').getByRole('link', { name: '2A' }).press('Enter');

@@ -54,12 +54,12 @@ test('fills and saves a form by keyboard, without blank rows', async () => {
 test.each(['en', 'pt'] as const)('lists what is missing and focuses the first: %s', async language => {
   await form('new', undefined, language);
   await button(language === 'en' ? 'Save' : 'Salvar').click();
-  await expect.poll(summary).toMatch(/^5 .+: Name, CNPJ, Day, Kind, People$/);
+  await expect.poll(summary).toMatch(/^(Correct|Corrija) 5 .+: Name, CNPJ, Day, Kind, People$/);
   const text = language === 'en' ? 'Required field' : 'Campo obrigatório';
   expect(page.getByText(text).elements()).toHaveLength(4);
   expect(focused()).toBe(field('Name').element().id);
   await userEvent.keyboard('Aérea');
-  await expect.poll(summary).toMatch(/^4 .+: CNPJ, Day, Kind, People$/);
+  await expect.poll(summary).toMatch(/^(Correct|Corrija) 4 .+: CNPJ, Day, Kind, People$/);
   await expect.element(field('Name')).not.toHaveAttribute('aria-invalid', 'true');
   expect(await listAccessibilityViolations()).toEqual([]);
 });
@@ -92,7 +92,7 @@ test('restores a draft with its time until it is discarded or saved', async () =
   await form('saved', 'draft');
   await expect.element(field('Note')).toHaveValue('Written and not saved');
   await expect
-    .element(page.getByText(/^Your value on \d\d \w{3} \d\d:\d\d and did not save is back/))
+    .element(page.getByText(/^We recovered what you entered on \d\d \w{3} \d\d:\d\d and did not save/))
     .toBeVisible();
   await button('Discard').click();
   await expect.element(field('Note')).toHaveValue('As it was saved');
@@ -226,12 +226,12 @@ test('focuses an added row, the row after a removed one, or the add button', asy
   await form('saved');
   await button('One more').click();
   await expect.poll(focused).toBe(field('Text 3').element().id);
-  await button('Remove line 2').click();
+  await button('Remove row 2').click();
   await expect.element(field('Text 3')).not.toBeInTheDocument();
   expect(focused()).toBe(field('Text 2').element().id);
-  await button('Remove line 2').click();
+  await button('Remove row 2').click();
   await expect.poll(focused).toBe(field('Text 1').element().id);
-  await button('Remove line 1').click();
+  await button('Remove row 1').click();
   await expect.poll(() => document.activeElement?.textContent).toBe('One more');
 });
 
