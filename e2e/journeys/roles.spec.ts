@@ -30,7 +30,7 @@ test.describe('an access manager', () => {
     await expect(page.getByLabel('Name')).toHaveValue('Plantão noturno');
     await page.getByRole('button', { name: 'Deactivate' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('nobody holds it')).toBeVisible();
+    await expect(dialog.getByText('no user has this role')).toBeVisible();
     await dialog.getByRole('button', { name: 'Deactivate' }).click();
     await expect(page.getByText('Role deactivated: Plantão noturno')).toBeVisible();
   });
