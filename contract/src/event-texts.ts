@@ -21,7 +21,11 @@ export const eventTexts: Readonly<Record<AuditEvent, EventText>> = {
     'Recebeu uma sessão pela linha de comando',
     'Received a session from the command line',
   ),
-  VIEWING_BEGUN: eventTextOf('SESSION', 'Passou a ver como outro órgão', 'Started viewing as another organization'),
+  VIEWING_BEGUN: eventTextOf(
+    'SESSION',
+    'Passou a ver como outro órgão',
+    'Started viewing as another organization',
+  ),
   VIEWING_ENDED: eventTextOf('SESSION', 'Voltou ao próprio órgão', 'Returned to their own organization'),
   CALL_REFUSED: eventTextOf('REFUSAL', 'Teve uma solicitação recusada', 'Had a request refused'),
   STREAM_OPENED: eventTextOf('SESSION', 'Conectou-se ao fluxo de alertas', 'Connected to the alert stream'),
@@ -123,7 +127,11 @@ export const eventTexts: Readonly<Record<AuditEvent, EventText>> = {
     'Viu a explicação de um alerta',
     'Viewed the explanation of an alert',
   ),
-  ALERT_EXPLANATION_EXPORTED: eventTextOf('EXPORT', 'Gerou o PDF de um alerta', 'Generated the PDF of an alert'),
+  ALERT_EXPLANATION_EXPORTED: eventTextOf(
+    'EXPORT',
+    'Gerou o PDF de um alerta',
+    'Generated the PDF of an alert',
+  ),
   ALERTS_EXPORTED: eventTextOf('EXPORT', 'Exportou alertas', 'Exported alerts'),
   ALERTS_TAKEN: eventTextOf('CHANGE', 'Assumiu alertas', 'Took alerts'),
   ALERTS_RELEASED: eventTextOf('CHANGE', 'Liberou alertas', 'Released alerts'),
@@ -168,7 +176,11 @@ export const eventTexts: Readonly<Record<AuditEvent, EventText>> = {
   FILE_RETRIED: eventTextOf('CHANGE', 'Processou um arquivo novamente', 'Processed a file again'),
   ANSWER_FETCHED: eventTextOf('PARTNER', 'Buscou uma resposta', 'Fetched an answer'),
   INTEGRATORS_SEARCHED: eventTextOf('VIEW', 'Consultou integradores', 'Searched integrators'),
-  INTEGRATOR_TOKEN_MADE: eventTextOf('CHANGE', 'Gerou o token de um integrador', 'Generated an integrator’s token'),
+  INTEGRATOR_TOKEN_MADE: eventTextOf(
+    'CHANGE',
+    'Gerou o token de um integrador',
+    'Generated an integrator’s token',
+  ),
   INTEGRATOR_TOKEN_ENDED: eventTextOf(
     'CHANGE',
     'Desativou o token de um integrador',
@@ -184,7 +196,11 @@ export const eventTexts: Readonly<Record<AuditEvent, EventText>> = {
   COUNTRY_TOGGLED: eventTextOf('CHANGE', 'Ativou ou desativou um país', 'Activated or deactivated a country'),
   AIRPORT_CREATED: eventTextOf('CHANGE', 'Incluiu um aeroporto', 'Added an airport'),
   AIRPORT_CHANGED: eventTextOf('CHANGE', 'Alterou um aeroporto', 'Changed an airport'),
-  AIRPORT_TOGGLED: eventTextOf('CHANGE', 'Ativou ou desativou um aeroporto', 'Activated or deactivated an airport'),
+  AIRPORT_TOGGLED: eventTextOf(
+    'CHANGE',
+    'Ativou ou desativou um aeroporto',
+    'Activated or deactivated an airport',
+  ),
   AIRPORT_GROUP_CREATED: eventTextOf('CHANGE', 'Incluiu um grupo de aeroportos', 'Added an airport group'),
   AIRPORT_GROUP_CHANGED: eventTextOf('CHANGE', 'Alterou um grupo de aeroportos', 'Changed an airport group'),
   AIRPORT_GROUP_TOGGLED: eventTextOf(
@@ -205,7 +221,11 @@ export const eventTexts: Readonly<Record<AuditEvent, EventText>> = {
     'Changed the logo of an airline',
   ),
   TRAIL_SEARCHED: eventTextOf('VIEW', 'Consultou a trilha de auditoria', 'Searched the audit trail'),
-  TRAIL_EVENT_VIEWED: eventTextOf('VIEW', 'Viu um evento da trilha de auditoria', 'Viewed an audit trail event'),
+  TRAIL_EVENT_VIEWED: eventTextOf(
+    'VIEW',
+    'Viu um evento da trilha de auditoria',
+    'Viewed an audit trail event',
+  ),
   TRAIL_EXPORTED: eventTextOf('EXPORT', 'Exportou a trilha de auditoria', 'Exported the audit trail'),
 };
 

@@ -13,7 +13,10 @@ test('rings one alert for all receivers, and lowers the badge in both windows wh
   browser,
 }) => {
   const { police, policeGuarulhos } = people;
-  const [one, other] = [await openWindowAs(browser, 'police'), await openWindowAs(browser, 'policeGuarulhos')];
+  const [one, other] = [
+    await openWindowAs(browser, 'police'),
+    await openWindowAs(browser, 'policeGuarulhos'),
+  ];
   const [before, otherBefore] = [await readUnreadCount(police), await readUnreadCount(policeGuarulhos)];
   const second = await one.context().newPage();
   // Rules of the demo raise more alerts than fit on a screen.
@@ -190,7 +193,10 @@ test('shows the handling of an alert to both officers and counts its result', as
   };
   await expect.poll(async () => (await mine())?.id).toBeDefined();
 
-  const [one, other] = [await openWindowAs(browser, 'police'), await openWindowAs(browser, 'policeGuarulhos')];
+  const [one, other] = [
+    await openWindowAs(browser, 'police'),
+    await openWindowAs(browser, 'policeGuarulhos'),
+  ];
   const previewOf = (page: typeof one) => page.getByRole('complementary', { name: 'Selected alert' });
   for (const page of [one, other]) {
     await page.goto('/web/admin/alerts?origin=RESTRICTION');

@@ -117,7 +117,7 @@ test('refuses a holder of a gold-level role a lower sign-on, and links to the up
   };
   await signOnAt('silver');
   await expect(page.getByRole('alert')).toContainText(
-    'asks for an account of level gold, and yours is not yet',
+    'requires a gold gov.br account',
   );
   await expect(page.getByRole('link', { name: 'Raise the account level' })).toHaveAttribute(
     'href',

@@ -19,7 +19,7 @@ test('signs on an imported person with their name, finds them, and ends their se
   const report = page.getByRole('grid');
   await expect(report.getByRole('row').filter({ hasText: 'the role Piloto' })).toContainText('Rejected');
   await expect(page.getByText('1 rejected row will not be imported.')).toBeVisible();
-  await page.getByRole('button', { name: 'Apply 1 line' }).click();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByText('Import complete: 1 user added, none changed.')).toBeVisible();
 
   await page.goto(`/web/admin/user/list?text=${person.cpf}`);

@@ -58,7 +58,12 @@ function typedDate(value: string): string {
   return `${day}/${month}/${year}${time === undefined ? '' : ` ${time} UTC`}`;
 }
 
-function valuesText(field: string, values: readonly Scalar[], limit = values.length, more = 0): BilingualText {
+function valuesText(
+  field: string,
+  values: readonly Scalar[],
+  limit = values.length,
+  more = 0,
+): BilingualText {
   const left = values.length - Math.min(values.length, limit) + more;
   const texts = values.slice(0, limit).map(value => valueText(field, value));
   return translate(language => texts.map(text => text[language]).join(', ') + (left > 0 ? ` +${left}` : ''));

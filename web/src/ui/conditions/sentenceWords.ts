@@ -25,7 +25,11 @@ export interface Noun {
   feminine: boolean;
   en: string;
 }
-const createNoun = (pt: string, gender: 'm' | 'f', en: string): Noun => ({ pt, feminine: gender === 'f', en });
+const createNoun = (pt: string, gender: 'm' | 'f', en: string): Noun => ({
+  pt,
+  feminine: gender === 'f',
+  en,
+});
 
 /** Noun for one value of a multi-valued field. */
 export const valueNouns: Partial<Record<FieldName, Noun>> = {

@@ -9,7 +9,11 @@ const note = (what: string): void => void done.push(what);
 
 async function form(state: FormSampleState, name?: string, language: 'pt' | 'en' = 'en'): Promise<void> {
   const named = name === undefined ? {} : { name };
-  await renderInPage(<SampleForm key={state} state={state} {...named} onDone={note} />, '/kit/forms', language);
+  await renderInPage(
+    <SampleForm key={state} state={state} {...named} onDone={note} />,
+    '/kit/forms',
+    language,
+  );
 }
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -150,7 +154,10 @@ test('confirms cancelling unsaved changes and keeps them on stay', async () => {
 });
 
 test('confirms Cancel once and keeps the draft', async () => {
-  await renderInPage(<SampleForm state="saved" name="left" onDone={note} cancelPath="/kit/lists" />, '/kit/forms');
+  await renderInPage(
+    <SampleForm state="saved" name="left" onDone={note} cancelPath="/kit/lists" />,
+    '/kit/forms',
+  );
   await field('Note').fill('Mine');
   await button('Cancel').click();
   await button('Leave and keep').click();

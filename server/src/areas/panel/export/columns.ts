@@ -42,7 +42,10 @@ function translate(words: Words, code: string | null, language: Language): strin
  */
 function localText(at: Date | null, zone: string | null): string | null {
   if (at === null) return null;
-  const text = formatLocal(Temporal.Instant.fromEpochMilliseconds(at.getTime()), zone ?? 'UTC').replace('T', ' ');
+  const text = formatLocal(Temporal.Instant.fromEpochMilliseconds(at.getTime()), zone ?? 'UTC').replace(
+    'T',
+    ' ',
+  );
   return zone === null ? `${text} UTC` : text;
 }
 
@@ -52,7 +55,11 @@ const joinParts = (parts: readonly (string | null)[], glue: string) =>
 export const columns: readonly Column[] = [
   { pt: 'Voo', en: 'Flight', of: flight => `${flight.carrier}${flight.number}` },
   { pt: 'Data do voo', en: 'Flight date', of: flight => flight.flightDate },
-  { pt: 'Tipo de voo', en: 'Flight type', of: (flight, _, language) => translate(modes, flight.mode, language) },
+  {
+    pt: 'Tipo de voo',
+    en: 'Flight type',
+    of: (flight, _, language) => translate(modes, flight.mode, language),
+  },
   { pt: 'Origem', en: 'Origin', of: flight => flight.origin },
   { pt: 'Partida (local)', en: 'Departure (local)', of: f => localText(f.departureAt, f.departureZone) },
   { pt: 'Destino', en: 'Destination', of: flight => flight.destination },
@@ -81,7 +88,11 @@ export const columns: readonly Column[] = [
     en: 'Payment forms',
     of: (_, person) => (person.paymentForms ?? []).join(' '),
   },
-  { pt: 'Tipo de viagem', en: 'Trip type', of: (_, p, language) => translate(tripTypes, p.tripType, language) },
+  {
+    pt: 'Tipo de viagem',
+    en: 'Trip type',
+    of: (_, p, language) => translate(tripTypes, p.tripType, language),
+  },
   {
     pt: 'Fontes',
     en: 'Sources',
