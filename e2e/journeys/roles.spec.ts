@@ -116,9 +116,7 @@ test('refuses a holder of a gold-level role a lower sign-on, and links to the up
     await page.getByRole('button', { name: /^Entrar/ }).click();
   };
   await signOnAt('silver');
-  await expect(page.getByRole('alert')).toContainText(
-    'requires a gold gov.br account',
-  );
+  await expect(page.getByRole('alert')).toContainText('requires a gold gov.br account');
   await expect(page.getByRole('link', { name: 'Raise the account level' })).toHaveAttribute(
     'href',
     /\/sso\/conta\?.*niveis=%283%29/,
