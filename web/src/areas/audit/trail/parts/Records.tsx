@@ -2,28 +2,16 @@ import type { TrailEvent, TrailRecord } from '@farol/contract/areas/audit/trail'
 import { namedRecords } from '@farol/contract/areas/audit/trail';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useMay } from '../../../../client/session.ts';
+import { useReader } from '../../../../client/reader.ts';
 import { formatNumber } from '../../../../ui/format/format.ts';
 import { language } from '../../../../client/language.ts';
 import { ShortTable } from '../../../../ui/display/ShortTable.tsx';
-import { passengerPath, passengersPath } from '../../../search/index.ts';
 import { buildTrailPath } from '../../../../ui/access/trailPath.ts';
 import { formatKind } from '../formats.ts';
+import { findRecordPath } from '../record-path.ts';
 import classes from './Trail.module.css';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Returns the path of a record, when the reader may open it. */
-function useRecordPath(): (record: TrailRecord) => string | undefined {
-  const flights = useMay('FLIGHT_LIST');
-  const restrictions = useMay('RESTRICTION_LIST');
-  return ({ kind, id }) => {
-    if (kind === 'flight' && flights) return passengersPath({ id });
-    if (kind === 'passenger' && flights) return passengerPath(id);
-    if (kind === 'restriction' && restrictions) return `/inspection/restriction/edit/${id}`;
-    return kind === 'user' ? `/admin/user/edit/${id}` : undefined;
-  };
-}
 
 function Acts({
   record,
@@ -49,7 +37,7 @@ function Acts({
 /** Lists the records of the event, each with a link to its other viewers. */
 export function Records({ event }: { event: TrailEvent }) {
   const { t } = useTranslation();
-  const pathOf = useRecordPath();
+  const reader = useReader();
   const { records, about, actorId } = event;
   const total = about.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -70,7 +58,7 @@ export function Records({ event }: { event: TrailEvent }) {
                   {record.id}
                 </span>
               ),
-              <Acts key="acts" record={record} actorId={actorId} path={pathOf(record)} />,
+              <Acts key="acts" record={record} actorId={actorId} path={findRecordPath(record, reader)} />,
             ],
           }))}
         />
