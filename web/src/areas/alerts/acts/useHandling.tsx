@@ -1,50 +1,18 @@
-import { handling } from '@farol/contract/areas/alerts/handling';
 import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, type CallOptions } from '../../../client/call.ts';
 import { ApiError } from '../../../client/failures.ts';
 import { showToast } from '../../../client/toasts.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { detailKey, listKey, passengerAlertsKey, tallyKey } from '../queries.ts';
 import { alertCounter } from '../stream/alertCounter.ts';
-import { CloseDialog, type AlertClosing } from './CloseDialog.tsx';
-
-type Kind = 'take' | 'takeOver' | 'release' | 'reopen' | 'close';
-
-interface HandlingInput {
-  kind: Kind;
-  ids: readonly string[];
-  end?: AlertClosing;
-}
+import { CloseDialog } from './CloseDialog.tsx';
+import { sendHandling } from './sendHandling.ts';
 
 type PendingConfirmation =
   | { kind: 'takeOver'; ids: readonly string[]; text: string }
   | { kind: 'close'; ids: readonly string[]; name: string };
-
-// Deleted, taken by another user, or closed meanwhile: reloads the list and keeps the page.
-const handledErrors: CallOptions = { handles: [404, 409] };
-
-function send({ kind, ids, end }: HandlingInput): Promise<{ alertCount: number }> {
-  const body = { ids: [...ids] };
-  switch (kind) {
-    case 'take':
-      return call(handling.takeAlerts, { body }, handledErrors);
-    case 'takeOver':
-      return call(handling.takeAlerts, { body: { ...body, takeOver: true } }, handledErrors);
-    case 'release':
-      return call(handling.releaseAlerts, { body }, handledErrors);
-    case 'reopen':
-      return call(handling.reopenAlerts, { body }, handledErrors);
-    case 'close':
-      return call(
-        handling.closeAlerts,
-        { body: { ...body, result: end?.result ?? 'CONFIRMED', note: end?.note } },
-        handledErrors,
-      );
-  }
-}
 
 export interface HandlingActs {
   take(ids: readonly string[]): void;
@@ -64,7 +32,7 @@ export function useHandling(): { handle: HandlingActs; dialog: ReactNode } {
       void client.invalidateQueries({ queryKey: [key] });
   };
   const { mutate, isPending } = useMutation({
-    mutationFn: send,
+    mutationFn: sendHandling,
     onSuccess: ({ alertCount }, { kind, ids }) => {
       setPending(null);
       alertCounter.setCount(alertCount);
@@ -116,7 +84,7 @@ export function useHandling(): { handle: HandlingActs; dialog: ReactNode } {
       <CloseDialog
         name={pending.name}
         working={isPending}
-        onEnd={end => mutate({ kind: 'close', ids: pending.ids, end })}
+        onEnd={closing => mutate({ ...closing, kind: 'close', ids: pending.ids })}
         onClose={leave}
       />
     );
