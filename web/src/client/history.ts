@@ -1,4 +1,5 @@
 import { type To, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { createStack } from './stack.ts';
 
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 
@@ -16,12 +17,11 @@ export function addLeaveCheck(check: LeaveCheck): () => void {
   return () => void checks.delete(check);
 }
 
-const overlays: (() => void)[] = [];
+const overlays = createStack<() => void>();
 
 /** Closes an overlay on Back instead of leaving the page. Returns a cleanup function. */
 export function closeOnBack(close: () => void): () => void {
-  overlays.push(close);
-  return () => void overlays.splice(overlays.indexOf(close), 1);
+  return overlays.push(close);
 }
 
 const pathOf = (to: To, currentPathname: string): string =>
@@ -69,7 +69,7 @@ export function createGuardedHistory(): BrowserHistory {
           agreed = true;
           history.go(delta ?? 0);
         };
-        const close = delta !== null && delta < 0 && !agreed ? overlays.at(-1) : undefined;
+        const close = delta !== null && delta < 0 && !agreed ? overlays.top() : undefined;
         if (back && close !== undefined) {
           returning = true;
           history.go(-delta);

@@ -1,21 +1,18 @@
 import { useLayoutEffect, useRef } from 'react';
 import { closeOnBack } from '../../client/history.ts';
+import { createStack } from '../../client/stack.ts';
 
-interface Layer {
-  close(): void;
-}
-
-const layers: Layer[] = [];
+const layers = createStack<() => void>();
 
 function onKeyDown(event: KeyboardEvent): void {
-  const top = layers.at(-1);
-  if (event.key !== 'Escape' || event.isComposing || top === undefined) return;
+  const close = layers.top();
+  if (event.key !== 'Escape' || event.isComposing || close === undefined) return;
   // An open dropdown of a field closes itself first.
   const { target } = event;
   if (target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true') return;
   // Otherwise the page below would handle the key too.
   event.preventDefault();
-  top.close();
+  close();
 }
 
 /** Closes the top overlay on Escape and Back. */
@@ -23,14 +20,14 @@ export function useEscape(close: () => void): void {
   const latest = useRef(close);
   latest.current = close;
   useLayoutEffect(() => {
-    const layer: Layer = { close: () => latest.current() };
-    layers.push(layer);
+    const closeLayer = (): void => latest.current();
+    const removeLayer = layers.push(closeLayer);
     // The browser ignores a second registration of the same listener.
     window.addEventListener('keydown', onKeyDown, { capture: true });
-    const removeBackHandler = closeOnBack(layer.close);
+    const removeBackHandler = closeOnBack(closeLayer);
     return () => {
       removeBackHandler();
-      layers.splice(layers.indexOf(layer), 1);
+      removeLayer();
     };
   }, []);
 }
