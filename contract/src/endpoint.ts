@@ -50,6 +50,8 @@ export interface Endpoint {
    * exports, never for rights, sessions, registers or changes.
    */
   readonly reads?: 'replica';
+  /** Replies with `readInfo`, so that clients can count later changes. */
+  readonly repliesWithMark?: true;
   /** Beyond those of every call of its kind (`failuresOf`). */
   readonly fails?: readonly ErrorCode[];
 }

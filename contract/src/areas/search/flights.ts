@@ -65,6 +65,7 @@ export const flights = {
       'Flights by local departure date at the origin, or `near`: three hours around now; newest 3,000. Airline users get their own carrier.',
     body: flightSearch.body,
     reply: z.extend(rowsOf(flightRow), readInfo),
+    repliesWithMark: true,
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
     audit: 'FLIGHTS_SEARCHED',
     reads: 'replica',

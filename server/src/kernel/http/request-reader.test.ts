@@ -1,8 +1,33 @@
 import { everyEndpoint } from '@farol/contract';
+import { readInfo } from '@farol/contract/common';
 import { expect, test } from 'vitest';
-import { repliesWithMark } from './request-reader.ts';
+import * as z from 'zod/mini';
+import type { Position, Replica } from '../db/replica.ts';
+import { findRequiredPosition } from './request-reader.ts';
 
-test('returns marks from exactly the endpoints with a question about changes', () => {
-  const names = everyEndpoint.filter(({ endpoint }) => repliesWithMark(endpoint)).map(({ name }) => name);
-  expect(names).toEqual(['searchFlights', 'flightPassengers', 'getPassenger']);
+test('declares a mark for exactly the endpoints that reply with one', () => {
+  const declared = everyEndpoint.filter(({ endpoint }) => endpoint.repliesWithMark === true);
+  const replying = everyEndpoint.filter(
+    ({ endpoint: { reply } }) => reply instanceof z.ZodMiniObject && reply.shape['seen'] === readInfo.seen,
+  );
+  expect(declared.map(({ name }) => name)).toEqual(['searchFlights', 'flightPassengers', 'getPassenger']);
+  expect(replying).toEqual(declared);
+});
+
+test('requests a mark from the declaration, not from a field of the reply', async () => {
+  const requested: boolean[] = [];
+  const replica: Replica = {
+    isReady: true,
+    positionNow: async (_db, { marked }) => {
+      requested.push(marked);
+      return {} as Position;
+    },
+    read: async () => undefined,
+    state: async () => 'read',
+    end: async () => undefined,
+  };
+  const sameField = { reads: 'replica', reply: z.object({ seen: z.boolean() }) } as const;
+  await findRequiredPosition(sameField, { replica }, {} as never);
+  await findRequiredPosition({ reads: 'replica', repliesWithMark: true }, { replica }, {} as never);
+  expect(requested).toEqual([false, true]);
 });

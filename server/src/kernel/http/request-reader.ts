@@ -1,5 +1,4 @@
 import type { Endpoint } from '@farol/contract';
-import * as z from 'zod/mini';
 import { transaction, type Database } from '../db/pool.ts';
 import type { Position } from '../db/replica.ts';
 import { toDatabaseActor, type Actor } from '../guard/actor.ts';
@@ -16,12 +15,12 @@ interface RequestReader {
  * current rights.
  */
 export async function findRequiredPosition(
-  endpoint: Pick<Endpoint, 'reads' | 'reply'>,
+  endpoint: Pick<Endpoint, 'reads' | 'repliesWithMark'>,
   { replica }: Pick<Services, 'replica'>,
   db: Database,
 ): Promise<Position | undefined> {
   if (endpoint.reads !== 'replica' || replica?.isReady !== true) return undefined;
-  return replica.positionNow(db, { marked: repliesWithMark(endpoint) });
+  return replica.positionNow(db, { marked: endpoint.repliesWithMark === true });
 }
 
 export function buildReader(
@@ -39,8 +38,4 @@ export function buildReader(
       return read === undefined ? transaction(pool.db, acting, work) : read.value;
     },
   };
-}
-
-export function repliesWithMark({ reply }: Pick<Endpoint, 'reply'>): boolean {
-  return reply instanceof z.ZodMiniObject && 'seen' in reply.shape;
 }
