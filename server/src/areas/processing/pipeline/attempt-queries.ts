@@ -37,12 +37,20 @@ export async function releaseAttempts(db: Database, processId: string): Promise<
     where process_id = ${processId}`.execute(db);
 }
 
+/** Returns the number of consecutive timeouts of a message, over all processes. */
 export async function countTimeout(db: Database, { file_id, ordinal }: MessageKey): Promise<number> {
   const { rows } = await sql<{ timeouts: number }>`
     insert into message_attempt (file_id, ordinal, attempts, timeouts) values (${file_id}, ${ordinal}, 0, 1)
     on conflict (file_id, ordinal) do update set timeouts = message_attempt.timeouts + 1
     returning timeouts`.execute(db);
   return rows[0]?.timeouts ?? 1;
+}
+
+/** Ends a series of timeouts. */
+export async function clearTimeouts(db: Database, { file_id, ordinal }: MessageKey): Promise<void> {
+  await sql`
+    update message_attempt set timeouts = 0
+    where file_id = ${file_id} and ordinal = ${ordinal} and timeouts > 0`.execute(db);
 }
 
 export async function lockSuspects(db: Database): Promise<void> {

@@ -8,7 +8,7 @@ import { breakTransactions } from '#testing/queries.ts';
 import type { Services } from '#kernel/services.ts';
 import type { WaitingMessage } from '../reading/queries.ts';
 import { claimAttempt } from './attempt-queries.ts';
-import { beginAttempt, releaseOwnAttempts } from './attempts.ts';
+import { beginAttempt, mayRetry, releaseOwnAttempts } from './attempts.ts';
 import { listAttempts, withRefusedInserts } from './testing/queries.ts';
 import { findUnstorable } from './find-unstorable.ts';
 import { workQueue } from './work-message.ts';
@@ -97,6 +97,20 @@ test('takes back the attempt of a process that survives a lost connection', asyn
   expect(await listAttempts(pool(), fileIds[0] ?? '')).toMatchObject([{ attempts: 0, process_id: null }]);
   await processWaiting(services());
   expect(await state(fileIds[0])).toEqual(['DONE']);
+});
+
+test('limits consecutive timeouts of a message only', async () => {
+  const { fileIds } = await waiting([2]);
+  const message = { file_id: fileIds[0] ?? '', ordinal: 0 };
+  const retries = async (...codes: string[]) => {
+    const allowed: boolean[] = [];
+    for (const code of codes)
+      allowed.push(await mayRetry(services(), message, Object.assign(new Error('transient'), { code })));
+    return allowed;
+  };
+  const [timeout, deadlock] = ['57014', '40P01'];
+  expect(await retries(timeout, timeout, deadlock, timeout, timeout)).toEqual(Array(5).fill(true));
+  expect(await retries(timeout)).toEqual([false]);
 });
 
 test('fails a list with more people than the limit, and reports both numbers', async () => {

@@ -6,6 +6,7 @@ import type { IntakeFinding } from '../findings/findings.ts';
 import type { MessageKey } from '../reading/queries.ts';
 import {
   claimAttempt,
+  clearTimeouts,
   lockSuspects,
   countTimeout,
   releaseAttempt,
@@ -25,7 +26,7 @@ export class MessageRefused extends Error {
 const processingFailed: IntakeFinding = { code: 'PROCESSING_FAILED', severity: 'ERROR' };
 
 const maxDeaths = 3;
-const maxTimeouts = 3;
+const maxConsecutiveTimeouts = 3;
 
 /** A restarted thread gets a new id. */
 const processId = createId();
@@ -48,7 +49,7 @@ export async function beginAttempt(
   if (attempts > maxDeaths) throw new MessageRefused(processingFailed);
 }
 
-/** Takes back the attempt after a transient error. Timeouts are limited. */
+/** Takes back the attempt after a transient error. Consecutive timeouts are limited. */
 export async function mayRetry(
   { pool, log }: Pick<Services, 'pool' | 'log'>,
   message: MessageKey,
@@ -57,7 +58,9 @@ export async function mayRetry(
   if (!isTransient(error)) return false;
   try {
     await releaseAttempt(pool.notes(), message, processId);
-    return !isTimeLimit(error) || (await countTimeout(pool.notes(), message)) < maxTimeouts;
+    if (isTimeLimit(error)) return (await countTimeout(pool.notes(), message)) < maxConsecutiveTimeouts;
+    await clearTimeouts(pool.notes(), message);
+    return true;
   } catch (cause) {
     // The attempt stays recorded for this process, which does not count.
     log.warn({ err: cause, fileId: message.file_id }, 'the attempt at a message could not be taken back');
