@@ -4,6 +4,7 @@ export interface AuditRecord {
     | 'passenger'
     | 'restriction'
     | 'rule'
+    | 'backTest'
     | 'alert'
     | 'file'
     | 'user'

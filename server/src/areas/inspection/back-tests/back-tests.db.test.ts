@@ -6,6 +6,7 @@ import { insertRefusal } from '#areas/conditions/testing/queries.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { createId } from '#kernel/ids.ts';
 import { runAsSystem } from '#testing/platform.ts';
+import { readTrail } from '#testing/trail.ts';
 import { jobs } from '../index.ts';
 import { area, setUpRules } from '../testing/rules.ts';
 import { workDay, workTurn } from './jobs.ts';
@@ -120,6 +121,16 @@ test('lets only the owner read or stop a test', async () => {
       expect((await call(platform(), by, 'GET', `${tests}/${path}`)).status).toBe(404);
   expect((await stop(id, people.chief)).status).toBe(404);
   expect((await view(id)).state).toBe('WORKING');
+});
+
+test('audits which test was started and stopped', async () => {
+  const id = await started();
+  expect((await stop(id)).status).toBe(200);
+  const events = await readTrail(platform().services);
+  expect(events.slice(-2).map(({ event, records }) => [event, records])).toEqual([
+    ['RULE_BACK_TESTED', [{ kind: 'backTest', id }]],
+    ['RULE_BACK_TEST_STOPPED', [{ kind: 'backTest', id }]],
+  ]);
 });
 
 test('keeps the results of a stopped test, and judges no further day', async () => {

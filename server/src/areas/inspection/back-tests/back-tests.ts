@@ -51,7 +51,12 @@ export async function startBackTest(
   };
   await insertBackTest(db, test, now);
   await queueJob(db, backTestJob, { id });
-  audited(rule === undefined ? [] : [{ kind: 'rule', id: rule.id }], { days });
+  audited(
+    [...(rule === undefined ? [] : [{ kind: 'rule' as const, id: rule.id }]), { kind: 'backTest', id }],
+    {
+      days,
+    },
+  );
   return { id };
 }
 
@@ -114,7 +119,11 @@ function toExample({ zone, departureAt, ...person }: ExamplePerson) {
   return { ...person, departureAt: departureAt.toISOString(), departureLocal: local };
 }
 
-export async function stopBackTest({ actor, db }: Context<UserActor>, id: string): Promise<void> {
+export async function stopBackTest(
+  { actor, db, setAuditRecords: audited }: Context<UserActor>,
+  id: string,
+): Promise<void> {
   await getBackTest(getReaderId(actor), db, id);
   await endBackTest(db, id, 'STOPPED');
+  audited([{ kind: 'backTest', id }]);
 }
