@@ -224,6 +224,11 @@ export async function setState(db: Database, passengerId: string, state: string)
   await db.updateTable('flight_passenger').set({ state }).where('id', '=', passengerId).execute();
 }
 
+export async function setMasked(db: Database, passengerId: string): Promise<void> {
+  const masked = { masked_at: '2026-03-15T00:00:00Z' };
+  await db.updateTable('flight_passenger').set(masked).where('id', '=', passengerId).execute();
+}
+
 export async function insertTraveller(db: Database, documents: TestDocument[]): Promise<string> {
   const id = createId();
   const seen = { first_seen_at: '2026-01-01T00:00:00Z' };

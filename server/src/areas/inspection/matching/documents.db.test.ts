@@ -1,7 +1,7 @@
 import { compareClasses, confusable, type DocumentClass } from '@farol/identity';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertTraveller, type TestDocument } from '#areas/alerts/testing/queries.ts';
+import { insertTraveller, setMasked, type TestDocument } from '#areas/alerts/testing/queries.ts';
 import { call } from '#areas/alerts/testing/alert-server.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { passport, setUpMatching } from '../testing/matching.ts';
@@ -133,6 +133,20 @@ test('counts and shows possible matches before saving', async () => {
   expect(count).toBe(2);
   expect(people.map(({ possible }) => possible).toSorted()).toEqual([false, true]);
   expect((await restrict(us, [{ number: text }])).matches).toBe(2);
+});
+
+test('matches no masked passenger, before and after saving', async () => {
+  const us = await agency();
+  const known = number();
+  const { pool } = platform().services;
+  const travellerId = await runAsSystem(pool, db => insertTraveller(db, [passport(known)]));
+  const masked = await board([passport(number())], { travellerId });
+  const unmasked = await board([passport(number())], { travellerId });
+  await runAsSystem(pool, db => setMasked(db, masked));
+  const { count, people } = await meets(us.keeper, [{ number: known }]);
+  expect([count, people.map(({ passengerId }) => passengerId)]).toEqual([1, [unmasked]]);
+  expect((await restrict(us, [{ number: known }])).matches).toBe(1);
+  expect((await match([masked])).matches).toBe(0);
 });
 
 test('shows before saving how a document is understood', async () => {

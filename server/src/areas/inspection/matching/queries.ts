@@ -68,6 +68,7 @@ interface MatchDocument {
 interface Person {
   traveller_id: string | null;
   state: string;
+  masked: boolean;
 }
 
 /**
@@ -80,7 +81,7 @@ async function documentsOf(
 ): Promise<{ people: Map<string, Person>; documents: MatchDocument[] }> {
   const { flightDate, flightId, passengerIds } = passengers;
   const { rows } = await sql<Person & { id: string }>`
-    select id, traveller_id, state from flight_passenger
+    select id, traveller_id, state, masked_at is not null as masked from flight_passenger
     where flight_date = ${flightDate}::date and flight_id = ${flightId}::uuid and id = any(${[...passengerIds]}::uuid[])`.execute(
     db,
   );
@@ -154,7 +155,10 @@ export async function matchesOnFlight(
   now: Date,
 ): Promise<Match[]> {
   const { people, documents } = await documentsOf(passengers, db);
-  const ofFlying = documents.filter(({ passenger_id: id }) => flyingStates.has(people.get(id)?.state ?? ''));
+  const ofFlying = documents.filter(({ passenger_id: id }) => {
+    const person = people.get(id);
+    return person !== undefined && flyingStates.has(person.state) && !person.masked;
+  });
   if (ofFlying.length === 0) return [];
   const { rows } = await sql<Omit<Match, 'state' | 'traveller_id'>>`
     with met as materialized (
@@ -267,7 +271,7 @@ export async function findPeopleByDocuments(
         n.*, p.surname, p.given_names, p.nationality
       from named n
       join flight_passenger p on p.flight_date = n.flight_date and p.flight_id = n.flight_id and p.id = n.passenger_id
-        and p.state in ('RESERVED', 'ON_LIST', 'ON_BOARD') and ${flightInScope(scope, sql`p`)}
+        and p.state in ('RESERVED', 'ON_LIST', 'ON_BOARD') and p.masked_at is null and ${flightInScope(scope, sql`p`)}
       order by n.flight_date, n.flight_id, n.passenger_id, n.possible, n.shown desc
     )
     select o.passenger_id as "passengerId", o.surname, o.given_names as "givenNames", o.nationality, o.type,

@@ -1,6 +1,6 @@
 import type { MatchedPerson, RestrictionInput, RestrictionRow } from '@farol/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { deactivateUser, insertPassenger } from '#areas/alerts/testing/queries.ts';
+import { deactivateUser, insertPassenger, setMasked } from '#areas/alerts/testing/queries.ts';
 import { addUser, call } from '#areas/alerts/testing/alert-server.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { createId } from '#kernel/ids.ts';
@@ -286,6 +286,18 @@ test('previews matches by name with score, words and birth date, without contrad
   expect((await ask([{ name }])).count).toBe(2);
   expect((await ask([{ name }], { nameThreshold: 1 })).count).toBe(0);
   expect((await ask([{ name: 'Ninguém Assim' }])).people).toEqual([]);
+});
+
+test('previews no masked passenger by name', async () => {
+  const board = () =>
+    runAsSystem(services().pool, db =>
+      insertPassenger(db, flight(), { givenNames: 'Ubirajara', surname: 'Tapajós' }),
+    );
+  const [masked, unmasked] = [await board(), await board()];
+  await runAsSystem(services().pool, db => setMasked(db, masked));
+  const names = [{ name: 'Ubirajara Tapajós' }];
+  const { body } = await call(platform(), us.keeper, 'POST', `${area}/people`, { names });
+  expect(body).toMatchObject({ count: 1, people: [{ passengerId: unmasked }] });
 });
 
 test('counts a passenger matched by document and name once, by document', async () => {

@@ -29,7 +29,7 @@ export async function listPeopleByNamePattern(
       and p.flight_date between ${firstDate}::date and ${lastDate}::date
       and f.departure_at between ${from}::timestamptz and ${to}::timestamptz and f.cancelled_at is null
       and ${flightRowInScope(scope, sql`f`)}
-      and p.state in ('RESERVED', 'ON_LIST', 'ON_BOARD') and p.name_folded ~ ${pattern}
+      and p.state in ('RESERVED', 'ON_LIST', 'ON_BOARD') and p.masked_at is null and p.name_folded ~ ${pattern}
     limit ${limit}`.execute(db);
   return rows;
 }
