@@ -78,3 +78,17 @@ test('loads screens lazily in routes and indexes', () => {
     ),
   ).toEqual([]);
 });
+
+test('gives a function that only sends a request the name of the endpoint', () => {
+  const wrapper =
+    /(?:function (\w+)\([^;]*?\{|const (\w+) =[^;{]*?=>)\s+(?:return\s+)?(?:\w+ => )?call\(\w+\.(\w+),/g;
+  const wrappers = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(wrapper)].map(([, named, constant, endpoint]) => ({
+      path,
+      name: named ?? constant,
+      endpoint,
+    })),
+  );
+  expect(wrappers.length).toBeGreaterThan(10);
+  expect(wrappers.filter(({ name, endpoint }) => name !== endpoint)).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { features } from '@farol/contract';
+import { everyEndpoint, features } from '@farol/contract';
 import { areaMap } from '../../server/src/areas/areas.ts';
 import { readSources, root } from './imports.ts';
 
@@ -108,4 +108,27 @@ test('names server features as in the contract, with handlers only in routes.ts'
       .map(name => `${areasFolder}/${name}/routes.ts`)
       .toSorted(),
   );
+});
+
+/** Returns the source of each handler by endpoint name. */
+function handlersIn(text: string): [name: string, source: string][] {
+  const [, body = ''] = /mountFeature\(\w+, \{\n([^]*?)\n\}\);/.exec(text) ?? [];
+  return body.split(/\n(?= {2}(?:async )?\w)/).flatMap(source => {
+    const [, name] = /^ {2}(?:async )?(\w+)/.exec(source) ?? [];
+    return name === undefined ? [] : [[name, source]];
+  });
+}
+
+test('gives each handler function the name of its endpoint', () => {
+  const handlers = shipped
+    .filter(({ path }) => path.endsWith('/routes.ts'))
+    .flatMap(({ text }) => handlersIn(text));
+  expect(handlers.map(([name]) => name).toSorted()).toEqual(everyEndpoint.map(({ name }) => name).toSorted());
+  const different = handlers.flatMap(([name, source]) => {
+    // Has two functions, one before the transaction.
+    if (source.includes('askBeforeTransaction(')) return [];
+    const [, called] = /(?:=>|\breturn)\s+(?:await )?(\w+)\(/.exec(source) ?? [];
+    return called === undefined || called === name ? [] : [`${name} calls ${called}`];
+  });
+  expect(different).toEqual([]);
 });

@@ -22,9 +22,9 @@ export {
   type RebuildTarget as RebuildWish,
 } from './pipeline/rebuild.ts';
 export { jobs, wakeWaitingQueues as wakeWaiting } from './pipeline/jobs.ts';
-export { retryFailed, retryFile } from './pipeline/retry.ts';
+export { retryFailed, retryMessages } from './pipeline/retry.ts';
 export { releaseOwnAttempts } from './pipeline/attempts.ts';
 export { workQueue } from './pipeline/work-message.ts';
 export { listWaitingQueues as queuesOf } from './pipeline/queries.ts';
 export { queueKeyOf, wakeQueues } from './pipeline/queue.ts';
-export { joinPassengers, separatePassenger as partPassenger } from './pipeline/separate-people.ts';
+export { rejoinPassengers, separatePassenger } from './pipeline/separate-people.ts';

@@ -52,9 +52,9 @@ export function exportAlerts(filter: InboxFilter): FetchFile {
 
 const background = { background: true, handles: 'all' } as const;
 
-type AlertRows = Awaited<ReturnType<typeof searchQuietly>>;
+type AlertRows = Awaited<ReturnType<typeof searchAlerts>>;
 
-const searchQuietly = (filter: InboxFilter) =>
+const searchAlerts = (filter: InboxFilter) =>
   call(inbox.searchAlerts, { body: toSearchBody(filter) }, { ...background });
 
 async function refreshShown(client: QueryClient): Promise<void> {
@@ -65,7 +65,7 @@ async function refreshShown(client: QueryClient): Promise<void> {
       void client.invalidateQueries({ queryKey });
       continue;
     }
-    const now = await searchQuietly(filter as InboxFilter);
+    const now = await searchAlerts(filter as InboxFilter);
     // The reader acted meanwhile, so the reply may be outdated.
     if (query.state.dataUpdatedAt !== state.dataUpdatedAt) void client.invalidateQueries({ queryKey });
     else

@@ -33,7 +33,7 @@ export function exportUsers({ body }: SearchOf<typeof userSearch>): FetchFile {
 export function useUser(id: string) {
   return useQuery({
     queryKey: ['user', id],
-    queryFn: ({ signal }) => readUser(id, { signal }),
+    queryFn: ({ signal }) => getUser(id, { signal }),
     // Saving needs the current version.
     staleTime: 0,
     gcTime: 0,
@@ -41,7 +41,7 @@ export function useUser(id: string) {
 }
 
 /** Reads from the server without the cache. */
-export function readUser(id: string, options: CallOptions = {}): Promise<UserDetail> {
+export function getUser(id: string, options: CallOptions = {}): Promise<UserDetail> {
   return call(users.getUser, { params: { id } }, options);
 }
 

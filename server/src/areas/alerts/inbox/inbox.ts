@@ -44,13 +44,32 @@ export async function switchPin(context: Context<UserActor>, id: string): Promis
   return { pinned: entries?.pinned ?? false };
 }
 
-export async function markAndCount(
-  context: Context<UserActor>,
-  ids: readonly string[],
-  mark: Mark,
-): Promise<{ alertCount: number }> {
-  await markAll(context, [...new Set(ids.map(id => id.toLowerCase()))], mark);
-  return { alertCount: await countUnread(AgencyScope.ofAlerts(context.actor), context.db) };
+export function countAlerts(
+  { actor, db }: Context<UserActor>,
+  origin: HandlerInput<typeof inbox.countAlerts>['query']['type'],
+): Promise<number> {
+  return countUnread(AgencyScope.ofAlerts(actor), db, origin);
+}
+
+/** Returns a handler that marks alerts and counts the unread ones. */
+function markAs(mark: Mark) {
+  return async (context: Context<UserActor>, ids: readonly string[]): Promise<{ alertCount: number }> => {
+    await markAll(context, [...new Set(ids.map(id => id.toLowerCase()))], mark);
+    return { alertCount: await countUnread(AgencyScope.ofAlerts(context.actor), context.db) };
+  };
+}
+
+export const readAlerts = markAs('read');
+export const unreadAlerts = markAs('unread');
+export const deleteAlerts = markAs('delete');
+export const restoreAlerts = markAs('restore');
+
+export function readAlert(context: Context<UserActor>, id: string): Promise<{ alertCount: number }> {
+  return readAlerts(context, [id]);
+}
+
+export function unreadAlert(context: Context<UserActor>, id: string): Promise<{ alertCount: number }> {
+  return unreadAlerts(context, [id]);
 }
 
 export async function alertsOfPassenger(

@@ -112,7 +112,7 @@ function matchesQuery(scope: TrailScope, { firstId, endId, ...query }: TrailQuer
 }
 
 /** Lists users whose events are in scope, including inactive ones. */
-export async function listPeople(
+export async function trailPeople(
   { organizationId }: TrailScope,
   db: Database,
 ): Promise<{ id: string; name: string }[]> {
@@ -148,7 +148,7 @@ export async function insertCheck(
 }
 
 /** Returns the result of the last verification. */
-export async function findLastCheck(db: Database): Promise<{
+export async function trailState(db: Database): Promise<{
   at: string;
   holds: boolean;
   events: number;

@@ -1,7 +1,7 @@
 import { trail } from '@farol/contract';
 import { mountFeature } from '#kernel/http/handler.ts';
 import { exportTrail } from './export.ts';
-import { listPeople, findLastCheck } from './queries.ts';
+import { trailPeople, trailState } from './queries.ts';
 import { searchTrail, getTrailEvent } from './trail.ts';
 import { TrailScope } from './scope.ts';
 
@@ -9,6 +9,6 @@ export const routes = mountFeature(trail, {
   searchTrail: (context, { body }) => searchTrail(context, body),
   getTrailEvent: (context, { params }) => getTrailEvent(context, params.id),
   exportTrail: (context, { body }) => exportTrail(context, body),
-  trailPeople: ({ actor, db }) => listPeople(TrailScope.of(actor), db),
-  trailState: ({ db }) => findLastCheck(db),
+  trailPeople: ({ actor, db }) => trailPeople(TrailScope.of(actor), db),
+  trailState: ({ db }) => trailState(db),
 });

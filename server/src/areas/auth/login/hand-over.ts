@@ -11,7 +11,7 @@ import { hostOf, loginReturnPath, originOf } from '../origin.ts';
 import { findUserById, type Account } from '../session/account.ts';
 import { startSession, secondsOf } from '../session/token.ts';
 import {
-  confirmHandOver,
+  confirmHandOverRow,
   insertHandOver,
   findOpenHandOver,
   setLastLogin,
@@ -84,14 +84,14 @@ export async function takeOver(
   const secret = randomBytes(32).toString('base64url');
   exchange.setCookie(arrivingCookie, secret, { path: cookiePath, maxAgeSeconds: handOverMinutes * 60 });
   const confirmParams = new URLSearchParams({
-    confirm: token,
+    confirmHandOver: token,
     challenge: hashOf(secret).toString('base64url'),
   });
   return { token: null, url: `${origin}${loginReturnPath}#${confirmParams}` };
 }
 
 /** Stores the browser's hash and returns the address to go back to. Throws LOGIN_STATE. */
-export async function confirm(
+export async function confirmHandOver(
   context: Context,
   { token, challenge }: { token: string; challenge: string },
 ): Promise<{ url: string }> {
@@ -106,7 +106,7 @@ export async function confirm(
     browserHash: hashOf(secret),
     challenge: Buffer.from(challenge, 'base64url'),
   };
-  if (!(await confirmHandOver(db, browser, clock.now()))) throw new Failure('LOGIN_STATE');
+  if (!(await confirmHandOverRow(db, browser, clock.now()))) throw new Failure('LOGIN_STATE');
   exchange.setCookie(leavingCookie, '', { path: cookiePath, maxAgeSeconds: 0 });
   return { url: `${origin}${loginReturnPath}#${new URLSearchParams({ token })}` };
 }

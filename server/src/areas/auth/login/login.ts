@@ -18,7 +18,7 @@ import { refuse } from './refusal.ts';
 import { noName, getPerson, scopesOf, type Answer, type Person } from './person.ts';
 
 /** Code flow with PKCE, state and nonce, as gov.br requires (standards digest, section 14). */
-export async function beginSignOn(outside: OutsideContext): Promise<{ url: string }> {
+export async function authorizeUrl(outside: OutsideContext): Promise<{ url: string }> {
   const { exchange, config } = outside;
   const provider = await getProvider(outside);
   const attempt = createAttempt(returnOrigin(config, exchange) + loginReturnPath);
@@ -107,7 +107,7 @@ async function requireAccount(context: Context, { cpf, name, assurance }: Person
   return account;
 }
 
-export function accountAddress({ config }: Context): { url: string } {
+export function govBrUrl({ config }: Context): { url: string } {
   if (config.oidc === undefined) throw new Failure('NO_PROVIDER');
   return { url: config.oidc.accountUrl };
 }
@@ -142,7 +142,7 @@ export async function logoutAddress(outside: OutsideContext): Promise<{ url: str
 const streamTokenSeconds = 60;
 
 /** Only the token's hash is stored. */
-export async function issueStreamToken({
+export async function temporaryToken({
   actor: { id: userId, session },
   clock,
   db,

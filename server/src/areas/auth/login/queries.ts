@@ -92,7 +92,7 @@ export async function findOpenHandOver(
 }
 
 /** Stores the home host's hash once, if the sign-on host's cookie matches. */
-export async function confirmHandOver(
+export async function confirmHandOverRow(
   db: Database,
   { id, browserHash, challenge }: { id: string; browserHash: Buffer; challenge: Buffer },
   now: Temporal.Instant,

@@ -1,14 +1,14 @@
 import { login } from '@farol/contract';
 import { askBeforeTransaction, mountFeature } from '#kernel/http/handler.ts';
-import { confirm, takeOver } from './hand-over.ts';
-import { accountAddress, completeSignOn, beginSignOn, issueStreamToken, getSignOnResult } from './login.ts';
-import { signOut } from './sign-out.ts';
+import { confirmHandOver, takeOver } from './hand-over.ts';
+import { govBrUrl, completeSignOn, authorizeUrl, temporaryToken, getSignOnResult } from './login.ts';
+import { logoutUrl } from './sign-out.ts';
 
 /** Sign-on (specification, section 7, auth service). Without `config.oidc`, sign-on throws NO_PROVIDER. */
 export const routes = mountFeature(login, {
   authorizeUrl: askBeforeTransaction(
     login.authorizeUrl,
-    outside => beginSignOn(outside),
+    outside => authorizeUrl(outside),
     (_context, _input, result) => result,
   ),
   token: askBeforeTransaction(
@@ -17,8 +17,8 @@ export const routes = mountFeature(login, {
     (context, _input, result) => completeSignOn(context, result),
   ),
   takeOver: (context, { body }) => takeOver(context, body.token),
-  confirmHandOver: (context, { body }) => confirm(context, body),
-  govBrUrl: context => accountAddress(context),
-  logoutUrl: context => signOut(context),
-  temporaryToken: context => issueStreamToken(context),
+  confirmHandOver: (context, { body }) => confirmHandOver(context, body),
+  govBrUrl: context => govBrUrl(context),
+  logoutUrl: context => logoutUrl(context),
+  temporaryToken: context => temporaryToken(context),
 });

@@ -12,7 +12,7 @@ import { logoutAddress } from './login.ts';
  * Ends the caller's session, if any. Contacts the provider after the commit, because it may be slow or
  * unavailable.
  */
-export async function signOut(context: Context): Promise<{ url: string }> {
+export async function logoutUrl(context: Context): Promise<{ url: string }> {
   const caller = await findCaller(context);
   if (caller !== undefined) await endSessionOf(context, caller);
   context.afterCommit(() => logoutAddress(context));

@@ -7,7 +7,7 @@ import { createId } from '#kernel/ids.ts';
 import { requireAccessManagers } from '../access-managers.ts';
 import {
   updateRoleRow,
-  getRole,
+  getStoredRole,
   insertRole,
   isNameTaken,
   listOwners,
@@ -100,7 +100,7 @@ export async function toggleRole(context: Context<UserActor>, id: string): Promi
 async function lockRole({ actor, db }: Context<UserActor>, id: string): Promise<StoredRole> {
   const scope = RoleScope.of(actor);
   await lockRoles(db);
-  const role = await getRole(scope, db, id);
+  const role = await getStoredRole(scope, db, id);
   if (!scope.administers(role.organization_id)) throw new Failure('FORBIDDEN');
   return role;
 }

@@ -69,7 +69,7 @@ export async function listRoles(
 }
 
 /** Throws RECORD_NOT_FOUND if the role is missing or out of scope. */
-export async function getRole(scope: RoleScope, db: Database, id: string): Promise<StoredRole> {
+export async function getStoredRole(scope: RoleScope, db: Database, id: string): Promise<StoredRole> {
   const { rows } = await rolesWhere([sql`r.id = ${id}::uuid`, roleInScope(scope)]).execute(db);
   const [role] = rows;
   if (role === undefined) throw new Failure('RECORD_NOT_FOUND');

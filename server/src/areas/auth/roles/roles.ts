@@ -12,7 +12,7 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { canGrantRole } from '../grant-rules.ts';
 import { listAccessManagers } from '../queries.ts';
-import { getRole, listOwners, listRoles, type StoredRole } from './queries.ts';
+import { getStoredRole, listOwners, listRoles, type StoredRole } from './queries.ts';
 import { RoleScope } from './scope.ts';
 
 export async function searchRoles(
@@ -27,11 +27,11 @@ export async function searchRoles(
 }
 
 /** Throws RECORD_NOT_FOUND if the role is missing or out of scope. */
-export async function getRoleRow(
+export async function getRole(
   { actor, db, setAuditRecords: audited }: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof roles.getRole>> {
-  const found = await getRole(RoleScope.of(actor), db, id);
+  const found = await getStoredRole(RoleScope.of(actor), db, id);
   audited([{ kind: 'role', id }]);
   return toRow(found, actor);
 }

@@ -28,7 +28,7 @@ import {
   setUserActive,
   type StoredUser,
   updateAirports,
-  updateUser,
+  updateUserRow,
   type UserContent,
   type UserFilter,
 } from './queries.ts';
@@ -89,11 +89,11 @@ function rowsOf(matches: readonly StoredUser[], actor: UserActor): { rows: UserR
 }
 
 /** Throws USER_NOT_FOUND if the user is missing or of another organization. */
-export async function getUserDetail(
+export async function getUser(
   { actor, db, setAuditRecords: audited }: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof users.getUser>> {
-  const user = await getUser(db, actor, id);
+  const user = await getStoredUser(db, actor, id);
   audited([{ kind: 'user', id }]);
   const roles = await listRoles(db, { ids: user.roles.map(role => role.id) });
   return {
@@ -124,21 +124,21 @@ export async function createUser(
 }
 
 /** Throws CHANGED_MEANWHILE for a stale version, and the errors of the checks. */
-export async function changeUser(
+export async function updateUser(
   { actor, db, setAuditRecords: audited }: Context<UserActor>,
   { id, version, ...input }: HandlerInput<typeof users.updateUser>['body'],
 ): Promise<{ id: string }> {
   await requireAccessManagers(db, actor, async () => {
     const before = await lockForChange(db, actor, id, version);
     const content = await checkUser(db, actor, input, before);
-    await updateUser(db, before.id, content);
+    await updateUserRow(db, before.id, content);
     audited([{ kind: 'user', id: before.id }], { before: contentOf(before), after: content });
   });
   return { id };
 }
 
 /** Throws USER_NOT_FOUND, CHANGED_MEANWHILE, UNKNOWN_AIRPORTS or AIRPORTS_NOT_GIVEN. */
-export async function changeAirports(
+export async function updateUserAirports(
   { actor, db, setAuditRecords: audited }: Context<UserActor>,
   { id, version, airports }: HandlerInput<typeof users.updateUserAirports>['body'],
 ): Promise<{ id: string }> {
@@ -168,7 +168,7 @@ export async function toggleUser(context: Context<UserActor>, id: string): Promi
   });
 }
 
-async function getUser(db: Database, actor: UserActor, id: string): Promise<StoredUser> {
+async function getStoredUser(db: Database, actor: UserActor, id: string): Promise<StoredUser> {
   const user = await findUser(UserScope.of(actor), db, id);
   if (user === undefined) throw new Failure('USER_NOT_FOUND');
   return user;
@@ -181,7 +181,7 @@ async function lockForChange(
   version?: number,
 ): Promise<StoredUser> {
   await lockUser(db, id);
-  const user = await getUser(db, actor, id);
+  const user = await getStoredUser(db, actor, id);
   if (version !== undefined && user.version !== version) throw new Failure('CHANGED_MEANWHILE');
   return user;
 }

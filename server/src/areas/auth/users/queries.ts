@@ -242,7 +242,7 @@ export async function insertUser(
 }
 
 /** Requires the lock. A changed name counts as set. */
-export async function updateUser(db: Database, id: string, user: UserContent): Promise<void> {
+export async function updateUserRow(db: Database, id: string, user: UserContent): Promise<void> {
   await sql`
     update app_user set full_name = ${user.fullName}, named = named or full_name <> ${user.fullName},
       organization_id = ${user.organizationId}::uuid, version = version + 1

@@ -3,13 +3,13 @@ import { mountFeature } from '#kernel/http/handler.ts';
 import { exportUsers } from './export.ts';
 import {
   airportsToChoose,
-  changeAirports,
-  changeUser,
+  updateUserAirports,
+  updateUser,
   createUser,
   searchUsers,
   toggleUser,
   usersOfNoOrganization,
-  getUserDetail,
+  getUser,
 } from './manage.ts';
 import { currentUser, listColleagues } from './users.ts';
 
@@ -21,9 +21,9 @@ export const routes = mountFeature(users, {
   exportUsers: (context, { body }) => exportUsers(context, body),
   usersOfNoOrganization: context => usersOfNoOrganization(context),
   airportsToChoose: (context, { query }) => airportsToChoose(context, query.organizationId),
-  getUser: (context, { params }) => getUserDetail(context, params.id),
+  getUser: (context, { params }) => getUser(context, params.id),
   createUser: (context, { body }) => createUser(context, body),
-  updateUser: (context, { body }) => changeUser(context, body),
-  updateUserAirports: (context, { body }) => changeAirports(context, body),
+  updateUser: (context, { body }) => updateUser(context, body),
+  updateUserAirports: (context, { body }) => updateUserAirports(context, body),
   toggleUser: (context, { query }) => toggleUser(context, query.id),
 });

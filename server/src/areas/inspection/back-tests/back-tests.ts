@@ -12,12 +12,12 @@ import type { Context } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
 import { queueJob } from '#kernel/jobs/jobs.ts';
 import { resolveCodes } from '../rules/codes.ts';
-import { getRule } from '../rules/queries.ts';
+import { getStoredRule } from '../rules/queries.ts';
 import { backTestJob } from './jobs.ts';
 import {
   endBackTest,
   type ExamplePerson,
-  getBackTest,
+  getStoredBackTest,
   insertBackTest,
   updateLookedAt,
   listExamplePeople,
@@ -36,7 +36,7 @@ export async function startBackTest(
   const { actor, db, clock, setAuditRecords: audited } = context;
   const { timeZone } = owningOrganization(actor);
   const now = toDate(clock.now());
-  const rule = ruleId === null ? undefined : await getRule(AgencyScope.ofRules(actor), db, ruleId, now);
+  const rule = ruleId === null ? undefined : await getStoredRule(AgencyScope.ofRules(actor), db, ruleId, now);
   const lastDay = dateIn(clock.now(), timeZone);
   const { organization, isAirline, airports } = actor;
   const id = createId();
@@ -65,7 +65,7 @@ const toRuleQuery = ({
   inspectionTypes,
   modes,
   version,
-}: Awaited<ReturnType<typeof getRule>>) => ({
+}: Awaited<ReturnType<typeof getStoredRule>>) => ({
   conditions,
   inspectionTypes,
   modes,
@@ -73,11 +73,11 @@ const toRuleQuery = ({
 });
 
 /** Throws RECORD_NOT_FOUND, also for another user's test. */
-export async function viewBackTest(
+export async function getBackTest(
   { actor, db, clock, config }: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof backTests.getBackTest>> {
-  const test = await getBackTest(getReaderId(actor), db, id);
+  const test = await getStoredBackTest(getReaderId(actor), db, id);
   const now = toDate(clock.now());
   if (now.getTime() - test.lookedAt.getTime() > lookIntervalSeconds * 1000) await updateLookedAt(db, id, now);
   const sum = (of: 'people' | 'hits' | 'gained' | 'lost') => test.days.reduce((all, day) => all + day[of], 0);
@@ -101,11 +101,11 @@ function daysBetween({ firstDay, lastDay }: StoredBackTest): number {
 }
 
 /** Returns only examples that the user may still see. */
-export async function viewExamples(
+export async function backTestExamples(
   { actor, db, setAuditRecords: audited }: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof backTests.backTestExamples>> {
-  const { examples } = await getBackTest(getReaderId(actor), db, id);
+  const { examples } = await getStoredBackTest(getReaderId(actor), db, id);
   const exampleIds = [...new Set(exampleKinds.flatMap(kind => examples[kind].slice(0, ruleLimits.examples)))];
   const people = await listExamplePeople(CarrierScope.of(actor), exampleIds, db);
   audited(people.map(({ passengerId }) => ({ kind: 'passenger', id: passengerId })));
@@ -123,7 +123,7 @@ export async function stopBackTest(
   { actor, db, setAuditRecords: audited }: Context<UserActor>,
   id: string,
 ): Promise<void> {
-  await getBackTest(getReaderId(actor), db, id);
+  await getStoredBackTest(getReaderId(actor), db, id);
   await endBackTest(db, id, 'STOPPED');
   audited([{ kind: 'backTest', id }]);
 }

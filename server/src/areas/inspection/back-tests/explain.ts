@@ -9,8 +9,8 @@ import { asSystem } from '#kernel/db/as-system.ts';
 import { Failure } from '#kernel/failure.ts';
 import { getReaderId, type UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { getRule } from '../rules/queries.ts';
-import { getFlightOfPassenger, getBackTest, refusalOwnerOfRule } from './queries.ts';
+import { getStoredRule } from '../rules/queries.ts';
+import { getFlightOfPassenger, getStoredBackTest, refusalOwnerOfRule } from './queries.ts';
 
 interface ExplainedRule {
   rule: Rule;
@@ -68,12 +68,12 @@ async function getRuleToExplain(
   backTestId: string | null,
 ): Promise<ExplainedRule> {
   if (ruleId !== null) {
-    const rule = await getRule(AgencyScope.ofRules(actor), db, ruleId, toDate(clock.now()));
+    const rule = await getStoredRule(AgencyScope.ofRules(actor), db, ruleId, toDate(clock.now()));
     const savedRule = { id: rule.id, title: rule.title, version: rule.version };
     return { rule, savedRule: savedRule, organizationId: rule.organizationId };
   }
   if (backTestId === null) throw new Failure('RECORD_NOT_FOUND');
-  const { asked, id } = await getBackTest(getReaderId(actor), db, backTestId);
+  const { asked, id } = await getStoredBackTest(getReaderId(actor), db, backTestId);
   const rule: Rule = {
     ...asked,
     id,

@@ -80,7 +80,7 @@ export async function insertBackTest(db: Database, input: NewBackTest, now: Date
 }
 
 /** Throws RECORD_NOT_FOUND, also for another user's test. */
-export async function getBackTest(ownerId: string, db: Database, id: string): Promise<StoredBackTest> {
+export async function getStoredBackTest(ownerId: string, db: Database, id: string): Promise<StoredBackTest> {
   const { rows } = await sql<StoredBackTest>`
     select ${columns} from back_test where id = ${id}::uuid and owner_id = ${ownerId}::uuid`.execute(db);
   const [found] = rows;

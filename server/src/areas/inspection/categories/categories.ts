@@ -58,9 +58,9 @@ export async function searchCategories(
   };
 }
 
-export async function viewCategory({ actor, db }: Context<UserActor>, id: string): Promise<CategoryRow> {
+export async function getCategory({ actor, db }: Context<UserActor>, id: string): Promise<CategoryRow> {
   owningOrganization(actor);
-  return rowOf(actor, await getCategory(actor, db, id));
+  return rowOf(actor, await getStoredCategory(actor, db, id));
 }
 
 export async function createParentCategory(
@@ -93,7 +93,7 @@ async function create(
   const category = { ...input, id: createId(), organizationId: owningOrganization(actor).id };
   if (await isNameTaken(db, category)) throw new Failure('ALREADY_EXISTS');
   await insertCategory(db, category);
-  const created = await getCategory(actor, db, category.id);
+  const created = await getStoredCategory(actor, db, category.id);
   auditChange(context, { category: category.id }, null, auditFields(created));
   return rowOf(actor, created);
 }
@@ -113,7 +113,7 @@ export async function updateCategory(
   if (await isNameTaken(db, { id, organizationId, parentId: before.parent?.id ?? null, name: input.name }))
     throw new Failure('ALREADY_EXISTS');
   await saveCategory(db, id, input);
-  const after = await getCategory(actor, db, id);
+  const after = await getStoredCategory(actor, db, id);
   auditChange(context, { category: id }, auditFields(before), auditFields(after));
   return rowOf(actor, after);
 }
@@ -122,7 +122,7 @@ export async function updateCategory(
 export async function toggleCategory(context: Context<UserActor>, id: string): Promise<{ active: boolean }> {
   const { actor, db } = context;
   await lockCategories(db, owningOrganization(actor).id);
-  const before = await getCategory(actor, db, id);
+  const before = await getStoredCategory(actor, db, id);
   requireOwnOrganization(actor, before.organization);
   requireMatch(context, before.version);
   const active = !before.active;
@@ -133,6 +133,6 @@ export async function toggleCategory(context: Context<UserActor>, id: string): P
   return { active };
 }
 
-async function getCategory(actor: UserActor, db: Database, id: string): Promise<StoredCategory> {
+async function getStoredCategory(actor: UserActor, db: Database, id: string): Promise<StoredCategory> {
   return requireFound(await findCategory(administrationScope(actor), db, id));
 }

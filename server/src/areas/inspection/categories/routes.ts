@@ -7,14 +7,14 @@ import {
   searchCategories,
   toggleCategory,
   updateCategory,
-  viewCategory,
+  getCategory,
 } from './categories.ts';
 import { restrictionCategories } from './queries.ts';
 
 export const routes = mountFeature(categories, {
   restrictionCategories: ({ actor, db }) => restrictionCategories(owningOrganization(actor).id, db),
   searchCategories: (context, { body }) => searchCategories(context, body),
-  getCategory: (context, { params }) => viewCategory(context, params.id),
+  getCategory: (context, { params }) => getCategory(context, params.id),
   createParentCategory: (context, { body }) => createParentCategory(context, body),
   createCategory: (context, { body }) => createCategory(context, body),
   updateCategory: (context, { params, body }) => updateCategory(context, params.id, body),

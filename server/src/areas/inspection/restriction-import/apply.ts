@@ -27,7 +27,7 @@ const batchSize = 500;
 /**
  * Creates all restrictions or none. Throws RESTRICTIONS_OUTDATED if the result would differ from the preview.
  */
-export async function applyImport(
+export async function applyRestrictionImport(
   context: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof restrictionImport.applyRestrictionImport>> {

@@ -25,7 +25,7 @@ import { findImport, insertImport, listRestrictedDocuments, type StoredImport } 
 type ImportOptions = z.output<typeof restrictionImportInput>;
 
 /** Stores the preview for a later `applyImport`. Throws the errors of the contract. */
-export async function checkImport(
+export async function checkRestrictionImport(
   context: Context<UserActor>,
   body: Uint8Array,
 ): Promise<HandlerOutput<typeof restrictionImport.checkRestrictionImport>> {
@@ -69,7 +69,7 @@ export async function checkImport(
   };
 }
 
-export async function getImportProgress(
+export async function restrictionImportProgress(
   { actor, db }: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof restrictionImport.restrictionImportProgress>> {

@@ -1,10 +1,10 @@
 import { restrictionImport } from '@farol/contract';
 import { mountFeature } from '#kernel/http/handler.ts';
-import { applyImport } from './apply.ts';
-import { checkImport, getImportProgress } from './import.ts';
+import { applyRestrictionImport } from './apply.ts';
+import { checkRestrictionImport, restrictionImportProgress } from './import.ts';
 
 export const routes = mountFeature(restrictionImport, {
-  checkRestrictionImport: (context, { body }) => checkImport(context, body),
-  restrictionImportProgress: (context, { params }) => getImportProgress(context, params.id),
-  applyRestrictionImport: (context, { params }) => applyImport(context, params.id),
+  checkRestrictionImport: (context, { body }) => checkRestrictionImport(context, body),
+  restrictionImportProgress: (context, { params }) => restrictionImportProgress(context, params.id),
+  applyRestrictionImport: (context, { params }) => applyRestrictionImport(context, params.id),
 });

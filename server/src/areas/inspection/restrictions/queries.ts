@@ -147,7 +147,7 @@ function holds(text: string): RawBuilder<boolean> {
 }
 
 /** Throws RECORD_NOT_FOUND for missing and invisible restrictions. */
-export async function getRestriction(
+export async function getStoredRestriction(
   scope: AgencyScope,
   db: Database,
   id: string,
@@ -215,7 +215,7 @@ export async function insertRestriction(db: Database, input: NewRestriction, now
 }
 
 /** Returns false, without changes, if the version is another. */
-export async function updateRestriction(
+export async function updateRestrictionRow(
   db: Database,
   id: string,
   version: number,

@@ -21,13 +21,13 @@ import { notifyNamesChanged } from '../judging/changes.ts';
 import { countMatches } from '../matching/match.ts';
 import { checkRestriction } from './check.ts';
 import {
-  getRestriction,
+  getStoredRestriction,
   insertRestriction,
   listRestrictions,
   lockRestriction,
   setActive,
   setDeleted,
-  updateRestriction,
+  updateRestrictionRow,
   type ListedRestriction,
   type RestrictionContent,
   type StoredRestriction,
@@ -57,11 +57,11 @@ export async function searchRestrictions(
 }
 
 /** Throws RECORD_NOT_FOUND for missing and invisible restrictions. */
-export async function viewRestriction(
+export async function getRestriction(
   { actor, db, clock, setAuditRecords: audited }: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof restrictions.getRestriction>> {
-  const found = await getRestriction(AgencyScope.ofRestrictions(actor), db, id, toDate(clock.now()));
+  const found = await getStoredRestriction(AgencyScope.ofRestrictions(actor), db, id, toDate(clock.now()));
   audited(recordsOf([found]));
   const people = await listReaderNames([...new Set([...found.viewers, ...found.receivers])], db);
   return {
@@ -72,13 +72,13 @@ export async function viewRestriction(
 }
 
 /** Throws RECORD_NOT_FOUND. */
-export async function getRestrictionJudging(
+export async function restrictionJudging(
   context: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof restrictions.restrictionJudging>> {
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofRestrictions(actor);
-  await getRestriction(scope, db, id, toDate(clock.now()));
+  await getStoredRestriction(scope, db, id, toDate(clock.now()));
   const progress = await judgingProgress(scope.flights, db, context, id);
   // A restriction without a recorded change was judged when it was saved.
   return progress ?? { state: 'DONE', flights: 0, done: 0, matches: 0 };
@@ -99,7 +99,7 @@ export async function createRestriction(
 }
 
 /** Throws CHANGED_MEANWHILE for an outdated `version`, and what `checkRestriction` throws. */
-export async function changeRestriction(
+export async function updateRestriction(
   context: Context<UserActor>,
   id: string,
   { version, ...input }: RestrictionInput & { version: number },
@@ -114,7 +114,7 @@ export async function changeRestriction(
     matchNames: current.match_names,
     nameThreshold: current.name_threshold,
   };
-  const save = () => updateRestriction(db, id, version, content, actor.id, toDate(clock.now()));
+  const save = () => updateRestrictionRow(db, id, version, content, actor.id, toDate(clock.now()));
   return saveAndMatch(context, id, save, {
     before: auditFields(before),
     after: auditFields(content),
@@ -194,7 +194,7 @@ async function lockForChange(context: Context<UserActor>, id: string): Promise<S
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofRestrictions(actor);
   await lockRestriction(scope, db, id);
-  const current = await getRestriction(scope, db, id, toDate(clock.now()));
+  const current = await getStoredRestriction(scope, db, id, toDate(clock.now()));
   if (current.organization_id !== actor.organization?.id) throw new Failure('FORBIDDEN');
   return current;
 }

@@ -2,22 +2,22 @@ import { restrictions } from '@farol/contract';
 import { mountFeature } from '#kernel/http/handler.ts';
 import { peopleMet } from './people.ts';
 import {
-  changeRestriction,
+  updateRestriction,
   createRestriction,
   deleteRestriction,
-  getRestrictionJudging,
+  restrictionJudging,
   searchRestrictions,
   toggleRestriction,
-  viewRestriction,
+  getRestriction,
 } from './restrictions.ts';
 
 export const routes = mountFeature(restrictions, {
   searchRestrictions: (context, { body }) => searchRestrictions(context, body),
-  getRestriction: (context, { params }) => viewRestriction(context, params.id),
-  restrictionJudging: (context, { params }) => getRestrictionJudging(context, params.id),
+  getRestriction: (context, { params }) => getRestriction(context, params.id),
+  restrictionJudging: (context, { params }) => restrictionJudging(context, params.id),
   peopleMet: (context, { body }) => peopleMet(context, body),
   createRestriction: (context, { body }) => createRestriction(context, body),
-  updateRestriction: (context, { params, body }) => changeRestriction(context, params.id, body),
+  updateRestriction: (context, { params, body }) => updateRestriction(context, params.id, body),
   toggleRestriction: (context, { query }) => toggleRestriction(context, query.id),
   deleteRestriction: (context, { params }) => deleteRestriction(context, params.id),
 });

@@ -131,7 +131,12 @@ export async function listActiveRules(
 }
 
 /** Throws RECORD_NOT_FOUND for missing, deleted and invisible rules. */
-export async function getRule(scope: AgencyScope, db: Database, id: string, now: Date): Promise<StoredRule> {
+export async function getStoredRule(
+  scope: AgencyScope,
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<StoredRule> {
   const condition = sql<boolean>`r.id = ${id}::uuid and ${ruleInScope(scope, sql`r`)}`;
   const { rows } = await rulesWhere<StoredRule>(scope, condition, now, ofContent).execute(db);
   const [found] = rows;
@@ -195,7 +200,7 @@ export async function insertRule(
   await insertVersion(db, id, 1, content, createdBy, now);
 }
 
-export async function updateRule(
+export async function updateRuleRow(
   db: Database,
   id: string,
   version: number,

@@ -26,7 +26,7 @@ import {
   listActiveRules,
   listCategoryNames,
   countHits,
-  getRule,
+  getStoredRule,
   getVersion,
   insertRule,
   type ListedRule,
@@ -38,7 +38,7 @@ import {
   type StoredContent,
   type StoredRule,
   type StoredVersion,
-  updateRule,
+  updateRuleRow,
   listVersions,
 } from './queries.ts';
 
@@ -72,11 +72,11 @@ export function ruleChoices({
 }
 
 /** Throws RECORD_NOT_FOUND for missing and invisible rules. */
-export async function viewRule(
+export async function getRule(
   { actor, db, clock, setAuditRecords: audited }: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof rules.getRule>> {
-  const found = await getRule(AgencyScope.ofRules(actor), db, id, toDate(clock.now()));
+  const found = await getStoredRule(AgencyScope.ofRules(actor), db, id, toDate(clock.now()));
   audited(recordsOf([found]));
   const since = dateIn(
     clock.now().subtract({ hours: 24 * recentDays }),
@@ -92,23 +92,23 @@ export async function viewRule(
 }
 
 /** Throws RECORD_NOT_FOUND. */
-export async function viewJudging(
+export async function ruleJudging(
   context: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof rules.ruleJudging>> {
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofRules(actor);
-  await getRule(scope, db, id, toDate(clock.now()));
+  await getStoredRule(scope, db, id, toDate(clock.now()));
   return (await judgingProgress(scope.flights, db, context, id)) ?? null;
 }
 
 /** Throws RECORD_NOT_FOUND. */
-export async function viewVersion(
+export async function ruleVersion(
   { actor, db, clock, setAuditRecords: audited }: Context<UserActor>,
   id: string,
   number: number,
 ): Promise<HandlerOutput<typeof rules.ruleVersion>> {
-  const rule = await getRule(AgencyScope.ofRules(actor), db, id, toDate(clock.now()));
+  const rule = await getStoredRule(AgencyScope.ofRules(actor), db, id, toDate(clock.now()));
   const version = await getVersion(rule.id, number, db);
   audited(recordsOf([rule]), { version: number });
   return { ...(await contentOf(version.content, db)), ...versionRow(version) };
@@ -137,7 +137,7 @@ export async function createRule(context: Context<UserActor>, input: RuleInput):
 }
 
 /** Throws CHANGED_MEANWHILE for an outdated `version`, and the errors of `createRule`. */
-export async function changeRule(
+export async function updateRule(
   context: Context<UserActor>,
   id: string,
   { version, ...input }: RuleInput & { version: number },
@@ -148,7 +148,7 @@ export async function changeRule(
   const content = await validateRule(db, clock, owningOrganization(actor), input);
   const next = version + 1;
   await changeAndRejudge(db, id, async () => {
-    await updateRule(db, id, next, content, actor.id, toDate(clock.now()));
+    await updateRuleRow(db, id, next, content, actor.id, toDate(clock.now()));
     await shareAlerts(db, id, { waiting: false });
   });
   audited(recordsOf([current]), {
@@ -198,7 +198,7 @@ async function lockForChange(context: Context<UserActor>, id: string): Promise<S
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofRules(actor);
   await lockRule(scope, db, id);
-  const current = await getRule(scope, db, id, toDate(clock.now()));
+  const current = await getStoredRule(scope, db, id, toDate(clock.now()));
   if (current.organizationId !== actor.organization?.id) throw new Failure('FORBIDDEN');
   return current;
 }

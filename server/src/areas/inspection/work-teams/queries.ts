@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
-export async function listActiveTeams(
+export async function workTeamChoices(
   organizationId: string,
   db: Database,
 ): Promise<{ id: string; name: string }[]> {

@@ -1,19 +1,19 @@
 import { workTeams } from '@farol/contract';
 import { owningOrganization } from '#areas/access/index.ts';
 import { mountFeature } from '#kernel/http/handler.ts';
-import { listActiveTeams } from './queries.ts';
+import { workTeamChoices } from './queries.ts';
 import {
   createWorkTeam,
   searchWorkTeams,
   toggleWorkTeam,
   updateWorkTeam,
-  viewWorkTeam,
+  getWorkTeam,
 } from './work-teams.ts';
 
 export const routes = mountFeature(workTeams, {
-  workTeamChoices: ({ actor, db }) => listActiveTeams(owningOrganization(actor).id, db),
+  workTeamChoices: ({ actor, db }) => workTeamChoices(owningOrganization(actor).id, db),
   searchWorkTeams: (context, { body }) => searchWorkTeams(context, body),
-  getWorkTeam: (context, { params }) => viewWorkTeam(context, params.id),
+  getWorkTeam: (context, { params }) => getWorkTeam(context, params.id),
   createWorkTeam: (context, { body }) => createWorkTeam(context, body),
   updateWorkTeam: (context, { params, body }) => updateWorkTeam(context, params.id, body),
   toggleWorkTeam: (context, { query }) => toggleWorkTeam(context, query.id),

@@ -61,7 +61,7 @@ export async function searchWorkTeams(
   return { rows, truncated: found.length > searchLimit };
 }
 
-export async function viewWorkTeam({ actor, db }: Context<UserActor>, id: string): Promise<WorkTeamDetail> {
+export async function getWorkTeam({ actor, db }: Context<UserActor>, id: string): Promise<WorkTeamDetail> {
   owningOrganization(actor);
   return detailOf(actor, await getTeam(actor, db, id));
 }

@@ -18,19 +18,22 @@ const types: Readonly<Record<Format, string>> = {
 
 const titles: Record<Language, string> = { pt: 'Passageiros', en: 'Passengers' };
 
-export async function countRows({ actor, db, config }: Context<UserActor>, filter: Filter): Promise<number> {
-  return countPeople(CarrierScope.of(actor), db, toExportQuery(filter, config.homeCountry));
+export async function countExport(
+  { actor, db, config }: Context<UserActor>,
+  filter: Filter,
+): Promise<{ rows: number }> {
+  return { rows: await countPeople(CarrierScope.of(actor), db, toExportQuery(filter, config.homeCountry)) };
 }
 
 /** Streams people of flights as a file. The audit event is committed before the first row is sent. */
-export async function exportPeople(
+export async function exportApiPnr(
   context: Context<UserActor>,
   filter: Filter,
   format: Format,
   reason: string,
 ): Promise<BinaryReply> {
   const { actor, config, language, exchange } = context;
-  const rows = await countRows(context, filter);
+  const { rows } = await countExport(context, filter);
   context.setAuditRecords([], { ...filter, format, rows }, reason);
   exchange.setHeader(totalHeader, String(rows));
   const pages = exportPages(CarrierScope.of(actor), context.read, toExportQuery(filter, config.homeCountry));

@@ -10,7 +10,7 @@ import { listAnswers, findFile, listFindings, listMessages, type FileRecord } fr
 import { toFileRow } from './view.ts';
 
 /** Returns a file with findings and answers. Throws RECORD_NOT_FOUND, also for a file out of scope. */
-export async function viewFile(context: Context<UserActor>, id: string): Promise<FileDetail> {
+export async function getFile(context: Context<UserActor>, id: string): Promise<FileDetail> {
   const file = await findFile(CarrierScope.of(context.actor), context.db, id);
   if (file === undefined) throw new Failure('RECORD_NOT_FOUND');
   context.setAuditRecords([{ kind: 'file', id }]);

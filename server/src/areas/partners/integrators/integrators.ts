@@ -31,7 +31,7 @@ export async function searchIntegrators(
 }
 
 /** Throws TOKEN_IN_USE if the integrator has a token and `confirmed` is false. */
-export async function generateIntegratorToken(
+export async function generateToken(
   context: Context,
   input: HandlerInput<typeof integrators.generateToken>['body'],
 ): Promise<HandlerOutput<typeof integrators.generateToken>> {

@@ -4,7 +4,7 @@ import { listFailedFiles, resetFailedMessages } from './queries.ts';
 import { wakeQueues } from './queue.ts';
 
 /** Returns how many messages wait again. */
-export async function retryFile(db: Database, fileId: string): Promise<number> {
+export async function retryMessages(db: Database, fileId: string): Promise<number> {
   const queues = await resetFailedMessages(db, fileId);
   await wakeQueues(db, queues, () => true);
   return queues.length;
@@ -20,7 +20,7 @@ export async function retryFailed(
   let [files, messages] = [0, 0];
   for (const fileId of fileIds) {
     // Workers of other messages wait for the row of the file.
-    const count = await transaction(pool.db, system, db => retryFile(db, fileId));
+    const count = await transaction(pool.db, system, db => retryMessages(db, fileId));
     files += count > 0 ? 1 : 0;
     messages += count;
   }

@@ -7,7 +7,7 @@ import { listAlerts, changesOf, flightsOf, passengersOf } from '#areas/reception
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { insertRestriction } from '../answers/testing/queries.ts';
-import { joinPassengers, separatePassenger } from './separate-people.ts';
+import { rejoinPassengers, separatePassenger } from './separate-people.ts';
 import { rebuildFlight } from './rebuild-flight.ts';
 
 const platform = setUpMessages();
@@ -104,7 +104,7 @@ test('joins people again under the id of the list when the separation ends', asy
   expect(await changesOf(pool())).toHaveLength(1);
   const otherId = (await part(decision)) ?? '';
   const again = await runAsSystem(pool(), db =>
-    joinPassengers(db, services(), { ...decision, passengerId: otherId, otherId: decision.passengerId }),
+    rejoinPassengers(db, services(), { ...decision, passengerId: otherId, otherId: decision.passengerId }),
   );
   expect(again).toEqual({ passengerId: decision.passengerId, joined: true });
   expect(await rows()).toEqual([{ id: decision.passengerId, sources: 'APIPNR' }]);
@@ -112,7 +112,7 @@ test('joins people again under the id of the list when the separation ends', asy
 
   await runAsSystem(pool(), db => rebuildFlight(db, services(), decision.flight));
   expect(await rows()).toEqual([{ id: decision.passengerId, sources: 'APIPNR' }]);
-  const twice = await runAsSystem(pool(), db => joinPassengers(db, services(), { ...decision, otherId }));
+  const twice = await runAsSystem(pool(), db => rejoinPassengers(db, services(), { ...decision, otherId }));
   expect(twice).toBeUndefined();
 });
 

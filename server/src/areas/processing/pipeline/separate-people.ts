@@ -89,7 +89,7 @@ function documentNumbersOnlyIn(
  * Ends a separation and joins the passengers if the comparison agrees. Undefined without a separation. The
  * caller checks permissions.
  */
-export async function joinPassengers(
+export async function rejoinPassengers(
   db: Database,
   services: Services,
   { flight, passengerId, userId, otherId }: Decision & { otherId: string },

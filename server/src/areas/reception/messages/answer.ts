@@ -9,7 +9,7 @@ import { findFileOfIntegrator } from './queries.ts';
 /**
  * Returns concatenated answers; a repeat gets those of the first file. Throws RECORD_NOT_FOUND and NO_ANSWER.
  */
-export async function getAnswer(
+export async function fileAnswer(
   db: Database,
   services: Pick<Services, 'clock' | 'keys'>,
   id: string,

@@ -2,9 +2,9 @@ import { messages } from '@farol/contract';
 import { askBeforeTransaction, mountFeature } from '#kernel/http/handler.ts';
 import { prepareCall } from '../receive/prepare-off-thread.ts';
 import { receive, type Receipt } from '../receive/receive.ts';
-import { getAnswer } from './answer.ts';
+import { fileAnswer } from './answer.ts';
 import { answerNow } from './interactive-answers.ts';
-import { getFileState } from './state.ts';
+import { fileState } from './state.ts';
 
 export const routes = mountFeature(messages, {
   receiveFiles: askBeforeTransaction(
@@ -23,10 +23,10 @@ export const routes = mountFeature(messages, {
   ),
   fileState: async (context, { params }) => {
     context.setAuditRecords([{ kind: 'file', id: params.id }]);
-    return getFileState(context.db, params.id, context.actor.id, context.language);
+    return fileState(context.db, params.id, context.actor.id, context.language);
   },
   fileAnswer: async (context, { params }) => {
     context.setAuditRecords([{ kind: 'file', id: params.id }]);
-    return getAnswer(context.db, context, params.id, context.actor.id);
+    return fileAnswer(context.db, context, params.id, context.actor.id);
   },
 });

@@ -7,7 +7,7 @@ import { findFileOfIntegrator, listFindings } from './queries.ts';
 type FileState = HandlerOutput<typeof messages.fileState>;
 
 /** A repeat has the state of the first file. Throws RECORD_NOT_FOUND. */
-export async function getFileState(
+export async function fileState(
   db: Database,
   id: string,
   integratorId: string,

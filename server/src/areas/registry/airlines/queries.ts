@@ -16,7 +16,7 @@ const logo = sql<string | null>`(select l.hash from airline_logo l where l.airli
 );
 const columns = ['code', 'name', 'icao', 'country_code2 as countryCode', logo, 'active', 'version'] as const;
 
-export async function listActiveAirlines(
+export async function airlineChoices(
   db: Database,
 ): Promise<{ code: string; icao: string | null; name: string; logo: string | null }[]> {
   return db

@@ -2,10 +2,10 @@ import { airlines } from '@farol/contract';
 import { mountFeature } from '#kernel/http/handler.ts';
 import { createAirline, searchAirlines, toggleAirline, updateAirline, getAirline } from './airlines.ts';
 import { removeAirlineLogo, setAirlineLogo, airlineLogo } from './logos.ts';
-import { listActiveAirlines } from './queries.ts';
+import { airlineChoices } from './queries.ts';
 
 export const routes = mountFeature(airlines, {
-  airlineChoices: ({ db }) => listActiveAirlines(db),
+  airlineChoices: ({ db }) => airlineChoices(db),
   searchAirlines: (context, { body }) => searchAirlines(context, body),
   getAirline: (context, { params }) => getAirline(context, params.code),
   createAirline: (context, { body }) => createAirline(context, body),

@@ -1,15 +1,26 @@
-import { type airports, type HandlerInput, type HandlerOutput, searchLimit } from '@farol/contract';
+import {
+  type airports,
+  type HandlerInput,
+  type HandlerOutput,
+  type Language,
+  searchLimit,
+} from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { foldText } from '#kernel/text.ts';
 import { requireCountry, requireTimeZone } from '../check.ts';
 import { lockRegister } from '../queries.ts';
+import { localizeCity } from '../reference/city-names.ts';
 import { buildAirportSearchText } from '../reference/reference.ts';
 import { limitRows, requireFound, auditChange, requireVersion, withAbilities } from '#kernel/register.ts';
 import {
+  type AirportChoice,
   type AirportContent,
+  listUserAirports,
+  searchAirportsByText,
   updateAirportRow,
   findAirport,
   insertAirport,
@@ -21,6 +32,29 @@ import {
 
 type AirportInput = HandlerInput<typeof airports.createAirport>['body'];
 type Airport = HandlerOutput<typeof airports.getAirport>;
+
+const maxAirports = 20;
+
+export async function airportsOfUser({ actor, db, language }: Context<UserActor>): Promise<AirportChoice[]> {
+  return localizeCities(language, await listUserAirports(actor, db));
+}
+
+export async function findAirports(
+  { config, db, language }: Context,
+  text: string,
+): Promise<AirportChoice[]> {
+  return localizeCities(
+    language,
+    await searchAirportsByText(db, foldText(text), config.homeCountry, maxAirports),
+  );
+}
+
+function localizeCities(language: Language, found: readonly AirportChoice[]): AirportChoice[] {
+  return found.map(airport => ({
+    ...airport,
+    city: localizeCity(language, { city: airport.city, countryCode2: airport.countryCode }),
+  }));
+}
 
 export async function searchAirports(
   { db }: Context,

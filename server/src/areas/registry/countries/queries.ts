@@ -14,7 +14,7 @@ export interface StoredCountry extends CountryNames {
 
 const columns = ['code2', 'code3', 'name_pt as namePt', 'name_en as nameEn', 'active', 'version'] as const;
 
-export async function listActiveCountries(db: Database): Promise<CountryNames[]> {
+export async function countryChoices(db: Database): Promise<CountryNames[]> {
   return db
     .selectFrom('country')
     .select(['code2', 'code3', 'name_pt as namePt', 'name_en as nameEn'])

@@ -1,10 +1,10 @@
 import { countries } from '@farol/contract';
 import { mountFeature } from '#kernel/http/handler.ts';
 import { createCountry, searchCountries, toggleCountry, updateCountry, getCountry } from './countries.ts';
-import { listActiveCountries } from './queries.ts';
+import { countryChoices } from './queries.ts';
 
 export const routes = mountFeature(countries, {
-  countryChoices: ({ db }) => listActiveCountries(db),
+  countryChoices: ({ db }) => countryChoices(db),
   searchCountries: (context, { body }) => searchCountries(context, body),
   getCountry: (context, { params }) => getCountry(context, params.code2),
   createCountry: (context, { body }) => createCountry(context, body),

@@ -44,7 +44,7 @@ export async function searchFlights(
   return { rows, truncated, ...reading };
 }
 
-export async function countChangedFlights(
+export async function flightsChanged(
   context: Context<UserActor>,
   filter: Filter,
   seen: string,
@@ -57,7 +57,7 @@ export async function countChangedFlights(
 }
 
 /** Throws RECORD_NOT_FOUND for missing and invisible flights. */
-export async function viewFlight(context: Context<UserActor>, flightId: string): Promise<FlightRow> {
+export async function getFlight(context: Context<UserActor>, flightId: string): Promise<FlightRow> {
   const flight = await getFlightRecord(context, flightId);
   const [row] = await toRows(context, [flight]);
   if (row === undefined) throw new Failure('RECORD_NOT_FOUND');

@@ -3,7 +3,7 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { CarrierScope, passengerAbilities } from '#areas/access/index.ts';
-import { joinPassengers, partPassenger } from '#areas/processing/index.ts';
+import { rejoinPassengers, separatePassenger } from '#areas/processing/index.ts';
 import { airportsOf } from '#areas/registry/index.ts';
 import { flightKey, getFlightRecord } from '../flights/flights.ts';
 import type { FlightRecord } from '../flights/queries.ts';
@@ -62,14 +62,14 @@ const flightOf = ({ flightId, flightDate }: PassengerRecord) => ({ id: flightId,
  * Throws RECORD_NOT_FOUND, FORBIDDEN, and CHANGED_MEANWHILE if the booking is no longer one of several
  * sources.
  */
-export async function separatePassenger(
+export async function partPassenger(
   context: UserContext,
   passengerId: string,
   bookingId: string,
 ): Promise<{ passengerId: string; otherId: string }> {
   const passenger = await getDecidable(context, passengerId);
   const decision = { flight: flightOf(passenger), passengerId, bookingId, userId: context.actor.id };
-  const otherId = await partPassenger(context.db, context, decision);
+  const otherId = await separatePassenger(context.db, context, decision);
   if (otherId === undefined) throw new Failure('CHANGED_MEANWHILE');
   context.setAuditRecords([
     { kind: 'passenger', id: passengerId },
@@ -79,14 +79,14 @@ export async function separatePassenger(
 }
 
 /** Throws RECORD_NOT_FOUND, FORBIDDEN, and CHANGED_MEANWHILE if no decision separates them any more. */
-export async function rejoinPassengers(
+export async function joinPassengers(
   context: UserContext,
   passengerId: string,
   otherId: string,
 ): Promise<{ passengerId: string; joined: boolean }> {
   const passenger = await getDecidable(context, passengerId);
   const decision = { flight: flightOf(passenger), passengerId, otherId, userId: context.actor.id };
-  const outcome = await joinPassengers(context.db, context, decision);
+  const outcome = await rejoinPassengers(context.db, context, decision);
   if (outcome === undefined) throw new Failure('CHANGED_MEANWHILE');
   context.setAuditRecords(
     [

@@ -64,7 +64,7 @@ export async function flightPassengers(
 }
 
 /** Throws RECORD_NOT_FOUND. */
-export async function countChangedPassengers(
+export async function flightPassengersChanged(
   context: UserContext,
   flightId: string,
   seen: string,
@@ -77,7 +77,7 @@ export async function countChangedPassengers(
 }
 
 /** Throws RECORD_NOT_FOUND. */
-export async function countPassengerChanges(
+export async function passengerChanged(
   { actor, db }: UserContext,
   passengerId: string,
   seen: string,
@@ -90,7 +90,7 @@ export async function countPassengerChanges(
 }
 
 /** Throws RECORD_NOT_FOUND for missing and invisible passengers. */
-export async function viewPassenger(
+export async function getPassenger(
   context: UserContext,
   passengerId: string,
 ): Promise<PassengerDetail & { readAt: string; seen: string }> {

@@ -15,7 +15,7 @@ export function useRoles({ queryKey, body }: SearchOf<typeof roleSearch>) {
 }
 
 /** Reads from the server without the cache. */
-export function readRole(id: string) {
+export function getRole(id: string) {
   return call(roles.getRole, { params: { id } });
 }
 

@@ -70,14 +70,14 @@ export function checkImport(file: File, options: RestrictionImportInput, signal:
   return call(restrictionImport.checkRestrictionImport, {}, { upload, signal, handles: fileErrorStatuses });
 }
 
-export function applyImport(id: string) {
+export function applyRestrictionImport(id: string) {
   return call(restrictionImport.applyRestrictionImport, { params: { id } }, { handles: fileErrorStatuses });
 }
 
-export type AppliedImport = Awaited<ReturnType<typeof applyImport>>;
+export type AppliedImport = Awaited<ReturnType<typeof applyRestrictionImport>>;
 
 /** Polled while an import is applied. */
-export function importProgress(id: string, signal: AbortSignal) {
+export function restrictionImportProgress(id: string, signal: AbortSignal) {
   return call(
     restrictionImport.restrictionImportProgress,
     { params: { id } },
@@ -109,7 +109,7 @@ export function saveRestriction(
 }
 
 /** Reads from the server without the cache. */
-export function readRestriction(id: string) {
+export function getRestriction(id: string) {
   return call(restrictions.getRestriction, { params: { id } });
 }
 

@@ -62,7 +62,7 @@ export function saveRule(
 }
 
 /** Reads from the server without the cache. */
-export function readRule(id: string) {
+export function getRule(id: string) {
   return call(rules.getRule, { params: { id } });
 }
 

@@ -20,15 +20,15 @@ const shared = {
     call(workTeams.toggleWorkTeam, { query: { id } }, buildIfMatch(version)),
 } as const;
 
-const read = (id: string, signal?: AbortSignal): Promise<WorkTeamDetail> =>
+const getWorkTeam = (id: string, signal?: AbortSignal): Promise<WorkTeamDetail> =>
   call(workTeams.getWorkTeam, { params: { id } }, signal === undefined ? {} : { signal });
 
 /** Register of list rows. */
-export const workTeamRegister: TogglingRegister<WorkTeamRow> = { ...shared, read };
+export const workTeamRegister: TogglingRegister<WorkTeamRow> = { ...shared, read: getWorkTeam };
 /** Register of one team with its members. */
 export const workTeamRecord: Register<WorkTeamDetail> & TogglingRegister<WorkTeamDetail> = {
   ...shared,
-  read,
+  read: getWorkTeam,
 };
 
 export function useWorkTeamRows({ queryKey, body }: SearchOf<typeof workTeamSearch>) {

@@ -18,7 +18,7 @@ import { RowCount } from './parts/RowCount.tsx';
 import classes from './parts/Export.module.css';
 import { ExportFields } from './parts/Fields.tsx';
 import { FilterSentence } from './parts/FilterSentence.tsx';
-import { exportPeople, useExportCount } from './queries.ts';
+import { exportApiPnr, useExportCount } from './queries.ts';
 
 /** Delay before the count is requested, while the filter still changes. */
 const countDelayMs = 400;
@@ -78,7 +78,7 @@ function Summary({ search, download }: { search: Search; download: Download }) {
           asking={false}
           onReason={reason => {
             setAsking(false);
-            download.start(buildFileName(filter, words), exportPeople(search, reason));
+            download.start(buildFileName(filter, words), exportApiPnr(search, reason));
           }}
           onClose={() => setAsking(false)}
         />

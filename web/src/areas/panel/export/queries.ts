@@ -20,6 +20,6 @@ export function useExportCount(body: Search['body']) {
   });
 }
 
-export function exportPeople({ body, value }: Search, reason: string): FetchFile {
+export function exportApiPnr({ body, value }: Search, reason: string): FetchFile {
   return how => call(apiPnrExport.exportApiPnr, { body: { ...body, format: value.format, reason } }, how);
 }

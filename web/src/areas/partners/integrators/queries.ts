@@ -20,7 +20,7 @@ export interface CreatedToken {
 }
 
 /** Creates a token. Not a mutation, because a mutation would cache the token for minutes. */
-export function createToken(body: TokenInput, options: CallOptions): Promise<CreatedToken> {
+export function generateToken(body: TokenInput, options: CallOptions): Promise<CreatedToken> {
   return call(integrators.generateToken, { body }, options);
 }
 

@@ -9,7 +9,7 @@ import { useForm } from '../../../ui/form/useForm.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
 import { OrganizationAirportsField } from '../form/OrganizationAirportsField.tsx';
-import { readUser, useUser, useUsersChanged } from '../queries.ts';
+import { getUser, useUser, useUsersChanged } from '../queries.ts';
 
 const listPath = '/admin/user-airport/list';
 
@@ -28,7 +28,7 @@ function AirportsForm({ user }: { user: UserDetail }) {
     save: (body, options, version = user.version) =>
       call(users.updateUserAirports, { body: { ...body, id: user.id, version } }, options),
     current: async () => {
-      const now = await readUser(user.id);
+      const now = await getUser(user.id);
       return { values: valuesOf(now), version: now.version };
     },
     refusals: { UNKNOWN_AIRPORTS: 'airports' },

@@ -6,7 +6,7 @@ import { call } from '../../../client/call.ts';
 import type { Choice } from '../../../ui/form/fields.tsx';
 import type { Fields } from '../../../ui/form/findings.ts';
 import { type FormState, useForm } from '../../../ui/form/useForm.ts';
-import { readUser, useOrganizationChoices, useRoleChoices, useUsersChanged } from '../queries.ts';
+import { getUser, useOrganizationChoices, useRoleChoices, useUsersChanged } from '../queries.ts';
 import { bodyOf, keptRoles, newUser, type UserValues, valuesOf } from './values.ts';
 
 export const listPath = '/admin/user/list';
@@ -105,7 +105,7 @@ export function useUserForm(saved: UserDetail | undefined, organizationId: strin
       : {
           version: saved.version,
           current: async () => {
-            const now = await readUser(saved.id);
+            const now = await getUser(saved.id);
             return { values: valuesOf(now), version: now.version };
           },
         }),

@@ -7,7 +7,7 @@ import { FailedNotice } from '../../../../ui/notices/FailedNotice.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
 import { PageSkeleton } from '../../../../ui/page/PageSkeleton.tsx';
 import { RoleState } from '../list/columns.tsx';
-import { readRole, useRole, useRoleLimits } from '../queries.ts';
+import { getRole, useRole, useRoleLimits } from '../queries.ts';
 import { useToggle } from '../useToggle.tsx';
 import { RoleForm } from './Form.tsx';
 import { useRoleForm } from './useRoleForm.ts';
@@ -35,7 +35,7 @@ function EditForm({ role, limits }: { role: RoleDetail; limits: RoleLimits }) {
     limits,
     saved: role,
     current: async () => {
-      const now = await readRole(id);
+      const now = await getRole(id);
       return { values: valuesOf(now), version: now.version };
     },
     viewing,

@@ -7,7 +7,7 @@ import { lazy } from '../../../../ui/lazy/lazy.ts';
 import { LazyPart } from '../../../../ui/lazy/LazyPart.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
 import { PageSkeleton } from '../../../../ui/page/PageSkeleton.tsx';
-import { readRestriction, useRestriction } from '../queries.ts';
+import { getRestriction, useRestriction } from '../queries.ts';
 import { RestrictionState } from '../StateTag.tsx';
 import { useDelete } from '../useDelete.tsx';
 import { useToggle } from '../useToggle.tsx';
@@ -58,7 +58,7 @@ function EditForm({ restriction }: { restriction: RestrictionDetail }) {
     initial: useMemo(() => valuesOf(restriction), [restriction]),
     saved: restriction,
     current: async () => {
-      const now = await readRestriction(id);
+      const now = await getRestriction(id);
       return { values: valuesOf(now), version: now.version };
     },
   });

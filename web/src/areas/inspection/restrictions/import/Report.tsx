@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, ImportReport } from '../../../../ui/import/ImportReport.tsx';
 import type { ImportActs, ReportState } from '../../../../ui/import/useCheckedImport.ts';
-import { type AppliedImport, importProgress } from '../queries.ts';
+import { type AppliedImport, restrictionImportProgress } from '../queries.ts';
 import { buildLineColumns } from './columns.tsx';
 
 interface Props {
@@ -32,7 +32,7 @@ export function Report({ state, acts }: Props) {
       appliedText={({ created }) =>
         t('restrictionImport.applied', { count: created, total: formatCount(created) })
       }
-      progress={importProgress}
+      progress={restrictionImportProgress}
     />
   );
 }

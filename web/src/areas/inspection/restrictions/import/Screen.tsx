@@ -1,7 +1,7 @@
 import { lazy } from '../../../../ui/lazy/lazy.ts';
 import { LazyPart } from '../../../../ui/lazy/LazyPart.tsx';
 import { useCheckedImport } from '../../../../ui/import/useCheckedImport.ts';
-import { applyImport, checkImport, useRestrictionsChanged } from '../queries.ts';
+import { applyRestrictionImport, checkImport, useRestrictionsChanged } from '../queries.ts';
 import { ChooseFile, useImportOptions } from './ChooseFile.tsx';
 
 // Loaded when there is a report to show.
@@ -12,7 +12,7 @@ export default function RestrictionImportScreen() {
   const changed = useRestrictionsChanged();
   const { state, check, acts } = useCheckedImport({
     check: checkImport,
-    apply: applyImport,
+    apply: applyRestrictionImport,
     reload: changed,
   });
   const [beside, change] = useImportOptions();

@@ -8,7 +8,7 @@ import { formatDay } from '../../../../ui/format/format.ts';
 import { lazy } from '../../../../ui/lazy/lazy.ts';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
 import { copyPath, listPath } from '../naming.ts';
-import { readRule } from '../queries.ts';
+import { getRule } from '../queries.ts';
 import { RuleStateTag } from '../StateTag.tsx';
 import { useRuleActs } from '../useRuleActs.tsx';
 import { RuleForm } from './Form.tsx';
@@ -55,7 +55,7 @@ function EditForm({ rule }: { rule: RuleDetail }) {
     initial: useMemo(() => valuesOf(rule), [rule]),
     saved: rule,
     current: async () => {
-      const now = await readRule(id);
+      const now = await getRule(id);
       return { values: valuesOf(now), version: now.version };
     },
   });

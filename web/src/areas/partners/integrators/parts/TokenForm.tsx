@@ -11,7 +11,7 @@ import type { Fields } from '../../../../ui/form/findings.ts';
 import { Form } from '../../../../ui/form/Form.tsx';
 import { useForm } from '../../../../ui/form/useForm.ts';
 import { formatCnpj } from '../../../../ui/format/format.ts';
-import { createToken, type CreatedToken, useListChanged } from '../queries.ts';
+import { generateToken, type CreatedToken, useListChanged } from '../queries.ts';
 
 interface Values {
   identification: string;
@@ -76,7 +76,7 @@ function useTokenForm({ integrator, onMade }: Props, onQuestion: (question: Ques
       networks: values.networks.split(/[\s,;]+/).filter(network => network !== ''),
       ...confirmationsRef.current,
     }),
-    save: async (body, options) => ({ name: body.identification, made: await createToken(body, options) }),
+    save: async (body, options) => ({ name: body.identification, made: await generateToken(body, options) }),
     refusals: {
       TOKEN_IN_USE: () => onQuestion('TOKEN_IN_USE'),
       TOKEN_WIDENED: () => onQuestion('TOKEN_WIDENED'),
