@@ -20,7 +20,7 @@ export const carrierCode = z
   .check(z.trim(), z.toUpperCase(), z.minLength(1), matchesPattern(/^[A-Z0-9]{2,3}$/, 'XQ'));
 
 export const text = z.string();
-export const whole = z.int();
+export const wholeNumber = z.int();
 /** Length of a user's reason for viewing or exporting personal data. */
 export const reasonLength = { min: 5, max: 500 } as const;
 export const reason = trimmedText(reasonLength);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeCorpus } from './bulk.ts';
-import { countsOf, segmentsOf } from './testing/segments.ts';
+import { generateCorpus } from './bulk.ts';
+import { recount, readSegments } from './testing/segments.ts';
 
 function joined(chunks: readonly Uint8Array[]): Uint8Array {
   return new Uint8Array(Buffer.concat(chunks));
@@ -9,11 +9,11 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
 test.each(['paxlst', 'pnrgov'] as const)(
   '%s: one interchange of the requested size with correct counts',
   kind => {
-    const chunks = [...makeCorpus({ kind, megabytes: 1, seed: 5 })];
+    const chunks = [...generateCorpus({ kind, megabytes: 1, seed: 5 })];
     const bytes = joined(chunks);
     expect(bytes.length).toBeGreaterThanOrEqual(1_000_000);
     expect(bytes.length).toBeLessThan(1_400_000);
-    const { messages, wrong } = countsOf(segmentsOf(bytes));
+    const { messages, wrong } = recount(readSegments(bytes));
     expect(wrong).toEqual([]);
     expect(messages).toBe(chunks.length - 1);
     expect(messages).toBeGreaterThan(5);
@@ -21,13 +21,13 @@ test.each(['paxlst', 'pnrgov'] as const)(
 );
 
 test('the same seed gives the same bytes, and a larger corpus starts like a smaller one', () => {
-  const small = joined([...makeCorpus({ kind: 'paxlst', megabytes: 0.2, seed: 5 })].slice(0, -1));
-  const large = joined([...makeCorpus({ kind: 'paxlst', megabytes: 0.5, seed: 5 })]);
+  const small = joined([...generateCorpus({ kind: 'paxlst', megabytes: 0.2, seed: 5 })].slice(0, -1));
+  const large = joined([...generateCorpus({ kind: 'paxlst', megabytes: 0.5, seed: 5 })]);
   expect(large.subarray(0, small.length)).toEqual(small);
 });
 
 test('generates chunks on demand', () => {
-  const endless = makeCorpus({ kind: 'pnrgov', megabytes: Number.MAX_SAFE_INTEGER, seed: 5 });
+  const endless = generateCorpus({ kind: 'pnrgov', megabytes: Number.MAX_SAFE_INTEGER, seed: 5 });
   expect(endless.next().value?.length).toBeGreaterThan(0);
   expect(endless.next().value?.length).toBeLessThan(1_000_000);
 });

@@ -1,14 +1,14 @@
-import { bookingsAt } from './bookings/snapshot.ts';
+import { listBookings } from './bookings/snapshot.ts';
 import { addDays, yymmdd } from './calendar.ts';
-import { type CorpusFlight, flightsOn } from './flights/flights.ts';
+import { type CorpusFlight, listFlights } from './flights/flights.ts';
 import type { Seed } from './random.ts';
 import { openPaxlst, writePaxlst } from './render/paxlst.ts';
 import { listTravellers } from './render/people.ts';
 import { openPnrgov, writePnrgov } from './render/pnrgov.ts';
-import { PLAIN_STYLE, writerFor } from './render/style.ts';
+import { PLAIN_STYLE, createWriter } from './render/style.ts';
 import { carrierOf } from './world/carriers.ts';
 
-export interface BulkWish {
+export interface BulkOptions {
   kind: 'paxlst' | 'pnrgov';
   /** The interchange ends with the first message that reaches this size. */
   megabytes: number;
@@ -18,22 +18,22 @@ export interface BulkWish {
 const FIRST_DATE = '2026-01-05';
 const SENDER = 'X0';
 
-function* flightsFrom(seed: Seed, date: string): Generator<CorpusFlight> {
-  for (let day = 0; ; day++) yield* flightsOn(seed, addDays(date, day));
+function* generateFlights(seed: Seed, date: string): Generator<CorpusFlight> {
+  for (let day = 0; ; day++) yield* listFlights(seed, addDays(date, day));
 }
 
 /**
  * Generates one interchange with a message per flight. Each chunk except the first and last is a message;
  * only one is in memory at a time.
  */
-export function* makeCorpus({ kind, megabytes, seed }: BulkWish): Generator<Uint8Array> {
-  const writer = writerFor(PLAIN_STYLE);
+export function* generateCorpus({ kind, megabytes, seed }: BulkOptions): Generator<Uint8Array> {
+  const writer = createWriter(PLAIN_STYLE);
   const preparedAt = `${FIRST_DATE}T00:00`;
   const open = kind === 'paxlst' ? openPaxlst : openPnrgov;
   open(writer, PLAIN_STYLE, { carrier: SENDER, preparedAt, controlReference: `BULK${yymmdd(FIRST_DATE)}` });
   let rest = megabytes * 1_000_000;
   let messages = 0;
-  for (const flight of flightsFrom(seed, FIRST_DATE)) {
+  for (const flight of generateFlights(seed, FIRST_DATE)) {
     const reference = `M${++messages}`;
     if (kind === 'paxlst') writeList(writer, reference, flight);
     else writeBookings(writer, reference, flight);
@@ -45,10 +45,10 @@ export function* makeCorpus({ kind, megabytes, seed }: BulkWish): Generator<Uint
   yield writer.toBytes();
 }
 
-type Writer = ReturnType<typeof writerFor>;
+type Writer = ReturnType<typeof createWriter>;
 
 function writeList(writer: Writer, reference: string, flight: CorpusFlight): void {
-  const bookings = bookingsAt(flight, 'CLOSING');
+  const bookings = listBookings(flight, 'CLOSING');
   const people = listTravellers(flight, bookings, ({ checkedInAt }) => checkedInAt !== undefined);
   const transactionReference = `${flight.carrier}${flight.number}${yymmdd(flight.date)}1`;
   const { contact } = carrierOf(flight.carrier);
@@ -61,7 +61,7 @@ function writeList(writer: Writer, reference: string, flight: CorpusFlight): voi
 }
 
 function writeBookings(writer: Writer, reference: string, flight: CorpusFlight): void {
-  const bookings = bookingsAt(flight, 'CLOSING').filter(({ cancelled }) => !cancelled);
+  const bookings = listBookings(flight, 'CLOSING').filter(({ cancelled }) => !cancelled);
   writePnrgov(
     writer,
     reference,

@@ -2,7 +2,7 @@
  * Caches the latest results of a pure function; callers must not change them. The size is bounded, the oldest
  * result is dropped first.
  */
-export function memo<A extends readonly unknown[], R>(
+export function memoize<A extends readonly unknown[], R>(
   size: number,
   keyOf: (...input: A) => string,
   make: (...input: A) => R,
@@ -10,8 +10,8 @@ export function memo<A extends readonly unknown[], R>(
   const kept = new Map<string, { result: R }>();
   return (...input) => {
     const key = keyOf(...input);
-    const known = kept.get(key);
-    if (known !== undefined) return known.result;
+    const cached = kept.get(key);
+    if (cached !== undefined) return cached.result;
     const result = make(...input);
     const oldest = kept.keys().next();
     if (kept.size >= size && oldest.done !== true) kept.delete(oldest.value);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { inventPassengers, paxlstFor } from './paxlst-for.ts';
-import { countsOf, segmentsOf } from './testing/segments.ts';
+import { inventPassengers, buildPaxlst } from './paxlst-for.ts';
+import { recount, readSegments } from './testing/segments.ts';
 
 const flight = {
   carrier: 'XQ',
@@ -21,9 +21,9 @@ test('a list of 260 passengers contains the given document', () => {
     nationality: 'BRA',
     documents: [{ type: 'P', number: 'FX000111', issuer: 'BRA', expiration: '2031-09-30' }],
   };
-  const bytes = paxlstFor({ ...flight, people: [...others.slice(0, 100), wanted, ...others.slice(100)] });
-  const segments = segmentsOf(bytes);
-  expect(countsOf(segments).wrong).toEqual([]);
+  const bytes = buildPaxlst({ ...flight, people: [...others.slice(0, 100), wanted, ...others.slice(100)] });
+  const segments = readSegments(bytes);
+  expect(recount(segments).wrong).toEqual([]);
   expect(segments.find(({ tag }) => tag === 'CNT')?.elements).toEqual([['42', '260']]);
   const names = segments.filter(({ tag, elements }) => tag === 'NAD' && elements[0]?.[0] === 'FL');
   expect(names.length).toBe(260);
@@ -47,9 +47,9 @@ test('invented passengers share no document, reference or seat', () => {
 
 test('repeating gives the same bytes; another kind or control reference gives another message', () => {
   const people = inventPassengers(3, 2, '2026-03-15');
-  const list = paxlstFor({ ...flight, people });
-  expect(paxlstFor({ ...flight, people })).toEqual(list);
-  expect(paxlstFor({ ...flight, people, controlReference: 'R2' })).not.toEqual(list);
-  const closed = segmentsOf(paxlstFor({ ...flight, people, kind: 'ON_BOARD' }));
+  const list = buildPaxlst({ ...flight, people });
+  expect(buildPaxlst({ ...flight, people })).toEqual(list);
+  expect(buildPaxlst({ ...flight, people, controlReference: 'R2' })).not.toEqual(list);
+  const closed = readSegments(buildPaxlst({ ...flight, people, kind: 'ON_BOARD' }));
   expect(closed.find(({ tag }) => tag === 'BGM')?.elements).toEqual([['266'], ['CLOB']]);
 });

@@ -1,5 +1,5 @@
 import { addDays, yymmdd } from './calendar.ts';
-import { documentsShown, inventPerson } from './people/person.ts';
+import { listDocumentsForFlight, inventPerson } from './people/person.ts';
 import { Random, type Seed } from './random.ts';
 import {
   type ListedFlight,
@@ -9,9 +9,9 @@ import {
   writePaxlst,
 } from './render/paxlst.ts';
 import { personalData } from './render/people.ts';
-import { PLAIN_STYLE, type WritingStyle, writerFor } from './render/style.ts';
+import { PLAIN_STYLE, type WritingStyle, createWriter } from './render/style.ts';
 
-export interface PaxlstWish extends ListedFlight {
+export interface PaxlstOptions extends ListedFlight {
   people: readonly ListedPerson[];
   /** PASSENGER by default. */
   kind?: PassengerList['kind'];
@@ -25,13 +25,13 @@ export interface PaxlstWish extends ListedFlight {
 }
 
 /** Returns one interchange with one PAXLST message and correct counts. */
-export function paxlstFor(wish: PaxlstWish): Uint8Array {
+export function buildPaxlst(wish: PaxlstOptions): Uint8Array {
   const style = { ...PLAIN_STYLE, ...wish.style };
   const kind = wish.kind ?? 'PASSENGER';
   const flight = wish.number.padStart(4, '0') + yymmdd(wish.departure);
   const letter = kind.charAt(0);
   const controlReference = wish.controlReference ?? `${wish.carrier}${letter}${flight}`;
-  const writer = writerFor(style);
+  const writer = createWriter(style);
   openPaxlst(writer, style, {
     carrier: wish.carrier,
     preparedAt: wish.preparedAt ?? `${wish.departure.slice(0, 10)}T00:00`,
@@ -72,7 +72,7 @@ export function inventPassengers(seed: Seed, count: number, date: string): Liste
       const id = `P${String(index + 1).padStart(4, '0')}`;
       person = inventPerson(random, { id, nationality, band: 'ADULT', around: addDays(date, -1) });
     } while (numbers.has(person.passports[0]?.number ?? ''));
-    const documents = documentsShown(person, false);
+    const documents = listDocumentsForFlight(person, false);
     for (const { number } of documents) numbers.add(number);
     return {
       ...personalData(person),

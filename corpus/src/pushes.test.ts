@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { addDays } from './calendar.ts';
-import { flightsOn } from './flights/flights.ts';
+import { listFlights } from './flights/flights.ts';
 import { crewOn } from './people/crew.ts';
-import { type Push, pushesFor, renderPush } from './pushes.ts';
-import { countsOf, segmentsOf } from './testing/segments.ts';
+import { type Push, listPushes, renderPush } from './pushes.ts';
+import { recount, readSegments } from './testing/segments.ts';
 import { carrierOf, carriers } from './world/carriers.ts';
 
-const flights = flightsOn(1, '2026-03-15');
-const pushes = flights.flatMap(pushesFor);
+const flights = listFlights(1, '2026-03-15');
+const pushes = flights.flatMap(listPushes);
 
 /** One flight of each carrier covers all habits. */
 const sample = carriers.flatMap(({ code }) => flights.find(({ carrier }) => carrier === code) ?? []);
-const samplePushes = sample.flatMap(pushesFor);
+const samplePushes = sample.flatMap(listPushes);
 
 function pick(carrier: string, kind: Push['kind'], moment: Push['moment']): Push {
   const found = samplePushes.find(
@@ -38,7 +38,7 @@ test('ids are unique, and control references are unique per sender, over a year'
   const references = new Set<string>();
   let count = 0;
   for (const days of [0, 1, 30, 31, 365]) {
-    for (const push of flightsOn(1, addDays('2026-03-15', days)).flatMap(pushesFor)) {
+    for (const push of listFlights(1, addDays('2026-03-15', days)).flatMap(listPushes)) {
       ids.add(push.id);
       references.add(`${push.flight.carrier} ${push.controlReference}`);
       expect(push.controlReference.length).toBeLessThanOrEqual(14);
@@ -52,7 +52,7 @@ test('ids are unique, and control references are unique per sender, over a year'
 test('sends bookings 72, 24 and 6 hours before departure and at closing, and close-outs after it', () => {
   for (const flight of flights) {
     const hours = (kind: Push['kind']) =>
-      pushesFor(flight)
+      listPushes(flight)
         .filter(push => push.kind === kind)
         .map(({ dueAt }) => (Date.parse(flight.departureAt) - Date.parse(dueAt)) / 3_600_000)
         .toSorted((a, b) => b - a);
@@ -69,14 +69,14 @@ test('lists pushes in the order of sending, most on time and some late', () => {
   expect(late).toBeGreaterThan(0.01);
   expect(late).toBeLessThan(0.1);
   for (const flight of flights) {
-    const instants = pushesFor(flight).map(({ at }) => at);
+    const instants = listPushes(flight).map(({ at }) => at);
     expect(instants).toEqual(instants.toSorted());
   }
 });
 
 test('UNT, UNE and UNZ have correct counts and references in every push', () => {
   for (const push of samplePushes) {
-    const { wrong, messages } = countsOf(segmentsOf(renderPush(push)));
+    const { wrong, messages } = recount(readSegments(renderPush(push)));
     expect({ id: push.id, wrong }).toEqual({ id: push.id, wrong: [] });
     expect(messages).toBeGreaterThan(0);
   }
@@ -86,7 +86,7 @@ test.each(['PASSENGER_LIST', 'CREW_LIST', 'ON_BOARD'] as const)(
   '%s announces the number of people that it contains',
   kind => {
     for (const push of samplePushes.filter(other => other.kind === kind)) {
-      const segments = segmentsOf(renderPush(push));
+      const segments = readSegments(renderPush(push));
       const people = segments.filter(
         ({ tag, elements }) => tag === 'NAD' && elements[0]?.[0] !== 'MS',
       ).length;
@@ -99,14 +99,14 @@ test.each(['PASSENGER_LIST', 'CREW_LIST', 'ON_BOARD'] as const)(
 
 test('a crew list contains the whole crew', () => {
   for (const push of samplePushes.filter(({ kind }) => kind === 'CREW_LIST')) {
-    const crew = segmentsOf(renderPush(push)).filter(({ elements }) => elements[0]?.[0] === 'FM');
+    const crew = readSegments(renderPush(push)).filter(({ elements }) => elements[0]?.[0] === 'FM');
     expect(crew.length).toBe(crewOn(push.flight).length);
   }
 });
 
 test('pushes announce the number of bookings over all parts', () => {
   for (const push of samplePushes.filter(({ kind }) => kind === 'PNRGOV')) {
-    const segments = segmentsOf(renderPush(push));
+    const segments = readSegments(renderPush(push));
     const carried = segments.filter(({ tag }) => tag === 'SRC').length;
     const announced = segments
       .filter(({ tag }) => tag === 'EQN')
@@ -120,7 +120,7 @@ test('a long push has numbered parts', () => {
     .filter(
       ({ kind, flight, moment }) => kind === 'PNRGOV' && flight.carrier === 'X0' && moment === 'CLOSING',
     )
-    .map(push => segmentsOf(renderPush(push)).filter(({ tag }) => tag === 'UNH'))
+    .map(push => readSegments(renderPush(push)).filter(({ tag }) => tag === 'UNH'))
     .find(messages => messages.length > 2);
   expect(parts?.map(({ elements }) => elements[3]?.join(''))).toEqual(
     parts?.map((_, index) => {
@@ -134,7 +134,7 @@ test('a long push has numbered parts', () => {
 
 test('an update push is marked as one and may cancel a booking', () => {
   const updates = pushes.filter(push => push.function === 'UPDATE');
-  const read = updates.map(push => segmentsOf(renderPush(push)));
+  const read = updates.map(push => readSegments(renderPush(push)));
   expect(
     read.every(segments => segments.some(({ tag, elements }) => tag === 'MSG' && elements[0]?.[1] === '141')),
   ).toBe(true);
@@ -171,7 +171,7 @@ test('one carrier writes names in latin-1, the others in plain letters', () => {
 test('a close-out contains only people of the last list', () => {
   for (const { carrier } of sample) {
     const references = (kind: Push['kind'], moment: Push['moment']) =>
-      segmentsOf(renderPush(pick(carrier, kind, moment)))
+      readSegments(renderPush(pick(carrier, kind, moment)))
         .filter(({ tag, elements }) => tag === 'RFF' && elements[0]?.[0] === 'ABO')
         .map(({ elements }) => elements[0]?.[1]);
     const listed = new Set(references('PASSENGER_LIST', 'CLOSING'));

@@ -1,4 +1,4 @@
-import { bookingsAt, bookingsChangedAt, momentAt } from './bookings/snapshot.ts';
+import { listBookings, listChangedBookings, getInstant } from './bookings/snapshot.ts';
 import { type Moment, MOMENTS } from './bookings/model.ts';
 import { addMinutes, yymmdd } from './calendar.ts';
 import type { CorpusFlight } from './flights/flights.ts';
@@ -7,7 +7,7 @@ import { Random } from './random.ts';
 import { openPaxlst, type PassengerList, writePaxlst } from './render/paxlst.ts';
 import { listCrew, listTravellers } from './render/people.ts';
 import { openPnrgov, writePnrgov } from './render/pnrgov.ts';
-import { writerFor } from './render/style.ts';
+import { createWriter } from './render/style.ts';
 import { type Carrier, carrierOf } from './world/carriers.ts';
 
 /** One interchange of a carrier. */
@@ -35,7 +35,7 @@ interface Plan {
 
 const BEFORE_DEPARTURE: readonly Moment[] = MOMENTS.filter(moment => moment !== 'DEPARTED');
 
-function plansOf({ habits }: Carrier): Plan[] {
+function listPlans({ habits }: Carrier): Plan[] {
   const listMoments = BEFORE_DEPARTURE.filter(
     moment => moment !== 'H72' && (moment !== 'H24' || habits.earlyLists),
   );
@@ -59,36 +59,36 @@ function controlReferenceOf(flight: CorpusFlight, { kind, moment }: Plan): strin
   return `${yymmdd(flight.date)}${flight.number.padStart(4, '0')}${KINDS.indexOf(kind)}${MOMENTS.indexOf(moment)}`;
 }
 
-function sentAt(id: string, flight: CorpusFlight, carrier: Carrier, dueAt: string): string {
+function getSendTime(id: string, flight: CorpusFlight, carrier: Carrier, dueAt: string): string {
   const random = new Random(flight.seed, 'sent', id);
   const late = random.chance(carrier.habits.lateShare);
   return addMinutes(dueAt, late ? random.integer(20, 240) : -random.integer(1, 5));
 }
 
-function pushOf(flight: CorpusFlight, carrier: Carrier, plan: Plan): Push {
+function buildPush(flight: CorpusFlight, carrier: Carrier, plan: Plan): Push {
   const id = `${flight.key}/${plan.kind}/${plan.moment}`;
-  const dueAt = momentAt(flight, plan.moment);
+  const dueAt = getInstant(flight, plan.moment);
   const controlReference = controlReferenceOf(flight, plan);
-  return { id, flight, ...plan, dueAt, at: sentAt(id, flight, carrier, dueAt), controlReference };
+  return { id, flight, ...plan, dueAt, at: getSendTime(id, flight, carrier, dueAt), controlReference };
 }
 
-function inOrderSent(a: Push, b: Push): number {
+function compareSendTimes(a: Push, b: Push): number {
   if (a.at !== b.at) return a.at < b.at ? -1 : 1;
   return a.id < b.id ? -1 : 1;
 }
 
 /** Lists the pushes of a flight in the order of sending. */
-export function pushesFor(flight: CorpusFlight): Push[] {
+export function listPushes(flight: CorpusFlight): Push[] {
   const carrier = carrierOf(flight.carrier);
-  return plansOf(carrier)
-    .map(plan => pushOf(flight, carrier, plan))
-    .toSorted(inOrderSent);
+  return listPlans(carrier)
+    .map(plan => buildPush(flight, carrier, plan))
+    .toSorted(compareSendTimes);
 }
 
-function peopleOf(push: Push): PassengerList['people'] {
+function listPeople(push: Push): PassengerList['people'] {
   const { flight, kind, moment } = push;
   if (kind === 'CREW_LIST') return listCrew(flight, crewOn(flight));
-  const bookings = bookingsAt(flight, moment);
+  const bookings = listBookings(flight, moment);
   if (kind === 'ON_BOARD') return listTravellers(flight, bookings, ({ onBoard }) => onBoard);
   return listTravellers(
     flight,
@@ -103,12 +103,12 @@ function renderList(push: Push, kind: keyof typeof LIST_KINDS): Uint8Array {
   const { flight, controlReference } = push;
   const carrier = carrierOf(flight.carrier);
   const { habits } = carrier;
-  const writer = writerFor(habits);
+  const writer = createWriter(habits);
   openPaxlst(writer, habits, { carrier: carrier.code, preparedAt: push.at, controlReference });
   const list: PassengerList = {
     ...flight,
     kind: LIST_KINDS[kind],
-    people: peopleOf(push),
+    people: listPeople(push),
     transactionReference: `${carrier.code}${flight.number}${yymmdd(flight.date)}${KINDS.indexOf(kind)}`,
     revision: MOMENTS.indexOf(push.moment),
     contact: carrier.contact,
@@ -120,12 +120,12 @@ function renderList(push: Push, kind: keyof typeof LIST_KINDS): Uint8Array {
 function renderBookings(push: Push): Uint8Array {
   const { flight, controlReference } = push;
   const { code, habits } = carrierOf(flight.carrier);
-  const writer = writerFor(habits);
+  const writer = createWriter(habits);
   openPnrgov(writer, habits, { carrier: code, preparedAt: push.at, controlReference });
   const bookings =
     push.function === 'UPDATE'
-      ? bookingsChangedAt(flight, push.moment)
-      : bookingsAt(flight, push.moment).filter(({ cancelled }) => !cancelled);
+      ? listChangedBookings(flight, push.moment)
+      : listBookings(flight, push.moment).filter(({ cancelled }) => !cancelled);
   writePnrgov(
     writer,
     controlReference,

@@ -1,16 +1,16 @@
 import { readInterchange } from '@farol/edifact';
 import { expect, test } from 'vitest';
 import type { CorpusBooking } from './bookings/model.ts';
-import { bookingsAt, bookingsChangedAt } from './bookings/snapshot.ts';
-import { flightsOn } from './flights/flights.ts';
+import { listBookings, listChangedBookings } from './bookings/snapshot.ts';
+import { listFlights } from './flights/flights.ts';
 import { crewOn } from './people/crew.ts';
-import { printedName } from './people/names.ts';
-import { type Push, pushesFor, renderPush } from './pushes.ts';
+import { formatPrintedName } from './people/names.ts';
+import { type Push, listPushes, renderPush } from './pushes.ts';
 import { carrierOf, carriers } from './world/carriers.ts';
 
-const flights = flightsOn(1, '2026-03-15');
+const flights = listFlights(1, '2026-03-15');
 const sample = carriers.flatMap(({ code }) => flights.filter(({ carrier }) => carrier === code).slice(0, 2));
-const pushes = sample.flatMap(pushesFor);
+const pushes = sample.flatMap(listPushes);
 const read = new Map(pushes.map(push => [push.id, readInterchange(renderPush(push))]));
 
 function resultOf(push: Push) {
@@ -52,14 +52,14 @@ test('every push is read as its kind, for its flight and with its control refere
 test('passengers are the same after writing and reading lists', () => {
   for (const push of pushes.filter(({ kind, moment }) => kind === 'PASSENGER_LIST' && moment === 'CLOSING')) {
     const { diacritics } = carrierOf(push.flight.carrier).habits;
-    const expected = bookingsAt(push.flight, 'CLOSING')
+    const expected = listBookings(push.flight, 'CLOSING')
       .filter(({ cancelled }) => !cancelled)
       .flatMap(booking =>
         booking.travellers
           .filter(({ checkedInAt }) => checkedInAt !== undefined)
           .map(({ person, seat, uniqueReference, documents, bags }) => ({
-            surname: printedName(person.surname, diacritics),
-            givenNames: printedName(person.givenNames, diacritics),
+            surname: formatPrintedName(person.surname, diacritics),
+            givenNames: formatPrintedName(person.givenNames, diacritics),
             birthDate: person.birthDate,
             gender: person.gender,
             nationality: person.nationality,
@@ -113,11 +113,11 @@ function isNamed({ travellers, partySize }: CorpusBooking): boolean {
 
 test('bookings are the same after writing and reading full pushes', () => {
   for (const push of pushes.filter(({ kind, function: asked }) => kind === 'PNRGOV' && asked === 'FULL')) {
-    const expected = bookingsAt(push.flight, push.moment)
+    const expected = listBookings(push.flight, push.moment)
       .filter(({ cancelled }) => !cancelled)
       .map(booking => ({
         locator: booking.locator,
-        groupName: booking.groupName && printedName(booking.groupName),
+        groupName: booking.groupName && formatPrintedName(booking.groupName),
         purchaseDate: booking.purchaseDate,
         // Members of a group get tickets with their names.
         total: isNamed(booking) ? booking.total : SOME_TOTAL,
@@ -129,8 +129,8 @@ test('bookings are the same after writing and reading full pushes', () => {
           ({ carrier, number, departure }) => `${carrier}${number} ${departure}`,
         ),
         people: booking.travellers.map(({ person, type, ticketNumber, documents, bags }) => ({
-          surname: printedName(person.surname),
-          givenNames: printedName(person.givenNames),
+          surname: formatPrintedName(person.surname),
+          givenNames: formatPrintedName(person.givenNames),
           type,
           tickets: [ticketNumber],
           documents: documents.map(({ number }) => number).toSorted(),
@@ -170,7 +170,7 @@ test('an update contains only the locator of cancelled bookings', () => {
     resultOf(push).messages.flatMap(({ bookings }) => bookings.filter(booking => booking.cancelled)),
   );
   const expected = updates.flatMap(push =>
-    bookingsChangedAt(push.flight, push.moment).filter(booking => booking.cancelled),
+    listChangedBookings(push.flight, push.moment).filter(booking => booking.cancelled),
   );
   expect(cancelled.map(({ locator }) => locator)).toEqual(expected.map(({ locator }) => locator));
   expect(cancelled.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { believedEncoding, Utf8Rest } from './core/charset.ts';
-import type { Surroundings } from './interchange/surroundings.ts';
+import type { FileContext } from './interchange/surroundings.ts';
 import { Session } from './interchange/session.ts';
 import type { ReadOptions } from './options.ts';
 import type { PeekedMessage } from './peek.ts';
@@ -9,7 +9,7 @@ import { isXml } from './xml/detect.ts';
 
 /** A message without its people, and the data that {@link readMessageAt} needs. */
 export interface LocatedMessage extends PeekedMessage {
-  around: Surroundings;
+  around: FileContext;
 }
 
 export interface LocatedMessages {
@@ -52,7 +52,7 @@ export interface MessagePlace {
   offset: number;
   /** Messages before it in the file. */
   ordinal: number;
-  around: Surroundings;
+  around: FileContext;
   /** Whether the given bytes reach the end of the file. */
   toEnd: boolean;
 }

@@ -19,13 +19,13 @@ const KEY = 64;
 const EMAIL = 254;
 const CODE = 40;
 /** Values in a list. */
-const MANY = 50;
+const maxListValues = 50;
 const MOST_TAGS = 500;
 /** Bags and people of one booking; kilograms. */
 export const MOST_COUNTED = 9999;
 const MOST_KILOGRAMS = 99_999;
 /** People or bookings of one push. */
-const MOST_LISTED = 999_999;
+const maxListed = 999_999;
 
 type Told = (code: 'VALUE_TOO_LONG' | 'LIST_TOO_LONG' | 'AMOUNT', details: FindingDetails) => void;
 
@@ -43,17 +43,17 @@ export function boundPerson(person: Person, findings: Findings, where: FindingDe
   for (const place of [person.birthPlace, person.address]) if (place !== undefined) boundPlace(place, cut);
   person.documents = listed(
     person.documents.filter(({ number }) => keep(number, KEY) !== undefined),
-    MANY,
+    maxListValues,
     tell,
   );
   for (const document of person.documents) {
     document.type = keep(document.type, CODE) ?? '';
     document.issuer = keep(document.issuer, CODE);
   }
-  person.phones = keptTexts(person.phones, KEY, MANY, tell);
-  person.emails = keptTexts(person.emails, EMAIL, MANY, tell);
-  person.ticketNumbers = keptTexts(person.ticketNumbers, KEY, MANY, tell);
-  person.nationalities = keptTexts(person.nationalities, CODE, MANY, tell);
+  person.phones = keptTexts(person.phones, KEY, maxListValues, tell);
+  person.emails = keptTexts(person.emails, EMAIL, maxListValues, tell);
+  person.ticketNumbers = keptTexts(person.ticketNumbers, KEY, maxListValues, tell);
+  person.nationalities = keptTexts(person.nationalities, CODE, maxListValues, tell);
   boundFlyer(person, keep);
   boundBags(person, tell);
   for (const leg of person.otherLegs ?? []) boundBags(leg, tell);
@@ -120,19 +120,19 @@ export function boundBooking(booking: Booking, findings: Findings, index: number
   booking.groupName = cutText(booking.groupName, NAME, tell);
   booking.otherLocators = listed(
     booking.otherLocators.filter(other => keep(other.locator, KEY) !== undefined),
-    MANY,
+    maxListValues,
     tell,
   );
-  booking.contacts = listed(booking.contacts, MANY * 4, tell);
+  booking.contacts = listed(booking.contacts, maxListValues * 4, tell);
   for (const contact of booking.contacts) contact.value = cutText(contact.value, PROSE * 4, tell) ?? '';
-  booking.payments = listed(booking.payments, MANY * 4, tell);
+  booking.payments = listed(booking.payments, maxListValues * 4, tell);
   for (const payment of booking.payments) {
     payment.cardHolder = cutText(payment.cardHolder, NAME, tell);
     payment.cardType = keep(payment.cardType, CODE);
     payment.currency = keep(payment.currency, CODE);
   }
   booking.currency = keep(booking.currency, CODE);
-  booking.segments = listed(booking.segments, MANY * 4, tell);
+  booking.segments = listed(booking.segments, maxListValues * 4, tell);
   for (const segment of booking.segments) boundSegment(segment, keep, tell);
   const { agency } = booking;
   if (agency !== undefined)
@@ -168,7 +168,7 @@ function boundSegment(
 }
 
 export function isCountOfList(count: number): boolean {
-  return Number.isInteger(count) && count >= 0 && count <= MOST_LISTED;
+  return Number.isInteger(count) && count >= 0 && count <= maxListed;
 }
 
 export function isCount(count: number | undefined): boolean {
@@ -191,7 +191,7 @@ function areShort(texts: readonly string[], most: number, many: number): boolean
 /** Fast check, because most people are within the bounds. */
 function isPersonBounded(person: Person): boolean {
   const { documents, bags, frequentFlyer, checkIn } = person;
-  if (documents.length > MANY) return false;
+  if (documents.length > maxListValues) return false;
   for (let index = 0; index < documents.length; index++) {
     const document = documents[index];
     if (!isShort(document?.number, KEY) || !isShort(document?.type, CODE) || !isShort(document?.issuer, CODE))
@@ -222,10 +222,10 @@ function areTextsBounded(person: Person): boolean {
     isShort(person.debarkation, CODE) &&
     isShort(person.clearance, CODE) &&
     isShort(person.crewRole, CODE) &&
-    areShort(person.phones, KEY, MANY) &&
-    areShort(person.emails, EMAIL, MANY) &&
-    areShort(person.ticketNumbers, KEY, MANY) &&
-    areShort(person.nationalities, CODE, MANY)
+    areShort(person.phones, KEY, maxListValues) &&
+    areShort(person.emails, EMAIL, maxListValues) &&
+    areShort(person.ticketNumbers, KEY, maxListValues) &&
+    areShort(person.nationalities, CODE, maxListValues)
   );
 }
 
@@ -244,8 +244,8 @@ function isFlyerBounded({ airline, number, tier }: NonNullable<Person['frequentF
 
 function isBookingBounded(booking: Booking): boolean {
   const { segments, contacts, payments, otherLocators, agency } = booking;
-  if (segments.length > MANY * 4 || contacts.length > MANY * 4 || payments.length > MANY * 4) return false;
-  if (otherLocators.length > MANY || !isCount(booking.partySize)) return false;
+  if (segments.length > maxListValues * 4 || contacts.length > maxListValues * 4 || payments.length > maxListValues * 4) return false;
+  if (otherLocators.length > maxListValues || !isCount(booking.partySize)) return false;
   for (const other of otherLocators) if (!isShort(other.locator, KEY)) return false;
   for (const contact of contacts) if (!isShort(contact.value, PROSE * 4)) return false;
   for (const { cardHolder, cardType, currency } of payments)
@@ -327,6 +327,6 @@ export function boundParty(party: NonNullable<Message['reportingParty']>, findin
   const tell: Told = (code, details) => findings.add(code, details);
   const name = cutText(party.name, NAME, tell);
   if (name !== undefined) party.name = name;
-  party.phones = keptTexts(party.phones, KEY, MANY, tell);
-  party.emails = keptTexts(party.emails, EMAIL, MANY, tell);
+  party.phones = keptTexts(party.phones, KEY, maxListValues, tell);
+  party.emails = keptTexts(party.emails, EMAIL, maxListValues, tell);
 }

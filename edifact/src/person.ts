@@ -67,7 +67,7 @@ export function addNationality(person: Person, code: string): void {
 }
 
 /** Returns a longer list. Most lists have one item, and a growing array reserves room for many. */
-export function appended<T>(list: T[], item: T): T[] {
+export function appendItem<T>(list: T[], item: T): T[] {
   if (list.length === 0) return [item];
   list.push(item);
   return list;

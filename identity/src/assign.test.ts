@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { assign, assignEach } from './assign.ts';
-import { passenger, passport } from './testing/descriptions.ts';
-import type { Description, Known } from './types.ts';
+import { buildPassenger, buildPassport } from './testing/descriptions.ts';
+import type { Description, KnownPerson } from './types.ts';
 
-const people = (people: Record<string, Description | Description[]>): Known[] =>
+const people = (people: Record<string, Description | Description[]>): KnownPerson[] =>
   Object.entries(people).map(([id, said]) => ({ id, descriptions: [said].flat() }));
 
 /** The person of each incoming description, `-` for a new one, in any order of the known. */
 function idsOf(
-  known: readonly Known[],
+  known: readonly KnownPerson[],
   incoming: readonly Description[],
   apart?: (id: string, at: number) => boolean,
 ) {
@@ -21,73 +21,73 @@ const booking = { locator: 'Q7ZK2M' };
 
 test('separates a family of one booking and surname by given names', () => {
   const known = people({
-    mother: passenger('SILVA/MARIA HELENA', { ...booking, birthDate: '1984-02-01' }),
-    pedro: passenger('SILVA/PEDRO', { ...booking, birthDate: '2015-06-01' }),
-    lucas: passenger('SILVA/LUCAS', { ...booking, birthDate: '2015-06-01' }),
+    mother: buildPassenger('SILVA/MARIA HELENA', { ...booking, birthDate: '1984-02-01' }),
+    pedro: buildPassenger('SILVA/PEDRO', { ...booking, birthDate: '2015-06-01' }),
+    lucas: buildPassenger('SILVA/LUCAS', { ...booking, birthDate: '2015-06-01' }),
   });
   const incoming = ['SILVA/LUCASMSTR', 'SILVA/PEDRO', 'SILVA/MARIA', 'SILVA/ANTONIO'].map(name =>
-    passenger(name, booking),
+    buildPassenger(name, booking),
   );
   expect(idsOf(known, incoming)).toEqual(['lucas', 'pedro', 'mother', '-']);
 });
 
 test('assigns people of one name in one booking by birth date, and the one without it last', () => {
   const known = people({
-    father: passenger('SILVA/JOSE', { ...booking, birthDate: '1960-02-03' }),
-    son: passenger('SILVA/JOSE', { ...booking, birthDate: '1988-07-19' }),
+    father: buildPassenger('SILVA/JOSE', { ...booking, birthDate: '1960-02-03' }),
+    son: buildPassenger('SILVA/JOSE', { ...booking, birthDate: '1988-07-19' }),
   });
-  const dated = passenger('SILVA/JOSE', { ...booking, birthDate: '1960-02-03' });
-  const undated = passenger('SILVA/JOSE', booking);
+  const dated = buildPassenger('SILVA/JOSE', { ...booking, birthDate: '1960-02-03' });
+  const undated = buildPassenger('SILVA/JOSE', booking);
   expect(idsOf(known, [undated, dated])).toEqual(['son', 'father']);
 });
 
 test('takes one of two indistinguishable people and marks it as ambiguous', () => {
-  const known = people({ a: passenger('SILVA/JOSE', booking), b: passenger('SILVA/JOSE', booking) });
-  expect(assign(known, [passenger('SILVA/JOSE', booking)])).toMatchObject([{ ambiguous: true }]);
+  const known = people({ a: buildPassenger('SILVA/JOSE', booking), b: buildPassenger('SILVA/JOSE', booking) });
+  expect(assign(known, [buildPassenger('SILVA/JOSE', booking)])).toMatchObject([{ ambiguous: true }]);
   expect(
-    idsOf(known, [passenger('SILVA/JOSE', booking), passenger('SILVA/JOSE', booking)]).toSorted(),
+    idsOf(known, [buildPassenger('SILVA/JOSE', booking), buildPassenger('SILVA/JOSE', booking)]).toSorted(),
   ).toEqual(['a', 'b']);
 });
 
 test('ranks documents above name and booking: crossed passports of one name', () => {
   const known = people({
-    a: passenger('SILVA/JOSE', { ...booking, seat: '1A', documents: [passport('FX000111')] }),
-    b: passenger('SILVA/JOSE', { ...booking, seat: '2B', documents: [passport('GB777888')] }),
+    a: buildPassenger('SILVA/JOSE', { ...booking, seat: '1A', documents: [buildPassport('FX000111')] }),
+    b: buildPassenger('SILVA/JOSE', { ...booking, seat: '2B', documents: [buildPassport('GB777888')] }),
   });
   const incoming = [
-    passenger('SILVA/JOSE', { ...booking, seat: '2B', documents: [passport('FX000111')] }),
-    passenger('SILVA/JOSE', { ...booking, seat: '1A', documents: [passport('GB777888')] }),
-    passenger('SILVA/JOSE', { ...booking, seat: '3C', documents: [passport('HC999000')] }),
+    buildPassenger('SILVA/JOSE', { ...booking, seat: '2B', documents: [buildPassport('FX000111')] }),
+    buildPassenger('SILVA/JOSE', { ...booking, seat: '1A', documents: [buildPassport('GB777888')] }),
+    buildPassenger('SILVA/JOSE', { ...booking, seat: '3C', documents: [buildPassport('HC999000')] }),
   ];
   expect(idsOf(known, incoming)).toEqual(['a', 'b', '-']);
 });
 
 test('returns a passport that the booking gave to the child to the mother', () => {
   const known = people({
-    child: passenger('SILVA/CLARA', {
+    child: buildPassenger('SILVA/CLARA', {
       ...booking,
       birthDate: '1984-02-01',
-      documents: [passport('FX000111')],
+      documents: [buildPassport('FX000111')],
     }),
-    mother: passenger('SILVA/MARIA', booking),
+    mother: buildPassenger('SILVA/MARIA', booking),
   });
   const incoming = [
-    passenger('SILVA/MARIA', { ...booking, birthDate: '1984-02-01', documents: [passport('FX000111')] }),
-    passenger('SILVA/CLARA', { ...booking, documents: [passport('GB777888')] }),
+    buildPassenger('SILVA/MARIA', { ...booking, birthDate: '1984-02-01', documents: [buildPassport('FX000111')] }),
+    buildPassenger('SILVA/CLARA', { ...booking, documents: [buildPassport('GB777888')] }),
   ];
   expect(idsOf(known, incoming)).toEqual(['mother', '-']);
 });
 
 test('keeps mother and child on one passport apart', () => {
-  const mother = passenger('SILVA/MARIA', {
+  const mother = buildPassenger('SILVA/MARIA', {
     ...booking,
     birthDate: '1984-02-01',
-    documents: [passport('FX000111')],
+    documents: [buildPassport('FX000111')],
   });
-  const child = passenger('SILVA/CLARA', {
+  const child = buildPassenger('SILVA/CLARA', {
     ...booking,
     birthDate: '2019-11-30',
-    documents: [passport('FX000111')],
+    documents: [buildPassport('FX000111')],
   });
   expect(idsOf(people({ mother }), [child])).toEqual(['-']);
   expect(idsOf(people({ mother, child }), [child, mother])).toEqual(['child', 'mother']);
@@ -95,47 +95,47 @@ test('keeps mother and child on one passport apart', () => {
 
 describe('a close-out', () => {
   const known = people({
-    ana: passenger('SILVA/ANA', { source: 'API', uniqueReference: 'XQ1', documents: [passport('FX000111')] }),
-    rui: passenger('COSTA/RUI', { source: 'API', uniqueReference: 'XQ2', documents: [passport('GB777888')] }),
+    ana: buildPassenger('SILVA/ANA', { source: 'API', uniqueReference: 'XQ1', documents: [buildPassport('FX000111')] }),
+    rui: buildPassenger('COSTA/RUI', { source: 'API', uniqueReference: 'XQ2', documents: [buildPassport('GB777888')] }),
   });
 
   test('finds a person by reference alone', () => {
     const incoming = ['XQ2', 'XQ1', 'XQ3'].map(uniqueReference =>
-      passenger('', { source: 'API', uniqueReference }),
+      buildPassenger('', { source: 'API', uniqueReference }),
     );
     expect(idsOf(known, incoming)).toEqual(['rui', 'ana', '-']);
   });
 
   test('finds a person by document alone', () => {
-    const incoming = ['GB777888', 'ZZ123456'].map(number => passenger('', { documents: [passport(number)] }));
+    const incoming = ['GB777888', 'ZZ123456'].map(number => buildPassenger('', { documents: [buildPassport(number)] }));
     expect(idsOf(known, incoming)).toEqual(['rui', '-']);
   });
 });
 
 test('assigns none of two people that a name alone fits', () => {
   const known = people({
-    a: passenger('SILVA/JOSE', { locator: 'AAAAAA' }),
-    b: passenger('SILVA/JOSE', { locator: 'BBBBBB' }),
+    a: buildPassenger('SILVA/JOSE', { locator: 'AAAAAA' }),
+    b: buildPassenger('SILVA/JOSE', { locator: 'BBBBBB' }),
   });
-  expect(idsOf(known, [passenger('SILVA/JOSE')])).toEqual(['-']);
-  expect(idsOf(known.slice(1), [passenger('SILVA/JOSE')])).toEqual(['b']);
+  expect(idsOf(known, [buildPassenger('SILVA/JOSE')])).toEqual(['-']);
+  expect(idsOf(known.slice(1), [buildPassenger('SILVA/JOSE')])).toEqual(['b']);
 });
 
 test('assigns a surname alone if it fits one person of the booking only', () => {
   const known = people({
-    ana: passenger('SILVA/ANA', booking),
-    rui: passenger('SILVA/RUI', booking),
-    eva: passenger('COSTA/EVA', booking),
+    ana: buildPassenger('SILVA/ANA', booking),
+    rui: buildPassenger('SILVA/RUI', booking),
+    eva: buildPassenger('COSTA/EVA', booking),
   });
-  expect(idsOf(known, [passenger('COSTA/', booking), passenger('SILVA/', booking)])).toEqual(['eva', '-']);
+  expect(idsOf(known, [buildPassenger('COSTA/', booking), buildPassenger('SILVA/', booking)])).toEqual(['eva', '-']);
 });
 
 test('assigns the last person of a booking by a similar name', () => {
   const known = people({
-    eva: passenger('NOGUEIRA/EVA MARIA', booking),
-    jan: passenger('KOWALCYK/JAN', booking),
+    eva: buildPassenger('NOGUEIRA/EVA MARIA', booking),
+    jan: buildPassenger('KOWALCYK/JAN', booking),
   });
-  const incoming = [passenger('KOVALCIK/JAN', booking), passenger('NOGUEIRA/EVA', booking)];
+  const incoming = [buildPassenger('KOVALCIK/JAN', booking), buildPassenger('NOGUEIRA/EVA', booking)];
   expect(idsOf(known, incoming)).toEqual(['jan', 'eva']);
   expect(assign(known, incoming)[0]?.comparison.reasons.at(-1)).toEqual({
     code: 'SOLE_CANDIDATE',
@@ -144,71 +144,71 @@ test('assigns the last person of a booking by a similar name', () => {
 });
 
 describe('lone travellers of one booking with equal given names', () => {
-  const known = people({ a: passenger('OLIVEIRA/MARINA', booking) });
+  const known = people({ a: buildPassenger('OLIVEIRA/MARINA', booking) });
   const idOf = (incoming: Description, isLone = true) =>
     assign(known, [incoming], undefined, () => isLone)[0]?.knownId;
 
   test('are joined despite different surnames', () => {
-    expect(idOf(passenger('COSTA/MARINA', booking))).toBe('a');
+    expect(idOf(buildPassenger('COSTA/MARINA', booking))).toBe('a');
   });
 
   test.each([
-    ['another given name', passenger('COSTA/PAULA', booking)],
-    ['an initial', passenger('COSTA/M', booking)],
-    ['another booking', passenger('COSTA/MARINA', { locator: 'AAAAAA' })],
+    ['another given name', buildPassenger('COSTA/PAULA', booking)],
+    ['an initial', buildPassenger('COSTA/M', booking)],
+    ['another booking', buildPassenger('COSTA/MARINA', { locator: 'AAAAAA' })],
   ])('are not joined with %s', (_, incoming) => expect(idOf(incoming)).toBeUndefined());
 
   test.each([
     ['another birth date', { birthDate: '1988-04-12' }, { birthDate: '1971-01-30' }],
     ['another sex', { gender: 'F' }, { gender: 'M' }],
-    ['another passport', { documents: [passport('FX000111')] }, { documents: [passport('GB777888')] }],
+    ['another passport', { documents: [buildPassport('FX000111')] }, { documents: [buildPassport('GB777888')] }],
     [
       'the passport of another State',
-      { documents: [passport('FX000111')] },
-      { documents: [passport('CC777777', 'PRT')] },
+      { documents: [buildPassport('FX000111')] },
+      { documents: [buildPassport('CC777777', 'PRT')] },
     ],
     ['another ticket', { ticketNumbers: ['9991234567890'] }, { ticketNumbers: ['9990987654321'] }],
   ] as const)('are not joined with %s', (_, one, other) => {
-    const here = people({ a: passenger('OLIVEIRA/MARINA', { ...booking, ...one }) });
-    const incoming = passenger('COSTA/MARINA', { ...booking, ...other });
+    const here = people({ a: buildPassenger('OLIVEIRA/MARINA', { ...booking, ...one }) });
+    const incoming = buildPassenger('COSTA/MARINA', { ...booking, ...other });
     expect(assign(here, [incoming], undefined, () => true)).toEqual([]);
   });
 
   test('are not joined if others travel in the booking', () => {
-    expect(idOf(passenger('COSTA/MARINA', booking), false)).toBeUndefined();
+    expect(idOf(buildPassenger('COSTA/MARINA', booking), false)).toBeUndefined();
   });
 });
 
 test('keeps people apart that a user separated, and finds the next best', () => {
   const known = people({
-    a: passenger('SILVA/JOSE', { ...booking, documents: [passport('FX000111')] }),
-    b: passenger('SILVA/JOSE', booking),
+    a: buildPassenger('SILVA/JOSE', { ...booking, documents: [buildPassport('FX000111')] }),
+    b: buildPassenger('SILVA/JOSE', booking),
   });
-  const incoming = [passenger('SILVA/JOSE', { ...booking, documents: [passport('FX000111')] })];
+  const incoming = [buildPassenger('SILVA/JOSE', { ...booking, documents: [buildPassport('FX000111')] })];
   expect(idsOf(known, incoming)).toEqual(['a']);
   expect(idsOf(known, incoming, id => id === 'a')).toEqual(['b']);
 });
 
 test('assigns nothing without people', () => {
-  expect(assign([], [passenger('SILVA/JOSE')])).toEqual([]);
-  expect(assign(people({ a: passenger('SILVA/JOSE') }), [])).toEqual([]);
-  expect(assign([{ id: 'a', descriptions: [] }], [passenger('')])).toEqual([]);
+  expect(assign([], [buildPassenger('SILVA/JOSE')])).toEqual([]);
+  expect(assign(people({ a: buildPassenger('SILVA/JOSE') }), [])).toEqual([]);
+  expect(assign([{ id: 'a', descriptions: [] }], [buildPassenger('')])).toEqual([]);
 });
 
 test('assigns each description independently, possibly several to one person', () => {
   const known = people({
-    mother: passenger('SILVA/MARIA HELENA', { ...booking, birthDate: '1984-02-01' }),
-    pedro: passenger('SILVA/PEDRO', { ...booking, documents: [passport('FX000111')] }),
-    lucas: passenger('SILVA/LUCAS', { ...booking, birthDate: '2015-06-01' }),
-    ana: passenger('PRADO/ANA', { locator: 'ABC123', documents: [passport('GB777888')] }),
+    mother: buildPassenger('SILVA/MARIA HELENA', { ...booking, birthDate: '1984-02-01' }),
+    pedro: buildPassenger('SILVA/PEDRO', { ...booking, documents: [buildPassport('FX000111')] }),
+    lucas: buildPassenger('SILVA/LUCAS', { ...booking, birthDate: '2015-06-01' }),
+    ana: buildPassenger('PRADO/ANA', { locator: 'ABC123', documents: [buildPassport('GB777888')] }),
   });
   const incoming = [
-    passenger('SILVA/PEDRO', booking),
-    passenger('SILVA/PEDRO', { documents: [passport('FX000111')] }),
-    passenger('SILVA/MARIA', booking),
-    passenger('SILVA/ANTONIO', booking),
-    passenger('PRADO/ANA', { documents: [passport('GB777888')] }),
-    passenger('SILVA/LUCAS', { birthDate: '2015-06-01' }),
+    buildPassenger('SILVA/PEDRO', booking),
+    buildPassenger('SILVA/PEDRO', { documents: [buildPassport('FX000111')] }),
+    buildPassenger('SILVA/MARIA', booking),
+    buildPassenger('SILVA/ANTONIO', booking),
+    buildPassenger('PRADO/ANA', { documents: [buildPassport('GB777888')] }),
+    buildPassenger('SILVA/LUCAS', { birthDate: '2015-06-01' }),
   ];
   const found = assignEach(known, incoming);
   expect(found.map(({ knownId }) => knownId)).toEqual(['pedro', 'pedro', 'mother', 'ana', 'lucas']);
@@ -221,7 +221,7 @@ test('assigns each description independently, possibly several to one person', (
 
 test('reads every known person once, however many descriptions are assigned', () => {
   let looked = 0;
-  const description = passenger('SILVA/PEDRO', booking);
+  const description = buildPassenger('SILVA/PEDRO', booking);
   const one = {
     id: 'pedro',
     get descriptions() {
@@ -230,7 +230,7 @@ test('reads every known person once, however many descriptions are assigned', ()
     },
   };
   const incoming = Array.from({ length: 50 }, (_, at) =>
-    passenger('SILVA/PEDRO', { ...booking, seat: `${at}A` }),
+    buildPassenger('SILVA/PEDRO', { ...booking, seat: `${at}A` }),
   );
   expect(assignEach([one], incoming)).toHaveLength(50);
   expect(looked).toBe(1);

@@ -1,11 +1,11 @@
-import { eachCandidate, identifierKeys, otherKeys, type KeysOf } from './candidates.ts';
-import { Choice, isIdentified, Party, type Pair } from './choice.ts';
-import { compareFrom } from './compare.ts';
-import type { Assignment, Description, Known } from './types.ts';
+import { visitCandidates, identifierKeys, otherKeys, type KeysOf } from './candidates.ts';
+import { PairSelection, isIdentified, Party, type Pair } from './choice.ts';
+import { compareAbove } from './compare.ts';
+import type { Assignment, Description, KnownPerson } from './types.ts';
 import { THRESHOLD, WEIGHTS } from './weights.ts';
 
 /** Below this score even the only candidate of a booking is not taken. */
-const LEAST = THRESHOLD - WEIGHTS.SOLE_CANDIDATE;
+const MIN_CANDIDATE_SCORE = THRESHOLD - WEIGHTS.SOLE_CANDIDATE;
 
 /**
  * Assigns each incoming description to at most one known person of a flight, and each person to one
@@ -17,14 +17,14 @@ const LEAST = THRESHOLD - WEIGHTS.SOLE_CANDIDATE;
  * @returns in the order of the incoming descriptions.
  */
 export function assign(
-  known: readonly Known[],
+  known: readonly KnownPerson[],
   incoming: readonly Description[],
   apart: (knownId: string, incoming: number) => boolean = () => false,
   isLone: (locator: string) => boolean = () => false,
 ): Assignment[] {
   if (known.length === 0 || incoming.length === 0) return [];
-  const search = new Search(known, incoming, apart);
-  const choice = new Choice();
+  const search = new AssignmentSearch(known, incoming, apart);
+  const choice = new PairSelection();
   const byIdentifier = search.pairs(identifierKeys, choice);
   choice.takeBest(byIdentifier.filter(isIdentified));
   // Most people of a repeated list have an identifier match, which avoids other comparisons.
@@ -32,7 +32,7 @@ export function assign(
   choice.takeBest(pairs);
   choice.takeSole(pairs);
   choice.takeLoneTravellers(pairs, isLone);
-  return assignmentsOf(choice);
+  return listAssignments(choice);
 }
 
 /**
@@ -40,35 +40,35 @@ export function assign(
  * @returns in the order of the incoming descriptions.
  */
 export function assignEach(
-  known: readonly Known[],
+  known: readonly KnownPerson[],
   incoming: readonly Description[],
   apart: (knownId: string, incoming: number) => boolean = () => false,
 ): Assignment[] {
   if (known.length === 0 || incoming.length === 0) return [];
-  const search = new Search(known, incoming, apart);
-  const everybody = new Choice();
+  const search = new AssignmentSearch(known, incoming, apart);
+  const everybody = new PairSelection();
   const pairs = [...search.pairs(identifierKeys, everybody), ...search.pairs(otherKeys, everybody)];
   return Map.groupBy(pairs, pair => pair.incoming)
     .values()
     .flatMap(own => {
-      const choice = new Choice();
+      const choice = new PairSelection();
       choice.takeBest(own.filter(isIdentified));
       choice.takeBest(own);
       choice.takeSole(own);
-      return assignmentsOf(choice);
+      return listAssignments(choice);
     })
     .toArray()
     .toSorted((a, b) => a.incoming - b.incoming);
 }
 
-class Search {
+class AssignmentSearch {
   readonly #people: readonly Party[];
   readonly #seekers: readonly Party[];
   readonly #apart: (knownId: string, incoming: number) => boolean;
   readonly #compared = new Map<Party, Set<Party>>();
 
   constructor(
-    known: readonly Known[],
+    known: readonly KnownPerson[],
     incoming: readonly Description[],
     apart: (knownId: string, incoming: number) => boolean,
   ) {
@@ -77,11 +77,11 @@ class Search {
     this.#apart = apart;
   }
 
-  pairs(keysOf: KeysOf, choice: Choice): Pair[] {
+  pairs(keysOf: KeysOf, choice: PairSelection): Pair[] {
     const pairs: Pair[] = [];
     const by = { keysOf, compared: this.#compared };
-    eachCandidate(choice.freeOf(this.#seekers), choice.freeOf(this.#people), by, (incoming, known) => {
-      const comparison = compareFrom(LEAST, incoming.evidence, known.evidence);
+    visitCandidates(choice.freeOf(this.#seekers), choice.freeOf(this.#people), by, (incoming, known) => {
+      const comparison = compareAbove(MIN_CANDIDATE_SCORE, incoming.evidence, known.evidence);
       if (comparison === undefined || comparison.conflict !== undefined) return;
       if (!this.#apart(known.id, incoming.at)) pairs.push({ incoming, known, comparison });
     });
@@ -89,7 +89,7 @@ class Search {
   }
 }
 
-function assignmentsOf({ made }: Choice): Assignment[] {
+function listAssignments({ made }: PairSelection): Assignment[] {
   return made
     .map(({ pair, ambiguous }) => ({
       incoming: pair.incoming.at,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { eachCandidate, identifierKeys, otherKeys } from './candidates.ts';
-import { gather, type Evidence } from './evidence.ts';
-import { passenger } from './testing/descriptions.ts';
+import { visitCandidates, identifierKeys, otherKeys } from './candidates.ts';
+import { mergeDescriptions, type Evidence } from './evidence.ts';
+import { buildPassenger } from './testing/descriptions.ts';
 import { makeSources } from './testing/measure.ts';
 import { SEED } from './testing/random.ts';
 import type { Description } from './types.ts';
@@ -10,13 +10,13 @@ interface Somebody {
   evidence: Evidence;
 }
 
-const somebody = (...descriptions: Description[]): Somebody => ({ evidence: gather(descriptions) });
+const somebody = (...descriptions: Description[]): Somebody => ({ evidence: mergeDescriptions(descriptions) });
 
 function candidates(incoming: readonly Somebody[], known: readonly Somebody[]): [Somebody, Somebody][] {
   const found: [Somebody, Somebody][] = [];
   const compared = new Map<Somebody, Set<Somebody>>();
   for (const keysOf of [identifierKeys, otherKeys])
-    eachCandidate(incoming, known, { keysOf, compared }, (one, other) => found.push([one, other]));
+    visitCandidates(incoming, known, { keysOf, compared }, (one, other) => found.push([one, other]));
   return found;
 }
 
@@ -29,8 +29,8 @@ test.each([
   ['spelt otherwise', 'MUELLER/ANNA', 'Müller/Anna'],
   ['as it sounds', 'SOUZA/ANA', 'SOUSA/ANNA'],
 ])('compares people by names alone: %s', (_, a, b) => {
-  expect(candidates([somebody(passenger(a))], [somebody(passenger(b))])).toHaveLength(1);
-  expect(candidates([somebody(passenger(b))], [somebody(passenger(a))])).toHaveLength(1);
+  expect(candidates([somebody(buildPassenger(a))], [somebody(buildPassenger(b))])).toHaveLength(1);
+  expect(candidates([somebody(buildPassenger(b))], [somebody(buildPassenger(a))])).toHaveLength(1);
 });
 
 test('compares each of 500 people with few others, once each', () => {
@@ -48,7 +48,7 @@ test('compares each of 500 people with few others, once each', () => {
 
 test('compares few of 500 people with the same name, birth date and booking', () => {
   const all = Array.from({ length: 500 }, (_, at) =>
-    somebody(passenger('SILVA/JOSE', { birthDate: '1980-01-01', locator: 'GROUP1', seat: `${at}A` })),
+    somebody(buildPassenger('SILVA/JOSE', { birthDate: '1980-01-01', locator: 'GROUP1', seat: `${at}A` })),
   );
   expect(candidates(all, all)).toHaveLength(500);
 });

@@ -1,4 +1,4 @@
-import { confusable } from './documents/document.ts';
+import { toConfusableKey } from './documents/document.ts';
 import type { Evidence } from './evidence.ts';
 import { joinParts, type NamePart, type PersonName } from './name-words.ts';
 
@@ -6,16 +6,16 @@ import { joinParts, type NamePart, type PersonName } from './name-words.ts';
  * A key with more pairs is not compared: a placeholder birth date, or the locator of a large group. People
  * who belong together share a rarer key too.
  */
-const MOST_PAIRS = 2000;
+const MAX_PAIRS_PER_KEY = 2000;
 
 export type KeysOf = (evidence: Evidence, seeking: boolean) => ReadonlySet<string>;
 
-interface Holder {
+interface EvidenceHolder {
   evidence: Evidence;
 }
 
 /** Calls `visit` once for each pair that shares a key and was not compared before. */
-export function eachCandidate<Person extends Holder>(
+export function visitCandidates<Person extends EvidenceHolder>(
   incoming: readonly Person[],
   known: readonly Person[],
   by: { keysOf: KeysOf; compared: Map<Person, Set<Person>> },
@@ -26,7 +26,7 @@ export function eachCandidate<Person extends Holder>(
   const seekers = indexBy(incoming, person => by.keysOf(person.evidence, true));
   for (const [key, seeking] of seekers) {
     const holding = holders.get(key);
-    if (holding === undefined || seeking.length * holding.length > MOST_PAIRS) continue;
+    if (holding === undefined || seeking.length * holding.length > MAX_PAIRS_PER_KEY) continue;
     for (const one of seeking) {
       const met = by.compared.get(one) ?? new Set();
       by.compared.set(one, met);
@@ -54,7 +54,7 @@ function indexBy<Person>(people: readonly Person[], keysOf: (person: Person) => 
 export const identifierKeys: KeysOf = evidence => {
   const keys = new Set<string>();
   for (const { reference } of evidence.references) keys.add(`reference ${reference}`);
-  for (const { number } of evidence.documents) keys.add(`document ${confusable(number)}`);
+  for (const { number } of evidence.documents) keys.add(`document ${toConfusableKey(number)}`);
   for (const ticket of evidence.tickets) keys.add(`ticket ${ticket}`);
   for (const number of evidence.frequentFlyers) keys.add(`flyer ${number}`);
   return keys;
@@ -72,7 +72,7 @@ export const otherKeys: KeysOf = (evidence, seeking) => {
     addNameKeys(keys, name, seeking);
     for (const locator of evidence.locators) {
       for (const { key } of [...name.surname.names, ...name.given.names])
-        keys.add(`locator ${locator} ${consonants(key)}`);
+        keys.add(`locator ${locator} ${toConsonants(key)}`);
     }
   }
   return keys;
@@ -80,7 +80,7 @@ export const otherKeys: KeysOf = (evidence, seeking) => {
 
 /** Keys of each surname's sound with each given name's initial find glued, missing and abbreviated names. */
 function addNameKeys(keys: Set<string>, name: PersonName, seeking: boolean): void {
-  keys.add(`name ${consonants(name.surname.core + name.given.core)}`);
+  keys.add(`name ${toConsonants(name.surname.core + name.given.core)}`);
   const inOneField = name.surname.words.length === 0 || name.given.words.length === 0;
   if (inOneField) {
     const all = joinParts(name.surname, name.given);
@@ -90,12 +90,12 @@ function addNameKeys(keys: Set<string>, name: PersonName, seeking: boolean): voi
   addPairs(keys, name.surname, name.given);
   if (!seeking) return;
   addPairs(keys, name.given, name.surname);
-  keys.add(`name ${consonants(name.given.core + name.surname.core)}`);
+  keys.add(`name ${toConsonants(name.given.core + name.surname.core)}`);
 }
 
 function addPairs(keys: Set<string>, surname: NamePart, given: NamePart): void {
   for (const family of new Set([...surname.names.map(({ key }) => key), surname.core, surname.gluedKey])) {
-    const sound = consonants(family);
+    const sound = toConsonants(family);
     for (const { key } of given.names) {
       if (key !== family) keys.add(`name ${sound} ${key[0]}`);
     }
@@ -105,7 +105,7 @@ function addPairs(keys: Set<string>, surname: NamePart, given: NamePart): void {
 const SOUNDS: Readonly<Record<string, string>> = { PH: 'F', TH: 'T', Z: 'S', Y: 'I', W: 'V', K: 'C', Q: 'C' };
 
 /** Returns the first letter and the consonants, with one letter per sound: SOUZA and SOUSA are equal. */
-function consonants(word: string): string {
+function toConsonants(word: string): string {
   const sounds = word.replace(/PH|TH|[ZYWKQ]/g, sound => SOUNDS[sound] ?? sound);
   return (
     sounds.charAt(0) +

@@ -1,8 +1,8 @@
-import { joins } from './compare.ts';
-import { gather, type Evidence } from './evidence.ts';
+import { isMatch } from './compare.ts';
+import { mergeDescriptions, type Evidence } from './evidence.ts';
 import { INCOMPLETE_NAME } from './names.ts';
 import type { Comparison, Description } from './types.ts';
-import { MARGIN, SURE, THRESHOLD, WEIGHTS, type ReasonCode } from './weights.ts';
+import { SCORE_MARGIN, SURE_SCORE, THRESHOLD, WEIGHTS, type ReasonCode } from './weights.ts';
 
 export class Party {
   readonly at: number;
@@ -14,7 +14,7 @@ export class Party {
   constructor(at: number, id: string, descriptions: readonly Description[]) {
     this.at = at;
     this.id = id;
-    this.evidence = gather(descriptions);
+    this.evidence = mergeDescriptions(descriptions);
     this.#descriptions = descriptions;
   }
 
@@ -36,9 +36,9 @@ const codes = (...list: ReasonCode[]): ReadonlySet<ReasonCode> => new Set(list);
 /** Reasons that identify one person alone. */
 const IDENTIFIERS = codes('REFERENCE_SAME', 'REFERENCE_SHARED', 'CPF_SAME', 'DOCUMENT_SAME', 'TICKET_SAME');
 const IN_BOOKING = codes('LOCATOR_SAME');
-const NAMED = codes('NAME_SAME', 'SURNAME_DIFFERENT');
-const OTHER_BIRTH = codes('BIRTH_DIFFERENT');
-const OTHER_SURNAME = codes('SURNAME_DIFFERENT');
+const NAME_REASONS = codes('NAME_SAME', 'SURNAME_DIFFERENT');
+const DIFFERENT_BIRTH = codes('BIRTH_DIFFERENT');
+const DIFFERENT_SURNAME = codes('SURNAME_DIFFERENT');
 const CONTRADICTIONS = codes(
   'BIRTH_DIFFERENT',
   'GENDER_DIFFERENT',
@@ -57,7 +57,7 @@ const hasAny = ({ reasons }: Comparison, wanted: ReadonlySet<ReasonCode>) =>
 export const isIdentified = ({ comparison }: Pair) =>
   !comparison.namesDiffer && hasAny(comparison, IDENTIFIERS);
 
-export class Choice {
+export class PairSelection {
   readonly made: { pair: Pair; ambiguous: boolean }[] = [];
   readonly #taken = new Set<Party>();
 
@@ -67,8 +67,8 @@ export class Choice {
 
   takeBest(pairs: readonly Pair[]): void {
     const enough = pairs
-      .filter(pair => this.#isFree(pair) && joins(pair.comparison))
-      .toSorted(strongestFirst);
+      .filter(pair => this.#isFree(pair) && isMatch(pair.comparison))
+      .toSorted(compareStrength);
     const ofIncoming = Map.groupBy(enough, pair => pair.incoming);
     const ofKnown = Map.groupBy(enough, pair => pair.known);
     for (const pair of enough) {
@@ -85,12 +85,12 @@ export class Choice {
    * name.
    */
   takeSole(pairs: readonly Pair[]): void {
-    const left = pairs.filter(pair => this.#isFree(pair) && maySuffice(pair.comparison));
+    const left = pairs.filter(pair => this.#isFree(pair) && isCandidate(pair.comparison));
     const ofIncoming = Map.groupBy(left, pair => pair.incoming);
     const ofKnown = Map.groupBy(left, pair => pair.known);
     for (const pair of left) {
       if (ofIncoming.get(pair.incoming)?.length !== 1 || ofKnown.get(pair.known)?.length !== 1) continue;
-      this.#make({ ...pair, comparison: withReason(pair.comparison, 'SOLE_CANDIDATE') }, false);
+      this.#make({ ...pair, comparison: addReason(pair.comparison, 'SOLE_CANDIDATE') }, false);
     }
   }
 
@@ -103,7 +103,7 @@ export class Choice {
       if (!this.#isFree(pair) || !mayBeLoneTraveller(pair.comparison)) continue;
       const [ours, theirs] = [pair.incoming.evidence.locators, pair.known.evidence.locators];
       if (ours.some(locator => theirs.includes(locator) && isLone(locator)))
-        this.#make({ ...pair, comparison: withReason(pair.comparison, 'LONE_TRAVELLER') }, false);
+        this.#make({ ...pair, comparison: addReason(pair.comparison, 'LONE_TRAVELLER') }, false);
     }
   }
 
@@ -112,7 +112,7 @@ export class Choice {
   }
 
   #rivals(pair: Pair, among: readonly Pair[] = []): number {
-    const least = pair.comparison.score - MARGIN;
+    const least = pair.comparison.score - SCORE_MARGIN;
     return among.filter(other => other !== pair && other.comparison.score >= least && this.#isFree(other))
       .length;
   }
@@ -125,7 +125,7 @@ export class Choice {
 }
 
 /** Identifiers first, then the score. Ties are broken by content, then by position. */
-function strongestFirst(a: Pair, b: Pair): number {
+function compareStrength(a: Pair, b: Pair): number {
   return (
     Number(isIdentified(b)) - Number(isIdentified(a)) ||
     b.comparison.score - a.comparison.score ||
@@ -140,13 +140,13 @@ const compareTexts = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 
 function isThin(pair: Pair): boolean {
   if (isIdentified(pair)) return false;
-  return pair.comparison.score < (hasAny(pair.comparison, INCOMPLETE_NAME) ? 2 * THRESHOLD : SURE);
+  return pair.comparison.score < (hasAny(pair.comparison, INCOMPLETE_NAME) ? 2 * THRESHOLD : SURE_SCORE);
 }
 
-function maySuffice(comparison: Comparison): boolean {
+function isCandidate(comparison: Comparison): boolean {
   return (
-    hasAny(comparison, NAMED) &&
-    !hasAny(comparison, OTHER_BIRTH) &&
+    hasAny(comparison, NAME_REASONS) &&
+    !hasAny(comparison, DIFFERENT_BIRTH) &&
     (hasAny(comparison, IN_BOOKING) || !hasAny(comparison, INCOMPLETE_NAME)) &&
     comparison.score + WEIGHTS.SOLE_CANDIDATE >= THRESHOLD
   );
@@ -155,14 +155,14 @@ function maySuffice(comparison: Comparison): boolean {
 function mayBeLoneTraveller(comparison: Comparison): boolean {
   return (
     hasAny(comparison, IN_BOOKING) &&
-    hasAny(comparison, OTHER_SURNAME) &&
+    hasAny(comparison, DIFFERENT_SURNAME) &&
     !hasAny(comparison, INCOMPLETE_NAME) &&
     !hasAny(comparison, CONTRADICTIONS) &&
     comparison.score + WEIGHTS.LONE_TRAVELLER >= THRESHOLD
   );
 }
 
-function withReason(comparison: Comparison, code: 'SOLE_CANDIDATE' | 'LONE_TRAVELLER'): Comparison {
+function addReason(comparison: Comparison, code: 'SOLE_CANDIDATE' | 'LONE_TRAVELLER'): Comparison {
   const reason = { code, weight: WEIGHTS[code] };
   return {
     ...comparison,

@@ -1,7 +1,7 @@
 import { compareDates } from './dates.ts';
 import { compareDocuments, type DocumentComparison } from './documents.ts';
-import { gather, type Evidence } from './evidence.ts';
-import { bestFirst, compareReadNames, INCOMPLETE_NAME, type NameComparison } from './names.ts';
+import { mergeDescriptions, type Evidence } from './evidence.ts';
+import { compareQuality, compareReadNames, INCOMPLETE_NAME, type NameComparison } from './names.ts';
 import type { PersonName } from './name-words.ts';
 import type { Comparison, Description, Reason } from './types.ts';
 import { THRESHOLD, WEIGHTS, type ConflictCode, type ReasonCode } from './weights.ts';
@@ -10,14 +10,14 @@ import { THRESHOLD, WEIGHTS, type ConflictCode, type ReasonCode } from './weight
 const INFANT_YEARS = 10;
 
 export function compare(a: Description, b: Description): Comparison {
-  return compareEvidence(gather([a]), gather([b]));
+  return compareEvidence(mergeDescriptions([a]), mergeDescriptions([b]));
 }
 
 /**
  * Whether a comparison joins its two sides: the score reaches the threshold and there is no conflict. For
  * more people than a flight has, the threshold rises by a bit each time their number doubles.
  */
-export function joins(
+export function isMatch(
   { score, conflict }: Pick<Comparison, 'score' | 'conflict'>,
   threshold: number = THRESHOLD,
 ): boolean {
@@ -25,7 +25,7 @@ export function joins(
 }
 
 /** Removes what holds for one flight only: booking, ticket, seat, reference and fare age. */
-export function withoutFlight(description: Description): Description {
+export function removeFlightData(description: Description): Description {
   const { kind, surname, givenNames, birthDate, gender, nationalities, documents, frequentFlyer } =
     description;
   return {
@@ -53,21 +53,21 @@ export function compareEvidence(a: Evidence, b: Evidence): Comparison {
  * Compares like {@link compareEvidence}. Returns undefined where even equal names would not reach `least`,
  * which avoids most name comparisons.
  */
-export function compareFrom(least: number, a: Evidence, b: Evidence): Comparison | undefined {
+export function compareAbove(least: number, a: Evidence, b: Evidence): Comparison | undefined {
   const rest = compareAllButNames(a, b);
-  const most = weightOf(rest.codes) + Math.max(weightOf(rest.references), 0) + WEIGHTS.NAME_SAME;
+  const most = sumWeights(rest.codes) + Math.max(sumWeights(rest.references), 0) + WEIGHTS.NAME_SAME;
   return most < least ? undefined : compareWithNames(a, b, rest);
 }
 
-interface Rest {
+interface NonNameComparison {
   codes: readonly ReasonCode[];
   references: readonly ReasonCode[];
   documents: DocumentComparison;
 }
 
-function compareAllButNames(a: Evidence, b: Evidence): Rest {
+function compareAllButNames(a: Evidence, b: Evidence): NonNameComparison {
   const documents = compareDocuments(a.documents, b.documents);
-  const birth = bestOf(a.births, b.births, compareDates);
+  const birth = findBestReason(a.births, b.births, compareDates);
   const codes = [
     ...(birth === undefined ? [] : [birth]),
     ...documents.reasons,
@@ -77,10 +77,10 @@ function compareAllButNames(a: Evidence, b: Evidence): Rest {
   return { codes, references: compareReferences(a, b), documents };
 }
 
-function compareWithNames(a: Evidence, b: Evidence, rest: Rest): Comparison {
+function compareWithNames(a: Evidence, b: Evidence, rest: NonNameComparison): Comparison {
   const name = compareAllNames(a.names, b.names);
   const namesDiffer = name.reasons.some(code => CLEARLY_DIFFERENT.has(code));
-  const codes = [...name.reasons, ...rest.codes, ...referencesUnder(name, namesDiffer, rest.references)];
+  const codes = [...name.reasons, ...rest.codes, ...weighReferences(name, namesDiffer, rest.references)];
   const reasons = codes
     .map((code): Reason => ({ code, weight: WEIGHTS[code] }))
     .toSorted(
@@ -92,7 +92,7 @@ function compareWithNames(a: Evidence, b: Evidence, rest: Rest): Comparison {
 }
 
 /** A carrier may reuse references: they count nothing under another name, and less under another surname. */
-function referencesUnder(
+function weighReferences(
   name: NameComparison,
   namesDiffer: boolean,
   references: readonly ReasonCode[],
@@ -102,7 +102,7 @@ function referencesUnder(
   return references.map(code => (renamed && code === 'REFERENCE_SAME' ? 'REFERENCE_SHARED' : code));
 }
 
-const weightOf = (codes: readonly ReasonCode[]) => codes.reduce((sum, code) => sum + WEIGHTS[code], 0);
+const sumWeights = (codes: readonly ReasonCode[]) => codes.reduce((sum, code) => sum + WEIGHTS[code], 0);
 
 const CLEARLY_DIFFERENT: ReadonlySet<ReasonCode> = new Set(['GIVEN_NAMES_DIFFERENT', 'NAME_DIFFERENT']);
 
@@ -113,13 +113,13 @@ const NO_NAME: NameComparison = { relation: 'UNKNOWN', score: 0, reasons: [] };
  * not MARIA, who is also MARIA EDUARDA.
  */
 function compareAllNames(a: readonly PersonName[], b: readonly PersonName[]): NameComparison {
-  const found = a.flatMap(one => b.map(other => compareReadNames(one, other))).toSorted(bestFirst);
+  const found = a.flatMap(one => b.map(other => compareReadNames(one, other))).toSorted(compareQuality);
   const [best = NO_NAME] = found;
   if (!best.reasons.some(code => INCOMPLETE_NAME.has(code))) return best;
   return found.findLast(({ reasons }) => reasons.some(code => CLEARLY_DIFFERENT.has(code))) ?? best;
 }
 
-function bestOf<T>(
+function findBestReason<T>(
   a: readonly T[],
   b: readonly T[],
   look: (one: T, other: T) => ReasonCode | undefined,
@@ -135,7 +135,7 @@ function bestOf<T>(
 }
 
 /** Returns `same` if the lists share a value, `different` if both have values and share none. */
-function shared<Same extends ReasonCode, Different extends ReasonCode>(
+function compareShared<Same extends ReasonCode, Different extends ReasonCode>(
   a: readonly string[],
   b: readonly string[],
   same: Same,
@@ -156,9 +156,9 @@ function compareReferences(a: Evidence, b: Evidence): ReasonCode[] {
 
 function compareTravel(a: Evidence, b: Evidence): ReasonCode[] {
   return [
-    ...shared(a.locators, b.locators, 'LOCATOR_SAME', 'LOCATOR_DIFFERENT'),
-    ...shared(a.tickets, b.tickets, 'TICKET_SAME', 'TICKET_DIFFERENT'),
-    ...shared(a.seats, b.seats, 'SEAT_SAME', 'SEAT_DIFFERENT'),
+    ...compareShared(a.locators, b.locators, 'LOCATOR_SAME', 'LOCATOR_DIFFERENT'),
+    ...compareShared(a.tickets, b.tickets, 'TICKET_SAME', 'TICKET_DIFFERENT'),
+    ...compareShared(a.seats, b.seats, 'SEAT_SAME', 'SEAT_DIFFERENT'),
     ...compareFrequentFlyers(a.frequentFlyers, b.frequentFlyers),
   ];
 }
@@ -171,32 +171,32 @@ function compareFrequentFlyers(a: readonly string[], b: readonly string[]): Reas
 }
 
 function comparePerson(a: Evidence, b: Evidence): ReasonCode[] {
-  const adult = bestOf(a.adults, b.adults, (one, other) =>
+  const adult = findBestReason(a.adults, b.adults, (one, other) =>
     compareReadNames(one, other).relation === 'DIFFERENT' ? 'ADULT_DIFFERENT' : 'ADULT_SAME',
   );
-  const types = shared(a.types, b.types, 'TYPE_SAME', 'TYPE_DIFFERENT');
+  const types = compareShared(a.types, b.types, 'TYPE_SAME', 'TYPE_DIFFERENT');
   return [
-    ...shared(a.genders, b.genders, 'GENDER_EQUAL', 'GENDER_DIFFERENT'),
-    ...shared(a.nationalities, b.nationalities, 'NATIONALITY_SHARED', 'NATIONALITY_DIFFERENT'),
+    ...compareShared(a.genders, b.genders, 'GENDER_EQUAL', 'GENDER_DIFFERENT'),
+    ...compareShared(a.nationalities, b.nationalities, 'NATIONALITY_SHARED', 'NATIONALITY_DIFFERENT'),
     ...types,
     ...(adult === undefined ? [] : [adult]),
   ];
 }
 
-interface Found {
+interface ConflictEvidence {
   codes: readonly ReasonCode[];
   namesDiffer: boolean;
   documents: DocumentComparison;
 }
 
-function findConflict(a: Evidence, b: Evidence, found: Found): ConflictCode | undefined {
+function findConflict(a: Evidence, b: Evidence, found: ConflictEvidence): ConflictCode | undefined {
   const has = (code: ReasonCode) => found.codes.includes(code);
   if (!a.kinds.some(kind => b.kinds.includes(kind))) return 'KIND';
   if (isInfantAndAdult(a, b) || isInfantAndAdult(b, a)) return 'INFANT_AND_ADULT';
   if (found.documents.conflict === 'CPFS') return 'CPFS';
   // A similar passport number with a clearly different birth date is another passport.
   const nearly = has('DOCUMENT_MISTYPED') && has('BIRTH_DIFFERENT');
-  if ((nearly || found.documents.conflict === 'PASSPORTS') && !isSettled(has)) return 'PASSPORTS';
+  if ((nearly || found.documents.conflict === 'PASSPORTS') && !isReplacementProven(has)) return 'PASSPORTS';
   if (!found.namesDiffer) return undefined;
   if (has('GENDER_DIFFERENT')) return 'GENDER_AND_NAME';
   return has('DOCUMENT_SAME') && has('BIRTH_DIFFERENT') ? 'SHARED_DOCUMENT' : undefined;
@@ -206,7 +206,7 @@ function findConflict(a: Evidence, b: Evidence, found: Found): ConflictCode | un
  * A replaced or corrected passport is accepted with the same reference, or with the same ticket, name and
  * birth date.
  */
-function isSettled(has: (code: ReasonCode) => boolean): boolean {
+function isReplacementProven(has: (code: ReasonCode) => boolean): boolean {
   return has('REFERENCE_SAME') || (has('TICKET_SAME') && has('NAME_SAME') && has('BIRTH_EQUAL'));
 }
 

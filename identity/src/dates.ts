@@ -22,32 +22,32 @@ export function readDate(text: string | undefined): PartialDate | undefined {
 
 export function compareDates(a: PartialDate | undefined, b: PartialDate | undefined): ReasonCode | undefined {
   if (a === undefined || b === undefined) return undefined;
-  if (a.year === b.year) return inOneYear(a, b);
-  if (Math.abs(a.year - b.year) === 100 && agree(a.month, b.month) && agree(a.day, b.day))
+  if (a.year === b.year) return compareWithinYear(a, b);
+  if (Math.abs(a.year - b.year) === 100 && isEqualOrUnknown(a.month, b.month) && isEqualOrUnknown(a.day, b.day))
     return 'BIRTH_CENTURY';
   const near = Math.abs(a.year - b.year) < GENERATION_YEARS && isFull(a) && isFull(b);
-  return near && digitApart(a, b) ? 'BIRTH_DIGIT' : 'BIRTH_DIFFERENT';
+  return near && isOneDigitApart(a, b) ? 'BIRTH_DIGIT' : 'BIRTH_DIFFERENT';
 }
 
-function inOneYear(a: PartialDate, b: PartialDate): ReasonCode {
+function compareWithinYear(a: PartialDate, b: PartialDate): ReasonCode {
   if (isFull(a) && isFull(b)) {
     if (a.month === b.month && a.day === b.day) return 'BIRTH_EQUAL';
     if (a.month === b.day && a.day === b.month) return 'BIRTH_DAY_MONTH_SWAPPED';
     if (isFirstOfYear(a) || isFirstOfYear(b)) return 'BIRTH_SAME_YEAR';
-    return digitApart(a, b) ? 'BIRTH_DIGIT' : 'BIRTH_DIFFERENT';
+    return isOneDigitApart(a, b) ? 'BIRTH_DIGIT' : 'BIRTH_DIFFERENT';
   }
   if (a.month === undefined || b.month === undefined) return 'BIRTH_SAME_YEAR';
   return a.month === b.month ? 'BIRTH_SAME_MONTH' : 'BIRTH_DIFFERENT';
 }
 
 const isFull = (date: PartialDate) => date.month !== undefined && date.day !== undefined;
-const agree = (a: number | undefined, b: number | undefined) => a === undefined || b === undefined || a === b;
+const isEqualOrUnknown = (a: number | undefined, b: number | undefined) => a === undefined || b === undefined || a === b;
 
 /** 1 January replaces an unknown day and month. */
 const isFirstOfYear = (date: PartialDate) => date.month === 1 && date.day === 1;
 
-function digitApart(a: PartialDate, b: PartialDate): boolean {
-  return editDistance(digits(a), digits(b), 1) <= 1;
+function isOneDigitApart(a: PartialDate, b: PartialDate): boolean {
+  return editDistance(toDigits(a), toDigits(b), 1) <= 1;
 }
 
-const digits = ({ year, month = 0, day = 0 }: PartialDate) => String(year * 10_000 + month * 100 + day);
+const toDigits = ({ year, month = 0, day = 0 }: PartialDate) => String(year * 10_000 + month * 100 + day);

@@ -1,19 +1,19 @@
-import { confusable } from './documents/document.ts';
+import { toConfusableKey } from './documents/document.ts';
 import { compareClasses } from './documents/types.ts';
 import { editDistance } from './edit-distance.ts';
 import type { IdentityDocument } from './types.ts';
 import type { ConflictCode, ReasonCode } from './weights.ts';
 
-const SHORTEST = 4;
+const MIN_NUMBER_LENGTH = 4;
 /** Fewest characters of a number with a cut beginning or end. */
-const SHORTEST_CUT = 6;
+const MIN_CUT_LENGTH = 6;
 
 export interface DocumentComparison {
   reasons: readonly ReasonCode[];
   conflict: Extract<ConflictCode, 'PASSPORTS' | 'CPFS'> | undefined;
 }
 
-const NOTHING: DocumentComparison = { reasons: [], conflict: undefined };
+const NO_DOCUMENTS: DocumentComparison = { reasons: [], conflict: undefined };
 
 const AGREEMENTS = [
   'DOCUMENT_SAME',
@@ -30,10 +30,10 @@ export function compareDocuments(
   a: readonly IdentityDocument[],
   b: readonly IdentityDocument[],
 ): DocumentComparison {
-  if (a.length === 0 || b.length === 0) return NOTHING;
+  if (a.length === 0 || b.length === 0) return NO_DOCUMENTS;
   const cpf = compareCpfs(a, b);
-  const others = b.filter(saysSomething);
-  const found = new Set(a.filter(saysSomething).flatMap(one => others.map(other => compareTwo(one, other))));
+  const others = b.filter(isComparable);
+  const found = new Set(a.filter(isComparable).flatMap(one => others.map(other => compareTwo(one, other))));
   const agreement = AGREEMENTS.find(code => found.has(code));
   const reasons: ReasonCode[] = [];
   if (cpf === 'SAME') reasons.push('CPF_SAME');
@@ -44,7 +44,7 @@ export function compareDocuments(
   return { reasons, conflict: !settled && found.has('CONFLICT') ? 'PASSPORTS' : undefined };
 }
 
-const saysSomething = ({ number }: IdentityDocument) => number.length >= SHORTEST;
+const isComparable = ({ number }: IdentityDocument) => number.length >= MIN_NUMBER_LENGTH;
 
 function compareCpfs(
   a: readonly IdentityDocument[],
@@ -56,15 +56,15 @@ function compareCpfs(
   return ours.some(document => numbers.includes(document.number)) ? 'SAME' : 'DIFFERENT';
 }
 
-type Finding = (typeof AGREEMENTS)[number] | 'DOCUMENT_DIFFERENT' | 'CONFLICT' | undefined;
+type PairResult = (typeof AGREEMENTS)[number] | 'DOCUMENT_DIFFERENT' | 'CONFLICT' | undefined;
 
-function compareTwo(a: IdentityDocument, b: IdentityDocument): Finding {
+function compareTwo(a: IdentityDocument, b: IdentityDocument): PairResult {
   if (a.class === 'CPF' && b.class === 'CPF') return undefined;
   const oneClass = compareClasses(a.class, b.class) === 'SAME';
   const oneIssuer = a.issuer === b.issuer || a.issuer === undefined || b.issuer === undefined;
   if (a.number === b.number) return oneClass && oneIssuer ? 'DOCUMENT_SAME' : 'DOCUMENT_SAME_NUMBER';
   if (oneClass && oneIssuer) {
-    if (confusable(a.number) === confusable(b.number)) return 'DOCUMENT_LOOKALIKE';
+    if (toConfusableKey(a.number) === toConfusableKey(b.number)) return 'DOCUMENT_LOOKALIKE';
     if (isMistyped(a.number, b.number)) return 'DOCUMENT_MISTYPED';
   }
   if (a.class !== 'PASSPORT' || b.class !== 'PASSPORT') return undefined;
@@ -74,8 +74,8 @@ function compareTwo(a: IdentityDocument, b: IdentityDocument): Finding {
 /** The last character alone is no typing error: passports of a family have consecutive numbers. */
 function isMistyped(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  if (long.length < SHORTEST_CUT) return false;
-  if (short.length < long.length && short.length >= SHORTEST_CUT)
+  if (long.length < MIN_CUT_LENGTH) return false;
+  if (short.length < long.length && short.length >= MIN_CUT_LENGTH)
     return long.startsWith(short) || long.endsWith(short);
   const onlyLast = short.length === long.length && short.slice(0, -1) === long.slice(0, -1);
   return !onlyLast && editDistance(short, long, 1) <= 1;

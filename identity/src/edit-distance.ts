@@ -10,7 +10,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   const [x, y] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
   if (x === '' || y === '') return Math.max(x.length, y.length);
   if (limit === 1) return isOneEdit(x, y) ? 1 : beyond;
-  return measure(x, y, limit);
+  return measureDistance(x, y, limit);
 }
 
 function sharedStart(a: string, b: string): number {
@@ -33,11 +33,11 @@ function isOneEdit(x: string, y: string): boolean {
 }
 
 /** Shared rows avoid allocations for texts of usual length. */
-const usual = Array.from({ length: 3 }, () => new Uint16Array(128));
+const sharedRows = Array.from({ length: 3 }, () => new Uint16Array(128));
 
 /** Fills the distance table row by row, within `limit` of the diagonal. */
-function measure(a: string, b: string, limit: number): number {
-  const rows = b.length < 128 ? usual : Array.from({ length: 3 }, () => new Uint16Array(b.length + 1));
+function measureDistance(a: string, b: string, limit: number): number {
+  const rows = b.length < 128 ? sharedRows : Array.from({ length: 3 }, () => new Uint16Array(b.length + 1));
   let [before, last, current] = rows as [Uint16Array, Uint16Array, Uint16Array];
   for (let column = 0; column <= b.length; column++) last[column] = column;
   for (let row = 1; row <= a.length; row++) {

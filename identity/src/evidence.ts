@@ -21,13 +21,13 @@ export interface Evidence {
 const TICKET_LENGTH = 13;
 
 /** Merges the descriptions of one person. Equal values occur once. */
-export function gather(descriptions: readonly Description[]): Evidence {
-  const said = new Said();
+export function mergeDescriptions(descriptions: readonly Description[]): Evidence {
+  const said = new MergedEvidence();
   for (const description of descriptions) said.add(description);
   return said;
 }
 
-class Said implements Evidence {
+class MergedEvidence implements Evidence {
   readonly kinds: Description['kind'][] = [];
   readonly names: PersonName[] = [];
   readonly births: PartialDate[] = [];
@@ -45,18 +45,18 @@ class Said implements Evidence {
 
   add(description: Description): void {
     const { source = '', uniqueReference, gender, accompaniedBy } = description;
-    put(this.kinds, description.kind);
+    addUnique(this.kinds, description.kind);
     this.#addName(description);
     this.#addBirth(description.birthDate);
-    if (gender === 'M' || gender === 'F') put(this.genders, gender);
-    for (const nationality of description.nationalities) put(this.nationalities, nationality);
+    if (gender === 'M' || gender === 'F') addUnique(this.genders, gender);
+    for (const nationality of description.nationalities) addUnique(this.nationalities, nationality);
     this.documents.push(...description.documents);
-    put(this.locators, description.locator);
-    for (const ticket of description.ticketNumbers) put(this.tickets, ticket.slice(0, TICKET_LENGTH));
-    put(this.seats, description.seat);
+    addUnique(this.locators, description.locator);
+    for (const ticket of description.ticketNumbers) addUnique(this.tickets, ticket.slice(0, TICKET_LENGTH));
+    addUnique(this.seats, description.seat);
     if (uniqueReference) this.references.push({ source, reference: uniqueReference });
-    put(this.frequentFlyers, description.frequentFlyer);
-    put(this.types, description.passengerType);
+    addUnique(this.frequentFlyers, description.frequentFlyer);
+    addUnique(this.types, description.passengerType);
     if (accompaniedBy !== undefined)
       this.adults.push(readName(accompaniedBy.surname, accompaniedBy.givenNames));
   }
@@ -80,6 +80,6 @@ class Said implements Evidence {
   }
 }
 
-function put<T extends string>(list: T[], value: T | undefined): void {
+function addUnique<T extends string>(list: T[], value: T | undefined): void {
   if (value !== undefined && value !== '' && !list.includes(value)) list.push(value);
 }

@@ -1,20 +1,20 @@
 /** Parses a table like `Æ=AE Œ=OE`. */
-const table = (text: string): ReadonlyMap<string, string> =>
+const parseTable = (text: string): ReadonlyMap<string, string> =>
   new Map(text.split(' ').map(entry => [entry.charAt(0), entry.slice(2)]));
 
 /** Cyrillic, and letters without a Unicode decomposition, spelt by ICAO Doc 9303-3 §6. */
-const SPELT = table(
+const SPELT = parseTable(
   'Æ=AE Œ=OE Ø=OE Å=AA ẞ=SS Þ=TH Ð=D Đ=D Ł=L Ħ=H Ŧ=T Ŋ=N ı=I ĸ=Q Ĳ=IJ Ə=E Ŀ=L ' +
     'А=A Б=B В=V Г=G Ґ=G Д=D Ђ=D Е=E Ё=E Є=IE Ж=ZH З=Z И=I І=I Ї=I Й=I Ј=J К=K Л=L Љ=LJ М=M Н=N Њ=NJ О=O ' +
     'П=P Р=R С=S Т=T Ћ=C У=U Ў=U Ф=F Х=KH Ц=TS Ч=CH Џ=DZ Ш=SH Щ=SHCH Ъ=IE Ы=Y Ь= Э=E Ю=IU Я=IA',
 );
 
 /** Marks inside a word: apostrophes, and `?` for a lost letter. */
-const INSIDE = /['’‘‛ʼʻ`´?]/g;
+const INNER_MARKS = /['’‘‛ʼʻ`´?]/g;
 
 export function foldLetters(text: string): string {
   if (/^[A-Z]+$/.test(text)) return text;
-  const capital = text.normalize('NFC').toUpperCase().replace(INSIDE, '');
+  const capital = text.normalize('NFC').toUpperCase().replace(INNER_MARKS, '');
   return [...capital]
     .map(letter => SPELT.get(letter) ?? letter)
     .join('')

@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance.ts';
-import { differByLeadingParticle, withoutTitle, type NamePart, type Word } from './name-words.ts';
-import { haveSharedForm, romanizedForms } from './romanization/index.ts';
+import { differByLeadingParticle, removeTitle, type NamePart, type Word } from './name-words.ts';
+import { haveSharedForm, getRomanizedForms } from './romanization/index.ts';
 import type { ReasonCode } from './weights.ts';
 
 /** How two surnames, or two sets of given names, agree. `MISSING`: at least one side is empty. */
@@ -11,7 +11,7 @@ export interface PartComparison {
 
 export type PartRole = 'SURNAME' | 'GIVEN' | 'WHOLE';
 
-const agrees = (...deviations: ReasonCode[]): PartComparison => ({ agreement: 'AGREES', deviations });
+const buildAgreement = (...deviations: ReasonCode[]): PartComparison => ({ agreement: 'AGREES', deviations });
 const DIFFERS: PartComparison = { agreement: 'DIFFERS', deviations: [] };
 export const MISSING: PartComparison = { agreement: 'MISSING', deviations: [] };
 
@@ -28,35 +28,35 @@ const GLUED_SURNAME_FROM = 4;
 
 export function comparePart(a: NamePart, b: NamePart, role: PartRole): PartComparison {
   if (a.words.length === 0 || b.words.length === 0) return MISSING;
-  return sameLetters(a, b) ?? wordByWord(a, b, role) ?? romanized(a, b) ?? runTogether(a, b, role) ?? DIFFERS;
+  return compareLetters(a, b) ?? compareByWord(a, b, role) ?? compareRomanized(a, b) ?? compareJoined(a, b, role) ?? DIFFERS;
 }
 
-function sameLetters(a: NamePart, b: NamePart): PartComparison | undefined {
-  if (a.glued === b.glued) return a.words.length === b.words.length ? agrees() : agrees('NAME_GLUED');
-  if (a.gluedKey === b.gluedKey) return agrees('NAME_TRANSLITERATED');
-  if (a.core === b.core || differByLeadingParticle(a.gluedKey, b.gluedKey)) return agrees('NAME_PARTICLE');
+function compareLetters(a: NamePart, b: NamePart): PartComparison | undefined {
+  if (a.glued === b.glued) return a.words.length === b.words.length ? buildAgreement() : buildAgreement('NAME_GLUED');
+  if (a.gluedKey === b.gluedKey) return buildAgreement('NAME_TRANSLITERATED');
+  if (a.core === b.core || differByLeadingParticle(a.gluedKey, b.gluedKey)) return buildAgreement('NAME_PARTICLE');
   return undefined;
 }
 
 /** Words that only one side joins, in another romanization: MINSOO and MIN SU. */
-function romanized(a: NamePart, b: NamePart): PartComparison | undefined {
+function compareRomanized(a: NamePart, b: NamePart): PartComparison | undefined {
   const textsOf = ({ glued, names }: NamePart) => [glued, names.map(({ text }) => text).join('')];
   const isSame = textsOf(a).some(one =>
-    textsOf(b).some(other => haveSharedForm(romanizedForms(one).compound, romanizedForms(other).compound)),
+    textsOf(b).some(other => haveSharedForm(getRomanizedForms(one).compound, getRomanizedForms(other).compound)),
   );
   if (!isSame) return undefined;
   return a.words.length === b.words.length
-    ? agrees('NAME_ROMANIZED')
-    : agrees('NAME_ROMANIZED', 'NAME_GLUED');
+    ? buildAgreement('NAME_ROMANIZED')
+    : buildAgreement('NAME_ROMANIZED', 'NAME_GLUED');
 }
 
 /** Each word of the shorter side needs a partner. The other words are missing on that side. */
-function wordByWord(a: NamePart, b: NamePart, role: PartRole): PartComparison | undefined {
-  const ofA = splitLike(a.names, b.names);
-  const ofB = splitLike(b.names, a.names);
+function compareByWord(a: NamePart, b: NamePart, role: PartRole): PartComparison | undefined {
+  const ofA = splitJoinedWords(a.names, b.names);
+  const ofB = splitJoinedWords(b.names, a.names);
   const deviations = new Set<ReasonCode>();
   if (ofA.length !== a.names.length || ofB.length !== b.names.length) deviations.add('NAME_GLUED');
-  const [few, many] = inOrder(withoutShared(ofA, ofB), withoutShared(ofB, ofA));
+  const [few, many] = sortBySize(removeShared(ofA, ofB), removeShared(ofB, ofA));
   const left = [...many];
   for (const word of few) {
     const match = bestMatch(word, left, [ofA[0], ofB[0]]);
@@ -66,23 +66,23 @@ function wordByWord(a: NamePart, b: NamePart, role: PartRole): PartComparison | 
   }
   if (left.length > 0) {
     const [first] = ofA.length > ofB.length ? ofA : ofB;
-    deviations.add(lackOf(role, first !== undefined && left.includes(first)));
+    deviations.add(missingReason(role, first !== undefined && left.includes(first)));
   }
-  return agrees(...deviations);
+  return buildAgreement(...deviations);
 }
 
 const has = (words: readonly Word[], key: string) => words.some(word => word.key === key);
 
-function splitLike(words: readonly Word[], others: readonly Word[]): readonly Word[] {
+function splitJoinedWords(words: readonly Word[], others: readonly Word[]): readonly Word[] {
   if (others.length < 2) return words;
   return words.flatMap(word =>
     has(others, word.key)
       ? [word]
-      : (runOf(others, word.key) ?? runOf(others, withoutTitle(word).key) ?? [word]),
+      : (findRun(others, word.key) ?? findRun(others, removeTitle(word).key) ?? [word]),
   );
 }
 
-function runOf(words: readonly Word[], joined: string): readonly Word[] | undefined {
+function findRun(words: readonly Word[], joined: string): readonly Word[] | undefined {
   for (let from = 0; from < words.length - 1; from++) {
     let run = words[from]?.key ?? '';
     for (let to = from + 1; to < words.length && joined.startsWith(run); to++) {
@@ -93,7 +93,7 @@ function runOf(words: readonly Word[], joined: string): readonly Word[] | undefi
   return undefined;
 }
 
-function withoutShared(words: readonly Word[], others: readonly Word[]): readonly Word[] {
+function removeShared(words: readonly Word[], others: readonly Word[]): readonly Word[] {
   const free = others.map(({ key }) => key);
   return words.filter(({ key }) => {
     const at = free.indexOf(key);
@@ -103,13 +103,13 @@ function withoutShared(words: readonly Word[], others: readonly Word[]): readonl
 }
 
 /** The shorter list first; a fixed order for equal lengths keeps the result symmetric. */
-function inOrder(a: readonly Word[], b: readonly Word[]): [readonly Word[], readonly Word[]] {
+function sortBySize(a: readonly Word[], b: readonly Word[]): [readonly Word[], readonly Word[]] {
   const text = (words: readonly Word[]) => words.map(word => word.text).join(' ');
   if (a.length !== b.length) return a.length < b.length ? [a, b] : [b, a];
   return text(a) <= text(b) ? [a, b] : [b, a];
 }
 
-function lackOf(role: PartRole, firstLacks: boolean): ReasonCode {
+function missingReason(role: PartRole, firstLacks: boolean): ReasonCode {
   if (role === 'SURNAME') return 'NAME_SURNAME_PART';
   return firstLacks && role === 'GIVEN' ? 'NAME_FIRST_LACKING' : 'NAME_GIVEN_LACKING';
 }
@@ -127,13 +127,13 @@ function bestMatch(
   for (const [at, other] of words.entries()) {
     const isFirst = firsts.includes(word) || firsts.includes(other);
     const deviation = titleDeviation(word, other) ?? wordDeviation(word, other, isFirst);
-    if (deviation !== undefined && !GUESSES.has(deviation)) return { at, deviation };
+    if (deviation !== undefined && !WEAK_DEVIATIONS.has(deviation)) return { at, deviation };
     if (deviation !== undefined) best ??= { at, deviation };
   }
   return best;
 }
 
-const GUESSES: ReadonlySet<ReasonCode> = new Set(['NAME_TYPO', 'NAME_ROMANIZED']);
+const WEAK_DEVIATIONS: ReadonlySet<ReasonCode> = new Set(['NAME_TYPO', 'NAME_ROMANIZED']);
 
 function wordDeviation(a: Word, b: Word, isFirst: boolean): ReasonCode | undefined {
   const [short, long] = a.text.length < b.text.length ? [a, b] : [b, a];
@@ -144,14 +144,14 @@ function wordDeviation(a: Word, b: Word, isFirst: boolean): ReasonCode | undefin
     if (isCut || short.text.length >= TRUNCATED_FROM) return 'NAME_TRUNCATED';
   }
   if (differByGender(short.text, long.text)) return undefined;
-  const [one, other] = [romanizedForms(a.text), romanizedForms(b.text)];
+  const [one, other] = [getRomanizedForms(a.text), getRomanizedForms(b.text)];
   if (haveSharedForm(one.compound, other.compound)) return 'NAME_ROMANIZED';
   if (isTypo(short.text, long.text) || isTypo(short.key, long.key)) return 'NAME_TYPO';
   return haveSharedForm(one.cyrillic, other.cyrillic) ? 'NAME_ROMANIZED' : undefined;
 }
 
 function titleDeviation(a: Word, b: Word): ReasonCode | undefined {
-  const [x, y] = [withoutTitle(a), withoutTitle(b)];
+  const [x, y] = [removeTitle(a), removeTitle(b)];
   if (x === a && y === b) return undefined;
   if (x.key === y.key || x.key === b.key || a.key === y.key) return 'NAME_TITLE';
   return wordDeviation(x, y, true);
@@ -171,31 +171,31 @@ function differByGender(short: string, long: string): boolean {
   return short.slice(0, -1) === long.slice(0, -1) && /^(?:AO|OA)$/.test(ends);
 }
 
-function runTogether(a: NamePart, b: NamePart, role: PartRole): PartComparison | undefined {
+function compareJoined(a: NamePart, b: NamePart, role: PartRole): PartComparison | undefined {
   if (role === 'WHOLE') return undefined;
   const [short, long] = a.gluedKey.length <= b.gluedKey.length ? [a, b] : [b, a];
   const blanksMoved = a.names.length !== b.names.length;
   const oneWordEach = !blanksMoved && a.names.length === 1;
   if (blanksMoved || oneWordEach) {
-    const cut = cutOff(short, long, role, oneWordEach);
+    const cut = compareCut(short, long, role, oneWordEach);
     if (cut !== undefined) return cut;
   }
   // The same number of given names is compared by word: JOSE CARLOS is not JOSE MARCOS.
   if (role === 'GIVEN' && !blanksMoved && !oneWordEach) return undefined;
   if (isTypo(short.glued, long.glued) || isTypo(short.core, long.core))
-    return agrees('NAME_GLUED', 'NAME_TYPO');
-  return areAlike(short.core, long.core) ? agrees('NAME_ALIKE') : undefined;
+    return buildAgreement('NAME_GLUED', 'NAME_TYPO');
+  return isSimilar(short.core, long.core) ? buildAgreement('NAME_ALIKE') : undefined;
 }
 
 /** One text is the beginning of the other, or its last surname. */
-function cutOff(short: NamePart, long: NamePart, role: PartRole, oneWordEach: boolean) {
+function compareCut(short: NamePart, long: NamePart, role: PartRole, oneWordEach: boolean) {
   const rest = long.gluedKey.length - short.gluedKey.length;
   if (long.gluedKey.startsWith(short.gluedKey)) {
-    if (short.gluedKey.length >= TRUNCATED_FROM) return agrees('NAME_TRUNCATED');
+    if (short.gluedKey.length >= TRUNCATED_FROM) return buildAgreement('NAME_TRUNCATED');
     if (role === 'GIVEN' && oneWordEach && rest >= GLUED_REST_FROM && short.gluedKey.length > 2)
-      return agrees('NAME_GLUED', 'NAME_GIVEN_LACKING');
+      return buildAgreement('NAME_GLUED', 'NAME_GIVEN_LACKING');
   }
-  return role === 'SURNAME' && endsGlued(short, long) ? agrees('NAME_GLUED', 'NAME_SURNAME_PART') : undefined;
+  return role === 'SURNAME' && endsGlued(short, long) ? buildAgreement('NAME_GLUED', 'NAME_SURNAME_PART') : undefined;
 }
 
 function endsGlued(short: NamePart, long: NamePart): boolean {
@@ -204,7 +204,7 @@ function endsGlued(short: NamePart, long: NamePart): boolean {
 }
 
 /** Up to three letters in ten may differ, but JULIANA is not JULIA. */
-function areAlike(short: string, long: string): boolean {
+function isSimilar(short: string, long: string): boolean {
   const limit = Math.floor(long.length * 0.3);
   if (limit === 0 || long.startsWith(short) || differByGender(short, long)) return false;
   return editDistance(short, long, limit) <= limit;

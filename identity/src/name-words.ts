@@ -1,16 +1,16 @@
 import { collapseSpelling, foldLetters } from './letters.ts';
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+const toSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-export const PARTICLES = set(
+export const PARTICLES = toSet(
   'DA DE DO DAS DOS E D DI DEL DELLA DELLO DEI LA LE LOS LAS Y VAN VON DER DEN TER TEN ZU ZUM ZUR AF AV BIN BINT BEN IBN AL EL',
 );
 
-export const TITLES = set(
+export const TITLES = toSet(
   'MR MRS MS MISS MSTR MASTER DR DRA PROF REV SR SRA SRTA MME MLLE CHD CNN INF INFT INFANT',
 );
 
-const NO_NAME = set('FNU LNU NFN NLN XXX TBA NONAME UNKNOWN');
+const NO_NAME = toSet('FNU LNU NFN NLN XXX TBA NONAME UNKNOWN');
 
 const GENERATIONS: ReadonlyMap<string, string> = new Map([
   ['JR', 'JUNIOR'],
@@ -47,31 +47,31 @@ export interface PersonName {
 
 /** Reads a name without titles, infant marks and placeholders. */
 export function readName(surname: string | undefined, givenNames: string | undefined): PersonName {
-  const named = wordsOf(surname);
-  const untitled = withoutTitles(named);
+  const named = listWords(surname);
+  const untitled = removeTitles(named);
   // Master is also a surname.
   const family = (untitled.length === 0 ? named : untitled).flatMap(splitGeneration);
-  const given = withoutTitles(wordsOf(givenNames));
+  const given = removeTitles(listWords(givenNames));
   return {
-    surname: partOf(withoutGeneration(family)),
-    given: partOf(withoutGeneration(given)),
+    surname: buildPart(removeGeneration(family)),
+    given: buildPart(removeGeneration(given)),
     generation: [...family, ...given].map(word => GENERATIONS.get(word)).find(found => found !== undefined),
     spelling: [...family, '/', ...given].join(' '),
   };
 }
 
 export function joinParts(first: NamePart, second: NamePart): NamePart {
-  return partOf(withoutGeneration([...first.words, ...second.words]));
+  return buildPart(removeGeneration([...first.words, ...second.words]));
 }
 
-function wordsOf(text: string | undefined): string[] {
+function listWords(text: string | undefined): string[] {
   if (text === undefined) return [];
   return foldLetters(text)
     .split(' ')
     .filter(word => word !== '' && !NO_NAME.has(word));
 }
 
-const withoutTitles = (words: readonly string[]) => words.filter(word => !TITLES.has(word));
+const removeTitles = (words: readonly string[]) => words.filter(word => !TITLES.has(word));
 
 /** `LIMAJUNIOR`; not NETO, because other names end so too. */
 function splitGeneration(word: string): string[] {
@@ -80,12 +80,12 @@ function splitGeneration(word: string): string[] {
 }
 
 /** JUNIOR and NETO alone are names. */
-function withoutGeneration(words: readonly string[]): readonly string[] {
+function removeGeneration(words: readonly string[]): readonly string[] {
   const names = words.filter(word => !GENERATIONS.has(word));
   return names.length === 0 ? words : names;
 }
 
-function partOf(words: readonly string[]): NamePart {
+function buildPart(words: readonly string[]): NamePart {
   const withoutParticles = words.filter(word => !PARTICLES.has(word));
   const names = (withoutParticles.length === 0 ? words : withoutParticles).map(text => ({
     text,
@@ -110,7 +110,7 @@ export function isGenerationAlone(part: NamePart): boolean {
 const GLUED_TITLES = ['MSTR', 'MISS', 'MRS', 'CHD', 'INF', 'MR', 'MS', 'DR'];
 
 /** Removes a title at the end: WILLIAMS may be WILLIA with MS, or a name. */
-export function withoutTitle(word: Word): Word {
+export function removeTitle(word: Word): Word {
   const { text } = word;
   const title = GLUED_TITLES.find(title => text.length > title.length && text.endsWith(title));
   if (title === undefined) return word;

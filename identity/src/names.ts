@@ -44,37 +44,37 @@ export function compareReadNames(first: PersonName, second: PersonName): NameCom
   if (countWords(first) === 0 || countWords(second) === 0) return UNKNOWN;
   // A fixed order keeps the result symmetric for equally good readings.
   const [a, b] = first.spelling <= second.spelling ? [first, second] : [second, first];
-  const straight = fieldByField(a, b);
-  if (straight.score > ALMOST_EQUAL || !(isInOneField(a) || isInOneField(b) || haveCrossed(a, b)))
+  const straight = compareByField(a, b);
+  if (straight.score > ALMOST_EQUAL || !(isInOneField(a) || isInOneField(b) || haveCrossedWords(a, b)))
     return straight;
-  const others = [swapped(a, b), ...moved(a, b)].filter(found => found !== undefined);
-  return others.toSorted(bestFirst).find(found => found.score > straight.score) ?? straight;
+  const others = [compareSwapped(a, b), ...compareMoved(a, b)].filter(found => found !== undefined);
+  return others.toSorted(compareQuality).find(found => found.score > straight.score) ?? straight;
 }
 
 const isInOneField = (name: PersonName) => name.surname.words.length === 0 || name.given.words.length === 0;
 
-function haveCrossed(a: PersonName, b: PersonName): boolean {
-  return share(a.surname, b.given) || share(a.given, b.surname);
+function haveCrossedWords(a: PersonName, b: PersonName): boolean {
+  return haveSharedWord(a.surname, b.given) || haveSharedWord(a.given, b.surname);
 }
 
-function share(a: NamePart, b: NamePart): boolean {
+function haveSharedWord(a: NamePart, b: NamePart): boolean {
   return a.gluedKey === b.gluedKey || a.names.some(({ key }) => b.names.some(word => word.key === key));
 }
 
-export function bestFirst(a: NameComparison, b: NameComparison): number {
+export function compareQuality(a: NameComparison, b: NameComparison): number {
   return b.score - a.score || (a.reasons.join() < b.reasons.join() ? -1 : 1);
 }
 
-function fieldByField(a: PersonName, b: PersonName): NameComparison {
+function compareByField(a: PersonName, b: PersonName): NameComparison {
   const surname = compareSurnames(a, b);
   const given = comparePart(a.given, b.given, 'GIVEN');
   const [surnameDiffers, givenDiffers] = [surname.agreement === 'DIFFERS', given.agreement === 'DIFFERS'];
   if (surnameDiffers && given.agreement === 'AGREES')
-    return different('SURNAME_DIFFERENT', ...given.deviations.filter(code => INCOMPLETE_NAME.has(code)));
-  if (givenDiffers && surname.agreement === 'AGREES') return different('GIVEN_NAMES_DIFFERENT');
-  if (surnameDiffers || givenDiffers) return different('NAME_DIFFERENT');
-  if (surname.agreement === 'MISSING' && given.agreement === 'MISSING') return different('NAME_DIFFERENT');
-  return agreeing(a, b, [surname, given], []);
+    return buildDifference('SURNAME_DIFFERENT', ...given.deviations.filter(code => INCOMPLETE_NAME.has(code)));
+  if (givenDiffers && surname.agreement === 'AGREES') return buildDifference('GIVEN_NAMES_DIFFERENT');
+  if (surnameDiffers || givenDiffers) return buildDifference('NAME_DIFFERENT');
+  if (surname.agreement === 'MISSING' && given.agreement === 'MISSING') return buildDifference('NAME_DIFFERENT');
+  return buildAgreement(a, b, [surname, given], []);
 }
 
 /** JOSE FILHO may be JOSE SILVA FILHO. */
@@ -84,14 +84,14 @@ function compareSurnames(a: PersonName, b: PersonName): PartComparison {
   return found.agreement === 'DIFFERS' && oneLacks && a.generation === b.generation ? MISSING : found;
 }
 
-function swapped(a: PersonName, b: PersonName): NameComparison | undefined {
+function compareSwapped(a: PersonName, b: PersonName): NameComparison | undefined {
   const parts = [comparePart(a.surname, b.given, 'GIVEN'), comparePart(a.given, b.surname, 'GIVEN')];
   if (parts.some(part => part.agreement !== 'AGREES')) return undefined;
-  return agreeing(a, b, parts, ['NAME_SWAPPED']);
+  return buildAgreement(a, b, parts, ['NAME_SWAPPED']);
 }
 
 /** Compares the words of both fields in any place. At least two must match, or one that joins all. */
-function moved(a: PersonName, b: PersonName): NameComparison[] {
+function compareMoved(a: PersonName, b: PersonName): NameComparison[] {
   const fewest = Math.min(countWords(a), countWords(b));
   const pairs = [
     [joinParts(a.surname, a.given), joinParts(b.surname, b.given)],
@@ -102,12 +102,12 @@ function moved(a: PersonName, b: PersonName): NameComparison[] {
     .map(([one, other]) => comparePart(one, other, 'WHOLE'))
     .filter(part => part.agreement === 'AGREES')
     .filter(part => fewest > 1 || part.deviations.includes('NAME_GLUED'))
-    .map(part => agreeing(a, b, [part], ['NAME_MOVED']));
+    .map(part => buildAgreement(a, b, [part], ['NAME_MOVED']));
 }
 
 const countWords = (name: PersonName) => name.surname.words.length + name.given.words.length;
 
-function agreeing(
+function buildAgreement(
   a: PersonName,
   b: PersonName,
   parts: readonly PartComparison[],
@@ -125,7 +125,7 @@ function agreeing(
   };
 }
 
-const different = (...reasons: ReasonCode[]): NameComparison => ({
+const buildDifference = (...reasons: ReasonCode[]): NameComparison => ({
   relation: 'DIFFERENT',
   score: 0,
   reasons,

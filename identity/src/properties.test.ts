@@ -4,16 +4,16 @@ import { assign } from './assign.ts';
 import { compare } from './compare.ts';
 import { compareNames } from './names.ts';
 import { makeSources, measureFlights, measureSequence } from './testing/measure.ts';
-import { DEVIATIONS, plain, writeWith } from './testing/name-noise.ts';
+import { DEVIATIONS, toPlainCapitals, writeWith } from './testing/name-noise.ts';
 import { makeFlight } from './testing/people.ts';
-import { randomFrom, SEED } from './testing/random.ts';
+import { createRandom, SEED } from './testing/random.ts';
 
 const seeds = fc.integer({ min: 0, max: 2 ** 30 });
 
 /** A small flight with its bookings and its list. */
 const flights = fc.record({ seed: seeds, size: fc.integer({ min: 1, max: 40 }) }).map(({ seed, size }) => {
   const { known, incoming } = makeSources(seed, size);
-  return { known, incoming: incoming.map(({ description }) => description), random: randomFrom(seed + 1) };
+  return { known, incoming: incoming.map(({ description }) => description), random: createRandom(seed + 1) };
 });
 
 describe('comparing', () => {
@@ -30,7 +30,7 @@ describe('comparing', () => {
   test('reads all spellings of a name as the same', () => {
     fc.assert(
       fc.property(seeds, seed => {
-        const random = randomFrom(seed);
+        const random = createRandom(seed);
         for (const person of makeFlight(random, 20)) {
           const [one, other] = [writeWith(random, person, []), writeWith(random, person, [])];
           const { relation } = compareNames(one, other);
@@ -43,10 +43,10 @@ describe('comparing', () => {
   test.each(DEVIATIONS)('does not take a name with $name for another name', deviation => {
     fc.assert(
       fc.property(seeds, seed => {
-        const random = randomFrom(seed);
+        const random = createRandom(seed);
         for (const person of makeFlight(random, 10)) {
-          const written = writeWith(random, person, [deviation], plain);
-          const asIs = writeWith(random, person, [], plain);
+          const written = writeWith(random, person, [deviation], toPlainCapitals);
+          const asIs = writeWith(random, person, [], toPlainCapitals);
           const differ = compareNames(written, asIs).relation === 'DIFFERENT';
           expect({ written, asIs, differ }).toEqual({ written, asIs, differ: false });
         }

@@ -39,7 +39,7 @@ export interface Description {
 }
 
 /** A known person: the latest description of each source and booking. */
-export interface Known {
+export interface KnownPerson {
   id: string;
   descriptions: readonly Description[];
 }

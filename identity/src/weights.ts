@@ -99,10 +99,10 @@ export const THRESHOLD = 8;
  * Below this score a match is thin: it is not made if it fits two people. Name and locator reach it; a name
  * alone does not.
  */
-export const SURE = 12;
+export const SURE_SCORE = 12;
 
 /** Scores closer than this do not decide between two people. */
-export const MARGIN = 1;
+export const SCORE_MARGIN = 1;
 
 export type ConflictCode =
   | 'KIND'

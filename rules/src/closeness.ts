@@ -1,36 +1,36 @@
 import type { Test } from '@farol/contract/conditions/index';
 
 /** Returns how close a value is to a failed test, from 0 to below 1. */
-export function closeness(test: Test, value: number | string): number {
+export function getCloseness(test: Test, value: number | string): number {
   if (test.negative) return 0;
   switch (test.kind) {
     case 'EMPTY':
       return 0;
     case 'ORDER':
-      return near(Number(value), test.bound);
+      return numberCloseness(Number(value), test.bound);
     case 'VALUES':
       return Math.max(
         0,
         ...test.values
           .slice(0, 100)
-          .map(wanted => (typeof value === 'number' && typeof wanted === 'number' ? near(value, wanted) : 0)),
+          .map(wanted => (typeof value === 'number' && typeof wanted === 'number' ? numberCloseness(value, wanted) : 0)),
       );
     case 'TEXT':
       return Math.max(
         0,
         ...[...test.exact, ...test.patterns.flatMap(({ pieces }) => pieces)]
           .slice(0, 100)
-          .map(wanted => alike(wanted, String(value))),
+          .map(wanted => textCloseness(wanted, String(value))),
       );
   }
 }
 
-function near(value: number, wanted: number): number {
+function numberCloseness(value: number, wanted: number): number {
   const apart = Math.abs(value - wanted);
   return 0.99 / (1 + (10 * apart) / (1 + Math.abs(wanted)));
 }
 
-function alike(one: string, other: string): number {
+function textCloseness(one: string, other: string): number {
   const shorter = Math.min(one.length, other.length);
   const longer = Math.max(one.length, other.length);
   let same = 0;

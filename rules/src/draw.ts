@@ -25,8 +25,8 @@ export function isDrawn(
   flight: Pick<FlightToJudge, 'id'>,
 ): boolean {
   if (rule.kind === 'DETERMINISTIC' || rule.percent === null) return true;
-  const who = passenger.travellerId ?? passenger.id;
+  const personId = passenger.travellerId ?? passenger.id;
   return (
-    (hashOf(`${rule.id} ${rule.version} ${who} ${flight.id}`, 0x9747b28c) / 2 ** 32) * 100 < rule.percent
+    (hashOf(`${rule.id} ${rule.version} ${personId} ${flight.id}`, 0x9747b28c) / 2 ** 32) * 100 < rule.percent
   );
 }

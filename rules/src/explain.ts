@@ -8,20 +8,20 @@ import {
 } from '@farol/contract/conditions/index';
 import { type Operator, takesList } from '@farol/contract/fields/index';
 import { isDrawn } from './draw.ts';
-import { closeness } from './closeness.ts';
+import { getCloseness } from './closeness.ts';
 import {
   type FlightToJudge,
-  outOfScope,
+  listExclusions,
   type PassengerToJudge,
   type Rule,
   type ScopePart,
   type TravelRecord,
 } from './rule.ts';
-import { readOnce } from './read-once.ts';
-import { comparable, knownValues, meets } from './values.ts';
+import { readCached } from './read-once.ts';
+import { toComparable, knownValues, matchesTest } from './values.ts';
 
 /** Values of a list in an explanation; the rest is counted. */
-const TOLD = 20;
+const maxListedValues = 20;
 
 /** A condition that holds, with its values and the values found, as received. */
 export interface Reason {
@@ -41,33 +41,33 @@ export interface Finding extends Reason {
   closeness: number;
 }
 
-export function findingOf(condition: Condition, path: string, record: TravelRecord): Finding {
-  const { field, test } = readOnce(condition);
+export function evaluateCondition(condition: Condition, path: string, record: TravelRecord): Finding {
+  const { field, test } = readCached(condition);
   const { operator } = condition;
   const known = field === undefined ? [] : knownValues(field, record[condition.field]);
   const all = known.map(({ given }) => given);
   const about = { path, field: condition.field, operator };
   if (test === undefined)
-    return { ...about, ...wantedOf(condition, []), found: all, holds: false, closeness: 0 };
+    return { ...about, ...listWanted(condition, []), found: all, holds: false, closeness: 0 };
   if (test.kind === 'EMPTY') {
     const holds = test.negative ? known.length > 0 : known.length === 0;
     return { ...about, wanted: [], more: 0, found: all, holds, closeness: holds ? 1 : 0 };
   }
-  const met = known.filter(({ value }) => meets(test, value));
+  const met = known.filter(({ value }) => matchesTest(test, value));
   const holds = test.negative ? known.length > 0 && met.length === 0 : met.length > 0;
   return {
     ...about,
-    ...wantedOf(
+    ...listWanted(
       condition,
       met.map(({ value }) => value),
     ),
     found: (holds && test.negative) || met.length === 0 ? all : met.map(({ given }) => given),
     holds,
-    closeness: holds ? 1 : Math.max(0, ...known.map(({ value }) => closeness(test, value))),
+    closeness: holds ? 1 : Math.max(0, ...known.map(({ value }) => getCloseness(test, value))),
   };
 }
 
-function wantedOf(
+function listWanted(
   condition: Condition,
   met: readonly (number | string)[],
 ): { wanted: readonly Scalar[]; more: number } {
@@ -75,19 +75,19 @@ function wantedOf(
   if (value === undefined) return { wanted: [], more: 0 };
   const all = (Array.isArray(value) ? value : [value]) as readonly Scalar[];
   const told = takesList(operator) && met.length > 0 ? all.filter(isMetBy(condition, met)) : all;
-  return { wanted: told.slice(0, TOLD), more: all.length - Math.min(told.length, TOLD) };
+  return { wanted: told.slice(0, maxListedValues), more: all.length - Math.min(told.length, maxListedValues) };
 }
 
 /** Whether a value of the list alone would match. */
 function isMetBy(condition: Condition, met: readonly (number | string)[]): (one: Scalar) => boolean {
-  const { field } = readOnce(condition);
+  const { field } = readCached(condition);
   const alone = (one: Scalar): boolean => {
     const { test } = readCondition({ ...condition, operator: 'IN', value: [one] });
-    return test !== undefined && met.some(value => meets(test, value));
+    return test !== undefined && met.some(value => matchesTest(test, value));
   };
   return one => {
     if (field === undefined || String(one).includes('*')) return alone(one);
-    const value = comparable(field, one);
+    const value = toComparable(field, one);
     return value !== undefined && met.includes(value);
   };
 }
@@ -96,12 +96,12 @@ function isMetBy(condition: Condition, met: readonly (number | string)[]): (one:
  * Lists the conditions because of which a tree holds. Groups of alternatives contribute those that hold.
  * Empty if the tree does not hold.
  */
-export function reasonsOf(node: ConditionNode, record: TravelRecord, path = ''): Reason[] {
+export function listReasons(node: ConditionNode, record: TravelRecord, path = ''): Reason[] {
   if (!isGroup(node)) {
-    const { holds, closeness: _, ...reason } = findingOf(node, path, record);
+    const { holds, closeness: _, ...reason } = evaluateCondition(node, path, record);
     return holds ? [reason] : [];
   }
-  const parts = node.conditions.map((child, at) => reasonsOf(child, record, pathOfChild(path, at)));
+  const parts = node.conditions.map((child, at) => listReasons(child, record, pathOfChild(path, at)));
   if (node.group === 'all' && parts.some(part => part.length === 0)) return [];
   return parts.flat();
 }
@@ -121,9 +121,9 @@ export interface Explanation {
 
 export function explain(rule: Rule, flight: FlightToJudge, passenger: PassengerToJudge): Explanation {
   const conditions: Finding[] = [];
-  const { lacking } = judged(rule.conditions, passenger.record, '', conditions);
+  const { lacking } = evaluateTree(rule.conditions, passenger.record, '', conditions);
   const holds = lacking.length === 0;
-  const scope = outOfScope(rule, flight);
+  const scope = listExclusions(rule, flight);
   const drawn = isDrawn(rule, passenger, flight);
   return {
     hit: holds && drawn && scope.length === 0,
@@ -139,25 +139,25 @@ export function explain(rule: Rule, flight: FlightToJudge, passenger: PassengerT
   };
 }
 
-interface Judged {
+interface TreeResult {
   lacking: readonly Finding[];
 }
 
-const closest = ({ lacking }: Judged): number => Math.max(0, ...lacking.map(one => one.closeness));
+const maxCloseness = ({ lacking }: TreeResult): number => Math.max(0, ...lacking.map(one => one.closeness));
 
 /**
  * Finds the fewest failed conditions: those of all parts, or of one alternative; of equal counts the closest.
  */
-function judged(node: ConditionNode, record: TravelRecord, path: string, conditions: Finding[]): Judged {
+function evaluateTree(node: ConditionNode, record: TravelRecord, path: string, conditions: Finding[]): TreeResult {
   if (!isGroup(node)) {
-    const finding = findingOf(node, path, record);
+    const finding = evaluateCondition(node, path, record);
     conditions.push(finding);
     return { lacking: finding.holds ? [] : [finding] };
   }
-  const parts = node.conditions.map((child, at) => judged(child, record, pathOfChild(path, at), conditions));
+  const parts = node.conditions.map((child, at) => evaluateTree(child, record, pathOfChild(path, at), conditions));
   if (node.group === 'all') return { lacking: parts.flatMap(({ lacking }) => lacking) };
   return parts.reduce((best, part) => {
     const fewer = part.lacking.length - best.lacking.length;
-    return fewer < 0 || (fewer === 0 && closest(part) > closest(best)) ? part : best;
+    return fewer < 0 || (fewer === 0 && maxCloseness(part) > maxCloseness(best)) ? part : best;
   });
 }

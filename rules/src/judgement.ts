@@ -1,5 +1,5 @@
 import { isDrawn } from './draw.ts';
-import { type Reason, reasonsOf } from './explain.ts';
+import { type Reason, listReasons } from './explain.ts';
 import type { FlightToJudge, PassengerToJudge, Rule } from './rule.ts';
 
 export interface Hit {
@@ -79,7 +79,7 @@ export class Judgement {
     if (who === undefined) return [];
     return this.rulesOf(passenger)
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-      .map(rule => ({ rule, reasons: reasonsOf(rule.conditions, who.record) }));
+      .map(rule => ({ rule, reasons: listReasons(rule.conditions, who.record) }));
   }
 
   scoreOf(passenger: number): number {

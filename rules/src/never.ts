@@ -7,14 +7,14 @@ import {
   type Test,
 } from '@farol/contract/conditions/index';
 import type { Field } from '@farol/contract/fields/index';
-import { readOnce } from './read-once.ts';
-import { fits, meets } from './values.ts';
+import { readCached } from './read-once.ts';
+import { matchesPattern, matchesTest } from './values.ts';
 
-interface Placed {
+interface PlacedCondition {
   path: string;
   condition: Condition;
 }
-interface Asked {
+interface FieldTest {
   path: string;
   field: Field;
   test: Test;
@@ -24,18 +24,18 @@ interface Asked {
  * Returns paths of conditions that contradict each other, so that the tree never holds. Undefined if none are
  * found; some contradictions are not detected.
  */
-export function neverHolds(tree: ConditionNode): readonly string[] | undefined {
+export function findContradiction(tree: ConditionNode): readonly string[] | undefined {
   return neverWith(tree, '', []);
 }
 
 function neverWith(
   node: ConditionNode,
   path: string,
-  above: readonly Placed[],
+  above: readonly PlacedCondition[],
 ): readonly string[] | undefined {
-  const placed: Placed[] = [...above];
+  const placed: PlacedCondition[] = [...above];
   const choices: { node: ConditionNode; path: string }[] = [];
-  gather(node, path, placed, choices);
+  splitConditions(node, path, placed, choices);
   const found = conflict(placed);
   if (found !== undefined) return found;
   for (const choice of choices) {
@@ -49,41 +49,41 @@ function neverWith(
 }
 
 /** Separates required conditions from groups of alternatives. */
-function gather(
+function splitConditions(
   node: ConditionNode,
   path: string,
-  placed: Placed[],
+  placed: PlacedCondition[],
   choices: { node: ConditionNode; path: string }[],
 ): void {
   if (!isGroup(node)) placed.push({ path, condition: node });
   else if (node.group === 'any') choices.push({ node, path });
-  else node.conditions.forEach((child, at) => gather(child, pathOfChild(path, at), placed, choices));
+  else node.conditions.forEach((child, at) => splitConditions(child, pathOfChild(path, at), placed, choices));
 }
 
-function conflict(placed: readonly Placed[]): readonly string[] | undefined {
-  const byField = new Map<string, Asked[]>();
+function conflict(placed: readonly PlacedCondition[]): readonly string[] | undefined {
+  const byField = new Map<string, FieldTest[]>();
   for (const { path, condition } of placed) {
-    const { field, test } = readOnce(condition);
+    const { field, test } = readCached(condition);
     if (field === undefined || test === undefined) return [path];
     const asked = byField.get(condition.field);
     if (asked === undefined) byField.set(condition.field, [{ path, field, test }]);
     else asked.push({ path, field, test });
   }
   for (const asked of byField.values()) {
-    const found = withEmpty(asked) ?? ofBounds(asked) ?? ofOptions(asked);
+    const found = findEmptyConflict(asked) ?? findBoundConflict(asked) ?? findOptionConflict(asked);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function withEmpty(asked: readonly Asked[]): readonly string[] | undefined {
-  const isEmpty = ({ test }: Asked): boolean => test.kind === 'EMPTY' && !test.negative;
+function findEmptyConflict(asked: readonly FieldTest[]): readonly string[] | undefined {
+  const isEmpty = ({ test }: FieldTest): boolean => test.kind === 'EMPTY' && !test.negative;
   const [empty, other] = [asked.find(isEmpty), asked.find(one => !isEmpty(one))];
   return empty === undefined || other === undefined ? undefined : [empty.path, other.path];
 }
 
 /** A single value above and below. Dates and milliseconds are integers. */
-function ofBounds(asked: readonly Asked[]): readonly string[] | undefined {
+function findBoundConflict(asked: readonly FieldTest[]): readonly string[] | undefined {
   const field = asked[0]?.field;
   if (field === undefined || field.many) return undefined;
   const step = field.type === 'date' || field.type === 'instant' ? 1 : 0;
@@ -104,7 +104,7 @@ interface Option {
   pattern?: Pattern;
 }
 
-function optionsOf({ field, test }: Asked): readonly Option[] | undefined {
+function optionsOf({ field, test }: FieldTest): readonly Option[] | undefined {
   if (test.kind === 'TEXT' && !test.negative)
     return [...test.exact.map(value => ({ value })), ...test.patterns.map(pattern => ({ pattern }))];
   if (test.kind === 'VALUES' && !test.negative) return test.values.map(value => ({ value }));
@@ -112,8 +112,8 @@ function optionsOf({ field, test }: Asked): readonly Option[] | undefined {
 }
 
 /** Every value that one condition allows is excluded by another. */
-function ofOptions(asked: readonly Asked[]): readonly string[] | undefined {
-  const judges = asked.map(one => ({ path: one.path, excludes: excluding(one) }));
+function findOptionConflict(asked: readonly FieldTest[]): readonly string[] | undefined {
+  const judges = asked.map(one => ({ path: one.path, excludes: getExcluder(one) }));
   for (const one of asked) {
     const options = optionsOf(one);
     if (options === undefined) continue;
@@ -130,11 +130,11 @@ function ofOptions(asked: readonly Asked[]): readonly string[] | undefined {
 
 type Excludes = (option: Option) => boolean;
 /** Prepares each condition once, because every choice below checks it. */
-const ready = new WeakMap<Test, Excludes>();
+const excludersByTest = new WeakMap<Test, Excludes>();
 
-function excluding(asked: Asked): Excludes {
-  let excludes = ready.get(asked.test);
-  if (excludes === undefined) ready.set(asked.test, (excludes = makeExcluding(asked)));
+function getExcluder(asked: FieldTest): Excludes {
+  let excludes = excludersByTest.get(asked.test);
+  if (excludes === undefined) excludersByTest.set(asked.test, (excludes = createExcluder(asked)));
   return excludes;
 }
 
@@ -142,10 +142,10 @@ function excluding(asked: Asked): Excludes {
  * Returns a predicate for values that a condition excludes. For a field of several values, it concerns the
  * matched one.
  */
-function makeExcluding({ field, test }: Asked): Excludes {
+function createExcluder({ field, test }: FieldTest): Excludes {
   if (test.kind === 'EMPTY') return () => false;
   const patterns = new Set(test.kind === 'TEXT' ? test.patterns.map(pattern => JSON.stringify(pattern)) : []);
-  const met = meeting(test);
+  const met = createMatcher(test);
   return ({ value, pattern }) => {
     if (pattern !== undefined) return test.negative && patterns.has(JSON.stringify(pattern));
     if (value === undefined) return false;
@@ -154,9 +154,9 @@ function makeExcluding({ field, test }: Asked): Excludes {
 }
 
 /** Matches like `meets`, faster for long lists. */
-function meeting(test: Exclude<Test, { kind: 'EMPTY' }>): (value: number | string) => boolean {
-  if (test.kind === 'ORDER') return value => meets(test, value);
+function createMatcher(test: Exclude<Test, { kind: 'EMPTY' }>): (value: number | string) => boolean {
+  if (test.kind === 'ORDER') return value => matchesTest(test, value);
   const exact = new Set<number | string>(test.kind === 'TEXT' ? test.exact : test.values);
   const patterns = test.kind === 'TEXT' ? test.patterns : [];
-  return value => exact.has(value) || patterns.some(pattern => fits(pattern, String(value)));
+  return value => exact.has(value) || patterns.some(pattern => matchesPattern(pattern, String(value)));
 }

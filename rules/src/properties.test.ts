@@ -2,16 +2,16 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ConditionNode, conditionsOf, conditionTree } from '@farol/contract/conditions/index';
 import { check } from '@farol/contract/findings';
-import { explain, findingOf, neverHolds, reasonsOf, RuleIndex } from './index.ts';
+import { explain, evaluateCondition, findContradiction, listReasons, RuleIndex } from './index.ts';
 import { records, trees } from './testing/arbitraries.ts';
 import { conditionHolds, holdsPlainly } from './testing/reference.ts';
-import { flightOf, passengersOf, ruleOf } from './testing/rules.ts';
+import { buildFlight, buildPassengers, buildRule } from './testing/rules.ts';
 
 const cases = Number(process.env['FAROL_CASES'] ?? 1);
-const flight = flightOf();
+const flight = buildFlight();
 const flights = fc.array(records, { minLength: 1, maxLength: 70 });
 
-const hitsBy = (index: RuleIndex, passengers: ReturnType<typeof passengersOf>): string[][] => {
+const hitsBy = (index: RuleIndex, passengers: ReturnType<typeof buildPassengers>): string[][] => {
   const judgement = index.judge(flight, passengers);
   return passengers.map((_, at) =>
     judgement
@@ -25,7 +25,7 @@ test('rules judged together hit the same passengers as rules judged alone', () =
   fc.assert(
     fc.property(fc.array(trees, { minLength: 1, maxLength: 12 }), flights, (conditions, people) => {
       const index = new RuleIndex();
-      const rules = conditions.map((tree, at) => ruleOf(tree, { id: `rule ${at}` }));
+      const rules = conditions.map((tree, at) => buildRule(tree, { id: `rule ${at}` }));
       for (const rule of rules) index.set(rule);
       const plainly = people.map(record =>
         rules
@@ -33,7 +33,7 @@ test('rules judged together hit the same passengers as rules judged alone', () =
           .map(({ id }) => id)
           .toSorted(),
       );
-      expect(hitsBy(index, passengersOf(people))).toEqual(plainly);
+      expect(hitsBy(index, buildPassengers(people))).toEqual(plainly);
     }),
     { numRuns: 300 * cases },
   );
@@ -47,16 +47,16 @@ test('added, changed and removed rules leave the same index as the remaining one
     fc.property(steps, flights, (changes, people) => {
       const [changed, fresh] = [new RuleIndex(), new RuleIndex()];
       const last = new Map<string, ConditionNode>();
-      const passengers = passengersOf(people);
+      const passengers = buildPassengers(people);
       for (const { id, tree } of changes) {
         const name = `rule ${id}`;
         if (tree === null) changed.remove(name);
-        else changed.set(ruleOf(tree, { id: name }));
+        else changed.set(buildRule(tree, { id: name }));
         if (tree === null) last.delete(name);
         else last.set(name, tree);
         changed.judge(flight, passengers.slice(0, 3));
       }
-      for (const [id, tree] of last) fresh.set(ruleOf(tree, { id }));
+      for (const [id, tree] of last) fresh.set(buildRule(tree, { id }));
       expect(changed.size).toBe(last.size);
       expect(hitsBy(changed, passengers)).toEqual(hitsBy(fresh, passengers));
     }),
@@ -68,11 +68,11 @@ test('evaluates each condition like the reference; reasons of a hit are the cond
   fc.assert(
     fc.property(trees, records, (tree, record) => {
       for (const { path, condition } of conditionsOf(tree))
-        expect([path, findingOf(condition, path, record).holds]).toEqual([
+        expect([path, evaluateCondition(condition, path, record).holds]).toEqual([
           path,
           conditionHolds(condition, record),
         ]);
-      const reasons = reasonsOf(tree, record);
+      const reasons = listReasons(tree, record);
       const byPath = new Map(conditionsOf(tree).map(({ path, condition }) => [path, condition]));
       expect(reasons.length > 0).toBe(holdsPlainly(tree, record));
       for (const { path, found, operator } of reasons) {
@@ -100,7 +100,7 @@ test('explains a miss: if the failed conditions held, the rule would; the closes
   };
   fc.assert(
     fc.property(trees, records, (tree, record) => {
-      const told = explain(ruleOf(tree), flight, { id: 'p', travellerId: null, record });
+      const told = explain(buildRule(tree), flight, { id: 'p', travellerId: null, record });
       expect(told.hit).toBe(holdsPlainly(tree, record));
       expect(told.conditions.map(({ path }) => path)).toEqual(conditionsOf(tree).map(({ path }) => path));
       expect(told.lacking.length === 0).toBe(told.hit);
@@ -117,7 +117,7 @@ test('a contradiction holds for no record', () => {
   let found = 0;
   fc.assert(
     fc.property(trees, fc.array(records, { minLength: 5, maxLength: 30 }), (tree, people) => {
-      const guilty = neverHolds(tree);
+      const guilty = findContradiction(tree);
       if (guilty === undefined) return;
       found += 1;
       expect(people.some(record => holdsPlainly(tree, record))).toBe(false);

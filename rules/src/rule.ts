@@ -52,17 +52,17 @@ export interface PassengerToJudge {
 export const scopeParts = ['validity', 'flightStatuses', 'inspectionTypes', 'modes'] as const;
 export type ScopePart = (typeof scopeParts)[number];
 
-const limits = (allowed: readonly string[], is: string | null): boolean =>
+const excludes = (allowed: readonly string[], is: string | null): boolean =>
   allowed.length > 0 && (is === null || !allowed.includes(is));
 
 /** Returns the scope parts that exclude a flight. */
-export function outOfScope(rule: Rule, flight: FlightToJudge): ScopePart[] {
+export function listExclusions(rule: Rule, flight: FlightToJudge): ScopePart[] {
   const { validFrom, validUntil } = rule;
   const kept: Record<ScopePart, boolean> = {
     validity:
       (validFrom !== null && flight.on < validFrom) || (validUntil !== null && flight.on > validUntil),
-    flightStatuses: limits(rule.flightStatuses, flight.status),
-    inspectionTypes: limits(rule.inspectionTypes, flight.type),
+    flightStatuses: excludes(rule.flightStatuses, flight.status),
+    inspectionTypes: excludes(rule.inspectionTypes, flight.type),
     modes: rule.modes.length > 0 && !flight.modes.some(mode => rule.modes.includes(mode)),
   };
   return scopeParts.filter(part => kept[part]);

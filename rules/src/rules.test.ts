@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Condition, ConditionNode } from '@farol/contract/conditions/index';
-import { explain, faultsOf, isDrawn, neverHolds, type Rule, RuleIndex, type RecordValue } from './index.ts';
-import { fits } from './values.ts';
-import { flightOf, passengersOf, ruleOf } from './testing/rules.ts';
+import { explain, faultsOf, isDrawn, findContradiction, type Rule, RuleIndex, type RecordValue } from './index.ts';
+import { matchesPattern } from './values.ts';
+import { buildFlight, buildPassengers, buildRule } from './testing/rules.ts';
 
 const all = (...conditions: ConditionNode[]): ConditionNode => ({ group: 'all', conditions });
 const any = (...conditions: ConditionNode[]): ConditionNode => ({ group: 'any', conditions });
@@ -12,8 +12,8 @@ const asks = (field: string, operator: Condition['operator'], value?: Condition[
 /** Whether a condition matches a record with one field. */
 const hits = (condition: Condition, value: RecordValue): boolean => {
   const index = new RuleIndex();
-  index.set(ruleOf(condition));
-  return index.judge(flightOf(), passengersOf([{ [condition.field]: value }])).count === 1;
+  index.set(buildRule(condition));
+  return index.judge(buildFlight(), buildPassengers([{ [condition.field]: value }])).count === 1;
 };
 
 test('a missing value matches only "is empty", not ≠, NOT IN or NOT CONTAINS', () => {
@@ -51,16 +51,16 @@ test('compares without case, diacritics or, in codes, marks; wildcards match any
 
 test('evaluates a pattern designed to be slow in linear time', () => {
   const pattern = { pieces: Array.from({ length: 11 }, () => 'A'.repeat(18)), start: false, end: false };
-  expect(fits({ ...pattern, pieces: [...pattern.pieces, 'B'] }, 'A'.repeat(200_000))).toBe(false);
-  expect(fits(pattern, 'A'.repeat(200))).toBe(true);
-  expect(fits(pattern, 'A'.repeat(197))).toBe(false);
-  expect(fits({ pieces: ['ABA', 'ABA'], start: true, end: true }, 'ABABA')).toBe(false);
+  expect(matchesPattern({ ...pattern, pieces: [...pattern.pieces, 'B'] }, 'A'.repeat(200_000))).toBe(false);
+  expect(matchesPattern(pattern, 'A'.repeat(200))).toBe(true);
+  expect(matchesPattern(pattern, 'A'.repeat(197))).toBe(false);
+  expect(matchesPattern({ pieces: ['ABA', 'ABA'], start: true, end: true }, 'ABABA')).toBe(false);
 });
 
 test('a hit lists each condition that holds, with its values and the values found', () => {
   const index = new RuleIndex();
   index.set(
-    ruleOf(
+    buildRule(
       all(
         asks('passenger.age', 'GE', 18),
         any(asks('document.allNumbers', 'IN', ['FX2', 'zz*', 'QQ 9']), asks('flight.origin', 'EQ', 'LIS')),
@@ -75,7 +75,7 @@ test('a hit lists each condition that holds, with its values and the values foun
     'flight.origin': 'CDG',
     'flight.destination': 'GRU',
   };
-  const [hit] = index.judge(flightOf(), passengersOf([record])).hitsOf(0);
+  const [hit] = index.judge(buildFlight(), buildPassengers([record])).hitsOf(0);
   expect(hit?.reasons).toEqual([
     { path: 'conditions.0', field: 'passenger.age', operator: 'GE', wanted: [18], more: 0, found: [44] },
     {
@@ -98,7 +98,7 @@ test('a hit lists each condition that holds, with its values and the values foun
 });
 
 test('explains a miss: every condition with the values found, and the closest failed one', () => {
-  const rule = ruleOf(
+  const rule = buildRule(
     any(
       all(
         asks('passenger.nationality', 'EQ', 'NGA'),
@@ -118,7 +118,7 @@ test('explains a miss: every condition with the values found, and the closest fa
     'passenger.age': 44,
     'flight.origin': 'CDG',
   };
-  const told = explain(rule, flightOf(), { id: 'p', travellerId: null, record });
+  const told = explain(rule, buildFlight(), { id: 'p', travellerId: null, record });
   expect(told).toMatchObject({ hit: false, holds: false, notDrawn: false, outOfScope: [] });
   expect(told.lacking).toEqual(['conditions.1.conditions.0', 'conditions.1.conditions.2']);
   expect(told.nearest).toBe('conditions.1.conditions.2');
@@ -134,10 +134,10 @@ test('explains a miss: every condition with the values found, and the closest fa
 
 test('limits a rule by status, inspection type, mode and validity', () => {
   const adult = asks('passenger.age', 'GE', 18);
-  const reached = (rule: Partial<Rule>, flight = flightOf()): boolean => {
+  const reached = (rule: Partial<Rule>, flight = buildFlight()): boolean => {
     const index = new RuleIndex();
-    index.set(ruleOf(adult, rule));
-    return index.judge(flight, passengersOf([{ 'passenger.age': 30 }])).count === 1;
+    index.set(buildRule(adult, rule));
+    return index.judge(flight, buildPassengers([{ 'passenger.age': 30 }])).count === 1;
   };
   expect([reached({ flightStatuses: ['SCHEDULED'] }), reached({ flightStatuses: ['IN_TRANSIT'] })]).toEqual([
     true,
@@ -147,8 +147,8 @@ test('limits a rule by status, inspection type, mode and validity', () => {
     reached({ inspectionTypes: ['INTERNATIONAL'] }),
     reached({ inspectionTypes: ['DOMESTIC'] }),
   ]).toEqual([true, false]);
-  expect(reached({ flightStatuses: ['SCHEDULED'] }, flightOf({ status: null }))).toBe(false);
-  const domestic = flightOf({ modes: ['DOMESTIC_DEPARTURES', 'DOMESTIC_ARRIVALS'] });
+  expect(reached({ flightStatuses: ['SCHEDULED'] }, buildFlight({ status: null }))).toBe(false);
+  const domestic = buildFlight({ modes: ['DOMESTIC_DEPARTURES', 'DOMESTIC_ARRIVALS'] });
   expect([
     reached({ modes: ['DOMESTIC_ARRIVALS'] }, domestic),
     reached({ modes: ['INTERNATIONAL_ARRIVALS'] }, domestic),
@@ -159,8 +159,8 @@ test('limits a rule by status, inspection type, mode and validity', () => {
   ]);
   expect([reached({ validFrom: '2026-03-15' }), reached({ validFrom: '2026-03-16' })]).toEqual([true, false]);
   const told = explain(
-    ruleOf(adult, { validUntil: '2026-03-14', modes: ['DOMESTIC_ARRIVALS'] }),
-    flightOf(),
+    buildRule(adult, { validUntil: '2026-03-14', modes: ['DOMESTIC_ARRIVALS'] }),
+    buildFlight(),
     {
       id: 'p',
       travellerId: null,
@@ -171,12 +171,12 @@ test('limits a rule by status, inspection type, mode and validity', () => {
 });
 
 test('draws matches of a probabilistic rule by its percentage, with the same result each time', () => {
-  const rule = ruleOf(asks('passenger.age', 'GE', 18), { kind: 'PROBABILISTIC', percent: 30 });
+  const rule = buildRule(asks('passenger.age', 'GE', 18), { kind: 'PROBABILISTIC', percent: 30 });
   const index = new RuleIndex();
   index.set(rule);
-  const passengers = passengersOf(Array.from({ length: 5000 }, () => ({ 'passenger.age': 40 })));
+  const passengers = buildPassengers(Array.from({ length: 5000 }, () => ({ 'passenger.age': 40 })));
   const drawnOn = (id: string): number[] => {
-    const judgement = index.judge(flightOf({ id }), passengers);
+    const judgement = index.judge(buildFlight({ id }), passengers);
     return passengers.flatMap((_, at) => (judgement.rulesOf(at).length > 0 ? [at] : []));
   };
   const first = drawnOn('one');
@@ -184,11 +184,11 @@ test('draws matches of a probabilistic rule by its percentage, with the same res
   expect(first.length / passengers.length).toBeCloseTo(0.3, 1);
   const other = new Set(drawnOn('two'));
   expect(first.filter(at => other.has(at)).length / first.length).toBeCloseTo(0.3, 1);
-  const again = passengers.filter(who => isDrawn({ ...rule, version: 2 }, who, flightOf({ id: 'one' })));
+  const again = passengers.filter(who => isDrawn({ ...rule, version: 2 }, who, buildFlight({ id: 'one' })));
   expect(again.length).not.toBe(0);
   expect(again.map(({ id }) => id)).not.toEqual(first.map(at => passengers[at]?.id));
   const missed = passengers.find((_, at) => !first.includes(at));
-  expect(missed && explain(rule, flightOf({ id: 'one' }), missed)).toMatchObject({
+  expect(missed && explain(rule, buildFlight({ id: 'one' }), missed)).toMatchObject({
     hit: false,
     holds: true,
     notDrawn: true,
@@ -197,11 +197,11 @@ test('draws matches of a probabilistic rule by its percentage, with the same res
 
 test('adds up the weights of the hits', () => {
   const index = new RuleIndex();
-  index.set(ruleOf(asks('passenger.age', 'GE', 18), { id: 'a', weight: 5 }));
-  index.set(ruleOf(asks('passenger.age', 'GE', 60), { id: 'b', weight: 20 }));
+  index.set(buildRule(asks('passenger.age', 'GE', 18), { id: 'a', weight: 5 }));
+  index.set(buildRule(asks('passenger.age', 'GE', 60), { id: 'b', weight: 20 }));
   const judgement = index.judge(
-    flightOf(),
-    passengersOf([{ 'passenger.age': 70 }, { 'passenger.age': 20 }, {}]),
+    buildFlight(),
+    buildPassengers([{ 'passenger.age': 70 }, { 'passenger.age': 20 }, {}]),
   );
   expect([0, 1, 2].map(at => judgement.scoreOf(at))).toEqual([25, 5, 0]);
 });
@@ -214,27 +214,27 @@ test('reports a condition whose field was removed; it matches nothing, other con
     asks('passenger.age', 'LT', 'old'),
     asks('passenger.age', 'GE', 18),
   );
-  const faults = index.set(ruleOf(tree));
+  const faults = index.set(buildRule(tree));
   expect(faults.map(({ path, at, code }) => `${path} ${at} ${code}`)).toEqual([
     'conditions.0 field UNKNOWN_RULE_FIELD',
     'conditions.1 field UNKNOWN_RULE_FIELD',
     'conditions.2 value CONDITION_NUMBER',
   ]);
   expect(faultsOf(tree)).toEqual(faults);
-  const judgement = index.judge(flightOf(), passengersOf([{ 'passenger.age': 20 }, { 'passenger.age': 3 }]));
+  const judgement = index.judge(buildFlight(), buildPassengers([{ 'passenger.age': 20 }, { 'passenger.age': 3 }]));
   expect([judgement.rulesOf(0).length, judgement.rulesOf(1).length]).toEqual([1, 0]);
 });
 
 test('judges ten thousand passengers together like each alone', () => {
   const index = new RuleIndex();
-  index.set(ruleOf(all(asks('passenger.age', 'GT', 50), asks('passenger.gender', 'NE', 'F')), { id: 'a' }));
-  index.set(ruleOf(any(asks('passenger.age', 'EQ', 7), asks('passenger.gender', 'EMPTY')), { id: 'b' }));
+  index.set(buildRule(all(asks('passenger.age', 'GT', 50), asks('passenger.gender', 'NE', 'F')), { id: 'a' }));
+  index.set(buildRule(any(asks('passenger.age', 'EQ', 7), asks('passenger.gender', 'EMPTY')), { id: 'b' }));
   const genders = ['M', 'F', null];
   const people = Array.from({ length: 10_000 }, (_, at) => ({
     'passenger.age': at % 90,
     'passenger.gender': genders[at % 3] ?? null,
   }));
-  const judgement = index.judge(flightOf(), passengersOf(people));
+  const judgement = index.judge(buildFlight(), buildPassengers(people));
   const wrong = people.filter(({ 'passenger.age': years, 'passenger.gender': gender }, at) => {
     const wanted = [
       ...(years > 50 && gender === 'M' ? ['a'] : []),
@@ -254,56 +254,56 @@ test('judges ten thousand passengers together like each alone', () => {
 test('names conditions that contradict each other', () => {
   const age = (operator: Condition['operator'], value?: Condition['value']): Condition =>
     asks('passenger.age', operator, value);
-  expect(neverHolds(all(age('GT', 60), age('LT', 18)))).toEqual(['conditions.0', 'conditions.1']);
-  expect(neverHolds(all(age('GE', 18), age('LE', 18)))).toBeUndefined();
-  expect(neverHolds(all(age('GT', 18), age('LE', 18)))).toEqual(['conditions.0', 'conditions.1']);
-  expect(neverHolds(all(age('EMPTY'), age('NE', 3)))).toEqual(['conditions.0', 'conditions.1']);
-  expect(neverHolds(all(age('IN', [3, 4]), age('NE', 3), age('NOT_IN', [4, 5])))).toEqual([
+  expect(findContradiction(all(age('GT', 60), age('LT', 18)))).toEqual(['conditions.0', 'conditions.1']);
+  expect(findContradiction(all(age('GE', 18), age('LE', 18)))).toBeUndefined();
+  expect(findContradiction(all(age('GT', 18), age('LE', 18)))).toEqual(['conditions.0', 'conditions.1']);
+  expect(findContradiction(all(age('EMPTY'), age('NE', 3)))).toEqual(['conditions.0', 'conditions.1']);
+  expect(findContradiction(all(age('IN', [3, 4]), age('NE', 3), age('NOT_IN', [4, 5])))).toEqual([
     'conditions.0',
     'conditions.1',
     'conditions.2',
   ]);
   const surname = (operator: Condition['operator'], value: Condition['value']): Condition =>
     asks('passenger.surname', operator, value);
-  expect(neverHolds(all(surname('EQ', 'Souza'), surname('STARTS_WITH', 'SIL')))).toEqual([
+  expect(findContradiction(all(surname('EQ', 'Souza'), surname('STARTS_WITH', 'SIL')))).toEqual([
     'conditions.0',
     'conditions.1',
   ]);
-  expect(neverHolds(all(surname('CONTAINS', 'sil'), surname('NOT_CONTAINS', 'SIL')))).toEqual([
+  expect(findContradiction(all(surname('CONTAINS', 'sil'), surname('NOT_CONTAINS', 'SIL')))).toEqual([
     'conditions.0',
     'conditions.1',
   ]);
   expect(
-    neverHolds(
+    findContradiction(
       all(asks('passenger.birthDate', 'GT', '2000-01-01'), asks('passenger.birthDate', 'LT', '2000-01-02')),
     ),
   ).toHaveLength(2);
   expect(
-    neverHolds(all(asks('passenger.inTransit', 'NE', true), asks('passenger.inTransit', 'NE', false))),
+    findContradiction(all(asks('passenger.inTransit', 'NE', true), asks('passenger.inTransit', 'NE', false))),
   ).toHaveLength(2);
   // With several documents, each may be of another type.
   expect(
-    neverHolds(all(asks('document.allIssuers', 'EQ', 'BRA'), asks('document.allIssuers', 'EQ', 'PRT'))),
+    findContradiction(all(asks('document.allIssuers', 'EQ', 'BRA'), asks('document.allIssuers', 'EQ', 'PRT'))),
   ).toBeUndefined();
   expect(
-    neverHolds(all(asks('document.allIssuers', 'EQ', 'BRA'), asks('document.allIssuers', 'NE', 'BRA'))),
+    findContradiction(all(asks('document.allIssuers', 'EQ', 'BRA'), asks('document.allIssuers', 'NE', 'BRA'))),
   ).toHaveLength(2);
   expect(
-    neverHolds(all(age('GT', 60), any(age('LT', 18), all(age('EQ', 5), asks('flight.origin', 'EQ', 'LIS'))))),
+    findContradiction(all(age('GT', 60), any(age('LT', 18), all(age('EQ', 5), asks('flight.origin', 'EQ', 'LIS'))))),
   ).toEqual(['conditions.0', 'conditions.1.conditions.0', 'conditions.1.conditions.1.conditions.0']);
   expect(
-    neverHolds(all(age('GT', 60), any(age('LT', 18), asks('flight.origin', 'EQ', 'LIS')))),
+    findContradiction(all(age('GT', 60), any(age('LT', 18), asks('flight.origin', 'EQ', 'LIS')))),
   ).toBeUndefined();
 });
 
 test('removes a rule completely', () => {
   const index = new RuleIndex();
-  const passengers = passengersOf([{ 'passenger.surname': 'SILVA', 'passenger.age': 30 }]);
+  const passengers = buildPassengers([{ 'passenger.surname': 'SILVA', 'passenger.age': 30 }]);
   const tree = all(asks('passenger.surname', 'CONTAINS', 'ilv'), asks('passenger.age', 'GE', 18));
-  index.set(ruleOf(tree));
-  expect(index.judge(flightOf(), passengers).count).toBe(1);
+  index.set(buildRule(tree));
+  expect(index.judge(buildFlight(), passengers).count).toBe(1);
   expect([index.remove('rule'), index.remove('rule'), index.size]).toEqual([true, false, 0]);
-  expect(index.judge(flightOf(), passengers).count).toBe(0);
-  index.set(ruleOf(asks('passenger.surname', 'EQ', 'silva')));
-  expect(index.judge(flightOf(), passengers).count).toBe(1);
+  expect(index.judge(buildFlight(), passengers).count).toBe(0);
+  index.set(buildRule(asks('passenger.surname', 'EQ', 'silva')));
+  expect(index.judge(buildFlight(), passengers).count).toBe(1);
 });

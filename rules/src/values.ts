@@ -13,12 +13,12 @@ import type { Scalar } from '@farol/contract/conditions/index';
 import type { RecordValue } from './rule.ts';
 
 /** Converts a record's value for comparison. Returns undefined for blanks and values of another type. */
-export function comparable(field: Field, given: unknown): number | string | undefined {
+export function toComparable(field: Field, given: unknown): number | string | undefined {
   switch (field.type) {
     case 'text':
-      return wordsOf(given, foldText);
+      return foldWords(given, foldText);
     case 'code':
-      return wordsOf(given, foldCode);
+      return foldWords(given, foldCode);
     case 'number':
       return numberOf(given);
     case 'date':
@@ -32,7 +32,7 @@ export function comparable(field: Field, given: unknown): number | string | unde
   }
 }
 
-function wordsOf(given: unknown, fold: (text: string) => string): string | undefined {
+function foldWords(given: unknown, fold: (text: string) => string): string | undefined {
   if (typeof given !== 'string' && typeof given !== 'number') return undefined;
   const folded = fold(String(given));
   return folded === '' ? undefined : folded;
@@ -47,7 +47,7 @@ export function knownValues(field: Field, given: RecordValue): KnownValue[] {
   const all = (Array.isArray(given) ? given : [given]) as readonly (Scalar | null | undefined)[];
   return all.flatMap(one => {
     if (one === null || one === undefined) return [];
-    const value = comparable(field, one);
+    const value = toComparable(field, one);
     return value === undefined ? [] : [{ given: one, value }];
   });
 }
@@ -56,7 +56,7 @@ export function knownValues(field: Field, given: RecordValue): KnownValue[] {
  * Whether a value contains the pieces of a pattern in order. Each piece is searched once, so the cost is
  * linear.
  */
-export function fits({ pieces, start, end }: Pattern, value: string): boolean {
+export function matchesPattern({ pieces, start, end }: Pattern, value: string): boolean {
   const first = pieces[0] ?? '';
   const last = pieces.at(-1) ?? '';
   if (start && !value.startsWith(first)) return false;
@@ -75,22 +75,22 @@ export function fits({ pieces, start, end }: Pattern, value: string): boolean {
 }
 
 /** Whether a value matches a test, ignoring negation. */
-export function meets(test: Test, value: number | string): boolean {
+export function matchesTest(test: Test, value: number | string): boolean {
   switch (test.kind) {
     case 'EMPTY':
       return false;
     case 'TEXT':
       return (
-        test.exact.includes(String(value)) || test.patterns.some(pattern => fits(pattern, String(value)))
+        test.exact.includes(String(value)) || test.patterns.some(pattern => matchesPattern(pattern, String(value)))
       );
     case 'VALUES':
       return test.values.includes(value);
     case 'ORDER':
-      return inOrder(test.operator, Number(value), test.bound);
+      return compareOrder(test.operator, Number(value), test.bound);
   }
 }
 
-function inOrder(operator: 'LT' | 'LE' | 'GE' | 'GT', value: number, bound: number): boolean {
+function compareOrder(operator: 'LT' | 'LE' | 'GE' | 'GT', value: number, bound: number): boolean {
   switch (operator) {
     case 'LT':
       return value < bound;

@@ -134,11 +134,11 @@ class TextReader {
 
   #keep(parts: readonly string[]): void {
     const operator = this.#operator;
-    const whole = operator !== 'CONTAINS' && operator !== 'NOT_CONTAINS';
+    const isExact = operator !== 'CONTAINS' && operator !== 'NOT_CONTAINS';
     const pattern: Pattern = {
       pieces: parts.filter(part => part !== ''),
-      start: whole && operator !== 'ENDS_WITH' && parts.at(0) !== '',
-      end: whole && operator !== 'STARTS_WITH' && parts.at(-1) !== '',
+      start: isExact && operator !== 'ENDS_WITH' && parts.at(0) !== '',
+      end: isExact && operator !== 'STARTS_WITH' && parts.at(-1) !== '',
     };
     const [only] = pattern.pieces;
     if (
@@ -195,8 +195,8 @@ class ValueReader {
   #number(input: Scalar): number | Wrong {
     const value = numberOf(input);
     if (value === undefined) return wrong('CONDITION_NUMBER');
-    const { whole = false, least, most } = this.#field;
-    if (whole && !Number.isInteger(value)) return wrong('CONDITION_WHOLE');
+    const { whole: isExact = false, least, most } = this.#field;
+    if (isExact && !Number.isInteger(value)) return wrong('CONDITION_WHOLE');
     if (least !== undefined && value < least) return wrong('CONDITION_LEAST', { min: least });
     if (most !== undefined && value > most) return wrong('CONDITION_MOST', { max: most });
     return value;

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
-import { flightsOn } from '../flights/flights.ts';
+import { listFlights } from '../flights/flights.ts';
 import { regularTravellers } from '../people/regulars.ts';
 import { type CorpusBooking, type Moment, MOMENTS } from './model.ts';
-import { bookingsAt, bookingsChangedAt, peopleOn } from './snapshot.ts';
+import { listBookings, listChangedBookings, listPeopleOnBoard } from './snapshot.ts';
 
-const flights = flightsOn(1, '2026-03-15');
-const bookings = flights.flatMap(peopleOn);
+const flights = listFlights(1, '2026-03-15');
+const bookings = flights.flatMap(listPeopleOnBoard);
 const travellers = bookings.flatMap(booking => booking.travellers);
 
 test('a flight has 60 to 220 people', () => {
   for (const flight of flights) {
-    const planned = bookingsAt(flight, 'DEPARTED').flatMap(booking => booking.travellers).length;
+    const planned = listBookings(flight, 'DEPARTED').flatMap(booking => booking.travellers).length;
     expect(planned).toBeGreaterThanOrEqual(60);
     expect(planned).toBeLessThanOrEqual(220);
   }
@@ -19,8 +19,8 @@ test('a flight has 60 to 220 people', () => {
 test('the same flight always has the same bookings', async () => {
   vi.resetModules();
   const fresh = await import('./snapshot.ts');
-  expect(fresh.peopleOn).not.toBe(peopleOn);
-  for (const flight of flights.slice(0, 3)) expect(fresh.peopleOn(flight)).toEqual(peopleOn(flight));
+  expect(fresh.listPeopleOnBoard).not.toBe(listPeopleOnBoard);
+  for (const flight of flights.slice(0, 3)) expect(fresh.listPeopleOnBoard(flight)).toEqual(listPeopleOnBoard(flight));
 });
 
 test('there are singles, couples, families with infants, and groups', () => {
@@ -40,7 +40,7 @@ test('there are singles, couples, families with infants, and groups', () => {
 test('no seat is assigned twice at one moment', () => {
   for (const flight of flights) {
     for (const moment of MOMENTS) {
-      const seats = bookingsAt(flight, moment)
+      const seats = listBookings(flight, moment)
         .filter(({ cancelled }) => !cancelled)
         .flatMap(booking => booking.travellers.flatMap(({ seat }) => seat ?? []));
       expect(new Set(seats).size).toBe(seats.length);
@@ -50,7 +50,7 @@ test('no seat is assigned twice at one moment', () => {
 
 test('bag tags of a flight do not overlap', () => {
   for (const flight of flights) {
-    const tags = peopleOn(flight)
+    const tags = listPeopleOnBoard(flight)
       .flatMap(booking => booking.travellers)
       .flatMap(({ bags }) =>
         bags === undefined
@@ -63,7 +63,7 @@ test('bag tags of a flight do not overlap', () => {
 
 test('within Brazil people show a CPF, an RNM or a passport; abroad a passport', () => {
   for (const flight of flights) {
-    const shown = peopleOn(flight).flatMap(booking =>
+    const shown = listPeopleOnBoard(flight).flatMap(booking =>
       booking.travellers.map(({ documents }) => documents[0]),
     );
     const types = new Set(shown.map(document => document?.type));
@@ -88,7 +88,7 @@ test('payments add up to the total', () => {
 
 test('every booking is sold before its first push and contains the flight', () => {
   for (const flight of flights) {
-    for (const booking of peopleOn(flight)) {
+    for (const booking of listPeopleOnBoard(flight)) {
       expect(booking.createdAt < flight.departureAt).toBe(true);
       expect(
         booking.segments.some(
@@ -124,13 +124,13 @@ test('an update contains exactly the changed bookings', () => {
   ];
   for (const flight of flights.slice(0, 20)) {
     for (const [before, now] of pairs) {
-      const known = new Map(bookingsAt(flight, before).map(booking => [booking.locator, booking]));
-      const different = bookingsAt(flight, now).filter(booking => {
+      const known = new Map(listBookings(flight, before).map(booking => [booking.locator, booking]));
+      const different = listBookings(flight, now).filter(booking => {
         const old = known.get(booking.locator);
         if (old?.cancelled === true) return false;
         return old === undefined || content(old) !== content(booking);
       });
-      expect(locators(bookingsChangedAt(flight, now))).toEqual(locators(different));
+      expect(locators(listChangedBookings(flight, now))).toEqual(locators(different));
     }
   }
 });
@@ -138,8 +138,8 @@ test('an update contains exactly the changed bookings', () => {
 test('between pushes bookings appear, are cancelled, change seats and have documents corrected', () => {
   const count = { added: 0, cancelled: 0, reseated: 0, corrected: 0 };
   for (const flight of flights) {
-    const before = new Map(bookingsAt(flight, 'H24').map(booking => [booking.locator, booking]));
-    for (const now of bookingsAt(flight, 'CLOSING')) {
+    const before = new Map(listBookings(flight, 'H24').map(booking => [booking.locator, booking]));
+    for (const now of listBookings(flight, 'CLOSING')) {
       const old = before.get(now.locator);
       if (old === undefined) count.added++;
       else if (now.cancelled && !old.cancelled) count.cancelled++;

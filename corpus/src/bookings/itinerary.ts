@@ -1,6 +1,6 @@
 /** Connections and returns of a booking, on flights of the same timetable. */
 import { addDays, addMinutes } from '../calendar.ts';
-import { type CorpusFlight, flightsOn, nextFlight } from '../flights/flights.ts';
+import { type CorpusFlight, listFlights, findNextFlight } from '../flights/flights.ts';
 import type { Random } from '../random.ts';
 import { placeOf } from '../world/places.ts';
 import type { CorpusSegment } from './model.ts';
@@ -17,7 +17,7 @@ const SHORTEST_MINUTES = 75;
 const LONGEST_MINUTES = 18 * 60;
 
 export function connectionsOf(flight: CorpusFlight): Connections {
-  const around = [-1, 0, 1].flatMap(days => flightsOn(flight.seed, addDays(flight.date, days)));
+  const around = [-1, 0, 1].flatMap(days => listFlights(flight.seed, addDays(flight.date, days)));
   const earliest = addMinutes(flight.departureAt, -LONGEST_MINUTES);
   const latest = addMinutes(flight.departureAt, -SHORTEST_MINUTES);
   const from = addMinutes(flight.arrivalAt, SHORTEST_MINUTES);
@@ -56,7 +56,7 @@ function segmentOf(flight: CorpusFlight, bookingClass: string): CorpusSegment {
 }
 
 /** The flight under its codeshare number, if any. */
-function soldByPartner(flight: CorpusFlight, bookingClass: string): CorpusSegment {
+function buildCodeshareSegment(flight: CorpusFlight, bookingClass: string): CorpusSegment {
   const segment = segmentOf(flight, bookingClass);
   if (flight.codeshare === undefined) return segment;
   const { carrier, number } = flight;
@@ -75,7 +75,7 @@ export function itineraryOf(
 ): CorpusSegment[] {
   const bookingClass = random.pick(CLASSES);
   const own = random.chance(SOLD_BY_PARTNER)
-    ? soldByPartner(flight, bookingClass)
+    ? buildCodeshareSegment(flight, bookingClass)
     : segmentOf(flight, bookingClass);
   if (kind === 'CONNECTING_BEFORE' && connections.before.length > 0) {
     return [segmentOf(random.pick(connections.before), bookingClass), own];
@@ -86,7 +86,7 @@ export function itineraryOf(
   const stay = flight.domestic ? random.integer(1, 9) : random.integer(4, 28);
   if (kind === 'OUTBOUND' || kind === 'RETURN') {
     const date = addDays(flight.date, kind === 'OUTBOUND' ? stay : -stay - 7);
-    const other = nextFlight(flight.seed, flight.carrier, flight.destination, flight.origin, date);
+    const other = findNextFlight(flight.seed, flight.carrier, flight.destination, flight.origin, date);
     if (other === undefined) return [own];
     const back = segmentOf(other, bookingClass);
     return kind === 'OUTBOUND' ? [own, back] : [back, own];

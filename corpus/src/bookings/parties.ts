@@ -1,5 +1,5 @@
 import type { CorpusFlight } from '../flights/flights.ts';
-import { surnameOfChild } from '../people/names.ts';
+import { inheritSurname } from '../people/names.ts';
 import { type AgeBand, type CorpusPerson, inventPerson } from '../people/person.ts';
 import type { Random } from '../random.ts';
 import { placeOf } from '../world/places.ts';
@@ -101,7 +101,7 @@ export class PartyMaker {
     const random = this.#random;
     const mother = this.#person(nationality, { band: 'ADULT' });
     const father = this.#person(nationality, { band: 'ADULT' });
-    const surname = surnameOfChild(father.surname, mother.surname);
+    const surname = inheritSurname(father.surname, mother.surname);
     const parents = random.chance(0.75) ? [mother, father] : [mother];
     const bands: AgeBand[] = Array.from({ length: random.integer(1, 2) }, () =>
       random.weighted<AgeBand>([

@@ -1,10 +1,10 @@
 /** The life of a flight's bookings: when data become known, and what changes between pushes. */
 import { addMinutes, yymmdd } from '../calendar.ts';
 import type { CorpusFlight } from '../flights/flights.ts';
-import { memo } from '../memo.ts';
+import { memoize } from '../memo.ts';
 import type { CorpusDocument } from '../people/documents.ts';
-import { documentsShown } from '../people/person.ts';
-import { regularsOn } from '../people/regulars.ts';
+import { listDocumentsForFlight } from '../people/person.ts';
+import { listRegulars } from '../people/regulars.ts';
 import { Random } from '../random.ts';
 import { carrierOf } from '../world/carriers.ts';
 import { type Connections, connectionsOf, itineraryOf, type TripKind } from './itinerary.ts';
@@ -36,13 +36,13 @@ export interface PlannedBooking {
   travellers: PlannedTraveller[];
 }
 
-interface Sold {
+interface SoldBooking {
   from: number;
   createdAt: string;
   notable: boolean;
 }
 
-interface AirportManners {
+interface AirportBehavior {
   checksIn: boolean;
   infant: boolean;
   createdAt: string;
@@ -75,13 +75,13 @@ class Planner {
   plan(): PlannedBooking[] {
     const random = this.#random;
     const { capacity } = this.#flight;
-    const wanted = Math.min(Math.max(Math.round(capacity * (0.6 + random.next() * 0.32)), 60), 220);
-    const bookings = regularsOn(this.#flight).map(traveller =>
+    const targetCount = Math.min(Math.max(Math.round(capacity * (0.6 + random.next() * 0.32)), 60), 220);
+    const bookings = listRegulars(this.#flight).map(traveller =>
       this.#booking({ kind: 'SINGLE', people: [{ person: traveller, type: 'ADULT' }] }, traveller.notable),
     );
     const parties = new PartyMaker(new Random(this.#flight.seed, 'parties', this.#flight.key), this.#flight);
-    while (this.#travellers < wanted)
-      bookings.push(this.#booking(parties.next(wanted - this.#travellers), false));
+    while (this.#travellers < targetCount)
+      bookings.push(this.#booking(parties.next(targetCount - this.#travellers), false));
     return random.shuffled(bookings);
   }
 
@@ -152,7 +152,7 @@ class Planner {
     return { createdAt, purchaseDate: createdAt.slice(0, 10) };
   }
 
-  #travellersOf(party: Party, sold: Sold): PlannedTraveller[] {
+  #travellersOf(party: Party, sold: SoldBooking): PlannedTraveller[] {
     const { from, createdAt, notable } = sold;
     const checksIn = this.#random.chance(0.985);
     return party.people.map(({ person, type }, index) => {
@@ -170,7 +170,7 @@ class Planner {
     const flight = this.#flight;
     const index = this.#travellers++;
     const passport = person.passports.length > 1 && random.chance(0.4) ? 1 : 0;
-    const documents = documentsShown(person, flight.domestic, passport);
+    const documents = listDocumentsForFlight(person, flight.domestic, passport);
     const number = documents[0]?.number ?? '';
     const documentsFrom = Math.max(
       from,
@@ -219,7 +219,7 @@ class Planner {
     return [{ seat, from: chosenFrom }, ...later];
   }
 
-  #atAirport(planned: PlannedTraveller, how: AirportManners): void {
+  #atAirport(planned: PlannedTraveller, how: AirportBehavior): void {
     const random = this.#random;
     if (!how.checksIn) return;
     const minutes = random.chance(0.55) ? random.integer(400, 1430) : random.integer(45, 190);
@@ -248,13 +248,13 @@ class Planner {
   }
 }
 
-const plans = memo(
+const plans = memoize(
   80,
   (flight: CorpusFlight) => `${flight.seed} ${flight.key}`,
   (flight: CorpusFlight): readonly PlannedBooking[] => new Planner(flight).plan(),
 );
 
 /** Lists every booking of the flight, cancelled ones too, with all changes. */
-export function planOf(flight: CorpusFlight): readonly PlannedBooking[] {
+export function getPlan(flight: CorpusFlight): readonly PlannedBooking[] {
   return plans(flight);
 }

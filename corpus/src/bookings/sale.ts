@@ -99,7 +99,7 @@ export interface Sale {
   currency: string;
 }
 
-export interface SaleWish {
+export interface SaleOptions {
   seats: number;
   segments: number;
   purchaseDate: string;
@@ -110,7 +110,7 @@ export interface SaleWish {
 }
 
 /** Computes the price by distance and party, and the payment. */
-export function sell(random: Random, flight: CorpusFlight, wish: SaleWish): Sale {
+export function sell(random: Random, flight: CorpusFlight, wish: SaleOptions): Sale {
   const kilometres = distanceKm(placeOf(flight.origin), placeOf(flight.destination));
   const currency = CURRENCIES[placeOf(flight.origin).country] ?? 'BRL';
   const rate = currency === 'BRL' ? 0.55 : 0.1;

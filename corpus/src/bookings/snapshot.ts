@@ -1,10 +1,10 @@
 import { addMinutes } from '../calendar.ts';
 import type { CorpusFlight } from '../flights/flights.ts';
 import { type CorpusBooking, type CorpusTraveller, MINUTES_BEFORE, type Moment, MOMENTS } from './model.ts';
-import { type PlannedBooking, type PlannedTraveller, planOf } from './plan.ts';
+import { type PlannedBooking, type PlannedTraveller, getPlan } from './plan.ts';
 
 /** Returns the scheduled instant of a moment, UTC. */
-export function momentAt(flight: CorpusFlight, moment: Moment): string {
+export function getInstant(flight: CorpusFlight, moment: Moment): string {
   return addMinutes(flight.departureAt, -MINUTES_BEFORE[moment]);
 }
 
@@ -62,23 +62,23 @@ function bookingAt(booking: PlannedBooking, index: number, instants: readonly st
 }
 
 function instantsOf(flight: CorpusFlight): string[] {
-  return MOMENTS.map(moment => momentAt(flight, moment));
+  return MOMENTS.map(moment => getInstant(flight, moment));
 }
 
 /** Lists the bookings at a moment, including cancelled ones. */
-export function bookingsAt(flight: CorpusFlight, moment: Moment): CorpusBooking[] {
+export function listBookings(flight: CorpusFlight, moment: Moment): CorpusBooking[] {
   const index = MOMENTS.indexOf(moment);
   const instants = instantsOf(flight);
-  return planOf(flight)
+  return getPlan(flight)
     .filter(booking => booking.from <= index)
     .map(booking => bookingAt(booking, index, instants));
 }
 
 /** Lists the bookings that are new, changed or cancelled since the moment before. */
-export function bookingsChangedAt(flight: CorpusFlight, moment: Moment): CorpusBooking[] {
+export function listChangedBookings(flight: CorpusFlight, moment: Moment): CorpusBooking[] {
   const index = MOMENTS.indexOf(moment);
   const instants = instantsOf(flight);
-  return planOf(flight)
+  return getPlan(flight)
     .filter(
       booking => booking.from === index || (booking.from < index && changesOf(booking, instants).has(index)),
     )
@@ -87,6 +87,6 @@ export function bookingsChangedAt(flight: CorpusFlight, moment: Moment): CorpusB
 }
 
 /** Lists the live bookings with their people when the doors closed. */
-export function peopleOn(flight: CorpusFlight): CorpusBooking[] {
-  return bookingsAt(flight, 'DEPARTED').filter(({ cancelled }) => !cancelled);
+export function listPeopleOnBoard(flight: CorpusFlight): CorpusBooking[] {
+  return listBookings(flight, 'DEPARTED').filter(({ cancelled }) => !cancelled);
 }

@@ -3,28 +3,28 @@ import { expect, test, vi } from 'vitest';
 import { addDays } from '../calendar.ts';
 import { carriers } from '../world/carriers.ts';
 import { placeOf } from '../world/places.ts';
-import { type CorpusFlight, flightsOn } from './flights.ts';
+import { type CorpusFlight, listFlights } from './flights.ts';
 
 const WEEK = Array.from({ length: 7 }, (_, days) => addDays('2026-03-09', days));
-const week = WEEK.flatMap(date => flightsOn(1, date));
+const week = WEEK.flatMap(date => listFlights(1, date));
 
 test('the same seed and date give the same flights, another seed gives others', async () => {
   vi.resetModules();
   const fresh = await import('./flights.ts');
-  const flights = flightsOn('demo', '2026-07-01');
-  expect(fresh.flightsOn).not.toBe(flightsOn);
-  expect(fresh.flightsOn('demo', '2026-07-01')).toEqual(flights);
-  expect(flightsOn('other', '2026-07-01')).not.toEqual(flights);
+  const flights = listFlights('demo', '2026-07-01');
+  expect(fresh.listFlights).not.toBe(listFlights);
+  expect(fresh.listFlights('demo', '2026-07-01')).toEqual(flights);
+  expect(listFlights('other', '2026-07-01')).not.toEqual(flights);
 });
 
 test('seed 1 and seed "1" are the same world', () => {
-  const keys = [1, '1'].map(seed => flightsOn(seed, '2026-07-01').map(({ key, aircraft }) => key + aircraft));
+  const keys = [1, '1'].map(seed => listFlights(seed, '2026-07-01').map(({ key, aircraft }) => key + aircraft));
   expect(keys[0]).toEqual(keys[1]);
 });
 
 test('a day has about 60 flights, about three in five within Brazil', () => {
   for (const date of WEEK) {
-    const flights = flightsOn(1, date);
+    const flights = listFlights(1, date);
     expect(flights.length).toBeGreaterThan(52);
     expect(flights.length).toBeLessThan(68);
     const share = flights.filter(({ domestic }) => domestic).length / flights.length;

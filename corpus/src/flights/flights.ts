@@ -1,5 +1,5 @@
 import { addDays, addMinutes, clock, instantOf, localOf, weekday } from '../calendar.ts';
-import { memo } from '../memo.ts';
+import { memoize } from '../memo.ts';
 import { Random, type Seed } from '../random.ts';
 import { type Carrier, carriers } from '../world/carriers.ts';
 import { blockMinutes, distanceKm, placeOf } from '../world/places.ts';
@@ -55,7 +55,7 @@ function departureMinute(index: number, from: string, to: string): number {
   return Math.floor(minute / 5) * 5;
 }
 
-function makeRotations(): Rotation[] {
+function buildRotations(): Rotation[] {
   const rotations: Rotation[] = [];
   let ordinal = 0;
   for (const carrier of carriers) {
@@ -79,7 +79,7 @@ function makeRotations(): Rotation[] {
   return rotations;
 }
 
-const ROTATIONS = makeRotations();
+const ROTATIONS = buildRotations();
 
 const AIRCRAFT: readonly { upToKm: number; types: readonly (readonly [string, number])[] }[] = [
   {
@@ -149,7 +149,7 @@ export function dayKey(seed: Seed, date: string): string {
   return `${seed} ${date}`;
 }
 
-const timetable = memo(120, dayKey, (seed: Seed, date: string): readonly CorpusFlight[] => {
+const timetable = memoize(120, dayKey, (seed: Seed, date: string): readonly CorpusFlight[] => {
   // Both directions have one ordinal, so an aircraft returns on the same days.
   const shift = new Random(seed, 'timetable').next() + weekday(date) / 2;
   return ROTATIONS.filter(({ ordinal, share }) => (ordinal * GOLDEN + shift) % 1 < share)
@@ -161,12 +161,12 @@ const timetable = memo(120, dayKey, (seed: Seed, date: string): readonly CorpusF
  * Lists the flights of a date, local to each origin, by departure: about 60, three in five domestic. Throws
  * RangeError for an invalid date.
  */
-export function flightsOn(seed: Seed, date: string): readonly CorpusFlight[] {
+export function listFlights(seed: Seed, date: string): readonly CorpusFlight[] {
   return timetable(seed, date);
 }
 
 /** Finds the first flight between two airports within a week, preferably of the carrier. */
-export function nextFlight(
+export function findNextFlight(
   seed: Seed,
   carrier: string,
   from: string,
@@ -174,7 +174,7 @@ export function nextFlight(
   date: string,
 ): CorpusFlight | undefined {
   for (let days = 0; days < 7; days++) {
-    const fitting = flightsOn(seed, addDays(date, days)).filter(
+    const fitting = listFlights(seed, addDays(date, days)).filter(
       flight => flight.origin === from && flight.destination === to,
     );
     const found = fitting.find(flight => flight.carrier === carrier) ?? fitting[0];

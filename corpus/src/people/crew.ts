@@ -1,11 +1,11 @@
 /** A crew pool per carrier. No member is on two flights of a day. */
-import { type CorpusFlight, dayKey, flightsOn } from '../flights/flights.ts';
-import { memo } from '../memo.ts';
+import { type CorpusFlight, dayKey, listFlights } from '../flights/flights.ts';
+import { memoize } from '../memo.ts';
 import { Random, type Seed } from '../random.ts';
 import { carrierOf } from '../world/carriers.ts';
 import { distanceKm, placeOf } from '../world/places.ts';
 import type { CorpusDocument } from './documents.ts';
-import { type CorpusPerson, documentsShown, inventPerson } from './person.ts';
+import { type CorpusPerson, listDocumentsForFlight, inventPerson } from './person.ts';
 
 export interface CrewMember extends CorpusPerson {
   /** CR1 cockpit, CR2 cabin, CR5 off-duty pilot (PAXLST EMP). */
@@ -14,7 +14,7 @@ export interface CrewMember extends CorpusPerson {
   licence: CorpusDocument;
 }
 
-const AROUND = '2026-06-01';
+const POOL_DATE = '2026-06-01';
 const LARGEST_CREW = 12;
 const COCKPIT_SHARE = 3;
 
@@ -26,7 +26,7 @@ function inventCrewMember(seed: Seed, code: string, index: number): CrewMember {
     id: `C${code}${String(index).padStart(4, '0')}`,
     nationality,
     band: 'ADULT',
-    around: AROUND,
+    around: POOL_DATE,
     frequentFlyer: 0,
   });
   const cockpit = index % COCKPIT_SHARE === 0;
@@ -42,7 +42,7 @@ function inventCrewMember(seed: Seed, code: string, index: number): CrewMember {
   };
 }
 
-const pool = memo(
+const pool = memoize(
   12,
   (seed: Seed, code: string) => `${seed} ${code}`,
   (seed: Seed, code: string): readonly CrewMember[] => {
@@ -56,7 +56,7 @@ export function crewPool(seed: Seed, carrier: string): readonly CrewMember[] {
   return pool(seed, carrier);
 }
 
-function needed(flight: CorpusFlight): { cockpit: number; cabin: number } {
+function crewSize(flight: CorpusFlight): { cockpit: number; cabin: number } {
   const kilometres = distanceKm(placeOf(flight.origin), placeOf(flight.destination));
   const cockpit = kilometres > 6000 ? 4 : 2;
   return { cockpit, cabin: Math.min(LARGEST_CREW - cockpit, Math.ceil(flight.capacity / 50)) };
@@ -69,7 +69,7 @@ function travelsAsPassenger(pilot: CrewMember): CrewMember {
 function makeCrews(seed: Seed, date: string): ReadonlyMap<string, readonly CrewMember[]> {
   const waiting = new Map<string, { cockpit: CrewMember[]; cabin: CrewMember[] }>();
   const crews = new Map<string, readonly CrewMember[]>();
-  for (const flight of flightsOn(seed, date)) {
+  for (const flight of listFlights(seed, date)) {
     let rest = waiting.get(flight.carrier);
     if (rest === undefined) {
       const order = new Random(seed, 'roster', flight.carrier, date).shuffled(crewPool(seed, flight.carrier));
@@ -79,7 +79,7 @@ function makeCrews(seed: Seed, date: string): ReadonlyMap<string, readonly CrewM
       };
       waiting.set(flight.carrier, rest);
     }
-    const { cockpit, cabin } = needed(flight);
+    const { cockpit, cabin } = crewSize(flight);
     const offDuty = new Random(seed, 'off duty', flight.key).chance(0.08) ? rest.cockpit.splice(0, 1) : [];
     crews.set(flight.key, [
       ...rest.cockpit.splice(0, cockpit),
@@ -90,7 +90,7 @@ function makeCrews(seed: Seed, date: string): ReadonlyMap<string, readonly CrewM
   return crews;
 }
 
-const crewsOf = memo(20, dayKey, makeCrews);
+const crewsOf = memoize(20, dayKey, makeCrews);
 
 /** Lists the 4 to 13 crew members of a flight, cockpit first, sometimes an off-duty pilot. */
 export function crewOn(flight: CorpusFlight): readonly CrewMember[] {
@@ -99,5 +99,5 @@ export function crewOn(flight: CorpusFlight): readonly CrewMember[] {
 
 /** Lists the passport or national identity, then the licence or certificate. */
 export function crewDocuments(member: CrewMember, domestic: boolean): CorpusDocument[] {
-  return [...documentsShown(member, domestic).filter(({ type }) => type !== 'V'), member.licence];
+  return [...listDocumentsForFlight(member, domestic).filter(({ type }) => type !== 'V'), member.licence];
 }

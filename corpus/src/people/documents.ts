@@ -74,9 +74,9 @@ const PASSPORTS: Record<string, string> = {
   CHE: '[X]9999999',
 };
 
-const UNMISTAKABLE = 'CFGHJKLMNPRTVWXYZ0123456789';
+const UNAMBIGUOUS_CHARACTERS = 'CFGHJKLMNPRTVWXYZ0123456789';
 
-function fill(random: Random, pattern: string): string {
+function fillPattern(random: Random, pattern: string): string {
   let out = '';
   let literal = false;
   for (const mark of pattern) {
@@ -84,7 +84,7 @@ function fill(random: Random, pattern: string): string {
     else if (literal) out += mark;
     else if (mark === 'A') out += random.letters(1);
     else if (mark === '9') out += random.digits(1);
-    else out += random.letters(1, UNMISTAKABLE);
+    else out += random.letters(1, UNAMBIGUOUS_CHARACTERS);
   }
   return out;
 }
@@ -101,7 +101,7 @@ export function inventPassport(
   const issued = wished < earliest ? earliest : wished;
   return {
     type: 'P',
-    number: fill(random, PASSPORTS[country] ?? 'AA9999999'),
+    number: fillPattern(random, PASSPORTS[country] ?? 'AA9999999'),
     issuer: country,
     issued,
     expiration: addDays(issued, 3652),

@@ -249,7 +249,7 @@ export function inventSurname(random: Random, country: string): string {
 }
 
 /** Returns the parents' last family name, after a name of the child where two are usual. */
-export function surnameOfChild(parentSurname: string, other: string): string {
+export function inheritSurname(parentSurname: string, other: string): string {
   const last = parentSurname.split(' ').at(-1) ?? parentSurname;
   const first = other.split(' ')[0] ?? other;
   return first === last ? last : `${first} ${last}`;
@@ -259,7 +259,7 @@ export function surnameOfChild(parentSurname: string, other: string): string {
  * Formats a name like reservation systems: upper case and blanks, diacritics removed or kept for latin-1.
  * Apostrophes stay, hyphens become blanks.
  */
-export function printedName(name: string, keepDiacritics = false): string {
+export function formatPrintedName(name: string, keepDiacritics = false): string {
   const upper = name.replaceAll('ß', 'ss').toUpperCase().replaceAll('-', ' ');
   return keepDiacritics ? upper : upper.normalize('NFD').replaceAll(/\p{M}/gu, '');
 }

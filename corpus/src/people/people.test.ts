@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { addDays, ageOn } from '../calendar.ts';
-import { flightsOn } from '../flights/flights.ts';
+import { listFlights } from '../flights/flights.ts';
 import { Random } from '../random.ts';
 import { crewDocuments, crewOn } from './crew.ts';
 import { inventCpf } from './documents.ts';
-import { printedName } from './names.ts';
+import { formatPrintedName } from './names.ts';
 import { inventPerson } from './person.ts';
-import { regularsOn, regularTravellers } from './regulars.ts';
+import { listRegulars, regularTravellers } from './regulars.ts';
 
 /** Follows the standard, independently of the generator. */
 function isCpf(text: string): boolean {
@@ -47,8 +47,8 @@ test('regular travellers take many flights, never two on one day', () => {
   const seen = new Map<string, Set<string>>();
   for (let day = 0; day < 14; day++) {
     const today: string[] = [];
-    for (const flight of flightsOn(1, addDays('2026-05-04', day))) {
-      for (const { id } of regularsOn(flight)) {
+    for (const flight of listFlights(1, addDays('2026-05-04', day))) {
+      for (const { id } of listRegulars(flight)) {
         today.push(id);
         seen.set(id, (seen.get(id) ?? new Set()).add(flight.key));
       }
@@ -60,7 +60,7 @@ test('regular travellers take many flights, never two on one day', () => {
 });
 
 test('no crew member has two flights on a day, and every crew has two licensed pilots', () => {
-  const flights = flightsOn(1, '2026-05-04');
+  const flights = listFlights(1, '2026-05-04');
   const ids = flights.flatMap(flight => crewOn(flight).map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
   for (const flight of flights) {
@@ -97,7 +97,7 @@ test('a person has the age of the band and a valid passport issued after birth',
 });
 
 test('printed names lose their diacritics unless the sender writes latin-1', () => {
-  expect(printedName("D'Ávila Conceição")).toBe("D'AVILA CONCEICAO");
-  expect(printedName('Conceição', true)).toBe('CONCEIÇÃO');
-  expect(printedName('Jean-Luc Groß')).toBe('JEAN LUC GROSS');
+  expect(formatPrintedName("D'Ávila Conceição")).toBe("D'AVILA CONCEICAO");
+  expect(formatPrintedName('Conceição', true)).toBe('CONCEIÇÃO');
+  expect(formatPrintedName('Jean-Luc Groß')).toBe('JEAN LUC GROSS');
 });

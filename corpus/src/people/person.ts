@@ -9,7 +9,7 @@ import {
   inventVisa,
   needsVisa,
 } from './documents.ts';
-import { inventGivenNames, inventSurname, printedName } from './names.ts';
+import { inventGivenNames, inventSurname, formatPrintedName } from './names.ts';
 
 export interface FrequentFlyerCard {
   carrier: string;
@@ -129,7 +129,7 @@ function inventPhone(random: Random, country: string): string {
 }
 
 function emailPart(text: string | undefined): string {
-  return printedName(text ?? '')
+  return formatPrintedName(text ?? '')
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '');
 }
@@ -152,7 +152,7 @@ function inventCard(random: Random, carrier: string | undefined): FrequentFlyerC
   };
 }
 
-export interface PersonWish {
+export interface PersonOptions {
   id: string;
   nationality: string;
   /** Country of residence; the nationality's by default. */
@@ -168,7 +168,7 @@ export interface PersonWish {
 }
 
 /** Invents a person with a passport. CPF, RNM and visa follow from nationality and residence. */
-export function inventPerson(random: Random, wish: PersonWish): CorpusPerson {
+export function inventPerson(random: Random, wish: PersonOptions): CorpusPerson {
   const { nationality, around } = wish;
   const residence = wish.residence ?? nationality;
   const gender = random.chance(0.5) ? 'F' : 'M';
@@ -201,7 +201,7 @@ export function inventPerson(random: Random, wish: PersonWish): CorpusPerson {
  * Lists documents for a flight: passport and visa abroad; in Brazil the CPF, a resident's RNM, or a visitor's
  * passport.
  */
-export function documentsShown(person: CorpusPerson, domestic: boolean, passport = 0): CorpusDocument[] {
+export function listDocumentsForFlight(person: CorpusPerson, domestic: boolean, passport = 0): CorpusDocument[] {
   if (domestic && person.cpf !== undefined) return [{ type: 'I', number: person.cpf, issuer: 'BRA' }];
   if (domestic && person.rnm !== undefined) return [{ type: 'C', number: person.rnm, issuer: 'BRA' }];
   const shown = person.passports[passport] ?? person.passports[0];

@@ -1,6 +1,6 @@
-import { memo } from '../memo.ts';
+import { memoize } from '../memo.ts';
 import { Random, type Seed } from '../random.ts';
-import { type CorpusFlight, dayKey, flightsOn } from '../flights/flights.ts';
+import { type CorpusFlight, dayKey, listFlights } from '../flights/flights.ts';
 import { inventPassport } from './documents.ts';
 import { type CorpusPerson, inventPerson } from './person.ts';
 
@@ -18,7 +18,7 @@ export interface RegularTraveller extends CorpusPerson {
 const POOL_SIZE = 3000;
 const NOTABLE_EVERY = 75;
 /** Date for documents of the pool. They are never renewed; the first expire late in 2027. */
-const AROUND = '2026-06-01';
+const POOL_DATE = '2026-06-01';
 
 const HOMES: readonly (readonly [nationality: string, base: string, weight: number])[] = [
   ['BRA', 'GRU', 14],
@@ -73,13 +73,13 @@ function inventRegular(seed: Seed, index: number): RegularTraveller {
       ['ADULT', 9],
       ['SENIOR', 1],
     ]),
-    around: AROUND,
+    around: POOL_DATE,
     frequentFlyer: 0.7,
   });
   const notable = index % NOTABLE_EVERY === 7;
   const others = SECOND_NATIONALITIES.filter(code => code !== nationality);
   const second = random.chance(notable ? 0.6 : 0.08)
-    ? [inventPassport(random, random.pick(others), AROUND, person.birthDate)]
+    ? [inventPassport(random, random.pick(others), POOL_DATE, person.birthDate)]
     : [];
   return {
     ...person,
@@ -90,7 +90,7 @@ function inventRegular(seed: Seed, index: number): RegularTraveller {
   };
 }
 
-const pool = memo(4, String, (seed: Seed): readonly RegularTraveller[] =>
+const pool = memoize(4, String, (seed: Seed): readonly RegularTraveller[] =>
   Array.from({ length: POOL_SIZE }, (_, index) => inventRegular(seed, index)),
 );
 
@@ -100,11 +100,11 @@ export function regularTravellers(seed: Seed): readonly RegularTraveller[] {
 }
 
 /** Flights of the pool on a date: at most one a day each, mostly from or to the own airport. */
-const placements = memo(
+const placements = memoize(
   20,
   dayKey,
   (seed: Seed, date: string): ReadonlyMap<string, readonly RegularTraveller[]> => {
-    const flights = flightsOn(seed, date);
+    const flights = listFlights(seed, date);
     const byAirport = new Map<string, CorpusFlight[]>();
     for (const flight of flights) {
       for (const airport of [flight.origin, flight.destination]) {
@@ -126,6 +126,6 @@ const placements = memo(
 );
 
 /** Lists people of the pool who booked a flight. */
-export function regularsOn(flight: CorpusFlight): readonly RegularTraveller[] {
+export function listRegulars(flight: CorpusFlight): readonly RegularTraveller[] {
   return placements(flight.seed, flight.date).get(flight.key) ?? [];
 }

@@ -1,8 +1,8 @@
 /** Writes PAXLST: passenger lists, crew lists and close-outs (standards digest, section 2). */
 import type { SegmentWriter, WriterElement } from '@farol/edifact';
 import { hhmm, yymmdd } from '../calendar.ts';
-import { printedName } from '../people/names.ts';
-import { type WritingStyle, writtenNumber } from './style.ts';
+import { formatPrintedName } from '../people/names.ts';
+import { type WritingStyle, formatFlightNumber } from './style.ts';
 
 export interface ListedDocument {
   type: string;
@@ -66,8 +66,8 @@ function writeDocument(writer: SegmentWriter, document: ListedDocument): void {
 
 /** Surname, first given name, other given names. */
 function nameOf(person: ListedPerson, style: WritingStyle): WriterElement {
-  const [first, ...others] = printedName(person.givenNames, style.diacritics).split(' ');
-  return [printedName(person.surname, style.diacritics), first, others.join(' ')];
+  const [first, ...others] = formatPrintedName(person.givenNames, style.diacritics).split(' ');
+  return [formatPrintedName(person.surname, style.diacritics), first, others.join(' ')];
 }
 
 /** Level A has no `@` and no lower case, so the sign is spelt out. */
@@ -101,7 +101,7 @@ function writePlaces(writer: SegmentWriter, person: ListedPerson, style: Writing
     if (place !== undefined) writer.segment('LOC', qualifier, place);
   }
   if (birthPlace === undefined) return;
-  const city = printedName(birthPlace.city, style.diacritics);
+  const city = formatPrintedName(birthPlace.city, style.diacritics);
   writer.segment('LOC', '180', birthPlace.country, city === '' ? undefined : ['', '', '', city]);
 }
 
@@ -156,7 +156,7 @@ function writeOnBoard(writer: SegmentWriter, person: ListedPerson): void {
 }
 
 function writeLeg(writer: SegmentWriter, list: PassengerList, style: WritingStyle): void {
-  const number = list.carrier + writtenNumber(list.number, style);
+  const number = list.carrier + formatFlightNumber(list.number, style);
   writer.segment('TDT', '20', number, '', '', list.carrier);
   writer.segment('LOC', '125', list.origin);
   writer.segment('DTM', ['189', yymmdd(list.departure) + hhmm(list.departure), '201']);
@@ -178,7 +178,7 @@ export function writePaxlst(
   style: WritingStyle,
 ): void {
   const [surname, given, phone] = list.contact;
-  const number = list.carrier + writtenNumber(list.number, style);
+  const number = list.carrier + formatFlightNumber(list.number, style);
   writer.beginMessage(
     reference,
     `PAXLST:${style.release}:UN:IATA`,

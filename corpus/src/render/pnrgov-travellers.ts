@@ -4,7 +4,7 @@ import type { CorpusBooking, CorpusPayment, CorpusTraveller } from '../bookings/
 import { ddmmmyy, ddmmyy } from '../calendar.ts';
 import type { CorpusFlight } from '../flights/flights.ts';
 import type { CorpusDocument } from '../people/documents.ts';
-import { printedName } from '../people/names.ts';
+import { formatPrintedName } from '../people/names.ts';
 
 /** Writes a service text: ninth component of the first composite, then the traveller's reference. */
 function writeText(
@@ -20,7 +20,7 @@ function writeText(
 /** `/P/BRA/FX000111/BRA/12APR88/F/30SEP31/OLIVEIRA/MARINA/COSTA/` */
 function docsText(traveller: CorpusTraveller, document: CorpusDocument): string {
   const { person, type } = traveller;
-  const [first = '', ...others] = printedName(person.givenNames).split(' ');
+  const [first = '', ...others] = formatPrintedName(person.givenNames).split(' ');
   return [
     '',
     document.type,
@@ -30,7 +30,7 @@ function docsText(traveller: CorpusTraveller, document: CorpusDocument): string 
     ddmmmyy(person.birthDate),
     type === 'INFANT' ? `${person.gender}I` : person.gender,
     document.expiration === undefined ? '' : ddmmmyy(document.expiration),
-    printedName(person.surname),
+    formatPrintedName(person.surname),
     first,
     others.join(' '),
     '',
@@ -38,7 +38,7 @@ function docsText(traveller: CorpusTraveller, document: CorpusDocument): string 
 }
 
 function docoText(traveller: CorpusTraveller, visa: CorpusDocument): string {
-  const birthPlace = printedName(traveller.person.birthPlace.city);
+  const birthPlace = formatPrintedName(traveller.person.birthPlace.city);
   const issued = visa.issued === undefined ? '' : ddmmmyy(visa.issued);
   return ['', birthPlace, 'V', visa.number, '', issued, visa.issuer].join('/');
 }
@@ -70,8 +70,8 @@ const TYPES: Record<CorpusTraveller['type'], string> = { ADULT: 'A', CHILD: 'C',
 /** The adult of an infant points to it. */
 export function writeName(writer: SegmentWriter, booking: CorpusBooking, traveller: CorpusTraveller): void {
   const infant = booking.travellers.find(({ accompaniedBy }) => accompaniedBy === traveller.reference);
-  writer.segment('TIF', printedName(traveller.person.surname), [
-    printedName(traveller.person.givenNames) + titleOf(traveller),
+  writer.segment('TIF', formatPrintedName(traveller.person.surname), [
+    formatPrintedName(traveller.person.givenNames) + titleOf(traveller),
     TYPES[traveller.type],
     traveller.reference,
     infant?.reference,
@@ -107,7 +107,7 @@ function writePayment(writer: SegmentWriter, payment: CorpusPayment, amount: num
     payment.cardNumber,
     payment.cardExpiration,
   ]);
-  if (payment.holder !== undefined) writer.segment('IFT', ['4', '43'], printedName(payment.holder));
+  if (payment.holder !== undefined) writer.segment('IFT', ['4', '43'], formatPrintedName(payment.holder));
 }
 
 function writeTicket(writer: SegmentWriter, booking: CorpusBooking, traveller: CorpusTraveller): void {

@@ -3,10 +3,10 @@ import type { SegmentWriter } from '@farol/edifact';
 import type { CorpusBooking, CorpusSegment } from '../bookings/model.ts';
 import { ddmmyy, hhmm } from '../calendar.ts';
 import type { CorpusFlight } from '../flights/flights.ts';
-import { printedName } from '../people/names.ts';
+import { formatPrintedName } from '../people/names.ts';
 import { writeCheckIns } from './pnrgov-checkin.ts';
 import { writeDocuments, writeTraveller } from './pnrgov-travellers.ts';
-import { type WritingStyle, writtenNumber } from './style.ts';
+import { type WritingStyle, formatFlightNumber } from './style.ts';
 
 export interface BookingPush {
   flight: CorpusFlight;
@@ -27,10 +27,10 @@ function writeSegmentHead(writer: SegmentWriter, segment: CorpusSegment, style: 
     segment.origin,
     segment.destination,
     marketing,
-    [writtenNumber(segment.number, style), segment.bookingClass],
+    [formatFlightNumber(segment.number, style), segment.bookingClass],
   );
   if (operating !== undefined) {
-    const number = writtenNumber(operating.number, style);
+    const number = formatFlightNumber(operating.number, style);
     writer.segment('TRA', operating.carrier, [number, segment.bookingClass]);
   }
 }
@@ -72,7 +72,7 @@ function writeSeller(writer: SegmentWriter, flight: CorpusFlight, booking: Corpu
   writer.segment(
     'IFT',
     ['4', '28', '', flight.carrier],
-    `CTCT ${agency.city} ${agency.phone} ${printedName(agency.name)}`,
+    `CTCT ${agency.city} ${agency.phone} ${formatPrintedName(agency.name)}`,
   );
   writer.segment(
     'ORG',
@@ -110,7 +110,7 @@ function writeBooking(
   for (const traveller of booking.travellers) writeDocuments(writer, flight, traveller);
   writer.segment('DAT', ['700', ...stamp(booking.changedAt)], ['710', ...stamp(booking.createdAt)]);
   writeSeller(writer, flight, booking);
-  if (booking.groupName !== undefined) writer.segment('TIF', [printedName(booking.groupName), 'G']);
+  if (booking.groupName !== undefined) writer.segment('TIF', [formatPrintedName(booking.groupName), 'G']);
   for (const traveller of booking.travellers) writeTraveller(writer, flight, booking, traveller);
   writeItinerary(writer, flight, booking, style);
 }
@@ -125,7 +125,7 @@ function writeHeader(writer: SegmentWriter, push: BookingPush, style: WritingSty
     flight.origin,
     flight.destination,
     flight.carrier,
-    writtenNumber(flight.number, style),
+    formatFlightNumber(flight.number, style),
   );
   writer.segment('EQN', push.bookings.length);
 }
@@ -141,7 +141,7 @@ export function writePnrgov(
 ): void {
   const { flight, bookings, bookingsPerMessage } = push;
   const parts = Math.max(1, Math.ceil(bookings.length / bookingsPerMessage));
-  const number = flight.carrier + writtenNumber(flight.number, style);
+  const number = flight.carrier + formatFlightNumber(flight.number, style);
   const access = `${number}/${ddmmyy(flight.departure)}/${hhmm(flight.departure)}`;
   for (let part = 1; part <= parts; part++) {
     writer.beginMessage(parts === 1 ? reference : `${reference}${part}`, 'PNRGOV:11:1:IA', access, {

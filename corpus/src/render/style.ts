@@ -28,10 +28,10 @@ export const PLAIN_STYLE: WritingStyle = {
   paddedNumber: false,
 };
 
-export function writerFor({ una, newline }: WritingStyle): SegmentWriter {
+export function createWriter({ una, newline }: WritingStyle): SegmentWriter {
   return new SegmentWriter({ newline, ...(una === undefined ? { writeUna: false } : { una }) });
 }
 
-export function writtenNumber(number: string, { paddedNumber }: WritingStyle): string {
+export function formatFlightNumber(number: string, { paddedNumber }: WritingStyle): string {
   return paddedNumber ? number.padStart(4, '0') : number;
 }

@@ -19,11 +19,11 @@ export function inventCard(random: Random, index: number): string {
   const [beginning, length] = ISSUERS[index % ISSUERS.length] ?? ['4', 16];
   let digits = beginning;
   while (digits.length < length - 1) digits += String(random.integer(0, 9));
-  for (let last = 0; last < 10; last++) if (passes(`${digits}${last}`)) return `${digits}${last}`;
+  for (let last = 0; last < 10; last++) if (passesLuhn(`${digits}${last}`)) return `${digits}${last}`;
   return digits;
 }
 
-function passes(digits: string): boolean {
+function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index++) {
     const digit = Number(digits.charAt(digits.length - 1 - index));
@@ -33,17 +33,17 @@ function passes(digits: string): boolean {
 }
 
 /** Writes the digits in groups of four with a separator. */
-export function parted(card: string, between: string): string {
+export function writeInGroups(card: string, between: string): string {
   return (card.match(/\d{1,4}/g) ?? []).join(between);
 }
 
 /** Writes the digits in two halves, each as long as a telephone number. */
-export function halved(card: string, between: string): string {
+export function writeInHalves(card: string, between: string): string {
   const half = Math.ceil(card.length / 2);
   return card.slice(0, half) + between + card.slice(half);
 }
 
 /** Writes the digits in another script. */
-export function foreign(card: string, zero: number): string {
+export function writeInScript(card: string, zero: number): string {
   return [...card].map(digit => String.fromCodePoint(zero + Number(digit))).join('');
 }

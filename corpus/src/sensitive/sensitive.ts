@@ -1,6 +1,6 @@
 /** Messages with data that must never be stored, in unusual places, and the hidden data. */
 import { Random, type Seed } from '../random.ts';
-import { inventCard, parted } from './cards.ts';
+import { inventCard, writeInGroups } from './cards.ts';
 import { IN_BOOKINGS, IN_LISTS, IN_XML } from './places.ts';
 import { BOOKING_WORDINGS, LIST_WORDINGS, XML_WORDINGS } from './wordings.ts';
 
@@ -39,9 +39,9 @@ export function makeSensitive(seed: Seed): Sensitive {
     ...XML_WORDINGS.map(text => [text.replace('#', hidden.word())]),
   ];
   const pushes = [
-    push('bookings', 'bookings.edi', pnrgov('1', bookings)),
-    push('list', 'list.edi', paxlst('2', people)),
-    push('xml', 'bookings.xml', xml(elements)),
+    buildPush('bookings', 'bookings.edi', buildPnrgov('1', bookings)),
+    buildPush('list', 'list.edi', buildPaxlst('2', people)),
+    buildPush('xml', 'bookings.xml', buildXml(elements)),
     ...inFrames(hidden),
     ...inFileNames(hidden),
   ];
@@ -71,49 +71,49 @@ class Hidden {
   }
 }
 
-function push(name: string, fileName: string, text: string): SensitivePush {
+function buildPush(name: string, fileName: string, text: string): SensitivePush {
   return { name, fileName, bytes: new TextEncoder().encode(text) };
 }
 
 /** In the envelope of an interchange: parties and references. */
 function inFrames(hidden: Hidden): SensitivePush[] {
   const writers: ((card: string) => string)[] = [
-    card => paxlst(card, []),
-    card => paxlst('11', []).replace('XQAIR:ZZ', `${card}:ZZ`),
-    card => paxlst('12', []).replace('BRAPI:ZZ', `BRAPI:${card}`),
-    card => paxlst('13', []).replace('UNH+M1', `UNH+${card}`),
-    card => paxlst('14', []).replace('++APIS', `+${card}+APIS`),
-    card => paxlst('15', []).replace('BGM+745', `BGM+745+${card}`),
-    card => paxlst('16', []).replace('BGM+745', `BGM+745'\nRFF+TN:${parted(card, '-')}`),
-    card => `CARD ${card}\n${paxlst('17', [])}`,
-    card => `${paxlst('18', [])}\n${parted(card, ' ')}`,
-    card => pnrgov('19', []).replace('MSG+:22', `MSG+:22'\nORG+${card}`),
-    card => pnrgov('20', []).replace('RCI+XQ:', `RCI+XQ:${card}::100126:1412+1X:`),
+    card => buildPaxlst(card, []),
+    card => buildPaxlst('11', []).replace('XQAIR:ZZ', `${card}:ZZ`),
+    card => buildPaxlst('12', []).replace('BRAPI:ZZ', `BRAPI:${card}`),
+    card => buildPaxlst('13', []).replace('UNH+M1', `UNH+${card}`),
+    card => buildPaxlst('14', []).replace('++APIS', `+${card}+APIS`),
+    card => buildPaxlst('15', []).replace('BGM+745', `BGM+745+${card}`),
+    card => buildPaxlst('16', []).replace('BGM+745', `BGM+745'\nRFF+TN:${writeInGroups(card, '-')}`),
+    card => `CARD ${card}\n${buildPaxlst('17', [])}`,
+    card => `${buildPaxlst('18', [])}\n${writeInGroups(card, ' ')}`,
+    card => buildPnrgov('19', []).replace('MSG+:22', `MSG+:22'\nORG+${card}`),
+    card => buildPnrgov('20', []).replace('RCI+XQ:', `RCI+XQ:${card}::100126:1412+1X:`),
   ];
   return writers.map((write, index) =>
-    push(`frame ${index + 1}`, `frame${index + 1}.edi`, write(hidden.card())),
+    buildPush(`frame ${index + 1}`, `frame${index + 1}.edi`, write(hidden.card())),
   );
 }
 
 function inFileNames(hidden: Hidden): SensitivePush[] {
   const names = [
     (card: string) => `push_${card}.edi`,
-    (card: string) => `push ${parted(card, '-')}.edi`,
-    (card: string) => `XQ${parted(card, '_')}.edi`,
+    (card: string) => `push ${writeInGroups(card, '-')}.edi`,
+    (card: string) => `XQ${writeInGroups(card, '_')}.edi`,
   ];
   return names.map((write, index) =>
-    push(`file name ${index + 1}`, write(hidden.card()), paxlst(`3${index}`, [])),
+    buildPush(`file name ${index + 1}`, write(hidden.card()), buildPaxlst(`3${index}`, [])),
   );
 }
 
-function interchange(reference: string, segments: readonly string[]): string {
+function buildInterchange(reference: string, segments: readonly string[]): string {
   const head = `UNB+UNOA:4+XQAIR:ZZ+BRAPI:ZZ+260315:2100+${reference}++APIS`;
   return `UNA:+.? '\n${[head, ...segments, `UNZ+1+${reference}`].map(segment => `${segment}'\n`).join('')}`;
 }
 
-function paxlst(reference: string, people: readonly (readonly string[])[]): string {
+function buildPaxlst(reference: string, people: readonly (readonly string[])[]): string {
   const listed = people.flatMap((segments, index) => [
-    `NAD+FL+++LIMA${letters(index)}:ANA`,
+    `NAD+FL+++LIMA${toLetters(index)}:ANA`,
     'DTM+329:880412',
     `DOC+P+FX${10_000 + index}`,
     ...segments,
@@ -128,18 +128,18 @@ function paxlst(reference: string, people: readonly (readonly string[])[]): stri
     'DTM+232:2603160520:201',
     ...(listed.length > 0 ? listed : ['NAD+FL+++REIS:EVA', 'DTM+329:900101', 'DOC+P+FX777777']),
   ];
-  return interchange(reference, [
+  return buildInterchange(reference, [
     ...body,
     `CNT+42:${Math.max(1, people.length)}`,
     `UNT+${body.length + 2}+M1`,
   ]);
 }
 
-function pnrgov(reference: string, bookings: readonly (readonly string[])[]): string {
+function buildPnrgov(reference: string, bookings: readonly (readonly string[])[]): string {
   const written = (bookings.length > 0 ? bookings : [[]]).flatMap((segments, index) => [
     'SRC',
-    `RCI+XQ:B${letters(index)}AA`,
-    `TIF+LIMA${letters(index)}+ANA:A:1`,
+    `RCI+XQ:B${toLetters(index)}AA`,
+    `TIF+LIMA${toLetters(index)}+ANA:A:1`,
     'TKT+9991234567890:T:1',
     'FOP+CA::1',
     ...segments,
@@ -148,14 +148,14 @@ function pnrgov(reference: string, bookings: readonly (readonly string[])[]): st
   ]);
   const count = Math.max(1, bookings.length);
   const body = ['UNH+M1+PNRGOV:11:1:IA', 'MSG+:22', 'ORG+XQ:LIS', TVL, `EQN+${count}`, ...written];
-  return interchange(reference, [...body, `UNT+${body.length + 1}+M1`]);
+  return buildInterchange(reference, [...body, `UNT+${body.length + 1}+M1`]);
 }
 
-function xml(elements: readonly (readonly string[])[]): string {
+function buildXml(elements: readonly (readonly string[])[]): string {
   const bookings = elements.map(
     (each, index) =>
-      `<PNR><BookingRefID ID="X${letters(index)}AA"><CompanyName Code="XQ"/></BookingRefID><Passenger RPH="1"><GivenName>ANA</GivenName>` +
-      `<Surname>LIMA${letters(index)}</Surname>${each.join('')}</Passenger></PNR>`,
+      `<PNR><BookingRefID ID="X${toLetters(index)}AA"><CompanyName Code="XQ"/></BookingRefID><Passenger RPH="1"><GivenName>ANA</GivenName>` +
+      `<Surname>LIMA${toLetters(index)}</Surname>${each.join('')}</Passenger></PNR>`,
   );
   return (
     '<?xml version="1.0" encoding="UTF-8"?><IATA_PNRGOV_NotifRQ xmlns="http://www.iata.org/IATA/2007/00" Version="13.1" ' +
@@ -166,6 +166,6 @@ function xml(elements: readonly (readonly string[])[]): string {
 }
 
 /** Returns letters such as `AB`, which distinguish records. */
-function letters(index: number): string {
+function toLetters(index: number): string {
   return String.fromCharCode(0x41 + Math.floor(index / 26), 0x41 + (index % 26));
 }

@@ -24,16 +24,16 @@ function split(text: string, mark: string): string[] {
   return [...parts, part];
 }
 
-const release = (text: string): string => text.replaceAll(/\?(.)/gs, '$1');
+const removeRelease = (text: string): string => text.replaceAll(/\?(.)/gs, '$1');
 
 /** Splits an interchange with the usual service characters; skips UNA. */
-export function segmentsOf(bytes: Uint8Array): ReadSegment[] {
+export function readSegments(bytes: Uint8Array): ReadSegment[] {
   const text = new TextDecoder('latin1').decode(bytes).replaceAll(/[\r\n]/g, '');
   return split(text.startsWith('UNA') ? text.slice(9) : text, "'")
     .filter(segment => segment !== '')
     .map(segment => {
       const [tag = '', ...elements] = split(segment, '+');
-      return { tag, elements: elements.map(element => split(element, ':').map(release)) };
+      return { tag, elements: elements.map(element => split(element, ':').map(removeRelease)) };
     });
 }
 
@@ -48,7 +48,7 @@ const value = (segment: ReadSegment | undefined, element: number): string =>
   segment?.elements[element]?.[0] ?? '';
 
 /** Recounts the totals of UNT, UNE and UNZ. */
-export function countsOf(segments: readonly ReadSegment[]): Counts {
+export function recount(segments: readonly ReadSegment[]): Counts {
   const counts: Counts = { messages: 0, groups: 0, wrong: [] };
   const open = new Map<string, { segment: ReadSegment; at: number }>();
   const references = new Set<string>();

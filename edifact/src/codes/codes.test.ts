@@ -3,7 +3,7 @@ import { FINDING_TEXTS } from '../finding-texts.ts';
 import { isCnpj, isCpf } from './brazil.ts';
 import { countryCode, isCountryCode } from './countries.ts';
 import { mrzCheckDigit, readMrz } from './mrz.ts';
-import { givenNames, knownName, surnameOf } from './titles.ts';
+import { givenNames, nameOrUndefined, surnameOf } from './titles.ts';
 
 test.each([
   ['MARINAMS', 'MARINA'],
@@ -60,7 +60,7 @@ test('a title that the gender contradicts belongs to the name', () => {
 });
 
 test.each(['-', '.', 'FNU', 'LNU', ''])('"%s" says that there is no name', text => {
-  expect(knownName(text)).toBeUndefined();
+  expect(nameOrUndefined(text)).toBeUndefined();
   expect(givenNames(text)).toBeUndefined();
 });
 

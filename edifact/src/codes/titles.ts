@@ -38,7 +38,7 @@ export const UNKNOWN: ReadonlySet<string> = new Set([
 const LIKE_UNKNOWN = '-.FLXNUflxnu';
 
 /** Returns undefined for `-`, `.`, `FNU`, `LNU`. */
-export function knownName(name: string): string | undefined {
+export function nameOrUndefined(name: string): string | undefined {
   const single = name.includes('  ') ? name.replaceAll(/\s+/g, ' ').trim() : name;
   return single.length <= 7 && LIKE_UNKNOWN.includes(single.charAt(0)) && UNKNOWN.has(single.toUpperCase())
     ? undefined
@@ -65,7 +65,7 @@ function gluedTitle(word: string, hints: NameHints, feminineAllowed: boolean): n
 }
 
 /** `MARINAMS` becomes `MARINA`, `LUCASMSTRCHD` becomes `LUCAS`. */
-function withoutGlued(name: string, hints: NameHints): string {
+function removeGluedTitle(name: string, hints: NameHints): string {
   let rest = name;
   // WILLIAMSMR is WILLIAMS.
   let feminineAllowed = true;
@@ -89,7 +89,7 @@ function isTitle(word: string): boolean {
   );
 }
 
-function withoutLast(name: string): string {
+function removeLastTitles(name: string): string {
   let rest = name;
   for (let at = rest.lastIndexOf(' '); at > 0 && isTitle(rest.slice(at + 1)); at = rest.lastIndexOf(' '))
     rest = rest.slice(0, at);
@@ -97,7 +97,7 @@ function withoutLast(name: string): string {
 }
 
 function withoutAlone(name: string): string {
-  let rest = withoutLast(name);
+  let rest = removeLastTitles(name);
   for (let at = rest.indexOf(' '); at > 0 && isTitle(rest.slice(0, at)); at = rest.indexOf(' '))
     rest = rest.slice(at + 1);
   return rest;
@@ -107,7 +107,7 @@ function withoutAlone(name: string): string {
 const PARTED = /^\/?([^/,<]+)(?:\/|,|<<)(.*)$/;
 const LONGEST_NAME = 500;
 
-export function partedName(text: string): { surname: string; given: string } | undefined {
+export function splitNames(text: string): { surname: string; given: string } | undefined {
   const [, surname, given] = (text.length > LONGEST_NAME ? null : PARTED.exec(text)) ?? [];
   if (surname === undefined || given === undefined) return undefined;
   return { surname: surname.trim(), given: given.replaceAll(/[/,<]+/g, ' ').trim() };
@@ -119,9 +119,9 @@ const ENDS_LIKE_TITLE = /(?:M[RS]|MRS|ISS|STR|CHD|INF|DR)$/i;
 export function surnameOf(text: string, whole: boolean): string | undefined {
   if (text.charCodeAt(3) === 0x2f && /^(?:INF|CHD)\//i.test(text))
     return surnameOf(text.slice(4).trim(), whole);
-  if (!text.includes(' ')) return knownName(text);
+  if (!text.includes(' ')) return nameOrUndefined(text);
   const single = text.includes('  ') ? text.replaceAll(/\s+/g, ' ').trim() : text;
-  return knownName(whole ? withoutAlone(single) : withoutLast(single));
+  return nameOrUndefined(whole ? withoutAlone(single) : removeLastTitles(single));
 }
 
 /** Last letters of all glued titles, checked before the pattern. */
@@ -135,6 +135,6 @@ export function givenNames(text: string, hints: NameHints = {}): string | undefi
   if (name.includes(' ')) name = withoutAlone(name);
   else if (name.length > 1 && isTitle(name)) return undefined;
   if (LAST_LETTERS.includes(name.charAt(name.length - 1)) && ENDS_LIKE_TITLE.test(name))
-    name = withoutGlued(name, hints);
-  return knownName(name);
+    name = removeGluedTitle(name, hints);
+  return nameOrUndefined(name);
 }

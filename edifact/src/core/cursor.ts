@@ -90,7 +90,7 @@ export class Cursor extends RowSegments {
     return this.#whole ?? this.#makeWhole();
   }
 
-  found(): string {
+  foundText(): string {
     return this.clean ? this.textAt(this.from, this.to) : this.decode(this.from, this.to);
   }
 
@@ -166,7 +166,7 @@ export class Cursor extends RowSegments {
   short(element: number, component = 1): string {
     if (!this.find(element, component)) return '';
     const packed = this.#packed();
-    return packed < 0 ? this.found().toUpperCase() : this.#short.of(packed);
+    return packed < 0 ? this.foundText().toUpperCase() : this.#short.of(packed);
   }
 
   joined(element: number, component: number, glue: string): string {
@@ -191,7 +191,7 @@ export class Cursor extends RowSegments {
   }
 
   /** Returns the encoding of high bytes. `text` decides if nothing else does. */
-  believedEncoding(text: Uint8Array): string {
-    return this.#decoding.believed(text);
+  detectEncoding(text: Uint8Array): string {
+    return this.#decoding.detect(text);
   }
 }

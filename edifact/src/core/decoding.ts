@@ -51,7 +51,7 @@ export class Decoding {
     return this.#decoder.decode(text).trim();
   }
 
-  believed(text: Uint8Array): string {
+  detect(text: Uint8Array): string {
     if (!this.#decided) this.#decide(text);
     return this.#decoder.encoding;
   }
@@ -60,10 +60,10 @@ export class Decoding {
   #decide(text: Uint8Array): void {
     this.#decided = true;
     const declared = this.#decoder.encoding;
-    const believed = believedEncoding(declared, isUtf8(this.#evidence ?? text));
-    if (believed === declared) return;
-    this.#decoder = new FieldDecoder(believed);
-    if (believed === 'utf-8') this.utf8Assumed = true;
+    const detect = believedEncoding(declared, isUtf8(this.#evidence ?? text));
+    if (detect === declared) return;
+    this.#decoder = new FieldDecoder(detect);
+    if (detect === 'utf-8') this.utf8Assumed = true;
     else this.undecodable = true;
   }
 }

@@ -47,7 +47,7 @@ function seen(bytes: Buffer, marks: ServiceMarks, final: boolean, scanner: Scann
         cursor.text(index + 1, part + 1),
       ),
     );
-    const { start, end, tag, clean, terminated, repetitions, rejoined, qualifier } = cursor;
+    const { start, end, tag, clean, terminated, repetitions, rejoinedCount: rejoined, qualifier } = cursor;
     list.push({ start, end, tag, clean, terminated, repetitions, rejoined, qualifier, fields });
   }
   // Where the rest begins may differ by the line ends before it.

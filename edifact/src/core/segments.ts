@@ -29,7 +29,7 @@ export class Segments {
   /** Number of elements after the tag. */
   elements = 0;
   /** Segments in which a terminator was text. */
-  rejoined = 0;
+  rejoinedCount = 0;
   count = 0;
   position = 0;
 
@@ -307,7 +307,7 @@ export class Segments {
     this.elements = elements;
     this.end = offsets[write] as number;
     this.#mark = read + 1;
-    if (joined) this.rejoined++;
+    if (joined) this.rejoinedCount++;
     return 'segment';
   }
 

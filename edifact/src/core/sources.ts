@@ -43,7 +43,7 @@ export class SourceTracker {
   }
 
   /** Attributes what has changed in a value since the last call to a segment. */
-  told(target: object, range: SourceRange, unchanged?: ReadonlySet<string>): void {
+  noteChanges(target: object, range: SourceRange, unchanged?: ReadonlySet<string>): void {
     for (const [key, value] of Object.entries(target)) {
       if (value === undefined || APART.has(key) || unchanged?.has(key) === true) continue;
       if (!Array.isArray(value)) this.#toldOne(target, key, value, range);
@@ -59,12 +59,12 @@ export class SourceTracker {
   }
 
   #toldOne(target: object, key: string, value: unknown, range: SourceRange): void {
-    if (isObject(value)) this.told(value, range);
+    if (isObject(value)) this.noteChanges(value, range);
     else this.#set(target, key, textIn(value), range);
   }
 
   #toldItem(target: object, key: string, item: unknown, range: SourceRange): void {
-    if (isObject(item)) this.told(item, range);
+    if (isObject(item)) this.noteChanges(item, range);
     else this.#set(target, `${key}=${textIn(item)}`, '', range);
   }
 
@@ -75,7 +75,7 @@ export class SourceTracker {
     ranges.set(key, range);
   }
 
-  toldField(target: object, key: string, range: SourceRange): void {
+  noteField(target: object, key: string, range: SourceRange): void {
     const value: unknown = Object.entries(target).find(([name]) => name === key)?.[1];
     if (value === undefined || isObject(value)) return;
     const known = this.#of(target);

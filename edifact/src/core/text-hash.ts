@@ -26,7 +26,7 @@ export function mixText(hash: number, text: string | undefined): number {
 }
 
 /** Spreads the hash over all bits. Never 0. */
-export function ended(hash: number): number {
+export function finishHash(hash: number): number {
   const spread = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
   return spread ^ (spread >>> 13) || 1;
 }

@@ -9,7 +9,7 @@ import type { ItemSink, MessageContext, MessageReader, ReadOptions } from '../op
 import type { Interchange, Message } from '../types.ts';
 import { emptyInterchange, readUnb, readUnh, sameReference } from './header.ts';
 import { isByteOrderMark, isTelegramHeader } from './frame.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { FileContext } from './surroundings.ts';
 import { readerFor } from './readers.ts';
 
 /** First letters of all envelope tags. */
@@ -37,7 +37,7 @@ export interface SessionEvents extends ItemSink {
    * A complete message; the sink got its people and bookings before. `around` has the declared encoding; the
    * text from `from` on decides whether it is right.
    */
-  message(message: Message, around: Surroundings, from: number): void;
+  message(message: Message, around: FileContext, from: number): void;
 }
 
 interface OpenMessage {
@@ -46,7 +46,7 @@ interface OpenMessage {
   /** Segments before UNH. */
   before: number;
   rejoined: number;
-  around: Surroundings;
+  around: FileContext;
 }
 
 /**
@@ -85,7 +85,7 @@ export class Session {
   }
 
   /** Continues as if all messages before `ordinal` were read. {@link feed} then begins at that message. */
-  resume(around: Surroundings, ordinal: number): void {
+  resume(around: FileContext, ordinal: number): void {
     this.#cursor.useMarks(around.marks);
     this.#cursor.settleEncoding(around.encoding);
     this.#cursor.lines = around.lines;
@@ -246,8 +246,8 @@ export class Session {
 
   #irregular(cursor: Cursor, open: OpenMessage): void {
     if (cursor.repetitions > 0 && REPEATABLE.has(cursor.tag)) this.#repeat(cursor, open.reader);
-    if (cursor.rejoined !== open.rejoined) {
-      open.rejoined = cursor.rejoined;
+    if (cursor.rejoinedCount !== open.rejoined) {
+      open.rejoined = cursor.rejoinedCount;
       this.findings.add('BARE_TERMINATOR', { at: cursor });
     }
   }
@@ -344,7 +344,7 @@ export class Session {
       sink: this.#events,
       message,
     };
-    const { marks, lines, rejoined } = cursor;
+    const { marks, lines, rejoinedCount: rejoined } = cursor;
     const around = { interchange: context.interchange, marks, lines, encoding: this.#encoding };
     this.#open = { message, reader: readerFor(context), before: cursor.count - 1, rejoined, around };
   }

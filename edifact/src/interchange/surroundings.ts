@@ -1,7 +1,7 @@
 import type { ServiceMarks } from '../core/service.ts';
 import type { Interchange } from '../types.ts';
 
-export interface Surroundings {
+export interface FileContext {
   /** Empty without a header. */
   interchange: Interchange;
   marks: ServiceMarks;

@@ -1,7 +1,7 @@
 import { emailOf, phonesOf } from '../contacts.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { pack } from '../core/tags.ts';
-import { appended } from '../person.ts';
+import { appendItem } from '../person.ts';
 
 const EMAIL = pack('EM');
 
@@ -13,18 +13,18 @@ export function readContact(
   const kind = cursor.code(element, 2);
   const address = kind === EMAIL ? plainEmail(cursor, element) : undefined;
   if (address !== undefined) {
-    into.emails = appended(into.emails, address);
+    into.emails = appendItem(into.emails, address);
     return;
   }
   const value = cursor.text(element, 1);
   if (value === '') return;
   if (kind !== EMAIL && cursor.foundDigits()) {
-    if (value.length >= 5) into.phones = appended(into.phones, value);
+    if (value.length >= 5) into.phones = appendItem(into.phones, value);
     return;
   }
   // Some senders use the wrong kind: an at sign means an address, digits alone a number.
   const addresses = kind === EMAIL || value.includes('@') ? emailsIn(value) : [];
-  for (const address of addresses) into.emails = appended(into.emails, address);
+  for (const address of addresses) into.emails = appendItem(into.emails, address);
   if (kind !== EMAIL || addresses.length === 0) into.phones.push(...phonesOf(withoutAddresses(value)));
 }
 

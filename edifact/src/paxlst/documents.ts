@@ -12,7 +12,7 @@ import { inOrder, NEAR, parseAirimp, parseDate, parseSixDigits } from '../core/d
 import { rangeOf } from '../core/sources.ts';
 import { pack, unpack } from '../core/tags.ts';
 import type { MessageContext } from '../options.ts';
-import { appended, newDocument } from '../person.ts';
+import { appendItem, newDocument } from '../person.ts';
 import type { Person, SourceRange, TravelDocument } from '../types.ts';
 
 const EXPIRY = pack('36');
@@ -102,7 +102,7 @@ export class DocumentReader {
     this.#nextExpiration = undefined;
     this.#placeAt(cursor);
     this.#open = document;
-    if (this.#owner !== undefined) this.#owner.documents = appended(this.#owner.documents, document);
+    if (this.#owner !== undefined) this.#owner.documents = appendItem(this.#owner.documents, document);
   }
 
   #placeAt(cursor: Cursor): void {
@@ -117,7 +117,7 @@ export class DocumentReader {
     if (!isUsualNumber(cursor.bytes, cursor.from, cursor.to)) return undefined;
     const { bytes, from, to } = cursor;
     const cpf = to - from === 11 && (type === 'I' || type === 'F') && isCpfAt(bytes, from);
-    return newDocument(cpf ? 'CPF' : type, cursor.found());
+    return newDocument(cpf ? 'CPF' : type, cursor.foundText());
   }
 
   #readFully(cursor: Cursor): TravelDocument {
@@ -218,7 +218,7 @@ export class DocumentReader {
     if (tracker === undefined) return;
     for (const key of ['issuer', 'expiration', 'issued'] as const) {
       const range = this.#ranges[key];
-      if (range !== undefined) tracker.toldField(document, key, range);
+      if (range !== undefined) tracker.noteField(document, key, range);
     }
     const { nextExpiration } = this.#ranges;
     this.#ranges = nextExpiration === undefined ? {} : { nextExpiration };

@@ -1,4 +1,4 @@
-import { ended, HASH_START, mixText } from '../core/text-hash.ts';
+import { finishHash, HASH_START, mixText } from '../core/text-hash.ts';
 import type { Person } from '../types.ts';
 
 /* Start values, so that the same text differs as reference and as document. */
@@ -35,7 +35,7 @@ export class Identity {
   of(person: Person): number {
     const known = this.#known(person);
     if (known === 0) return 0;
-    const names = this.#names || ended(mixText(mixText(HASH_START, person.givenNames), person.surname));
+    const names = this.#names || finishHash(mixText(mixText(HASH_START, person.givenNames), person.surname));
     return (known >>> 11) * 0x1_0000_0000 + ((names ^ known) >>> 0);
   }
 
@@ -44,17 +44,17 @@ export class Identity {
     if (this.#documents !== 0 || documents.length === 0) return this.#documents;
     let hash = BY_DOCUMENT;
     for (const { number } of documents) hash = mixText(hash, number);
-    return ended(hash);
+    return finishHash(hash);
   }
 
   #known(person: Person): number {
     if (person.uniqueReference !== undefined)
-      return this.#reference || ended(mixText(BY_REFERENCE, person.uniqueReference));
+      return this.#reference || finishHash(mixText(BY_REFERENCE, person.uniqueReference));
     if (person.birthDate !== undefined && (person.surname ?? person.givenNames) !== undefined)
-      return ended(mixText(mixText(BY_BIRTH, person.locator), person.birthDate));
+      return finishHash(mixText(mixText(BY_BIRTH, person.locator), person.birthDate));
     const document = person.documents[0];
     if (document === undefined) return 0;
     const { type, number, issuer } = document;
-    return ended(mixText(mixText(mixText(BY_DOCUMENT, type), number), issuer));
+    return finishHash(mixText(mixText(mixText(BY_DOCUMENT, type), number), issuer));
   }
 }

@@ -1,5 +1,5 @@
 import { withoutBrackets, type NamedInfant } from '../codes/name-brackets.ts';
-import { givenNames, partedName, surnameOf } from '../codes/titles.ts';
+import { givenNames, splitNames, surnameOf } from '../codes/titles.ts';
 import type { Cursor } from '../core/cursor.ts';
 import type { Person } from '../types.ts';
 
@@ -15,7 +15,7 @@ export function readName(cursor: Cursor, person: Person): readonly NamedInfant[]
   const element = cursor.has(4) ? 4 : 3;
   let surname = cursor.text(element, 1);
   let given = givenText(cursor, element);
-  const parted = given === '' ? partedName(surname) : undefined;
+  const parted = given === '' ? splitNames(surname) : undefined;
   if (parted !== undefined) ({ surname, given } = parted);
   const { bare, infants } = withoutBrackets(given);
   const names = bare === '' ? undefined : givenNames(bare);

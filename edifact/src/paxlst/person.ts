@@ -13,7 +13,7 @@ import {
 } from '../core/dates.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext } from '../options.ts';
-import { addNationality, appended, bagsOf, newDocument, newPerson } from '../person.ts';
+import { addNationality, appendItem, bagsOf, newDocument, newPerson } from '../person.ts';
 import type { Person } from '../types.ts';
 import { readContact } from './contacts.ts';
 import { DocumentReader, hasOddFormat } from './documents.ts';
@@ -223,7 +223,7 @@ export class PersonReader {
     const plain = cursor.foundPlainCode();
     const count = cursor.number(4, 2);
     if (count < 2 && plain) {
-      bags.tags = appended(bags.tags, first);
+      bags.tags = appendItem(bags.tags, first);
       return;
     }
     const tags = tagSequence(first, count < 0 ? Number(cursor.text(4, 2)) : count);
@@ -344,7 +344,7 @@ export class PersonReader {
       infant.locator = person.locator;
       const named = tracker?.rangeOf(person, 'givenNames') ?? tracker?.rangeOf(person, 'surname');
       if (tracker === undefined || named === undefined) continue;
-      tracker.told(infant, named);
+      tracker.noteChanges(infant, named);
       infant.sources = tracker.sourcesOf(infant);
     }
     this.#infants = [];

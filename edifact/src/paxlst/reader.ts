@@ -82,7 +82,7 @@ export class PaxlstReader implements MessageReader {
     const people = this.#people;
     if (people.person === undefined) this.#header(cursor);
     else this.#personal(cursor, people.person);
-    if (people.person !== undefined) this.#context.tracker?.told(people.person, rangeOf(cursor));
+    if (people.person !== undefined) this.#context.tracker?.noteChanges(people.person, rangeOf(cursor));
   }
 
   /** Reads people from rows while they are whole in the window and usual. */
@@ -292,7 +292,7 @@ export class PaxlstReader implements MessageReader {
     this.#airPeople = true;
     this.#startPerson();
     readOldPerson(cursor, this.#people, this.#context, this.#count);
-    if (this.#people.person !== undefined) this.#context.tracker?.told(this.#people.person, rangeOf(cursor));
+    if (this.#people.person !== undefined) this.#context.tracker?.noteChanges(this.#people.person, rangeOf(cursor));
     this.#closePerson();
   }
 

@@ -1,8 +1,8 @@
 /** Bounds the memory: twice the maximum of the standard. */
-const MOST = 200_000;
+const maxPeople = 200_000;
 
 /** Capacity kept for the next list. */
-const KEPT = 1 << 12;
+const keptCapacity = 1 << 12;
 
 /** People of a list by {@link Identity}, to find repetitions. */
 export class SeenPeople {
@@ -17,7 +17,7 @@ export class SeenPeople {
   release(): void {
     if (this.#size > 0) this.#hashes.fill(0);
     this.#size = 0;
-    if (this.#hashes.length <= KEPT && SeenPeople.#spare.length < 4) SeenPeople.#spare.push(this);
+    if (this.#hashes.length <= keptCapacity && SeenPeople.#spare.length < 4) SeenPeople.#spare.push(this);
   }
 
   #hashes = new Float64Array(1 << 10);
@@ -36,7 +36,7 @@ export class SeenPeople {
       if (documents === 0 || this.#documents[slot] === documents) return this.#indexes[slot] ?? -1;
       return hash < 0 ? -1 : this.find(withDocuments(hash, documents), documents, index);
     }
-    if (this.#size >= MOST) return -1;
+    if (this.#size >= maxPeople) return -1;
     if (this.#size * 2 >= this.#hashes.length) {
       this.#grow();
       slot = this.#slot(hash);

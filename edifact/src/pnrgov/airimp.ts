@@ -1,6 +1,6 @@
 import { parseBirth } from '../codes/births.ts';
 import { countryCode, isCountryCode } from '../codes/countries.ts';
-import { givenNames, partedName } from '../codes/titles.ts';
+import { givenNames, splitNames } from '../codes/titles.ts';
 import { documentNumber, documentType, refineType } from '../codes/documents.ts';
 import { looksLikeAirimp, NEAR, parseAirimp, type Century } from '../core/dates.ts';
 import type { Person, TravelDocument } from '../types.ts';
@@ -146,7 +146,7 @@ export function parseDocs(text: string, century: Century): Docs {
   if (hasGender && (gender === 'M' || gender === 'F' || gender === 'U' || gender === 'X'))
     docs.gender = gender;
   // A title may follow each name.
-  const parted = pieces[names + 1] === undefined ? partedName(docs.surname) : undefined;
+  const parted = pieces[names + 1] === undefined ? splitNames(docs.surname) : undefined;
   if (parted !== undefined) docs.surname = parted.surname;
   const hints = { gender: docs.gender };
   const first = givenNames(parted?.given ?? pieces[names + 1] ?? '', hints) ?? '';

@@ -4,9 +4,9 @@ import { isPlainCode } from '../core/characters.ts';
 import { birthUntil, type Century } from '../core/dates.ts';
 import type { MessageContext } from '../options.ts';
 import type { Booking, Person, Segment } from '../types.ts';
-import { giveSources, tellBags, tellCheckIn, tellLeg, tellLocators } from './booking-sources.ts';
+import { addSources, noteBags, noteCheckIn, noteLeg, noteLocators } from './booking-sources.ts';
 import { newTraveller, pushedSegment, type CheckIn, type Draft } from './booking.ts';
-import { byName, byReference } from './linking.ts';
+import { findByName, findByReference } from './linking.ts';
 import { applyRequests } from './requests.ts';
 import type { RowSource } from './scope.ts';
 import { addLeg, tellThroughBags, type ElsewhereCheckedIn } from './other-legs.ts';
@@ -46,7 +46,7 @@ export function assemble(draft: Draft, context: MessageContext, push: PushFacts,
   const findingsBefore = context.findings.list.length;
   if (draft.infants.length > 0) joinInfants(draft, context, century, rows);
   useCarriersLocator(booking, push.flight?.carrier);
-  if (context.tracker !== undefined) tellLocators(context.tracker, booking);
+  if (context.tracker !== undefined) noteLocators(context.tracker, booking);
   booking.cancelled = !draft.substance && (push.update || draft.emptyOriginator);
   const pushed = pushedSegment(booking.segments, push.flight, draft.days, push.flightDay);
   applyCheckIns(draft, context, pushed, rows);
@@ -69,7 +69,7 @@ export function assemble(draft: Draft, context: MessageContext, push: PushFacts,
     booking.purchaseDate = draft.createdOn || booking.createdAt.slice(0, 10);
   booking.tripType = tripType(booking.segments, context.options.connectionHours ?? 24, draft.minutes);
   report(draft, context, push, pushed);
-  if (context.tracker !== undefined) giveSources(context.tracker, draft);
+  if (context.tracker !== undefined) addSources(context.tracker, draft);
   return booking;
 }
 
@@ -99,10 +99,10 @@ function joinInfants(
 ): void {
   rows?.nameTravellers();
   for (const infant of draft.infants) {
-    const known = byName(draft, infant.surname, infant.given)?.person;
+    const known = findByName(draft, infant.surname, infant.given)?.person;
     const person = personOfInfant(infant, undefined, century);
     const range = tracker?.rangeOf(infant, 'given');
-    if (range !== undefined) tracker?.told(person, range);
+    if (range !== undefined) tracker?.noteChanges(person, range);
     if (known?.type === 'INFANT') known.birthDate ??= person.birthDate;
     else draft.travellers.push(newTraveller(person));
   }
@@ -165,10 +165,10 @@ function checkedIn(
   rows: RowSource | undefined,
 ): Person | undefined {
   const { travellers } = draft;
-  const found = byReference(draft, record.reference);
+  const found = findByReference(draft, record.reference);
   if (found !== undefined) return found.person;
   rows?.name(record);
-  if (record.surname !== '') return byName(draft, record.surname, record.given)?.person;
+  if (record.surname !== '') return findByName(draft, record.surname, record.given)?.person;
   return record.reference === '' ? travellers[order]?.person : undefined;
 }
 
@@ -197,19 +197,19 @@ function applyCheckIns(
     if (person === undefined) continue;
     if (segment === wanted) {
       applyCheckIn(person, record);
-      if (tracker !== undefined) tellCheckIn(tracker, person, record);
+      if (tracker !== undefined) noteCheckIn(tracker, person, record);
       continue;
     }
     const other = addLeg(person, record, segments);
     if (other === undefined) continue;
     elsewhere.push(other);
-    if (tracker !== undefined) tellLeg(tracker, other.leg, record, segments[segment]);
+    if (tracker !== undefined) noteLeg(tracker, other.leg, record, segments[segment]);
   }
   if (elsewhere.length === 0) return;
   tellThroughBags(elsewhere, segments, wanted);
   if (tracker !== undefined)
     for (const { person, leg } of elsewhere)
-      if (person.bags?.taggedAt === leg.origin) tellBags(tracker, leg.bags, person.bags);
+      if (person.bags?.taggedAt === leg.origin) noteBags(tracker, leg.bags, person.bags);
 }
 
 /** Returns -1 if check-ins are on several segments. */

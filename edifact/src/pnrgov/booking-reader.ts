@@ -3,10 +3,10 @@ import { placeOf, type FindingDetails } from '../core/findings.ts';
 import { rangeOf } from '../core/sources.ts';
 import { pack } from '../core/tags.ts';
 import type { MessageContext } from '../options.ts';
-import { appended } from '../person.ts';
+import { appendItem } from '../person.ts';
 import type { Segment } from '../types.ts';
 import { readOriginator } from './agency.ts';
-import { addSegment, newDraft, restart, type Draft } from './booking.ts';
+import { addSegment, newDraft, resetDraft, type Draft } from './booking.ts';
 import { BookingTracker } from './booking-sources.ts';
 import { CheckInReader } from './check-in.ts';
 import { readAddress, readHolder, readOtherInformation } from './free-texts.ts';
@@ -78,7 +78,7 @@ export class BookingReader {
   }
 
   start(cursor: Cursor, index: number): void {
-    restart(this.#draft, placeOf(cursor));
+    resetDraft(this.#draft, placeOf(cursor));
     this.#where.booking = index;
     this.level = 'booking';
     this.checkIn.startBooking();
@@ -250,7 +250,7 @@ export class BookingReader {
     if (number === '') return;
     const person = this.#draft.travellers.at(-1)?.person;
     if (person !== undefined && (this.tickets.fresh || !person.ticketNumbers.includes(number)))
-      person.ticketNumbers = appended(person.ticketNumbers, number);
+      person.ticketNumbers = appendItem(person.ticketNumbers, number);
   }
 
   #operating(cursor: Cursor): void {

@@ -18,24 +18,24 @@ export class BookingTracker {
 
   start(draft: Draft, range: SourceRange): void {
     const { booking } = draft;
-    draft.touched = new Set();
+    draft.changedTravellers = new Set();
     this.#travellers = 0;
     this.#infants = 0;
     this.#checkIns = 0;
     this.#time = undefined;
-    this.#tracker.told(booking, range);
+    this.#tracker.noteChanges(booking, range);
   }
 
   /** Attributes changes to a segment. `isTotal`: the segment has amounts; `isTime`: the time of check-in. */
   segment(draft: Draft, range: SourceRange, { isTotal = false, isTime = false } = {}): void {
     const tracker = this.#tracker;
     const { booking, travellers, infants, checkIns } = draft;
-    tracker.told(booking, range);
-    for (const traveller of listChanged(draft, this.#travellers)) tracker.told(traveller.person, range);
-    for (const infant of infants.slice(this.#infants)) tracker.told(infant, range);
+    tracker.noteChanges(booking, range);
+    for (const traveller of listChanged(draft, this.#travellers)) tracker.noteChanges(traveller.person, range);
+    for (const infant of infants.slice(this.#infants)) tracker.noteChanges(infant, range);
     this.#travellers = travellers.length;
     this.#infants = infants.length;
-    draft.touched?.clear();
+    draft.changedTravellers?.clear();
     if (isTime) this.#time = range;
     if (isTotal && draft.hasTotal) draft.totalAt ??= range;
     const record = checkIns.items[checkIns.size - 1];
@@ -43,8 +43,8 @@ export class BookingTracker {
     const isNew = checkIns.size > this.#checkIns;
     this.#checkIns = checkIns.size;
     if (isNew) tracker.forget(record);
-    tracker.told(record, range);
-    if (isNew && this.#time !== undefined) tracker.toldField(record, 'at', this.#time);
+    tracker.noteChanges(record, range);
+    if (isNew && this.#time !== undefined) tracker.noteField(record, 'at', this.#time);
   }
 }
 
@@ -52,23 +52,23 @@ export class BookingTracker {
  * Returns travellers that a segment may have changed: the last one before it, new ones and those it refers
  * to.
  */
-function listChanged({ travellers, touched = new Set() }: Draft, before: number): Set<Traveller> {
+function listChanged({ travellers, changedTravellers: touched = new Set() }: Draft, before: number): Set<Traveller> {
   return new Set([...travellers.slice(Math.max(0, before - 1)), ...touched]);
 }
 
 /** The locators may have changed order; all are in one segment. */
-export function tellLocators(tracker: SourceTracker, booking: Booking): void {
+export function noteLocators(tracker: SourceTracker, booking: Booking): void {
   const range = tracker.rangeOf(booking, 'locator');
-  if (range !== undefined) tracker.told(booking, range);
+  if (range !== undefined) tracker.noteChanges(booking, range);
 }
 
-export function tellCheckIn(tracker: SourceTracker, person: Person, record: CheckIn): void {
+export function noteCheckIn(tracker: SourceTracker, person: Person, record: CheckIn): void {
   const seat = tracker.rangeOf(record, 'seat');
-  if (record.seat !== '' && seat !== undefined) tracker.toldField(person, 'seat', seat);
+  if (record.seat !== '' && seat !== undefined) tracker.noteField(person, 'seat', seat);
   if (person.checkIn !== undefined) tracker.copy(record, person.checkIn);
 }
 
-export function tellLeg(
+export function noteLeg(
   tracker: SourceTracker,
   leg: LegCheckIn,
   record: CheckIn,
@@ -77,15 +77,15 @@ export function tellLeg(
   if (segment !== undefined) tracker.copy(segment, leg);
   for (const key of ['at', 'sequence', 'cabin', 'seat']) {
     const range = tracker.rangeOf(record, key);
-    if (range !== undefined) tracker.toldField(leg, key, range);
+    if (range !== undefined) tracker.noteField(leg, key, range);
   }
 }
 
-export function tellBags(tracker: SourceTracker, from: Bags | undefined, to: Bags | undefined): void {
+export function noteBags(tracker: SourceTracker, from: Bags | undefined, to: Bags | undefined): void {
   if (from === undefined || to === undefined || from === to) return;
   const place = tracker.rangeOf(from, 'to') ?? tracker.rangeOf(from, 'count');
   if (tracker.rangeOf(to, 'count') === undefined) tracker.copy(from, to);
-  if (place !== undefined) tracker.toldField(to, 'taggedAt', place);
+  if (place !== undefined) tracker.noteField(to, 'taggedAt', place);
 }
 
 /** Values that requests do not change. */
@@ -93,10 +93,10 @@ const UNCHANGED = new Set(['segments', 'payments', 'otherLocators']);
 
 /** Call before the requests: check-ins may have changed every traveller. */
 export function startRequests(draft: Draft): void {
-  draft.touched = new Set(draft.travellers);
+  draft.changedTravellers = new Set(draft.travellers);
 }
 
-export function tellRequest(tracker: SourceTracker, { booking, touched }: Draft, request: Request): void {
+export function noteRequest(tracker: SourceTracker, { booking, changedTravellers: touched }: Draft, request: Request): void {
   const { at, contact } = request;
   const told =
     contact === undefined || at?.length !== undefined
@@ -105,16 +105,16 @@ export function tellRequest(tracker: SourceTracker, { booking, touched }: Draft,
   const range: SourceRange | undefined =
     at?.length === undefined ? told && tracker.rangeOf(told, 'value') : [at.offset, at.length];
   if (range === undefined) return;
-  tracker.told(booking, range, UNCHANGED);
-  for (const { person } of touched ?? []) tracker.told(person, range);
+  tracker.noteChanges(booking, range, UNCHANGED);
+  for (const { person } of touched ?? []) tracker.noteChanges(person, range);
 }
 
-export function giveSources(tracker: SourceTracker, { booking, travellers, totalAt }: Draft): void {
+export function addSources(tracker: SourceTracker, { booking, travellers, totalAt }: Draft): void {
   for (const { person } of travellers) person.sources = tracker.sourcesOf(person);
   const created = tracker.rangeOf(booking, 'createdAt');
   if (created !== undefined && tracker.rangeOf(booking, 'purchaseDate') === undefined)
-    tracker.toldField(booking, 'purchaseDate', created);
-  if (totalAt !== undefined) tracker.toldField(booking, 'total', totalAt);
+    tracker.noteField(booking, 'purchaseDate', created);
+  if (totalAt !== undefined) tracker.noteField(booking, 'total', totalAt);
   const { cancelled: _cancelled, partySize: _size, ...sources } = tracker.sourcesOf(booking);
   booking.sources = sources;
 }

@@ -3,7 +3,7 @@ import type { NamedInfant } from '../codes/name-brackets.ts';
 import type { Bags, Booking, Person, Segment, SourceRange } from '../types.ts';
 import { newBooking } from '../booking.ts';
 import { Reused } from '../core/reused.ts';
-import { appended } from '../person.ts';
+import { appendItem } from '../person.ts';
 import { isCancelled } from './trip.ts';
 import { minIndexedTravellers, TravellerIndex } from './traveller-index.ts';
 import type { Traveller } from './person-draft.ts';
@@ -35,7 +35,7 @@ export interface Request {
 }
 
 /** Code of DOCS that came as other service information. */
-export const TOLD = 'OSI DOCS';
+export const docsInOtherInformation = 'OSI DOCS';
 
 export interface CheckIn {
   segment: number;
@@ -59,7 +59,7 @@ export interface Draft {
   /** Absent for few travellers. */
   index: TravellerIndex | undefined;
   /** Travellers that a request may have changed. Absent if neither index nor sources need them. */
-  touched: Set<Traveller> | undefined;
+  changedTravellers: Set<Traveller> | undefined;
   /** Infants in the names of adults. */
   infants: NamedInfant[];
   requests: Reused<Request>;
@@ -85,7 +85,7 @@ export function newDraft(place: Place): Draft {
     place,
     travellers: [],
     index: undefined,
-    touched: undefined,
+    changedTravellers: undefined,
     infants: [],
     requests: new Reused(),
     days: [],
@@ -101,13 +101,13 @@ export function newDraft(place: Place): Draft {
   };
 }
 
-export function restart(draft: Draft, place: Place): void {
+export function resetDraft(draft: Draft, place: Place): void {
   draft.booking = newBooking();
   draft.offset = place.offset;
   draft.place = place;
   draft.travellers = [];
   draft.index = undefined;
-  draft.touched = undefined;
+  draft.changedTravellers = undefined;
   if (draft.infants.length > 0) draft.infants = [];
   draft.requests.clear();
   draft.checkIns.clear();
@@ -160,7 +160,7 @@ export function nextCheckIn({ checkIns }: Draft, segment: number): CheckIn {
 export function addSegment(draft: Draft, segment: Segment, day = -1, departs = NaN, arrives = NaN): void {
   const { segments } = draft.booking;
   const index = segments.length;
-  draft.booking.segments = appended(segments, segment);
+  draft.booking.segments = appendItem(segments, segment);
   draft.days[index] = day;
   draft.minutes[index * 2] = departs;
   draft.minutes[index * 2 + 1] = arrives;
@@ -175,7 +175,7 @@ export function addRequest({ requests }: Draft, request: Request): void {
 export function findIndex(draft: Draft): TravellerIndex | undefined {
   if (draft.travellers.length < minIndexedTravellers) return undefined;
   draft.index ??= new TravellerIndex(draft.travellers);
-  draft.touched ??= new Set();
+  draft.changedTravellers ??= new Set();
   return draft.index.extend();
 }
 
@@ -200,7 +200,7 @@ function contactKey(contact: Booking['contacts'][number] | undefined): string {
 export function addContact(booking: Booking, kind: string, value: string): void {
   if (value === '') return;
   if (hasContact(booking, kind, value)) return;
-  booking.contacts = appended(booking.contacts, { kind, value });
+  booking.contacts = appendItem(booking.contacts, { kind, value });
 }
 
 /** Only amounts in the first currency add up. */
@@ -259,7 +259,7 @@ export function pushedSegment(
     if (day >= 0 && flightDay >= 0 && day !== flightDay) continue;
     // The same flight may be there twice, cancelled and confirmed.
     const live = isCancelled(segment.status) ? 0 : 0.5;
-    const likely = likeness(segment, flight, day >= 0 && day === flightDay);
+    const likely = scoreSegment(segment, flight, day >= 0 && day === flightDay);
     const score = likely > 3 ? likely + live : likely;
     if (score > bestScore) {
       best = index;
@@ -277,7 +277,7 @@ function isSameDay(one: string | undefined, other: string | undefined): boolean 
 }
 
 /** Date and number, or date and both airports, are enough, because of codeshares and other board points. */
-function likeness(segment: Segment, flight: Segment, sameDay: boolean): number {
+function scoreSegment(segment: Segment, flight: Segment, sameDay: boolean): number {
   if (segment.surface === true || !(sameDay || isSameDay(segment.departure, flight.departure))) return 0;
   let score = 1;
   const marketed = segment.number === flight.number && segment.carrier === flight.carrier;

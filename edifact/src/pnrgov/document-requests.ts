@@ -1,6 +1,6 @@
 import { documentNumber } from '../codes/documents.ts';
 import { givenNames, surnameOf } from '../codes/titles.ts';
-import { appended } from '../person.ts';
+import { appendItem } from '../person.ts';
 import { frequentFlyer } from '../paxlst/flight.ts';
 import type { Person, TravelDocument } from '../types.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './airimp.ts';
 import { findIndex, type Draft, type Request, type Traveller } from './booking.ts';
 import { checkDocs, checkDocument } from './checks.ts';
-import { findNamesake, infantOf, linked, touch } from './linking.ts';
+import { findNamesake, infantOf, findLinkedTraveller, noteChange } from './linking.ts';
 import type { Scope } from './scope.ts';
 import { addTicket } from './tickets.ts';
 
@@ -22,23 +22,23 @@ import { addTicket } from './tickets.ts';
 
 function docsTraveller(scope: Scope, request: Request, docs: Docs): Traveller | undefined {
   const { draft } = scope;
-  const link = linked(draft, request, docs.surname, docs.given);
+  const link = findLinkedTraveller(draft, request, docs.surname, docs.given);
   if (docs.infant && link?.person.type !== 'INFANT') return infantOf(draft, link, docs.surname, docs.given);
-  if (link !== undefined) return link.hasDocs ? namesake(draft, request, link, docs) : link;
+  if (link !== undefined) return link.hasDocs ? findTravellerByNames(draft, request, link, docs) : link;
   // Without reference and matching name, requests are in the order of the travellers.
   const index = findIndex(draft);
-  if (index !== undefined) return touch(draft, index.withoutDocs());
-  return touch(
+  if (index !== undefined) return noteChange(draft, index.withoutDocs());
+  return noteChange(
     draft,
     draft.travellers.find(traveller => !traveller.hasDocs),
   );
 }
 
 /** Finds a traveller with the same names, first one without documents. */
-function namesake(draft: Draft, request: Request, link: Traveller, docs: Docs): Traveller {
+function findTravellerByNames(draft: Draft, request: Request, link: Traveller, docs: Docs): Traveller {
   if (request.traveller !== undefined || request.details.some(({ reference }) => reference !== ''))
     return link;
-  return touch(draft, findNamesake(draft, link, docs.surname, docs.given) ?? link);
+  return noteChange(draft, findNamesake(draft, link, docs.surname, docs.given) ?? link);
 }
 
 export function applyDocs(scope: Scope, request: Request): void {
@@ -81,23 +81,23 @@ export function applyPassport(scope: Scope, request: Request): void {
 
 function passportTraveller(scope: Scope, request: Request, docs: Docs): Traveller | undefined {
   const { draft } = scope;
-  const link = linked(draft, request, docs.surname, docs.given);
+  const link = findLinkedTraveller(draft, request, docs.surname, docs.given);
   if (docs.infant && link?.person.type !== 'INFANT') return infantOf(draft, link, docs.surname, docs.given);
   if (link !== undefined) return link;
   const number = documentNumber(docs.number);
   const holds = ({ person }: Traveller): boolean => person.documents.some(known => known.number === number);
   const index = findIndex(draft);
-  if (index !== undefined) return touch(draft, index.byDocument(number) ?? index.withoutDocuments());
+  if (index !== undefined) return noteChange(draft, index.byDocument(number) ?? index.withoutDocuments());
   const { travellers } = draft;
   const found = travellers.find(holds) ?? travellers.find(({ person }) => person.documents.length === 0);
-  return touch(draft, found);
+  return noteChange(draft, found);
 }
 
 /** DOCS in other service information belongs to the named or only traveller; otherwise it is ignored. */
-export function applyTold(scope: Scope, request: Request): void {
+export function applyDocsInOtherInformation(scope: Scope, request: Request): void {
   const docs = parseDocs(request.text, scope.century);
   if (docs.birthDate === undefined && docs.expiration === undefined) return;
-  if (linked(scope.draft, request, docs.surname, docs.given) !== undefined) applyDocs(scope, request);
+  if (findLinkedTraveller(scope.draft, request, docs.surname, docs.given) !== undefined) applyDocs(scope, request);
 }
 
 export function addDocument(person: Person, document: TravelDocument | undefined): void {
@@ -109,7 +109,7 @@ export function addDocument(person: Person, document: TravelDocument | undefined
     complete(known, document);
     return;
   }
-  person.documents = appended(person.documents, document);
+  person.documents = appendItem(person.documents, document);
 }
 
 /** An empty type matches any. */
@@ -131,7 +131,7 @@ function unlinked(scope: Scope, request: Request): void {
 }
 
 function travellerFor(scope: Scope, request: Request, infant: boolean): Traveller | undefined {
-  const link = linked(scope.draft, request);
+  const link = findLinkedTraveller(scope.draft, request);
   if (infant && link?.person.type !== 'INFANT') return infantOf(scope.draft, link, '', '');
   if (link === undefined) unlinked(scope, request);
   return link;

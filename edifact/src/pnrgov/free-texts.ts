@@ -4,7 +4,7 @@ import type { Cursor } from '../core/cursor.ts';
 import { safeText } from '../privacy/sensitive.ts';
 import type { Booking, Payment, Person } from '../types.ts';
 import { applyAgencyText, isContactLine, parseAgencyText, type AgencyText } from './agency.ts';
-import { addContact, addRequest, TOLD, type Draft } from './booking.ts';
+import { addContact, addRequest, docsInOtherInformation, type Draft } from './booking.ts';
 
 /* Free texts and addresses of a booking (standards digest, 4.3: IFT, ADD). */
 
@@ -34,7 +34,7 @@ function readDocs(cursor: Cursor, draft: Draft, personal: boolean): void {
   const [, action = '', text] = DOCS.exec(wholeText(cursor).slice(0, 1000)) ?? [];
   if (text === undefined) return;
   addRequest(draft, {
-    code: TOLD,
+    code: docsInOtherInformation,
     status: action.toUpperCase(),
     airline: '',
     board: '',

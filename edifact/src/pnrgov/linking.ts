@@ -49,19 +49,19 @@ export function withoutNameSuffix(text: string): string {
 }
 
 /** Notes that the request may change the traveller. */
-export function touch<Found extends Traveller | undefined>({ touched }: Draft, traveller: Found): Found {
+export function noteChange<Found extends Traveller | undefined>({ changedTravellers: touched }: Draft, traveller: Found): Found {
   if (touched !== undefined && traveller !== undefined) touched.add(traveller);
   return traveller;
 }
 
 /** Finds the traveller by reference, position or name, or the only one. */
-export function linked(draft: Draft, request: Request, surname = '', given = ''): Traveller | undefined {
-  return touch(draft, findLinked(draft, request, surname, given));
+export function findLinkedTraveller(draft: Draft, request: Request, surname = '', given = ''): Traveller | undefined {
+  return noteChange(draft, findLinked(draft, request, surname, given));
 }
 
 function findLinked(draft: Draft, request: Request, surname: string, given: string): Traveller | undefined {
   const { travellers } = draft;
-  const found = byReference(draft, referenceOf(request));
+  const found = findByReference(draft, referenceOf(request));
   if (found !== undefined) return found;
   const suffix = findNameSuffix(request.text);
   const family = surname || (suffix?.surname ?? '');
@@ -70,9 +70,9 @@ function findLinked(draft: Draft, request: Request, surname: string, given: stri
     const above = travellers[request.traveller];
     // Some senders write all travellers before all requests; then the name decides.
     if (above === undefined || family === '' || nameIn([above], family, names) !== undefined) return above;
-    return byName(draft, family, names) ?? above;
+    return findByName(draft, family, names) ?? above;
   }
-  const named = byName(draft, family, names);
+  const named = findByName(draft, family, names);
   if (named !== undefined) return named;
   return travellers.length === 1 ? travellers[0] : undefined;
 }
@@ -106,7 +106,7 @@ function nameIn(travellers: readonly Traveller[], surname: string, given: string
 }
 
 /** One of the given names must begin with the other. */
-export function byName(draft: Draft, surname: string, given: string): Traveller | undefined {
+export function findByName(draft: Draft, surname: string, given: string): Traveller | undefined {
   const index = findIndex(draft);
   if (index === undefined) return nameIn(draft.travellers, surname, given);
   const plain = plainNames(surname, given);
@@ -150,9 +150,9 @@ export function infantWith(draft: Draft, adult: Traveller): Traveller | undefine
   let own = infantByReference(draft, infants, adult.infant);
   if (own === adult)
     own = infants.find(infant => infant !== adult && infant.person.reference === adult.infant);
-  if (own !== undefined) return touch(draft, own);
+  if (own !== undefined) return noteChange(draft, own);
   const few = infants.length > 2 ? [] : infants.filter(infant => infant !== adult);
-  return few.length === 1 ? touch(draft, few[0]) : undefined;
+  return few.length === 1 ? noteChange(draft, few[0]) : undefined;
 }
 
 /** A request under an adult may belong to an infant without a TIF. */
@@ -163,7 +163,7 @@ export function infantOf(
   given: string,
 ): Traveller {
   const found = findInfant(draft, adult, surname, given);
-  if (found !== undefined) return touch(draft, found);
+  if (found !== undefined) return noteChange(draft, found);
   const person = newPerson('PASSENGER');
   person.type = 'INFANT';
   const family = surnameOf(surname, given === '');
@@ -172,7 +172,7 @@ export function infantOf(
   if (names !== undefined) person.givenNames = names;
   const infant = newTraveller(person);
   draft.travellers.push(infant);
-  return touch(draft, infant);
+  return noteChange(draft, infant);
 }
 
 function findInfant(
@@ -201,21 +201,21 @@ function referenceOf(request: Request): string {
   return '';
 }
 
-export function byKey(draft: Draft, key: number): Traveller | undefined {
+export function findByKey(draft: Draft, key: number): Traveller | undefined {
   if (key === 0) return undefined;
   const index = findIndex(draft);
-  if (index !== undefined) return touch(draft, index.byKey(key));
+  if (index !== undefined) return noteChange(draft, index.byKey(key));
   const { travellers } = draft;
   for (let at = 0; at < travellers.length; at++)
-    if (travellers[at]?.key === key) return touch(draft, travellers[at]);
+    if (travellers[at]?.key === key) return noteChange(draft, travellers[at]);
   return undefined;
 }
 
-export function byReference(draft: Draft, reference: string): Traveller | undefined {
+export function findByReference(draft: Draft, reference: string): Traveller | undefined {
   if (reference === '') return undefined;
   const index = findIndex(draft);
-  if (index !== undefined) return touch(draft, index.byReference(reference));
+  if (index !== undefined) return noteChange(draft, index.byReference(reference));
   for (const traveller of draft.travellers)
-    if (traveller.person.reference === reference) return touch(draft, traveller);
+    if (traveller.person.reference === reference) return noteChange(draft, traveller);
   return undefined;
 }

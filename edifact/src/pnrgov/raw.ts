@@ -3,7 +3,7 @@ import type { Cursor } from '../core/cursor.ts';
 import type { ServiceMarks } from '../core/service.ts';
 import { isSurelyKept } from '../privacy/quick-keep.ts';
 import { isLookedAt } from '../privacy/raw-check.ts';
-import { follow, redactSegment, type Standing } from '../privacy/redact-segment.ts';
+import { noteSegment, redactSegment, type SegmentContext } from '../privacy/redact-segment.ts';
 
 const LINE = 0x0a;
 
@@ -35,12 +35,12 @@ export class RawText {
   #hasControls = false;
   #cursor: Cursor | undefined;
   #scratch = new Uint8Array(0);
-  readonly #standing: Standing = { paid: false };
+  readonly #standing: SegmentContext = { paid: false };
 
   /** `safe` means that redaction would change nothing. */
   add(cursor: Cursor, safe = false): void {
     const { bytes, start, end } = cursor;
-    follow(this.#standing, cursor.tag);
+    noteSegment(this.#standing, cursor.tag);
     if (bytes !== this.#bytes || cursor.base !== this.#base) this.#enter(cursor);
     const plain = cursor.clean && this.#printable && end < bytes.length;
     if (!plain || !(safe || isSafe(cursor, this.#standing.paid))) {
@@ -109,7 +109,7 @@ export class RawText {
   }
 
   #decode(high: Uint8Array): string {
-    const encoding = this.#cursor?.believedEncoding(high) ?? 'latin1';
+    const encoding = this.#cursor?.detectEncoding(high) ?? 'latin1';
     return new FieldDecoder(encoding).decode(Buffer.from(this.#text, 'latin1'));
   }
 }

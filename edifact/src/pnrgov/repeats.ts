@@ -5,7 +5,7 @@ import type { Request } from './booking.ts';
 const CODES = /^(?:DOC|FOID|CTC|FQT|TKN)/;
 
 /** Above this, a set of keys is faster. */
-const FEW = 40;
+const maxComparedRequests = 40;
 
 function referenceOf(request: Request): string {
   return request.details[0]?.reference ?? '';
@@ -38,8 +38,8 @@ function isSame(one: Request, other: Request): boolean {
 }
 
 /** Returns the indexes of repetitions among the first `size` requests, or undefined. */
-export function repeatedRequests(requests: readonly Request[], size: number): Set<number> | undefined {
-  return size > FEW ? byKeys(requests, size) : byPairs(requests, size);
+export function findRepeatedRequests(requests: readonly Request[], size: number): Set<number> | undefined {
+  return size > maxComparedRequests ? byKeys(requests, size) : byPairs(requests, size);
 }
 
 function byKeys(requests: readonly Request[], size: number): Set<number> {

@@ -1,7 +1,7 @@
 import type { Cursor } from '../core/cursor.ts';
 import { airport } from '../paxlst/flight.ts';
 import { isSensitiveRequest } from '../privacy/sensitive.ts';
-import { appended } from '../person.ts';
+import { appendItem } from '../person.ts';
 import type { Request } from './booking.ts';
 import { isCancelled } from './trip.ts';
 
@@ -25,7 +25,7 @@ function detailsOf(cursor: Cursor): Request['details'] {
   for (let element = 2; element <= elements; element++) {
     const data = cursor.text(element, 1);
     const reference = cursor.text(element, 3);
-    if (data !== '' || reference !== '') details = appended(details, { data, reference });
+    if (data !== '' || reference !== '') details = appendItem(details, { data, reference });
   }
   return details;
 }

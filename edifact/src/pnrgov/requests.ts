@@ -3,22 +3,22 @@ import { airimpEmail, phonesOf } from '../contacts.ts';
 import { isDigits } from '../core/characters.ts';
 import { frequentFlyer, seat } from '../paxlst/flight.ts';
 import { maskCards } from '../privacy/sensitive.ts';
-import { appended } from '../person.ts';
+import { appendItem } from '../person.ts';
 import { parseAgencyText } from './agency.ts';
-import { startRequests, tellRequest } from './booking-sources.ts';
-import { addContact, findIndex, TOLD, type Draft, type Request, type Traveller } from './booking.ts';
+import { startRequests, noteRequest } from './booking-sources.ts';
+import { addContact, findIndex, docsInOtherInformation, type Draft, type Request, type Traveller } from './booking.ts';
 import { joinContinuations } from './continuations.ts';
-import { applyDoca, applyDoco, applyDocs, applyFoid, applyPassport, applyTold } from './document-requests.ts';
+import { applyDoca, applyDoco, applyDocs, applyFoid, applyPassport, applyDocsInOtherInformation } from './document-requests.ts';
 import {
-  byReference,
+  findByReference,
   findSlashedName,
   infantOf,
   infantWith,
-  linked,
-  touch,
+  findLinkedTraveller,
+  noteChange,
   withoutNameSuffix,
 } from './linking.ts';
-import { repeatedRequests } from './repeats.ts';
+import { findRepeatedRequests } from './repeats.ts';
 import type { Scope } from './scope.ts';
 import { addTicket } from './tickets.ts';
 
@@ -43,7 +43,7 @@ const APPLY = new Map<string, Apply>([
   ['DOCA', applyDoca],
   ['FOID', applyFoid],
   ['PSPT', applyPassport],
-  [TOLD, applyTold],
+  [docsInOtherInformation, applyDocsInOtherInformation],
 ]);
 for (const [code, kind] of Object.entries(CONTACT_KINDS))
   APPLY.set(code, (scope, request) => applySharedContact(scope, request, kind));
@@ -58,7 +58,7 @@ for (const code of ['CHLD', 'INFT', 'INFE']) APPLY.set(code, applyMinor);
 export function applyRequests(scope: Scope): void {
   joinContinuations(scope);
   const { items, size } = scope.draft.requests;
-  const repeated = repeatedRequests(items, size);
+  const repeated = findRepeatedRequests(items, size);
   const { tracker } = scope.context;
   findIndex(scope.draft);
   if (tracker !== undefined) startRequests(scope.draft);
@@ -67,12 +67,12 @@ export function applyRequests(scope: Scope): void {
     if (repeated?.has(index) === true) continue;
     if (scope.rows === undefined || !scope.rows.request(scope, request))
       APPLY.get(request.code)?.(scope, request);
-    if (tracker !== undefined) tellRequest(tracker, scope.draft, request);
+    if (tracker !== undefined) noteRequest(tracker, scope.draft, request);
     endRequest(scope.draft);
   }
 }
 
-function endRequest({ touched, index }: Draft): void {
+function endRequest({ changedTravellers: touched, index }: Draft): void {
   if (touched === undefined || touched.size === 0) return;
   if (index !== undefined) for (const traveller of touched) index.change(traveller);
   touched.clear();
@@ -100,7 +100,7 @@ function applyAgency(scope: Scope, request: Request): void {
 }
 
 function applyContact(scope: Scope, request: Request, kind: string): void {
-  const traveller = linked(scope.draft, request);
+  const traveller = findLinkedTraveller(scope.draft, request);
   const { contact } = request;
   if (kind === 'EMAIL') {
     const email = contact ?? airimpEmail(contactText(request.text));
@@ -139,7 +139,7 @@ function applySharedContact(scope: Scope, request: Request, kind: string): void 
 }
 
 function withOnce(list: string[], value: string): string[] {
-  return list.length > 0 && list.includes(value) ? list : appended(list, value);
+  return list.length > 0 && list.includes(value) ? list : appendItem(list, value);
 }
 
 function applyFrequentFlyer(scope: Scope, request: Request): void {
@@ -150,13 +150,13 @@ function applyFrequentFlyer(scope: Scope, request: Request): void {
       .replace(/^([A-Z\d]{2})\/(?=\d)/i, '$1')
       .split(/[/.]/, 1)[0]
       ?.trim() ?? '';
-  const traveller = linked(scope.draft, request);
+  const traveller = findLinkedTraveller(scope.draft, request);
   if (traveller === undefined || !/\d/.test(text)) return;
   traveller.person.frequentFlyer ??= frequentFlyer(text, request.airline);
 }
 
 function applyTicket(scope: Scope, request: Request): void {
-  const traveller = linked(scope.draft, request);
+  const traveller = findLinkedTraveller(scope.draft, request);
   if (traveller === undefined) return;
   const text = withoutNameSuffix(request.text).replace(/^\./, '');
   const number = text.replace(/^INF/i, '');
@@ -183,9 +183,9 @@ function applySeat(scope: Scope, request: Request): void {
     const number = seatOf(data);
     if (number === undefined) continue;
     const traveller =
-      byReference(scope.draft, reference) ??
-      (details.length === 1 ? linked(scope.draft, request) : inOrder ? travellers[index] : undefined);
-    if (traveller !== undefined) touch(scope.draft, traveller).person.seat ??= number;
+      findByReference(scope.draft, reference) ??
+      (details.length === 1 ? findLinkedTraveller(scope.draft, request) : inOrder ? travellers[index] : undefined);
+    if (traveller !== undefined) noteChange(scope.draft, traveller).person.seat ??= number;
   }
   if (request.text !== '') applySeatInText(scope, request);
 }
@@ -198,7 +198,7 @@ function applySeatInText(scope: Scope, request: Request): void {
   }
   const inText = seatOf(text);
   const alone = request.details.every(detail => detail.data === '')
-    ? linked(scope.draft, request)
+    ? findLinkedTraveller(scope.draft, request)
     : undefined;
   if (inText !== undefined && alone !== undefined) alone.person.seat ??= inText;
 }
@@ -210,11 +210,11 @@ const SEATS = /^(?:0*[1-9]\d{0,2}[A-Z]N?[ ,./]?){2,}$/i;
 function applySeats(scope: Scope, request: Request, text: string): void {
   const { travellers } = scope.draft;
   const seats = text.match(/\d+[A-Z]/gi) ?? [];
-  const named = request.details.map(({ reference }) => byReference(scope.draft, reference));
+  const named = request.details.map(({ reference }) => findByReference(scope.draft, reference));
   const owners = named.length > 0 ? named : travellers;
   if (owners.length !== seats.length) return;
   for (const [index, owner] of owners.entries())
-    if (owner !== undefined) touch(scope.draft, owner).person.seat ??= seat(seats[index] ?? '');
+    if (owner !== undefined) noteChange(scope.draft, owner).person.seat ??= seat(seats[index] ?? '');
 }
 
 export function isLive(status: string): boolean {
@@ -249,7 +249,7 @@ function applyMinor(scope: Scope, request: Request): void {
   const text = request.text.replace(/^\//, '').replace(/-\d+[A-Z].*$/i, '');
   const dateText = /(?:\d{1,2}|XX)[A-Z]{3}\d{2,4}/i.exec(text)?.[0];
   const birth = parseBirth(dateText ?? '', scope.century);
-  const adult = linked(scope.draft, request);
+  const adult = findLinkedTraveller(scope.draft, request);
   const name = findSlashedName(text);
   const traveller =
     request.code === 'CHLD'

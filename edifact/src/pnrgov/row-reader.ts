@@ -2,12 +2,12 @@ import type { Cursor } from '../core/cursor.ts';
 import { DOCS_OUTSIDE_ROWS, kindOf, lengthOf, ROW } from '../core/rows.ts';
 import { pack } from '../core/tags.ts';
 import { newSegment } from '../booking.ts';
-import { appended, newPerson } from '../person.ts';
+import { appendItem, newPerson } from '../person.ts';
 import { addSegment, typeOfCode, type CheckIn, type Draft, type Request, type Traveller } from './booking.ts';
 import { addAgency, applyAgency } from './agency.ts';
 import type { BookingReader } from './booking-reader.ts';
 import { readRequest } from './request.ts';
-import { repeatedRequests } from './repeats.ts';
+import { findRepeatedRequests } from './repeats.ts';
 import { applyRequest } from './requests.ts';
 import { applyRow, LastPart, nameIn, nameOf } from './row-requests.ts';
 import type { RowSource, Scope } from './scope.ts';
@@ -199,7 +199,7 @@ export class RowReader implements RowSource {
     if (this.#readAgain === undefined) {
       this.#readAgain = requests.list().map(each => this.#readRequestAgain(each, cursor));
       this.#positions = new Map(requests.list().map((each, position) => [each, position]));
-      this.#repeated = repeatedRequests(this.#readAgain, this.#readAgain.length);
+      this.#repeated = findRepeatedRequests(this.#readAgain, this.#readAgain.length);
       cursor.standAt(record);
     }
     const index = this.#positions.get(request) ?? -1;
@@ -356,7 +356,7 @@ export class RowReader implements RowSource {
       const locator = textIn(cursor, at + 1);
       if (locator === booking.locator || booking.otherLocators.some(other => other.locator === locator))
         continue;
-      booking.otherLocators = appended(booking.otherLocators, {
+      booking.otherLocators = appendItem(booking.otherLocators, {
         system: codeText(rows[at] as number),
         locator,
       });

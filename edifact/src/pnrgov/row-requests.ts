@@ -8,7 +8,7 @@ import { addNationality } from '../person.ts';
 import type { Person, TravelDocument } from '../types.ts';
 import type { CheckIn, Request, Traveller } from './booking.ts';
 import { addDocument } from './document-requests.ts';
-import { byKey, touch } from './linking.ts';
+import { findByKey, noteChange } from './linking.ts';
 import { CONTACT_KINDS, addEmail, addPhone, coversPush, isLive } from './requests.ts';
 import {
   birthText,
@@ -94,15 +94,15 @@ function contactKind(code: number): string {
 
 function linked(scope: Scope, request: Request, key: number): Traveller | undefined {
   const { travellers } = scope.draft;
-  const found = byKey(scope.draft, key);
+  const found = findByKey(scope.draft, key);
   if (found !== undefined) return found;
-  if (request.traveller !== undefined) return touch(scope.draft, travellers[request.traveller]);
-  return travellers.length === 1 ? touch(scope.draft, travellers[0]) : undefined;
+  if (request.traveller !== undefined) return noteChange(scope.draft, travellers[request.traveller]);
+  return travellers.length === 1 ? noteChange(scope.draft, travellers[0]) : undefined;
 }
 
 function applyDocument(scope: Scope, cursor: Cursor, request: Request, row: number): boolean {
   const { rows } = cursor;
-  const traveller = byKey(scope.draft, rows[row + 15] as number);
+  const traveller = findByKey(scope.draft, rows[row + 15] as number);
   const birthDate = birthText(rows[row + 4] as number, scope.century);
   const gender = genderOf((rows[row + 5] as number) & 0xff);
   const nationality = countryOf(rows[row + 3] as number);
@@ -227,7 +227,7 @@ function applySeats(scope: Scope, { rows }: Cursor, request: Request, row: numbe
     return true;
   const count = rows[row + 4] as number;
   for (let index = 0, at = row + 5; index < count; index++, at += 2) {
-    const traveller = byKey(scope.draft, rows[at + 1] as number);
+    const traveller = findByKey(scope.draft, rows[at + 1] as number);
     if (traveller !== undefined) traveller.person.seat ??= codeText(rows[at] as number);
     else if (count === 1) return false;
   }

@@ -1,7 +1,7 @@
 import { newPayment } from '../booking.ts';
 import { amountIn, codeText, textIn } from '../codes/row-values.ts';
 import type { Cursor } from '../core/cursor.ts';
-import { appended } from '../person.ts';
+import { appendItem } from '../person.ts';
 import { addTotal, type Draft } from './booking.ts';
 import type { BookingReader } from './booking-reader.ts';
 import { EXPIRIES } from './payment.ts';
@@ -27,7 +27,7 @@ export class SaleRows {
     if (person === undefined) return true;
     const number = textIn(cursor, row + 1);
     if (tickets.fresh || !person.ticketNumbers.includes(number))
-      person.ticketNumbers = appended(person.ticketNumbers, number);
+      person.ticketNumbers = appendItem(person.ticketNumbers, number);
     return true;
   }
 
@@ -50,7 +50,7 @@ export class SaleRows {
     const expires = rows[row + 9] as number;
     if (expires >= 0 && EXPIRIES[expires] !== '') payment.cardExpiration = EXPIRIES[expires];
     this.#reader.paymentsBefore = booking.payments.length;
-    booking.payments = appended(booking.payments, payment);
+    booking.payments = appendItem(booking.payments, payment);
     return true;
   }
 }

@@ -3,13 +3,13 @@ import { ticketNumber } from '../paxlst/flight.ts';
 import type { Person } from '../types.ts';
 
 /** Above this, tickets are found by hash. */
-const FEW = 12;
+const maxComparedTickets = 12;
 
 export class Tickets {
   /** Whether the last ticket is new. A missing number counts as new. */
   fresh = true;
   /** Thirteen digits as a number are faster to compare than texts. */
-  readonly #numbers = new Float64Array(FEW);
+  readonly #numbers = new Float64Array(maxComparedTickets);
   #count = 0;
   #many: Set<number> | undefined;
   #texts: Set<string> | undefined;
@@ -27,7 +27,7 @@ export class Tickets {
       this.fresh = true;
       return '';
     }
-    const text = cursor.found();
+    const text = cursor.foundText();
     const number = cursor.clean ? numberIn(cursor.bytes, cursor.from, cursor.to) : -1;
     if (number >= 0) {
       this.fresh = this.#addNumber(number);
@@ -51,7 +51,7 @@ export class Tickets {
     }
     const numbers = this.#numbers;
     for (let index = 0; index < this.#count; index++) if (numbers[index] === number) return false;
-    if (this.#count < FEW) numbers[this.#count++] = number;
+    if (this.#count < maxComparedTickets) numbers[this.#count++] = number;
     else this.#many = new Set([...numbers, number]);
     return true;
   }

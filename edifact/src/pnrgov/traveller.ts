@@ -1,11 +1,11 @@
 import { newPerson } from '../person.ts';
 import { withoutBrackets, type NamedInfant } from '../codes/name-brackets.ts';
-import { givenNames, partedName, surnameOf } from '../codes/titles.ts';
+import { givenNames, splitNames, surnameOf } from '../codes/titles.ts';
 import { isPlainCode } from '../core/characters.ts';
 import type { Cursor } from '../core/cursor.ts';
 import { pack } from '../core/tags.ts';
 import type { FrequentFlyer } from '../types.ts';
-import { byReference } from './linking.ts';
+import { findByReference } from './linking.ts';
 import { personType, type Draft } from './booking.ts';
 
 /** Extra seats are no people. */
@@ -62,7 +62,7 @@ export function readTraveller(cursor: Cursor, draft: Draft): void {
   const { bare, infants } = withoutBrackets(rawGiven);
   const names = bare === '' ? undefined : givenNames(withoutDot(bare));
   // LIMA/ANA as family name.
-  const parted = names === undefined ? partedName(surname) : undefined;
+  const parted = names === undefined ? splitNames(surname) : undefined;
   if (parted !== undefined)
     addTraveller(cursor, draft, surnameOf(parted.surname, false), givenNames(parted.given));
   else addTraveller(cursor, draft, surnameOf(surname, names === undefined), names);
@@ -82,7 +82,7 @@ export function readFrequentFlyer(cursor: Cursor, draft: Draft): void {
     const number = cursor.text(element, 2);
     if (number === '') continue;
     const reference = cursor.text(element, 3);
-    const traveller = byReference(draft, reference) ?? draft.travellers.at(-1);
+    const traveller = findByReference(draft, reference) ?? draft.travellers.at(-1);
     if (traveller === undefined) continue;
     const flyer: FrequentFlyer = { airline, number };
     for (let component = 4; component <= cursor.components(element); component++) {

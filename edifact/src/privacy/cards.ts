@@ -131,26 +131,26 @@ function endOf(match: RegExpExecArray): number {
 }
 
 /** After these rounds, digits that still contain a card are all masked. */
-export const MOST_ROUNDS = 4;
+export const maxRounds = 4;
 
 /**
  * Masks the cards in a text with `X`, except for the first six and last four digits. Keeps the length.
  * Repeats the search, because the rest of one card can be part of another. Idempotent.
  */
-export function withoutCards(text: string, search: CardSearch): string {
+export function maskCards(text: string, search: CardSearch): string {
   if (text.length < SHORTEST_CARD) return text;
   let masked = text;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const found = new Digits();
     const places = found.add(masked);
     const hidden = found.hidden(search);
     if (hidden === undefined) return masked;
-    masked = overwritten(masked, places, hidden);
+    masked = overwriteDigits(masked, places, hidden);
   }
   return masked.replaceAll(/\d/g, 'X');
 }
 
-export function overwritten(text: string, places: readonly number[], hidden: readonly boolean[]): string {
+export function overwriteDigits(text: string, places: readonly number[], hidden: readonly boolean[]): string {
   const out = text.split('');
   for (const [index, place] of places.entries()) if (hidden[index] === true) out[place] = 'X';
   return out.join('');
@@ -163,5 +163,5 @@ export function isWholeCard(text: string): boolean {
 }
 
 export function hasCard(text: string, search: CardSearch): boolean {
-  return withoutCards(text, search) !== text;
+  return maskCards(text, search) !== text;
 }

@@ -1,4 +1,4 @@
-import { hasCard, isWholeCard, LONGEST_CARD, withoutCards } from './cards.ts';
+import { hasCard, isWholeCard, LONGEST_CARD, maskCards } from './cards.ts';
 import { isDate } from './date-values.ts';
 import { KIND, type Kind } from './kinds.ts';
 import { isSensitiveCode, maskMiddle } from './sensitive.ts';
@@ -19,24 +19,24 @@ import {
 
 const HIGH = /[\x80-\xff]/;
 
-export function blanks(text: string): string {
+export function toBlanks(text: string): string {
   return ' '.repeat(text.length);
 }
 
 /** Overwrites letters, digits and bytes above ASCII with `X`. */
-export function crossedOut(text: string): string {
+export function crossOut(text: string): string {
   return text.replaceAll(/[A-Za-z\d\x80-\xff]/g, 'X');
 }
 
 const LONGEST = 2000;
 
 /** Returns the part of a value that its kind allows. */
-export function kept(kind: Kind, text: string): string {
+export function redactValue(kind: Kind, text: string): string {
   if (text.trim() === '') return text;
-  if (text.length > LONGEST) return blanks(text);
+  if (text.length > LONGEST) return toBlanks(text);
   switch (kind) {
     case KIND.harmless:
-      return isHarmless(text.trim()) ? text : crossedOut(text);
+      return isHarmless(text.trim()) ? text : crossOut(text);
     case KIND.code1:
       return code(text, 1);
     case KIND.code3:
@@ -51,34 +51,34 @@ export function kept(kind: Kind, text: string): string {
     case KIND.locator:
       return reference(text);
     case KIND.count:
-      return /^[\dX]{1,11}$/.test(text.trim()) ? text : crossedOut(text);
+      return /^[\dX]{1,11}$/.test(text.trim()) ? text : crossOut(text);
     case KIND.amount:
       return /^\d{1,11}(?:[.,]\d{0,4})?$|^\d{1,3}(?:[.,]\d{3}){1,3}[.,]\d{1,2}$/.test(text.trim())
         ? text
-        : crossedOut(text);
+        : crossOut(text);
     case KIND.date:
       return date(text);
     default:
-      return keptOfPerson(kind, text);
+      return redactPersonalValue(kind, text);
   }
 }
 
-function keptOfPerson(kind: Kind, text: string): string {
+function redactPersonalValue(kind: Kind, text: string): string {
   switch (kind) {
     case KIND.ticket:
       return ticket(text);
     case KIND.bagTag:
-      return isBagTag(text.trim()) ? text : numbersOnly(text);
+      return isBagTag(text.trim()) ? text : keepNumber(text);
     case KIND.document:
       return documentNumber(text);
     case KIND.contact:
       return contact(text);
     case KIND.seat:
-      return isSeat(text.trim()) ? text : blanks(text);
+      return isSeat(text.trim()) ? text : toBlanks(text);
     case KIND.flight:
       return /^[A-Z\d /.-]{1,16}$/i.test(text.trim()) && digitsIn(text) < 12
         ? withoutWords(text)
-        : blanks(text);
+        : toBlanks(text);
     case KIND.frequentFlyer:
       return reference(text);
     case KIND.personName:
@@ -88,13 +88,13 @@ function keptOfPerson(kind: Kind, text: string): string {
     case KIND.place:
       return place(text);
     case KIND.account:
-      return account(text);
+      return maskAccount(text);
     case KIND.expiry:
-      return isExpiry(text.trim()) ? text : crossedOut(text);
+      return isExpiry(text.trim()) ? text : crossOut(text);
     case KIND.payment:
-      return /^\d{1,4}$/.test(text.trim()) ? crossedOut(text) : code(text, 4);
+      return /^\d{1,4}$/.test(text.trim()) ? crossOut(text) : code(text, 4);
     default:
-      return crossedOut(text);
+      return crossOut(text);
   }
 }
 
@@ -118,19 +118,19 @@ function code(text: string, most: number): string {
   // A truck manifest repeats a letter for each status.
   if (/^[A-Z](?:\*[A-Z]){1,9}$/.test(bare)) return text;
   const isCode = bare.length <= most && /^[A-Z\d*./<-]+$/i.test(bare) && !isSensitiveCode(bare);
-  return isCode && !(bare.length > 3 && hasRequestWord(bare)) ? text : blanks(text);
+  return isCode && !(bare.length > 3 && hasRequestWord(bare)) ? text : toBlanks(text);
 }
 
 function withoutWords(text: string): string {
-  return hasRequestWord(text) ? blanks(text) : text;
+  return hasRequestWord(text) ? toBlanks(text) : text;
 }
 
 /** A reference has at most four words. */
 function reference(text: string): string {
   const bare = text.trim();
   const isShaped = !HIGH.test(bare) && bare.split(/\s+/).length <= 4;
-  if (!isShaped || hasRequestWord(bare)) return blanks(text);
-  return withoutCards(text, 'named');
+  if (!isShaped || hasRequestWord(bare)) return toBlanks(text);
+  return maskCards(text, 'named');
 }
 
 /** Four letters that do not mask a number. */
@@ -141,8 +141,8 @@ function isBagTag(bare: string): boolean {
   return /^[A-Z\d -]{1,16}$/i.test(bare) && /\d/.test(bare) && !WORD.test(bare) && digitsIn(bare) < 14;
 }
 
-function numbersOnly(text: string): string {
-  return WORD.test(text) || !/\d/.test(text) ? blanks(text) : reference(text);
+function keepNumber(text: string): string {
+  return WORD.test(text) || !/\d/.test(text) ? toBlanks(text) : reference(text);
 }
 
 /** Returns whether a text has digits, or is a code of three letters. */
@@ -164,7 +164,7 @@ function ticket(text: string): string {
   let [before, kept] = [text, ticketOnce(text)];
   for (let round = 1; round < MOST_TICKET_ROUNDS && kept !== before; round++)
     [before, kept] = [kept, ticketOnce(kept)];
-  return kept === before ? kept : blanks(kept);
+  return kept === before ? kept : toBlanks(kept);
 }
 
 const MOST_TICKET_ROUNDS = 4;
@@ -173,24 +173,24 @@ const MOST_TICKET_ROUNDS = 4;
 function ticketOnce(text: string): string {
   const bare = text.replaceAll(/\s/g, '');
   if (/^\d{13}$/.test(bare)) return text;
-  if (/^\d{14}$/.test(bare)) return isTicketWithLastDigit(bare) ? text : withoutCards(text, 'named');
-  if (TICKET.test(bare)) return withoutCards(text, 'document');
-  return digitsIn(bare) > 14 ? withoutCards(text, 'any') : numbersOnly(text);
+  if (/^\d{14}$/.test(bare)) return isTicketWithLastDigit(bare) ? text : maskCards(text, 'named');
+  if (TICKET.test(bare)) return maskCards(text, 'document');
+  return digitsIn(bare) > 14 ? maskCards(text, 'any') : keepNumber(text);
 }
 
 export function documentNumber(text: string): string {
   const bare = text.trim();
-  if (HIGH.test(bare) ? hasForeignDigits(bare) : false) return blanks(text);
-  if (bare.length > 64 || bare.split(/\s+/).length > 4 || hasRequestWord(bare)) return blanks(text);
-  return withoutCards(text, 'document');
+  if (HIGH.test(bare) ? hasForeignDigits(bare) : false) return toBlanks(text);
+  if (bare.length > 64 || bare.split(/\s+/).length > 4 || hasRequestWord(bare)) return toBlanks(text);
+  return maskCards(text, 'document');
 }
 
 const AT = /@|\/\/|\.AT\.|\(AT\)/i;
 
 /** Keeps numbers and e-mail addresses, and crosses out other words. */
 export function contact(text: string): string {
-  if (HIGH.test(text)) return crossedOut(text);
-  return AT.test(text) ? emails(text) : phones(text);
+  if (HIGH.test(text)) return crossOut(text);
+  return AT.test(text) ? keepEmails(text) : keepPhones(text);
 }
 
 const ADDRESS = /[^\s,;:]{1,64}(?:@|\/\/|\.AT\.|\(AT\))[^\s,;:]{1,190}/gi;
@@ -200,36 +200,36 @@ export function isRequestEmail(text: string): boolean {
   return AT.test(text) && tellsRequest(text);
 }
 
-function emails(text: string): string {
+function keepEmails(text: string): string {
   const whole = text.trim();
   // Some senders write blanks in an address.
   if (whole.length <= 100 && /^[\w.%+&'/-]+ ?(?:@|\/\/) ?[\w./-]+$/.test(whole))
-    return withoutCards(text, 'named');
+    return maskCards(text, 'named');
   let kept = '';
   let last = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    kept += phones(text.slice(last, index)) + withoutCards(found, 'named');
+    kept += keepPhones(text.slice(last, index)) + maskCards(found, 'named');
     last = index + found.length;
   }
-  return kept + phones(text.slice(last));
+  return kept + keepPhones(text.slice(last));
 }
 
 /** Keeps digits and marks. Crosses out letters, so that they still separate numbers. */
-export function phones(text: string): string {
+export function keepPhones(text: string): string {
   const parts = text.replaceAll(/[A-Z\x80-\xff]/gi, 'X').split(/(?<=[,;/])/);
   // Short parts may be one number together.
   const areNumbers = parts.length < 3 || parts.some(part => digitsIn(part) > 7);
-  if (!areNumbers && hasCard(text, 'document')) return crossedOut(text);
-  const joined = ofCards(parts);
+  if (!areNumbers && hasCard(text, 'document')) return crossOut(text);
+  const joined = findCardParts(parts);
   return parts
     .map((part, index) =>
-      joined.has(index) || hasCard(part, hasLongRun(part) ? 'any' : 'document') ? crossedOut(part) : part,
+      joined.has(index) || hasCard(part, hasLongRun(part) ? 'any' : 'document') ? crossOut(part) : part,
     )
     .join('');
 }
 
 /** Returns the indexes of parts that form a card together. */
-function ofCards(parts: readonly string[]): Set<number> {
+function findCardParts(parts: readonly string[]): Set<number> {
   const found = new Set<number>();
   const numbers = parts.flatMap((part, index) => {
     const digits = part.replaceAll(/\D/g, '');
@@ -267,27 +267,27 @@ export function personName(text: string): string {
 const MOST_DIGITS_OF_ADDRESS = 11;
 
 function address(text: string): string {
-  if (hasForeignDigits(text)) return blanks(text);
+  if (hasForeignDigits(text)) return toBlanks(text);
   const address = /[A-Z]{3}/i.test(text) ? addressWithoutRequest(text) : text;
-  return digitsIn(address) > MOST_DIGITS_OF_ADDRESS ? withoutCards(address, 'any') : address;
+  return digitsIn(address) > MOST_DIGITS_OF_ADDRESS ? maskCards(address, 'any') : address;
 }
 
 const LONGEST_PLACE = 60;
 
 function place(text: string): string {
   const bare = text.trim();
-  if (bare.length <= 3) return HIGH.test(bare) && hasForeignDigits(bare) ? blanks(text) : text;
+  if (bare.length <= 3) return HIGH.test(bare) && hasForeignDigits(bare) ? toBlanks(text) : text;
   const isPlace = bare.length <= LONGEST_PLACE && bare.split(/\s+/).length <= 7 && digitsIn(bare) <= 4;
   return isPlace && !hasForeignDigits(bare) && !isRequestAsPlace(bare) && !hasWish(bare)
     ? text
-    : blanks(text);
+    : toBlanks(text);
 }
 
-export function account(text: string): string {
+export function maskAccount(text: string): string {
   const bare = text.trim();
-  if (!/^[A-Z\d* -]{1,40}$/i.test(bare)) return crossedOut(text);
+  if (!/^[A-Z\d* -]{1,40}$/i.test(bare)) return crossOut(text);
   const masked = digitsIn(text) > 10 ? maskMiddle(text) : text;
-  return /[A-WYZ]{4}/i.test(bare) ? crossedOut(text) : masked;
+  return /[A-WYZ]{4}/i.test(bare) ? crossOut(text) : masked;
 }
 
 /** Month and year in either order. A CVV rarely has this form. */
@@ -305,11 +305,11 @@ export function date(text: string): string {
   const digits = digitsIn(bare);
   const isShaped = /^[\dX]{1,8}$|^\d{1,2}[ .-]?[A-Z]{3}[ .-]?\d{0,4}$/i.test(bare);
   if (isShaped || (digits < 12 && /^[\dX/.: -]{1,14}$/.test(bare))) return text;
-  return crossedOut(text);
+  return crossOut(text);
 }
 
 /** Returns whether the digits of a value may be a part of a card that is split over several values. */
-export function joins(kind: Kind, text: string): boolean {
+export function canJoinCard(kind: Kind, text: string): boolean {
   switch (kind) {
     case KIND.date:
       return !isDate(text.trim());
@@ -334,6 +334,6 @@ export function joins(kind: Kind, text: string): boolean {
 
 export function redactName(name: string): string {
   const plain = name.replaceAll(/(?![0-9])\p{Nd}/gu, 'X');
-  const masked = withoutCards(plain, 'named');
+  const masked = maskCards(plain, 'named');
   return masked.replaceAll(/[A-Za-z]{3,}/g, word => (tellsRequest(word) ? 'X'.repeat(word.length) : word));
 }

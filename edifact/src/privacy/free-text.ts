@@ -1,14 +1,14 @@
 import { findNameSuffix, findSlashedName } from '../pnrgov/linking.ts';
-import { Digits, overwritten, withoutCards } from './cards.ts';
+import { Digits, overwriteDigits, maskCards } from './cards.ts';
 import { isDate } from './date-values.ts';
 import {
   contact,
-  crossedOut,
+  crossOut,
   digitsIn,
   documentNumber,
-  kept as keptOf,
+  redactValue as keptOf,
   personName,
-  phones,
+  keepPhones,
 } from './field-rules.ts';
 import { KIND } from './kinds.ts';
 import { hasRequestWord, isRequestAsPlace, tellsRequest } from './words.ts';
@@ -25,20 +25,20 @@ const MINOR_CODES = 'CHLD INFT INFE'.split(' ');
 
 const PATTERNS = new Map<string, Pattern>();
 const learn = (codes: readonly string[], pattern: Pattern): void => {
-  for (const code of codes) PATTERNS.set(code, withName(pattern));
+  for (const code of codes) PATTERNS.set(code, keepName(pattern));
 };
-learn(['DOCS'], text => documents(text, text.startsWith('///') ? 0 : PIECES_BEFORE_NAME));
-learn(['DOCO'], text => documents(text, Infinity));
-learn(['PSPT'], text => documents(text, 0));
-learn(['DOCA', 'CTCA'], addresses);
+learn(['DOCS'], text => keepDocuments(text, text.startsWith('///') ? 0 : PIECES_BEFORE_NAME));
+learn(['DOCO'], text => keepDocuments(text, Infinity));
+learn(['PSPT'], text => keepDocuments(text, 0));
+learn(['DOCA', 'CTCA'], keepAddresses);
 learn(['FOID'], identification);
-learn(CONTACT_CODES, numbers);
+learn(CONTACT_CODES, keepNumbers);
 learn(['CTCE'], address);
-learn(FLYER_CODES, text => shaped(text, /^\s*\/?[A-Z\d]{0,2}\/?[A-Z\d ]{1,24}(?:[/.][A-Z\d ]{0,12})*\s*$/i));
-learn(TICKET_CODES, text => tickets(text));
-learn(SEAT_CODES, seats);
+learn(FLYER_CODES, text => keepIfShaped(text, /^\s*\/?[A-Z\d]{0,2}\/?[A-Z\d ]{1,24}(?:[/.][A-Z\d ]{0,12})*\s*$/i));
+learn(TICKET_CODES, text => keepTickets(text));
+learn(SEAT_CODES, keepSeats);
 PATTERNS.set('CTCT', agencyContact);
-for (const code of MINOR_CODES) PATTERNS.set(code, minor);
+for (const code of MINOR_CODES) PATTERNS.set(code, keepMinor);
 
 export function isReadRequest(code: string): boolean {
   return PATTERNS.has(code);
@@ -46,24 +46,24 @@ export function isReadRequest(code: string): boolean {
 
 export function requestText(code: string, text: string): string {
   const pattern = PATTERNS.get(code);
-  return pattern === undefined ? crossedOut(text) : upTo(LONGEST, text, pattern);
+  return pattern === undefined ? crossOut(text) : applyUpTo(LONGEST, text, pattern);
 }
 
 /** No pattern runs on longer texts; the rest is crossed out. */
 const LONGEST = 1000;
 
-function upTo(most: number, text: string, pattern: Pattern): string {
-  return text.length <= most ? pattern(text) : pattern(text.slice(0, most)) + crossedOut(text.slice(most));
+function applyUpTo(most: number, text: string, pattern: Pattern): string {
+  return text.length <= most ? pattern(text) : pattern(text.slice(0, most)) + crossOut(text.slice(most));
 }
 
 /** Applies a pattern to the text before a name such as `-1LIMA/ANA`, and keeps the name. */
-function withName(pattern: Pattern): Pattern {
+function keepName(pattern: Pattern): Pattern {
   return text => {
     const suffix = findNameSuffix(text);
     if (suffix === undefined) return pattern(text);
     const behind = text.slice(suffix.from);
     const count = /^-\d*/.exec(behind)?.[0] ?? '';
-    const name = count.length > 4 ? crossedOut(behind) : count + personName(behind.slice(count.length));
+    const name = count.length > 4 ? crossOut(behind) : count + personName(behind.slice(count.length));
     return pattern(text.slice(0, suffix.from)) + name;
   };
 }
@@ -82,7 +82,7 @@ const PIECES_BEFORE_NAME = 5;
  * Keeps each piece that is a code, date, number, place or name. Keeps at most two numbers. Words before index
  * `firstName` must be places.
  */
-function documents(text: string, firstName: number): string {
+function keepDocuments(text: string, firstName: number): string {
   let numbersLeft = 2;
   const found = new Digits();
   const places: number[] = [];
@@ -95,21 +95,21 @@ function documents(text: string, firstName: number): string {
     const isShort = /^\d{4}$/.test(bare);
     if (isShort) places.push(...found.add(piece).map(place => from + place));
     if (bare === '' || CODE_PIECE.test(bare) || isDate(bare) || PARTED_DATE.test(bare)) return piece;
-    if (index >= MOST_PIECES) return crossedOut(piece);
+    if (index >= MOST_PIECES) return crossOut(piece);
     if (ACTION.test(bare)) return personName(piece);
     if (digitsIn(bare) === 0) return index < firstName ? keptOf(KIND.place, piece) : personName(piece);
     numbersLeft--;
-    if (numbersLeft < 0) return crossedOut(piece);
+    if (numbersLeft < 0) return crossOut(piece);
     if (!isShort) places.push(...found.add(piece).map(place => from + place));
     return documentNumber(piece);
   });
   const hidden = found.hidden('document');
   const whole = pieces.join('/');
-  return hidden === undefined ? whole : overwritten(whole, places, hidden);
+  return hidden === undefined ? whole : overwriteDigits(whole, places, hidden);
 }
 
-function addresses(text: string): string {
-  return text.length > 300 ? crossedOut(text) : withoutCards(keptOf(KIND.address, text), 'named');
+function keepAddresses(text: string): string {
+  return text.length > 300 ? crossOut(text) : maskCards(keptOf(KIND.address, text), 'named');
 }
 
 const FOID =
@@ -117,52 +117,52 @@ const FOID =
 
 function identification(text: string): string {
   const match = FOID.exec(text);
-  if (match === null || /^\s*\/*CC/i.test(text)) return crossedOut(text);
-  if ((match[1] ?? '').toUpperCase() === 'TN') return tickets(text);
+  if (match === null || /^\s*\/*CC/i.test(text)) return crossOut(text);
+  if ((match[1] ?? '').toUpperCase() === 'TN') return keepTickets(text);
   return documentNumber(text);
 }
 
-function numbers(text: string): string {
+function keepNumbers(text: string): string {
   const language = /\/[A-Z]{2}\s*$/.exec(text)?.[0] ?? '';
-  return phones(text.slice(0, text.length - language.length)) + language;
+  return keepPhones(text.slice(0, text.length - language.length)) + language;
 }
 
 function address(text: string): string {
   const bare = text.trim();
   const isAddress =
     bare.length < 256 && /^\/?\S[^@]*(?:@|\/\/)[^@]*$/.test(bare) && bare.split(/\s+/).length < 4;
-  if (!isAddress || /[\x80-\xff]/.test(bare) || tellsRequest(bare)) return crossedOut(text);
-  return withoutCards(text, 'named');
+  if (!isAddress || /[\x80-\xff]/.test(bare) || tellsRequest(bare)) return crossOut(text);
+  return maskCards(text, 'named');
 }
 
-function shaped(text: string, shape: RegExp): string {
-  return shape.test(text) && !hasRequestWord(text) ? withoutCards(text, 'named') : crossedOut(text);
+function keepIfShaped(text: string, shape: RegExp): string {
+  return shape.test(text) && !hasRequestWord(text) ? maskCards(text, 'named') : crossOut(text);
 }
 
 const TICKET =
   /^([\s./-]*(?:TN)?[\s/-]*(?:INF)?)((?:E?TKT)?\d{3}-?\d{10}\d?(?:-\d{1,3})?(?:(?:[C/]{1,2}\d){1,4}|C?\/?\d{0,4}))(.*)$/is;
 
-function tickets(text: string): string {
+function keepTickets(text: string): string {
   const match = TICKET.exec(text);
-  if (match === null) return crossedOut(text);
+  if (match === null) return crossOut(text);
   const [, before = '', number = '', rest = ''] = match;
   const said = keptOf(KIND.ticket, number);
-  return before + (said === number ? said : crossedOut(number)) + crossedOut(rest);
+  return before + (said === number ? said : crossOut(number)) + crossOut(rest);
 }
 
 const SEATS = /^(\s*[/.]*(?:RS)?(?:0*\d{1,3}[A-Z]N?[ ,./]*)+)(.*)$/is;
 
-function seats(text: string): string {
+function keepSeats(text: string): string {
   const match = SEATS.exec(text);
-  if (match === null) return crossedOut(text);
+  if (match === null) return crossOut(text);
   const [, before = '', rest = ''] = match;
   // Words that begin with a letter are no seats.
-  return withoutCards(before, 'any') + crossedOut(rest);
+  return maskCards(before, 'any') + crossOut(rest);
 }
 
 const MINOR_DATE = /(?:\d{1,2}|XX)[A-Z]{3}\d{2,4}/i;
-function minor(text: string): string {
-  const out = [...crossedOut(text).replaceAll('X', ' ')];
+function keepMinor(text: string): string {
+  const out = [...crossOut(text).replaceAll('X', ' ')];
   const keep = (from: number, value: string): void => {
     for (let index = 0; index < value.length; index++) out[from + index] = value.charAt(index);
   };
@@ -174,7 +174,7 @@ function minor(text: string): string {
   const name = findSlashedName(plain);
   if (name !== undefined) keep(name.from, personName(`${name.surname}/${name.given}`));
   const behind = findNameSuffix(text)?.from;
-  if (behind !== undefined) keep(behind, withName(() => '')(text.slice(behind)));
+  if (behind !== undefined) keep(behind, keepName(() => '')(text.slice(behind)));
   return out.join('');
 }
 
@@ -184,28 +184,28 @@ const NUMBER = /^(?:[A-Z]{3}(?=\d))?\+?[\d(][\d ()./-]{4,}/i;
 const LONGEST_AGENCY = 80;
 
 export function informationLine(text: string): string {
-  return upTo(LONGEST, text, contactLine);
+  return applyUpTo(LONGEST, text, contactLine);
 }
 
 function contactLine(text: string): string {
   const match = CTC.exec(text);
-  if (match === null || isRequestAsPlace(text)) return crossedOut(text);
+  if (match === null || isRequestAsPlace(text)) return crossOut(text);
   const [, head = '', letter = '', rest = ''] = match;
   const traveller = TRAVELLER.exec(rest)?.[0] ?? '';
   const said = rest.slice(0, rest.length - traveller.length);
-  const behind = traveller === '' ? '' : withName(() => '')(traveller);
+  const behind = traveller === '' ? '' : keepName(() => '')(traveller);
   if (letter.toUpperCase() === 'E') return head + address(said) + behind;
   const number = NUMBER.exec(said)?.[0] ?? '';
   const name = said.slice(number.length);
-  const kept = letter.toUpperCase() === 'T' ? agencyName(name) : crossedOut(name);
+  const kept = letter.toUpperCase() === 'T' ? agencyName(name) : crossOut(name);
   return head + contact(number) + kept + behind;
 }
 
 function agencyName(text: string): string {
   const isName = text.trim().length <= LONGEST_AGENCY && text.trim().split(/\s+/).length <= 9;
   return isName && digitsIn(text) < 12 && !isRequestAsPlace(text)
-    ? withoutCards(text, 'any')
-    : crossedOut(text);
+    ? maskCards(text, 'any')
+    : crossOut(text);
 }
 
 function agencyContact(text: string): string {
@@ -221,14 +221,14 @@ export function holdsDocuments(text: string): boolean {
 }
 
 export function informationText(text: string): string {
-  return upTo(LONGEST, text, toldDocuments);
+  return applyUpTo(LONGEST, text, keepToldDocuments);
 }
 
-function toldDocuments(text: string): string {
+function keepToldDocuments(text: string): string {
   const match = DOCS.exec(text);
-  if (match === null) return crossedOut(text);
+  if (match === null) return crossOut(text);
   const [, head = '', said = ''] = match;
-  return head + withName(pieces => documents(pieces, PIECES_BEFORE_NAME))(said);
+  return head + keepName(pieces => keepDocuments(pieces, PIECES_BEFORE_NAME))(said);
 }
 
 export function beginsContact(text: string): boolean {

@@ -1,4 +1,4 @@
-import { withoutCards } from './cards.ts';
+import { maskCards } from './cards.ts';
 import { hasForeignDigits, tellsRequest } from './words.ts';
 
 /** A CVV after its name. */
@@ -11,7 +11,7 @@ const VERIFICATION = /(?<![A-Z])(?:C(?:VV|VC|VN|SC|AV)\d?|CID|SECURITY CODE)[^A-
  */
 export function withKeptText(before: string, after: string, isDocument = false): string {
   if (after === before || tellsRequest(before) || hasForeignDigits(before)) return after;
-  const said = withoutCards(
+  const said = maskCards(
     before.replaceAll(VERIFICATION, found => found.replaceAll(/\d/g, 'X')),
     'any',
   );

@@ -1,8 +1,8 @@
 import type { ServiceMarks } from '../core/service.ts';
 import { isAlphanumeric, pack, placeOfTag } from '../core/tags.ts';
-import { MOST_ROUNDS, SHORTEST_CARD } from './cards.ts';
+import { maxRounds, SHORTEST_CARD } from './cards.ts';
 import { fieldsOf, writeFields, type Field } from './fields.ts';
-import { blanks, crossedOut, digitsIn, isRequestEmail, joins, kept, personName } from './field-rules.ts';
+import { toBlanks, crossOut, digitsIn, isRequestEmail, canJoinCard, redactValue, personName } from './field-rules.ts';
 import {
   beginsContact,
   holdsDocuments,
@@ -36,20 +36,20 @@ const T = {
 };
 const BAG = pack('BAG');
 
-export interface Standing {
+export interface SegmentContext {
   /** Under a ticket, texts and addresses belong to the payer. */
   paid: boolean;
   keepText?: boolean;
 }
 
 /** By place of tag: 1 starts a payment, 2 continues it. */
-const PAID = new Uint8Array(1 << 15);
-for (const tag of ['MON', 'PTK', 'TXD', 'DAT', 'IFT', 'ADD', 'CUX']) PAID[placeOfTag(pack(tag))] = 2;
-for (const tag of ['TKT', 'FOP']) PAID[placeOfTag(pack(tag))] = 1;
+const paymentRoles = new Uint8Array(1 << 15);
+for (const tag of ['MON', 'PTK', 'TXD', 'DAT', 'IFT', 'ADD', 'CUX']) paymentRoles[placeOfTag(pack(tag))] = 2;
+for (const tag of ['TKT', 'FOP']) paymentRoles[placeOfTag(pack(tag))] = 1;
 
 /** Notes a segment for the rules of later segments. */
-export function follow(standing: Standing, tag: number): void {
-  const role = PAID[placeOfTag(tag)];
+export function noteSegment(standing: SegmentContext, tag: number): void {
+  const role = paymentRoles[placeOfTag(tag)];
   if (role !== 2) standing.paid = role === 1;
 }
 
@@ -63,7 +63,7 @@ export function redactSegment(
   to: number,
   tag: number,
   marks: ServiceMarks,
-  standing: Standing = { paid: false },
+  standing: SegmentContext = { paid: false },
 ): void {
   if (to - from > LONGEST_SEGMENT) {
     blankOut(bytes, from, to, marks);
@@ -104,7 +104,7 @@ function settle(
   apply: () => void,
 ): void {
   let last = before;
-  for (let round = 1; round <= MOST_ROUNDS; round++) {
+  for (let round = 1; round <= maxRounds; round++) {
     const texts = fields.map(({ text }) => text);
     const isSettled = texts.every((text, index) => text === last[index]);
     if (isSettled || digitsIn(texts.join('')) < fewest) return;
@@ -114,7 +114,7 @@ function settle(
   for (const field of fields) field.text = field.text.replaceAll(/\d/g, 'X');
 }
 
-function redactFields(fields: readonly Field[], tag: number, standing: Standing): void {
+function redactFields(fields: readonly Field[], tag: number, standing: SegmentContext): void {
   const before = fields.map(({ text }) => text);
   if (tag === T.SSR) redactRequest(fields, standing);
   else if (tag === T.IFT) redactInformation(fields, standing);
@@ -136,7 +136,7 @@ const FIRST_TEXT = new Map([
 
 function keepText(fields: readonly Field[], before: readonly string[]): void {
   const said = before.join(' ');
-  part(fields, withKeptText(said, joined(fields, ' '), holdsDocuments(said)), ' ');
+  splitFields(fields, withKeptText(said, joinFields(fields, ' '), holdsDocuments(said)), ' ');
 }
 
 function textOf(fields: readonly Field[], element: number, component: number): string {
@@ -156,23 +156,23 @@ export function layoutOf(tag: number, fields: readonly Field[]): Layout {
 
 /** Applies the kind of each field, then masks cards that are split over fields. */
 function keepByLayout(fields: readonly Field[], layout: Layout): void {
-  for (const field of fields) field.text = kept(kindAt(layout, field.element, field.component), field.text);
+  for (const field of fields) field.text = redactValue(kindAt(layout, field.element, field.component), field.text);
   maskSplit(fields, layout);
 }
 
 function maskSplit(fields: readonly Field[], layout: Layout): void {
   const kindOf = ({ element, component }: Field): Kind => kindAt(layout, element, component);
-  maskSplitCards(fields.filter(field => joins(kindOf(field), field.text)));
+  maskSplitCards(fields.filter(field => canJoinCard(kindOf(field), field.text)));
   if (!fields.some(field => isNumberKind(kindOf(field)))) return;
-  const numbers = fields.filter(field => isNumberKind(kindOf(field)) || joins(kindOf(field), field.text));
+  const numbers = fields.filter(field => isNumberKind(kindOf(field)) || canJoinCard(kindOf(field), field.text));
   maskSplitNumbers(numbers, index => kindOf(numbers[index] as Field) === KIND.contact);
 }
 
-function joined(fields: readonly Field[], glue: string): string {
+function joinFields(fields: readonly Field[], glue: string): string {
   return fields.map(({ text }) => text).join(glue);
 }
 
-function part(fields: readonly Field[], whole: string, glue: string): void {
+function splitFields(fields: readonly Field[], whole: string, glue: string): void {
   let at = 0;
   for (const field of fields) {
     const { length } = field.text;
@@ -204,18 +204,18 @@ const REQUEST_KINDS = [
   KIND.code6,
 ];
 
-function redactRequest(fields: readonly Field[], { keepText: keepsText }: Standing): void {
+function redactRequest(fields: readonly Field[], { keepText: keepsText }: SegmentContext): void {
   const code = textOf(fields, 1, 1).toUpperCase();
   if (isSensitiveRequest(code)) {
-    for (const field of fields) field.text = crossedOut(field.text);
+    for (const field of fields) field.text = crossOut(field.text);
     return;
   }
   const from = textFrom(fields);
   const before = fields.filter(field => isTextOf(field, from)).map(({ text }) => text);
   const text = fields.filter(({ element, component }) => element === 1 && component >= from);
   const rest = fields.filter(({ element, component }) => element > 1 || component < from);
-  const whole = joined(text, '');
-  part(text, requestText(code, whole), '');
+  const whole = joinFields(text, '');
+  splitFields(text, requestText(code, whole), '');
   const behind = whole.trim() === '' && isReadRequest(code) && !SEATS.test(code);
   for (const field of rest) field.text = requestField(field, code, behind);
   if (keepsText === true)
@@ -225,7 +225,7 @@ function redactRequest(fields: readonly Field[], { keepText: keepsText }: Standi
     );
   maskSplitCards(
     rest.filter(
-      ({ element, component, text }) => element === 1 || component > 1 || (!behind && joins(KIND.seat, text)),
+      ({ element, component, text }) => element === 1 || component > 1 || (!behind && canJoinCard(KIND.seat, text)),
     ),
   );
   // Three digits after the text are a traveller's number.
@@ -249,16 +249,16 @@ function isTextOf({ element, component }: Field, from: number): boolean {
 /** `behind` means that the text is at the place of a seat. */
 function requestField({ element, component, text }: Field, code: string, behind: boolean): string {
   if (element === 1)
-    return component === 1 ? text : kept(REQUEST_KINDS[component - 1] ?? KIND.harmless, text);
-  if (component === 1) return behind ? requestText(code, text) : kept(KIND.seat, text);
-  return component === 3 ? kept(KIND.locator, text) : kept(KIND.harmless, text);
+    return component === 1 ? text : redactValue(REQUEST_KINDS[component - 1] ?? KIND.harmless, text);
+  if (component === 1) return behind ? requestText(code, text) : redactValue(KIND.seat, text);
+  return component === 3 ? redactValue(KIND.locator, text) : redactValue(KIND.harmless, text);
 }
 
-function redactInformation(fields: readonly Field[], { paid }: Standing): void {
+function redactInformation(fields: readonly Field[], { paid }: SegmentContext): void {
   const head = fields.filter(({ element }) => element === 1);
   const lines = fields.filter(({ element }) => element > 1);
   const subject = textOf(fields, 1, 2);
-  for (const field of head) field.text = kept(KIND.code3, field.text);
+  for (const field of head) field.text = redactValue(KIND.code3, field.text);
   if (paid && subject === '43') {
     for (const field of lines) field.text = payerName(field);
     return;
@@ -270,10 +270,10 @@ function redactInformation(fields: readonly Field[], { paid }: Standing): void {
     if (last === undefined || begins) groups.push([field]);
     else last.push(field);
   }
-  if (groups.some(group => beginsContact(joined(group, ' ').trim()))) {
-    for (const group of groups) part(group, informationLine(joined(group, ' ')), ' ');
+  if (groups.some(group => beginsContact(joinFields(group, ' ').trim()))) {
+    for (const group of groups) splitFields(group, informationLine(joinFields(group, ' ')), ' ');
     maskSplitNumbers(lines, () => true);
-  } else part(lines, informationText(joined(lines, '')), '');
+  } else splitFields(lines, informationText(joinFields(lines, '')), '');
 }
 
 const MOST_NAMES = 6;
@@ -282,15 +282,15 @@ function payerName({ element, component, text }: Field): string {
   const bare = text.trim();
   const isName =
     element === 2 && component === 1 && bare.length <= 60 && bare.split(/\s+/).length <= MOST_NAMES;
-  return isName && !/\d/.test(bare) && !hasForeignDigits(bare) ? personName(text) : crossedOut(text);
+  return isName && !/\d/.test(bare) && !hasForeignDigits(bare) ? personName(text) : crossOut(text);
 }
 
 /** Form, vendor, account and expiry in one component. */
 const GLUED_FORM = /^(\s*CC[A-Z]{2})([\dX*]{10,19})(?:(\/)(\d{4}))?(\s*)$/i;
 const GLUED_CARD = /^(\s*[A-Z]{2})([\dX* -]{10,25})$/i;
 
-function keptOfGlued([, vendor = '', account = '', mark = '', expiry = '', blank = '']: string[]): string {
-  return vendor + kept(KIND.account, account) + mark + kept(KIND.expiry, expiry) + blank;
+function redactGluedPayment([, vendor = '', account = '', mark = '', expiry = '', blank = '']: string[]): string {
+  return vendor + redactValue(KIND.account, account) + mark + redactValue(KIND.expiry, expiry) + blank;
 }
 
 /** Keeps the form, first six and last four digits, and expiry of each payment. */
@@ -301,22 +301,22 @@ function redactPayments(fields: readonly Field[]): void {
     const { element, component, text } = field;
     if (component === 4 && GLUED_CARD.test(text.trim())) gluedElement = element;
     const glued = component === 1 ? GLUED_FORM.exec(text) : component === 4 ? GLUED_CARD.exec(text) : null;
-    if (glued !== null) field.text = keptOfGlued(glued);
-    else if (component === 5 && gluedElement === element) field.text = kept(KIND.expiry, text);
-    else field.text = kept(kindAt(layout, element, component), text);
+    if (glued !== null) field.text = redactGluedPayment(glued);
+    else if (component === 5 && gluedElement === element) field.text = redactValue(KIND.expiry, text);
+    else field.text = redactValue(kindAt(layout, element, component), text);
   }
-  maskSplitCards(fields.filter(field => joins(kindAt(layout, field.element, field.component), field.text)));
+  maskSplitCards(fields.filter(field => canJoinCard(kindAt(layout, field.element, field.component), field.text)));
 }
 
 /** Redacts the address and contact of a traveller or booking. The reader ignores a payer's address. */
-function redactAddress(fields: readonly Field[], { paid }: Standing): void {
+function redactAddress(fields: readonly Field[], { paid }: SegmentContext): void {
   if (paid) {
-    for (const field of fields) field.text = blanks(field.text);
+    for (const field of fields) field.text = toBlanks(field.text);
     return;
   }
   for (const field of fields) field.text = partOfAddress(field);
   const layout = layoutOfSegment(T.ADD);
-  maskSplitCards(fields.filter(field => joins(kindAt(layout, field.element, field.component), field.text)));
+  maskSplitCards(fields.filter(field => canJoinCard(kindAt(layout, field.element, field.component), field.text)));
   // In one of thirty Brazilian addresses, a postcode and a telephone number form a card by chance.
   maskSplitNumbers(
     fields.filter(({ component }) => component >= CONTACT_COMPONENT),
@@ -329,11 +329,11 @@ const CONTACT_COMPONENT = 8;
 const CODE_COMPONENTS = new Set([1, 4, 6]);
 
 function partOfAddress({ element, component, text }: Field): string {
-  const after = kept(kindAt(layoutOfSegment(T.ADD), element, component), text);
-  if (CODE_COMPONENTS.has(component)) return hasRequestWord(after) ? blanks(text) : after;
+  const after = redactValue(kindAt(layoutOfSegment(T.ADD), element, component), text);
+  if (CODE_COMPONENTS.has(component)) return hasRequestWord(after) ? toBlanks(text) : after;
   if (component < CONTACT_COMPONENT) return after;
   // The reader uses the whole contact, so blanks replace what is removed.
-  return isRequestEmail(after) ? blanks(text) : withBlanks(text, after);
+  return isRequestEmail(after) ? toBlanks(text) : withBlanks(text, after);
 }
 
 function withBlanks(before: string, after: string): string {

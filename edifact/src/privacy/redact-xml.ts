@@ -1,6 +1,6 @@
 import { narrowed, wideOf } from '../xml/encoding.ts';
 import { localName } from '../xml/values.ts';
-import { crossedOut, isExpiry, kept } from './field-rules.ts';
+import { crossOut, isExpiry, redactValue } from './field-rules.ts';
 import {
   beginsContact,
   holdsDocuments,
@@ -160,7 +160,7 @@ class XmlRedaction {
     const request = this.#requests.at(-1);
     if (isTextName(name) || ((element === 'ssr' || element === 'osi') && name === element)) {
       if (this.#information > 0) this.#rewriteText(at, value, informationOf);
-      else if (request === undefined && this.#keepText) this.#rewriteText(at, value, crossedOut);
+      else if (request === undefined && this.#keepText) this.#rewriteText(at, value, crossOut);
       else if (request === undefined) this.#rewrite(at, value, () => crossedOutXml(value));
       else request.texts.push({ from: at, to: at + value.length });
       return;
@@ -171,7 +171,7 @@ class XmlRedaction {
     this.#rewrite(at, value, text =>
       (kind === KIND.date && isExpiry(text.trim())) || /^(?:true|false)$/i.test(text.trim())
         ? text
-        : kept(kind, text),
+        : redactValue(kind, text),
     );
     if (isNumberKind(kind)) this.#noteNumber(at, value, kind === KIND.contact, name === element);
   }

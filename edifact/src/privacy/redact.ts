@@ -4,7 +4,7 @@ import { isAlphanumeric, pack } from '../core/tags.ts';
 import { repetitionsUsed } from '../interchange/session.ts';
 import { isXml } from '../xml/detect.ts';
 import { isSurelyKept } from './quick-keep.ts';
-import { follow, redactSegment, type Standing } from './redact-segment.ts';
+import { noteSegment, redactSegment, type SegmentContext } from './redact-segment.ts';
 import { redactXml } from './redact-xml.ts';
 
 const UNA = pack('UNA');
@@ -52,7 +52,7 @@ function redactInterchange(cursor: Cursor, out: Uint8Array, start: EnvelopeStart
   cursor.useMarks({ ...start.marks, repetition: -1 });
   cursor.lines = false;
   const marks = repetitionsUsed(out, start) ? start.marks : { ...start.marks, repetition: -1 };
-  const standing: Standing = { paid: false, keepText };
+  const standing: SegmentContext = { paid: false, keepText };
   let base = start.first;
   let size = FIRST_CHUNK;
   while (base < out.length) {
@@ -69,12 +69,12 @@ function redactInterchange(cursor: Cursor, out: Uint8Array, start: EnvelopeStart
 }
 
 /** Returns the end of the interchange in the window, or -1 if it continues. */
-function redactWindow(cursor: Cursor, marks: ServiceMarks, standing: Standing): number {
+function redactWindow(cursor: Cursor, marks: ServiceMarks, standing: SegmentContext): number {
   for (;;) {
     if (cursor.next() !== 'segment') return -1;
     const { bytes, start, end, tag } = cursor;
     if (tag === UNA) return start;
-    follow(standing, tag);
+    noteSegment(standing, tag);
     if (!isSurelyKept(cursor, marks, standing.paid)) redactSegment(bytes, start, end, tag, marks, standing);
     if (tag === UNZ) return cursor.position;
   }

@@ -1,5 +1,5 @@
 import { pack } from '../core/tags.ts';
-import { MOST_ROUNDS, passesLuhn } from './cards.ts';
+import { maxRounds, passesLuhn } from './cards.ts';
 import { quickCheckText, SEEN_ACCOUNT, SEEN_CARD, SEEN_WORD } from './quick-check.ts';
 
 /** Requests that reveal health or religion, and full card numbers (standards digest, 4.4, 7, 13). */
@@ -95,7 +95,7 @@ const DIGIT_RUN = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
 export function maskCards(text: string): string {
   if (text.length < 13 || (quickCheckText(text) & SEEN_CARD) === 0) return text;
   let masked = text;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const next = masked.replaceAll(DIGIT_RUN, maskIfCard);
     if (next === masked) return masked;
     masked = next;

@@ -1,4 +1,4 @@
-import { Digits, overwritten, type CardSearch } from './cards.ts';
+import { Digits, overwriteDigits, type CardSearch } from './cards.ts';
 import { isDate } from './date-values.ts';
 import { digitsIn } from './field-rules.ts';
 import { KIND, type Kind } from './kinds.ts';
@@ -26,7 +26,7 @@ export function maskSplitCards(values: readonly NumberValue[]): void {
   const parts = values.filter(({ text }) => digitsIn(text) >= minDigitsOfPart);
   const found = new Digits();
   const places = parts.map(({ text }) => found.add(text));
-  maskFound(parts, found, places, 'named', overwritten);
+  maskFound(parts, found, places, 'named', overwriteDigits);
 }
 
 /**
@@ -42,7 +42,7 @@ export function maskSplitNumbers(
     isContact(index) && isWholeContact(text) ? [] : addNumbers(found, text),
   );
   maskFound(values, found, places, 'document', (text, at, hidden, index) =>
-    isContact(index) && hidden.includes(true) ? text.replaceAll(/\d/g, 'X') : overwritten(text, at, hidden),
+    isContact(index) && hidden.includes(true) ? text.replaceAll(/\d/g, 'X') : overwriteDigits(text, at, hidden),
   );
 }
 

@@ -1,4 +1,4 @@
-import { crossedOut } from './field-rules.ts';
+import { crossOut } from './field-rules.ts';
 
 const TOKEN = /&(?:amp|lt|gt|quot|apos|#\d{1,9}|#x[\da-f]{1,8});|<!\[CDATA\[|\]\]>/gi;
 const STANDS_FOR_LETTER = '\xe9';
@@ -15,11 +15,11 @@ export function crossedOutXml(text: string): string {
   let out = '';
   let last = 0;
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
-    out += crossedOut(text.slice(last, index));
+    out += crossOut(text.slice(last, index));
     out += characterOf(token) === '' ? token : 'X'.repeat(token.length);
     last = index + token.length;
   }
-  return out + crossedOut(text.slice(last));
+  return out + crossOut(text.slice(last));
 }
 
 export function blanksXml(text: string): string {

@@ -1,6 +1,6 @@
 import { newPerson } from '../person.ts';
 import { withoutBrackets, type NamedInfant } from '../codes/name-brackets.ts';
-import { givenNames, partedName, surnameOf } from '../codes/titles.ts';
+import { givenNames, splitNames, surnameOf } from '../codes/titles.ts';
 import { NEAR, parsePartialBirth } from '../core/dates.ts';
 import { airimpEmail, phonesOf } from '../contacts.ts';
 import { addContact, personType, type Draft, type Request, type Traveller } from '../pnrgov/booking.ts';
@@ -50,7 +50,7 @@ export function setSurname(person: Person, text: string): void {
 /** `LIMA/ANA MRS` as family name. */
 export function splitName(person: Person): void {
   const { surname = '' } = person;
-  const parted = person.givenNames === undefined ? partedName(surname) : undefined;
+  const parted = person.givenNames === undefined ? splitNames(surname) : undefined;
   if (parted === undefined) return;
   setSurname(person, parted.surname);
   setGivenName(person, parted.given);

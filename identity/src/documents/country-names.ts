@@ -2,7 +2,7 @@
 const languages = ['pt-BR', 'pt-PT', 'en', 'es', 'fr', 'de', 'it'];
 
 /** Names that are not in the lists of languages. */
-const alsoCalled: Readonly<Record<string, readonly string[]>> = {
+const otherNames: Readonly<Record<string, readonly string[]>> = {
   AND: ['Principality of Andorra'],
   ARE: ['Emirados Árabes', 'Emirates', 'Emirados'],
   BES: ['Bonaire', 'Bonaire, Santo Eustáquio e Saba', 'Bonaire, Sint Eustatius and Saba'],
@@ -100,15 +100,15 @@ export function foldWords(text: string): string {
     .trim();
 }
 
-const small = new Set(
+const smallWords = new Set(
   'AND THE OF E DE DA DO DAS DOS Y EL LA LOS LAS ET LE LES DU DES UND DER DIE'.split(' '),
 );
 
 /** Removes small words that some senders leave out. */
-function key(words: string): string {
+function toKey(words: string): string {
   return words
     .split(' ')
-    .filter(word => !small.has(word))
+    .filter(word => !smallWords.has(word))
     .map(word => (word === 'ST' ? 'SAINT' : word))
     .join(' ');
 }
@@ -123,13 +123,13 @@ const longForm = new RegExp(`^(?:THE )?(?:${kinds}|${especies}) | (?:${kinds}|${
 
 let byName: Map<string, string> | undefined;
 
-function namesOf(countries: readonly (readonly [string, string])[]): Map<string, string> {
+function mapCountryNames(countries: readonly (readonly [string, string])[]): Map<string, string> {
   const names = new Map<string, string>();
   const add = (name: string, code: string): void => {
-    const wanted = key(foldWords(name));
+    const wanted = toKey(foldWords(name));
     if (!names.has(wanted)) names.set(wanted, code);
   };
-  for (const [code, others] of Object.entries(alsoCalled)) for (const name of others) add(name, code);
+  for (const [code, others] of Object.entries(otherNames)) for (const name of others) add(name, code);
   for (const language of languages) {
     const told = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
     for (const [two, code] of countries) {
@@ -147,11 +147,11 @@ function namesOf(countries: readonly (readonly [string, string])[]): Map<string,
  * Returns the three-letter code of a country by its folded name. `countries` are all codes of two and three
  * letters.
  */
-export function countryByName(
+export function findCountryByName(
   words: string,
   countries: readonly (readonly [two: string, three: string])[],
 ): string | undefined {
   if (words.length < 3) return undefined;
-  byName ??= namesOf(countries);
-  return byName.get(key(words)) ?? byName.get(key(words.replace(longForm, '')));
+  byName ??= mapCountryNames(countries);
+  return byName.get(toKey(words)) ?? byName.get(toKey(words.replace(longForm, '')));
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canonicalDocument, confusable, matchDocuments, type GivenDocument } from './document.ts';
+import { toCanonicalDocument, toConfusableKey, matchDocuments, type DocumentInput } from './document.ts';
 import { foldNumber } from './fold.ts';
 import type { DocumentClass } from './types.ts';
 
-const match = (one: GivenDocument, other: GivenDocument) =>
-  matchDocuments(canonicalDocument(one), canonicalDocument(other));
+const match = (one: DocumentInput, other: DocumentInput) =>
+  matchDocuments(toCanonicalDocument(one), toCanonicalDocument(other));
 
 test('converts a document to one form and keeps the input', () => {
-  expect(canonicalDocument({ type: 'pp', number: ' fx 123.456-<', issuer: 'D<<' })).toEqual({
+  expect(toCanonicalDocument({ type: 'pp', number: ' fx 123.456-<', issuer: 'D<<' })).toEqual({
     class: 'PASSPORT',
     type: 'P',
     number: 'fx 123.456-<',
@@ -20,9 +20,9 @@ test('converts a document to one form and keeps the input', () => {
 
 test('reports missing and unknown values as unknown and keeps the input', () => {
   const bare = { class: undefined, type: undefined, issuer: undefined };
-  expect(canonicalDocument({ number: 'FX1' })).toMatchObject({ ...bare, issuerGiven: undefined });
-  expect(canonicalDocument({ type: ' ', number: 'FX1', issuer: null })).toMatchObject(bare);
-  expect(canonicalDocument({ type: 'q9', number: 'FX1', issuer: ' Atlantis ' })).toMatchObject({
+  expect(toCanonicalDocument({ number: 'FX1' })).toMatchObject({ ...bare, issuerGiven: undefined });
+  expect(toCanonicalDocument({ type: ' ', number: 'FX1', issuer: null })).toMatchObject(bare);
+  expect(toCanonicalDocument({ type: 'q9', number: 'FX1', issuer: ' Atlantis ' })).toMatchObject({
     class: undefined,
     type: 'Q9',
     issuer: undefined,
@@ -48,17 +48,17 @@ test.each<[DocumentClass, string, string]>([
   ['OTHER', 'F', 'F'],
 ])('class %s, type %s: %s', (documentClass, type, spellings) => {
   for (const given of spellings.split(' '))
-    expect(canonicalDocument({ type: given, number: 'FX1' })).toMatchObject({ class: documentClass, type });
+    expect(toCanonicalDocument({ type: given, number: 'FX1' })).toMatchObject({ class: documentClass, type });
 });
 
 test.each(['CC', 'TN', '5', 'XYZ', 'DOCUMENT'])('%s is no document type', type => {
-  expect(canonicalDocument({ type, number: 'FX1' }).class).toBeUndefined();
+  expect(toCanonicalDocument({ type, number: 'FX1' }).class).toBeUndefined();
 });
 
 test('assigns Brazil to a CPF or RNM without an issuer', () => {
-  expect(canonicalDocument({ type: 'CPF', number: '529.982.247-25' }).issuer).toBe('BRA');
-  expect(canonicalDocument({ type: 'RNM', number: 'F123456-7' }).issuer).toBe('BRA');
-  expect(canonicalDocument({ type: 'RNM', number: 'F123456-7', issuer: 'Atlantis' }).issuer).toBeUndefined();
+  expect(toCanonicalDocument({ type: 'CPF', number: '529.982.247-25' }).issuer).toBe('BRA');
+  expect(toCanonicalDocument({ type: 'RNM', number: 'F123456-7' }).issuer).toBe('BRA');
+  expect(toCanonicalDocument({ type: 'RNM', number: 'F123456-7', issuer: 'Atlantis' }).issuer).toBeUndefined();
 });
 
 test('reads every spelling of a document as the same document', () => {
@@ -146,8 +146,8 @@ test('is symmetric, and a document matches itself', () => {
 test('documents that may match share a key', () => {
   fc.assert(
     fc.property(anyDocument, anyDocument, (one, other) => {
-      const [a, b] = [canonicalDocument(one), canonicalDocument(other)];
-      expect(matchDocuments(a, b) === 'DIFFERENT' || confusable(a.folded) === confusable(b.folded)).toBe(
+      const [a, b] = [toCanonicalDocument(one), toCanonicalDocument(other)];
+      expect(matchDocuments(a, b) === 'DIFFERENT' || toConfusableKey(a.folded) === toConfusableKey(b.folded)).toBe(
         true,
       );
     }),

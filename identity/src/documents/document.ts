@@ -1,8 +1,8 @@
 import { foldNumber } from './fold.ts';
-import { issuingState } from './issuers.ts';
-import { type Agreement, compareClasses, documentClass, documentType, type DocumentClass } from './types.ts';
+import { findIssuingState } from './issuers.ts';
+import { type Agreement, compareClasses, toDocumentClass, findDocumentType, type DocumentClass } from './types.ts';
 
-export interface GivenDocument {
+export interface DocumentInput {
   type?: string | null | undefined;
   number: string;
   issuer?: string | null | undefined;
@@ -24,13 +24,13 @@ export interface CanonicalDocument {
 const onlyIssuer: Readonly<Record<string, string>> = { CPF: 'BRA', RNM: 'BRA' };
 
 /** Converts a document of any source to one form, so that equal documents compare equal. */
-export function canonicalDocument(given: GivenDocument): CanonicalDocument {
+export function toCanonicalDocument(given: DocumentInput): CanonicalDocument {
   const code = foldNumber(given.type ?? '');
-  const type = documentType(code);
+  const type = findDocumentType(code);
   const issuerGiven = given.issuer?.trim() || undefined;
-  const issuer = issuerGiven === undefined ? undefined : issuingState(issuerGiven);
+  const issuer = issuerGiven === undefined ? undefined : findIssuingState(issuerGiven);
   return {
-    class: type === undefined ? undefined : documentClass(type),
+    class: type === undefined ? undefined : toDocumentClass(type),
     type: type ?? (code || undefined),
     number: given.number.trim(),
     folded: foldNumber(given.number),
@@ -40,18 +40,18 @@ export function canonicalDocument(given: GivenDocument): CanonicalDocument {
 }
 
 /** Maps similar characters of folded numbers to one key: O to 0, I to 1. */
-export function confusable(folded: string): string {
+export function toConfusableKey(folded: string): string {
   return folded.replaceAll('O', '0').replaceAll('I', '1');
 }
 
-export type Comparable = Pick<CanonicalDocument, 'class' | 'folded' | 'issuer'>;
+export type ComparableDocument = Pick<CanonicalDocument, 'class' | 'folded' | 'issuer'>;
 
 /**
  * Compares two documents. A missing type or issuer never contradicts. `POSSIBLE`: the numbers differ only by
  * O and 0 or I and 1, or the types are easily confused.
  */
-export function matchDocuments(one: Comparable, other: Comparable): Agreement {
-  if (one.folded === '' || confusable(one.folded) !== confusable(other.folded)) return 'DIFFERENT';
+export function matchDocuments(one: ComparableDocument, other: ComparableDocument): Agreement {
+  if (one.folded === '' || toConfusableKey(one.folded) !== toConfusableKey(other.folded)) return 'DIFFERENT';
   if (one.issuer !== undefined && other.issuer !== undefined && one.issuer !== other.issuer)
     return 'DIFFERENT';
   const classes = compareClasses(one.class, other.class);

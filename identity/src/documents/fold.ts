@@ -1,5 +1,5 @@
 /** Letters without a Unicode decomposition, spelt by ICAO Doc 9303-3 §6. */
-const spelt: Readonly<Record<string, string>> = {
+const spellings: Readonly<Record<string, string>> = {
   Æ: 'AE',
   Œ: 'OE',
   Ø: 'O',
@@ -15,7 +15,7 @@ const spelt: Readonly<Record<string, string>> = {
   Ŧ: 'T',
 };
 
-const plain = /^[A-Z0-9]*$/;
+const plainPattern = /^[A-Z0-9]*$/;
 
 /** Returns capitals without diacritics. Other characters stay. */
 export function foldCase(text: string): string {
@@ -24,7 +24,7 @@ export function foldCase(text: string): string {
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(
       /[ÆŒØĐÐŁÞẞßıŊĦŦæœøđðłþŋħŧ]/g,
-      letter => spelt[letter] ?? spelt[letter.toUpperCase()] ?? letter,
+      letter => spellings[letter] ?? spellings[letter.toUpperCase()] ?? letter,
     )
     .toUpperCase();
 }
@@ -34,10 +34,10 @@ const lookAlikes = {
   from: '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹０１２３４５６７８９ＡＢＣＤＥＦＧＨＩＪＫＬＭＮＯＰＱＲＳＴＵＶＷＸＹＺΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿАВЕКМНОРСТУХЅІЈҮҺԚԜӀ',
   to: '012345678901234567890123456789ABCDEFGHIJKLMNOPQRSTUVWXYZABEZHIKMNOPTYXCJABEKMHOPCTYXSIJYHQWI',
 } as const;
-const latin = new Map([...lookAlikes.from].map((letter, at) => [letter, lookAlikes.to.charAt(at)]));
+const latinLookAlikes = new Map([...lookAlikes.from].map((letter, at) => [letter, lookAlikes.to.charAt(at)]));
 
 /** Removes everything but letters and digits. Ordinal signs and apostrophes are not letters. */
-const noLetter =
+const nonLetters =
   /[^A-Z0-9\u00B2\u00B3\u00B9\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02AF\u0370-\u1FFF\u2070-\u209F\u2150-\u218F\u2460-\u24FF\u2C00-\u2DFF\u3041-\u30FA\u30FD-\uD7FF\uF900-\uFDFF\uFE70-\uFEFC\uFF66-\uFFDC\u{10000}-\u{10FFFF}]/gu;
 
 /**
@@ -46,8 +46,8 @@ const noLetter =
  * way.
  */
 export function foldNumber(text: string): string {
-  if (plain.test(text)) return text;
+  if (plainPattern.test(text)) return text;
   return foldCase(text)
-    .replaceAll(/[\u0080-\uFFFF]/g, letter => latin.get(letter) ?? letter)
-    .replaceAll(noLetter, '');
+    .replaceAll(/[\u0080-\uFFFF]/g, letter => latinLookAlikes.get(letter) ?? letter)
+    .replaceAll(nonLetters, '');
 }

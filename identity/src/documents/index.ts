@@ -1,11 +1,11 @@
 export {
-  canonicalDocument,
-  confusable,
+  toCanonicalDocument as canonicalDocument,
+  toConfusableKey as confusable,
   matchDocuments,
   type CanonicalDocument,
-  type Comparable,
-  type GivenDocument,
+  type ComparableDocument as Comparable,
+  type DocumentInput as GivenDocument,
 } from './document.ts';
 export { foldCase, foldNumber } from './fold.ts';
-export { isFormerState, issuingState } from './issuers.ts';
+export { isFormerState, findIssuingState as issuingState } from './issuers.ts';
 export { compareClasses, type Agreement, type DocumentClass, type DocumentType } from './types.ts';

@@ -1,4 +1,4 @@
-import { countryByName, foldWords } from './country-names.ts';
+import { findCountryByName, foldWords } from './country-names.ts';
 
 /** ISO 3166-1: two letters, three letters and three digits of each country. */
 const iso = [
@@ -31,11 +31,11 @@ const iso = [
  * Codes of ICAO Doc 9303-3 §5 without a country: organizations, Kosovo, the European Union, stateless people
  * and refugees, specimens.
  */
-const beside =
+const nonCountryCodes =
   'EUE IAO RKS UNA UNK UNO UTO XBA XCC XCE XCO XDC XEC XES XIM XMP XOM XPO XXA XXB XXC XXX'.split(' ');
 
 /** Former States. Their documents are still in use; no current name maps to them. */
-const former = new Set('ANT CSK DDR SCG SUN TMP YUG'.split(' '));
+const formerStates = new Set('ANT CSK DDR SCG SUN TMP YUG'.split(' '));
 
 /** Other codes in use: Doc 9303 codes for groups of people, withdrawn codes, sports and vehicle codes. */
 const otherCodes = new Map<string, string>(
@@ -76,13 +76,13 @@ const otherCodes = new Map<string, string>(
   }),
 );
 
-const three = new Set([...beside, ...former]);
-const threeOf = new Map(otherCodes);
+const three = new Set([...nonCountryCodes, ...formerStates]);
+const threeLettersByCode = new Map(otherCodes);
 for (const entry of iso) {
   const code = entry.slice(2, 5);
   three.add(code);
-  threeOf.set(entry.slice(0, 2), code);
-  threeOf.set(entry.slice(5), code);
+  threeLettersByCode.set(entry.slice(0, 2), code);
+  threeLettersByCode.set(entry.slice(5), code);
 }
 
 /** Two and three letters of each current country. */
@@ -96,15 +96,15 @@ export const countries: readonly (readonly [two: string, three: string])[] = [
  * 3166 codes of two letters, three letters and three digits, codes of Doc 9303 with or without fillers, and
  * names in several languages. Returns `undefined` if unknown.
  */
-export function issuingState(text: string): string | undefined {
+export function findIssuingState(text: string): string | undefined {
   if (three.has(text)) return text;
   const words = foldWords(text);
   const code = words.replaceAll(' ', '');
   if (three.has(code)) return code;
-  return threeOf.get(/^\d+$/.test(code) ? code.padStart(3, '0') : code) ?? countryByName(words, countries);
+  return threeLettersByCode.get(/^\d+$/.test(code) ? code.padStart(3, '0') : code) ?? findCountryByName(words, countries);
 }
 
-/** Whether a code of {@link issuingState} is a former State. */
+/** Whether a code of {@link findIssuingState} is a former State. */
 export function isFormerState(code: string): boolean {
-  return former.has(code);
+  return formerStates.has(code);
 }

@@ -74,12 +74,12 @@ const families: readonly (readonly [RegExp, DocumentType])[] = [
   [/^V[A-Z\d]$/, 'V'],
 ];
 
-export function documentType(folded: string): DocumentType | undefined {
+export function findDocumentType(folded: string): DocumentType | undefined {
   if (isDocumentType(folded)) return folded;
   return spellings.get(folded) ?? families.find(([pattern]) => pattern.test(folded))?.[1];
 }
 
-export function documentClass(type: DocumentType): DocumentClass {
+export function toDocumentClass(type: DocumentType): DocumentClass {
   return classOf[type];
 }
 
@@ -87,10 +87,10 @@ export function documentClass(type: DocumentType): DocumentClass {
  * Classes that senders use for the same document: a residence card is sent as A, C or I; a Brazilian identity
  * card has the CPF as its number.
  */
-const alike = new Set(['IDENTITY RESIDENCE', 'CPF IDENTITY']);
+const sameDocumentClasses = new Set(['IDENTITY RESIDENCE', 'CPF IDENTITY']);
 
 /** Classes that are easily confused: one document, or two that share a number. */
-const near = new Set(['PASSPORT TRAVEL', 'PASSPORT PASSPORT_CARD', 'IDENTITY PASSPORT_CARD']);
+const confusableClasses = new Set(['PASSPORT TRAVEL', 'PASSPORT PASSPORT_CARD', 'IDENTITY PASSPORT_CARD']);
 
 export type Agreement = 'SAME' | 'POSSIBLE' | 'DIFFERENT';
 
@@ -98,6 +98,6 @@ export type Agreement = 'SAME' | 'POSSIBLE' | 'DIFFERENT';
 export function compareClasses(one: DocumentClass | undefined, other: DocumentClass | undefined): Agreement {
   if (one === undefined || other === undefined || one === other) return 'SAME';
   const pair = one < other ? `${one} ${other}` : `${other} ${one}`;
-  if (alike.has(pair)) return 'SAME';
-  return one === 'OTHER' || other === 'OTHER' || near.has(pair) ? 'POSSIBLE' : 'DIFFERENT';
+  if (sameDocumentClasses.has(pair)) return 'SAME';
+  return one === 'OTHER' || other === 'OTHER' || confusableClasses.has(pair) ? 'POSSIBLE' : 'DIFFERENT';
 }

@@ -70,7 +70,7 @@ interface LetterPatterns {
 
 const byLetter = new Map<string, LetterPatterns>();
 
-function patternsFor(letter: string): LetterPatterns {
+function getPatterns(letter: string): LetterPatterns {
   const cached = byLetter.get(letter);
   if (cached !== undefined) return cached;
   const names = patterns.filter(({ name }) => firstLettersOf(name).includes(letter));
@@ -86,13 +86,13 @@ function firstLettersOf(name: string): string {
   return written.startsWith('[') ? written : [...written.matchAll(/(?<=[:|]|^)[A-Z]/g)].join('');
 }
 
-function regularNames(word: string): readonly NamePattern[] {
-  const { any, names } = patternsFor(word.charAt(0));
+function findRegularNames(word: string): readonly NamePattern[] {
+  const { any, names } = getPatterns(word.charAt(0));
   return any.test(word) ? names.filter(({ pattern }) => pattern.test(word)) : [];
 }
 
-const namesOf = (word: string): string[] => [
-  ...regularNames(word).map(({ name }) => name),
+const listNames = (word: string): string[] => [
+  ...findRegularNames(word).map(({ name }) => name),
   ...(irregular.get(word) ?? []).map(([, name]) => name),
 ];
 
@@ -116,8 +116,8 @@ const LIGHT: readonly (readonly [RegExp, string])[] = [
   [/H$/, ''],
 ];
 
-function restOf(word: string): string[] {
-  const names = namesOf(word);
+function listRestForms(word: string): string[] {
+  const names = listNames(word);
   return names.length > 0
     ? names
     : [LIGHT.reduce((form, [found, written]) => form.replace(found, written), word)];
@@ -134,7 +134,7 @@ export function arabicPatterns(word: string): string[] {
   const rest = SON.exec(word)?.[1] ?? ARTICLE.exec(word)?.[2];
   return [word, ...(rest === undefined ? [] : [rest])].flatMap(one => [
     ...(one === word ? [] : [one]),
-    ...regularNames(one).map(({ pattern }) => pattern.source.slice(1, -1)),
+    ...findRegularNames(one).map(({ pattern }) => pattern.source.slice(1, -1)),
   ]);
 }
 
@@ -144,17 +144,17 @@ export function arabicPatterns(word: string): string[] {
  * patronymic.
  */
 export function arabicForms(word: string): string[] {
-  const forms = namesOf(word);
+  const forms = listNames(word);
   const servant = SERVANT.exec(word)?.[2];
-  if (servant !== undefined) return [...forms, ...restOf(servant).map(rest => `ABD ${rest}`)];
+  if (servant !== undefined) return [...forms, ...listRestForms(servant).map(rest => `ABD ${rest}`)];
   const article = ARTICLE.exec(word)?.[2];
-  if (article !== undefined) forms.push(...restOf(article).map(rest => `AL ${rest}`));
+  if (article !== undefined) forms.push(...listRestForms(article).map(rest => `AL ${rest}`));
   const father = SON.exec(word)?.[1];
   if (father !== undefined)
-    forms.push(...restOf(ARTICLE.exec(father)?.[2] ?? father).map(rest => `BIN ${rest}`));
+    forms.push(...listRestForms(ARTICLE.exec(father)?.[2] ?? father).map(rest => `BIN ${rest}`));
   const ofReligion = /NE?$/.test(word) ? RELIGION.exec(word)?.[1] : undefined;
-  if (ofReligion !== undefined) forms.push(...namesOf(ofReligion).map(rest => `${rest} DIN`));
+  if (ofReligion !== undefined) forms.push(...listNames(ofReligion).map(rest => `${rest} DIN`));
   const ofGod = OF_GOD.exec(word)?.[1];
-  if (ofGod !== undefined) forms.push(...namesOf(ofGod).map(rest => `${rest} ALLAH`));
+  if (ofGod !== undefined) forms.push(...listNames(ofGod).map(rest => `${rest} ALLAH`));
   return forms;
 }

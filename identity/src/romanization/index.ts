@@ -29,7 +29,7 @@ const NO_FORMS: RomanizedForms = {
 };
 
 /** Returns the forms of a word in capital letters A to Z. Spellings of one name share a form. */
-export function romanizedForms(word: string): RomanizedForms {
+export function getRomanizedForms(word: string): RomanizedForms {
   if (word.length < 2 || word.length > LONGEST_WORD) return NO_FORMS;
   return formsCache.get(word);
 }
@@ -43,8 +43,8 @@ const formsCache = new RecentCache<RomanizedForms>(CACHE_SIZE, word => ({
   isEpithet: isEpithet(word),
 }));
 
-/** Returns the compound forms of {@link romanizedForms} in a fraction of the time. */
-export const compoundForms = (word: string): readonly string[] =>
+/** Returns the compound forms of {@link getRomanizedForms} in a fraction of the time. */
+export const getCompoundForms = (word: string): readonly string[] =>
   word.length < 2 || word.length > LONGEST_WORD ? NONE : compoundCache.get(word);
 
 const compoundCache = new RecentCache<readonly string[]>(CACHE_SIZE, readCompoundForms);
@@ -62,18 +62,18 @@ function readCompoundForms(word: string): readonly string[] {
  * Returns regular expressions (JavaScript and PostgreSQL) for spellings of a word that share no sequence of
  * letters or consonants with it.
  */
-export const spellingPatterns = (word: string): string[] =>
+export const listSpellingPatterns = (word: string): string[] =>
   word.length < 2 || word.length > LONGEST_WORD
     ? []
     : [...arabicPatterns(word), ...chinese.patternsOf(word), ...korean.patternsOf(word)].slice(0, MAX_FORMS);
 
 /** Returns the forms of two words that others may write as one. */
-export function pairForms(
+export function listPairForms(
   one: RomanizedForms & { text: string },
   other: RomanizedForms & { text: string },
 ): readonly string[] {
   const mayBeOne = (one.isSyllable && other.isSyllable) || one.isServant || other.isEpithet;
-  return mayBeOne ? compoundForms(one.text + other.text) : NONE;
+  return mayBeOne ? getCompoundForms(one.text + other.text) : NONE;
 }
 
 export function haveSharedForm(one: readonly string[], other: readonly string[]): boolean {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { haveSharedForm, romanizedForms, spellingPatterns } from './index.ts';
+import { haveSharedForm, getRomanizedForms, listSpellingPatterns } from './index.ts';
 
 function isSameName(one: string, other: string): boolean {
-  const [a, b] = [romanizedForms(one), romanizedForms(other)];
+  const [a, b] = [getRomanizedForms(one), getRomanizedForms(other)];
   return haveSharedForm(a.compound, b.compound) || haveSharedForm(a.cyrillic, b.cyrillic);
 }
 
@@ -50,13 +50,13 @@ test.each([
 
 test('limits the forms of a word with many readings', () => {
   for (const word of ['CHANGCHANG', 'CHUNCHUN', 'A'.repeat(30), 'LI'.repeat(15), 'ABD'.repeat(10)])
-    expect(romanizedForms(word).compound.length).toBeLessThanOrEqual(16);
-  expect(romanizedForms('A'.repeat(31))).toMatchObject({ compound: [], cyrillic: [] });
+    expect(getRomanizedForms(word).compound.length).toBeLessThanOrEqual(16);
+  expect(getRomanizedForms('A'.repeat(31))).toMatchObject({ compound: [], cyrillic: [] });
 });
 
 test('patterns match the other spellings', () => {
   const holds = (word: string, other: string): boolean =>
-    new RegExp(`^(${spellingPatterns(word).join('|')})$`).test(other);
+    new RegExp(`^(${listSpellingPatterns(word).join('|')})$`).test(other);
   expect(holds('HSU', 'XU')).toBe(true);
   expect(holds('ZEDONG', 'TSE TUNG')).toBe(true);
   expect(holds('OMAR', 'UMAR')).toBe(true);

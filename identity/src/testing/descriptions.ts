@@ -1,7 +1,7 @@
 import type { Description, IdentityDocument } from '../types.ts';
 
 /** Builds a passenger by `SURNAME/GIVEN NAMES`. */
-export function passenger(name: string, rest: Partial<Description> = {}): Description {
+export function buildPassenger(name: string, rest: Partial<Description> = {}): Description {
   const [surname = '', givenNames = ''] = name.split('/');
   return {
     kind: 'PASSENGER',
@@ -14,10 +14,10 @@ export function passenger(name: string, rest: Partial<Description> = {}): Descri
   };
 }
 
-export const passport = (number: string, issuer = 'BRA'): IdentityDocument => ({
+export const buildPassport = (number: string, issuer = 'BRA'): IdentityDocument => ({
   class: 'PASSPORT',
   number,
   issuer,
 });
 
-export const cpf = (number: string): IdentityDocument => ({ class: 'CPF', number, issuer: 'BRA' });
+export const buildCpf = (number: string): IdentityDocument => ({ class: 'CPF', number, issuer: 'BRA' });

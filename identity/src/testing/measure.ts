@@ -1,8 +1,8 @@
 import { assign } from '../assign.ts';
-import type { Description, Known } from '../types.ts';
+import type { Description, KnownPerson } from '../types.ts';
 import { makeFlight, type TruePerson } from './people.ts';
-import { randomFrom } from './random.ts';
-import { asApi, asPnr } from './sources.ts';
+import { createRandom } from './random.ts';
+import { describeAsApi, describeAsPnr } from './sources.ts';
 
 /** Expected, found and wrong matches. */
 export interface Tally {
@@ -10,28 +10,28 @@ export interface Tally {
   found: number;
   wrong: number;
   /** Descriptions of failures, for debugging. */
-  missed: { known: Known; incoming: Description; takenFor: Known | undefined }[];
+  missed: { known: KnownPerson; incoming: Description; takenFor: KnownPerson | undefined }[];
 }
 
 /** Makes a flight with bookings and a list, each with people that the other lacks. */
 export function makeSources(seed: number, size: number) {
-  const random = randomFrom(seed);
-  const known: Known[] = [];
+  const random = createRandom(seed);
+  const known: KnownPerson[] = [];
   const incoming: { person: TruePerson; description: Description }[] = [];
   for (const [at, person] of makeFlight(random, size).entries()) {
     const where = random.below(100);
     if (where < 94) {
-      const before = random.chance(0.2) ? [asApi(random, person)] : [];
-      known.push({ id: `known ${at}`, descriptions: [asPnr(random, person), ...before] });
+      const before = random.chance(0.2) ? [describeAsApi(random, person)] : [];
+      known.push({ id: `known ${at}`, descriptions: [describeAsPnr(random, person), ...before] });
     }
     if (where >= 6)
-      incoming.push({ person: { ...person, reference: `known ${at}` }, description: asApi(random, person) });
+      incoming.push({ person: { ...person, reference: `known ${at}` }, description: describeAsApi(random, person) });
   }
   return { known: random.shuffled(known), incoming: random.shuffled(incoming) };
 }
 
 /** Returns whether no source has more than one traveller under a locator. */
-function loneIn(...sources: readonly (readonly Description[])[]): (locator: string) => boolean {
+function isLoneIn(...sources: readonly (readonly Description[])[]): (locator: string) => boolean {
   const shared = new Set(
     sources.flatMap(people =>
       [...Map.groupBy(people, ({ locator }) => locator)].flatMap(([locator, { length }]) =>
@@ -47,7 +47,7 @@ export function measureFlight(seed: number, size: number): Tally {
   const { known, incoming } = makeSources(seed, size);
   const byId = new Map(known.map(one => [one.id, one]));
   const descriptions = incoming.map(({ description }) => description);
-  const isLone = loneIn(
+  const isLone = isLoneIn(
     known.flatMap(one => one.descriptions.slice(0, 1)),
     descriptions,
   );
@@ -99,11 +99,11 @@ export interface SequenceTally {
  * drops some fields. Unassigned people are new.
  */
 export function measureSequence(seed: number, size: number): SequenceTally {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const flight = makeFlight(random, size);
   const known: { id: string; said: Map<string, Description>; truly: Set<number> }[] = [];
   const before = new Map<string, Description>();
-  for (const [push, write] of random.shuffled([asPnr, asPnr, asPnr, asApi, asApi]).entries()) {
+  for (const [push, write] of random.shuffled([describeAsPnr, describeAsPnr, describeAsPnr, describeAsApi, describeAsApi]).entries()) {
     const told = random.shuffled([...flight.keys()]).filter(() => random.chance(0.93));
     const incoming = told.flatMap(at => {
       const person = flight[at];

@@ -20,14 +20,14 @@ interface Deviation {
 }
 
 const PARTICLE = /^(?:da|de|do|dos|das|la|von|der|bin)$/i;
-const split = (name: string) => name.split(/[ -]/);
+const splitWords = (name: string) => name.split(/[ -]/);
 
 /** Deviations of sources, besides plain capitals. */
 export const DEVIATIONS: readonly Deviation[] = [
   {
     name: 'surname glued',
     share: 60,
-    apply: ({ surname, given }) => ({ surname: [surname.flatMap(split).join('')], given }),
+    apply: ({ surname, given }) => ({ surname: [surname.flatMap(splitWords).join('')], given }),
   },
   {
     name: 'given names glued',
@@ -81,7 +81,7 @@ export const DEVIATIONS: readonly Deviation[] = [
     share: 50,
     apply: ({ surname, given }) => ({
       surname: surname.map(name =>
-        split(name)
+        splitWords(name)
           .filter(word => !PARTICLE.test(word))
           .join(' '),
       ),
@@ -120,7 +120,7 @@ export const DEVIATIONS: readonly Deviation[] = [
   {
     name: 'cut',
     share: 15,
-    apply: ({ surname, given }) => ({ surname, given: [cutShort(given.join(' '))] }),
+    apply: ({ surname, given }) => ({ surname, given: [cutName(given.join(' '))] }),
   },
 ];
 
@@ -145,7 +145,7 @@ export function writeWith(
   return { ...(surname === '' ? {} : { surname }), ...(givenNames === '' ? {} : { givenNames }) };
 }
 
-export const plain = (text: string) =>
+export const toPlainCapitals = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -162,12 +162,12 @@ export const plain = (text: string) =>
 const SPELLINGS: readonly ((text: string) => string)[] = [
   text => text,
   text => text.toUpperCase(),
-  plain,
-  text => plain(text).replaceAll("'", '').replaceAll('-', ''),
-  text => plain(text).replaceAll("'", ' ').replaceAll('-', ' '),
+  toPlainCapitals,
+  text => toPlainCapitals(text).replaceAll("'", '').replaceAll('-', ''),
+  text => toPlainCapitals(text).replaceAll("'", ' ').replaceAll('-', ' '),
   foldLetters,
   text =>
-    plain(
+    toPlainCapitals(
       text
         .replaceAll(/[äÄ]/g, 'AE')
         .replaceAll(/[öÖ]/g, 'OE')
@@ -179,7 +179,7 @@ const SPELLINGS: readonly ((text: string) => string)[] = [
 ];
 
 /** Cuts to 9 letters, unless another name remains: MARIANA and MARIA are indistinguishable. */
-function cutShort(given: string): string {
+function cutName(given: string): string {
   const rest = given.slice(9);
   return /^(?:|[A-Z]|N[AO])$/i.test(rest) ? given : given.slice(0, 9).trim();
 }

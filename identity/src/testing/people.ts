@@ -17,7 +17,7 @@ export interface TruePerson {
   reference: string;
 }
 
-interface Stock {
+interface NameStock {
   nation: string;
   female: readonly string[];
   male: readonly string[];
@@ -29,7 +29,7 @@ interface Stock {
 
 const words = (text: string) => text.split(' ').map(word => word.replaceAll('_', ' '));
 
-const STOCKS: readonly Stock[] = [
+const STOCKS: readonly NameStock[] = [
   {
     nation: 'BRA',
     female: words(
@@ -131,7 +131,7 @@ function makeParty(random: Random, number: number): TruePerson[] {
   return Array.from({ length: 6 + random.below(8) }, () => maker.adult());
 }
 
-function pickStock(random: Random): Stock {
+function pickStock(random: Random): NameStock {
   let left = random.below(100);
   return STOCKS.find((_, at) => (left -= SHARES[at] ?? 0) < 0) ?? random.pick(STOCKS);
 }
@@ -140,11 +140,11 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 class PartyMaker {
   readonly #random: Random;
-  readonly #stock: Stock;
+  readonly #stock: NameStock;
   readonly #locator: string;
   #number: number;
 
-  constructor(random: Random, stock: Stock, number: number) {
+  constructor(random: Random, stock: NameStock, number: number) {
     this.#random = random;
     this.#stock = stock;
     this.#number = number;
@@ -180,7 +180,7 @@ class PartyMaker {
         given: father.given,
       });
     const parents = random.chance(0.7) ? [mother, father] : [mother];
-    return distinct([...parents, ...children]);
+    return removeDuplicateNames([...parents, ...children]);
   }
 
   #person(surname: readonly string[], birthDate: string, type: TruePerson['type']): TruePerson {
@@ -224,7 +224,7 @@ class PartyMaker {
 }
 
 /** Children of one booking have different names. */
-function distinct(family: readonly TruePerson[]): TruePerson[] {
+function removeDuplicateNames(family: readonly TruePerson[]): TruePerson[] {
   const named = new Map(family.map(person => [[person.surname.at(-1), person.given[0]].join(), person]));
   return [...named.values()];
 }

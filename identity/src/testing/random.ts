@@ -11,7 +11,7 @@ export interface Random {
 /** Seed of random cases: new in each run, or `FAROL_SEED` to repeat a failed run. */
 export const SEED = Number(process.env['FAROL_SEED'] ?? Date.now() % 2 ** 31);
 
-export function randomFrom(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = Math.imul(seed ^ 0x5bd1_e995, 0x9e37_79b1) >>> 0;
   const below = (limit: number): number => {
     state = (state + 0x6d2b_79f5) >>> 0;

@@ -30,8 +30,8 @@ function habits(source: string, shares: readonly number[]): Habits {
   return { source, birthDate, passport, cpf, ticket, seat, reference, locator, gender, nationality, type };
 }
 
-export const asApi = (random: Random, person: TruePerson) => describePerson(random, person, API);
-export const asPnr = (random: Random, person: TruePerson) => describePerson(random, person, PNR);
+export const describeAsApi = (random: Random, person: TruePerson) => describePerson(random, person, API);
+export const describeAsPnr = (random: Random, person: TruePerson) => describePerson(random, person, PNR);
 
 /** Describes a person with the usual errors of sources. */
 function describePerson(random: Random, person: TruePerson, habits: Habits): Description {

@@ -1,7 +1,7 @@
 import { Grid } from './grid.ts';
-import { likenessFrom, sharedStart } from './jaro-winkler.ts';
+import { similarityFrom, sharedStart } from './jaro-winkler.ts';
 import { letterSetsOf } from './letter-sets.ts';
-import { Shelf } from './shelf.ts';
+import { PrefixTable } from './shelf.ts';
 import { WHOLE_FROM } from './thresholds.ts';
 
 /*
@@ -15,19 +15,19 @@ import { WHOLE_FROM } from './thresholds.ts';
 const [LETTER, BEGINNING] = [1, 3];
 const MOST_BEGUN = 4;
 
-export class AlikeTexts {
+export class SimilarTexts {
   readonly #texts: readonly string[];
   readonly #grid: Grid;
-  readonly #byLetter: Shelf;
-  readonly #byBeginning: Shelf;
+  readonly #byLetter: PrefixTable;
+  readonly #byBeginning: PrefixTable;
 
   /** `texts`: capital letters and blanks, at most `LONGEST_TEXT`. */
   constructor(texts: readonly string[]) {
     this.#texts = texts;
     const sets = texts.map(letterSetsOf);
     this.#grid = new Grid(texts, sets);
-    this.#byLetter = new Shelf(texts, sets, LETTER);
-    this.#byBeginning = new Shelf(texts, sets, BEGINNING);
+    this.#byLetter = new PrefixTable(texts, sets, LETTER);
+    this.#byBeginning = new PrefixTable(texts, sets, BEGINNING);
   }
 
   find(text: string): Map<number, number> {
@@ -58,7 +58,7 @@ export class AlikeTexts {
       const other = this.#texts[entry] as string;
       const begin = sharedStart(text, other);
       if (begin < fewest || begin > most) continue;
-      const likeness = likenessFrom(text, other, WHOLE_FROM);
+      const likeness = similarityFrom(text, other, WHOLE_FROM);
       if (likeness > 0) found.set(entry, likeness);
     }
   }

@@ -17,23 +17,23 @@ export function compareBirthDates(
   const [a, b] = [readDate(sought ?? undefined), readDate(watched ?? undefined)];
   if (a === undefined || b === undefined) return 'UNKNOWN';
   const [one, other] = [digitsOf(a), digitsOf(b)];
-  if (one === undefined || other === undefined) return agree(a, b) ? 'PARTLY' : undefined;
+  if (one === undefined || other === undefined) return isEqualWhereKnown(a, b) ? 'PARTLY' : undefined;
   if (one === other) return 'SAME';
   if (a.year === b.year && a.month === b.day && a.day === b.month) return 'SWAPPED';
-  if (differences(one, other) === 1) return 'ONE_DIGIT';
+  if (countDifferences(one, other) === 1) return 'ONE_DIGIT';
   return a.year === b.year && (isFirstOfYear(a) || isFirstOfYear(b)) ? 'PARTLY' : undefined;
 }
 
 const digitsOf = ({ year, month, day }: PartialDate): string | undefined =>
   month === undefined || day === undefined ? undefined : String(year * 10_000 + month * 100 + day);
 
-const agree = (a: PartialDate, b: PartialDate): boolean =>
-  a.year === b.year && agreeIn(a.month, b.month) && agreeIn(a.day, b.day);
+const isEqualWhereKnown = (a: PartialDate, b: PartialDate): boolean =>
+  a.year === b.year && isEqualOrUnknown(a.month, b.month) && isEqualOrUnknown(a.day, b.day);
 
-const agreeIn = (a: number | undefined, b: number | undefined): boolean =>
+const isEqualOrUnknown = (a: number | undefined, b: number | undefined): boolean =>
   a === undefined || b === undefined || a === b;
 
 const isFirstOfYear = ({ month, day }: PartialDate): boolean => month === 1 && day === 1;
 
-const differences = (a: string, b: string): number =>
+const countDifferences = (a: string, b: string): number =>
   [...a].reduce((count, digit, at) => count + Number(digit !== b.charAt(at)), 0);

@@ -1,22 +1,22 @@
 import { RecentCache } from '../recent-cache.ts';
 import { countBits } from './bits.ts';
-import { formKey, gluedKeys } from './keys.ts';
+import { buildFormKey, buildJoinedKeys } from './keys.ts';
 import { letterSetsOf } from './letter-sets.ts';
 import { KeyList, Postings } from './postings.ts';
-import { isGlued, runCache, runsOf, type Run, type Spoken } from './word-pairs.ts';
-import type { WatchName, WatchWord } from './words.ts';
+import { isGlued, runCache, runsOf, type Run, type RunText } from './word-pairs.ts';
+import type { PreparedName, WatchWord } from './words.ts';
 
 /**
  * A name of the list that writes a sought word as several words. `words` are bits: bit 0 is its first word.
  */
-export interface GluedIn {
+export interface SplitName {
   name: number;
   words: number;
 }
 
-const MOST_APART = 2;
+const MAX_LETTER_DIFFERENCE = 2;
 
-class GluedTexts {
+class JoinedTexts {
   readonly #byLetters: Postings;
   readonly #bySound: Postings;
   readonly #byForm: Postings;
@@ -24,7 +24,7 @@ class GluedTexts {
   readonly #lengths = new Set<number>();
   readonly longest: number;
 
-  constructor(texts: Iterable<Spoken>) {
+  constructor(texts: Iterable<RunText>) {
     const [byLetters, bySound, byForm, letters] = [
       new KeyList(),
       new KeyList(),
@@ -32,10 +32,10 @@ class GluedTexts {
       [] as number[],
     ];
     for (const text of texts) {
-      const { ofLetters, ofSound } = gluedKeys(text, 'LISTED');
+      const { ofLetters, ofSound } = buildJoinedKeys(text, 'LISTED');
       for (const key of ofLetters) byLetters.add(key, letters.length);
       bySound.add(ofSound, letters.length);
-      for (const form of text.compound) byForm.add(formKey(form), letters.length);
+      for (const form of text.compound) byForm.add(buildFormKey(form), letters.length);
       letters.push(letterSetsOf(text.text).once);
       this.#lengths.add(text.text.length);
     }
@@ -46,62 +46,62 @@ class GluedTexts {
     this.longest = Math.max(0, ...this.#lengths);
   }
 
-  near(sought: Spoken): readonly number[] {
+  near(sought: RunText): readonly number[] {
     const { length } = sought.text;
     const found: number[] = [];
-    for (const form of sought.compound) this.#byForm.gather(formKey(form), found);
+    for (const form of sought.compound) this.#byForm.gather(buildFormKey(form), found);
     if ([length - 1, length, length + 1].some(some => this.#lengths.has(some)))
       this.#gatherByLetters(sought, found);
     return found.length < 2 ? found : [...new Set(found)];
   }
 
-  #gatherByLetters(sought: Spoken, found: number[]): void {
-    const keys = gluedKeys(sought, 'SOUGHT');
+  #gatherByLetters(sought: RunText, found: number[]): void {
+    const keys = buildJoinedKeys(sought, 'SOUGHT');
     const near: number[] = [];
     for (const key of keys.ofLetters) this.#byLetters.gather(key, near);
     if (near.length > 0) {
       const { once } = letterSetsOf(sought.text);
       for (const at of near)
-        if (countBits((this.#letters[at] as number) ^ once) <= MOST_APART) found.push(at);
+        if (countBits((this.#letters[at] as number) ^ once) <= MAX_LETTER_DIFFERENCE) found.push(at);
     }
     this.#bySound.gather(keys.ofSound, found);
   }
 }
 
 /** Finds adjacent words of the names of a list, and its single words, by other ways to write them. */
-export class GluedBook {
-  readonly #names: readonly WatchName[];
+export class JoinedWordIndex {
+  readonly #names: readonly PreparedName[];
   readonly #words: readonly WatchWord[];
   readonly #runNames: Int32Array;
   readonly #runWords: Int32Array;
-  readonly #runs: GluedTexts;
-  readonly #singles: GluedTexts;
+  readonly #runs: JoinedTexts;
+  readonly #singles: JoinedTexts;
   readonly #nearRuns: RecentCache<readonly number[]>;
 
-  constructor(names: readonly WatchName[], words: readonly WatchWord[]) {
+  constructor(names: readonly PreparedName[], words: readonly WatchWord[]) {
     this.#names = names;
     this.#words = words;
     const places = new KeyList();
-    this.#runs = new GluedTexts(runsOfAll(names, places));
+    this.#runs = new JoinedTexts(listRuns(names, places));
     this.#runNames = places.entries.slice(0, places.size);
     this.#runWords = places.hashes.slice(0, places.size);
-    this.#singles = new GluedTexts(words);
+    this.#singles = new JoinedTexts(words);
     this.#nearRuns = new RecentCache(20_000, text => this.#singles.near(runCache.get(text)));
   }
 
-  parted(word: WatchWord): GluedIn[] {
+  findSplit(word: WatchWord): SplitName[] {
     return this.#runs
       .near(word)
       .map(run => ({ name: this.#runNames[run] as number, words: this.#runWords[run] as number }))
       .filter(({ name, words }) => {
-        return runsOf(this.#names[name] as WatchName).some(
+        return runsOf(this.#names[name] as PreparedName).some(
           run => bitsOf(run) === words && isGlued(run, word),
         );
       });
   }
 
   /** Yields adjacent words with the id of the word in the list that joins them. */
-  *whole(name: WatchName): Generator<{ run: Run; id: number }> {
+  *findJoined(name: PreparedName): Generator<{ run: Run; id: number }> {
     for (const run of runsOf(name, this.#singles.longest + 1))
       for (const id of run.to - run.from === 1 ? this.#nearRuns.get(run.text) : this.#singles.near(run))
         if (isGlued(run, this.#words[id] as WatchWord)) yield { run, id };
@@ -110,7 +110,7 @@ export class GluedBook {
 
 const bitsOf = ({ from, to }: Run): number => (1 << to) - (1 << from);
 
-function* runsOfAll(names: readonly WatchName[], places: KeyList): Generator<Spoken> {
+function* listRuns(names: readonly PreparedName[], places: KeyList): Generator<RunText> {
   for (const [at, name] of names.entries())
     for (const run of runsOf(name)) {
       places.add(bitsOf(run), at);

@@ -1,15 +1,15 @@
-import { mostLacking } from './lacking.ts';
-import { groupsOf, LetterTable, symbolAt, type LetterSets } from './letter-sets.ts';
-import { LONGEST_TEXT } from './words.ts';
+import { maxUnsharedLetters } from './lacking.ts';
+import { assignGroups, LetterTable, symbolAt, type LetterSets } from './letter-sets.ts';
+import { MAX_TEXT_LENGTH } from './words.ts';
 
 const [FIRST, SECOND] = [0, 1];
-const groups = groupsOf(3);
+const groups = assignGroups(3);
 
-const MOST = 15;
-const STEP = MOST + 1;
+const MAX_COUNT = 15;
+const STEP = MAX_COUNT + 1;
 const LENGTH_STEP = STEP * STEP;
 
-const atMost = (count: number): number => (count > MOST ? MOST : count);
+const limitCount = (count: number): number => (count > MAX_COUNT ? MAX_COUNT : count);
 
 const counts = new Uint8Array(3);
 
@@ -21,12 +21,12 @@ function countGroups(text: string): void {
   }
 }
 
-const lengthsKnown: (readonly number[])[] = [];
+const similarLengths: (readonly number[])[] = [];
 
 /** Returns the lengths of texts that may be similar without a common prefix. */
-function lengthsNear(length: number): readonly number[] {
-  return (lengthsKnown[length] ??= Array.from({ length: LONGEST_TEXT + 1 }, (_, other) => other).filter(
-    other => mostLacking(length, other, 0) >= 0,
+function listSimilarLengths(length: number): readonly number[] {
+  return (similarLengths[length] ??= Array.from({ length: MAX_TEXT_LENGTH + 1 }, (_, other) => other).filter(
+    other => maxUnsharedLetters(length, other, 0) >= 0,
   ));
 }
 
@@ -41,9 +41,9 @@ export class Grid {
   constructor(texts: readonly string[], sets: readonly LetterSets[]) {
     const cells = texts.map(text => {
       countGroups(text);
-      return cellOf(text.length, atMost(counts[FIRST] as number), atMost(counts[SECOND] as number));
+      return cellOf(text.length, limitCount(counts[FIRST] as number), limitCount(counts[SECOND] as number));
     });
-    const { starts, entries } = sortedBy(cells, (LONGEST_TEXT + 1) * LENGTH_STEP);
+    const { starts, entries } = sortByNumber(cells, (MAX_TEXT_LENGTH + 1) * LENGTH_STEP);
     this.#starts = starts;
     this.#table = new LetterTable(entries, sets);
   }
@@ -51,21 +51,21 @@ export class Grid {
   gather(text: string, sets: LetterSets, found: number[]): void {
     countGroups(text);
     const [first, second] = [counts[FIRST] as number, counts[SECOND] as number];
-    for (const length of lengthsNear(text.length)) {
-      const most = mostLacking(text.length, length, 0);
+    for (const length of listSimilarLengths(text.length)) {
+      const most = maxUnsharedLetters(text.length, length, 0);
       const alone = {
         sought: (most + text.length - length) >> 1,
         listed: (most + length - text.length) >> 1,
       };
-      const last = atMost(first + alone.listed);
-      for (let row = atMost(Math.max(0, first - alone.sought)); row <= last; row++) {
+      const last = limitCount(first + alone.listed);
+      for (let row = limitCount(Math.max(0, first - alone.sought)); row <= last; row++) {
         // The difference of the first group uses a part of the limit.
-        const apart = row === MOST ? Math.max(0, row - first) : row - first;
+        const apart = row === MAX_COUNT ? Math.max(0, row - first) : row - first;
         const from = second - alone.sought + Math.max(0, -apart);
         const to = second + alone.listed - Math.max(0, apart);
         if (to < 0 || to < from) continue;
-        const start = this.#starts[cellOf(length, row, atMost(Math.max(0, from)))] as number;
-        const end = this.#starts[cellOf(length, row, atMost(to)) + 1] as number;
+        const start = this.#starts[cellOf(length, row, limitCount(Math.max(0, from)))] as number;
+        const end = this.#starts[cellOf(length, row, limitCount(to)) + 1] as number;
         this.#table.gather(start, end, sets, alone, found);
       }
     }
@@ -76,7 +76,7 @@ const cellOf = (length: number, first: number, second: number): number =>
   length * LENGTH_STEP + first * STEP + second;
 
 /** Sorts entries by their number, from 0 to below the limit, and returns where each number starts. */
-export function sortedBy(
+export function sortByNumber(
   numbers: readonly number[],
   limit: number,
 ): { starts: Uint32Array; entries: Uint32Array } {

@@ -1,4 +1,4 @@
-import { LONGEST_TEXT } from './words.ts';
+import { MAX_TEXT_LENGTH } from './words.ts';
 
 /** Buffers for texts of usual length; longer texts get their own. */
 const marks = new Uint8Array(512);
@@ -10,7 +10,7 @@ const letters = new Uint16Array(512);
  */
 export function jaroWinkler(a: string, b: string): number {
   if (a === b) return a === '' ? 0 : 1;
-  return weighted(jaroOf(a, b), sharedStart(a, b) * 0.1);
+  return addPrefixWeight(computeJaro(a, b), sharedStart(a, b) * 0.1);
 }
 
 export function sharedStart(a: string, b: string): number {
@@ -22,34 +22,34 @@ export function sharedStart(a: string, b: string): number {
 
 /**
  * Returns the higher {@link jaroWinkler} of both directions, or 0 below the limit. Texts are capital letters
- * and blanks, at most {@link LONGEST_TEXT}. The direction changes which letters match, not how many.
+ * and blanks, at most {@link MAX_TEXT_LENGTH}. The direction changes which letters match, not how many.
  */
-export function likenessFrom(a: string, b: string, limit: number): number {
+export function similarityFrom(a: string, b: string, limit: number): number {
   if (a === b) return a === '' ? 0 : 1;
   const weight = sharedStart(a, b) * 0.1;
   const count = countByBits(a, b);
-  const atMost = weighted(jaroFrom(a, b, count, 0), weight);
+  const atMost = addPrefixWeight(toJaro(a, b, count, 0), weight);
   if (count === 0 || atMost < limit - 1e-9) return 0;
-  const there = weighted(jaroFrom(a, b, count, misplacedByBits(b)), weight);
-  const best = atMost > there ? Math.max(there, likenessBack(a, b, weight)) : there;
+  const there = addPrefixWeight(toJaro(a, b, count, countMisplacedByBits(b)), weight);
+  const best = atMost > there ? Math.max(there, reverseSimilarity(a, b, weight)) : there;
   return best >= limit ? best : 0;
 }
 
-function likenessBack(a: string, b: string, weight: number): number {
+function reverseSimilarity(a: string, b: string, weight: number): number {
   const count = countByBits(b, a);
-  return weighted(jaroFrom(b, a, count, misplacedByBits(a)), weight);
+  return addPrefixWeight(toJaro(b, a, count, countMisplacedByBits(a)), weight);
 }
 
-const weighted = (jaro: number, weight: number): number => jaro + weight * (1 - jaro);
+const addPrefixWeight = (jaro: number, weight: number): number => jaro + weight * (1 - jaro);
 
-const jaroFrom = (a: string, b: string, count: number, apart: number): number =>
+const toJaro = (a: string, b: string, count: number, apart: number): number =>
   (count / a.length + count / b.length + (count - apart / 2) / count) / 3;
 
-const windowOf = (a: string, b: string): number => Math.max(0, (Math.max(a.length, b.length) >> 1) - 1);
+const getMatchWindow = (a: string, b: string): number => Math.max(0, (Math.max(a.length, b.length) >> 1) - 1);
 
-function jaroOf(a: string, b: string): number {
+function computeJaro(a: string, b: string): number {
   const count = countOneByOne(a, b);
-  return count === 0 ? 0 : jaroFrom(a, b, count, misplaced(b));
+  return count === 0 ? 0 : toJaro(a, b, count, countMisplaced(b));
 }
 
 /** State of the last comparison: matched places of the second text, and matched letters of the first. */
@@ -57,7 +57,7 @@ let taken: Uint8Array = marks;
 let matched: Uint16Array = letters;
 
 function countOneByOne(a: string, b: string): number {
-  const window = windowOf(a, b);
+  const window = getMatchWindow(a, b);
   taken = b.length <= marks.length ? marks.fill(0, 0, b.length) : new Uint8Array(b.length);
   matched = a.length <= letters.length ? letters : new Uint16Array(a.length);
   let count = 0;
@@ -75,7 +75,7 @@ function countOneByOne(a: string, b: string): number {
 }
 
 /** Counts matched letters that are in another order in the second text. */
-function misplaced(b: string): number {
+function countMisplaced(b: string): number {
   let apart = 0;
   let at = 0;
   for (let other = 0; other < b.length; other++) {
@@ -87,28 +87,28 @@ function misplaced(b: string): number {
 }
 
 const [BITS, SHIFT] = [32, 5];
-const CHUNKS = Math.ceil(LONGEST_TEXT / BITS);
+const CHUNKS = Math.ceil(MAX_TEXT_LENGTH / BITS);
 /** Bits of the places of each letter in the second text, by chunks of 32 letters. */
 const places = new Int32Array(64 * CHUNKS);
-const placesAt = (letter: number, chunk: number): number => (letter & 63) * CHUNKS + chunk;
+const placeIndex = (letter: number, chunk: number): number => (letter & 63) * CHUNKS + chunk;
 /** Places of the second text without a match, as bits. */
 const free = new Int32Array(CHUNKS);
 
 /** Counts like {@link countOneByOne}, but tests all places of a letter at once. */
 function countByBits(a: string, b: string): number {
   for (let at = 0; at < b.length; at++) {
-    const place = placesAt(b.charCodeAt(at), at >> SHIFT);
+    const place = placeIndex(b.charCodeAt(at), at >> SHIFT);
     places[place] = (places[place] as number) | (1 << at);
   }
   free.fill(-1);
-  const window = windowOf(a, b);
+  const window = getMatchWindow(a, b);
   let count = 0;
   for (let at = 0; at < a.length; at++) {
     const letter = a.charCodeAt(at);
     if (takeFirst(letter, Math.max(0, at - window), Math.min(b.length - 1, at + window)))
       letters[count++] = letter;
   }
-  for (let at = 0; at < b.length; at++) places[placesAt(b.charCodeAt(at), at >> SHIFT)] = 0;
+  for (let at = 0; at < b.length; at++) places[placeIndex(b.charCodeAt(at), at >> SHIFT)] = 0;
   return count;
 }
 
@@ -119,7 +119,7 @@ function takeFirst(letter: number, from: number, to: number): boolean {
   let after = -1 << from;
   for (let chunk = from >> SHIFT; chunk <= last; chunk++) {
     const before = chunk === last ? -1 >>> (BITS - 1 - (to & (BITS - 1))) : -1;
-    const may = (places[placesAt(letter, chunk)] as number) & (free[chunk] as number) & after & before;
+    const may = (places[placeIndex(letter, chunk)] as number) & (free[chunk] as number) & after & before;
     if (may !== 0) {
       free[chunk] = (free[chunk] as number) ^ (may & -may);
       return true;
@@ -129,7 +129,7 @@ function takeFirst(letter: number, from: number, to: number): boolean {
   return false;
 }
 
-function misplacedByBits(b: string): number {
+function countMisplacedByBits(b: string): number {
   let [apart, at] = [0, 0];
   for (let chunk = 0; chunk < CHUNKS; chunk++)
     for (let bits = ~(free[chunk] as number); bits !== 0; bits &= bits - 1)

@@ -1,14 +1,14 @@
 import {
-  errorsAllowed,
-  FEWEST_CONSONANTS,
-  FEWEST_LOST,
-  LONG_RUN,
-  SHORTEST_CUT,
-  type Spoken,
+  maxErrors,
+  MIN_CONSONANTS,
+  MIN_LOST_LETTERS,
+  MIN_LENGTH_FOR_ERROR,
+  MIN_CUT_LENGTH,
+  type RunText,
 } from './word-pairs.ts';
 import type { WatchWord } from './words.ts';
 
-const KIND = {
+const KEY_KINDS = {
   letters: 0x811c9dc5,
   sound: 0x1b873593,
   consonants: 0x2545f491,
@@ -21,7 +21,7 @@ const KIND = {
 } as const;
 
 /** Spreads differences over all bits, because buckets use the highest ones. */
-export function mixed(hash: number): number {
+export function mixBits(hash: number): number {
   let bits = Math.imul(hash ^ (hash >>> 16), 0x7feb352d);
   bits = Math.imul(bits ^ (bits >>> 15), 0x846ca68b);
   return bits ^ (bits >>> 16);
@@ -73,69 +73,69 @@ class Hashes {
   }
 }
 
-export const formKey = (form: string): number => key(partHash(form, 0, form.length), KIND.form);
+export const buildFormKey = (form: string): number => toKey(hashPart(form, 0, form.length), KEY_KINDS.form);
 
-const key = (hash: number, kind: number): number => mixed(hash ^ kind);
+const toKey = (hash: number, kind: number): number => mixBits(hash ^ kind);
 
 /**
  * Returns keys of a word. Two words that make a pair (`compareWords`) share at least one, except initials.
  * The keys are letters, letters without one or two of them, sound, sound without one letter, consonants,
  * romanized forms and prefixes. Cut words and whole words have different keys on each `side`.
  */
-export function pairKeys(
+export function buildPairKeys(
   { text, sound, consonants, compound, cyrillic }: WatchWord,
   side: 'SOUGHT' | 'LISTED',
 ): number[] {
   const letters = new Hashes(text);
-  const keys = [key(letters.whole, KIND.letters)];
-  addWithoutOne(keys, letters, KIND.letters);
-  if (errorsAllowed(text.length) > 1) addWithoutTwo(keys, letters, KIND.letters);
+  const keys = [toKey(letters.whole, KEY_KINDS.letters)];
+  addWithoutOne(keys, letters, KEY_KINDS.letters);
+  if (maxErrors(text.length) > 1) addWithoutTwo(keys, letters, KEY_KINDS.letters);
   const sounds = new Hashes(sound);
-  keys.push(key(sounds.whole, KIND.sound));
-  addWithoutOne(keys, sounds, KIND.sound);
-  if (consonants.length >= FEWEST_CONSONANTS) keys.push(key(new Hashes(consonants).whole, KIND.consonants));
-  for (const form of compound) keys.push(formKey(form));
-  for (const form of cyrillic) keys.push(formKey(form));
-  const [own, others] = side === 'SOUGHT' ? [KIND.cut, KIND.whole] : [KIND.whole, KIND.cut];
-  if (text.length >= SHORTEST_CUT) keys.push(key(letters.whole, own));
-  const longest = Math.min(text.length - FEWEST_LOST, letters.length);
-  for (let length = SHORTEST_CUT; length <= longest; length++)
-    keys.push(key(letters.beginning(length), others));
+  keys.push(toKey(sounds.whole, KEY_KINDS.sound));
+  addWithoutOne(keys, sounds, KEY_KINDS.sound);
+  if (consonants.length >= MIN_CONSONANTS) keys.push(toKey(new Hashes(consonants).whole, KEY_KINDS.consonants));
+  for (const form of compound) keys.push(buildFormKey(form));
+  for (const form of cyrillic) keys.push(buildFormKey(form));
+  const [own, others] = side === 'SOUGHT' ? [KEY_KINDS.cut, KEY_KINDS.whole] : [KEY_KINDS.whole, KEY_KINDS.cut];
+  if (text.length >= MIN_CUT_LENGTH) keys.push(toKey(letters.whole, own));
+  const longest = Math.min(text.length - MIN_LOST_LETTERS, letters.length);
+  for (let length = MIN_CUT_LENGTH; length <= longest; length++)
+    keys.push(toKey(letters.beginning(length), others));
   return keys;
 }
 
 function addWithoutOne(keys: number[], hashes: Hashes, kind: number): void {
-  for (let at = 0; at < hashes.length; at++) keys.push(key(hashes.without(at), kind));
+  for (let at = 0; at < hashes.length; at++) keys.push(toKey(hashes.without(at), kind));
 }
 
 function addWithoutTwo(keys: number[], hashes: Hashes, kind: number): void {
   for (let other = 1; other < hashes.length; other++)
-    for (let at = 0; at < other; at++) keys.push(key(hashes.withoutTwo(at, other), kind));
+    for (let at = 0; at < other; at++) keys.push(toKey(hashes.withoutTwo(at, other), kind));
 }
 
 /**
  * Returns keys of joined words. Words that match (`isGlued`) share at least one: letters, sound, and the
  * first and last letters with the length. One error leaves the first or the last letters intact.
  */
-export function gluedKeys(
-  { text, sound }: Pick<Spoken, 'text' | 'sound'>,
+export function buildJoinedKeys(
+  { text, sound }: Pick<RunText, 'text' | 'sound'>,
   side: 'SOUGHT' | 'LISTED',
 ): { ofLetters: number[]; ofSound: number } {
-  const ofLetters = [key(partHash(text, 0, text.length), KIND.letters)];
-  const ofSound = key(partHash(sound, 0, sound.length), KIND.sound);
+  const ofLetters = [toKey(hashPart(text, 0, text.length), KEY_KINDS.letters)];
+  const ofSound = toKey(hashPart(sound, 0, sound.length), KEY_KINDS.sound);
   const apart = side === 'SOUGHT' ? 1 : 0;
   for (let length = text.length - apart; length <= text.length + apart; length++) {
-    if (length < LONG_RUN - 1) continue;
+    if (length < MIN_LENGTH_FOR_ERROR - 1) continue;
     const half = (length - 2) >> 1;
     ofLetters.push(
-      key(partHash(text, 0, half) + length, KIND.beginning),
-      key(partHash(text, text.length - half, text.length) + length, KIND.end),
+      toKey(hashPart(text, 0, half) + length, KEY_KINDS.beginning),
+      toKey(hashPart(text, text.length - half, text.length) + length, KEY_KINDS.end),
     );
   }
   return { ofLetters, ofSound };
 }
 
-function partHash(text: string, from: number, to: number): number {
+function hashPart(text: string, from: number, to: number): number {
   let hash = 0;
   for (let at = from; at < to; at++) hash = (Math.imul(hash, BASE) + text.charCodeAt(at)) | 0;
   return hash;

@@ -1,22 +1,22 @@
 import { WHOLE_FROM } from './thresholds.ts';
-import { LONGEST_TEXT } from './words.ts';
+import { MAX_TEXT_LENGTH } from './words.ts';
 
 const NEVER = -1;
-const mostTable = new Int8Array((LONGEST_TEXT + 1) * (LONGEST_TEXT + 1) * 5);
+const maxUnsharedTable = new Int8Array((MAX_TEXT_LENGTH + 1) * (MAX_TEXT_LENGTH + 1) * 5);
 
 /**
  * Returns how many letters may be in only one of two similar texts, by lengths and common prefix (0 to 4).
  * Negative if texts of these lengths cannot be similar.
  */
-export const mostLacking = (a: number, b: number, begin: number): number =>
-  mostTable[(a * (LONGEST_TEXT + 1) + b) * 5 + begin] as number;
+export const maxUnsharedLetters = (a: number, b: number, begin: number): number =>
+  maxUnsharedTable[(a * (MAX_TEXT_LENGTH + 1) + b) * 5 + begin] as number;
 
-for (let a = 0; a <= LONGEST_TEXT; a++)
-  for (let b = 0; b <= LONGEST_TEXT; b++)
+for (let a = 0; a <= MAX_TEXT_LENGTH; a++)
+  for (let b = 0; b <= MAX_TEXT_LENGTH; b++)
     for (let begin = 0; begin < 5; begin++)
-      mostTable[(a * (LONGEST_TEXT + 1) + b) * 5 + begin] = lackingOf(a, b, begin);
+      maxUnsharedTable[(a * (MAX_TEXT_LENGTH + 1) + b) * 5 + begin] = computeUnsharedLetters(a, b, begin);
 
-function lackingOf(a: number, b: number, begin: number): number {
+function computeUnsharedLetters(a: number, b: number, begin: number): number {
   const jaro = (WHOLE_FROM - 0.1 * begin) / (1 - 0.1 * begin);
   const common = Math.ceil(((3 * jaro - 1) * a * b) / (a + b) - 1e-9);
   return a === 0 || b === 0 || common > Math.min(a, b) ? NEVER : a + b - 2 * common;

@@ -11,7 +11,7 @@ export const symbolAt = (text: string, at: number): number => {
 /** Sorted by frequency in names, so that all groups get a similar count. */
 const BY_FREQUENCY = 'A EINROLSMUTDHCGBYKZVJFPWXQ';
 
-export function groupsOf(count: number): Uint8Array {
+export function assignGroups(count: number): Uint8Array {
   const groups = new Uint8Array(SYMBOLS);
   for (let at = 0; at < SYMBOLS; at++) groups[symbolAt(BY_FREQUENCY, at)] = at % count;
   return groups;
@@ -27,12 +27,12 @@ export interface LetterSets {
   packed: number;
 }
 
-const SETS = 2 ** SYMBOLS - 1;
-const MOST_BEYOND = 2 ** (32 - SYMBOLS) - 1;
+const SYMBOL_MASK = 2 ** SYMBOLS - 1;
+const MAX_REST = 2 ** (32 - SYMBOLS) - 1;
 
 const [ONE, ALL, FREE] = [0x1111_1111, 0x7777_7777, 0x8888_8888 | 0];
 const MOST = 7;
-const packedGroups = groupsOf(8);
+const packedGroups = assignGroups(8);
 const counts = new Uint8Array(SYMBOLS);
 
 export function letterSetsOf(text: string): LetterSets {
@@ -49,21 +49,21 @@ export function letterSetsOf(text: string): LetterSets {
     const shift = (packedGroups[symbol] as number) * 4;
     if (((packed >>> shift) & MOST) < MOST) packed += 1 << shift;
   }
-  return { once, twice, more: thrice | (Math.min(beyond, MOST_BEYOND) << SYMBOLS), packed: packed | 0 };
+  return { once, twice, more: thrice | (Math.min(beyond, MAX_REST) << SYMBOLS), packed: packed | 0 };
 }
 
-export interface Alone {
+export interface UnsharedLimits {
   sought: number;
   listed: number;
 }
 
-function lessBy(packed: number, by: number): number {
+function subtractCounts(packed: number, by: number): number {
   const rest = (packed | FREE) - Math.min(by, MOST) * ONE;
   const left = rest & FREE;
   return rest & (left - (left >>> 3)) & ALL;
 }
 
-function moreBy(packed: number, by: number): number {
+function addCounts(packed: number, by: number): number {
   const sum = packed + Math.min(by, MOST) * ONE;
   const over = sum & FREE;
   return (sum | (over - (over >>> 3))) & ALL;
@@ -93,10 +93,10 @@ export class LetterTable {
     }
   }
 
-  gather(from: number, to: number, sets: LetterSets, alone: Alone, found: number[]): void {
+  gather(from: number, to: number, sets: LetterSets, alone: UnsharedLimits, found: number[]): void {
     // Compares eight counts with both limits at once: a count beyond a limit clears its free bit.
-    const low = lessBy(sets.packed, alone.sought);
-    const high = moreBy(sets.packed, alone.listed) | FREE;
+    const low = subtractCounts(sets.packed, alone.sought);
+    const high = addCounts(sets.packed, alone.listed) | FREE;
     const packed = this.#packed;
     for (let place = from; place < to; place++) {
       const other = packed[place] as number;
@@ -114,7 +114,7 @@ export class LetterTable {
     return (
       countBits((sets[at] as number) ^ once) +
       countBits((sets[at + 1] as number) ^ twice) +
-      countBits((other ^ more) & SETS) +
+      countBits((other ^ more) & SYMBOL_MASK) +
       Math.abs((other >>> SYMBOLS) - (more >>> SYMBOLS))
     );
   }

@@ -8,15 +8,15 @@ export class KeyList {
 
   add(hash: number, entry: number): void {
     if (this.size === this.hashes.length) {
-      this.hashes = grown(this.hashes);
-      this.entries = grown(this.entries);
+      this.hashes = doubleCapacity(this.hashes);
+      this.entries = doubleCapacity(this.entries);
     }
     this.hashes[this.size] = hash;
     this.entries[this.size++] = entry;
   }
 }
 
-function grown(from: Int32Array): Int32Array<ArrayBuffer> {
+function doubleCapacity(from: Int32Array): Int32Array<ArrayBuffer> {
   const to = new Int32Array(from.length * 2);
   to.set(from);
   return to;
@@ -37,7 +37,7 @@ export class Postings {
   constructor({ hashes, entries, size }: KeyList) {
     const bits = Math.min(26, Math.max(4, 32 - Math.clz32(size)));
     this.#shift = 32 - bits;
-    this.#starts = startsOf(hashes, size, this.#shift, 2 ** bits);
+    this.#starts = findStarts(hashes, size, this.#shift, 2 ** bits);
     this.#hashes = new Int32Array(size);
     this.#entries = new Int32Array(size);
     const filterBits = Math.min(30, bits + Math.log2(FILTER_BITS));
@@ -71,7 +71,7 @@ export class Postings {
   }
 }
 
-export function startsOf(hashes: Int32Array, size: number, shift: number, buckets: number): Uint32Array {
+export function findStarts(hashes: Int32Array, size: number, shift: number, buckets: number): Uint32Array {
   const starts = new Uint32Array(buckets + 1);
   for (let at = 0; at < size; at++) {
     const after = ((hashes[at] as number) >>> shift) + 1;

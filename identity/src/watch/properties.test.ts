@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { randomFrom, SEED } from '../testing/random.ts';
+import { createRandom, SEED } from '../testing/random.ts';
 import { jaroWinkler } from './jaro-winkler.ts';
 import { matchNames } from './score.ts';
-import { changed, nameOf, wordsOf } from './testing/names.ts';
+import { changeName, makeName, makeWords } from './testing/names.ts';
 import { LOWEST_THRESHOLD, WHOLE_FROM } from './thresholds.ts';
 import { WatchIndex } from './watch-index.ts';
 import { readWatchName } from './words.ts';
@@ -12,13 +12,13 @@ const sorted = (entries: readonly number[]) => entries.toSorted((a, b) => a - b)
 test(`the index finds what a look at each name finds, and all that Jaro-Winkler does (seed ${SEED})`, () => {
   let found = 0;
   for (let round = 0; round < 6; round++) {
-    const random = randomFrom(SEED + round);
-    const stock = wordsOf(random);
-    const originals = Array.from({ length: 60 }, () => nameOf(random, stock));
-    const list = originals.flatMap(name => [name, changed(name, random), changed(name, random)]);
+    const random = createRandom(SEED + round);
+    const stock = makeWords(random);
+    const originals = Array.from({ length: 60 }, () => makeName(random, stock));
+    const list = originals.flatMap(name => [name, changeName(name, random), changeName(name, random)]);
     const [index, read] = [new WatchIndex(list), list.map(name => readWatchName(name))];
     for (let asked = 0; asked < 30; asked++) {
-      const name = changed(random.pick(list), random);
+      const name = changeName(random.pick(list), random);
       const sought = readWatchName(name);
       const threshold = random.pick([LOWEST_THRESHOLD, 0.8, 0.9]);
       const scores = read.map(other => matchNames(sought, other).score);
@@ -45,14 +45,14 @@ test(`the index finds what a look at each name finds, and all that Jaro-Winkler 
 });
 
 test(`texts of few letters that are alike as a whole are found, however their words are (seed ${SEED})`, () => {
-  const random = randomFrom(SEED + 1000);
+  const random = createRandom(SEED + 1000);
   const letters = [...'ABC '];
   const text = (length: number) =>
     Array.from({ length }, () => random.pick(letters))
       .join('')
       .trim();
   const originals = Array.from({ length: 40 }, () => text(1 + random.below(45)));
-  const list = originals.flatMap(name => Array.from({ length: 5 }, () => changed(name, random)));
+  const list = originals.flatMap(name => Array.from({ length: 5 }, () => changeName(name, random)));
   const [index, texts] = [new WatchIndex(list), list.map(name => readWatchName(name).text)];
   for (const name of originals) {
     const sought = readWatchName(name).text;
@@ -63,22 +63,22 @@ test(`texts of few letters that are alike as a whole are found, however their wo
 });
 
 test(`names that are looked for together have the hits that each has alone (seed ${SEED})`, () => {
-  const random = randomFrom(SEED + 4000);
-  const stock = wordsOf(random);
-  const list = Array.from({ length: 200 }, () => nameOf(random, stock));
+  const random = createRandom(SEED + 4000);
+  const stock = makeWords(random);
+  const list = Array.from({ length: 200 }, () => makeName(random, stock));
   const index = new WatchIndex(list);
-  const names = ['', ...Array.from({ length: 60 }, () => changed(random.pick(list), random))];
+  const names = ['', ...Array.from({ length: 60 }, () => changeName(random.pick(list), random))];
   const alone = names.map(name => index.find(name, LOWEST_THRESHOLD));
   expect(index.findAll(names, LOWEST_THRESHOLD)).toEqual(alone);
   expect(alone.flat().length).toBeGreaterThan(30);
 });
 
 test(`two names are as alike as the other way round (seed ${SEED})`, () => {
-  const random = randomFrom(SEED + 2000);
-  const stock = wordsOf(random);
+  const random = createRandom(SEED + 2000);
+  const stock = makeWords(random);
   for (let pair = 0; pair < 3000; pair++) {
-    const name = nameOf(random, stock);
-    const [a, b] = [readWatchName(name), readWatchName(changed(name, random))];
+    const name = makeName(random, stock);
+    const [a, b] = [readWatchName(name), readWatchName(changeName(name, random))];
     const [there, back] = [matchNames(a, b), matchNames(b, a)];
     expect({ a: a.text, b: b.text, score: there.score }).toEqual({ a: a.text, b: b.text, score: back.score });
     expect(there.extraSought).toEqual(back.extraWatched);

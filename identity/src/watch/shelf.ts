@@ -1,9 +1,9 @@
-import { sortedBy } from './grid.ts';
-import { mostLacking } from './lacking.ts';
+import { sortByNumber } from './grid.ts';
+import { maxUnsharedLetters } from './lacking.ts';
 import { LetterTable, SYMBOLS, symbolAt, type LetterSets } from './letter-sets.ts';
 
 /** Texts with a common prefix, adjacent in memory, sorted by length. */
-export class Shelf {
+export class PrefixTable {
   readonly #letters: number;
   readonly #starts: Uint32Array;
   readonly #table: LetterTable;
@@ -20,7 +20,7 @@ export class Shelf {
       const text = texts[entry] as string;
       return text.length < letters ? all : this.#bucketOf(text);
     });
-    const { starts, entries } = sortedBy(buckets, all + 1);
+    const { starts, entries } = sortByNumber(buckets, all + 1);
     this.#starts = starts;
     this.#table = new LetterTable(
       entries.map(place => byLength[place] as number),
@@ -42,7 +42,7 @@ export class Shelf {
     const end = this.#starts[bucket + 1] as number;
     for (let place = this.#starts[bucket] as number; place < end;) {
       const length = this.#lengths[place] as number;
-      const most = mostLacking(text.length, length, begin);
+      const most = maxUnsharedLetters(text.length, length, begin);
       if (most < 0 && length > text.length) return;
       const next = this.#longer(place, end, length);
       const alone = {

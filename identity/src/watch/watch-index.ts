@@ -1,11 +1,11 @@
 import { RecentCache } from '../recent-cache.ts';
-import { AlikeTexts } from './alike.ts';
-import { GluedBook, type GluedIn } from './glued.ts';
-import { matchKnown, type NameMatch } from './score.ts';
+import { SimilarTexts } from './alike.ts';
+import { JoinedWordIndex, type SplitName } from './glued.ts';
+import { matchInContext, type NameMatch } from './score.ts';
 import { WATCH_THRESHOLD } from './thresholds.ts';
-import { countOf, firstLetterOf, type ListedWord, nameOf, WordBook } from './word-book.ts';
+import { countOf, firstLetterOf, type ListedWord, toName, WordIndex } from './word-book.ts';
 import { compareWords, type WordPair } from './word-pairs.ts';
-import { readWatchNameBy, readWord, type WatchName, type WatchWord } from './words.ts';
+import { readWatchNameBy, readWord, type PreparedName, type WatchWord } from './words.ts';
 
 export interface WatchHit {
   entry: number;
@@ -20,23 +20,23 @@ interface SoughtWord extends WatchWord {
   pairs: (WordPair | undefined)[];
   /** Sum of the names of each partner. */
   frequency: number;
-  parted: readonly GluedIn[];
+  parted: readonly SplitName[];
 }
 
 /**
  * Joined words as bits of the sought name ({@link bitOf}) and of a listed name, whose bit 0 is its first
  * word.
  */
-interface Glued {
+interface JoinedWords {
   sought: number;
   listed: number;
 }
 
-interface Search {
-  name: WatchName<SoughtWord>;
+interface NameSearch {
+  name: PreparedName<SoughtWord>;
   /** Initials of the sought name as bits, by letter. */
   initials: Int32Array;
-  glued: ReadonlyMap<number, Glued> | undefined;
+  glued: ReadonlyMap<number, JoinedWords> | undefined;
   /** Similarity as a whole by place of the listed name. Found after the words. */
   alike: ReadonlyMap<number, number>;
   candidates: readonly number[];
@@ -47,9 +47,9 @@ interface Search {
  * handles changes.
  */
 export class WatchIndex {
-  readonly #words: WordBook;
-  readonly #glued: GluedBook;
-  readonly #alike: AlikeTexts;
+  readonly #words: WordIndex;
+  readonly #glued: JoinedWordIndex;
+  readonly #alike: SimilarTexts;
   readonly #sought = new RecentCache<SoughtWord>(SOUGHT_CACHE_SIZE, text => this.#seek(readWord(text)));
   /**
    * State of one search: bits of the sought words that pair with each listed word ({@link bitOf}), and the
@@ -59,10 +59,10 @@ export class WatchIndex {
   readonly #met: Uint8Array;
 
   constructor(names: readonly string[]) {
-    this.#words = new WordBook(names);
+    this.#words = new WordIndex(names);
     const { names: read, words } = this.#words;
-    this.#glued = new GluedBook(read, words);
-    this.#alike = new AlikeTexts(read.map(({ text }) => text));
+    this.#glued = new JoinedWordIndex(read, words);
+    this.#alike = new SimilarTexts(read.map(({ text }) => text));
     this.#pairs = new Uint8Array(words.length);
     this.#met = new Uint8Array(names.length);
   }
@@ -78,17 +78,17 @@ export class WatchIndex {
    */
   findAll(names: readonly string[], threshold = WATCH_THRESHOLD): WatchHit[][] {
     const searches = names.map(name => this.#searchOf(name));
-    for (const search of byLength(searches)) search.alike = this.#alike.find(search.name.text);
+    for (const search of sortByLength(searches)) search.alike = this.#alike.find(search.name.text);
     for (const search of searches) search.candidates = this.#candidates(search);
     return searches.map(search => this.#hitsOf(search, threshold));
   }
 
-  #hitsOf({ name, glued, alike, candidates }: Search, threshold: number): WatchHit[] {
+  #hitsOf({ name, glued, alike, candidates }: NameSearch, threshold: number): WatchHit[] {
     const hits: WatchHit[] = [];
     for (const entry of candidates) {
-      const watched = this.#words.names[entry] as WatchName<ListedWord>;
-      const known = { glued: glued?.has(entry) === true, compare: compareKnown };
-      const match = matchKnown(name, watched, known, alike.get(entry) ?? 0);
+      const watched = this.#words.names[entry] as PreparedName<ListedWord>;
+      const known = { glued: glued?.has(entry) === true, compare: compareCached };
+      const match = matchInContext(name, watched, known, alike.get(entry) ?? 0);
       if (match.score >= threshold) hits.push({ entry, match });
     }
     return hits.length < 2
@@ -96,13 +96,13 @@ export class WatchIndex {
       : hits.toSorted((a, b) => b.match.score - a.match.score || a.entry - b.entry);
   }
 
-  #searchOf(text: string): Search {
+  #searchOf(text: string): NameSearch {
     const name = readWatchNameBy(text, this.#readSought);
     return {
       name,
-      initials: initialsOf(name.words),
+      initials: listInitials(name.words),
       glued: this.#gluedNames(name),
-      alike: NOBODY,
+      alike: NO_NAMES,
       candidates: [],
     };
   }
@@ -122,13 +122,13 @@ export class WatchIndex {
       partners: Int32Array.from(partners).toSorted(),
       pairs: partners.map(() => undefined),
       frequency: partners.reduce((sum, id) => sum + (this.#words.frequencies[id] as number), 0),
-      parted: this.#glued.parted(word),
+      parted: this.#glued.findSplit(word),
     };
   }
 
   /** Finds names that write several sought words as one, or one as several. */
-  #gluedNames(sought: WatchName<SoughtWord>): Map<number, Glued> | undefined {
-    let found: Map<number, Glued> | undefined;
+  #gluedNames(sought: PreparedName<SoughtWord>): Map<number, JoinedWords> | undefined {
+    let found: Map<number, JoinedWords> | undefined;
     const note = (name: number, sought: number, listed: number) => {
       found ??= new Map();
       const known = found.get(name);
@@ -136,18 +136,18 @@ export class WatchIndex {
     };
     for (const [at, { parted }] of sought.words.entries())
       for (const { name, words } of parted) note(name, bitOf(at), words);
-    for (const { run, id } of this.#glued.whole(sought))
+    for (const { run, id } of this.#glued.findJoined(sought))
       for (const name of this.#words.namesOf(id))
-        note(name, allOf(run.to) & ~(allOf(run.from + 1) >> 1), this.#placesOf(id, name));
+        note(name, lowestBits(run.to) & ~(lowestBits(run.from + 1) >> 1), this.#placesOf(id, name));
     return found;
   }
 
   #placesOf(id: number, name: number): number {
-    const { words } = this.#words.names[name] as WatchName<ListedWord>;
+    const { words } = this.#words.names[name] as PreparedName<ListedWord>;
     return words.reduce((places, word, at) => (word.id === id ? places | (1 << at) : places), 0);
   }
 
-  #candidates(search: Search): readonly number[] {
+  #candidates(search: NameSearch): readonly number[] {
     const found = [...search.alike.keys()];
     const { words } = search.name;
     this.#markPairs(words, true);
@@ -173,7 +173,7 @@ export class WatchIndex {
    * with n, min(n, k) sought words have a partner, minus initials. The name is therefore among those of the
    * rarest sought word, or of the next rarest if it has fewer words than the sought name.
    */
-  #gatherByWords(search: Search, found: number[]): void {
+  #gatherByWords(search: NameSearch, found: number[]): void {
     const { words } = search.name;
     const byRarity = words
       .filter(({ text }) => text.length > 1)
@@ -186,14 +186,14 @@ export class WatchIndex {
   }
 
   #gatherOf(
-    { name: { words }, initials }: Search,
+    { name: { words }, initials }: NameSearch,
     word: SoughtWord | undefined,
     { fewest, most }: { fewest: number; most: number },
     found: number[],
   ): void {
     const { starts, records, firstLetters } = this.#words;
     const pairs = this.#pairs;
-    const all = allOf(words.length);
+    const all = lowestBits(words.length);
     const plain = initials === NO_INITIALS;
     for (const id of word?.partners ?? NONE) {
       const end = starts[id + 1] as number;
@@ -211,20 +211,20 @@ export class WatchIndex {
           if (bits === 0) listed = false;
           sought |= bits;
         }
-        if (count >= fewest && (words.length <= count ? sought === all : listed)) found.push(nameOf(head));
+        if (count >= fewest && (words.length <= count ? sought === all : listed)) found.push(toName(head));
       }
     }
   }
 
-  #coversGlued(name: number, { name: { words }, initials }: Search, glued: Glued): boolean {
+  #coversGlued(name: number, { name: { words }, initials }: NameSearch, glued: JoinedWords): boolean {
     let sought = glued.sought;
     let listed = true;
-    for (const [at, { id }] of (this.#words.names[name] as WatchName<ListedWord>).words.entries()) {
+    for (const [at, { id }] of (this.#words.names[name] as PreparedName<ListedWord>).words.entries()) {
       const bits = (this.#pairs[id] as number) | (initials[this.#words.firstLetters[id] as number] as number);
       if (bits === 0 && ((glued.listed >>> at) & 1) === 0) listed = false;
       sought |= bits;
     }
-    return listed || sought === allOf(words.length);
+    return listed || sought === lowestBits(words.length);
   }
 
   #eachOnce(names: readonly number[]): readonly number[] {
@@ -240,17 +240,17 @@ export class WatchIndex {
 }
 
 const NONE = new Int32Array(0);
-const NOBODY: ReadonlyMap<number, number> = new Map();
+const NO_NAMES: ReadonlyMap<number, number> = new Map();
 
-const byLength = (searches: readonly Search[]): readonly Search[] =>
+const sortByLength = (searches: readonly NameSearch[]): readonly NameSearch[] =>
   searches.length < 2 ? searches : searches.toSorted((a, b) => a.name.text.length - b.name.text.length);
 
 /** Eight bits keep the table small. Words from the eighth on share a bit. */
 const bitOf = (at: number): number => 1 << Math.min(at, 7);
-const allOf = (count: number): number => 2 ** Math.min(count, 8) - 1;
+const lowestBits = (count: number): number => 2 ** Math.min(count, 8) - 1;
 
 /** Compares a sought word with a listed one, once per pair of words. */
-function compareKnown(sought: SoughtWord, listed: ListedWord): WordPair | undefined {
+function compareCached(sought: SoughtWord, listed: ListedWord): WordPair | undefined {
   if (sought.text.length === 1) return compareWords(sought, listed);
   const at = findPlace(sought.partners, listed.id);
   return at === -1 ? undefined : (sought.pairs[at] ??= compareWords(sought, listed));
@@ -268,7 +268,7 @@ function findPlace(ids: Int32Array, id: number): number {
 
 const NO_INITIALS = new Int32Array(26);
 
-function initialsOf(words: readonly WatchWord[]): Int32Array {
+function listInitials(words: readonly WatchWord[]): Int32Array {
   let initials = NO_INITIALS;
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as WatchWord;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { randomFrom, SEED, type Random } from '../testing/random.ts';
+import { createRandom, SEED, type Random } from '../testing/random.ts';
 import { compareBirthDates } from './birth-dates.ts';
 import { matchNames } from './score.ts';
-import { changed, nameOf, wordsOf } from './testing/names.ts';
+import { changeName, makeName, makeWords } from './testing/names.ts';
 import { LOWEST_THRESHOLD, WATCH_THRESHOLD } from './thresholds.ts';
-import { WatchList, type Watched } from './watch-list.ts';
-import { readWatchName, type WatchName } from './words.ts';
+import { WatchList, type WatchedPerson } from './watch-list.ts';
+import { readWatchName, type PreparedName } from './words.ts';
 
 describe('birth dates', () => {
   test.each([
@@ -118,8 +118,8 @@ test('finds nothing for an empty name', () => {
   expect(list.find('', null)).toEqual([]);
 });
 
-const read = new Map<string, WatchName>();
-const readOnce = (name: string): WatchName => {
+const read = new Map<string, PreparedName>();
+const readOnce = (name: string): PreparedName => {
   const known = read.get(name) ?? readWatchName(name);
   read.set(name, known);
   return known;
@@ -127,7 +127,7 @@ const readOnce = (name: string): WatchName => {
 
 /** Hits of comparing each name. */
 function lookedAtEach(
-  people: ReadonlyMap<string, Watched>,
+  people: ReadonlyMap<string, WatchedPerson>,
   name: string,
   birthDate: string | null,
 ): { id: string; score: number; birthDate: string }[] {
@@ -145,9 +145,9 @@ function lookedAtEach(
 
 const BIRTH_DATES = [null, '1985-03-12', '1985-12-03', '1985-03-17', '1985', '1991-07-30'];
 
-const drawn = (random: Random, stock: readonly string[], known: readonly string[]): Watched => ({
+const drawn = (random: Random, stock: readonly string[], known: readonly string[]): WatchedPerson => ({
   names: Array.from({ length: 1 + random.below(3) }, () =>
-    known.length > 0 && random.chance(0.4) ? changed(random.pick(known), random) : nameOf(random, stock),
+    known.length > 0 && random.chance(0.4) ? changeName(random.pick(known), random) : makeName(random, stock),
   ),
   birthDate: random.pick(BIRTH_DATES),
   threshold: random.pick([LOWEST_THRESHOLD, WATCH_THRESHOLD, 0.9, 1]),
@@ -155,7 +155,7 @@ const drawn = (random: Random, stock: readonly string[], known: readonly string[
 
 interface Both {
   list: WatchList;
-  people: Map<string, Watched>;
+  people: Map<string, WatchedPerson>;
   known: string[];
 }
 
@@ -173,17 +173,17 @@ function changeBoth(random: Random, stock: readonly string[], { list, people, kn
 }
 
 test(`a list that changes all the time finds what a look at each finds (seed ${SEED})`, () => {
-  const random = randomFrom(SEED + 3000);
-  const stock = wordsOf(random);
+  const random = createRandom(SEED + 3000);
+  const stock = makeWords(random);
   const list = new WatchList();
-  const people = new Map<string, Watched>();
+  const people = new Map<string, WatchedPerson>();
   const known: string[] = [];
   let found = 0;
   for (let change = 0; change < 500; change++) {
     changeBoth(random, stock, { list, people, known });
     expect(list.size).toBe(people.size);
     if (known.length === 0 || !random.chance(0.3)) continue;
-    const [name, birthDate] = [changed(random.pick(known), random), random.pick(BIRTH_DATES)];
+    const [name, birthDate] = [changeName(random.pick(known), random), random.pick(BIRTH_DATES)];
     const got = list.find(name, birthDate).map(hit => ({
       id: hit.id,
       score: hit.score,

@@ -2,9 +2,9 @@ import { compareBirthDates, type BirthDateLikeness } from './birth-dates.ts';
 import { matchNames, type NameMatch } from './score.ts';
 import { LOWEST_THRESHOLD, WATCH_THRESHOLD } from './thresholds.ts';
 import { WatchIndex } from './watch-index.ts';
-import { readWatchName, type WatchName } from './words.ts';
+import { readWatchName, type PreparedName } from './words.ts';
 
-export interface Watched {
+export interface WatchedPerson {
   names: readonly string[];
   /** `YYYY-MM-DD` or a part of it; null if unknown. */
   birthDate: string | null;
@@ -12,7 +12,7 @@ export interface Watched {
   threshold?: number;
 }
 
-export interface Sought {
+export interface SoughtPerson {
   name: string;
   birthDate: string | null;
 }
@@ -37,30 +37,30 @@ interface Entry {
   current: boolean;
 }
 
-interface Listed {
+interface ListedName {
   entry: Entry;
   name: string;
 }
 
 /** Names with their read-only index. */
-interface Part {
-  listed: readonly Listed[];
+interface IndexedPart {
+  listed: readonly ListedName[];
   index: WatchIndex;
 }
 
-interface Fresh extends Listed {
-  read: WatchName;
+interface PendingName extends ListedName {
+  read: PreparedName;
 }
 
-const MOST_FRESH = 16;
+const MAX_PENDING = 16;
 /** Minimum size ratio of adjacent parts. It limits how often a name is indexed again. */
-const STEP = 4;
+const PART_SIZE_RATIO = 4;
 
 /** Watched people by id, found by `matchNames` and birth date. A change rebuilds only small parts. */
 export class WatchList {
   readonly #entries = new Map<string, Entry>();
-  #parts: Part[] = [];
-  #fresh: Fresh[] = [];
+  #parts: IndexedPart[] = [];
+  #fresh: PendingName[] = [];
   /** Names in a part whose entry is replaced or removed. */
   #stale = 0;
   #names = 0;
@@ -70,7 +70,7 @@ export class WatchList {
   }
 
   /** Adds or replaces a person. Throws a `RangeError` for a threshold out of range. */
-  set(id: string, { names, birthDate, threshold = WATCH_THRESHOLD }: Watched): void {
+  set(id: string, { names, birthDate, threshold = WATCH_THRESHOLD }: WatchedPerson): void {
     if (!(threshold >= LOWEST_THRESHOLD && threshold <= 1))
       throw new RangeError(
         `The threshold of a watched name is from ${LOWEST_THRESHOLD} to 1; ${id} has ${threshold}`,
@@ -97,17 +97,17 @@ export class WatchList {
   }
 
   /** Returns the hits of each person. One call per flight is faster than one per person. */
-  findAll(people: readonly Sought[]): WatchListHit[][] {
+  findAll(people: readonly SoughtPerson[]): WatchListHit[][] {
     this.#settle();
     const best = people.map(() => new Map<string, WatchListHit>());
     const names = people.map(({ name }) => name);
     for (const { listed, index } of this.#parts)
       for (const [at, hits] of index.findAll(names, LOWEST_THRESHOLD).entries())
-        for (const { entry, match } of hits) note(best[at], people[at], listed[entry], match);
+        for (const { entry, match } of hits) keepBestHit(best[at], people[at], listed[entry], match);
     if (this.#fresh.length > 0)
       for (const [at, name] of names.entries()) {
         const sought = readWatchName(name);
-        for (const fresh of this.#fresh) note(best[at], people[at], fresh, matchNames(sought, fresh.read));
+        for (const fresh of this.#fresh) keepBestHit(best[at], people[at], fresh, matchNames(sought, fresh.read));
       }
     return best.map(hits =>
       [...hits.values()].toSorted((a, b) => b.score - a.score || compareIds(a.id, b.id)),
@@ -116,13 +116,13 @@ export class WatchList {
 
   /** Indexes new names. A list that is filled at once is indexed once, by its first search. */
   #settle(): void {
-    if (this.#stale > this.#names + MOST_FRESH) return this.#rebuild();
-    if (this.#fresh.length <= MOST_FRESH) return;
+    if (this.#stale > this.#names + MAX_PENDING) return this.#rebuild();
+    if (this.#fresh.length <= MAX_PENDING) return;
     let from = this.#parts.length;
     let count = this.#fresh.length;
-    while (from > 0 && (this.#parts[from - 1] as Part).listed.length < count * STEP)
-      count += (this.#parts[--from] as Part).listed.length;
-    const listed: Listed[] = [...this.#parts.splice(from).flatMap(part => part.listed), ...this.#fresh];
+    while (from > 0 && (this.#parts[from - 1] as IndexedPart).listed.length < count * PART_SIZE_RATIO)
+      count += (this.#parts[--from] as IndexedPart).listed.length;
+    const listed: ListedName[] = [...this.#parts.splice(from).flatMap(part => part.listed), ...this.#fresh];
     this.#fresh = [];
     this.#add(listed.filter(({ entry }) => entry.current));
   }
@@ -134,20 +134,20 @@ export class WatchList {
     this.#stale = 0;
   }
 
-  #add(listed: readonly Listed[]): void {
-    if (listed.length > 0) this.#parts.push(partOf(listed));
+  #add(listed: readonly ListedName[]): void {
+    if (listed.length > 0) this.#parts.push(buildPart(listed));
   }
 }
 
-const partOf = (listed: readonly Listed[]): Part => ({
+const buildPart = (listed: readonly ListedName[]): IndexedPart => ({
   listed: listed.map(({ entry, name }) => ({ entry, name })),
   index: new WatchIndex(listed.map(({ name }) => name)),
 });
 
-function note(
+function keepBestHit(
   best: Map<string, WatchListHit> | undefined,
-  sought: Sought | undefined,
-  listed: Listed | undefined,
+  sought: SoughtPerson | undefined,
+  listed: ListedName | undefined,
   match: NameMatch,
 ): void {
   if (best === undefined || sought === undefined || listed?.entry.current !== true) return;

@@ -1,18 +1,18 @@
-import { pairKeys } from './keys.ts';
+import { buildPairKeys } from './keys.ts';
 import { KeyList, Postings } from './postings.ts';
-import { readWatchNameBy, readWord, type WatchName, type WatchWord } from './words.ts';
+import { readWatchNameBy, readWord, type PreparedName, type WatchWord } from './words.ts';
 
 export interface ListedWord extends WatchWord {
   id: number;
 }
 
 const COUNT_BITS = 5;
-export const nameOf = (head: number): number => head >>> COUNT_BITS;
+export const toName = (head: number): number => head >>> COUNT_BITS;
 export const countOf = (head: number): number => head & (2 ** COUNT_BITS - 1);
 
 /** The names of a list and their distinct words. Finds the names of a word and similar words. */
-export class WordBook {
-  readonly names: readonly WatchName<ListedWord>[];
+export class WordIndex {
+  readonly names: readonly PreparedName<ListedWord>[];
   readonly words: ListedWord[] = [];
   /**
    * Records by word, from `starts[id]` to `starts[id + 1]`, names with the fewest words first. A name with a
@@ -41,7 +41,7 @@ export class WordBook {
       this.starts[id + 1] = (this.starts[id + 1] as number) + (this.starts[id] as number);
     this.records = new Int32Array(this.starts[this.words.length] as number);
     this.#fillRecords();
-    this.#keys = keysOf(this.words);
+    this.#keys = indexKeys(this.words);
     this.#met = new Uint8Array(this.words.length);
   }
 
@@ -58,7 +58,7 @@ export class WordBook {
     const next = this.starts.slice();
     const byCount = [...this.names.keys()].toSorted((a, b) => this.#countOf(a) - this.#countOf(b));
     for (const name of byCount) {
-      const { words } = this.names[name] as WatchName<ListedWord>;
+      const { words } = this.names[name] as PreparedName<ListedWord>;
       for (const { id } of words) {
         let at = next[id] as number;
         this.records[at++] = (name << COUNT_BITS) | words.length;
@@ -79,14 +79,14 @@ export class WordBook {
   *namesOf(id: number): Generator<number> {
     for (let at = this.starts[id] as number; at < (this.starts[id + 1] as number);) {
       const head = this.records[at] as number;
-      yield nameOf(head);
+      yield toName(head);
       at += 1 + countOf(head);
     }
   }
 
   near(word: WatchWord): number[] {
     const all: number[] = [];
-    for (const key of pairKeys(word, 'SOUGHT')) this.#keys.gather(key, all);
+    for (const key of buildPairKeys(word, 'SOUGHT')) this.#keys.gather(key, all);
     const found = all.filter(id => {
       const isNew = this.#met[id] === 0;
       this.#met[id] = 1;
@@ -99,8 +99,8 @@ export class WordBook {
 
 export const firstLetterOf = ({ text }: WatchWord): number => text.charCodeAt(0) - 0x41;
 
-function keysOf(words: readonly WatchWord[]): Postings {
+function indexKeys(words: readonly WatchWord[]): Postings {
   const list = new KeyList();
-  for (const [id, word] of words.entries()) for (const key of pairKeys(word, 'LISTED')) list.add(key, id);
+  for (const [id, word] of words.entries()) for (const key of buildPairKeys(word, 'LISTED')) list.add(key, id);
   return new Postings(list);
 }

@@ -1,7 +1,7 @@
 import { editDistance } from '../edit-distance.ts';
 import { RecentCache } from '../recent-cache.ts';
-import { compoundForms, haveSharedForm, pairForms } from '../romanization/index.ts';
-import { soundOf, type WatchName, type WatchWord } from './words.ts';
+import { getCompoundForms, haveSharedForm, listPairForms } from '../romanization/index.ts';
+import { toSound, type PreparedName, type WatchWord } from './words.ts';
 
 /**
  * `SOUND`: the same sound or romanized name. `VOWELS`: the same consonants. `CUT`: one is a prefix of the
@@ -19,7 +19,7 @@ export interface WordPair {
 }
 
 /** Less than for the same sound, because different names may share a form. */
-const ROMANIZED = 0.92;
+const ROMANIZED_LIKENESS = 0.92;
 
 export function compareWords(sought: WatchWord, watched: WatchWord): WordPair | undefined {
   const pair = (relation: WordRelation, likeness: number, sure: boolean): WordPair => ({
@@ -35,12 +35,12 @@ export function compareWords(sought: WatchWord, watched: WatchWord): WordPair | 
     return long.text.startsWith(short.text) ? pair('INITIAL', 0.8, false) : undefined;
   if (sought.sound === watched.sound) return pair('SOUND', 0.95, true);
   if (differByGender(short.text, long.text)) return undefined;
-  if (haveSharedForm(sought.compound, watched.compound)) return pair('SOUND', ROMANIZED, true);
-  const typo = typoOf(short, long);
+  if (haveSharedForm(sought.compound, watched.compound)) return pair('SOUND', ROMANIZED_LIKENESS, true);
+  const typo = findTypo(short, long);
   if (typo?.sure !== true && haveSharedForm(sought.cyrillic, watched.cyrillic))
-    return pair('SOUND', ROMANIZED, true);
+    return pair('SOUND', ROMANIZED_LIKENESS, true);
   if (typo !== undefined) return pair('TYPO', typo.likeness, typo.sure);
-  if (short.consonants === long.consonants && short.consonants.length >= FEWEST_CONSONANTS)
+  if (short.consonants === long.consonants && short.consonants.length >= MIN_CONSONANTS)
     return pair('VOWELS', 0.85, true);
   return isCut(short.text, long.text) ? pair('CUT', short.text.length >= 8 ? 0.9 : 0.75, false) : undefined;
 }
@@ -53,19 +53,19 @@ function differByGender(short: string, long: string): boolean {
   return (ends === 'AO' || ends === 'OA') && short.slice(0, -1) === long.slice(0, -1);
 }
 
-export const FEWEST_CONSONANTS = 3;
+export const MIN_CONSONANTS = 3;
 
 const LENGTH_FOR_TWO_ERRORS = 7;
 
 /** Returns how many errors are allowed by the length of the longer word. */
-export const errorsAllowed = (length: number): number => (length >= LENGTH_FOR_TWO_ERRORS ? 2 : 1);
+export const maxErrors = (length: number): number => (length >= LENGTH_FOR_TWO_ERRORS ? 2 : 1);
 
 /** In shorter words (LI, LU) an error is half of the word. */
 export const LETTERS_FOR_ERROR = 3;
 
-function typoOf(short: WatchWord, long: WatchWord): { likeness: number; sure: boolean } | undefined {
+function findTypo(short: WatchWord, long: WatchWord): { likeness: number; sure: boolean } | undefined {
   const length = long.text.length;
-  const most = errorsAllowed(length);
+  const most = maxErrors(length);
   const errors = editDistance(short.text, long.text, most);
   if (length < LETTERS_FOR_ERROR) return errors === 1 ? { likeness: 0.5, sure: false } : undefined;
   if (errors <= 1) return { likeness: 1 - errors / length, sure: true };
@@ -73,12 +73,12 @@ function typoOf(short: WatchWord, long: WatchWord): { likeness: number; sure: bo
   return errors <= most ? { likeness: 1 - errors / length, sure: false } : undefined;
 }
 
-export const SHORTEST_CUT = 3;
-export const FEWEST_LOST = 3;
+export const MIN_CUT_LENGTH = 3;
+export const MIN_LOST_LETTERS = 3;
 
 /** A prefix is a cut word or a short form: BEN for BENJAMIN. */
 const isCut = (short: string, long: string): boolean =>
-  short.length >= SHORTEST_CUT && long.length - short.length >= FEWEST_LOST && long.startsWith(short);
+  short.length >= MIN_CUT_LENGTH && long.length - short.length >= MIN_LOST_LETTERS && long.startsWith(short);
 
 /** Words without a pair, with the particles before each. */
 export interface Unpaired<Word extends WatchWord = WatchWord> {
@@ -90,13 +90,13 @@ export interface Unpaired<Word extends WatchWord = WatchWord> {
  * Pairs words that the other name writes as one, and removes them from both. `leftFirst`: whose words are
  * tried first.
  */
-export function gluedPairs(left: Unpaired, right: Unpaired, leftFirst: boolean): WordPair[] {
+export function pairJoinedWords(left: Unpaired, right: Unpaired, leftFirst: boolean): WordPair[] {
   const haveParticles = left.particles !== undefined || right.particles !== undefined;
   if (left.words.length === right.words.length && left.words.length < 2 && !haveParticles) return [];
   const ofLeft = () =>
-    gluedIn(left, right).map(({ parts, whole, likeness }) => glued(parts, whole, likeness));
+    findJoined(left, right).map(({ parts, whole, likeness }) => glued(parts, whole, likeness));
   const ofRight = () =>
-    gluedIn(right, left).map(({ parts, whole, likeness }) => glued(whole, parts, likeness));
+    findJoined(right, left).map(({ parts, whole, likeness }) => glued(whole, parts, likeness));
   return leftFirst ? [...ofLeft(), ...ofRight()] : [...ofRight(), ...ofLeft()];
 }
 
@@ -108,7 +108,7 @@ const glued = (sought: string, watched: string, likeness: number): WordPair => (
   sure: true,
 });
 
-function gluedIn(parted: Unpaired, other: Unpaired): { parts: string; whole: string; likeness: number }[] {
+function findJoined(parted: Unpaired, other: Unpaired): { parts: string; whole: string; likeness: number }[] {
   const found = [];
   for (const whole of other.words.slice()) {
     if (parted.words.some(word => word.sound === whole.sound)) continue;
@@ -126,19 +126,19 @@ function removeWords({ words, particles }: Unpaired, from: number, count: number
   particles?.splice(from, count);
 }
 
-export type Spoken = Pick<WatchWord, 'text' | 'sound' | 'compound'>;
+export type RunText = Pick<WatchWord, 'text' | 'sound' | 'compound'>;
 
 /** Adjacent words from `from` to before `to`, with or without their particles. */
-export interface Run extends Spoken {
+export interface Run extends RunText {
   from: number;
   to: number;
 }
 
-const LONGEST_RUN = 4;
+const MAX_RUN_WORDS = 4;
 
 /** Returns adjacent words, and words with particles, that may be written as one. */
 export function runsOf(
-  { words, particles }: Pick<WatchName, 'words' | 'particles'>,
+  { words, particles }: Pick<PreparedName, 'words' | 'particles'>,
   longest = Number.POSITIVE_INFINITY,
 ): Run[] {
   const runs: Run[] = [];
@@ -147,11 +147,11 @@ export function runsOf(
     const before = particles?.[from] ?? '';
     if (before !== '') addWithParticles(runs, words, from, before);
     let run: Pick<WatchWord, 'text' | 'sound'> = first;
-    for (let to = from + 2; to <= Math.min(words.length, from + LONGEST_RUN); to++) {
+    for (let to = from + 2; to <= Math.min(words.length, from + MAX_RUN_WORDS); to++) {
       const next = words[to - 1] as WatchWord;
       if (run.text.length + next.text.length > longest) break;
-      run = together(run, next);
-      const compound = to === from + 2 ? pairForms(first, next) : NO_FORMS;
+      run = joinWords(run, next);
+      const compound = to === from + 2 ? listPairForms(first, next) : NO_FORMS;
       runs.push({ text: run.text, sound: run.sound, compound, from, to });
     }
   }
@@ -175,14 +175,14 @@ function addWithParticles(runs: Run[], words: readonly WatchWord[], from: number
   if (first?.startsWith('ABD') === true) add(first + glued, from - 1);
 }
 
-export const runCache = new RecentCache<Spoken>(20_000, text => ({
+export const runCache = new RecentCache<RunText>(20_000, text => ({
   text,
-  sound: soundOf(text),
-  compound: compoundForms(text),
+  sound: toSound(text),
+  compound: getCompoundForms(text),
 }));
 
 /** Joins two words; an equal sound where they meet counts once. */
-function together(
+function joinWords(
   one: Pick<WatchWord, 'text' | 'sound'>,
   other: Pick<WatchWord, 'text' | 'sound'>,
 ): Pick<WatchWord, 'text' | 'sound'> {
@@ -191,11 +191,11 @@ function together(
 }
 
 /** Joined words of this length may have one error. */
-export const LONG_RUN = 8;
+export const MIN_LENGTH_FOR_ERROR = 8;
 
 /** Whether joined words are this word, except for an error, the spelling or the romanization. */
-export function isGlued({ text, sound, compound }: Spoken, whole: Spoken): boolean {
+export function isGlued({ text, sound, compound }: RunText, whole: RunText): boolean {
   if (text === whole.text || haveSharedForm(compound, whole.compound)) return true;
-  if (Math.abs(text.length - whole.text.length) > 1 || text.length < LONG_RUN) return false;
+  if (Math.abs(text.length - whole.text.length) > 1 || text.length < MIN_LENGTH_FOR_ERROR) return false;
   return sound === whole.sound || editDistance(text, whole.text, 1) === 1;
 }

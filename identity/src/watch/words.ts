@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii';
 import { foldLetters } from '../letters.ts';
 import { PARTICLES, TITLES } from '../name-words.ts';
-import { romanizedForms, type RomanizedForms } from '../romanization/index.ts';
+import { getRomanizedForms, type RomanizedForms } from '../romanization/index.ts';
 
 export interface WatchWord extends RomanizedForms {
   text: string;
@@ -11,7 +11,7 @@ export interface WatchWord extends RomanizedForms {
   consonants: string;
 }
 
-export interface WatchName<Word extends WatchWord = WatchWord> {
+export interface PreparedName<Word extends WatchWord = WatchWord> {
   text: string;
   /** Without titles and particles, unless the name has no other words. */
   words: readonly Word[];
@@ -23,18 +23,18 @@ export interface WatchName<Word extends WatchWord = WatchWord> {
 }
 
 /** Longer than any real name; limits the cost of hostile input. */
-const LONGEST_NAME = 300;
-export const LONGEST_TEXT = 120;
-export const MOST_WORDS = 20;
+const MAX_NAME_LENGTH = 300;
+export const MAX_TEXT_LENGTH = 120;
+export const MAX_WORDS = 20;
 
 /** Reads a name in any script, given names and surname in any order. */
-export const readWatchName = (name: string): WatchName => readWatchNameBy(name, readWord);
+export const readWatchName = (name: string): PreparedName => readWatchNameBy(name, readWord);
 
 export function readWatchNameBy<Word extends WatchWord>(
   name: string,
   read: (text: string) => Word,
-): WatchName<Word> {
-  const text = lettersOf(name.slice(0, LONGEST_NAME)).slice(0, LONGEST_TEXT).trimEnd();
+): PreparedName<Word> {
+  const text = toLetters(name.slice(0, MAX_NAME_LENGTH)).slice(0, MAX_TEXT_LENGTH).trimEnd();
   const all = text === '' ? [] : text.split(' ');
   const words: Word[] = [];
   let particles: string[] | undefined;
@@ -52,23 +52,23 @@ export function readWatchNameBy<Word extends WatchWord>(
       before = '';
     }
     words.push(read(part));
-    if (words.length === MOST_WORDS) break;
+    if (words.length === MAX_WORDS) break;
   }
   if (words.length > 0) return { text, words, particles };
-  return { text, words: all.slice(0, MOST_WORDS).map(word => read(word)), particles: undefined };
+  return { text, words: all.slice(0, MAX_WORDS).map(word => read(word)), particles: undefined };
 }
 
-function lettersOf(name: string): string {
+function toLetters(name: string): string {
   if (/^[A-Za-z ,.-]*$/.test(name))
     return name
       .toUpperCase()
       .replace(/[^A-Z]+/g, ' ')
       .trim();
-  return foldLetters(withLetters(latin(name)));
+  return foldLetters(replaceDigits(transliterate(name)));
 }
 
 /** Transliterates other scripts; Latin and Cyrillic letters are folded later by ICAO Doc 9303. */
-function latin(name: string): string {
+function transliterate(name: string): string {
   if (/^[\p{ASCII}\p{Script=Latin}\p{Script=Cyrillic}\p{M}\p{P}]*$/u.test(name)) return name;
   // Chinese words come joined, each with a capital.
   return anyAscii(name.normalize('NFC')).replace(/([a-z])([A-Z])/g, '$1 $2');
@@ -76,11 +76,11 @@ function latin(name: string): string {
 
 const digits: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 3: 'E', 4: 'A', 5: 'S', 8: 'B', 9: 'G' };
 
-const withLetters = (text: string): string =>
+const replaceDigits = (text: string): string =>
   text.replace(/(?<=\p{L})[0134589]|[0134589](?=\p{L})/gu, digit => digits[digit] ?? digit);
 
 /** The order matters: each rule reads the result of the rules before. */
-const sounds: readonly (readonly [RegExp, string])[] = [
+const soundRules: readonly (readonly [RegExp, string])[] = [
   [/PH/g, 'F'],
   [/T?SCH|SH|CH/g, 'S'],
   [/ZH|DZH|DJ|DZ/g, 'J'],
@@ -95,12 +95,12 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/(?<=[AEIOU])H$/, ''],
 ];
 
-export const soundOf = (text: string): string =>
-  sounds.reduce((word, [found, spelt]) => word.replace(found, spelt), text);
+export const toSound = (text: string): string =>
+  soundRules.reduce((word, [found, spelt]) => word.replace(found, spelt), text);
 
 export function readWord(text: string): WatchWord {
-  const sound = soundOf(text);
-  const { compound, cyrillic, isSyllable, isServant, isEpithet } = romanizedForms(text);
+  const sound = toSound(text);
+  const { compound, cyrillic, isSyllable, isServant, isEpithet } = getRomanizedForms(text);
   const consonants = sound.replace(/[AEIOU]/g, '');
   return { text, sound, consonants, compound, cyrillic, isSyllable, isServant, isEpithet };
 }

@@ -24,7 +24,7 @@ function costOf(field: Field, test: Test): number | undefined {
 }
 
 /** The distinct conditions of all rules on fields. */
-export class Atoms {
+export class AtomRegistry {
   readonly #atoms = new Map<string, Atom>();
   readonly #byId: (Atom | undefined)[] = [];
   readonly #free: number[] = [];
@@ -81,7 +81,7 @@ export class Atoms {
   }
 
   #acquire(index: FieldIndex, field: Field, test: Test): number {
-    const key = `${index.name} ${keyOf(test)}`;
+    const key = `${index.name} ${toKey(test)}`;
     const known = this.#atoms.get(key);
     if (known !== undefined) {
       known.asked += 1;
@@ -115,7 +115,7 @@ export class Atoms {
 }
 
 /** Returns the same key for a test and its negation. */
-function keyOf(test: Test): string {
+function toKey(test: Test): string {
   switch (test.kind) {
     case 'EMPTY':
       return '';

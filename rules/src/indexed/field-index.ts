@@ -1,23 +1,23 @@
 import type { Pattern, Test } from '@farol/contract/conditions/index';
 import type { Field } from '@farol/contract/fields/index';
 import type { PassengerToJudge, RecordValue } from '../rule.ts';
-import { comparable, fits } from '../values.ts';
+import { toComparable, matchesPattern } from '../values.ts';
 import type { Bits } from './bits.ts';
 import { Cuts } from './cuts.ts';
 import { Trie } from './trie.ts';
-import { type Met, ValuesMet } from './values-met.ts';
+import { type ValueMatch, ValueGroups } from './values-met.ts';
 
-interface Ending {
+interface PatternEntry {
   atom: number;
   /** Checked where the word is not the whole pattern. */
   rest: Pattern | undefined;
 }
 
-const nothing: Met = { atoms: [], place: -1 };
+const NO_MATCH: ValueMatch = { atoms: [], place: -1 };
 /** A value that only matches "exists". */
-const onlyThere: Met = { atoms: [], place: -1 };
+const EXISTS_MATCH: ValueMatch = { atoms: [], place: -1 };
 /** Most fields have few values that repeat. */
-const REMEMBERED = 4096;
+const CACHE_SIZE = 4096;
 
 /** All conditions of one field. A value is looked up once, whatever the number of conditions. */
 export class FieldIndex {
@@ -28,13 +28,13 @@ export class FieldIndex {
   presenceAsked = 0;
   #asked = 0;
   readonly #exact = new Map<number | string, number[]>();
-  readonly #starts = new Trie<Ending>();
-  readonly #ends = new Trie<Ending>(true);
-  readonly #inside = new Trie<Ending>();
+  readonly #starts = new Trie<PatternEntry>();
+  readonly #ends = new Trie<PatternEntry>(true);
+  readonly #inside = new Trie<PatternEntry>();
   readonly #cuts = new Cuts();
-  readonly #endings: Ending[] = [];
-  readonly #values = new ValuesMet();
-  readonly #memory = new Map<unknown, Met>();
+  readonly #endings: PatternEntry[] = [];
+  readonly #values = new ValueGroups();
+  readonly #memory = new Map<unknown, ValueMatch>();
   #remembers = true;
   #remembered = 0;
 
@@ -81,7 +81,7 @@ export class FieldIndex {
   }
 
   /** Indexed by its beginning, its end, or else its longest piece. */
-  #placeOf({ pieces, start, end }: Pattern): { trie: Trie<Ending>; word: string; isAll: boolean } {
+  #placeOf({ pieces, start, end }: Pattern): { trie: Trie<PatternEntry>; word: string; isAll: boolean } {
     const isAll = pieces.length === 1;
     if (start) return { trie: this.#starts, word: pieces[0] ?? '', isAll: isAll && !end };
     if (end) return { trie: this.#ends, word: pieces.at(-1) ?? '', isAll };
@@ -107,7 +107,7 @@ export class FieldIndex {
 
   #note(bits: Bits, given: RecordValue, passenger: number, present: boolean): void {
     const met = this.#lookUp(given);
-    if (met === nothing) return;
+    if (met === NO_MATCH) return;
     if (present) bits.meet(this.presence, passenger);
     if (met.place !== -1) this.#cuts.note(met.place, passenger);
     const { atoms } = met;
@@ -116,8 +116,8 @@ export class FieldIndex {
     else for (let at = 0; at < atoms.length; at += 1) bits.meet(atoms[at] as number, passenger);
   }
 
-  #lookUp(given: RecordValue): Met {
-    if (given === null || given === undefined) return nothing;
+  #lookUp(given: RecordValue): ValueMatch {
+    if (given === null || given === undefined) return NO_MATCH;
     if (!this.#remembers) return this.#find(given);
     const known = this.#memory.get(given);
     if (known !== undefined) {
@@ -130,9 +130,9 @@ export class FieldIndex {
   }
 
   /** Values that rarely repeat, such as names, are not cached. */
-  #remember(given: RecordValue, met: Met): void {
-    if (this.#memory.size >= REMEMBERED) {
-      this.#remembers = this.#remembered > REMEMBERED;
+  #remember(given: RecordValue, met: ValueMatch): void {
+    if (this.#memory.size >= CACHE_SIZE) {
+      this.#remembers = this.#remembered > CACHE_SIZE;
       this.#remembered = 0;
       this.#memory.clear();
       if (!this.#remembers) return;
@@ -140,14 +140,14 @@ export class FieldIndex {
     this.#memory.set(given, met);
   }
 
-  #find(given: RecordValue): Met {
-    const value = comparable(this.#field, given);
-    if (value === undefined) return nothing;
+  #find(given: RecordValue): ValueMatch {
+    const value = toComparable(this.#field, given);
+    if (value === undefined) return NO_MATCH;
     const exact = this.#exact.get(value);
     if (typeof value === 'number' && !this.#cuts.isEmpty)
       return { atoms: exact ?? [], place: this.#cuts.place(value) };
     const atoms = typeof value === 'number' ? exact : this.#withPatterns(value, exact);
-    return atoms === undefined ? onlyThere : { atoms, place: -1 };
+    return atoms === undefined ? EXISTS_MATCH : { atoms, place: -1 };
   }
 
   #withPatterns(value: string, exact: readonly number[] | undefined): readonly number[] | undefined {
@@ -159,7 +159,7 @@ export class FieldIndex {
       for (let from = 0; from < value.length; from += 1) this.#inside.walk(value, from, endings);
     if (endings.length === 0) return exact;
     const atoms = [...(exact ?? [])];
-    for (const { atom, rest } of endings) if (rest === undefined || fits(rest, value)) atoms.push(atom);
+    for (const { atom, rest } of endings) if (rest === undefined || matchesPattern(rest, value)) atoms.push(atom);
     return atoms;
   }
 }

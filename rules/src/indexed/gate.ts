@@ -3,7 +3,7 @@ const SIZE = 4096;
 const slotOf = (one: number, other: number): number => (Math.imul(one, 61) + other) & (SIZE - 1);
 
 /** Rejects most values that start no word, by two letters. */
-export class Gate {
+export class PrefixFilter {
   readonly #counts = new Int32Array(SIZE);
   /** Words of one letter, which two letters cannot reject. */
   #short = 0;
@@ -27,7 +27,7 @@ export class Gate {
   }
 
   /** Whether a word may start with these letters; the second is 0 at the end of a value. */
-  lets(one: number, other: number): boolean {
+  mayMatch(one: number, other: number): boolean {
     return this.#short > 0 || this.#counts[slotOf(one, other | 0)] !== 0;
   }
 }

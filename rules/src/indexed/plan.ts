@@ -25,12 +25,12 @@ export interface Anchor {
   cost: number;
 }
 
-export function anchorOf(plan: Plan, costOf: (atom: number) => number | undefined): Anchor | undefined {
+export function findAnchor(plan: Plan, costOf: (atom: number) => number | undefined): Anchor | undefined {
   if (isLiteral(plan)) {
     const cost = isNegated(plan) ? undefined : costOf(atomOf(plan));
     return cost === undefined ? undefined : { atoms: [atomOf(plan)], cost };
   }
-  const anchors = plan.of.map(part => anchorOf(part, costOf));
+  const anchors = plan.of.map(part => findAnchor(part, costOf));
   const known = anchors.filter(anchor => anchor !== undefined);
   if (plan.kind === 'all')
     return known.reduce<Anchor | undefined>(

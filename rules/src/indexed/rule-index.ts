@@ -5,24 +5,24 @@ import {
   readCondition,
 } from '@farol/contract/conditions/index';
 import { Judgement } from '../judgement.ts';
-import { type FlightToJudge, outOfScope, type PassengerToJudge, type Rule } from '../rule.ts';
-import { Atoms } from './atoms.ts';
-import { codeOf } from './code.ts';
+import { type FlightToJudge, listExclusions, type PassengerToJudge, type Rule } from '../rule.ts';
+import { AtomRegistry } from './atoms.ts';
+import { encodePlan } from './code.ts';
 import { CodeStore } from './code-store.ts';
 import { Evaluator } from './evaluator.ts';
-import { anchorOf } from './plan.ts';
+import { findAnchor } from './plan.ts';
 
 /** Passengers judged at once: their rows fit the processor cache. */
-const AT_ONCE = 512;
+const PASSENGERS_PER_BATCH = 512;
 /** Largest pass number; then the passes are reset. */
-const LAST_PASS = 2 ** 31 - 1;
+const MAX_PASS = 2 ** 31 - 1;
 
 /** An error in a condition. The condition matches no passenger. */
 export interface ConditionFault extends ConditionProblem {
   path: string;
 }
 
-export function faultsOf(tree: ConditionNode): ConditionFault[] {
+export function findFaults(tree: ConditionNode): ConditionFault[] {
   return conditionsOf(tree).flatMap(({ path, condition }) =>
     readCondition(condition).problems.map(problem => ({ path, ...problem })),
   );
@@ -47,7 +47,7 @@ export class RuleIndex {
   /** The last pass that evaluated each slot. */
   #passes = new Int32Array(64);
   readonly #codes = new CodeStore();
-  readonly #atoms = new Atoms();
+  readonly #atoms = new AtomRegistry();
   readonly #always = new Set<number>();
   #everyFlight: readonly number[] | undefined;
   readonly #anchored: (number[] | undefined)[] = [];
@@ -65,7 +65,7 @@ export class RuleIndex {
     const plan = this.#atoms.plan(rule.conditions, held);
     const costOf = (atom: number): number | undefined => this.#atoms.costOf(atom);
     const number = this.#free.pop() ?? this.#rules.length;
-    const anchors = anchorOf(plan, costOf)?.atoms ?? [];
+    const anchors = findAnchor(plan, costOf)?.atoms ?? [];
     this.#rules[number] = rule;
     this.#scoped[number] = isScoped(rule);
     if (number >= this.#passes.length) {
@@ -74,12 +74,12 @@ export class RuleIndex {
       this.#passes = more;
     }
     this.#passes[number] = 0;
-    this.#codes.put(number, codeOf(plan, costOf));
+    this.#codes.put(number, encodePlan(plan, costOf));
     this.#slots.set(rule.id, { number, held, anchors });
     if (anchors.length === 0) this.#always.add(number);
     for (const atom of anchors) this.#anchor(atom, number);
     this.#everyFlight = undefined;
-    return faultsOf(rule.conditions);
+    return findFaults(rule.conditions);
   }
 
   #anchor(atom: number, slot: number): void {
@@ -109,8 +109,8 @@ export class RuleIndex {
   /** Judges a flight's passengers by all rules. */
   judge(flight: FlightToJudge, passengers: readonly PassengerToJudge[]): Judgement {
     const judgement = new Judgement(flight, passengers);
-    for (let from = 0; from < passengers.length; from += AT_ONCE)
-      this.#judgeSome(judgement, from, Math.min(from + AT_ONCE, passengers.length));
+    for (let from = 0; from < passengers.length; from += PASSENGERS_PER_BATCH)
+      this.#judgeSome(judgement, from, Math.min(from + PASSENGERS_PER_BATCH, passengers.length));
     return judgement;
   }
 
@@ -118,7 +118,7 @@ export class RuleIndex {
     const { bits } = this.#evaluator;
     this.#evaluator.begin(to - from, this.#atoms.count);
     for (const field of this.#atoms.fields) field.fill(bits, judgement.passengers, from, to);
-    if (this.#pass === LAST_PASS) this.#passes.fill((this.#pass = 0));
+    if (this.#pass === MAX_PASS) this.#passes.fill((this.#pass = 0));
     this.#pass += 1;
     this.#look((this.#everyFlight ??= [...this.#always]), judgement, from);
     for (let next = 0; next < bits.met.length; next += 1) {
@@ -138,7 +138,7 @@ export class RuleIndex {
       passes[slot] = this.#pass;
       if (!evaluator.holds(code, starts[slot] as number)) continue;
       const rule = this.#rules[slot] as Rule;
-      if (this.#scoped[slot] === true && outOfScope(rule, judgement.flight).length > 0) continue;
+      if (this.#scoped[slot] === true && listExclusions(rule, judgement.flight).length > 0) continue;
       judgement.hits(rule, evaluator.found, evaluator.bits.words, from);
     }
   }

@@ -1,4 +1,4 @@
-import { Gate } from './gate.ts';
+import { PrefixFilter } from './gate.ts';
 
 class Node<T> {
   next: Map<number, Node<T>> | undefined;
@@ -11,7 +11,7 @@ class Node<T> {
  */
 export class Trie<T> {
   readonly #root = new Node<T>();
-  readonly #gate = new Gate();
+  readonly #gate = new PrefixFilter();
   readonly #backwards: boolean;
   #size = 0;
 
@@ -66,7 +66,7 @@ export class Trie<T> {
   /** Adds the items of each word that the value contains at `from` (or ends with, backwards) to `into`. */
   walk(value: string, from: number, into: T[]): void {
     // After the last letter `charCodeAt` returns NaN, which the gate reads as 0.
-    if (!this.#gate.lets(this.#letter(value, from), this.#letter(value, from + 1))) return;
+    if (!this.#gate.mayMatch(this.#letter(value, from), this.#letter(value, from + 1))) return;
     let node = this.#root;
     for (let at = from; at < value.length; at += 1) {
       const child = node.next?.get(this.#letter(value, at));

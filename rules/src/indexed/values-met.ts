@@ -1,16 +1,16 @@
 import type { Bits } from './bits.ts';
 
-export interface Met {
+export interface ValueMatch {
   atoms: readonly number[];
   /** Number of cuts at or below it. */
   place: number;
 }
 
 /** Groups passengers by value, so that a shared value, such as the origin, is recorded once. */
-export class ValuesMet {
-  readonly #people = new Map<Met, number[]>();
+export class ValueGroups {
+  readonly #people = new Map<ValueMatch, number[]>();
 
-  add(met: Met, passenger: number): void {
+  add(met: ValueMatch, passenger: number): void {
     const people = this.#people.get(met);
     if (people === undefined) this.#people.set(met, [passenger]);
     else people.push(passenger);

@@ -8,20 +8,20 @@ import {
   spellings,
 } from '@farol/contract/conditions/index';
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 /** PostgreSQL reads `\\u0300` in regular expressions like JavaScript. */
-const pattern = quoted;
+const pattern = quote;
 
-function folded(expression: string): string {
+function foldSql(expression: string): string {
   const bare = `regexp_replace(normalize(${expression}, nfd), ${pattern(`[${marks}]`)}, '', 'g')`;
   const alphabet = {
     from: `abcdefghijklmnopqrstuvwxyz${oneForOne.from}${capitals.from}`,
     to: `ABCDEFGHIJKLMNOPQRSTUVWXYZ${oneForOne.to}${capitals.to}`,
   };
-  const one = `translate(${bare}, ${quoted(alphabet.from)}, ${quoted(alphabet.to)})`;
+  const one = `translate(${bare}, ${quote(alphabet.from)}, ${quote(alphabet.to)})`;
   return spellings.reduce(
     (text, [letters, spelling]) =>
-      [...letters].reduce((sql, letter) => `replace(${sql}, ${quoted(letter)}, ${quoted(spelling)})`, text),
+      [...letters].reduce((sql, letter) => `replace(${sql}, ${quote(letter)}, ${quote(spelling)})`, text),
     one,
   );
 }
@@ -35,13 +35,13 @@ const unlessPlain = (expression: string, plain: string, slowly: string): string 
 
 /** Builds the SQL of `foldText`; null for empty text. */
 export function foldedTextSql(expression: string): string {
-  const slowly = `nullif(btrim(regexp_replace(${folded(expression)}, ${pattern(`[${blanks}]+`)}, ' ', 'g'), ' '), '')`;
+  const slowly = `nullif(btrim(regexp_replace(${foldSql(expression)}, ${pattern(`[${blanks}]+`)}, ' ', 'g'), ' '), '')`;
   return unlessPlain(expression, '^[!-`{-~]+( [!-`{-~]+)*$', slowly);
 }
 
 /** Builds the SQL of `foldCode`; null for empty text. */
 export function foldedCodeSql(expression: string): string {
-  const latin = `translate(${folded(expression)}, ${quoted(lookAlikes.from)}, ${quoted(lookAlikes.to)})`;
+  const latin = `translate(${foldSql(expression)}, ${quote(lookAlikes.from)}, ${quote(lookAlikes.to)})`;
   const noLetter = pattern(`[^A-Z0-9${otherLetters}\\U00010000-\\U0010FFFF]`);
   return unlessPlain(expression, '^[A-Z0-9]+$', `nullif(regexp_replace(${latin}, ${noLetter}, '', 'g'), '')`);
 }

@@ -23,22 +23,22 @@ export interface SqlFragment {
   values: readonly unknown[];
 }
 
-export function numbered(
+export function numberParameters(
   { parts, values }: SqlFragment,
   first = 1,
 ): { text: string; values: readonly unknown[] } {
   return { text: parts.reduce((text, part, at) => `${text}$${first + at - 1}${part}`), values };
 }
 
-const bare = (text: string): SqlFragment => ({ parts: [text], values: [] });
+const toFragment = (text: string): SqlFragment => ({ parts: [text], values: [] });
 
 const withValue = (before: string, value: unknown, type: string, after = ''): SqlFragment => ({
   parts: [before, `::${type}${after}`],
   values: [value],
 });
 
-function joined(fragments: readonly SqlFragment[], between: string): SqlFragment {
-  return fragments.reduce((all, fragment) => append(append(all, bare(between)), fragment));
+function joinFragments(fragments: readonly SqlFragment[], between: string): SqlFragment {
+  return fragments.reduce((all, fragment) => append(append(all, toFragment(between)), fragment));
 }
 
 function append(one: SqlFragment, other: SqlFragment): SqlFragment {
@@ -49,29 +49,29 @@ function append(one: SqlFragment, other: SqlFragment): SqlFragment {
   };
 }
 
-const wrapped = (before: string, fragment: SqlFragment, after: string): SqlFragment =>
-  append(append(bare(before), fragment), bare(after));
+const wrapFragment = (before: string, fragment: SqlFragment, after: string): SqlFragment =>
+  append(append(toFragment(before), fragment), toFragment(after));
 
 /**
  * Converts a condition tree to SQL. It is true for exactly the matching records, and false or null for
  * others. Fields without a column count as missing. All values are parameters.
  */
-export function sqlOf(node: ConditionNode, columns: SqlColumns): SqlFragment {
+export function toSql(node: ConditionNode, columns: SqlColumns): SqlFragment {
   if (!isGroup(node)) return conditionSql(node, columns);
-  const parts = node.conditions.map(child => sqlOf(child, columns));
-  if (parts.length === 0) return bare('false');
-  return wrapped('(', joined(parts, node.group === 'all' ? ' and ' : ' or '), ')');
+  const parts = node.conditions.map(child => toSql(child, columns));
+  if (parts.length === 0) return toFragment('false');
+  return wrapFragment('(', joinFragments(parts, node.group === 'all' ? ' and ' : ' or '), ')');
 }
 
 function conditionSql(condition: Condition, columns: SqlColumns): SqlFragment {
   const { field, test } = readCondition(condition);
-  if (field === undefined || test === undefined) return bare('false');
+  if (field === undefined || test === undefined) return toFragment('false');
   const column = columns[condition.field];
-  if (column === undefined) return bare(test.kind === 'EMPTY' && !test.negative ? 'true' : 'false');
+  if (column === undefined) return toFragment(test.kind === 'EMPTY' && !test.negative ? 'true' : 'false');
   return field.many ? manySql(field, test, column) : singleSql(field, test, column);
 }
 
-function compared(field: Field, expression: string, folded: boolean): string {
+function toComparedSql(field: Field, expression: string, folded: boolean): string {
   if (folded) return expression;
   if (field.type === 'text') return foldedTextSql(expression);
   if (field.type === 'code') return foldedCodeSql(expression);
@@ -79,19 +79,19 @@ function compared(field: Field, expression: string, folded: boolean): string {
 }
 
 function singleSql(field: Field, test: Test, { expression, folded = false }: SqlColumn): SqlFragment {
-  const value = compared(field, expression, folded);
-  if (test.kind === 'EMPTY') return bare(`(${value} is ${test.negative ? 'not ' : ''}null)`);
-  const met = metSql(field, test, value);
-  return test.negative ? wrapped('not ', met, '') : met;
+  const value = toComparedSql(field, expression, folded);
+  if (test.kind === 'EMPTY') return toFragment(`(${value} is ${test.negative ? 'not ' : ''}null)`);
+  const met = matchSql(field, test, value);
+  return test.negative ? wrapFragment('not ', met, '') : met;
 }
 
 function manySql(field: Field, test: Test, { expression, folded = false }: SqlColumn): SqlFragment {
-  const value = compared(field, 'one.value', folded);
+  const value = toComparedSql(field, 'one.value', folded);
   const some = `exists (select from unnest(${expression}) as one (value) where `;
-  const known = bare(`${some}${value} is not null)`);
-  if (test.kind === 'EMPTY') return test.negative ? known : wrapped('not ', known, '');
-  const met = wrapped(some, metSql(field, test, value), ')');
-  return test.negative ? wrapped('(', joined([known, wrapped('not ', met, '')], ' and '), ')') : met;
+  const known = toFragment(`${some}${value} is not null)`);
+  if (test.kind === 'EMPTY') return test.negative ? known : wrapFragment('not ', known, '');
+  const met = wrapFragment(some, matchSql(field, test, value), ')');
+  return test.negative ? wrapFragment('(', joinFragments([known, wrapFragment('not ', met, '')], ' and '), ')') : met;
 }
 
 const sqlTypes: Readonly<Record<FieldType, string>> = {
@@ -105,7 +105,7 @@ const sqlTypes: Readonly<Record<FieldType, string>> = {
 };
 
 /** Ignores negation. Returns null for a missing value. */
-function metSql(field: Field, test: Exclude<Test, { kind: 'EMPTY' }>, value: string): SqlFragment {
+function matchSql(field: Field, test: Exclude<Test, { kind: 'EMPTY' }>, value: string): SqlFragment {
   const type = sqlTypes[field.type];
   switch (test.kind) {
     case 'TEXT':
@@ -115,13 +115,13 @@ function metSql(field: Field, test: Exclude<Test, { kind: 'EMPTY' }>, value: str
         ? momentsSql(test.values.map(Number), value)
         : amongSql(
             value,
-            test.values.map(one => written(field.type, one)),
+            test.values.map(one => formatValue(field.type, one)),
             type,
           );
     case 'ORDER':
       return field.type === 'instant'
         ? momentOrderSql(test.operator, test.bound, value)
-        : withValue(`(${value} ${signs[test.operator]} `, written(field.type, test.bound), type, ')');
+        : withValue(`(${value} ${signs[test.operator]} `, formatValue(field.type, test.bound), type, ')');
   }
 }
 
@@ -135,9 +135,9 @@ function amongSql(value: string, values: readonly unknown[], type: string): SqlF
 
 function textSql(exact: readonly string[], patterns: readonly Pattern[], value: string): SqlFragment {
   const likes = patterns.map(like);
-  return wrapped(
+  return wrapFragment(
     '(',
-    joined(
+    joinFragments(
       [
         ...(exact.length === 0 ? [] : [amongSql(value, exact, 'text')]),
         ...(likes.length === 0 ? [] : [withValue(`${value} like any(`, likes, 'text[]', ')')]),
@@ -153,12 +153,12 @@ function like({ pieces, start, end }: Pattern): string {
   return `${start ? '' : '%'}${middle}${end ? '' : '%'}`;
 }
 
-const DAY = 86_400_000;
+const dayMs = 86_400_000;
 
-function written(type: FieldType, value: number | string): unknown {
+function formatValue(type: FieldType, value: number | string): unknown {
   switch (type) {
     case 'date':
-      return new Date(Number(value) * DAY).toISOString().slice(0, 10);
+      return new Date(Number(value) * dayMs).toISOString().slice(0, 10);
     case 'boolean':
       return value === 1;
     default:
@@ -167,15 +167,15 @@ function written(type: FieldType, value: number | string): unknown {
 }
 
 /** PostgreSQL rejects `+010000`, which JavaScript writes for the millisecond after 9999. */
-const moment = (value: number): string => new Date(value).toISOString().replace(/^\+0/, '');
+const formatInstant = (value: number): string => new Date(value).toISOString().replace(/^\+0/, '');
 
 /** The database has microseconds, a condition milliseconds: each covers all microseconds in it. */
 function momentsSql(values: readonly number[], value: string): SqlFragment {
-  return withValue(`(date_trunc('milliseconds', ${value}) = any(`, values.map(moment), 'timestamptz[]', '))');
+  return withValue(`(date_trunc('milliseconds', ${value}) = any(`, values.map(formatInstant), 'timestamptz[]', '))');
 }
 
 function momentOrderSql(operator: 'LT' | 'LE' | 'GE' | 'GT', bound: number, value: string): SqlFragment {
   const next = operator === 'LE' || operator === 'GT';
   const sign = operator === 'LT' || operator === 'LE' ? '<' : '>=';
-  return withValue(`(${value} ${sign} `, moment(next ? bound + 1 : bound), 'timestamptz', ')');
+  return withValue(`(${value} ${sign} `, formatInstant(next ? bound + 1 : bound), 'timestamptz', ')');
 }

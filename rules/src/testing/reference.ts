@@ -1,7 +1,7 @@
 import { type Condition, type ConditionNode, isGroup, readCondition } from '@farol/contract/conditions/index';
 import { fieldOf, isNegative } from '@farol/contract/fields/index';
 import type { TravelRecord } from '../rule.ts';
-import { comparable } from '../values.ts';
+import { toComparable } from '../values.ts';
 
 /** Evaluates a condition tree for one record in the simplest way, as reference for index and SQL. */
 export function holdsPlainly(node: ConditionNode, record: TravelRecord): boolean {
@@ -16,7 +16,7 @@ export function conditionHolds(condition: Condition, record: TravelRecord): bool
   const field = fieldOf(condition.field);
   if (field === undefined || readCondition(condition).problems.length > 0) return false;
   const given = record[condition.field];
-  const there = [given].flat().flatMap(one => comparable(field, one) ?? []);
+  const there = [given].flat().flatMap(one => toComparable(field, one) ?? []);
   const { operator } = condition;
   if (operator === 'EMPTY') return there.length === 0;
   if (there.length === 0) return false;
@@ -31,7 +31,7 @@ function compares(condition: Condition, value: number | string, wanted: unknown)
   if (field === undefined) return false;
   if (field.type === 'text' || field.type === 'code')
     return asExpression(condition, field, String(wanted)).test(String(value));
-  const other = comparable(field, wanted);
+  const other = toComparable(field, wanted);
   if (other === undefined) return false;
   switch (condition.operator) {
     case 'LT':
@@ -48,7 +48,7 @@ function compares(condition: Condition, value: number | string, wanted: unknown)
 }
 
 const before = (operator: string): string => (/ENDS|CONTAINS/.test(operator) ? '.*' : '');
-const behind = (operator: string): string => (/STARTS|CONTAINS/.test(operator) ? '.*' : '');
+const after = (operator: string): string => (/STARTS|CONTAINS/.test(operator) ? '.*' : '');
 
 /**
  * Converts a pattern to a regular expression, for tests only: patterns of officers could make it extremely
@@ -59,8 +59,8 @@ function asExpression({ operator }: Condition, field: { type: string }, wanted: 
   const text = { type: 'text', many: false, from: [] } as const;
   const folded =
     field.type === 'code'
-      ? wanted.split('*').map(part => comparable(code, part) ?? '')
-      : String(comparable(text, wanted)).split('*');
+      ? wanted.split('*').map(part => toComparable(code, part) ?? '')
+      : String(toComparable(text, wanted)).split('*');
   const body = folded.map(part => String(part).replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('.*');
-  return new RegExp(`^${before(operator)}${body}${behind(operator)}$`, 's');
+  return new RegExp(`^${before(operator)}${body}${after(operator)}$`, 's');
 }

@@ -2,7 +2,7 @@ import type { ConditionNode } from '@farol/contract/conditions/index';
 import type { FlightToJudge, PassengerToJudge, Rule, TravelRecord } from '../rule.ts';
 
 /** Builds a rule without restrictions of scope. */
-export function ruleOf(conditions: ConditionNode, given: Partial<Rule> = {}): Rule {
+export function buildRule(conditions: ConditionNode, given: Partial<Rule> = {}): Rule {
   return {
     id: 'rule',
     version: 1,
@@ -20,7 +20,7 @@ export function ruleOf(conditions: ConditionNode, given: Partial<Rule> = {}): Ru
   };
 }
 
-export const flightOf = (given: Partial<FlightToJudge> = {}): FlightToJudge => ({
+export const buildFlight = (given: Partial<FlightToJudge> = {}): FlightToJudge => ({
   id: 'flight',
   on: '2026-03-15',
   status: 'SCHEDULED',
@@ -29,5 +29,5 @@ export const flightOf = (given: Partial<FlightToJudge> = {}): FlightToJudge => (
   ...given,
 });
 
-export const passengersOf = (records: readonly TravelRecord[]): PassengerToJudge[] =>
+export const buildPassengers = (records: readonly TravelRecord[]): PassengerToJudge[] =>
   records.map((record, at) => ({ id: `passenger ${at}`, travellerId: `traveller ${at}`, record }));

@@ -19,19 +19,19 @@ import {
   takesNothing,
 } from '@farol/contract/fields/index';
 import {
-  findingOf,
+  evaluateCondition,
   foldedCodeSql,
   foldedTextSql,
-  numbered,
+  numberParameters,
   RuleIndex,
   type SqlColumns,
   type SqlFragment,
-  sqlOf,
+  toSql,
   type TravelRecord,
 } from '../../../rules/src/index.ts';
 import { records, trees } from '../../../rules/src/testing/arbitraries.ts';
 import { conditionHolds, holdsPlainly } from '../../../rules/src/testing/reference.ts';
-import { flightOf, passengersOf, ruleOf } from '../../../rules/src/testing/rules.ts';
+import { buildFlight, buildPassengers, buildRule } from '../../../rules/src/testing/rules.ts';
 import { useDatabase } from '#testing/platform.ts';
 
 /** Compares rules in the database with rules in memory. */
@@ -82,11 +82,11 @@ async function judgedBySql(
 ): Promise<boolean[][]> {
   const values: unknown[] = [JSON.stringify(people)];
   const place = (fragment: SqlFragment): string => {
-    const { text, values: more } = numbered(fragment, values.length + 1);
+    const { text, values: more } = numberParameters(fragment, values.length + 1);
     values.push(...more);
     return text;
   };
-  const list = nodes.map(node => `coalesce(${place(sqlOf(node, columns))}, false)`).join(', ');
+  const list = nodes.map(node => `coalesce(${place(toSql(node, columns))}, false)`).join(', ');
   const { rows } = await client.query<{ held: boolean[] }>(
     `select array[${list}] as held from jsonb_array_elements($1::jsonb) with ordinality as given (record, place) order by place`,
     values,
@@ -100,11 +100,11 @@ test('matches the same records in the database and in memory, condition by condi
       const placed = conditionsOf(tree);
       const inSql = await judgedBySql([tree, ...placed.map(({ condition }) => condition)], people);
       const index = new RuleIndex();
-      index.set(ruleOf(tree));
-      const judgement = index.judge(flightOf(), passengersOf(people));
+      index.set(buildRule(tree));
+      const judgement = index.judge(buildFlight(), buildPassengers(people));
       const inMemory = people.map((record, at) => [
         judgement.rulesOf(at).length > 0,
-        ...placed.map(({ path, condition }) => findingOf(condition, path, record).holds),
+        ...placed.map(({ path, condition }) => evaluateCondition(condition, path, record).holds),
       ]);
       const plainly = people.map(record => [
         holdsPlainly(tree, record),
@@ -206,7 +206,7 @@ test('compares instants by the millisecond', async () => {
 test('sends values of conditions as parameters, never as SQL', async () => {
   const hostile = "x' or true --";
   const node: ConditionNode = { field: 'agency.name', operator: 'EQ', value: hostile };
-  expect(sqlOf(node, columns).parts.join('')).not.toContain('or true');
+  expect(toSql(node, columns).parts.join('')).not.toContain('or true');
   expect(await judgedBySql([node], [{ 'agency.name': hostile }, { 'agency.name': 'X' }])).toEqual([
     [true],
     [false],

@@ -12,14 +12,14 @@ const OTHERS = parts(
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZAEIOSN '];
 
 /** A small stock, so that names have much in common. */
-export function wordsOf(random: Random): string[] {
+export function makeWords(random: Random): string[] {
   return Array.from({ length: 5 + random.below(60) }, () => {
     const middle = random.chance(0.6) ? random.pick(MIDDLES) : '';
     return random.pick(STARTS) + middle + random.pick(ENDS);
   });
 }
 
-export function nameOf(random: Random, stock: readonly string[]): string {
+export function makeName(random: Random, stock: readonly string[]): string {
   const count = random.chance(0.1) ? random.below(9) : 1 + random.below(4);
   return Array.from({ length: count }, () => random.pick(random.chance(0.25) ? OTHERS : stock)).join(' ');
 }
@@ -61,7 +61,7 @@ const CHANGES: readonly ((name: string, random: Random) => string)[] = [
   },
 ];
 
-export const changed = (name: string, random: Random): string =>
+export const changeName = (name: string, random: Random): string =>
   Array.from({ length: random.below(4) }, () => random.pick(CHANGES)).reduce(
     (written, change) => change(written, random),
     name,

@@ -29,7 +29,7 @@ type Group = Extract<ConditionNode, { group: string }>;
 type Condition = Exclude<ConditionNode, Group>;
 
 /** Memoized: up to 500 re-render while the user types. */
-const ConditionText = memo(function Said({
+const ConditionText = memo(function ConditionTextInner({
   node,
   path,
   currentLanguage: spoken,

@@ -22,11 +22,11 @@ export function toPills(
   value: readonly string[],
   groups: readonly { label: string; codes: readonly string[] }[],
 ): CodePill[] {
-  const whole = groups.filter(({ codes }) => codes.length > 1 && codes.every(code => value.includes(code)));
-  const grouped = new Set(whole.flatMap(({ codes }) => codes));
+  const fullGroup = groups.filter(({ codes }) => codes.length > 1 && codes.every(code => value.includes(code)));
+  const grouped = new Set(fullGroup.flatMap(({ codes }) => codes));
   const single = value.filter(code => !grouped.has(code));
   return [
-    ...whole.map(({ label, codes }) => ({ key: `group ${label}`, label, codes })),
+    ...fullGroup.map(({ label, codes }) => ({ key: `group ${label}`, label, codes })),
     ...single.map(code => ({ key: code, label: code, codes: [code] })),
   ];
 }

@@ -55,7 +55,7 @@ export async function completeSignOn(
   { person, host }: SignOnResult,
 ): Promise<{ token: string }> {
   const { exchange, db, clock, config } = context;
-  const account = await named(db, await requireAccount(context, person), person);
+  const account = await updateFirstName(db, await requireAccount(context, person), person);
   const { assurance } = person;
   const home = homeOf(config, account) ?? host;
   context.setAuditActor(account.actor);
@@ -78,14 +78,14 @@ function requireClientType(clientType: string | undefined): void {
 }
 
 /** Sets the name of a user who was registered by CPF only. */
-async function named(db: Database, account: Account, { name }: Person): Promise<Account> {
+async function updateFirstName(db: Database, account: Account, { name }: Person): Promise<Account> {
   const fullName = name
     .replaceAll(/\p{Cc}/gu, '')
     .toWellFormed()
     .trim();
-  if (account.named || fullName === '' || fullName === noName) return account;
+  if (account.updateFirstName || fullName === '' || fullName === noName) return account;
   await setName(db, account.actor.id, fullName);
-  return { ...account, named: true, actor: { ...account.actor, fullName } };
+  return { ...account, updateFirstName: true, actor: { ...account.actor, fullName } };
 }
 
 async function requireAccount(context: Context, { cpf, name, assurance }: Person): Promise<Account> {

@@ -7,7 +7,7 @@ export interface Account {
   actor: UserActor;
   active: boolean;
   /** False until a manager or the provider sets a name. */
-  named: boolean;
+  updateFirstName: boolean;
   /** Null: any host. */
   homeHost: string | null;
   /** Level that the effective roles require: 1 bronze, 2 silver, 3 gold. */
@@ -55,7 +55,7 @@ function accountOf(row: AccountRow | undefined): Account | undefined {
   return {
     actor,
     active: row.active && row.organization_active !== false,
-    named: row.named,
+    updateFirstName: row.named,
     homeHost: row.own_home_host,
     requiredAssurance: row.required_assurance,
     mayViewAs,

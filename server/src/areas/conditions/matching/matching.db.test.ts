@@ -1,9 +1,9 @@
 import type { ConditionNode } from '@farol/contract/conditions/index';
-import { inspectionModes, outOfScope } from '@farol/rules';
+import { inspectionModes, listExclusions } from '@farol/rules';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { ruleOf } from '../../../../../rules/src/testing/rules.ts';
+import { buildRule } from '../../../../../rules/src/testing/rules.ts';
 import { type Database, transaction } from '#kernel/db/pool.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { listMonthsRead } from '#testing/queries.ts';
@@ -142,12 +142,12 @@ test('selects the same flights for a rule in searches and in judging', async () 
         some('INTERNATIONAL', 'DOMESTIC'),
         some(...inspectionModes),
         async (flightStatuses, inspectionTypes, modes) => {
-          const rule = ruleOf(nationality('BRA'), { flightStatuses, inspectionTypes, modes });
+          const rule = buildRule(nationality('BRA'), { flightStatuses, inspectionTypes, modes });
           const { rows } = await sql<{ id: string }>`
             select f.id from flight f
             where f.id = any(${ids}::uuid[]) and ${isFlightInRuleScope(rule, now(), 'BR')}`.execute(db);
           const judged = known.filter(
-            flight => outOfScope(rule, { ...flight, on: '2026-03-15' }).length === 0,
+            flight => listExclusions(rule, { ...flight, on: '2026-03-15' }).length === 0,
           );
           expect(rows.map(({ id }) => id).toSorted()).toEqual(judged.map(({ id }) => id).toSorted());
         },

@@ -1,6 +1,6 @@
 import { type ConditionNode, conditionsOf } from '@farol/contract/conditions/index';
 import { type FieldName, fieldOf } from '@farol/contract/fields/index';
-import { type Rule, sqlOf } from '@farol/rules';
+import { type Rule, toSql } from '@farol/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { columns } from '../columns/queries.ts';
 import { tablesFor } from '../joins/queries.ts';
@@ -27,7 +27,7 @@ export function buildMatching(trees: readonly ConditionNode[], within: Within, b
       by,
     ),
     holds: trees.map(tree => {
-      const { parts, values } = sqlOf(tree, columns);
+      const { parts, values } = toSql(tree, columns);
       return sql<boolean>(parts as unknown as TemplateStringsArray, ...values);
     }),
   };

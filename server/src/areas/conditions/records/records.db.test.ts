@@ -15,8 +15,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Database, transaction } from '#kernel/db/pool.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { flightOf, ruleOf } from '../../../../../rules/src/testing/rules.ts';
-import { comparable } from '../../../../../rules/src/values.ts';
+import { buildFlight, buildRule } from '../../../../../rules/src/testing/rules.ts';
+import { toComparable } from '../../../../../rules/src/values.ts';
 import { columns } from '../columns/queries.ts';
 import { tablesFor } from '../joins/queries.ts';
 import type { RefusalOwner, Within } from '../queries.ts';
@@ -75,7 +75,7 @@ beforeAll(async () => {
 const compared = (name: FieldName, record: TravelRecord): (number | string)[] =>
   [record[name] ?? []]
     .flat()
-    .flatMap(value => comparable(fields[name], value) ?? [])
+    .flatMap(value => toComparable(fields[name], value) ?? [])
     .toSorted();
 
 /** The same in SQL, as an array of text. */
@@ -207,9 +207,9 @@ test(`a rule hits exactly whom a search for its conditions finds (seed ${seed})`
     fc.assert(
       fc.asyncProperty(trees(), async tree => {
         const index = new RuleIndex();
-        index.set(ruleOf(tree));
+        index.set(buildRule(tree));
         const judged = flights.flatMap(people => {
-          const judgement = index.judge(flightOf(), people);
+          const judgement = index.judge(buildFlight(), people);
           return people.filter((_, at) => judgement.rulesOf(at).length > 0).map(({ id }) => id);
         });
         const { tables, holds } = buildMatching([tree], days, by());

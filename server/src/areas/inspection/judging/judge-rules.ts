@@ -1,6 +1,6 @@
 import type { Boarding } from '@farol/contract';
 import type { FieldName } from '@farol/contract/fields/index';
-import { type Hit as RuleHit, reasonsOf } from '@farol/rules';
+import { type Hit as RuleHit, listReasons } from '@farol/rules';
 import type { Hit } from '#areas/alerts/index.ts';
 import { readRecords, type RecordsOfFlight } from '#areas/conditions/index.ts';
 import { toDate } from '#kernel/clock.ts';
@@ -184,7 +184,7 @@ function hitOf(
     sourceVersion: rule.version,
     title: rule.title,
     status: statusOf(passenger.state),
-    reasons: reasonsOf(rule.conditions, record).map(reasonOf),
+    reasons: listReasons(rule.conditions, record).map(reasonOf),
     possible: false,
     receivers: rule.receivers,
   };

@@ -7,7 +7,7 @@ import {
   searchLimit,
 } from '@farol/contract';
 import { fieldOf } from '@farol/contract/fields/index';
-import { neverHolds } from '@farol/rules';
+import { findContradiction } from '@farol/rules';
 import { AgencyScope, CarrierScope, owningOrganization, ruleAbilities } from '#areas/access/index.ts';
 import { shareAlerts } from '#areas/alerts/index.ts';
 import { dateIn, toDate } from '#kernel/clock.ts';
@@ -119,7 +119,7 @@ export async function checkRule(
   { conditions }: HandlerInput<typeof rules.checkRule>['body'],
 ): Promise<HandlerOutput<typeof rules.checkRule>> {
   const [unknown = []] = await listUnknownCodes(db, [conditions]);
-  return { never: neverHolds(conditions)?.slice() ?? null, unknown, floodADay: config.floodPerDay };
+  return { never: findContradiction(conditions)?.slice() ?? null, unknown, floodADay: config.floodPerDay };
 }
 
 /**

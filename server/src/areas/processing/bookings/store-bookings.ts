@@ -54,19 +54,19 @@ export async function loadBookingIds(db: Database, part: MessageOnFlight): Promi
     undated ? earliestDeparture(part.order) : null,
   );
   return (booking, carrier) => {
-    const told = { carrier, locator: booking.locator, made: booking.createdAt?.slice(0, 10) };
+    const bookingKey = { carrier, locator: booking.locator, made: booking.createdAt?.slice(0, 10) };
     const same = known.filter(({ made, ...other }) =>
-      isSameBooking({ ...other, made: made ?? undefined }, told),
+      isSameBooking({ ...other, made: made ?? undefined }, bookingKey),
     );
     const live = same.filter(({ cancelled, next }) => !cancelled && next !== null);
-    if (booking.cancelled && told.made === undefined && live.length > 1)
+    if (booking.cancelled && bookingKey.made === undefined && live.length > 1)
       part.find({
         code: 'BOOKING_NOT_TOLD_APART',
         severity: 'WARNING',
         params: { locator: booking.locator },
       });
     const found =
-      same.find(({ made }) => (made ?? undefined) === told.made) ?? pickUndated(same, booking, part);
+      same.find(({ made }) => (made ?? undefined) === bookingKey.made) ?? pickUndated(same, booking, part);
     return found?.id ?? buildBookingId(booking, carrier, flight.flightDate);
   };
 }
@@ -148,14 +148,14 @@ export async function storeFlightBookings(
   stored: ReadonlyMap<string, FlightBookingRow>,
 ): Promise<number> {
   const rows = bookings.map((booking): FlightBookingRow => {
-    const { id, push, live, people: _, ...told } = booking;
+    const { id, push, live, people: _, ...bookingKey } = booking;
     const before = stored.get(id);
     return {
       booking_id: id,
       push,
       push_at: before?.push === push ? before.push_at : part.received.at,
       removed_at: live ? null : (before?.removed_at ?? part.received.at),
-      told,
+      told: bookingKey,
     };
   });
   const changed = rows.filter(row => !isStored(row, stored.get(row.booking_id)));

@@ -64,14 +64,14 @@ interface MessageLeg {
 function allowedLegs({ received, find }: FlightSource, legs: readonly MessageLeg[]): readonly MessageLeg[] {
   const allowed = received.speaksFor;
   if (allowed === null) return legs;
-  return legs.flatMap(told => {
-    const { carrier, number } = told.leg;
+  return legs.flatMap(messageLegs => {
+    const { carrier, number } = messageLegs.leg;
     if (!allowed.includes(carrier)) {
       find({ code: 'CARRIER_OF_ANOTHER', severity: 'ERROR', params: { flight: carrier + number } });
       return [];
     }
-    const isOperatingAllowed = told.operated === undefined || allowed.includes(told.operated.carrier);
-    return [isOperatingAllowed ? told : { ...told, operated: undefined }];
+    const isOperatingAllowed = messageLegs.operated === undefined || allowed.includes(messageLegs.operated.carrier);
+    return [isOperatingAllowed ? messageLegs : { ...messageLegs, operated: undefined }];
   });
 }
 
@@ -87,12 +87,12 @@ export async function resolveLegs(
     return [];
   }
   const airports = await airportPlaces({ ...services, db }, listAirports(message));
-  const told = message.flights.map((leg, index) => ({
+  const messageLegs = message.flights.map((leg, index) => ({
     leg,
     index,
     operated: findOperatingFlight(leg, message.bookings),
   }));
-  const legs = allowedLegs(read, await withIataCarriers(db, told));
+  const legs = allowedLegs(read, await withIataCarriers(db, messageLegs));
   // The time of receipt, so that later reads find the same flights.
   const home = { country: services.config.homeCountry, now: received.at.toTemporalInstant() };
   const found = legs.flatMap(({ leg, operated, index }) => {
@@ -140,10 +140,10 @@ async function withIataCarriers(db: Database, legs: readonly MessageLeg[]): Prom
     ...one,
     carrier: known.get(one.carrier) ?? one.carrier,
   });
-  return legs.map(told => ({
-    ...told,
-    leg: withIataCarrier(told.leg),
-    operated: told.operated && withIataCarrier(told.operated),
+  return legs.map(messageLegs => ({
+    ...messageLegs,
+    leg: withIataCarrier(messageLegs.leg),
+    operated: messageLegs.operated && withIataCarrier(messageLegs.operated),
   }));
 }
 

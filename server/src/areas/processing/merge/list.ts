@@ -169,12 +169,12 @@ function matchByLocator(
   found: Map<number, number>,
 ): void {
   const taken = new Set(found.values());
-  const told = incoming.flatMap(({ surname, uniqueReference, locator }, index) =>
+  const listedFields = incoming.flatMap(({ surname, uniqueReference, locator }, index) =>
     found.has(index) || surname !== undefined || uniqueReference !== undefined || locator === undefined
       ? []
       : [{ index, locator }],
   );
-  for (const [locator, entries] of Map.groupBy(told, one => one.locator)) {
+  for (const [locator, entries] of Map.groupBy(listedFields, one => one.locator)) {
     const left = list.flatMap(({ person, state }, place) =>
       person.locator === locator && state !== 'REMOVED' && !taken.has(place) ? [place] : [],
     );
@@ -225,15 +225,15 @@ function updateListed(
   // Close-out states outlast ordinary lists, which only announce people.
   const state = given === 'ON_LIST' && isClosedOut(before.state) ? before.state : given;
   // Repeated data keeps the first message.
-  const told = whole
+  const listedFields = whole
     ? withKeys(sourcePerson, person)
     : overlayPerson(
         sourcePerson,
         message.function === 'CHANGE' ? person : dropShortenedNames(person, sourcePerson.person),
         at,
       );
-  if (whole && state === before.state && isEqual(told.person, before.person)) return;
-  Object.assign(sourcePerson, told, { at, order, state });
+  if (whole && state === before.state && isEqual(listedFields.person, before.person)) return;
+  Object.assign(sourcePerson, listedFields, { at, order, state });
   const differences = listChanges(before, sourcePerson);
   if (differences.length > 0) changes.push({ said: sourcePerson, changes: differences });
 }

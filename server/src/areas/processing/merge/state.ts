@@ -50,7 +50,7 @@ export function isLate(state: FlightState, statement: FlightMessage): boolean {
   const own = toPushRow(statement);
   // Processed before, with people left out.
   if (state.pushes.some(push => isSameMessage(push, own))) return true;
-  if (source === 'PNR' && state.pushes.some(({ told }) => told.asksBookings === true)) return true;
+  if (source === 'PNR' && state.pushes.some(({ told: pushRow }) => pushRow.asksBookings === true)) return true;
   const later = state.pushes.filter(push => push.source === source && push.message_order > order);
   if (later.length === 0) return false;
   const inAnyOrder =
@@ -85,10 +85,10 @@ export function applyStatement(
   bookingIds: BookingIds,
 ): Applied {
   const { source, message } = statement;
-  const told = toPushRow(statement);
-  state.pushes = state.pushes.filter(other => !isSameMessage(other, told));
+  const pushRow = toPushRow(statement);
+  state.pushes = state.pushes.filter(other => !isSameMessage(other, pushRow));
   const earlier = state.pushes.filter(other => other.source === source);
-  const row = joinPush(told, earlier);
+  const row = joinPush(pushRow, earlier);
   const parts = partsOf(row, earlier);
   const outdated = source === 'API' && isOutdated(row, earlier);
   const push: JoinedPush = { push: row, parts, complete: isComplete(parts), outdated };
@@ -148,7 +148,7 @@ export function derivePassengerState(
   const reserved = said.filter(one => one.source === 'PNR' && one.state === 'RESERVED');
   if (listed !== undefined && listed.state !== 'REMOVED') return listed.state;
   if (listed !== undefined)
-    return reserved.some(told => lastOrder(told) > listed.order) ? 'RESERVED' : 'REMOVED';
+    return reserved.some(pushRow => lastOrder(pushRow) > listed.order) ? 'RESERVED' : 'REMOVED';
   if (reserved.length === 0) return 'REMOVED';
   return closedOnBoard ? 'NOT_ON_BOARD' : 'RESERVED';
 }

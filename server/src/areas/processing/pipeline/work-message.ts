@@ -37,7 +37,7 @@ import { findUnstorable } from './find-unstorable.ts';
 
 interface ChangedFlight extends MergedFlight {
   flight: ResolvedFlight;
-  told: NamedFlight;
+  namedFlight: NamedFlight;
 }
 
 /**
@@ -62,14 +62,14 @@ async function workMessage(
     let following: MessageInWork[] = [];
     const [own, ...others] = await mergeMessage(db, services, part, async () => {
       following = await behind(first);
-      return following.flatMap(begun => begun.parts);
+      return following.flatMap(startedMessage => startedMessage.parts);
     });
-    first.changed.push({ flight: part.flight, told: toNamedFlight(part), ...own });
+    first.changed.push({ flight: part.flight, namedFlight: toNamedFlight(part), ...own });
     for (const [at, merged] of others.entries()) {
-      const begun = following[at];
-      if (begun === undefined) continue;
-      const told = toNamedFlight(begun.parts[0] ?? part);
-      processed.push({ ...begun, changed: [{ flight: part.flight, told, ...merged }] });
+      const startedMessage = following[at];
+      if (startedMessage === undefined) continue;
+      const namedFlight = toNamedFlight(startedMessage.parts[0] ?? part);
+      processed.push({ ...startedMessage, changed: [{ flight: part.flight, namedFlight, ...merged }] });
     }
   }
   const storedAt = toDate(services.clock.now());
@@ -135,9 +135,9 @@ async function judgeAndAnswer(
     answer: await answerMessage(db, services, read, decisions.toList()),
     arrival,
     at: judgedAt,
-    flights: changed.map(({ flight, told }) => ({
+    flights: changed.map(({ flight, namedFlight }) => ({
       name: formatFlightName(flight),
-      told: buildNamePattern(told),
+      told: buildNamePattern(namedFlight),
     })),
   };
 }

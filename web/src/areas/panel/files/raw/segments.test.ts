@@ -76,7 +76,7 @@ test('splits a segment at values and search hits', () => {
     { text: "'", named: false, found: false },
   ]);
   const named = (text: string, value: string) =>
-    splitSegment(text, [value], '').flatMap(({ text: part, named }) => (named ? [part] : []));
+    splitSegment(text, [value], '').flatMap(({ text: part, maskedRanges: named }) => (named ? [part] : []));
   expect(named("DOC+P:110:111+FX000111'", 'AA999999')).toEqual(['FX000111']);
   expect(named('NAD+FL+++SILVÃO', 'A')).toEqual([]);
   expect(splitSegment('', ['x'], 'x')).toEqual([]);

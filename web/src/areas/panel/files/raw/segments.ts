@@ -80,7 +80,7 @@ export function highestSeverity(
 export interface TextPart {
   text: string;
   /** Value of a finding. */
-  named: boolean;
+  maskedRanges: boolean;
   /** Search hit. */
   found: boolean;
 }
@@ -109,12 +109,12 @@ const covers = (spans: readonly [number, number][], at: number): boolean =>
 
 /** Splits a segment at its marked parts. Values are masked; `searched` ignores case. */
 export function splitSegment(text: string, values: readonly string[], searched: string): TextPart[] {
-  const named = maskedSpans(text, values);
+  const maskedRanges = maskedSpans(text, values);
   const found = spansOf(text.toUpperCase(), [searched.toUpperCase()]);
-  const cuts = [...new Set([0, text.length, ...named.flat(), ...found.flat()])].toSorted((a, b) => a - b);
+  const cuts = [...new Set([0, text.length, ...maskedRanges.flat(), ...found.flat()])].toSorted((a, b) => a - b);
   return cuts.slice(0, -1).map((from, index) => ({
     text: text.slice(from, cuts[index + 1]),
-    named: covers(named, from),
+    maskedRanges: covers(maskedRanges, from),
     found: covers(found, from),
   }));
 }
