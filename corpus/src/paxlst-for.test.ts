@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inventPassengers, buildPaxlst } from './paxlst-for.ts';
+import { inventPassengers, buildPaxlst } from './build-paxlst.ts';
 import { recount, readSegments } from './testing/segments.ts';
 
 const flight = {

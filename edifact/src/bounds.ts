@@ -244,7 +244,12 @@ function isFlyerBounded({ airline, number, tier }: NonNullable<Person['frequentF
 
 function isBookingBounded(booking: Booking): boolean {
   const { segments, contacts, payments, otherLocators, agency } = booking;
-  if (segments.length > maxListValues * 4 || contacts.length > maxListValues * 4 || payments.length > maxListValues * 4) return false;
+  if (
+    segments.length > maxListValues * 4 ||
+    contacts.length > maxListValues * 4 ||
+    payments.length > maxListValues * 4
+  )
+    return false;
   if (otherLocators.length > maxListValues || !isCount(booking.partySize)) return false;
   for (const other of otherLocators) if (!isShort(other.locator, KEY)) return false;
   for (const contact of contacts) if (!isShort(contact.value, PROSE * 4)) return false;

@@ -16,7 +16,7 @@ export {
   type LocatedMessage,
   type LocatedMessages,
   type MessagePlace,
-} from './alone.ts';
+} from './message-places.ts';
 export { countPeople, type MessageSize } from './count.ts';
 export type { FileContext as Surroundings } from './interchange/surroundings.ts';
 export type { ReadMessage } from './read.ts';

@@ -42,7 +42,10 @@ test('assigns people of one name in one booking by birth date, and the one witho
 });
 
 test('takes one of two indistinguishable people and marks it as ambiguous', () => {
-  const known = people({ a: buildPassenger('SILVA/JOSE', booking), b: buildPassenger('SILVA/JOSE', booking) });
+  const known = people({
+    a: buildPassenger('SILVA/JOSE', booking),
+    b: buildPassenger('SILVA/JOSE', booking),
+  });
   expect(assign(known, [buildPassenger('SILVA/JOSE', booking)])).toMatchObject([{ ambiguous: true }]);
   expect(
     idsOf(known, [buildPassenger('SILVA/JOSE', booking), buildPassenger('SILVA/JOSE', booking)]).toSorted(),
@@ -72,7 +75,11 @@ test('returns a passport that the booking gave to the child to the mother', () =
     mother: buildPassenger('SILVA/MARIA', booking),
   });
   const incoming = [
-    buildPassenger('SILVA/MARIA', { ...booking, birthDate: '1984-02-01', documents: [buildPassport('FX000111')] }),
+    buildPassenger('SILVA/MARIA', {
+      ...booking,
+      birthDate: '1984-02-01',
+      documents: [buildPassport('FX000111')],
+    }),
     buildPassenger('SILVA/CLARA', { ...booking, documents: [buildPassport('GB777888')] }),
   ];
   expect(idsOf(known, incoming)).toEqual(['mother', '-']);
@@ -95,8 +102,16 @@ test('keeps mother and child on one passport apart', () => {
 
 describe('a close-out', () => {
   const known = people({
-    ana: buildPassenger('SILVA/ANA', { source: 'API', uniqueReference: 'XQ1', documents: [buildPassport('FX000111')] }),
-    rui: buildPassenger('COSTA/RUI', { source: 'API', uniqueReference: 'XQ2', documents: [buildPassport('GB777888')] }),
+    ana: buildPassenger('SILVA/ANA', {
+      source: 'API',
+      uniqueReference: 'XQ1',
+      documents: [buildPassport('FX000111')],
+    }),
+    rui: buildPassenger('COSTA/RUI', {
+      source: 'API',
+      uniqueReference: 'XQ2',
+      documents: [buildPassport('GB777888')],
+    }),
   });
 
   test('finds a person by reference alone', () => {
@@ -107,7 +122,9 @@ describe('a close-out', () => {
   });
 
   test('finds a person by document alone', () => {
-    const incoming = ['GB777888', 'ZZ123456'].map(number => buildPassenger('', { documents: [buildPassport(number)] }));
+    const incoming = ['GB777888', 'ZZ123456'].map(number =>
+      buildPassenger('', { documents: [buildPassport(number)] }),
+    );
     expect(idsOf(known, incoming)).toEqual(['rui', '-']);
   });
 });
@@ -127,7 +144,10 @@ test('assigns a surname alone if it fits one person of the booking only', () => 
     rui: buildPassenger('SILVA/RUI', booking),
     eva: buildPassenger('COSTA/EVA', booking),
   });
-  expect(idsOf(known, [buildPassenger('COSTA/', booking), buildPassenger('SILVA/', booking)])).toEqual(['eva', '-']);
+  expect(idsOf(known, [buildPassenger('COSTA/', booking), buildPassenger('SILVA/', booking)])).toEqual([
+    'eva',
+    '-',
+  ]);
 });
 
 test('assigns the last person of a booking by a similar name', () => {
@@ -161,7 +181,11 @@ describe('lone travellers of one booking with equal given names', () => {
   test.each([
     ['another birth date', { birthDate: '1988-04-12' }, { birthDate: '1971-01-30' }],
     ['another sex', { gender: 'F' }, { gender: 'M' }],
-    ['another passport', { documents: [buildPassport('FX000111')] }, { documents: [buildPassport('GB777888')] }],
+    [
+      'another passport',
+      { documents: [buildPassport('FX000111')] },
+      { documents: [buildPassport('GB777888')] },
+    ],
     [
       'the passport of another State',
       { documents: [buildPassport('FX000111')] },

@@ -10,7 +10,9 @@ interface Somebody {
   evidence: Evidence;
 }
 
-const somebody = (...descriptions: Description[]): Somebody => ({ evidence: mergeDescriptions(descriptions) });
+const somebody = (...descriptions: Description[]): Somebody => ({
+  evidence: mergeDescriptions(descriptions),
+});
 
 function candidates(incoming: readonly Somebody[], known: readonly Somebody[]): [Somebody, Somebody][] {
   const found: [Somebody, Somebody][] = [];

@@ -21,7 +21,11 @@ describe('one person', () => {
   test.each<[string, Description, Description]>([
     ['name alone', same({}), same({})],
     ['name in the booking', same({ locator: 'AB' }), same({ locator: 'AB' })],
-    ['name near and birth date', buildPassenger('SILVA/ANNE', { ...ana }), buildPassenger('SILVA/ANNA', { ...ana })],
+    [
+      'name near and birth date',
+      buildPassenger('SILVA/ANNE', { ...ana }),
+      buildPassenger('SILVA/ANNA', { ...ana }),
+    ],
     ['name, other booking, birth date', same({ ...ana, locator: 'X1' }), same({ ...ana, locator: 'X2' })],
     [
       'passport in spite of another birth date',
@@ -91,7 +95,11 @@ describe('one person', () => {
   test('reports a different birth date under one passport', () => {
     const { codes } = look(
       buildPassenger('SILVA/ANA', { ...ana, documents: [buildPassport('FX000111')] }),
-      buildPassenger('SILVA/ANA', { ...ana, birthDate: '1971-10-30', documents: [buildPassport('FX000111')] }),
+      buildPassenger('SILVA/ANA', {
+        ...ana,
+        birthDate: '1971-10-30',
+        documents: [buildPassport('FX000111')],
+      }),
     );
     expect(codes).toEqual(['DOCUMENT_SAME', 'BIRTH_DIFFERENT', 'NAME_SAME', 'LOCATOR_SAME']);
   });
@@ -129,7 +137,11 @@ describe('two people', () => {
       buildPassenger('SILVA/JOSE', { ...family, birthDate: '1988-07-19' }),
     ],
     ['siblings', buildPassenger('SILVA/MARIA CLARA', family), buildPassenger('SILVA/MARIA EDUARDA', family)],
-    ['surname and booking alone', buildPassenger('SILVA/ANA', family), buildPassenger('SILVA/BEATRIZ', family)],
+    [
+      'surname and booking alone',
+      buildPassenger('SILVA/ANA', family),
+      buildPassenger('SILVA/BEATRIZ', family),
+    ],
     [
       'two numbers of one frequent flyer programme',
       buildPassenger('SILVA/ANA', { frequentFlyer: 'XQ12' }),
@@ -141,7 +153,11 @@ describe('two people', () => {
       buildPassenger('SILVA/ANA', { locator: 'AB' }),
       buildPassenger('SILVA/ANA', { locator: 'CD' }),
     ],
-    ['nameless, of one birth date', buildPassenger('', { birthDate: '1985-03-12' }), buildPassenger('SILVA/ANA', ana)],
+    [
+      'nameless, of one birth date',
+      buildPassenger('', { birthDate: '1985-03-12' }),
+      buildPassenger('SILVA/ANA', ana),
+    ],
     [
       'nameless, of one booking',
       buildPassenger('', { locator: 'Q7ZK2M', seat: '14C' }),
@@ -179,8 +195,14 @@ describe('two people', () => {
     ],
     [
       'CPFS',
-      buildPassenger('SILVA/JOSE', { ...everything, documents: [buildPassport('FX000111'), buildCpf('12345678909')] }),
-      buildPassenger('SILVA/JOSE', { ...everything, documents: [buildPassport('FX000111'), buildCpf('11144477735')] }),
+      buildPassenger('SILVA/JOSE', {
+        ...everything,
+        documents: [buildPassport('FX000111'), buildCpf('12345678909')],
+      }),
+      buildPassenger('SILVA/JOSE', {
+        ...everything,
+        documents: [buildPassport('FX000111'), buildCpf('11144477735')],
+      }),
     ],
     [
       'GENDER_AND_NAME',
@@ -190,7 +212,11 @@ describe('two people', () => {
     [
       'SHARED_DOCUMENT',
       buildPassenger('SILVA/MARIA', { ...everything, documents: [buildPassport('FX000111')] }),
-      buildPassenger('SILVA/CLARA', { ...everything, documents: [buildPassport('FX000111')], birthDate: '2019-11-30' }),
+      buildPassenger('SILVA/CLARA', {
+        ...everything,
+        documents: [buildPassport('FX000111')],
+        birthDate: '2019-11-30',
+      }),
     ],
     [
       'INFANT_AND_ADULT',
@@ -254,14 +280,19 @@ test('ignores bookings, tickets and fares across flights', () => {
 
 describe('a person with several descriptions', () => {
   const known = [
-    buildPassenger('SILVA/MARIA', { source: 'PNR', locator: 'Q7ZK2M', documents: [buildPassport('YA5550123', 'ITA')] }),
+    buildPassenger('SILVA/MARIA', {
+      source: 'PNR',
+      locator: 'Q7ZK2M',
+      documents: [buildPassport('YA5550123', 'ITA')],
+    }),
     buildPassenger('SILVA/MARIA CLARA', {
       source: 'API',
       birthDate: '1985-03-12',
       documents: [buildPassport('FX000111')],
     }),
   ];
-  const against = (incoming: Description) => compareEvidence(mergeDescriptions(known), mergeDescriptions([incoming]));
+  const against = (incoming: Description) =>
+    compareEvidence(mergeDescriptions(known), mergeDescriptions([incoming]));
 
   test('matches by the best agreement of any description', () => {
     const found = against(
@@ -279,7 +310,8 @@ describe('a person with several descriptions', () => {
 
   test('is kept apart by a contradiction with one description', () => {
     expect(
-      against(buildPassenger('SILVA/MARIA', { locator: 'Q7ZK2M', documents: [buildPassport('GB444555')] })).conflict,
+      against(buildPassenger('SILVA/MARIA', { locator: 'Q7ZK2M', documents: [buildPassport('GB444555')] }))
+        .conflict,
     ).toBe('PASSPORTS');
     expect(isMatch(against(buildPassenger('SILVA/MARIA EDUARDA', { locator: 'Q7ZK2M' })))).toBe(false);
   });

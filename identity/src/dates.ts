@@ -23,7 +23,11 @@ export function readDate(text: string | undefined): PartialDate | undefined {
 export function compareDates(a: PartialDate | undefined, b: PartialDate | undefined): ReasonCode | undefined {
   if (a === undefined || b === undefined) return undefined;
   if (a.year === b.year) return compareWithinYear(a, b);
-  if (Math.abs(a.year - b.year) === 100 && isEqualOrUnknown(a.month, b.month) && isEqualOrUnknown(a.day, b.day))
+  if (
+    Math.abs(a.year - b.year) === 100 &&
+    isEqualOrUnknown(a.month, b.month) &&
+    isEqualOrUnknown(a.day, b.day)
+  )
     return 'BIRTH_CENTURY';
   const near = Math.abs(a.year - b.year) < GENERATION_YEARS && isFull(a) && isFull(b);
   return near && isOneDigitApart(a, b) ? 'BIRTH_DIGIT' : 'BIRTH_DIFFERENT';
@@ -41,7 +45,8 @@ function compareWithinYear(a: PartialDate, b: PartialDate): ReasonCode {
 }
 
 const isFull = (date: PartialDate) => date.month !== undefined && date.day !== undefined;
-const isEqualOrUnknown = (a: number | undefined, b: number | undefined) => a === undefined || b === undefined || a === b;
+const isEqualOrUnknown = (a: number | undefined, b: number | undefined) =>
+  a === undefined || b === undefined || a === b;
 
 /** 1 January replaces an unknown day and month. */
 const isFirstOfYear = (date: PartialDate) => date.month === 1 && date.day === 1;

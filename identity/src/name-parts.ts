@@ -28,13 +28,21 @@ const GLUED_SURNAME_FROM = 4;
 
 export function comparePart(a: NamePart, b: NamePart, role: PartRole): PartComparison {
   if (a.words.length === 0 || b.words.length === 0) return MISSING;
-  return compareLetters(a, b) ?? compareByWord(a, b, role) ?? compareRomanized(a, b) ?? compareJoined(a, b, role) ?? DIFFERS;
+  return (
+    compareLetters(a, b) ??
+    compareByWord(a, b, role) ??
+    compareRomanized(a, b) ??
+    compareJoined(a, b, role) ??
+    DIFFERS
+  );
 }
 
 function compareLetters(a: NamePart, b: NamePart): PartComparison | undefined {
-  if (a.glued === b.glued) return a.words.length === b.words.length ? buildAgreement() : buildAgreement('NAME_GLUED');
+  if (a.glued === b.glued)
+    return a.words.length === b.words.length ? buildAgreement() : buildAgreement('NAME_GLUED');
   if (a.gluedKey === b.gluedKey) return buildAgreement('NAME_TRANSLITERATED');
-  if (a.core === b.core || differByLeadingParticle(a.gluedKey, b.gluedKey)) return buildAgreement('NAME_PARTICLE');
+  if (a.core === b.core || differByLeadingParticle(a.gluedKey, b.gluedKey))
+    return buildAgreement('NAME_PARTICLE');
   return undefined;
 }
 
@@ -42,7 +50,9 @@ function compareLetters(a: NamePart, b: NamePart): PartComparison | undefined {
 function compareRomanized(a: NamePart, b: NamePart): PartComparison | undefined {
   const textsOf = ({ glued, names }: NamePart) => [glued, names.map(({ text }) => text).join('')];
   const isSame = textsOf(a).some(one =>
-    textsOf(b).some(other => haveSharedForm(getRomanizedForms(one).compound, getRomanizedForms(other).compound)),
+    textsOf(b).some(other =>
+      haveSharedForm(getRomanizedForms(one).compound, getRomanizedForms(other).compound),
+    ),
   );
   if (!isSame) return undefined;
   return a.words.length === b.words.length
@@ -195,7 +205,9 @@ function compareCut(short: NamePart, long: NamePart, role: PartRole, oneWordEach
     if (role === 'GIVEN' && oneWordEach && rest >= GLUED_REST_FROM && short.gluedKey.length > 2)
       return buildAgreement('NAME_GLUED', 'NAME_GIVEN_LACKING');
   }
-  return role === 'SURNAME' && endsGlued(short, long) ? buildAgreement('NAME_GLUED', 'NAME_SURNAME_PART') : undefined;
+  return role === 'SURNAME' && endsGlued(short, long)
+    ? buildAgreement('NAME_GLUED', 'NAME_SURNAME_PART')
+    : undefined;
 }
 
 function endsGlued(short: NamePart, long: NamePart): boolean {

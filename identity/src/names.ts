@@ -70,10 +70,14 @@ function compareByField(a: PersonName, b: PersonName): NameComparison {
   const given = comparePart(a.given, b.given, 'GIVEN');
   const [surnameDiffers, givenDiffers] = [surname.agreement === 'DIFFERS', given.agreement === 'DIFFERS'];
   if (surnameDiffers && given.agreement === 'AGREES')
-    return buildDifference('SURNAME_DIFFERENT', ...given.deviations.filter(code => INCOMPLETE_NAME.has(code)));
+    return buildDifference(
+      'SURNAME_DIFFERENT',
+      ...given.deviations.filter(code => INCOMPLETE_NAME.has(code)),
+    );
   if (givenDiffers && surname.agreement === 'AGREES') return buildDifference('GIVEN_NAMES_DIFFERENT');
   if (surnameDiffers || givenDiffers) return buildDifference('NAME_DIFFERENT');
-  if (surname.agreement === 'MISSING' && given.agreement === 'MISSING') return buildDifference('NAME_DIFFERENT');
+  if (surname.agreement === 'MISSING' && given.agreement === 'MISSING')
+    return buildDifference('NAME_DIFFERENT');
   return buildAgreement(a, b, [surname, given], []);
 }
 

@@ -13,7 +13,9 @@ export function getCloseness(test: Test, value: number | string): number {
         0,
         ...test.values
           .slice(0, 100)
-          .map(wanted => (typeof value === 'number' && typeof wanted === 'number' ? numberCloseness(value, wanted) : 0)),
+          .map(wanted =>
+            typeof value === 'number' && typeof wanted === 'number' ? numberCloseness(value, wanted) : 0,
+          ),
       );
     case 'TEXT':
       return Math.max(

@@ -17,7 +17,7 @@ import {
   type ScopePart,
   type TravelRecord,
 } from './rule.ts';
-import { readCached } from './read-once.ts';
+import { readCached } from './condition-cache.ts';
 import { toComparable, knownValues, matchesTest } from './values.ts';
 
 /** Values of a list in an explanation; the rest is counted. */
@@ -75,7 +75,10 @@ function listWanted(
   if (value === undefined) return { wanted: [], more: 0 };
   const all = (Array.isArray(value) ? value : [value]) as readonly Scalar[];
   const told = takesList(operator) && met.length > 0 ? all.filter(isMetBy(condition, met)) : all;
-  return { wanted: told.slice(0, maxListedValues), more: all.length - Math.min(told.length, maxListedValues) };
+  return {
+    wanted: told.slice(0, maxListedValues),
+    more: all.length - Math.min(told.length, maxListedValues),
+  };
 }
 
 /** Whether a value of the list alone would match. */
@@ -148,13 +151,20 @@ const maxCloseness = ({ lacking }: TreeResult): number => Math.max(0, ...lacking
 /**
  * Finds the fewest failed conditions: those of all parts, or of one alternative; of equal counts the closest.
  */
-function evaluateTree(node: ConditionNode, record: TravelRecord, path: string, conditions: Finding[]): TreeResult {
+function evaluateTree(
+  node: ConditionNode,
+  record: TravelRecord,
+  path: string,
+  conditions: Finding[],
+): TreeResult {
   if (!isGroup(node)) {
     const finding = evaluateCondition(node, path, record);
     conditions.push(finding);
     return { lacking: finding.holds ? [] : [finding] };
   }
-  const parts = node.conditions.map((child, at) => evaluateTree(child, record, pathOfChild(path, at), conditions));
+  const parts = node.conditions.map((child, at) =>
+    evaluateTree(child, record, pathOfChild(path, at), conditions),
+  );
   if (node.group === 'all') return { lacking: parts.flatMap(({ lacking }) => lacking) };
   return parts.reduce((best, part) => {
     const fewer = part.lacking.length - best.lacking.length;

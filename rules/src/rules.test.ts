@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Condition, ConditionNode } from '@farol/contract/conditions/index';
-import { explain, faultsOf, isDrawn, findContradiction, type Rule, RuleIndex, type RecordValue } from './index.ts';
+import {
+  explain,
+  faultsOf,
+  isDrawn,
+  findContradiction,
+  type Rule,
+  RuleIndex,
+  type RecordValue,
+} from './index.ts';
 import { matchesPattern } from './values.ts';
 import { buildFlight, buildPassengers, buildRule } from './testing/rules.ts';
 
@@ -221,13 +229,18 @@ test('reports a condition whose field was removed; it matches nothing, other con
     'conditions.2 value CONDITION_NUMBER',
   ]);
   expect(faultsOf(tree)).toEqual(faults);
-  const judgement = index.judge(buildFlight(), buildPassengers([{ 'passenger.age': 20 }, { 'passenger.age': 3 }]));
+  const judgement = index.judge(
+    buildFlight(),
+    buildPassengers([{ 'passenger.age': 20 }, { 'passenger.age': 3 }]),
+  );
   expect([judgement.rulesOf(0).length, judgement.rulesOf(1).length]).toEqual([1, 0]);
 });
 
 test('judges ten thousand passengers together like each alone', () => {
   const index = new RuleIndex();
-  index.set(buildRule(all(asks('passenger.age', 'GT', 50), asks('passenger.gender', 'NE', 'F')), { id: 'a' }));
+  index.set(
+    buildRule(all(asks('passenger.age', 'GT', 50), asks('passenger.gender', 'NE', 'F')), { id: 'a' }),
+  );
   index.set(buildRule(any(asks('passenger.age', 'EQ', 7), asks('passenger.gender', 'EMPTY')), { id: 'b' }));
   const genders = ['M', 'F', null];
   const people = Array.from({ length: 10_000 }, (_, at) => ({
@@ -283,13 +296,19 @@ test('names conditions that contradict each other', () => {
   ).toHaveLength(2);
   // With several documents, each may be of another type.
   expect(
-    findContradiction(all(asks('document.allIssuers', 'EQ', 'BRA'), asks('document.allIssuers', 'EQ', 'PRT'))),
+    findContradiction(
+      all(asks('document.allIssuers', 'EQ', 'BRA'), asks('document.allIssuers', 'EQ', 'PRT')),
+    ),
   ).toBeUndefined();
   expect(
-    findContradiction(all(asks('document.allIssuers', 'EQ', 'BRA'), asks('document.allIssuers', 'NE', 'BRA'))),
+    findContradiction(
+      all(asks('document.allIssuers', 'EQ', 'BRA'), asks('document.allIssuers', 'NE', 'BRA')),
+    ),
   ).toHaveLength(2);
   expect(
-    findContradiction(all(age('GT', 60), any(age('LT', 18), all(age('EQ', 5), asks('flight.origin', 'EQ', 'LIS'))))),
+    findContradiction(
+      all(age('GT', 60), any(age('LT', 18), all(age('EQ', 5), asks('flight.origin', 'EQ', 'LIS')))),
+    ),
   ).toEqual(['conditions.0', 'conditions.1.conditions.0', 'conditions.1.conditions.1.conditions.0']);
   expect(
     findContradiction(all(age('GT', 60), any(age('LT', 18), asks('flight.origin', 'EQ', 'LIS')))),

@@ -81,7 +81,8 @@ export function matchesTest(test: Test, value: number | string): boolean {
       return false;
     case 'TEXT':
       return (
-        test.exact.includes(String(value)) || test.patterns.some(pattern => matchesPattern(pattern, String(value)))
+        test.exact.includes(String(value)) ||
+        test.patterns.some(pattern => matchesPattern(pattern, String(value)))
       );
     case 'VALUES':
       return test.values.includes(value);

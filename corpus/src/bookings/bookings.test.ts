@@ -20,7 +20,8 @@ test('the same flight always has the same bookings', async () => {
   vi.resetModules();
   const fresh = await import('./snapshot.ts');
   expect(fresh.listPeopleOnBoard).not.toBe(listPeopleOnBoard);
-  for (const flight of flights.slice(0, 3)) expect(fresh.listPeopleOnBoard(flight)).toEqual(listPeopleOnBoard(flight));
+  for (const flight of flights.slice(0, 3))
+    expect(fresh.listPeopleOnBoard(flight)).toEqual(listPeopleOnBoard(flight));
 });
 
 test('there are singles, couples, families with infants, and groups', () => {

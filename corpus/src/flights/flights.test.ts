@@ -18,7 +18,9 @@ test('the same seed and date give the same flights, another seed gives others', 
 });
 
 test('seed 1 and seed "1" are the same world', () => {
-  const keys = [1, '1'].map(seed => listFlights(seed, '2026-07-01').map(({ key, aircraft }) => key + aircraft));
+  const keys = [1, '1'].map(seed =>
+    listFlights(seed, '2026-07-01').map(({ key, aircraft }) => key + aircraft),
+  );
   expect(keys[0]).toEqual(keys[1]);
 });
 

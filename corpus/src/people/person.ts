@@ -201,7 +201,11 @@ export function inventPerson(random: Random, wish: PersonOptions): CorpusPerson 
  * Lists documents for a flight: passport and visa abroad; in Brazil the CPF, a resident's RNM, or a visitor's
  * passport.
  */
-export function listDocumentsForFlight(person: CorpusPerson, domestic: boolean, passport = 0): CorpusDocument[] {
+export function listDocumentsForFlight(
+  person: CorpusPerson,
+  domestic: boolean,
+  passport = 0,
+): CorpusDocument[] {
   if (domestic && person.cpf !== undefined) return [{ type: 'I', number: person.cpf, issuer: 'BRA' }];
   if (domestic && person.rnm !== undefined) return [{ type: 'C', number: person.rnm, issuer: 'BRA' }];
   const shown = person.passports[passport] ?? person.passports[0];

@@ -50,7 +50,9 @@ export const IN_BOOKINGS: readonly Place[] = [
   oneLine('SSR+CHLD:HK:1:XQ:::::#'),
   oneLine('SSR+DOCS:HK:1:XQ:::::/P/BRA/#/BRA/12APR88/F/30SEP31/LIMA/ANA+::1'),
   oneLine('SSR+DOCS:HK:1:XQ:::::/P/BRA/FX000111/BRA/12APR88/F/30SEP31/LIMA #/ANA+::1'),
-  oneLine('SSR+DOCS:HK:1:XQ:::::/P/BRA/#/BRA/12APR88/F/30SEP31/LIMA/ANA+::1', card => writeInGroups(card, '/')),
+  oneLine('SSR+DOCS:HK:1:XQ:::::/P/BRA/#/BRA/12APR88/F/30SEP31/LIMA/ANA+::1', card =>
+    writeInGroups(card, '/'),
+  ),
   oneLine('SSR+DOCO:HK:1:XQ:::::/LISBOA/V/#/LISBOA/10JAN26/BRA+::1'),
   oneLine('SSR+DOCA:HK:1:XQ:::::/R/BRA/#/RECIFE/PE/50000000+::1'),
   oneLine('SSR+DOCA:HK:1:XQ:::::/R/BRA/RUA 1/RECIFE/PE/#+::1'),

@@ -13,7 +13,7 @@ import { readOldPerson } from './old-form.ts';
 import { PersonReader } from './person.ts';
 import { personOf, type FlightFacts } from './row-person.ts';
 import { PEOPLE_TABLES } from './row-tables.ts';
-import { SeenPeople } from './seen.ts';
+import { SeenPeople } from './listed-people.ts';
 
 const T = {
   NAD: pack('NAD'),
@@ -292,7 +292,8 @@ export class PaxlstReader implements MessageReader {
     this.#airPeople = true;
     this.#startPerson();
     readOldPerson(cursor, this.#people, this.#context, this.#count);
-    if (this.#people.person !== undefined) this.#context.tracker?.noteChanges(this.#people.person, rangeOf(cursor));
+    if (this.#people.person !== undefined)
+      this.#context.tracker?.noteChanges(this.#people.person, rangeOf(cursor));
     this.#closePerson();
   }
 

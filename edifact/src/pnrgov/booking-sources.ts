@@ -31,7 +31,8 @@ export class BookingTracker {
     const tracker = this.#tracker;
     const { booking, travellers, infants, checkIns } = draft;
     tracker.noteChanges(booking, range);
-    for (const traveller of listChanged(draft, this.#travellers)) tracker.noteChanges(traveller.person, range);
+    for (const traveller of listChanged(draft, this.#travellers))
+      tracker.noteChanges(traveller.person, range);
     for (const infant of infants.slice(this.#infants)) tracker.noteChanges(infant, range);
     this.#travellers = travellers.length;
     this.#infants = infants.length;
@@ -52,7 +53,10 @@ export class BookingTracker {
  * Returns travellers that a segment may have changed: the last one before it, new ones and those it refers
  * to.
  */
-function listChanged({ travellers, changedTravellers: touched = new Set() }: Draft, before: number): Set<Traveller> {
+function listChanged(
+  { travellers, changedTravellers: touched = new Set() }: Draft,
+  before: number,
+): Set<Traveller> {
   return new Set([...travellers.slice(Math.max(0, before - 1)), ...touched]);
 }
 
@@ -96,7 +100,11 @@ export function startRequests(draft: Draft): void {
   draft.changedTravellers = new Set(draft.travellers);
 }
 
-export function noteRequest(tracker: SourceTracker, { booking, changedTravellers: touched }: Draft, request: Request): void {
+export function noteRequest(
+  tracker: SourceTracker,
+  { booking, changedTravellers: touched }: Draft,
+  request: Request,
+): void {
   const { at, contact } = request;
   const told =
     contact === undefined || at?.length !== undefined

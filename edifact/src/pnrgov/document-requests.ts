@@ -97,7 +97,8 @@ function passportTraveller(scope: Scope, request: Request, docs: Docs): Travelle
 export function applyDocsInOtherInformation(scope: Scope, request: Request): void {
   const docs = parseDocs(request.text, scope.century);
   if (docs.birthDate === undefined && docs.expiration === undefined) return;
-  if (findLinkedTraveller(scope.draft, request, docs.surname, docs.given) !== undefined) applyDocs(scope, request);
+  if (findLinkedTraveller(scope.draft, request, docs.surname, docs.given) !== undefined)
+    applyDocs(scope, request);
 }
 
 export function addDocument(person: Person, document: TravelDocument | undefined): void {

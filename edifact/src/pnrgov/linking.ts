@@ -49,13 +49,21 @@ export function withoutNameSuffix(text: string): string {
 }
 
 /** Notes that the request may change the traveller. */
-export function noteChange<Found extends Traveller | undefined>({ changedTravellers: touched }: Draft, traveller: Found): Found {
+export function noteChange<Found extends Traveller | undefined>(
+  { changedTravellers: touched }: Draft,
+  traveller: Found,
+): Found {
   if (touched !== undefined && traveller !== undefined) touched.add(traveller);
   return traveller;
 }
 
 /** Finds the traveller by reference, position or name, or the only one. */
-export function findLinkedTraveller(draft: Draft, request: Request, surname = '', given = ''): Traveller | undefined {
+export function findLinkedTraveller(
+  draft: Draft,
+  request: Request,
+  surname = '',
+  given = '',
+): Traveller | undefined {
   return noteChange(draft, findLinked(draft, request, surname, given));
 }
 

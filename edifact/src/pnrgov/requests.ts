@@ -6,9 +6,23 @@ import { maskCards } from '../privacy/sensitive.ts';
 import { appendItem } from '../person.ts';
 import { parseAgencyText } from './agency.ts';
 import { startRequests, noteRequest } from './booking-sources.ts';
-import { addContact, findIndex, docsInOtherInformation, type Draft, type Request, type Traveller } from './booking.ts';
+import {
+  addContact,
+  findIndex,
+  docsInOtherInformation,
+  type Draft,
+  type Request,
+  type Traveller,
+} from './booking.ts';
 import { joinContinuations } from './continuations.ts';
-import { applyDoca, applyDoco, applyDocs, applyFoid, applyPassport, applyDocsInOtherInformation } from './document-requests.ts';
+import {
+  applyDoca,
+  applyDoco,
+  applyDocs,
+  applyFoid,
+  applyPassport,
+  applyDocsInOtherInformation,
+} from './document-requests.ts';
 import {
   findByReference,
   findSlashedName,
@@ -184,7 +198,11 @@ function applySeat(scope: Scope, request: Request): void {
     if (number === undefined) continue;
     const traveller =
       findByReference(scope.draft, reference) ??
-      (details.length === 1 ? findLinkedTraveller(scope.draft, request) : inOrder ? travellers[index] : undefined);
+      (details.length === 1
+        ? findLinkedTraveller(scope.draft, request)
+        : inOrder
+          ? travellers[index]
+          : undefined);
     if (traveller !== undefined) noteChange(scope.draft, traveller).person.seat ??= number;
   }
   if (request.text !== '') applySeatInText(scope, request);

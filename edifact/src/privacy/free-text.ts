@@ -34,7 +34,9 @@ learn(['DOCA', 'CTCA'], keepAddresses);
 learn(['FOID'], identification);
 learn(CONTACT_CODES, keepNumbers);
 learn(['CTCE'], address);
-learn(FLYER_CODES, text => keepIfShaped(text, /^\s*\/?[A-Z\d]{0,2}\/?[A-Z\d ]{1,24}(?:[/.][A-Z\d ]{0,12})*\s*$/i));
+learn(FLYER_CODES, text =>
+  keepIfShaped(text, /^\s*\/?[A-Z\d]{0,2}\/?[A-Z\d ]{1,24}(?:[/.][A-Z\d ]{0,12})*\s*$/i),
+);
 learn(TICKET_CODES, text => keepTickets(text));
 learn(SEAT_CODES, keepSeats);
 PATTERNS.set('CTCT', agencyContact);
@@ -203,9 +205,7 @@ function contactLine(text: string): string {
 
 function agencyName(text: string): string {
   const isName = text.trim().length <= LONGEST_AGENCY && text.trim().split(/\s+/).length <= 9;
-  return isName && digitsIn(text) < 12 && !isRequestAsPlace(text)
-    ? maskCards(text, 'any')
-    : crossOut(text);
+  return isName && digitsIn(text) < 12 && !isRequestAsPlace(text) ? maskCards(text, 'any') : crossOut(text);
 }
 
 function agencyContact(text: string): string {

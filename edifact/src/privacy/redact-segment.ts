@@ -2,7 +2,15 @@ import type { ServiceMarks } from '../core/service.ts';
 import { isAlphanumeric, pack, placeOfTag } from '../core/tags.ts';
 import { maxRounds, SHORTEST_CARD } from './cards.ts';
 import { fieldsOf, writeFields, type Field } from './fields.ts';
-import { toBlanks, crossOut, digitsIn, isRequestEmail, canJoinCard, redactValue, personName } from './field-rules.ts';
+import {
+  toBlanks,
+  crossOut,
+  digitsIn,
+  isRequestEmail,
+  canJoinCard,
+  redactValue,
+  personName,
+} from './field-rules.ts';
 import {
   beginsContact,
   holdsDocuments,
@@ -156,7 +164,8 @@ export function layoutOf(tag: number, fields: readonly Field[]): Layout {
 
 /** Applies the kind of each field, then masks cards that are split over fields. */
 function keepByLayout(fields: readonly Field[], layout: Layout): void {
-  for (const field of fields) field.text = redactValue(kindAt(layout, field.element, field.component), field.text);
+  for (const field of fields)
+    field.text = redactValue(kindAt(layout, field.element, field.component), field.text);
   maskSplit(fields, layout);
 }
 
@@ -164,7 +173,9 @@ function maskSplit(fields: readonly Field[], layout: Layout): void {
   const kindOf = ({ element, component }: Field): Kind => kindAt(layout, element, component);
   maskSplitCards(fields.filter(field => canJoinCard(kindOf(field), field.text)));
   if (!fields.some(field => isNumberKind(kindOf(field)))) return;
-  const numbers = fields.filter(field => isNumberKind(kindOf(field)) || canJoinCard(kindOf(field), field.text));
+  const numbers = fields.filter(
+    field => isNumberKind(kindOf(field)) || canJoinCard(kindOf(field), field.text),
+  );
   maskSplitNumbers(numbers, index => kindOf(numbers[index] as Field) === KIND.contact);
 }
 
@@ -225,7 +236,8 @@ function redactRequest(fields: readonly Field[], { keepText: keepsText }: Segmen
     );
   maskSplitCards(
     rest.filter(
-      ({ element, component, text }) => element === 1 || component > 1 || (!behind && canJoinCard(KIND.seat, text)),
+      ({ element, component, text }) =>
+        element === 1 || component > 1 || (!behind && canJoinCard(KIND.seat, text)),
     ),
   );
   // Three digits after the text are a traveller's number.
@@ -289,7 +301,14 @@ function payerName({ element, component, text }: Field): string {
 const GLUED_FORM = /^(\s*CC[A-Z]{2})([\dX*]{10,19})(?:(\/)(\d{4}))?(\s*)$/i;
 const GLUED_CARD = /^(\s*[A-Z]{2})([\dX* -]{10,25})$/i;
 
-function redactGluedPayment([, vendor = '', account = '', mark = '', expiry = '', blank = '']: string[]): string {
+function redactGluedPayment([
+  ,
+  vendor = '',
+  account = '',
+  mark = '',
+  expiry = '',
+  blank = '',
+]: string[]): string {
   return vendor + redactValue(KIND.account, account) + mark + redactValue(KIND.expiry, expiry) + blank;
 }
 
@@ -305,7 +324,9 @@ function redactPayments(fields: readonly Field[]): void {
     else if (component === 5 && gluedElement === element) field.text = redactValue(KIND.expiry, text);
     else field.text = redactValue(kindAt(layout, element, component), text);
   }
-  maskSplitCards(fields.filter(field => canJoinCard(kindAt(layout, field.element, field.component), field.text)));
+  maskSplitCards(
+    fields.filter(field => canJoinCard(kindAt(layout, field.element, field.component), field.text)),
+  );
 }
 
 /** Redacts the address and contact of a traveller or booking. The reader ignores a payer's address. */
@@ -316,7 +337,9 @@ function redactAddress(fields: readonly Field[], { paid }: SegmentContext): void
   }
   for (const field of fields) field.text = partOfAddress(field);
   const layout = layoutOfSegment(T.ADD);
-  maskSplitCards(fields.filter(field => canJoinCard(kindAt(layout, field.element, field.component), field.text)));
+  maskSplitCards(
+    fields.filter(field => canJoinCard(kindAt(layout, field.element, field.component), field.text)),
+  );
   // In one of thirty Brazilian addresses, a postcode and a telephone number form a card by chance.
   maskSplitNumbers(
     fields.filter(({ component }) => component >= CONTACT_COMPONENT),

@@ -42,7 +42,9 @@ export function maskSplitNumbers(
     isContact(index) && isWholeContact(text) ? [] : addNumbers(found, text),
   );
   maskFound(values, found, places, 'document', (text, at, hidden, index) =>
-    isContact(index) && hidden.includes(true) ? text.replaceAll(/\d/g, 'X') : overwriteDigits(text, at, hidden),
+    isContact(index) && hidden.includes(true)
+      ? text.replaceAll(/\d/g, 'X')
+      : overwriteDigits(text, at, hidden),
   );
 }
 

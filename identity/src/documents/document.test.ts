@@ -58,7 +58,9 @@ test.each(['CC', 'TN', '5', 'XYZ', 'DOCUMENT'])('%s is no document type', type =
 test('assigns Brazil to a CPF or RNM without an issuer', () => {
   expect(toCanonicalDocument({ type: 'CPF', number: '529.982.247-25' }).issuer).toBe('BRA');
   expect(toCanonicalDocument({ type: 'RNM', number: 'F123456-7' }).issuer).toBe('BRA');
-  expect(toCanonicalDocument({ type: 'RNM', number: 'F123456-7', issuer: 'Atlantis' }).issuer).toBeUndefined();
+  expect(
+    toCanonicalDocument({ type: 'RNM', number: 'F123456-7', issuer: 'Atlantis' }).issuer,
+  ).toBeUndefined();
 });
 
 test('reads every spelling of a document as the same document', () => {
@@ -147,9 +149,9 @@ test('documents that may match share a key', () => {
   fc.assert(
     fc.property(anyDocument, anyDocument, (one, other) => {
       const [a, b] = [toCanonicalDocument(one), toCanonicalDocument(other)];
-      expect(matchDocuments(a, b) === 'DIFFERENT' || toConfusableKey(a.folded) === toConfusableKey(b.folded)).toBe(
-        true,
-      );
+      expect(
+        matchDocuments(a, b) === 'DIFFERENT' || toConfusableKey(a.folded) === toConfusableKey(b.folded),
+      ).toBe(true);
     }),
   );
 });

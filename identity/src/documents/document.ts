@@ -1,6 +1,12 @@
 import { foldNumber } from './fold.ts';
 import { findIssuingState } from './issuers.ts';
-import { type Agreement, compareClasses, toDocumentClass, findDocumentType, type DocumentClass } from './types.ts';
+import {
+  type Agreement,
+  compareClasses,
+  toDocumentClass,
+  findDocumentType,
+  type DocumentClass,
+} from './types.ts';
 
 export interface DocumentInput {
   type?: string | null | undefined;

@@ -101,7 +101,10 @@ export function findIssuingState(text: string): string | undefined {
   const words = foldWords(text);
   const code = words.replaceAll(' ', '');
   if (three.has(code)) return code;
-  return threeLettersByCode.get(/^\d+$/.test(code) ? code.padStart(3, '0') : code) ?? findCountryByName(words, countries);
+  return (
+    threeLettersByCode.get(/^\d+$/.test(code) ? code.padStart(3, '0') : code) ??
+    findCountryByName(words, countries)
+  );
 }
 
 /** Whether a code of {@link findIssuingState} is a former State. */

@@ -25,7 +25,10 @@ export function makeSources(seed: number, size: number) {
       known.push({ id: `known ${at}`, descriptions: [describeAsPnr(random, person), ...before] });
     }
     if (where >= 6)
-      incoming.push({ person: { ...person, reference: `known ${at}` }, description: describeAsApi(random, person) });
+      incoming.push({
+        person: { ...person, reference: `known ${at}` },
+        description: describeAsApi(random, person),
+      });
   }
   return { known: random.shuffled(known), incoming: random.shuffled(incoming) };
 }
@@ -103,7 +106,9 @@ export function measureSequence(seed: number, size: number): SequenceTally {
   const flight = makeFlight(random, size);
   const known: { id: string; said: Map<string, Description>; truly: Set<number> }[] = [];
   const before = new Map<string, Description>();
-  for (const [push, write] of random.shuffled([describeAsPnr, describeAsPnr, describeAsPnr, describeAsApi, describeAsApi]).entries()) {
+  for (const [push, write] of random
+    .shuffled([describeAsPnr, describeAsPnr, describeAsPnr, describeAsApi, describeAsApi])
+    .entries()) {
     const told = random.shuffled([...flight.keys()]).filter(() => random.chance(0.93));
     const incoming = told.flatMap(at => {
       const person = flight[at];

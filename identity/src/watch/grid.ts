@@ -1,4 +1,4 @@
-import { maxUnsharedLetters } from './lacking.ts';
+import { maxUnsharedLetters } from './unshared-letters.ts';
 import { assignGroups, LetterTable, symbolAt, type LetterSets } from './letter-sets.ts';
 import { MAX_TEXT_LENGTH } from './words.ts';
 

@@ -93,10 +93,12 @@ export function buildPairKeys(
   const sounds = new Hashes(sound);
   keys.push(toKey(sounds.whole, KEY_KINDS.sound));
   addWithoutOne(keys, sounds, KEY_KINDS.sound);
-  if (consonants.length >= MIN_CONSONANTS) keys.push(toKey(new Hashes(consonants).whole, KEY_KINDS.consonants));
+  if (consonants.length >= MIN_CONSONANTS)
+    keys.push(toKey(new Hashes(consonants).whole, KEY_KINDS.consonants));
   for (const form of compound) keys.push(buildFormKey(form));
   for (const form of cyrillic) keys.push(buildFormKey(form));
-  const [own, others] = side === 'SOUGHT' ? [KEY_KINDS.cut, KEY_KINDS.whole] : [KEY_KINDS.whole, KEY_KINDS.cut];
+  const [own, others] =
+    side === 'SOUGHT' ? [KEY_KINDS.cut, KEY_KINDS.whole] : [KEY_KINDS.whole, KEY_KINDS.cut];
   if (text.length >= MIN_CUT_LENGTH) keys.push(toKey(letters.whole, own));
   const longest = Math.min(text.length - MIN_LOST_LETTERS, letters.length);
   for (let length = MIN_CUT_LENGTH; length <= longest; length++)

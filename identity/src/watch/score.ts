@@ -1,5 +1,5 @@
 import { similarityFrom, sharedStart } from './jaro-winkler.ts';
-import { maxUnsharedLetters } from './lacking.ts';
+import { maxUnsharedLetters } from './unshared-letters.ts';
 import { WHOLE_FROM } from './thresholds.ts';
 import { compareWords, pairJoinedWords, type Unpaired, type WordPair } from './word-pairs.ts';
 import type { PreparedName, WatchWord } from './words.ts';

@@ -1,6 +1,6 @@
 import { RecentCache } from '../recent-cache.ts';
-import { SimilarTexts } from './alike.ts';
-import { JoinedWordIndex, type SplitName } from './glued.ts';
+import { SimilarTexts } from './similar-texts.ts';
+import { JoinedWordIndex, type SplitName } from './joined-words.ts';
 import { matchInContext, type NameMatch } from './score.ts';
 import { WATCH_THRESHOLD } from './thresholds.ts';
 import { countOf, firstLetterOf, type ListedWord, toName, WordIndex } from './word-book.ts';

@@ -107,7 +107,8 @@ export class WatchList {
     if (this.#fresh.length > 0)
       for (const [at, name] of names.entries()) {
         const sought = readWatchName(name);
-        for (const fresh of this.#fresh) keepBestHit(best[at], people[at], fresh, matchNames(sought, fresh.read));
+        for (const fresh of this.#fresh)
+          keepBestHit(best[at], people[at], fresh, matchNames(sought, fresh.read));
       }
     return best.map(hits =>
       [...hits.values()].toSorted((a, b) => b.score - a.score || compareIds(a.id, b.id)),

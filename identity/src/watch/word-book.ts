@@ -101,6 +101,7 @@ export const firstLetterOf = ({ text }: WatchWord): number => text.charCodeAt(0)
 
 function indexKeys(words: readonly WatchWord[]): Postings {
   const list = new KeyList();
-  for (const [id, word] of words.entries()) for (const key of buildPairKeys(word, 'LISTED')) list.add(key, id);
+  for (const [id, word] of words.entries())
+    for (const key of buildPairKeys(word, 'LISTED')) list.add(key, id);
   return new Postings(list);
 }

@@ -15,7 +15,11 @@ export function encodePlan(plan: Plan, costOf: (atom: number) => number | undefi
 }
 
 /** Required literals come first, the rarest in front, so that most evaluations end early. */
-function encodeGroup(parts: readonly Plan[], code: number[], costOf: (atom: number) => number | undefined): void {
+function encodeGroup(
+  parts: readonly Plan[],
+  code: number[],
+  costOf: (atom: number) => number | undefined,
+): void {
   const order = (literal: Literal): number =>
     isNegated(literal) ? Number.MAX_VALUE : (costOf(atomOf(literal)) ?? 10_000);
   const literals = parts.filter(isLiteral).toSorted((a, b) => order(a) - order(b));

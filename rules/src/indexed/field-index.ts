@@ -5,7 +5,7 @@ import { toComparable, matchesPattern } from '../values.ts';
 import type { Bits } from './bits.ts';
 import { Cuts } from './cuts.ts';
 import { Trie } from './trie.ts';
-import { type ValueMatch, ValueGroups } from './values-met.ts';
+import { type ValueMatch, ValueGroups } from './value-groups.ts';
 
 interface PatternEntry {
   atom: number;
@@ -159,7 +159,8 @@ export class FieldIndex {
       for (let from = 0; from < value.length; from += 1) this.#inside.walk(value, from, endings);
     if (endings.length === 0) return exact;
     const atoms = [...(exact ?? [])];
-    for (const { atom, rest } of endings) if (rest === undefined || matchesPattern(rest, value)) atoms.push(atom);
+    for (const { atom, rest } of endings)
+      if (rest === undefined || matchesPattern(rest, value)) atoms.push(atom);
     return atoms;
   }
 }

@@ -91,7 +91,9 @@ function manySql(field: Field, test: Test, { expression, folded = false }: SqlCo
   const known = toFragment(`${some}${value} is not null)`);
   if (test.kind === 'EMPTY') return test.negative ? known : wrapFragment('not ', known, '');
   const met = wrapFragment(some, matchSql(field, test, value), ')');
-  return test.negative ? wrapFragment('(', joinFragments([known, wrapFragment('not ', met, '')], ' and '), ')') : met;
+  return test.negative
+    ? wrapFragment('(', joinFragments([known, wrapFragment('not ', met, '')], ' and '), ')')
+    : met;
 }
 
 const sqlTypes: Readonly<Record<FieldType, string>> = {
@@ -171,7 +173,12 @@ const formatInstant = (value: number): string => new Date(value).toISOString().r
 
 /** The database has microseconds, a condition milliseconds: each covers all microseconds in it. */
 function momentsSql(values: readonly number[], value: string): SqlFragment {
-  return withValue(`(date_trunc('milliseconds', ${value}) = any(`, values.map(formatInstant), 'timestamptz[]', '))');
+  return withValue(
+    `(date_trunc('milliseconds', ${value}) = any(`,
+    values.map(formatInstant),
+    'timestamptz[]',
+    '))',
+  );
 }
 
 function momentOrderSql(operator: 'LT' | 'LE' | 'GE' | 'GT', bound: number, value: string): SqlFragment {

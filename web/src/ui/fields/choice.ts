@@ -22,7 +22,9 @@ export function toPills(
   value: readonly string[],
   groups: readonly { label: string; codes: readonly string[] }[],
 ): CodePill[] {
-  const fullGroup = groups.filter(({ codes }) => codes.length > 1 && codes.every(code => value.includes(code)));
+  const fullGroup = groups.filter(
+    ({ codes }) => codes.length > 1 && codes.every(code => value.includes(code)),
+  );
   const grouped = new Set(fullGroup.flatMap(({ codes }) => codes));
   const single = value.filter(code => !grouped.has(code));
   return [

@@ -70,7 +70,8 @@ function allowedLegs({ received, find }: FlightSource, legs: readonly MessageLeg
       find({ code: 'CARRIER_OF_ANOTHER', severity: 'ERROR', params: { flight: carrier + number } });
       return [];
     }
-    const isOperatingAllowed = messageLegs.operated === undefined || allowed.includes(messageLegs.operated.carrier);
+    const isOperatingAllowed =
+      messageLegs.operated === undefined || allowed.includes(messageLegs.operated.carrier);
     return [isOperatingAllowed ? messageLegs : { ...messageLegs, operated: undefined }];
   });
 }

@@ -50,7 +50,8 @@ export function isLate(state: FlightState, statement: FlightMessage): boolean {
   const own = toPushRow(statement);
   // Processed before, with people left out.
   if (state.pushes.some(push => isSameMessage(push, own))) return true;
-  if (source === 'PNR' && state.pushes.some(({ told: pushRow }) => pushRow.asksBookings === true)) return true;
+  if (source === 'PNR' && state.pushes.some(({ told: pushRow }) => pushRow.asksBookings === true))
+    return true;
   const later = state.pushes.filter(push => push.source === source && push.message_order > order);
   if (later.length === 0) return false;
   const inAnyOrder =

@@ -111,7 +111,9 @@ const covers = (spans: readonly [number, number][], at: number): boolean =>
 export function splitSegment(text: string, values: readonly string[], searched: string): TextPart[] {
   const maskedRanges = maskedSpans(text, values);
   const found = spansOf(text.toUpperCase(), [searched.toUpperCase()]);
-  const cuts = [...new Set([0, text.length, ...maskedRanges.flat(), ...found.flat()])].toSorted((a, b) => a - b);
+  const cuts = [...new Set([0, text.length, ...maskedRanges.flat(), ...found.flat()])].toSorted(
+    (a, b) => a - b,
+  );
   return cuts.slice(0, -1).map((from, index) => ({
     text: text.slice(from, cuts[index + 1]),
     maskedRanges: covers(maskedRanges, from),

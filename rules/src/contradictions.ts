@@ -7,7 +7,7 @@ import {
   type Test,
 } from '@farol/contract/conditions/index';
 import type { Field } from '@farol/contract/fields/index';
-import { readCached } from './read-once.ts';
+import { readCached } from './condition-cache.ts';
 import { matchesPattern, matchesTest } from './values.ts';
 
 interface PlacedCondition {

@@ -1,7 +1,7 @@
 import { Grid } from './grid.ts';
 import { similarityFrom, sharedStart } from './jaro-winkler.ts';
 import { letterSetsOf } from './letter-sets.ts';
-import { PrefixTable } from './shelf.ts';
+import { PrefixTable } from './prefix-table.ts';
 import { WHOLE_FROM } from './thresholds.ts';
 
 /*

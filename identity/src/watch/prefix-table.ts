@@ -1,5 +1,5 @@
 import { sortByNumber } from './grid.ts';
-import { maxUnsharedLetters } from './lacking.ts';
+import { maxUnsharedLetters } from './unshared-letters.ts';
 import { LetterTable, SYMBOLS, symbolAt, type LetterSets } from './letter-sets.ts';
 
 /** Texts with a common prefix, adjacent in memory, sorted by length. */
