@@ -1,7 +1,7 @@
 import type { DocumentClass } from './documents/types.ts';
 import type { ConflictCode, ReasonCode } from './weights.ts';
 
-/** A canonical document (`canonicalDocument`). A missing class or issuer is unknown. */
+/** A canonical document (`toCanonicalDocument`). A missing class or issuer is unknown. */
 export interface IdentityDocument {
   class?: DocumentClass;
   /** Capital letters and digits. */

@@ -89,7 +89,7 @@ const DIGIT_RUN = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
 
 /**
  * Masks the cards in a text with `X`, and repeats the search, because the rest of one card may be part of
- * another. Keeps the length. `withoutCards` finds more; this function must agree with the WebAssembly module
+ * another. Keeps the length. `maskCards` finds more; this function must agree with the WebAssembly module
  * (`assembly/quick-check.ts`).
  */
 export function maskCards(text: string): string {

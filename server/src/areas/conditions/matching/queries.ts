@@ -33,7 +33,7 @@ export function buildMatching(trees: readonly ConditionNode[], within: Within, b
   };
 }
 
-/** Equals `outOfScope` without the validity dates. */
+/** Equals `listExclusions` without the validity dates. */
 export function isFlightInRuleScope(
   rule: Pick<Rule, 'flightStatuses' | 'inspectionTypes' | 'modes'>,
   now: Date,
