@@ -12,7 +12,7 @@ export interface Screen {
   path: string;
   /** Visible once the screen is complete. */
   ready(page: Page): Locator;
-  /** Waits for data before the screen is openOverlay. */
+  /** Waits for data before the screen opens. */
   arrange?(): Promise<void>;
   /** Acts before the screen is checked. */
   prepare?(page: Page): Promise<void>;

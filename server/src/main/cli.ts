@@ -36,9 +36,9 @@ const usage = `npm run -s farol -- COMMAND
   backup FILE               writes the database of the data folder to a sealed file, whether the platform is running or not
   restore FILE              creates the database of an empty data folder from a backup file
   unseal FILE               writes a file of rejected/ to standard output as it was received
-  printCorpus --kind paxlst|pnrgov --megabytes N --seed S
+  corpus --kind paxlst|pnrgov --megabytes N --seed S
                             writes one large invented interchange to standard output; the same seed gives the same bytes
-  printCorpus --sensitive --seed S
+  corpus --sensitive --seed S
                             writes messages with forbidden data in unusual places, one JSON line each, then the hidden data`;
 
 const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = {
@@ -67,7 +67,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
     return 0;
   },
   unseal: ([file]) => unseal(file),
-  printCorpus: args => printCorpus(args),
+  corpus: args => printCorpus(args),
 };
 
 /** Prints one JSON line per file. Unreadable files get an `error` and exit code 1. */

@@ -1,7 +1,7 @@
 import type { FieldName } from '@farol/contract/fields/index';
 import type { Language } from '@farol/contract/inputErrors';
 
-/** Fields with pluralFields names in both languages. */
+/** Fields with plural names in both languages. */
 export const pluralFields: ReadonlySet<string> = new Set<FieldName>([
   'flight.passengers',
   'flight.crew',
