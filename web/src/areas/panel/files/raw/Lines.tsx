@@ -46,7 +46,7 @@ interface LineProps {
 function SegmentText({ text, found, props: given }: Omit<LineProps, 'onButton'>) {
   const values = found.flatMap(index => given.findings[index]?.value ?? []);
   return splitSegment(text, values, given.searched ?? '').map(
-    ({ text: part, maskedRanges: named, found: hit }, index) => {
+    ({ text: part, isNamed: named, found: hit }, index) => {
       const key = `${String(index)}-${part}`;
       const content = named ? <u key={key}>{part}</u> : part;
       return hit ? <mark key={key}>{content}</mark> : <span key={key}>{content}</span>;

@@ -70,13 +70,13 @@ test('opens the text at its start without such a finding', () => {
 
 test('splits a segment at values and search hits', () => {
   expect(splitSegment("DTM+329:800230'", ['999999'], 'dtm')).toEqual([
-    { text: 'DTM', named: false, found: true },
-    { text: '+329:', named: false, found: false },
-    { text: '800230', named: true, found: false },
-    { text: "'", named: false, found: false },
+    { text: 'DTM', isNamed: false, found: true },
+    { text: '+329:', isNamed: false, found: false },
+    { text: '800230', isNamed: true, found: false },
+    { text: "'", isNamed: false, found: false },
   ]);
   const named = (text: string, value: string) =>
-    splitSegment(text, [value], '').flatMap(({ text: part, maskedRanges: named }) => (named ? [part] : []));
+    splitSegment(text, [value], '').flatMap(({ text: part, isNamed: named }) => (named ? [part] : []));
   expect(named("DOC+P:110:111+FX000111'", 'AA999999')).toEqual(['FX000111']);
   expect(named('NAD+FL+++SILVÃO', 'A')).toEqual([]);
   expect(splitSegment('', ['x'], 'x')).toEqual([]);

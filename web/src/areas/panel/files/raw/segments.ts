@@ -80,7 +80,7 @@ export function highestSeverity(
 export interface TextPart {
   text: string;
   /** Value of a finding. */
-  maskedRanges: boolean;
+  isNamed: boolean;
   /** Search hit. */
   found: boolean;
 }
@@ -109,14 +109,14 @@ const covers = (spans: readonly [number, number][], at: number): boolean =>
 
 /** Splits a segment at its marked parts. Values are masked; `searched` ignores case. */
 export function splitSegment(text: string, values: readonly string[], searched: string): TextPart[] {
-  const maskedRanges = maskedSpans(text, values);
+  const valueRanges = maskedSpans(text, values);
   const found = spansOf(text.toUpperCase(), [searched.toUpperCase()]);
-  const cuts = [...new Set([0, text.length, ...maskedRanges.flat(), ...found.flat()])].toSorted(
+  const cuts = [...new Set([0, text.length, ...valueRanges.flat(), ...found.flat()])].toSorted(
     (a, b) => a - b,
   );
   return cuts.slice(0, -1).map((from, index) => ({
     text: text.slice(from, cuts[index + 1]),
-    maskedRanges: covers(maskedRanges, from),
+    isNamed: covers(valueRanges, from),
     found: covers(found, from),
   }));
 }
