@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { everyEndpoint } from '@farol/contract';
 import { areaMap } from '../../server/src/areas/areas.ts';
 import { findCycles, readSources, type Import, type SourceFile } from './imports.ts';
+import { declaredPackages, isPackage, packageOf } from './packages.ts';
 
 const sources = readSources();
 const shipped = sources.filter(source => !source.isTest);
@@ -50,6 +51,14 @@ test('limits packages in pure workspaces', () => {
       );
     }),
   ).toEqual([]);
+});
+
+test('declares every imported package in the package file of its workspace', () => {
+  const found = offences(
+    ({ path }, { specifier }) => isPackage(specifier) && !declaredPackages(path).has(packageOf(specifier)),
+    sources,
+  );
+  expect([...new Set(found)]).toEqual([]);
 });
 
 /** Layers of the server from the top. A layer imports itself and lower ones. */
