@@ -47,9 +47,9 @@ const nested = (page: Page): Promise<number> =>
 
 /** Parts of text keys, codes, failed templates and messages of the browser, which no reader should see. */
 const rawText =
-  /\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b|\{\{|\bundefined\b|\bNaN\b|\bInvalid Date\b|\[object Object\]|Failed to fetch|\b[a-z]+[A-Za-z]*(?:\.[a-z]+[A-Za-z]*){2,}\b/g;
-/** Values of messages, operations and addresses, which are shown as they are. */
-const literal = 'pre, code, dd, time, [contenteditable], .cm-editor, [role=gridcell]';
+  /\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b|\{\{|\bundefined\b|\bNaN\b|\bInvalid Date\b|\[object Object\]|Failed to fetch|\b(?![\w.]*\.gov\.br)[a-z]+[A-Za-z]*(?:\.[a-z]+[A-Za-z]*){2,}\b/g;
+/** Codes of findings and values of messages, which are shown as they are. */
+const literal = '.mono, pre, code, dd, [contenteditable], .cm-editor, [role=gridcell]';
 
 /** Raw codes and untranslated keys in the visible text. */
 const rawTexts = (page: Page): Promise<string[]> =>

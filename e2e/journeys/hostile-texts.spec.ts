@@ -99,7 +99,7 @@ test('shows script in an address as text', async ({ page }) => {
   await visit(
     page,
     `/auth/login-return?code=${written}&state=${written}&iss=${written}`,
-    'could not be completed',
+    'Could not complete sign-in',
   );
   expect(opened).toEqual([]);
 });

@@ -93,7 +93,7 @@ test('rejects a CPF with wrong check digits at the simulator', async ({ page }) 
 
 test("states on the demo's sign-on page that the sign-on is simulated", async ({ page }) => {
   await page.goto('/web/auth/login');
-  await expect(page.getByText('Demonstration environment')).toBeVisible();
+  await expect(page.getByText('Demo environment')).toBeVisible();
 });
 
 test.describe('a session', () => {
