@@ -1,114 +1,48 @@
+import { alertsEvents } from './areas/alerts/events.ts';
+import { trailEvents } from './areas/audit/events.ts';
+import { authEvents } from './areas/auth/events.ts';
+import { explanationEvents } from './areas/explanation/events.ts';
+import { inspectionEvents } from './areas/inspection/events.ts';
+import { panelEvents } from './areas/panel/events.ts';
+import { partnersEvents } from './areas/partners/events.ts';
+import { privacyEvents } from './areas/privacy/events.ts';
+import { receptionEvents } from './areas/reception/events.ts';
+import { registryEvents } from './areas/registry/events.ts';
+import { searchEvents } from './areas/search/events.ts';
+import { type AuditGroup, type EventText, eventTextOf } from './event-text.ts';
+
+export { auditGroups, type AuditGroup } from './event-text.ts';
+
+const events = {
+  CALL_REFUSED: eventTextOf('REFUSAL', 'Teve uma solicitação recusada', 'Had a request refused'),
+  ...alertsEvents,
+  ...trailEvents,
+  ...authEvents,
+  ...explanationEvents,
+  ...inspectionEvents,
+  ...panelEvents,
+  ...partnersEvents,
+  ...privacyEvents,
+  ...receptionEvents,
+  ...registryEvents,
+  ...searchEvents,
+};
+export type AuditEvent = keyof typeof events;
+
+/** Texts of all events for readers of the trail. */
+export const eventTexts: Readonly<Record<AuditEvent, EventText>> = events;
+
 /**
  * Events of the audit trail: reading personal data, changing rights, sending data out. Other endpoints must
  * declare `audit: 'none'`.
  */
-export const auditEvents = [
-  'SIGNED_IN',
-  'SIGN_ON_REFUSED',
-  'SIGNED_OUT',
-  'SESSION_GRANTED',
-  'VIEWING_BEGUN',
-  'VIEWING_ENDED',
-  'CALL_REFUSED',
-  'STREAM_OPENED',
-  'FLIGHTS_SEARCHED',
-  'FLIGHT_VIEWED',
-  'FLIGHT_PASSENGERS_VIEWED',
-  'PASSENGER_VIEWED',
-  'PASSENGER_UNMASKED',
-  'PROCESSING_RECORD_EXPORTED',
-  'PERSON_EXPORTED',
-  'PASSENGER_PARTED',
-  'PASSENGERS_JOINED',
-  'RECORD_LOOKED_UP',
-  'RESTRICTIONS_SEARCHED',
-  'RESTRICTION_VIEWED',
-  'RESTRICTION_CREATED',
-  'RESTRICTION_CHANGED',
-  'RESTRICTION_TOGGLED',
-  'CATEGORY_CREATED',
-  'CATEGORY_CHANGED',
-  'CATEGORY_TOGGLED',
-  'WORK_TEAM_CREATED',
-  'WORK_TEAM_CHANGED',
-  'WORK_TEAM_TOGGLED',
-  'RESTRICTION_DELETED',
-  'RESTRICTIONS_IMPORT_CHECKED',
-  'RESTRICTIONS_IMPORTED',
-  'RESTRICTED_PEOPLE_VIEWED',
-  'RULES_SEARCHED',
-  'RULE_VIEWED',
-  'RULE_CREATED',
-  'RULE_CHANGED',
-  'RULE_TOGGLED',
-  'RULE_DELETED',
-  'RULE_BACK_TESTED',
-  'RULE_BACK_TEST_STOPPED',
-  'RULE_EXAMPLES_VIEWED',
-  'RULE_EXPLANATION_VIEWED',
-  'ALERTS_VIEWED',
-  'ALERT_READ',
-  'ALERT_UNREAD',
-  'ALERT_PINNED',
-  'ALERTS_DELETED',
-  'ALERTS_RESTORED',
-  'ALERTS_EXPORTED',
-  'ALERT_EXPLANATION_VIEWED',
-  'ALERT_EXPLANATION_EXPORTED',
-  'ALERTS_TAKEN',
-  'ALERTS_RELEASED',
-  'ALERTS_CLOSED',
-  'ALERTS_REOPENED',
-  'USERS_LISTED',
-  'ROLES_SEARCHED',
-  'ROLE_VIEWED',
-  'ROLE_CREATED',
-  'ROLE_CHANGED',
-  'ROLE_TOGGLED',
-  'USERS_SEARCHED',
-  'USERS_EXPORTED',
-  'USER_VIEWED',
-  'USER_CREATED',
-  'USER_CHANGED',
-  'USER_TOGGLED',
-  'USER_AIRPORTS_CHANGED',
-  'USERS_IMPORT_CHECKED',
-  'USERS_IMPORTED',
-  'FILE_RECEIVED',
-  'FILE_VIEWED',
-  'FILES_SEARCHED',
-  'RAW_VIEWED',
-  'FILE_RESENT',
-  'FILE_RETRIED',
-  'ANSWER_FETCHED',
-  'INTEGRATORS_SEARCHED',
-  'INTEGRATOR_TOKEN_MADE',
-  'INTEGRATOR_TOKEN_ENDED',
-  'API_CALLS_SEARCHED',
-  'API_CALL_VIEWED',
-  'API_CALLS_EXPORTED',
-  'SCHEDULE_CHANGED',
-  'TRAIL_SEARCHED',
-  'TRAIL_EVENT_VIEWED',
-  'TRAIL_EXPORTED',
-  'API_PNR_EXPORTED',
-  'ORGANIZATION_CREATED',
-  'ORGANIZATION_CHANGED',
-  'ORGANIZATION_TOGGLED',
-  'ORGANIZATION_AIRPORTS_CHANGED',
-  'COUNTRY_CREATED',
-  'COUNTRY_CHANGED',
-  'COUNTRY_TOGGLED',
-  'AIRPORT_CREATED',
-  'AIRPORT_CHANGED',
-  'AIRPORT_TOGGLED',
-  'AIRPORT_GROUP_CREATED',
-  'AIRPORT_GROUP_CHANGED',
-  'AIRPORT_GROUP_TOGGLED',
-  'AIRLINE_CREATED',
-  'AIRLINE_CHANGED',
-  'AIRLINE_TOGGLED',
-  'AIRLINE_LOGO_CHANGED',
-] as const;
+export const auditEvents = Object.keys(events) as readonly AuditEvent[];
 
-export type AuditEvent = (typeof auditEvents)[number];
+/** Returns the code for an event of another version. */
+export function eventText(event: string, language: 'pt' | 'en'): string {
+  return Object.hasOwn(eventTexts, event) ? eventTexts[event as AuditEvent][language] : event;
+}
+
+export function eventsOf(group: AuditGroup): AuditEvent[] {
+  return (Object.keys(eventTexts) as AuditEvent[]).filter(event => eventTexts[event].of === group);
+}

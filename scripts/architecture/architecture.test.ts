@@ -148,3 +148,13 @@ test('gives every endpoint its own address under a prefix of its area', () => {
     endpoints.filter(({ path }) => !prefixes.some(prefix => path.startsWith(prefix))).map(({ path }) => path),
   ).toEqual([]);
 });
+
+test.each(['errors', 'events'])('declares each of the %s of the contract once', kind => {
+  const names = sources
+    .filter(({ path }) =>
+      new RegExp(`^contract/src/(?:(?:areas/\\w+|conditions)/|input)?${kind}\\.ts$`, 'i').test(path),
+    )
+    .flatMap(({ text }) => [...text.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name));
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});

@@ -11,8 +11,7 @@ import {
   rowsOf,
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
-import { auditGroups } from '../../event-texts.ts';
-import { type AuditEvent, auditEvents } from '../../events.ts';
+import { type AuditEvent, auditEvents, auditGroups } from '../../events.ts';
 import { oneOf, period, record, searchOf, text } from '../../search.ts';
 
 export const trailActors = ['user', 'integrator', 'system', 'nobody'] as const;

@@ -1,5 +1,5 @@
 import type { TrailEvent } from '@farol/contract/areas/audit/trail';
-import { eventText } from '@farol/contract/event-texts';
+import { eventText } from '@farol/contract/events';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { type TrailRow, trailSearch } from '@farol/contract/areas/audit/trail';
-import { eventText } from '@farol/contract/event-texts';
+import { eventText } from '@farol/contract/events';
 import { auditEvents } from '@farol/contract/events';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { TrailRow } from '@farol/contract/areas/audit/trail';
-import { eventText } from '@farol/contract/event-texts';
+import { eventText } from '@farol/contract/events';
 import type { TFunction } from 'i18next';
 import { language } from '../../../../client/language.ts';
 import type { ColumnSpec } from '../../../../ui/table/columns.ts';

@@ -1,4 +1,4 @@
-export const messageErrors = {
+export const receptionErrors = {
   EMPTY_BODY: {
     status: 400,
     pt: 'A requisição chegou sem conteúdo. Envie a mensagem EDIFACT ou XML no corpo.',

@@ -1,5 +1,5 @@
-/** Errors of alerts. `count` is the number of affected alerts of the request. */
-export const alertErrors = {
+/** `count` is the number of affected alerts of the request. */
+export const alertsErrors = {
   ALERT_TAKEN: {
     status: 409,
     pt: 'Alerta já assumido por {name} desde {at} ({count} de {of}). Nada foi alterado. Se for o caso, assuma de outra pessoa.',
@@ -19,5 +19,10 @@ export const alertErrors = {
     status: 409,
     pt: 'Alerta encerrado por {name} em {at}. Somente essa pessoa, em até {hours} horas, ou quem vê todas as restrições ou regras do órgão pode reabri-lo.',
     en: 'Alert closed by {name} at {at}. Only that person, within {hours} hours, or someone who sees all restrictions or rules of the organization can reopen it.',
+  },
+  STREAM_TOKEN: {
+    status: 401,
+    pt: 'O acesso temporário ao fluxo de alertas não existe, já foi usado ou venceu. Solicite outro.',
+    en: 'The temporary access to the alert stream does not exist, was already used or has expired. Request another one.',
   },
 } as const;

@@ -1,0 +1,9 @@
+import { handling } from './handling.ts';
+import { inbox } from './inbox.ts';
+import { stream } from './stream.ts';
+
+export * from './handling.ts';
+export * from './inbox.ts';
+export * from './stream.ts';
+
+export const alertsFeatures = { inbox, handling, stream };

@@ -1,0 +1,11 @@
+import { eventTextOf } from '../../event-text.ts';
+
+export const trailEvents = {
+  TRAIL_SEARCHED: eventTextOf('VIEW', 'Consultou a trilha de auditoria', 'Searched the audit trail'),
+  TRAIL_EVENT_VIEWED: eventTextOf(
+    'VIEW',
+    'Viu um evento da trilha de auditoria',
+    'Viewed an audit trail event',
+  ),
+  TRAIL_EXPORTED: eventTextOf('EXPORT', 'Exportou a trilha de auditoria', 'Exported the audit trail'),
+};

@@ -1,0 +1,5 @@
+import { version } from './version.ts';
+
+export * from './version.ts';
+
+export const helpFeatures = { version };

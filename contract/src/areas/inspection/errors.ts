@@ -1,0 +1,62 @@
+export const inspectionErrors = {
+  EXPIRED_RESTRICTION: {
+    status: 422,
+    pt: 'Não é possível ativar uma restrição expirada',
+    en: 'An expired restriction cannot be activated',
+  },
+  EXPIRED_RULE: {
+    status: 422,
+    pt: 'Não é possível ativar uma regra vencida. Altere a validade antes de ativar.',
+    en: 'An expired rule cannot be activated. Change its expiry date first.',
+  },
+  RULE_IN_FORCE: {
+    status: 422,
+    pt: 'A regra está ativa. Desative-a antes de excluir.',
+    en: 'The rule is active. Deactivate it before deleting it.',
+  },
+  UNKNOWN_CATEGORY: {
+    status: 422,
+    pt: 'A categoria não existe, está inativa ou não se aplica a restrições. Escolha outra.',
+    en: 'The category does not exist, is inactive or does not apply to restrictions. Choose another one.',
+  },
+  PARENT_CATEGORY: {
+    status: 422,
+    pt: 'A categoria-mãe não existe, está inativa ou não é do seu órgão. Escolha outra.',
+    en: 'The parent category does not exist, is inactive or does not belong to your organization. Choose another one.',
+  },
+  PARENT_NOT_VISIBLE: {
+    status: 422,
+    pt: 'A categoria só pode ser visível a outros órgãos se a categoria-mãe também for.',
+    en: 'The category can be visible to other organizations only if its parent is.',
+  },
+  CATEGORY_PARENT_INACTIVE: {
+    status: 422,
+    pt: 'Não é possível ativar a categoria: a categoria-mãe está inativa. Ative a categoria-mãe primeiro.',
+    en: 'The category cannot be activated: its parent category is inactive. Activate the parent category first.',
+  },
+  CATEGORY_CHILDREN_ACTIVE: {
+    status: 422,
+    pt: 'Não é possível desativar a categoria: ela tem categorias-filhas ativas. Desative as categorias-filhas primeiro.',
+    en: 'The category cannot be deactivated: it has active child categories. Deactivate the child categories first.',
+  },
+  UNKNOWN_PEOPLE: {
+    status: 422,
+    pt: 'Algum dos usuários ou equipes escolhidos não existe, está inativo ou não é do seu órgão. Revise a seleção.',
+    en: 'One of the chosen users or teams does not exist, is inactive or does not belong to your organization. Review your selection.',
+  },
+  READERS_DEACTIVATED: {
+    status: 422,
+    pt: 'Usuários e equipes inativos não podem ver nem receber alertas: {names}. Remova-os de quem vê e de quem recebe.',
+    en: 'Inactive users and teams cannot see or receive alerts: {names}. Remove them from viewers and recipients.',
+  },
+  ACTIVE_RESTRICTION: {
+    status: 422,
+    pt: 'A restrição está ativa. Desative-a antes de excluir.',
+    en: 'The restriction is active. Deactivate it before deleting it.',
+  },
+  RESTRICTIONS_OUTDATED: {
+    status: 422,
+    pt: 'Desde a conferência, houve mudanças em categorias ou restrições, ou passou mais de uma hora. Nada foi gravado. Confira o arquivo novamente.',
+    en: 'Since the check, categories or restrictions have changed, or more than an hour has passed. Nothing was stored. Check the file again.',
+  },
+} as const;

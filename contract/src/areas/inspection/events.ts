@@ -1,0 +1,65 @@
+import { eventTextOf } from '../../event-text.ts';
+
+export const inspectionEvents = {
+  RESTRICTIONS_SEARCHED: eventTextOf('VIEW', 'Consultou restrições', 'Searched restrictions'),
+  RESTRICTION_VIEWED: eventTextOf('VIEW', 'Viu uma restrição', 'Viewed a restriction'),
+  RESTRICTION_CREATED: eventTextOf('CHANGE', 'Incluiu uma restrição', 'Added a restriction'),
+  RESTRICTION_CHANGED: eventTextOf('CHANGE', 'Alterou uma restrição', 'Changed a restriction'),
+  RESTRICTION_TOGGLED: eventTextOf(
+    'CHANGE',
+    'Ativou ou desativou uma restrição',
+    'Activated or deactivated a restriction',
+  ),
+  CATEGORY_CREATED: eventTextOf('CHANGE', 'Incluiu uma categoria', 'Added a category'),
+  CATEGORY_CHANGED: eventTextOf('CHANGE', 'Alterou uma categoria', 'Changed a category'),
+  CATEGORY_TOGGLED: eventTextOf(
+    'CHANGE',
+    'Ativou ou desativou uma categoria',
+    'Activated or deactivated a category',
+  ),
+  WORK_TEAM_CREATED: eventTextOf('CHANGE', 'Incluiu uma equipe de trabalho', 'Added a work team'),
+  WORK_TEAM_CHANGED: eventTextOf('CHANGE', 'Alterou uma equipe de trabalho', 'Changed a work team'),
+  WORK_TEAM_TOGGLED: eventTextOf(
+    'CHANGE',
+    'Ativou ou desativou uma equipe de trabalho',
+    'Activated or deactivated a work team',
+  ),
+  RESTRICTIONS_IMPORT_CHECKED: eventTextOf(
+    'VIEW',
+    'Conferiu uma lista de restrições a importar',
+    'Checked a list of restrictions to import',
+  ),
+  RESTRICTIONS_IMPORTED: eventTextOf('CHANGE', 'Importou restrições', 'Imported restrictions'),
+  RESTRICTION_DELETED: eventTextOf('CHANGE', 'Excluiu uma restrição', 'Deleted a restriction'),
+  RESTRICTED_PEOPLE_VIEWED: eventTextOf(
+    'VIEW',
+    'Viu quem corresponde a uma restrição',
+    'Viewed who matches a restriction',
+  ),
+  RULES_SEARCHED: eventTextOf('VIEW', 'Consultou regras de risco', 'Searched risk rules'),
+  RULE_VIEWED: eventTextOf('VIEW', 'Viu uma regra de risco', 'Viewed a risk rule'),
+  RULE_CREATED: eventTextOf('CHANGE', 'Incluiu uma regra de risco', 'Added a risk rule'),
+  RULE_CHANGED: eventTextOf('CHANGE', 'Alterou uma regra de risco', 'Changed a risk rule'),
+  RULE_TOGGLED: eventTextOf(
+    'CHANGE',
+    'Ativou ou desativou uma regra de risco',
+    'Activated or deactivated a risk rule',
+  ),
+  RULE_DELETED: eventTextOf('CHANGE', 'Excluiu uma regra de risco', 'Deleted a risk rule'),
+  RULE_BACK_TESTED: eventTextOf(
+    'VIEW',
+    'Testou uma regra de risco em voos passados',
+    'Tested a risk rule on past flights',
+  ),
+  RULE_BACK_TEST_STOPPED: eventTextOf('VIEW', 'Parou o teste de uma regra', 'Stopped the test of a rule'),
+  RULE_EXAMPLES_VIEWED: eventTextOf(
+    'VIEW',
+    'Viu quem corresponde a uma regra em teste',
+    'Viewed who matches a rule under test',
+  ),
+  RULE_EXPLANATION_VIEWED: eventTextOf(
+    'VIEW',
+    'Viu por que um passageiro corresponde ou não a uma regra',
+    'Viewed why a passenger does or does not match a rule',
+  ),
+};

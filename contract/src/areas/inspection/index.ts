@@ -1,0 +1,22 @@
+import { backTests } from './back-tests.ts';
+import { categories } from './categories.ts';
+import { restrictionImport } from './restriction-import.ts';
+import { restrictions } from './restrictions.ts';
+import { rules } from './rules.ts';
+import { workTeams } from './work-teams.ts';
+
+export * from './back-tests.ts';
+export * from './categories.ts';
+export * from './restriction-import.ts';
+export * from './restrictions.ts';
+export * from './rules.ts';
+export * from './work-teams.ts';
+
+export const inspectionFeatures = {
+  'restriction-import': restrictionImport,
+  restrictions,
+  rules,
+  'back-tests': backTests,
+  categories,
+  'work-teams': workTeams,
+};
