@@ -1,3 +1,4 @@
+import { dirname, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Import, readSources, type SourceFile } from './imports.ts';
 
@@ -28,6 +29,25 @@ test('keeps browser imports downwards: app, areas, ui, client', () => {
       return to !== -1 && to < floorOf(source.path);
     }),
   ).toEqual([]);
+});
+
+/** Returns `areas/search`, `ui/form`, `client` or `app`: the folder within which imports are relative. */
+const unitOf = (path: string) => /^web\/src\/((?:areas|ui)\/[\w-]+|client|app)\//.exec(path)?.[1];
+
+test('imports within a folder relatively and other folders by alias', () => {
+  const allSources = readSources().filter(({ path }) => unitOf(path) !== undefined);
+  const wrong = allSources.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ specifier, target = '' }) => {
+        if (unitOf(target) === undefined) return false;
+        const isNear =
+          unitOf(target) === unitOf(path) && !relative(dirname(path), target).startsWith('../../../');
+        return specifier.startsWith('#') === isNear;
+      })
+      .map(({ specifier }) => `${path} imports ${specifier}`),
+  );
+  expect(allSources.length).toBeGreaterThan(300);
+  expect(wrong).toEqual([]);
 });
 
 test('limits app to the routes of areas', () => {

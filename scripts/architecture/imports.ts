@@ -66,7 +66,7 @@ function readSource(file: string): SourceFile {
 
 function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return relative(root, resolve(dirname(file), specifier));
-  if (specifier.startsWith('#')) return `server/src/${specifier.slice(1)}`;
+  if (specifier.startsWith('#')) return `${relative(root, file).split('/')[0]}/src/${specifier.slice(1)}`;
   const ours = /^@farol\/(\w+)(?:\/(.+))?$/.exec(specifier);
   return ours === null ? undefined : `${ours[1]}/src/${ours[2] ?? 'index'}.ts`;
 }

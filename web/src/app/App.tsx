@@ -1,7 +1,7 @@
 import { Suspense, useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useRoutes } from 'react-router';
-import { setNavigation } from '../client/navigation.ts';
-import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
+import { setNavigation } from '#client/navigation.ts';
+import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
 import { Boundary } from './layout/Boundary.tsx';
 import { routes } from './routes.tsx';
 

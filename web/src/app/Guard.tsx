@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router';
-import { useReader } from '../client/reader.ts';
-import { session, useIsSignedIn, returnPath } from '../client/session.ts';
-import { lazy } from '../ui/lazy/lazy.ts';
+import { useReader } from '#client/reader.ts';
+import { session, useIsSignedIn, returnPath } from '#client/session.ts';
+import { lazy } from '#ui/lazy/lazy.ts';
 import { startPath } from './menu.ts';
 
 const Layout = lazy(async () => ({ default: (await import('./layout/Layout.tsx')).Layout }));

@@ -1,6 +1,6 @@
 import { type Permission, permissions } from '@farol/contract/permissions';
 import { expect, test } from 'vitest';
-import { hasNoAccess, type Reader } from '../client/reader.ts';
+import { hasNoAccess, type Reader } from '#client/reader.ts';
 import { findItemAt, buildMenu, shortName, startPath } from './menu.ts';
 import { missingPermissionsAt, findPlace, screens } from './screens.ts';
 

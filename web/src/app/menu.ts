@@ -1,5 +1,5 @@
-import { canUse, type Reader } from '../client/reader.ts';
-import { menuGroups, type MenuItem, type MenuPart } from '../ui/page/screenTypes.ts';
+import { canUse, type Reader } from '#client/reader.ts';
+import { menuGroups, type MenuItem, type MenuPart } from '#ui/page/screenTypes.ts';
 import { findPlace, screens } from './screens.ts';
 
 function listItems(reader: Reader, app: boolean): MenuItem[] {

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { showToast } from '../client/toasts.ts';
+import { showToast } from '#client/toasts.ts';
 
 /**
  * Registers the service worker. A new version waits for a reload, so that nothing changes while the user

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { Navigate, type RouteObject, useParams } from 'react-router';
-import { lazy } from '../ui/lazy/lazy.ts';
-import type { InnerScreen, Screen } from '../ui/page/screenTypes.ts';
+import { lazy } from '#ui/lazy/lazy.ts';
+import type { InnerScreen, Screen } from '#ui/page/screenTypes.ts';
 import { Forbidden } from './errors/forbiddenPages.ts';
 import { NotFound } from './errors/NotFound.tsx';
 import { Frame, Guard, Start } from './Guard.tsx';
@@ -40,7 +40,7 @@ const guardedScreens = screens.filter(({ needs }) => needs !== 'public');
 /** Component gallery for developers; not in production builds. */
 const kit: RouteObject[] =
   import.meta.env.DEV || import.meta.env.MODE === 'kit'
-    ? [{ path: '/kit/*', element: createElement(lazy(() => import('../ui/kit/KitPage.tsx'))) }]
+    ? [{ path: '/kit/*', element: createElement(lazy(() => import('#ui/kit/KitPage.tsx'))) }]
     : [];
 
 export const routes: RouteObject[] = [

@@ -1,8 +1,8 @@
 import { matchRoutes } from 'react-router';
-import { withTexts } from '../client/language.ts';
-import { canUse, listNeededPermissions, type Needs, type Reader } from '../client/reader.ts';
-import type { Catalogue } from '../client/texts.ts';
-import type { AreaRoutes, BarTool, InnerScreen, Screen } from '../ui/page/screenTypes.ts';
+import { withTexts } from '#client/language.ts';
+import { canUse, listNeededPermissions, type Needs, type Reader } from '#client/reader.ts';
+import type { Catalogue } from '#client/texts.ts';
+import type { AreaRoutes, BarTool, InnerScreen, Screen } from '#ui/page/screenTypes.ts';
 import { areas } from './areas.ts';
 
 /** Adds the texts of the area to the loader of a screen or tool. */

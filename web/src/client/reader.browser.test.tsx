@@ -1,7 +1,7 @@
 import type { SessionClaims } from '@farol/contract/areas/auth/session';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { clearPage, renderInPage } from '../ui/kit/renderInPage.tsx';
+import { clearPage, renderInPage } from '#ui/kit/renderInPage.tsx';
 import { type Reader, useReader } from './reader.ts';
 import { session } from './session.ts';
 

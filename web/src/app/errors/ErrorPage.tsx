@@ -3,10 +3,10 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { canGoBack } from '../../client/navigation.ts';
-import { useIsSignedIn } from '../../client/session.ts';
-import { BarePage } from '../../ui/page/BarePage.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { canGoBack } from '#client/navigation.ts';
+import { useIsSignedIn } from '#client/session.ts';
+import { BarePage } from '#ui/page/BarePage.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
 import classes from './ErrorPage.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { type Permission, permissions } from '@farol/contract/permissions';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useIsSignedIn } from '../../client/session.ts';
-import { AccessManagerList } from '../../ui/access/AccessManagerList.tsx';
+import { useIsSignedIn } from '#client/session.ts';
+import { AccessManagerList } from '#ui/access/AccessManagerList.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
 interface Props {

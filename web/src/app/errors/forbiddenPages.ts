@@ -1,6 +1,6 @@
-import { withTexts } from '../../client/language.ts';
-import { lazy } from '../../ui/lazy/lazy.ts';
-import { permissionTexts } from '../../ui/texts/texts.ts';
+import { withTexts } from '#client/language.ts';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { permissionTexts } from '#ui/texts/texts.ts';
 
 const load = withTexts(() => import('./Forbidden.tsx'), permissionTexts);
 

@@ -1,9 +1,9 @@
 import { createElement, type CSSProperties, useState } from 'react';
 import { useLocation } from 'react-router';
-import { appMode } from '../../client/mode.ts';
-import { canUse, type Reader } from '../../client/reader.ts';
-import { lazy } from '../../ui/lazy/lazy.ts';
-import { LazyPart } from '../../ui/lazy/LazyPart.tsx';
+import { appMode } from '#client/mode.ts';
+import { canUse, type Reader } from '#client/reader.ts';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { barTools } from '../screens.ts';
 import classes from './TopBar.module.css';
 

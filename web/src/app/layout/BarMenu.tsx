@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { lazy } from '../../ui/lazy/lazy.ts';
-import { LazyPart } from '../../ui/lazy/LazyPart.tsx';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import classes from './TopBar.module.css';
 
 export type BarMenuKind = 'scheme' | 'language' | 'account';

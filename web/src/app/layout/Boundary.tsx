@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { retryFailed } from '../../ui/lazy/lazy.ts';
+import { retryFailed } from '#ui/lazy/lazy.ts';
 import { ScreenFailed } from './ScreenFailed.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePublicSettings } from '../../client/settings.ts';
+import { usePublicSettings } from '#client/settings.ts';
 import classes from './Footer.module.css';
 
 export function Footer() {

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { appMode } from '../../client/mode.ts';
-import { goTo } from '../../client/navigation.ts';
-import type { Reader } from '../../client/reader.ts';
-import { focusFilter, useKeys } from '../../ui/keyboard/keys.ts';
-import { lazy } from '../../ui/lazy/lazy.ts';
-import { LazyPart } from '../../ui/lazy/LazyPart.tsx';
+import { appMode } from '#client/mode.ts';
+import { goTo } from '#client/navigation.ts';
+import type { Reader } from '#client/reader.ts';
+import { focusFilter, useKeys } from '#ui/keyboard/keys.ts';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { buildMenu } from '../menu.ts';
 
 const KeyList = lazy(() => import('./KeyList.tsx'));

@@ -1,8 +1,8 @@
 import { Kbd } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { useExternal } from '../../client/external.ts';
-import { activeKeys } from '../../ui/keyboard/keys.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { useExternal } from '#client/external.ts';
+import { activeKeys } from '#ui/keyboard/keys.ts';
 import classes from './KeyList.module.css';
 
 const names: Readonly<Record<string, string>> = {

@@ -3,12 +3,12 @@ import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/c
 import { IconCheck, IconExternalLink, IconEye, IconLogout } from '@tabler/icons-react';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languages } from '../../client/languages.ts';
-import { changeLanguage, language } from '../../client/language.ts';
-import { call } from '../../client/call.ts';
-import { session, useSignedIn } from '../../client/session.ts';
-import { lazy } from '../../ui/lazy/lazy.ts';
-import { LazyPart } from '../../ui/lazy/LazyPart.tsx';
+import { languages } from '#client/languages.ts';
+import { changeLanguage, language } from '#client/language.ts';
+import { call } from '#client/call.ts';
+import { session, useSignedIn } from '#client/session.ts';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import type { BarMenuKind } from './BarMenu.tsx';
 
 const ViewAsDialog = lazy(() => import('./ViewAsDialog.tsx'));

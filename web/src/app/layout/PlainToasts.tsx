@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Toast } from '../../client/toasts.ts';
+import type { Toast } from '#client/toasts.ts';
 import classes from './PlainToasts.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { StateNotice } from '../../ui/notices/StateNotice.tsx';
+import { StateNotice } from '#ui/notices/StateNotice.tsx';
 
 /** Shown when a screen throws or its files cannot be fetched, for example after an upgrade. */
 export function ScreenFailed({ onRetry }: { onRetry: () => void }) {

@@ -1,9 +1,9 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
-import { appMode } from '../../client/mode.ts';
-import type { Reader } from '../../client/reader.ts';
-import type { MenuItem, MenuPart } from '../../ui/page/screenTypes.ts';
+import { appMode } from '#client/mode.ts';
+import type { Reader } from '#client/reader.ts';
+import type { MenuItem, MenuPart } from '#ui/page/screenTypes.ts';
 import { findItemAt, buildMenu } from '../menu.ts';
 import classes from './SideMenu.module.css';
 import type { PhoneMenu } from './usePhoneMenu.ts';

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useExternal } from '../../client/external.ts';
-import { pendingToasts, type Toast, type ToastLevel } from '../../client/toasts.ts';
+import { useExternal } from '#client/external.ts';
+import { pendingToasts, type Toast, type ToastLevel } from '#client/toasts.ts';
 import classes from './Toaster.module.css';
 
 type ToastAct = NonNullable<Toast['act']>;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useExternal } from '../../client/external.ts';
-import { lazy, retryFailed } from '../../ui/lazy/lazy.ts';
-import { pendingToasts, type Toast } from '../../client/toasts.ts';
+import { useExternal } from '#client/external.ts';
+import { lazy, retryFailed } from '#ui/lazy/lazy.ts';
+import { pendingToasts, type Toast } from '#client/toasts.ts';
 import { PlainToasts } from './PlainToasts.tsx';
 
 const load = () => import('./Toaster.tsx');

@@ -1,13 +1,13 @@
 import { IconLanguage, IconMenu2, IconSunMoon, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import type { Reader } from '../../client/reader.ts';
+import type { Reader } from '#client/reader.ts';
 import { findItemAt, buildMenu, shortName } from '../menu.ts';
-import { useSignedIn } from '../../client/session.ts';
-import { language } from '../../client/language.ts';
+import { useSignedIn } from '#client/session.ts';
+import { language } from '#client/language.ts';
 import { AreaTools } from './AreaTools.tsx';
 import { BarMenu } from './BarMenu.tsx';
-import { ProgressBar } from '../../ui/page/ProgressBar.tsx';
+import { ProgressBar } from '#ui/page/ProgressBar.tsx';
 import classes from './TopBar.module.css';
 import type { PhoneMenu } from './usePhoneMenu.ts';
 

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { call } from '../../client/call.ts';
-import { useSignedIn } from '../../client/session.ts';
-import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { DialogButtons } from '../../ui/dialog/DialogParts.tsx';
+import { call } from '#client/call.ts';
+import { useSignedIn } from '#client/session.ts';
+import { ChoiceInput } from '#ui/fields/ChoiceInput.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DialogButtons } from '#ui/dialog/DialogParts.tsx';
 
 /** Lets the user choose the organization to view the platform as. */
 export default function ViewAsDialog({ onClose }: { onClose(): void }) {

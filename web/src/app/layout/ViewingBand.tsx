@@ -3,8 +3,8 @@ import { IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { call } from '../../client/call.ts';
-import { useSignedIn } from '../../client/session.ts';
+import { call } from '#client/call.ts';
+import { useSignedIn } from '#client/session.ts';
 import classes from './ViewingBand.module.css';
 
 /** Shows which organization the user views the platform as, with a button to stop. */

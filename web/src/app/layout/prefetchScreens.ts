@@ -1,5 +1,5 @@
-import type { Reader } from '../../client/reader.ts';
-import { waitUntilIdle } from '../../ui/lazy/waitUntilIdle.ts';
+import type { Reader } from '#client/reader.ts';
+import { waitUntilIdle } from '#ui/lazy/waitUntilIdle.ts';
 import { buildMenu } from '../menu.ts';
 import { screens } from '../screens.ts';
 

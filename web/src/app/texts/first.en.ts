@@ -1,4 +1,4 @@
-import ui from '../../ui/texts/en.json' with { type: 'json' };
+import ui from '#ui/texts/en.json' with { type: 'json' };
 import app from './en.json' with { type: 'json' };
 
 const menus = import.meta.glob<Record<string, unknown>>('../../areas/*/texts/menu.en.json', {

@@ -1,4 +1,4 @@
-import ui from '../../ui/texts/pt.json' with { type: 'json' };
+import ui from '#ui/texts/pt.json' with { type: 'json' };
 import app from './pt.json' with { type: 'json' };
 
 const menus = import.meta.glob<Record<string, unknown>>('../../areas/*/texts/menu.pt.json', {

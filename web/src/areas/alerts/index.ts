@@ -1,5 +1,5 @@
-import { withTexts } from '../../client/language.ts';
-import { lazy } from '../../ui/lazy/lazy.ts';
+import { withTexts } from '#client/language.ts';
+import { lazy } from '#ui/lazy/lazy.ts';
 import { alertsTexts } from './texts/texts.ts';
 
 export { inboxPath } from './inbox/filter.ts';

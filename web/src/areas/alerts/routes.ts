@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
-import { alertsRule } from '../../client/reader.ts';
-import type { AreaRoutes } from '../../ui/page/screenTypes.ts';
+import { alertsRule } from '#client/reader.ts';
+import type { AreaRoutes } from '#ui/page/screenTypes.ts';
 import { alertsTexts } from './texts/texts.ts';
 
 export const alerts: AreaRoutes = {

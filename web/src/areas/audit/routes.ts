@@ -1,5 +1,5 @@
 import { IconHistory } from '@tabler/icons-react';
-import type { AreaRoutes } from '../../ui/page/screenTypes.ts';
+import type { AreaRoutes } from '#ui/page/screenTypes.ts';
 import { auditTexts } from './texts/texts.ts';
 
 export const audit: AreaRoutes = {

@@ -1,5 +1,5 @@
-import { withTexts } from '../../client/language.ts';
-import { lazy } from '../../ui/lazy/lazy.ts';
+import { withTexts } from '#client/language.ts';
+import { lazy } from '#ui/lazy/lazy.ts';
 import { authTexts } from './texts/texts.ts';
 
 /** Replaces every screen for users without an access profile. */

@@ -1,6 +1,6 @@
 import { IconUserShield } from '@tabler/icons-react';
-import type { AreaRoutes } from '../../ui/page/screenTypes.ts';
-import { permissionTexts } from '../../ui/texts/texts.ts';
+import type { AreaRoutes } from '#ui/page/screenTypes.ts';
+import { permissionTexts } from '#ui/texts/texts.ts';
 import { authTexts, rolesTexts } from './texts/texts.ts';
 
 const roles = '/admin/role/list';

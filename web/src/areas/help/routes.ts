@@ -1,4 +1,4 @@
-import type { AreaRoutes } from '../../ui/page/screenTypes.ts';
+import type { AreaRoutes } from '#ui/page/screenTypes.ts';
 import { helpTexts } from './texts/texts.ts';
 
 export const help: AreaRoutes = {

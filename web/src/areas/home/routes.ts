@@ -1,5 +1,5 @@
 import { IconHome } from '@tabler/icons-react';
-import type { AreaRoutes } from '../../ui/page/screenTypes.ts';
+import type { AreaRoutes } from '#ui/page/screenTypes.ts';
 import { homeTexts } from './texts/texts.ts';
 
 export const home: AreaRoutes = {

@@ -1,5 +1,5 @@
-import { withTexts } from '../../client/language.ts';
-import { lazy } from '../../ui/lazy/lazy.ts';
+import { withTexts } from '#client/language.ts';
+import { lazy } from '#ui/lazy/lazy.ts';
 import { ruleTexts } from './rules/texts/texts.ts';
 
 /** Button that explains why a risk rule hits a passenger or not. For rule managers; loaded when shown. */

@@ -1,6 +1,6 @@
 import { IconCategory, IconGavel, IconUserExclamation, IconUsersGroup } from '@tabler/icons-react';
-import { agencyRule } from '../../client/reader.ts';
-import type { AreaRoutes } from '../../ui/page/screenTypes.ts';
+import { agencyRule } from '#client/reader.ts';
+import type { AreaRoutes } from '#ui/page/screenTypes.ts';
 import { ruleTexts } from './rules/texts/texts.ts';
 import { inspectionTexts } from './texts/texts.ts';
 

@@ -1,5 +1,5 @@
 import { IconFileExport, IconTransferIn } from '@tabler/icons-react';
-import type { AreaRoutes } from '../../ui/page/screenTypes.ts';
+import type { AreaRoutes } from '#ui/page/screenTypes.ts';
 import { panelTexts } from './texts/texts.ts';
 
 export const panel: AreaRoutes = {

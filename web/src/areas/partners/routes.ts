@@ -1,5 +1,5 @@
 import { IconKey, IconListSearch } from '@tabler/icons-react';
-import type { AreaRoutes } from '../../ui/page/screenTypes.ts';
+import type { AreaRoutes } from '#ui/page/screenTypes.ts';
 import { partnersTexts } from './texts/texts.ts';
 
 export const partners: AreaRoutes = {

@@ -1,6 +1,6 @@
 import { IconShieldLock } from '@tabler/icons-react';
-import { dataRequestsRule } from '../../client/reader.ts';
-import type { AreaRoutes } from '../../ui/page/screenTypes.ts';
+import { dataRequestsRule } from '#client/reader.ts';
+import type { AreaRoutes } from '#ui/page/screenTypes.ts';
 import { privacyTexts } from './texts/texts.ts';
 
 export const privacy: AreaRoutes = {

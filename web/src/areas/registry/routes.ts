@@ -6,7 +6,7 @@ import {
   IconPlaneTilt,
   IconWorld,
 } from '@tabler/icons-react';
-import type { AreaRoutes, MenuEntry, Screen } from '../../ui/page/screenTypes.ts';
+import type { AreaRoutes, MenuEntry, Screen } from '#ui/page/screenTypes.ts';
 import { registryTexts } from './texts/texts.ts';
 
 type Needs = Screen['needs'];

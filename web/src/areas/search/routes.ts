@@ -1,6 +1,6 @@
 import { IconPlane, IconPlaneInflight } from '@tabler/icons-react';
-import { alertsRule } from '../../client/reader.ts';
-import type { AreaRoutes } from '../../ui/page/screenTypes.ts';
+import { alertsRule } from '#client/reader.ts';
+import type { AreaRoutes } from '#ui/page/screenTypes.ts';
 import { searchTexts } from './texts/texts.ts';
 
 const lists = ['/boarding/flights', '/boarding/airline-flights'] as const;

@@ -1,6 +1,6 @@
 import type { UserRow } from '@farol/contract/areas/auth/users';
 import { useTranslation } from 'react-i18next';
-import { Tag } from '../../ui/display/Tag.tsx';
+import { Tag } from '#ui/display/Tag.tsx';
 
 export const stateOf = ({ active }: Pick<UserRow, 'active'>): 'active' | 'inactive' =>
   active ? 'active' : 'inactive';

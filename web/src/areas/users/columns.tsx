@@ -1,8 +1,8 @@
 import type { UserRow } from '@farol/contract/areas/auth/users';
 import type { TFunction } from 'i18next';
-import { language } from '../../client/language.ts';
-import { formatCpf, formatInstant } from '../../ui/format/format.ts';
-import type { ColumnSpec } from '../../ui/table/columns.ts';
+import { language } from '#client/language.ts';
+import { formatCpf, formatInstant } from '#ui/format/format.ts';
+import type { ColumnSpec } from '#ui/table/columns.ts';
 import { stateOf, UserState } from './UserState.tsx';
 
 /** Maximum number of codes shown; the others are counted. */

@@ -8,9 +8,9 @@ import {
 } from '@farol/contract/areas/auth/users';
 import { organizations } from '@farol/contract/areas/registry/organizations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type CallOptions } from '../../client/call.ts';
-import type { FetchFile } from '../../ui/download/useDownload.ts';
-import type { SearchOf } from '../../ui/search/useSearch.ts';
+import { call, type CallOptions } from '#client/call.ts';
+import type { FetchFile } from '#ui/download/useDownload.ts';
+import type { SearchOf } from '#ui/search/useSearch.ts';
 
 /** Query key of all searches for users. */
 export const listKey = 'users';

@@ -1,5 +1,5 @@
 import { IconMapPinCog, IconUserPlus, IconUsers } from '@tabler/icons-react';
-import type { AreaRoutes } from '../../ui/page/screenTypes.ts';
+import type { AreaRoutes } from '#ui/page/screenTypes.ts';
 import { usersTexts } from './texts/texts.ts';
 
 const list = '/admin/user/list';

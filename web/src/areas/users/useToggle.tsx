@@ -1,8 +1,8 @@
 import { type UserRow, users } from '@farol/contract/areas/auth/users';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../client/call.ts';
-import { buildIfMatch } from '../../client/ifMatch.ts';
-import { type ActiveToggle, useActiveToggle } from '../../ui/register/useActiveToggle.tsx';
+import { call } from '#client/call.ts';
+import { buildIfMatch } from '#client/ifMatch.ts';
+import { type ActiveToggle, useActiveToggle } from '#ui/register/useActiveToggle.tsx';
 import { useUsersChanged } from './queries.ts';
 
 type ToggleTarget = Pick<UserRow, 'id' | 'active' | 'version' | 'fullName'>;

@@ -1,7 +1,7 @@
 import { roles } from '@farol/contract/areas/auth/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../client/call.ts';
+import { call } from '#client/call.ts';
 
 export function AccessManagerList() {
   const { t } = useTranslation();

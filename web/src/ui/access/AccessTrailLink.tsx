@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useMay } from '../../client/session.ts';
+import { useMay } from '#client/session.ts';
 import { buildTrailPath } from './trailPath.ts';
 
 export function AccessTrailLink({ record }: { record: string }) {

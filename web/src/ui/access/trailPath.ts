@@ -1,4 +1,4 @@
-import { addDays, toLocalDate } from '../format/dates.ts';
+import { addDays, toLocalDate } from '#ui/format/dates.ts';
 
 const trailDays = 90;
 

@@ -1,8 +1,8 @@
 import type { ConditionFinding, ConditionReason } from '@farol/contract/conditions/reason';
 import type { ConditionNode } from '@farol/contract/conditions/tree';
-import { withTexts } from '../../client/language.ts';
-import { loadLists } from '../fields/fetchLists.ts';
-import { lazy } from '../lazy/lazy.ts';
+import { withTexts } from '#client/language.ts';
+import { loadLists } from '#ui/fields/fetchLists.ts';
+import { lazy } from '#ui/lazy/lazy.ts';
 import type { ConditionNote } from './problems.ts';
 import { conditionTexts } from './texts/texts.ts';
 

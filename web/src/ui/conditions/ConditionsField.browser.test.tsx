@@ -2,11 +2,11 @@ import { conditionTree, type ConditionNode } from '@farol/contract/conditions/in
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
-import { ApiError } from '../../client/failures.ts';
-import { Form } from '../form/Form.tsx';
-import { TextField } from '../form/fields.tsx';
-import { useForm } from '../form/useForm.ts';
-import { listAccessibilityViolations, clearPage, renderInPage } from '../kit/renderInPage.tsx';
+import { ApiError } from '#client/failures.ts';
+import { Form } from '#ui/form/Form.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import { useForm } from '#ui/form/useForm.ts';
+import { listAccessibilityViolations, clearPage, renderInPage } from '#ui/kit/renderInPage.tsx';
 import { ConditionsField, buildConditionsSpec } from './ConditionsField.tsx';
 
 interface Rule {

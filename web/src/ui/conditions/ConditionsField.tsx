@@ -1,10 +1,10 @@
 import type { ConditionNode } from '@farol/contract/conditions/tree';
 import i18next from 'i18next';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { FieldSpec } from '../form/findings.ts';
-import { focusField } from '../form/focus.ts';
-import type { FormState } from '../form/useForm.ts';
-import { LazyPart } from '../lazy/LazyPart.tsx';
+import type { FieldSpec } from '#ui/form/findings.ts';
+import { focusField } from '#ui/form/focus.ts';
+import type { FormState } from '#ui/form/useForm.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { ConditionEditor, ConditionSentence, formatConditionTree } from './ConditionEditor.tsx';
 import classes from './ConditionsField.module.css';
 import { toConditionNumber } from './conditionNumber.ts';

@@ -1,8 +1,8 @@
 import type { ConditionNode } from '@farol/contract/conditions/tree';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type ConditionState, ConditionsSample, ReasonsSample } from '../kit/ConditionsSample.tsx';
-import { listAccessibilityViolations, renderInPage } from '../kit/renderInPage.tsx';
+import { type ConditionState, ConditionsSample, ReasonsSample } from '#ui/kit/ConditionsSample.tsx';
+import { listAccessibilityViolations, renderInPage } from '#ui/kit/renderInPage.tsx';
 
 let tree: ConditionNode | undefined;
 const note = (next: ConditionNode): void => {

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { add as added } from 'react-querybuilder';
-import { Segments } from '../fields/Segments.tsx';
+import { Segments } from '#ui/fields/Segments.tsx';
 import { NodeActions } from './NodeActions.tsx';
 import classes from './Conditions.module.css';
 import {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../fields/DateField.tsx';
+import { DateField } from '#ui/fields/DateField.tsx';
 import classes from './Conditions.module.css';
 import type { ValueProps } from './ValueInput.tsx';
 

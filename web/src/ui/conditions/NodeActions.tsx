@@ -10,8 +10,8 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { move, remove } from 'react-querybuilder';
-import { IconButton } from '../controls/IconButton.tsx';
-import { type Act, ActMenu, type Point, pointUnder } from '../table/ActMenu.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { type Act, ActMenu, type Point, pointUnder } from '#ui/table/ActMenu.tsx';
 import classes from './Conditions.module.css';
 import {
   type Group,

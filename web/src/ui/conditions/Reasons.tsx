@@ -3,9 +3,9 @@ import type { ConditionFinding, ConditionReason } from '@farol/contract/conditio
 import { type Field, fieldOf, takesList, takesNothing } from '@farol/contract/fields/index';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../client/language.ts';
-import type { Language } from '../../client/languages.ts';
-import { Tag } from '../display/Tag.tsx';
+import { language } from '#client/language.ts';
+import type { Language } from '#client/languages.ts';
+import { Tag } from '#ui/display/Tag.tsx';
 import type { ReasonListProps } from './ConditionEditor.tsx';
 import { useCodeNames } from './codeNames.ts';
 import { toFieldLabel } from './fieldNames.ts';

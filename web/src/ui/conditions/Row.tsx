@@ -11,7 +11,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { memo, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../client/language.ts';
+import { language } from '#client/language.ts';
 import { NodeActions } from './NodeActions.tsx';
 import classes from './Conditions.module.css';
 import { toFieldLabel } from './fieldNames.ts';

@@ -1,8 +1,8 @@
 import { type ConditionNode, isGroup, pathOfChild } from '@farol/contract/conditions/index';
 import { Fragment, memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../client/language.ts';
-import type { Language } from '../../client/languages.ts';
+import { language } from '#client/language.ts';
+import type { Language } from '#client/languages.ts';
 import type { ConditionSentenceProps } from './ConditionEditor.tsx';
 import { useCodeNames } from './codeNames.ts';
 import { useHighlight } from './useHighlight.ts';

@@ -3,7 +3,7 @@ import type { Field } from '@farol/contract/fields/index';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../client/language.ts';
+import { language } from '#client/language.ts';
 import { parseValue } from './parseList.ts';
 import type { ValueProps } from './ValueInput.tsx';
 

@@ -1,9 +1,9 @@
 import { type Field, takesList } from '@farol/contract/fields/index';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../client/language.ts';
-import { ChoiceInput, ChoicesInput } from '../fields/ChoiceInput.tsx';
-import { DateField } from '../fields/DateField.tsx';
-import { Segments } from '../fields/Segments.tsx';
+import { language } from '#client/language.ts';
+import { ChoiceInput, ChoicesInput } from '#ui/fields/ChoiceInput.tsx';
+import { DateField } from '#ui/fields/DateField.tsx';
+import { Segments } from '#ui/fields/Segments.tsx';
 import classes from './Conditions.module.css';
 import { listValueChoices } from './fieldNames.ts';
 import { InstantInput } from './InstantInput.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCountries } from '../registry/useCountries.ts';
-import { isDocumentType } from '../documents/documentState.ts';
+import { useCountries } from '#ui/registry/useCountries.ts';
+import { isDocumentType } from '#ui/documents/documentState.ts';
 import type { CodeNames } from './sentence.ts';
 
 export function useCodeNames(): CodeNames {

@@ -1,7 +1,7 @@
 import { foldText, numberOf, type Scalar } from '@farol/contract/conditions/index';
 import type { Field } from '@farol/contract/fields/index';
-import { isDate, parseTypedDate } from '../format/dates.ts';
-import { formatTypedDate } from '../format/format.ts';
+import { isDate, parseTypedDate } from '#ui/format/dates.ts';
+import { formatTypedDate } from '#ui/format/format.ts';
 
 export interface ParsedList {
   values: Scalar[];

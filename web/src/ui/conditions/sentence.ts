@@ -16,7 +16,7 @@ import {
   takesList,
 } from '@farol/contract/fields/index';
 import type { Language } from '@farol/contract/inputErrors';
-import { formatNumber, formatTypedDate } from '../format/format.ts';
+import { formatNumber, formatTypedDate } from '#ui/format/format.ts';
 import { toFieldLabel, toValueLabel } from './fieldNames.ts';
 import { toValues } from './model.ts';
 import {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { closeOnBack } from '../../client/history.ts';
-import { createStack } from '../../client/stack.ts';
+import { closeOnBack } from '#client/history.ts';
+import { createStack } from '#client/stack.ts';
 
 const layers = createStack<() => void>();
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toScrollableProps } from '../keyboard/scrollable.ts';
+import { toScrollableProps } from '#ui/keyboard/scrollable.ts';
 import classes from './ShortTable.module.css';
 
 interface Props {

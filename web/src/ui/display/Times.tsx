@@ -1,7 +1,7 @@
 import { t } from 'i18next';
-import { language } from '../../client/language.ts';
-import { formatInstant, formatLocal, formatSpan, zoneOffset } from '../format/format.ts';
-import { useNow } from '../format/useNow.ts';
+import { language } from '#client/language.ts';
+import { formatInstant, formatLocal, formatSpan, zoneOffset } from '#ui/format/format.ts';
+import { useNow } from '#ui/format/useNow.ts';
 import classes from './Times.module.css';
 
 interface LocalProps {

@@ -2,10 +2,10 @@ import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { t } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../client/language.ts';
-import { toLocalDate } from '../format/dates.ts';
-import { formatDay } from '../format/format.ts';
-import { Tag } from '../display/Tag.tsx';
+import { language } from '#client/language.ts';
+import { toLocalDate } from '#ui/format/dates.ts';
+import { formatDay } from '#ui/format/format.ts';
+import { Tag } from '#ui/display/Tag.tsx';
 import { toDocumentState } from './documentState.ts';
 
 interface Props {

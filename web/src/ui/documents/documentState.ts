@@ -1,4 +1,4 @@
-import { daysBetween } from '../format/dates.ts';
+import { daysBetween } from '#ui/format/dates.ts';
 
 export const documentTypes = [
   'P',

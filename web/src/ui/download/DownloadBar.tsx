@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../client/language.ts';
-import { formatBytes, formatNumber } from '../format/format.ts';
+import { language } from '#client/language.ts';
+import { formatBytes, formatNumber } from '#ui/format/format.ts';
 import classes from './DownloadBar.module.css';
 import { type Progress, toShare } from './progress.ts';
 import type { Download, DownloadState } from './useDownload.ts';

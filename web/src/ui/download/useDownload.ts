@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../client/failures.ts';
+import { ApiError } from '#client/failures.ts';
 import type { Progress } from './progress.ts';
 import { readWithProgress } from './readWithProgress.ts';
 import { saveFile } from './save.ts';

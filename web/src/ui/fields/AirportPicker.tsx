@@ -4,8 +4,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../client/call.ts';
-import { useAirportGroups, useMyAirports } from '../registry/useAirports.ts';
+import { call } from '#client/call.ts';
+import { useAirportGroups, useMyAirports } from '#ui/registry/useAirports.ts';
 import { type CodeGroup, CodePicker, type CodesField } from './CodePicker.tsx';
 
 /** The contract accepts at most 200 airports. */

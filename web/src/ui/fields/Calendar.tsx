@@ -3,8 +3,8 @@ import 'dayjs/locale/pt-br';
 import { useClickOutside, useFocusTrap } from '@mantine/hooks';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../client/language.ts';
-import { useEscape } from '../dialog/useEscape.ts';
+import { language } from '#client/language.ts';
+import { useEscape } from '#ui/dialog/useEscape.ts';
 import classes from './Calendar.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { airlines } from '@farol/contract/areas/registry/airlines';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../client/call.ts';
-import { foldText } from '../format/foldText.ts';
+import { call } from '#client/call.ts';
+import { foldText } from '#ui/format/foldText.ts';
 import type { CodeChoice } from './choice.ts';
 import { CodePicker, type CodesField } from './CodePicker.tsx';
 

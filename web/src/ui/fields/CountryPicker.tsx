@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useCountries } from '../registry/useCountries.ts';
-import { foldText } from '../format/foldText.ts';
+import { useCountries } from '#ui/registry/useCountries.ts';
+import { foldText } from '#ui/format/foldText.ts';
 import type { PickerForm } from './CodePicker.tsx';
 import { DeferredCombobox } from './DeferredCombobox.tsx';
 

@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseTypedDate, insertSlashes } from '../format/dates.ts';
-import { formatTypedDate } from '../format/format.ts';
-import { IconButton } from '../controls/IconButton.tsx';
-import { lazy } from '../lazy/lazy.ts';
-import { LazyPart } from '../lazy/LazyPart.tsx';
+import { parseTypedDate, insertSlashes } from '#ui/format/dates.ts';
+import { formatTypedDate } from '#ui/format/format.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { useOnBlurAfterClick } from './useOnBlurAfterClick.ts';
 
 const Calendar = lazy(() => import('./Calendar.tsx'));

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { pendingToasts } from '../../client/toasts.ts';
-import { SampleForm } from '../kit/SampleForm.tsx';
-import { listAccessibilityViolations, renderInPage } from '../kit/renderInPage.tsx';
+import { pendingToasts } from '#client/toasts.ts';
+import { SampleForm } from '#ui/kit/SampleForm.tsx';
+import { listAccessibilityViolations, renderInPage } from '#ui/kit/renderInPage.tsx';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { CodePicker } from './CodePicker.tsx';
 import type { Lists } from './fetchLists.ts';

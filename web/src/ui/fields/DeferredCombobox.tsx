@@ -1,8 +1,8 @@
 import { ComboboxChevron, Pill, PillsInput, TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { showFixedToast } from '../../client/toasts.ts';
-import { waitUntilIdle } from '../lazy/waitUntilIdle.ts';
+import { showFixedToast } from '#client/toasts.ts';
+import { waitUntilIdle } from '#ui/lazy/waitUntilIdle.ts';
 import { loadLists, type Lists, findLoadedLists } from './fetchLists.ts';
 
 export interface ShellPill {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { language } from '../../client/language.ts';
-import { formatBytes } from '../format/format.ts';
+import { language } from '#client/language.ts';
+import { formatBytes } from '#ui/format/format.ts';
 import classes from './FileDropZone.module.css';
 
 interface Props {

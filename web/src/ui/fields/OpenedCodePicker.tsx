@@ -1,7 +1,7 @@
 import { Combobox, Loader, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foldText } from '../format/foldText.ts';
+import { foldText } from '#ui/format/foldText.ts';
 import { type CodeChoice, findExactChoice, toPills } from './choice.ts';
 import classes from './CodePicker.module.css';
 import type { CodePickerProps } from './CodePicker.tsx';

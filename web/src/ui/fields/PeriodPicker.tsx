@@ -6,7 +6,7 @@ import {
   toPeriod,
   findQuickPeriod,
   quickPeriods,
-} from '../format/dates.ts';
+} from '#ui/format/dates.ts';
 import { DateField } from './DateField.tsx';
 import classes from './PeriodPicker.module.css';
 

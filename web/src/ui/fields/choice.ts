@@ -1,4 +1,4 @@
-import { foldText } from '../format/foldText.ts';
+import { foldText } from '#ui/format/foldText.ts';
 
 export interface CodeChoice {
   code: string;

@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../dialog/Dialog.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { type Difference, proposeSides, type Side } from './compare.ts';
 import classes from './Form.module.css';
 import type { Conflict } from './formOptions.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type FormSampleState, SampleForm } from '../kit/SampleForm.tsx';
-import { DialogSample } from '../kit/DialogSample.tsx';
-import { listAccessibilityViolations, clearPage, renderInPage } from '../kit/renderInPage.tsx';
+import { type FormSampleState, SampleForm } from '#ui/kit/SampleForm.tsx';
+import { DialogSample } from '#ui/kit/DialogSample.tsx';
+import { listAccessibilityViolations, clearPage, renderInPage } from '#ui/kit/renderInPage.tsx';
 
 let done: string[] = [];
 const note = (what: string): void => void done.push(what);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../dialog/Dialog.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import classes from './LeaveDialog.module.css';
 import type { FormState } from './useForm.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
-import { renderInPage } from '../kit/renderInPage.tsx';
+import { renderInPage } from '#ui/kit/renderInPage.tsx';
 import { TextField } from './fields.tsx';
 import { Form } from './Form.tsx';
 import { useForm } from './useForm.ts';

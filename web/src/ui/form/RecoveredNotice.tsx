@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../client/language.ts';
-import { formatInstant } from '../format/format.ts';
-import { LinkButton } from '../controls/LinkButton.tsx';
+import { language } from '#client/language.ts';
+import { formatInstant } from '#ui/format/format.ts';
+import { LinkButton } from '#ui/controls/LinkButton.tsx';
 
 /** `at` is in milliseconds since 1970. */
 export function RecoveredNotice({ at, onDiscard }: { at: number; onDiscard(): void }) {

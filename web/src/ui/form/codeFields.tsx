@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { AirportPicker } from '../fields/AirportPicker.tsx';
-import { CarrierPicker } from '../fields/CarrierPicker.tsx';
-import { CountryPicker } from '../fields/CountryPicker.tsx';
+import { AirportPicker } from '#ui/fields/AirportPicker.tsx';
+import { CarrierPicker } from '#ui/fields/CarrierPicker.tsx';
+import { CountryPicker } from '#ui/fields/CountryPicker.tsx';
 import type { FieldBinding } from './fieldBinding.ts';
 import { FieldContainer, toInputProps } from './Field.tsx';
 

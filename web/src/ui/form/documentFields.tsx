@@ -2,9 +2,9 @@ import { bareCnpj, bareCpf, isCnpj, isCpf } from '@farol/contract/documents';
 import { type InputErrorCode, inputErrorText } from '@farol/contract/inputErrors';
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { language } from '../../client/language.ts';
-import { formatCnpj, formatCpf } from '../format/format.ts';
-import { useOnBlurAfterClick } from '../fields/useOnBlurAfterClick.ts';
+import { language } from '#client/language.ts';
+import { formatCnpj, formatCpf } from '#ui/format/format.ts';
+import { useOnBlurAfterClick } from '#ui/fields/useOnBlurAfterClick.ts';
 import type { FieldBinding } from './fieldBinding.ts';
 import { FieldContainer, toInputProps } from './Field.tsx';
 

@@ -1,5 +1,5 @@
-import { draftStore } from '../../client/drafts.ts';
-import { sessionStore, readStored } from '../../client/storage.ts';
+import { draftStore } from '#client/drafts.ts';
+import { sessionStore, readStored } from '#client/storage.ts';
 import { readValues, type Shapes } from './values.ts';
 
 export interface Draft<V> {

@@ -1,10 +1,10 @@
 import { type ComboboxItem, type OptionsFilter, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Choice, ChoiceInput, ChoicesInput } from '../fields/ChoiceInput.tsx';
-import { DateField } from '../fields/DateField.tsx';
-import { LongText } from '../fields/LongText.tsx';
-import { hasAllWords } from '../format/foldText.ts';
+import { type Choice, ChoiceInput, ChoicesInput } from '#ui/fields/ChoiceInput.tsx';
+import { DateField } from '#ui/fields/DateField.tsx';
+import { LongText } from '#ui/fields/LongText.tsx';
+import { hasAllWords } from '#ui/format/foldText.ts';
 import type { FieldBinding } from './fieldBinding.ts';
 import { FieldContainer, toInputProps, SuggestedValues } from './Field.tsx';
 import { useReadable } from './useReadable.ts';

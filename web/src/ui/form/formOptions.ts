@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@farol/contract/errors';
 import type { check } from '@farol/contract/findings';
-import type { CallOptions } from '../../client/call.ts';
+import type { CallOptions } from '#client/call.ts';
 import type { Difference } from './compare.ts';
 import type { Fields, Finding, Schema } from './findings.ts';
 

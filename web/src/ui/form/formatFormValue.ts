@@ -1,6 +1,6 @@
-import { language } from '../../client/language.ts';
-import { isDate } from '../format/dates.ts';
-import { formatDay } from '../format/format.ts';
+import { language } from '#client/language.ts';
+import { isDate } from '#ui/format/dates.ts';
+import { formatDay } from '#ui/format/format.ts';
 import type { FieldSpec } from './findings.ts';
 
 /** Formats a field's value for the user. Empty for none. */

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ClipboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../controls/IconButton.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import type { FieldBinding, RowBinding, RowsBinding } from './fieldBinding.ts';
 import { FieldContainer } from './Field.tsx';
 

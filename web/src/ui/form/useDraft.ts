@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { draftKey } from '../../client/drafts.ts';
-import { useSession } from '../../client/session.ts';
+import { draftKey } from '#client/drafts.ts';
+import { useSession } from '#client/session.ts';
 import { deleteDraft, saveDraft, readDraft } from './draft.ts';
 import { isSameValue, type Shapes } from './values.ts';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requiredHere } from '@farol/contract/inputErrors';
-import { language } from '../../client/language.ts';
+import { language } from '#client/language.ts';
 import type { FieldBinding, RowsBinding, RowOf } from './fieldBinding.ts';
 import type { Side } from './compare.ts';
 import {

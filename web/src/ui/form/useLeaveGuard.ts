@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { addLeaveCheck } from '../../client/history.ts';
+import { addLeaveCheck } from '#client/history.ts';
 
 export interface LeaveGuard {
   asking: boolean;

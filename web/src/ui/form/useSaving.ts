@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../client/failures.ts';
-import { showToast } from '../../client/toasts.ts';
+import { ApiError } from '#client/failures.ts';
+import { showToast } from '#client/toasts.ts';
 import { listDifferences, mergeSides, type Side } from './compare.ts';
 import { type FormFinding, validateForm, toFormRefusals, type Schema } from './findings.ts';
 import type { BodyOf, Conflict, FormOptions } from './formOptions.ts';

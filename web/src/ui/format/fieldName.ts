@@ -1,6 +1,6 @@
 import { isDate } from './dates.ts';
 import { formatDay } from './format.ts';
-import { language } from '../../client/language.ts';
+import { language } from '#client/language.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 

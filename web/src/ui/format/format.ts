@@ -1,4 +1,4 @@
-import type { Language } from '../../client/languages.ts';
+import type { Language } from '#client/languages.ts';
 
 const months: Readonly<Record<Language, readonly string[]>> = {
   pt: ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'],

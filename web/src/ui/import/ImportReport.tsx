@@ -3,11 +3,11 @@ import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../client/language.ts';
-import { Segments } from '../fields/Segments.tsx';
-import { formatNumber } from '../format/format.ts';
-import { ListPage } from '../list/ListPage.tsx';
-import type { ColumnSpec } from '../table/columns.ts';
+import { language } from '#client/language.ts';
+import { Segments } from '#ui/fields/Segments.tsx';
+import { formatNumber } from '#ui/format/format.ts';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import type { ColumnSpec } from '#ui/table/columns.ts';
 import classes from './Import.module.css';
 import type { ImportActs, ReportState } from './useCheckedImport.ts';
 

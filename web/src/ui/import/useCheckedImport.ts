@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../client/failures.ts';
+import { ApiError } from '#client/failures.ts';
 
 type Refusal = readonly string[] | null;
 

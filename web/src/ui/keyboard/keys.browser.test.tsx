@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { activeKeys, useKeys } from './keys.ts';
-import { renderInPage } from '../kit/renderInPage.tsx';
+import { renderInPage } from '#ui/kit/renderInPage.tsx';
 
 let done: string[] = [];
 

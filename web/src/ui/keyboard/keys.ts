@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createExternal } from '../../client/external.ts';
+import { createExternal } from '#client/external.ts';
 
 export interface ScreenKey {
   /** `KeyboardEvent.key`, or two in sequence, such as `g h`. */

@@ -1,8 +1,8 @@
 import type { ConditionFinding, ConditionReason } from '@farol/contract/conditions/reason';
 import type { Condition, ConditionNode } from '@farol/contract/conditions/tree';
 import { Suspense, useEffect, useState } from 'react';
-import { language } from '../../client/language.ts';
-import { ConditionEditor, ConditionSentence, ReasonList } from '../conditions/ConditionEditor.tsx';
+import { language } from '#client/language.ts';
+import { ConditionEditor, ConditionSentence, ReasonList } from '#ui/conditions/ConditionEditor.tsx';
 import classes from './Kit.module.css';
 
 export const conditionStates = [

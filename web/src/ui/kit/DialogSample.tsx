@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
-import { Dialog } from '../dialog/Dialog.tsx';
-import { DateField } from '../fields/DateField.tsx';
-import { useKeys } from '../keyboard/keys.ts';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DateField } from '#ui/fields/DateField.tsx';
+import { useKeys } from '#ui/keyboard/keys.ts';
 
 /** Stacks dialogs on a page with its own Escape key. */
 export function DialogSample({ onDone }: { onDone(what: string): void }) {

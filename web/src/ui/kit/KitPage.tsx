@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
-import { lazy } from '../lazy/lazy.ts';
-import { LanguageSwitch } from '../page/LanguageSwitch.tsx';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LanguageSwitch } from '#ui/page/LanguageSwitch.tsx';
 import classes from './Kit.module.css';
 
 type Section = () => Promise<{ default: ComponentType }>;

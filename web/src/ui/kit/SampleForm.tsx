@@ -1,12 +1,12 @@
-import { CheckField } from '../form/checkField.tsx';
+import { CheckField } from '#ui/form/checkField.tsx';
 import { date, listOf, trimmedText } from '@farol/contract/common';
 import { cnpj } from '@farol/contract/documents';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { ApiError } from '../../client/failures.ts';
-import { FieldLine, RowsField } from '../form/Field.tsx';
-import { CountryField } from '../form/codeFields.tsx';
-import { CnpjField } from '../form/documentFields.tsx';
+import { ApiError } from '#client/failures.ts';
+import { FieldLine, RowsField } from '#ui/form/Field.tsx';
+import { CountryField } from '#ui/form/codeFields.tsx';
+import { CnpjField } from '#ui/form/documentFields.tsx';
 import {
   type Choice,
   ChoiceField,
@@ -14,11 +14,11 @@ import {
   DayField,
   LongTextField,
   TextField,
-} from '../form/fields.tsx';
-import type { Fields } from '../form/findings.ts';
-import { Form } from '../form/Form.tsx';
-import { AddRow, RemoveRow } from '../form/rows.tsx';
-import { useForm } from '../form/useForm.ts';
+} from '#ui/form/fields.tsx';
+import type { Fields } from '#ui/form/findings.ts';
+import { Form } from '#ui/form/Form.tsx';
+import { AddRow, RemoveRow } from '#ui/form/rows.tsx';
+import { useForm } from '#ui/form/useForm.ts';
 
 const sampleInput = z.object({
   name: trimmedText({ min: 1, max: 20 }),

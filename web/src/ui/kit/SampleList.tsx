@@ -1,11 +1,11 @@
 import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../client/failures.ts';
-import { language } from '../../client/language.ts';
-import { ListPage } from '../list/ListPage.tsx';
-import { useFresh } from '../list/useFresh.ts';
-import type { AsyncRows } from '../table/TableState.tsx';
+import { ApiError } from '#client/failures.ts';
+import { language } from '#client/language.ts';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import { useFresh } from '#ui/list/useFresh.ts';
+import type { AsyncRows } from '#ui/table/TableState.tsx';
 import { noteColumn, type Sample, sampleColumns, createSamples, getLabels } from './samples.tsx';
 
 export const listStates = ['rows', 'waiting', 'empty', 'failed', 'refreshing', 'truncated', 'stale'] as const;

@@ -4,19 +4,19 @@ import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
-import { createGuardedHistory } from '../../client/history.ts';
-import { changeLanguage, initLanguage } from '../../client/language.ts';
-import type { Language } from '../../client/languages.ts';
-import type { Catalogue } from '../../client/texts.ts';
-import { theme, variables } from '../theme/theme.ts';
+import { createGuardedHistory } from '#client/history.ts';
+import { changeLanguage, initLanguage } from '#client/language.ts';
+import type { Language } from '#client/languages.ts';
+import type { Catalogue } from '#client/texts.ts';
+import { theme, variables } from '#ui/theme/theme.ts';
 import '@govbr-ds/core/dist/core-tokens.min.css';
 import '@mantine/core/styles.layer.css';
-import '../theme/tokens.css';
-import '../theme/base.css';
+import '#ui/theme/tokens.css';
+import '#ui/theme/base.css';
 
 const texts: Catalogue = {
-  pt: () => import('../texts/pt.json', { with: { type: 'json' } }),
-  en: () => import('../texts/en.json', { with: { type: 'json' } }),
+  pt: () => import('#ui/texts/pt.json', { with: { type: 'json' } }),
+  en: () => import('#ui/texts/en.json', { with: { type: 'json' } }),
 };
 
 let root: Root | undefined;

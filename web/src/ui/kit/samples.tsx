@@ -1,10 +1,10 @@
-import type { Language } from '../../client/languages.ts';
-import { formatDay, formatLocal } from '../format/format.ts';
-import { buildAlertsColumn } from '../table/alertsColumn.tsx';
-import type { ColumnSpec } from '../table/columns.ts';
-import { RowCode } from '../table/RowLink.tsx';
-import { Tag } from '../display/Tag.tsx';
-import { Countdown, LocalTime } from '../display/Times.tsx';
+import type { Language } from '#client/languages.ts';
+import { formatDay, formatLocal } from '#ui/format/format.ts';
+import { buildAlertsColumn } from '#ui/table/alertsColumn.tsx';
+import type { ColumnSpec } from '#ui/table/columns.ts';
+import { RowCode } from '#ui/table/RowLink.tsx';
+import { Tag } from '#ui/display/Tag.tsx';
+import { Countdown, LocalTime } from '#ui/display/Times.tsx';
 
 export interface Sample {
   id: string;

@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { pendingToasts } from '../../client/toasts.ts';
-import { renderInPage } from '../kit/renderInPage.tsx';
+import { pendingToasts } from '#client/toasts.ts';
+import { renderInPage } from '#ui/kit/renderInPage.tsx';
 import { lazy } from './lazy.ts';
 import { LazyPart } from './LazyPart.tsx';
 

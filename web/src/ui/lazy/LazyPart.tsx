@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { Component, type ReactNode, Suspense } from 'react';
 import { LoadError, retryFailed } from './lazy.ts';
-import { showFixedToast, showToast } from '../../client/toasts.ts';
+import { showFixedToast, showToast } from '#client/toasts.ts';
 
 interface Props {
   fallback?: ReactNode;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Act } from '../table/ActMenu.tsx';
+import type { Act } from '#ui/table/ActMenu.tsx';
 import classes from './ListPage.module.css';
 
 export function ActBar({ acts, label }: { acts: readonly Act[]; label: string }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../client/language.ts';
-import { formatClock, formatNumber } from '../format/format.ts';
+import { language } from '#client/language.ts';
+import { formatClock, formatNumber } from '#ui/format/format.ts';
 import classes from './FreshNotice.module.css';
 import type { Freshness } from './useFresh.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type ListPart, type ListState, SampleList } from '../kit/SampleList.tsx';
-import { listAccessibilityViolations, renderInPage } from '../kit/renderInPage.tsx';
+import { type ListPart, type ListState, SampleList } from '#ui/kit/SampleList.tsx';
+import { listAccessibilityViolations, renderInPage } from '#ui/kit/renderInPage.tsx';
 
 /** Time around which the sample flights leave. */
 const from = Date.UTC(2026, 10, 22, 12);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../dialog/Dialog.tsx';
-import type { Act } from '../table/ActMenu.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import type { Act } from '#ui/table/ActMenu.tsx';
 import { ActBar } from './ActBar.tsx';
 import classes from './ListPage.module.css';
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { moveStoredRow } from '../table/place.ts';
+import { moveStoredRow } from '#ui/table/place.ts';
 
 /** Stored in the history entry, so that a reload keeps it. */
 export interface ListOrigin {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CallOptions } from '../../client/call.ts';
-import { ApiError } from '../../client/failures.ts';
+import type { CallOptions } from '#client/call.ts';
+import { ApiError } from '#client/failures.ts';
 
 const defaultIntervalMs = 60_000;
 /** `staleTime` of queries that reload only when the user asks. */

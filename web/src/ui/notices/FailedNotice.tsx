@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../client/failures.ts';
+import { ApiError } from '#client/failures.ts';
 import { StateNotice } from './StateNotice.tsx';
 
 interface Props {

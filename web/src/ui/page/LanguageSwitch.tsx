@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { languages } from '../../client/languages.ts';
-import { changeLanguage, language } from '../../client/language.ts';
+import { languages } from '#client/languages.ts';
+import { changeLanguage, language } from '#client/language.ts';
 import classes from './BarePage.module.css';
 
 export function LanguageSwitch() {

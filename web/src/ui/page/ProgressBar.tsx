@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useExternal } from '../../client/external.ts';
-import { runningCalls } from '../../client/progress.ts';
+import { useExternal } from '#client/external.ts';
+import { runningCalls } from '#client/progress.ts';
 import classes from './ProgressBar.module.css';
 
 export function ProgressBar() {

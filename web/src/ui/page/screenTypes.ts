@@ -1,8 +1,8 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
-import type { Needs, Reader } from '../../client/reader.ts';
-import type { Catalogue } from '../../client/texts.ts';
+import type { Needs, Reader } from '#client/reader.ts';
+import type { Catalogue } from '#client/texts.ts';
 
 /** Menu groups in display order (specification, section 2). */
 export const menuGroups = [

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { createExternal } from '../../client/external.ts';
+import { createExternal } from '#client/external.ts';
 
 const screenTitle = createExternal('');
 const unread = createExternal(0);

@@ -1,5 +1,5 @@
-import { lazy } from '../lazy/lazy.ts';
-import { LazyPart } from '../lazy/LazyPart.tsx';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import type { ReasonProps } from './ReasonDialog.tsx';
 
 const ReasonDialog = lazy(() => import('./ReasonDialog.tsx'));

@@ -2,8 +2,8 @@ import { reasonLength } from '@farol/contract/common';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../dialog/Dialog.tsx';
-import { LongText } from '../fields/LongText.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { LongText } from '#ui/fields/LongText.tsx';
 import classes from './ReasonDialog.module.css';
 
 export interface ReasonProps {

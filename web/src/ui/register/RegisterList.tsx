@@ -1,9 +1,9 @@
 import { IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListPage, type MainAct } from '../list/ListPage.tsx';
-import type { ColumnSpec } from '../table/columns.ts';
-import type { RowsSource } from '../table/TableState.tsx';
+import { ListPage, type MainAct } from '#ui/list/ListPage.tsx';
+import type { ColumnSpec } from '#ui/table/columns.ts';
+import type { RowsSource } from '#ui/table/TableState.tsx';
 import type { RegisterRecord, TogglingRegister } from './register.ts';
 import { useToggle } from './useToggle.tsx';
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { ColumnSpec } from '../table/columns.ts';
-import { Tag } from '../display/Tag.tsx';
+import type { ColumnSpec } from '#ui/table/columns.ts';
+import { Tag } from '#ui/display/Tag.tsx';
 
 const toState = (active: boolean) => (active ? 'active' : 'ended');
 

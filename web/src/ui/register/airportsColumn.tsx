@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ColumnSpec } from '../table/columns.ts';
+import type { ColumnSpec } from '#ui/table/columns.ts';
 
 const maxShownAirports = 4;
 

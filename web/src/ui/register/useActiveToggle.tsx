@@ -1,9 +1,9 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../client/failures.ts';
-import { showToast } from '../../client/toasts.ts';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ApiError } from '#client/failures.ts';
+import { showToast } from '#client/toasts.ts';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 
 export interface ActiveToggle<R> {
   /** Confirms before deactivating and offers undo. */

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@farol/contract/errors';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { CallOptions } from '../../client/call.ts';
-import type { Fields, Schema } from '../form/findings.ts';
-import type { BodyOf } from '../form/formOptions.ts';
-import { type FormState, useForm } from '../form/useForm.ts';
+import type { CallOptions } from '#client/call.ts';
+import type { Fields, Schema } from '#ui/form/findings.ts';
+import type { BodyOf } from '#ui/form/formOptions.ts';
+import { type FormState, useForm } from '#ui/form/useForm.ts';
 import { listPath, type Register, useReloadRecords } from './register.ts';
 
 interface RegisterFormOptions<V extends object, S extends Schema, R extends { version: number }> {

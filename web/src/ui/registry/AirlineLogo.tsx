@@ -1,6 +1,6 @@
 import { airlines } from '@farol/contract/areas/registry/airlines';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../client/call.ts';
+import { call } from '#client/call.ts';
 import classes from './AirlineLogo.module.css';
 
 interface Props {

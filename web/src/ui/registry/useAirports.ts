@@ -1,7 +1,7 @@
 import { airportGroups } from '@farol/contract/areas/registry/airport-groups';
 import { airports } from '@farol/contract/areas/registry/airports';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../client/call.ts';
+import { call } from '#client/call.ts';
 
 export function useMyAirports() {
   return useQuery({

@@ -2,9 +2,9 @@ import { countries } from '@farol/contract/areas/registry/countries';
 import type { CallOutput } from '@farol/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../client/call.ts';
-import { language } from '../../client/language.ts';
-import { toFlag } from '../format/format.ts';
+import { call } from '#client/call.ts';
+import { language } from '#client/language.ts';
+import { toFlag } from '#ui/format/format.ts';
 
 export interface CountryNames {
   /** Name by two or three letters; unknown codes stay. */

@@ -1,8 +1,8 @@
 import { type Fields, isPeriodField, type Period } from '@farol/contract/search';
 import { Pill } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatTypedDate } from '../format/format.ts';
-import { LinkButton } from '../controls/LinkButton.tsx';
+import { formatTypedDate } from '#ui/format/format.ts';
+import { LinkButton } from '#ui/controls/LinkButton.tsx';
 import classes from './Search.module.css';
 import type { RecordChoices } from './SearchField.tsx';
 import type { SearchForm } from './useSearchForm.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { focusFilter } from '../keyboard/keys.ts';
-import SearchSection from '../kit/sections/search.tsx';
-import { listAccessibilityViolations, renderInPage } from '../kit/renderInPage.tsx';
-import { lazy } from '../lazy/lazy.ts';
-import { LazyPart } from '../lazy/LazyPart.tsx';
+import { focusFilter } from '#ui/keyboard/keys.ts';
+import SearchSection from '#ui/kit/sections/search.tsx';
+import { listAccessibilityViolations, renderInPage } from '#ui/kit/renderInPage.tsx';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { SearchPlaceholder } from './SearchBar.tsx';
 
 const number = () => page.getByRole('textbox', { name: 'Number' });

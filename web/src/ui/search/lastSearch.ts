@@ -1,7 +1,7 @@
 import { type Fields, isPeriodField, type Search } from '@farol/contract/search';
-import { session } from '../../client/session.ts';
-import { localStore, readStored } from '../../client/storage.ts';
-import { addDays, daysBetween, findQuickPeriod } from '../format/dates.ts';
+import { session } from '#client/session.ts';
+import { localStore, readStored } from '#client/storage.ts';
+import { addDays, daysBetween, findQuickPeriod } from '#ui/format/dates.ts';
 import { createBlankValue, listPlainFields, parseAddress, type SearchValue, buildAddress } from './value.ts';
 
 /** `on` is the day, because quick periods move with the date. */

@@ -8,7 +8,7 @@ import { check } from '@farol/contract/findings';
 import { type Fields, isPeriodField, type Search } from '@farol/contract/search';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '../format/dates.ts';
+import { addDays } from '#ui/format/dates.ts';
 import { shiftToToday, toStorableSearch } from './lastSearch.ts';
 import {
   createBlankValue,

@@ -2,7 +2,7 @@ import type { Fields, Search } from '@farol/contract/search';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { toLocalDate } from '../format/dates.ts';
+import { toLocalDate } from '#ui/format/dates.ts';
 import { shiftToToday, toStorableSearch, lastSearch } from './lastSearch.ts';
 import {
   createBlankValue,

@@ -2,7 +2,7 @@ import { inputErrorText } from '@farol/contract/inputErrors';
 import type { Finding } from '@farol/contract/findings';
 import type { Fields } from '@farol/contract/search';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { language } from '../../client/language.ts';
+import { language } from '#client/language.ts';
 import type { SearchState } from './useSearch.ts';
 import { type FieldLabels, type TextOptions, useFieldLabels } from './texts.ts';
 import { applyChanges, validateByField, type SearchDraft, type SearchValue } from './value.ts';

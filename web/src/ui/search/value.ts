@@ -9,7 +9,7 @@ import {
   type Search,
 } from '@farol/contract/search';
 import type * as z from 'zod/mini';
-import { addDays } from '../format/dates.ts';
+import { addDays } from '#ui/format/dates.ts';
 
 export type SearchValue<F extends Fields> = {
   -readonly [K in keyof F]: F[K] extends PeriodField ? Period : F[K] extends { blank: infer V } ? V : never;

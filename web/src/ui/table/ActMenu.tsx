@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { lazy } from '../lazy/lazy.ts';
-import { LazyPart } from '../lazy/LazyPart.tsx';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 
 export interface Act {
   id: string;

@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../dialog/Dialog.tsx';
-import { IconButton } from '../controls/IconButton.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { type ColumnSpec, moveColumn, clampWidth } from './columns.ts';
 import classes from './ColumnPicker.module.css';
 import type { Preferences } from './preferences.ts';

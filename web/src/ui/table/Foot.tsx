@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../client/language.ts';
-import { formatNumber } from '../format/format.ts';
+import { language } from '#client/language.ts';
+import { formatNumber } from '#ui/format/format.ts';
 import classes from './DataTable.module.css';
 
 interface Props {

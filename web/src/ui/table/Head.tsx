@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../controls/IconButton.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { type ColumnSpec, clampWidth } from './columns.ts';
 import classes from './Grid.module.css';
 import { getFirstOrder, toggleSorting } from './sorting.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FailedNotice } from '../notices/FailedNotice.tsx';
-import { StateNotice } from '../notices/StateNotice.tsx';
+import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
+import { StateNotice } from '#ui/notices/StateNotice.tsx';
 
 export interface AsyncRows {
   error: Error | null;

@@ -1,12 +1,12 @@
 import { IconColumns3, IconDownload, IconRefresh, IconBaselineDensitySmall } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyPart } from '../lazy/LazyPart.tsx';
-import { lazy } from '../lazy/lazy.ts';
-import { language } from '../../client/language.ts';
-import { toLocalDate } from '../format/dates.ts';
-import { formatClock, formatNumber } from '../format/format.ts';
-import { IconButton } from '../controls/IconButton.tsx';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { language } from '#client/language.ts';
+import { toLocalDate } from '#ui/format/dates.ts';
+import { formatClock, formatNumber } from '#ui/format/format.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { ActMenu, type Point, pointUnder } from './ActMenu.tsx';
 import { buildCsv, downloadCsv } from './csv.ts';
 import classes from './DataTable.module.css';

@@ -1,5 +1,5 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
-import { Tag } from '../display/Tag.tsx';
+import { Tag } from '#ui/display/Tag.tsx';
 import type { ColumnSpec } from './columns.ts';
 
 /** `label` names the count for screen readers. */

@@ -1,5 +1,5 @@
 import { byteOrderMark, type Cell, csvLine } from '@farol/contract/csv';
-import { saveFile } from '../download/save.ts';
+import { saveFile } from '#ui/download/save.ts';
 import type { ColumnSpec } from './columns.ts';
 
 function toCell<R>(column: ColumnSpec<R>, row: R): Cell {

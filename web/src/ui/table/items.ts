@@ -1,4 +1,4 @@
-import { hasAllWords } from '../format/foldText.ts';
+import { hasAllWords } from '#ui/format/foldText.ts';
 import { type ColumnSpec, toText } from './columns.ts';
 
 export interface RowGroup {

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { session } from '../../client/session.ts';
-import { sessionStore, readStored } from '../../client/storage.ts';
+import { session } from '#client/session.ts';
+import { sessionStore, readStored } from '#client/storage.ts';
 
 export type Sorting = { id: string; desc: boolean };
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { createExternal, useExternal } from '../../client/external.ts';
-import { localStore, readStored } from '../../client/storage.ts';
+import { createExternal, useExternal } from '#client/external.ts';
+import { localStore, readStored } from '#client/storage.ts';
 import { type ColumnSpec, mergeOrder, parseMemory, type TableMemory } from './columns.ts';
 
 const compactKey = 'farol.compact';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '../keyboard/keys.ts';
+import { useKeys } from '#ui/keyboard/keys.ts';
 import type { ActiveRow } from './useActiveRow.ts';
 
 /** Rows are lines of text below this width. */

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../client/texts.ts';
+import type { Catalogue } from '#client/texts.ts';
 import type permissions from './permissions.pt.json';
 import type pt from './pt.json';
 
-declare module '../../client/texts.ts' {
+declare module '#client/texts.ts' {
   interface KnownTexts {
     ui: typeof pt;
     permissions: typeof permissions;

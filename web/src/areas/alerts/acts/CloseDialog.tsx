@@ -2,9 +2,9 @@ import { alertResults, resultNoteLength } from '@farol/contract/areas/alerts/inb
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { DialogButtons } from '../../../ui/dialog/DialogParts.tsx';
-import { LongText } from '../../../ui/fields/LongText.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DialogButtons } from '#ui/dialog/DialogParts.tsx';
+import { LongText } from '#ui/fields/LongText.tsx';
 import classes from './CloseDialog.module.css';
 
 export interface AlertClosing {

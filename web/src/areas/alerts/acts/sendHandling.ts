@@ -1,5 +1,5 @@
 import { handling } from '@farol/contract/areas/alerts/handling';
-import { call, type CallOptions } from '../../../client/call.ts';
+import { call, type CallOptions } from '#client/call.ts';
 import type { AlertClosing } from './CloseDialog.tsx';
 
 export type HandlingInput = { ids: readonly string[] } & (

@@ -1,4 +1,4 @@
-import { createExternal } from '../../../client/external.ts';
+import { createExternal } from '#client/external.ts';
 
 /** Ids of the last removal that can still be undone, or null. */
 export const lastRemovedIds = createExternal<readonly string[] | null>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useExternal } from '../../../client/external.ts';
-import { isTyping, useKeys } from '../../../ui/keyboard/keys.ts';
+import { useExternal } from '#client/external.ts';
+import { isTyping, useKeys } from '#ui/keyboard/keys.ts';
 import { lastRemovedIds } from './undo.ts';
 import type { AlertActs } from './useAlertActs.ts';
 

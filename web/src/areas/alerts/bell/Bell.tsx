@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { appMode } from '../../../client/mode.ts';
+import { appMode } from '#client/mode.ts';
 import { useRefreshLists } from '../queries.ts';
 import { useAlertState, useAlertStream } from '../stream/alertCounter.ts';
 import classes from './Bell.module.css';

@@ -12,11 +12,11 @@ import {
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { toLocalDate } from '../../../ui/format/dates.ts';
-import { DownloadBar } from '../../../ui/download/DownloadBar.tsx';
-import { useDownload } from '../../../ui/download/useDownload.ts';
-import { type BulkAct, ListPage } from '../../../ui/list/ListPage.tsx';
-import { LinkButton } from '../../../ui/controls/LinkButton.tsx';
+import { toLocalDate } from '#ui/format/dates.ts';
+import { DownloadBar } from '#ui/download/DownloadBar.tsx';
+import { useDownload } from '#ui/download/useDownload.ts';
+import { type BulkAct, ListPage } from '#ui/list/ListPage.tsx';
+import { LinkButton } from '#ui/controls/LinkButton.tsx';
 import { NoticeDialog } from '../notice/NoticeDialog.tsx';
 import { buildRowActs } from '../acts/rowActs.ts';
 import { type AlertActs, useAlertActs } from '../acts/useAlertActs.ts';

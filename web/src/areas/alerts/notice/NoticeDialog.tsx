@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useExternal } from '../../../client/external.ts';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { DialogButtons } from '../../../ui/dialog/DialogParts.tsx';
+import { useExternal } from '#client/external.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DialogButtons } from '#ui/dialog/DialogParts.tsx';
 import { setNoticeChoice, noticeChoice } from './choice.ts';
 import classes from './NoticeDialog.module.css';
 import { ring } from './sound.ts';

@@ -1,5 +1,5 @@
-import { createExternal } from '../../../client/external.ts';
-import { localStore } from '../../../client/storage.ts';
+import { createExternal } from '#client/external.ts';
+import { localStore } from '#client/storage.ts';
 
 /** Alert notices of this browser, in addition to the badge. */
 export interface NoticeChoice {

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { goTo } from '../../../client/navigation.ts';
-import { localStore } from '../../../client/storage.ts';
+import { goTo } from '#client/navigation.ts';
+import { localStore } from '#client/storage.ts';
 import { noticeChoice } from './choice.ts';
 import { createAlertNotifier, batchWindowMs } from './alertNotifier.ts';
 

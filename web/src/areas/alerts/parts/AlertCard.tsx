@@ -1,9 +1,9 @@
 import type { AlertDetail } from '@farol/contract/areas/alerts/inbox';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ActBar } from '../../../ui/list/ActBar.tsx';
-import { Tag } from '../../../ui/display/Tag.tsx';
-import { Instant } from '../../../ui/display/Times.tsx';
+import { ActBar } from '#ui/list/ActBar.tsx';
+import { Tag } from '#ui/display/Tag.tsx';
+import { Instant } from '#ui/display/Times.tsx';
 import { buildRowActs } from '../acts/rowActs.ts';
 import { useAlertActs } from '../acts/useAlertActs.ts';
 import { useHandling } from '../acts/useHandling.tsx';

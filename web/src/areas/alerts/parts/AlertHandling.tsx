@@ -1,9 +1,9 @@
 import type { AlertDetail, AlertRow } from '@farol/contract/areas/alerts/inbox';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../../client/language.ts';
-import { formatInstant, formatNumber } from '../../../ui/format/format.ts';
-import { Tag } from '../../../ui/display/Tag.tsx';
-import { Instant } from '../../../ui/display/Times.tsx';
+import { language } from '#client/language.ts';
+import { formatInstant, formatNumber } from '#ui/format/format.ts';
+import { Tag } from '#ui/display/Tag.tsx';
+import { Instant } from '#ui/display/Times.tsx';
 import classes from './AlertCard.module.css';
 
 /** Shows the handler, the result, and the facts to check first: passenger state, score, other receivers. */

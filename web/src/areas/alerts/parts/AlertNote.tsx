@@ -1,9 +1,9 @@
 import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { language } from '../../../client/language.ts';
-import { formatDay } from '../../../ui/format/format.ts';
-import { Tag } from '../../../ui/display/Tag.tsx';
+import { language } from '#client/language.ts';
+import { formatDay } from '#ui/format/format.ts';
+import { Tag } from '#ui/display/Tag.tsx';
 import classes from './AlertCard.module.css';
 
 const editPaths = { RESTRICTION: '/inspection/restriction-list/edit', RISK_RULE: '/inspection/rule/edit' };

@@ -1,7 +1,7 @@
 import type { AlertDetail } from '@farol/contract/areas/alerts/inbox';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../../client/language.ts';
-import { formatNumber } from '../../../ui/format/format.ts';
+import { language } from '#client/language.ts';
+import { formatNumber } from '#ui/format/format.ts';
 import classes from './AlertCard.module.css';
 
 /** Lists each condition with its expected and found values. */

@@ -1,6 +1,6 @@
 import type { AlertDetail, AlertRow } from '@farol/contract/areas/alerts/inbox';
 import { useTranslation } from 'react-i18next';
-import { Tag } from '../../../ui/display/Tag.tsx';
+import { Tag } from '#ui/display/Tag.tsx';
 import { uncertaintyOf } from './uncertainty.ts';
 
 /** Shows that the match is only possible; renders nothing for a certain match. */

@@ -1,6 +1,6 @@
 import type { AlertDetail } from '@farol/contract/areas/alerts/inbox';
 import { useTranslation } from 'react-i18next';
-import { AccessManagerList } from '../../../ui/access/AccessManagerList.tsx';
+import { AccessManagerList } from '#ui/access/AccessManagerList.tsx';
 
 /**
  * Explains that the passenger is hidden and names contacts. `contacts` is undefined until the detail is

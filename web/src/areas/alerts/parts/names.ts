@@ -1,6 +1,6 @@
 import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
 import type { TFunction } from 'i18next';
-import { passengerPath } from '../../search/index.ts';
+import { passengerPath } from '#areas/search/index.ts';
 
 /** Returns the path of the passenger, or of the alert when the passenger is withheld. */
 export function alertPath({ id, passengerId }: Pick<AlertRow, 'id' | 'passengerId'>): string {

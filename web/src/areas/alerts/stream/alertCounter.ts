@@ -3,9 +3,9 @@ import { handledEvent, stream } from '@farol/contract/areas/alerts/stream';
 import { login } from '@farol/contract/areas/auth/login';
 import { addressOf } from '@farol/contract/endpoint';
 import { useEffect } from 'react';
-import { call } from '../../../client/call.ts';
-import { createExternal, useExternal } from '../../../client/external.ts';
-import { setTitleCount } from '../../../ui/page/useTitle.ts';
+import { call } from '#client/call.ts';
+import { createExternal, useExternal } from '#client/external.ts';
+import { setTitleCount } from '#ui/page/useTitle.ts';
 import { notifyNewAlert } from '../notice/notify.ts';
 import { applyMessage, type AlertState, keepStreamOpen, type Source } from './stream.ts';
 

@@ -1,8 +1,8 @@
 import { trail, type trailSearch } from '@farol/contract/areas/audit/trail';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../client/call.ts';
-import type { FetchFile } from '../../../ui/download/useDownload.ts';
-import type { SearchOf } from '../../../ui/search/useSearch.ts';
+import { call } from '#client/call.ts';
+import type { FetchFile } from '#ui/download/useDownload.ts';
+import type { SearchOf } from '#ui/search/useSearch.ts';
 
 type Search = SearchOf<typeof trailSearch>;
 

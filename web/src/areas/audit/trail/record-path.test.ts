@@ -1,7 +1,7 @@
 import { type Permission, permissions } from '@farol/contract/permissions';
 import { expect, test } from 'vitest';
-import { findPlace, missingPermissionsAt } from '../../../app/screens.ts';
-import type { Reader } from '../../../client/reader.ts';
+import { findPlace, missingPermissionsAt } from '#app/screens.ts';
+import type { Reader } from '#client/reader.ts';
 import { findRecordPath } from './record-path.ts';
 
 const kinds = ['flight', 'passenger', 'restriction', 'user'];

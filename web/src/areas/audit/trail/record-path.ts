@@ -1,6 +1,6 @@
 import type { TrailRecord } from '@farol/contract/areas/audit/trail';
-import { agencyRule, canUse, type Reader } from '../../../client/reader.ts';
-import { passengerPath, passengersPath } from '../../search/index.ts';
+import { agencyRule, canUse, type Reader } from '#client/reader.ts';
+import { passengerPath, passengersPath } from '#areas/search/index.ts';
 
 /** Returns the path of a record, or undefined if the reader may not open it. */
 export function findRecordPath(

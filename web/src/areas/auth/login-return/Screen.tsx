@@ -2,8 +2,8 @@ import { Anchor, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { BarePage } from '../../../ui/page/BarePage.tsx';
-import { ApiError } from '../../../client/failures.ts';
+import { BarePage } from '#ui/page/BarePage.tsx';
+import { ApiError } from '#client/failures.ts';
 import { NoAccess } from '../no-access/NoAccess.tsx';
 import { completeSignOn, type SignOnResult, type Proof, type ProviderError, parseReturn } from './signOn.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { session } from '../../../client/session.ts';
+import { session } from '#client/session.ts';
 import { addressElsewhere, completeSignOn, parseReturn } from './signOn.ts';
 
 test('reads code and state, and the issuer when present', () => {

@@ -1,9 +1,9 @@
 import { login } from '@farol/contract/areas/auth/login';
 import { clientTypeHeader } from '@farol/contract/areas/auth/login';
-import { call } from '../../../client/call.ts';
-import { decodeToken, otherHost } from '../../../client/claims.ts';
-import { appMode } from '../../../client/mode.ts';
-import { session, returnPath } from '../../../client/session.ts';
+import { call } from '#client/call.ts';
+import { decodeToken, otherHost } from '#client/claims.ts';
+import { appMode } from '#client/mode.ts';
+import { session, returnPath } from '#client/session.ts';
 
 /** Content of the sign-on redirect: a code to exchange, or a token from the host where the user signed on. */
 export type SignOnReturn =

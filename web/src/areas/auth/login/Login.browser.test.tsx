@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderInPage } from '../../../ui/kit/renderInPage.tsx';
+import { renderInPage } from '#ui/kit/renderInPage.tsx';
 import Login from './Screen.tsx';
 
 test.each([

@@ -5,11 +5,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
-import { call } from '../../../client/call.ts';
-import { isFresh } from '../../../client/claims.ts';
-import { BarePage } from '../../../ui/page/BarePage.tsx';
-import { session, useSession } from '../../../client/session.ts';
-import { usePublicSettings } from '../../../client/settings.ts';
+import { call } from '#client/call.ts';
+import { isFresh } from '#client/claims.ts';
+import { BarePage } from '#ui/page/BarePage.tsx';
+import { session, useSession } from '#client/session.ts';
+import { usePublicSettings } from '#client/settings.ts';
 
 export default function LoginScreen() {
   const { t } = useTranslation();

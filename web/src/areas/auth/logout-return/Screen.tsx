@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { BarePage } from '../../../ui/page/BarePage.tsx';
-import { draftStore } from '../../../client/drafts.ts';
-import { session } from '../../../client/session.ts';
+import { BarePage } from '#ui/page/BarePage.tsx';
+import { draftStore } from '#client/drafts.ts';
+import { session } from '#client/session.ts';
 
 export default function LogoutReturnScreen() {
   const { t } = useTranslation();

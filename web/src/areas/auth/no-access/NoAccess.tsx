@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePublicSettings } from '../../../client/settings.ts';
-import { formatCpf } from '../../../ui/format/format.ts';
+import { usePublicSettings } from '#client/settings.ts';
+import { formatCpf } from '#ui/format/format.ts';
 import classes from './NoAccess.module.css';
 
 interface Props {

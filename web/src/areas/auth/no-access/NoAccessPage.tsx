@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useSignedIn } from '../../../client/session.ts';
-import { AccessManagerList } from '../../../ui/access/AccessManagerList.tsx';
-import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { useSignedIn } from '#client/session.ts';
+import { AccessManagerList } from '#ui/access/AccessManagerList.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { NoAccess } from './NoAccess.tsx';
 import classes from './NoAccess.module.css';
 

@@ -1,7 +1,7 @@
 import { type RoleInput, roles, type roleSearch } from '@farol/contract/areas/auth/roles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type CallOptions } from '../../../client/call.ts';
-import type { SearchOf } from '../../../ui/search/useSearch.ts';
+import { call, type CallOptions } from '#client/call.ts';
+import type { SearchOf } from '#ui/search/useSearch.ts';
 
 /** Query key of all searches for roles. */
 export const listKey = 'roles';

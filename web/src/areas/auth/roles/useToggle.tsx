@@ -1,8 +1,8 @@
 import { type RoleRow, roles } from '@farol/contract/areas/auth/roles';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../client/call.ts';
-import { buildIfMatch } from '../../../client/ifMatch.ts';
-import { type ActiveToggle, useActiveToggle } from '../../../ui/register/useActiveToggle.tsx';
+import { call } from '#client/call.ts';
+import { buildIfMatch } from '#client/ifMatch.ts';
+import { type ActiveToggle, useActiveToggle } from '#ui/register/useActiveToggle.tsx';
 import { useRolesChanged } from './queries.ts';
 
 type ToggleTarget = Pick<RoleRow, 'id' | 'active' | 'version' | 'name' | 'holders'>;

@@ -1,9 +1,9 @@
-import type { Catalogue } from '../../../client/texts.ts';
+import type { Catalogue } from '#client/texts.ts';
 import type menu from './menu.pt.json';
 import type pt from './pt.json';
 import type roles from './roles.pt.json';
 
-declare module '../../../client/texts.ts' {
+declare module '#client/texts.ts' {
   interface KnownTexts {
     auth: typeof pt & typeof menu;
     roles: typeof roles;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { usePublicSettings } from '../../../client/settings.ts';
-import { FailedNotice } from '../../../ui/notices/FailedNotice.tsx';
-import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { usePublicSettings } from '#client/settings.ts';
+import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
 import classes from './Version.module.css';
 
 export default function VersionScreen() {

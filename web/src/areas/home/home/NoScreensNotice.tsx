@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Reader } from '../../../client/reader.ts';
-import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import type { Reader } from '#client/reader.ts';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
 import classes from './Home.module.css';
 
 /** Shown to users whose functionalities have no screen in this version. */

@@ -1,8 +1,8 @@
 import { flights } from '@farol/contract/areas/search/flights';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from '../../../client/call.ts';
-import { toLocalDate } from '../../../ui/format/dates.ts';
+import { call } from '#client/call.ts';
+import { toLocalDate } from '#ui/format/dates.ts';
 import { inWindow, type Movement } from './window.ts';
 
 const pollIntervalMs = 2 * 60_000;

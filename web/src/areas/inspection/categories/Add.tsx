@@ -1,10 +1,10 @@
 import { categories, childCategoryInput } from '@farol/contract/areas/inspection/categories';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../client/call.ts';
-import { ChoiceField } from '../../../ui/form/fields.tsx';
-import { EditHead } from '../../../ui/register/EditPage.tsx';
-import { useRegisterForm } from '../../../ui/register/useRegisterForm.ts';
+import { call } from '#client/call.ts';
+import { ChoiceField } from '#ui/form/fields.tsx';
+import { EditHead } from '#ui/register/EditPage.tsx';
+import { useRegisterForm } from '#ui/register/useRegisterForm.ts';
 import { CategoryFields, empty, useFieldNames } from './Fields.tsx';
 import { categoryRegister, useParents } from './queries.ts';
 

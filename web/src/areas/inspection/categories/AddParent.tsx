@@ -1,9 +1,9 @@
 import { categories, categoryUses, parentCategoryInput } from '@farol/contract/areas/inspection/categories';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../client/call.ts';
-import { ChoiceField } from '../../../ui/form/fields.tsx';
-import { EditHead } from '../../../ui/register/EditPage.tsx';
-import { useRegisterForm } from '../../../ui/register/useRegisterForm.ts';
+import { call } from '#client/call.ts';
+import { ChoiceField } from '#ui/form/fields.tsx';
+import { EditHead } from '#ui/register/EditPage.tsx';
+import { useRegisterForm } from '#ui/register/useRegisterForm.ts';
 import { CategoryFields, empty, useFieldNames } from './Fields.tsx';
 import { categoryRegister } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { categories, categoryInput, type CategoryRow } from '@farol/contract/areas/inspection/categories';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../client/call.ts';
-import { EditHead, EditPage, ToggleButton } from '../../../ui/register/EditPage.tsx';
-import { useRegisterForm } from '../../../ui/register/useRegisterForm.ts';
+import { call } from '#client/call.ts';
+import { EditHead, EditPage, ToggleButton } from '#ui/register/EditPage.tsx';
+import { useRegisterForm } from '#ui/register/useRegisterForm.ts';
 import { CategoryFields, useFieldNames } from './Fields.tsx';
 import { categoryRegister } from './queries.ts';
 

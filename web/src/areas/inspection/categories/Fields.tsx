@@ -2,11 +2,11 @@ import { boardings } from '@farol/contract/areas/reception/messages';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { CheckField } from '../../../ui/form/checkField.tsx';
-import { ChoiceField, TextField } from '../../../ui/form/fields.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
-import type { FormState } from '../../../ui/form/useForm.ts';
-import { listPath } from '../../../ui/register/register.ts';
+import { CheckField } from '#ui/form/checkField.tsx';
+import { ChoiceField, TextField } from '#ui/form/fields.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import type { FormState } from '#ui/form/useForm.ts';
+import { listPath } from '#ui/register/register.ts';
 import { categoryRegister } from './queries.ts';
 
 export interface Values {

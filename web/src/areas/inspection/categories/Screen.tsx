@@ -1,9 +1,9 @@
 import { categorySearch } from '@farol/contract/areas/inspection/categories';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RegisterList } from '../../../ui/register/RegisterList.tsx';
-import { SearchBar } from '../../../ui/search/SearchBar.tsx';
-import { useSearch } from '../../../ui/search/useSearch.ts';
+import { RegisterList } from '#ui/register/RegisterList.tsx';
+import { SearchBar } from '#ui/search/SearchBar.tsx';
+import { useSearch } from '#ui/search/useSearch.ts';
 import { categoryColumns } from './columns.tsx';
 import { categoryRegister, useCategoryRows } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { CategoryRow } from '@farol/contract/areas/inspection/categories';
 import type { TFunction } from 'i18next';
-import { stateColumn } from '../../../ui/register/StateTag.tsx';
-import type { ColumnSpec } from '../../../ui/table/columns.ts';
+import { stateColumn } from '#ui/register/StateTag.tsx';
+import type { ColumnSpec } from '#ui/table/columns.ts';
 import classes from './columns.module.css';
 
 export function categoryColumns(t: TFunction): ColumnSpec<CategoryRow>[] {

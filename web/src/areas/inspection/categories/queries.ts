@@ -4,10 +4,10 @@ import {
   type categorySearch,
 } from '@farol/contract/areas/inspection/categories';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../client/call.ts';
-import { buildIfMatch } from '../../../client/ifMatch.ts';
-import type { TogglingRegister } from '../../../ui/register/register.ts';
-import type { SearchOf } from '../../../ui/search/useSearch.ts';
+import { call } from '#client/call.ts';
+import { buildIfMatch } from '#client/ifMatch.ts';
+import type { TogglingRegister } from '#ui/register/register.ts';
+import type { SearchOf } from '#ui/search/useSearch.ts';
 
 export const categoryRegister: TogglingRegister<CategoryRow> = {
   name: 'categories',

@@ -1,6 +1,6 @@
 import { expiringDays, type RestrictionRow } from '@farol/contract/areas/inspection/restrictions';
 import { useTranslation } from 'react-i18next';
-import { Tag } from '../../../ui/display/Tag.tsx';
+import { Tag } from '#ui/display/Tag.tsx';
 
 export function stateOf({
   active,

@@ -1,5 +1,5 @@
 import { isDocumentNumber } from '@farol/contract/areas/inspection/restrictions';
-import { documentTypes } from '../../../ui/documents/documentState.ts';
+import { documentTypes } from '#ui/documents/documentState.ts';
 
 export interface TypedDocument {
   type: string | null;

@@ -11,8 +11,8 @@ import {
   type restrictionSearch,
 } from '@farol/contract/areas/inspection/restrictions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type CallOptions } from '../../../client/call.ts';
-import type { SearchOf } from '../../../ui/search/useSearch.ts';
+import { call, type CallOptions } from '#client/call.ts';
+import type { SearchOf } from '#ui/search/useSearch.ts';
 
 /** Query key of all searches for restrictions. */
 export const listKey = 'restrictions';

@@ -2,9 +2,9 @@ import { type RestrictionRow, restrictions } from '@farol/contract/areas/inspect
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../client/call.ts';
-import { showToast } from '../../../client/toasts.ts';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { call } from '#client/call.ts';
+import { showToast } from '#client/toasts.ts';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { nameOf } from './naming.ts';
 import { useRestrictionsChanged } from './queries.ts';
 

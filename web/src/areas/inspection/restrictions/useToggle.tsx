@@ -1,8 +1,8 @@
 import { type RestrictionRow, restrictions } from '@farol/contract/areas/inspection/restrictions';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../client/call.ts';
-import { buildIfMatch } from '../../../client/ifMatch.ts';
-import { type ActiveToggle, useActiveToggle } from '../../../ui/register/useActiveToggle.tsx';
+import { call } from '#client/call.ts';
+import { buildIfMatch } from '#client/ifMatch.ts';
+import { type ActiveToggle, useActiveToggle } from '#ui/register/useActiveToggle.tsx';
 import { nameOf } from './naming.ts';
 import { useToggledRestriction } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { RuleState } from '@farol/contract/areas/inspection/rules';
 import { useTranslation } from 'react-i18next';
-import { Tag } from '../../../ui/display/Tag.tsx';
+import { Tag } from '#ui/display/Tag.tsx';
 
 const tones = { ACTIVE: 'green', EXPIRED: 'amber', INACTIVE: 'plain' } as const;
 

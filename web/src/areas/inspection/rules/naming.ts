@@ -1,7 +1,7 @@
 import type { RuleRow } from '@farol/contract/areas/inspection/rules';
 import type { TFunction } from 'i18next';
-import { language } from '../../../client/language.ts';
-import { toLocale } from '../../../ui/format/format.ts';
+import { language } from '#client/language.ts';
+import { toLocale } from '#ui/format/format.ts';
 
 export const listPath = '/inspection/rule/list';
 export const addPath = '/inspection/rule/add';

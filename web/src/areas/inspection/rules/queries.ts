@@ -3,8 +3,8 @@ import { categories } from '@farol/contract/areas/inspection/categories';
 import { type RuleInput, rules, type ruleSearch } from '@farol/contract/areas/inspection/rules';
 import { workTeams } from '@farol/contract/areas/inspection/work-teams';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type CallOptions } from '../../../client/call.ts';
-import type { SearchOf } from '../../../ui/search/useSearch.ts';
+import { call, type CallOptions } from '#client/call.ts';
+import type { SearchOf } from '#ui/search/useSearch.ts';
 
 /** Query key of all searches for rules. */
 export const listKey = 'rules';

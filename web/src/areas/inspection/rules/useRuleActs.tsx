@@ -2,11 +2,11 @@ import { type RuleRow, rules } from '@farol/contract/areas/inspection/rules';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../client/call.ts';
-import { buildIfMatch } from '../../../client/ifMatch.ts';
-import { showToast } from '../../../client/toasts.ts';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
-import { useActiveToggle } from '../../../ui/register/useActiveToggle.tsx';
+import { call } from '#client/call.ts';
+import { buildIfMatch } from '#client/ifMatch.ts';
+import { showToast } from '#client/toasts.ts';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { useActiveToggle } from '#ui/register/useActiveToggle.tsx';
 import { useRuleChanged } from './queries.ts';
 
 type Rule = Pick<RuleRow, 'id' | 'title' | 'state' | 'version'>;

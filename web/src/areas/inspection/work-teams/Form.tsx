@@ -2,13 +2,13 @@ import { type WorkTeamDetail, workTeamInput, workTeams } from '@farol/contract/a
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { call } from '../../../client/call.ts';
-import { AirportsField } from '../../../ui/form/codeFields.tsx';
-import { type Choice, ChoicesField, TextField } from '../../../ui/form/fields.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
-import { ToggleButton } from '../../../ui/register/EditPage.tsx';
-import { listPath } from '../../../ui/register/register.ts';
-import { useRegisterForm } from '../../../ui/register/useRegisterForm.ts';
+import { call } from '#client/call.ts';
+import { AirportsField } from '#ui/form/codeFields.tsx';
+import { type Choice, ChoicesField, TextField } from '#ui/form/fields.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { ToggleButton } from '#ui/register/EditPage.tsx';
+import { listPath } from '#ui/register/register.ts';
+import { useRegisterForm } from '#ui/register/useRegisterForm.ts';
 import { useColleagues, workTeamRecord } from './queries.ts';
 
 interface Values {

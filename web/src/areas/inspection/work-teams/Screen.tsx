@@ -1,9 +1,9 @@
 import { workTeamSearch } from '@farol/contract/areas/inspection/work-teams';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RegisterList } from '../../../ui/register/RegisterList.tsx';
-import { SearchBar } from '../../../ui/search/SearchBar.tsx';
-import { useSearch } from '../../../ui/search/useSearch.ts';
+import { RegisterList } from '#ui/register/RegisterList.tsx';
+import { SearchBar } from '#ui/search/SearchBar.tsx';
+import { useSearch } from '#ui/search/useSearch.ts';
 import { workTeamColumns } from './columns.tsx';
 import { useWorkTeamRows, workTeamRegister } from './queries.ts';
 

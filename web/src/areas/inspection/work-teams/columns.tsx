@@ -1,8 +1,8 @@
 import type { WorkTeamRow } from '@farol/contract/areas/inspection/work-teams';
 import type { TFunction } from 'i18next';
-import { airportsColumn } from '../../../ui/register/airportsColumn.tsx';
-import { stateColumn } from '../../../ui/register/StateTag.tsx';
-import type { ColumnSpec } from '../../../ui/table/columns.ts';
+import { airportsColumn } from '#ui/register/airportsColumn.tsx';
+import { stateColumn } from '#ui/register/StateTag.tsx';
+import type { ColumnSpec } from '#ui/table/columns.ts';
 
 export function workTeamColumns(t: TFunction): ColumnSpec<WorkTeamRow>[] {
   return [

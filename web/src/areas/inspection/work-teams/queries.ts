@@ -6,10 +6,10 @@ import {
   type workTeamSearch,
 } from '@farol/contract/areas/inspection/work-teams';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../client/call.ts';
-import { buildIfMatch } from '../../../client/ifMatch.ts';
-import type { Register, TogglingRegister } from '../../../ui/register/register.ts';
-import type { SearchOf } from '../../../ui/search/useSearch.ts';
+import { call } from '#client/call.ts';
+import { buildIfMatch } from '#client/ifMatch.ts';
+import type { Register, TogglingRegister } from '#ui/register/register.ts';
+import type { SearchOf } from '#ui/search/useSearch.ts';
 
 const shared = {
   name: 'workTeams',

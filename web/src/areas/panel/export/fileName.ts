@@ -1,5 +1,5 @@
 import type { exportSearch } from '@farol/contract/areas/panel/export';
-import type { SearchOf } from '../../../ui/search/useSearch.ts';
+import type { SearchOf } from '#ui/search/useSearch.ts';
 
 /** Export filter, as kept in the address. */
 export type ExportFilter = SearchOf<typeof exportSearch>['value'];

@@ -1,9 +1,9 @@
 import { files, type fileSearch } from '@farol/contract/areas/panel/files';
 import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../client/call.ts';
-import { addDays } from '../../../ui/format/dates.ts';
+import { call } from '#client/call.ts';
+import { addDays } from '#ui/format/dates.ts';
 import type { ValueLocation } from './mode.ts';
-import type { SearchOf } from '../../../ui/search/useSearch.ts';
+import type { SearchOf } from '#ui/search/useSearch.ts';
 
 const pollIntervalMs = 15_000;
 

@@ -1,9 +1,9 @@
-import { partnersTexts } from '../../partners/index.ts';
-import type { Catalogue, Texts } from '../../../client/texts.ts';
+import { partnersTexts } from '#areas/partners/index.ts';
+import type { Catalogue, Texts } from '#client/texts.ts';
 import type menu from './menu.pt.json';
 import type pt from './pt.json';
 
-declare module '../../../client/texts.ts' {
+declare module '#client/texts.ts' {
   interface KnownTexts {
     panel: typeof pt & typeof menu;
   }

@@ -1,12 +1,12 @@
 import { type CallRow, callSearch } from '@farol/contract/areas/partners/api-audit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DownloadBar } from '../../../ui/download/DownloadBar.tsx';
-import { useDownload } from '../../../ui/download/useDownload.ts';
-import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { DeferredReasonDialog } from '../../../ui/reason/DeferredReasonDialog.tsx';
-import { SearchBar } from '../../../ui/search/SearchBar.tsx';
-import { useSearch } from '../../../ui/search/useSearch.ts';
+import { DownloadBar } from '#ui/download/DownloadBar.tsx';
+import { useDownload } from '#ui/download/useDownload.ts';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import { DeferredReasonDialog } from '#ui/reason/DeferredReasonDialog.tsx';
+import { SearchBar } from '#ui/search/SearchBar.tsx';
+import { useSearch } from '#ui/search/useSearch.ts';
 import { outcomeOf } from './outcome.ts';
 import { callColumns, callPath } from './parts/columns.tsx';
 import { exportCalls, useCalls } from './queries.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../../../client/languages.ts';
-import { formatDuration, formatInstant, formatNumber } from '../../../ui/format/format.ts';
+import type { Language } from '#client/languages.ts';
+import { formatDuration, formatInstant, formatNumber } from '#ui/format/format.ts';
 
 /** Formats an instant with seconds in the reader's zone, e.g. `14 mar 22:35:08`. */
 export function formatInstantSeconds(instant: string, language: Language): string {

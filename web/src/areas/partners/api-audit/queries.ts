@@ -1,8 +1,8 @@
 import { apiAudit, type callSearch } from '@farol/contract/areas/partners/api-audit';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../client/call.ts';
-import type { FetchFile } from '../../../ui/download/useDownload.ts';
-import type { SearchOf } from '../../../ui/search/useSearch.ts';
+import { call } from '#client/call.ts';
+import type { FetchFile } from '#ui/download/useDownload.ts';
+import type { SearchOf } from '#ui/search/useSearch.ts';
 
 type Search = SearchOf<typeof callSearch>;
 

@@ -1,7 +1,7 @@
 import type { CallRow } from '@farol/contract/areas/partners/api-audit';
 import { useMemo, useState } from 'react';
-import { useMay } from '../../../client/session.ts';
-import type { RecordChoices } from '../../../ui/search/SearchField.tsx';
+import { useMay } from '#client/session.ts';
+import type { RecordChoices } from '#ui/search/SearchField.tsx';
 import { useIntegrators } from '../integrators/queries.ts';
 
 /**

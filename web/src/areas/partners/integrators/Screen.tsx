@@ -3,11 +3,11 @@ import { IconKey, IconKeyOff } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { showToast } from '../../../client/toasts.ts';
-import { lazy } from '../../../ui/lazy/lazy.ts';
-import { LazyPart } from '../../../ui/lazy/LazyPart.tsx';
-import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { TextSearch } from '../../../ui/list/TextSearch.tsx';
+import { showToast } from '#client/toasts.ts';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import { TextSearch } from '#ui/list/TextSearch.tsx';
 import { buildIntegratorColumns } from './parts/columns.tsx';
 import type { TokenStep } from './parts/TokenDialogs.tsx';
 import { useEndToken, useIntegrators } from './queries.ts';
@@ -15,7 +15,7 @@ import { useEndToken, useIntegrators } from './queries.ts';
 // Dialogs are loaded on demand: their fields are larger than the list.
 const TokenDialogs = lazy(() => import('./parts/TokenDialogs.tsx'));
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/dialog/ConfirmDialog.tsx')).ConfirmDialog,
+  default: (await import('#ui/dialog/ConfirmDialog.tsx')).ConfirmDialog,
 }));
 
 const idOf = (row: IntegratorRow): string => row.id;

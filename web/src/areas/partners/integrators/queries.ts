@@ -1,6 +1,6 @@
 import { integrators, type TokenInput } from '@farol/contract/areas/partners/integrators';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type CallOptions } from '../../../client/call.ts';
+import { call, type CallOptions } from '#client/call.ts';
 
 const listKey = 'integrators';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderInPage } from '../../../ui/kit/renderInPage.tsx';
+import { renderInPage } from '#ui/kit/renderInPage.tsx';
 import ScheduleRules from './Rules.tsx';
 
 const rule = { source: 'PNR', moment: 'H72', minutesBefore: 4320, graceMinutes: 30, active: true };

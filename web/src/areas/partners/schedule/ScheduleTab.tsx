@@ -1,14 +1,14 @@
 import { type ExpectationRow, expectedSearch } from '@farol/contract/areas/partners/schedule';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
-import { lazy } from '../../../ui/lazy/lazy.ts';
+import { lazy } from '#ui/lazy/lazy.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useReader } from '../../../client/reader.ts';
-import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
-import { SearchBar } from '../../../ui/search/SearchBar.tsx';
-import { useSearch } from '../../../ui/search/useSearch.ts';
+import { useReader } from '#client/reader.ts';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
+import { SearchBar } from '#ui/search/SearchBar.tsx';
+import { useSearch } from '#ui/search/useSearch.ts';
 import { buildExpectedColumns } from './parts/columns.tsx';
 import { useExpected } from './queries.ts';
 

@@ -1,3 +1,3 @@
-import { lazy } from '../../../ui/lazy/lazy.ts';
+import { lazy } from '#ui/lazy/lazy.ts';
 
 export const lazyScheduleTab = lazy(() => import('./ScheduleTab.tsx'));

@@ -1,8 +1,8 @@
 import { type expectedSearch, schedule } from '@farol/contract/areas/partners/schedule';
 import type { CallInput } from '@farol/contract/endpoint';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type CallOptions } from '../../../client/call.ts';
-import type { SearchOf } from '../../../ui/search/useSearch.ts';
+import { call, type CallOptions } from '#client/call.ts';
+import type { SearchOf } from '#ui/search/useSearch.ts';
 import { pollIntervalOf } from './due.ts';
 
 export function useExpected({ queryKey, body }: SearchOf<typeof expectedSearch>) {

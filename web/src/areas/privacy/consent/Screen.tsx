@@ -2,14 +2,14 @@ import { consent } from '@farol/contract/areas/privacy/consent';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { call } from '../../../client/call.ts';
-import { ApiError } from '../../../client/failures.ts';
-import { language } from '../../../client/language.ts';
-import { BarePage } from '../../../ui/page/BarePage.tsx';
-import { FailedNotice } from '../../../ui/notices/FailedNotice.tsx';
-import { formatDay } from '../../../ui/format/format.ts';
-import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
-import { StateNotice } from '../../../ui/notices/StateNotice.tsx';
+import { call } from '#client/call.ts';
+import { ApiError } from '#client/failures.ts';
+import { language } from '#client/language.ts';
+import { BarePage } from '#ui/page/BarePage.tsx';
+import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
+import { formatDay } from '#ui/format/format.ts';
+import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
+import { StateNotice } from '#ui/notices/StateNotice.tsx';
 import classes from './Consent.module.css';
 
 /** Public page with the consent text for travellers. */

@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Download } from '../../../ui/download/useDownload.ts';
-import { DateField } from '../../../ui/fields/DateField.tsx';
-import { Segments } from '../../../ui/fields/Segments.tsx';
-import { DeferredReasonDialog } from '../../../ui/reason/DeferredReasonDialog.tsx';
+import type { Download } from '#ui/download/useDownload.ts';
+import { DateField } from '#ui/fields/DateField.tsx';
+import { Segments } from '#ui/fields/Segments.tsx';
+import { DeferredReasonDialog } from '#ui/reason/DeferredReasonDialog.tsx';
 import classes from './Officer.module.css';
 import { exportPerson, type PersonFormat } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Download } from '../../../ui/download/useDownload.ts';
+import type { Download } from '#ui/download/useDownload.ts';
 import classes from './Officer.module.css';
 import { exportProcessingRecord } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import type { officer } from '@farol/contract/areas/privacy/officer';
 import type { CallOutput } from '@farol/contract/endpoint';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../../client/language.ts';
-import { formatDay, formatInstant, formatNumber } from '../../../ui/format/format.ts';
-import { ShortTable } from '../../../ui/display/ShortTable.tsx';
+import { language } from '#client/language.ts';
+import { formatDay, formatInstant, formatNumber } from '#ui/format/format.ts';
+import { ShortTable } from '#ui/display/ShortTable.tsx';
 import classes from './Officer.module.css';
 
 type Status = CallOutput<typeof officer.retentionStatus>;

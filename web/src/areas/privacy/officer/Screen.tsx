@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { DownloadBar } from '../../../ui/download/DownloadBar.tsx';
-import { useDownload } from '../../../ui/download/useDownload.ts';
-import { FailedNotice } from '../../../ui/notices/FailedNotice.tsx';
-import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
+import { DownloadBar } from '#ui/download/DownloadBar.tsx';
+import { useDownload } from '#ui/download/useDownload.ts';
+import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
 import classes from './Officer.module.css';
 import { PersonForm } from './PersonForm.tsx';
 import { ProcessingRecord } from './ProcessingRecord.tsx';

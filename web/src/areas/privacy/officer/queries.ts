@@ -1,7 +1,7 @@
 import { officer } from '@farol/contract/areas/privacy/officer';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../client/call.ts';
-import type { FetchFile } from '../../../ui/download/useDownload.ts';
+import { call } from '#client/call.ts';
+import type { FetchFile } from '#ui/download/useDownload.ts';
 
 export type PersonFormat = 'json' | 'xlsx';
 

@@ -3,11 +3,11 @@ import { Button, FileButton, Input } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../client/call.ts';
-import { ApiError } from '../../../client/failures.ts';
-import { showToast } from '../../../client/toasts.ts';
-import { AirlineLogo } from '../../../ui/registry/AirlineLogo.tsx';
-import { useReloadRecords } from '../../../ui/register/register.ts';
+import { call } from '#client/call.ts';
+import { ApiError } from '#client/failures.ts';
+import { showToast } from '#client/toasts.ts';
+import { AirlineLogo } from '#ui/registry/AirlineLogo.tsx';
+import { useReloadRecords } from '#ui/register/register.ts';
 import classes from './Logo.module.css';
 import { airlineRegister } from './queries.ts';
 

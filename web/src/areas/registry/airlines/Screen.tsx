@@ -1,9 +1,9 @@
 import { airlineSearch } from '@farol/contract/areas/registry/airlines';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchBar } from '../../../ui/search/SearchBar.tsx';
-import { useSearch } from '../../../ui/search/useSearch.ts';
-import { RegisterList } from '../../../ui/register/RegisterList.tsx';
+import { SearchBar } from '#ui/search/SearchBar.tsx';
+import { useSearch } from '#ui/search/useSearch.ts';
+import { RegisterList } from '#ui/register/RegisterList.tsx';
 import { airlineColumns } from './columns.tsx';
 import { airlineRegister, useAirlineRows } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import type { AirlineRow } from '@farol/contract/areas/registry/airlines';
 import type { TFunction } from 'i18next';
-import { AirlineLogo } from '../../../ui/registry/AirlineLogo.tsx';
-import type { ColumnSpec } from '../../../ui/table/columns.ts';
-import { stateColumn } from '../../../ui/register/StateTag.tsx';
+import { AirlineLogo } from '#ui/registry/AirlineLogo.tsx';
+import type { ColumnSpec } from '#ui/table/columns.ts';
+import { stateColumn } from '#ui/register/StateTag.tsx';
 
 export function airlineColumns(t: TFunction): ColumnSpec<AirlineRow>[] {
   return [

@@ -1,9 +1,9 @@
 import { airlines, type AirlineRow, type airlineSearch } from '@farol/contract/areas/registry/airlines';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../client/call.ts';
-import { buildIfMatch } from '../../../client/ifMatch.ts';
-import type { SearchOf } from '../../../ui/search/useSearch.ts';
-import type { TogglingRegister } from '../../../ui/register/register.ts';
+import { call } from '#client/call.ts';
+import { buildIfMatch } from '#client/ifMatch.ts';
+import type { SearchOf } from '#ui/search/useSearch.ts';
+import type { TogglingRegister } from '#ui/register/register.ts';
 
 export const airlineRegister: TogglingRegister<AirlineRow> = {
   name: 'airlines',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { EditHead, EditPage } from '../../../ui/register/EditPage.tsx';
+import { EditHead, EditPage } from '#ui/register/EditPage.tsx';
 import { AirportGroupForm } from './Form.tsx';
 import { airportGroupRegister } from './queries.ts';
 

@@ -6,14 +6,14 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { call } from '../../../client/call.ts';
-import { useReader } from '../../../client/reader.ts';
-import { AirportsField } from '../../../ui/form/codeFields.tsx';
-import { ChoiceField, TextField } from '../../../ui/form/fields.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
-import { ToggleButton } from '../../../ui/register/EditPage.tsx';
-import { listPath } from '../../../ui/register/register.ts';
-import { useRegisterForm } from '../../../ui/register/useRegisterForm.ts';
+import { call } from '#client/call.ts';
+import { useReader } from '#client/reader.ts';
+import { AirportsField } from '#ui/form/codeFields.tsx';
+import { ChoiceField, TextField } from '#ui/form/fields.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { ToggleButton } from '#ui/register/EditPage.tsx';
+import { listPath } from '#ui/register/register.ts';
+import { useRegisterForm } from '#ui/register/useRegisterForm.ts';
 import { airportGroupRegister } from './queries.ts';
 import { allOrganizations, useOwnerChoices } from './useOwnerChoices.ts';
 

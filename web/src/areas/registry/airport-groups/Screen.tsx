@@ -1,9 +1,9 @@
 import { airportGroupSearch } from '@farol/contract/areas/registry/airport-groups';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchBar } from '../../../ui/search/SearchBar.tsx';
-import { useSearch } from '../../../ui/search/useSearch.ts';
-import { RegisterList } from '../../../ui/register/RegisterList.tsx';
+import { SearchBar } from '#ui/search/SearchBar.tsx';
+import { useSearch } from '#ui/search/useSearch.ts';
+import { RegisterList } from '#ui/register/RegisterList.tsx';
 import { airportGroupColumns } from './columns.tsx';
 import { airportGroupRegister, useAirportGroupRows } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import type { AirportGroupRow } from '@farol/contract/areas/registry/airport-groups';
 import type { TFunction } from 'i18next';
-import type { ColumnSpec } from '../../../ui/table/columns.ts';
-import { airportsColumn } from '../../../ui/register/airportsColumn.tsx';
-import { stateColumn } from '../../../ui/register/StateTag.tsx';
+import type { ColumnSpec } from '#ui/table/columns.ts';
+import { airportsColumn } from '#ui/register/airportsColumn.tsx';
+import { stateColumn } from '#ui/register/StateTag.tsx';
 
 export function airportGroupColumns(t: TFunction): ColumnSpec<AirportGroupRow>[] {
   return [

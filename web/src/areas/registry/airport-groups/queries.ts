@@ -4,10 +4,10 @@ import {
   type airportGroupSearch,
 } from '@farol/contract/areas/registry/airport-groups';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../client/call.ts';
-import { buildIfMatch } from '../../../client/ifMatch.ts';
-import type { SearchOf } from '../../../ui/search/useSearch.ts';
-import type { TogglingRegister } from '../../../ui/register/register.ts';
+import { call } from '#client/call.ts';
+import { buildIfMatch } from '#client/ifMatch.ts';
+import type { SearchOf } from '#ui/search/useSearch.ts';
+import type { TogglingRegister } from '#ui/register/register.ts';
 
 export const airportGroupRegister: TogglingRegister<AirportGroupRow> = {
   name: 'airportGroups',

@@ -3,8 +3,8 @@ import { users } from '@farol/contract/areas/auth/users';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../client/call.ts';
-import type { Choice } from '../../../ui/form/fields.tsx';
+import { call } from '#client/call.ts';
+import type { Choice } from '#ui/form/fields.tsx';
 
 /** Choice value for all organizations. */
 export const allOrganizations = 'everybody';

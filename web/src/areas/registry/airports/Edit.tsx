@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { EditHead, EditPage } from '../../../ui/register/EditPage.tsx';
+import { EditHead, EditPage } from '#ui/register/EditPage.tsx';
 import { AirportForm } from './Form.tsx';
 import { airportRegister } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { airportSearch } from '@farol/contract/areas/registry/airports';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchBar } from '../../../ui/search/SearchBar.tsx';
-import { useSearch } from '../../../ui/search/useSearch.ts';
-import { RegisterList } from '../../../ui/register/RegisterList.tsx';
+import { SearchBar } from '#ui/search/SearchBar.tsx';
+import { useSearch } from '#ui/search/useSearch.ts';
+import { RegisterList } from '#ui/register/RegisterList.tsx';
 import { airportColumns } from './columns.tsx';
 import { airportRegister, useAirportRows } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { AirportRow } from '@farol/contract/areas/registry/airports';
 import type { TFunction } from 'i18next';
-import type { ColumnSpec } from '../../../ui/table/columns.ts';
-import { stateColumn } from '../../../ui/register/StateTag.tsx';
+import type { ColumnSpec } from '#ui/table/columns.ts';
+import { stateColumn } from '#ui/register/StateTag.tsx';
 
 const code = (text: string | null) => <span className="mono">{text}</span>;
 

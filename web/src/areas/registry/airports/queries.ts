@@ -1,9 +1,9 @@
 import { airports, type AirportRow, type airportSearch } from '@farol/contract/areas/registry/airports';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../client/call.ts';
-import { buildIfMatch } from '../../../client/ifMatch.ts';
-import type { SearchOf } from '../../../ui/search/useSearch.ts';
-import type { TogglingRegister } from '../../../ui/register/register.ts';
+import { call } from '#client/call.ts';
+import { buildIfMatch } from '#client/ifMatch.ts';
+import type { SearchOf } from '#ui/search/useSearch.ts';
+import type { TogglingRegister } from '#ui/register/register.ts';
 
 export const airportRegister: TogglingRegister<AirportRow> = {
   name: 'airports',

@@ -1,7 +1,7 @@
 import { airports } from '@farol/contract/areas/registry/airports';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../client/call.ts';
+import { call } from '#client/call.ts';
 import { parseNumber } from '../parts/values.ts';
 
 interface Place {

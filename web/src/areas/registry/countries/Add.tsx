@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { EditHead } from '../../../ui/register/EditPage.tsx';
+import { EditHead } from '#ui/register/EditPage.tsx';
 import { CountryForm } from './Form.tsx';
 
 export default function AddCountryScreen() {

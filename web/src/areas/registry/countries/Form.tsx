@@ -7,13 +7,13 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { call } from '../../../client/call.ts';
-import { FieldLine } from '../../../ui/form/Field.tsx';
-import { TextField } from '../../../ui/form/fields.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
-import { ToggleButton } from '../../../ui/register/EditPage.tsx';
-import { listPath } from '../../../ui/register/register.ts';
-import { useRegisterForm } from '../../../ui/register/useRegisterForm.ts';
+import { call } from '#client/call.ts';
+import { FieldLine } from '#ui/form/Field.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { ToggleButton } from '#ui/register/EditPage.tsx';
+import { listPath } from '#ui/register/register.ts';
+import { useRegisterForm } from '#ui/register/useRegisterForm.ts';
 import { countryRegister } from './queries.ts';
 
 const blank: CountryInput = { code2: '', code3: '', namePt: '', nameEn: '' };

@@ -1,9 +1,9 @@
 import { countrySearch } from '@farol/contract/areas/registry/countries';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchBar } from '../../../ui/search/SearchBar.tsx';
-import { useSearch } from '../../../ui/search/useSearch.ts';
-import { RegisterList } from '../../../ui/register/RegisterList.tsx';
+import { SearchBar } from '#ui/search/SearchBar.tsx';
+import { useSearch } from '#ui/search/useSearch.ts';
+import { RegisterList } from '#ui/register/RegisterList.tsx';
 import { countryColumns } from './columns.tsx';
 import { countryRegister, useCountryRows } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { CountryRow } from '@farol/contract/areas/registry/countries';
 import type { TFunction } from 'i18next';
-import type { ColumnSpec } from '../../../ui/table/columns.ts';
-import { stateColumn } from '../../../ui/register/StateTag.tsx';
+import type { ColumnSpec } from '#ui/table/columns.ts';
+import { stateColumn } from '#ui/register/StateTag.tsx';
 
 export function countryColumns(t: TFunction): ColumnSpec<CountryRow>[] {
   return [

@@ -1,10 +1,10 @@
 import { countries, type CountryRow, type countrySearch } from '@farol/contract/areas/registry/countries';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../client/call.ts';
-import { buildIfMatch } from '../../../client/ifMatch.ts';
-import { language } from '../../../client/language.ts';
-import type { SearchOf } from '../../../ui/search/useSearch.ts';
-import type { TogglingRegister } from '../../../ui/register/register.ts';
+import { call } from '#client/call.ts';
+import { buildIfMatch } from '#client/ifMatch.ts';
+import { language } from '#client/language.ts';
+import type { SearchOf } from '#ui/search/useSearch.ts';
+import type { TogglingRegister } from '#ui/register/register.ts';
 
 export const countryRegister: TogglingRegister<CountryRow> = {
   name: 'countries',

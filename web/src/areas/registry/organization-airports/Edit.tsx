@@ -6,12 +6,12 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { call } from '../../../client/call.ts';
-import { AirportsField } from '../../../ui/form/codeFields.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
-import { EditHead, EditPage } from '../../../ui/register/EditPage.tsx';
-import { listPath } from '../../../ui/register/register.ts';
-import { useRegisterForm } from '../../../ui/register/useRegisterForm.ts';
+import { call } from '#client/call.ts';
+import { AirportsField } from '#ui/form/codeFields.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { EditHead, EditPage } from '#ui/register/EditPage.tsx';
+import { listPath } from '#ui/register/register.ts';
+import { useRegisterForm } from '#ui/register/useRegisterForm.ts';
 import { organizationAirportsRegister as register } from './queries.ts';
 
 const valuesOf = ({ airports }: OrganizationAirportsRow) => ({ airports });

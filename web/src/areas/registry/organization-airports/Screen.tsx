@@ -4,11 +4,11 @@ import {
 } from '@farol/contract/areas/registry/organization-airports';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { SearchBar } from '../../../ui/search/SearchBar.tsx';
-import { useSearch } from '../../../ui/search/useSearch.ts';
-import type { ColumnSpec } from '../../../ui/table/columns.ts';
-import { airportsColumn } from '../../../ui/register/airportsColumn.tsx';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import { SearchBar } from '#ui/search/SearchBar.tsx';
+import { useSearch } from '#ui/search/useSearch.ts';
+import type { ColumnSpec } from '#ui/table/columns.ts';
+import { airportsColumn } from '#ui/register/airportsColumn.tsx';
 import { organizationAirportsRegister as register, useOrganizationAirportsRows } from './queries.ts';
 
 const to = ({ id }: OrganizationAirportsRow): string => `${register.path}/edit/${id}`;

@@ -4,9 +4,9 @@ import {
   type organizationAirportsSearch,
 } from '@farol/contract/areas/registry/organization-airports';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../client/call.ts';
-import type { SearchOf } from '../../../ui/search/useSearch.ts';
-import type { Register } from '../../../ui/register/register.ts';
+import { call } from '#client/call.ts';
+import type { SearchOf } from '#ui/search/useSearch.ts';
+import type { Register } from '#ui/register/register.ts';
 
 export const organizationAirportsRegister: Register<OrganizationAirportsRow> = {
   name: 'organizationAirports',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { EditHead, EditPage } from '../../../ui/register/EditPage.tsx';
+import { EditHead, EditPage } from '#ui/register/EditPage.tsx';
 import { OrganizationForm } from './Form.tsx';
 import { organizationRegister } from './queries.ts';
 

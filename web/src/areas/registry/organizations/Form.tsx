@@ -8,16 +8,16 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { call } from '../../../client/call.ts';
-import { CheckField } from '../../../ui/form/checkField.tsx';
-import { AirportsField } from '../../../ui/form/codeFields.tsx';
-import { FieldLine } from '../../../ui/form/Field.tsx';
-import { ChoiceField, TextField } from '../../../ui/form/fields.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
-import { ToggleButton } from '../../../ui/register/EditPage.tsx';
-import { listPath } from '../../../ui/register/register.ts';
+import { call } from '#client/call.ts';
+import { CheckField } from '#ui/form/checkField.tsx';
+import { AirportsField } from '#ui/form/codeFields.tsx';
+import { FieldLine } from '#ui/form/Field.tsx';
+import { ChoiceField, TextField } from '#ui/form/fields.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { ToggleButton } from '#ui/register/EditPage.tsx';
+import { listPath } from '#ui/register/register.ts';
 import { useAirlineChoices, useZoneChoices } from '../parts/useChoices.ts';
-import { useRegisterForm } from '../../../ui/register/useRegisterForm.ts';
+import { useRegisterForm } from '#ui/register/useRegisterForm.ts';
 import { emptyToNull } from '../parts/values.ts';
 import { organizationRegister } from './queries.ts';
 

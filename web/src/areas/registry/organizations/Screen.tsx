@@ -1,9 +1,9 @@
 import { organizationSearch } from '@farol/contract/areas/registry/organizations';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchBar } from '../../../ui/search/SearchBar.tsx';
-import { useSearch } from '../../../ui/search/useSearch.ts';
-import { RegisterList } from '../../../ui/register/RegisterList.tsx';
+import { SearchBar } from '#ui/search/SearchBar.tsx';
+import { useSearch } from '#ui/search/useSearch.ts';
+import { RegisterList } from '#ui/register/RegisterList.tsx';
 import { organizationColumns } from './columns.tsx';
 import { organizationRegister, useOrganizationRows } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import type { OrganizationRow } from '@farol/contract/areas/registry/organizations';
 import type { TFunction } from 'i18next';
-import type { ColumnSpec } from '../../../ui/table/columns.ts';
-import { airportsColumn } from '../../../ui/register/airportsColumn.tsx';
-import { stateColumn } from '../../../ui/register/StateTag.tsx';
+import type { ColumnSpec } from '#ui/table/columns.ts';
+import { airportsColumn } from '#ui/register/airportsColumn.tsx';
+import { stateColumn } from '#ui/register/StateTag.tsx';
 
 export function organizationColumns(t: TFunction): ColumnSpec<OrganizationRow>[] {
   return [

@@ -4,10 +4,10 @@ import {
   type organizationSearch,
 } from '@farol/contract/areas/registry/organizations';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../client/call.ts';
-import { buildIfMatch } from '../../../client/ifMatch.ts';
-import type { SearchOf } from '../../../ui/search/useSearch.ts';
-import type { TogglingRegister } from '../../../ui/register/register.ts';
+import { call } from '#client/call.ts';
+import { buildIfMatch } from '#client/ifMatch.ts';
+import type { SearchOf } from '#ui/search/useSearch.ts';
+import type { TogglingRegister } from '#ui/register/register.ts';
 
 export const organizationRegister: TogglingRegister<OrganizationRow> = {
   name: 'organizations',

@@ -1,10 +1,10 @@
 import { airlines } from '@farol/contract/areas/registry/airlines';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../../client/call.ts';
-import { language } from '../../../client/language.ts';
-import { useCountries } from '../../../ui/registry/useCountries.ts';
-import type { Choice } from '../../../ui/form/fields.tsx';
+import { call } from '#client/call.ts';
+import { language } from '#client/language.ts';
+import { useCountries } from '#ui/registry/useCountries.ts';
+import type { Choice } from '#ui/form/fields.tsx';
 
 /** Adds the saved code, which may be deactivated. */
 function withSavedCode(choices: Choice[], savedCode: string | null): Choice[] {

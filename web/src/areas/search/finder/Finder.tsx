@@ -2,9 +2,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { useKeys } from '../../../ui/keyboard/keys.ts';
-import { phoneQuery } from '../../../ui/table/useListKeys.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { useKeys } from '#ui/keyboard/keys.ts';
+import { phoneQuery } from '#ui/table/useListKeys.ts';
 import { FinderBox } from './FinderBox.tsx';
 import classes from './Finder.module.css';
 

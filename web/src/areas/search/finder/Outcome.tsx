@@ -1,9 +1,9 @@
 import type { FinderHit, FinderReply } from '@farol/contract/areas/search/finder';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../../client/language.ts';
-import { formatFlight } from '../../../ui/format/flightName.ts';
-import { formatDay } from '../../../ui/format/format.ts';
-import { LocalTime } from '../../../ui/display/Times.tsx';
+import { language } from '#client/language.ts';
+import { formatFlight } from '#ui/format/flightName.ts';
+import { formatDay } from '#ui/format/format.ts';
+import { LocalTime } from '#ui/display/Times.tsx';
 import classes from './Finder.module.css';
 
 /** Shows a hit in two lines: name or flight, then time and route. */

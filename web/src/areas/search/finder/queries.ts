@@ -1,6 +1,6 @@
 import { finder } from '@farol/contract/areas/search/finder';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../client/call.ts';
+import { call } from '#client/call.ts';
 
 /** Searches a text. Nothing is cached, because it may be a person's document. */
 export function useFindRecords() {

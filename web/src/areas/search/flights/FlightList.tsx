@@ -1,11 +1,11 @@
 import { type FlightRow, flightSearch } from '@farol/contract/areas/search/flights';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readerCanSeeAlerts, useReader } from '../../../client/reader.ts';
-import { useMyAirports } from '../../../ui/registry/useAirports.ts';
-import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { SearchBar } from '../../../ui/search/SearchBar.tsx';
-import { useSearch } from '../../../ui/search/useSearch.ts';
+import { readerCanSeeAlerts, useReader } from '#client/reader.ts';
+import { useMyAirports } from '#ui/registry/useAirports.ts';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import { SearchBar } from '#ui/search/SearchBar.tsx';
+import { useSearch } from '#ui/search/useSearch.ts';
 import { passengersPath } from '../paths.ts';
 import { buildFlightColumns } from './parts/columns.tsx';
 import { useFlights } from './queries.ts';

@@ -1,8 +1,8 @@
 import { flights, type flightSearch } from '@farol/contract/areas/search/flights';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../client/call.ts';
-import { neverStale, useFresh } from '../../../ui/list/useFresh.ts';
-import type { SearchOf } from '../../../ui/search/useSearch.ts';
+import { call } from '#client/call.ts';
+import { neverStale, useFresh } from '#ui/list/useFresh.ts';
+import type { SearchOf } from '#ui/search/useSearch.ts';
 
 /** Reads the flights of a search and checks whether they changed since. */
 export function useFlights({ queryKey, body }: SearchOf<typeof flightSearch>) {

@@ -1,6 +1,6 @@
 import type { PassengerRow } from '@farol/contract/areas/search/passengers';
 import { t } from 'i18next';
-import { Tag } from '../../../ui/display/Tag.tsx';
+import { Tag } from '#ui/display/Tag.tsx';
 
 const tones = {
   RESERVED: 'plain',

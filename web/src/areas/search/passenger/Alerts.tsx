@@ -1,9 +1,9 @@
 import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
-import { FailedNotice } from '../../../ui/notices/FailedNotice.tsx';
-import { StateNotice } from '../../../ui/notices/StateNotice.tsx';
-import { AlertCard } from '../../alerts/index.ts';
+import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
+import { StateNotice } from '#ui/notices/StateNotice.tsx';
+import { AlertCard } from '#areas/alerts/index.ts';
 import { usePassengerAlerts } from './queries.ts';
 
 export default function AlertsTab() {

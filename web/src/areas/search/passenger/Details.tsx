@@ -1,16 +1,16 @@
 import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
-import { language } from '../../../client/language.ts';
-import { formatDay, formatNumber } from '../../../ui/format/format.ts';
-import { DocumentStateTag, useDocumentTypeName } from '../../../ui/documents/DocumentStateTag.tsx';
+import { language } from '#client/language.ts';
+import { formatDay, formatNumber } from '#ui/format/format.ts';
+import { DocumentStateTag, useDocumentTypeName } from '#ui/documents/DocumentStateTag.tsx';
 import { EvidenceSection } from './evidence/Evidence.tsx';
 import { BookingSections, Itinerary } from './parts/Booking.tsx';
 import { Fact } from './parts/Fact.tsx';
 import { OtherFlights } from './parts/OtherFlights.tsx';
 import classes from './parts/Passenger.module.css';
 import { Section } from './parts/Section.tsx';
-import { ShortTable } from '../../../ui/display/ShortTable.tsx';
+import { ShortTable } from '#ui/display/ShortTable.tsx';
 
 function Documents({ passenger }: { passenger: PassengerDetail }) {
   const { t } = useTranslation();

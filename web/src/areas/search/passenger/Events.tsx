@@ -2,14 +2,14 @@ import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
-import { language } from '../../../client/language.ts';
-import { formatLocal, formatLocalAt } from '../../../ui/format/format.ts';
-import { formatFieldValue, useFieldName } from '../../../ui/format/fieldName.ts';
+import { language } from '#client/language.ts';
+import { formatLocal, formatLocalAt } from '#ui/format/format.ts';
+import { formatFieldValue, useFieldName } from '#ui/format/fieldName.ts';
 import classes from './parts/Passenger.module.css';
 import { compareLists } from './compareLists.ts';
 import { Section } from './parts/Section.tsx';
-import { ShortTable } from '../../../ui/display/ShortTable.tsx';
-import { Timeline } from '../../../ui/display/Timeline.tsx';
+import { ShortTable } from '#ui/display/ShortTable.tsx';
+import { Timeline } from '#ui/display/Timeline.tsx';
 
 interface ChangesProps {
   changes: PassengerDetail['changes'];

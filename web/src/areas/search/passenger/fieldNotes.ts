@@ -1,5 +1,5 @@
 import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
-import { foldText } from '../../../ui/format/foldText.ts';
+import { foldText } from '#ui/format/foldText.ts';
 
 export type Change = PassengerDetail['changes'][number];
 

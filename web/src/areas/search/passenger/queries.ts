@@ -1,8 +1,8 @@
 import { inbox } from '@farol/contract/areas/alerts/inbox';
 import { passengers } from '@farol/contract/areas/search/passengers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../client/call.ts';
-import { neverStale, useFresh } from '../../../ui/list/useFresh.ts';
+import { call } from '#client/call.ts';
+import { neverStale, useFresh } from '#ui/list/useFresh.ts';
 
 const alertsKey = (passengerId: string) => ['passengerAlerts', passengerId];
 

@@ -1,8 +1,8 @@
 import { flights } from '@farol/contract/areas/search/flights';
 import { passengers } from '@farol/contract/areas/search/passengers';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../client/call.ts';
-import { neverStale, useFresh } from '../../../ui/list/useFresh.ts';
+import { call } from '#client/call.ts';
+import { neverStale, useFresh } from '#ui/list/useFresh.ts';
 
 export function useFlight(flightId: string) {
   return useQuery({

@@ -2,12 +2,12 @@ import { type UserDetail, userAirportsInput, users } from '@farol/contract/areas
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { call } from '../../../client/call.ts';
-import { FailedNotice } from '../../../ui/notices/FailedNotice.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
-import { useForm } from '../../../ui/form/useForm.ts';
-import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
+import { call } from '#client/call.ts';
+import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { useForm } from '#ui/form/useForm.ts';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
 import { OrganizationAirportsField } from '../form/OrganizationAirportsField.tsx';
 import { getUser, useUser, useUsersChanged } from '../queries.ts';
 

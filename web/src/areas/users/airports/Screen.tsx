@@ -1,9 +1,9 @@
 import { userAirportSearch, type UserRow } from '@farol/contract/areas/auth/users';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { SearchBar } from '../../../ui/search/SearchBar.tsx';
-import { useSearch } from '../../../ui/search/useSearch.ts';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import { SearchBar } from '#ui/search/SearchBar.tsx';
+import { useSearch } from '#ui/search/useSearch.ts';
 import { buildUserColumns } from '../columns.tsx';
 import { useUsers } from '../queries.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { FailedNotice } from '../../../ui/notices/FailedNotice.tsx';
-import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
+import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
 import { useOrganizationChoices } from '../queries.ts';
 import { UserForm } from './Form.tsx';
 import { useUserForm } from './useUserForm.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { CpfField } from '../../../ui/form/documentFields.tsx';
-import { FieldLine } from '../../../ui/form/Field.tsx';
-import { ChoiceField, ChoicesField, TextField } from '../../../ui/form/fields.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
+import { CpfField } from '#ui/form/documentFields.tsx';
+import { FieldLine } from '#ui/form/Field.tsx';
+import { ChoiceField, ChoicesField, TextField } from '#ui/form/fields.tsx';
+import { Form } from '#ui/form/Form.tsx';
 import { OrganizationAirportsField } from './OrganizationAirportsField.tsx';
 import { listPath, type UserForm as Written, useGrantableRoles } from './useUserForm.ts';
 import { keptRoles } from './values.ts';

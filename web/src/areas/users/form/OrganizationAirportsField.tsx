@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldBinding } from '../../../ui/form/fieldBinding.ts';
-import { AirportsField } from '../../../ui/form/codeFields.tsx';
-import { ChoicesField } from '../../../ui/form/fields.tsx';
+import type { FieldBinding } from '#ui/form/fieldBinding.ts';
+import { AirportsField } from '#ui/form/codeFields.tsx';
+import { ChoicesField } from '#ui/form/fields.tsx';
 import { useAirportsToChoose } from '../queries.ts';
 
 interface Props {

@@ -2,10 +2,10 @@ import { newUserInput, type UserDetail, userInput, users } from '@farol/contract
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { call } from '../../../client/call.ts';
-import type { Choice } from '../../../ui/form/fields.tsx';
-import type { Fields } from '../../../ui/form/findings.ts';
-import { type FormState, useForm } from '../../../ui/form/useForm.ts';
+import { call } from '#client/call.ts';
+import type { Choice } from '#ui/form/fields.tsx';
+import type { Fields } from '#ui/form/findings.ts';
+import { type FormState, useForm } from '#ui/form/useForm.ts';
 import { getUser, useOrganizationChoices, useRoleChoices, useUsersChanged } from '../queries.ts';
 import { bodyOf, keptRoles, newUser, type UserValues, valuesOf } from './values.ts';
 

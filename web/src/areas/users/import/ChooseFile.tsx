@@ -2,14 +2,14 @@ import { mostImportLines } from '@farol/contract/areas/auth/user-import';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../../client/language.ts';
-import { ChoiceInput } from '../../../ui/fields/ChoiceInput.tsx';
-import { FileDropZone } from '../../../ui/fields/FileDropZone.tsx';
-import { formatNumber } from '../../../ui/format/format.ts';
-import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { language } from '#client/language.ts';
+import { ChoiceInput } from '#ui/fields/ChoiceInput.tsx';
+import { FileDropZone } from '#ui/fields/FileDropZone.tsx';
+import { formatNumber } from '#ui/format/format.ts';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { useOrganizationChoices } from '../queries.ts';
-import classes from '../../../ui/import/Import.module.css';
-import type { ChoosingState } from '../../../ui/import/useCheckedImport.ts';
+import classes from '#ui/import/Import.module.css';
+import type { ChoosingState } from '#ui/import/useCheckedImport.ts';
 
 interface Props {
   state: ChoosingState;

@@ -1,8 +1,8 @@
 import { type ImportLine, importOutcomes, type ImportReport } from '@farol/contract/areas/auth/user-import';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount, ImportReport as Checked } from '../../../ui/import/ImportReport.tsx';
-import type { ImportActs, ReportState } from '../../../ui/import/useCheckedImport.ts';
+import { formatCount, ImportReport as Checked } from '#ui/import/ImportReport.tsx';
+import type { ImportActs, ReportState } from '#ui/import/useCheckedImport.ts';
 import { type AppliedImport, importProgress } from '../queries.ts';
 import { buildLineColumns } from './columns.tsx';
 

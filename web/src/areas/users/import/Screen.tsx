@@ -1,6 +1,6 @@
-import { lazy } from '../../../ui/lazy/lazy.ts';
-import { LazyPart } from '../../../ui/lazy/LazyPart.tsx';
-import { useCheckedImport } from '../../../ui/import/useCheckedImport.ts';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
+import { useCheckedImport } from '#ui/import/useCheckedImport.ts';
 import { applyImport, checkImport, useUsersChanged } from '../queries.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 

@@ -1,8 +1,8 @@
 import type { ImportLine } from '@farol/contract/areas/auth/user-import';
 import type { TFunction } from 'i18next';
-import { formatCpf } from '../../../ui/format/format.ts';
-import type { ColumnSpec } from '../../../ui/table/columns.ts';
-import { Tag } from '../../../ui/display/Tag.tsx';
+import { formatCpf } from '#ui/format/format.ts';
+import type { ColumnSpec } from '#ui/table/columns.ts';
+import { Tag } from '#ui/display/Tag.tsx';
 
 const tones = { CREATE: 'green', CHANGE: 'blue', NOTHING: 'plain', REFUSE: 'red' } as const;
 

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../../client/texts.ts';
+import type { Catalogue } from '#client/texts.ts';
 import type pt from './pt.json';
 
-declare module '../../../client/texts.ts' {
+declare module '#client/texts.ts' {
   interface KnownTexts {
     conditions: typeof pt;
   }

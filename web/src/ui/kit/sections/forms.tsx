@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx';
-import { addDays, toLocalDate } from '../../format/dates.ts';
-import { AirportPicker } from '../../fields/AirportPicker.tsx';
-import { CarrierPicker } from '../../fields/CarrierPicker.tsx';
-import { CountryPicker } from '../../fields/CountryPicker.tsx';
-import { DateField } from '../../fields/DateField.tsx';
-import { type PeriodDraft, PeriodPicker } from '../../fields/PeriodPicker.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { addDays, toLocalDate } from '#ui/format/dates.ts';
+import { AirportPicker } from '#ui/fields/AirportPicker.tsx';
+import { CarrierPicker } from '#ui/fields/CarrierPicker.tsx';
+import { CountryPicker } from '#ui/fields/CountryPicker.tsx';
+import { DateField } from '#ui/fields/DateField.tsx';
+import { type PeriodDraft, PeriodPicker } from '#ui/fields/PeriodPicker.tsx';
 import classes from '../Kit.module.css';
 import { formStates, SampleForm } from '../SampleForm.tsx';
 

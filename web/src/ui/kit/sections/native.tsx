@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toScrollableProps } from '../../keyboard/scrollable.ts';
+import { toScrollableProps } from '#ui/keyboard/scrollable.ts';
 import classes from '../Kit.module.css';
 import { createSamples } from '../samples.tsx';
 

@@ -13,10 +13,10 @@ import {
 } from '@farol/contract/search';
 import i18next from 'i18next';
 import { useState } from 'react';
-import { SearchBar } from '../../search/SearchBar.tsx';
-import { SearchField } from '../../search/SearchField.tsx';
-import { useSearch } from '../../search/useSearch.ts';
-import { useSearchForm } from '../../search/useSearchForm.ts';
+import { SearchBar } from '#ui/search/SearchBar.tsx';
+import { SearchField } from '#ui/search/SearchField.tsx';
+import { useSearch } from '#ui/search/useSearch.ts';
+import { useSearchForm } from '#ui/search/useSearchForm.ts';
 
 const everyKind = searchOf(
   {
@@ -70,7 +70,7 @@ const texts = {
   },
 };
 
-declare module '../../../client/texts.ts' {
+declare module '#client/texts.ts' {
   interface KnownTexts {
     kitSearch: typeof texts;
   }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { PageSkeleton } from '../../page/PageSkeleton.tsx';
-import { StateNotice } from '../../notices/StateNotice.tsx';
-import { Tag } from '../../display/Tag.tsx';
-import { Countdown, Instant, LocalTime } from '../../display/Times.tsx';
+import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
+import { StateNotice } from '#ui/notices/StateNotice.tsx';
+import { Tag } from '#ui/display/Tag.tsx';
+import { Countdown, Instant, LocalTime } from '#ui/display/Times.tsx';
 
 const moments = [-26 * 60, -50, 0, 80, 28 * 60, 20 * 24 * 60];
 const tones = ['plain', 'blue', 'green', 'amber', 'red'] as const;

@@ -1,11 +1,11 @@
 import type { AlertExplanation } from '@farol/contract/areas/explanation/alert';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { language } from '../../../../client/language.ts';
-import { useReader } from '../../../../client/reader.ts';
-import { formatInstant } from '../../../../ui/format/format.ts';
-import { ShortTable } from '../../../../ui/display/ShortTable.tsx';
-import { fileAt } from '../../../panel/index.ts';
+import { language } from '#client/language.ts';
+import { useReader } from '#client/reader.ts';
+import { formatInstant } from '#ui/format/format.ts';
+import { ShortTable } from '#ui/display/ShortTable.tsx';
+import { fileAt } from '#areas/panel/index.ts';
 import classes from '../Explained.module.css';
 
 type Condition = AlertExplanation['conditions'][number];

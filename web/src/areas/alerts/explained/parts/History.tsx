@@ -1,7 +1,7 @@
 import type { AlertExplanation } from '@farol/contract/areas/explanation/alert';
 import { useTranslation } from 'react-i18next';
-import { Timeline } from '../../../../ui/display/Timeline.tsx';
-import { Instant } from '../../../../ui/display/Times.tsx';
+import { Timeline } from '#ui/display/Timeline.tsx';
+import { Instant } from '#ui/display/Times.tsx';
 
 /** Lists the events of the alert, oldest first. */
 export function History({ history }: Pick<AlertExplanation, 'history'>) {

@@ -1,8 +1,8 @@
 import type { AlertExplanation } from '@farol/contract/areas/explanation/alert';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../../../client/language.ts';
-import { formatDay } from '../../../../ui/format/format.ts';
-import { Instant } from '../../../../ui/display/Times.tsx';
+import { language } from '#client/language.ts';
+import { formatDay } from '#ui/format/format.ts';
+import { Instant } from '#ui/display/Times.tsx';
 import classes from '../Explained.module.css';
 
 /** Shows the version of the rule or restriction that raised the alert. */

@@ -1,10 +1,10 @@
 import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { language } from '../../../../client/language.ts';
-import { formatFlight } from '../../../../ui/format/flightName.ts';
-import { Tag } from '../../../../ui/display/Tag.tsx';
-import { Countdown, Instant, LocalTime } from '../../../../ui/display/Times.tsx';
+import { language } from '#client/language.ts';
+import { formatFlight } from '#ui/format/flightName.ts';
+import { Tag } from '#ui/display/Tag.tsx';
+import { Countdown, Instant, LocalTime } from '#ui/display/Times.tsx';
 import { AlertHandling, Receivers } from '../../parts/AlertHandling.tsx';
 import { AlertReasons } from '../../parts/AlertReasons.tsx';
 import { AlertNote } from '../../parts/AlertNote.tsx';

@@ -1,11 +1,11 @@
 import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
 import { IconCircleFilled, IconHandGrab, IconPinFilled } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { language } from '../../../../client/language.ts';
-import { formatFlight } from '../../../../ui/format/flightName.ts';
-import { formatInstant, formatLocal } from '../../../../ui/format/format.ts';
-import type { ColumnSpec } from '../../../../ui/table/columns.ts';
-import { Countdown, LocalTime } from '../../../../ui/display/Times.tsx';
+import { language } from '#client/language.ts';
+import { formatFlight } from '#ui/format/flightName.ts';
+import { formatInstant, formatLocal } from '#ui/format/format.ts';
+import type { ColumnSpec } from '#ui/table/columns.ts';
+import { Countdown, LocalTime } from '#ui/display/Times.tsx';
 import { momentOf } from '../../parts/moment.ts';
 import { nameOf } from '../../parts/names.ts';
 import classes from './Inbox.module.css';

@@ -2,11 +2,11 @@ import type { TrailEvent, TrailRecord } from '@farol/contract/areas/audit/trail'
 import { namedRecords } from '@farol/contract/areas/audit/trail';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useReader } from '../../../../client/reader.ts';
-import { formatNumber } from '../../../../ui/format/format.ts';
-import { language } from '../../../../client/language.ts';
-import { ShortTable } from '../../../../ui/display/ShortTable.tsx';
-import { buildTrailPath } from '../../../../ui/access/trailPath.ts';
+import { useReader } from '#client/reader.ts';
+import { formatNumber } from '#ui/format/format.ts';
+import { language } from '#client/language.ts';
+import { ShortTable } from '#ui/display/ShortTable.tsx';
+import { buildTrailPath } from '#ui/access/trailPath.ts';
 import { formatKind } from '../formats.ts';
 import { findRecordPath } from '../record-path.ts';
 import classes from './Trail.module.css';

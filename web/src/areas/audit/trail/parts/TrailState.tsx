@@ -1,8 +1,8 @@
 import { IconAlertTriangleFilled, IconShieldCheck } from '@tabler/icons-react';
 import i18next, { type ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../../../client/language.ts';
-import { formatInstant, formatNumber } from '../../../../ui/format/format.ts';
+import { language } from '#client/language.ts';
+import { formatInstant, formatNumber } from '#ui/format/format.ts';
 import { useTrailState } from '../queries.ts';
 import classes from './Trail.module.css';
 

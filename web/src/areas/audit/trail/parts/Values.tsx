@@ -1,6 +1,6 @@
 import i18next, { type ParseKeys, type TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { ShortTable } from '../../../../ui/display/ShortTable.tsx';
+import { ShortTable } from '#ui/display/ShortTable.tsx';
 import { listDifferences } from '../differences.ts';
 import classes from './Trail.module.css';
 

@@ -1,11 +1,11 @@
 import type { TrailRow } from '@farol/contract/areas/audit/trail';
 import { eventText } from '@farol/contract/events';
 import type { TFunction } from 'i18next';
-import { language } from '../../../../client/language.ts';
-import type { ColumnSpec } from '../../../../ui/table/columns.ts';
-import { RowCode } from '../../../../ui/table/RowLink.tsx';
-import { Tag } from '../../../../ui/display/Tag.tsx';
-import { formatMoment } from '../../../partners/index.ts';
+import { language } from '#client/language.ts';
+import type { ColumnSpec } from '#ui/table/columns.ts';
+import { RowCode } from '#ui/table/RowLink.tsx';
+import { Tag } from '#ui/display/Tag.tsx';
+import { formatMoment } from '#areas/partners/index.ts';
 import { formatCounts, formatActor } from '../formats.ts';
 
 /** Shows the action, and for refused calls what was attempted. */

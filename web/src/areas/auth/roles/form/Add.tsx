@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReader } from '../../../../client/reader.ts';
-import { FailedNotice } from '../../../../ui/notices/FailedNotice.tsx';
-import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
-import { PageSkeleton } from '../../../../ui/page/PageSkeleton.tsx';
+import { useReader } from '#client/reader.ts';
+import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
 import { useRoleLimits } from '../queries.ts';
 import { RoleForm } from './Form.tsx';
 import { useRoleForm } from './useRoleForm.ts';

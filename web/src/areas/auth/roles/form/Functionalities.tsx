@@ -2,9 +2,9 @@ import { type Permission, permissionGroups, type PermissionGroup } from '@farol/
 import { Checkbox, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldBinding } from '../../../../ui/form/fieldBinding.ts';
-import { FieldContainer } from '../../../../ui/form/Field.tsx';
-import { hasAllWords } from '../../../../ui/format/foldText.ts';
+import type { FieldBinding } from '#ui/form/fieldBinding.ts';
+import { FieldContainer } from '#ui/form/Field.tsx';
+import { hasAllWords } from '#ui/format/foldText.ts';
 import classes from './Form.module.css';
 
 /** In the order of the menu. */

@@ -1,8 +1,8 @@
 import type { Permission } from '@farol/contract/permissions';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
-import { useReader } from '../../../../client/reader.ts';
-import type { FrameContext } from '../../../../ui/page/screenTypes.ts';
+import { useReader } from '#client/reader.ts';
+import type { FrameContext } from '#ui/page/screenTypes.ts';
 import classes from './Form.module.css';
 
 /** Previews the menu of a user with exactly these permissions. */

@@ -2,9 +2,9 @@ import { assuranceLevels, newRole as schema } from '@farol/contract/areas/auth/r
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Choice } from '../../../../ui/form/fields.tsx';
-import type { Fields } from '../../../../ui/form/findings.ts';
-import { type FormState, useForm } from '../../../../ui/form/useForm.ts';
+import type { Choice } from '#ui/form/fields.tsx';
+import type { Fields } from '#ui/form/findings.ts';
+import { type FormState, useForm } from '#ui/form/useForm.ts';
 import { saveRole, useRolesChanged } from '../queries.ts';
 import { allOrganizations, type RoleDetail, type RoleLimits, type RoleValues } from './values.ts';
 

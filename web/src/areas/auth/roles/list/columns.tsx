@@ -1,7 +1,7 @@
 import type { RoleRow } from '@farol/contract/areas/auth/roles';
 import type { TFunction } from 'i18next';
-import type { ColumnSpec } from '../../../../ui/table/columns.ts';
-import { Tag } from '../../../../ui/display/Tag.tsx';
+import type { ColumnSpec } from '#ui/table/columns.ts';
+import { Tag } from '#ui/display/Tag.tsx';
 
 /** Returns texts for marks of a role and for the assurance level it requires. */
 export function formatMarks(role: RoleRow, t: TFunction): string[] {

@@ -2,9 +2,9 @@ import { files } from '@farol/contract/areas/panel/files';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { call } from '../../../../client/call.ts';
-import { language } from '../../../../client/language.ts';
-import { formatNumber } from '../../../../ui/format/format.ts';
+import { call } from '#client/call.ts';
+import { language } from '#client/language.ts';
+import { formatNumber } from '#ui/format/format.ts';
 import classes from '../Home.module.css';
 
 const pollIntervalMs = 60_000;

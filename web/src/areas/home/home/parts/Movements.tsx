@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { FailedLine } from '../../../../ui/notices/FailedNotice.tsx';
-import { PageSkeleton } from '../../../../ui/page/PageSkeleton.tsx';
-import { renderAlertCount } from '../../../../ui/table/alertsColumn.tsx';
-import { Countdown, LocalTime } from '../../../../ui/display/Times.tsx';
-import { formatFlight } from '../../../../ui/format/flightName.ts';
-import { passengersPath } from '../../../search/index.ts';
+import { FailedLine } from '#ui/notices/FailedNotice.tsx';
+import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
+import { renderAlertCount } from '#ui/table/alertsColumn.tsx';
+import { Countdown, LocalTime } from '#ui/display/Times.tsx';
+import { formatFlight } from '#ui/format/flightName.ts';
+import { passengersPath } from '#areas/search/index.ts';
 import classes from '../Home.module.css';
 import { useMovements } from '../queries.ts';
 import { momentOf, type Movement } from '../window.ts';

@@ -1,9 +1,9 @@
 import { alertOrigins } from '@farol/contract/areas/alerts/inbox';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { language } from '../../../../client/language.ts';
-import { formatNumber } from '../../../../ui/format/format.ts';
-import { inboxPath, useAlertTally } from '../../../alerts/index.ts';
+import { language } from '#client/language.ts';
+import { formatNumber } from '#ui/format/format.ts';
+import { inboxPath, useAlertTally } from '#areas/alerts/index.ts';
 import classes from '../Home.module.css';
 
 /** Counts unread alerts by origin, linked to their lists. */

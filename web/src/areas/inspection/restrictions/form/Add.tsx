@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useSignedIn } from '../../../../client/session.ts';
-import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
+import { useSignedIn } from '#client/session.ts';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { RestrictionForm } from './Form.tsx';
 import { useRestrictionForm } from './useRestrictionForm.ts';
 import { parsePersonToRestrict, newRestriction } from './values.ts';

@@ -4,14 +4,14 @@ import { IconClipboardText } from '@tabler/icons-react';
 import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ChoiceInput } from '../../../../ui/fields/ChoiceInput.tsx';
-import { LongText } from '../../../../ui/fields/LongText.tsx';
-import type { FieldBinding, RowBinding, RowsBinding } from '../../../../ui/form/fieldBinding.ts';
-import { CountryField } from '../../../../ui/form/codeFields.tsx';
-import { FieldContainer, RowsField } from '../../../../ui/form/Field.tsx';
-import { AddRow, RemoveRow, RowText } from '../../../../ui/form/rows.tsx';
-import { documentTypes, isDocumentType } from '../../../../ui/documents/documentState.ts';
-import { useDocumentTypeName } from '../../../../ui/documents/DocumentStateTag.tsx';
+import { ChoiceInput } from '#ui/fields/ChoiceInput.tsx';
+import { LongText } from '#ui/fields/LongText.tsx';
+import type { FieldBinding, RowBinding, RowsBinding } from '#ui/form/fieldBinding.ts';
+import { CountryField } from '#ui/form/codeFields.tsx';
+import { FieldContainer, RowsField } from '#ui/form/Field.tsx';
+import { AddRow, RemoveRow, RowText } from '#ui/form/rows.tsx';
+import { documentTypes, isDocumentType } from '#ui/documents/documentState.ts';
+import { useDocumentTypeName } from '#ui/documents/DocumentStateTag.tsx';
 import { importPath } from '../naming.ts';
 import {
   toImportCsv,

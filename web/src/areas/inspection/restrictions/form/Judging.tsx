@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { language } from '../../../../client/language.ts';
-import { formatNumber } from '../../../../ui/format/format.ts';
+import { language } from '#client/language.ts';
+import { formatNumber } from '#ui/format/format.ts';
 import { useJudging } from '../queries.ts';
 import classes from './Form.module.css';
 

@@ -1,11 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../../../ui/fields/DateField.tsx';
-import type { FieldBinding, RowBinding, RowsBinding } from '../../../../ui/form/fieldBinding.ts';
-import { CheckField } from '../../../../ui/form/checkField.tsx';
-import { FieldContainer, RowsField } from '../../../../ui/form/Field.tsx';
-import { AddRow, RemoveRow, RowText } from '../../../../ui/form/rows.tsx';
-import { useReadable } from '../../../../ui/form/useReadable.ts';
+import { DateField } from '#ui/fields/DateField.tsx';
+import type { FieldBinding, RowBinding, RowsBinding } from '#ui/form/fieldBinding.ts';
+import { CheckField } from '#ui/form/checkField.tsx';
+import { FieldContainer, RowsField } from '#ui/form/Field.tsx';
+import { AddRow, RemoveRow, RowText } from '#ui/form/rows.tsx';
+import { useReadable } from '#ui/form/useReadable.ts';
 import classes from './Form.module.css';
 import { Threshold } from './Threshold.tsx';
 import { blankName, type TypedName } from './values.ts';

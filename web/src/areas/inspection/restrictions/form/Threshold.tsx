@@ -2,9 +2,9 @@ import { nameThresholds, thresholdExamples } from '@farol/contract/areas/inspect
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../../../client/language.ts';
-import type { FieldBinding } from '../../../../ui/form/fieldBinding.ts';
-import { FieldContainer } from '../../../../ui/form/Field.tsx';
+import { language } from '#client/language.ts';
+import type { FieldBinding } from '#ui/form/fieldBinding.ts';
+import { FieldContainer } from '#ui/form/Field.tsx';
 import { formatScore } from '../naming.ts';
 import classes from './Form.module.css';
 

@@ -2,11 +2,11 @@ import { restrictionInput } from '@farol/contract/areas/inspection/restrictions'
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { toLocalDate } from '../../../../ui/format/dates.ts';
-import type { Choice } from '../../../../ui/form/fields.tsx';
-import { language } from '../../../../client/language.ts';
-import type { Fields } from '../../../../ui/form/findings.ts';
-import { type FormState, useForm } from '../../../../ui/form/useForm.ts';
+import { toLocalDate } from '#ui/format/dates.ts';
+import type { Choice } from '#ui/form/fields.tsx';
+import { language } from '#client/language.ts';
+import type { Fields } from '#ui/form/findings.ts';
+import { type FormState, useForm } from '#ui/form/useForm.ts';
 import {
   saveRestriction,
   useColleagues,

@@ -5,8 +5,8 @@ import {
 } from '@farol/contract/areas/inspection/restriction-import';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount, ImportReport } from '../../../../ui/import/ImportReport.tsx';
-import type { ImportActs, ReportState } from '../../../../ui/import/useCheckedImport.ts';
+import { formatCount, ImportReport } from '#ui/import/ImportReport.tsx';
+import type { ImportActs, ReportState } from '#ui/import/useCheckedImport.ts';
 import { type AppliedImport, restrictionImportProgress } from '../queries.ts';
 import { buildLineColumns } from './columns.tsx';
 

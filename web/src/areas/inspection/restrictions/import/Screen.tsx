@@ -1,6 +1,6 @@
-import { lazy } from '../../../../ui/lazy/lazy.ts';
-import { LazyPart } from '../../../../ui/lazy/LazyPart.tsx';
-import { useCheckedImport } from '../../../../ui/import/useCheckedImport.ts';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
+import { useCheckedImport } from '#ui/import/useCheckedImport.ts';
 import { applyRestrictionImport, checkImport, useRestrictionsChanged } from '../queries.ts';
 import { ChooseFile, useImportOptions } from './ChooseFile.tsx';
 

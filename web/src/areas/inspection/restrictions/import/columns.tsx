@@ -1,9 +1,9 @@
 import type { RestrictionLine } from '@farol/contract/areas/inspection/restriction-import';
 import type { TFunction } from 'i18next';
-import { language } from '../../../../client/language.ts';
-import { formatDay } from '../../../../ui/format/format.ts';
-import type { ColumnSpec } from '../../../../ui/table/columns.ts';
-import { Tag } from '../../../../ui/display/Tag.tsx';
+import { language } from '#client/language.ts';
+import { formatDay } from '#ui/format/format.ts';
+import type { ColumnSpec } from '#ui/table/columns.ts';
+import { Tag } from '#ui/display/Tag.tsx';
 
 const tones = { CREATE: 'green', NOTHING: 'plain', REFUSE: 'red' } as const;
 

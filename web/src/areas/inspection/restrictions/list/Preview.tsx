@@ -1,8 +1,8 @@
 import type { RestrictionRow } from '@farol/contract/areas/inspection/restrictions';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../../../client/language.ts';
-import { formatDay } from '../../../../ui/format/format.ts';
-import { AccessTrailLink } from '../../../../ui/access/AccessTrailLink.tsx';
+import { language } from '#client/language.ts';
+import { formatDay } from '#ui/format/format.ts';
+import { AccessTrailLink } from '#ui/access/AccessTrailLink.tsx';
 import { formatDocument, formatScore, formatName } from '../naming.ts';
 import { DeferredMatchedPeople } from '../people/DeferredMatchedPeople.tsx';
 import { RestrictionState } from '../StateTag.tsx';

@@ -2,9 +2,9 @@ import { type RestrictionRow, restrictionSearch } from '@farol/contract/areas/in
 import { IconFileUpload, IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListPage } from '../../../../ui/list/ListPage.tsx';
-import { SearchBar } from '../../../../ui/search/SearchBar.tsx';
-import { useSearch } from '../../../../ui/search/useSearch.ts';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import { SearchBar } from '#ui/search/SearchBar.tsx';
+import { useSearch } from '#ui/search/useSearch.ts';
 import { editPath, importPath, nameOf } from '../naming.ts';
 import { listKey, useRestrictionCategories, useRestrictions } from '../queries.ts';
 import { useDelete } from '../useDelete.tsx';

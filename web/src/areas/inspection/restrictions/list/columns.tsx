@@ -1,11 +1,11 @@
 import type { RestrictionRow } from '@farol/contract/areas/inspection/restrictions';
 import type { TFunction } from 'i18next';
-import { language } from '../../../../client/language.ts';
-import { formatDay } from '../../../../ui/format/format.ts';
-import { buildAlertsColumn } from '../../../../ui/table/alertsColumn.tsx';
-import type { ColumnSpec } from '../../../../ui/table/columns.ts';
+import { language } from '#client/language.ts';
+import { formatDay } from '#ui/format/format.ts';
+import { buildAlertsColumn } from '#ui/table/alertsColumn.tsx';
+import type { ColumnSpec } from '#ui/table/columns.ts';
 import { useTranslation } from 'react-i18next';
-import { Tag } from '../../../../ui/display/Tag.tsx';
+import { Tag } from '#ui/display/Tag.tsx';
 import { formatDocument, formatName } from '../naming.ts';
 import { isExpiring, RestrictionState, stateOf } from '../StateTag.tsx';
 

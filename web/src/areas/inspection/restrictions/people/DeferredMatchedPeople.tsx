@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazy } from '../../../../ui/lazy/lazy.ts';
-import { LazyPart } from '../../../../ui/lazy/LazyPart.tsx';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import type { MatchedPeopleProps } from './MatchedPeople.tsx';
 import classes from './MetPeople.module.css';
 

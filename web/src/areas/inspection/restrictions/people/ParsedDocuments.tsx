@@ -1,8 +1,8 @@
 import type { UnderstoodDocument } from '@farol/contract/areas/inspection/restrictions';
 import { useTranslation } from 'react-i18next';
-import { useCountries } from '../../../../ui/registry/useCountries.ts';
-import { useDocumentTypeName } from '../../../../ui/documents/DocumentStateTag.tsx';
-import { Tag } from '../../../../ui/display/Tag.tsx';
+import { useCountries } from '#ui/registry/useCountries.ts';
+import { useDocumentTypeName } from '#ui/documents/DocumentStateTag.tsx';
+import { Tag } from '#ui/display/Tag.tsx';
 import classes from './MetPeople.module.css';
 
 const keyOf = ({ type, issuer, number, unknown }: UnderstoodDocument): string =>

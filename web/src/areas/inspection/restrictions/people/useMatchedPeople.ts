@@ -7,7 +7,7 @@ import {
 import { check } from '@farol/contract/findings';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../../client/call.ts';
+import { call } from '#client/call.ts';
 import type { TypedName } from '../form/values.ts';
 import type { TypedDocument } from '../pastedDocuments.ts';
 

@@ -1,7 +1,7 @@
 import type { BackTest } from '@farol/contract/areas/inspection/back-tests';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../../../client/language.ts';
-import { formatDay, formatNumber } from '../../../../ui/format/format.ts';
+import { language } from '#client/language.ts';
+import { formatDay, formatNumber } from '#ui/format/format.ts';
 import classes from './BackTest.module.css';
 
 const height = 88;

@@ -2,11 +2,11 @@ import type { BackTest, BackTestExample } from '@farol/contract/areas/inspection
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { language } from '../../../../client/language.ts';
-import { formatLocalAt } from '../../../../ui/format/format.ts';
-import { lazy } from '../../../../ui/lazy/lazy.ts';
-import { LazyPart } from '../../../../ui/lazy/LazyPart.tsx';
-import { LinkButton } from '../../../../ui/controls/LinkButton.tsx';
+import { language } from '#client/language.ts';
+import { formatLocalAt } from '#ui/format/format.ts';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
+import { LinkButton } from '#ui/controls/LinkButton.tsx';
 import classes from './BackTest.module.css';
 import { useExamples } from './useBackTest.ts';
 

@@ -2,8 +2,8 @@ import { type BackTest, backTests } from '@farol/contract/areas/inspection/back-
 import { usualBackTestDays } from '@farol/contract/areas/inspection/rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../../client/call.ts';
-import { isSameValue } from '../../../../ui/form/values.ts';
+import { call } from '#client/call.ts';
+import { isSameValue } from '#ui/form/values.ts';
 import type { backTestInputOf } from '../form/values.ts';
 
 type BackTestInput = ReturnType<typeof backTestInputOf>;

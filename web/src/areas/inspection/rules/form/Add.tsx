@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useSignedIn } from '../../../../client/session.ts';
-import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
+import { useSignedIn } from '#client/session.ts';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { RuleForm } from './Form.tsx';
 import { useRuleForm } from './useRuleForm.ts';
 import { newRule } from './values.ts';

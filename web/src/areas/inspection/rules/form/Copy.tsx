@@ -1,7 +1,7 @@
 import type { RuleDetail } from '@farol/contract/areas/inspection/rules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { RuleForm } from './Form.tsx';
 import { LoadedRule } from './LoadedRule.tsx';
 import { useRuleForm } from './useRuleForm.ts';

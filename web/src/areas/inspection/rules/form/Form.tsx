@@ -3,22 +3,16 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { conditionsOf } from '@farol/contract/conditions/tree';
-import { useSignedIn } from '../../../../client/session.ts';
-import { ConditionEditor, ConditionSentence } from '../../../../ui/conditions/ConditionEditor.tsx';
-import { addDays, toLocalDate } from '../../../../ui/format/dates.ts';
-import { CheckField } from '../../../../ui/form/checkField.tsx';
-import { FieldLine, FieldContainer } from '../../../../ui/form/Field.tsx';
-import {
-  ChoiceField,
-  ChoicesField,
-  DayField,
-  LongTextField,
-  TextField,
-} from '../../../../ui/form/fields.tsx';
-import { focusField } from '../../../../ui/form/focus.ts';
-import { Form } from '../../../../ui/form/Form.tsx';
-import { lazy } from '../../../../ui/lazy/lazy.ts';
-import type { FormState } from '../../../../ui/form/useForm.ts';
+import { useSignedIn } from '#client/session.ts';
+import { ConditionEditor, ConditionSentence } from '#ui/conditions/ConditionEditor.tsx';
+import { addDays, toLocalDate } from '#ui/format/dates.ts';
+import { CheckField } from '#ui/form/checkField.tsx';
+import { FieldLine, FieldContainer } from '#ui/form/Field.tsx';
+import { ChoiceField, ChoicesField, DayField, LongTextField, TextField } from '#ui/form/fields.tsx';
+import { focusField } from '#ui/form/focus.ts';
+import { Form } from '#ui/form/Form.tsx';
+import { lazy } from '#ui/lazy/lazy.ts';
+import type { FormState } from '#ui/form/useForm.ts';
 import { listPath } from '../naming.ts';
 import classes from './Form.module.css';
 import { useConditionWarnings } from './useConditionWarnings.ts';

@@ -1,9 +1,9 @@
 import type { RuleDetail } from '@farol/contract/areas/inspection/rules';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { FailedNotice } from '../../../../ui/notices/FailedNotice.tsx';
-import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
-import { PageSkeleton } from '../../../../ui/page/PageSkeleton.tsx';
+import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
 import { useRule } from '../queries.ts';
 
 /** Loads the rule of the address and renders the children with it. */

@@ -1,7 +1,7 @@
 import { type RuleDetail, rules } from '@farol/contract/areas/inspection/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../../client/call.ts';
+import { call } from '#client/call.ts';
 import { formatShare } from '../naming.ts';
 
 const pollIntervalMs = 2000;

@@ -4,9 +4,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../../client/call.ts';
-import { toConditionNumber } from '../../../../ui/conditions/conditionNumber.ts';
-import type { ConditionNote } from '../../../../ui/conditions/problems.ts';
+import { call } from '#client/call.ts';
+import { toConditionNumber } from '#ui/conditions/conditionNumber.ts';
+import type { ConditionNote } from '#ui/conditions/problems.ts';
 
 interface ConditionWarnings {
   /** Warnings by path of the condition. */

@@ -7,7 +7,7 @@ import {
 } from '@farol/contract/areas/inspection/rules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Choice } from '../../../../ui/form/fields.tsx';
+import type { Choice } from '#ui/form/fields.tsx';
 import { useCategoryChoices, usePrincipals } from '../queries.ts';
 
 export interface RuleChoices {

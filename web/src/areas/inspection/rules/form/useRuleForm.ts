@@ -2,11 +2,11 @@ import { type RuleDetail, ruleInput } from '@farol/contract/areas/inspection/rul
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { toLocalDate } from '../../../../ui/format/dates.ts';
-import { buildConditionsSpec } from '../../../../ui/conditions/ConditionsField.tsx';
-import type { Choice } from '../../../../ui/form/fields.tsx';
-import type { Fields } from '../../../../ui/form/findings.ts';
-import { type FormState, useForm } from '../../../../ui/form/useForm.ts';
+import { toLocalDate } from '#ui/format/dates.ts';
+import { buildConditionsSpec } from '#ui/conditions/ConditionsField.tsx';
+import type { Choice } from '#ui/form/fields.tsx';
+import type { Fields } from '#ui/form/findings.ts';
+import { type FormState, useForm } from '#ui/form/useForm.ts';
 import { editPath } from '../naming.ts';
 import { saveRule, useRuleChanged } from '../queries.ts';
 import { nameOf, type RuleChoices, useRuleChoices } from './useRuleChoices.ts';

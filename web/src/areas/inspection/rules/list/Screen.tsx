@@ -3,10 +3,10 @@ import { IconCopy, IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ListPage } from '../../../../ui/list/ListPage.tsx';
-import { SearchBar } from '../../../../ui/search/SearchBar.tsx';
-import { useSearch } from '../../../../ui/search/useSearch.ts';
-import type { Act } from '../../../../ui/table/ActMenu.tsx';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import { SearchBar } from '#ui/search/SearchBar.tsx';
+import { useSearch } from '#ui/search/useSearch.ts';
+import type { Act } from '#ui/table/ActMenu.tsx';
 import { addPath, copyPath, editPath } from '../naming.ts';
 import { listKey, useRules } from '../queries.ts';
 import { useRuleActs } from '../useRuleActs.tsx';

@@ -1,9 +1,9 @@
 import type { RuleRow } from '@farol/contract/areas/inspection/rules';
 import { IconAlertTriangle, IconBell, IconBellOff } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { language } from '../../../../client/language.ts';
-import { formatDay, formatInstant } from '../../../../ui/format/format.ts';
-import type { ColumnSpec } from '../../../../ui/table/columns.ts';
+import { language } from '#client/language.ts';
+import { formatDay, formatInstant } from '#ui/format/format.ts';
+import type { ColumnSpec } from '#ui/table/columns.ts';
 import { formatPrecision } from '../naming.ts';
 import { RuleStateTag } from '../StateTag.tsx';
 

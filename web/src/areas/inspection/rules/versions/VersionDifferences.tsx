@@ -2,9 +2,9 @@ import type { RuleContent } from '@farol/contract/areas/inspection/rules';
 import type { TFunction } from 'i18next';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../../../client/language.ts';
-import { formatConditionTree } from '../../../../ui/conditions/ConditionEditor.tsx';
-import { formatDay } from '../../../../ui/format/format.ts';
+import { language } from '#client/language.ts';
+import { formatConditionTree } from '#ui/conditions/ConditionEditor.tsx';
+import { formatDay } from '#ui/format/format.ts';
 import classes from './Versions.module.css';
 
 const names = (choices: readonly { name: string }[]): string => choices.map(({ name }) => name).join(', ');

@@ -2,10 +2,10 @@ import { type RuleDetail, rules } from '@farol/contract/areas/inspection/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../../client/call.ts';
-import { language } from '../../../../client/language.ts';
-import { formatInstant } from '../../../../ui/format/format.ts';
-import { LinkButton } from '../../../../ui/controls/LinkButton.tsx';
+import { call } from '#client/call.ts';
+import { language } from '#client/language.ts';
+import { formatInstant } from '#ui/format/format.ts';
+import { LinkButton } from '#ui/controls/LinkButton.tsx';
 import { VersionDifferences } from './VersionDifferences.tsx';
 import classes from './Versions.module.css';
 

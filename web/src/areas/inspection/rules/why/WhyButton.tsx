@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazy } from '../../../../ui/lazy/lazy.ts';
-import { LazyPart } from '../../../../ui/lazy/LazyPart.tsx';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 
 const WhyDialog = lazy(() => import('./WhyDialog.tsx'));
 

@@ -3,12 +3,12 @@ import { rules } from '@farol/contract/areas/inspection/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../../client/call.ts';
-import { ConditionSentence } from '../../../../ui/conditions/ConditionEditor.tsx';
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
-import { FailedNotice } from '../../../../ui/notices/FailedNotice.tsx';
-import { ChoiceInput } from '../../../../ui/fields/ChoiceInput.tsx';
-import { Tag } from '../../../../ui/display/Tag.tsx';
+import { call } from '#client/call.ts';
+import { ConditionSentence } from '#ui/conditions/ConditionEditor.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
+import { ChoiceInput } from '#ui/fields/ChoiceInput.tsx';
+import { Tag } from '#ui/display/Tag.tsx';
 import classes from './Why.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { exportSearch } from '@farol/contract/areas/panel/export';
 import { useTranslation } from 'react-i18next';
-import { Labelled } from '../../../../ui/search/Labelled.tsx';
-import { SearchField } from '../../../../ui/search/SearchField.tsx';
-import type { SearchOf } from '../../../../ui/search/useSearch.ts';
-import type { SearchForm } from '../../../../ui/search/useSearchForm.ts';
+import { Labelled } from '#ui/search/Labelled.tsx';
+import { SearchField } from '#ui/search/SearchField.tsx';
+import type { SearchOf } from '#ui/search/useSearch.ts';
+import type { SearchForm } from '#ui/search/useSearchForm.ts';
 import classes from './Export.module.css';
 
 type Form = SearchForm<SearchOf<typeof exportSearch>['declared']['fields']>;

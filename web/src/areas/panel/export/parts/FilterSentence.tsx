@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useReader } from '../../../../client/reader.ts';
-import { language } from '../../../../client/language.ts';
-import { formatDay, toLocale } from '../../../../ui/format/format.ts';
+import { useReader } from '#client/reader.ts';
+import { language } from '#client/language.ts';
+import { formatDay, toLocale } from '#ui/format/format.ts';
 import type { ExportFilter } from '../fileName.ts';
 
 function listOf(words: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { language } from '../../../../client/language.ts';
-import { formatNumber } from '../../../../ui/format/format.ts';
-import { LinkButton } from '../../../../ui/controls/LinkButton.tsx';
+import { language } from '#client/language.ts';
+import { formatNumber } from '#ui/format/format.ts';
+import { LinkButton } from '#ui/controls/LinkButton.tsx';
 import classes from './Export.module.css';
 
 interface Props {

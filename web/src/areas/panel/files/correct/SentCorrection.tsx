@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Copyable } from '../../../../ui/display/Copyable.tsx';
+import { Copyable } from '#ui/display/Copyable.tsx';
 import { Findings } from '../detail/Findings.tsx';
 import { FindingCounts, ProcessTag } from '../parts/States.tsx';
 import { useFile } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { draftKey } from '../../../../client/drafts.ts';
-import { useSession } from '../../../../client/session.ts';
-import { deleteDraft, saveDraft, readDraft } from '../../../../ui/form/draft.ts';
+import { draftKey } from '#client/drafts.ts';
+import { useSession } from '#client/session.ts';
+import { deleteDraft, saveDraft, readDraft } from '#ui/form/draft.ts';
 import type { Raw } from '../raw/segments.ts';
 import { countDifferences, diffLines } from './diff.ts';
 import { splitReceived, splitText, joinLines, plainLines } from './lines.ts';

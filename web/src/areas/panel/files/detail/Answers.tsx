@@ -1,8 +1,8 @@
 import type { FileDetail } from '@farol/contract/areas/panel/files';
 import { useTranslation } from 'react-i18next';
-import { toScrollableProps } from '../../../../ui/keyboard/scrollable.ts';
-import { ShortTable } from '../../../../ui/display/ShortTable.tsx';
-import { Instant } from '../../../../ui/display/Times.tsx';
+import { toScrollableProps } from '#ui/keyboard/scrollable.ts';
+import { ShortTable } from '#ui/display/ShortTable.tsx';
+import { Instant } from '#ui/display/Times.tsx';
 import { splitText } from '../correct/lines.ts';
 import { CopyTextButton } from '../parts/CopyTextButton.tsx';
 import classes from './Detail.module.css';

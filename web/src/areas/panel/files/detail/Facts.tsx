@@ -1,13 +1,13 @@
-import { formatFlightText } from '../../../../ui/format/flightName.ts';
-import { momentName } from '../../../partners/index.ts';
+import { formatFlightText } from '#ui/format/flightName.ts';
+import { momentName } from '#areas/partners/index.ts';
 import type { FileDetail } from '@farol/contract/areas/panel/files';
 import { IconArrowsDiff, IconCopy, IconTool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../../../client/language.ts';
-import { Copyable } from '../../../../ui/display/Copyable.tsx';
-import { formatBytes, formatNumber } from '../../../../ui/format/format.ts';
-import { LinkButton } from '../../../../ui/controls/LinkButton.tsx';
+import { language } from '#client/language.ts';
+import { Copyable } from '#ui/display/Copyable.tsx';
+import { formatBytes, formatNumber } from '#ui/format/format.ts';
+import { LinkButton } from '#ui/controls/LinkButton.tsx';
 import classes from './Detail.module.css';
 
 interface Props {

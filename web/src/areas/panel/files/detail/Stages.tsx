@@ -1,9 +1,9 @@
 import type { FileDetail } from '@farol/contract/areas/panel/files';
 import { fileStages } from '@farol/contract/areas/reception/messages';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../../../client/language.ts';
-import { formatClockSeconds, formatDuration, formatInstant } from '../../../../ui/format/format.ts';
-import { Timeline } from '../../../../ui/display/Timeline.tsx';
+import { language } from '#client/language.ts';
+import { formatClockSeconds, formatDuration, formatInstant } from '#ui/format/format.ts';
+import { Timeline } from '#ui/display/Timeline.tsx';
 import classes from './Detail.module.css';
 import { stepsOf } from './stages.ts';
 

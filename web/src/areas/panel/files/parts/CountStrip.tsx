@@ -10,9 +10,9 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { language } from '../../../../client/language.ts';
-import { formatNumber } from '../../../../ui/format/format.ts';
-import type { SearchOf } from '../../../../ui/search/useSearch.ts';
+import { language } from '#client/language.ts';
+import { formatNumber } from '#ui/format/format.ts';
+import type { SearchOf } from '#ui/search/useSearch.ts';
 import classes from './Panel.module.css';
 import { panelPath } from '../mode.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Tabs } from '../../../../ui/controls/Tabs.tsx';
+import { Tabs } from '#ui/controls/Tabs.tsx';
 import { panelPath } from '../mode.ts';
 
 interface Props {

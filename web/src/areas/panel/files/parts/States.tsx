@@ -10,7 +10,7 @@ import {
   IconLoader2,
 } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { Tag } from '../../../../ui/display/Tag.tsx';
+import { Tag } from '#ui/display/Tag.tsx';
 import type { Severity } from '../raw/segments.ts';
 import classes from './Panel.module.css';
 

@@ -1,11 +1,11 @@
-import { momentName } from '../../../partners/index.ts';
+import { momentName } from '#areas/partners/index.ts';
 import type { FileRow } from '@farol/contract/areas/panel/files';
 import type { TFunction } from 'i18next';
-import { language } from '../../../../client/language.ts';
-import { formatClockSeconds, formatDuration, formatInstant } from '../../../../ui/format/format.ts';
-import { formatFlightText } from '../../../../ui/format/flightName.ts';
-import type { ColumnSpec } from '../../../../ui/table/columns.ts';
-import { Tag } from '../../../../ui/display/Tag.tsx';
+import { language } from '#client/language.ts';
+import { formatClockSeconds, formatDuration, formatInstant } from '#ui/format/format.ts';
+import { formatFlightText } from '#ui/format/flightName.ts';
+import type { ColumnSpec } from '#ui/table/columns.ts';
+import { Tag } from '#ui/display/Tag.tsx';
 import classes from './Panel.module.css';
 import { FindingCounts, ProcessTag, SendTag } from './States.tsx';
 

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { toScrollableProps } from '../../../../ui/keyboard/scrollable.ts';
+import { toScrollableProps } from '#ui/keyboard/scrollable.ts';
 import type { LineMark } from '../correct/diff.ts';
 import classes from './Raw.module.css';
 import { type Finding, highestSeverity, type Marks, splitSegment } from './segments.ts';

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../../ui/controls/IconButton.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { splitReceived } from '../correct/lines.ts';
 import { CopyTextButton } from '../parts/CopyTextButton.tsx';
 import { Lines } from './Lines.tsx';

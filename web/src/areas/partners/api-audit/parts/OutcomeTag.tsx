@@ -1,6 +1,6 @@
 import type { CallRow } from '@farol/contract/areas/partners/api-audit';
 import { t } from 'i18next';
-import { Tag } from '../../../../ui/display/Tag.tsx';
+import { Tag } from '#ui/display/Tag.tsx';
 import { outcomeOf } from '../outcome.ts';
 
 const tones = { OK: 'green', REFUSED: 'amber', FAILED: 'red', HUNG_UP: 'plain' } as const;

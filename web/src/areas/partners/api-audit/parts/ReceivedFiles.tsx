@@ -1,10 +1,10 @@
-import { formatFlightText } from '../../../../ui/format/flightName.ts';
+import { formatFlightText } from '#ui/format/flightName.ts';
 import type { apiAudit } from '@farol/contract/areas/partners/api-audit';
 import type { CallOutput } from '@farol/contract/endpoint';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ShortTable } from '../../../../ui/display/ShortTable.tsx';
-import { Tag } from '../../../../ui/display/Tag.tsx';
+import { ShortTable } from '#ui/display/ShortTable.tsx';
+import { Tag } from '#ui/display/Tag.tsx';
 import classes from './Call.module.css';
 
 type File = CallOutput<typeof apiAudit.getCall>['received'][number];

@@ -1,9 +1,9 @@
 import type { CallRow } from '@farol/contract/areas/partners/api-audit';
 import type { TFunction } from 'i18next';
-import { language } from '../../../../client/language.ts';
-import { formatBytes } from '../../../../ui/format/format.ts';
-import type { ColumnSpec } from '../../../../ui/table/columns.ts';
-import { RowCode } from '../../../../ui/table/RowLink.tsx';
+import { language } from '#client/language.ts';
+import { formatBytes } from '#ui/format/format.ts';
+import type { ColumnSpec } from '#ui/table/columns.ts';
+import { RowCode } from '#ui/table/RowLink.tsx';
 import { outcomeOf } from '../outcome.ts';
 import { formatInstantSeconds, formatCallDuration, shortenPath } from '../moment.ts';
 import { OutcomeTag } from './OutcomeTag.tsx';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
-import { DialogButtons, DialogWarning } from '../../../../ui/dialog/DialogParts.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DialogButtons, DialogWarning } from '#ui/dialog/DialogParts.tsx';
 import type { CreatedToken } from '../queries.ts';
 import classes from './Token.module.css';
 

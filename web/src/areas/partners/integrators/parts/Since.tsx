@@ -1,7 +1,7 @@
-import { language } from '../../../../client/language.ts';
-import { formatDay, formatInstant } from '../../../../ui/format/format.ts';
-import { toLocalDate } from '../../../../ui/format/dates.ts';
-import { Countdown } from '../../../../ui/display/Times.tsx';
+import { language } from '#client/language.ts';
+import { formatDay, formatInstant } from '#ui/format/format.ts';
+import { toLocalDate } from '#ui/format/dates.ts';
+import { Countdown } from '#ui/display/Times.tsx';
 
 const relativeTimeMs = 48 * 3600_000;
 

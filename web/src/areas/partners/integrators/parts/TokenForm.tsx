@@ -1,16 +1,16 @@
 import { type IntegratorRow, tokenInput } from '@farol/contract/areas/partners/integrators';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx';
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
-import { CarriersField } from '../../../../ui/form/codeFields.tsx';
-import { CnpjField } from '../../../../ui/form/documentFields.tsx';
-import { CheckField } from '../../../../ui/form/checkField.tsx';
-import { DayField, TextField } from '../../../../ui/form/fields.tsx';
-import type { Fields } from '../../../../ui/form/findings.ts';
-import { Form } from '../../../../ui/form/Form.tsx';
-import { useForm } from '../../../../ui/form/useForm.ts';
-import { formatCnpj } from '../../../../ui/format/format.ts';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { CarriersField } from '#ui/form/codeFields.tsx';
+import { CnpjField } from '#ui/form/documentFields.tsx';
+import { CheckField } from '#ui/form/checkField.tsx';
+import { DayField, TextField } from '#ui/form/fields.tsx';
+import type { Fields } from '#ui/form/findings.ts';
+import { Form } from '#ui/form/Form.tsx';
+import { useForm } from '#ui/form/useForm.ts';
+import { formatCnpj } from '#ui/format/format.ts';
 import { generateToken, type CreatedToken, useListChanged } from '../queries.ts';
 
 interface Values {

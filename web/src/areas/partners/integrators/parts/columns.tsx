@@ -1,10 +1,10 @@
 import type { IntegratorRow } from '@farol/contract/areas/partners/integrators';
 import type { TFunction } from 'i18next';
-import { language } from '../../../../client/language.ts';
-import { formatCnpj, formatInstant } from '../../../../ui/format/format.ts';
-import type { ColumnSpec } from '../../../../ui/table/columns.ts';
-import { RowCode } from '../../../../ui/table/RowLink.tsx';
-import { Tag } from '../../../../ui/display/Tag.tsx';
+import { language } from '#client/language.ts';
+import { formatCnpj, formatInstant } from '#ui/format/format.ts';
+import type { ColumnSpec } from '#ui/table/columns.ts';
+import { RowCode } from '#ui/table/RowLink.tsx';
+import { Tag } from '#ui/display/Tag.tsx';
 import { Since } from './Since.tsx';
 
 const formatOptionalInstant = (at: string | null): string =>

@@ -1,7 +1,7 @@
 import type { expectationStates } from '@farol/contract/areas/partners/schedule';
 import { IconCircleCheck, IconCircleDashed, IconClockExclamation, IconClockX } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { Tag } from '../../../../ui/display/Tag.tsx';
+import { Tag } from '#ui/display/Tag.tsx';
 
 const expectation = {
   EXPECTED: { tone: 'plain', Icon: IconCircleDashed },

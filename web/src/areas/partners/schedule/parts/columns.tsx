@@ -1,10 +1,10 @@
-import { formatFlight } from '../../../../ui/format/flightName.ts';
+import { formatFlight } from '#ui/format/flightName.ts';
 import type { ExpectationRow } from '@farol/contract/areas/partners/schedule';
 import type { TFunction } from 'i18next';
-import { language } from '../../../../client/language.ts';
-import { formatLocalAt } from '../../../../ui/format/format.ts';
-import type { ColumnSpec } from '../../../../ui/table/columns.ts';
-import { Countdown, LocalTime } from '../../../../ui/display/Times.tsx';
+import { language } from '#client/language.ts';
+import { formatLocalAt } from '#ui/format/format.ts';
+import type { ColumnSpec } from '#ui/table/columns.ts';
+import { Countdown, LocalTime } from '#ui/display/Times.tsx';
 import { isOverdue } from '../due.ts';
 import { ExpectationTag } from './ExpectationTag.tsx';
 import classes from './Schedule.module.css';

@@ -1,13 +1,13 @@
 import type { FlightRow } from '@farol/contract/areas/search/flights';
 import type { TFunction } from 'i18next';
-import { language } from '../../../../client/language.ts';
-import { formatLocalAt } from '../../../../ui/format/format.ts';
-import { buildAlertsColumn } from '../../../../ui/table/alertsColumn.tsx';
-import type { ColumnSpec } from '../../../../ui/table/columns.ts';
-import { Tag } from '../../../../ui/display/Tag.tsx';
-import { Countdown, LocalTime } from '../../../../ui/display/Times.tsx';
+import { language } from '#client/language.ts';
+import { formatLocalAt } from '#ui/format/format.ts';
+import { buildAlertsColumn } from '#ui/table/alertsColumn.tsx';
+import type { ColumnSpec } from '#ui/table/columns.ts';
+import { Tag } from '#ui/display/Tag.tsx';
+import { Countdown, LocalTime } from '#ui/display/Times.tsx';
 import { Sources } from '../../parts/Sources.tsx';
-import { formatFlight } from '../../../../ui/format/flightName.ts';
+import { formatFlight } from '#ui/format/flightName.ts';
 import classes from './Flights.module.css';
 
 const tones = { SCHEDULED: 'plain', IN_TRANSIT: 'blue', ARRIVED: 'plain', CANCELLED: 'amber' } as const;

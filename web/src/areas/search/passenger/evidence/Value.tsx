@@ -1,7 +1,7 @@
 import { t } from 'i18next';
-import { language } from '../../../../client/language.ts';
-import type { CountryNames } from '../../../../ui/registry/useCountries.ts';
-import { formatDay, formatInstant, formatNumber } from '../../../../ui/format/format.ts';
+import { language } from '#client/language.ts';
+import type { CountryNames } from '#ui/registry/useCountries.ts';
+import { formatDay, formatInstant, formatNumber } from '#ui/format/format.ts';
 import { type FieldLine, precisionOf } from './lines.ts';
 
 type Field = FieldLine['field'];

@@ -2,8 +2,8 @@ import { passengers, type PassengerDetail } from '@farol/contract/areas/search/p
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { call } from '../../../../client/call.ts';
-import { showToast } from '../../../../client/toasts.ts';
+import { call } from '#client/call.ts';
+import { showToast } from '#client/toasts.ts';
 import { passengerPath } from '../../paths.ts';
 import { formatFullName } from '../../parts/fullName.ts';
 

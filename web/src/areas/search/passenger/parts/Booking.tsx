@@ -1,15 +1,15 @@
 import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { language } from '../../../../client/language.ts';
-import { Copyable } from '../../../../ui/display/Copyable.tsx';
-import { formatDay, formatLocal, formatLocalAt, formatMoney } from '../../../../ui/format/format.ts';
-import { Tag } from '../../../../ui/display/Tag.tsx';
+import { language } from '#client/language.ts';
+import { Copyable } from '#ui/display/Copyable.tsx';
+import { formatDay, formatLocal, formatLocalAt, formatMoney } from '#ui/format/format.ts';
+import { Tag } from '#ui/display/Tag.tsx';
 import { formatFullName } from '../../parts/fullName.ts';
 import { passengerPath } from '../../paths.ts';
 import classes from './Passenger.module.css';
 import { Section } from './Section.tsx';
-import { ShortTable } from '../../../../ui/display/ShortTable.tsx';
+import { ShortTable } from '#ui/display/ShortTable.tsx';
 import { useCodeName } from './useCodeName.ts';
 
 type Booking = NonNullable<PassengerDetail['booking']>;

@@ -1,11 +1,11 @@
 import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../../../client/language.ts';
-import { formatLocalAt } from '../../../../ui/format/format.ts';
+import { language } from '#client/language.ts';
+import { formatLocalAt } from '#ui/format/format.ts';
 import { fieldNotesOf, valueOf } from '../fieldNotes.ts';
 import classes from './Passenger.module.css';
-import { formatFieldValue, useFieldName } from '../../../../ui/format/fieldName.ts';
+import { formatFieldValue, useFieldName } from '#ui/format/fieldName.ts';
 
 interface Props {
   passenger: PassengerDetail;

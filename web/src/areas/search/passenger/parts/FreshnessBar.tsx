@@ -1,10 +1,10 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '../../../../ui/format/format.ts';
-import { IconButton } from '../../../../ui/controls/IconButton.tsx';
-import { FreshNotice } from '../../../../ui/list/FreshNotice.tsx';
-import type { Freshness } from '../../../../ui/list/useFresh.ts';
-import type { AsyncRows } from '../../../../ui/table/TableState.tsx';
+import { formatClock } from '#ui/format/format.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { FreshNotice } from '#ui/list/FreshNotice.tsx';
+import type { Freshness } from '#ui/list/useFresh.ts';
+import type { AsyncRows } from '#ui/table/TableState.tsx';
 import classes from './Passenger.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { language } from '../../../../client/language.ts';
-import { formatNumber } from '../../../../ui/format/format.ts';
-import { IconButton } from '../../../../ui/controls/IconButton.tsx';
-import { useKeys } from '../../../../ui/keyboard/keys.ts';
-import type { Neighbours } from '../../../../ui/list/neighbours.ts';
+import { language } from '#client/language.ts';
+import { formatNumber } from '#ui/format/format.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { useKeys } from '#ui/keyboard/keys.ts';
+import type { Neighbours } from '#ui/list/neighbours.ts';
 import classes from './Passenger.module.css';
 
 /** Shows the position in the list and steps to the next or previous person with buttons, `j` and `k`. */

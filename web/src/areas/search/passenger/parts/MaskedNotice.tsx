@@ -4,9 +4,9 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../../client/call.ts';
-import { formatClock } from '../../../../ui/format/format.ts';
-import { DeferredReasonDialog } from '../../../../ui/reason/DeferredReasonDialog.tsx';
+import { call } from '#client/call.ts';
+import { formatClock } from '#ui/format/format.ts';
+import { DeferredReasonDialog } from '#ui/reason/DeferredReasonDialog.tsx';
 import classes from './Masked.module.css';
 
 /**

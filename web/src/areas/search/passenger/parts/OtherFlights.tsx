@@ -1,12 +1,12 @@
 import type { PassengerDetail } from '@farol/contract/areas/search/passengers';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { language } from '../../../../client/language.ts';
-import { formatDay } from '../../../../ui/format/format.ts';
-import { formatFlight } from '../../../../ui/format/flightName.ts';
+import { language } from '#client/language.ts';
+import { formatDay } from '#ui/format/format.ts';
+import { formatFlight } from '#ui/format/flightName.ts';
 import { passengerPath } from '../../paths.ts';
 import { Section } from './Section.tsx';
-import { ShortTable } from '../../../../ui/display/ShortTable.tsx';
+import { ShortTable } from '#ui/display/ShortTable.tsx';
 
 export function OtherFlights({ passenger }: { passenger: PassengerDetail }) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconShieldPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { canUse, useReader } from '../../../../client/reader.ts';
+import { canUse, useReader } from '#client/reader.ts';
 import { documentsToRestrict } from '../documentsToRestrict.ts';
 
 const form = '/inspection/restriction-list/add';

@@ -1,6 +1,6 @@
-import { canUse, useReader } from '../../../../client/reader.ts';
-import { LazyPart } from '../../../../ui/lazy/LazyPart.tsx';
-import { WhyButton } from '../../../inspection/index.ts';
+import { canUse, useReader } from '#client/reader.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
+import { WhyButton } from '#areas/inspection/index.ts';
 
 /** Explains to rule managers why a risk rule hits this person or not. */
 export function WhyNot({ passengerId }: { passengerId: string }) {

@@ -1,7 +1,7 @@
 import type { FlightRow } from '@farol/contract/areas/search/flights';
 import { useTranslation } from 'react-i18next';
-import { Tag } from '../../../../ui/display/Tag.tsx';
-import { Countdown, LocalTime } from '../../../../ui/display/Times.tsx';
+import { Tag } from '#ui/display/Tag.tsx';
+import { Countdown, LocalTime } from '#ui/display/Times.tsx';
 import { Sources } from '../../parts/Sources.tsx';
 import classes from './Passengers.module.css';
 
