@@ -27,11 +27,11 @@ const MOST_KILOGRAMS = 99_999;
 /** People or bookings of one push. */
 const maxListed = 999_999;
 
-type Told = (code: 'VALUE_TOO_LONG' | 'LIST_TOO_LONG' | 'AMOUNT', details: FindingDetails) => void;
+type FindingReporter = (code: 'VALUE_TOO_LONG' | 'LIST_TOO_LONG' | 'AMOUNT', details: FindingDetails) => void;
 
 export function boundPerson(person: Person, findings: Findings, where: FindingDetails): void {
   if (isPersonBounded(person)) return;
-  const tell: Told = (code, details) => findings.add(code, { ...where, ...details });
+  const tell: FindingReporter = (code, details) => findings.add(code, { ...where, ...details });
   const cut = (text: string | undefined, most: number): string | undefined => cutText(text, most, tell);
   const keep = (text: string | undefined, most: number): string | undefined => keptText(text, most, tell);
   person.surname = cut(person.surname, NAME);
@@ -94,7 +94,7 @@ function boundFlyer(
   flyer.tier = keep(flyer.tier, CODE);
 }
 
-function boundBags(owner: Pick<Person, 'bags'>, tell: Told): void {
+function boundBags(owner: Pick<Person, 'bags'>, tell: FindingReporter): void {
   const { bags } = owner;
   if (bags === undefined) return;
   if (!isCount(bags.count)) {
@@ -112,7 +112,7 @@ export function boundBooking(booking: Booking, findings: Findings, index: number
   for (let at = 0; at < booking.people.length; at++)
     boundPerson(booking.people[at] as Person, findings, { booking: index, person: at });
   if (isBookingBounded(booking)) return;
-  const tell: Told = (code, details) => findings.add(code, { booking: index, ...details });
+  const tell: FindingReporter = (code, details) => findings.add(code, { booking: index, ...details });
   const keep = (text: string | undefined, most: number): string | undefined => keptText(text, most, tell);
   booking.locator = keep(booking.locator, KEY);
   booking.carrier = keep(booking.carrier, CODE);
@@ -159,7 +159,7 @@ const SEGMENT_CODES = [
 function boundSegment(
   segment: Segment,
   keep: (text: string | undefined, most: number) => string | undefined,
-  tell: Told,
+  tell: FindingReporter,
 ): void {
   for (const key of SEGMENT_CODES) segment[key] = keep(segment[key], CODE);
   if (isCount(segment.quantity)) return;
@@ -272,20 +272,20 @@ function isSegmentBounded(segment: Segment): boolean {
   return isCount(segment.quantity);
 }
 
-export function cutText(text: string | undefined, most: number, tell: Told): string | undefined {
+export function cutText(text: string | undefined, most: number, tell: FindingReporter): string | undefined {
   if (text === undefined || text.length <= most) return text;
   tell('VALUE_TOO_LONG', { params: { found: text.length, limit: most } });
   return text.slice(0, most).trim();
 }
 
 /** Returns undefined for a longer text. */
-function keptText(text: string | undefined, most: number, tell: Told): string | undefined {
+function keptText(text: string | undefined, most: number, tell: FindingReporter): string | undefined {
   if (text === undefined || text.length <= most) return text;
   tell('VALUE_TOO_LONG', { params: { found: text.length, limit: most } });
   return undefined;
 }
 
-function keptTexts(texts: string[], most: number, many: number, tell: Told): string[] {
+function keptTexts(texts: string[], most: number, many: number, tell: FindingReporter): string[] {
   return listed(
     texts.filter(text => keptText(text, most, tell) !== undefined),
     many,
@@ -293,7 +293,7 @@ function keptTexts(texts: string[], most: number, many: number, tell: Told): str
   );
 }
 
-function listed<T>(list: T[], many: number, tell: Told): T[] {
+function listed<T>(list: T[], many: number, tell: FindingReporter): T[] {
   if (list.length <= many) return list;
   tell('LIST_TOO_LONG', { params: { found: list.length, limit: many } });
   return list.slice(0, many);
@@ -329,7 +329,7 @@ export function boundLegs(legs: readonly FlightLeg[], findings: Findings): boole
 }
 
 export function boundParty(party: NonNullable<Message['reportingParty']>, findings: Findings): void {
-  const tell: Told = (code, details) => findings.add(code, details);
+  const tell: FindingReporter = (code, details) => findings.add(code, details);
   const name = cutText(party.name, NAME, tell);
   if (name !== undefined) party.name = name;
   party.phones = keptTexts(party.phones, KEY, maxListValues, tell);

@@ -15,8 +15,8 @@ function unspaced(text: string): string {
 
 /** AIRIMP escapes of SSR CTCE: `//` is `@`, `..` is `_`, `./` is `-`. */
 export function airimpEmail(text: string): string {
-  const whole = unspaced(text);
-  const bare = whole.startsWith('/') && !whole.startsWith('//') ? whole.slice(1) : whole;
+  const address = unspaced(text);
+  const bare = address.startsWith('/') && !address.startsWith('//') ? address.slice(1) : address;
   if (bare.includes('@')) return bare;
   return bare.replace('//', '@').replaceAll('..', '_').replaceAll('./', '-');
 }

@@ -28,11 +28,11 @@ export function visitCandidates<Person extends EvidenceHolder>(
     const holding = holders.get(key);
     if (holding === undefined || seeking.length * holding.length > MAX_PAIRS_PER_KEY) continue;
     for (const one of seeking) {
-      const met = by.compared.get(one) ?? new Set();
-      by.compared.set(one, met);
+      const comparedPeople = by.compared.get(one) ?? new Set();
+      by.compared.set(one, comparedPeople);
       for (const other of holding) {
-        if (met.has(other)) continue;
-        met.add(other);
+        if (comparedPeople.has(other)) continue;
+        comparedPeople.add(other);
         visit(one, other);
       }
     }
@@ -43,9 +43,9 @@ function indexBy<Person>(people: readonly Person[], keysOf: (person: Person) => 
   const byKey = new Map<string, Person[]>();
   for (const person of people) {
     for (const key of keysOf(person)) {
-      const held = byKey.get(key);
-      if (held === undefined) byKey.set(key, [person]);
-      else held.push(person);
+      const peopleOfKey = byKey.get(key);
+      if (peopleOfKey === undefined) byKey.set(key, [person]);
+      else peopleOfKey.push(person);
     }
   }
   return byKey;

@@ -22,9 +22,9 @@ const TICKET_LENGTH = 13;
 
 /** Merges the descriptions of one person. Equal values occur once. */
 export function mergeDescriptions(descriptions: readonly Description[]): Evidence {
-  const said = new MergedEvidence();
-  for (const description of descriptions) said.add(description);
-  return said;
+  const evidence = new MergedEvidence();
+  for (const description of descriptions) evidence.add(description);
+  return evidence;
 }
 
 class MergedEvidence implements Evidence {

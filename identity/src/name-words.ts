@@ -47,16 +47,18 @@ export interface PersonName {
 
 /** Reads a name without titles, infant marks and placeholders. */
 export function readName(surname: string | undefined, givenNames: string | undefined): PersonName {
-  const named = listWords(surname);
-  const untitled = removeTitles(named);
+  const surnameWords = listWords(surname);
+  const untitled = removeTitles(surnameWords);
   // Master is also a surname.
-  const family = (untitled.length === 0 ? named : untitled).flatMap(splitGeneration);
-  const given = removeTitles(listWords(givenNames));
+  const family = (untitled.length === 0 ? surnameWords : untitled).flatMap(splitGeneration);
+  const givenWords = removeTitles(listWords(givenNames));
   return {
     surname: buildPart(removeGeneration(family)),
-    given: buildPart(removeGeneration(given)),
-    generation: [...family, ...given].map(word => GENERATIONS.get(word)).find(found => found !== undefined),
-    spelling: [...family, '/', ...given].join(' '),
+    given: buildPart(removeGeneration(givenWords)),
+    generation: [...family, ...givenWords]
+      .map(word => GENERATIONS.get(word))
+      .find(found => found !== undefined),
+    spelling: [...family, '/', ...givenWords].join(' '),
   };
 }
 

@@ -67,18 +67,21 @@ export function compareQuality(a: NameComparison, b: NameComparison): number {
 
 function compareByField(a: PersonName, b: PersonName): NameComparison {
   const surname = compareSurnames(a, b);
-  const given = comparePart(a.given, b.given, 'GIVEN');
-  const [surnameDiffers, givenDiffers] = [surname.agreement === 'DIFFERS', given.agreement === 'DIFFERS'];
-  if (surnameDiffers && given.agreement === 'AGREES')
+  const givenNames = comparePart(a.given, b.given, 'GIVEN');
+  const [surnameDiffers, givenDiffers] = [
+    surname.agreement === 'DIFFERS',
+    givenNames.agreement === 'DIFFERS',
+  ];
+  if (surnameDiffers && givenNames.agreement === 'AGREES')
     return buildDifference(
       'SURNAME_DIFFERENT',
-      ...given.deviations.filter(code => INCOMPLETE_NAME.has(code)),
+      ...givenNames.deviations.filter(code => INCOMPLETE_NAME.has(code)),
     );
   if (givenDiffers && surname.agreement === 'AGREES') return buildDifference('GIVEN_NAMES_DIFFERENT');
   if (surnameDiffers || givenDiffers) return buildDifference('NAME_DIFFERENT');
-  if (surname.agreement === 'MISSING' && given.agreement === 'MISSING')
+  if (surname.agreement === 'MISSING' && givenNames.agreement === 'MISSING')
     return buildDifference('NAME_DIFFERENT');
-  return buildAgreement(a, b, [surname, given], []);
+  return buildAgreement(a, b, [surname, givenNames], []);
 }
 
 /** JOSE FILHO may be JOSE SILVA FILHO. */

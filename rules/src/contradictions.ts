@@ -65,31 +65,32 @@ function conflict(placed: readonly PlacedCondition[]): readonly string[] | undef
   for (const { path, condition } of placed) {
     const { field, test } = readCached(condition);
     if (field === undefined || test === undefined) return [path];
-    const asked = byField.get(condition.field);
-    if (asked === undefined) byField.set(condition.field, [{ path, field, test }]);
-    else asked.push({ path, field, test });
+    const fieldTests = byField.get(condition.field);
+    if (fieldTests === undefined) byField.set(condition.field, [{ path, field, test }]);
+    else fieldTests.push({ path, field, test });
   }
-  for (const asked of byField.values()) {
-    const found = findEmptyConflict(asked) ?? findBoundConflict(asked) ?? findOptionConflict(asked);
+  for (const fieldTests of byField.values()) {
+    const found =
+      findEmptyConflict(fieldTests) ?? findBoundConflict(fieldTests) ?? findOptionConflict(fieldTests);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function findEmptyConflict(asked: readonly FieldTest[]): readonly string[] | undefined {
+function findEmptyConflict(fieldTests: readonly FieldTest[]): readonly string[] | undefined {
   const isEmpty = ({ test }: FieldTest): boolean => test.kind === 'EMPTY' && !test.negative;
-  const [empty, other] = [asked.find(isEmpty), asked.find(one => !isEmpty(one))];
+  const [empty, other] = [fieldTests.find(isEmpty), fieldTests.find(one => !isEmpty(one))];
   return empty === undefined || other === undefined ? undefined : [empty.path, other.path];
 }
 
 /** A single value above and below. Dates and milliseconds are integers. */
-function findBoundConflict(asked: readonly FieldTest[]): readonly string[] | undefined {
-  const field = asked[0]?.field;
+function findBoundConflict(fieldTests: readonly FieldTest[]): readonly string[] | undefined {
+  const field = fieldTests[0]?.field;
   if (field === undefined || field.many) return undefined;
   const step = field.type === 'date' || field.type === 'instant' ? 1 : 0;
-  for (const low of asked) {
+  for (const low of fieldTests) {
     if (low.test.kind !== 'ORDER' || !/G/.test(low.test.operator)) continue;
-    for (const high of asked) {
+    for (const high of fieldTests) {
       if (high.test.kind !== 'ORDER' || !/L/.test(high.test.operator)) continue;
       const open = (low.test.operator === 'GT' ? 1 : 0) + (high.test.operator === 'LT' ? 1 : 0);
       const room = high.test.bound - low.test.bound;
@@ -112,9 +113,9 @@ function optionsOf({ field, test }: FieldTest): readonly Option[] | undefined {
 }
 
 /** Every value that one condition allows is excluded by another. */
-function findOptionConflict(asked: readonly FieldTest[]): readonly string[] | undefined {
-  const judges = asked.map(one => ({ path: one.path, excludes: getExcluder(one) }));
-  for (const one of asked) {
+function findOptionConflict(fieldTests: readonly FieldTest[]): readonly string[] | undefined {
+  const judges = fieldTests.map(one => ({ path: one.path, excludes: getExcluder(one) }));
+  for (const one of fieldTests) {
     const options = optionsOf(one);
     if (options === undefined) continue;
     const guilty = new Set([one.path]);
@@ -132,9 +133,9 @@ type Excludes = (option: Option) => boolean;
 /** Prepares each condition once, because every choice below checks it. */
 const excludersByTest = new WeakMap<Test, Excludes>();
 
-function getExcluder(asked: FieldTest): Excludes {
-  let excludes = excludersByTest.get(asked.test);
-  if (excludes === undefined) excludersByTest.set(asked.test, (excludes = createExcluder(asked)));
+function getExcluder(fieldTest: FieldTest): Excludes {
+  let excludes = excludersByTest.get(fieldTest.test);
+  if (excludes === undefined) excludersByTest.set(fieldTest.test, (excludes = createExcluder(fieldTest)));
   return excludes;
 }
 
@@ -145,11 +146,11 @@ function getExcluder(asked: FieldTest): Excludes {
 function createExcluder({ field, test }: FieldTest): Excludes {
   if (test.kind === 'EMPTY') return () => false;
   const patterns = new Set(test.kind === 'TEXT' ? test.patterns.map(pattern => JSON.stringify(pattern)) : []);
-  const met = createMatcher(test);
+  const matches = createMatcher(test);
   return ({ value, pattern }) => {
     if (pattern !== undefined) return test.negative && patterns.has(JSON.stringify(pattern));
     if (value === undefined) return false;
-    return test.negative ? met(value) : !field.many && !met(value);
+    return test.negative ? matches(value) : !field.many && !matches(value);
   };
 }
 

@@ -44,54 +44,58 @@ export interface Finding extends Reason {
 export function evaluateCondition(condition: Condition, path: string, record: TravelRecord): Finding {
   const { field, test } = readCached(condition);
   const { operator } = condition;
-  const known = field === undefined ? [] : knownValues(field, record[condition.field]);
-  const all = known.map(({ given }) => given);
+  const recordValues = field === undefined ? [] : knownValues(field, record[condition.field]);
+  const all = recordValues.map(({ given }) => given);
   const about = { path, field: condition.field, operator };
   if (test === undefined)
     return { ...about, ...listWanted(condition, []), found: all, holds: false, closeness: 0 };
   if (test.kind === 'EMPTY') {
-    const holds = test.negative ? known.length > 0 : known.length === 0;
+    const holds = test.negative ? recordValues.length > 0 : recordValues.length === 0;
     return { ...about, wanted: [], more: 0, found: all, holds, closeness: holds ? 1 : 0 };
   }
-  const met = known.filter(({ value }) => matchesTest(test, value));
-  const holds = test.negative ? known.length > 0 && met.length === 0 : met.length > 0;
+  const matches = recordValues.filter(({ value }) => matchesTest(test, value));
+  const holds = test.negative ? recordValues.length > 0 && matches.length === 0 : matches.length > 0;
   return {
     ...about,
     ...listWanted(
       condition,
-      met.map(({ value }) => value),
+      matches.map(({ value }) => value),
     ),
-    found: (holds && test.negative) || met.length === 0 ? all : met.map(({ given }) => given),
+    found: (holds && test.negative) || matches.length === 0 ? all : matches.map(({ given }) => given),
     holds,
-    closeness: holds ? 1 : Math.max(0, ...known.map(({ value }) => getCloseness(test, value))),
+    closeness: holds ? 1 : Math.max(0, ...recordValues.map(({ value }) => getCloseness(test, value))),
   };
 }
 
 function listWanted(
   condition: Condition,
-  met: readonly (number | string)[],
+  matchedValues: readonly (number | string)[],
 ): { wanted: readonly Scalar[]; more: number } {
   const { value, operator } = condition;
   if (value === undefined) return { wanted: [], more: 0 };
   const all = (Array.isArray(value) ? value : [value]) as readonly Scalar[];
-  const told = takesList(operator) && met.length > 0 ? all.filter(isMetBy(condition, met)) : all;
+  const reportedScalars =
+    takesList(operator) && matchedValues.length > 0 ? all.filter(isMetBy(condition, matchedValues)) : all;
   return {
-    wanted: told.slice(0, maxListedValues),
-    more: all.length - Math.min(told.length, maxListedValues),
+    wanted: reportedScalars.slice(0, maxListedValues),
+    more: all.length - Math.min(reportedScalars.length, maxListedValues),
   };
 }
 
 /** Whether a value of the list alone would match. */
-function isMetBy(condition: Condition, met: readonly (number | string)[]): (one: Scalar) => boolean {
+function isMetBy(
+  condition: Condition,
+  matchedValues: readonly (number | string)[],
+): (one: Scalar) => boolean {
   const { field } = readCached(condition);
   const alone = (one: Scalar): boolean => {
     const { test } = readCondition({ ...condition, operator: 'IN', value: [one] });
-    return test !== undefined && met.some(value => matchesTest(test, value));
+    return test !== undefined && matchedValues.some(value => matchesTest(test, value));
   };
   return one => {
     if (field === undefined || String(one).includes('*')) return alone(one);
     const value = toComparable(field, one);
-    return value !== undefined && met.includes(value);
+    return value !== undefined && matchedValues.includes(value);
   };
 }
 

@@ -75,11 +75,11 @@ export class Judgement {
 
   /** Returns the hits of a passenger with reasons, sorted by rule id. */
   hitsOf(passenger: number): Hit[] {
-    const who = this.passengers[passenger];
-    if (who === undefined) return [];
+    const judgedPassenger = this.passengers[passenger];
+    if (judgedPassenger === undefined) return [];
     return this.rulesOf(passenger)
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-      .map(rule => ({ rule, reasons: listReasons(rule.conditions, who.record) }));
+      .map(rule => ({ rule, reasons: listReasons(rule.conditions, judgedPassenger.record) }));
   }
 
   scoreOf(passenger: number): number {
@@ -89,16 +89,17 @@ export class Judgement {
   #arrange(): Int32Array {
     const begins = new Int32Array(this.passengers.length + 1);
     const next = new Int32Array(this.passengers.length);
-    for (let who = 0; who < next.length; who += 1) {
-      next[who] = begins[who] as number;
-      begins[who + 1] = (begins[who] as number) + (this.#hitsOf[who] as number);
+    for (let passengerIndex = 0; passengerIndex < next.length; passengerIndex += 1) {
+      next[passengerIndex] = begins[passengerIndex] as number;
+      begins[passengerIndex + 1] =
+        (begins[passengerIndex] as number) + (this.#hitsOf[passengerIndex] as number);
     }
     this.#byPassenger = new Int32Array(this.#count);
     for (let at = 0; at < this.#count * 2; at += 2) {
-      const who = this.#found[at + 1] as number;
-      const place = next[who] as number;
+      const passengerIndex = this.#found[at + 1] as number;
+      const place = next[passengerIndex] as number;
       this.#byPassenger[place] = this.#found[at] as number;
-      next[who] = place + 1;
+      next[passengerIndex] = place + 1;
     }
     this.#begins = begins;
     return begins;

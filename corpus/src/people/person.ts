@@ -208,8 +208,12 @@ export function listDocumentsForFlight(
 ): CorpusDocument[] {
   if (domestic && person.cpf !== undefined) return [{ type: 'I', number: person.cpf, issuer: 'BRA' }];
   if (domestic && person.rnm !== undefined) return [{ type: 'C', number: person.rnm, issuer: 'BRA' }];
-  const shown = person.passports[passport] ?? person.passports[0];
+  const usedPassport = person.passports[passport] ?? person.passports[0];
   const residence: CorpusDocument[] =
     !domestic && person.rnm !== undefined ? [{ type: 'C', number: person.rnm, issuer: 'BRA' }] : [];
-  return [...(shown === undefined ? [] : [shown]), ...(domestic ? [] : person.visas), ...residence];
+  return [
+    ...(usedPassport === undefined ? [] : [usedPassport]),
+    ...(domestic ? [] : person.visas),
+    ...residence,
+  ];
 }

@@ -94,9 +94,9 @@ function readName(pass: BcbpPass, notes: Notes): void {
   const surname = surnameOf((slash < 0 ? name : name.slice(0, slash)).trim(), slash < 0);
   const meaning = description?.meaning;
   const gender = meaning === 'MALE' || meaning === 'FEMALE' ? { gender: HINTS[meaning] } : {};
-  const given = slash < 0 ? undefined : givenNames(name.slice(slash + 1).trim(), gender);
+  const untitledNames = slash < 0 ? undefined : givenNames(name.slice(slash + 1).trim(), gender);
   if (surname !== undefined) pass.surname = surname;
-  if (given !== undefined) pass.givenNames = given;
+  if (untitledNames !== undefined) pass.givenNames = untitledNames;
 }
 
 function readEnd(

@@ -10,8 +10,8 @@ export function kilograms(weight: number, pounds: boolean): number {
 }
 
 export function amountOf(text: string): number | undefined {
-  const whole = wholeNumber(text);
-  if (whole >= 0) return whole;
+  const integer = wholeNumber(text);
+  if (integer >= 0) return integer;
   if (/^\d{1,15}(?:[.,]\d{0,15})?$/.test(text)) return Number(text.replace(',', '.'));
   // 1.941,37
   const parted = /^(\d{1,3}(?:[.,]\d{3}){1,4})[.,](\d{1,2})$/.exec(text);

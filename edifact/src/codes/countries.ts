@@ -25,10 +25,10 @@ const ONLY_9303 =
   'D GBD GBN GBO GBP GBS UNO UNA UNK XOM XXA XXB XXC XXX XPO XCE XBA XIM XCC XCO XEC XES XMP XDC EUE RKS UTO IAO';
 
 const threeOfTwo = new Map<string, string>();
-const known = new Set<string>(ONLY_9303.split(' '));
+const countryCodes = new Set<string>(ONLY_9303.split(' '));
 for (const pair of ISO.split(' ')) {
   threeOfTwo.set(pair.slice(0, 2), pair.slice(2));
-  known.add(pair.slice(2));
+  countryCodes.add(pair.slice(2));
 }
 threeOfTwo.set('UK', 'GBR');
 threeOfTwo.set('EU', 'EUE');
@@ -36,11 +36,11 @@ threeOfTwo.set('XK', 'RKS');
 
 /** Returns three letters for a known code, otherwise the code in upper case. */
 export function countryCode(code: string): string {
-  if (code.length === 3 && known.has(code)) return code;
+  if (code.length === 3 && countryCodes.has(code)) return code;
   const upper = code.toUpperCase();
   return upper.length === 2 ? (threeOfTwo.get(upper) ?? upper) : upper;
 }
 
 export function isCountryCode(code: string): boolean {
-  return known.has(code);
+  return countryCodes.has(code);
 }

@@ -23,9 +23,9 @@ export function withoutBrackets(text: string): { bare: string; infants: readonly
   if (!text.includes('(')) return { bare: text, infants: [] };
   const infants: NamedInfant[] = [];
   const bare = text.replaceAll(BRACKETS, (whole, content: string) => {
-    const said = content.trim();
-    if (!OF_OWN.test(said)) return whole;
-    const infant = INFANT.exec(said)?.[1];
+    const bracketText = content.trim();
+    if (!OF_OWN.test(bracketText)) return whole;
+    const infant = INFANT.exec(bracketText)?.[1];
     if (infant !== undefined && infants.length < MOST) infants.push(infantOf(infant));
     return '';
   });

@@ -59,11 +59,11 @@ export class Findings {
   add(code: FindingCode, details: FindingDetails = {}): void {
     this.#listed++;
     if (this.#listed > LIMIT) return;
-    const known = this.#listed === LIMIT ? 'TOO_MANY_FINDINGS' : code;
-    const text = FINDING_TEXTS[known];
+    const reportedCode = this.#listed === LIMIT ? 'TOO_MANY_FINDINGS' : code;
+    const text = FINDING_TEXTS[reportedCode];
     const finding: Finding = {
-      code: known,
-      severity: this.#strict[known] ?? text.severity,
+      code: reportedCode,
+      severity: this.#strict[reportedCode] ?? text.severity,
       message: fillText(text.en, details.params),
     };
     if (details.at !== undefined) {

@@ -11,7 +11,7 @@ const APART = new Set(['sources', 'people', 'range', 'raw']);
 /** Lists whose items never change. */
 const GROWING = new Set(['contacts', 'phones', 'emails', 'ticketNumbers']);
 
-interface Known {
+interface TrackedFields {
   /** By field name, or by field and value for lists of texts. */
   readonly values: Map<string, string>;
   readonly ranges: Map<string, SourceRange>;
@@ -30,40 +30,40 @@ function textIn(item: unknown): string {
 }
 
 export class SourceTracker {
-  readonly #known = new WeakMap<object, Known>();
+  readonly #fields = new WeakMap<object, TrackedFields>();
   readonly #lengths = new WeakMap<object, number>();
 
-  #of(target: object): Known {
-    let known = this.#known.get(target);
-    if (known === undefined) {
-      known = { values: new Map(), ranges: new Map() };
-      this.#known.set(target, known);
+  #of(target: object): TrackedFields {
+    let fields = this.#fields.get(target);
+    if (fields === undefined) {
+      fields = { values: new Map(), ranges: new Map() };
+      this.#fields.set(target, fields);
     }
-    return known;
+    return fields;
   }
 
   /** Attributes what has changed in a value since the last call to a segment. */
   noteChanges(target: object, range: SourceRange, unchanged?: ReadonlySet<string>): void {
     for (const [key, value] of Object.entries(target)) {
       if (value === undefined || APART.has(key) || unchanged?.has(key) === true) continue;
-      if (!Array.isArray(value)) this.#toldOne(target, key, value, range);
-      else if (GROWING.has(key)) this.#toldNew(target, key, value, range);
-      else for (const item of value) this.#toldItem(target, key, item, range);
+      if (!Array.isArray(value)) this.#noteValue(target, key, value, range);
+      else if (GROWING.has(key)) this.#noteNewItems(target, key, value, range);
+      else for (const item of value) this.#noteItem(target, key, item, range);
     }
   }
 
-  #toldNew(target: object, key: string, list: readonly unknown[], range: SourceRange): void {
+  #noteNewItems(target: object, key: string, list: readonly unknown[], range: SourceRange): void {
     for (let index = this.#lengths.get(list) ?? 0; index < list.length; index++)
-      this.#toldItem(target, key, list[index], range);
+      this.#noteItem(target, key, list[index], range);
     this.#lengths.set(list, list.length);
   }
 
-  #toldOne(target: object, key: string, value: unknown, range: SourceRange): void {
+  #noteValue(target: object, key: string, value: unknown, range: SourceRange): void {
     if (isObject(value)) this.noteChanges(value, range);
     else this.#set(target, key, textIn(value), range);
   }
 
-  #toldItem(target: object, key: string, item: unknown, range: SourceRange): void {
+  #noteItem(target: object, key: string, item: unknown, range: SourceRange): void {
     if (isObject(item)) this.noteChanges(item, range);
     else this.#set(target, `${key}=${textIn(item)}`, '', range);
   }
@@ -78,22 +78,22 @@ export class SourceTracker {
   noteField(target: object, key: string, range: SourceRange): void {
     const value: unknown = Object.entries(target).find(([name]) => name === key)?.[1];
     if (value === undefined || isObject(value)) return;
-    const known = this.#of(target);
-    known.values.set(key, textIn(value));
-    known.ranges.set(key, range);
+    const fields = this.#of(target);
+    fields.values.set(key, textIn(value));
+    fields.ranges.set(key, range);
   }
 
   /** Copies the known sources of a value to another value with the same content. */
   copy(from: object, to: object): void {
     const { values, ranges } = this.#of(from);
-    const known = this.#of(to);
-    for (const [key, value] of values) known.values.set(key, value);
-    for (const [key, range] of ranges) known.ranges.set(key, range);
+    const fields = this.#of(to);
+    for (const [key, value] of values) fields.values.set(key, value);
+    for (const [key, range] of ranges) fields.ranges.set(key, range);
   }
 
   /** Forgets a value whose object is reused. */
   forget(target: object): void {
-    this.#known.delete(target);
+    this.#fields.delete(target);
   }
 
   rangeOf(target: object, key: string): SourceRange | undefined {

@@ -37,14 +37,14 @@ const KNOWN_TAGS =
   'SRC RCI SSR DAT IFT ADD EBD TIF FTI REF FAR TKT MON PTK TXD FOP TRA RPI APD TRI SSD TBD ABI SAC LTS UCI UCM UCS OSI CUX QTY STS GIS ' +
   'GID PAC MOA TOD EQD SEL PCI ODI PDI TAX LIN PRI UCF UGH UGT';
 
-const known = new Uint8Array(32 * 32 * 32);
+const tagFlags = new Uint8Array(32 * 32 * 32);
 
 function knownIndex(first: number, second: number, third: number): number {
   return ((first & 31) << 10) | ((second & 31) << 5) | (third & 31);
 }
 
 for (const tag of KNOWN_TAGS.split(' '))
-  known[knownIndex(tag.charCodeAt(0), tag.charCodeAt(1), tag.charCodeAt(2))] = 1;
+  tagFlags[knownIndex(tag.charCodeAt(0), tag.charCodeAt(1), tag.charCodeAt(2))] = 1;
 
 /** Index by the last five bits of each letter. */
 export function placeOfTag(tag: number): number {
@@ -57,10 +57,10 @@ export function knownPacked(): number[] {
 
 /** 1 for a known tag, by {@link placeOfTag}. */
 export function knownTags(): Uint8Array {
-  return known;
+  return tagFlags;
 }
 
 export function isKnownTag(first: number, second: number, third: number): boolean {
-  if (known[knownIndex(first, second, third)] === 0) return false;
+  if (tagFlags[knownIndex(first, second, third)] === 0) return false;
   return isLetter(first) && isLetter(second) && isLetter(third);
 }

@@ -30,20 +30,20 @@ function prefixLength(text: string): number {
 /** Returns undefined without a number. A master crew list (`XQMCL`) has an empty number. */
 export function parseFlight(text: string, carrierApart: string): FlightName | undefined {
   // The day may follow: XQ7001/15MAR.
-  const whole = text
+  const flightText = text
     .toUpperCase()
     .replace(/(?<=\d[A-Z]?)\/\d{1,2}(?:[A-Z]{3}\d{0,4})?$/, '')
     .replaceAll(/[\s/-]/g, '');
   let carrier = carrierApart.toUpperCase();
-  let rest = withoutCarrier(whole, carrier);
+  let rest = withoutCarrier(flightText, carrier);
   // A three-letter code may precede the number: AAL950 of AA.
-  if (carrier.length === 2 && !/^\d/.test(rest) && THREE_LETTERS.test(whole)) rest = whole.slice(3);
+  if (carrier.length === 2 && !/^\d/.test(rest) && THREE_LETTERS.test(flightText)) rest = flightText.slice(3);
   if (!/^\d/.test(rest) || carrier === '') {
     const prefix = prefixLength(rest);
     if (carrier === '') carrier = rest.slice(0, prefix);
     rest = withoutCarrier(rest.slice(prefix), carrier);
   }
-  if (rest === 'MCL' || whole.endsWith('MCL')) return { carrier, number: '' };
+  if (rest === 'MCL' || flightText.endsWith('MCL')) return { carrier, number: '' };
   const match = NUMBER.exec(rest);
   if (match === null) return undefined;
   const name: FlightName = { carrier, number: match[1] ?? '' };

@@ -33,10 +33,10 @@ export class Identity {
    * without enough data.
    */
   of(person: Person): number {
-    const known = this.#known(person);
-    if (known === 0) return 0;
+    const identityHash = this.#known(person);
+    if (identityHash === 0) return 0;
     const names = this.#names || finishHash(mixText(mixText(HASH_START, person.givenNames), person.surname));
-    return (known >>> 11) * 0x1_0000_0000 + ((names ^ known) >>> 0);
+    return (identityHash >>> 11) * 0x1_0000_0000 + ((names ^ identityHash) >>> 0);
   }
 
   /** Returns 0 without documents. */

@@ -4,20 +4,19 @@ import type { Cursor } from '../core/cursor.ts';
 import type { Person } from '../types.ts';
 
 function givenText(cursor: Cursor, element: number): string {
-  let given = cursor.text(element, 2);
-  for (let part = 3; part <= 5 && cursor.has(element, part); part++)
-    given += ` ${cursor.text(element, part)}`;
-  return given;
+  let text = cursor.text(element, 2);
+  for (let part = 3; part <= 5 && cursor.has(element, part); part++) text += ` ${cursor.text(element, part)}`;
+  return text;
 }
 
 /** Reads a name. Returns the infants in it. */
 export function readName(cursor: Cursor, person: Person): readonly NamedInfant[] {
   const element = cursor.has(4) ? 4 : 3;
   let surname = cursor.text(element, 1);
-  let given = givenText(cursor, element);
-  const parted = given === '' ? splitNames(surname) : undefined;
-  if (parted !== undefined) ({ surname, given } = parted);
-  const { bare, infants } = withoutBrackets(given);
+  let rawGivenNames = givenText(cursor, element);
+  const parted = rawGivenNames === '' ? splitNames(surname) : undefined;
+  if (parted !== undefined) ({ surname, given: rawGivenNames } = parted);
+  const { bare, infants } = withoutBrackets(rawGivenNames);
   const names = bare === '' ? undefined : givenNames(bare);
   const family = surname === '' ? undefined : surnameOf(surname, names === undefined);
   if (family !== undefined) person.surname = family;

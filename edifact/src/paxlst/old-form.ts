@@ -39,11 +39,11 @@ export function readOldPerson(
 }
 
 function readOldName(cursor: Cursor, person: Person, context: MessageContext, index: number): void {
-  const given = givenNames(`${cursor.text(2, 2)} ${cursor.text(2, 3)}`.trim());
-  const surname = surnameOf(cursor.text(2, 1), given === undefined);
+  const untitledNames = givenNames(`${cursor.text(2, 2)} ${cursor.text(2, 3)}`.trim());
+  const surname = surnameOf(cursor.text(2, 1), untitledNames === undefined);
   if (surname !== undefined) person.surname = surname;
-  if (given !== undefined) person.givenNames = given;
-  if (surname === undefined && given === undefined)
+  if (untitledNames !== undefined) person.givenNames = untitledNames;
+  if (surname === undefined && untitledNames === undefined)
     context.findings.add('NAME_MISSING', { at: cursor, person: index });
 }
 

@@ -171,14 +171,14 @@ export class PersonReader {
     const { findings } = this.#context;
     const details = { at: cursor, value: text, person: this.#index };
     const day = inOrder(text.length > 8 ? text.replaceAll(/\D/g, '').slice(0, 8) : text, format);
-    const whole =
+    const fullDate =
       format === '610' ? undefined : (parseDate(day, this.#century) ?? parseAirimp(text, this.#century));
-    const date = whole ?? parseBirthAs(format, day, this.#century);
+    const date = fullDate ?? parseBirthAs(format, day, this.#century);
     if (date === undefined) findings.add('BIRTH_DATE', details);
     else if (this.#flightDate !== '' && date > this.#flightDate) findings.add('BIRTH_AFTER_FLIGHT', details);
     else if (Number(date.slice(0, 4)) < (this.#century.kind === 'birth' ? this.#century.year : 0) - 120) {
       findings.add('BIRTH_DATE_UNLIKELY', details);
-    } else if (whole === undefined) findings.add('BIRTH_DATE_PARTIAL', details);
+    } else if (fullDate === undefined) findings.add('BIRTH_DATE_PARTIAL', details);
     return date;
   }
 
@@ -186,9 +186,9 @@ export class PersonReader {
     const kind = cursor.qualifier;
     if (kind !== Q.count && kind !== Q.weight) return;
     const component = kind === Q.weight ? 2 : 1;
-    const whole = cursor.number(3, component);
-    if (whole >= 0) {
-      this.#measured(cursor, person, kind, whole);
+    const integer = cursor.number(3, component);
+    if (integer >= 0) {
+      this.#measured(cursor, person, kind, integer);
       return;
     }
     const text = cursor.text(3, component) || cursor.text(3, kind === Q.weight ? 1 : 2);
@@ -342,9 +342,9 @@ export class PersonReader {
     const { tracker } = this.#context;
     for (const infant of infants) {
       infant.locator = person.locator;
-      const named = tracker?.rangeOf(person, 'givenNames') ?? tracker?.rangeOf(person, 'surname');
-      if (tracker === undefined || named === undefined) continue;
-      tracker.noteChanges(infant, named);
+      const nameRange = tracker?.rangeOf(person, 'givenNames') ?? tracker?.rangeOf(person, 'surname');
+      if (tracker === undefined || nameRange === undefined) continue;
+      tracker.noteChanges(infant, nameRange);
       infant.sources = tracker.sourcesOf(infant);
     }
     this.#infants = [];

@@ -208,8 +208,9 @@ export class PaxlstReader implements MessageReader {
 
   #name(cursor: Cursor): void {
     const qualifier = cursor.qualifier;
-    const known = qualifier === PASSENGER || qualifier === CREW || OTHER_PEOPLE.has(qualifier);
-    const reporting = !known && (REPORTING.has(qualifier) || (this.#legs.flights === 0 && !this.headerDone));
+    const isPerson = qualifier === PASSENGER || qualifier === CREW || OTHER_PEOPLE.has(qualifier);
+    const reporting =
+      !isPerson && (REPORTING.has(qualifier) || (this.#legs.flights === 0 && !this.headerDone));
     if (reporting) {
       this.#closePerson();
       this.#reportingParty(cursor);
@@ -217,7 +218,7 @@ export class PaxlstReader implements MessageReader {
     }
     this.#closePerson();
     this.#endHeader();
-    if (known) this.#airPeople = true;
+    if (isPerson) this.#airPeople = true;
     this.#startPerson();
     this.#people.open(cursor, this.#message.listKind === 'CREW' || this.#message.listKind === 'MASTER_CREW');
   }

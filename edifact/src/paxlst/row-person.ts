@@ -54,13 +54,16 @@ export function personOf(
     rows[at + PERSON.documentsHash] as number,
   );
   const role = rows[at + PERSON.role] as number;
-  const given = (rows[at + PERSON.givenInTexts] as number) === 0 ? window : texts;
+  const givenNamesText = (rows[at + PERSON.givenInTexts] as number) === 0 ? window : texts;
   const gender = rows[at + PERSON.gender] as number;
   return {
     kind: role === CREW || role === CREW_IN_TRANSIT ? 'CREW' : 'PASSENGER',
     inTransit: role === CREW_IN_TRANSIT || role === PASSENGER_IN_TRANSIT,
     surname: window.substring(rows[at + PERSON.surname] as number, rows[at + PERSON.surname + 1] as number),
-    givenNames: given.substring(rows[at + PERSON.given] as number, rows[at + PERSON.given + 1] as number),
+    givenNames: givenNamesText.substring(
+      rows[at + PERSON.given] as number,
+      rows[at + PERSON.given + 1] as number,
+    ),
     birthDate,
     gender: gender === 0 ? undefined : genderOf(gender),
     nationality: nationality === '' ? undefined : nationality,

@@ -67,15 +67,15 @@ export function parseAgencyText(text: string): AgencyText | undefined {
   const match = safe === undefined ? null : CTC.exec(safe);
   if (match === null) return undefined;
   const code = `CTC${(match[1] ?? '').toUpperCase()}`;
-  const whole = (match[2] ?? '').replace(CITY, '');
-  const traveller = NAME_BEHIND.exec(whole)?.[0] ?? '';
-  const rest = whole.slice(0, whole.length - traveller.length);
+  const contactText = (match[2] ?? '').replace(CITY, '');
+  const traveller = NAME_BEHIND.exec(contactText)?.[0] ?? '';
+  const rest = contactText.slice(0, contactText.length - traveller.length);
   if (code === 'CTCE')
     return { code, email: airimpEmail(rest.replace(LANGUAGE, '')), phone: undefined, name: '', traveller };
-  const said = rest.replace(CITY_GLUED, '');
-  const number = /^\+?[\d(][\d ()./-]{4,}/.exec(said)?.[0] ?? '';
+  const phoneAndName = rest.replace(CITY_GLUED, '');
+  const number = /^\+?[\d(][\d ()./-]{4,}/.exec(phoneAndName)?.[0] ?? '';
   const phone = phonesOf(number.replaceAll(/[./]/g, ' '))[0];
-  const name = said
+  const name = phoneAndName
     .slice(number.length)
     .replace(/^[\s/-]+/, '')
     .trim();
@@ -87,8 +87,8 @@ const LANGUAGE = /\/[A-Z]{2}$/i;
 
 /** IFT: reads contacts. Other text stays in the raw text. */
 export function readAgencyText(text: string, draft: Draft, personal: boolean): void {
-  const said = parseAgencyText(text);
-  if (said !== undefined) applyAgencyText(said, draft, personal);
+  const agencyText = parseAgencyText(text);
+  if (agencyText !== undefined) applyAgencyText(agencyText, draft, personal);
 }
 
 export function applyAgencyText(said: AgencyText, draft: Draft, personal: boolean): void {

@@ -99,11 +99,11 @@ function joinInfants(
 ): void {
   rows?.nameTravellers();
   for (const infant of draft.infants) {
-    const known = findByName(draft, infant.surname, infant.given)?.person;
+    const existingPerson = findByName(draft, infant.surname, infant.given)?.person;
     const person = personOfInfant(infant, undefined, century);
     const range = tracker?.rangeOf(infant, 'given');
     if (range !== undefined) tracker?.noteChanges(person, range);
-    if (known?.type === 'INFANT') known.birthDate ??= person.birthDate;
+    if (existingPerson?.type === 'INFANT') existingPerson.birthDate ??= person.birthDate;
     else draft.travellers.push(newTraveller(person));
   }
 }
@@ -142,8 +142,8 @@ function report(draft: Draft, context: MessageContext, push: PushFacts, pushed: 
     context.findings.add('PUSH_SEGMENT_MISSING', where);
   const { travellers } = draft;
   for (let person = 0; person < travellers.length; person++) {
-    const named = travellers[person]?.person;
-    if (named?.surname === undefined && named?.givenNames === undefined)
+    const travellerPerson = travellers[person]?.person;
+    if (travellerPerson?.surname === undefined && travellerPerson?.givenNames === undefined)
       context.findings.add('NAME_MISSING', { ...where, person });
   }
 }
@@ -152,10 +152,10 @@ function report(draft: Draft, context: MessageContext, push: PushFacts, pushed: 
 function partySize(draft: Draft, pushed: number): number {
   const { booking, travellers } = draft;
   if (booking.groupName === undefined && travellers.length > 0) return travellers.length;
-  const held =
+  const seatCount =
     booking.segments[pushed]?.quantity ??
     Math.max(0, ...booking.segments.map(segment => segment.quantity ?? 0));
-  return Math.max(travellers.length, held, draft.quantity);
+  return Math.max(travellers.length, seatCount, draft.quantity);
 }
 
 function checkedIn(
@@ -185,7 +185,7 @@ function applyCheckIns(
   const { items, size } = draft.checkIns;
   if (size === 0) return;
   const { segments } = draft.booking;
-  const wanted = pushed >= 0 ? pushed : onlySegment(draft.checkIns.list());
+  const targetSegment = pushed >= 0 ? pushed : onlySegment(draft.checkIns.list());
   let order = 0;
   let segment = -1;
   const elsewhere: ElsewhereCheckedIn[] = [];
@@ -195,7 +195,7 @@ function applyCheckIns(
     segment = record.segment;
     const person = checkedIn(draft, record, order++, rows);
     if (person === undefined) continue;
-    if (segment === wanted) {
+    if (segment === targetSegment) {
       applyCheckIn(person, record);
       if (tracker !== undefined) noteCheckIn(tracker, person, record);
       continue;
@@ -206,7 +206,7 @@ function applyCheckIns(
     if (tracker !== undefined) noteLeg(tracker, other.leg, record, segments[segment]);
   }
   if (elsewhere.length === 0) return;
-  tellThroughBags(elsewhere, segments, wanted);
+  tellThroughBags(elsewhere, segments, targetSegment);
   if (tracker !== undefined)
     for (const { person, leg } of elsewhere)
       if (person.bags?.taggedAt === leg.origin) noteBags(tracker, leg.bags, person.bags);

@@ -106,12 +106,14 @@ export function noteRequest(
   request: Request,
 ): void {
   const { at, contact } = request;
-  const told =
+  const contactEntry =
     contact === undefined || at?.length !== undefined
       ? undefined
       : booking.contacts.find(({ value }) => value === contact);
   const range: SourceRange | undefined =
-    at?.length === undefined ? told && tracker.rangeOf(told, 'value') : [at.offset, at.length];
+    at?.length === undefined
+      ? contactEntry && tracker.rangeOf(contactEntry, 'value')
+      : [at.offset, at.length];
   if (range === undefined) return;
   tracker.noteChanges(booking, range, UNCHANGED);
   for (const { person } of touched ?? []) tracker.noteChanges(person, range);

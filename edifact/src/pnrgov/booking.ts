@@ -237,8 +237,8 @@ export function typeOfCode(code: string): Person['type'] {
 /** TIF 2.2, otherwise the title: `CHD`, `INF`; `MSTR` is not enough. */
 export function personType(code: string, rawName: string): Person['type'] {
   if (code === 'A') return 'ADULT';
-  const known = PERSON_TYPES[code.toUpperCase()];
-  if (known !== undefined) return known;
+  const codedType = PERSON_TYPES[code.toUpperCase()];
+  if (codedType !== undefined) return codedType;
   if (/(?:\s|[A-Z]{3})INF$|^INF\//i.test(rawName)) return 'INFANT';
   return /(?:\s|[A-Z]{3})CHD$/i.test(rawName) ? 'CHILD' : undefined;
 }

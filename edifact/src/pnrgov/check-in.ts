@@ -59,8 +59,8 @@ export class CheckInReader {
         const record = this.open(GIVEN.seat);
         // A second seat is an extra seat. An infant has a word instead.
         if (record.seat !== '') return;
-        const given = seat(cursor.text(1));
-        if (hasDigit(given)) record.seat = given;
+        const seatNumber = seat(cursor.text(1));
+        if (hasDigit(seatNumber)) record.seat = seatNumber;
         record.cabin = cursor.short(5);
         return;
       }

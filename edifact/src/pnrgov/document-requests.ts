@@ -53,9 +53,9 @@ export function applyDocs(scope: Scope, request: Request): void {
   if (!traveller.hasDocs) {
     if (docs.gender !== undefined) person.gender = docs.gender;
     const surname = surnameOf(docs.surname, docs.given === '');
-    const given = docs.given || undefined;
+    const docsGivenNames = docs.given || undefined;
     if (surname !== undefined) person.surname = surname;
-    if (given !== undefined) person.givenNames = given;
+    if (docsGivenNames !== undefined) person.givenNames = docsGivenNames;
   }
   traveller.hasDocs = true;
   if (docs.birthDate !== undefined) person.birthDate = docs.birthDate;
@@ -103,11 +103,16 @@ export function applyDocsInOtherInformation(scope: Scope, request: Request): voi
 
 export function addDocument(person: Person, document: TravelDocument | undefined): void {
   if (document === undefined) return;
-  for (const known of person.documents) {
-    if (known.number !== document.number || !isSameType(known.type, document.type)) continue;
-    if (known.issuer !== undefined && document.issuer !== undefined && known.issuer !== document.issuer)
+  for (const personDocument of person.documents) {
+    if (personDocument.number !== document.number || !isSameType(personDocument.type, document.type))
       continue;
-    complete(known, document);
+    if (
+      personDocument.issuer !== undefined &&
+      document.issuer !== undefined &&
+      personDocument.issuer !== document.issuer
+    )
+      continue;
+    complete(personDocument, document);
     return;
   }
   person.documents = appendItem(person.documents, document);

@@ -10,9 +10,9 @@ import { addContact, addRequest, docsInOtherInformation, type Draft } from './bo
 
 /** IFT: reads contacts. `personal` means under a traveller. */
 export function readOtherInformation(cursor: Cursor, draft: Draft, personal: boolean): void {
-  const told = readTexts(cursor);
-  for (const said of told) applyAgencyText(said, draft, personal);
-  if (told.length === 0 && mayBeDocs(cursor)) readDocs(cursor, draft, personal);
+  const agencyTexts = readTexts(cursor);
+  for (const agencyText of agencyTexts) applyAgencyText(agencyText, draft, personal);
+  if (agencyTexts.length === 0 && mayBeDocs(cursor)) readDocs(cursor, draft, personal);
 }
 
 const D = 0x44;
@@ -31,7 +31,7 @@ const DOCS =
   /^(?:SSR\s*|OSI\s*(?:[A-Z\d]{2}\s+)?)?DOCS\s*(?:[A-Z\d]{2}\s*)?(?:([A-Z]{2})\d{1,2}\s*)?(\/(?:[^/]*\/){5}.*)$/i;
 
 function readDocs(cursor: Cursor, draft: Draft, personal: boolean): void {
-  const [, action = '', text] = DOCS.exec(wholeText(cursor).slice(0, 1000)) ?? [];
+  const [, action = '', text] = DOCS.exec(joinElements(cursor).slice(0, 1000)) ?? [];
   if (text === undefined) return;
   addRequest(draft, {
     code: docsInOtherInformation,
@@ -59,7 +59,7 @@ function readTexts(cursor: Cursor): readonly AgencyText[] {
   return lines.flatMap(line => parseAgencyText(line.slice(0, 1000)) ?? []);
 }
 
-function wholeText(cursor: Cursor): string {
+function joinElements(cursor: Cursor): string {
   let text = '';
   for (let element = 2; element <= cursor.elements; element++) text += cursor.joined(element, 1, '');
   return text;

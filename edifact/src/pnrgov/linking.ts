@@ -36,8 +36,9 @@ export function findSlashedName(text: string): SlashedName | undefined {
     while (from > after && OF_NAME.test(text.charAt(from - 1))) from--;
     while (from < slash && !LETTER.test(text.charAt(from))) from++;
     GIVEN.lastIndex = slash + 1;
-    const given = GIVEN.exec(text)?.[0];
-    if (from < slash && given !== undefined) return { from, surname: text.slice(from, slash), given };
+    const givenPart = GIVEN.exec(text)?.[0];
+    if (from < slash && givenPart !== undefined)
+      return { from, surname: text.slice(from, slash), given: givenPart };
     after = slash + 1;
   }
   return undefined;
@@ -80,8 +81,8 @@ function findLinked(draft: Draft, request: Request, surname: string, given: stri
     if (above === undefined || family === '' || nameIn([above], family, names) !== undefined) return above;
     return findByName(draft, family, names) ?? above;
   }
-  const named = findByName(draft, family, names);
-  if (named !== undefined) return named;
+  const nameMatch = findByName(draft, family, names);
+  if (nameMatch !== undefined) return nameMatch;
   return travellers.length === 1 ? travellers[0] : undefined;
 }
 
@@ -95,8 +96,8 @@ interface PlainNames {
 function plainNames(surname: string, given: string): PlainNames | undefined {
   const family = plainName(surnameOf(surname, false) ?? '');
   if (family === '') return undefined;
-  const known = givenNames(given) ?? '';
-  return { family, names: plainName(known), first: plainName(known.split(' ', 1)[0] ?? '') };
+  const untitledNames = givenNames(given) ?? '';
+  return { family, names: plainName(untitledNames), first: plainName(untitledNames.split(' ', 1)[0] ?? '') };
 }
 
 function nameIn(travellers: readonly Traveller[], surname: string, given: string): Traveller | undefined {
@@ -192,12 +193,12 @@ function findInfant(
   const infants = listInfants(draft);
   const index = findIndex(draft);
   const plain = index && plainNames(surname, given);
-  const named =
+  const nameMatch =
     index === undefined
       ? nameIn(infants, surname, given)
       : plain && index.infantNames().find(plain.family, plain.names, plain.first);
   const accompanied = infantByReference(draft, infants, adult?.infant ?? '');
-  const found = named ?? accompanied ?? (infants.length === 1 && surname === '' ? infants[0] : undefined);
+  const found = nameMatch ?? accompanied ?? (infants.length === 1 && surname === '' ? infants[0] : undefined);
   if (found !== undefined) return found;
   return index === undefined
     ? infants.find(({ person }) => person.surname === undefined)

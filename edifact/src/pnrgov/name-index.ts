@@ -79,8 +79,8 @@ export class NameIndex {
       if (before.surname === surname && before.givenNames === givenNames) return;
       before.isCurrent = false;
     }
-    const given = plainName(givenNames ?? '');
-    const entry = { position, traveller, surname, givenNames, given, isCurrent: true };
+    const plainGivenNames = plainName(givenNames ?? '');
+    const entry = { position, traveller, surname, givenNames, given: plainGivenNames, isCurrent: true };
     this.#entries.set(traveller, entry);
     add(this.#byName, nameKey(traveller.person), entry);
     const name = plainName(surname ?? '');

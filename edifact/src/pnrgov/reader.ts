@@ -54,11 +54,11 @@ export class PnrgovReader implements MessageReader {
   segment(cursor: Cursor): void {
     if (cursor.tag === SRC) {
       const row = cursor.bookingRow(ROW_TABLES);
-      const whole = row >= 0 && cursor.rows[row + 1] !== 0;
+      const isComplete = row >= 0 && cursor.rows[row + 1] !== 0;
       // The window cuts the booking.
-      if (row >= 0 && !whole && cursor.deferToNextWindow()) return;
+      if (row >= 0 && !isComplete && cursor.deferToNextWindow()) return;
       this.#open(cursor);
-      if (whole) {
+      if (isComplete) {
         this.#readRows(cursor, row);
         this.#close();
         return;

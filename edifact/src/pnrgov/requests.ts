@@ -106,11 +106,11 @@ function contactText(text: string): string {
 
 function applyAgency(scope: Scope, request: Request): void {
   applyContact(scope, request, 'AGENCY');
-  const said = parseAgencyText(`CTCT ${contactText(request.text)}`);
-  if (said === undefined || (said.phone === undefined && said.name === '')) return;
+  const agencyText = parseAgencyText(`CTCT ${contactText(request.text)}`);
+  if (agencyText === undefined || (agencyText.phone === undefined && agencyText.name === '')) return;
   const agency = (scope.draft.booking.agency ??= {});
-  if (said.phone !== undefined) agency.phone ??= said.phone;
-  if (said.name !== '') agency.name ??= said.name;
+  if (agencyText.phone !== undefined) agency.phone ??= agencyText.phone;
+  if (agencyText.name !== '') agency.name ??= agencyText.name;
 }
 
 function applyContact(scope: Scope, request: Request, kind: string): void {
@@ -228,8 +228,10 @@ const SEATS = /^(?:0*[1-9]\d{0,2}[A-Z]N?[ ,./]?){2,}$/i;
 function applySeats(scope: Scope, request: Request, text: string): void {
   const { travellers } = scope.draft;
   const seats = text.match(/\d+[A-Z]/gi) ?? [];
-  const named = request.details.map(({ reference }) => findByReference(scope.draft, reference));
-  const owners = named.length > 0 ? named : travellers;
+  const referencedTravellers = request.details.map(({ reference }) =>
+    findByReference(scope.draft, reference),
+  );
+  const owners = referencedTravellers.length > 0 ? referencedTravellers : travellers;
   if (owners.length !== seats.length) return;
   for (const [index, owner] of owners.entries())
     if (owner !== undefined) noteChange(scope.draft, owner).person.seat ??= seat(seats[index] ?? '');

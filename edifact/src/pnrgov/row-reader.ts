@@ -238,11 +238,11 @@ export class RowReader implements RowSource {
 
   #recordDates({ rows }: Cursor, row: number): boolean {
     const { booking } = this.#draft;
-    const whole = this.#reader.level === 'booking';
+    const isBookingLevel = this.#reader.level === 'booking';
     const count = rows[row + 1] as number;
     for (let index = 0, at = row + 2; index < count; index++, at += 3) {
       const day = rows[at + 1] as number;
-      const changed = whole && rows[at] === CHANGED;
+      const changed = isBookingLevel && rows[at] === CHANGED;
       if (!changed && rows[at] !== BOUGHT) continue;
       const instant = utcText(day, rows[at + 2] as number);
       if (instant === '') return false;

@@ -201,9 +201,9 @@ export function isRequestEmail(text: string): boolean {
 }
 
 function keepEmails(text: string): string {
-  const whole = text.trim();
+  const trimmedText = text.trim();
   // Some senders write blanks in an address.
-  if (whole.length <= 100 && /^[\w.%+&'/-]+ ?(?:@|\/\/) ?[\w./-]+$/.test(whole))
+  if (trimmedText.length <= 100 && /^[\w.%+&'/-]+ ?(?:@|\/\/) ?[\w./-]+$/.test(trimmedText))
     return maskCards(text, 'named');
   let kept = '';
   let last = 0;
@@ -260,8 +260,8 @@ const MOST_DIGITS_OF_NAME = 6;
 export function personName(text: string): string {
   if (hasForeignDigits(text)) return withoutRequest(text.replaceAll(/[\d\x80-\xff]/g, ' '));
   const digits = digitsIn(text.replaceAll(BIRTH, ''));
-  const named = digits > MOST_DIGITS_OF_NAME ? text.replaceAll(/\d/g, ' ') : text;
-  return /[A-Z]{4}/i.test(named) ? withoutRequest(named) : named;
+  const nameText = digits > MOST_DIGITS_OF_NAME ? text.replaceAll(/\d/g, ' ') : text;
+  return /[A-Z]{4}/i.test(nameText) ? withoutRequest(nameText) : nameText;
 }
 
 const MOST_DIGITS_OF_ADDRESS = 11;

@@ -106,8 +106,8 @@ function keepDocuments(text: string, firstName: number): string {
     return documentNumber(piece);
   });
   const hidden = found.hidden('document');
-  const whole = pieces.join('/');
-  return hidden === undefined ? whole : overwriteDigits(whole, places, hidden);
+  const joinedText = pieces.join('/');
+  return hidden === undefined ? joinedText : overwriteDigits(joinedText, places, hidden);
 }
 
 function keepAddresses(text: string): string {
@@ -148,8 +148,8 @@ function keepTickets(text: string): string {
   const match = TICKET.exec(text);
   if (match === null) return crossOut(text);
   const [, before = '', number = '', rest = ''] = match;
-  const said = keptOf(KIND.ticket, number);
-  return before + (said === number ? said : crossOut(number)) + crossOut(rest);
+  const ticketText = keptOf(KIND.ticket, number);
+  return before + (ticketText === number ? ticketText : crossOut(number)) + crossOut(rest);
 }
 
 const SEATS = /^(\s*[/.]*(?:RS)?(?:0*\d{1,3}[A-Z]N?[ ,./]*)+)(.*)$/is;
@@ -194,11 +194,11 @@ function contactLine(text: string): string {
   if (match === null || isRequestAsPlace(text)) return crossOut(text);
   const [, head = '', letter = '', rest = ''] = match;
   const traveller = TRAVELLER.exec(rest)?.[0] ?? '';
-  const said = rest.slice(0, rest.length - traveller.length);
+  const contactText = rest.slice(0, rest.length - traveller.length);
   const behind = traveller === '' ? '' : keepName(() => '')(traveller);
-  if (letter.toUpperCase() === 'E') return head + address(said) + behind;
-  const number = NUMBER.exec(said)?.[0] ?? '';
-  const name = said.slice(number.length);
+  if (letter.toUpperCase() === 'E') return head + address(contactText) + behind;
+  const number = NUMBER.exec(contactText)?.[0] ?? '';
+  const name = contactText.slice(number.length);
   const kept = letter.toUpperCase() === 'T' ? agencyName(name) : crossOut(name);
   return head + contact(number) + kept + behind;
 }

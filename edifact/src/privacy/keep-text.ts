@@ -11,7 +11,7 @@ const VERIFICATION = /(?<![A-Z])(?:C(?:VV|VC|VN|SC|AV)\d?|CID|SECURITY CODE)[^A-
  */
 export function withKeptText(before: string, after: string, isDocument = false): string {
   if (after === before || tellsRequest(before) || hasForeignDigits(before)) return after;
-  const said = maskCards(
+  const maskedText = maskCards(
     before.replaceAll(VERIFICATION, found => found.replaceAll(/\d/g, 'X')),
     'any',
   );
@@ -19,7 +19,7 @@ export function withKeptText(before: string, after: string, isDocument = false):
   for (let index = 0; index < before.length; index++) {
     const mark = before.charAt(index);
     const isLeft = after.charAt(index) === mark || (isDocument && /\d/.test(mark));
-    out += isLeft ? after.charAt(index) : said.charAt(index);
+    out += isLeft ? after.charAt(index) : maskedText.charAt(index);
   }
   return out;
 }

@@ -171,8 +171,8 @@ const REFERENCE_LAYOUTS = byTag(REFERENCES);
 export const BAG_TEXT = layoutOf('c3 c3 c3 g.n');
 
 export function layoutOfSegment(tag: number): Layout {
-  const known = BY_PLACE[placeOfTag(tag)];
-  return known?.tag === tag ? known.layout : HARMLESS;
+  const entry = BY_PLACE[placeOfTag(tag)];
+  return entry?.tag === tag ? entry.layout : HARMLESS;
 }
 
 const BY_PLACE = Array.from<{ tag: number; layout: Layout } | undefined>({ length: 1 << 15 });

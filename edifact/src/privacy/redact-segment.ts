@@ -143,8 +143,8 @@ const FIRST_TEXT = new Map([
 ]);
 
 function keepText(fields: readonly Field[], before: readonly string[]): void {
-  const said = before.join(' ');
-  splitFields(fields, withKeptText(said, joinFields(fields, ' '), holdsDocuments(said)), ' ');
+  const originalText = before.join(' ');
+  splitFields(fields, withKeptText(originalText, joinFields(fields, ' '), holdsDocuments(originalText)), ' ');
 }
 
 function textOf(fields: readonly Field[], element: number, component: number): string {
@@ -225,9 +225,9 @@ function redactRequest(fields: readonly Field[], { keepText: keepsText }: Segmen
   const before = fields.filter(field => isTextOf(field, from)).map(({ text }) => text);
   const text = fields.filter(({ element, component }) => element === 1 && component >= from);
   const rest = fields.filter(({ element, component }) => element > 1 || component < from);
-  const whole = joinFields(text, '');
-  splitFields(text, requestText(code, whole), '');
-  const behind = whole.trim() === '' && isReadRequest(code) && !SEATS.test(code);
+  const joinedText = joinFields(text, '');
+  splitFields(text, requestText(code, joinedText), '');
+  const behind = joinedText.trim() === '' && isReadRequest(code) && !SEATS.test(code);
   for (const field of rest) field.text = requestField(field, code, behind);
   if (keepsText === true)
     keepText(

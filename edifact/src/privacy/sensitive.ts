@@ -49,9 +49,9 @@ export function isKeptCode(bytes: Uint8Array, from: number, to: number): boolean
 function isKeptPacked(code: number): boolean {
   let place = placeOfCode(code);
   for (;;) {
-    const known = KEPT_CODES[place];
-    if (known === code) return code !== 0;
-    if (known === 0) return false;
+    const keptCode = KEPT_CODES[place];
+    if (keptCode === code) return code !== 0;
+    if (keptCode === 0) return false;
     place = (place + 1) & 1023;
   }
 }

@@ -1,8 +1,8 @@
 import { isSensitiveText, SENSITIVE } from './sensitive.ts';
 
 /*
- * Words of requests that reveal health, religion and the like, in places where words stand: names, addresses, references. Free text needs
- * no list, for nothing of it stays that is not known.
+ * Words of requests that reveal health, religion and the like in names, addresses and references. Free text
+ * needs no list, because only known patterns of it are kept.
  */
 
 /** Codes of meals and assistance that are nobody's name. */

@@ -45,15 +45,15 @@ const RULES: readonly (readonly [pattern: RegExp, kind: Kind])[] = [
 ];
 
 const LONGEST_NAME = 100;
-const known = new Map<string, Kind>();
+const kindsByName = new Map<string, Kind>();
 
 export function kindOfName(name: string): Kind {
   if (name.length > LONGEST_NAME) return KIND.harmless;
-  const found = known.get(name);
+  const found = kindsByName.get(name);
   if (found !== undefined) return found;
   const kind = RULES.find(([pattern]) => pattern.test(name))?.[1] ?? KIND.harmless;
   // Senders choose the names, so the cache is bounded.
-  if (known.size < 1000) known.set(name, kind);
+  if (kindsByName.size < 1000) kindsByName.set(name, kind);
   return kind;
 }
 

@@ -34,9 +34,10 @@ export function openPassenger(attributes: Attributes): Traveller {
 /** Returns the infants in the name. */
 export function setGivenName(person: Person, text: string): readonly NamedInfant[] {
   const { bare, infants } = withoutBrackets(text);
-  const given = givenNames(bare);
-  if (given !== undefined)
-    person.givenNames = person.givenNames === undefined ? given : `${person.givenNames} ${given}`;
+  const untitledNames = givenNames(bare);
+  if (untitledNames !== undefined)
+    person.givenNames =
+      person.givenNames === undefined ? untitledNames : `${person.givenNames} ${untitledNames}`;
   const type = personType('', bare);
   if (type !== undefined) person.type ??= type;
   return infants;

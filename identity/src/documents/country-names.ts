@@ -126,14 +126,14 @@ let byName: Map<string, string> | undefined;
 function mapCountryNames(countries: readonly (readonly [string, string])[]): Map<string, string> {
   const names = new Map<string, string>();
   const add = (name: string, code: string): void => {
-    const wanted = toKey(foldWords(name));
-    if (!names.has(wanted)) names.set(wanted, code);
+    const nameKey = toKey(foldWords(name));
+    if (!names.has(nameKey)) names.set(nameKey, code);
   };
   for (const [code, others] of Object.entries(otherNames)) for (const name of others) add(name, code);
   for (const language of languages) {
-    const told = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+    const displayNames = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
     for (const [two, code] of countries) {
-      const name = told.of(two);
+      const name = displayNames.of(two);
       if (name === undefined) continue;
       add(name, code);
       // "Hong Kong, RAE da China", "Mianmar (Birmânia)"

@@ -30,7 +30,7 @@ const NO_CONTEXT = { glued: true, compare: compareWords };
  */
 export function matchNames(sought: PreparedName, watched: PreparedName): NameMatch {
   const found = matchByWords(sought, watched, NO_CONTEXT);
-  return found.score >= 1 ? found : applyWholeLikeness(found, wholeLikeness(sought.text, watched.text));
+  return found.score >= 1 ? found : applyWholeLikeness(found, getWholeLikeness(sought.text, watched.text));
 }
 
 /** Compares names with a known similarity as a whole, which is 0 below `WHOLE_FROM`. */
@@ -44,7 +44,7 @@ export const matchInContext = <One extends WatchWord, Other extends WatchWord>(
 const applyWholeLikeness = (found: NameMatch, whole: number): NameMatch =>
   whole > found.score ? { ...found, score: whole, whole: true } : found;
 
-function wholeLikeness(sought: string, watched: string): number {
+function getWholeLikeness(sought: string, watched: string): number {
   const most = maxUnsharedLetters(sought.length, watched.length, sharedStart(sought, watched));
   return most < 0 ? 0 : similarityFrom(sought, watched, WHOLE_FROM);
 }

@@ -87,8 +87,8 @@ export class WatchIndex {
     const hits: WatchHit[] = [];
     for (const entry of candidates) {
       const watched = this.#words.names[entry] as PreparedName<ListedWord>;
-      const known = { glued: glued?.has(entry) === true, compare: compareCached };
-      const match = matchInContext(name, watched, known, alike.get(entry) ?? 0);
+      const context = { glued: glued?.has(entry) === true, compare: compareCached };
+      const match = matchInContext(name, watched, context, alike.get(entry) ?? 0);
       if (match.score >= threshold) hits.push({ entry, match });
     }
     return hits.length < 2
@@ -131,8 +131,11 @@ export class WatchIndex {
     let found: Map<number, JoinedWords> | undefined;
     const note = (name: number, sought: number, listed: number) => {
       found ??= new Map();
-      const known = found.get(name);
-      found.set(name, { sought: sought | (known?.sought ?? 0), listed: listed | (known?.listed ?? 0) });
+      const joinedWords = found.get(name);
+      found.set(name, {
+        sought: sought | (joinedWords?.sought ?? 0),
+        listed: listed | (joinedWords?.listed ?? 0),
+      });
     };
     for (const [at, { parted }] of sought.words.entries())
       for (const { name, words } of parted) note(name, bitOf(at), words);

@@ -46,8 +46,8 @@ export class WordIndex {
   }
 
   readonly #read = (text: string): ListedWord => {
-    const known = this.#known.get(text);
-    if (known !== undefined) return known;
+    const storedWord = this.#known.get(text);
+    if (storedWord !== undefined) return storedWord;
     const word = { ...readWord(text), id: this.words.length };
     this.#known.set(text, word);
     this.words.push(word);

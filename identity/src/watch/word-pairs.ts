@@ -110,13 +110,17 @@ const glued = (sought: string, watched: string, likeness: number): WordPair => (
 
 function findJoined(parted: Unpaired, other: Unpaired): { parts: string; whole: string; likeness: number }[] {
   const found = [];
-  for (const whole of other.words.slice()) {
-    if (parted.words.some(word => word.sound === whole.sound)) continue;
-    const run = runsOf(parted).find(one => isGlued(one, whole));
+  for (const gluedWord of other.words.slice()) {
+    if (parted.words.some(word => word.sound === gluedWord.sound)) continue;
+    const run = runsOf(parted).find(one => isGlued(one, gluedWord));
     if (run === undefined) continue;
-    found.push({ parts: run.text, whole: whole.text, likeness: run.text === whole.text ? 0.97 : 0.9 });
+    found.push({
+      parts: run.text,
+      whole: gluedWord.text,
+      likeness: run.text === gluedWord.text ? 0.97 : 0.9,
+    });
     removeWords(parted, run.from, run.to - run.from);
-    removeWords(other, other.words.indexOf(whole), 1);
+    removeWords(other, other.words.indexOf(gluedWord), 1);
   }
   return found;
 }

@@ -58,14 +58,14 @@ export class AtomRegistry {
       return literal(index.presence, negated);
     };
     if (test.kind === 'EMPTY') return present(!test.negative);
-    const asked = this.#acquire(index, field, test);
-    held.push(asked);
-    return test.negative ? group('all', [present(false), literal(asked, true)]) : literal(asked);
+    const atomId = this.#acquire(index, field, test);
+    held.push(atomId);
+    return test.negative ? group('all', [present(false), literal(atomId, true)]) : literal(atomId);
   }
 
   #indexOf(name: string, field: Field): FieldIndex {
-    const known = this.#fields.get(name);
-    if (known !== undefined) return known;
+    const storedIndex = this.#fields.get(name);
+    if (storedIndex !== undefined) return storedIndex;
     const presence = this.#newId();
     const index = new FieldIndex(name, field, presence);
     this.#fields.set(name, index);
@@ -82,10 +82,10 @@ export class AtomRegistry {
 
   #acquire(index: FieldIndex, field: Field, test: Test): number {
     const key = `${index.name} ${toKey(test)}`;
-    const known = this.#atoms.get(key);
-    if (known !== undefined) {
-      known.asked += 1;
-      return known.id;
+    const storedAtom = this.#atoms.get(key);
+    if (storedAtom !== undefined) {
+      storedAtom.asked += 1;
+      return storedAtom.id;
     }
     const id = this.#newId();
     const atom = { id, key, test, field: index, asked: 1, cost: costOf(field, test) };

@@ -42,16 +42,16 @@ export class Evaluator {
   #withGroups(code: Int32Array, start: number, groups: number, known: number): boolean {
     const mark = this.bits.used;
     let count = known;
-    let held = true;
+    let holds = true;
     this.#next = start;
-    for (let group = 0; group < groups && held; group += 1) {
+    for (let group = 0; group < groups && holds; group += 1) {
       const row = this.#group(code);
-      held = row !== -1;
+      holds = row !== -1;
       this.#rows[count++] = row;
     }
-    held = held && this.#combine(count);
+    holds = holds && this.#combine(count);
     this.bits.backTo(mark);
-    return held;
+    return holds;
   }
 
   #combine(count: number): boolean {

@@ -96,52 +96,53 @@ export class FieldIndex {
     if (!present && this.#asked === 0) return;
     this.#cuts.open();
     for (let at = from; at < to; at += 1) {
-      const given = (passengers[at] as PassengerToJudge).record[name];
-      if (given === null || given === undefined) continue;
-      if (typeof given === 'object') for (const one of given) this.#note(bits, one, at - from, present);
-      else this.#note(bits, given, at - from, present);
+      const recordValue = (passengers[at] as PassengerToJudge).record[name];
+      if (recordValue === null || recordValue === undefined) continue;
+      if (typeof recordValue === 'object')
+        for (const one of recordValue) this.#note(bits, one, at - from, present);
+      else this.#note(bits, recordValue, at - from, present);
     }
     this.#values.settle(bits);
     if (!this.#cuts.isEmpty) this.#cuts.close(bits);
   }
 
-  #note(bits: Bits, given: RecordValue, passenger: number, present: boolean): void {
-    const met = this.#lookUp(given);
-    if (met === NO_MATCH) return;
+  #note(bits: Bits, recordValue: RecordValue, passenger: number, present: boolean): void {
+    const match = this.#lookUp(recordValue);
+    if (match === NO_MATCH) return;
     if (present) bits.meet(this.presence, passenger);
-    if (met.place !== -1) this.#cuts.note(met.place, passenger);
-    const { atoms } = met;
+    if (match.place !== -1) this.#cuts.note(match.place, passenger);
+    const { atoms } = match;
     if (atoms.length === 0) return;
-    if (atoms.length > 3) this.#values.add(met, passenger);
+    if (atoms.length > 3) this.#values.add(match, passenger);
     else for (let at = 0; at < atoms.length; at += 1) bits.meet(atoms[at] as number, passenger);
   }
 
-  #lookUp(given: RecordValue): ValueMatch {
-    if (given === null || given === undefined) return NO_MATCH;
-    if (!this.#remembers) return this.#find(given);
-    const known = this.#memory.get(given);
-    if (known !== undefined) {
+  #lookUp(recordValue: RecordValue): ValueMatch {
+    if (recordValue === null || recordValue === undefined) return NO_MATCH;
+    if (!this.#remembers) return this.#find(recordValue);
+    const cachedMatch = this.#memory.get(recordValue);
+    if (cachedMatch !== undefined) {
       this.#remembered += 1;
-      return known;
+      return cachedMatch;
     }
-    const met = this.#find(given);
-    this.#remember(given, met);
-    return met;
+    const match = this.#find(recordValue);
+    this.#remember(recordValue, match);
+    return match;
   }
 
   /** Values that rarely repeat, such as names, are not cached. */
-  #remember(given: RecordValue, met: ValueMatch): void {
+  #remember(recordValue: RecordValue, match: ValueMatch): void {
     if (this.#memory.size >= CACHE_SIZE) {
       this.#remembers = this.#remembered > CACHE_SIZE;
       this.#remembered = 0;
       this.#memory.clear();
       if (!this.#remembers) return;
     }
-    this.#memory.set(given, met);
+    this.#memory.set(recordValue, match);
   }
 
-  #find(given: RecordValue): ValueMatch {
-    const value = toComparable(this.#field, given);
+  #find(recordValue: RecordValue): ValueMatch {
+    const value = toComparable(this.#field, recordValue);
     if (value === undefined) return NO_MATCH;
     const exact = this.#exact.get(value);
     if (typeof value === 'number' && !this.#cuts.isEmpty)

@@ -31,15 +31,15 @@ export function findAnchor(plan: Plan, costOf: (atom: number) => number | undefi
     return cost === undefined ? undefined : { atoms: [atomOf(plan)], cost };
   }
   const anchors = plan.of.map(part => findAnchor(part, costOf));
-  const known = anchors.filter(anchor => anchor !== undefined);
+  const definedAnchors = anchors.filter(anchor => anchor !== undefined);
   if (plan.kind === 'all')
-    return known.reduce<Anchor | undefined>(
+    return definedAnchors.reduce<Anchor | undefined>(
       (best, anchor) => (best === undefined || anchor.cost < best.cost ? anchor : best),
       undefined,
     );
-  if (known.length < anchors.length) return undefined;
+  if (definedAnchors.length < anchors.length) return undefined;
   return {
-    atoms: [...new Set(known.flatMap(({ atoms }) => atoms))],
-    cost: known.reduce((sum, { cost }) => sum + cost, 0),
+    atoms: [...new Set(definedAnchors.flatMap(({ atoms }) => atoms))],
+    cost: definedAnchors.reduce((sum, { cost }) => sum + cost, 0),
   };
 }

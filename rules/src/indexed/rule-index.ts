@@ -61,8 +61,8 @@ export class RuleIndex {
   /** Activates a rule and replaces its previous version. Returns errors of its conditions. */
   set(rule: Rule): ConditionFault[] {
     this.remove(rule.id);
-    const held: number[] = [];
-    const plan = this.#atoms.plan(rule.conditions, held);
+    const atomIds: number[] = [];
+    const plan = this.#atoms.plan(rule.conditions, atomIds);
     const costOf = (atom: number): number | undefined => this.#atoms.costOf(atom);
     const number = this.#free.pop() ?? this.#rules.length;
     const anchors = findAnchor(plan, costOf)?.atoms ?? [];
@@ -75,7 +75,7 @@ export class RuleIndex {
     }
     this.#passes[number] = 0;
     this.#codes.put(number, encodePlan(plan, costOf));
-    this.#slots.set(rule.id, { number, held, anchors });
+    this.#slots.set(rule.id, { number, held: atomIds, anchors });
     if (anchors.length === 0) this.#always.add(number);
     for (const atom of anchors) this.#anchor(atom, number);
     this.#everyFlight = undefined;

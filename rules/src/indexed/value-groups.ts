@@ -10,9 +10,9 @@ export interface ValueMatch {
 export class ValueGroups {
   readonly #people = new Map<ValueMatch, number[]>();
 
-  add(met: ValueMatch, passenger: number): void {
-    const people = this.#people.get(met);
-    if (people === undefined) this.#people.set(met, [passenger]);
+  add(match: ValueMatch, passenger: number): void {
+    const people = this.#people.get(match);
+    if (people === undefined) this.#people.set(match, [passenger]);
     else people.push(passenger);
   }
 

@@ -81,19 +81,24 @@ function toComparedSql(field: Field, expression: string, folded: boolean): strin
 function singleSql(field: Field, test: Test, { expression, folded = false }: SqlColumn): SqlFragment {
   const value = toComparedSql(field, expression, folded);
   if (test.kind === 'EMPTY') return toFragment(`(${value} is ${test.negative ? 'not ' : ''}null)`);
-  const met = matchSql(field, test, value);
-  return test.negative ? wrapFragment('not ', met, '') : met;
+  const matchFragment = matchSql(field, test, value);
+  return test.negative ? wrapFragment('not ', matchFragment, '') : matchFragment;
 }
 
 function manySql(field: Field, test: Test, { expression, folded = false }: SqlColumn): SqlFragment {
   const value = toComparedSql(field, 'one.value', folded);
   const some = `exists (select from unnest(${expression}) as one (value) where `;
-  const known = toFragment(`${some}${value} is not null)`);
-  if (test.kind === 'EMPTY') return test.negative ? known : wrapFragment('not ', known, '');
-  const met = wrapFragment(some, matchSql(field, test, value), ')');
+  const presentFragment = toFragment(`${some}${value} is not null)`);
+  if (test.kind === 'EMPTY')
+    return test.negative ? presentFragment : wrapFragment('not ', presentFragment, '');
+  const matchFragment = wrapFragment(some, matchSql(field, test, value), ')');
   return test.negative
-    ? wrapFragment('(', joinFragments([known, wrapFragment('not ', met, '')], ' and '), ')')
-    : met;
+    ? wrapFragment(
+        '(',
+        joinFragments([presentFragment, wrapFragment('not ', matchFragment, '')], ' and '),
+        ')',
+      )
+    : matchFragment;
 }
 
 const sqlTypes: Readonly<Record<FieldType, string>> = {

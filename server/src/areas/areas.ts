@@ -4,15 +4,15 @@ interface Area {
   /** Areas that it may ask, by their `index.ts` only. */
   mayAsk: readonly string[];
   /**
-   * Its features, each a folder, and which others of the area each may import. What lies beside the folders is common to them:
-   * all may import it, and it imports none (`index.ts`, which gathers them, may).
+   * Its features, each a folder, and which others of the area each may import. Files outside the folders are
+   * common: all features may import them, and they import no feature (except `index.ts`, which gathers them).
    */
   features: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The areas and the arrows between and in them. The architecture tests read this; what is not listed here fails them. */
+/** The areas and their allowed imports. The architecture tests fail for anything not listed here. */
 export const areaMap = {
-  // Who sees which flights, people, restrictions and files, and what they may do with them: said once, for all areas.
+  // Rules for all areas: which flights, people, restrictions and files a user sees and may act on.
   access: { prefixes: [], mayAsk: [], features: {} },
   // Stored flights and passengers as conditions ask of them: records for rules to judge, and SQL of the same.
   conditions: {
@@ -61,7 +61,7 @@ export const areaMap = {
     mayAsk: ['access', 'alerts', 'conditions', 'privacy', 'processing', 'registry'],
     features: { finder: ['flights'], flights: [], passengers: ['flights'] },
   },
-  // A message comes in by reception, is worked by processing as agreed with partners, and is looked at in the panel.
+  // Reception receives messages, processing works them as agreed with partners, the panel shows them.
   reception: {
     prefixes: ['/audit-boarding'],
     mayAsk: ['processing', 'registry'],
@@ -127,7 +127,7 @@ export const areaMap = {
     mayAsk: ['access', 'alerts', 'search'],
     features: { alert: [] },
   },
-  // The invented world that lives in the demo: an airline's system like any other, and the people to sign on as.
+  // The invented world of the demo: an airline's system like any other, and the people to sign on as.
   demo: { prefixes: [], mayAsk: ['auth', 'inspection', 'reception'], features: {} },
   // What was seen and done, for who gives access to it.
   audit: {

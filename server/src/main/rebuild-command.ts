@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RebuildWish } from '#areas/processing/index.ts';
+import type { RebuildTarget } from '#areas/processing/index.ts';
 import { UsageError, parseOptions, withServices } from './command-line.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -10,7 +10,7 @@ const rebuildOptions = {
   to: { type: 'string' },
 } as const;
 
-function parseRebuildOptions(args: string[]): RebuildWish {
+function parseRebuildOptions(args: string[]): RebuildTarget {
   const { flight, from, to } = parseOptions('rebuild', args, rebuildOptions);
   const date = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
   if (flight !== undefined && from === undefined && to === undefined) {

@@ -175,7 +175,7 @@ const restrictionChange = z.extend(content, { version: z.int() }).check(withName
 export const wordRelations = ['SAME', 'SOUND', 'TYPO', 'VOWELS', 'INITIAL', 'CUT', 'GLUED'] as const;
 export const birthDateLikenesses = ['SAME', 'SWAPPED', 'ONE_DIGIT', 'PARTLY', 'UNKNOWN'] as const;
 
-export const nameMet = z.object({
+export const matchedName = z.object({
   wanted: z.string(),
   wantedBirthDate: maybe.date,
   foundBirthDate: maybe.date,
@@ -185,9 +185,9 @@ export const nameMet = z.object({
   /** Pairs of matching words; empty if only the whole names are similar. */
   words: z.array(z.object({ found: z.string(), wanted: z.string(), relation: z.enum(wordRelations) })),
 });
-export type NameMet = z.output<typeof nameMet>;
+export type MatchedName = z.output<typeof matchedName>;
 
-export const metPerson = z.object({
+export const matchedPerson = z.object({
   passengerId: id,
   surname: z.string(),
   givenNames: z.string(),
@@ -196,10 +196,10 @@ export const metPerson = z.object({
   document: z.string(),
   possible: z.boolean(),
   /** Null for a match by document. */
-  name: z.nullable(nameMet),
+  name: z.nullable(matchedName),
   ...flightOfRecord,
 });
-export type MatchedPerson = z.output<typeof metPerson>;
+export type MatchedPerson = z.output<typeof matchedPerson>;
 
 /** The count includes all. */
 export const maxMatchedPeople = 50;
@@ -261,7 +261,7 @@ export const restrictions = {
       count: z.int(),
       /** Only the most similar passengers were compared, because the name is frequent. */
       more: z.boolean(),
-      people: z.array(metPerson),
+      people: z.array(matchedPerson),
       understood: z.array(understoodDocument),
     }),
     access: ['RESTRICTION_LIST'],

@@ -2,24 +2,24 @@ export { lockFlights } from './flights/queries.ts';
 export { lockBookingIds as takeBookings } from './bookings/queries.ts';
 export { parseDecisions as decisionsIn, openAnswers as opened } from './answers/answers.ts';
 export { fetchAnswers } from './answers/queries.ts';
-export type { Mention, SourcePerson as SaidPerson } from './merge/source-person.ts';
-export { toSourcePeople as saidOf } from './people/store-people.ts';
+export type { Mention, SourcePerson } from './merge/source-person.ts';
+export { toSourcePeople } from './people/store-people.ts';
 export { listOtherLegs as legsOf, listShownSources as shownSources } from './people/disagreements.ts';
 export { buildDocumentLines as documentLines } from './people/document-lines.ts';
 export {
   type Leg,
-  type ComparedField as Told,
-  comparedFields as toldFields,
-  comparedFieldsOfLeg as toldOfLeg,
+  type ComparedField,
+  comparedFields,
+  comparedFieldsOfLeg,
 } from './people/compared-fields.ts';
-export type { StoredSourceColumns as StoredSaid } from './people/queries.ts';
+export type { StoredSourceColumns } from './people/queries.ts';
 export { getFindingText as textOf } from './findings/findings.ts';
-export { listValueOffsets as whereSaid } from './reading/value-offsets.ts';
+export { listValueOffsets } from './reading/value-offsets.ts';
 export {
   scheduleRebuild as askRebuild,
   createRebuildJob as rebuildJob,
   findRebuildProgress as rebuildProgress,
-  type RebuildTarget as RebuildWish,
+  type RebuildTarget,
 } from './pipeline/rebuild.ts';
 export { jobs, wakeWaitingQueues as wakeWaiting } from './pipeline/jobs.ts';
 export { retryFailed, retryMessages } from './pipeline/retry.ts';

@@ -38,8 +38,8 @@ export async function getPosition(db: Kysely<DB>, { marked }: { marked: boolean 
 export const refusalCodes = { unfit: 'FR001', behind: 'FR002' } as const;
 
 /**
- * Waits up to `maxWaitMs` ms for `since`. Throws a code of `refusalCodes` if the server is behind or replicates
- * another primary.
+ * Waits up to `maxWaitMs` ms for `since`. Throws a code of `refusalCodes` if the server is behind or
+ * replicates another primary.
  */
 export async function beginReadTransaction(
   db: Kysely<DB>,

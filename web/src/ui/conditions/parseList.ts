@@ -43,8 +43,8 @@ export function parseList(
     else values.set(as, value);
   };
   for (const line of text.split(/\r\n|[\n\r]/)) {
-    const whole = existingByText.get(line.trim());
-    if (whole !== undefined) addValue(whole);
+    const existingValue = existingByText.get(line.trim());
+    if (existingValue !== undefined) addValue(existingValue);
     else
       for (const part of line.split(/[,;\t]/)) {
         const trimmed = part.trim();

@@ -12,6 +12,6 @@ export function hasAllWords(texts: readonly (string | null)[], query: string): b
     .split(/\s+/)
     .filter(word => word !== '');
   if (words.length === 0) return true;
-  const whole = texts.map(text => foldText(text ?? '')).join(' ');
-  return words.every(word => whole.includes(word));
+  const joinedText = texts.map(text => foldText(text ?? '')).join(' ');
+  return words.every(word => joinedText.includes(word));
 }

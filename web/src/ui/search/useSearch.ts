@@ -66,9 +66,9 @@ export function useSearch<F extends Fields>(
     return buildAddress(declared, parseAddress(declared, address, today));
   };
   const addKeptParams = (address: URLSearchParams): URLSearchParams => {
-    const whole = new URLSearchParams(address);
-    for (const other of keep) for (const text of query.getAll(other)) whole.append(other, text);
-    return whole;
+    const fullAddress = new URLSearchParams(address);
+    for (const other of keep) for (const text of query.getAll(other)) fullAddress.append(other, text);
+    return fullAddress;
   };
   const last = useMemo(() => {
     const stored = isDefault ? lastSearch.get(name) : undefined;

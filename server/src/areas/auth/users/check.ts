@@ -21,11 +21,11 @@ export async function checkUser(
   const { fullName, organizationId } = input;
   const organization = await organizationOf(db, actor, organizationId);
   const isMoved = before !== undefined && before.organization_id !== organizationId;
-  const held = before?.roles.map(({ id }) => id) ?? [];
+  const currentRoleIds = before?.roles.map(({ id }) => id) ?? [];
   const roles = [...new Set(input.roles.map(id => id.toLowerCase()))];
   await checkRoles(db, actor, organization, {
-    addedRoleIds: isMoved ? roles : roles.filter(id => !held.includes(id)),
-    removedRoleIds: held.filter(id => !roles.includes(id)),
+    addedRoleIds: isMoved ? roles : roles.filter(id => !currentRoleIds.includes(id)),
+    removedRoleIds: currentRoleIds.filter(id => !roles.includes(id)),
   });
   const airports = await checkAirports(db, organizationId, input.airports);
   requireGrantableAirports(actor, isMoved ? undefined : before?.airports, airports);

@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import type { NameMet } from '@farol/contract';
+import type { MatchedName } from '@farol/contract';
 import {
   compareBirthDates,
   matchNames,
@@ -21,7 +21,7 @@ const comparisonsPerYield = 500;
 
 export interface PersonByName {
   person: ComingPerson;
-  name: NameMet;
+  name: MatchedName;
 }
 
 interface ParsedName extends StoredName {
@@ -62,8 +62,8 @@ function bestOf(
   watchedNames: readonly ParsedName[],
   matches: readonly NameMatch[],
   threshold: number,
-): NameMet | undefined {
-  let best: NameMet | undefined;
+): MatchedName | undefined {
+  let best: MatchedName | undefined;
   for (const [index, { name, birthDate }] of watchedNames.entries()) {
     const match = matches[index];
     if (match === undefined || match.score < Math.max(threshold, best?.score ?? 0)) continue;

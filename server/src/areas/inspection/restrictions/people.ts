@@ -2,7 +2,7 @@ import { canonicalDocument, type GivenDocument } from '@farol/identity';
 import {
   maxMatchedPeople,
   type MatchedPerson,
-  type NameMet,
+  type MatchedName,
   type restrictions,
   type HandlerInput,
   type HandlerOutput,
@@ -82,7 +82,7 @@ async function firstOf(
     .map(person => personOf(person, nameOf.get(person.passengerId) ?? null));
 }
 
-function personOf(person: NamedPerson, name: NameMet | null): MatchedPerson {
+function personOf(person: NamedPerson, name: MatchedName | null): MatchedPerson {
   return {
     passengerId: person.passengerId,
     surname: person.surname,

@@ -3,7 +3,7 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { unsealStored } from '#kernel/keys/sealed.ts';
-import { whereSaid } from '#areas/processing/index.ts';
+import { listValueOffsets } from '#areas/processing/index.ts';
 import { prepareOne, receive, type Receipt } from '#areas/reception/index.ts';
 import { encodeLike } from './charset.ts';
 import { listFindings, findRaw, type RawRecord, setCorrectedBy } from './queries.ts';
@@ -24,7 +24,7 @@ export async function viewRaw(
   context.setAuditRecords([{ kind: 'file', id }], {}, reason);
   const offsets = findings.map(finding => finding.byte_offset).filter(offset => offset !== null);
   const offsetsOfValue =
-    about === undefined ? [] : await whereSaid(context.db, context, { fileId: holder, ...about });
+    about === undefined ? [] : await listValueOffsets(context.db, context, { fileId: holder, ...about });
   return { ...showText(bytes, offsets), told: offsetsOfValue };
 }
 

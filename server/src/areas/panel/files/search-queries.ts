@@ -26,8 +26,8 @@ export interface FileQuery {
 }
 
 /**
- * Returns the newest `limit` files in scope. Repeats are filtered after loading their first files, which other
- * nodes of a cluster have, so pages are read until enough match.
+ * Returns the newest `limit` files in scope. Repeats are filtered after loading their first files, which
+ * other nodes of a cluster have, so pages are read until enough match.
  */
 export async function findFiles(
   scope: CarrierScope,

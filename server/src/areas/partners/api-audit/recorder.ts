@@ -24,7 +24,7 @@ export function createCallRecorder({
   months,
   log,
 }: Pick<Services, 'pool' | 'months' | 'log'>): CallRecorder {
-  const held: Call[] = [];
+  const queue: Call[] = [];
   let lost = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<boolean> | undefined;
@@ -44,16 +44,16 @@ export function createCallRecorder({
 
   async function writeAll(): Promise<boolean> {
     try {
-      while (held.length > 0) {
-        const batch = held.slice(0, batchRows);
+      while (queue.length > 0) {
+        const batch = queue.slice(0, batchRows);
         await writeBatch(batch);
-        held.splice(0, batch.length);
+        queue.splice(0, batch.length);
       }
       if (lost > 0) log.error({ lost }, 'calls of integrators were lost while the database was away');
       lost = 0;
       return true;
     } catch (error) {
-      log.error({ err: error, held: held.length }, 'calls of integrators could not be written');
+      log.error({ err: error, held: queue.length }, 'calls of integrators could not be written');
       clearTimeout(timer);
       timer = undefined;
       scheduleWrite(pauseMs.afterFailure);
@@ -82,8 +82,8 @@ export function createCallRecorder({
 
   return {
     note(call) {
-      if (held.length >= maxQueuedCalls) lost += 1;
-      else held.push(call);
+      if (queue.length >= maxQueuedCalls) lost += 1;
+      else queue.push(call);
       scheduleWrite(pauseMs.soon);
     },
     flush,
@@ -92,7 +92,7 @@ export function createCallRecorder({
       await writing;
       const written = await flush();
       clearTimeout(timer);
-      if (!written) log.error({ lost: lost + held.length }, 'calls of integrators were lost at the stop');
+      if (!written) log.error({ lost: lost + queue.length }, 'calls of integrators were lost at the stop');
     },
   };
 }

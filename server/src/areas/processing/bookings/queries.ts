@@ -130,8 +130,8 @@ const versionOf = (own: boolean, changedAt: Date | null, order: string): Version
 });
 
 /**
- * Inserts bookings locked by `lockBookingIds`. After a node crash, the row of an earlier lock may appear late:
- * throws a serialization failure, so that the message is retried.
+ * Inserts bookings locked by `lockBookingIds`. After a node crash, the row of an earlier lock may appear
+ * late: throws a serialization failure, so that the message is retried.
  */
 export async function insertBookings(db: Database, rows: readonly BookingRow[]): Promise<void> {
   if (rows.length === 0) return;

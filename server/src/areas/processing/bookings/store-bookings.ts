@@ -47,7 +47,7 @@ export async function loadBookingIds(db: Database, part: MessageOnFlight): Promi
     ...otherLocators.map(other => ({ locator: other.locator, carrier: other.system })),
   ]);
   const undated = message.bookings.some(({ createdAt }) => createdAt === undefined);
-  const known = await findBookings(
+  const storedBookings = await findBookings(
     db,
     keys,
     flight.flightDate,
@@ -55,7 +55,7 @@ export async function loadBookingIds(db: Database, part: MessageOnFlight): Promi
   );
   return (booking, carrier) => {
     const bookingKey = { carrier, locator: booking.locator, made: booking.createdAt?.slice(0, 10) };
-    const same = known.filter(({ made, ...other }) =>
+    const same = storedBookings.filter(({ made, ...other }) =>
       isSameBooking({ ...other, made: made ?? undefined }, bookingKey),
     );
     const live = same.filter(({ cancelled, next }) => !cancelled && next !== null);
@@ -118,16 +118,19 @@ export async function storeBookings(
         { own: content.own, cancelled: cancellation !== undefined && !winsOver(content, cancellation) },
       );
     });
-  const [known, added] = [rows.filter(({ id }) => stored.has(id)), rows.filter(({ id }) => !stored.has(id))];
+  const [changed, added] = [
+    rows.filter(({ id }) => stored.has(id)),
+    rows.filter(({ id }) => !stored.has(id)),
+  ];
   await insertBookings(db, added);
-  await replaceBookings(db, known);
+  await replaceBookings(db, changed);
   await cancelBookings(
     db,
     cancelled.flatMap(one => {
-      const known = stored.get(one.id);
+      const storedBooking = stored.get(one.id);
       const cancellation = versionOf(one);
-      if (known === undefined || !winsOver(cancellation, known.cancellation)) return [];
-      return [{ id: one.id, cancellation, cancelled: winsOver(cancellation, known.content) }];
+      if (storedBooking === undefined || !winsOver(cancellation, storedBooking.cancellation)) return [];
+      return [{ id: one.id, cancellation, cancelled: winsOver(cancellation, storedBooking.content) }];
     }),
     received.at,
   );

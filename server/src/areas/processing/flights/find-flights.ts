@@ -97,9 +97,9 @@ export async function resolveLegs(
   // The time of receipt, so that later reads find the same flights.
   const home = { country: services.config.homeCountry, now: received.at.toTemporalInstant() };
   const found = legs.flatMap(({ leg, operated, index }) => {
-    const known = { ...leg, ...operated };
-    if (operated !== undefined) delete known.suffix;
-    const flight = resolveFlight(known, airports, home, find);
+    const flightLeg = { ...leg, ...operated };
+    if (operated !== undefined) delete flightLeg.suffix;
+    const flight = resolveFlight(flightLeg, airports, home, find);
     const partner = operated && { partner: leg.carrier };
     if (flight === undefined) return [];
     const scheduled =
@@ -133,13 +133,13 @@ export async function resolveLegs(
 
 async function withIataCarriers(db: Database, legs: readonly MessageLeg[]): Promise<MessageLeg[]> {
   const codes = legs.flatMap(({ leg, operated }) => [leg.carrier, ...(operated ? [operated.carrier] : [])]);
-  const known = await carriersByIcao(
+  const iataByIcao = await carriersByIcao(
     db,
     codes.filter(code => code.length === 3),
   );
   const withIataCarrier = <T extends { carrier: string }>(one: T): T => ({
     ...one,
-    carrier: known.get(one.carrier) ?? one.carrier,
+    carrier: iataByIcao.get(one.carrier) ?? one.carrier,
   });
   return legs.map(messageLegs => ({
     ...messageLegs,
@@ -157,11 +157,11 @@ async function recogniseNewFlights(
   parts: readonly MessageOnFlight[],
   find: ReadMessage['find'],
 ): Promise<void> {
-  const known = await listStoredFlights(
+  const storedFlights = await listStoredFlights(
     db,
     parts.map(({ flight }) => flight),
   );
-  const newParts = parts.filter(({ flight }) => !known.has(flight.id));
+  const newParts = parts.filter(({ flight }) => !storedFlights.has(flight.id));
   if (newParts.length === 0) return;
   const days = newParts.flatMap(({ flight: { carrier, number, origin, flightDate } }) =>
     [0, 1].map(days => {

@@ -180,8 +180,8 @@ export async function matchFlights(
     );
     if (recognised.finding !== undefined) find(recognised.finding);
     one.flight = { ...flight, ...recognised.flight };
-    const known = stored.find(({ id }) => id === one.flight.id);
-    one.flight.toldInUtc = known !== undefined && isInUtc(flight, known);
+    const storedFlight = stored.find(({ id }) => id === one.flight.id);
+    one.flight.toldInUtc = storedFlight !== undefined && isInUtc(flight, storedFlight);
     if (one.flight.toldInUtc) find({ code: 'TIMES_IN_UTC', severity: 'WARNING' });
   }
 }

@@ -81,11 +81,16 @@ export function locateBookings(
       ({ system }) => system === flight.carrier && booking.carrier !== flight.carrier,
     );
     const others = booking.otherLocators.filter(other => other !== own);
-    const given = { system: booking.carrier ?? '', locator: booking.locator };
+    const messageLocator = { system: booking.carrier ?? '', locator: booking.locator };
     const located =
       own === undefined
         ? { ...booking, locator: booking.locator }
-        : { ...booking, carrier: own.system, locator: own.locator, otherLocators: [given, ...others] };
+        : {
+            ...booking,
+            carrier: own.system,
+            locator: own.locator,
+            otherLocators: [messageLocator, ...others],
+          };
     const carrier = located.carrier ?? flight.carrier;
     const id = idOf(located, carrier);
     byId.set(id, { booking: located, id, carrier, index });
@@ -107,18 +112,18 @@ export function applyBookings(
   const flight = findPushedFlight(statement);
   for (const one of located) {
     const { booking, id, carrier } = one;
-    const known = held.find(other => other.id === id);
-    const part: FlightBooking = known ?? createFlightBooking(booking, id, carrier);
+    const existingBooking = held.find(other => other.id === id);
+    const part: FlightBooking = existingBooking ?? createFlightBooking(booking, id, carrier);
     part.push = push.push.push;
     part.partner = statement.partner;
     if (isOlderVersion(part, one, statement)) continue;
-    if (known === undefined && !booking.cancelled) held.push(part);
+    if (existingBooking === undefined && !booking.cancelled) held.push(part);
     part.order = statement.order;
     part.changedAt = booking.changedAt ?? part.changedAt;
     part.made ??= booking.createdAt?.slice(0, 10);
     part.live = !booking.cancelled;
     if (booking.cancelled) {
-      if (known === undefined) addUnknownBookingFinding(one, statement);
+      if (existingBooking === undefined) addUnknownBookingFinding(one, statement);
       applied.cancelled.push(one);
       setAll(part.people, 'REMOVED', applied.changes);
     } else {
@@ -139,7 +144,8 @@ function addContentChanges(held: FlightBooking, booking: Booking, changes: Perso
   const differences = listSummaryChanges(held.summary, summary);
   held.summary = summary;
   if (differences.length === 0) return;
-  for (const said of held.people) if (said.state !== 'REMOVED') changes.push({ said, changes: differences });
+  for (const sourcePerson of held.people)
+    if (sourcePerson.state !== 'REMOVED') changes.push({ said: sourcePerson, changes: differences });
 }
 
 function createFlightBooking(
@@ -183,8 +189,8 @@ function takeFromParent(parent: FlightBooking, given: readonly Person[]): Map<Pe
   for (const left of [true, false]) {
     const rest = given.filter(person => !taken.has(person));
     const then = rest.map(person => ({ ...person, locator: parent.locator }));
-    const known = parent.people.filter(sourcePerson => (sourcePerson.state === 'REMOVED') === left);
-    for (const [at, sourcePerson] of matchPeople(known, then)) {
+    const candidates = parent.people.filter(sourcePerson => (sourcePerson.state === 'REMOVED') === left);
+    for (const [at, sourcePerson] of matchPeople(candidates, then)) {
       const person = rest[at];
       if (person !== undefined) taken.set(person, sourcePerson);
     }
@@ -203,13 +209,16 @@ function applyPeople(
   { named, changes }: BookingsApplied,
 ): void {
   const { received, order } = statement;
-  const given = booking.people.map(person => ({ ...person, locator: person.locator ?? booking.locator }));
-  const own = matchPeople(held.people, given);
-  const rest = given.filter((_, at) => !own.has(at));
+  const locatedPeople = booking.people.map(person => ({
+    ...person,
+    locator: person.locator ?? booking.locator,
+  }));
+  const own = matchPeople(held.people, locatedPeople);
+  const rest = locatedPeople.filter((_, at) => !own.has(at));
   const along = parent === undefined ? new Map<Person, SourcePerson>() : takeFromParent(parent, rest);
   held.people.push(...along.values());
   const present = new Set<SourcePerson>();
-  for (const [at, person] of given.entries()) {
+  for (const [at, person] of locatedPeople.entries()) {
     const before = own.get(at) ?? along.get(person);
     const sourcePerson: SourcePerson = {
       source: 'PNR',

@@ -92,7 +92,7 @@ function joinPairs(
   const open = passengers.filter(({ said }) => said.length === 1);
   const rest = booked.filter(said => !taken.has(said));
   if (rest.length === 0) return [];
-  const known = open.map(({ said }, index) => ({
+  const openPeople = open.map(({ said }, index) => ({
     id: String(index),
     descriptions: said.map(describeSourcePerson),
   }));
@@ -104,7 +104,7 @@ function joinPairs(
     passengers.flatMap(({ said }) => said.slice(0, 1)),
     booked,
   );
-  const assignments = assign(known, rest.map(describeSourcePerson), isOpenSeparate, isLone);
+  const assignments = assign(openPeople, rest.map(describeSourcePerson), isOpenSeparate, isLone);
   for (const { incoming, knownId, comparison } of assignments) {
     const [passenger, said] = [open[Number(knownId)], rest[incoming]];
     if (passenger !== undefined && said !== undefined) join(passenger, said, comparison.reasons);
@@ -130,32 +130,33 @@ function joinBookings(
   isSeparated: IsSeparated,
 ): void {
   const byKey = new Map<string, Set<Passenger>>();
-  const index = (passenger: Passenger, said: SourcePerson): void => {
-    for (const key of keysOf(said)) {
+  const index = (passenger: Passenger, sourcePerson: SourcePerson): void => {
+    for (const key of keysOf(sourcePerson)) {
       const passengersOfKey = byKey.get(key);
       if (passengersOfKey === undefined) byKey.set(key, new Set([passenger]));
       else passengersOfKey.add(passenger);
     }
   };
   if (rest.length > 0)
-    for (const passenger of passengers) for (const said of passenger.said) index(passenger, said);
-  for (const said of rest) {
-    const candidates = new Set(keysOf(said).flatMap(key => [...(byKey.get(key) ?? [])]));
+    for (const passenger of passengers)
+      for (const sourcePerson of passenger.said) index(passenger, sourcePerson);
+  for (const sourcePerson of rest) {
+    const candidates = new Set(keysOf(sourcePerson).flatMap(key => [...(byKey.get(key) ?? [])]));
     const best = [...candidates]
-      .filter(passenger => !mustStaySeparate(passenger, said, isSeparated))
+      .filter(passenger => !mustStaySeparate(passenger, sourcePerson, isSeparated))
       .map(passenger => ({
         passenger,
         comparison: compareEvidence(
           gather(passenger.said.map(describeSourcePerson)),
-          gather([describeSourcePerson(said)]),
+          gather([describeSourcePerson(sourcePerson)]),
         ),
       }))
       .filter(({ comparison }) => joins(comparison))
       .toSorted((one, other) => other.comparison.score - one.comparison.score)[0];
     const passenger = best?.passenger ?? { said: [], reasons: [] };
     if (best === undefined) passengers.push(passenger);
-    passenger.said.push(said);
+    passenger.said.push(sourcePerson);
     passenger.reasons.push(best?.comparison.reasons ?? []);
-    index(passenger, said);
+    index(passenger, sourcePerson);
   }
 }

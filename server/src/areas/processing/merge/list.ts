@@ -220,19 +220,19 @@ function updateListed(
   const { message, order } = statement;
   const before = { person: sourcePerson.person, state: sourcePerson.state };
   const at = toMention(statement, index);
-  const whole = message.function === 'FULL' && person.surname !== undefined;
-  const given = stateByFunction[message.function] ?? 'ON_LIST';
+  const replacesFields = message.function === 'FULL' && person.surname !== undefined;
+  const listedState = stateByFunction[message.function] ?? 'ON_LIST';
   // Close-out states outlast ordinary lists, which only announce people.
-  const state = given === 'ON_LIST' && isClosedOut(before.state) ? before.state : given;
+  const state = listedState === 'ON_LIST' && isClosedOut(before.state) ? before.state : listedState;
   // Repeated data keeps the first message.
-  const listedFields = whole
+  const listedFields = replacesFields
     ? withKeys(sourcePerson, person)
     : overlayPerson(
         sourcePerson,
         message.function === 'CHANGE' ? person : dropShortenedNames(person, sourcePerson.person),
         at,
       );
-  if (whole && state === before.state && isEqual(listedFields.person, before.person)) return;
+  if (replacesFields && state === before.state && isEqual(listedFields.person, before.person)) return;
   Object.assign(sourcePerson, listedFields, { at, order, state });
   const differences = listChanges(before, sourcePerson);
   if (differences.length > 0) changes.push({ said: sourcePerson, changes: differences });
@@ -285,8 +285,8 @@ export function applyCloseOut(
   push: JoinedPush,
 ): PersonChange[] {
   const rule = closeOuts[message.function];
-  const whole = message.function === 'CANCEL_FLIGHT' ? push.complete : isFullyStored(push.parts);
-  if (rule === undefined || !whole) return [];
+  const isComplete = message.function === 'CANCEL_FLIGHT' ? push.complete : isFullyStored(push.parts);
+  if (rule === undefined || !isComplete) return [];
   const messages = new Set(push.parts.map(part => `${part.file_id}/${part.message_ordinal}`));
   return list.flatMap(sourcePerson => {
     const left =

@@ -112,8 +112,8 @@ export function applyStatement(
   if (message.function === 'UPDATE' && !earlier.some(other => other.function === 'FULL'))
     statement.find({ code: 'UPDATE_BEFORE_FULL', severity: 'WARNING' });
   const located = locateBookings(statement, (booking, carrier) => {
-    const told = { carrier, locator: booking.locator, made: booking.createdAt?.slice(0, 10) };
-    return pickBooking(state.bookings, told)?.id ?? bookingIds(booking, carrier);
+    const bookingKey = { carrier, locator: booking.locator, made: booking.createdAt?.slice(0, 10) };
+    return pickBooking(state.bookings, bookingKey)?.id ?? bookingIds(booking, carrier);
   });
   const bookings = applyBookings(state.bookings, statement, push, located);
   return { ...unchanged, named: bookings.named, changes: bookings.changes, bookings };

@@ -109,8 +109,8 @@ function composedField(
 }
 
 function containsParts(less: string, more: string): boolean {
-  const known = new Set(more.split(', ').map(foldText));
-  return less.split(', ').every(part => known.has(foldText(part)));
+  const foldedParts = new Set(more.split(', ').map(foldText));
+  return less.split(', ').every(part => foldedParts.has(foldText(part)));
 }
 
 const frequentFlyer: ComparedField = {
@@ -121,7 +121,7 @@ const frequentFlyer: ComparedField = {
 };
 
 function bagFields(key: 'bags' | 'otherLegs', bagsOf: (person: Person) => Bags | undefined): ComparedField[] {
-  const told = (
+  const createBagField = (
     field: Field,
     name: keyof Bags,
     valuesOf: (bags: Bags) => string[],
@@ -137,11 +137,11 @@ function bagFields(key: 'bags' | 'otherLegs', bagsOf: (person: Person) => Bags |
     agree: compareLists(same),
   });
   return [
-    told('bagCount', 'count', ({ count }) => dropEmpty(count?.toString()), sameText),
-    told('bagWeight', 'weightKg', ({ weightKg }) => dropEmpty(weightKg?.toString()), sameText),
-    told('bagTags', 'tags', ({ tags }) => tags, sameTag),
-    told('bagsTo', 'to', ({ to }) => dropEmpty(to), sameText),
-    told('bagsTaggedAt', 'taggedAt', ({ taggedAt }) => dropEmpty(taggedAt), sameText),
+    createBagField('bagCount', 'count', ({ count }) => dropEmpty(count?.toString()), sameText),
+    createBagField('bagWeight', 'weightKg', ({ weightKg }) => dropEmpty(weightKg?.toString()), sameText),
+    createBagField('bagTags', 'tags', ({ tags }) => tags, sameTag),
+    createBagField('bagsTo', 'to', ({ to }) => dropEmpty(to), sameText),
+    createBagField('bagsTaggedAt', 'taggedAt', ({ taggedAt }) => dropEmpty(taggedAt), sameText),
   ];
 }
 
@@ -196,7 +196,7 @@ export const toLeg = ({ origin, destination }: LegCheckIn): Leg => ({
 });
 
 export function comparedFieldsOfLeg(leg: Leg): ComparedField[] {
-  const told = (person: Person): LegCheckIn | undefined =>
+  const findLegCheckIn = (person: Person): LegCheckIn | undefined =>
     person.otherLegs?.find(other => {
       const { origin, destination } = toLeg(other);
       return origin === leg.origin && destination === leg.destination;
@@ -205,14 +205,14 @@ export function comparedFieldsOfLeg(leg: Leg): ComparedField[] {
     {
       field: 'seat',
       key: 'otherLegs',
-      valuesOf: person => dropEmpty(told(person)?.seat),
+      valuesOf: person => dropEmpty(findLegCheckIn(person)?.seat),
       agree: compareLists(sameCode),
     },
-    ...bagFields('otherLegs', person => told(person)?.bags),
+    ...bagFields('otherLegs', person => findLegCheckIn(person)?.bags),
     {
       field: 'checkIn',
       key: 'otherLegs',
-      valuesOf: person => checkInValues(told(person)),
+      valuesOf: person => checkInValues(findLegCheckIn(person)),
       agree: compareLists(sameText),
     },
   ];

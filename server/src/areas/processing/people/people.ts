@@ -51,9 +51,9 @@ export function assignPassengerIds(
     const person = toFlightPerson(id, passenger, before, flight);
     result.people.push(person);
     if (before === undefined || !isUnchanged(before, person)) result.changed.push(person);
-    for (const said of passenger.said) {
-      idOf.set(said, id);
-      const { rowId } = said;
+    for (const sourcePerson of passenger.said) {
+      idOf.set(sourcePerson, id);
+      const { rowId } = sourcePerson;
       if (rowId === undefined || claimed.has(rowId)) continue;
       claimed.add(rowId);
       result.merged.push({ from: rowId, to: id });
@@ -71,7 +71,8 @@ function assignIds(passengers: readonly Passenger[], flightDate: string): Map<Pa
     taken.add(id);
   };
   for (const passenger of passengers)
-    for (const said of passenger.said) if (said.source === 'API') claim(passenger, said.rowId);
+    for (const sourcePerson of passenger.said)
+      if (sourcePerson.source === 'API') claim(passenger, sourcePerson.rowId);
   for (const passenger of passengers)
     for (const rowId of passenger.said.map(said => said.rowId).toSorted()) claim(passenger, rowId);
   for (const passenger of passengers) claim(passenger, createFlightDatedId(flightDate));

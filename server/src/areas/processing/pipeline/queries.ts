@@ -170,7 +170,7 @@ export interface PlacedFlight {
   /** `XQ7001/2026-03-15` */
   name: string;
   /** A regular expression over `api_pnr_file.flights`. */
-  told: string;
+  namePattern: string;
 }
 
 /**
@@ -227,10 +227,10 @@ export async function endMessage(
 
 function replaceFlightNames(flights: readonly PlacedFlight[]): RawBuilder<unknown> {
   if (flights.length === 0) return sql``;
-  const told = flights.map(flight => flight.told);
+  const namePatterns = flights.map(flight => flight.namePattern);
   const names = flights.map(flight => flight.name);
   return sql`came_to = array(
-      select name from unnest(coalesce(came_to, flights)) as named (name) where not name ~ any (${told}::text[])
+      select name from unnest(coalesce(came_to, flights)) as named (name) where not name ~ any (${namePatterns}::text[])
       union select unnest(${names}::text[]) order by 1
     ),`;
 }

@@ -94,10 +94,11 @@ export async function rebuildFlight(
   const forgotten = [...storedBookings.rows.keys()].filter(id => !ofMessages.has(id));
   await deleteFlightBookings(db, flight, forgotten);
   await storePlaced(db, last, placed);
-  const told = await replaceChanges(db, flight, changes, placed.idOf);
+  const hasNewChanges = await replaceChanges(db, flight, changes, placed.idOf);
   const { changed, merged, gone } = placed;
   const hasChanges =
-    pushes.length + heldChanged + forgotten.length + changed.length + merged.length + gone.length > 0 || told;
+    pushes.length + heldChanged + forgotten.length + changed.length + merged.length + gone.length > 0 ||
+    hasNewChanges;
   return {
     passengerIds: changed.map(({ id }) => id),
     idsOf: new Map([...appliedByPart].map(([part, people]) => [part, passengerIdsByPerson(people, placed)])),
@@ -139,8 +140,8 @@ async function readPastMessage(
   { leg, ...past }: PastMessage,
 ): Promise<MessageOnFlight | undefined> {
   const find = () => undefined;
-  const told = toMessageContent(await readStored(db, services.keys, past), past, find);
-  const parts = await resolveLegs(db, services, { ...told, find });
+  const content = toMessageContent(await readStored(db, services.keys, past), past, find);
+  const parts = await resolveLegs(db, services, { ...content, find });
   const ofFlight = parts.filter(part => part.flight.id === flight.id);
   if (ofFlight.length > 0) return ofFlight.find(part => part.leg === leg) ?? ofFlight[0];
   // On receipt the flight had another date.
@@ -152,7 +153,7 @@ async function readPastMessage(
  * not shift ids.
  */
 function assignStoredIds(state: FlightState, { said: stored }: StoredPeople): void {
-  const told = [...state.list, ...listBookedPeople(state)];
+  const currentPeople = [...state.list, ...listBookedPeople(state)];
   const storedByPlace = new Map(stored.filter(({ order }) => order !== '').map(one => [placeOf(one), one]));
   const used = new Set<SourcePerson>();
   const useStoredId = (one: SourcePerson, same: SourcePerson | undefined): void => {
@@ -160,14 +161,14 @@ function assignStoredIds(state: FlightState, { said: stored }: StoredPeople): vo
     one.rowId = same.rowId;
     used.add(same);
   };
-  for (const one of told) {
+  for (const one of currentPeople) {
     const same = storedByPlace.get(placeOf(one));
     if (same !== undefined && buildIdentityKey(same.person) === buildIdentityKey(one.person))
       useStoredId(one, same);
   }
   for (const source of ['API', 'PNR'] as const) {
     const left = stored.filter(one => one.source === source && !used.has(one));
-    const unassigned = told.filter(one => one.source === source && one.rowId === undefined);
+    const unassigned = currentPeople.filter(one => one.source === source && one.rowId === undefined);
     const knownPeople = left.map((one, index) => ({
       id: String(index),
       descriptions: [describeSourcePerson(one)],
@@ -178,7 +179,7 @@ function assignStoredIds(state: FlightState, { said: stored }: StoredPeople): vo
     }
   }
   // The reader may parse the place differently now.
-  for (const one of told) {
+  for (const one of currentPeople) {
     const same = storedByPlace.get(placeOf(one));
     if (same === undefined || one.rowId !== undefined) continue;
     const { conflict, namesDiffer } = compare(describeSourcePerson(same), describeSourcePerson(one));

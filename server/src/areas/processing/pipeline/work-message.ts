@@ -137,7 +137,7 @@ async function judgeAndAnswer(
     at: judgedAt,
     flights: changed.map(({ flight, namedFlight }) => ({
       name: formatFlightName(flight),
-      told: buildNamePattern(namedFlight),
+      namePattern: buildNamePattern(namedFlight),
     })),
   };
 }

@@ -24,9 +24,9 @@ export class Holders {
 
   add(holding: Holding): void {
     this.#keys.add(keyText(holding));
-    const held = this.#byNumber.get(holding.number_folded);
-    if (held === undefined) this.#byNumber.set(holding.number_folded, [holding]);
-    else held.push(holding);
+    const holdings = this.#byNumber.get(holding.number_folded);
+    if (holdings === undefined) this.#byNumber.set(holding.number_folded, [holding]);
+    else holdings.push(holding);
   }
 
   /**
@@ -34,13 +34,13 @@ export class Holders {
    */
   findTravellers(document: CanonicalDocument, birth: string): string[] {
     const candidates = new Map<string, { births: Set<string>; identifying: boolean }>();
-    for (const held of this.#byNumber.get(document.folded) ?? []) {
-      const other = documentOf(held);
+    for (const holding of this.#byNumber.get(document.folded) ?? []) {
+      const other = documentOf(holding);
       if (matchDocuments(document, other) !== 'SAME') continue;
-      const candidate = candidates.get(held.traveller_id) ?? { births: new Set(), identifying: false };
-      if (held.birth_date !== '') candidate.births.add(held.birth_date);
+      const candidate = candidates.get(holding.traveller_id) ?? { births: new Set(), identifying: false };
+      if (holding.birth_date !== '') candidate.births.add(holding.birth_date);
       candidate.identifying ||= isIdentifying(document) && isIdentifying(other);
-      candidates.set(held.traveller_id, candidate);
+      candidates.set(holding.traveller_id, candidate);
     }
     const found = [...candidates];
     const same = found.filter(([, { births }]) => births.has(birth));

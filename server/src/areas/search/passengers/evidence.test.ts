@@ -2,7 +2,7 @@ import { joinReasons } from '@farol/contract';
 import type { Person } from '@farol/edifact';
 import { WEIGHTS } from '@farol/identity';
 import { expect, test } from 'vitest';
-import type { SaidPerson } from '#areas/processing/index.ts';
+import type { SourcePerson } from '#areas/processing/index.ts';
 import { buildPerson } from '#testing/person.ts';
 import { type EvidenceInput, buildEvidence, documentSources } from './evidence.ts';
 
@@ -14,7 +14,11 @@ const message = (fileId: string, hour: number) => ({
 const list = message('list', 10);
 const push = message('push', 8);
 
-function said(source: 'API' | 'PNR', person: Partial<Person>, more: Partial<SaidPerson> = {}): SaidPerson {
+function said(
+  source: 'API' | 'PNR',
+  person: Partial<Person>,
+  more: Partial<SourcePerson> = {},
+): SourcePerson {
   return {
     source,
     person: buildPerson(person),
@@ -26,7 +30,7 @@ function said(source: 'API' | 'PNR', person: Partial<Person>, more: Partial<Said
   };
 }
 
-const evidence = (told: SaidPerson[], more: Partial<EvidenceInput> = {}) =>
+const evidence = (told: SourcePerson[], more: Partial<EvidenceInput> = {}) =>
   buildEvidence({ said: told, joined: [], messages: [push, list], ...more });
 const both = (api: Partial<Person>, pnr: Partial<Person>) => evidence([said('API', api), said('PNR', pnr)]);
 const disagreeing = (found: ReturnType<typeof evidence>) => [

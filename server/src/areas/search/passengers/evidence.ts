@@ -6,15 +6,15 @@ import {
   type Leg,
   legsOf,
   type Mention,
-  type SaidPerson,
+  type SourcePerson,
   shownSources,
-  type Told,
-  toldFields,
-  toldOfLeg,
+  type ComparedField,
+  comparedFields,
+  comparedFieldsOfLeg,
 } from '#areas/processing/index.ts';
 
 export interface EvidenceInput {
-  said: readonly SaidPerson[];
+  said: readonly SourcePerson[];
   joined: readonly { code: string; weight: number }[];
   messages: readonly { fileId: string; ordinal: number; at: Date }[];
 }
@@ -23,7 +23,8 @@ export function buildEvidence({ said, joined, messages }: EvidenceInput): Passen
   const sources = shownSources(said);
   const register = new Messages(messages);
   const people = sources.map(({ person }) => person);
-  const lineOf = (valueField: Told, leg: Leg | null) => fieldLine(valueField, leg, sources, register);
+  const lineOf = (valueField: ComparedField, leg: Leg | null) =>
+    fieldLine(valueField, leg, sources, register);
   return {
     sources: sources.map(one => ({
       source: one.source,
@@ -33,8 +34,10 @@ export function buildEvidence({ said, joined, messages }: EvidenceInput): Passen
       message: register.of(one.at),
     })),
     fields: [
-      ...toldFields.flatMap(valueField => lineOf(valueField, null)),
-      ...legsOf(people).flatMap(leg => toldOfLeg(leg).flatMap(valueField => lineOf(valueField, leg))),
+      ...comparedFields.flatMap(valueField => lineOf(valueField, null)),
+      ...legsOf(people).flatMap(leg =>
+        comparedFieldsOfLeg(leg).flatMap(valueField => lineOf(valueField, leg)),
+      ),
     ],
     documents: documentLines(people.map(({ documents }) => documents)).map(({ documents, differs }) => ({
       differs,
@@ -60,19 +63,19 @@ export function buildEvidence({ said, joined, messages }: EvidenceInput): Passen
 /** Returns undefined if no source is known. */
 export function documentSources(
   document: Pick<TravelDocument, 'type' | 'number'> & { issuer: string | null },
-  said: readonly SaidPerson[],
+  said: readonly SourcePerson[],
 ): ('API' | 'PNR')[] | undefined {
   const canonical = canonicalDocument(document);
-  const hasDocument = ({ person }: SaidPerson) =>
+  const hasDocument = ({ person }: SourcePerson) =>
     person.documents.some(other => matchDocuments(canonicalDocument(other), canonical) === 'SAME');
   const sources = valueSources.filter(source => said.some(one => one.source === source && hasDocument(one)));
   return sources.length === 0 ? undefined : sources;
 }
 
 function fieldLine(
-  { field, key, path = key, valuesOf, agree }: Told,
+  { field, key, path = key, valuesOf, agree }: ComparedField,
   leg: Leg | null,
-  sources: readonly SaidPerson[],
+  sources: readonly SourcePerson[],
   register: Messages,
 ): PassengerEvidence['fields'] {
   const valuesBySource = sources.map(({ person }) => valuesOf(person));

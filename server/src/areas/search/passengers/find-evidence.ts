@@ -2,7 +2,7 @@ import type { PassengerEvidence } from '@farol/contract';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { CarrierScope } from '#areas/access/index.ts';
-import { saidOf } from '#areas/processing/index.ts';
+import { toSourcePeople } from '#areas/processing/index.ts';
 import { flightKey } from '../flights/flights.ts';
 import { buildEvidence } from './evidence.ts';
 import { findPassenger, findSaid, listPushes } from './queries.ts';
@@ -19,7 +19,7 @@ export async function findEvidence(
   const messages = await listPushes(scope, db, { flightDate, id: flightId });
   const stored = await findSaid(scope, db, passenger);
   return buildEvidence({
-    said: stored === undefined ? [] : saidOf(stored),
+    said: stored === undefined ? [] : toSourcePeople(stored),
     joined: stored?.joined ?? [],
     messages,
   });

@@ -12,7 +12,7 @@ import { beginReading } from '../reading.ts';
 import type { FlightKey } from '../queries.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import { openAlertsByPassenger } from '#areas/alerts/index.ts';
-import { saidOf } from '#areas/processing/index.ts';
+import { toSourcePeople } from '#areas/processing/index.ts';
 import { toBookingView } from './booking.ts';
 import { toChanges } from './changes.ts';
 import { flightChanges } from './flight-changes.ts';
@@ -130,7 +130,7 @@ async function detailOf(
   const pushes = await listPushes(scope, db, flight);
   const storedSaid = await findSaid(scope, db, passenger);
   const stored = storedSaid === undefined || values === undefined ? storedSaid : fullSaid(storedSaid, values);
-  const saidPeople = stored === undefined ? [] : saidOf(stored);
+  const saidPeople = stored === undefined ? [] : toSourcePeople(stored);
   const decisions = await findVisibleDecisions(context, scope, passenger);
   const party = booking === undefined ? [] : await listParty(scope, db, flight, booking.id);
   const alerts = await countAlerts(context, flight);

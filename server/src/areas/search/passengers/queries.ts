@@ -2,7 +2,7 @@ import type { Payment, Person, Segment } from '@farol/edifact';
 import type { PassengerDetail, PassengerRow } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import type { StoredSaid } from '#areas/processing/index.ts';
+import type { StoredSourceColumns } from '#areas/processing/index.ts';
 import { type FlightKey, newAlerts, newlyAlerted, type Since, unseen } from '../queries.ts';
 import { type CarrierScope, carrierInScope, flightInScope, flightRowInScope } from '#areas/access/index.ts';
 
@@ -84,8 +84,8 @@ export async function findSaid(
   scope: CarrierScope,
   db: Database,
   passenger: PassengerKey,
-): Promise<(StoredSaid & { joined: { code: string; weight: number }[] }) | undefined> {
-  const { rows } = await sql<StoredSaid & { joined: { code: string; weight: number }[] }>`
+): Promise<(StoredSourceColumns & { joined: { code: string; weight: number }[] }) | undefined> {
+  const { rows } = await sql<StoredSourceColumns & { joined: { code: string; weight: number }[] }>`
     select p.id, p.state, p.booking_id, p.api, p.api_file_id, p.pnr, p.pnr_file_id, p.checked_in_at, p.said, p.joined
     from flight_passenger p
     where p.flight_date = ${passenger.flightDate}::date and p.flight_id = ${passenger.flightId} and p.id = ${passenger.id}

@@ -4,7 +4,7 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { CarrierScope, mayUnmask } from '#areas/access/index.ts';
 import { bookingValues, passengerValues, type PassengerValues } from '#areas/privacy/index.ts';
-import type { StoredSaid } from '#areas/processing/index.ts';
+import type { StoredSourceColumns } from '#areas/processing/index.ts';
 import { flightKey } from '../flights/flights.ts';
 import {
   findPassenger,
@@ -133,6 +133,6 @@ export function fullChanges({ changes }: PassengerValues): ChangeRecord[] {
     .toReversed();
 }
 
-export function fullSaid<S extends StoredSaid>(stored: S, { api, pnr, said }: PassengerValues): S {
+export function fullSaid<S extends StoredSourceColumns>(stored: S, { api, pnr, said }: PassengerValues): S {
   return { ...stored, api, pnr, said };
 }

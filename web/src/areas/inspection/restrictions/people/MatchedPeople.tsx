@@ -1,4 +1,4 @@
-import type { MatchedPerson, NameMet } from '@farol/contract/areas/inspection/restrictions';
+import type { MatchedPerson, MatchedName } from '@farol/contract/areas/inspection/restrictions';
 import { Button } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +43,7 @@ function Person({ person }: { person: MatchedPerson }) {
 }
 
 /** Shows which words of the two names match and how, and compares the birth dates. */
-function NameMatch({ match: met }: { match: NameMet }) {
+function NameMatch({ match: met }: { match: MatchedName }) {
   const { t } = useTranslation();
   const { wanted, score, words, birthDate, foundBirthDate } = met;
   const wordTexts = words.map(({ found, wanted: word, relation }) =>
