@@ -13,7 +13,7 @@ export const handling = {
     method: 'POST',
     path: '/web-inspection/v1/alerts/take',
     summary:
-      'Takes alerts in hand, all or none. One that somebody else has is taken over only where `takeOver` says so.',
+      'Assign alerts to the caller. Changes all alerts or none. An alert taken by another user is taken over only with `takeOver`.',
     body: z.object({ ids: alertIds, takeOver: z._default(z.boolean(), false) }),
     reply: handledReply,
     access: 'signedIn',
@@ -24,7 +24,7 @@ export const handling = {
     method: 'POST',
     path: '/web-inspection/v1/alerts/release',
     summary:
-      'Gives alerts out of hand, all or none: those of the caller, and those of others for who sees all restrictions or rules of the organization.',
+      'Release alerts that the caller has taken. Changes all alerts or none. Users who see all restrictions or rules of the organization can also release alerts of other users.',
     body: z.object({ ids: alertIds }),
     reply: handledReply,
     access: 'signedIn',
@@ -35,7 +35,7 @@ export const handling = {
     method: 'POST',
     path: '/web-inspection/v1/alerts/close',
     summary:
-      'Ends alerts with a result, all or none, for everybody who received them. One that somebody else has must be taken over first.',
+      'Close alerts with a result for all receivers. Changes all alerts or none. An alert taken by another user must be taken over first.',
     body: z.object({
       ids: alertIds,
       result: z.enum(alertResults),
@@ -49,7 +49,7 @@ export const handling = {
   reopenAlerts: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/alerts/reopen',
-    summary: `Opens closed alerts again, all or none: whoever closed them within ${reopenHours} hours, and who sees all restrictions or rules of the organization.`,
+    summary: `Reopen closed alerts. Changes all alerts or none. Users can reopen alerts that they closed within the last ${reopenHours} hours. Users who see all restrictions or rules of the organization can reopen alerts at any time.`,
     body: z.object({ ids: alertIds }),
     reply: handledReply,
     access: 'signedIn',

@@ -172,7 +172,7 @@ export const inbox = {
     method: 'POST',
     path: '/web-inspection/v1/alerts',
     summary:
-      'Alerts of the caller: pinned first, then by the flight (the soonest to come, then the latest past), then newest first.',
+      'Search alerts of the caller. Pinned alerts come first. The others are sorted by flight (next departures, then the most recent past ones), then newest first.',
     body: alertFilter,
     reply: rowsOf(alertRow),
     access: 'signedIn',
@@ -183,7 +183,7 @@ export const inbox = {
   exportAlerts: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/alerts/report',
-    summary: 'The same as a workbook, reasons and results in the language asked for.',
+    summary: 'Export alerts of the caller as a workbook. Reasons and results are in the requested language.',
     body: alertFilter,
     reply: 'binary',
     access: 'signedIn',
@@ -194,7 +194,7 @@ export const inbox = {
   countAlerts: endpoint({
     method: 'GET',
     path: '/web-inspection/v1/alerts/count',
-    summary: 'Unread alerts of the caller, of one origin if given.',
+    summary: 'Count unread alerts of the caller, optionally of one origin.',
     query: z.object({ type: z._default(z.enum(alertOrigins), 'ALL') }),
     reply: z.int(),
     access: 'signedIn',
@@ -204,7 +204,8 @@ export const inbox = {
   tallyAlerts: endpoint({
     method: 'GET',
     path: '/web-inspection/v1/alerts/tally',
-    summary: 'How many alerts the caller’s list holds: by origin, unread, pinned, taken, closed, removed.',
+    summary:
+      'Count alerts in the caller’s list. Counts them by origin and as unread, pinned, taken, closed and removed.',
     reply: alertTally,
     access: 'signedIn',
     audit: 'none',
@@ -213,7 +214,7 @@ export const inbox = {
   readAlert: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/alerts/read/{id}',
-    summary: 'Marks as read for the caller.',
+    summary: 'Mark an alert as read for the caller.',
     params: byId,
     reply: countReply,
     access: 'signedIn',
@@ -223,7 +224,7 @@ export const inbox = {
   unreadAlert: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/alerts/unread/{id}',
-    summary: 'Marks as unread for the caller.',
+    summary: 'Mark an alert as unread for the caller.',
     params: byId,
     reply: countReply,
     access: 'signedIn',
@@ -233,7 +234,7 @@ export const inbox = {
   readAlerts: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/alerts/read',
-    summary: 'Marks many as read for the caller.',
+    summary: 'Mark several alerts as read for the caller.',
     body: ids,
     reply: countReply,
     access: 'signedIn',
@@ -243,7 +244,7 @@ export const inbox = {
   unreadAlerts: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/alerts/unread',
-    summary: 'Marks many as unread for the caller.',
+    summary: 'Mark several alerts as unread for the caller.',
     body: ids,
     reply: countReply,
     access: 'signedIn',
@@ -253,7 +254,7 @@ export const inbox = {
   switchPin: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/alerts/switch-pin/{id}',
-    summary: 'Pins or unpins for the caller.',
+    summary: 'Pin or unpin an alert for the caller.',
     params: byId,
     reply: z.object({ pinned: z.boolean() }),
     access: 'signedIn',
@@ -264,7 +265,7 @@ export const inbox = {
     method: 'DELETE',
     path: '/web-inspection/v1/alerts/deleteAlerts',
     summary:
-      'Takes alerts out of the caller’s list; the alerts, the marks on passengers and other receivers’ lists stay.',
+      'Remove alerts from the caller’s list. The alerts, the marks on passengers and the lists of other receivers remain.',
     query: z.object({ ids: idList }),
     reply: countReply,
     access: 'signedIn',
@@ -274,7 +275,8 @@ export const inbox = {
   restoreAlerts: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/alerts/restore',
-    summary: 'Puts alerts back into the caller’s list as they were: read or unread, pinned or not.',
+    summary:
+      'Restore removed alerts to the caller’s list. They are read or unread and pinned or unpinned as before.',
     body: ids,
     reply: countReply,
     access: 'signedIn',
@@ -284,7 +286,8 @@ export const inbox = {
   alertsOfPassenger: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/alerts/passenger',
-    summary: 'Alerts on one passenger of a flight that the caller may see, removed ones too.',
+    summary:
+      'List alerts on one passenger of a flight. Contains alerts that the caller can view, including removed ones.',
     body: z.object({ passengerId: id }),
     reply: z.array(alertDetail),
     access: 'signedIn',
@@ -296,7 +299,7 @@ export const inbox = {
     method: 'POST',
     path: '/web-inspection/v1/alerts/vu',
     summary:
-      'Alerts on one traveller over all flights that the caller may see, removed and closed ones too, the latest flight first.',
+      'List alerts on one traveller across all flights. Contains alerts that the caller can view, including removed and closed ones. The latest flight comes first.',
     body: z.object({ travellerId: id }),
     reply: rowsOf(alertDetail),
     access: 'signedIn',
@@ -307,7 +310,8 @@ export const inbox = {
   getAlert: endpoint({
     method: 'GET',
     path: '/web-inspection/v1/alerts/{id}',
-    summary: 'One alert that the caller may see: what was wanted and found, and who received it.',
+    summary:
+      'Retrieve an alert that the caller can view. Contains its criteria, the reported values and the receivers.',
     params: byId,
     reply: alertDetail,
     access: 'signedIn',

@@ -17,7 +17,7 @@ export const stream = {
     method: 'GET',
     path: '/push/v1/alerts',
     summary:
-      'Server-sent events: the count, `inc`, or {operation:"delete", alertCount}. Beside these messages, the named event `handled`: alerts of the list were taken, released, closed or opened again.',
+      'Stream alert counts as server-sent events. Messages are the count, `inc` or {operation:"delete", alertCount}. The named event `handled` reports that alerts of the list were taken, released, closed or reopened.',
     query: z.object({ token: z._default(z.string().check(z.maxLength(256)), '') }),
     reply: 'eventStream',
     access: 'streamToken',

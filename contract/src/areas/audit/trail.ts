@@ -86,7 +86,7 @@ export const trail = {
     method: 'POST',
     path: '/audit-boarding/v1/audit-trail/search',
     summary:
-      'Events of the audit trail of the caller’s organization, newest first; newest 3,000. Who is of an organization whose people see the data of all sees those of all. That a screen opened the alert stream is told where that event is asked for.',
+      'Search the audit trail of the caller’s organization. Returns the newest 3,000 events, newest first. Administrator organizations get events of all organizations. Events of opening the alert stream are included only if the filter selects them.',
     body: trailSearch.body,
     reply: z.extend(rowsOf(trailRow), { meant: z.nullable(matchedRecords) }),
     access: ['USER_MANAGE'],
@@ -96,7 +96,7 @@ export const trail = {
   getTrailEvent: endpoint({
     method: 'GET',
     path: '/audit-boarding/v1/audit-trail/{id}',
-    summary: 'One event, with what it was about and what was there before and after.',
+    summary: 'Retrieve an audit event. Contains its records and the values before and after the change.',
     params: byId,
     reply: trailEvent,
     access: ['USER_MANAGE'],
@@ -107,7 +107,7 @@ export const trail = {
     method: 'POST',
     path: '/audit-boarding/v1/audit-trail/export',
     summary:
-      'All events of the search as XLSX, streamed; x-total-rows says how many. A reason is asked and audited.',
+      'Export all events of a search as XLSX. Streams the file. The header x-total-rows contains the number of rows. Requires a reason, which is audited.',
     body: z.extend(trailSearch.body, { reason }),
     reply: 'binary',
     access: ['USER_MANAGE'],
@@ -117,7 +117,7 @@ export const trail = {
   trailPeople: endpoint({
     method: 'GET',
     path: '/audit-boarding/v1/audit-trail/people',
-    summary: 'People whose events the caller may see, by name.',
+    summary: 'List users whose events the caller can view. Sorted by name.',
     reply: z.array(choice),
     access: ['USER_MANAGE'],
     audit: 'none',
@@ -125,7 +125,7 @@ export const trail = {
   trailState: endpoint({
     method: 'GET',
     path: '/audit-boarding/v1/audit-trail/state',
-    summary: 'Whether the trail held when it was last verified.',
+    summary: 'Retrieve the result of the last verification of the audit trail.',
     reply: z.nullable(
       z.object({
         at: instant,

@@ -16,7 +16,8 @@ export const login = {
   authorizeUrl: endpoint({
     method: 'GET',
     path: '/auth/v1/login/web/authorize-url',
-    summary: 'Address of the single sign-on page; binds the attempt to this browser by a cookie.',
+    summary:
+      'Retrieve the address of the single sign-on page. Binds the attempt to this browser with a cookie.',
     reply: address,
     access: 'public',
     audit: 'none',
@@ -25,7 +26,8 @@ export const login = {
   token: endpoint({
     method: 'POST',
     path: '/auth/v1/login/web/token',
-    summary: 'Exchanges the sign-on code for a session token, which also comes in the header token.',
+    summary:
+      'Exchange a sign-on code for a session token. The `token` header also contains the session token.',
     body: z.object({
       code: z.string().check(z.minLength(1), z.maxLength(4096)),
       state: z.string().check(z.minLength(1), z.maxLength(512)),
@@ -55,7 +57,7 @@ export const login = {
     method: 'POST',
     path: '/auth/v1/login/web/hand-over',
     summary:
-      'At the host that a user belongs to: takes over the token that the sign-on at another host gave. Once, by the browser that signed on: where that is not known yet, `url` is the address that finds it out.',
+      'Complete a sign-on that started at another host. Call this at the user’s home host with the token from the sign-on host. The token works once, in the browser that signed on. If the browser is not confirmed yet, `url` is the address that confirms it.',
     body: z.object({ token: handOverToken }),
     reply: z.object({ token: maybe.text, url: maybe.text }),
     access: 'public',
@@ -66,7 +68,7 @@ export const login = {
     method: 'POST',
     path: '/auth/v1/login/web/hand-over/confirm',
     summary:
-      'At the host of the sign-on: says that the browser which arrived at the other host is the one that signed on.',
+      'Confirm the browser of a sign-on that continues at another host. Call this at the host of the sign-on.',
     body: z.object({
       token: handOverToken,
       /** Hash of the secret that the other host gave the browser. */
@@ -82,7 +84,7 @@ export const login = {
   govBrUrl: endpoint({
     method: 'GET',
     path: '/auth/v1/login/web/gov-br-url',
-    summary: 'Address of My Account at the identity provider.',
+    summary: 'Retrieve the address of My Account at the identity provider.',
     reply: address,
     access: 'signedIn',
     audit: 'none',
@@ -92,7 +94,7 @@ export const login = {
     method: 'GET',
     path: '/auth/v1/login/web/logout-url',
     summary:
-      'Ends the session whose token comes with the call, and gives the address that ends that at the identity provider and comes back to logout-return.',
+      'End the session of the token in the request. Returns the address that ends the session at the identity provider and redirects to logout-return.',
     reply: address,
     access: 'public',
     audit: 'none',
@@ -100,7 +102,7 @@ export const login = {
   temporaryToken: endpoint({
     method: 'POST',
     path: '/auth/v1/login/web/temporaryToken',
-    summary: 'Token for one connection to the alert stream, valid for one minute.',
+    summary: 'Create a token for one connection to the alert stream. The token is valid for one minute.',
     reply: z.object({ token: z.string() }),
     access: 'signedIn',
     audit: 'none',

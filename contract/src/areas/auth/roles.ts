@@ -75,7 +75,7 @@ export const roles = {
     method: 'POST',
     path: '/auth/v1/roles/search',
     summary:
-      'Roles that the caller’s people may hold, by name; who manages every organization’s sees those of all.',
+      'Search roles that users of the caller’s organization can have. Sorted by name. Callers who manage the roles of all organizations get those of all.',
     body: roleSearch.body,
     reply: rowsOf(roleRow),
     access: ['ROLE_MANAGE'],
@@ -84,7 +84,8 @@ export const roles = {
   roleChoices: endpoint({
     method: 'GET',
     path: '/auth/v1/roles/choices',
-    summary: 'Active roles to give to people, by name, and which of them the caller may give.',
+    summary:
+      'List active roles to assign to users. Sorted by name. `abilities` reports which roles the caller can assign.',
     reply: z.array(
       z.object({
         id,
@@ -102,7 +103,7 @@ export const roles = {
     method: 'GET',
     path: '/auth/v1/roles/access-managers',
     summary:
-      'Whom to ask for access: the access managers of the caller’s organization, or where it has none, those of the organizations that administer all.',
+      'List the users to ask for access. These are the access managers of the caller’s organization. If it has none, these are the access managers of administrator organizations.',
     reply: z.array(z.object({ fullName: z.string(), organization: z.string() })),
     access: 'signedIn',
     audit: 'none',
@@ -110,7 +111,8 @@ export const roles = {
   roleLimits: endpoint({
     method: 'GET',
     path: '/auth/v1/roles/limits',
-    summary: 'What the caller may put into a role, and for whom they may make one.',
+    summary:
+      'Retrieve the limits of roles that the caller can save. Contains what a role can include and the organizations that it can belong to.',
     reply: z.object({
       ...roleGrant,
       requiredAssurance: assurance,
@@ -123,7 +125,7 @@ export const roles = {
   getRole: endpoint({
     method: 'GET',
     path: '/auth/v1/roles/{id}',
-    summary: 'One role.',
+    summary: 'Retrieve a role.',
     params: byId,
     reply: roleDetail,
     access: ['ROLE_MANAGE'],
@@ -133,7 +135,7 @@ export const roles = {
   createRole: endpoint({
     method: 'POST',
     path: '/auth/v1/roles',
-    summary: 'Creates a role that gives no more than the caller holds.',
+    summary: 'Create a role. It cannot include more than the caller has.',
     body: newRole,
     reply: z.object({ id }),
     status: 201,
@@ -145,7 +147,7 @@ export const roles = {
     method: 'PUT',
     path: '/auth/v1/roles/{id}',
     summary:
-      'Changes a role; the version given must be the current one. What its holders may do changes at their next call.',
+      'Update a role. `version` must be the current version. The change applies to the next call of each user of the role.',
     params: byId,
     body: z.extend(roleInput, { version: z.int() }),
     reply: z.object({ id }),
@@ -163,8 +165,7 @@ export const roles = {
   toggleRole: endpoint({
     method: 'DELETE',
     path: '/auth/v1/roles',
-    summary:
-      'Deactivates an active role, which then gives nothing to who holds it; reactivates an inactive one.',
+    summary: 'Activate or deactivate a role. An inactive role gives its users no permissions.',
     query: byId,
     reply: z.object({ active: z.boolean() }),
     access: ['ROLE_MANAGE'],

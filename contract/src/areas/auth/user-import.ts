@@ -63,7 +63,7 @@ export const userImport = {
     method: 'POST',
     path: '/auth/v1/users/import',
     summary:
-      'Checks a CSV (CPF; role names; airports, several values with / between them) as multipart/form-data and says line by line what it would do. Nothing is changed. `organizationId` in the form says whose users they are; the caller’s own unless given.',
+      'Check a CSV of users without storing anything. Send the file as multipart/form-data. Columns: CPF; role names; airports. Separate several values with /. Reports the effect of each line. The form field `organizationId` is the users’ organization, by default the caller’s.',
     body: 'raw',
     reply: importReport,
     access: ['USER_MANAGE'],
@@ -73,7 +73,7 @@ export const userImport = {
   importProgress: endpoint({
     method: 'GET',
     path: '/auth/v1/users/import/{id}',
-    summary: 'How far the applying of a checked file is.',
+    summary: 'Retrieve the progress of applying a checked file.',
     params: byId,
     reply: z.object({ id, done: z.int(), total: z.int(), applied: z.boolean() }),
     access: ['USER_MANAGE'],
@@ -84,7 +84,7 @@ export const userImport = {
     method: 'POST',
     path: '/auth/v1/users/import/{id}/apply',
     summary:
-      'Does what was checked, in one transaction, if it would still do the same. Refused where people, roles, airports or the caller’s rights have changed meanwhile.',
+      'Apply a checked file in one transaction. Fails with IMPORT_OUTDATED if users, roles, airports or the caller’s rights have changed so that the effect would differ.',
     params: byId,
     reply: z.object({ created: z.int(), changed: z.int() }),
     access: ['USER_MANAGE'],

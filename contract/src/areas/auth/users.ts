@@ -95,7 +95,7 @@ export const users = {
   currentUser: endpoint({
     method: 'GET',
     path: '/auth/v1/users/current',
-    summary: 'Who is signed in and what they may do.',
+    summary: 'Retrieve the signed-in user and their permissions.',
     reply: currentUser,
     access: 'signedIn',
     audit: 'none',
@@ -103,7 +103,7 @@ export const users = {
   maySeeAlerts: endpoint({
     method: 'GET',
     path: '/auth/v1/users/alerts',
-    summary: 'Whether the user may see alerts.',
+    summary: 'Retrieve whether the user can view alerts.',
     reply: z.boolean(),
     access: 'signedIn',
     audit: 'none',
@@ -112,7 +112,7 @@ export const users = {
     method: 'POST',
     path: '/auth/v1/users/list',
     summary:
-      'Active users of the caller’s organization, to choose who sees a restriction and who receives its alerts.',
+      'List active users of the caller’s organization. Clients use it to choose viewers of a restriction and receivers of its alerts.',
     body: z.object({ text: z.optional(trimmedText({ max: 100 })) }),
     reply: z.array(z.object({ id, fullName: z.string() })),
     access: ['RESTRICTION_LIST', 'RISK_MANAGE', 'WORK_TEAM_MANAGE'],
@@ -122,7 +122,7 @@ export const users = {
     method: 'POST',
     path: '/auth/v1/users/search',
     summary:
-      'Users whom the caller manages, by name: those of their organization, or all where its people see all organizations’ data.',
+      'Search users that the caller manages. Sorted by name. Administrator organizations manage users of all organizations, others only their own.',
     body: userSearch.body,
     reply: rowsOf(userRow),
     access: ['USER_MANAGE', 'USER_AIRPORT'],
@@ -131,7 +131,7 @@ export const users = {
   exportUsers: endpoint({
     method: 'POST',
     path: '/auth/v1/users/export',
-    summary: 'The same users as XLSX, without the limit of a search.',
+    summary: 'Export the users of a search as XLSX. The row limit of searches does not apply.',
     body: userSearch.body,
     reply: 'binary',
     access: ['USER_MANAGE'],
@@ -140,7 +140,8 @@ export const users = {
   usersOfNoOrganization: endpoint({
     method: 'GET',
     path: '/auth/v1/users/no-organization',
-    summary: 'Active users of no organization: for those who manage the users of all.',
+    summary:
+      'List active users without an organization. Only callers who manage users of all organizations get any.',
     reply: rowsOf(userRow),
     access: ['USER_MANAGE'],
     audit: 'USERS_SEARCHED',
@@ -149,7 +150,7 @@ export const users = {
     method: 'GET',
     path: '/auth/v1/users/airports',
     summary:
-      'Airports that users of an organization can be limited to. `any` where the organization works at all airports.',
+      'List airports that users of an organization can be limited to. `any` is true if the organization works at all airports.',
     query: z.object({ organizationId: id }),
     reply: z.object({
       any: z.boolean(),
@@ -162,7 +163,7 @@ export const users = {
   getUser: endpoint({
     method: 'GET',
     path: '/auth/v1/users/{id}',
-    summary: 'One user.',
+    summary: 'Retrieve a user.',
     params: byId,
     reply: userDetail,
     access: ['USER_MANAGE', 'USER_AIRPORT'],
@@ -172,7 +173,7 @@ export const users = {
   createUser: endpoint({
     method: 'POST',
     path: '/auth/v1/users',
-    summary: 'Creates a user of an organization that the caller manages.',
+    summary: 'Create a user of an organization that the caller manages.',
     body: newUserInput,
     reply: byId,
     status: 201,
@@ -190,7 +191,7 @@ export const users = {
   updateUser: endpoint({
     method: 'PUT',
     path: '/auth/v1/users',
-    summary: 'Changes a user; the version given must be the current one.',
+    summary: 'Update a user. `version` must be the current version.',
     body: z.extend(userInput, { id, version: z.int() }),
     reply: byId,
     access: ['USER_MANAGE'],
@@ -209,7 +210,7 @@ export const users = {
   updateUserAirports: endpoint({
     method: 'PUT',
     path: '/auth/v1/users/airports',
-    summary: 'Says which airports of the organization a user is limited to; none means all.',
+    summary: 'Limit a user to airports of the organization. An empty list means all airports.',
     body: z.extend(userAirportsInput, { id, version: z.int() }),
     reply: byId,
     access: ['USER_AIRPORT'],
@@ -220,7 +221,7 @@ export const users = {
     method: 'DELETE',
     path: '/auth/v1/users',
     summary:
-      'Deactivates an active user, whose sessions end at once; reactivates an inactive one, whose roles the caller could give.',
+      'Activate or deactivate a user. Deactivation ends the user’s sessions at once. Activation requires that the caller can assign the user’s roles.',
     query: byId,
     reply: z.object({ active: z.boolean() }),
     access: ['USER_MANAGE'],

@@ -11,7 +11,7 @@ export const viewing = {
     method: 'GET',
     path: '/auth/v1/viewing/organizations',
     summary:
-      'Organizations that the caller may view the platform as, by name; none for people of organizations without the administrator flag.',
+      'List organizations that the user can view as. Sorted by name. Empty unless the user’s organization has the administrator flag.',
     reply: z.array(z.extend(choice, { type: z.string() })),
     access: 'signedIn',
     audit: 'none',
@@ -20,7 +20,7 @@ export const viewing = {
     method: 'POST',
     path: '/auth/v1/viewing',
     summary:
-      'From now on the session sees what the people of this organization see, and changes nothing. The token that says so comes in the header token.',
+      'View as another organization, read-only. The session sees what users of that organization see. The `token` header contains the new session token.',
     body: z.object({ organizationId: id }),
     reply: choice,
     access: 'signedIn',
@@ -31,8 +31,7 @@ export const viewing = {
   endViewing: endpoint({
     method: 'DELETE',
     path: '/auth/v1/viewing',
-    summary:
-      'The session sees again what the caller’s own organization sees. The token that says so comes in the header token.',
+    summary: 'Return to the user’s own organization. The `token` header contains the new session token.',
     reply: 'empty',
     access: 'signedIn',
     audit: 'VIEWING_ENDED',

@@ -71,7 +71,7 @@ export const explanation = {
     method: 'GET',
     path: '/web-inspection/v1/alerts/{id}/explanation',
     summary:
-      'Why an alert exists, for others to follow: which version of what raised it, which message says each value, and what became of it.',
+      'Explain why an alert exists. Contains the version of the restriction or rule that raised it, the message that reports each value, and how the alert was handled.',
     params: byId,
     reply: alertExplanation,
     access: 'signedIn',
@@ -81,7 +81,8 @@ export const explanation = {
   exportExplanation: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/alerts/{id}/explanation',
-    summary: 'The same as a PDF, in the language asked for. A reason is asked, audited and printed.',
+    summary:
+      'Export the explanation of an alert as PDF in the requested language. Requires a reason, which is audited and printed.',
     params: byId,
     body: z.object({ reason }),
     reply: 'binary',

@@ -5,7 +5,7 @@ export const version = {
   health: endpoint({
     method: 'GET',
     path: '/health',
-    summary: 'Whether the service and its database answer, and messages are processed.',
+    summary: 'Check that the service and database respond and messages are processed.',
     reply: z.object({
       status: z.enum(['ok', 'down']),
       version: z.string(),
@@ -19,7 +19,7 @@ export const version = {
   publicSettings: endpoint({
     method: 'GET',
     path: '/web/v1/settings/public',
-    summary: 'What the sign-on and no-access pages need before anyone is signed in.',
+    summary: 'Retrieve settings for the sign-on and no-access pages. Requires no session.',
     reply: z.object({
       version: z.string(),
       /** The sign-on simulator replaces the real provider. */

@@ -72,7 +72,7 @@ export const backTests = {
   startBackTest: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/rules/back-tests',
-    summary: `Tries a rule on flights of the last days that the caller sees, in the background; ${ruleLimits.backTestDays} days at most. The caller’s earlier test stops.`,
+    summary: `Start a back-test of a rule on past flights. Runs in the background on flights that the caller can view, for at most the last ${ruleLimits.backTestDays} days. Stops the caller’s earlier back-test.`,
     body: z.object({
       ...ruleQuery,
       /** Saved rule whose active version is compared. */
@@ -88,7 +88,8 @@ export const backTests = {
   getBackTest: endpoint({
     method: 'GET',
     path: '/web-inspection/v1/rules/back-tests/{id}',
-    summary: 'How far a test of the caller is, and what it found. One that nobody asks for any more ends.',
+    summary:
+      'Retrieve the progress and results of the caller’s back-test. A back-test stops when clients no longer poll it.',
     params: byId,
     reply: backTest,
     access: ['RISK_MANAGE'],
@@ -98,7 +99,7 @@ export const backTests = {
   backTestExamples: endpoint({
     method: 'GET',
     path: '/web-inspection/v1/rules/back-tests/{id}/examples',
-    summary: `Passengers whom the rule of a test would have met; ${ruleLimits.examples} at most of each kind.`,
+    summary: `List example passengers of a back-test. Returns at most ${ruleLimits.examples} of each kind.`,
     params: byId,
     reply: z.object({ hits: examples, gained: examples, lost: examples }),
     access: ['RISK_MANAGE'],
@@ -109,7 +110,7 @@ export const backTests = {
   stopBackTest: endpoint({
     method: 'DELETE',
     path: '/web-inspection/v1/rules/back-tests/{id}',
-    summary: 'Ends a test of the caller; what it found so far stays for a day.',
+    summary: 'Stop the caller’s back-test. Its results remain for one day.',
     params: byId,
     reply: 'empty',
     access: ['RISK_MANAGE'],
@@ -119,7 +120,8 @@ export const backTests = {
   explainRule: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/rules/explanation',
-    summary: 'Why a rule, or the conditions of a test of the caller, meets a passenger or does not.',
+    summary:
+      'Explain why a rule matches a passenger or not. Also explains the conditions of the caller’s back-test.',
     body: z.object({
       passengerId: id,
       /** Exactly one of the two. */

@@ -65,7 +65,8 @@ export const categories = {
   restrictionCategories: endpoint({
     method: 'GET',
     path: '/web-inspection/v1/categories/choices',
-    summary: 'Active categories of the organization that apply to restrictions and risk rules.',
+    summary:
+      'List active categories for restrictions and risk rules. Contains categories of the caller’s organization.',
     reply: z.array(z.object({ id, name: z.string(), parentName: maybe.text })),
     access: ['RESTRICTION_LIST', 'RISK_MANAGE'],
     audit: 'none',
@@ -74,7 +75,7 @@ export const categories = {
     method: 'POST',
     path: '/web-inspection/v1/categories/search',
     summary:
-      'Categories of the organization, children after their parent, inactive ones too; of all, where its people see all organizations’ data.',
+      'Search categories of the organization, including inactive ones. Child categories follow their parent. Administrator organizations get categories of all organizations.',
     body: categorySearch.body,
     reply: rowsOf(categoryRow),
     access: ['CATEGORY_MANAGE'],
@@ -84,7 +85,7 @@ export const categories = {
   getCategory: endpoint({
     method: 'GET',
     path: '/web-inspection/v1/categories/{id}',
-    summary: 'One category.',
+    summary: 'Retrieve a category.',
     params: byId,
     reply: categoryRow,
     access: ['CATEGORY_MANAGE'],
@@ -94,7 +95,7 @@ export const categories = {
   createParentCategory: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/categories/parents',
-    summary: 'Makes a parent category.',
+    summary: 'Create a parent category.',
     body: parentCategoryInput,
     reply: categoryRow,
     status: 201,
@@ -105,7 +106,7 @@ export const categories = {
   createCategory: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/categories',
-    summary: 'Makes a category under an active parent.',
+    summary: 'Create a category under an active parent.',
     body: childCategoryInput,
     reply: categoryRow,
     status: 201,
@@ -117,7 +118,7 @@ export const categories = {
     method: 'PUT',
     path: '/web-inspection/v1/categories/{id}',
     summary:
-      'Changes a category; the version given must be the current one. A parent that is no longer visible to others takes its children along.',
+      'Update a category. `version` must be the current version. Hiding a parent category from other organizations also hides its child categories.',
     params: byId,
     body: z.extend(categoryInput, { version: z.int() }),
     reply: categoryRow,
@@ -129,7 +130,7 @@ export const categories = {
     method: 'DELETE',
     path: '/web-inspection/v1/categories',
     summary:
-      'Deactivates an active category whose children are inactive, reactivates one whose parent is active.',
+      'Activate or deactivate a category. Deactivation requires that all child categories are inactive, activation that the parent is active.',
     query: byId,
     reply: z.object({ active: z.boolean() }),
     access: ['CATEGORY_MANAGE'],

@@ -89,7 +89,7 @@ export const restrictionImport = {
   checkRestrictionImport: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/restrictions/import',
-    summary: `Checks a CSV of restrictions (${restrictionColumns.join('; ')}), one a line, as multipart/form-data, and says line by line what it would do. Nothing is changed. \`given\` in the form says as JSON who sees them and who is alerted, and the category and last day of lines that say none.`,
+    summary: `Check a CSV of restrictions without storing anything. Send the file as multipart/form-data with one restriction per line. Columns: ${restrictionColumns.join('; ')}. Reports the effect of each line. The form field \`given\` is JSON with viewers, receivers, and the category and expiration date for lines without them.`,
     body: 'raw',
     reply: restrictionReport,
     access: ['RESTRICTION_LIST'],
@@ -109,7 +109,7 @@ export const restrictionImport = {
   restrictionImportProgress: endpoint({
     method: 'GET',
     path: '/web-inspection/v1/restrictions/import/{id}',
-    summary: 'How far the applying of a checked file is.',
+    summary: 'Retrieve the progress of applying a checked file.',
     params: byId,
     reply: z.object({ id, done: z.int(), total: z.int(), applied: z.boolean() }),
     access: ['RESTRICTION_LIST'],
@@ -119,7 +119,7 @@ export const restrictionImport = {
   applyRestrictionImport: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/restrictions/import/{id}/apply',
-    summary: `Makes the restrictions that were checked, all of them or none, if they would still be the same. Within ${importMinutes} minutes.`,
+    summary: `Apply a checked file within ${importMinutes} minutes. Creates all checked restrictions or none. Fails with RESTRICTIONS_OUTDATED if the effect would differ.`,
     params: byId,
     reply: z.object({ created: z.int() }),
     access: ['RESTRICTION_LIST'],

@@ -222,7 +222,7 @@ export const restrictions = {
   searchRestrictions: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/restrictions/search',
-    summary: 'Restrictions that the caller may see, by expiration.',
+    summary: 'Search restrictions that the caller can view. Sorted by expiration.',
     body: restrictionSearch.body,
     reply: rowsOf(restrictionRow),
     access: ['RESTRICTION_LIST'],
@@ -232,7 +232,7 @@ export const restrictions = {
   getRestriction: endpoint({
     method: 'GET',
     path: '/web-inspection/v1/restrictions/{id}',
-    summary: 'One restriction.',
+    summary: 'Retrieve a restriction.',
     params: byId,
     reply: restrictionDetail,
     access: ['RESTRICTION_LIST'],
@@ -242,7 +242,7 @@ export const restrictions = {
   peopleMet: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/restrictions/people',
-    summary: `People on flights from yesterday to 30 days ahead whom a restriction on these documents and names would meet; ${maxMatchedPeople} listed, all counted.`,
+    summary: `List people that a restriction would match, by documents and names. Covers flights from yesterday to 30 days ahead. Lists at most ${maxMatchedPeople} people and counts all.`,
     body: z
       .object({
         documents: listOf(restrictedDocument, maxDocumentsPerRestriction),
@@ -273,7 +273,7 @@ export const restrictions = {
     method: 'GET',
     path: '/web-inspection/v1/restrictions/{id}/judging',
     summary:
-      'How far coming flights are judged by a restriction since it was saved last, and what came of it.',
+      'Retrieve the progress of judging upcoming flights by a restriction. Covers the time since the restriction was last saved, and includes the results.',
     params: byId,
     reply: z.object({
       state: z.enum(['WAITING', 'RUNNING', 'DONE']),
@@ -288,7 +288,7 @@ export const restrictions = {
   createRestriction: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/restrictions',
-    summary: 'Creates a restriction and judges the travellers already on coming flights.',
+    summary: 'Create a restriction and judge travellers on upcoming flights.',
     body: restrictionInput,
     reply: z.object({ id, matches: z.int() }),
     status: 201,
@@ -299,7 +299,7 @@ export const restrictions = {
   updateRestriction: endpoint({
     method: 'PUT',
     path: '/web-inspection/v1/restrictions/{id}',
-    summary: 'Changes a restriction; the version given must be the current one.',
+    summary: 'Update a restriction. `version` must be the current version.',
     params: byId,
     body: restrictionChange,
     reply: z.object({ id, matches: z.int() }),
@@ -317,7 +317,7 @@ export const restrictions = {
   toggleRestriction: endpoint({
     method: 'DELETE',
     path: '/web-inspection/v1/restrictions',
-    summary: 'Deactivates an active restriction, reactivates an inactive one that has not expired.',
+    summary: 'Activate or deactivate a restriction. An expired restriction cannot be activated.',
     query: byId,
     reply: z.object({ active: z.boolean() }),
     access: ['RESTRICTION_LIST'],
@@ -328,7 +328,7 @@ export const restrictions = {
   deleteRestriction: endpoint({
     method: 'DELETE',
     path: '/web-inspection/v1/restrictions/{id}',
-    summary: 'Deletes a restriction that is inactive or has expired. Alerts that it raised stay.',
+    summary: 'Delete an inactive or expired restriction. Its alerts remain.',
     params: byId,
     reply: z.object({ id }),
     access: ['RESTRICTION_LIST'],

@@ -197,7 +197,7 @@ export const rules = {
   searchRules: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/rules/search',
-    summary: 'Risk rules that the caller may see, by title.',
+    summary: 'Search risk rules that the caller can view. Sorted by title.',
     body: ruleSearch.body,
     reply: rowsOf(ruleRow),
     access: ['RISK_MANAGE'],
@@ -207,7 +207,8 @@ export const rules = {
   ruleChoices: endpoint({
     method: 'GET',
     path: '/web-inspection/v1/rules/choices',
-    summary: 'Active risk rules that the caller may see, by title, to choose one.',
+    summary:
+      'List active risk rules to choose from. Contains rules that the caller can view, sorted by title.',
     reply: z.array(choice),
     access: ['RISK_MANAGE'],
     audit: 'none',
@@ -215,7 +216,7 @@ export const rules = {
   getRule: endpoint({
     method: 'GET',
     path: '/web-inspection/v1/rules/{id}',
-    summary: 'One risk rule as it stands, and which versions it had.',
+    summary: 'Retrieve a risk rule with a list of its versions.',
     params: byId,
     reply: ruleDetail,
     access: ['RISK_MANAGE'],
@@ -225,7 +226,7 @@ export const rules = {
   ruleVersion: endpoint({
     method: 'GET',
     path: '/web-inspection/v1/rules/{id}/versions/{version}',
-    summary: 'What one version of a risk rule said.',
+    summary: 'Retrieve one version of a risk rule.',
     params: z.object({ id, version: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
     reply: z.extend(ruleContent, ruleVersionRow.shape),
     access: ['RISK_MANAGE'],
@@ -235,8 +236,7 @@ export const rules = {
   checkRule: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/rules/check',
-    summary:
-      'What speaks against conditions before they are saved: contradictions because of which they can never hold.',
+    summary: 'Check the conditions of a rule before saving. Reports contradictions that prevent any match.',
     body: z.object({ conditions: ruleConditions }),
     reply: z.object({
       /** Paths of contradicting conditions; null if the rule can match. */
@@ -252,7 +252,7 @@ export const rules = {
   createRule: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/rules',
-    summary: 'Creates a risk rule; passengers of coming flights are judged by it in the background.',
+    summary: 'Create a risk rule. Passengers on upcoming flights are judged in the background.',
     body: ruleInput,
     reply: z.object({ id, version: z.int() }),
     status: 201,
@@ -263,7 +263,7 @@ export const rules = {
   updateRule: endpoint({
     method: 'PUT',
     path: '/web-inspection/v1/rules/{id}',
-    summary: 'Changes a risk rule; the version given must be the current one.',
+    summary: 'Update a risk rule. `version` must be the current version.',
     params: byId,
     body: changedRuleInput,
     reply: z.object({ id, version: z.int() }),
@@ -281,7 +281,7 @@ export const rules = {
     method: 'GET',
     path: '/web-inspection/v1/rules/{id}/judging',
     summary:
-      'How far the coming flights are judged by a rule since it was saved last; null where they never were.',
+      'Retrieve the progress of judging upcoming flights by a rule. Covers the time since the rule was last saved. Null if the rule has never judged them.',
     params: byId,
     reply: z.nullable(
       z.object({
@@ -299,7 +299,7 @@ export const rules = {
     method: 'DELETE',
     path: '/web-inspection/v1/rules',
     summary:
-      'Deactivates an active risk rule, reactivates an inactive one that has not expired. If-Match has version and state, as `"4-ACTIVE"`.',
+      'Activate or deactivate a risk rule. An expired rule cannot be activated. If-Match contains version and state, such as `"4-ACTIVE"`.',
     query: byId,
     reply: z.object({ active: z.boolean() }),
     access: ['RISK_MANAGE'],
@@ -310,7 +310,7 @@ export const rules = {
   deleteRule: endpoint({
     method: 'DELETE',
     path: '/web-inspection/v1/rules/{id}',
-    summary: 'Deletes an inactive or expired risk rule; its alerts stay.',
+    summary: 'Delete an inactive or expired risk rule. Its alerts remain.',
     params: byId,
     reply: 'empty',
     access: ['RISK_MANAGE'],

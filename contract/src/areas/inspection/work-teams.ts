@@ -58,7 +58,7 @@ export const workTeams = {
     method: 'GET',
     path: '/web-inspection/v1/work-teams/choices',
     summary:
-      'Active work teams of the organization, to choose who sees a restriction or rule and whom its alerts reach.',
+      'List active work teams of the organization. Clients use it to choose viewers of a restriction or rule and receivers of its alerts.',
     reply: z.array(z.object({ id, name: z.string() })),
     access: ['RESTRICTION_LIST', 'RISK_MANAGE'],
     audit: 'none',
@@ -67,7 +67,7 @@ export const workTeams = {
     method: 'POST',
     path: '/web-inspection/v1/work-teams/search',
     summary:
-      'Work teams of the organization by name, inactive ones too; of all, where its people see all organizations’ data.',
+      'Search work teams of the organization, including inactive ones. Sorted by name. Administrator organizations get teams of all organizations.',
     body: workTeamSearch.body,
     reply: rowsOf(workTeamRow),
     access: ['WORK_TEAM_MANAGE'],
@@ -77,7 +77,7 @@ export const workTeams = {
   getWorkTeam: endpoint({
     method: 'GET',
     path: '/web-inspection/v1/work-teams/{id}',
-    summary: 'One work team with its members.',
+    summary: 'Retrieve a work team with its members.',
     params: byId,
     reply: workTeamDetail,
     access: ['WORK_TEAM_MANAGE'],
@@ -87,7 +87,7 @@ export const workTeams = {
   createWorkTeam: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/work-teams',
-    summary: 'Makes a work team of the caller’s organization.',
+    summary: 'Create a work team of the caller’s organization.',
     body: workTeamInput,
     reply: workTeamDetail,
     status: 201,
@@ -99,7 +99,7 @@ export const workTeams = {
     method: 'PUT',
     path: '/web-inspection/v1/work-teams/{id}',
     summary:
-      'Changes a work team; the version given must be the current one. Who is in it sees at once what it sees.',
+      'Update a work team. `version` must be the current version. New members see at once what the team sees.',
     params: byId,
     body: z.extend(workTeamInput, { version: z.int() }),
     reply: workTeamDetail,
@@ -117,8 +117,7 @@ export const workTeams = {
   toggleWorkTeam: endpoint({
     method: 'DELETE',
     path: '/web-inspection/v1/work-teams',
-    summary:
-      'Deactivates an active work team, reactivates an inactive one. While it is inactive nobody sees anything as one of it.',
+    summary: 'Activate or deactivate a work team. Members see nothing through an inactive team.',
     query: byId,
     reply: z.object({ active: z.boolean() }),
     access: ['WORK_TEAM_MANAGE'],

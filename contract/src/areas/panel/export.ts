@@ -22,7 +22,7 @@ export const apiPnrExport = {
   countExport: endpoint({
     method: 'POST',
     path: '/audit-boarding/v1/export-apipnr/count',
-    summary: 'How many rows an export would have.',
+    summary: 'Count the rows of an export.',
     body: exportSearch.body,
     reply: z.object({ rows: z.int() }),
     access: ['EXPORT_APIPNR'],
@@ -33,7 +33,7 @@ export const apiPnrExport = {
     method: 'POST',
     path: '/audit-boarding/v1/export-apipnr',
     summary:
-      'People of flights with documents, booking and source, as CSV or XLSX, streamed; x-total-rows says how many. A reason is asked and audited.',
+      'Export people of flights as CSV or XLSX. Contains documents, booking and source. Streams the file. The header x-total-rows contains the number of rows. Requires a reason, which is audited.',
     body: z.extend(exportSearch.body, { format: z.enum(exportFormats), reason }),
     reply: 'binary',
     access: ['EXPORT_APIPNR'],

@@ -94,7 +94,7 @@ export const files = {
   searchFiles: endpoint({
     method: 'POST',
     path: '/audit-boarding/v1/api-pnr-files/search',
-    summary: 'Received files, newest first; newest 3,000.',
+    summary: 'Search received files. Returns the newest 3,000, newest first.',
     body: fileSearch.body,
     reply: rowsOf(fileRow),
     access: ['API_PNR_PANEL'],
@@ -105,7 +105,7 @@ export const files = {
     method: 'GET',
     path: '/audit-boarding/v1/api-pnr-files/counters',
     summary:
-      'Of the last 24 hours: received, in work, with error, and expected pushes that are late or missing by carrier.',
+      'Count files and late or missing pushes of the last 24 hours. Files are counted as received, processing and with error. Expected pushes are counted by carrier.',
     reply: z.object({
       received: z.int(),
       inWork: z.int(),
@@ -121,7 +121,7 @@ export const files = {
   getFile: endpoint({
     method: 'GET',
     path: '/audit-boarding/v1/api-pnr-files/{id}/detail',
-    summary: 'One file with its stages, findings and answers.',
+    summary: 'Retrieve a file with its stages, findings and answers.',
     params: byId,
     reply: fileDetail,
     access: ['API_PNR_PANEL'],
@@ -132,7 +132,7 @@ export const files = {
     method: 'POST',
     path: '/audit-boarding/v1/api-pnr-files/{id}/raw',
     summary:
-      'The message as stored, cut into segments; a reason is asked and audited. Card numbers and sensitive requests were redacted on receipt.',
+      'Retrieve the stored message of a file, split into segments. Card numbers and sensitive requests were redacted on receipt. Requires a reason, which is audited.',
     params: byId,
     body: z.object({
       reason,
@@ -160,8 +160,7 @@ export const files = {
   resendFile: endpoint({
     method: 'POST',
     path: '/audit-boarding/v1/api-pnr-files/{id}/resend',
-    summary:
-      'Takes in a corrected text of a file in its place, of the same flights. Needs VISUALIZE_RAW_PNR too.',
+    summary: 'Replace a file with a corrected text for the same flights. Also requires VISUALIZE_RAW_PNR.',
     params: byId,
     body: z.object({
       text: z.string().check(z.minLength(1)),
@@ -188,7 +187,7 @@ export const files = {
   retryFile: endpoint({
     method: 'POST',
     path: '/audit-boarding/v1/api-pnr-files/{id}/retry',
-    summary: 'Lets the messages of a file that failed be worked again. Needs VISUALIZE_RAW_PNR too.',
+    summary: 'Process the failed messages of a file again. Also requires VISUALIZE_RAW_PNR.',
     params: byId,
     reply: z.object({ messages: z.int() }),
     status: 202,

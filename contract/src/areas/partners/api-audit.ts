@@ -59,7 +59,7 @@ export const apiAudit = {
   searchCalls: endpoint({
     method: 'POST',
     path: '/audit-boarding/v1/api-audit/search',
-    summary: 'Calls of integrators, newest first, refused ones too; newest 3,000.',
+    summary: 'Search calls of integrators, including refused ones. Returns the newest 3,000, newest first.',
     body: callSearch.body,
     reply: rowsOf(callRow),
     access: ['API_AUDIT_SEARCH'],
@@ -69,7 +69,7 @@ export const apiAudit = {
   getCall: endpoint({
     method: 'GET',
     path: '/audit-boarding/v1/api-audit/{id}',
-    summary: 'One call with the files it brought.',
+    summary: 'Retrieve a call with its files.',
     params: byId,
     reply: callDetail,
     access: ['API_AUDIT_SEARCH'],
@@ -80,7 +80,7 @@ export const apiAudit = {
     method: 'POST',
     path: '/audit-boarding/v1/api-audit/export',
     summary:
-      'All calls of the filter as CSV, streamed; x-total-rows says how many. A reason is asked and audited.',
+      'Export all calls of a filter as CSV. Streams the file. The header x-total-rows contains the number of rows. Requires a reason, which is audited.',
     body: z.extend(callSearch.body, { reason }),
     reply: 'binary',
     access: ['API_AUDIT_SEARCH'],

@@ -78,7 +78,7 @@ export const integrators = {
   searchIntegrators: endpoint({
     method: 'POST',
     path: '/audit-boarding/v1/integrators/search',
-    summary: 'Integrators with their current token’s age and last use.',
+    summary: 'Search integrators. Contains the age and last use of their current tokens.',
     body: z.object({ text: z._default(trimmedText({ max: 100 }), '') }),
     reply: rowsOf(integratorRow),
     access: ['INTEGRATOR'],
@@ -88,7 +88,7 @@ export const integrators = {
     method: 'POST',
     path: '/audit-boarding/v1/integrators/generate-token',
     summary:
-      'Makes the token of an integrator, created at the first time. The token is in this reply and cannot be recovered later. While another is in force the call is refused until `confirmed` says that it may be deactivated; carriers that the integrator did not speak for before are refused until `widens` says that it may.',
+      'Generate the token of an integrator. Creates the integrator on first use. The reply contains the token, which cannot be retrieved later. Fails with TOKEN_IN_USE if another token is active, unless `confirmed` allows its deactivation. Fails with TOKEN_WIDENED for carriers that the integrator did not have before, unless `widens` allows them.',
     body: tokenInput,
     reply: z.object({ id, token: z.string(), deactivated: z.boolean() }),
     status: 201,
@@ -99,7 +99,7 @@ export const integrators = {
   endToken: endpoint({
     method: 'DELETE',
     path: '/audit-boarding/v1/integrators',
-    summary: 'Deactivates the current token of an integrator.',
+    summary: 'Deactivate the current token of an integrator.',
     query: byId,
     reply: z.object({ id }),
     access: ['INTEGRATOR'],

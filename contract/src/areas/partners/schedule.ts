@@ -54,7 +54,7 @@ export const schedule = {
     method: 'GET',
     path: '/audit-boarding/v1/schedule',
     summary:
-      'Expected moments of a carrier; `*` is the default for all. `own` says whether the carrier has rules of its own.',
+      'Retrieve the expected moments of a carrier. `*` is the default for all carriers. `own` is true if the carrier has its own rules.',
     query: z.object({ carrier: z._default(z.union([z.literal('*'), carrierCode]), '*') }),
     reply: z.object({ carrier: z.string(), own: z.boolean(), rules: z.array(momentRule) }),
     access: ['API_PNR_PANEL'],
@@ -64,7 +64,7 @@ export const schedule = {
     method: 'PUT',
     path: '/audit-boarding/v1/schedule',
     summary:
-      'Sets the moments of a carrier; an empty list gives it back to the default. Flights not yet departed are expected anew.',
+      'Set the expected moments of a carrier. An empty list restores the default. Recalculates the expected pushes of flights that have not departed.',
     body: z.object({
       carrier: z.union([z.literal('*'), carrierCode]),
       rules: z.array(momentRule).check(z.maxLength(8)),
@@ -78,7 +78,7 @@ export const schedule = {
   searchExpected: endpoint({
     method: 'POST',
     path: '/audit-boarding/v1/schedule/search',
-    summary: 'Expected pushes of flights by departure day, newest 3,000.',
+    summary: 'Search expected pushes of flights by departure day. Returns the newest 3,000.',
     body: expectedSearch.body,
     reply: rowsOf(expectationRow),
     access: ['API_PNR_PANEL'],

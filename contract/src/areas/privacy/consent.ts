@@ -12,7 +12,8 @@ export const consent = {
   consentText: endpoint({
     method: 'GET',
     path: '/web/v1/consent-texts/{id}',
-    summary: 'A version of the consent text, in both languages; `current` is the one in force.',
+    summary:
+      'Retrieve a version of the consent text in both languages. The id `current` retrieves the version in force.',
     params: z.object({ id: trimmedText({ min: 1, max: 64 }) }),
     reply: z.object({
       version: z.string(),

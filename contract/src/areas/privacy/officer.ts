@@ -9,7 +9,7 @@ export const officer = {
     method: 'GET',
     path: '/web/v1/privacy/retention',
     summary:
-      'When records are masked and deleted, what is due, and the last runs of the job. For the data-processing body and administrators.',
+      'Retrieve the masking and deletion dates of records. Includes the records that are due and the last runs of the job. Only for the data-processing body and administrator organizations.',
     reply: z.object({
       maskMonths: z.int(),
       deleteYears: z.int(),
@@ -34,7 +34,7 @@ export const officer = {
     method: 'POST',
     path: '/web/v1/privacy/processing-record/export',
     summary:
-      'Record of processing (LGPD, article 37) as XLSX: each operation of the platform with its data, purpose, legal basis, retention and who may.',
+      'Export the record of processing (LGPD, article 37) as XLSX. Contains each operation of the platform with its data, purpose, legal basis, retention and permitted users.',
     reply: 'binary',
     access: ['USER_MANAGE'],
     audit: 'PROCESSING_RECORD_EXPORTED',
@@ -44,7 +44,7 @@ export const officer = {
     method: 'POST',
     path: '/web/v1/privacy/person/export',
     summary:
-      'All that is held of one person (LGPD, article 18), masked data in full, by a document and the birth date, which tells people apart who share one. Nobody else’s data go with it. A reason is asked and audited.',
+      'Export all data of one person (LGPD, article 18). Finds the person by document and birth date, because several people can share a document. Masked data is included in full. Data of other people is excluded. Requires a reason, which is audited.',
     body: z.object({
       document: trimmedText({ min: 4, max: 40 }),
       birthDate: date,

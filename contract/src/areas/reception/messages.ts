@@ -49,7 +49,7 @@ export const messages = {
     method: 'POST',
     path: '/audit-boarding/v1/api-pnr-files',
     summary:
-      'Receives PAXLST or PNRGOV: the raw message as body, or several files as multipart/form-data. Stored before it is acknowledged. With wait=true the receipt carries the answer, unless it takes longer than 10 seconds.',
+      'Send PAXLST or PNRGOV messages. The body is the raw message, or several files as multipart/form-data. Messages are stored before they are acknowledged. With wait=true the receipt contains the answer, unless it takes longer than 10 seconds.',
     query: z.object({ wait: z._default(z.stringbool(), false) }),
     body: 'raw',
     reply: z.object({ files: z.array(answeredReceipt) }),
@@ -61,7 +61,7 @@ export const messages = {
   fileState: endpoint({
     method: 'GET',
     path: '/audit-boarding/v1/api-pnr-files/{id}',
-    summary: 'Where a file of this integrator stands, with its findings.',
+    summary: 'Retrieve the state and findings of a file. Only for files of this integrator.',
     params: byId,
     reply: z.object({
       id,
@@ -82,7 +82,7 @@ export const messages = {
     method: 'GET',
     path: '/audit-boarding/v1/api-pnr-files/{id}/answer',
     summary:
-      'The answers (CUSRES, ACKRES) to the messages of a file of this integrator, as EDIFACT interchanges one after the other. 404 NO_ANSWER while there is none.',
+      'Retrieve the answers (CUSRES, ACKRES) to the messages of a file. Only for files of this integrator. The body is a sequence of EDIFACT interchanges. Fails with 404 NO_ANSWER until there is an answer.',
     params: byId,
     reply: 'binary',
     access: 'integrator',

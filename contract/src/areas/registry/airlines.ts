@@ -53,7 +53,7 @@ export const airlines = {
   airlineChoices: endpoint({
     method: 'GET',
     path: '/web/v1/airlines/choices',
-    summary: 'All active airlines.',
+    summary: 'List all active airlines.',
     reply: z.array(airlineChoice),
     access: 'signedIn',
     audit: 'none',
@@ -61,7 +61,7 @@ export const airlines = {
   searchAirlines: endpoint({
     method: 'POST',
     path: '/web/v1/airlines/search',
-    summary: 'Airlines by code, the ended ones too.',
+    summary: 'Search airlines, including inactive ones. Sorted by code.',
     body: airlineSearch.body,
     reply: rowsOf(airlineRow),
     access: ['AIRLINE_MANAGE'],
@@ -70,7 +70,7 @@ export const airlines = {
   getAirline: endpoint({
     method: 'GET',
     path: '/web/v1/airlines/{code}',
-    summary: 'One airline.',
+    summary: 'Retrieve an airline.',
     params: byCode,
     reply: airlineRow,
     access: ['AIRLINE_MANAGE'],
@@ -80,7 +80,7 @@ export const airlines = {
   createAirline: endpoint({
     method: 'POST',
     path: '/web/v1/airlines',
-    summary: 'Registers an airline.',
+    summary: 'Create an airline.',
     body: airlineInput,
     reply: airlineRow,
     status: 201,
@@ -91,7 +91,7 @@ export const airlines = {
   updateAirline: endpoint({
     method: 'PUT',
     path: '/web/v1/airlines/{code}',
-    summary: 'Changes an airline; the version given must be the current one, and the code stays.',
+    summary: 'Update an airline. `version` must be the current version. The code cannot change.',
     params: byCode,
     body: z.extend(airlineInput, { version: z.int() }),
     reply: airlineRow,
@@ -102,7 +102,7 @@ export const airlines = {
   toggleAirline: endpoint({
     method: 'DELETE',
     path: '/web/v1/airlines',
-    summary: 'Ends an active airline, reactivates an ended one. Its flights stay.',
+    summary: 'Activate or deactivate an airline. Its flights remain.',
     query: byCode,
     reply: z.object({ active: z.boolean() }),
     access: ['AIRLINE_MANAGE'],
@@ -114,7 +114,7 @@ export const airlines = {
     method: 'GET',
     path: '/web/v1/airlines/{code}/logo',
     summary:
-      'The logo of an airline as a PNG of at most 100×50 pixels; it may be kept as long as its address is the same.',
+      'Retrieve the logo of an airline. The logo is a PNG of at most 100×50 pixels. Clients can cache it as long as its address is the same.',
     params: byCode,
     query: z.object({ version: z.optional(trimmedText({ max: 64 })) }),
     reply: 'binary',
@@ -126,7 +126,7 @@ export const airlines = {
     method: 'PUT',
     path: '/web/v1/airlines/{code}/logo',
     summary:
-      'Sets the logo of an airline: a PNG or JPEG as the body or as the one file of multipart/form-data. It is drawn anew in at most 100×50 pixels; nothing but its pixels is kept.',
+      'Set the logo of an airline. Send a PNG or JPEG as the body or as the only file of multipart/form-data. The image is redrawn in at most 100×50 pixels, and only its pixels are stored.',
     params: byCode,
     body: 'raw',
     reply: airlineRow,
@@ -137,7 +137,7 @@ export const airlines = {
   removeAirlineLogo: endpoint({
     method: 'DELETE',
     path: '/web/v1/airlines/{code}/logo',
-    summary: 'Takes the logo of an airline away.',
+    summary: 'Remove the logo of an airline.',
     params: byCode,
     reply: airlineRow,
     access: ['AIRLINE_MANAGE'],

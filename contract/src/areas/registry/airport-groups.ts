@@ -52,7 +52,7 @@ export const airportGroups = {
     method: 'GET',
     path: '/web/v1/airport-groups/choices',
     summary:
-      'Active groups of airports that the caller may choose: everybody’s, and those of their organization.',
+      'List active airport groups that the caller can choose. Contains global groups and groups of the caller’s organization.',
     reply: z.array(airportGroupChoice),
     access: 'signedIn',
     audit: 'none',
@@ -61,7 +61,7 @@ export const airportGroups = {
     method: 'POST',
     path: '/web/v1/airport-groups/search',
     summary:
-      'Groups of airports by name, the ended ones too: everybody’s and the organization’s; of all, with the administrator flag.',
+      'Search airport groups, including inactive ones. Sorted by name. Contains global groups and groups of the caller’s organization. Administrator organizations get groups of all organizations.',
     body: airportGroupSearch.body,
     reply: rowsOf(airportGroupRow),
     access: ['AIRPORT_MANAGE', 'ORGANIZATION_AIRPORT'],
@@ -70,7 +70,7 @@ export const airportGroups = {
   getAirportGroup: endpoint({
     method: 'GET',
     path: '/web/v1/airport-groups/{id}',
-    summary: 'One group of airports.',
+    summary: 'Retrieve an airport group.',
     params: byId,
     reply: airportGroupRow,
     access: ['AIRPORT_MANAGE', 'ORGANIZATION_AIRPORT'],
@@ -81,7 +81,7 @@ export const airportGroups = {
     method: 'POST',
     path: '/web/v1/airport-groups',
     summary:
-      'Makes a group of airports: everybody’s by people who manage airports, else of the caller’s organization.',
+      'Create an airport group. Global groups require AIRPORT_MANAGE. Other groups belong to the caller’s organization.',
     body: airportGroupInput,
     reply: airportGroupRow,
     status: 201,
@@ -92,7 +92,7 @@ export const airportGroups = {
   updateAirportGroup: endpoint({
     method: 'PUT',
     path: '/web/v1/airport-groups/{id}',
-    summary: 'Changes a group of airports; the version given must be the current one.',
+    summary: 'Update an airport group. `version` must be the current version.',
     params: byId,
     body: z.extend(airportGroupInput, { version: z.int() }),
     reply: airportGroupRow,
@@ -109,7 +109,7 @@ export const airportGroups = {
   toggleAirportGroup: endpoint({
     method: 'DELETE',
     path: '/web/v1/airport-groups',
-    summary: 'Ends an active group of airports, reactivates an ended one.',
+    summary: 'Activate or deactivate an airport group.',
     query: byId,
     reply: z.object({ active: z.boolean() }),
     access: ['AIRPORT_MANAGE', 'ORGANIZATION_AIRPORT'],

@@ -85,7 +85,8 @@ export const airports = {
   airportsOfUser: endpoint({
     method: 'GET',
     path: '/web/v1/airports/ofUser',
-    summary: 'Airports the user works at: those of the organization, or the ones they are limited to.',
+    summary:
+      'List airports of the user. These are the airports of the organization, or those that the user is limited to.',
     reply: z.array(airportChoice),
     access: 'signedIn',
     audit: 'none',
@@ -93,7 +94,7 @@ export const airports = {
   findAirports: endpoint({
     method: 'GET',
     path: '/web/v1/airports/choices',
-    summary: 'Up to 20 airports by code, name or city, without regard to case and diacritics.',
+    summary: 'Find airports by code, name or city. Returns at most 20. Ignores case and diacritics.',
     query: z.object({ text: z._default(trimmedText({ max: 60 }), '') }),
     reply: z.array(airportChoice),
     access: 'signedIn',
@@ -103,7 +104,7 @@ export const airports = {
     method: 'GET',
     path: '/web/v1/airports/time-zone',
     summary:
-      'Time zone of the registered airport nearest to a place, of the same country where one is given: a suggestion. Null where none is registered there.',
+      'Suggest the time zone of a place. Uses the nearest registered airport, of the same country if one is given. Null if there is no such airport.',
     query: z.object({
       latitude: z.coerce.number().check(z.minimum(-90), z.maximum(90)),
       longitude: z.coerce.number().check(z.minimum(-180), z.maximum(180)),
@@ -116,7 +117,7 @@ export const airports = {
   searchAirports: endpoint({
     method: 'POST',
     path: '/web/v1/airports/search',
-    summary: 'Airports by code, the ended ones too.',
+    summary: 'Search airports, including inactive ones. Sorted by code.',
     body: airportSearch.body,
     reply: rowsOf(airportRow),
     access: ['AIRPORT_MANAGE'],
@@ -125,7 +126,7 @@ export const airports = {
   getAirport: endpoint({
     method: 'GET',
     path: '/web/v1/airports/{iata}',
-    summary: 'One airport.',
+    summary: 'Retrieve an airport.',
     params: byCode,
     reply: airportRow,
     access: ['AIRPORT_MANAGE'],
@@ -135,7 +136,7 @@ export const airports = {
   createAirport: endpoint({
     method: 'POST',
     path: '/web/v1/airports',
-    summary: 'Registers an airport.',
+    summary: 'Create an airport.',
     body: airportInput,
     reply: airportRow,
     status: 201,
@@ -147,7 +148,7 @@ export const airports = {
     method: 'PUT',
     path: '/web/v1/airports/{iata}',
     summary:
-      'Changes an airport; the version given must be the current one, and the IATA code stays, since flights name it by this code.',
+      'Update an airport. `version` must be the current version. The IATA code cannot change, because flights refer to it.',
     params: byCode,
     body: z.extend(airportInput, { version: z.int() }),
     reply: airportRow,
@@ -165,7 +166,7 @@ export const airports = {
   toggleAirport: endpoint({
     method: 'DELETE',
     path: '/web/v1/airports',
-    summary: 'Ends an active airport, reactivates an ended one. Its flights stay.',
+    summary: 'Activate or deactivate an airport. Its flights remain.',
     query: byCode,
     reply: z.object({ active: z.boolean() }),
     access: ['AIRPORT_MANAGE'],

@@ -42,7 +42,7 @@ export const countries = {
   countryChoices: endpoint({
     method: 'GET',
     path: '/web/v1/countries/choices',
-    summary: 'All active countries.',
+    summary: 'List all active countries.',
     reply: z.array(countryChoice),
     access: 'signedIn',
     audit: 'none',
@@ -50,7 +50,7 @@ export const countries = {
   searchCountries: endpoint({
     method: 'POST',
     path: '/web/v1/countries/search',
-    summary: 'Countries by code, the ended ones too.',
+    summary: 'Search countries, including inactive ones. Sorted by code.',
     body: countrySearch.body,
     reply: rowsOf(countryRow),
     access: ['COUNTRY_MANAGE'],
@@ -59,7 +59,7 @@ export const countries = {
   getCountry: endpoint({
     method: 'GET',
     path: '/web/v1/countries/{code2}',
-    summary: 'One country.',
+    summary: 'Retrieve a country.',
     params: byCode,
     reply: countryRow,
     access: ['COUNTRY_MANAGE'],
@@ -69,7 +69,7 @@ export const countries = {
   createCountry: endpoint({
     method: 'POST',
     path: '/web/v1/countries',
-    summary: 'Registers a country.',
+    summary: 'Create a country.',
     body: countryInput,
     reply: countryRow,
     status: 201,
@@ -81,7 +81,7 @@ export const countries = {
     method: 'PUT',
     path: '/web/v1/countries/{code2}',
     summary:
-      'Changes the names of a country; the version given must be the current one, and its codes stay, since documents name it by them.',
+      'Update the names of a country. `version` must be the current version. The codes cannot change, because documents refer to them.',
     params: byCode,
     body: z.extend(countryInput, { version: z.int() }),
     reply: countryRow,
@@ -92,7 +92,7 @@ export const countries = {
   toggleCountry: endpoint({
     method: 'DELETE',
     path: '/web/v1/countries',
-    summary: 'Ends an active country, reactivates an ended one. Documents and airports that name it stay.',
+    summary: 'Activate or deactivate a country. Its documents and airports remain.',
     query: byCode,
     reply: z.object({ active: z.boolean() }),
     access: ['COUNTRY_MANAGE'],

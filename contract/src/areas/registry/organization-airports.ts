@@ -33,7 +33,7 @@ export const organizationAirports = {
     method: 'POST',
     path: '/web/v1/organization-airports/search',
     summary:
-      'Active organizations with their airports, by name: the caller’s own, and all of them for people of one with the administrator flag or who manage organizations.',
+      'Search active organizations with their airports. Sorted by name. Contains the caller’s organization. Administrator organizations and users with ORGANIZATION_MANAGE get all organizations.',
     body: organizationAirportsSearch.body,
     reply: rowsOf(organizationAirportsRow),
     access: ['ORGANIZATION_AIRPORT'],
@@ -42,7 +42,7 @@ export const organizationAirports = {
   getOrganizationAirports: endpoint({
     method: 'GET',
     path: '/web/v1/organization-airports/{id}',
-    summary: 'The airports of one organization.',
+    summary: 'Retrieve the airports of an organization.',
     params: byId,
     reply: organizationAirportsRow,
     access: ['ORGANIZATION_AIRPORT'],
@@ -52,7 +52,7 @@ export const organizationAirports = {
   setOrganizationAirports: endpoint({
     method: 'PUT',
     path: '/web/v1/organization-airports/{id}',
-    summary: 'Sets the airports of an organization; the version given must be the current one.',
+    summary: 'Set the airports of an organization. `version` must be the current version.',
     params: byId,
     body: z.extend(organizationAirportsInput, { version: z.int() }),
     reply: organizationAirportsRow,

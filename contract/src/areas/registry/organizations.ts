@@ -107,7 +107,7 @@ export const organizations = {
   searchOrganizations: endpoint({
     method: 'POST',
     path: '/web/v1/organizations/search',
-    summary: 'Organizations by name, the ended ones too.',
+    summary: 'Search organizations, including inactive ones. Sorted by name.',
     body: organizationSearch.body,
     reply: rowsOf(organizationRow),
     access: ['ORGANIZATION_MANAGE'],
@@ -116,7 +116,7 @@ export const organizations = {
   getOrganization: endpoint({
     method: 'GET',
     path: '/web/v1/organizations/{id}',
-    summary: 'One organization.',
+    summary: 'Retrieve an organization.',
     params: byId,
     reply: organizationRow,
     access: ['ORGANIZATION_MANAGE'],
@@ -127,7 +127,7 @@ export const organizations = {
     method: 'POST',
     path: '/web/v1/organizations',
     summary:
-      'Registers an organization. The administrator flag is given by people who have it, the type of the data-processing body by its own.',
+      'Create an organization. Only administrator organizations can set the administrator flag. Only the data-processing body can set the type DATA_PROCESSING.',
     body: organizationInput,
     reply: organizationRow,
     status: 201,
@@ -139,7 +139,7 @@ export const organizations = {
     method: 'PUT',
     path: '/web/v1/organizations/{id}',
     summary:
-      'Changes an organization; the version given must be the current one. What would lock everyone out is refused.',
+      'Update an organization. `version` must be the current version. Fails if the change would lock out all users.',
     params: byId,
     body: z.extend(organizationInput, { version: z.int() }),
     reply: organizationRow,
@@ -150,7 +150,8 @@ export const organizations = {
   toggleOrganization: endpoint({
     method: 'DELETE',
     path: '/web/v1/organizations',
-    summary: 'Ends an active organization that has no active people, reactivates an ended one.',
+    summary:
+      'Activate or deactivate an organization. An organization with active users cannot be deactivated.',
     query: byId,
     reply: z.object({ active: z.boolean() }),
     access: ['ORGANIZATION_MANAGE'],
@@ -162,7 +163,7 @@ export const organizations = {
     method: 'GET',
     path: '/web/v1/organizations/choices',
     summary:
-      'Active organizations that the caller may administer something of, by name: their own, and all of them for people of one with the administrator flag.',
+      'List active organizations that the caller can administer. Sorted by name. Contains the caller’s organization. Administrator organizations get all organizations.',
     reply: z.array(organizationChoice),
     access: ['USER_MANAGE', 'ROLE_MANAGE', 'ORGANIZATION_MANAGE', 'ORGANIZATION_AIRPORT'],
     audit: 'none',

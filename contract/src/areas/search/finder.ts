@@ -29,7 +29,7 @@ export const finder = {
   findRecords: endpoint({
     method: 'POST',
     path: '/web/v1/search/find',
-    summary: `Flights and people by a flight number (with a date or without), a document number or a locator; the ${finderLimit} nearest to now.`,
+    summary: `Find flights and people by flight number, document number or locator. A flight number can include a date. Returns the ${finderLimit} results nearest to now.`,
     body: z.object({ text: trimmedText({ min: minimumSearchText, max: 60 }) }),
     reply: z.object({
       /** Empty if the text is not recognized. */

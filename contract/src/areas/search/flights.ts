@@ -62,7 +62,7 @@ export const flights = {
     method: 'POST',
     path: '/web/v1/flights/search',
     summary:
-      'Flights by local departure date at the origin, or `near`: three hours around now; newest 3,000. Airline users get their own carrier.',
+      'Search flights by local departure date at the origin. `near` selects the three hours around now instead. Returns the newest 3,000. Airline users get flights of their own carrier.',
     body: flightSearch.body,
     reply: z.extend(rowsOf(flightRow), readInfo),
     repliesWithMark: true,
@@ -73,7 +73,7 @@ export const flights = {
   flightsChanged: endpoint({
     method: 'POST',
     path: '/web/v1/flights/changes',
-    summary: 'How many flights of a search changed since it was read.',
+    summary: 'Count flights of a search that changed since it was read.',
     query: since,
     body: flightSearch.body,
     reply: changeCount,
@@ -84,7 +84,7 @@ export const flights = {
   getFlight: endpoint({
     method: 'GET',
     path: '/web/v1/flights/{flightId}',
-    summary: 'One flight.',
+    summary: 'Retrieve a flight.',
     params: byFlight,
     reply: flightRow,
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],

@@ -200,7 +200,7 @@ export const passengers = {
   flightPassengers: endpoint({
     method: 'GET',
     path: '/web/v1/flights/{flightId}/passengers',
-    summary: `People of a flight, at most ${passengerListLimit}.`,
+    summary: `List people of a flight, at most ${passengerListLimit}.`,
     params: byFlight,
     reply: z.extend(rowsOf(passengerRow), readInfo),
     repliesWithMark: true,
@@ -212,7 +212,8 @@ export const passengers = {
   flightPassengersChanged: endpoint({
     method: 'GET',
     path: '/web/v1/flights/{flightId}/changes',
-    summary: 'How many people of a flight are new, changed or newly alerted since their list was read.',
+    summary:
+      'Count people of a flight that changed since the list was read. Includes new people and people with new alerts.',
     params: byFlight,
     query: since,
     reply: changeCount,
@@ -224,7 +225,7 @@ export const passengers = {
   getPassenger: endpoint({
     method: 'GET',
     path: '/web/v1/flights/passengers/{flightPassengerId}',
-    summary: 'One person on one flight, with documents, booking and history.',
+    summary: 'Retrieve a person on a flight with documents, booking and history.',
     params: byPassenger,
     reply: z.extend(passengerDetail, readInfo),
     repliesWithMark: true,
@@ -236,7 +237,7 @@ export const passengers = {
     method: 'GET',
     path: '/web/v1/flights/passengers/{flightPassengerId}/changes',
     summary:
-      'How much of a person, their booking and flight changed, and how many alerts are new, since the person was read.',
+      'Count changes of a person since they were read. Includes changes of the booking and flight, and new alerts.',
     params: byPassenger,
     query: since,
     reply: changeCount,
@@ -248,7 +249,7 @@ export const passengers = {
     method: 'POST',
     path: '/web/v1/flights/passengers/{flightPassengerId}/unmask',
     summary:
-      'Shows who is masked in full, to this reader in this session alone, for half an hour. A reason is asked and audited; not for airlines.',
+      'Unmask a person for half an hour. Shows all data, but only to this user in this session. Requires a reason, which is audited. Not available to airlines.',
     params: byPassenger,
     body: z.object({ reason }),
     reply: z.object({ until: instant }),
@@ -260,7 +261,7 @@ export const passengers = {
     method: 'POST',
     path: '/web/v1/flights/passengers/{flightPassengerId}/part',
     summary:
-      'Says that a booking speaks of somebody else: who it speaks of becomes a passenger of their own, now and whenever messages come. Needs the panel of the flight’s mode and one of its airports.',
+      'Separate a booking from a passenger. The person in the booking becomes a separate passenger, also when later messages arrive. Requires the panel permission of the flight’s mode and access to one of its airports.',
     params: byPassenger,
     body: z.object({ bookingId: id }),
     reply: z.object({ passengerId: id, otherId: id }),
@@ -272,7 +273,7 @@ export const passengers = {
     method: 'POST',
     path: '/web/v1/flights/passengers/{flightPassengerId}/join',
     summary:
-      'Takes back that two passengers are not one person. They are joined where what is known of them says so; `joined` tells it, `passengerId` where the first is found.',
+      'Undo the separation of two passengers. They are joined again if their data matches. `joined` reports the result. `passengerId` is the current id of the first passenger.',
     params: byPassenger,
     body: z.object({ otherId: id }),
     reply: z.object({ passengerId: id, joined: z.boolean() }),
