@@ -3,8 +3,8 @@
  * messages (a PNRGOV push before each list) are taken in over HTTP; then pages, searches and lists are
  * requested and the stored rows compared. At last a node is killed under load. The nodes share processors,
  * so this measures the cost of a cluster, not its gain. Needs Citus.
- * Flags: `--flights=60` per run (above one day's flights, results depend on the time of the run),
- * `--rounds=3`, `--seconds=5` per rate, `--folder=` for data, `--lost=no` skips the kill.
+ * Flags: `--flights=60` per run, `--rounds=3`, `--seconds=5` per rate, `--folder=` for data, `--lost=no` skips
+ * the kill. All runs see the same time, the start of the bench: rows depend on it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { citusPrograms, missingCitusText } from '../../../scripts/cluster.ts';
@@ -29,6 +29,7 @@ const pollIntervalMs = 100;
 
 interface RunOptions {
   messages: readonly Uint8Array[];
+  clock: Temporal.Instant;
   rounds: number;
   seconds: number;
 }
@@ -49,6 +50,7 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
   if (citusPrograms() === undefined) return emptyResult(missingCitusText);
   const options: RunOptions = {
     messages: makeMessages(Number(flags['flights'] ?? 60), 'both').first,
+    clock: Temporal.Now.instant(),
     rounds: Number(flags['rounds'] ?? 3),
     seconds: Number(flags['seconds'] ?? 5),
   };
@@ -60,7 +62,7 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
   };
   try {
     const platforms: PlatformPair = { one: await ground(0), cluster: await ground(2) };
-    await prepare(platforms, options.messages);
+    await prepare(platforms, options);
     const runs = await runRounds(platforms, options);
     const lost =
       flags['lost'] === 'no' ? undefined : await countLostUnderKill(platforms.cluster, 'bench_template');
@@ -73,13 +75,13 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
 /**
  * Prepares a template database on each platform, with restrictions and rules about people of these messages.
  */
-async function prepare(platforms: PlatformPair, messages: readonly Uint8Array[]): Promise<void> {
+async function prepare(platforms: PlatformPair, options: RunOptions): Promise<void> {
   await Promise.all([
     platforms.one.createDatabase('bench_template'),
     platforms.cluster.createDatabase('bench_template'),
   ]);
   await platforms.one.copy('bench_template', 'bench_scratch');
-  await takeIn(platforms.one, 'bench_scratch', messages);
+  await takeIn(platforms.one, 'bench_scratch', options);
   const passports = await listPassports(platforms.one.urlOf('bench_scratch'), passportsWatched);
   for (const place of [platforms.one, platforms.cluster]) {
     await place.open('bench_template');
@@ -108,9 +110,9 @@ async function runRounds(
 
 async function measureRound(place: DatabaseServers, options: RunOptions): Promise<Run> {
   const url = place.urlOf('bench_run');
-  const { passengers, people } = await takeIn(place, 'bench_run', options.messages);
+  const { passengers, people } = await takeIn(place, 'bench_run', options);
   await withClient(url, checkpointAndAnalyze);
-  const fleet = await Fleet.start(place, 'bench_run', { apis: 1, workers: 0 });
+  const fleet = await Fleet.start(place, 'bench_run', { apis: 1, workers: 0, clock: options.clock });
   try {
     const questions = await buildQuestions(url);
     const rate = (calls: readonly Call[]) =>
@@ -144,10 +146,10 @@ const isList = (message: Uint8Array): boolean => Buffer.from(message).includes('
 async function takeIn(
   place: DatabaseServers,
   name: string,
-  messages: readonly Uint8Array[],
+  { messages, clock }: RunOptions,
 ): Promise<{ passengers: number; people: number }> {
   const url = place.urlOf(name);
-  const fleet = await Fleet.start(place, name, { apis: 1, workers });
+  const fleet = await Fleet.start(place, name, { apis: 1, workers, clock });
   try {
     const take = async (some: readonly Uint8Array[]) => {
       // Posts bookings before lists, because the result depends on their order.

@@ -4,7 +4,15 @@ import { grantSession } from '../../../server/src/areas/auth/index.ts';
 import { generateToken } from '../../../server/src/areas/partners/index.ts';
 import { findFreePort } from '../../../server/src/kernel/db/embedded-process.ts';
 import { PlatformProcess } from '../faults/platform-process.ts';
+import { pinnedClockEnvironment } from './pinned-clock.ts';
 import { agentCpf, type DatabaseServers } from './database-servers.ts';
+
+export interface FleetOptions {
+  apis: number;
+  workers: number;
+  /** Stops the clock of all processes at this instant. */
+  clock?: Temporal.Instant;
+}
 
 const readyTimeoutMs = 240_000;
 const stopTimeoutMs = 45_000;
@@ -36,7 +44,7 @@ export class Fleet {
   static async start(
     ground: DatabaseServers,
     name: string,
-    counts: { apis: number; workers: number },
+    { apis: apiCount, workers: workerCount, clock }: FleetOptions,
     logs?: string,
   ): Promise<Fleet> {
     const credentials = await ground.withServices(name, async services => {
@@ -44,16 +52,19 @@ export class Fleet {
       if (session === undefined) throw new Error('nobody to ask as');
       return { token: (await generateToken(services, 'bench', null)).token, session };
     });
-    const environment = ground.environment(name);
+    const environment = {
+      ...ground.environment(name),
+      ...(clock === undefined ? {} : pinnedClockEnvironment(clock)),
+    };
     const logOf = (platformProcess: string) =>
       logs === undefined ? undefined : join(logs, `${platformProcess}.log`);
-    const ports = await Promise.all(Array.from({ length: counts.apis }, () => findFreePort()));
+    const ports = await Promise.all(Array.from({ length: apiCount }, () => findFreePort()));
     const apis = ports.map((port, index) => {
       const own = { PORT: String(port), FAROL_HOST: '127.0.0.1', FAROL_WORKERS: '0' };
       return new PlatformProcess('start', { ...environment, ...own }, logOf(`api${index}`));
     });
     const workers = Array.from(
-      { length: counts.workers },
+      { length: workerCount },
       (_, index) =>
         new PlatformProcess('worker', { ...environment, FAROL_WORKERS: '1' }, logOf(`worker${index}`)),
     );
