@@ -138,10 +138,14 @@ test('waits for a file that is still written', async () => {
   renameSync(inbox('.half'), inbox('slow.edi'));
   writeFileSync(inbox('whole.edi'), buildPaxlst({ people: people(1) }));
   await holds('done', ['whole.edi']);
+  // Received by a later look, so the look that found both files has ended.
+  writeFileSync(inbox('later.edi'), buildPaxlst({ people: people(2) }));
+  await holds('done', ['later.edi', 'whole.edi']);
   appendFileSync(inbox('slow.edi'), bytes.subarray(half));
-  await holds('done', ['slow.edi', 'whole.edi']);
+  await holds('done', ['later.edi', 'slow.edi', 'whole.edi']);
   expect(await filesTaken()).toMatchObject([
     { file_name: 'whole.edi' },
+    { file_name: 'later.edi' },
     { file_name: 'slow.edi', size: bytes.length },
   ]);
 });
@@ -246,9 +250,9 @@ test('does not seal a sealed file again when it has a reason of another file', a
 });
 
 test('accepts nothing after the stop', async () => {
-  start();
-  await watched?.stop();
   const { services } = platform();
+  watched = watchInbox(services, soon, soon);
+  await watched.stop();
   const otherInbox = inbox('other');
   const other = watchInbox({ ...services, config: { ...services.config, inboxDir: otherInbox } }, soon);
   writeFileSync(inbox('late.edi'), buildPaxlst({ people: people(1) }));
