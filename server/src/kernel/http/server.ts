@@ -10,11 +10,10 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { isBusy } from '../db/errors.ts';
-import type { Authenticators } from '../guard/guard.ts';
 import { Failure } from '../failure.ts';
 import { createId } from '../ids.ts';
 import type { Services } from '../services.ts';
-import { Forbidden } from '../guard/guard.ts';
+import { Forbidden, type Authenticators } from '../guard/guard.ts';
 import { createBodyRoom, sendContinue } from './body.ts';
 import type { CallObserver } from './calls.ts';
 import { toFailure, languageOf, refuseUnparsed, buildErrorReply, retryAfterOf } from './errors.ts';
