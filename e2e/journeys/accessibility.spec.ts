@@ -1,14 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import {
-  openScreen,
-  publicScreens,
-  type Screen,
-  listAdministratorScreens,
-  listLeadScreens,
-  showOnPhone,
-} from '../support/screens.ts';
+import { listAdministratorScreens } from '../support/screens/administrator.ts';
+import { listLeadScreens } from '../support/screens/lead.ts';
+import { publicScreens } from '../support/screens/public.ts';
+import { openScreen, type Screen, showOnPhone } from '../support/screens/screen.ts';
 import { slowdown } from '../support/slowdown.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

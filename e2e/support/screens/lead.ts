@@ -1,0 +1,102 @@
+import { flights, inbox } from '@farol/contract';
+import { call } from '../api.ts';
+import { people } from '../people.ts';
+import { createRestriction } from '../restrictions.ts';
+import { button, firstRow, heading, openOverlay, type Screen } from './screen.ts';
+
+const lists: readonly Screen[] = [
+  {
+    name: 'home',
+    path: '/home',
+    ready: page => page.getByRole('region', { name: 'Departures' }).getByRole('row').nth(1),
+  },
+  { name: 'flights', path: '/boarding/flights', ready: firstRow },
+  {
+    name: 'flights with more filters',
+    path: '/boarding/flights?carriers=X0',
+    ready: firstRow,
+    prepare: button('More filters'),
+    part: 'search',
+  },
+  {
+    name: 'columns of a list',
+    path: '/boarding/flights',
+    ready: firstRow,
+    prepare: openOverlay('dialog', 'Columns'),
+    part: '[role=dialog]',
+  },
+  {
+    name: 'account menu',
+    path: '/version',
+    ready: heading,
+    prepare: openOverlay('menu', /^Account/),
+    part: '[role=menu]',
+  },
+  {
+    name: 'alerts with one chosen',
+    path: '/admin/alerts',
+    ready: firstRow,
+    prepare: page => page.getByRole('grid').press('ArrowDown'),
+  },
+  { name: 'risk rules', path: '/inspection/rule/list', ready: firstRow },
+  {
+    name: 'risk rule that lacks everything',
+    path: '/inspection/rule/add',
+    ready: page => page.getByRole('button', { name: 'Test', exact: true }),
+    prepare: button('Save'),
+  },
+  { name: 'restrictions', path: '/inspection/restriction-list/list', ready: firstRow },
+  {
+    name: 'restriction that lacks everything',
+    path: '/inspection/restriction-list/add',
+    ready: heading,
+    prepare: button('Save'),
+  },
+  {
+    name: 'restrictions of a pasted list',
+    path: '/inspection/restriction-list/import',
+    ready: heading,
+    prepare: async page => {
+      await page.getByLabel('Or paste the lines').fill('P;AB123456;BRA\nP;;Nowhere');
+      await page.getByRole('button', { name: 'Check' }).click();
+      await firstRow(page).waitFor();
+    },
+  },
+  { name: 'version', path: '/version', ready: page => page.getByText('Authentication') },
+];
+
+/** Screens of the border police's shift lead, with data of the demo. */
+export async function listLeadScreens(): Promise<readonly Screen[]> {
+  const lead = people.policeLead;
+  const inboxPage = await call(lead, inbox.searchAlerts, { body: {} });
+  const [alert] = inboxPage.rows;
+  if (alert === undefined) throw new Error('the demo rings no alert any more');
+  const passenger = `/boarding/flights/passengers/${alert.passengerId}`;
+  const flight = await call(lead, flights.getFlight, { params: { flightId: alert.flightId } });
+  const restriction = await createRestriction(lead, 'JF000001', [lead]);
+  return [
+    ...lists,
+    { name: 'passengers', path: `/boarding/flights/${flight.id}/passengers`, ready: firstRow },
+    { name: 'passenger', path: `${passenger}/details`, ready: page => page.getByText('Documents') },
+    {
+      name: 'events of a passenger',
+      path: `${passenger}/events`,
+      ready: page => page.getByRole('heading', { name: 'Current flight' }),
+    },
+    {
+      name: 'alerts of a passenger',
+      path: `${passenger}/alerts`,
+      ready: page => page.getByRole('article').first(),
+    },
+    {
+      name: 'explanation of an alert',
+      path: `/admin/alerts/${alert.id}`,
+      ready: page => page.getByRole('heading', { name: 'History' }),
+    },
+    {
+      name: 'restriction',
+      path: `/inspection/restriction-list/edit/${restriction}`,
+      ready: page => page.getByRole('button', { name: 'Deactivate' }),
+    },
+  ];
+}
