@@ -1,11 +1,13 @@
+import { addressOf } from '@farol/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertUser } from '#areas/alerts/testing/queries.ts';
 import { createId } from '#kernel/ids.ts';
 import { runAsSystem, useDatabase } from '#testing/platform.ts';
 import { buildPlatform } from './platform.ts';
-import { restrictionOf, ruleOf } from './testing/risk-inputs.ts';
-import { everyEndpoint } from './testing/contract.ts';
+import { restrictionOf } from '#areas/inspection/restrictions/testing/calls.ts';
+import { ruleOf } from '#areas/inspection/rules/testing/calls.ts';
+import { calls, everyEndpoint, type Records } from './testing/contract.ts';
 import { createOrganizationFixture, type OrganizationFixture } from './testing/organization-fixture.ts';
 
 const platform = useDatabase();
@@ -13,12 +15,7 @@ let app: FastifyInstance;
 let side: OrganizationFixture;
 
 const toggles = everyEndpoint.filter(({ endpoint }) => endpoint.ifMatch === true);
-/** The query that identifies the record of each request. */
-const queries: Record<string, string> = {
-  toggleAirline: 'code=TP',
-  toggleAirport: 'iata=GRU',
-  toggleCountry: 'code2=BR',
-};
+let records: Records;
 
 async function send(method: 'GET' | 'POST' | 'DELETE', url: string, version?: string, payload?: object) {
   const reply = await app.inject({
@@ -37,52 +34,58 @@ beforeAll(async () => {
   const { services } = platform();
   app = await buildPlatform(services, async () => undefined);
   side = await createOrganizationFixture(services, 'DATA_PROCESSING', 'the body', { administrator: true });
-  const { records, ids } = side;
-  const [organizationId = ''] = ids;
+  const [organizationId = ''] = side.ids;
   const userId = createId();
   await runAsSystem(services.pool, db =>
     insertUser(db, { id: userId, cpf: '52998224725', name: 'Another person', organizationId }),
   );
-  const rule = await send('POST', '/web-inspection/v1/rules', undefined, ruleOf(records));
+  const rule = await send('POST', '/web-inspection/v1/rules', undefined, ruleOf(side.records));
   const restriction = await send(
     'POST',
     '/web-inspection/v1/restrictions',
     undefined,
-    restrictionOf(records),
+    restrictionOf(side.records),
   );
   const group = { name: 'Group', organizationId: null, airports: ['GRU'] };
   const saved = await send('POST', '/web/v1/airport-groups', undefined, group);
-  Object.assign(queries, {
-    toggleAirportGroup: `id=${saved.body.id}`,
-    toggleCategory: `id=${records.categoryId}`,
-    toggleOrganization: `id=${organizationId}`,
-    toggleRestriction: `id=${restriction.body.id}`,
-    toggleRole: `id=${records.roleId}`,
-    toggleRule: `id=${rule.body.id}`,
-    toggleUser: `id=${userId}`,
-    toggleWorkTeam: `id=${records.register.teamId}`,
-  });
+  records = {
+    ...side.records,
+    managedUserId: userId,
+    ruleId: rule.body.id,
+    restrictionId: restriction.body.id,
+    register: {
+      ...side.records.register,
+      airline: 'TP',
+      airport: 'GRU',
+      country: { code2: 'BR', code3: 'BRA' },
+      groupId: saved.body.id,
+      organizationId,
+    },
+  };
 });
 afterAll(() => app.close());
 
-const addressOf = (name: string): string => {
+const toggleAddress = (name: string): string => {
   const declared = toggles.find(one => one.name === name);
-  return `${declared?.endpoint.path ?? ''}?${queries[name] ?? ''}`;
+  const sample = calls.get(name);
+  if (declared === undefined || sample === undefined) throw new Error(`no sample call of ${name}`);
+  return addressOf(declared.endpoint, sample.input(records));
 };
 
 test('accepts the version in every endpoint that toggles a record', () => {
-  expect(toggles.map(({ name }) => name).toSorted()).toEqual(Object.keys(queries).toSorted());
+  const named = everyEndpoint.filter(({ name }) => name.startsWith('toggle'));
+  expect(toggles.map(({ name }) => name)).toEqual(named.map(({ name }) => name));
 });
 
 test.each(toggles.map(({ name }) => name))('refuses %s for another version', async name => {
-  expect(await send('DELETE', addressOf(name), '"999"')).toMatchObject({
+  expect(await send('DELETE', toggleAddress(name), '"999"')).toMatchObject({
     status: 422,
     code: 'CHANGED_MEANWHILE',
   });
 });
 
 test('accepts the current version once, and a request without one', async () => {
-  const country = addressOf('toggleCountry');
+  const country = toggleAddress('toggleCountry');
   const { version } = (await send('GET', '/web/v1/countries/BR')).body;
   expect(await send('DELETE', country, `"${version}"`)).toMatchObject({ status: 200 });
   expect(await send('DELETE', country, `"${version}"`)).toMatchObject({ status: 422 });
@@ -92,7 +95,7 @@ test('accepts the current version once, and a request without one', async () => 
 });
 
 test('does not activate a rule deactivated by another user for a request with the old version', async () => {
-  const rule = addressOf('toggleRule');
+  const rule = toggleAddress('toggleRule');
   expect(await send('DELETE', rule, '"1-ACTIVE"')).toMatchObject({ status: 200, body: { active: false } });
   expect(await send('DELETE', rule, '"1-ACTIVE"')).toMatchObject({ status: 422, code: 'CHANGED_MEANWHILE' });
   expect(await send('DELETE', rule, '"1-INACTIVE"')).toMatchObject({ status: 200, body: { active: true } });

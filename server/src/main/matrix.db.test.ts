@@ -8,6 +8,7 @@ import { generateToken } from '#areas/partners/index.ts';
 import { buildPaxlst, people, processWaiting } from '#areas/reception/testing/messages.ts';
 import { createId } from '#kernel/ids.ts';
 import { buildOrganization, buildUser } from '#testing/test-client.ts';
+import type { RecordOwner } from '#testing/calls.ts';
 import { runAsSystem, testNow, useDatabase } from '#testing/platform.ts';
 import { hashTables } from '#testing/queries.ts';
 import { waitFor } from '#testing/wait-for.ts';
@@ -15,6 +16,7 @@ import { buildPlatform } from './platform.ts';
 import {
   bodyOf,
   callEndpoint,
+  calls,
   everyEndpoint,
   createMissingRecords,
   type Declared,
@@ -24,147 +26,20 @@ import { createOrganizationFixture, type OrganizationFixture } from './testing/o
 
 /*
  * Requests records of other organizations from every endpoint with an id, by each kind of user without
- * access. A new endpoint must declare the owner of its record here.
+ * access. A new endpoint must declare the owner of its record in its sample call.
  */
-
-/** Owner of the record that an id names. */
-type Whose =
-  /** An agency's: hidden from other agencies and airlines. */
-  | 'agency'
-  /** A carrier's: hidden from other airlines. */
-  | 'carrier'
-  /** The data-processing body's, or shared by all. */
-  | 'body'
-  /** The integrator of the token. */
-  | 'partner';
-
-interface Asked {
-  of: Whose;
-  /** Other records than the usual ones. */
-  about?: (target: Target) => Partial<Records>;
-  /** Callers, if not all without access. */
-  by?: readonly string[];
-  /** Added to the usual body. */
-  body?: (target: Target) => object;
-}
-
-interface Target extends Records {
-  groupId: string;
-}
-
-const of = (whose: Whose, rest: Omit<Asked, 'of'> = {}): Asked => ({ of: whose, ...rest });
-const organization = of('agency', {
-  about: ({ organizationId, register }) => ({ register: { ...register, organizationId } }),
-});
-const group = of('agency', { about: ({ groupId, register }) => ({ register: { ...register, groupId } }) });
-
-/** Request of each endpoint for a record of another owner. */
-const asked: Readonly<Record<string, Asked>> = {
-  searchRoles: of('agency', { body: ({ organizationId }) => ({ organizationId }) }),
-  getRole: of('agency'),
-  createRole: of('agency', { body: ({ organizationId }) => ({ organizationId }) }),
-  updateRole: of('agency'),
-  toggleRole: of('agency'),
-  searchUsers: of('agency', { body: ({ organizationId }) => ({ organizationId }) }),
-  exportUsers: of('agency', { body: ({ organizationId }) => ({ organizationId }) }),
-  airportsToChoose: of('agency'),
-  getUser: of('agency'),
-  createUser: of('agency'),
-  updateUser: of('agency'),
-  updateUserAirports: of('agency'),
-  toggleUser: of('agency'),
-  importProgress: of('agency'),
-  applyImport: of('agency'),
-  // A user who views as another organization may switch, by the right of the own organization.
-  viewAs: of('agency', { by: ['another agency', 'an airline'] }),
-  getOrganization: organization,
-  updateOrganization: organization,
-  toggleOrganization: organization,
-  getOrganizationAirports: organization,
-  setOrganizationAirports: organization,
-  getAirportGroup: group,
-  createAirportGroup: of('agency', { body: ({ organizationId }) => ({ organizationId }) }),
-  updateAirportGroup: group,
-  toggleAirportGroup: group,
-  getFlight: of('carrier'),
-  flightPassengers: of('carrier'),
-  flightPassengersChanged: of('carrier'),
-  getPassenger: of('carrier'),
-  passengerChanged: of('carrier'),
-  unmaskPassenger: of('carrier'),
-  partPassenger: of('carrier'),
-  joinPassengers: of('carrier'),
-  fileState: of('partner'),
-  fileAnswer: of('partner'),
-  searchTrail: of('agency', { body: ({ userId }) => ({ userId }) }),
-  getTrailEvent: of('agency'),
-  exportTrail: of('agency', { body: ({ userId }) => ({ userId }) }),
-  endToken: of('body'),
-  searchCalls: of('body', { body: ({ integratorId }) => ({ integratorId }) }),
-  getCall: of('body'),
-  exportCalls: of('body', { body: ({ integratorId }) => ({ integratorId }) }),
-  getFile: of('carrier'),
-  viewRaw: of('carrier'),
-  resendFile: of('carrier'),
-  retryFile: of('carrier'),
-  searchRestrictions: of('agency', { body: ({ categoryId }) => ({ category: categoryId }) }),
-  getRestriction: of('agency'),
-  restrictionJudging: of('agency'),
-  createRestriction: of('agency'),
-  updateRestriction: of('agency'),
-  toggleRestriction: of('agency'),
-  getCategory: of('agency'),
-  createCategory: of('agency'),
-  updateCategory: of('agency'),
-  toggleCategory: of('agency'),
-  getWorkTeam: of('agency'),
-  createWorkTeam: of('agency', { body: ({ userId }) => ({ members: [userId] }) }),
-  updateWorkTeam: of('agency'),
-  toggleWorkTeam: of('agency'),
-  getRule: of('agency'),
-  ruleVersion: of('agency'),
-  ruleJudging: of('agency'),
-  createRule: of('agency'),
-  updateRule: of('agency'),
-  toggleRule: of('agency'),
-  deleteRule: of('agency'),
-  startBackTest: of('agency'),
-  getBackTest: of('agency'),
-  backTestExamples: of('agency'),
-  stopBackTest: of('agency'),
-  explainRule: of('agency'),
-  deleteRestriction: of('agency'),
-  restrictionImportProgress: of('agency'),
-  applyRestrictionImport: of('agency'),
-  readAlert: of('agency'),
-  unreadAlert: of('agency'),
-  readAlerts: of('agency'),
-  unreadAlerts: of('agency'),
-  switchPin: of('agency'),
-  deleteAlerts: of('agency'),
-  restoreAlerts: of('agency'),
-  alertsOfPassenger: of('agency'),
-  alertsOfTraveller: of('agency'),
-  getAlert: of('agency'),
-  explainAlert: of('agency'),
-  exportExplanation: of('agency'),
-  takeAlerts: of('agency'),
-  releaseAlerts: of('agency'),
-  closeAlerts: of('agency'),
-  reopenAlerts: of('agency'),
-};
 
 const platform = useDatabase({ FAROL_REQUESTS_PER_MINUTE: '1000000' });
 const services = () => platform().services;
 let app: FastifyInstance;
 let owner: Client;
 let agency: OrganizationFixture;
-let target: Target;
+let target: Records;
 let before: Awaited<ReturnType<typeof hashTables>>;
 const tokens: Record<string, string> = {};
 
 /** Callers by owner. */
-const askers: Readonly<Record<Whose, readonly string[]>> = {
+const askers: Readonly<Record<RecordOwner, readonly string[]>> = {
   agency: ['another agency', 'an airline', 'viewing as another agency', 'viewing as an airline'],
   carrier: ['an airline', 'viewing as an airline'],
   body: ['another agency', 'an airline', 'viewing as another agency', 'viewing as an airline'],
@@ -211,7 +86,7 @@ function named(name: string): Declared {
 }
 
 /** Records of the first agency, its carrier and an integrator. */
-async function makeTarget(): Promise<Target> {
+async function makeTarget(): Promise<Records> {
   const { pool } = services();
   const [organizationId = '', userId = ''] = agency.ids;
   const flight = await runAsSystem(pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
@@ -244,7 +119,8 @@ async function makeTarget(): Promise<Target> {
     .insertInto('airport_group')
     .values({ id: groupId, organization_id: organizationId, name: 'Any', airports: ['GRU'] })
     .execute();
-  const known = { ...agency.records, userId, managedUserId: userId, organizationId, groupId };
+  const register = { ...agency.records.register, organizationId, groupId };
+  const known = { ...agency.records, userId, managedUserId: userId, organizationId, register };
   const importId = createId();
   const list = { id: importId, created_by: userId, organization_id: organizationId, created_at: testNow };
   await pool.db
@@ -293,7 +169,8 @@ function takesId({ endpoint }: Declared): boolean {
 const withId = everyEndpoint.filter(takesId);
 
 test('declares an owner for every endpoint with an id, and no others', () => {
-  expect(Object.keys(asked).toSorted()).toEqual(withId.map(({ name }) => name).toSorted());
+  const owned = [...calls].filter(([, { owner }]) => owner !== undefined).map(([name]) => name);
+  expect(owned.toSorted()).toEqual(withId.map(({ name }) => name).toSorted());
 });
 
 interface Answer {
@@ -303,22 +180,22 @@ interface Answer {
 }
 
 /** A request for the target, or for missing records. */
-async function ask(declared: Declared, bearer: string | undefined, about: Target): Promise<Answer> {
-  const { about: meant, body } = asked[declared.name] ?? of('agency');
-  const records = { ...about, ...meant?.(about) };
-  const otherBody = body === undefined ? undefined : { ...bodyOf(declared, records), ...body(about) };
-  const reply = await callEndpoint(app, declared, records, bearer, otherBody);
+async function ask(declared: Declared, bearer: string | undefined, about: Records): Promise<Answer> {
+  const foreignBody = calls.get(declared.name)?.foreignBody;
+  const otherBody =
+    foreignBody === undefined ? undefined : { ...bodyOf(declared, about), ...foreignBody(about) };
+  const reply = await callEndpoint(app, declared, about, bearer, otherBody);
   const isFile = declared.endpoint.reply === 'binary' && reply.statusCode < 300;
   // A workbook contains its creation time.
   const said = isFile ? String(reply.headers['x-total-rows']) : reply.body.replace(/"id":"[^"]*"/, '');
   return { status: reply.statusCode, body: said };
 }
 
-const nowhere = (): Target => ({ ...createMissingRecords(), groupId: createId(), message: target.message });
+const nowhere = (): Records => ({ ...createMissingRecords(), message: target.message });
 
 const cells = withId.flatMap(declared => {
-  const { by, of: whose } = asked[declared.name] ?? of('agency');
-  return (by ?? askers[whose]).map(who => [declared.name, who, declared] as const);
+  const { callers, owner = 'agency' } = calls.get(declared.name) ?? {};
+  return (callers ?? askers[owner]).map(who => [declared.name, who, declared] as const);
 });
 
 test.each(cells)(

@@ -1,0 +1,7 @@
+import type { version } from '@farol/contract';
+import type { CallsOf } from '#testing/calls.ts';
+
+export const calls: CallsOf<typeof version> = {
+  health: { input: () => ({}) },
+  publicSettings: { input: () => ({}) },
+};

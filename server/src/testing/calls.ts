@@ -1,0 +1,119 @@
+import type { contract, Feature } from '@farol/contract';
+import { createId } from '#kernel/ids.ts';
+
+export interface EndpointInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: object | Buffer;
+  type?: string;
+}
+
+/** Records that requests refer to. By default none exists. */
+export interface Records {
+  flightId: string;
+  passengerId: string;
+  alertId: string;
+  restrictionId: string;
+  restrictionVersion: number;
+  ruleId: string;
+  ruleVersion: number;
+  backTestId: string;
+  categoryId: string;
+  userId: string;
+  /** An administrator changes and deactivates this user, who never signs on. */
+  managedUserId: string;
+  /** A checked import of users. */
+  importId: string;
+  restrictionImportId: string;
+  roleId: string;
+  organizationId: string;
+  fileId: string;
+  integratorId: string;
+  callId: string;
+  eventId: string;
+  message: Buffer;
+  register: RegisterRecords;
+  textId: string;
+  /** Subject of a personal data export. */
+  person: { document: string; birthDate: string };
+}
+
+/** Codes and ids of registers. The defaults of new codes are already taken, so nothing is created. */
+export interface RegisterRecords {
+  airport: string;
+  newAirport: string;
+  country: { code2: string; code3: string };
+  newCountry: { code2: string; code3: string };
+  airline: string;
+  newAirline: string;
+  logo: Buffer;
+  organizationId: string;
+  groupId: string;
+  categoryId: string;
+  emptyCategoryId: string;
+  teamId: string;
+}
+
+export function createMissingRecords(): Records {
+  return {
+    flightId: createId(),
+    passengerId: createId(),
+    alertId: createId(),
+    restrictionId: createId(),
+    restrictionVersion: 1,
+    ruleId: createId(),
+    ruleVersion: 1,
+    backTestId: createId(),
+    categoryId: createId(),
+    userId: createId(),
+    managedUserId: createId(),
+    importId: createId(),
+    restrictionImportId: createId(),
+    roleId: createId(),
+    organizationId: createId(),
+    fileId: createId(),
+    integratorId: createId(),
+    callId: createId(),
+    eventId: createId(),
+    message: Buffer.from('no message'),
+    register: {
+      airport: 'QQZ',
+      newAirport: 'GRU',
+      country: { code2: 'QQ', code3: 'QQY' },
+      newCountry: { code2: 'BR', code3: 'QQQ' },
+      airline: '00',
+      newAirline: 'TP',
+      logo: Buffer.from('no image'),
+      organizationId: createId(),
+      groupId: createId(),
+      categoryId: createId(),
+      emptyCategoryId: createId(),
+      teamId: createId(),
+    },
+    textId: 'current',
+    person: { document: 'AB123456', birthDate: '1990-01-01' },
+  };
+}
+
+/**
+ * Owner of the record that an id names. `agency`: hidden from other agencies and airlines. `carrier`: hidden
+ * from other airlines. `body`: the data-processing body, or all. `partner`: the integrator of the token.
+ */
+export type RecordOwner = 'agency' | 'carrier' | 'body' | 'partner';
+
+export interface SampleCall {
+  /** Builds a valid request. */
+  input: (records: Records) => EndpointInput;
+  /** Only for an endpoint with an id; a test requires it. */
+  owner?: RecordOwner;
+  /** Callers without access, if not all of the owner's kind. */
+  callers?: readonly string[];
+  /** Added to the body of a request for a record of another owner. */
+  foreignBody?: (target: Records) => object;
+}
+
+type Contract = typeof contract;
+export type CallsOf<F extends Feature> = { readonly [Name in keyof F]: SampleCall };
+export type AreaCalls<A extends keyof Contract> = {
+  readonly [F in keyof Contract[A]]: Contract[A][F] extends Feature ? CallsOf<Contract[A][F]> : never;
+};
