@@ -2,6 +2,7 @@ import { editDistance } from './edit-distance.ts';
 import { differByLeadingParticle, removeTitle, type NamePart, type Word } from './name-words.ts';
 import { haveSharedForm, getRomanizedForms } from './romanization/index.ts';
 import type { ReasonCode } from './weights.ts';
+import { differByGender } from './gender.ts';
 
 /** How two surnames, or two sets of given names, agree. `MISSING`: at least one side is empty. */
 export interface PartComparison {
@@ -173,12 +174,6 @@ function isTypo(a: string, b: string): boolean {
   if (long.length < 4 || differByGender(short, long)) return false;
   const allowed = long.length >= 9 ? 2 : 1;
   return editDistance(short, long, allowed) <= allowed;
-}
-
-function differByGender(short: string, long: string): boolean {
-  if (long === `${short}A`) return true;
-  const ends = short.slice(-1) + long.slice(-1);
-  return short.slice(0, -1) === long.slice(0, -1) && /^(?:AO|OA)$/.test(ends);
 }
 
 function compareJoined(a: NamePart, b: NamePart, role: PartRole): PartComparison | undefined {

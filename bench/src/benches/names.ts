@@ -17,7 +17,8 @@ import {
   WHOLE_FROM,
 } from '@farol/identity';
 import { median, roundFigure, type BenchFlags, type BenchResult } from '../bench.ts';
-import { misspell, Draw, People } from '../names/invent.ts';
+import { Draw } from '../draw.ts';
+import { misspell, People } from '../names/invent.ts';
 import { f1Of, parsePairs } from '../names/pairs.ts';
 
 /** Names per round, for the index and for the plain way. */
@@ -41,7 +42,7 @@ function worldOf(seed: number, names: number): World {
   const people = new People(seed);
   const random = new Draw(seed + 1);
   const list = Array.from({ length: names }, () => people.name(random));
-  const listed = () => random.pick(list);
+  const listed = () => random.of(list);
   const deviating = () => misspell(listed(), random);
   const sought = () => (random.below(10) === 0 ? deviating() : people.name(random));
   return { list, sought, listed, deviating };

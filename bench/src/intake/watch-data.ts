@@ -2,8 +2,8 @@ import type { PassengerToJudge, Rule } from '../../../rules/src/index.ts';
 import { readRecords } from '../../../server/src/areas/conditions/index.ts';
 import { transaction } from '../../../server/src/kernel/db/pool.ts';
 import type { Services } from '../../../server/src/kernel/services.ts';
-import { Draw as NameDraw, People } from '../names/invent.ts';
-import { Draw } from '../rules/draw.ts';
+import { People } from '../names/invent.ts';
+import { Draw } from '../draw.ts';
 import { type Flight, numberFields, selectiveFields, wordFields } from '../rules/passengers.ts';
 import { makeRules } from '../rules/rules.ts';
 import { flightKeys } from './queries.ts';
@@ -34,7 +34,7 @@ export async function createWatchData(
     alert: at % alertingOf === 0,
   }));
   const people = new People(7);
-  const draw = new NameDraw(8);
+  const draw = new Draw(8);
   const year = () => String(1930 + draw.below(80));
   const twoDigits = (most: number) => String(1 + draw.below(most)).padStart(2, '0');
   return {

@@ -1,28 +1,6 @@
 /* Invents names with traits of real ones: several naming patterns, many rare words and few common ones. */
 
-export class Draw {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed >>> 0;
-  }
-
-  /** Returns a number in [0, 1). */
-  share(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  }
-
-  below(limit: number): number {
-    return Math.floor(this.share() * limit);
-  }
-
-  pick<T>(from: readonly T[]): T {
-    return from[this.below(from.length)] as T;
-  }
-}
+import { Draw } from '../draw.ts';
 
 /** Naming pattern of a part of the world. */
 interface NamePattern {
@@ -143,7 +121,7 @@ class WordStock {
   }
 
   draw(random: Draw): string {
-    const target = random.share() * (this.#sums.at(-1) ?? 0);
+    const target = random.next() * (this.#sums.at(-1) ?? 0);
     let [low, high] = [0, this.#words.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -161,9 +139,9 @@ function inventWords(random: Draw, pattern: NamePattern, count: number): WordSto
   const words = new Set<string>();
   while (words.size < count) {
     const middles = random.below(10) < 5 ? 1 : random.below(3);
-    let word = random.pick(pattern.starts);
-    for (let at = 0; at < middles; at++) word += random.pick(pattern.middles);
-    words.add(word + random.pick(pattern.ends));
+    let word = random.of(pattern.starts);
+    for (let at = 0; at < middles; at++) word += random.of(pattern.middles);
+    words.add(word + random.of(pattern.ends));
   }
   return new WordStock([...words]);
 }
@@ -186,14 +164,14 @@ export class People {
 
   /** Returns given names followed by surnames. */
   name(random: Draw): string {
-    let share = random.share() * 100;
+    let share = random.next() * 100;
     const stock = this.#stocks.find(({ pattern: manner }) => (share -= manner.share) < 0) ?? this.#stocks[0];
     if (stock === undefined) throw new Error('Nobody has a name');
     const { pattern: manner, given, surnames } = stock;
     const words: string[] = [];
     for (let left = between(random, manner.givenOf); left > 0; left--) words.push(given.draw(random));
     for (let left = between(random, manner.surnamesOf); left > 0; left--) {
-      if (manner.particles.length > 0 && random.below(6) === 0) words.push(random.pick(manner.particles));
+      if (manner.particles.length > 0 && random.below(6) === 0) words.push(random.of(manner.particles));
       words.push(surnames.draw(random));
     }
     return words.join(' ');
@@ -214,12 +192,12 @@ export function misspell(name: string, random: Draw): string {
   const written = [
     () => [...words.slice(1), words[0]].join(' '),
     () => words.join(' ').replace(' ', ''),
-    () => words.with(at, word.slice(0, place) + random.pick([...LETTERS]) + rest).join(' '),
+    () => words.with(at, word.slice(0, place) + random.of([...LETTERS]) + rest).join(' '),
     () => words.with(at, word.slice(0, place) + rest).join(' '),
     () =>
       words.with(at, word.slice(0, place) + rest.charAt(0) + word.charAt(place) + rest.slice(1)).join(' '),
     () => words.with(0, word.charAt(0)).join(' '),
     () => words.toSpliced(words.length > 2 ? 1 : 0, words.length > 2 ? 1 : 0).join(' '),
   ];
-  return random.pick(written)();
+  return random.of(written)();
 }

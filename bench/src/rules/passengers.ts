@@ -1,5 +1,5 @@
 import type { FlightToJudge, PassengerToJudge } from '../../../rules/src/index.ts';
-import { Draw } from './draw.ts';
+import { Draw } from '../draw.ts';
 
 /** Fields with a nearly unique value: a condition on them is selective. */
 export const selectiveFields = [

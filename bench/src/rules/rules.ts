@@ -1,6 +1,6 @@
 import type { Condition, ConditionNode } from '@farol/contract/conditions/index';
 import { type Rule, RuleIndex } from '../../../rules/src/index.ts';
-import { Draw } from './draw.ts';
+import { Draw } from '../draw.ts';
 import { type Flight, numberFields, selectiveFields, wordFields } from './passengers.ts';
 
 type Values = ReadonlyMap<string, readonly (string | number)[]>;

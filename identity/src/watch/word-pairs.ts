@@ -2,6 +2,7 @@ import { editDistance } from '../edit-distance.ts';
 import { RecentCache } from '../recent-cache.ts';
 import { getCompoundForms, haveSharedForm, listPairForms } from '../romanization/index.ts';
 import { toSound, type PreparedName, type WatchWord } from './words.ts';
+import { differByGender } from '../gender.ts';
 
 /**
  * `SOUND`: the same sound or romanized name. `VOWELS`: the same consonants. `CUT`: one is a prefix of the
@@ -43,14 +44,6 @@ export function compareWords(sought: WatchWord, watched: WatchWord): WordPair | 
   if (short.consonants === long.consonants && short.consonants.length >= MIN_CONSONANTS)
     return pair('VOWELS', 0.85, true);
   return isCut(short.text, long.text) ? pair('CUT', short.text.length >= 8 ? 0.9 : 0.75, false) : undefined;
-}
-
-/** Whether the words differ by a gender vowel: PAULO and PAULA, LUIS and LUISA. */
-function differByGender(short: string, long: string): boolean {
-  if (!long.endsWith('A') && !short.endsWith('A')) return false;
-  if (long === `${short}A`) return true;
-  const ends = short.slice(-1) + long.slice(-1);
-  return (ends === 'AO' || ends === 'OA') && short.slice(0, -1) === long.slice(0, -1);
 }
 
 export const MIN_CONSONANTS = 3;
