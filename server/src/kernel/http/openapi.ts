@@ -74,7 +74,8 @@ const ifMatch: JsonSchema = {
   name: 'If-Match',
   in: 'header',
   required: false,
-  description: 'The version that was read, as `"4"`: another one is refused with CHANGED_MEANWHILE.',
+  description:
+    'Version that the client read, such as `"4"`. Fails with CHANGED_MEANWHILE if it is no longer current.',
   schema: { type: 'string' },
 };
 
@@ -169,7 +170,7 @@ const messagesSchema: JsonSchema = {
   type: 'array',
   items: { type: 'string' },
   description:
-    'Texts for the person, in the language of Accept-Language. The code is in the header x-error-code.',
+    'Texts for the user, in the language of Accept-Language. The code is in the header x-error-code.',
 };
 
 const errorSchema: JsonSchema = {
@@ -190,8 +191,8 @@ const errorSchema: JsonSchema = {
         },
       },
     },
-    params: { type: 'object', description: 'What filled the text, by name.' },
-    id: { type: 'string', description: 'Also in the log of the server: what to tell support.' },
+    params: { type: 'object', description: 'Parameters of the text, by name.' },
+    id: { type: 'string', description: 'Id of the error in the server log. Send it to support.' },
   },
 };
 

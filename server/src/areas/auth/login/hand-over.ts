@@ -84,7 +84,7 @@ export async function takeOver(
   const secret = randomBytes(32).toString('base64url');
   exchange.setCookie(arrivingCookie, secret, { path: cookiePath, maxAgeSeconds: handOverMinutes * 60 });
   const confirmParams = new URLSearchParams({
-    confirmHandOver: token,
+    confirm: token,
     challenge: hashOf(secret).toString('base64url'),
   });
   return { token: null, url: `${origin}${loginReturnPath}#${confirmParams}` };
