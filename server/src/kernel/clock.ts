@@ -2,6 +2,8 @@ export interface Clock {
   now(): Temporal.Instant;
 }
 
+export const dayMs = 86_400_000;
+
 export const systemClock: Clock = { now: () => Temporal.Now.instant() };
 
 /** Uses the later time of a gap and the earlier of an overlap (Temporal "compatible"). */

@@ -1,4 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
+import { dayMs } from './clock.ts';
 
 let last = { milliseconds: 0, place: 0 };
 /** 12 bits after the time (RFC 9562 §6.2, method 1); the first is from the lower half. */
@@ -26,7 +27,7 @@ export function firstIdAt(milliseconds: number): string {
   return uuidOf(hexOf(Math.max(0, milliseconds)).padEnd(32, '0'));
 }
 
-const maxClockSkewMs = 2 * 86_400_000;
+const maxClockSkewMs = 2 * dayMs;
 
 /**
  * Returns an id above all existing ones, with clocks up to two days apart. Excludes future partitions from

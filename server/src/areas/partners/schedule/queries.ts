@@ -4,6 +4,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { idAhead } from '#kernel/ids.ts';
 import { type CarrierScope, flightInScope, flightRowInScope } from '#areas/access/index.ts';
 import type { ExpectedMoment } from './moments.ts';
+import { dayMs } from '#kernel/clock.ts';
 
 export interface FlightKey {
   id: string;
@@ -319,5 +320,5 @@ export async function countLateByCarrier(
 }
 
 function dayOf(at: Date, days: number): string {
-  return new Date(at.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(at.getTime() + days * dayMs).toISOString().slice(0, 10);
 }

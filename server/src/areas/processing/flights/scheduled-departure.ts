@@ -1,10 +1,9 @@
 import type { FlightLeg } from '@farol/edifact';
-import { toInstant, toDate } from '#kernel/clock.ts';
+import { toInstant, toDate, dayMs } from '#kernel/clock.ts';
 import type { ScheduledDeparture } from './flights.ts';
 
 /** A reference this close to the time of sending is no schedule. */
 const sendingMinutes = 5;
-const dayMs = 86_400_000;
 
 export interface MessageDeparture {
   leg: Pick<FlightLeg, 'carrier' | 'number' | 'departure'>;

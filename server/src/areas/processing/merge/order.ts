@@ -1,4 +1,5 @@
 import type { Interchange, Message } from '@farol/edifact';
+import { dayMs } from '#kernel/clock.ts';
 
 /** Sort key by creation time, revision and receipt. Sorts alphabetically, so SQL can compare it. */
 export type MessageOrder = string;
@@ -11,7 +12,6 @@ export const BEFORE_ALL: MessageOrder = '';
  */
 const acceptedDays = { before: 30, after: 1 };
 const maxRevision = 999_999;
-const dayMs = 86_400_000;
 
 /** Implausible creation times are replaced by the time of receipt. */
 export function buildMessageOrder(

@@ -3,6 +3,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { firstIdAt, idAhead, createId, timeOf } from '#kernel/ids.ts';
 import { keysWithoutJob, queueJobs } from '#kernel/jobs/jobs.ts';
 import type { Queue } from './queries.ts';
+import { dayMs } from '#kernel/clock.ts';
 
 /** Returns the queue of a flight number and day; each has one worker. */
 export function queueKeyOf(
@@ -12,8 +13,6 @@ export function queueKeyOf(
   if (leg === undefined) return `file:${fileId}`;
   return `${leg.carrier}${leg.number}/${leg.departure?.slice(0, 10) ?? '-'}`;
 }
-
-const dayMs = 86_400_000;
 
 /** The `intake:wake` job finds older messages. */
 const recentDays = 40;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { firstIdAt, idAhead, timeOf } from '#kernel/ids.ts';
+import { dayMs } from '#kernel/clock.ts';
 
 export interface MessageKey {
   file_id: string;
@@ -68,8 +69,6 @@ export async function getFilePart(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }
-
-const dayMs = 86_400_000;
 
 export interface LookBack {
   /** Days */

@@ -1,5 +1,5 @@
 import type { Interchange, Message } from '@farol/edifact';
-import { toDate } from '#kernel/clock.ts';
+import { toDate, dayMs } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { getProfile, type CarrierProfile } from '#areas/partners/index.ts';
@@ -80,7 +80,7 @@ function addNotStoredFinding(message: Message | undefined, place: number, find: 
 }
 
 /** Local times may be tomorrow in UTC; later ones come from a wrong clock and would win until then. */
-const maxClockAheadMs = 86_400_000;
+const maxClockAheadMs = dayMs;
 
 function limitChangeTimes(message: Message | undefined, receivedAt: Date, find: ReadMessage['find']): void {
   for (const booking of message?.bookings ?? []) {

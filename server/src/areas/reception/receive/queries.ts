@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { firstIdAt, idAhead, timeOf } from '#kernel/ids.ts';
+import { dayMs } from '#kernel/clock.ts';
 
 export type Way = 'HTTP' | 'FOLDER' | 'COMMAND' | 'DEMO' | 'PANEL';
 
@@ -70,7 +71,7 @@ export async function findSameFile(
   { id, content_hash }: Pick<NewFile, 'id' | 'content_hash'>,
   days: number,
 ): Promise<string | undefined> {
-  const since = firstIdAt(timeOf(id) - days * 86_400_000);
+  const since = firstIdAt(timeOf(id) - days * dayMs);
   const until = idAhead();
   const { rows: candidates } = await sql<{ id: string }>`
     select id from api_pnr_file

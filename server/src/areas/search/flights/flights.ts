@@ -1,5 +1,5 @@
 import { type FlightRow, type flights, type HandlerInput, searchLimit } from '@farol/contract';
-import { toDate } from '#kernel/clock.ts';
+import { toDate, dayMs } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
@@ -124,7 +124,7 @@ async function toFlightQuery(
 
 function nearNow(now: Date): Pick<FlightQuery, 'from' | 'to' | 'moments'> {
   const at = now.getTime();
-  const dayAt = (days: number) => new Date(at + days * 86_400_000).toISOString().slice(0, 10);
+  const dayAt = (days: number) => new Date(at + days * dayMs).toISOString().slice(0, 10);
   return {
     from: dayAt(-nearDays),
     to: dayAt(nearDays),

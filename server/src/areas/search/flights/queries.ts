@@ -5,6 +5,7 @@ import { splitBackwards } from '#kernel/date-ranges.ts';
 import { type FlightKey, newlyAlerted, type Since, unseen } from '../queries.ts';
 import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import { flightStatus, landing, leaving } from '#areas/conditions/index.ts';
+import { dayMs } from '#kernel/clock.ts';
 
 type Status = FlightRow['status'];
 
@@ -95,8 +96,6 @@ export async function findFlights(
   }
   return found;
 }
-
-const dayMs = 86_400_000;
 
 /** Returns whether a few days rarely fill the list. */
 function isNarrow({ carriers, airports }: CarrierScope, query: FlightQuery): boolean {
