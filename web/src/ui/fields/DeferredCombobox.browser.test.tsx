@@ -8,8 +8,11 @@ import { ChoiceInput } from './ChoiceInput.tsx';
 import { CodePicker } from './CodePicker.tsx';
 import type { Lists } from './fetchLists.ts';
 
-const line = vi.hoisted(() => ({ fetch: (): Promise<unknown> => Promise.reject(new Error('no line')) }));
-vi.mock('./fetchLists.ts', () => ({ listsHere: () => undefined, fetchLists: () => line.fetch() }));
+const line = vi.hoisted(() => ({ fetch: (): Promise<Lists> => Promise.reject(new Error('no line')) }));
+vi.mock('./fetchLists.ts', (): typeof import('./fetchLists.ts') => ({
+  findLoadedLists: () => undefined,
+  loadLists: () => line.fetch(),
+}));
 
 /** Delays the field components until released. */
 function held(): { arrive(): void } {
