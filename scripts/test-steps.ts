@@ -27,7 +27,7 @@ export interface StepResult {
 }
 
 export function vitestStep(name: string, args: string[], environment: Record<string, string> = {}): Step {
-  const report = join(reports, 'vitest.json');
+  const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
   return {
     name,
     command: bin('vitest'),

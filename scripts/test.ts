@@ -1,6 +1,7 @@
 /**
  * Runs every check: static checks in parallel with the web build and the unit and database tests, then the
- * browser journeys. Prints durations, failures and a closing line; exits with 1 on failures.
+ * browser journeys in parallel with the component tests. Prints durations, failures and a closing line;
+ * exits with 1 on failures.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ import {
   runSteps,
   vitestStep,
   type Step,
+  type StepResult,
 } from './test-steps.ts';
 
 const weightReport = join(reports, 'weight.json');
@@ -34,7 +36,7 @@ const staticChecks: Step[] = [
   { name: 'types', command: bin('tsc'), args: ['--noEmit', '-p', 'tsconfig.json'] },
 ];
 
-/** Sequential: tests and journeys use the web build, and the last two use all cores. */
+/** Sequential: the tests use the web build. */
 const sequentialSteps: Step[] = [
   { name: 'web build', command: process.execPath, args: ['scripts/build-web.ts'] },
   {
@@ -43,12 +45,21 @@ const sequentialSteps: Step[] = [
     args: ['scripts/web-weight.ts', '--json', weightReport],
     read: readWeight,
   },
-  vitestStep('unit and database tests', []),
-  journeysStep('browser journeys', []),
+  vitestStep('unit and database tests', ['--project', 'unit', '--project', 'database']),
 ];
+
+const journeys = journeysStep('browser journeys', []);
+const componentTests = vitestStep('component tests', ['--project', 'kit']);
+
+/** The component tests use one browser, and the journeys first wait for their platform. */
+async function runMainSteps(): Promise<StepResult[]> {
+  const results = await runSteps(sequentialSteps, false);
+  const inBrowser = await Promise.all([runSteps([componentTests], true), runSteps([journeys], false)]);
+  return [...results, ...inBrowser.flat()];
+}
 
 clearReports();
 const started = performance.now();
-const done = (await Promise.all([runSteps(staticChecks, true), runSteps(sequentialSteps, false)])).flat();
+const done = (await Promise.all([runSteps(staticChecks, true), runMainSteps()])).flat();
 const failed = printSummary(done, performance.now() - started);
 process.exit(failed === 0 ? 0 : 1);
