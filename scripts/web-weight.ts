@@ -2,11 +2,12 @@
  * Prints how much script each built screen loads. `--json FILE` writes the screens over the limit for the
  * report of `npm test`.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { areas } from '../web/src/app/areas.ts';
+import type { Catalogue } from '../web/src/client/texts.ts';
 import type { InnerScreen, Screen } from '../web/src/ui/page/screenTypes.ts';
 import { root } from './architecture/imports.ts';
 
@@ -71,15 +72,28 @@ function sourceOf(area: string, screen: Pick<InnerScreen, 'load'>): string {
   return `src/areas/${area}/${path}`;
 }
 
+/** Sources of the Portuguese texts by catalogue. */
+const textSources = new Map<unknown, string>();
+for (const file of globSync('src/**/texts/texts.ts', { cwd: join(root, 'web') })) {
+  const catalogues = (await import(join(root, 'web', file))) as Record<string, Catalogue>;
+  for (const catalogue of Object.values(catalogues)) {
+    const source = /import\(\s*'\.\/([^']+)'/.exec(catalogue.pt.toString())?.[1];
+    if (source === undefined) throw new Error(`No import in ${catalogue.pt.toString()}`);
+    textSources.set(catalogue, `${dirname(file)}/${source}`);
+  }
+}
+
 function weightOf(area: string, screen: Screen, inner: InnerScreen | undefined): Weight {
-  const texts = `src/areas/${area}/texts/pt.json`;
+  const texts = [areas[area]?.texts, ...(screen.texts ?? [])].flatMap(
+    catalogue => textSources.get(catalogue) ?? [],
+  );
   const keys = [
     'index.html',
     'src/app/texts/first.pt.ts',
     ...(screen.needs === 'public' ? [] : ['src/app/layout/Layout.tsx']),
     sourceOf(area, screen),
     ...(inner === undefined ? [] : [sourceOf(area, inner)]),
-    ...(manifest[texts] === undefined ? [] : [texts]),
+    ...texts,
   ];
   const files = new Set(keys.flatMap(key => [...collectFiles(key)]).filter(file => file.endsWith('.js')));
   return [...files].map(sizeOf).reduce((sum, { gzip, brotli }) => ({

@@ -1,5 +1,7 @@
 import { dirname, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { areaArrows } from '../../web/src/areas/areas.ts';
+import { inCycles } from './arrows.ts';
 import { type Import, readSources, type SourceFile } from './imports.ts';
 
 const sources = readSources().filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest);
@@ -59,14 +61,29 @@ test('limits app to the routes of areas', () => {
   ).toEqual([]);
 });
 
-test('enters an area only through its index', () => {
+/** `parts.ts` has components that a screen shows at once; `index.ts` loads its components lazily. */
+const entrances = ['index.ts', 'parts.ts', 'texts/texts.ts'];
+
+test('enters an area only through its index, parts and texts, and only where areas.ts allows it', () => {
+  expect(Object.keys(areaArrows).toSorted()).toEqual(areas.toSorted());
+  const used = new Set<string>();
   expect(
     offences(({ path }, { target = '' }) => {
       const [from, to] = [areaOf(path), areaOf(target)];
-      const other = from !== undefined && to !== undefined && from !== to;
-      return other && target !== `web/src/areas/${to}/index.ts`;
+      if (from === undefined || to === undefined || from === to) return false;
+      used.add(`${from} → ${to}`);
+      const isEntrance = entrances.some(name => target === `web/src/areas/${to}/${name}`);
+      return !isEntrance || areaArrows[from]?.includes(to) !== true;
     }),
   ).toEqual([]);
+  const listed = Object.entries(areaArrows).flatMap(([from, others]) =>
+    others.map(other => `${from} → ${other}`),
+  );
+  expect(listed.toSorted()).toEqual([...used].toSorted());
+});
+
+test('has no cycle between areas of the browser', () => {
+  expect(inCycles(areaArrows)).toEqual([]);
 });
 
 const fetchedBy = (name: string): Set<string> =>
@@ -84,7 +101,7 @@ test('registers the routes of every area', () => {
 
 test('lists every screen in the routes of its area', () => {
   const routed = fetchedBy('routes.ts');
-  const screens = sources.filter(({ path }) => areaOf(path) !== undefined && path.endsWith('/Screen.tsx'));
+  const screens = sources.filter(({ path }) => areaOf(path) !== undefined && path.endsWith('Screen.tsx'));
   expect(screens.length).toBeGreaterThan(5);
   expect(screens.filter(({ path }) => !routed.has(path)).map(({ path }) => path)).toEqual([]);
 });

@@ -94,13 +94,17 @@ function usedBy(owner: string): { path: string; key: string; whole: boolean }[] 
 /** Removes the plural and context suffixes of keys. */
 const plain = (key: string): string => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
 
+/** Areas that show the texts of another area, which their routes load. */
+const borrowedTexts: Readonly<Record<string, string>> = { explanation: 'alerts' };
+
 test('uses only texts of its own area, the kit and the menu, because others may not be loaded', () => {
   const common = catalogues.filter(({ owner, path }) => owner === 'ui' || basename(path) === 'menu.pt.json');
   const owners = new Set(catalogues.map(({ owner }) => owner));
   const foreign: string[] = [];
   let seen = 0;
-  for (const owner of [...owners, 'client']) {
-    const own = [...common, ...catalogues.filter(catalogue => catalogue.owner === owner)];
+  for (const owner of [...owners, 'client', ...Object.keys(borrowedTexts)]) {
+    const lender = borrowedTexts[owner] ?? owner;
+    const own = [...common, ...catalogues.filter(catalogue => catalogue.owner === lender)];
     const known = own.flatMap(({ pt }) => [...pt.keys()].map(plain));
     for (const { path, key, whole } of usedBy(owner)) {
       seen += 1;

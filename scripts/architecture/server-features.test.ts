@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { everyEndpoint, features } from '@farol/contract';
 import { areaMap } from '../../server/src/areas/areas.ts';
+import { type Arrows, inCycles } from './arrows.ts';
 import { readSources, root } from './imports.ts';
-
-type Arrows = Readonly<Record<string, readonly string[]>>;
 
 const areasFolder = 'server/src/areas';
 const shipped = readSources().filter(({ path, isTest }) => path.startsWith(`${areasFolder}/`) && !isTest);
@@ -34,18 +33,6 @@ function foldersIn(path: string): string[] {
     .map(({ name }) => name)
     .toSorted();
 }
-
-/** Returns all names reachable along the arrows. */
-function reachedFrom(name: string, arrows: Arrows, seen = new Set<string>()): Set<string> {
-  for (const next of arrows[name] ?? []) {
-    if (seen.has(next)) continue;
-    seen.add(next);
-    reachedFrom(next, arrows, seen);
-  }
-  return seen;
-}
-
-const inCycles = (arrows: Arrows) => Object.keys(arrows).filter(name => reachedFrom(name, arrows).has(name));
 
 test('lists every feature folder of the server with its area', () => {
   expect(foldersIn(areasFolder)).toEqual(Object.keys(areas).toSorted());

@@ -1,6 +1,7 @@
 import { alerts } from '#areas/alerts/routes.ts';
 import { audit } from '#areas/audit/routes.ts';
 import { auth } from '#areas/auth/routes.ts';
+import { explanation } from '#areas/explanation/routes.ts';
 import { help } from '#areas/help/routes.ts';
 import { home } from '#areas/home/routes.ts';
 import { inspection } from '#areas/inspection/routes.ts';
@@ -9,17 +10,16 @@ import { partners } from '#areas/partners/routes.ts';
 import { privacy } from '#areas/privacy/routes.ts';
 import { registry } from '#areas/registry/routes.ts';
 import { search } from '#areas/search/routes.ts';
-import { users } from '#areas/users/routes.ts';
 import type { AreaRoutes } from '#ui/page/screenTypes.ts';
 
 export const areas: Readonly<Record<string, AreaRoutes>> = {
   home,
   alerts,
+  explanation,
   search,
   inspection,
   panel,
   partners,
-  users,
   registry,
   audit,
   privacy,

@@ -3,8 +3,8 @@ import { lazy } from '#ui/lazy/lazy.ts';
 import { alertsTexts } from './texts/texts.ts';
 
 export { inboxPath } from './inbox/filter.ts';
-export { momentOf } from './parts/moment.ts';
-export { alertPath } from './parts/names.ts';
-export { useAlertTally, useNextAlerts } from './queries.ts';
+export { momentOf } from './moment.ts';
+export { alertPath, nameOf as alertNameOf } from './names.ts';
+export { detailKey as alertDetailKey, useAlertTally, useNextAlerts } from './queries.ts';
 
-export const AlertCard = lazy(withTexts(() => import('./parts/AlertCard.tsx'), alertsTexts));
+export const AlertCard = lazy(withTexts(() => import('./inbox/card/AlertCard.tsx'), alertsTexts));

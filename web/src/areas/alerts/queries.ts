@@ -1,11 +1,10 @@
 import { inbox } from '@farol/contract/areas/alerts/inbox';
-import { explanation } from '@farol/contract/areas/explanation/alert';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '#client/call.ts';
 import type { FetchFile } from '#ui/download/useDownload.ts';
 import { type InboxFilter, toSearchBody } from './inbox/filter.ts';
-import { updateRows } from './inbox/update-rows.ts';
+import { updateRows } from './inbox/updateRows.ts';
 import { alertCounter, useAlertState } from './stream/alertCounter.ts';
 
 export const listKey = 'alerts';
@@ -32,18 +31,6 @@ export function useAlertDetail(id: string) {
     queryFn: ({ signal }) => call(inbox.getAlert, { params: { id } }, { ...background, signal }),
     staleTime: 30_000,
   }).data;
-}
-
-export function useExplanation(id: string) {
-  return useQuery({
-    queryKey: [detailKey, id, 'explained'],
-    queryFn: ({ signal }) => call(explanation.explainAlert, { params: { id } }, { signal }),
-    staleTime: 30_000,
-  });
-}
-
-export function exportExplanation(id: string, reason: string): FetchFile {
-  return how => call(explanation.exportExplanation, { params: { id }, body: { reason } }, how);
 }
 
 export function exportAlerts(filter: InboxFilter): FetchFile {

@@ -12,7 +12,6 @@ export const alerts: AreaRoutes = {
       needs: alertsRule,
       menu: { group: 'top', order: 20, icon: IconBell, text: 'menu.screen.alerts', inApp: true, letter: 'a' },
     },
-    { path: '/admin/alerts/:id', load: () => import('./explained/Screen.tsx'), needs: alertsRule },
   ],
-  tools: [{ name: 'bell', needs: alertsRule, load: () => import('./bell/Bell.tsx') }],
+  tools: [{ name: 'bell', needs: alertsRule, load: () => import('./stream/bell/Bell.tsx') }],
 };

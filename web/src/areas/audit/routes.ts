@@ -7,7 +7,7 @@ export const audit: AreaRoutes = {
   screens: [
     {
       path: '/admin/audit/trail',
-      load: () => import('./trail/Screen.tsx'),
+      load: () => import('./trail/list/Screen.tsx'),
       needs: ['USER_MANAGE'],
       menu: {
         group: 'administration',
@@ -19,7 +19,7 @@ export const audit: AreaRoutes = {
     },
     {
       path: '/admin/audit/trail/:id',
-      load: () => import('./trail/Detail.tsx'),
+      load: () => import('./trail/detail/Detail.tsx'),
       needs: ['USER_MANAGE'],
       under: ['/admin/audit/trail'],
     },

@@ -1,9 +1,11 @@
-import { IconUserShield } from '@tabler/icons-react';
+import { IconMapPinCog, IconUserPlus, IconUsers, IconUserShield } from '@tabler/icons-react';
 import type { AreaRoutes } from '#ui/page/screenTypes.ts';
 import { permissionTexts } from '#ui/texts/texts.ts';
-import { authTexts, rolesTexts } from './texts/texts.ts';
+import { authTexts, rolesTexts, usersTexts } from './texts/texts.ts';
 
 const roles = '/admin/role/list';
+const users = '/admin/user/list';
+const userAirports = '/admin/user-airport/list';
 
 export const auth: AreaRoutes = {
   texts: authTexts,
@@ -37,6 +39,48 @@ export const auth: AreaRoutes = {
       texts: [rolesTexts, permissionTexts],
       needs: ['ROLE_MANAGE'],
       under: [roles],
+    },
+    {
+      path: users,
+      load: () => import('./users/list/Screen.tsx'),
+      texts: [usersTexts],
+      needs: ['USER_MANAGE'],
+      menu: { group: 'administration', order: 20, icon: IconUsers, text: 'menu.screen.users' },
+    },
+    {
+      path: '/admin/user/add',
+      load: () => import('./users/form/Add.tsx'),
+      texts: [usersTexts],
+      needs: ['USER_MANAGE'],
+      under: [users],
+    },
+    {
+      path: '/admin/user/edit/:id',
+      load: () => import('./users/form/Edit.tsx'),
+      texts: [usersTexts],
+      needs: ['USER_MANAGE'],
+      under: [users],
+    },
+    {
+      path: '/admin/user/import',
+      load: () => import('./user-import/Screen.tsx'),
+      texts: [usersTexts],
+      needs: ['USER_MANAGE'],
+      menu: { group: 'administration', order: 30, icon: IconUserPlus, text: 'menu.screen.importUsers' },
+    },
+    {
+      path: userAirports,
+      load: () => import('./users/airports/list/Screen.tsx'),
+      texts: [usersTexts],
+      needs: ['USER_AIRPORT'],
+      menu: { group: 'administration', order: 80, icon: IconMapPinCog, text: 'menu.screen.userAirports' },
+    },
+    {
+      path: '/admin/user-airport/edit/:id',
+      load: () => import('./users/airports/form/Edit.tsx'),
+      texts: [usersTexts],
+      needs: ['USER_AIRPORT'],
+      under: [userAirports],
     },
   ],
 };

@@ -66,7 +66,7 @@ export const inspection: AreaRoutes = {
     },
     {
       path: '/inspection/restriction-list/import',
-      load: () => import('./restrictions/import/Screen.tsx'),
+      load: () => import('./restriction-import/Screen.tsx'),
       needs: agencyRule('RESTRICTION_LIST'),
       under: [restrictions],
     },
@@ -78,7 +78,7 @@ export const inspection: AreaRoutes = {
     },
     {
       path: categories,
-      load: () => import('./categories/Screen.tsx'),
+      load: () => import('./categories/list/Screen.tsx'),
       needs: agencyRule('CATEGORY_MANAGE'),
       menu: {
         group: 'inspection',
@@ -90,25 +90,25 @@ export const inspection: AreaRoutes = {
     },
     {
       path: '/inspection/category/add',
-      load: () => import('./categories/Add.tsx'),
+      load: () => import('./categories/form/Add.tsx'),
       needs: agencyRule('CATEGORY_MANAGE'),
       under: [categories],
     },
     {
       path: '/inspection/category/addParent',
-      load: () => import('./categories/AddParent.tsx'),
+      load: () => import('./categories/form/AddParent.tsx'),
       needs: agencyRule('CATEGORY_MANAGE'),
       under: [categories],
     },
     {
       path: '/inspection/category/edit',
-      load: () => import('./categories/Edit.tsx'),
+      load: () => import('./categories/form/Edit.tsx'),
       needs: agencyRule('CATEGORY_MANAGE'),
       under: [categories],
     },
     {
       path: workTeams,
-      load: () => import('./work-teams/Screen.tsx'),
+      load: () => import('./work-teams/list/Screen.tsx'),
       needs: agencyRule('WORK_TEAM_MANAGE'),
       menu: {
         group: 'inspection',
@@ -120,13 +120,13 @@ export const inspection: AreaRoutes = {
     },
     {
       path: '/inspection/work-teams/add',
-      load: () => import('./work-teams/Add.tsx'),
+      load: () => import('./work-teams/form/Add.tsx'),
       needs: agencyRule('WORK_TEAM_MANAGE'),
       under: [workTeams],
     },
     {
       path: '/inspection/work-teams/edit/:id',
-      load: () => import('./work-teams/Edit.tsx'),
+      load: () => import('./work-teams/form/Edit.tsx'),
       needs: agencyRule('WORK_TEAM_MANAGE'),
       under: [workTeams],
     },

@@ -19,7 +19,7 @@ export const panel: AreaRoutes = {
     },
     {
       path: '/admin/api-pnr/list-api-pnr',
-      load: () => import('./files/Screen.tsx'),
+      load: () => import('./files/list/Screen.tsx'),
       needs: ['API_PNR_PANEL'],
       menu: {
         group: 'administration',

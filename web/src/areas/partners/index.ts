@@ -1,4 +1,3 @@
 export { formatInstantSeconds as formatMoment } from './api-audit/moment.ts';
 export { lazyScheduleTab } from './schedule/lazy.ts';
 export { momentName } from './schedule/momentName.ts';
-export { partnersTexts } from './texts/texts.ts';

@@ -7,7 +7,7 @@ export const partners: AreaRoutes = {
   screens: [
     {
       path: '/admin/audit/list-api-audit',
-      load: () => import('./api-audit/Screen.tsx'),
+      load: () => import('./api-audit/list/Screen.tsx'),
       needs: ['API_AUDIT_SEARCH'],
       menu: {
         group: 'administration',
@@ -19,13 +19,13 @@ export const partners: AreaRoutes = {
     },
     {
       path: '/admin/audit/api-audit/:id',
-      load: () => import('./api-audit/Detail.tsx'),
+      load: () => import('./api-audit/detail/Detail.tsx'),
       needs: ['API_AUDIT_SEARCH'],
       under: ['/admin/audit/list-api-audit'],
     },
     {
       path: '/integrator/generate-token',
-      load: () => import('./integrators/Screen.tsx'),
+      load: () => import('./integrators/list/Screen.tsx'),
       needs: ['INTEGRATOR'],
       menu: {
         group: 'integration',

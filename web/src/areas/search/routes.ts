@@ -10,7 +10,7 @@ export const search: AreaRoutes = {
   screens: [
     {
       path: '/boarding/flights',
-      load: () => import('./flights/Screen.tsx'),
+      load: () => import('./flights/list/Screen.tsx'),
       needs: ['FLIGHT_LIST'],
       menu: {
         group: 'search',
@@ -23,7 +23,7 @@ export const search: AreaRoutes = {
     },
     {
       path: '/boarding/airline-flights',
-      load: () => import('./airline-flights/Screen.tsx'),
+      load: () => import('./flights/list/AirlineScreen.tsx'),
       needs: ['AIRLINE_FLIGHT_LIST'],
       menu: {
         group: 'search',
@@ -36,19 +36,19 @@ export const search: AreaRoutes = {
     },
     {
       path: '/boarding/flights/:flightId/passengers',
-      load: () => import('./passengers/Screen.tsx'),
+      load: () => import('./passengers/list/Screen.tsx'),
       needs: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
       under: lists,
     },
     {
       path: '/boarding/flights/passengers/:flightPassengerId',
-      load: () => import('./passenger/Screen.tsx'),
+      load: () => import('./passengers/detail/Screen.tsx'),
       needs: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST', 'SEARCH_PASSENGERS', 'INTERNATIONAL', 'DOMESTIC'],
       under: lists,
       children: [
-        { path: 'details', load: () => import('./passenger/Details.tsx') },
-        { path: 'events', load: () => import('./passenger/Events.tsx') },
-        { path: 'alerts', load: () => import('./passenger/Alerts.tsx'), needs: alertsRule },
+        { path: 'details', load: () => import('./passengers/detail/Details.tsx') },
+        { path: 'events', load: () => import('./passengers/detail/Events.tsx') },
+        { path: 'alerts', load: () => import('./passengers/detail/Alerts.tsx'), needs: alertsRule },
       ],
     },
   ],

@@ -41,18 +41,12 @@ export function RegisterList<R extends RegisterRecord>(props: Props<R>) {
         : [],
     [t, toggle],
   );
-  const to = useCallback(
-    (row: R) => {
-      const id = register.idOf(row);
-      return register.editPath?.(id) ?? `${register.path}/edit/${id}`;
-    },
-    [register],
-  );
+  const to = useCallback((row: R) => register.editPath(register.idOf(row)), [register]);
   return (
     <ListPage<R>
       name={register.name}
       title={title}
-      main={{ label: add, icon: IconPlus, to: `${register.path}/add` }}
+      main={{ label: add, icon: IconPlus, to: register.addPath }}
       second={second}
       search={search}
       rowId={register.idOf}

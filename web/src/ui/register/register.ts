@@ -11,20 +11,18 @@ export interface RegisterRecord {
 export interface Register<R extends { version: number }> {
   /** Prefix of query keys and drafts. */
   name: string;
-  path: `/${string}`;
-  /** Address of a record's page, if not `path/edit/id`. */
-  editPath?(id: string): string;
+  listPath: `/${string}`;
+  editPath(id: string): string;
   idOf(row: R): string;
   nameOf(row: R): string;
   read(id: string, signal?: AbortSignal): Promise<R>;
 }
 
 export interface TogglingRegister<R extends RegisterRecord> extends Register<R> {
+  addPath: `/${string}`;
   /** Refused for another version. */
   toggle(id: string, version: number): Promise<unknown>;
 }
-
-export const listPath = ({ path }: Pick<Register<never>, 'path'>): string => `${path}/list`;
 
 /** Not cached, because saving needs the latest version. */
 export function useRecord<R extends { version: number }>(register: Register<R>, id: string) {

@@ -5,7 +5,7 @@ import type { CallOptions } from '#client/call.ts';
 import type { Fields, Schema } from '#ui/form/findings.ts';
 import type { BodyOf } from '#ui/form/formOptions.ts';
 import { type FormState, useForm } from '#ui/form/useForm.ts';
-import { listPath, type Register, useReloadRecords } from './register.ts';
+import { type Register, useReloadRecords } from './register.ts';
 
 interface RegisterFormOptions<V extends object, S extends Schema, R extends { version: number }> {
   register: Register<R>;
@@ -39,7 +39,7 @@ export function useRegisterForm<V extends object, S extends Schema, R extends { 
       t(saved === undefined ? 'register.created' : 'register.changed', { name: register.nameOf(record) }),
     onSaved: () => {
       void reload();
-      void navigate(listPath(register));
+      void navigate(register.listPath);
     },
     ...(saved === undefined || id === undefined
       ? {}

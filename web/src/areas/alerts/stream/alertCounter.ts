@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { call } from '#client/call.ts';
 import { createExternal, useExternal } from '#client/external.ts';
 import { setTitleCount } from '#ui/page/useTitle.ts';
-import { notifyNewAlert } from '../notice/notify.ts';
+import { notifyNewAlert } from './notice/notify.ts';
 import { applyMessage, type AlertState, keepStreamOpen, type Source } from './stream.ts';
 
 const state = createExternal<AlertState>({ count: null, arrived: 0 });

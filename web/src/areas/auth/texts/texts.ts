@@ -2,11 +2,13 @@ import type { Catalogue } from '#client/texts.ts';
 import type menu from './menu.pt.json';
 import type pt from './pt.json';
 import type roles from './roles.pt.json';
+import type users from './users.pt.json';
 
 declare module '#client/texts.ts' {
   interface KnownTexts {
     auth: typeof pt & typeof menu;
     roles: typeof roles;
+    users: typeof users;
   }
 }
 
@@ -19,4 +21,9 @@ export const authTexts: Catalogue = {
 export const rolesTexts: Catalogue = {
   pt: () => import('./roles.pt.json', { with: { type: 'json' } }),
   en: () => import('./roles.en.json', { with: { type: 'json' } }),
+};
+
+export const usersTexts: Catalogue = {
+  pt: () => import('./users.pt.json', { with: { type: 'json' } }),
+  en: () => import('./users.en.json', { with: { type: 'json' } }),
 };

@@ -11,7 +11,8 @@ import type { SearchOf } from '#ui/search/useSearch.ts';
 
 export const categoryRegister: TogglingRegister<CategoryRow> = {
   name: 'categories',
-  path: '/inspection/category',
+  listPath: '/inspection/category/list',
+  addPath: '/inspection/category/add',
   editPath: id => `/inspection/category/edit?id=${id}`,
   idOf: row => row.id,
   nameOf: row => row.name,

@@ -1,9 +1,5 @@
 import { users } from '@farol/contract/areas/auth/users';
 import { workTeams } from '@farol/contract/areas/inspection/work-teams';
-import {
-  restrictionImport,
-  type RestrictionImportInput,
-} from '@farol/contract/areas/inspection/restriction-import';
 import { categories } from '@farol/contract/areas/inspection/categories';
 import {
   type RestrictionInput,
@@ -58,31 +54,6 @@ export function useWorkTeams() {
     queryFn: ({ signal }) => call(workTeams.workTeamChoices, {}, { signal }),
     staleTime: 5 * 60_000,
   });
-}
-
-/** The screen shows the errors of a file itself. */
-const fileErrorStatuses = [400, 413, 422];
-
-export function checkImport(file: File, options: RestrictionImportInput, signal: AbortSignal) {
-  const upload = new FormData();
-  upload.set('given', JSON.stringify(options));
-  upload.set('file', file);
-  return call(restrictionImport.checkRestrictionImport, {}, { upload, signal, handles: fileErrorStatuses });
-}
-
-export function applyRestrictionImport(id: string) {
-  return call(restrictionImport.applyRestrictionImport, { params: { id } }, { handles: fileErrorStatuses });
-}
-
-export type AppliedImport = Awaited<ReturnType<typeof applyRestrictionImport>>;
-
-/** Polled while an import is applied. */
-export function restrictionImportProgress(id: string, signal: AbortSignal) {
-  return call(
-    restrictionImport.restrictionImportProgress,
-    { params: { id } },
-    { signal, background: true, handles: 'all' },
-  );
 }
 
 /** Polls how many coming flights are checked against the saved `version`, until done. */

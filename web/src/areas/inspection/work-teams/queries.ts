@@ -13,7 +13,9 @@ import type { SearchOf } from '#ui/search/useSearch.ts';
 
 const shared = {
   name: 'workTeams',
-  path: '/inspection/work-teams',
+  listPath: '/inspection/work-teams/list',
+  addPath: '/inspection/work-teams/add',
+  editPath: (id: string) => `/inspection/work-teams/edit/${id}`,
   idOf: (row: WorkTeamRow) => row.id,
   nameOf: (row: WorkTeamRow) => row.name,
   toggle: (id: string, version: number) =>

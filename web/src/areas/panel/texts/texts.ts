@@ -1,4 +1,4 @@
-import { partnersTexts } from '#areas/partners/index.ts';
+import { partnersTexts } from '#areas/partners/texts/texts.ts';
 import type { Catalogue, Texts } from '#client/texts.ts';
 import type menu from './menu.pt.json';
 import type pt from './pt.json';

@@ -7,7 +7,9 @@ import type { TogglingRegister } from '#ui/register/register.ts';
 
 export const airlineRegister: TogglingRegister<AirlineRow> = {
   name: 'airlines',
-  path: '/admin/airline',
+  listPath: '/admin/airline/list',
+  addPath: '/admin/airline/add',
+  editPath: id => `/admin/airline/edit/${id}`,
   idOf: row => row.code,
   nameOf: row => `${row.code} ${row.name}`,
   read: (code, signal) =>

@@ -11,7 +11,9 @@ import type { TogglingRegister } from '#ui/register/register.ts';
 
 export const airportGroupRegister: TogglingRegister<AirportGroupRow> = {
   name: 'airportGroups',
-  path: '/admin/airport-group',
+  listPath: '/admin/airport-group/list',
+  addPath: '/admin/airport-group/add',
+  editPath: id => `/admin/airport-group/edit/${id}`,
   idOf: row => row.id,
   nameOf: row => row.name,
   read: (id, signal) =>

@@ -7,7 +7,9 @@ import type { TogglingRegister } from '#ui/register/register.ts';
 
 export const airportRegister: TogglingRegister<AirportRow> = {
   name: 'airports',
-  path: '/admin/airport',
+  listPath: '/admin/airport/list',
+  addPath: '/admin/airport/add',
+  editPath: id => `/admin/airport/edit/${id}`,
   idOf: row => row.iata,
   nameOf: row => `${row.iata} ${row.name}`,
   read: (iata, signal) =>

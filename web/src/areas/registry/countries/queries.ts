@@ -8,7 +8,9 @@ import type { TogglingRegister } from '#ui/register/register.ts';
 
 export const countryRegister: TogglingRegister<CountryRow> = {
   name: 'countries',
-  path: '/admin/country',
+  listPath: '/admin/country/list',
+  addPath: '/admin/country/add',
+  editPath: id => `/admin/country/edit/${id}`,
   idOf: row => row.code2,
   nameOf: row => `${language() === 'pt' ? row.namePt : row.nameEn} (${row.code2})`,
   read: (code2, signal) =>

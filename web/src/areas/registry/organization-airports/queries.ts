@@ -10,7 +10,8 @@ import type { Register } from '#ui/register/register.ts';
 
 export const organizationAirportsRegister: Register<OrganizationAirportsRow> = {
   name: 'organizationAirports',
-  path: '/admin/organization-airport',
+  listPath: '/admin/organization-airport/list',
+  editPath: id => `/admin/organization-airport/edit/${id}`,
   idOf: row => row.id,
   nameOf: row => row.name,
   read: (id, signal) =>

@@ -11,7 +11,9 @@ import type { TogglingRegister } from '#ui/register/register.ts';
 
 export const organizationRegister: TogglingRegister<OrganizationRow> = {
   name: 'organizations',
-  path: '/admin/organization',
+  listPath: '/admin/organization/list',
+  addPath: '/admin/organization/add',
+  editPath: id => `/admin/organization/edit/${id}`,
   idOf: row => row.id,
   nameOf: row => row.name,
   read: (id, signal) =>

@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { passengerPath, passengersPath } from '../paths.ts';
+import { passengerDetailsPath, passengersPath } from '#ui/links/passengerPath.ts';
 import classes from './Finder.module.css';
 import { Hit, Outcome } from './Outcome.tsx';
 import { useFindRecords } from './queries.ts';
@@ -19,7 +19,7 @@ interface Props {
 }
 
 function pathOf({ kind, id }: FinderHit): string {
-  return kind === 'flight' ? passengersPath({ id }) : `${passengerPath(id)}/details`;
+  return kind === 'flight' ? passengersPath({ id }) : passengerDetailsPath(id);
 }
 
 /** Searches, opens a single hit, and lists several. */

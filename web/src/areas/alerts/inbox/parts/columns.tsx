@@ -6,8 +6,8 @@ import { formatFlight } from '#ui/format/flightName.ts';
 import { formatInstant, formatLocal } from '#ui/format/format.ts';
 import type { ColumnSpec } from '#ui/table/columns.ts';
 import { Countdown, LocalTime } from '#ui/display/Times.tsx';
-import { momentOf } from '../../parts/moment.ts';
-import { nameOf } from '../../parts/names.ts';
+import { momentOf } from '../../moment.ts';
+import { nameOf } from '../../names.ts';
 import classes from './Inbox.module.css';
 
 /**

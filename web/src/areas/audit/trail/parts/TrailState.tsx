@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
 import { formatInstant, formatNumber } from '#ui/format/format.ts';
 import { useTrailState } from '../queries.ts';
-import classes from './Trail.module.css';
+import classes from '../detail/Trail.module.css';
 
 function flawInWords(flaw: string): string {
   const key = `trail.flaw.${flaw}`;

@@ -5,7 +5,7 @@ import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
 import { renderAlertCount } from '#ui/table/alertsColumn.tsx';
 import { Countdown, LocalTime } from '#ui/display/Times.tsx';
 import { formatFlight } from '#ui/format/flightName.ts';
-import { passengersPath } from '#areas/search/index.ts';
+import { passengersPath } from '#ui/links/passengerPath.ts';
 import classes from '../Home.module.css';
 import { useMovements } from '../queries.ts';
 import { momentOf, type Movement } from '../window.ts';

@@ -8,7 +8,7 @@ import { formatFlight } from '#ui/format/flightName.ts';
 import { formatDay, formatLocalAt } from '#ui/format/format.ts';
 import { Tag } from '#ui/display/Tag.tsx';
 import { Countdown } from '#ui/display/Times.tsx';
-import { passengerPath } from '#areas/search/index.ts';
+import { passengerPath } from '#ui/links/passengerPath.ts';
 import { formatScore } from '../naming.ts';
 import classes from './MetPeople.module.css';
 import { ParsedDocuments } from './ParsedDocuments.tsx';

@@ -20,7 +20,7 @@ import type { RuleFormState } from './useRuleForm.ts';
 import { type RuleValues, termsInDays } from './values.ts';
 
 /** Loaded after the fields. */
-const BackTestPanel = lazy(() => import('../backtest/BackTestPanel.tsx'));
+const BackTestPanel = lazy(() => import('../../back-tests/BackTestPanel.tsx'));
 
 interface Props extends RuleFormState {
   acts?: ReactNode;

@@ -1,0 +1,99 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { areas as routesByArea } from '../../web/src/app/areas.ts';
+import { inCycles } from './arrows.ts';
+import { readSources, root } from './imports.ts';
+
+const sources = readSources().filter(({ path }) => path.startsWith('web/src/'));
+
+/** Returns `search/flights` for a file in a feature folder of the web. */
+const featureOf = (path: string): string | undefined =>
+  /^web\/src\/areas\/([\w-]+\/[\w-]+)\//.exec(path)?.[1];
+const areaOf = (path: string): string | undefined => /^web\/src\/areas\/([\w-]+)\//.exec(path)?.[1];
+const featureNames = new Set(sources.flatMap(({ path }) => featureOf(path) ?? []));
+
+/** Folders of the web without a contract file, with the reason. */
+const ownFolders: Readonly<Record<string, string>> = {
+  'auth/login-return': 'the identity provider returns here after sign-on',
+  'auth/logout-return': 'the identity provider returns here after sign-out',
+  'auth/no-access': 'replaces every screen for users without an access profile',
+  'home/home': 'combines endpoints of alerts, flights and files',
+};
+/** Files that several features of an area use, and texts. */
+const sharedFolders = new Set(['parts', 'texts']);
+
+test('names web features as in the contract', () => {
+  const contractFeatures = new Set(
+    readdirSync(`${root}/contract/src/areas`, { recursive: true, encoding: 'utf8' }).map(path =>
+      path.replaceAll('\\', '/').replace(/\.ts$/, ''),
+    ),
+  );
+  const others = [...featureNames].filter(
+    name => !contractFeatures.has(name) && !sharedFolders.has(basename(name)),
+  );
+  expect(others.toSorted()).toEqual(Object.keys(ownFolders).toSorted());
+  expect(featureNames.size).toBeGreaterThan(25);
+});
+
+/** Folder of the files that a record's screens consist of. */
+const folderByFile: Readonly<Record<string, string>> = {
+  'Add.tsx': 'form',
+  'Edit.tsx': 'form',
+  'Form.tsx': 'form',
+  'Detail.tsx': 'detail',
+};
+
+test('places the screens of a record in list, form and detail', () => {
+  const inAreas = sources.flatMap(({ path }) => (areaOf(path) === undefined ? [] : [path.split('/')]));
+  const misplaced = inAreas.filter(parts => {
+    const expected = folderByFile[parts.at(-1) ?? ''];
+    return expected !== undefined && parts.at(-2) !== expected;
+  });
+  const withForms = new Set(
+    inAreas.flatMap(parts =>
+      /^(?:form|detail)$/.test(parts.at(-2) ?? '') ? parts.slice(0, -2).join('/') : [],
+    ),
+  );
+  const outsideList = inAreas.filter(
+    parts => parts.at(-1) === 'Screen.tsx' && withForms.has(parts.slice(0, -1).join('/')),
+  );
+  expect([...misplaced, ...outsideList].map(parts => parts.join('/'))).toEqual([]);
+  expect(withForms.size).toBeGreaterThan(10);
+});
+
+test('has no cycle between features of one area', () => {
+  const arrows: Record<string, string[]> = {};
+  for (const { path, imports, isTest } of sources) {
+    const from = featureOf(path);
+    if (from === undefined || isTest) continue;
+    const reached = (arrows[from] ??= []);
+    for (const { target = '', lazy } of imports) {
+      const to = featureOf(target);
+      if (to !== undefined && to !== from && !lazy) reached.push(to);
+    }
+  }
+  expect(inCycles(arrows)).toEqual([]);
+  expect(Object.values(arrows).flat().length).toBeGreaterThan(20);
+});
+
+test('names folders in kebab-case and files in camelCase or PascalCase', () => {
+  const names = sources.flatMap(({ path }) => path.split('/').slice(2));
+  const isFile = (name: string): boolean => /\.tsx?$/.test(name);
+  const wrong = names.filter(name =>
+    isFile(name)
+      ? !/^[A-Za-z][A-Za-z0-9]*(?:\.\w+)*\.tsx?$/.test(name)
+      : !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('writes the address of every screen as one literal', () => {
+  const texts = new Map(sources.map(({ path, text }) => [path, text]));
+  const glued = Object.entries(routesByArea).flatMap(([area, { screens }]) =>
+    screens
+      .map(({ path }) => path)
+      .filter(path => texts.get(`web/src/areas/${area}/routes.ts`)?.includes(`'${path}'`) !== true),
+  );
+  expect(glued).toEqual([]);
+});

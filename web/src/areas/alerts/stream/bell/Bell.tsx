@@ -1,0 +1,36 @@
+import { IconBell } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { appMode } from '#client/mode.ts';
+import { useRefreshLists } from '../../queries.ts';
+import { useAlertState, useAlertStream } from '../alertCounter.ts';
+import classes from './Bell.module.css';
+
+const formatCount = (count: number): string => (count > 999 ? '999+' : String(count));
+
+/**
+ * Shows the unread count and announces it politely. In app mode it renders nothing but keeps the count alive
+ * for other screens.
+ */
+export default function Bell() {
+  const { t } = useTranslation();
+  const { count } = useAlertState();
+  useAlertStream(useRefreshLists());
+  if (appMode) return null;
+  const label = count === null ? t('menu.screen.alerts') : t('alerts.unreadCount', { count });
+  return (
+    <>
+      <Link to="/admin/alerts" className={classes.bell} aria-label={label} title={label}>
+        <IconBell size={18} aria-hidden="true" />
+        {count !== null && count > 0 && (
+          <span className={classes.badge} aria-hidden="true">
+            {formatCount(count)}
+          </span>
+        )}
+      </Link>
+      <span role="status" aria-live="polite" className="visually-hidden">
+        {count === null ? '' : label}
+      </span>
+    </>
+  );
+}

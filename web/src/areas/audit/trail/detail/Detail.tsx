@@ -1,0 +1,123 @@
+import type { TrailEvent } from '@farol/contract/areas/audit/trail';
+import { eventText } from '@farol/contract/events';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { language } from '#client/language.ts';
+import { Copyable } from '#ui/display/Copyable.tsx';
+import { toLocalDate } from '#ui/format/dates.ts';
+import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
+import { formatDay } from '#ui/format/format.ts';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
+import { formatMoment } from '#areas/partners/index.ts';
+import { buildTrailPath } from '#ui/access/trailPath.ts';
+import { Records } from './Records.tsx';
+import classes from './Trail.module.css';
+import { EventDetails, Differences } from './Values.tsx';
+import { useTrailEvent } from '../queries.ts';
+import { formatActor } from '../formats.ts';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Actor({ event }: { event: TrailEvent }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.links}>
+      <span>{formatActor(event, t)}</span>
+      {event.actorId !== null && (
+        <Link to={buildTrailPath({ user: event.actorId })}>{t('trail.theirs')}</Link>
+      )}
+    </span>
+  );
+}
+
+function Facts({ event }: { event: TrailEvent }) {
+  const { t } = useTranslation();
+  const nothing = <span className="dim">–</span>;
+  const calls = event.detail['calls'];
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t('trail.column.at')}>
+        <time dateTime={event.at} title={event.at}>
+          {formatDay(toLocalDate(new Date(event.at)), language())}{' '}
+          {formatMoment(event.at, language()).slice(-8)}
+        </time>
+      </Fact>
+      <Fact name={t('trail.column.who')}>
+        <Actor event={event} />
+      </Fact>
+      <Fact name={t('trail.column.organization')}>{event.organization?.name ?? nothing}</Fact>
+      <Fact name={t('trail.column.did')}>
+        {eventText(event.event, language())}
+        {event.tried !== null && ` · ${t('trail.tried', { event: eventText(event.tried, language()) })}`}
+      </Fact>
+      {event.refused !== null && <Fact name={t('trail.refusedWhy')}>{event.refused}</Fact>}
+      {typeof calls === 'number' && <Fact name={t('trail.refusedTimes')}>{calls}</Fact>}
+      <Fact name={t('trail.column.reason')}>{event.reason ?? nothing}</Fact>
+      <Fact name={t('trail.screen')}>
+        {event.screen === null ? nothing : <span className="mono">{event.screen}</span>}
+      </Fact>
+      <Fact name={t('trail.column.address')}>
+        {event.address === null ? nothing : <Copyable value={event.address} />}
+      </Fact>
+      <Fact name={t('trail.operation')}>
+        <span className="mono">{event.operation}</span>
+      </Fact>
+      <Fact name={t('trail.eventId')}>
+        <Copyable value={event.id} />
+      </Fact>
+    </dl>
+  );
+}
+
+/** Returns to the list as it was, or to a new list when the page was opened directly. */
+function BackToTrail() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const first = useLocation().key === 'default';
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowLeft size={16} />}
+      onClick={() => void (first ? navigate('/admin/audit/trail') : navigate(-1))}
+    >
+      {t('trail.back')}
+    </Button>
+  );
+}
+
+/** Shows one event of the trail: actor, records, and values before and after. */
+export default function TrailEventScreen() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const event = useTrailEvent(id);
+  return (
+    <>
+      <PageHeader title={t('trail.eventTitle')}>
+        <BackToTrail />
+      </PageHeader>
+      {event.data !== undefined ? (
+        <div className={classes.page}>
+          <Facts event={event.data} />
+          <Differences detail={event.data.detail} />
+          <Records event={event.data} />
+          <EventDetails detail={event.data.detail} />
+        </div>
+      ) : event.error === null ? (
+        <PageSkeleton />
+      ) : (
+        <FailedNotice error={event.error} onRetry={() => void event.refetch()} />
+      )}
+    </>
+  );
+}

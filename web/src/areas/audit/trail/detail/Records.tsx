@@ -1,0 +1,76 @@
+import type { TrailEvent, TrailRecord } from '@farol/contract/areas/audit/trail';
+import { namedRecords } from '@farol/contract/areas/audit/trail';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useReader } from '#client/reader.ts';
+import { formatNumber } from '#ui/format/format.ts';
+import { language } from '#client/language.ts';
+import { ShortTable } from '#ui/display/ShortTable.tsx';
+import { buildTrailPath } from '#ui/access/trailPath.ts';
+import { formatKind } from '../formats.ts';
+import { findRecordPath } from './recordPath.ts';
+import classes from './Trail.module.css';
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function Acts({
+  record,
+  actorId,
+  path,
+}: {
+  record: TrailRecord;
+  actorId: string | null;
+  path: string | undefined;
+}) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.links}>
+      {path !== undefined && <Link to={path}>{t('trail.open')}</Link>}
+      {uuid.test(record.id) && <Link to={buildTrailPath({ record: record.id })}>{t('action.whoSaw')}</Link>}
+      {uuid.test(record.id) && actorId !== null && (
+        <Link to={buildTrailPath({ record: record.id, user: actorId })}>{t('trail.theirsOfIt')}</Link>
+      )}
+    </span>
+  );
+}
+
+/** Lists the records of the event, each with a link to its other viewers. */
+export function Records({ event }: { event: TrailEvent }) {
+  const { t } = useTranslation();
+  const reader = useReader();
+  const { records, about, actorId } = event;
+  const total = about.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section className={classes.part}>
+      <h2>{t('trail.records')}</h2>
+      {records.length === 0 ? (
+        <p className="dim">{t('trail.recordsNone')}</p>
+      ) : (
+        <ShortTable
+          label={t('trail.records')}
+          head={[t('trail.recordKind'), t('trail.recordName'), t('trail.recordActs')]}
+          rows={records.map((record, index) => ({
+            key: `${record.id} ${index}`,
+            cells: [
+              formatKind(record.kind, t),
+              record.name ?? (
+                <span key="id" className="mono">
+                  {record.id}
+                </span>
+              ),
+              <Acts key="acts" record={record} actorId={actorId} path={findRecordPath(record, reader)} />,
+            ],
+          }))}
+        />
+      )}
+      {total > namedRecords && (
+        <p className="dim">
+          {t('trail.recordsMore', {
+            shown: formatNumber(records.length, language()),
+            total: formatNumber(total, language()),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { mostImportLines } from '@farol/contract/areas/auth/user-import';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { language } from '#client/language.ts';
+import { ChoiceInput } from '#ui/fields/ChoiceInput.tsx';
+import { FileDropZone } from '#ui/fields/FileDropZone.tsx';
+import { formatNumber } from '#ui/format/format.ts';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { useOrganizationChoices } from '../users/queries.ts';
+import classes from '#ui/import/Import.module.css';
+import type { ChoosingState } from '#ui/import/useCheckedImport.ts';
+
+interface Props {
+  state: ChoosingState;
+  onCheck(file: File, organizationId: string | null): void;
+}
+
+/** Chooses the file and the organization, and explains the columns. */
+export function ChooseFile({ state, onCheck }: Props) {
+  const { t } = useTranslation();
+  const [file, setFile] = useState<File | null>(null);
+  const organizations = useOrganizationChoices().data ?? [];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const several = organizations.length > 1;
+  const organizationId = several ? chosen : null;
+  return (
+    <>
+      <PageHeader title={t('menu.screen.importUsers')} />
+      <div className={classes.page}>
+        <p>{t('userImport.format', { lines: formatNumber(mostImportLines, language()) })}</p>
+        <code className={`mono ${classes.example}`}>{t('userImport.example')}</code>
+        <p className="dim">{t('userImport.meaning')}</p>
+        {several && (
+          <ChoiceInput
+            label={t('users.organization')}
+            searchable
+            data={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+        )}
+        <FileDropZone
+          label={t('userImport.file')}
+          act={t('userImport.choose')}
+          hint={t('userImport.drop')}
+          file={file}
+          onFile={setFile}
+        />
+        {state.refusal !== null && (
+          <div role="alert" className={classes.refusal}>
+            <strong>{t('userImport.failed')}</strong>
+            {state.refusal.map(line => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        )}
+        <div className={classes.acts}>
+          <Button
+            loading={state.checking}
+            disabled={file === null || (several && chosen === null)}
+            onClick={() => file !== null && onCheck(file, organizationId)}
+          >
+            {t('userImport.check')}
+          </Button>
+          <span className="dim">{t('userImport.nothingYet')}</span>
+        </div>
+      </div>
+    </>
+  );
+}

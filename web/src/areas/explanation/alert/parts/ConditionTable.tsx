@@ -1,0 +1,63 @@
+import type { AlertExplanation } from '@farol/contract/areas/explanation/alert';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { language } from '#client/language.ts';
+import { useReader } from '#client/reader.ts';
+import { formatInstant } from '#ui/format/format.ts';
+import { ShortTable } from '#ui/display/ShortTable.tsx';
+import { fileAt } from '#areas/panel/index.ts';
+import classes from '../AlertExplanation.module.css';
+
+type Condition = AlertExplanation['conditions'][number];
+type ValueSource = Condition['said'][number];
+
+/**
+ * Names the message that contains the value. Links to the file, or to the value in its text, as permissions
+ * allow.
+ */
+function SourceLink({ said }: { said: ValueSource }) {
+  const { t } = useTranslation();
+  const { permissions } = useReader();
+  const { ordinal, booking, index, path, fileId, source, at, value } = said;
+  const about = permissions.has('VISUALIZE_RAW_PNR') ? { ordinal, booking, index, path } : undefined;
+  const message = t('alerts.explained.message', { source, at: formatInstant(at, language()) });
+  return (
+    <span className={classes.said}>
+      {value} ·{' '}
+      {permissions.has('API_PNR_PANEL') ? <Link to={fileAt(fileId, about)}>{message}</Link> : message}
+    </span>
+  );
+}
+
+/** A value that no message contains is derived. */
+function ValueSources({ said }: Pick<Condition, 'said'>) {
+  const { t } = useTranslation();
+  if (said.length === 0) return <span className="dim">{t('alerts.explained.workedOut')}</span>;
+  return said.map(one => <SourceLink key={`${one.fileId} ${one.ordinal} ${one.path}`} said={one} />);
+}
+
+/** Lists each condition: expected, found, and the source of the value. */
+export function ConditionTable({ conditions }: Pick<AlertExplanation, 'conditions'>) {
+  const { t } = useTranslation();
+  const now = language();
+  return (
+    <ShortTable
+      label={t('alerts.explained.why')}
+      head={[t('alerts.field'), t('alerts.wanted'), t('alerts.found'), t('alerts.explained.from')]}
+      rows={conditions.map(({ field, wanted, found, score, said }, at) => ({
+        key: `${at}-${field.en}`,
+        cells: [
+          field[now],
+          wanted[now],
+          <>
+            <b>{found[now]}</b>
+            {score !== null && (
+              <span className="dim"> {t('alerts.alike', { percent: Math.round(score * 100) })}</span>
+            )}
+          </>,
+          <ValueSources key="from" said={said} />,
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import type { BackTest } from '@farol/contract/areas/inspection/back-tests';
+import { ruleConditions, ruleLimits } from '@farol/contract/areas/inspection/rules';
+import { Button, NumberInput } from '@mantine/core';
+import { IconAlertTriangle, IconPlayerStop } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { language } from '#client/language.ts';
+import { formatNumber, toLocale } from '#ui/format/format.ts';
+import form from '../rules/form/Form.module.css';
+import { backTestInputOf, type RuleValues } from '../rules/form/values.ts';
+import { formatShare } from '../rules/naming.ts';
+import classes from './BackTest.module.css';
+import { Bars } from './Bars.tsx';
+import { Examples } from './Examples.tsx';
+import { useBackTest } from './useBackTest.ts';
+
+const number = (value: number): string => formatNumber(value, language());
+
+function BackTestResult({ test }: { test: BackTest }) {
+  const { t } = useTranslation();
+  const { days, hits, people, floodADay, comparedVersion, gained, lost } = test;
+  const flooding = days.filter(day => day.hits > floodADay).length;
+  const mean = (hits / Math.max(1, days.length)).toLocaleString(toLocale(language()), {
+    maximumFractionDigits: 1,
+  });
+  const most = number(Math.max(0, ...days.map(day => day.hits)));
+  const share = formatShare(hits, people);
+  return (
+    <>
+      {flooding > 0 && (
+        <p className={form.warning}>
+          <IconAlertTriangle size={18} aria-hidden="true" />{' '}
+          {t('rules.backTest.flood', { limit: number(floodADay), days: flooding, total: days.length })}
+        </p>
+      )}
+      <p>
+        {hits === 0
+          ? t('rules.backTest.none')
+          : t('rules.backTest.share', { hits: number(hits), people: number(people), share })}
+        {hits > 0 && <span className="dim"> · {t('rules.backTest.aDay', { mean, most })}</span>}
+      </p>
+      {comparedVersion !== null && (
+        <p>{t('rules.backTest.compared', { gained: number(gained), lost: number(lost) })}</p>
+      )}
+      <Bars test={test} />
+      <Examples test={test} />
+    </>
+  );
+}
+
+/** Tests the edited rule on past flights before it is saved. */
+export default function BackTestPanel({ values, ruleId }: { values: RuleValues; ruleId: string | null }) {
+  const { t } = useTranslation();
+  const backTestInput = useMemo(() => backTestInputOf(values), [values]);
+  const usable = useMemo(
+    () => ruleConditions.safeParse(backTestInput.conditions).success,
+    [backTestInput.conditions],
+  );
+  const { test, outdated, starting, days, setDays, start, stop } = useBackTest(backTestInput, ruleId);
+  return (
+    <section>
+      <h2>{t('rules.backTest.title')}</h2>
+      <p className="dim">{t('rules.backTest.text')}</p>
+      <div className={classes.acts}>
+        <NumberInput
+          label={t('rules.backTest.days')}
+          min={1}
+          max={ruleLimits.backTestDays}
+          allowDecimal={false}
+          clampBehavior="strict"
+          w={90}
+          value={days}
+          onChange={value => setDays(Number(value) || 1)}
+        />
+        <Button variant="default" disabled={!usable} loading={starting} onClick={start}>
+          {t(test === undefined ? 'rules.backTest.start' : 'rules.backTest.again')}
+        </Button>
+        {test?.state === 'WORKING' && (
+          <Button variant="subtle" leftSection={<IconPlayerStop size={16} />} onClick={stop}>
+            {t('rules.backTest.stop')}
+          </Button>
+        )}
+      </div>
+      {values.kind === 'PROBABILISTIC' && <p className="dim">{t('rules.backTest.notDrawn')}</p>}
+      <div role="status">
+        {test?.state === 'WORKING' && (
+          <p>
+            <progress className={classes.progress} value={test.done} max={test.total} />{' '}
+            {t('rules.backTest.working', { done: test.done, total: test.total })}
+          </p>
+        )}
+        {test?.state === 'STOPPED' && <p>{t('rules.backTest.stopped')}</p>}
+        {test?.state === 'FAILED' && <p>{t('rules.backTest.failed')}</p>}
+        {outdated && test !== undefined && <p className={classes.outdated}>{t('rules.backTest.outdated')}</p>}
+      </div>
+      {test !== undefined && test.done > 0 && <BackTestResult test={test} />}
+    </section>
+  );
+}

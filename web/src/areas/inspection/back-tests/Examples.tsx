@@ -1,0 +1,83 @@
+import type { BackTest, BackTestExample } from '@farol/contract/areas/inspection/back-tests';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { language } from '#client/language.ts';
+import { formatLocalAt } from '#ui/format/format.ts';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
+import { LinkButton } from '#ui/controls/LinkButton.tsx';
+import classes from './BackTest.module.css';
+import { useExamples } from './useBackTest.ts';
+
+const WhyDialog = lazy(() => import('../rules/why/WhyDialog.tsx'));
+
+interface ListProps {
+  title: string;
+  why: string;
+  people: readonly BackTestExample[];
+  onWhy(passengerId: string): void;
+}
+
+function People({ title, why, people, onWhy }: ListProps) {
+  if (people.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className={classes.people}>
+        {people.map(({ passengerId, surname, givenNames, carrier, number, from, departureLocal }) => (
+          <li key={passengerId}>
+            <Link to={`/boarding/flights/passengers/${passengerId}/details`}>
+              {surname}, {givenNames}
+            </Link>{' '}
+            <span className="dim">
+              {carrier}
+              {number} · {formatLocalAt(departureLocal, from, language())}
+            </span>{' '}
+            <LinkButton onClick={() => onWhy(passengerId)}>{why}</LinkButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Lists example passengers that the test hit, and those that only one of both versions hits. */
+export function Examples({ test }: { test: BackTest }) {
+  const { t } = useTranslation();
+  const [explainedPassengerId, setExplainedPassengerId] = useState<string>();
+  const { data } = useExamples(test);
+  if (data === undefined) return null;
+  const why = t('rules.backTest.why');
+  return (
+    <>
+      <People
+        title={t('rules.backTest.examples')}
+        why={why}
+        people={data.hits}
+        onWhy={setExplainedPassengerId}
+      />
+      <People
+        title={t('rules.backTest.gained')}
+        why={why}
+        people={data.gained}
+        onWhy={setExplainedPassengerId}
+      />
+      <People
+        title={t('rules.backTest.lost')}
+        why={t('rules.backTest.whyNot')}
+        people={data.lost}
+        onWhy={setExplainedPassengerId}
+      />
+      {explainedPassengerId !== undefined && (
+        <LazyPart onFailed={() => setExplainedPassengerId(undefined)}>
+          <WhyDialog
+            passengerId={explainedPassengerId}
+            backTestId={test.id}
+            onClose={() => setExplainedPassengerId(undefined)}
+          />
+        </LazyPart>
+      )}
+    </>
+  );
+}

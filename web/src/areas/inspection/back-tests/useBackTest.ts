@@ -1,0 +1,66 @@
+import { type BackTest, backTests } from '@farol/contract/areas/inspection/back-tests';
+import { usualBackTestDays } from '@farol/contract/areas/inspection/rules';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#client/call.ts';
+import { isSameValue } from '#ui/form/values.ts';
+import type { backTestInputOf } from '../rules/form/values.ts';
+
+type BackTestInput = ReturnType<typeof backTestInputOf>;
+
+const pollIntervalMs = 1000;
+
+export interface BackTestState {
+  test: BackTest | undefined;
+  /** True when the edited rule changed after the test. */
+  outdated: boolean;
+  starting: boolean;
+  days: number;
+  setDays(days: number): void;
+  start(): void;
+  stop(): void;
+}
+
+/** Runs a test of the edited rule and polls its progress. The server stops abandoned tests. */
+export function useBackTest(input: BackTestInput, ruleId: string | null): BackTestState {
+  const [days, setDays] = useState<number>(usualBackTestDays);
+  const [startedTest, setStartedTest] = useState<{ id: string; input: BackTestInput }>();
+  const start = useMutation({
+    mutationFn: (given: BackTestInput) => call(backTests.startBackTest, { body: { ...given, ruleId, days } }),
+    onSuccess: ({ id }, given) => setStartedTest({ id, input: given }),
+  });
+  const id = startedTest?.id ?? '';
+  const { data, refetch } = useQuery({
+    queryKey: ['backTest', id],
+    queryFn: ({ signal }) =>
+      call(backTests.getBackTest, { params: { id } }, { signal, background: true, handles: [404] }),
+    enabled: startedTest !== undefined,
+    refetchInterval: query => (query.state.data?.state === 'WORKING' ? pollIntervalMs : false),
+    gcTime: 0,
+  });
+  const stop = useMutation({
+    mutationFn: () => call(backTests.stopBackTest, { params: { id } }),
+    onSuccess: () => void refetch(),
+  });
+  return {
+    test: data,
+    outdated: startedTest !== undefined && !isSameValue(startedTest.input, input),
+    starting: start.isPending,
+    days,
+    setDays,
+    start: () => start.mutate(input),
+    stop: () => stop.mutate(),
+  };
+}
+
+/** Reads passengers that a test hit; refetched when there are more. */
+export function useExamples({ id, done, hits, gained, lost }: BackTest) {
+  return useQuery({
+    queryKey: ['backTestExamples', id, Math.min(hits, 20), Math.min(gained, 20), Math.min(lost, 20)],
+    queryFn: ({ signal }) =>
+      call(backTests.backTestExamples, { params: { id } }, { signal, background: true }),
+    enabled: done > 0 && hits + lost > 0,
+    placeholderData: before => before,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,38 @@
+import {
+  type RestrictionLine,
+  restrictionOutcomes,
+  type RestrictionReport,
+} from '@farol/contract/areas/inspection/restriction-import';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount, ImportReport } from '#ui/import/ImportReport.tsx';
+import type { ImportActs, ReportState } from '#ui/import/useCheckedImport.ts';
+import { type AppliedImport, restrictionImportProgress } from './queries.ts';
+import { buildLineColumns } from './columns.tsx';
+
+interface Props {
+  state: ReportState<RestrictionReport, AppliedImport>;
+  acts: ImportActs;
+}
+
+/** Lists the outcome of each line of the file. */
+export function Report({ state, acts }: Props) {
+  const { t } = useTranslation();
+  const done = state.applied !== null;
+  return (
+    <ImportReport<RestrictionLine['outcome'], RestrictionLine, AppliedImport>
+      name="restriction-import"
+      title={t('restrictionImport.title')}
+      state={state}
+      acts={acts}
+      outcomes={restrictionOutcomes}
+      outcomeText={outcome => t(`restrictionImport.outcome.${outcome}`)}
+      columns={useMemo(() => buildLineColumns(t, done), [t, done])}
+      applyText={count => t('restrictionImport.apply', { count, total: formatCount(count) })}
+      appliedText={({ created }) =>
+        t('restrictionImport.applied', { count: created, total: formatCount(created) })
+      }
+      progress={restrictionImportProgress}
+    />
+  );
+}

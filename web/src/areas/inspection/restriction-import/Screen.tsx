@@ -1,0 +1,27 @@
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
+import { useCheckedImport } from '#ui/import/useCheckedImport.ts';
+import { useRestrictionsChanged } from '../restrictions/queries.ts';
+import { applyRestrictionImport, checkImport } from './queries.ts';
+import { ChooseFile, useImportOptions } from './ChooseFile.tsx';
+
+// Loaded when there is a report to show.
+const Report = lazy(async () => ({ default: (await import('./Report.tsx')).Report }));
+
+/** Imports restrictions from a file: check, review line by line, apply. */
+export default function RestrictionImportScreen() {
+  const changed = useRestrictionsChanged();
+  const { state, check, acts } = useCheckedImport({
+    check: checkImport,
+    apply: applyRestrictionImport,
+    reload: changed,
+  });
+  const [beside, change] = useImportOptions();
+  return state.step === 'choose' ? (
+    <ChooseFile state={state} options={beside} onChange={change} onCheck={check} />
+  ) : (
+    <LazyPart onFailed={acts.reset}>
+      <Report state={state} acts={acts} />
+    </LazyPart>
+  );
+}

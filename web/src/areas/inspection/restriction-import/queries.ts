@@ -1,0 +1,30 @@
+import {
+  restrictionImport,
+  type RestrictionImportInput,
+} from '@farol/contract/areas/inspection/restriction-import';
+import { call } from '#client/call.ts';
+
+/** The screen shows the errors of a file itself. */
+const fileErrorStatuses = [400, 413, 422];
+
+export function checkImport(file: File, options: RestrictionImportInput, signal: AbortSignal) {
+  const upload = new FormData();
+  upload.set('given', JSON.stringify(options));
+  upload.set('file', file);
+  return call(restrictionImport.checkRestrictionImport, {}, { upload, signal, handles: fileErrorStatuses });
+}
+
+export function applyRestrictionImport(id: string) {
+  return call(restrictionImport.applyRestrictionImport, { params: { id } }, { handles: fileErrorStatuses });
+}
+
+export type AppliedImport = Awaited<ReturnType<typeof applyRestrictionImport>>;
+
+/** Polled while an import is applied. */
+export function restrictionImportProgress(id: string, signal: AbortSignal) {
+  return call(
+    restrictionImport.restrictionImportProgress,
+    { params: { id } },
+    { signal, background: true, handles: 'all' },
+  );
+}

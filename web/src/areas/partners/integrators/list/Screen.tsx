@@ -1,0 +1,109 @@
+import type { IntegratorRow } from '@farol/contract/areas/partners/integrators';
+import { IconKey, IconKeyOff } from '@tabler/icons-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { showToast } from '#client/toasts.ts';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
+import { ListPage } from '#ui/list/ListPage.tsx';
+import { TextSearch } from '#ui/list/TextSearch.tsx';
+import { buildIntegratorColumns } from './columns.tsx';
+import type { TokenStep } from '../parts/TokenDialogs.tsx';
+import { useEndToken, useIntegrators } from '../queries.ts';
+
+// Dialogs are loaded on demand: their fields are larger than the list.
+const TokenDialogs = lazy(() => import('../parts/TokenDialogs.tsx'));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#ui/dialog/ConfirmDialog.tsx')).ConfirmDialog,
+}));
+
+const idOf = (row: IntegratorRow): string => row.id;
+const toneOf = (row: IntegratorRow): string | undefined => (row.tokenCreatedAt === null ? 'past' : undefined);
+
+function EndDialog({ row, onClose }: { row: IntegratorRow; onClose(): void }) {
+  const { t } = useTranslation();
+  const end = useEndToken();
+  return (
+    <LazyPart onFailed={onClose}>
+      <ConfirmDialog
+        title={t('integrators.endTitle')}
+        text={t('integrators.endText', { name: row.identification })}
+        act={t('integrators.end')}
+        working={end.isPending}
+        onConfirm={() =>
+          end.mutate(row.id, {
+            onSuccess: () => {
+              showToast({ level: 'success', message: t('integrators.ended', { name: row.identification }) });
+              onClose();
+            },
+          })
+        }
+        onClose={onClose}
+      />
+    </LazyPart>
+  );
+}
+
+/** Lists integrators with their tokens, and creates and deactivates tokens. */
+export default function IntegratorsScreen() {
+  const { t } = useTranslation();
+  const [query, setQuery] = useSearchParams();
+  const text = query.get('text') ?? '';
+  const found = useIntegrators(text);
+  const [tokenStep, setTokenStep] = useState<TokenStep>({ step: 'none' });
+  const begin = useCallback((integrator?: IntegratorRow) => setTokenStep({ step: 'form', integrator }), []);
+  const [ending, setEnding] = useState<IntegratorRow | null>(null);
+  const columns = useMemo(() => buildIntegratorColumns(t), [t]);
+  const acts = useCallback(
+    (row: IntegratorRow) => [
+      { id: 'renew', label: t('integrators.newToken'), icon: IconKey, key: 'n', run: () => begin(row) },
+      {
+        id: 'end',
+        label: t('integrators.end'),
+        icon: IconKeyOff,
+        key: 'Delete',
+        danger: true,
+        disabled: !row.abilities.includes('end'),
+        run: () => setEnding(row),
+      },
+    ],
+    [t, begin],
+  );
+  return (
+    <ListPage
+      name="integrators"
+      title={t('integrators.title')}
+      main={{ label: t('integrators.generate'), icon: IconKey, run: () => begin() }}
+      search={
+        <TextSearch
+          value={text}
+          label={t('integrators.searchText')}
+          maxLength={100}
+          onSearch={next => {
+            if (next === text) void found.refetch();
+            else setQuery(next === '' ? {} : { text: next });
+          }}
+        />
+      }
+      rowId={idOf}
+      columns={columns}
+      source={found}
+      empty={
+        text === ''
+          ? { title: t('integrators.none'), text: t('integrators.noneText') }
+          : { title: t('integrators.noneFiltered'), text: t('integrators.noneFilteredText') }
+      }
+      tone={toneOf}
+      acts={acts}
+      onOpen={row => begin(row)}
+    >
+      {tokenStep.step !== 'none' && (
+        <LazyPart onFailed={() => setTokenStep({ step: 'none' })}>
+          <TokenDialogs making={tokenStep} onChange={setTokenStep} />
+        </LazyPart>
+      )}
+      {ending !== null && <EndDialog row={ending} onClose={() => setEnding(null)} />}
+    </ListPage>
+  );
+}

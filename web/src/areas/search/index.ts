@@ -1,1 +1,0 @@
-export { passengerPath, passengersPath } from './paths.ts';
