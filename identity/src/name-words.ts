@@ -77,8 +77,8 @@ const removeTitles = (words: readonly string[]) => words.filter(word => !TITLES.
 
 /** `LIMAJUNIOR`; not NETO, because other names end so too. */
 function splitGeneration(word: string): string[] {
-  const found = /^(.{3,})(JUNIOR|JR|FILHO|SOBRINHO)$/.exec(word);
-  return found === null ? [word] : found.slice(1);
+  const found = /^(?:(.{2,})(JUNIOR|FILHO|SOBRINHO)|(.{3,})(JR))$/.exec(word);
+  return found === null ? [word] : found.slice(1).filter(part => part !== undefined);
 }
 
 /** JUNIOR and NETO alone are names. */

@@ -19,6 +19,7 @@ describe('names of one person in two sources', () => {
     ['glued surname', 'DACRUZSANTOS/JOAO', 'DA CRUZ SANTOS/JOAO', 'NAME_GLUED'],
     ['glued given names', 'SILVA/JOAOPEDRO', 'SILVA/JOAO PEDRO', 'NAME_GLUED'],
     ['glued in part', 'CRUZSANTOS LIMA/ANA', 'CRUZ SANTOS LIMA/ANA', 'NAME_GLUED'],
+    ['junior glued to a surname of two letters', 'XUFILHO/CHAO', 'XU FILHO/CHAO', ''],
     ['swapped', 'SILVA/JOAO', 'JOAO/SILVA', 'NAME_SWAPPED'],
     ['swapped, several words', 'DA SILVA/JOAO PEDRO', 'JOAO PEDRO/DA SILVA', 'NAME_SWAPPED'],
     ['diacritics', 'GONCALVES/CONCEICAO', 'Gonçalves/Conceição', ''],
