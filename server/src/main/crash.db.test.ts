@@ -165,7 +165,7 @@ test('reports a second start on the same port clearly, without affecting the fir
   const [first] = running;
   const { code, errors } = await launch('start', settings()).ended;
   expect(code).toBe(1);
-  expect(errors).toMatch(/^Farol cannot start:\nPORT: is taken .*\n$/);
+  expect(errors).toMatch(/^Farol cannot start:\nPORT: is in use .*\n$/);
   expect(first?.child.exitCode).toBeNull();
   expect(await (await fetch(`http://localhost:${port}/health`)).json()).toMatchObject({ status: 'ok' });
 });
