@@ -145,7 +145,9 @@ function removeLeftovers(cluster: string): void {
   for (const name of readdirSync(dirname(cluster))) {
     if (!name.startsWith(draftPrefix)) continue;
     const maker = Number(name.slice(draftPrefix.length).split('-')[0]);
-    if (!isAlive(maker)) rmSync(join(dirname(cluster), name), { recursive: true, force: true });
+    // The initdb of a killed process may still be writing for a moment.
+    if (!isAlive(maker))
+      rmSync(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   }
   // Possibly not created by Farol, so not deleted.
   if (existsSync(cluster) && !isInitialized(cluster) && readdirSync(cluster).length > 0)
