@@ -90,8 +90,8 @@ const defaultSettings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Starts a cluster in an empty folder that the user `nobody` may enter. Throws without Citus, or when a node
- * does not start.
+ * Starts a cluster in an empty folder. Needs access to the folder for the system user `nobody`. Throws
+ * without Citus, or when a node does not start.
  */
 export async function startLocalCluster({
   folder,

@@ -109,8 +109,8 @@ const CLEARLY_DIFFERENT: ReadonlySet<ReasonCode> = new Set(['GIVEN_NAMES_DIFFERE
 const NO_NAME: NameComparison = { relation: 'UNKNOWN', score: 0, reasons: [] };
 
 /**
- * Takes the best agreement of any two names. A clear difference outweighs a partial agreement: MARIA CLARA is
- * not MARIA, who is also MARIA EDUARDA.
+ * Takes the best agreement of any two names. A clear difference outweighs a partial agreement: MARIA CLARA
+ * differs from a person with the names MARIA and MARIA EDUARDA.
  */
 function compareAllNames(a: readonly PersonName[], b: readonly PersonName[]): NameComparison {
   const found = a.flatMap(one => b.map(other => compareReadNames(one, other))).toSorted(compareQuality);

@@ -1,4 +1,4 @@
-/* Known wordings of sensitive requests. `#` stands for a word that tests search for. */
+/* Known wordings of sensitive requests. Tests replace `#` with a word that they search for. */
 
 export const BOOKING_WORDINGS: readonly string[] = [
   'SSR+VGML:HK:1:XQ:::LIS:GRU:# VEGETARIANO',

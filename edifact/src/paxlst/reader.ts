@@ -338,7 +338,7 @@ export class PaxlstReader implements MessageReader {
   }
 
   /**
-   * The total covers the whole push, so joined parts are compared later. Profiles differ in whom they count.
+   * The total covers the whole push, so joined parts are compared later. Profiles count different people.
    */
   #checkTotal(cursor: Cursor, kind: number, value: number): void {
     const part = this.#message.part;

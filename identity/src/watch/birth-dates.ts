@@ -1,8 +1,8 @@
 import { readDate, type PartialDate } from '../dates.ts';
 
 /**
- * `SWAPPED`: day and month. `PARTLY`: the same as far as both are known: a year alone, or the first of
- * January, which stands for an unknown day. `UNKNOWN`: a date is missing.
+ * `SWAPPED`: day and month. `PARTLY`: the known parts are equal; senders write 1 January for an
+ * unknown day. `UNKNOWN`: a date is missing.
  */
 export type BirthDateLikeness = 'SAME' | 'SWAPPED' | 'ONE_DIGIT' | 'PARTLY' | 'UNKNOWN';
 

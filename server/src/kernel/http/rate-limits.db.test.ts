@@ -172,7 +172,7 @@ test('serves an office behind one address with issued tokens after a restart', a
   const office: number[] = [];
   for (const token of tokens.keys()) office.push(await statusOf('/t/own', { bearer: token }));
   expect(office).toEqual([200, 200, 200, 200, 200]);
-  // Each still counts for its user, who has three requests.
+  // Each request still counts for its user. The limit is three.
   expect(await statusOf('/t/own', { bearer: 'signed-a' })).toBe(200);
   expect(await statusOf('/t/own', { bearer: 'signed-b' })).toBe(429);
 });

@@ -12,8 +12,8 @@ export interface Refusal {
 }
 
 /**
- * Audits and refuses a sign-on of a person whom the provider vouches for; others are only counted
- * (`kernel/http/refused.ts`). Commits on the request's own connection, which has written nothing else. A
+ * Audits and refuses the sign-on of a person confirmed by the provider; other refusals are only counted
+ * (`kernel/http/refusal-recorder.ts`). Commits on the request's own connection, which has written nothing else. A
  * second connection per refusal would let a flood of refusals exhaust the pool.
  */
 export async function refuse(

@@ -68,8 +68,8 @@ async function listVisibleFindings(
 }
 
 /**
- * Returns answers to the sender. Their text needs permission for alerts, because decisions show who is being
- * sought.
+ * Returns answers to the sender. Their text needs permission for alerts, because decisions reveal wanted
+ * people.
  */
 async function listVisibleAnswers(
   { actor, db, keys }: Context<UserActor>,
