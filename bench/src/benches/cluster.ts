@@ -3,8 +3,8 @@
  * messages (a PNRGOV push before each list) are taken in over HTTP; then pages, searches and lists are
  * requested and the stored rows compared. At last a node is killed under load. The nodes share processors,
  * so this measures the cost of a cluster, not its gain. Needs Citus.
- * Flags: `--flights=60` per run, `--rounds=3`, `--seconds=5` per rate, `--folder=` for data, `--lost=no` skips
- * the kill. All runs see the same time, the start of the bench: rows depend on it.
+ * Flags: `--flights=60` per run, `--rounds=3`, `--seconds=5` per rate, `--folder=` for data,
+ * `--lost=no` skips the kill. All runs see the same time, the start of the bench: rows depend on it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { citusPrograms, missingCitusText } from '../../../scripts/cluster.ts';

@@ -13,8 +13,8 @@ export interface Refusal {
 
 /**
  * Audits and refuses the sign-on of a person confirmed by the provider; other refusals are only counted
- * (`kernel/http/refusal-recorder.ts`). Commits on the request's own connection, which has written nothing else. A
- * second connection per refusal would let a flood of refusals exhaust the pool.
+ * (`kernel/http/refusal-recorder.ts`). Commits on the request's own connection, which has written nothing
+ * else. A second connection per refusal would let a flood of refusals exhaust the pool.
  */
 export async function refuse(
   context: Context,
