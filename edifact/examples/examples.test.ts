@@ -7,7 +7,6 @@ afterEach(() => void vi.restoreAllMocks());
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 
-/** In the README: `examples/NAME`, its code, and what it prints. */
 const shown = [
   ...readme.matchAll(/`examples\/([\w-]+\.ts)`[^\n]*\n\n```ts\n(.*?)```\n\n```text\n(.*?)```\n/gs),
 ].map(([, name = '', code = '', output = '']) => ({ name, code, output }));
@@ -17,7 +16,6 @@ test('the README shows every example', () => {
   expect(shown.map(({ name }) => name).toSorted()).toEqual(files.toSorted());
 });
 
-/** What an example writes to standard output when it is run. */
 async function outputOf(name: string): Promise<string> {
   let output = '';
   vi.spyOn(process.stdout, 'write').mockImplementation(piece => {
@@ -28,7 +26,7 @@ async function outputOf(name: string): Promise<string> {
   return output;
 }
 
-test.each(shown)('the README shows $name as it is and what it prints', async ({ name, code, output }) => {
+test.each(shown)('the README shows $name unchanged, with its output', async ({ name, code, output }) => {
   expect(code).toBe(readFileSync(folder + name, 'utf8'));
   expect(await outputOf(name)).toBe(output);
 });

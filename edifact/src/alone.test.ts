@@ -17,17 +17,17 @@ import {
 const OPTIONS = { now: new Date('2026-03-15T21:05Z'), strict: { UNT_COUNT: 'ERROR' } } as const;
 const LISTS = sampleNames().filter(name => !name.endsWith('.xml'));
 
-/** How far beyond a message is given at first, in turn; more when that is not enough to tell its end. */
+/** Lookahead sizes, from small to large, until one contains the end of the message. */
 const BEYOND = [0, 7, 300, 4096];
 
-/** Message `ordinal` of a file read alone, from as few bytes as will do. */
+/** Reads one message of a file with as little lookahead as possible. */
 function readAlone(bytes: Uint8Array, ordinal: number): { message: Message; findings: Finding[] } {
   const { range, around } = locateMessages(bytes).messages[ordinal] ?? {};
   if (range === undefined || around === undefined) throw new Error(`There is no message ${ordinal}`);
   for (let beyond = BEYOND[ordinal % BEYOND.length] ?? 0; ; beyond = beyond * 2 + 1) {
     const end = Math.min(bytes.length, range.offset + range.length + beyond);
     const toEnd = end === bytes.length;
-    // A copy: nothing of what stands around it can be looked at.
+    // A copy, so that the reader cannot see the bytes around it.
     const part = new Uint8Array(bytes.subarray(range.offset, end));
     const read = readMessageAt(part, { offset: range.offset, ordinal, around, toEnd }, OPTIONS);
     if (read !== undefined) return read;
@@ -35,7 +35,7 @@ function readAlone(bytes: Uint8Array, ordinal: number): { message: Message; find
   }
 }
 
-/** Reading the messages of a file alone must give all that reading it whole gives. Answers how many there were. */
+/** Compares reading message by message with reading the whole file. Returns the number of messages. */
 function compare(bytes: Uint8Array): number {
   const whole = readInterchange(bytes, OPTIONS);
   const { messages, before, after } = locateMessages(bytes);
@@ -54,18 +54,18 @@ function compare(bytes: Uint8Array): number {
   return messages.length;
 }
 
-test.each(LISTS)('%s is read alone as in its file', name => {
+test.each(LISTS)('reads %s alone as in its file', name => {
   const bytes = sample(name);
   expect(compare(bytes)).toBe(readInterchange(bytes).messages.length);
 });
 
-test.each(foreignSamples())('the foreign $name is read alone as in its file', ({ bytes }) => {
+test.each(foreignSamples())('reads the foreign $name alone as in its file', ({ bytes }) => {
   expect(compare(bytes)).toBeGreaterThan(0);
 });
 
 const UNH = /UNH[\s\S]*?UNT[^']*'\s*/;
 
-/** A file that holds the messages of several, each in an interchange of its own, or all in one, in one line or many. */
+/** Builds a file of several messages, in one or several interchanges, with or without line breaks. */
 function fileOf(next: Numbers): string {
   const count = 2 + next(5);
   const texts = Array.from({ length: count }, (_, index) => {
@@ -84,7 +84,7 @@ function fileOf(next: Numbers): string {
   return next(3) === 0 ? text.replaceAll('\n', '') : text;
 }
 
-test('random files of several messages are read message by message as in one go', () => {
+test('reads random files message by message as in one pass', () => {
   let messages = 0;
   eachCase(150, next => {
     const text = fileOf(next);
@@ -93,7 +93,7 @@ test('random files of several messages are read message by message as in one go'
   expect(messages).toBeGreaterThan(300);
 });
 
-test('samples one after the other, also broken ones, are read message by message as in one go', () => {
+test('reads concatenated samples, also broken ones, message by message as in one pass', () => {
   let messages = 0;
   eachCase(120, (next, round) => {
     const parts = Array.from({ length: 1 + next(4) }, () => sample(LISTS[next(LISTS.length)] ?? ''));
@@ -103,13 +103,13 @@ test('samples one after the other, also broken ones, are read message by message
   expect(messages).toBeGreaterThan(150);
 });
 
-test('a message without a header ends where a broken header follows', () => {
+test('ends a message without a header at the next broken header', () => {
   const message = (reference: string) => `UNH+${reference}+PAXLST:D:05B:UN:IATA'BGM+745'`;
   const header = "unb+:UNOC:3+XQ+BR+260315:2100+1'";
   expect(compare(bytesOf(`${message('M1')}${header}${message('M2')}UNT+3+M2'UNZ+1+1'`))).toBe(2);
 });
 
-test('bytes that end before the message does are too few, and none are a message', () => {
+test('reports too few bytes before the end of a message, and no message for none', () => {
   const bytes = bytesOf(paxlst(['NAD+FL+++SOUZA:ANA', 'DTM+329:900101']));
   const [located] = locateMessages(bytes).messages;
   if (located === undefined) throw new Error('no message');
@@ -119,7 +119,7 @@ test('bytes that end before the message does are too few, and none are a message
     expect(readMessageAt(bytes.subarray(range.offset, range.offset + length), place)).toBeUndefined();
 });
 
-test('each message has the interchange, the marks and the character set that it came in', () => {
+test('keeps interchange, separators and character set of each message', () => {
   const polish = pnrgov(['SRC', 'RCI+XQ:ABC123', 'TIF+£UKASZ:A+ANA']).replace('UNOA', 'UNOD');
   const other = polish.slice(9).replaceAll('+', '*').replace('XQAIR', 'YQAIR').replaceAll('R1', 'R2');
   const bytes = bytesOf(polish + other);

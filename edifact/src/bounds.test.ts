@@ -6,10 +6,10 @@ import type { Person } from './types.ts';
 const LONG = 'A'.repeat(300);
 const TVL = 'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y';
 
-/** Somebody beside whom the odd value stands: nothing of them is touched. */
+/** A second person, whose values must stay unchanged. */
 const OTHER = ['NAD+FL+++SOUZA:RUI', 'DTM+329:800101', 'DOC+P+FX000222'];
 
-/** The one person with an odd value, and what was found. */
+/** Returns the person with the odd value, and the findings. */
 function listed(segments: string[]): { person: Person; found: string[] } {
   const result = read(paxlst(['NAD+FL+++LIMA:ANA', 'DTM+329:850101', ...segments, ...OTHER]));
   const { people } = onlyMessage(result);
@@ -25,7 +25,7 @@ test.each([
   ['MEA+CT++99999999999999999999999', 'AMOUNT'],
   ['MEA+WT++KGM:2147483648', 'AMOUNT'],
   [`MEA+WT++KGM:${'9'.repeat(400)}`, 'AMOUNT'],
-])('%s is no number of bags: a finding, the person stays', (segment, code) => {
+])('reports the number of bags %s and keeps the person', (segment, code) => {
   const { person, found } = listed([segment]);
   expect(found).toEqual([code]);
   expect(person.surname).toBe('LIMA');
@@ -38,21 +38,21 @@ test.each([
   ['DTM+329:22000101:102', 'BIRTH_DATE'],
   ['DTM+36:00010101:102', 'DOCUMENT_DATE'],
   ['DTM+36:98001231:102', 'DOCUMENT_DATE'],
-])('%s is no date that is kept', (segment, code) => {
+])('rejects the date %s', (segment, code) => {
   const { person, found } = listed(['DOC+P+FX000111', segment]);
   expect(found).toEqual([code]);
   expect(person.birthDate ?? '1985-01-01').toBe('1985-01-01');
   expect(person.documents).toEqual([{ type: 'P', number: 'FX000111' }]);
 });
 
-test.each(['00000101', '99990101'])('a flight of %s has no day', day => {
+test.each(['00000101', '99990101'])('returns no day for a flight of %s', day => {
   const result = read(paxlst(OTHER).replace('189:2603152235:201', `189:${day}2235:203`));
   expect(codes(result)).toEqual(expect.arrayContaining(['DATE_INVALID']));
   expect(onlyMessage(result).flights[0]?.departure).toBeUndefined();
   expect(onlyMessage(result).people).toHaveLength(1);
 });
 
-test('names and addresses that are too long are cut, what names something is left out, each with a finding', () => {
+test('cuts long names and addresses and drops long codes, each with a finding', () => {
   const { person, found } = listed([
     `DOC+P+${LONG}`,
     `RFF+ABO:${LONG}`,
@@ -72,7 +72,7 @@ test('names and addresses that are too long are cut, what names something is lef
   ]);
 });
 
-test('a name of 300 letters is cut, and the people after it are read', () => {
+test('cuts a name of 300 letters and reads the people after it', () => {
   const result = read(paxlst([`NAD+FL+++${LONG}:${LONG}+RUA ${LONG}+${LONG}`, 'DTM+329:850101', ...OTHER]));
   const [person, other] = onlyMessage(result).people;
   expect([person?.surname?.length, person?.givenNames?.length]).toEqual([150, 150]);
@@ -81,7 +81,7 @@ test('a name of 300 letters is cut, and the people after it are read', () => {
   expect(first).toMatchObject({ person: 0, params: { found: 300, limit: 150 }, severity: 'WARNING' });
 });
 
-test('no list of a person has more than can be meant', () => {
+test('limits every list of a person', () => {
   const { person, found } = listed([
     ...Array.from({ length: 80 }, (_, index) => `COM+55113000${1000 + index}:TE`),
     ...Array.from({ length: 80 }, (_, index) => `DOC+P+FX${1000 + index}`),
@@ -90,7 +90,7 @@ test('no list of a person has more than can be meant', () => {
   expect(found).toEqual(['LIST_TOO_LONG', 'LIST_TOO_LONG']);
 });
 
-test('flight numbers, carriers and airports of any length name no flight, and the list is read', () => {
+test('rejects flight numbers, carriers and airports of any other length, and reads the list', () => {
   const flight = read(paxlst(OTHER).replace('XQ7001+++XQ', 'XQ700170017001+++XQ'));
   expect(codes(flight)).toContain('FLIGHT_NUMBER');
   expect(onlyMessage(flight).flights[0]?.number).toBe('');
@@ -102,14 +102,14 @@ test('flight numbers, carriers and airports of any length name no flight, and th
   for (const result of [flight, carrier, place]) expect(onlyMessage(result).people).toHaveLength(1);
 });
 
-test('a flight number of a booking push that is none is told once', () => {
+test('reports an invalid flight number of a booking push once', () => {
   const result = read(
     pnrgov(['SRC', 'RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1']).replaceAll('+7001', '+700170017001'),
   );
   expect(codes(result).filter(code => code === 'FLIGHT_NUMBER')).toHaveLength(1);
 });
 
-test('totals and references of the frame are bounded', () => {
+test('limits totals and references of the envelope', () => {
   const total = read(paxlst(OTHER, 'BGM+745', 'CNT+42:2147483648'));
   expect(codes(total)).toContain('AMOUNT');
   expect(onlyMessage(total).announced).toBeUndefined();
@@ -119,7 +119,7 @@ test('totals and references of the frame are bounded', () => {
   expect(onlyMessage(result).reference).toHaveLength(100);
 });
 
-test('in a booking: counts, lengths and lists, of each with a finding', () => {
+test('limits counts, lengths and lists of a booking, with findings', () => {
   const result = read(
     pnrgov([
       'SRC',
@@ -147,7 +147,7 @@ test('in a booking: counts, lengths and lists, of each with a finding', () => {
   expect(new Set(codes(result))).toEqual(new Set(['VALUE_TOO_LONG', 'AMOUNT']));
 });
 
-test('in XML too', () => {
+test('applies the limits to XML', () => {
   const xml = textOf(sample('pnrgov.xml'))
     .replace(/NumberOfPassengers="\d+"/, 'NumberOfPassengers="2147483648"')
     .replaceAll(/<Surname>[^<]*</g, `<Surname>${LONG}<`)

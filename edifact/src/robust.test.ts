@@ -5,11 +5,11 @@ import { Session } from './interchange/session.ts';
 import type { Message } from './types.ts';
 import { cases, eachCase, mutate, sample, sampleNames, SEED } from './testing.ts';
 
-/** Only something that never ends takes this many milliseconds, however busy the machine is. */
+/** So long that even a busy machine exceeds it only in an endless loop. */
 const HANGS = 120_000;
 
 test(
-  'broken messages are read without throwing, in time, and as plain data',
+  'reads broken messages in time, without throwing, as plain data',
   () => {
     const names = sampleNames();
     eachCase(200, (next, round) => {
@@ -24,7 +24,7 @@ test(
 );
 
 test(
-  'any bytes at all give a message or an error',
+  'reads any bytes as a message or an error',
   () => {
     const speaks = (bytes: Uint8Array): boolean => {
       const result = readInterchange(bytes);
@@ -60,7 +60,7 @@ test.each([
   ['deep XML', `<a>${'<b>'.repeat(100_000)}`],
   ['an endless XML text', `<IATA_PNRGOV_NotifRQ>${'x'.repeat(5_000_000)}`],
 ])(
-  '%s ends soon',
+  'ends soon on %s',
   (_, text) => {
     const bytes = new TextEncoder().encode(text);
     expect(() => [readInterchange(bytes), peekFlights(bytes), redact(bytes)]).not.toThrow();
@@ -68,7 +68,6 @@ test.each([
   HANGS,
 );
 
-/** Reads with windows of the given sizes, one after the other. */
 function readInWindows(
   bytes: Uint8Array,
   sizes: readonly number[],
@@ -96,7 +95,7 @@ function readInWindows(
   return { messages, findings: session.findings.list };
 }
 
-test('how the bytes are cut into windows changes nothing', () => {
+test('reads the same with any windows', () => {
   const names = sampleNames().filter(name => !name.endsWith('.xml'));
   fc.assert(
     fc.property(
@@ -116,7 +115,7 @@ test('how the bytes are cut into windows changes nothing', () => {
   );
 });
 
-test('message by message gives the same as all at once', () => {
+test('reads the same message by message and at once', () => {
   const bytes = new Uint8Array([...sample('paxlst-05b-pax.edi'), ...sample('pnrgov-full.edi')]);
   const whole = readInterchange(bytes);
   const parts = [...readMessages(bytes)];
@@ -124,7 +123,7 @@ test('message by message gives the same as all at once', () => {
   expect(parts.map(part => part.interchange.controlReference)).toEqual(['XQ0000000101', '0000000301']);
 });
 
-test('a stream hands on the same people and bookings, whatever its pieces', () => {
+test('streams the same people and bookings in any pieces', () => {
   const bytes = new Uint8Array([...sample('paxlst-05b-pax.edi'), ...sample('pnrgov-full.edi')]);
   const whole = readInterchange(bytes);
   const people: unknown[] = [];
@@ -146,7 +145,7 @@ test('a stream hands on the same people and bookings, whatever its pieces', () =
 });
 
 test.each(sampleNames().filter(name => !name.endsWith('.xml')))(
-  'peeking at %s tells the same flights as reading',
+  'peeks at the same flights of %s as reading finds',
   name => {
     const bytes = sample(name);
     const whole = readInterchange(bytes);
@@ -159,7 +158,7 @@ test.each(sampleNames().filter(name => !name.endsWith('.xml')))(
 );
 
 test.each(["UNA:+.? 'UNG+PAXLST+XQ'", "UNG+PAXLST+XQ'", "UNA:+.? 'UNG+PAXLST+XQ'UNE+0+1'"])(
-  'an envelope around nothing is told, not passed over: %s',
+  'reports an empty envelope: %s',
   text => {
     const { messages, findings } = readInterchange(new TextEncoder().encode(text));
     expect([messages.length, findings.length > 0]).toEqual([0, true]);

@@ -15,18 +15,18 @@ const EXPECTED: Record<string, string[]> = {
   'err-truncated.edi': ['SEGMENT_UNTERMINATED', 'NO_UNT', 'NO_UNZ'],
 };
 
-test.each(Object.entries(EXPECTED))('%s gives exactly its fault', (name, expected) => {
+test.each(Object.entries(EXPECTED))('finds exactly the fault of %s', (name, expected) => {
   expect(codes(readInterchange(sample(name)))).toEqual(expected);
 });
 
-test.each(sampleNames().filter(name => name.startsWith('dev-')))('%s deviates tolerably: no errors', name => {
+test.each(sampleNames().filter(name => name.startsWith('dev-')))('finds no errors in the deviating %s', name => {
   const result = readInterchange(sample(name));
   expect(result.findings.filter(finding => finding.severity === 'ERROR')).toEqual([]);
   expect(result.messages).not.toEqual([]);
 });
 
 test.each(sampleNames().filter(name => !/^(?:err|dev)-|^pnrgov-requests/.test(name)))(
-  '%s is sound: no findings',
+  'finds nothing in the sound %s',
   name => {
     const result = readInterchange(sample(name));
     expect(result.findings).toEqual([]);
@@ -34,19 +34,19 @@ test.each(sampleNames().filter(name => !/^(?:err|dev)-|^pnrgov-requests/.test(na
   },
 );
 
-test.each(sampleNames())('%s reads as its golden result says', name => {
+test.each(sampleNames())('reads %s as its golden result', name => {
   const result = readInterchange(sample(name));
   expect(JSON.parse(JSON.stringify(result))).toEqual(golden(name));
 });
 
 test.each(sampleNames())(
-  '%s reads as plain data, in which an absent value is undefined and never null',
+  'reads %s as plain data, with undefined and never null for absent values',
   name => {
     const result = readInterchange(sample(name));
     expect(result).toEqual(JSON.parse(JSON.stringify(result)));
   },
 );
 
-test.each(foreignSamples())('the foreign $name is read without giving up on a message', ({ bytes }) => {
+test.each(foreignSamples())('reads every message of the foreign $name', ({ bytes }) => {
   expect(readInterchange(bytes).messages).not.toEqual([]);
 });

@@ -69,7 +69,6 @@ test('reports each error at its condition, with a text in both languages', () =>
     'conditions.11.value CONDITION_LIST',
     'conditions.12.value CONDITION_VALUE_MISSING',
     'conditions.13.value CONDITION_TEXT',
-    // Conditions of a group come after its siblings.
     'conditions.3.conditions.0.value CONDITION_DATE',
     'conditions.3.conditions.1.value CONDITION_NUMBER',
   ]);

@@ -21,7 +21,7 @@ const flight = {
 };
 const segments = (bytes: Uint8Array): string[] => textOf(bytes).split("'\n").slice(2, -2);
 
-test('a push is asked for by flight', () => {
+test('requests a push by flight', () => {
   expect(segments(writeGovreq({ ...request, flight, commonAccessReference: 'XQ7001/150326/2235' }))).toEqual([
     'UNH+BR77+GOVREQ:11:1:IA+XQ7001/150326/2235',
     'MSG+:131',
@@ -31,7 +31,7 @@ test('a push is asked for by flight', () => {
   ]);
 });
 
-test('a push is asked for by locators', () => {
+test('requests a push by locators', () => {
   const bookings = [
     { carrier: 'XQ', locator: 'Q7ZK2M' },
     { carrier: '1X', locator: 'AAA111' },
@@ -45,13 +45,13 @@ test('a push is asked for by locators', () => {
   ]);
 });
 
-test('the time of departure and the arrival may be left out, the suffix is written', () => {
+test('omits departure time and arrival, and writes the suffix', () => {
   const { arrival: _, ...rest } = flight;
   const asked = { ...rest, suffix: 'A', departure: '2026-03-15' };
   expect(segments(writeGovreq({ ...request, flight: asked }))).toContain('TVL+150326+LIS+GRU+XQ+7001::A');
 });
 
-test('a request is read back as a message of another type, without an error, whatever its function code', () => {
+test('reads a request as a message of another type, without an error, with any function code', () => {
   const text = fc.string({ minLength: 1, maxLength: 6 }).filter(code => code.trim() === code);
   fc.assert(
     fc.property(text, text, (functionCode, locator) => {
@@ -67,7 +67,7 @@ test('a request is read back as a message of another type, without an error, wha
   );
 });
 
-test('a request that names nothing, too much or no date is refused', () => {
+test('refuses a request without names, with too many, or without a date', () => {
   const booking = { carrier: 'XQ', locator: 'Q7ZK2M' };
   expect(() => writeGovreq(request)).toThrow('names a flight or a locator');
   expect(() => writeGovreq({ ...request, bookings: Array.from({ length: 10 }, () => booking) })).toThrow(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { BCBP_TEXTS, readBcbp, type BcbpOptions, type BcbpPass } from './index.ts';
 
-/* Columns of both files: name, verdict, warnings or reason (origin in what was published), what it shows, text. */
+/* Columns of both files: name, verdict, warnings or reason (origin in the published file), content, text. */
 
 interface Vector {
   id: string;
@@ -31,11 +31,11 @@ function vectors(path: string): Vector[] {
 }
 
 const OWN = vectors('vectors.tsv');
-/** What other readers test themselves with. */
+/** Published passes that other readers use as tests. */
 const PUBLISHED = vectors('published.tsv');
 const now = new Date('2026-03-15T12:00Z');
 
-/** `ok`, `tolerate` (read with a warning), `reject-strict` (the same, and refused when strict) or `reject`. */
+/** `ok`, `tolerate` (read with a warning, refused when strict) or `reject`. */
 function holds({ text, verdict }: Vector): boolean {
   const usual = readBcbp(text, { now });
   const strict = readBcbp(text, { now, strict: true });
@@ -61,7 +61,7 @@ function passOf(id: string, options: BcbpOptions = { now }): BcbpPass {
   return result.pass;
 }
 
-test('every field of a pass with all parts is read', () => {
+test('reads every field of a pass with all parts', () => {
   expect(passOf('full')).toEqual({
     name: 'OLIVEIRA/MARINA',
     surname: 'OLIVEIRA',
@@ -103,7 +103,7 @@ test('every field of a pass with all parts is read', () => {
   });
 });
 
-test('the second leg has its own columns, with a suffix and no leading zeros', () => {
+test('reads the second leg from its own columns, with a suffix and no leading zeros', () => {
   expect(passOf('two-legs').legs[1]).toMatchObject({
     locator: 'DEF456',
     carrier: 'XQ',
@@ -115,7 +115,7 @@ test('the second leg has its own columns, with a suffix and no leading zeros', (
   });
 });
 
-test('a part that is shorter gives what fits, and what is blank is absent', () => {
+test('reads the available fields of a shorter part, without blanks', () => {
   expect(passOf('old-sizes').legs[0]).not.toHaveProperty('fastTrack');
   expect(passOf('old-sizes').legs[0]?.frequentFlyer).toEqual({ airline: 'XQ', number: '998877665' });
   expect(passOf('short-unique')).not.toHaveProperty('issueDate');
@@ -124,7 +124,7 @@ test('a part that is shorter gives what fits, and what is blank is absent', () =
 });
 
 test.each(['short-airline', 'short-airline-cut', 'short-airline-signed'])(
-  '%s: after a frequent flyer airline of two columns the rest is found one column early',
+  '%s: shifts one column back after a frequent flyer airline of two columns',
   id => {
     expect(passOf(id).legs[0]).toMatchObject({
       frequentFlyer: { airline: 'XQ', number: '998877665' },
@@ -134,7 +134,7 @@ test.each(['short-airline', 'short-airline-cut', 'short-airline-signed'])(
   },
 );
 
-test.each(['wrong-leg-size', 'unique-empty', 'separator-indicator'])('%s: nothing of the leg is lost', id => {
+test.each(['wrong-leg-size', 'unique-empty', 'separator-indicator'])('%s: keeps all fields of the leg', id => {
   expect(passOf(id).legs[0]).toMatchObject({
     documentSerial: '1234567890',
     freeBags: { text: '2PC' },
@@ -142,20 +142,20 @@ test.each(['wrong-leg-size', 'unique-empty', 'separator-indicator'])('%s: nothin
   });
 });
 
-test('a code that is newer than the tables is kept', () => {
+test('keeps codes that the tables do not have', () => {
   const text = (OWN.find(vector => vector.id === 'mandatory')?.text ?? '').replace(/100$/, 'Q00');
   const result = readBcbp(text);
   expect(result.ok && result.pass.legs[0]?.status).toEqual({ code: 'Q', meaning: 'OTHER' });
 });
 
-test('titles are no part of the given names, and a name without a slash is a surname', () => {
+test('removes titles from given names, and reads a name without a slash as a surname', () => {
   const text = OWN.find(vector => vector.id === 'mandatory')?.text ?? '';
   const named = (name: string) => readBcbp(`M1${name.padEnd(20)}${text.slice(22)}`);
   expect(named('LIMA/CAIOMR')).toMatchObject({ pass: { name: 'LIMA/CAIOMR', givenNames: 'CAIO' } });
   expect(named('LIMA')).toMatchObject({ pass: { surname: 'LIMA' } });
 });
 
-test('who has the key decides about a signature; whoever has none says nothing about it', () => {
+test('verifies a signature only with a key', () => {
   const asked: unknown[] = [];
   const verify = (answer: boolean | undefined) => (signed: unknown) => {
     asked.push(signed);
@@ -168,7 +168,7 @@ test('who has the key decides about a signature; whoever has none says nothing a
   expect((asked[0] as { text: string }).text).toMatch(/^M1OLIVEIRA.*LX58Z$/);
 });
 
-test('a remark says where it is and holds nothing of the pass', () => {
+test('reports the place of a remark, without data of the pass', () => {
   const tolerated = readBcbp(OWN.find(vector => vector.id === 'padded-day')?.text ?? '', { now });
   expect(tolerated.ok && tolerated.warnings).toEqual([
     { code: 'DAY_PADDED', message: BCBP_TEXTS.DAY_PADDED.en, at: 44, leg: 0 },

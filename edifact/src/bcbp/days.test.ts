@@ -19,12 +19,12 @@ test.each([
   expect(nearestDate(day, at(reference))).toBe(date);
 });
 
-test('of two dates that are as near the later one is taken', () => {
+test('takes the later of two equally near dates', () => {
   expect(nearestDate(1, at('2024-07-02'))).toBe('2025-01-01');
 });
 
 test.each(['2026-06-01', '2026-12-31', '2027-01-01', '2023-12-30'])(
-  'there is no day 366 near %s',
+  'finds no day 366 near %s',
   reference => {
     expect(nearestDate(366, at(reference))).toBeUndefined();
   },
@@ -43,17 +43,17 @@ test.each([
   expect(issueDate(digit, day, at(now))).toBe(date);
 });
 
-test('a day that the year of issue does not have is no date', () => {
+test('returns no date for a day that the year of issue lacks', () => {
   expect(issueDate(5, 366, at('2026-03-15'))).toBeUndefined();
   expect(issueDate(6, 0, at('2026-03-15'))).toBeUndefined();
 });
 
-test('days of the year are counted from 1, also in leap years', () => {
+test('counts days of the year from 1, also in leap years', () => {
   expect(['2026-01-01', '2024-02-29', '2024-12-31', '2026-12-31'].map(dayOfYear)).toEqual([1, 60, 366, 365]);
   expect(dayOfYear('2026-02-31')).toBeNaN();
 });
 
-test('the present is a day between the years 1000 and 9999 or unknown', () => {
+test('accepts a present between the years 1000 and 9999, or none', () => {
   expect(midnight(new Date('2026-03-15T23:59Z'))).toBe(at('2026-03-15'));
   for (const now of [undefined, new Date(Number.NaN), new Date(8.64e15)])
     expect(midnight(now)).toBeUndefined();
@@ -65,7 +65,7 @@ const dates = (text: string, now?: string) => {
   return result.ok ? [result.pass.issueDate, ...result.pass.legs.map(leg => leg.date)] : result.reason;
 };
 
-test('a pass issued on the last day of a year flies on the first of the next, long after too', () => {
+test('dates a flight on 1 January in the year after an issue on 31 December', () => {
   const text = writeBcbp({
     name: 'LIMA/ANA',
     issueDate: '2025-12-31',
@@ -77,25 +77,25 @@ test('a pass issued on the last day of a year flies on the first of the next, lo
   expect(dates(text, '2026-11-20')).toEqual(['2025-12-31', '2025-12-31', '2026-01-01']);
 });
 
-test('without an issue date the flight is nearest to the present', () => {
+test('takes the flight nearest to the present without an issue date', () => {
   const text = writeBcbp({ name: 'LIMA/ANA', legs: [{ ...LEG, dayOfYear: 1 }] });
   expect(dates(text, '2026-12-30')).toEqual([undefined, '2027-01-01']);
   expect(dates(text, '2026-01-03')).toEqual([undefined, '2026-01-01']);
 });
 
-test('29 February is day 60 of a leap year, the day before 1 March of the others', () => {
+test('counts 29 February as day 60 of a leap year, and as 1 March in other years', () => {
   const text = writeBcbp({ name: 'LIMA/ANA', legs: [{ ...LEG, date: '2028-02-29' }] });
   expect(dates(text, '2028-02-28')).toEqual([undefined, '2028-02-29']);
   expect(dates(text, '2026-02-28')).toEqual([undefined, '2026-03-01']);
 });
 
-test('day 366 is a date in leap years and refused in others', () => {
+test('accepts day 366 in leap years only', () => {
   const text = writeBcbp({ name: 'LIMA/ANA', legs: [{ ...LEG, date: '2024-12-31' }] });
   expect(dates(text, '2025-01-01')).toEqual([undefined, '2024-12-31']);
   expect(dates(text, '2026-12-31')).toBe('DAY_OF_YEAR');
 });
 
-test('without the present there are days and no dates', () => {
+test('returns days and no dates without the present', () => {
   const text = writeBcbp({ name: 'LIMA/ANA', issueDate: '2025-12-31', legs: [{ ...LEG, dayOfYear: 366 }] });
   const result = readBcbp(text);
   expect(result.ok && result.pass.legs[0]?.dayOfYear).toBe(366);

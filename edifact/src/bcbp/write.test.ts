@@ -36,7 +36,7 @@ const bags = fc.oneof(
   fc.integer({ min: 1, max: 99 }).map(amount => ({ text: `${amount}K`, amount, unit: 'KILOGRAMS' as const })),
 );
 
-/** With a locator, so that there is nothing to remark, and less than half a year from the issue. */
+/** A locator and a recent date of issue, so that reading gives no remark. */
 const leg: fc.Arbitrary<BcbpLeg> = fc
   .tuple(
     letters(5, 7),
@@ -99,7 +99,7 @@ const pass: fc.Arbitrary<BcbpInput & { bagTags: string[] }> = fc
     bagTags: Array.from({ length: count }, (_, index) => lead + String(first + index).padStart(6, '0')),
   }));
 
-test('what is written is read back without a remark', () => {
+test('reads a written pass without a remark', () => {
   fc.assert(
     fc.property(pass, input => {
       const result = readBcbp(writeBcbp(input), { now, strict: true });
@@ -121,7 +121,7 @@ test('what is written is read back without a remark', () => {
 
 const anyUnit = fc.integer({ min: 0, max: 0xffff }).map(value => String.fromCharCode(value));
 
-test('reading never throws, whatever was scanned', () => {
+test('never throws for any scanned text', () => {
   const valid = writeBcbp({
     name: 'LIMA/ANA',
     bagTags: ['0999123456'],
@@ -143,7 +143,7 @@ test('reading never throws, whatever was scanned', () => {
   );
 });
 
-test('the columns of a written pass are those of the resolution', () => {
+test('writes the columns of the resolution', () => {
   const text = writeBcbp({
     name: 'Conceição e Silva/João Antônio',
     electronicTicket: false,
@@ -165,7 +165,7 @@ test('the columns of a written pass are those of the resolution', () => {
   expect(text).toBe('M1CONCEICAO E SILVA/JO Q7ZK2M LISGRUXQ 0042 005Y001A0007 100');
 });
 
-test('tags in sequence share a field', () => {
+test('shares a field between consecutive tags', () => {
   const tags = ['0999000001', '0999000002', '0999000003', '0998999999', '0999000009'];
   expect(writeBcbp({ name: 'LIMA/ANA', bagTags: tags, legs: [{}] })).toContain(
     '099900000100309989999990010999000009001',
@@ -184,7 +184,7 @@ test.each<[string, Partial<BcbpInput>]>([
   ['bagTags', { bagTags: ['XQ123456'] }],
   ['bagTags', { bagTags: ['0999000001', '0999000003', '0999000005', '0999000007'] }],
   ['security.data', { security: { type: '1', data: 'A'.repeat(256) } }],
-])('what does not fit is refused by the name of its field: %s', (field, part) => {
+])('refuses a value that does not fit, with the name of its field: %s', (field, part) => {
   expect(() => writeBcbp({ name: 'LIMA/ANA', legs: [{}], ...part })).toThrow(
     new RegExp(`^${field.replace('.', '\\.')}:`),
   );

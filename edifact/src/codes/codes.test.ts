@@ -23,7 +23,7 @@ test.each([
   ['CAIOINF', 'CAIO'],
   ['WILLIAMSMR', 'WILLIAMS'],
   ['MariaMrs', 'Maria'],
-])('the title of %s is dropped: %s', (text, name) => {
+])('drops the title of %s: %s', (text, name) => {
   expect(givenNames(text)).toBe(name);
 });
 
@@ -45,48 +45,48 @@ test.each([
   'LI',
   'MAX',
   'INFANTA',
-])('%s is a name and stays whole', name => {
+])('keeps %s whole', name => {
   expect(givenNames(name)).toBe(name);
 });
 
-test('a surname loses a title only when it is the whole name', () => {
+test('drops a title from a surname only if it is the whole name', () => {
   expect(surnameOf('LIMA ANA MRS', true)).toBe('LIMA ANA');
   expect(surnameOf('SR LIMA', false)).toBe('SR LIMA');
 });
 
-test('a title that the gender contradicts belongs to the name', () => {
+test('keeps a title that contradicts the gender', () => {
   expect(givenNames('ROBERTAMS', { gender: 'F' })).toBe('ROBERTA');
   expect(givenNames('ROBERTAMS', { gender: 'M' })).toBe('ROBERTAMS');
 });
 
-test.each(['-', '.', 'FNU', 'LNU', ''])('"%s" says that there is no name', text => {
+test.each(['-', '.', 'FNU', 'LNU', ''])('reads "%s" as a missing name', text => {
   expect(nameOrUndefined(text)).toBeUndefined();
   expect(givenNames(text)).toBeUndefined();
 });
 
-test.each(['123.456.789-09', '111.444.777-35', '52998224725'])('%s is a CPF', text => {
+test.each(['123.456.789-09', '111.444.777-35', '52998224725'])('accepts the CPF %s', text => {
   expect(isCpf(text)).toBe(true);
 });
 
 test.each(['12345678908', '11111111111', '1234567890', '529982247250', 'ABCDEFGHIJK', ''])(
-  '%s is no CPF',
+  'refuses the CPF %s',
   text => {
     expect(isCpf(text)).toBe(false);
   },
 );
 
-test.each(['11.222.333/0001-81', '12ABC34501DE35', '12.abc.345/01de-35'])('%s is a CNPJ', text => {
+test.each(['11.222.333/0001-81', '12ABC34501DE35', '12.abc.345/01de-35'])('accepts the CNPJ %s', text => {
   expect(isCnpj(text)).toBe(true);
 });
 
 test.each(['11.222.333/0001-82', '12ABC34501DE36', '00000000000000', '1122233300018', ''])(
-  '%s is no CNPJ',
+  'refuses the CNPJ %s',
   text => {
     expect(isCnpj(text)).toBe(false);
   },
 );
 
-test('countries get three letters, and the special codes of passports are kept', () => {
+test('converts countries to three letters and keeps the special codes of passports', () => {
   expect(['BR', 'PT', 'DE', 'UK', 'XK', 'D', 'GBD', 'BRA', 'QQ'].map(countryCode)).toEqual([
     'BRA',
     'PRT',
@@ -107,13 +107,13 @@ test.each([
   ['740812', '2'],
   ['120415', '9'],
   ['ZE184226B<<<<<', '1'],
-])('the check digit of %s is %s', (field, digit) => {
+])('computes the check digit of %s as %s', (field, digit) => {
   expect(mrzCheckDigit(field)).toBe(digit);
 });
 
 const TD3 = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10';
 
-test('the specimen passport of Doc 9303 is read with all its check digits right', () => {
+test('reads the specimen passport of Doc 9303 with valid check digits', () => {
   expect(readMrz(TD3, '2026-03-15')).toEqual({
     format: 'TD3',
     documentType: 'P',
@@ -130,7 +130,7 @@ test('the specimen passport of Doc 9303 is read with all its check digits right'
   });
 });
 
-test('cards of three lines and of two are read', () => {
+test('reads cards of three lines and of two', () => {
   const td1 =
     'I<UTOD231458907<<<<<<<<<<<<<<<\n7408122F1204159UTO<<<<<<<<<<<6\nERIKSSON<<ANNA<MARIA<<<<<<<<<<';
   const td2 = 'I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<\nD231458907UTO7408122F1204159<<<<<<<6';
@@ -144,7 +144,7 @@ test('cards of three lines and of two are read', () => {
   }
 });
 
-test('a long number goes on in the optional field', () => {
+test('continues a long number in the optional field', () => {
   const number = 'D23145890AB1';
   const rest = `${number.slice(9)}${mrzCheckDigit(number)}`;
   const first = `I<UTO${number.slice(0, 9)}<${rest}`.padEnd(30, '<');
@@ -156,7 +156,7 @@ test('a long number goes on in the optional field', () => {
   expect(readMrz(text, '2026-03-15')).toMatchObject({ number, wrong: [] });
 });
 
-test('wrong check digits are named, and what is no MRZ is none', () => {
+test('names wrong check digits, and finds no MRZ in other text', () => {
   expect(readMrz(TD3.replace('L898902C3', 'L898902C4'), '2026-03-15')?.wrong).toEqual([
     'number',
     'composite',
@@ -169,7 +169,7 @@ test('wrong check digits are named, and what is no MRZ is none', () => {
   expect(readMrz('', '2026-03-15')).toBeUndefined();
 });
 
-test.each(Object.entries(FINDING_TEXTS))('%s speaks both languages with the same parameters', (_, text) => {
+test.each(Object.entries(FINDING_TEXTS))('has texts of %s in both languages with the same parameters', (_, text) => {
   const names = (value: string): string[] =>
     [...value.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '').toSorted();
   for (const value of [text.pt, text.en, text.advicePt, text.adviceEn])

@@ -6,7 +6,7 @@ import { mrzCheckDigit, readMrz, type Mrz } from './mrz.ts';
 const TODAY = '2026-03-15';
 const read = (...lines: string[]): Mrz | undefined => readMrz(lines.join('\n'), TODAY);
 
-test('the specimen visas of Doc 9303 are read, and have no composite digit', () => {
+test('reads the specimen visas of Doc 9303, without a composite digit', () => {
   const specimen = {
     documentType: 'V',
     issuer: 'UTO',
@@ -31,7 +31,7 @@ test('the specimen visas of Doc 9303 are read, and have no composite digit', () 
   });
 });
 
-test('the specimen cards with long numbers of Doc 9303 are read', () => {
+test('reads the specimen cards with long numbers of Doc 9303', () => {
   const specimen = {
     number: 'D23145890734',
     surname: 'STEVENSON',
@@ -52,13 +52,13 @@ test('the specimen cards with long numbers of Doc 9303 are read', () => {
   for (const mrz of [td1, td2]) expect(mrz).not.toHaveProperty('optional');
 });
 
-test('a wrong digit of a long number is named', () => {
+test('names a wrong digit of a long number', () => {
   expect(read('I<UTOSTEVENSON<<PETER<JOHN<<<<<<<<<<', 'D23145890<UTO3407127M95071227348<<<8')?.wrong).toEqual(
     ['number', 'composite'],
   );
 });
 
-test('a number that is missing does not go on in the optional field', () => {
+test('does not continue a missing number in the optional field', () => {
   const line = ['<<<<<<<<<<UTO3407127M9507122', 'AB12<<<'];
   expect(read('I<UTOSTEVENSON<<PETER<JOHN<<<<<<<<<<', `${line.join('')}0`)).toMatchObject({
     number: '',
@@ -66,7 +66,7 @@ test('a number that is missing does not go on in the optional field', () => {
   });
 });
 
-test('both optional fields of a card of three lines are read', () => {
+test('reads both optional fields of a card of three lines', () => {
   const mrz = read(
     'I<UTOD231458907OPTIONAL1<<<<<<',
     '7408122F1204159UTOOPTIONAL2<<0',
@@ -77,7 +77,7 @@ test('both optional fields of a card of three lines are read', () => {
 
 const PASSPORT = 'P<UTOERIKSSON<<ANNA<MARIA'.padEnd(44, '<');
 
-test.each(['<', '0'])('an empty optional field of a passport may have the digit %s', digit => {
+test.each(['<', '0'])('accepts the digit %s for an empty optional field of a passport', digit => {
   const line = `L898902C36UTO7408122F1204159${'<'.repeat(14)}${digit}`;
   const composite = mrzCheckDigit(line.slice(0, 10) + line.slice(13, 20) + line.slice(21));
   expect(read(PASSPORT, line + composite)?.wrong).toEqual([]);
@@ -88,13 +88,13 @@ test.each([
   ['birthDate', 19],
   ['expiration', 27],
   ['optional', 42],
-])('a wrong digit of %s in a passport is named', (field, at) => {
+])('names a wrong digit of %s in a passport', (field, at) => {
   const line = 'L898902C36UTO7408122F1204159ZE184226B<<<<<10';
   const digit = String((Number(line.charAt(at)) + 1) % 10);
   expect(read(PASSPORT, line.slice(0, at) + digit + line.slice(at + 1))?.wrong).toContain(field);
 });
 
-test('a sex that is not stated and a birth date that is not known are absent', () => {
+test('omits an unstated sex and an unknown birth date', () => {
   const line = 'L898902C36UTO';
   const birth = `74<<<<${mrzCheckDigit('74<<<<')}`;
   const mrz = read(PASSPORT, `${line}${birth}<1204159ZE184226B<<<<<1`.padEnd(44, '0'));
@@ -103,7 +103,7 @@ test('a sex that is not stated and a birth date that is not known are absent', (
   expect(mrz).not.toHaveProperty('birthDate');
 });
 
-test('lower case and blanks of a reader do not matter, other shapes and characters do', () => {
+test('ignores case and blanks of a scanner, and refuses other shapes and characters', () => {
   const line = 'L898902C36UTO7408122F1204159ZE184226B<<<<<10';
   expect(readMrz(` ${PASSPORT.toLowerCase()} \r\n${line}\r\n`, TODAY)?.wrong).toEqual([]);
   expect(read(PASSPORT)).toBeUndefined();
@@ -112,7 +112,6 @@ test('lower case and blanks of a reader do not matter, other shapes and characte
   expect(read(PASSPORT, line.replace('<', '*'))).toBeUndefined();
 });
 
-/* Positions as Doc 9303 counts them, from 1, both ends included. */
 const at = (line: string, from: number, to: number): string => line.slice(from - 1, to);
 const digit = mrzCheckDigit;
 const field = (width: number, least = 1) =>
@@ -126,7 +125,7 @@ const field = (width: number, least = 1) =>
 
 const DATES = '7408122F1204159';
 
-test('the composite digit covers what Doc 9303 says: any one character changed in it is noticed', () => {
+test('covers with the composite digit every character that Doc 9303 lists', () => {
   const made = fc.oneof(
     fc.tuple(field(9, 9), field(14)).map(([number, optional]) => {
       const line = `${number}${digit(number)}UTO${DATES}${optional}${digit(optional)}`;

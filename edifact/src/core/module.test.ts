@@ -4,12 +4,12 @@ import { buildModule, MEMORY_PAGES, moduleSource } from '../../scripts/build-mod
 import { moduleNumbers } from '../testing.ts';
 import { PAGES, PLACE } from './module-memory.ts';
 
-test('the committed module is, byte by byte, what the compiler of the lock file makes of its sources', () => {
+test('equals, byte by byte, the module that the locked compiler builds from its sources', () => {
   const committed = readFileSync(new URL('module.gen.ts', import.meta.url), 'utf8');
   expect(committed === moduleSource(buildModule())).toBe(true);
 });
 
-test('both sides of the module agree on where things stand', () => {
+test('agrees with its host on the memory layout', () => {
   const places = moduleNumbers('memory.ts');
   for (const [name, place] of Object.entries(PLACE)) expect([name, places.get(name)]).toEqual([name, place]);
   expect(MEMORY_PAGES).toBe(PAGES);

@@ -11,7 +11,7 @@ const MARKS: ServiceMarks[] = [
   { ...USUAL_MARKS, repetition: 0x2a },
   { ...USUAL_MARKS, release: -1 },
   { component: 0x1f, element: 0x1d, decimal: 0x2e, release: -1, repetition: -1, terminator: 0x1c },
-  // Marks that a broken UNA makes the same.
+  // Separators that a broken UNA makes equal.
   { ...USUAL_MARKS, release: 0x2b },
 ];
 
@@ -27,7 +27,7 @@ function fast(): Scanner {
   return scanner;
 }
 
-/** What a scan must find, said as plainly as it can be. */
+/** Reference implementation, without optimization. */
 function expected(bytes: Uint8Array, from: number, marks: ServiceMarks): number[][] {
   const parting = new Set([marks.component, marks.element, marks.terminator, marks.repetition]);
   const found: number[] = [];
@@ -44,7 +44,7 @@ function expected(bytes: Uint8Array, from: number, marks: ServiceMarks): number[
   return [found, special];
 }
 
-/** Bytes with many marks and release characters among them, so that blocks begin and end in every way. */
+/** Bytes with many separators and release characters, so that blocks begin and end in every way. */
 const dense = fc.array(
   fc.oneof(
     fc.constantFrom(0x3f, 0x27, 0x2b, 0x3a, 0x2a, 0x0a, 0x1d, 0x1f, 0x1c),
@@ -54,7 +54,7 @@ const dense = fc.array(
 );
 const sparse = fc.uint8Array({ maxLength: 1000 });
 
-test('the scan of the module and the plain one find the same marks in any bytes, for any marks', () => {
+test('finds the same separators with the module and without it, in any bytes', () => {
   const simd = fast();
   fc.assert(
     fc.property(
@@ -73,14 +73,14 @@ test('the scan of the module and the plain one find the same marks in any bytes,
   );
 });
 
-test('a window larger than the memory of the module is found all the same', () => {
+test('scans a window larger than the memory of the module', () => {
   const bytes = new Uint8Array(300_000).fill(0x41);
   bytes.set([0x3f, 0x27, 0x2b], 299_000);
   expect(offsets(fast(), bytes, 0, USUAL_MARKS)).toEqual([[299_002], [299_000]]);
 });
 
 test.each(sampleNames().filter(name => !name.endsWith('.xml')))(
-  '%s reads the same with the module and without it',
+  'reads %s the same with the module and without it',
   name => {
     const fast = readInterchange(sample(name), { reader: 'fast' });
     expect(readInterchange(sample(name), { reader: 'plain' })).toEqual(fast);

@@ -9,7 +9,7 @@ import { simdScanner } from './simd.ts';
 const index = new URL('../index.ts', import.meta.url).href;
 const file = new URL('../../samples/pnrgov-full.edi', import.meta.url).pathname;
 
-/** What a process of its own reads of a sample, and how many modules it loaded that want a memory, as ours does. */
+/** Reads a sample in a separate process. Returns the result and the number of WebAssembly modules loaded. */
 function readInProcess(environment: Record<string, string>): { loaded: number; result: unknown } {
   const program = `
     let loaded = 0;
@@ -33,14 +33,14 @@ function readInProcess(environment: Record<string, string>): { loaded: number; r
   return JSON.parse(output) as { loaded: number; result: unknown };
 }
 
-test('FAROL_READER=plain reads the same without loading the module', () => {
+test('reads the same with FAROL_READER=plain without loading the module', () => {
   const fast = readInProcess({});
   const plain = readInProcess({ FAROL_READER: 'plain' });
   expect([fast.loaded, plain.loaded]).toEqual([1, 0]);
   expect(plain.result).toEqual(fast.result);
 });
 
-test('the option switches the module off for one reading, and another has it again', () => {
+test('switches the module off for one reading only', () => {
   expect(scannerFor('plain')).toBe(plainScanner);
   expect(scannerFor('fast')).toBe(simdScanner());
   const bytes = sample('paxlst-05b-pax.edi');
@@ -53,9 +53,9 @@ test('the option switches the module off for one reading, and another has it aga
   scan.mockRestore();
 });
 
-test('what is not ASCII is the same in pieces of any size, in a field or in the raw text alone', () => {
+test('reads text other than ASCII the same in pieces of any size, in fields and in the raw text', () => {
   const booking = (last: string): string[] => ['SRC', 'RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1', last];
-  // Envelopes are waited for in a few kilobytes: pieces tell apart only what is behind them.
+  // The reader waits for a few kilobytes of envelope, so pieces differ only after them.
   const lasts = Array.from(
     { length: 200 },
     (_, index) => `TIF+SOUZA+RUI:A:2+${index === 150 ? '\u00ff' : 'E'}VA`,

@@ -35,7 +35,7 @@ const message = fc
   .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 6 })), { maxLength: 60 })
   .map(pieces => Buffer.from(pieces.join(''), 'latin1'));
 
-/** Everything that a cursor says of the segments of a window. */
+/** Returns everything that a cursor reports of the segments of a window. */
 function seen(bytes: Buffer, marks: ServiceMarks, final: boolean, scanner: Scanner): unknown[] {
   const cursor = new Cursor(marks, scanner);
   cursor.load(bytes, 0, 0, final);
@@ -50,7 +50,7 @@ function seen(bytes: Buffer, marks: ServiceMarks, final: boolean, scanner: Scann
     const { start, end, tag, clean, terminated, repetitions, rejoinedCount: rejoined, qualifier } = cursor;
     list.push({ start, end, tag, clean, terminated, repetitions, rejoined, qualifier, fields });
   }
-  // Where the rest begins may differ by the line ends before it.
+  // The rest may begin before or after line ends.
   return [
     ...list,
     step,
@@ -61,7 +61,7 @@ function seen(bytes: Buffer, marks: ServiceMarks, final: boolean, scanner: Scann
   ];
 }
 
-test('the segments of a window are the same with the module and without it, whatever the bytes and the marks', () => {
+test('cuts the same segments with the module and without it, for any bytes and separators', () => {
   const variants: ServiceMarks[] = [
     USUAL_MARKS,
     { ...USUAL_MARKS, repetition: 0x2a },
@@ -77,7 +77,7 @@ test('the segments of a window are the same with the module and without it, what
   );
 });
 
-test('the first component is a code of up to four characters, in capitals and without blanks', () => {
+test('accepts as first component a code of up to four capitals without blanks', () => {
   const texts = ['AVF', 'avf', ' AVF', 'A', '', 'ABCD', 'ABCDE', '1', '{a', '@`'];
   const codes = ['AVF', 'AVF', 'AVF', 'A', '', 'ABCD', undefined, '1', '{A', '@`'].map(text =>
     text === undefined ? -1 : pack(text),
@@ -122,7 +122,7 @@ function list(people: number, marks = ':+?'): Buffer {
   return Buffer.from(`UNA${component}${element}.${release} '${text.join("'")}'`, 'latin1');
 }
 
-test('a handler may itself read while people are handed on', () => {
+test('allows a handler to read another message', () => {
   const inner = list(30);
   const wanted = readInterchange(inner);
   const names: string[] = [];
@@ -139,7 +139,7 @@ test('a handler may itself read while people are handed on', () => {
   );
 });
 
-test('the same bytes say something else under other marks, whatever was read before', () => {
+test('reads the same bytes again under other separators', () => {
   const usual = readInterchange(list(20));
   const other = readInterchange(list(20, '+:?'));
   const again = readInterchange(list(20));

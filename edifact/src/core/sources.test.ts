@@ -3,7 +3,7 @@ import { rangesOf, readInterchange, readMessages, StreamReader } from '../index.
 import { bytesOf, onlyMessage, paxlst, pnrgov, sample, sampleNames, textOf } from '../testing.ts';
 import type { Booking, Person, Sources } from '../types.ts';
 
-/** The segment that each value was told by. */
+/** The segment that each value comes from. */
 function segments(text: string, sources: Sources | undefined): Record<string, string> {
   return Object.fromEntries(
     Object.entries(sources ?? {}).map(([path, [offset, length]]) => [
@@ -35,7 +35,7 @@ const LIST = paxlst([
   'RFF+SEA:14C',
 ]);
 
-test('each value of a person of a list knows the segment that told it', () => {
+test('returns the segment of each value of a person', () => {
   const [ana, rui, leo] = onlyMessage(readInterchange(bytesOf(LIST), { sources: true })).people;
   expect(segments(LIST, ana?.sources)).toEqual({
     kind: 'NAD+FL+++SOUZA:ANA',
@@ -105,7 +105,7 @@ function pushed(options: object = { sources: true }): Booking | undefined {
   return onlyMessage(readInterchange(bytesOf(PUSH), options)).bookings[0];
 }
 
-test('each value of a traveller knows the segment that told it, requests and check-in too', () => {
+test('returns the segment of each value of a traveller, with requests and check-in', () => {
   const [ana, rui] = pushed()?.people ?? [];
   const docs = 'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA MARIA+::1';
   expect(segments(PUSH, ana?.sources)).toMatchObject({
@@ -147,7 +147,7 @@ test('each value of a traveller knows the segment that told it, requests and che
   });
 });
 
-test('each value of a booking knows the segment that told it', () => {
+test('returns the segment of each value of a booking', () => {
   const rci = 'RCI+1A:ZZZ999::100126:1412+XQ:AAA111';
   expect(segments(PUSH, pushed()?.sources)).toMatchObject({
     locator: rci,
@@ -167,7 +167,7 @@ test('each value of a booking knows the segment that told it', () => {
   });
 });
 
-test('nothing of one booking is taken for that of the next', () => {
+test('carries no source from one booking to the next', () => {
   const body = PUSH.slice(PUSH.indexOf('SRC'), PUSH.indexOf('UNT'));
   const twice = PUSH.replace(body, body + body);
   const bookings = onlyMessage(readInterchange(bytesOf(twice), { sources: true })).bookings;
@@ -184,7 +184,7 @@ test('nothing of one booking is taken for that of the next', () => {
   expect(told(second, 0)).toEqual(told(first, body.length));
 });
 
-test('sources are told only when they are asked for, and change nothing else', () => {
+test('returns sources only on request, without any other change', () => {
   expect(pushed({})?.sources).toBeUndefined();
   expect(pushed({})?.people.some(person => 'sources' in person)).toBe(false);
   for (const name of sampleNames()) {
@@ -199,7 +199,7 @@ test('sources are told only when they are asked for, and change nothing else', (
   }
 });
 
-/** By path the value itself. */
+/** Values by path. */
 function leaves(value: object, path = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, item]: [string, unknown]): [string, string][] => {
     if (item === undefined || ['sources', 'people', 'range', 'raw'].includes(key)) return [];
@@ -209,12 +209,12 @@ function leaves(value: object, path = ''): [string, string][] {
   });
 }
 
-/** Values that stand in their segments as they are. */
+/** Values that their segments contain unchanged. */
 const AS_WRITTEN = /^(?:surname|documents\.\d+\.number|phones\.\d+)$/;
-/** What is counted or judged of a booking as a whole. */
+/** Values that depend on the whole booking. */
 const OF_NO_SEGMENT = /^(?:cancelled|partySize|tripType)$/;
 
-test.each(sampleNames().filter(name => !name.endsWith('.xml')))('every value in %s knows a segment', name => {
+test.each(sampleNames().filter(name => !name.endsWith('.xml')))('returns a segment for every value in %s', name => {
   const bytes = sample(name);
   const text = textOf(bytes);
   const check = (each: Person | Booking): void => {
@@ -239,7 +239,7 @@ test.each(sampleNames().filter(name => !name.endsWith('.xml')))('every value in 
   }
 });
 
-test('message by message and in pieces they are the same', () => {
+test('returns the same sources message by message and in pieces', () => {
   const whole = pushed()?.people.map(({ sources }) => sources);
   const messages = [...readMessages(bytesOf(PUSH), { sources: true })];
   expect(messages[0]?.message?.bookings[0]?.people.map(({ sources }) => sources)).toEqual(whole);
@@ -253,7 +253,7 @@ test('message by message and in pieces they are the same', () => {
   expect(found).toEqual([whole]);
 });
 
-test('the segments of a field are those of all that is in it, each once', () => {
+test('returns each segment of a compound field once', () => {
   const [ana] = onlyMessage(readInterchange(bytesOf(LIST), { sources: true })).people;
   const told = (field: string): string[] =>
     rangesOf(ana?.sources ?? {}, field).map(([offset, length]) => LIST.slice(offset, offset + length));

@@ -1,4 +1,4 @@
-/* How senders write births of which they know but a part (standards digest, section 9.9). */
+/* Partly known birth dates (standards digest, section 9.9). */
 import { expect, test } from 'vitest';
 import { codes, onlyMessage, read, sample, textOf } from '../testing.ts';
 import { ana, bookingOf, push, TVL } from './testing.ts';
@@ -14,7 +14,7 @@ test.each([
   ['DTM+329:1985-03', '1985-03'],
   ['DTM+329:260000', '2026'],
   ['DTM+329:260400', '1926-04'],
-])('a birth of which not all is told (%s) keeps what is: %s', (segment, birthDate) => {
+])('keeps the known parts of a birth (%s): %s', (segment, birthDate) => {
   const { person, codes: found } = ana(segment);
   expect(person.birthDate).toBe(birthDate);
   expect(found).toEqual(['BIRTH_DATE_PARTIAL']);
@@ -29,7 +29,7 @@ test.each([
   ['1985', '1985'],
   ['1985-03', '1985-03'],
   ['1985-00-00', '1985'],
-])('DOCS with a birth %s tells %s', (birth, birthDate) => {
+])('reads DOCS with a birth %s as %s', (birth, birthDate) => {
   const result = push(
     'RCI+XQ:AAA111',
     'TIF+LIMA+ANA:A:1',
@@ -43,7 +43,7 @@ test.each([
 });
 
 test.each(['DTM+329:851300', 'DTM+329:850230', 'DTM+329:18850000', 'DTM+329:8500'])(
-  'what is no part of a birth is none: %s',
+  'rejects an invalid part of a birth: %s',
   segment => {
     const { person, codes: found } = ana(segment);
     expect(person.birthDate).toBeUndefined();
@@ -51,13 +51,13 @@ test.each(['DTM+329:851300', 'DTM+329:850230', 'DTM+329:18850000', 'DTM+329:8500
   },
 );
 
-test.each(['DTM+329:000000', 'DTM+329:00000000', 'DTM+329:'])('zeros alone are no birth: %s', segment => {
+test.each(['DTM+329:000000', 'DTM+329:00000000', 'DTM+329:'])('reads zeros as no birth: %s', segment => {
   const { person, codes: found } = ana(segment);
   expect(person.birthDate).toBeUndefined();
   expect(found).toEqual([]);
 });
 
-test('XML tells parts of a birth too', () => {
+test('reads parts of a birth in XML', () => {
   const xml = textOf(sample('pnrgov.xml')).replace('DateOfBirth="1988-04-12"', 'DateOfBirth="1988-04-00"');
   expect(onlyMessage(read(xml)).bookings[0]?.people).toMatchObject([{ birthDate: '1988-04' }]);
 });

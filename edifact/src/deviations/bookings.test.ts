@@ -1,4 +1,7 @@
-/* How real booking records deviate: locators, links, segments, groups, bags, tickets (standards digest, section 9.14 to 9.19). */
+/*
+ * Deviations of booking records: locators, links, segments, groups, bags, tickets (standards digest, 9.14 to
+ * 9.19).
+ */
 import { expect, test } from 'vitest';
 import { codes, paxlst, pnrgov, read } from '../testing.ts';
 import type { Person } from '../types.ts';
@@ -7,7 +10,7 @@ import { ana, bookingOf, people, push, TVL } from './testing.ts';
 const DOCS = '/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA';
 const PASSPORT = { type: 'P', number: 'FX1', issuer: 'BRA', expiration: '2031-09-30' };
 
-test('a locator that stands only under the itinerary is the booking’s', () => {
+test('takes a locator under the itinerary as the booking’s', () => {
   const result = push('TIF+LIMA+ANA:A:1', TVL, 'RCI+XQ:AAA111');
   expect(bookingOf(result)).toMatchObject({ locator: 'AAA111', carrier: 'XQ' });
   expect(result.findings).toEqual([]);
@@ -23,7 +26,7 @@ test.each([
     ],
   ],
   ['RCI+XQ:AAA111+1A:ZZZ999', [{ system: '1A', locator: 'ZZZ999' }]],
-])('the carrier\u2019s own locator is the booking\u2019s, not that of a system: %s', (rci, otherLocators) => {
+])('takes the carrier’s own locator as the booking’s, not that of a system: %s', (rci, otherLocators) => {
   for (const name of ['ANA', 'ANA?'])
     expect(bookingOf(push(rci, `TIF+LIMA+${name}:A:1`, TVL))).toMatchObject({
       carrier: 'XQ',
@@ -32,20 +35,20 @@ test.each([
     });
 });
 
-test('the locator of a partner that pushes its own booking stays the first', () => {
+test('keeps the partner’s own locator first', () => {
   expect(bookingOf(push('RCI+YQ:YYY111+XQ:AAA111', 'TIF+LIMA+ANA:A:1', TVL))).toMatchObject({
     carrier: 'YQ',
     locator: 'YYY111',
   });
 });
 
-test('a locator that stands only behind a flight is the booking\u2019s', () => {
+test('takes a locator behind a flight as the booking’s', () => {
   const result = push('TIF+LIMA+ANA:A:1', `${TVL}+AAA111`);
   expect(bookingOf(result)).toMatchObject({ locator: 'AAA111', carrier: 'XQ' });
   expect(result.findings).toEqual([]);
 });
 
-test('a date of change before the requests is read, and so are they', () => {
+test('reads a date of change before the requests, and the requests', () => {
   const result = push(
     'RCI+XQ:AAA111',
     'DAT+700:140326:0901',
@@ -60,14 +63,14 @@ test('a date of change before the requests is read, and so are they', () => {
   expect(result.findings).toEqual([]);
 });
 
-test('a request whose text is split over components is one text', () => {
+test('joins a request split over components', () => {
   const split = `${DOCS.slice(0, 20)}:${DOCS.slice(20)}`;
   expect(people('TIF+LIMA+ANA:A:1', `SSR+DOCS:HK:1:XQ:::::${split}+::1`, TVL)[0]?.documents).toEqual([
     PASSPORT,
   ]);
 });
 
-test('a request that only history repeats is no data', () => {
+test('ignores a request that only history repeats', () => {
   expect(people('TIF+LIMA+ANA:A:1', TVL, `LTS+SSR DOCS XQ HK1 ${DOCS}`)[0]?.documents).toEqual([]);
 });
 
@@ -77,26 +80,26 @@ test.each([
   `DOCS XQ HK1${DOCS}`,
   `OSI XQ DOCS${DOCS}`,
   `SSR DOCS XQ HK1 ${DOCS.slice(0, 20)}+${DOCS.slice(20)}`,
-])('DOCS in other service information (%s) is data of the traveller it names', text => {
+])('reads DOCS in other service information (%s) for the named traveller', text => {
   const [rui, ana] = people(`IFT+4:28::XQ+${text}`, 'TIF+COSTA+RUI:A:1', 'TIF+LIMA+ANA:A:2', TVL);
   expect(ana).toMatchObject({ birthDate: '1988-04-12', gender: 'F', documents: [PASSPORT] });
   expect(rui?.documents).toEqual([]);
 });
 
-test('DOCS in other service information without a name is the only traveller’s, and nobody’s among several', () => {
+test('reads DOCS in other service information without a name for an only traveller, not for several', () => {
   const text = 'IFT+4:28::XQ+SSR DOCS XQ HK1 /P/BRA/FX1/BRA/12APR88/F/30SEP31';
   expect(people(text, 'TIF+LIMA+ANA:A:1', TVL)[0]?.documents).toEqual([PASSPORT]);
   const two = people(text, 'TIF+COSTA+RUI:A:1', 'TIF+LIMA+ANA:A:2', TVL);
   expect(two.map(person => person.documents)).toEqual([[], []]);
 });
 
-test('DOCS in other service information under a traveller is that traveller’s', () => {
+test('reads DOCS in other service information under a traveller for that traveller', () => {
   const text = 'IFT+4:28::XQ+SSR DOCS XQ HK1 /P/BRA/FX1/BRA/12APR88/F/30SEP31';
   const two = people('TIF+COSTA+RUI:A:1', 'TIF+LIMA+ANA:A:2', text, TVL);
   expect(two.map(person => person.documents)).toEqual([[], [PASSPORT]]);
 });
 
-test('DOCS that comes as a request and as other service information is one document', () => {
+test('reads DOCS in a request and in other service information as one document', () => {
   expect(
     people(
       'TIF+LIMA+ANA:A:1',
@@ -107,13 +110,13 @@ test('DOCS that comes as a request and as other service information is one docum
   ).toEqual([PASSPORT]);
 });
 
-test('other service information that only speaks of DOCS is no document', () => {
+test('reads no document in other service information that only mentions DOCS', () => {
   expect(
     people('TIF+LIMA+ANA:A:1', 'IFT+4:28::XQ+DOCS OK/CHECKED/BY/XQ/LIS/AT/2026', TVL)[0]?.documents,
   ).toEqual([]);
 });
 
-test('travellers without a reference are linked by name first', () => {
+test('links travellers without a reference by name first', () => {
   const [ana, rui] = people(
     'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX2/BRA/12APR88/M/30SEP31/COSTA/RUI',
     `SSR+DOCS:HK:1:XQ:::::${DOCS}`,
@@ -125,7 +128,7 @@ test('travellers without a reference are linked by name first', () => {
   expect(rui?.documents[0]?.number).toBe('FX2');
 });
 
-test('and by their order where the name does not tell', () => {
+test('links travellers with the same name by order', () => {
   const [first, second] = people(
     'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX1/BRA/12APR88/F/30SEP31',
     'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX2/BRA/12APR90/F/30SEP31',
@@ -137,7 +140,7 @@ test('and by their order where the name does not tell', () => {
   expect([first?.surname, first?.givenNames]).toEqual(['LIMA', 'ANA']);
 });
 
-test('a check-in without a reference is linked by name', () => {
+test('links a check-in without a reference by name', () => {
   const [ana, rui] = people(
     'TIF+LIMA+ANA:A',
     'TIF+COSTA+RUI:A',
@@ -151,7 +154,7 @@ test('a check-in without a reference is linked by name', () => {
   expect(rui).toMatchObject({ seat: '14D', checkIn: { sequence: '002' } });
 });
 
-test('a codeshare number is the flight of the push when the operating number is', () => {
+test('finds the flight of the push under a codeshare number with the same operating number', () => {
   const [ana] = people(
     'TIF+LIMA+ANA:A:1',
     'TVL+150326:2235:160326:0520+LIS+GRU+YQ:XQ+4455:Y',
@@ -161,7 +164,7 @@ test('a codeshare number is the flight of the push when the operating number is'
   expect(ana?.seat).toBe('14C');
 });
 
-test('a codeshare number alone is the flight of the push when day and airports are', () => {
+test('finds the flight of the push under another codeshare number by day and airports', () => {
   const [ana] = people(
     'TIF+LIMA+ANA:A:1',
     'TVL+150326:2235:160326:0520+LIS+GRU+YQ+4455:Y',
@@ -170,7 +173,7 @@ test('a codeshare number alone is the flight of the push when day and airports a
   expect(ana?.seat).toBe('14C');
 });
 
-test('another board point of the same flight on the same day is the flight of the push', () => {
+test('finds the flight of the push from another board point on the same day', () => {
   const [ana] = people(
     'TIF+LIMA+ANA:A:1',
     'TVL+150326:1900:160326:0520+FRA+GRU+XQ+7001:Y',
@@ -179,19 +182,19 @@ test('another board point of the same flight on the same day is the flight of th
   expect(ana?.seat).toBe('14C');
 });
 
-test('a booking that lacks the flight of the push is told and kept', () => {
+test('keeps a booking without the flight of the push, with a finding', () => {
   const result = push('RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1', 'TVL+010126:2235:020126:0520+GIG+LIS+XQ+1:Y');
   expect(bookingOf(result).people).toHaveLength(1);
   expect(result.findings).toMatchObject([{ code: 'PUSH_SEGMENT_MISSING', severity: 'INFO', booking: 0 }]);
 });
 
-test('a group without names is counted by the seats it holds', () => {
+test('counts a group without names by its seats', () => {
   const result = push('RCI+XQ:AAA111', 'TIF+ESCOLA MODELO:G', TVL, 'RPI+12+HK');
   expect(bookingOf(result)).toMatchObject({ groupName: 'ESCOLA MODELO', partySize: 12, people: [] });
   expect(result.findings).toEqual([]);
 });
 
-test('a group of which some are named keeps its name, its people and its size', () => {
+test('keeps name, people and size of a partly named group', () => {
   const result = push(
     'RCI+XQ:AAA111',
     'SSR+GRPS:HK:12:XQ:::::ESCOLA MODELO',
@@ -208,27 +211,26 @@ test('a group of which some are named keeps its name, its people and its size', 
   expect(result.findings).toEqual([]);
 });
 
-test.each(['EXST', 'CBBG'])('an extra seat named %s is no person and not counted', name => {
+test.each(['EXST', 'CBBG'])('does not count an extra seat named %s as a person', name => {
   const result = push('RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1', `TIF+LIMA+${name}:A:2`, TVL, 'RPI+2+HK');
   expect(bookingOf(result).people.map(person => person.givenNames)).toEqual(['ANA']);
   expect(bookingOf(result).partySize).toBe(1);
   expect(result.findings).toEqual([]);
 });
 
-/** Bags of ANA LIMA, who checked in with the segments. */
 function bags(...segments: string[]): Person['bags'] {
   return people('TIF+LIMA+ANA:A:1', TVL, 'DAT+2:150326:1915', 'TRI++001:::1', ...segments)[0]?.bags;
 }
 
-test('bags that weigh nothing have no weight', () => {
+test('reads no weight for bags of zero weight', () => {
   expect(bags('TBD++2:0:700')).toEqual({ count: 2, tags: [] });
 });
 
-test('a weight of unknown unit is left out', () => {
+test('drops a weight of unknown unit', () => {
   expect(bags('TBD++2:50:702')).toEqual({ count: 2, tags: [] });
 });
 
-test('bags that only have tags are as many as their tags', () => {
+test('counts bags with only tags by their tags', () => {
   expect(bags('TBD+++++999:0999123456:2:GRU')).toEqual({
     count: 2,
     tags: ['0999123456', '0999123457'],
@@ -236,7 +238,7 @@ test('bags that only have tags are as many as their tags', () => {
   });
 });
 
-test('bags of a pool are counted at its head', () => {
+test('counts bags of a pool at its head', () => {
   const [head, member] = people(
     'TIF+LIMA+ANA:A:1',
     'TIF+LIMA+RUI:A:2',
@@ -251,7 +253,7 @@ test('bags of a pool are counted at its head', () => {
   expect(member?.bags).toEqual({ tags: [], pool: { reference: 'P1', head: false } });
 });
 
-test('a list and a booking that disagree about bags are both read as they are', () => {
+test('reads bags of a list and a booking that disagree unchanged', () => {
   const list = paxlst(['NAD+FL+++LIMA:ANA', 'MEA+CT++3']);
   const booking = pnrgov([
     'SRC',
@@ -272,11 +274,11 @@ test.each([
   ['of thirteen digits', '9991234567890', ['9991234567890']],
   ['with a dash', '999-1234567890', ['9991234567890']],
   ['behind its kind', 'ETKT9991234567890', ['9991234567890']],
-])('a ticket number %s is the number of thirteen', (_, number, expected) => {
+])('reads the ticket number %s as thirteen digits', (_, number, expected) => {
   expect(people('TIF+LIMA+ANA:A:1', `TKT+${number}:T:1`, TVL)[0]?.ticketNumbers).toEqual(expected);
 });
 
-test('a ticket number with its check digit is the number of thirteen, so that one ticket is one', () => {
+test('drops the check digit of a ticket number', () => {
   const result = push(
     'RCI+XQ:AAA111',
     'TIF+LIMA+ANA:A:1',
@@ -291,7 +293,7 @@ test('a ticket number with its check digit is the number of thirteen, so that on
   expect(result.findings).toEqual([]);
 });
 
-test('of fourteen digits the last is a check digit or a coupon: the ticket is the thirteen before', () => {
+test('drops the last of fourteen digits, a check digit or a coupon', () => {
   const [person] = people(
     'TIF+LIMA+ANA:A:1',
     'TKT+99912345678903:T:1',
@@ -304,7 +306,7 @@ test('of fourteen digits the last is a check digit or a coupon: the ticket is th
   expect(ana('RFF+YZY:99912345678903').person.ticketNumbers).toEqual(['9991234567890']);
 });
 
-test('travel without a ticket has no ticket number', () => {
+test('reads ticketless travel without a ticket number', () => {
   expect(people('TIF+LIMA+ANA:A:1', 'TKT+:1', TVL)[0]?.ticketNumbers).toEqual([]);
 });
 
@@ -312,7 +314,7 @@ test.each([
   'TVL+15MAR26:2235:16MAR26:0520+LIS+GRU+XQ+7001:Y',
   'TVL+150326:22?:35:160326:05?:20+LIS+GRU+XQ+7001:Y',
   'TVL+15032026:2235:16032026:0520+LIS+GRU+XQ+7001:Y',
-])('the times of a flight are read from %s too', segment => {
+])('reads the times of a flight from %s', segment => {
   const result = push('RCI+XQ:AAA111::10JAN26:1412', 'TIF+LIMA+ANA:A:1', segment);
   expect(bookingOf(result)).toMatchObject({
     createdAt: '2026-01-10T14:12Z',
@@ -321,7 +323,7 @@ test.each([
   expect(result.findings).toEqual([]);
 });
 
-test('amounts with marks between thousands are read', () => {
+test('reads amounts with thousands separators', () => {
   const result = push(
     'RCI+XQ:AAA111',
     'TIF+LIMA+ANA:A:1',
@@ -333,7 +335,7 @@ test('amounts with marks between thousands are read', () => {
   expect(result.findings).toEqual([]);
 });
 
-test('a card that is glued to its form is known by six and four digits', () => {
+test('keeps six and four digits of a card attached to its form', () => {
   const result = push(
     'RCI+XQ:AAA111',
     'TIF+LIMA+ANA:A:1',
@@ -346,7 +348,7 @@ test('a card that is glued to its form is known by six and four digits', () => {
   ]);
 });
 
-test('the size of a group is no part of its name', () => {
+test('removes the size of a group from its name', () => {
   const result = push('RCI+XQ:AAA111', 'TIF+12ESCOLA MODELO:G', TVL, 'RPI+12+HK');
   expect(bookingOf(result)).toMatchObject({ groupName: 'ESCOLA MODELO', partySize: 12 });
 });

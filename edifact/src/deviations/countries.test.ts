@@ -1,4 +1,4 @@
-/* How senders write countries: issuers, nationalities, residence (standards digest, section 9.11). */
+/* Countries of issuers, nationalities and residence (standards digest, section 9.11). */
 import { expect, test } from 'vitest';
 import { codes } from '../testing.ts';
 import { ana, bookingOf, push, TVL } from './testing.ts';
@@ -16,7 +16,7 @@ const COUNTRIES = [
 ] as const;
 
 test.each(COUNTRIES)(
-  'a country written %s is kept as %s, also where it is not known',
+  'keeps the country %s as %s, also an unknown one',
   (written, kept, told) => {
     const { person, codes: found } = ana(
       'DOC+P+FX1',
@@ -39,7 +39,7 @@ test.each(COUNTRIES)(
   },
 );
 
-test('several nationalities are a list, of which the first is the one', () => {
+test('reads several nationalities as a list, the first as main one', () => {
   expect(ana('NAT+2+BRA', 'NAT+2+PRT', 'NAT+2+BR').person).toMatchObject({
     nationality: 'BRA',
     nationalities: ['BRA', 'PRT'],

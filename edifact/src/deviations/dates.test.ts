@@ -1,4 +1,4 @@
-/* How senders write dates and times (standards digest, section 9.8 and 9.9). */
+/* Dates and times (standards digest, section 9.8 and 9.9). */
 import { expect, test } from 'vitest';
 import { codes, onlyMessage, paxlst, read } from '../testing.ts';
 import { ana, bookingOf, push, TVL } from './testing.ts';
@@ -12,12 +12,12 @@ test.each([
   ['DTM+329:12APR88', '1988-04-12'],
   ['DTM+329:12ABR1988', '1988-04-12'],
   ['DTM+329:1988-04-12', '1988-04-12'],
-])('the birth in %s is the day that its format means', (segment, birthDate) => {
+])('reads the birth in %s by its format', (segment, birthDate) => {
   expect(ana(segment)).toMatchObject({ person: { birthDate }, codes: [] });
 });
 
 test.each(['DTM+36:300931:2', 'DTM+36:093031:3', 'DTM+36:30SEP31', 'DTM+36:30SET2031', 'DTM+36:310930:101'])(
-  'the expiry in %s is the day that its format means',
+  'reads the expiry in %s by its format',
   segment => {
     expect(ana('DOC+P+FX1', segment)).toMatchObject({
       person: { documents: [{ expiration: '2031-09-30' }] },
@@ -33,7 +33,7 @@ test.each([
   ['12ABR88', '30SET31'],
   ['12APR1988', '30SEP2031'],
   ['880412', '310930'],
-])('DOCS with dates written %s and %s is read in its places', (birth, expiry) => {
+])('reads every field of DOCS with dates written %s and %s', (birth, expiry) => {
   const result = push(
     'RCI+XQ:AAA111',
     'TIF+LIMA+ANA:A:1',
@@ -51,7 +51,7 @@ test.each([
   expect(codes(result)).toEqual([]);
 });
 
-test('DOCS with the gender written out is read in its places', () => {
+test('reads every field of DOCS with the gender in full', () => {
   const result = push(
     'RCI+XQ:AAA111',
     'TIF+LIMA+ANA:A:1',
@@ -70,14 +70,14 @@ test.each([
   'DTM+189:202603152235UTC:303',
   'DTM+189:202603152235?+0000:205',
   'DTM+189:2026-03-15T22?:35Z',
-])('a departure that says that it is in UTC (%s) does so in what is read', dtm => {
+])('marks a departure in UTC as such (%s)', dtm => {
   const result = withDeparture(dtm);
   expect(onlyMessage(result).flights).toMatchObject([{ departure: '2026-03-15T22:35', utc: true }]);
   expect(codes(result)).toEqual([]);
 });
 
 test.each(['DTM+189:2603152235:201', 'DTM+189:202603152235:203', 'DTM+189:202603152235-0300:205'])(
-  'a departure with or without the offset of its airport is local: %s',
+  'reads a departure with or without the offset of its airport as local: %s',
   dtm => {
     const [leg] = onlyMessage(withDeparture(dtm)).flights;
     expect(leg?.departure).toBe('2026-03-15T22:35');

@@ -1,4 +1,4 @@
-/* How real interchanges deviate: the envelope and its marks (standards digest, section 9.1 to 9.7, 9.20 and 9.21). */
+/* Deviations of the envelope and its separators (standards digest, section 9.1 to 9.7, 9.20 and 9.21). */
 import { expect, test } from 'vitest';
 import { StreamReader } from '../index.ts';
 import { bytesOf, codes, onlyMessage, paxlst, pnrgov, read, textOf } from '../testing.ts';
@@ -8,7 +8,7 @@ const SOUND = paxlst(['NAD+FL+++SOUZA:ANA', 'DTM+329:900101', 'DOC+P+FX1']);
 const BODY = SOUND.slice(SOUND.indexOf('UNB'));
 const PUSH = pnrgov(['SRC', 'RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1']);
 
-/** What every one of these texts must still say. */
+/** Expects the content that all these texts have. */
 function expectSouza(result: ParseResult): void {
   expect(onlyMessage(result)).toMatchObject({
     flights: [{ carrier: 'XQ', number: '7001', origin: 'LIS', destination: 'GRU' }],
@@ -16,7 +16,6 @@ function expectSouza(result: ParseResult): void {
   });
 }
 
-/** The interchange of one message with a group around it. */
 function grouped(ung: string, une: string, unz: string): string {
   const message = SOUND.slice(SOUND.indexOf('UNH'), SOUND.indexOf('UNZ'));
   return `${SOUND.slice(0, SOUND.indexOf('UNH'))}${ung}${message}${une}${unz}\n`;
@@ -29,7 +28,7 @@ test.each([
   ['blanks before tags', SOUND.replaceAll('\n', '\n  ')],
   ['tabs and empty lines between segments', SOUND.replaceAll('\n', '\r\n\r\n\t')],
   ['everything in one line', SOUND.replaceAll('\n', '')],
-])('%s between segments is nothing', (_, text) => {
+])('ignores %s between segments', (_, text) => {
   const result = read(text);
   expectSouza(result);
   expect(result.findings).toEqual([]);
@@ -44,13 +43,13 @@ test.each([
   ['SOH and STX before and ETX after', `\u0001\u0002${SOUND}\u0003`],
   ['a Type B header', `QK BSBAPXX\r\n.LISMMXQ 152101\r\n${SOUND}`],
   ['a Type B header between its marks', `\u0001QK BSBAPXX\r\n.LISMMXQ 152101\r\n\u0002${SOUND}\u0003`],
-])('%s is understood without a finding', (_, text) => {
+])('reads %s without a finding', (_, text) => {
   const result = read(text);
   expectSouza(result);
   expect(result.findings).toEqual([]);
 });
 
-test('a Type B telegram, which cannot carry + and apostrophes, brings marks of its own', () => {
+test('reads the separators of a Type B telegram, which cannot carry + and apostrophes', () => {
   const other: Record<string, string> = { '+': '(', "'": '-' };
   const text = `QK BSBAPXX\r\n.LISMMXQ 152101\r\nUNA:(.) -\r\n${BODY.replaceAll(/[+']/g, mark => other[mark] ?? mark)}`;
   const result = read(text);
@@ -58,20 +57,20 @@ test('a Type B telegram, which cannot carry + and apostrophes, brings marks of i
   expect(result.findings).toEqual([]);
 });
 
-test('a double quote ends segments where the syntax is SIRE', () => {
+test('ends segments at a double quote under the syntax SIRE', () => {
   const result = read(BODY.replaceAll("'", '"').replace('UNOA:4', 'SIRE:1'));
   expectSouza(result);
   expect(result.interchange.syntax).toBe('SIRE:1');
   expect(result.findings).toEqual([]);
 });
 
-test('an application reference one element early is the application reference', () => {
+test('reads an application reference one element early', () => {
   const result = read(SOUND.replace("+R1'", "+R1+APIS'"));
   expect(result.interchange).toMatchObject({ controlReference: 'R1', applicationReference: 'APIS' });
   expect(result.findings).toEqual([]);
 });
 
-test('an empty recipient is an absent one', () => {
+test('reads an empty recipient as absent', () => {
   const result = read(SOUND.replace('+BRAPI:ZZ+', '++'));
   expectSouza(result);
   expect(result.interchange.sender).toBe('XQAIR');
@@ -82,23 +81,23 @@ test('an empty recipient is an absent one', () => {
 test.each([
   ['missing', 'XQAIR+BRAPI'],
   ['numbers', 'XQAIR:04+BRAPI:04'],
-])('qualifiers of sender and recipient that are %s change nothing', (_, parties) => {
+])('ignores qualifiers of sender and recipient that are %s', (_, parties) => {
   const result = read(SOUND.replace('XQAIR:ZZ+BRAPI:ZZ', parties));
   expect(result.interchange).toMatchObject({ sender: 'XQAIR', recipient: 'BRAPI' });
   expect(result.findings).toEqual([]);
 });
 
-test('lower case inside UNOA, which has capitals only, stays as it was written', () => {
+test('keeps lower case inside UNOA, which has capitals only', () => {
   const result = read(SOUND.replace('SOUZA:ANA', 'Souza:Ana'));
   expect(onlyMessage(result).people[0]).toMatchObject({ surname: 'Souza', givenNames: 'Ana' });
   expect(result.findings).toEqual([]);
 });
 
-test('no group at all is sound, although one was agreed', () => {
+test('accepts a missing group, although one was agreed', () => {
   expect(read(SOUND).findings).toEqual([]);
 });
 
-test('UNE without UNG is a warning and loses nothing', () => {
+test('warns of UNE without UNG and keeps all data', () => {
   const result = read(grouped('', "UNE+1+G1'\n", "UNZ+1+R1'"));
   expectSouza(result);
   expect(result.findings).toMatchObject([{ code: 'NO_UNG', severity: 'WARNING', segment: 'UNE' }]);
@@ -107,7 +106,7 @@ test('UNE without UNG is a warning and loses nothing', () => {
 test.each([
   ['of its tag alone', "UNG'\n", "UNE+1'\n"],
   ['of empty elements', "UNG++++++'\n", "UNE+1+'\n"],
-])('an empty UNG, %s, opens a group', (_, ung, une) => {
+])('opens a group at an empty UNG, %s', (_, ung, une) => {
   const result = read(grouped(ung, une, "UNZ+1+R1'"));
   expectSouza(result);
   expect(result.findings).toEqual([]);
@@ -117,7 +116,7 @@ test.each([
   ['leaves UNH and UNT out', 10],
   ['counts UNA', 13],
   ['is a fixed number', 1],
-])('a count of segments that %s is a warning which says both numbers', (_, announced) => {
+])('warns of a segment count that %s, with both numbers', (_, announced) => {
   const result = read(SOUND.replace('UNT+12+', `UNT+${announced}+`));
   expectSouza(result);
   expect(result.findings).toMatchObject([
@@ -125,7 +124,7 @@ test.each([
   ]);
 });
 
-test('UNZ that counts messages although there is a group is a warning', () => {
+test('warns of UNZ that counts messages despite a group', () => {
   const message = SOUND.slice(SOUND.indexOf('UNH'), SOUND.indexOf('UNZ'));
   const two = `${message}${message.replaceAll('M1', 'M2')}`;
   const result = read(
@@ -137,7 +136,7 @@ test('UNZ that counts messages although there is a group is a warning', () => {
   ]);
 });
 
-test('a reference of UNT that is not that of UNH is a warning', () => {
+test('warns of different references in UNT and UNH', () => {
   const result = read(SOUND.replace('UNT+12+M1', 'UNT+12+M9'));
   expectSouza(result);
   expect(onlyMessage(result).reference).toBe('M1');
@@ -148,13 +147,13 @@ test.each([
   ['UNT', SOUND.replace('UNH+M1', 'UNH+1').replace('UNT+12+M1', 'UNT+12+0001')],
   ['UNZ', SOUND.replace("+R1'", "+0000000301'").replace('UNZ+1+R1', 'UNZ+1+301')],
   ['UNE', grouped("UNG+PAXLST+XQ+BR+260315:2100+1+UN+D:05B'\n", "UNE+1+00001'\n", "UNZ+1+R1'")],
-])('a reference with leading zeros on one side, in %s, is the same reference', (_, text) => {
+])('ignores leading zeros on one side of a reference, in %s', (_, text) => {
   const result = read(text);
   expectSouza(result);
   expect(result.findings).toEqual([]);
 });
 
-test('CNT+3 counts the people of the list', () => {
+test('counts the people of the list with CNT+3', () => {
   const sound = read(SOUND.replace('CNT+42:1', 'CNT+3:1'));
   expect(onlyMessage(sound).announced).toEqual({ passengers: 1 });
   expect(sound.findings).toEqual([]);
@@ -163,13 +162,13 @@ test('CNT+3 counts the people of the list', () => {
   ]);
 });
 
-test('a missing CNT is told and the people are kept', () => {
+test('reports a missing CNT and keeps the people', () => {
   const result = read(SOUND.replace("CNT+42:1'\n", '').replace('UNT+12', 'UNT+11'));
   expectSouza(result);
   expect(codes(result)).toEqual(['NO_CNT']);
 });
 
-test('a message that is sent again under a new interchange reference has the same bytes in its range', () => {
+test('gives a message the same bytes under another interchange reference', () => {
   const again = SOUND.replace('+260315:2100+R1', '+260315:2130+R2').replace('UNZ+1+R1', 'UNZ+1+R2');
   const ranges = [SOUND, `QK BSBAPXX\r\n.LISMMXQ 152131\r\n${again}`].map(text => {
     const { offset, length } = onlyMessage(read(text)).range;
@@ -179,7 +178,7 @@ test('a message that is sent again under a new interchange reference has the sam
   expect(ranges[1]).toBe(ranges[0]);
 });
 
-test('a push of many megabytes hands on each booking as soon as it was read and holds none', () => {
+test('passes on each booking of a push of many megabytes without holding any', () => {
   const bookings = 20_000;
   const [head = '', one = '', tail = ''] = PUSH.split(/(SRC'\n[^]*?TIF[^\n]*\n)/);
   let seen = 0;

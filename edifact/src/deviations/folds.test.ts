@@ -1,4 +1,7 @@
-/* Lines folded wherever they are full, as telegrams do: also within tags, words and numbers (standards digest, sections 1.1 and 9.2). */
+/*
+ * Lines folded at a fixed width, also within tags, words and numbers (standards digest, sections 1.1 and
+ * 9.2).
+ */
 import { expect, test } from 'vitest';
 import { readInterchange, redact, StreamReader } from '../index.ts';
 import { bytesOf, onlyMessage, paxlst, pnrgov, read, textOf } from '../testing.ts';
@@ -31,7 +34,6 @@ const PUSH = pnrgov(
   ]).flat(),
 );
 
-/** The text in one line that is cut into lines of a length. */
 function folded(text: string, width: number): string {
   const line = text.replaceAll("'\n", "'");
   return line.replaceAll(new RegExp(`.{${width}}`, 'g'), '$&\r\n');
@@ -40,7 +42,7 @@ function folded(text: string, width: number): string {
 test.each([
   ['a list', LIST],
   ['bookings', PUSH],
-])('%s folded at any width says the same as in one line', (_, text) => {
+])('reads %s folded at any width as in one line', (_, text) => {
   const said = (bytes: string): unknown => {
     const { messages, findings } = read(bytes);
     const [{ people = [], bookings = [], flights = [] } = {}] = messages;
@@ -55,7 +57,7 @@ test.each([
   for (let width = 40; width < 90; width++) expect(said(folded(text, width))).toEqual(whole);
 });
 
-test('a folded push is read the same in pieces', () => {
+test('reads a folded push in pieces as at once', () => {
   const text = folded(PUSH, 69);
   const people = readInterchange(bytesOf(text)).messages[0]?.bookings.map(booking => booking.people);
   for (const size of [1, 7, 64, 777]) {
@@ -68,7 +70,7 @@ test('a folded push is read the same in pieces', () => {
   }
 });
 
-test.each(['S\r\nSR', 'SS\nR', 'S\nS\nR'])('the tag %j is that of a request', tag => {
+test.each(['S\r\nSR', 'SS\nR', 'S\nS\nR'])('reads the tag %j as that of a request', tag => {
   const text = pnrgov(['SRC', 'RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1', TVL]).replace(
     'TIF+',
     `${tag}+KSML:HK:1:XQ:::::SEGREDO'TIF+`,
@@ -82,7 +84,7 @@ test.each([
   ['FO\r\nP+CC::941.37:VI:4111111111111111:0928', '4111111111111111'],
   ['IFT+4:28::XQ+PAX IS BLI\r\nND', 'BLI'],
   ['LTS+0/O/NEEDS KOS\r\nHER', 'KOS'],
-])('what must not be kept leaves %j though a line end parts it', (segment, secret) => {
+])('removes sensitive text from %j across a line end', (segment, secret) => {
   const text = pnrgov(['SRC', 'RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1', 'TKT+9991234567890:T:1', segment, TVL]);
   const stored = textOf(redact(bytesOf(text)));
   expect(stored).toHaveLength(text.length);
@@ -91,7 +93,7 @@ test.each([
   expect(onlyMessage(read(text)).bookings[0]?.raw).not.toContain(secret);
 });
 
-test('a tabulator says nothing of the character set', () => {
+test('ignores a tabulator when choosing the character set', () => {
   const text = pnrgov([
     'SRC',
     'RCI+XQ:AAA111',

@@ -1,4 +1,7 @@
-/* Check-in on other legs than that of the push, and bags that are tagged through (standards digest, section 9.16 and 9.18). */
+/*
+ * Check-in on other legs than that of the push, and bags tagged through (standards digest, section 9.16 and
+ * 9.18).
+ */
 import { expect, test } from 'vitest';
 import { onlyMessage, read, sample, textOf } from '../testing.ts';
 import type { Person } from '../types.ts';
@@ -12,7 +15,7 @@ function ana(...segments: string[]): Person | undefined {
   return people('TIF+LIMA+ANA:A:1', ...segments)[0];
 }
 
-test('check-in on another leg is told under that leg, and not of the flight of the push', () => {
+test('reports check-in on another leg under that leg only', () => {
   const person = ana(FIRST, ...CHECK_IN, TVL, 'DAT+2:150326:1915', 'TRI++045:::1', 'SSD+14C++++Y', LAST);
   expect(person).toMatchObject({
     seat: '14C',
@@ -32,7 +35,7 @@ test('check-in on another leg is told under that leg, and not of the flight of t
   expect(ana(TVL, ...CHECK_IN)?.otherLegs).toBeUndefined();
 });
 
-test('bags that an earlier leg tags beyond it are on the flight of the push, tagged there', () => {
+test('counts bags that an earlier leg tags beyond it on the flight of the push', () => {
   const bags = { count: 2, weightKg: 31, tags: ['0999123456', '0999123457'], to: 'BSB' };
   const person = ana(FIRST, ...CHECK_IN, 'TBD++2:31:700+++999:0999123456:2:BSB', TVL, LAST);
   expect(person?.bags).toEqual({ ...bags, taggedAt: 'MAD' });
@@ -44,19 +47,19 @@ test.each([
   ['to its own end', 'TBD++2:31:700+++999:0999123456:2:LIS'],
   ['to nowhere told', 'TBD++2:31:700+++999:0999123456:2'],
   ['without tags', 'TBD++2:31:700'],
-])('bags that an earlier leg tags %s are not on the flight of the push', (_, segment) => {
+])('does not count bags that an earlier leg tags %s on the flight of the push', (_, segment) => {
   const person = ana(FIRST, ...CHECK_IN, segment, TVL);
   expect(person?.bags).toBeUndefined();
   expect(person?.otherLegs).toMatchObject([{ bags: { count: 2 } }]);
 });
 
-test('bags that both legs tell are counted once, and known to be tagged at the first', () => {
+test('counts bags of both legs once, tagged at the first', () => {
   const tbd = 'TBD++1:15:700+++999:0999123456:1:GRU';
   const person = ana(FIRST, ...CHECK_IN, tbd, TVL, 'DAT+2:150326:1915', 'TRI++045:::1', tbd);
   expect(person?.bags).toEqual({ count: 1, weightKg: 15, tags: ['0999123456'], to: 'GRU', taggedAt: 'MAD' });
 });
 
-test('bags that were tagged here, or on a leg that comes after, say nothing of an earlier one', () => {
+test('draws nothing about earlier legs from bags tagged on this or a later one', () => {
   const here = 'TBD++1:15:700+++999:0999123456:1:GRU';
   const before = 'TBD++1:20:700+++999:0999777777:1:LIS';
   const person = ana(FIRST, ...CHECK_IN, before, TVL, 'DAT+2:150326:1915', 'TRI++045:::1', here);
@@ -65,13 +68,13 @@ test('bags that were tagged here, or on a leg that comes after, say nothing of a
   expect(later?.bags).toBeUndefined();
 });
 
-test('a leg that is cancelled has no check-in', () => {
+test('ignores the check-in of a cancelled leg', () => {
   const person = ana(FIRST, 'RPI+1+XX', ...CHECK_IN, 'TBD++2:31:700+++999:0999123456:2:GRU', TVL);
   expect(person?.otherLegs).toBeUndefined();
   expect(person?.bags).toBeUndefined();
 });
 
-test('XML tells them too', () => {
+test('applies the same rules to XML', () => {
   const earlier = `<Flight DepartureDateTime="2026-03-15T18:00:00" FlightNumber="6001" Status="HK"><DepartureAirport LocationCode="MAD"/>
     <ArrivalAirport LocationCode="LIS"/><MarketingAirline Code="XQ"/><CheckInInfo Time="2026-03-15T15:15:00Z"><BoardingNumber Number="011" RPH="1"/>
     <CheckedBagInfo NumberOfPieces="1" Weight="15" BagTagNumber="0999123456" BagDestination="GRU"/></CheckInInfo></Flight>`;

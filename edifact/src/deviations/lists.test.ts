@@ -1,4 +1,7 @@
-/* How real passenger lists deviate: flights, dates, names, documents, order (standards digest, section 9.8 to 9.13). */
+/*
+ * Deviations of passenger lists: flights, dates, names, documents, order (standards digest, section 9.8 to
+ * 9.13).
+ */
 import { expect, test } from 'vitest';
 import { readInterchange } from '../index.ts';
 import { codes, onlyMessage, paxlst, read, sample, textOf } from '../testing.ts';
@@ -27,13 +30,13 @@ test.each([
   ['with the carrier of three letters in front', 'TDT+20+XQA7001+++XQ', 'XQ', '7001', undefined],
   ['with three letters that begin like the carrier', 'TDT+20+XQX950+++XQ', 'XQ', '950', undefined],
   ['without the carrier in front', 'TDT+20+7001+++XQ', 'XQ', '7001', undefined],
-])('a flight number %s is the number', (_, tdt, carrier, number, suffix) => {
+])('reads the flight number %s as the number', (_, tdt, carrier, number, suffix) => {
   const { leg, codes: found } = withFlight(tdt);
   expect([leg?.carrier, leg?.number, leg?.suffix]).toEqual([carrier, number, suffix]);
   expect(found).toEqual([]);
 });
 
-test('a time in UTC cannot be told from a local one: it is kept as written, and an arrival some hours before it is no error', () => {
+test('keeps a time in UTC as written, and accepts an arrival some hours before it', () => {
   const text = paxlst(['NAD+FL+++SOUZA:ANA'])
     .replace('2603152235', '2603160135')
     .replace('2603160520', '2603160020');
@@ -50,20 +53,20 @@ test.each([
   ['zeros', 'DTM+36:000000', ['DATE_FILLER']],
   ['nines', 'DTM+36:991231', ['DATE_FILLER']],
   ['ones', 'DTM+36:111111', ['DATE_FILLER']],
-])('an expiry of %s is no expiry and no error', (_, segment, expected) => {
+])('reads an expiry of %s as none, without an error', (_, segment, expected) => {
   const result = list('NAD+FL+++SOUZA:ANA', 'DOC+P+FX1', segment);
   expect(personOf(result).documents).toEqual([{ type: 'P', number: 'FX1' }]);
   expect(result.findings.map(finding => finding.code)).toEqual(expected);
   expect(result.findings.filter(finding => finding.severity !== 'INFO')).toEqual([]);
 });
 
-test('a birth in 1900 is kept and told as unlikely', () => {
+test('keeps a birth in 1900 and reports it as unlikely', () => {
   const { person, codes: found } = ana('DTM+329:19000101');
   expect(person.birthDate).toBe('1900-01-01');
   expect(found).toEqual(['BIRTH_DATE_UNLIKELY']);
 });
 
-test('dates of eight digits need no format code', () => {
+test('reads dates of eight digits without a format code', () => {
   const { person, codes: found } = ana('DTM+329:19880412', 'DOC+P+FX1', 'DTM+36:20310930');
   expect(person.birthDate).toBe('1988-04-12');
   expect(person.documents[0]?.expiration).toBe('2031-09-30');
@@ -93,31 +96,31 @@ test.each([
   ['a title behind a surname with an apostrophe', "D?'AVILA LIMA MRS:ANA", "D'AVILA LIMA", 'ANA'],
   ['a middle name apart', 'SOUZA:ANA:MARIA', 'SOUZA', 'ANA MARIA'],
   ['transliterated letters', 'CONCEICAO:JOAO', 'CONCEICAO', 'JOAO'],
-])('%s gives the names that are meant', (_, text, surname, given) => {
+])('reads the intended names from %s', (_, text, surname, given) => {
   expect(named(text)).toEqual({ names: [surname, given], codes: [] });
 });
 
-test('letters with diacritics that were sent raw in latin-1 are read, although the set has none', () => {
+test('reads raw latin-1 diacritics that the declared set lacks', () => {
   expect(named('CONCEI\u00c7\u00c3O:JO\u00c3O')).toEqual({ names: ['CONCEIÇÃO', 'JOÃO'], codes: [] });
 });
 
-test('letters with diacritics that were sent raw in UTF-8 are read, and the wrong declaration is a warning', () => {
+test('reads raw UTF-8 diacritics and warns of the wrong declaration', () => {
   const bytes = new TextEncoder().encode(paxlst(['NAD+FL+++CONCEIÇÃO:JOÃO', 'DTM+329:900101']));
   const result = readInterchange(bytes);
   expect(personOf(result)).toMatchObject({ surname: 'CONCEIÇÃO', givenNames: 'JOÃO' });
   expect(result.findings).toMatchObject([{ code: 'UTF8_ASSUMED', severity: 'WARNING' }]);
 });
 
-test('a question mark in place of a letter releases the next one, and the name goes on', () => {
+test('releases the next letter after a question mark and continues the name', () => {
   expect(named('SOUZA:JO?O')).toEqual({ names: ['SOUZA', 'JOO'], codes: [] });
   expect(named('CONCEI??O:ANA')).toEqual({ names: ['CONCEI?O', 'ANA'], codes: [] });
 });
 
-test('an apostrophe with the release character belongs to the name', () => {
+test('keeps a released apostrophe in the name', () => {
   expect(named("D?'AVILA:ANA")).toEqual({ names: ["D'AVILA", 'ANA'], codes: [] });
 });
 
-test('an apostrophe without it cuts no segment, and is told', () => {
+test('keeps the segment whole at a bare apostrophe, with a finding', () => {
   expect(named("D'AVILA:ANA")).toEqual({ names: ["D'AVILA", 'ANA'], codes: ['BARE_TERMINATOR'] });
   expect(named("SOUZA:ANA D'ARC")).toEqual({ names: ['SOUZA', "ANA D'ARC"], codes: ['BARE_TERMINATOR'] });
 });
@@ -135,20 +138,20 @@ test.each([
   ['of a Brazilian card', 'DOC+RG+1234567', [{ type: 'I', number: '1234567' }], []],
   ['of a Brazilian register', 'DOC+RNE+V123456A', [{ type: 'RNM', number: 'V123456A' }], []],
   ['that is empty', 'DOC+P:110:111', [], ['DOCUMENT_NUMBER_MISSING']],
-])('a document number %s is cleaned or missed', (_, segment, documents, expected) => {
+])('cleans or drops the document number %s', (_, segment, documents, expected) => {
   const { person, codes: found } = ana(segment);
   expect(person.documents).toEqual(documents);
   expect(found).toEqual(expected);
 });
 
-test('a numeric document type is told and the document is kept', () => {
+test('reports a numeric document type and keeps the document', () => {
   const { person, codes: found } = ana('DOC+7:110:111+FX1', 'LOC+91+BRA');
   expect(person.documents).toMatchObject([{ number: 'FX1', issuer: 'BRA' }]);
   expect(found).toEqual(['DOCUMENT_TYPE']);
 });
 
 test.each(['DOC++FX1', 'DOC+:110:111+FX1'])(
-  'a document without a type (%s) is told and kept, and no type is made up for it',
+  'reports a missing document type (%s) and keeps the document without one',
   segment => {
     const { person, codes: found } = ana(segment, 'LOC+91+BRA');
     expect(person.documents).toEqual([{ type: '', number: 'FX1', issuer: 'BRA' }]);
@@ -156,41 +159,41 @@ test.each(['DOC++FX1', 'DOC+:110:111+FX1'])(
   },
 );
 
-test('a document of another kind is F only where the sender writes so', () => {
+test('uses the type F only as written by the sender', () => {
   expect(ana('DOC+F+FX1').person.documents).toEqual([{ type: 'F', number: 'FX1' }]);
 });
 
-test('a document without a type whose number is a CPF is one', () => {
+test('reads a document without a type whose number is a CPF as a CPF', () => {
   expect(ana('DOC++12345678909').person.documents).toEqual([{ type: 'CPF', number: '12345678909' }]);
 });
 
-test('an issuer of two letters is the State of three', () => {
+test('converts an issuer of two letters to three', () => {
   const { person, codes: found } = ana('DOC+P:110:111+FX1', 'LOC+91+BR');
   expect(person.documents).toEqual([{ type: 'P', number: 'FX1', issuer: 'BRA' }]);
   expect(found).toEqual([]);
 });
 
-test('a nationality left out is not guessed from the place of birth', () => {
+test('does not guess a missing nationality from the place of birth', () => {
   const { person, codes: found } = ana('NAT+2', 'LOC+180+BRA');
   expect(person.nationality).toBeUndefined();
   expect(person.birthPlace).toEqual({ country: 'BRA' });
   expect(found).toEqual([]);
 });
 
-test.each(['NAT+2+', 'NAT+2+:'])('an empty nationality with its separators (%s) is none either', segment => {
+test.each(['NAT+2+', 'NAT+2+:'])('reads an empty nationality with its separators (%s) as missing', segment => {
   const { person, codes: found } = ana(segment, 'LOC+180+BRA');
   expect(person.nationality).toBeUndefined();
   expect(found).toEqual([]);
 });
 
-test('a unit without its weight is no weight and no finding', () => {
+test('reads a unit without its weight as no weight, without a finding', () => {
   const { person, codes: found } = ana('MEA+CT++1', 'MEA+WT++KGM:');
   expect(person.bags).toMatchObject({ count: 1, tags: [] });
   expect(person.bags?.weightKg).toBeUndefined();
   expect(found).toEqual([]);
 });
 
-test('segments of a person in any order say the same', () => {
+test('reads segments of a person the same in any order', () => {
   const usual = [
     'ATT+2++F',
     'DTM+329:880412',
@@ -208,24 +211,24 @@ test('segments of a person in any order say the same', () => {
   expect(ana(...usual).codes).toEqual([]);
 });
 
-test('references may stand before the nationality, and after the documents', () => {
+test('accepts references before the nationality and after the documents', () => {
   const { person, codes: found } = ana('RFF+AVF:ABC123', 'NAT+2+BRA', 'DOC+P+FX1', 'RFF+SEA:14C');
   expect(person).toMatchObject({ locator: 'ABC123', nationality: 'BRA', seat: '14C' });
   expect(found).toEqual([]);
 });
 
-test('an issuer without a document of its own belongs to the last one', () => {
+test('gives an issuer without a document to the last document', () => {
   const { person } = ana('DOC+P+FX1', 'DTM+36:310930', 'RFF+SEA:14C', 'NAT+2+BRA', 'LOC+91+BRA');
   expect(person.documents).toEqual([{ type: 'P', number: 'FX1', expiration: '2031-09-30', issuer: 'BRA' }]);
 });
 
-test('an expiry before its document waits for it', () => {
+test('keeps an expiry for the document after it', () => {
   expect(ana('DTM+36:310930', 'DOC+P+FX1', 'LOC+91+BRA').person.documents).toEqual([
     { type: 'P', number: 'FX1', expiration: '2031-09-30', issuer: 'BRA' },
   ]);
 });
 
-test('an address and free text where the guide has none do no harm, and the address is taken', () => {
+test('reads an address, and ignores free text, where the guide has none', () => {
   const result = list('NAD+FL+++SOUZA:ANA+RUA A 10+LISBOA', 'FTX+AAI+++FREE TEXT', 'NAT+2+BRA');
   expect(personOf(result)).toMatchObject({
     surname: 'SOUZA',
@@ -235,7 +238,7 @@ test('an address and free text where the guide has none do no harm, and the addr
   expect(result.findings.filter((finding: Finding) => finding.severity !== 'INFO')).toEqual([]);
 });
 
-test.each(['/', ',', ';'])('telephone numbers in one component, parted by %s, are several', mark => {
+test.each(['/', ',', ';'])('splits telephone numbers in one component at %s', mark => {
   const { person, codes: found } = ana(`COM+351900000000${mark}351210000000:TE`);
   expect(person.phones).toEqual(['351900000000', '351210000000']);
   expect(found).toEqual([]);
@@ -253,7 +256,7 @@ test.each([
   ['34, flown over', OVERFLOWN],
   ['10, how people came', ['TDT+10+YQ12+++YQ', 'LOC+92+FAO', 'LOC+92+LIS']],
   ['30, how they go on', ['TDT+30+YQ13+++YQ', 'LOC+92+GRU', 'LOC+92+BSB']],
-])('a TDT of stage %s is no leg of the flight, before or behind it', (_, other) => {
+])('does not read a TDT of stage %s as a leg, before or after the flight', (_, other) => {
   const whole = paxlst(['NAD+FL+++SOUZA:ANA']);
   const legs = onlyMessage(read(whole)).flights;
   const text = other.map(segment => `${segment}'\n`).join('');
@@ -266,7 +269,7 @@ test.each([
   }
 });
 
-test('a list of a flight that is only flown over has its legs', () => {
+test('reads the legs of an overflight list', () => {
   const text = paxlst(['NAD+FL+++SOUZA:ANA']).replace('TDT+20', 'TDT+34');
   expect(onlyMessage(read(text)).flights).toMatchObject([
     { carrier: 'XQ', number: '7001', origin: 'LIS', destination: 'GRU' },
@@ -277,7 +280,7 @@ test.each([
   ['with the country in front', 'PTLIS:50', 'BRGRU:50', 'PTLIS:BRGRU'],
   ['with the country apart', 'PT:LIS', 'BR:GRU', 'PT:LIS:BR:GRU'],
   ['alone', 'LIS', 'GRU', 'LIS:GRU'],
-])('ports of the older US form are read %s, whatever their qualifier', (_, from, to, both) => {
+])('reads ports of the older US form %s, with any qualifier', (_, from, to, both) => {
   const form = textOf(sample('paxlst-us-001.edi'));
   for (const qualifiers of [
     ['005', '008'],
@@ -318,7 +321,7 @@ test.each([
   ['COM+ANA(AT)EXEMPLO.TEST:EM', [], ['ANA@EXEMPLO.TEST']],
   ['COM+ANA @ EXEMPLO.TEST:EM', [], ['ANA@EXEMPLO.TEST']],
   ['COM+NONE:EM', [], []],
-])('%s is told by what it holds', (segment, phones, emails) => {
+])('recognises %s by its content', (segment, phones, emails) => {
   expect(ana(segment).person).toMatchObject({ phones, emails });
 });
 
@@ -327,7 +330,7 @@ test.each([
   ['ATT+2++FEMALE', 'F'],
   ['ATT+2++:::F', 'F'],
   ['ATT+2+F', 'F'],
-])('%s tells the gender', (segment, gender) => {
+])('reads the gender from %s', (segment, gender) => {
   expect(ana(segment)).toMatchObject({ person: { gender }, codes: [] });
 });
 
@@ -335,7 +338,7 @@ test.each([
   ['MEA+WT++31:KGM', 31],
   ['MEA+WT++70:LBR', 31.8],
   ['MEA+WT++31', 31],
-])('the weight in %s is read', (segment, weightKg) => {
+])('reads the weight in %s', (segment, weightKg) => {
   expect(ana(segment).person.bags).toMatchObject({ weightKg });
 });
 
@@ -343,7 +346,7 @@ test.each([
   ['RFF+SEA:14-C', '14C'],
   ['RFF+SEA:INF', undefined],
   ['RFF+SEA:NONE', undefined],
-])('the seat in %s is %s', (segment, seat) => {
+])('reads the seat in %s as %s', (segment, seat) => {
   expect(ana(segment).person.seat).toBe(seat);
 });
 
@@ -351,6 +354,6 @@ test.each([
   ['LOC+180+RECIFE', { city: 'RECIFE' }],
   ['LOC+180+LIMA', { city: 'LIMA' }],
   ['LOC+180+BRA', { country: 'BRA' }],
-])('the place of birth in %s is a city or a country', (segment, birthPlace) => {
+])('reads the place of birth in %s as a city or a country', (segment, birthPlace) => {
   expect(ana(segment).person.birthPlace).toEqual(birthPlace);
 });

@@ -1,9 +1,12 @@
-/* How real booking records deviate, on: requests without references, cancelled segments, names with marks (standards digest, section 9). */
+/*
+ * Deviations of requests: missing references, cancelled segments, marks in names (standards digest, section
+ * 9).
+ */
 import { expect, test } from 'vitest';
 import { codes, pnrgov, read } from '../testing.ts';
 import { bookingOf, people, push, TVL } from './testing.ts';
 
-test.each(['ORG', 'ORG+', 'ORG+:+:::+'])('an update with nothing but %j cancels the booking', originator => {
+test.each(['ORG', 'ORG+', 'ORG+:+:::+'])('cancels the booking on an update with nothing but %j', originator => {
   const text = pnrgov(['SRC', 'RCI+XQ:AAA111', originator], 1, 'MSG+:141');
   expect(bookingOf(read(text)).cancelled).toBe(true);
 });
@@ -11,7 +14,7 @@ test.each(['ORG', 'ORG+', 'ORG+:+:::+'])('an update with nothing but %j cancels 
 test.each([
   ['/P/BRA/AB123456/BRA///11NOV32/LIMA/ANA', '2032-11-11'],
   ['P/BRA/AB123456/BRA///11NOV32/LIMA/ANA', '2032-11-11'],
-])('DOCS %s without birth and gender has an expiry', (text, expiration) => {
+])('reads an expiry from DOCS %s without birth and gender', (text, expiration) => {
   const [person] = people('TIF+LIMA+ANA:A:1', `SSR+DOCS:HK:1:XQ:::::${text}+::1`, TVL);
   expect(person).toMatchObject({
     surname: 'LIMA',
@@ -21,7 +24,7 @@ test.each([
   expect(person?.birthDate).toBeUndefined();
 });
 
-test('requests behind all travellers belong to whom their names say', () => {
+test('assigns requests after all travellers by name', () => {
   const [ana, rui] = people(
     'TIF+LIMA+ANA MRS',
     'TIF+SA+RUI MR',
@@ -34,7 +37,7 @@ test('requests behind all travellers belong to whom their names say', () => {
   expect(rui).toMatchObject({ surname: 'SA', documents: [{ number: 'FX2' }], phones: [] });
 });
 
-test('names with marks behind a text are taken from it', () => {
+test('removes names with marks from the end of a text', () => {
   const [person] = people(
     'TIF+S\u00c1+ANAMRS:A:1',
     'SSR+CTCM:HK:1:XQ:::::351900000001-1S\u00c1/ANAMRS',
@@ -51,7 +54,7 @@ test('names with marks behind a text are taken from it', () => {
   });
 });
 
-test('an infant told by INFT keeps marks and dashes of its names', () => {
+test('keeps marks and dashes in the names of an infant from INFT', () => {
   const infants = people(
     'TIF+LIMA+ANA:A:1',
     'SSR+INFT:HK:1:XQ:::::CONCEI\u00c7\u00c3O/Z\u00c9-RUI 05OCT25+::1',
@@ -60,7 +63,7 @@ test('an infant told by INFT keeps marks and dashes of its names', () => {
   expect(infants).toMatchObject([{ surname: 'CONCEI\u00c7\u00c3O', givenNames: 'Z\u00c9-RUI' }]);
 });
 
-test.each(['UN', 'UC', 'HX', 'XX'])('the flight of the push is the live one beside that with %s', status => {
+test.each(['UN', 'UC', 'HX', 'XX'])('takes the live flight as that of the push, next to one with %s', status => {
   const [person] = people(
     'TIF+LIMA+ANA:A:1',
     TVL,
@@ -74,7 +77,7 @@ test.each(['UN', 'UC', 'HX', 'XX'])('the flight of the push is the live one besi
   expect(person).toMatchObject({ seat: '2B', checkIn: { sequence: '2' } });
 });
 
-test('seats without references are those of the travellers in their order', () => {
+test('assigns seats without references to the travellers in order', () => {
   const seats = people('TIF+LIMA+ANA:A:1', 'TIF+SA+RUI:A:2', TVL, 'SSR+SEAT:HK:2:XQ:::LIS:GRU+14C+14D').map(
     person => person.seat,
   );
@@ -85,13 +88,13 @@ test.each([
   ['/LISBOA/V/VV1/LON/05JAN26', undefined],
   ['/LISBOA/V/VV1/PRT/05JAN26', 'PRT'],
   ['/LISBOA/V/VV1/LON/05JAN26/BRA', 'BRA'],
-])('the visa %s is issued by a country', (text, issuer) => {
+])('reads the issuing country of the visa %s', (text, issuer) => {
   const [person] = people('TIF+LIMA+ANA:A:1', `SSR+DOCO:HK:1:XQ:::::${text}+::1`, TVL);
   expect(person?.documents).toMatchObject([{ type: 'V', number: 'VV1', issued: '2026-01-05' }]);
   expect(person?.documents[0]?.issuer).toBe(issuer);
 });
 
-test('a passport of which one request leaves the type out is one document', () => {
+test('merges a passport with the same one without a type', () => {
   const result = push(
     'RCI+XQ:AAA111',
     'TIF+LIMA+ANA:A:1',
@@ -105,24 +108,24 @@ test('a passport of which one request leaves the type out is one document', () =
   expect(codes(result)).toEqual(['DOCUMENT_TYPE']);
 });
 
-test('the flight number of an itinerary loses a carrier of three letters', () => {
+test('drops a carrier of three letters from the flight number of an itinerary', () => {
   const result = push('RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1', 'TVL+150326:2235:160326:0520+LIS+GRU+AA+AAL950:Y');
   expect(bookingOf(result).segments).toMatchObject([{ carrier: 'AA', number: '950' }]);
 });
 
-test('a bare apostrophe in a surname is text, though what follows it looks like a tag', () => {
+test('reads a bare apostrophe in a surname as text, even before text like a tag', () => {
   const text = pnrgov(['SRC', 'RCI+XQ:AAA111', "TIF+O'DAY+PAT:A:1", TVL]).replaceAll("'\n", "'");
   const result = read(text);
   expect(bookingOf(result).people).toMatchObject([{ surname: "O'DAY", givenNames: 'PAT' }]);
   expect(codes(result)).not.toContain('UNKNOWN_SEGMENT');
 });
 
-test('a number of houses in an address is no name behind it', () => {
+test('reads no name after a house number in an address', () => {
   const [person] = people('TIF+LIMA+ANA:A:1', 'SSR+DOCA:HK:1:XQ:::::/R/BRA/RUA 10-2B/CURITIBA+::1', TVL);
   expect(person?.address).toEqual({ country: 'BRA', street: 'RUA 10-2B', city: 'CURITIBA' });
 });
 
-test('the time of creation may stand behind the locator of another system', () => {
+test('reads the time of creation after the locator of another system', () => {
   const result = push('RCI+XQ:AAA111+1X:BBB111::100126:1712', 'TIF+LIMA+ANA:A:1', TVL);
   expect(bookingOf(result)).toMatchObject({ createdAt: '2026-01-10T17:12Z', purchaseDate: '2026-01-10' });
 });
@@ -132,7 +135,7 @@ test.each([
   ['141200', '2026-01-10T14:12Z'],
   ['1412', '2026-01-10T14:12Z'],
   ['141260', '2026-01-10T14:12Z'],
-])('the seconds of a time %s are kept where there are some: %s', (time, expected) => {
+])('keeps the seconds of a time %s if present: %s', (time, expected) => {
   const tail = ['TIF+LIMA+ANA:A:1', TVL];
   const own = bookingOf(push(`RCI+XQ:AAA111::100126:${time}`, `DAT+700:100126:${time}`, ...tail));
   expect(own).toMatchObject({ createdAt: expected, changedAt: expected, purchaseDate: '2026-01-10' });
@@ -140,7 +143,7 @@ test.each([
   expect(other.createdAt).toBe(expected);
 });
 
-test('two travellers of the same names have a passport each, without references too', () => {
+test('gives two travellers of the same names a passport each, also without references', () => {
   const travellers = people(
     'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX1/BRA/12APR58/M/30SEP31/LIMA/RUI',
     'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX2/BRA/12APR88/M/30SEP31/LIMA/RUI',
@@ -154,7 +157,7 @@ test('two travellers of the same names have a passport each, without references 
   ]);
 });
 
-test('the ticket of an infant that stands under its adult is the infant’s', () => {
+test('gives the ticket of an infant under its adult to the infant', () => {
   const [ana, bia] = people(
     'TIF+LIMA+ANA:A:1:2',
     'TIF+LIMA+BIA:IN:2',
@@ -168,7 +171,7 @@ test('the ticket of an infant that stands under its adult is the infant’s', ()
 const CANCELLED = ['XX', 'HX', 'UN', 'UC', 'NO', 'XL', 'XK', 'xx'];
 
 test.each(CANCELLED)(
-  'a request with %s was cancelled or refused: it says nothing, wherever it stands',
+  'ignores a cancelled or refused request with %s, anywhere in the booking',
   status => {
     const cancelled = [
       `SSR+DOCS:${status}:1:XQ:::::/P/BRA/FX2/PRT/12APR89/M/30SEP31/SOUZA/RUI+::1`,
@@ -192,7 +195,7 @@ test.each(CANCELLED)(
   },
 );
 
-test('a request that was cancelled does not hide the same one that holds', () => {
+test('keeps an active request next to the same cancelled one', () => {
   const text = '/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA+::1';
   const [person] = people(
     'TIF+LIMA+ANA:A:1',
@@ -207,13 +210,13 @@ test.each([
   'SSR+DOCS::1:XQ:::::XX1/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA+::1',
   'SSR+DOCS::1:XQ:::::DOCS XQ HX1/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA+::1',
   'IFT+4:28::XQ+SSR DOCS XQ XX1 /P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA',
-])('an action that stands in the text counts as its status: %s', segment => {
+])('reads an action in the text as its status: %s', segment => {
   expect(people('TIF+LIMA+ANA:A:1', segment, TVL)[0]?.documents).toEqual([]);
   const held = segment.replace(/XX1|HX1/, 'HK1');
   expect(people('TIF+LIMA+ANA:A:1', held, TVL)[0]?.documents).toMatchObject([{ number: 'FX1' }]);
 });
 
-test.each(['HK', 'HN', 'NN', 'KK', 'TK', 'HD', ''])('a request with %s holds', status => {
+test.each(['HK', 'HN', 'NN', 'KK', 'TK', 'HD', ''])('keeps a request with %s', status => {
   const docs = `SSR+DOCS:${status}:1:XQ:::::/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA+::1`;
   expect(people('TIF+LIMA+ANA:A:1', docs, TVL)[0]?.documents).toMatchObject([{ number: 'FX1' }]);
 });
@@ -223,13 +226,13 @@ test.each([
   ['BRA', { country: 'BRA' }],
   ['SAO PAULO BRA', { country: 'BRA', city: 'SAO PAULO' }],
   ['RIO', { city: 'RIO' }],
-])('the place of birth %s in DOCO is a city, a country or both', (text, birthPlace) => {
+])('reads the place of birth %s in DOCO as a city, a country or both', (text, birthPlace) => {
   expect(people('TIF+LIMA+ANA:A:1', `SSR+DOCO:HK:1:XQ:::::/${text}/V/VV1+::1`, TVL)[0]?.birthPlace).toEqual(
     birthPlace,
   );
 });
 
-test('FOID tells a CPF by its name', () => {
+test('reads a CPF in FOID by its name', () => {
   const [person] = people('TIF+LIMA+ANA:A:1', 'SSR+FOID:HK:1:XQ:::::CPF12345678909+::1', TVL);
   expect(person?.documents).toMatchObject([{ type: 'CPF', number: '12345678909' }]);
 });

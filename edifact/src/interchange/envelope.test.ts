@@ -9,7 +9,7 @@ function surnames(text: string): (string | undefined)[] {
   return read(text).messages.flatMap(message => message.people.map(person => person.surname));
 }
 
-/** The same message with other marks. */
+/** The same message with other separators. */
 function withMarks(text: string, una: string): string {
   const body = text.slice(text.indexOf('UNB'));
   const marks: Record<string, string> = { ':': una.charAt(0), '+': una.charAt(1), "'": una.charAt(5) };
@@ -30,13 +30,13 @@ test.each([
   ['carriage returns', sound.replaceAll('\n', '\r\n')],
   ['one long line', sound.replaceAll('\n', '')],
   ['blanks before tags', sound.replaceAll('\n', '\n   ')],
-])('UNA with %s is understood', (_, text) => {
+])('reads UNA with %s', (_, text) => {
   const result = read(text);
   expect(result.findings).toEqual([]);
   expect(onlyMessage(result).people[0]?.surname).toBe('SOUZA');
 });
 
-test('the control separators of UNOB part an interchange', () => {
+test('splits an interchange at the control separators of UNOB', () => {
   const body = sound.slice(10).replaceAll('\n', '').replace('UNOA', 'UNOB');
   const text = body.replaceAll(':', '\u001f').replaceAll('+', '\u001d').replaceAll("'", '\u001c');
   const result = read(text);
@@ -44,22 +44,22 @@ test('the control separators of UNOB part an interchange', () => {
   expect(onlyMessage(result).people[0]?.surname).toBe('SOUZA');
 });
 
-test('a double quote as terminator of a SIRE interchange without UNA is sniffed', () => {
+test('detects a double quote as terminator of a SIRE interchange without UNA', () => {
   const result = read(sound.slice(10).replaceAll("'", '"').replace('UNOA:4', 'SIRE:1'));
   expect(result.findings).toEqual([]);
   expect(onlyMessage(result).people).toHaveLength(1);
 });
 
-test('a blank as release character means that there is none', () => {
+test('reads a blank as release character as none', () => {
   const text = paxlst(['NAD+FL+++WHAT?:ANA', 'DTM+329:900101']).replace("UNA:+.? '", "UNA:+.  '");
   expect(surnames(text)).toEqual(['WHAT?']);
 });
 
-test('a released mark is text', () => {
+test('reads a released separator as text', () => {
   expect(surnames(paxlst(["NAD+FL+++D?'AVILA?+?:??:ANA", 'DTM+329:900101']))).toEqual(["D'AVILA+:?"]);
 });
 
-test('a bare apostrophe in a name does not cut the segment', () => {
+test('keeps the segment whole at a bare apostrophe in a name', () => {
   const result = read(
     paxlst(
       ["NAD+FL+++D'AVILA:ANA", 'DTM+329:900101', "NAD+FL+++O'NEIL'S:LUIS", 'DTM+329:900101'],
@@ -71,22 +71,22 @@ test('a bare apostrophe in a name does not cut the segment', () => {
   expect(codes(result)).toEqual(['BARE_TERMINATOR', 'BARE_TERMINATOR']);
 });
 
-test('a line folded inside a value is joined', () => {
+test('joins a line folded inside a value', () => {
   expect(surnames(paxlst(['NAD+FL+++SOU\r\nZA:ANA', 'DTM+329:900101']))).toEqual(['SOUZA']);
 });
 
-test('two terminators in a row are one', () => {
+test('reads two terminators in a row as one', () => {
   const result = read(sound.replace("DTM+329:900101'", "DTM+329:900101''"));
   expect(result.findings).toEqual([]);
 });
 
-test('lower-case tags are tags', () => {
+test('reads lower-case tags', () => {
   expect(surnames(sound.replace('NAD+FL', 'nad+FL').replace('UNH', 'unh').replace('CNT', 'cnt'))).toEqual([
     'SOUZA',
   ]);
 });
 
-test('UTF-8 is believed over the declared set when the bytes are well-formed', () => {
+test('prefers well-formed UTF-8 to the declared set', () => {
   const result = readInterchange(
     new TextEncoder().encode(paxlst(['NAD+FL+++CONCEIÇÃO:JOÃO', 'DTM+329:900101'])),
   );
@@ -94,18 +94,18 @@ test('UTF-8 is believed over the declared set when the bytes are well-formed', (
   expect(codes(result)).toEqual(['UTF8_ASSUMED']);
 });
 
-test('bytes of the declared set are decoded by it', () => {
+test('decodes bytes by the declared set', () => {
   const latin2 = paxlst(['NAD+FL+++\u00a3UKASZ:ANA', 'DTM+329:900101']).replace('UNOA', 'UNOD');
   expect(onlyMessage(read(latin2)).people[0]?.surname).toBe('ŁUKASZ');
 });
 
-test('bytes that are not the UTF-8 they claim to be are an error and are kept as latin-1', () => {
+test('reports malformed UTF-8 as an error and keeps it as latin-1', () => {
   const result = read(paxlst(['NAD+FL+++JOS\u00c9:ANA', 'DTM+329:900101']).replace('UNOA', 'UNOW'));
   expect(onlyMessage(result).people[0]?.surname).toBe('JOSÉ');
   expect(codes(result)).toEqual(['UNDECODABLE']);
 });
 
-test('several interchanges in one file give all their messages, and the first names the sender', () => {
+test('reads all messages of several interchanges in one file; the first gives the sender', () => {
   const other = sound.replace('XQAIR', 'YQAIR').replace('SOUZA', 'LIMA');
   const result = read(`${sound}\r\n${other}`);
   expect(result.messages.map(message => message.people[0]?.surname)).toEqual(['SOUZA', 'LIMA']);
@@ -113,14 +113,14 @@ test('several interchanges in one file give all their messages, and the first na
   expect(result.findings).toEqual([]);
 });
 
-test('an interchange cut before another one loses only its own end', () => {
+test('loses only the end of an interchange cut before another one', () => {
   const cut = sound.slice(0, sound.indexOf('CNT'));
   const result = read(cut + sound.replace('SOUZA', 'LIMA'));
   expect(result.messages.map(message => message.people[0]?.surname)).toEqual(['SOUZA', 'LIMA']);
   expect(codes(result)).toEqual(['NO_UNT', 'NO_UNZ']);
 });
 
-test('several messages in a group are counted by UNE and the group by UNZ', () => {
+test('counts several messages in a group by UNE and the group by UNZ', () => {
   const message = sound.slice(sound.indexOf('UNH'), sound.indexOf('UNZ'));
   const header = sound.slice(0, sound.indexOf('UNH'));
   const group = `UNG+PAXLST+XQ+BR+260315:2100+G1+UN+D:05B'\n`;
@@ -132,31 +132,31 @@ test('several messages in a group are counted by UNE and the group by UNZ', () =
 test.each([
   ['UNE+9+G1', 'UNE_COUNT'],
   ['UNE+1+G2', 'UNE_REFERENCE'],
-])('a wrong %s is told', (une, code) => {
+])('reports a wrong %s', (une, code) => {
   const message = sound.slice(sound.indexOf('UNH'), sound.indexOf('UNZ'));
   const header = sound.slice(0, sound.indexOf('UNH'));
   const result = read(`${header}UNG+PAXLST+XQ+BR+260315:2100+G1+UN+D:05B'\n${message}${une}'\nUNZ+1+R1'`);
   expect(codes(result)).toEqual([code]);
 });
 
-test('references with leading zeros on one side are the same', () => {
+test('ignores leading zeros on one side of a reference', () => {
   expect(read(sound.replace('UNZ+1+R1', 'UNZ+1+00R1').replace('UNB', 'UNB')).findings).toEqual([]);
 });
 
-test('UNE without UNG, and a group that is not closed, are warnings', () => {
+test('warns of UNE without UNG, and of an open group', () => {
   expect(codes(read(sound.replace('UNZ', "UNE+1+G1'\nUNZ")))).toEqual(['NO_UNG']);
   expect(codes(read(sound.replace('UNH', "UNG+PAXLST+XQ+BR+260315:2100+G1+UN+D:05B'\nUNH")))).toEqual([
     'NO_UNE',
   ]);
 });
 
-test('a message without UNB is read, and the missing header is an error', () => {
+test('reads a message without UNB and reports the missing header as an error', () => {
   const result = read(sound.slice(sound.indexOf('UNH')));
   expect(onlyMessage(result).people).toHaveLength(1);
   expect(codes(result)).toContain('NO_UNB');
 });
 
-test('repeated composites of syntax 4 say several things', () => {
+test('reads all repeated composites of syntax 4', () => {
   const text = paxlst(['NAD+FL+++SOUZA:ANA', 'RFF+AVF:ABC123*SEA:014C', 'DTM+329:900101']).replace(
     "UNA:+.? '",
     "UNA:+.?*'",
@@ -171,7 +171,7 @@ test.each([
   ['zeros', '\0'.repeat(1000)],
   ['HTML', '<!doctype html><html><body>UNB</body></html>'],
   ['a number', '12345'],
-])('%s is no message', (_, text) => {
+])('reads %s as no message', (_, text) => {
   const result = read(text);
   expect(result.messages).toEqual([]);
   expect(result.findings.map(finding => [finding.code, finding.severity])).toContainEqual([
@@ -181,25 +181,25 @@ test.each([
   expect(looksLikeMessage(bytesOf(text))).toBe(false);
 });
 
-test('messages are recognised, with telegram headers and as XML too', () => {
+test('recognises messages with telegram headers and as XML', () => {
   expect(looksLikeMessage(bytesOf(sound))).toBe(true);
   expect(looksLikeMessage(sample('dev-typeb-telegram.txt'))).toBe(true);
   expect(looksLikeMessage(sample('pnrgov.xml'))).toBe(true);
 });
 
-test('foreign bytes around an interchange are warnings', () => {
+test('warns of foreign bytes around an interchange', () => {
   expect(codes(read(`PLEASE FIND: ${sound}`))).toEqual(['BYTES_BEFORE']);
   expect(codes(read(`${sound}%%EOF`))).toEqual(['BYTES_AFTER']);
 });
 
-test('a message of another type is an error that leaves its neighbours alone', () => {
+test('reports a message of another type as an error and reads its neighbours', () => {
   const other = "UNH+M9+ORDERS:D:96A:UN'\nBGM+220'\nUNT+3+M9'\n";
   const result = read(sound.replace('UNH+M1', `${other}UNH+M1`).replace('UNZ+1', 'UNZ+2'));
   expect(result.messages.map(message => message.type)).toEqual(['OTHER', 'PAXLST']);
   expect(codes(result)).toEqual(['MESSAGE_TYPE_UNKNOWN']);
 });
 
-test('the offset and length of a finding point at the segment in the bytes that were read', () => {
+test('points the offset and length of a finding at its segment in the bytes', () => {
   const text = `\u0001QK BSBAPXX\r\n.LISMMXQ 152101\r\n\u0002${paxlst(['NAD+FL+++SOUZA:ANA', 'DTM+329:901332'])}`;
   const [finding] = read(text).findings;
   expect(finding).toMatchObject({
@@ -214,20 +214,20 @@ test('the offset and length of a finding point at the segment in the bytes that 
   ).toBe('DTM+329:901332');
 });
 
-test('the range of a message goes from UNH to the end of UNT', () => {
+test('returns the range of a message from UNH to the end of UNT', () => {
   const { offset, length } = onlyMessage(read(sound)).range;
   const cut = sound.slice(offset, offset + length);
   expect(cut.startsWith('UNH+M1')).toBe(true);
   expect(cut.endsWith("+M1'")).toBe(true);
 });
 
-test('a strict partner turns a warning into an error', () => {
+test('turns a warning into an error for a strict partner', () => {
   const wrong = sound.replace('UNT+', 'UNT+9');
   expect(read(wrong).findings[0]?.severity).toBe('WARNING');
   expect(read(wrong, { strict: { UNT_COUNT: 'ERROR' } }).findings[0]?.severity).toBe('ERROR');
 });
 
-test('the header of the interchange is read with its indicators', () => {
+test('reads the header of the interchange with its indicators', () => {
   const text = interchange(['UNH+1+CUSRES:D:05B:UN', 'BGM+962', 'ERP+1', 'ERC+0', 'UNT+5+1']).replace(
     'R1',
     'R1++APIS++1++1',

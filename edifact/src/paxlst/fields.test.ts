@@ -1,9 +1,8 @@
-/* Where the values of a list come from (standards digest, sections 2.2 to 2.5 and 7): what is easily forgotten. */
+/* Sources of a list's values (standards digest, sections 2.2 to 2.5 and 7). */
 import { describe, expect, test } from 'vitest';
 import { interchange, onlyMessage, paxlst, read } from '../testing.ts';
 import type { Message, Person } from '../types.ts';
 
-/** ANA SOUZA of whom the segments say more; they must give no finding. */
 function ana(...segments: string[]): Person {
   const result = read(paxlst(['NAD+FL+++SOUZA:ANA', ...segments]));
   const [person] = onlyMessage(result).people;
@@ -12,7 +11,6 @@ function ana(...segments: string[]): Person {
   return person;
 }
 
-/** A list of the legs' segments with one person in it; it must give no finding. */
 function withLegs(...legs: string[]): Message {
   const body = ['UNH+M1+PAXLST:D:05B:UN:IATA', 'BGM+745', ...legs, 'NAD+FL+++SOUZA:ANA', 'CNT+42:1'];
   const result = read(interchange([...body, `UNT+${body.length + 1}+M1`]));
@@ -26,7 +24,7 @@ describe('parts of a split list', () => {
     ['02', { number: 2, last: false }],
     ['03:F', { number: 3, last: true }],
     ['03F', { number: 3, last: true }],
-  ])('part %s is told apart, under the reference that all parts share', (text, part) => {
+  ])('reads part %s under the reference that all parts share', (text, part) => {
     const result = read(
       paxlst(['NAD+FL+++SOUZA:ANA'], 'BGM+745', 'CNT+42:300').replace(
         'UN:IATA',
@@ -41,14 +39,14 @@ describe('parts of a split list', () => {
     expect(result.findings).toEqual([]);
   });
 
-  test('a part that is no number is told', () => {
+  test('reports a part that is not a number', () => {
     const text = paxlst(['NAD+FL+++SOUZA:ANA']).replace('UN:IATA', 'UN:IATA+KEY+LAST');
     expect(read(text).findings).toMatchObject([{ code: 'PART_INVALID' }]);
   });
 });
 
 describe('legs', () => {
-  test('each TDT opens a leg with a number of its own', () => {
+  test('opens a leg with its own number at each TDT', () => {
     const { flights } = withLegs(
       'TDT+20+XQ7001+++XQ',
       'LOC+125+LIS',
@@ -83,7 +81,7 @@ describe('legs', () => {
     ]);
   });
 
-  test('times with a century are read by their format', () => {
+  test('reads times with a century by their format', () => {
     const [leg] = withLegs(
       'TDT+20+XQ7001+++XQ',
       'LOC+125+LIS',
@@ -99,7 +97,7 @@ describe('people', () => {
   test.each([
     ['DDU', 'PASSENGER'],
     ['DDT', 'CREW'],
-  ])('%s is in transit, and keeps where the journey ends', (qualifier, kind) => {
+  ])('marks %s as in transit, and keeps the end of the journey', (qualifier, kind) => {
     const text = paxlst(
       [`NAD+${qualifier}+++SOUZA:ANA`, 'LOC+178+LIS', 'LOC+179+EZE', 'LOC+22+GRU'],
       'BGM+745',
@@ -114,14 +112,14 @@ describe('people', () => {
     });
   });
 
-  test('crew has a role and is counted apart', () => {
+  test('gives crew a role and a separate count', () => {
     const text = paxlst(['NAD+FM+++LIMA:RUI', 'EMP+1+CR1:110:111'], 'BGM+250', 'CNT+41:1');
     const message = onlyMessage(read(text));
     expect(message).toMatchObject({ listKind: 'CREW', announced: { crew: 1 } });
     expect(message.people[0]).toMatchObject({ kind: 'CREW', crewRole: 'CR1' });
   });
 
-  test('given and middle names are joined, without their title', () => {
+  test('joins given and middle names without their title', () => {
     const [person] = onlyMessage(read(paxlst(['NAD+FL+++SOUZA:ANA:MARIA MRS']))).people;
     expect([person?.surname, person?.givenNames]).toEqual(['SOUZA', 'ANA MARIA']);
   });
@@ -131,7 +129,7 @@ describe('people', () => {
     ['7A', '7A'],
     ['007A', '7A'],
     ['114K', '114K'],
-  ])('the seat %s is %s', (written, seat) => {
+  ])('reads the seat %s as %s', (written, seat) => {
     expect(ana(`RFF+SEA:${written}`).seat).toBe(seat);
   });
 
@@ -140,17 +138,17 @@ describe('people', () => {
     ['ana.at.exemplo.test', 'ana@exemplo.test'],
     ['ANA//EXEMPLO.TEST', 'ANA@EXEMPLO.TEST'],
     ['ANA@EXEMPLO.TEST', 'ANA@EXEMPLO.TEST'],
-  ])('the e-mail written %s is %s', (written, email) => {
+  ])('reads the e-mail %s as %s', (written, email) => {
     expect(ana(`COM+${written}:EM`).emails).toEqual([email]);
   });
 
-  test('contacts of one segment are told apart by their kind', () => {
+  test('separates contacts of one segment by kind', () => {
     const person = ana('COM+351900000000:TE+351210000009:FX+ANA.AT.EXEMPLO.TEST:EM');
     expect(person.phones[0]).toBe('351900000000');
     expect(person.emails).toEqual(['ANA@EXEMPLO.TEST']);
   });
 
-  test('each document has its own number, State and dates', () => {
+  test('gives each document its own number, State and dates', () => {
     expect(
       ana(
         'DOC+P:110:111+FX1',
@@ -175,11 +173,11 @@ describe('people', () => {
   test.each([
     ['173', true],
     ['174', false],
-  ])('the indicator %s says whether the document was checked: %s', (code, verified) => {
+  ])('reads from the indicator %s whether the document was checked: %s', (code, verified) => {
     expect(ana(`GEI+4+${code}`).verified).toBe(verified);
   });
 
-  test('bags have pieces, weight and tags of several segments', () => {
+  test('reads pieces, weight and tags of bags from several segments', () => {
     expect(ana('MEA+CT++2', 'MEA+WT++KGM:31', 'FTX+BAG+++XQ123456:2', 'FTX+BAG+++XQ123460').bags).toEqual({
       count: 2,
       weightKg: 31,
@@ -188,7 +186,7 @@ describe('people', () => {
   });
 });
 
-test('a transaction and its revision are read, so that a repeat can be told', () => {
+test('reads a transaction and its revision, which identify repeats', () => {
   const text = paxlst(['NAD+FL+++SOUZA:ANA']).replace("BGM+745'", "BGM+745'\nRFF+TN:XQ7001260315:::2'");
   expect(onlyMessage(read(text))).toMatchObject({ transactionReference: 'XQ7001260315', revision: '2' });
 });

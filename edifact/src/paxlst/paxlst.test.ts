@@ -25,13 +25,13 @@ test.each([
   ['G31234', '', 'G3', '1234', undefined],
   ['G31234', 'G3', 'G3', '1234', undefined],
   ['JJ3456', 'TAM', 'TAM', '3456', undefined],
-])('flight %s with carrier "%s" is %s %s', (text, apart, carrier, number, suffix) => {
+])('reads flight %s with carrier "%s" as %s %s', (text, apart, carrier, number, suffix) => {
   expect(parseFlight(text, apart)).toEqual(
     suffix === undefined ? { carrier, number } : { carrier, number, suffix },
   );
 });
 
-test('a flight without a number is no flight, and a master crew list needs none', () => {
+test('rejects a flight without a number, which a master crew list may omit', () => {
   expect(parseFlight('XQ', 'XQ')).toBeUndefined();
   expect(parseFlight('XQMCL', 'XQ')).toEqual({ carrier: 'XQ', number: '' });
 });
@@ -51,7 +51,7 @@ test.each([
   ['BGM+336+G', 'MASTER_CREW', 'FULL'],
   ['BGM+336+I', 'MASTER_CREW', 'CHANGE'],
   ['BGM+655', 'OTHER', 'FULL'],
-])('%s is a %s list that asks for %s', (bgm, listKind, wanted) => {
+])('reads %s as a %s list with the response indicator %s', (bgm, listKind, wanted) => {
   expect(onlyMessage(read(paxlst(['NAD+FL+++SOUZA:ANA'], bgm)))).toMatchObject({
     listKind,
     function: wanted,
@@ -63,12 +63,12 @@ test.each([
   ['DDU', 'PASSENGER', true],
   ['FM', 'CREW', false],
   ['DDT', 'CREW', true],
-])('NAD+%s is a %s', (qualifier, kind, inTransit) => {
+])('reads NAD+%s as a %s', (qualifier, kind, inTransit) => {
   const text = paxlst([`NAD+${qualifier}+++SOUZA:ANA`], 'BGM+745', 'CNT+3:1');
   expect(onlyMessage(read(text)).people[0]).toMatchObject({ kind, inTransit });
 });
 
-test('an address, a place of birth, a residence and contacts are read', () => {
+test('reads an address, a place of birth, a residence and contacts', () => {
   const text = paxlst([
     'NAD+FL+++SOUZA:ANA+RUA DAS FLORES 10+LISBOA+LX+1200-001+PT',
     'COM+351900000000:TE+ANA.AT.EXEMPLO.TEST:EM',
@@ -91,7 +91,7 @@ test('an address, a place of birth, a residence and contacts are read', () => {
   });
 });
 
-test('bag tags of a sequence are written out and pounds become kilograms', () => {
+test('expands bag tags of a sequence and converts pounds to kilograms', () => {
   expect(person('MEA+CT++3', 'MEA+WT++LBR:100', 'FTX+BAG+++0XQ000099:2', 'FTX+BAG+++XQ7').bags).toEqual({
     count: 3,
     weightKg: 45.4,
@@ -99,11 +99,11 @@ test('bag tags of a sequence are written out and pounds become kilograms', () =>
   });
 });
 
-test('a sequence of bags that cannot be is kept as one tag', () => {
+test('keeps an impossible sequence of bags as one tag', () => {
   expect(person('FTX+BAG+++XQ123456:999999999').bags?.tags).toEqual(['XQ123456']);
 });
 
-test('references give locator, seat, frequent flyer, ticket and redress number', () => {
+test('reads locator, seat, frequent flyer, ticket and redress number from references', () => {
   expect(
     person(
       'RFF+AVF:q7zk2m',
@@ -123,7 +123,7 @@ test('references give locator, seat, frequent flyer, ticket and redress number',
   });
 });
 
-test('documents keep the order of the message, the primary one first', () => {
+test('keeps documents in the order of the message, the primary one first', () => {
   expect(
     person(
       'DOC+P:110:111+FX1',
@@ -139,14 +139,14 @@ test('documents keep the order of the message, the primary one first', () => {
   ]);
 });
 
-test('an expiry before its document waits for it, also between two documents', () => {
+test('keeps an expiry for the document after it, also between two documents', () => {
   expect(person('DTM+36:310930', 'DOC+P+FX1', 'DTM+36:320101', 'DOC+V+V2').documents).toEqual([
     { type: 'P', number: 'FX1', expiration: '2031-09-30' },
     { type: 'V', number: 'V2', expiration: '2032-01-01' },
   ]);
 });
 
-test('an identity card with a valid CPF is a CPF', () => {
+test('reads an identity card with a valid CPF as a CPF', () => {
   expect(person('DOC+I:110:111+529.982.247-25', 'LOC+91+BRA').documents[0]).toMatchObject({ type: 'CPF' });
   expect(person('DOC+I:110:111+52998224724', 'LOC+91+BRA').documents[0]).toMatchObject({ type: 'I' });
 });
@@ -157,7 +157,7 @@ test.each([
   ['260316', '1926-03-16'],
   ['19880412', '1988-04-12'],
   ['280229', '1928-02-29'],
-])('a birth written %s is %s: the latest year not after the flight', (text, date) => {
+])('reads a birth %s as %s: the latest year not after the flight', (text, date) => {
   expect(person(`DTM+329:${text}`).birthDate).toBe(date);
 });
 
@@ -175,18 +175,18 @@ test.each([
   ['DTM+36:311331', 'DOCUMENT_DATE'],
   ['MEA+CT++TWO', 'AMOUNT'],
   ['ZZZ+1', 'UNKNOWN_SEGMENT'],
-])('%s gives the finding %s and keeps the row', (segment, code) => {
+])('reports %s as %s and keeps the row', (segment, code) => {
   expect(findings(segment, 'DTM+329:900101').filter(found => found === code)).toEqual([code]);
   expect(person(segment).surname).toBe('SOUZA');
 });
 
-test('a document that expires before the flight is an error, on the day of the flight it is not', () => {
+test('reports a document that expires before the flight, but not on its day', () => {
   expect(findings('DOC+P+FX1', 'DTM+36:260314')).toEqual(['DOCUMENT_EXPIRED']);
   expect(findings('DOC+P+FX1', 'DTM+36:260315')).toEqual([]);
 });
 
 test.each(['DTM+36:', 'DTM+36:000000', 'DTM+36:991231', 'DTM+36:111111'])(
-  'the filler %s is no date and no error',
+  'reads the filler %s as no date, without an error',
   segment => {
     const result = read(paxlst(['NAD+FL+++SOUZA:ANA', 'DOC+P+FX1', segment]));
     expect(result.findings.filter(finding => finding.severity !== 'INFO')).toEqual([]);
@@ -194,14 +194,14 @@ test.each(['DTM+36:', 'DTM+36:000000', 'DTM+36:991231', 'DTM+36:111111'])(
   },
 );
 
-test('a person who occurs twice is kept once, and the finding points at the first', () => {
+test('keeps a repeated person once, with a finding at the first', () => {
   const one = ['NAD+FL+++SOUZA:ANA', 'DTM+329:900101', 'RFF+AVF:ABC123'];
   const result = read(paxlst([...one, 'NAD+FL+++LIMA:ANA', 'DTM+329:900101', ...one]));
   expect(onlyMessage(result).people).toHaveLength(2);
   expect(result.findings).toMatchObject([{ code: 'DUPLICATE_PERSON', severity: 'WARNING', person: 0 }]);
 });
 
-test('namesakes with other birth dates are two people', () => {
+test('keeps namesakes with other birth dates apart', () => {
   const result = read(
     paxlst(['NAD+FL+++SOUZA:ANA', 'DTM+329:900101', 'NAD+FL+++SOUZA:ANA', 'DTM+329:910101']),
   );
@@ -209,7 +209,7 @@ test('namesakes with other birth dates are two people', () => {
   expect(result.findings).toEqual([]);
 });
 
-test('one TDT with several stops gives the legs of a progressive flight', () => {
+test('reads the legs of a progressive flight from one TDT with several stops', () => {
   const text = interchange([
     'UNH+M1+PAXLST:D:05B:UN:IATA',
     'BGM+745',
@@ -234,13 +234,13 @@ test('one TDT with several stops gives the legs of a progressive flight', () => 
   ]);
 });
 
-test('arrival before departure is an error; the date line alone is none', () => {
+test('reports an arrival before departure, unless the date line explains it', () => {
   const text = paxlst(['NAD+FL+++SOUZA:ANA']);
   expect(codes(read(text.replace('2603160520', '2603130520')))).toEqual(['ARRIVAL_BEFORE_DEPARTURE']);
   expect(codes(read(text.replace('2603160520', '2603150520')))).toEqual([]);
 });
 
-test('a flight far from now is told only when now is known', () => {
+test('reports a flight far from now only with a known present', () => {
   const text = paxlst(['NAD+FL+++SOUZA:ANA']);
   expect(codes(read(text))).toEqual([]);
   expect(codes(read(text, { now: new Date('2026-03-14T00:00:00Z') }))).toEqual([]);
@@ -253,17 +253,17 @@ test.each([
   ['DTM+189:2603152235:201', 'NO_DEPARTURE'],
   ['LOC+87+GRU', 'NO_ARRIVAL'],
   ['CNT+42:1', 'NO_CNT'],
-])('without %s the list is in error', (segment, code) => {
+])('reports a list without %s as an error', (segment, code) => {
   const text = paxlst(['NAD+FL+++SOUZA:ANA']).replace(`${segment}'\n`, '').replace('UNT+10', 'UNT+9');
   expect(codes(read(text))).toContain(code);
 });
 
-test('the total of a split push is not compared with one part', () => {
+test('does not compare the total of a split push with one part', () => {
   const text = paxlst(['NAD+FL+++SOUZA:ANA'], 'BGM+745', 'CNT+42:99').replace('UN:IATA', 'UN:IATA+KEY+02');
   expect(codes(read(text))).toEqual([]);
 });
 
-test('the reporting party with its contacts is no person', () => {
+test('reads the reporting party with its contacts as no person', () => {
   const text = paxlst(['NAD+FL+++SOUZA:ANA'])
     .replace('TDT', "NAD+MS+++LIMA:RUI'\nCOM+5511:TE+551130000000:TE'\nTDT")
     .replace('UNT+10', 'UNT+12');
@@ -272,7 +272,7 @@ test('the reporting party with its contacts is no person', () => {
   expect(message.reportingParty).toEqual({ name: 'LIMA RUI', phones: ['551130000000'], emails: [] });
 });
 
-test('the older US form gives flight, people and documents', () => {
+test('reads flight, people and documents from the older US form', () => {
   const message = onlyMessage(readInterchange(sample('paxlst-us-001.edi')));
   expect(message.flights).toEqual([
     {
@@ -300,7 +300,7 @@ test('the older US form gives flight, people and documents', () => {
   ]);
 });
 
-test('peeking reads no people but knows the flight of a long list', () => {
+test('peeks at the flight of a long list without reading people', () => {
   const people = Array.from({ length: 3000 }, (_, index) => [
     `NAD+FL+++P${index}:ANA`,
     'DTM+329:900101',

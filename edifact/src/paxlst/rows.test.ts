@@ -59,7 +59,6 @@ const HEAD = parted(
     'TDT+20+XQ7001+++XQ | LOC+125+LIS | DTM+189:2603151000:201 | LOC+87+GRU | DTM+232:2603151900:201',
 );
 
-/** Lists with lines, in one line, and with other marks. */
 function bytesOf(people: readonly (readonly [string, string[]])[], style: number): Buffer {
   const segments = people.flatMap(([name, rest]) => [name, ...rest]);
   const lines = [...HEAD, ...segments, 'CNT+42:3', 'UNT+30+1', 'UNZ+1+1'];
@@ -72,7 +71,6 @@ const list = fc
   .tuple(fc.array(person, { maxLength: 9 }), fc.constantFrom(0, 1, 2))
   .map(([people, style]) => bytesOf(people, style));
 
-/** Everything that a reader hands on, in order. */
 function inPieces(bytes: Buffer, size: number, kind: ReaderKind): unknown[] {
   const handed: unknown[] = [];
   const reader = new StreamReader(
@@ -86,7 +84,7 @@ function inPieces(bytes: Buffer, size: number, kind: ReaderKind): unknown[] {
   return [...handed, reader.end()];
 }
 
-test('people come to the same, whether they are read in rows or segment by segment, whole or in pieces of any size', () => {
+test('reads the same people in rows, segment by segment, whole and in pieces of any size', () => {
   fc.assert(
     fc.property(list, fc.integer({ min: 1, max: 900 }), (bytes, size) => {
       const read = (reader: ReaderKind): string => JSON.stringify(readInterchange(bytes, { reader }));
@@ -98,7 +96,7 @@ test('people come to the same, whether they are read in rows or segment by segme
   );
 });
 
-/** For each NAD that has a row, how many records it has and whether they are all in a usual form. */
+/** Per NAD with a row: the number of records, and whether all have a usual form. */
 function rowsOf(segments: readonly string[]): { count: number | undefined; usual: boolean }[] {
   const cursor = new Cursor(USUAL_MARKS, scannerFor('fast'));
   cursor.load(Buffer.from(`${segments.join("'")}'UNT+1+1'`, 'latin1'), 0, 0, false);
@@ -113,7 +111,7 @@ function rowsOf(segments: readonly string[]): { count: number | undefined; usual
   return found;
 }
 
-test('both sides of the module know the same places in a row', () => {
+test('agrees with the module on the places in a row', () => {
   const places = moduleNumbers('person-row.ts');
   for (const [key, place] of Object.entries(PERSON))
     expect([key, places.get(moduleName(key))]).toEqual([key, place]);
@@ -121,7 +119,7 @@ test('both sides of the module know the same places in a row', () => {
   expect(places.get('DOCUMENT_SIZE')).toBe(DOCUMENT_SIZE);
 });
 
-test('each usual segment has its place in the row of a person', () => {
+test('gives each usual segment its place in the row of a person', () => {
   for (const segment of [...USUAL, 'UNS+S'])
     expect([segment, rowsOf(['NAD+FL+++SOUZA:ANA', 'DOC+P+A1', segment, 'NAD+FL+++LIMA:RUI'])]).toEqual([
       segment,
@@ -132,7 +130,7 @@ test('each usual segment has its place in the row of a person', () => {
     ]);
 });
 
-test('a person of whom a segment is unusual is left to be read segment by segment, and those around it are not', () => {
+test('reads only people with an unusual segment segment by segment', () => {
   const others = ['NAD+FL+++SOUZA:ANA', 'ATT+2++F'];
   for (const segment of ['ATT+2++Z', 'DOC+P+NONE', 'RFF+AEA:123', 'CTA+X', 'NAT+BRA'])
     expect([segment, rowsOf([...others, 'NAD+FL+++LIMA:RUI', segment, ...others, 'CNT+42:3'])]).toEqual([
@@ -145,7 +143,7 @@ test('a person of whom a segment is unusual is left to be read segment by segmen
     ]);
 });
 
-test('people of one name are told apart by their references, however many they are', () => {
+test('distinguishes any number of namesakes by their references', () => {
   const names = Array.from({ length: 5000 }, (_, index): [string, string[]] => [
     'NAD+FL+++SOUZA:ANA',
     [`RFF+ABO:XQ${index}`],
@@ -155,7 +153,7 @@ test('people of one name are told apart by their references, however many they a
   expect(findings.filter(({ code }) => code === 'DUPLICATE_PERSON')).toEqual([]);
 });
 
-test('somebody named in a row and again outside of one is a repetition by the same documents, and by no others', () => {
+test('merges a person in a row with one outside only by the same documents', () => {
   const usual = ['DTM+329:880412', 'RFF+AVF:Y83PP8', 'DOC+P:110:111+298020086', 'DOC+V+VV10000001X'];
   const odd = ['DTM+329:19880412:102', ...usual.slice(1)];
   const other = [...odd.slice(0, 3), 'DOC+V+VV20000001X'];

@@ -1,4 +1,4 @@
-/* How people and agencies of a booking are reached (standards digest, sections 4.3, 4.4 and 7). */
+/* Contacts of people and agencies in a booking (standards digest, sections 4.3, 4.4 and 7). */
 import { describe, expect, test } from 'vitest';
 import { ana, booking, TVL } from './testing.ts';
 
@@ -12,7 +12,7 @@ describe('contacts', () => {
     ['ANA@EXEMPLO.TEST', 'ANA@EXEMPLO.TEST'],
     ['ANA//EXEMPLO.TEST/PT', 'ANA@EXEMPLO.TEST'],
     ['ANA//EXEMPLO.TEST-1LIMA/ANA', 'ANA@EXEMPLO.TEST'],
-  ])('the e-mail written %s is %s', (text, email) => {
+  ])('reads the e-mail %s as %s', (text, email) => {
     expect(ana(`CTCE ${text}`).emails).toEqual([email]);
   });
 
@@ -25,8 +25,8 @@ describe('contacts', () => {
     ['LIS 351900000000 AGENCIA 24 HORAS', '351900000000'],
     ['LIS-351.900.000.000-CASA', '351900000000'],
     ['TEL (351) 900 000 000', '(351) 900 000 000'],
-  ])('the telephone number written %s is %s', (text, phone) => {
-    // The element separator inside the text is released, as the sender must.
+  ])('reads the telephone number %s as %s', (text, phone) => {
+    // The element separator inside the text is released.
     expect(ana(`CTCM ${text.replace('+', '?+')}`).phones).toEqual([phone]);
   });
 
@@ -37,7 +37,7 @@ describe('contacts', () => {
     ['CTCT', 'AGENCY'],
     ['CTCP', 'PHONE'],
     ['CTCF', 'FAX'],
-  ])('%s, as a request or as other information, is a contact of kind %s', (code, kind) => {
+  ])('reads %s, in a request or other information, as a contact of kind %s', (code, kind) => {
     const contact = [{ kind, value: '351210000000' }];
     expect(booking(`SSR+${code}:HK:1:XQ:::::351210000000`, 'TIF+LIMA+ANA:A:1', TVL).contacts).toEqual(
       contact,
@@ -54,7 +54,7 @@ describe('contacts', () => {
       ['TIF+LIMA+ANA:A:1', 'ADD++700:RUA A 10:LISBOA:::PT:1200:351900000000'],
       ['351900000000'],
     ],
-  ])('an address of %s gives address and telephone number', (_, segments, phones) => {
+  ])('reads address and telephone number from an address of %s', (_, segments, phones) => {
     const one = booking(...segments, TVL);
     expect(one.contacts).toEqual([
       { kind: 'ADDRESS', value: 'RUA A 10, LISBOA, PT, 1200' },
@@ -67,7 +67,7 @@ describe('contacts', () => {
     ['ANA//EXEMPLO.TEST', 'ANA@EXEMPLO.TEST'],
     ['ANA..LIMA./X//EXEMPLO.TEST', 'ANA_LIMA-X@EXEMPLO.TEST'],
     ['ANA@EXEMPLO.TEST', 'ANA@EXEMPLO.TEST'],
-  ])('an address may carry an e-mail alone, written %s as in a request', (text, value) => {
+  ])('reads an e-mail alone in an address, written %s as in a request', (text, value) => {
     expect(booking(`ADD++E:::::::${text}`, 'TIF+LIMA+ANA:A:1', TVL).contacts).toEqual([
       { kind: 'EMAIL', value },
     ]);
@@ -87,13 +87,13 @@ describe('contacts in other information', () => {
     ['YY CTC H LIS 351900000000-1LIMA/ANA', '351900000000'],
     ['CTCE ANA..X//EXEMPLO.TEST-1LIMA/ANA', 'ANA_X@EXEMPLO.TEST'],
     ['CTCE ANA..X//EXEMPLO.TEST/PT-1LIMA/ANA', 'ANA_X@EXEMPLO.TEST'],
-  ])('%s belongs to whom it names', (text, value) => {
+  ])('belong to the named traveller (%s)', (text, value) => {
     const one = booking(`IFT+4:28::XQ+${text}`, 'TIF+COSTA+RUI:A:1', 'TIF+LIMA+ANA:A:2', TVL);
     expect(one.people.map(({ phones, emails }) => [...phones, ...emails])).toEqual([[], [value]]);
     expect(one.contacts.map(contact => contact.value)).toEqual([value]);
   });
 
-  test('tell their kind apart too', () => {
+  test('keep their kinds apart', () => {
     const one = booking(
       ...['CTC M 351900000001', 'CTC H 351900000002', 'CTC B 351900000003'].map(
         text => `IFT+4:28::YY+${text}`,
@@ -105,7 +105,7 @@ describe('contacts in other information', () => {
     expect(one.people[0]?.phones).toHaveLength(3);
   });
 
-  test('belong to the only traveller, and to the booking alone where there are several', () => {
+  test('belong to an only traveller, or to a booking of several', () => {
     const text = 'IFT+4:28::XQ+CTCM 351900000000';
     expect(booking(text, 'TIF+LIMA+ANA:A:1', TVL).people[0]?.phones).toEqual(['351900000000']);
     const two = booking(text, 'TIF+COSTA+RUI:A:1', 'TIF+LIMA+ANA:A:2', TVL);
@@ -113,7 +113,7 @@ describe('contacts in other information', () => {
     expect(two.contacts).toEqual([{ kind: 'MOBILE', value: '351900000000' }]);
   });
 
-  test('are several where several lines begin one', () => {
+  test('are split where several lines begin in one', () => {
     const one = booking(
       'IFT+4:28::XQ+CTCM 351900000000+CTCE ANA//EXEMPLO.TEST+CTCT LIS 351210000000+AGENCIA MODELO',
       'TIF+LIMA+ANA:A:1',
@@ -124,7 +124,7 @@ describe('contacts in other information', () => {
   });
 });
 
-test('a contact of several travellers is that of each', () => {
+test('gives a contact to each of several named travellers', () => {
   const people = booking(
     'SSR+CTCM:HK:2:XQ:::::351900000000+::1+::2',
     'TIF+COSTA+RUI:A:1',
@@ -134,7 +134,7 @@ test('a contact of several travellers is that of each', () => {
   expect(people.map(({ phones }) => phones)).toEqual([['351900000000'], ['351900000000']]);
 });
 
-test('the purpose of an address tells what its contact is, and each of its parts may have one', () => {
+test('reads the kind of a contact from the purpose of the address or of its parts', () => {
   const one = booking(
     'TIF+LIMA+ANA:A:1',
     'ADD++M:::::::351900000000+H:::::::351210000000+E:::::::ANA.AT.EXEMPLO.TEST',
@@ -152,7 +152,7 @@ test('the purpose of an address tells what its contact is, and each of its parts
 });
 
 describe('the agency', () => {
-  test('is who made the booking, with its name and number from other information', () => {
+  test('has its name and number from other information', () => {
     expect(
       booking(
         'IFT+4:28::XQ+CTCT LIS 351210000000 AGENCIA MODELO VIAGENS',
@@ -174,7 +174,7 @@ describe('the agency', () => {
     'LIS 351210000000 AGENCIA MODELO',
     '351210000000 AGENCIA MODELO',
     '/LIS 351210000000-AGENCIA MODELO',
-  ])('tells its number and name by a request too (%s)', text => {
+  ])('has its number and name from a request (%s)', text => {
     const org = 'ORG+1X:LIS+57299999:LISXX2100+LIS++T+PT';
     const request = `SSR+CTCT:HK:1:XQ:::::${text}`;
     const one = booking(request, org, 'TIF+LIMA+ANA:A:1', TVL);
@@ -186,7 +186,7 @@ describe('the agency', () => {
     expect(one.contacts).toEqual([{ kind: 'AGENCY', value: '351210000000' }]);
   });
 
-  test('keeps what other information told, whatever a request says', () => {
+  test('keeps values of other information over those of a request', () => {
     expect(
       booking(
         'SSR+CTCT:HK:1:XQ:::::LIS 351219999999 OUTRA',
@@ -197,13 +197,13 @@ describe('the agency', () => {
     ).toEqual({ phone: '351210000000', name: 'AGENCIA MODELO' });
   });
 
-  test('is known by its number of seven digits where the type is left out', () => {
+  test('is identified by its number of seven digits without a type', () => {
     expect(booking('ORG+1X:LIS+5729999:LISXX2100+LIS', 'TIF+LIMA+ANA:A:1', TVL).agency).toMatchObject({
       iata: '5729999',
     });
   });
 
-  test('is none where the airline made the booking, nor where somebody checked in', () => {
+  test('is absent for bookings by the airline and for check-in', () => {
     expect(booking('ORG+XQ:GRU++++A', 'TIF+LIMA+ANA:A:1', TVL).agency).toBeUndefined();
     expect(
       booking('TIF+LIMA+ANA:A:1', TVL, 'DAT+2:150326:1915', 'ORG+XQ:LIS+57299999:LISXX2100++++T').agency,

@@ -4,7 +4,6 @@ import { bytesOf, codes, onlyMessage, pnrgov } from '../testing.ts';
 import type { Person } from '../types.ts';
 import { ana, TVL } from './testing.ts';
 
-/* SSR DOCS that go on in the next line. */
 
 const DOCUMENT = { type: 'P', issuer: 'BRA', number: 'FX000111', expiration: '2031-09-30' };
 
@@ -13,13 +12,13 @@ test.each([
   ['behind a dash', 'DOCS /P/BRA/FX000111/BRA/12APR88/F/30SEP31/LIMA/ANA MARIA DA CON-', 'DOCS ///CEICAO'],
   ['behind a slash', 'DOCS /P/BRA/FX000111/BRA/12APR88/F/30SEP31/LIMA/', 'DOCS ///ANA MARIA DA CONCEICAO'],
   ['before the names', 'DOCS /P/BRA/FX000111/BRA/12APR88/F/', 'DOCS ///30SEP31/LIMA/ANA MARIA DA CONCEICAO'],
-])('a document that breaks %s is read whole', (_, first, second) => {
+])('joins a document that breaks %s', (_, first, second) => {
   const { documents, givenNames, surname } = ana(first, second);
   expect(documents).toEqual([expect.objectContaining(DOCUMENT)]);
   expect([surname, givenNames]).toEqual(['LIMA', 'ANA MARIA DA CONCEICAO']);
 });
 
-test('three lines of one document are read whole', () => {
+test('joins three lines of one document', () => {
   const { documents, givenNames } = ana(
     'DOCS /P/BRA/FX000111/BRA/12APR88/F/30SEP31/LIMA/ANA',
     'DOCS ///MARIA',
@@ -43,7 +42,7 @@ function peopleOf(reader: 'fast' | 'plain', ...requests: string[]): { people: Pe
 }
 
 test.each(['fast', 'plain'] as const)(
-  'a name that continues no document gives a finding and none (%s)',
+  'reports a name that continues no document (%s)',
   reader => {
     const { people, findings } = peopleOf(
       reader,
@@ -58,7 +57,7 @@ test.each(['fast', 'plain'] as const)(
   },
 );
 
-test.each(['fast', 'plain'] as const)('a document without type and issuer continues none (%s)', reader => {
+test.each(['fast', 'plain'] as const)('does not continue with a document without type and issuer (%s)', reader => {
   const { people } = peopleOf(
     reader,
     '/P/BRA/FX000111/BRA/12APR88/F/30SEP31/LIMA/ANA+::1',
@@ -70,6 +69,6 @@ test.each(['fast', 'plain'] as const)('a document without type and issuer contin
   ]);
 });
 
-test('a name is no number of a document', () => {
+test('does not read a name as the number of a document', () => {
   expect(ana('DOCS ///MARIADACONCEICAO/BRA/12APR88/F//LIMA/ANA').documents).toEqual([]);
 });

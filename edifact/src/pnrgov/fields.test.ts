@@ -1,4 +1,4 @@
-/* Where the values of a booking come from (standards digest, sections 4.3, 4.4 and 7): what is easily forgotten. */
+/* Sources of a booking's values (standards digest, sections 4.3, 4.4 and 7). */
 import { describe, expect, test } from 'vitest';
 import { onlyMessage, pnrgov, read } from '../testing.ts';
 import { ana, booking, TVL } from './testing.ts';
@@ -58,7 +58,7 @@ describe('documents', () => {
       'DOCS /I/PRT/12345678/PRT/12APR88/F/30SEP31/LIMA/ANA',
       { type: 'I', number: '12345678', issuer: 'PRT', expiration: '2031-09-30' },
     ],
-  ])('%s is read with all that is said of it', (_, request, document) => {
+  ])('reads every field of %s', (_, request, document) => {
     expect(ana(request).documents).toEqual([document]);
   });
 
@@ -75,11 +75,11 @@ describe('documents', () => {
     ['LIMA/ANA/MRS', 'LIMA', 'ANA'],
     ['LIMA MRS/ANA/MARIA', 'LIMA', 'ANA MARIA'],
     ['DE LIMA MRS./ANA MARIA', 'DE LIMA', 'ANA MARIA'],
-  ])('the names in DOCS written %s are %s and %s', (names, surname, givenNames) => {
+  ])('reads the names in DOCS %s as %s and %s', (names, surname, givenNames) => {
     expect(ana(`DOCS /P/BRA/FX1/BRA/12APR88/F/30SEP31/${names}`)).toMatchObject({ surname, givenNames });
   });
 
-  test('DOCS with a birth date alone gives that, gender and names, and no document', () => {
+  test('reads birth, gender and names, and no document, from DOCS with only a birth date', () => {
     expect(ana('DOCS DB/12APR88/F/LIMA/ANA')).toMatchObject({
       surname: 'LIMA',
       givenNames: 'ANA',
@@ -89,18 +89,18 @@ describe('documents', () => {
     });
   });
 
-  test('a document that stands where a seat would is read', () => {
+  test('reads a document in the place of a seat', () => {
     expect(
       booking('TIF+LIMA+ANA:A:1', 'SSR+DOCS:HK:1:XQ+/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA::1', TVL)
         .people[0]?.documents,
     ).toEqual([{ type: 'P', number: 'FX1', issuer: 'BRA', expiration: '2031-09-30' }]);
   });
 
-  test('the place of birth comes with the visa', () => {
+  test('reads the place of birth with the visa', () => {
     expect(ana('DOCO RECIFE/V/V1234567/LISBOA/10JAN25/BRA').birthPlace).toEqual({ city: 'RECIFE' });
   });
 
-  test('every document is kept, in the order of the message', () => {
+  test('keeps every document in the order of the message', () => {
     const person = ana(
       'DOCS /P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA',
       'DOCS /I/PRT/12345678/BRA/12APR88/F/01JAN30/LIMA/ANA',
@@ -120,7 +120,7 @@ describe('documents', () => {
     'FX1/BRA/12APR88/LIMA/ANA/F/H',
     'P/FX1/BRA/12APR88/LIMA/ANA/F',
     '/FX1/BRA/12APR88/LIMA/ANA/F-1LIMA/ANA',
-  ])('a passport in PSPT (%s: number, issuer, birth, names, gender) is a document', text => {
+  ])('reads a passport in PSPT (%s: number, issuer, birth, names, gender)', text => {
     expect(ana(`PSPT ${text}`)).toMatchObject({
       surname: 'LIMA',
       givenNames: 'ANA',
@@ -133,14 +133,14 @@ describe('documents', () => {
   test.each([
     ['before', ['PSPT /FX1/BR/12APR88/LIMA/A/F', 'DOCS /P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA']],
     ['after', ['DOCS /P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA', 'PSPT /FX1/BR/12APR88/LIMA/A/F']],
-  ])('a passport in PSPT %s the same one in DOCS is one document', (_, requests) => {
+  ])('merges a passport in PSPT %s with the same one in DOCS', (_, requests) => {
     expect(ana(...requests)).toMatchObject({
       givenNames: 'ANA',
       documents: [{ type: 'P', number: 'FX1', issuer: 'BRA', expiration: '2031-09-30' }],
     });
   });
 
-  test('a passport in PSPT without a reference belongs to whom it names', () => {
+  test('gives a passport in PSPT without a reference to the named traveller', () => {
     const people = booking(
       'SSR+PSPT:HK:1:XQ:::::/FX1/BRA/12APR88/LIMA/ANA/F',
       'SSR+PSPT:HK:1:XQ:::::/FX2/BRA/12APR25/LIMA/CAIO/MI',
@@ -156,7 +156,7 @@ describe('documents', () => {
     ]);
   });
 
-  test('an address of residence gives the country; one of destination does not', () => {
+  test('reads the country from an address of residence, not from one of destination', () => {
     expect(ana('DOCA /R/PT/RUA A 10/LISBOA/LX/1200')).toMatchObject({
       residence: 'PRT',
       address: { street: 'RUA A 10', city: 'LISBOA', subdivision: 'LX', postcode: '1200', country: 'PRT' },
@@ -166,7 +166,7 @@ describe('documents', () => {
     expect(guest.address).toMatchObject({ city: 'RECIFE', country: 'BRA' });
   });
 
-  test('a visa and an address marked I are the infant’s', () => {
+  test('gives a visa and an address marked I to the infant', () => {
     const [adult, infant] = booking(
       'TIF+LIMA+ANA:A:1:2',
       'TIF+LIMA+CAIO:IN:2',
@@ -178,7 +178,7 @@ describe('documents', () => {
     expect(infant).toMatchObject({ residence: 'PRT', documents: [{ type: 'V', number: 'V9' }] });
   });
 
-  test('a shared passport of several holders is one document of each', () => {
+  test('gives each holder of a shared passport one document', () => {
     const people = booking(
       'TIF+LIMA+ANA:A:1',
       'TIF+LIMA+CAIO:C:2',
@@ -205,11 +205,11 @@ describe('people', () => {
     ['J.R.', 'J.R.'],
     ['CAIO MSTR(CHD/12JAN18)', 'CAIO'],
     ['ANA MRS (ADT)', 'ANA'],
-  ])('given names %s lose their title', (given, expected) => {
+  ])('removes the title from given names %s', (given, expected) => {
     expect(booking(`TIF+LIMA+${given}:A:1`, TVL).people[0]?.givenNames).toBe(expected);
   });
 
-  test('both names in the place of the family name are parted', () => {
+  test('splits both names in the place of the family name', () => {
     expect(booking('TIF+LIMA/ANAMRS:I', TVL).people[0]).toMatchObject({ surname: 'LIMA', givenNames: 'ANA' });
   });
 
@@ -218,11 +218,11 @@ describe('people', () => {
     ['C', 'CHILD'],
     ['IN', 'INFANT'],
     ['IS', 'INFANT'],
-  ])('the type %s of a traveller is %s', (code, type) => {
+  ])('reads the type %s of a traveller as %s', (code, type) => {
     expect(booking(`TIF+LIMA+ANA:${code}:1`, TVL).people[0]?.type).toBe(type);
   });
 
-  test('a request with the birth of a child gives it', () => {
+  test('reads the birth of a child from a request', () => {
     expect(ana('CHLD 12JAN18').birthDate).toBe('2018-01-12');
   });
 
@@ -231,7 +231,7 @@ describe('people', () => {
     ['a request', 'SSR+FQTV:HK:1:XQ:::::/XQ998877665-LIMA/ANA'],
     ['a request with the airline before a slash', 'SSR+FQTV:HK:1:XQ:::::XQ/998877665+::1'],
     ['a request with the tier behind a dot', 'SSR+FQTV:HK:1:XQ:::::XQ998877665.GOLD+::1'],
-  ])('the frequent-flyer number comes from %s', (_, segment) => {
+  ])('reads the frequent-flyer number from %s', (_, segment) => {
     expect(booking('TIF+LIMA+ANA:A:1', segment, TVL).people[0]?.frequentFlyer).toMatchObject({
       airline: 'XQ',
       number: '998877665',
@@ -247,7 +247,7 @@ describe('people', () => {
     '999-1234567890',
     '9991234567890-91',
     '9991234567890C1-1LIMA/ANA',
-  ])('a ticket in a request (%s) is its thirteen digits', text => {
+  ])('reads a ticket in a request (%s) as its thirteen digits', text => {
     expect(ana(`TKNE ${text}`).ticketNumbers).toEqual(['9991234567890']);
   });
 
@@ -255,13 +255,13 @@ describe('people', () => {
     ['SSR+SEAT:HK:1:XQ:::LIS:GRU+014C::1:N', '14C'],
     ['SSR+NSST:HK:1:XQ:::LIS:GRU:/007AN+::1', '7A'],
     ['SSR+RQST:HK:1:XQ:::LIS:GRU:/114K+::1', '114K'],
-  ])('%s is the seat %s, without leading zeros', (segment, seat) => {
+  ])('reads %s as the seat %s, without leading zeros', (segment, seat) => {
     expect(booking('TIF+LIMA+ANA:A:1', TVL, segment).people[0]?.seat).toBe(seat);
   });
 });
 
 describe('the itinerary', () => {
-  test('has open and surface segments, the class, the status and the seats', () => {
+  test('has open and surface segments, class, status and seats', () => {
     const one = booking(
       'TIF+LIMA+ANA:A:1',
       'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:J:A',
@@ -288,13 +288,13 @@ describe('the itinerary', () => {
     expect(one.tripType).toBe('NONCONTIGUOUS');
   });
 
-  test('gives the trip type, without segments that were cancelled', () => {
+  test('gives the trip type, without cancelled segments', () => {
     const back = 'TVL+300326:2100:310326:1005+GRU+LIS+XQ+7002:Y';
     expect(booking('TIF+LIMA+ANA:A:1', TVL, 'RPI+1+HK', back, 'RPI+1+HK').tripType).toBe('ROUNDTRIP');
     expect(booking('TIF+LIMA+ANA:A:1', TVL, 'RPI+1+HK', back, 'RPI+1+UN').tripType).toBe('ONEWAY');
   });
 
-  test('the carrier repeated in the flight number is left out', () => {
+  test('drops a carrier repeated in the flight number', () => {
     expect(
       booking('TIF+LIMA+ANA:A:1', 'TVL+150326:2235:160326:0520+LIS+GRU+XQ+XQ7001:Y').segments[0],
     ).toMatchObject({ carrier: 'XQ', number: '7001' });
@@ -303,7 +303,7 @@ describe('the itinerary', () => {
   test.each([
     ['right behind it', []],
     ['after its status', ['RPI+1+HK']],
-  ])('a bare number %s is the operating flight of the segment before', (_, between) => {
+  ])('reads a bare number %s as the operating flight of the segment before', (_, between) => {
     const { segments } = booking(
       'TIF+LIMA+ANA:A:1',
       'TVL+150326:2235:160326:0520+LIS+GRU+YQ+4455:Y',
@@ -313,14 +313,14 @@ describe('the itinerary', () => {
     expect(segments).toMatchObject([{ number: '4455', operatingCarrier: 'XQ', operatingNumber: '7001' }]);
   });
 
-  test('a surface segment may stand in the carrier’s place', () => {
+  test('accepts a surface segment in the carrier’s place', () => {
     expect(booking('TIF+LIMA+ANA:A:1', TVL, 'TVL++GRU+CGH+ARNK').segments[1]).toMatchObject({
       surface: true,
     });
   });
 });
 
-test('parts of a split push carry their number, and the last one says so', () => {
+test('reads the number of a part, and whether it is the last', () => {
   const part = (text: string) =>
     onlyMessage(read(pnrgov([]).replace('PNRGOV:11:1:IA', `PNRGOV:11:1:IA+KEY+${text}`)));
   expect(part('01:C')).toMatchObject({ commonAccessReference: 'KEY', part: { number: 1, last: false } });

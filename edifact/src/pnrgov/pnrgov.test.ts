@@ -15,7 +15,7 @@ function people(...segments: string[]): Person[] {
   return booking(...segments).people;
 }
 
-test('the flight of the push is the TVL of level 0, without leading zeros', () => {
+test('reads the flight of the push from the TVL of level 0, without leading zeros', () => {
   const text = pnrgov([]).replace('XQ+7001', 'XQ:YQ+0701:Y:A');
   expect(onlyMessage(read(text)).flights).toEqual([
     {
@@ -30,13 +30,13 @@ test('the flight of the push is the TVL of level 0, without leading zeros', () =
   ]);
 });
 
-test('a booking with an empty ORG alone is cancelled, and its neighbour is not', () => {
+test('cancels a booking with only an empty ORG, and not its neighbour', () => {
   const [cancelled, live] = onlyMessage(readInterchange(sample('pnrgov-update-with-cancel.edi'))).bookings;
   expect(cancelled).toMatchObject({ locator: 'CANC01', cancelled: true, people: [], segments: [] });
   expect(live).toMatchObject({ locator: 'SPLT02', cancelled: false, splitFrom: 'GRP777' });
 });
 
-test('history, other services and free text are not current data', () => {
+test('ignores history, other services and free text', () => {
   const one = booking(
     'TIF+LIMA+ANA:A:1',
     TVL,
@@ -53,7 +53,7 @@ test('history, other services and free text are not current data', () => {
   expect(one.people).toMatchObject([{ surname: 'LIMA', documents: [] }]);
 });
 
-test('the same DAT is the last change, the purchase or the check-in by where it stands', () => {
+test('reads DAT as last change, purchase or check-in by its place', () => {
   const one = booking(
     'DAT+700:140326:0901+710:110126',
     'TIF+LIMA+ANA:A:1',
@@ -69,7 +69,7 @@ test('the same DAT is the last change, the purchase or the check-in by where it 
   expect(one.people[0]?.checkIn).toEqual({ at: '2026-03-15T19:15Z', sequence: '007' });
 });
 
-test('without a ticket date the booking was bought when it was made', () => {
+test('takes the time of creation as purchase without a ticket date', () => {
   expect(booking('TIF+LIMA+ANA:A:1', TVL).purchaseDate).toBe('2026-01-10');
 });
 
@@ -91,7 +91,7 @@ test.each([
     '/P/BR/FX1/PT/12APR1988/F/30SEP2031/LIMA/ANA/RITA',
     { type: 'P', number: 'FX1', issuer: 'BRA', expiration: '2031-09-30' },
   ],
-])('DOCS %s gives document, nationality, birth, gender and full name', (text, document) => {
+])('reads document, nationality, birth, gender and full name from DOCS %s', (text, document) => {
   const [person] = people('TIF+LIMA+A:A:1', `SSR+DOCS:HK:1:XQ:::::${text}+::1`, TVL);
   expect(person).toMatchObject({
     surname: 'LIMA',
@@ -103,7 +103,7 @@ test.each([
   });
 });
 
-test('DOCS without issuer and nationality keeps the rest', () => {
+test('reads the rest of DOCS without issuer and nationality', () => {
   const [person] = people(
     'TIF+LIMA+ANA:A:1',
     'SSR+DOCS:HK:1:XQ::::://P/FX1/12APR88/M/30SEP31/LIMA/ANA+::1',
@@ -116,7 +116,7 @@ test('DOCS without issuer and nationality keeps the rest', () => {
   });
 });
 
-test('DOCS of empty pieces gives birth and gender and no document, without an error', () => {
+test('reads birth and gender from DOCS of empty pieces, without an error', () => {
   const result = read(
     pnrgov([
       'SRC',
@@ -134,7 +134,7 @@ test('DOCS of empty pieces gives birth and gender and no document, without an er
   expect(result.findings).toEqual([]);
 });
 
-test('DOCS split over several components is one text', () => {
+test('joins DOCS split over several components', () => {
   const [person] = people(
     'TIF+LIMA+ANA:A:1',
     'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX1/BRA/12APR88/F/30S:EP31/LIMA/ANA+::1',
@@ -143,7 +143,7 @@ test('DOCS split over several components is one text', () => {
   expect(person?.documents[0]?.expiration).toBe('2031-09-30');
 });
 
-test('requests without a reference go by name, then by order', () => {
+test('assigns requests without a reference by name, then by order', () => {
   const [first, second] = people(
     'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX2/BRA/12APR88/F/30SEP31/COSTA/RUI',
     'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX1/BRA/12APR88/F/30SEP31/DESCONHECIDA/ANA',
@@ -155,7 +155,7 @@ test('requests without a reference go by name, then by order', () => {
   expect(second?.documents[0]?.number).toBe('FX2');
 });
 
-test('the same document sent for every flight is kept once', () => {
+test('keeps a document sent for every flight once', () => {
   const ssr = 'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA+::1';
   expect(
     people('TIF+LIMA+ANA:A:1', ssr, TVL, ssr, 'TVL+300326:2100:310326:1005+GRU+LIS+XQ+7002:Y', ssr)[0]
@@ -163,7 +163,7 @@ test('the same document sent for every flight is kept once', () => {
   ).toHaveLength(1);
 });
 
-test('an infant without a TIF of its own comes from INFT and DOCS, once', () => {
+test('reads an infant without a TIF from INFT and DOCS, once', () => {
   const all = people(
     'TIF+LIMA+ANA:A:1',
     'SSR+INFT:HK:1:XQ:::LIS:GRU:LIMA/CAIOMSTR 12JAN25+::1',
@@ -175,11 +175,11 @@ test('an infant without a TIF of its own comes from INFT and DOCS, once', () => 
   expect(all[1]).toMatchObject({ type: 'INFANT', givenNames: 'CAIO', birthDate: '2025-01-12', gender: 'M' });
 });
 
-test('an extra seat is no person', () => {
+test('reads an extra seat as no person', () => {
   expect(people('TIF+LIMA+ANA:A:1', 'TIF+LIMA+EXST:A:2', 'TIF+LIMA+CBBG:A:3', TVL)).toHaveLength(1);
 });
 
-test('a group without names counts the seats held on the flight of the push', () => {
+test('counts the seats of an unnamed group on the flight of the push', () => {
   const one = booking(
     'TIF+ESCOLA MODELO:G',
     'TVL+100326:2235:110326:0520+GIG+LIS+XQ+6999:Y',
@@ -190,7 +190,7 @@ test('a group without names counts the seats held on the flight of the push', ()
   expect(one).toMatchObject({ groupName: 'ESCOLA MODELO', partySize: 12, people: [] });
 });
 
-test('contacts of SSR and OSI belong to the booking and to the traveller whom they name', () => {
+test('gives contacts of SSR and OSI to the booking and to the named traveller', () => {
   const one = booking(
     'SSR+CTCM:HK:1:XQ:::::351900000000-1LIMA/ANA',
     'SSR+CTCE:HK:1:XQ:::::RUI./C..X//EXEMPLO.TEST+::2',
@@ -210,7 +210,7 @@ test('contacts of SSR and OSI belong to the booking and to the traveller whom th
   ]);
 });
 
-test('FOID gives documents, tickets and CPF, never a card', () => {
+test('reads documents, tickets and CPF from FOID, never a card', () => {
   const [person] = people(
     'TIF+LIMA+ANA:A:1',
     'SSR+FOID:HK:1:XQ:::::PPFX123+::1',
@@ -226,7 +226,7 @@ test('FOID gives documents, tickets and CPF, never a card', () => {
   expect(person?.ticketNumbers).toEqual(['9991234567890']);
 });
 
-test('a seat given at check-in wins over a reserved one, and seats of other flights do not count', () => {
+test('prefers a seat of check-in to a reserved one, and ignores seats of other flights', () => {
   const [ana, rui] = people(
     'TIF+LIMA+ANA:A:1',
     'TIF+COSTA+RUI:A:2',
@@ -242,7 +242,7 @@ test('a seat given at check-in wins over a reserved one, and seats of other flig
   expect(rui?.seat).toBe('14D');
 });
 
-test('bags of a pool are counted at its head only', () => {
+test('counts bags of a pool at its head only', () => {
   const [head, member] = people(
     'TIF+LIMA+ANA:A:1',
     'TIF+COSTA+RUI:A:2',
@@ -264,13 +264,13 @@ test.each([
   ['TBD++2:50:702', { count: 2, tags: [] }],
   ['TBD++2:100:701', { count: 2, weightKg: 45.4, tags: [] }],
   ['TBD+++++999:0000000009:2:GRU', { count: 2, tags: ['0000000009', '0000000010'], to: 'GRU' }],
-])('%s is read by piece, weight and tag', (segment, bags) => {
+])('reads %s by piece, weight and tag', (segment, bags) => {
   expect(people('TIF+LIMA+ANA:A:1', TVL, 'DAT+2:150326:1915', 'TRI++001:::1', segment)[0]?.bags).toEqual(
     bags,
   );
 });
 
-test('a codeshare names its operating flight in TVL, TRA or a bare TVL', () => {
+test('reads the operating flight of a codeshare from TVL, TRA or a bare TVL', () => {
   const segment = (...lines: string[]): unknown => booking('TIF+LIMA+ANA:A:1', ...lines).segments;
   const operated = [{ operatingCarrier: 'YQ', operatingNumber: '4455' }];
   expect(segment(TVL.replace('+XQ+', '+XQ:YQ+'), 'TRA+YQ+4455:Q')).toMatchObject(operated);
@@ -278,7 +278,7 @@ test('a codeshare names its operating flight in TVL, TRA or a bare TVL', () => {
   expect(segment(TVL, 'TVL++++YQ+4455:M')).toMatchObject(operated);
 });
 
-test('the total adds the T of each ticket once, and payments keep six and four digits of a card', () => {
+test('adds the T of each ticket once to the total, and keeps six and four digits of a card', () => {
   const one = booking(
     'TIF+LIMA+ANA:A:1',
     'TKT+9991234567890:T:1',
@@ -315,7 +315,7 @@ test.each([
   ['FOP+CA::MUITO', 'AMOUNT'],
   ['DAT+710:450126', 'DATE_INVALID'],
   ['QQQ+1', 'UNKNOWN_SEGMENT'],
-])('%s gives %s and keeps the booking', (segment, code) => {
+])('reports %s as %s and keeps the booking', (segment, code) => {
   const result = read(
     pnrgov(['SRC', 'RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1', 'TKT+9991234567890:T:1', segment, TVL]),
   );
@@ -330,14 +330,14 @@ test.each([
   ['/P/QQQ/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA', 'COUNTRY_CODE'],
   ['/P/BRA//BRA/12APR88/F/30SEP31/LIMA/ANA', 'DOCUMENT_NUMBER_MISSING'],
   ['/P/BRA/FX1/BRA/12APR88/F/30SEP25/LIMA/ANA', 'DOCUMENT_EXPIRED'],
-])('DOCS %s gives %s at its traveller', (text, code) => {
+])('reports DOCS %s as %s at its traveller', (text, code) => {
   const result = read(
     pnrgov(['SRC', 'RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1', `SSR+DOCS:HK:1:XQ:::::${text}+::1`, TVL]),
   );
   expect(result.findings).toMatchObject([{ code, booking: 0, person: 0, segment: 'SSR' }]);
 });
 
-test('a booking without a locator is in error and leaves its neighbours alone', () => {
+test('reports a booking without a locator and keeps its neighbours', () => {
   const result = read(
     pnrgov(['SRC', 'TIF+LIMA+ANA:A:1', TVL, 'SRC', 'RCI+XQ:BBB222', 'TIF+COSTA+RUI:A:1', TVL]),
   );
@@ -345,7 +345,7 @@ test('a booking without a locator is in error and leaves its neighbours alone', 
   expect(onlyMessage(result).bookings.map(one => one.locator)).toEqual([undefined, 'BBB222']);
 });
 
-test('a locator that stands only in the itinerary is the booking’s', () => {
+test('takes a locator that is only in the itinerary as the booking’s', () => {
   const result = read(pnrgov(['SRC', 'TIF+LIMA+ANA:A:1', TVL, 'RCI+XQ:CCC333']));
   expect(result.findings).toEqual([]);
   expect(onlyMessage(result).bookings[0]?.locator).toBe('CCC333');
@@ -355,23 +355,23 @@ test.each([
   ['MSG+:22', 'NO_MSG'],
   ['TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001', 'NO_TVL'],
   ['EQN+0', 'NO_EQN'],
-])('without %s the push is in error', (segment, code) => {
+])('reports a push without %s', (segment, code) => {
   expect(codes(read(pnrgov([]).replace(`${segment}'\n`, '')))).toContain(code);
 });
 
-test('a push of no bookings is sound, a push that lacks them is not', () => {
+test('accepts a push of no bookings, and reports one whose bookings are missing', () => {
   expect(codes(read(pnrgov([], 0)))).toEqual([]);
   expect(codes(read(pnrgov([], 2)))).toEqual(['NO_SRC', 'EQN_COUNT']);
 });
 
-test('a flight of the push that the itinerary lacks is told, not held against it', () => {
+test('reports a flight of the push that the itinerary lacks without judging the booking by it', () => {
   const result = read(
     pnrgov(['SRC', 'RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1', 'TVL+010126:2235:020126:0520+GIG+LIS+XQ+1:Y']),
   );
   expect(result.findings).toMatchObject([{ code: 'PUSH_SEGMENT_MISSING', severity: 'INFO' }]);
 });
 
-test('the range and the raw text of a booking are those of its segments', () => {
+test('returns range and raw text of a booking by its segments', () => {
   const text = pnrgov([
     'SRC',
     'RCI+XQ:AAA111',
@@ -391,7 +391,7 @@ test('the range and the raw text of a booking are those of its segments', () => 
   expect(second?.raw).not.toContain('LIMA');
 });
 
-test('raw texts can be left out', () => {
+test('omits raw texts on request', () => {
   const text = pnrgov(['SRC', 'RCI+XQ:AAA111', TVL]);
   expect(onlyMessage(read(text, { raw: false })).bookings[0]?.raw).toBeUndefined();
 });

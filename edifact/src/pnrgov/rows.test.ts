@@ -16,7 +16,7 @@ import {
 import type { Booking } from '../types.ts';
 import { TEXTS } from './testing.ts';
 
-/** What was read of a booking and found in it, without where it stands. */
+/** Bookings and findings without their positions. */
 function readBooking(segments: readonly string[]): unknown {
   const result = read(pnrgov(['SRC', 'RCI+XQ:AAA111::100126:1412', ...segments]), { reader: 'fast' });
   const [booking] = onlyMessage(result).bookings;
@@ -24,7 +24,7 @@ function readBooking(segments: readonly string[]): unknown {
   return { ...booking, raw: undefined, range: undefined, findings };
 }
 
-/** The same segment with a release character that releases nothing: then it is in no row. */
+/** The same segment with a superfluous release character, which keeps it out of rows. */
 function outsideRows(segment: string): string {
   return `${segment.slice(0, -1)}?${segment.slice(-1)}`;
 }
@@ -44,7 +44,7 @@ const PIECES: readonly (readonly string[])[] = [
   ['', '/', '-1LIMA/ANA'],
 ];
 
-test('requests say the same in rows and outside of them', () => {
+test('reads requests the same in rows and outside of them', () => {
   eachCase(150, next => {
     const usual = (pieces: readonly string[]): string =>
       pieces[next(3) === 0 ? next(pieces.length) : 0] ?? '';
@@ -57,7 +57,7 @@ test('requests say the same in rows and outside of them', () => {
 });
 
 test.each(['DR LIMA', "DR D?'AVILA", 'MR DR LIMA', 'LIMA'])(
-  'a surname %s without given names says the same in a row and outside of it',
+  'reads a surname %s without given names the same in a row and outside of it',
   surname => {
     const text = `P//FX000111/BRA/12APR88/M/30SEP31/${surname}///+::2`;
     const inRow = readBooking([`SSR+DOCS:HK:1:XQ:::::/${text}`, ...TIF]);
@@ -65,7 +65,7 @@ test.each(['DR LIMA', "DR D?'AVILA", 'MR DR LIMA', 'LIMA'])(
   },
 );
 
-test('every segment says the same in a row, outside of one, and when it was met before', () => {
+test('reads every segment the same in a row, outside of one, and repeated', () => {
   eachCase(100, next => {
     const segments = Array.from({ length: 1 + next(12) }, () => TEXTS[next(TEXTS.length)] ?? '');
     const expected = readBooking([...TIF, ...segments.map(outsideRows)]);
@@ -74,7 +74,6 @@ test('every segment says the same in a row, outside of one, and when it was met 
   });
 });
 
-/** Of nobody. */
 const LOOSE_DOCS = 'SSR+SEAT:HK:1:XQ:::LIS:GRU+8K::99:N';
 
 describe('names of travellers', () => {
@@ -83,7 +82,7 @@ describe('names of travellers', () => {
     'ADAMS MARIAMR MARIAMS LEOMSTR ANAMRS SAMMR ABRAMSMS X FLAVIAMS RACHELMS WILHELMS GOMES DUARTE NAIR UNA FNUX MASTERS MAGYAR';
   const all = words.split(' ');
 
-  it('say the same in rows and outside of them', () => {
+  it('are the same in rows and outside of them', () => {
     eachCase(120, next => {
       const travellers = Array.from({ length: 4 }, (_, index) => {
         const joined = Array.from({ length: 1 + next(3) }, () => all[next(all.length)]).join(' ');
@@ -96,7 +95,7 @@ describe('names of travellers', () => {
   });
 });
 
-test('the raw text is the same however the bytes are cut, with or without line ends', () => {
+test('returns the same raw text for any pieces, with or without line ends', () => {
   const segments = [
     'SRC',
     'RCI+XQ:AAA111::100126:1412',
@@ -129,7 +128,6 @@ test('the raw text is the same however the bytes are cut, with or without line e
 });
 
 describe('bookings', () => {
-  /** Everything that is read of a push in pieces of this size. */
   const stream = (text: string, size: number, kind: ReaderKind): unknown => {
     const found: unknown[] = [];
     const reader = new StreamReader(
@@ -146,7 +144,7 @@ describe('bookings', () => {
     return found;
   };
 
-  it('are the same from rows and without them, however the bytes are cut', () => {
+  it('are the same with and without rows, for any pieces', () => {
     eachCase(30, (next, round) => {
       const segments = (): string[] =>
         Array.from({ length: next(14) }, () => TEXTS[next(TEXTS.length)] ?? '');
@@ -168,7 +166,7 @@ describe('bookings', () => {
     });
   });
 
-  it('and people are the same when those who take them read other messages meanwhile', () => {
+  it('and people stay the same while their handlers read other messages', () => {
     const other = bytesOf(
       paxlst(['NAD+FL+++LIMA:RUI', 'DTM+329:700101', 'NAD+FL+++LIMA:EVA', 'DTM+329:700102']),
     );
@@ -200,7 +198,7 @@ describe('bookings', () => {
   });
 });
 
-test('nothing of a booking is left in the next one', () => {
+test('carries no data to the next booking', () => {
   const text = pnrgov([
     'SRC',
     'RCI+XQ:AAA111::100126:1412',
@@ -229,7 +227,7 @@ test('nothing of a booking is left in the next one', () => {
   expect(second?.people[0]).toMatchObject({ seat: undefined, bags: undefined, checkIn: { sequence: '6' } });
 });
 
-test('what comes behind a part of the message belongs to the booking that is open', () => {
+test('adds later segments of a message to the open booking', () => {
   const [first, second] = onlyMessage(
     read(
       pnrgov([
@@ -250,7 +248,7 @@ test('what comes behind a part of the message belongs to the booking that is ope
   expect(second?.raw).not.toContain('SOUZA');
 });
 
-test('a contact that comes again is not that of an infant who came between', () => {
+test('keeps a repeated contact from an infant between', () => {
   const [booking] = onlyMessage(
     read(
       pnrgov([
@@ -265,7 +263,7 @@ test('a contact that comes again is not that of an infant who came between', () 
   expect(booking?.people).toMatchObject([{ type: 'INFANT', phones: [] }]);
 });
 
-describe('what is kept of segments', () => {
+describe('the stored text of segments', () => {
   const words =
     '4222222222222 30569309025904 vgml WCHR VGML MEDA OXYG WHEELCHAIR KOSHER KOSHE MEDICAO MEDIR CC CCARD ANA LIMA 1234567890 12345678901 123456789012 5511987654321 ' +
     '4111111111111111 371449635398431 4111 1111 11111 52998224725 MIA BRA P X XVGML VGMLX DEAF BLIND 12APR88 / // - . ..';
@@ -298,7 +296,7 @@ describe('what is kept of segments', () => {
     'TBD++1:18:700++HP:#+991:#:3:GRU',
   ];
 
-  it('is the same from rows and without them', () => {
+  it('is the same with and without rows', () => {
     const all = words.split(' ');
     eachCase(30, (next, round) => {
       const word = (): string =>
@@ -307,9 +305,8 @@ describe('what is kept of segments', () => {
         (FORMS[next(FORMS.length)] ?? '').replaceAll('#', word),
       );
       const text = pnrgov(['SRC', 'RCI+XQ:AAA111::100126:1412', ...TIF, ...segments]);
-      // A mark that may stand in a number too.
       const dashed = text.replaceAll('-', '=').replaceAll(':', '-');
-      // What is stored, and so what is read, was redacted before.
+      // Stored text is redacted before it is read.
       const bytes = redact(bytesOf(round % 4 === 0 ? dashed : text));
       const raw = (reader: ReaderKind): string | undefined =>
         readInterchange(bytes, { reader }).messages[0]?.bookings[0]?.raw;
@@ -331,7 +328,7 @@ test.each([
   'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX000111/BRA/12APR88/F/30SEP31/LIMA/ANA GLUTEN/+::1',
   'ADD++M:::::::40128888+H:::::::88881881',
   'ADD++700:RUA A MUSLIM:LISBOA',
-])('both readers keep the same raw text of %s without redaction', segment => {
+])('keeps the same raw text of %s in both readers without redaction', segment => {
   const payment = ['TKT+9991234567890:T:1', 'FOP+CA::10.00'];
   const text = pnrgov(['SRC', 'RCI+XQ:AAA111::100126:1412', TIF[0] ?? '', ...payment, segment]);
   const raw = (reader: ReaderKind): string | undefined =>
@@ -339,7 +336,7 @@ test.each([
   expect(raw('fast')).toBe(raw('plain'));
 });
 
-test('both sides of the module know the same kinds of rows', () => {
+test('agrees with the module on the kinds of rows', () => {
   const kinds = moduleNumbers('rows.ts');
   for (const [key, kind] of Object.entries(ROW))
     expect([key, kinds.get(moduleName(key))]).toEqual([key, kind]);

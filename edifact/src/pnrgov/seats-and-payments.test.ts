@@ -1,4 +1,3 @@
-/* Seats, bags and payments of a booking (standards digest, sections 4.3 and 7). */
 import { describe, expect, test } from 'vitest';
 import { booking, TVL } from './testing.ts';
 
@@ -6,7 +5,7 @@ describe('seats and bags', () => {
   const checkedIn = (...segments: string[]) =>
     booking('TIF+LIMA+ANA:A:1', 'TIF+LIMA+RUI:A:2', TVL, 'DAT+2:150326:1915', ...segments).people;
 
-  test('seats of several travellers in one text are theirs in their order', () => {
+  test('assigns several seats in one text to the travellers in order', () => {
     const people = booking(
       'TIF+LIMA+ANA:A:1',
       'TIF+LIMA+RUI:A:2',
@@ -16,7 +15,7 @@ describe('seats and bags', () => {
     expect(people.map(({ seat }) => seat)).toEqual(['14C', '14D']);
   });
 
-  test('or those of the references that follow', () => {
+  test('assigns several seats by the references that follow', () => {
     const people = booking(
       'TIF+LIMA+ANA:A:1',
       'TIF+LIMA+RUI:A:2',
@@ -26,16 +25,16 @@ describe('seats and bags', () => {
     expect(people.map(({ seat }) => seat)).toEqual(['14D', '14C']);
   });
 
-  test('an infant that sits on a lap has no seat', () => {
+  test('gives a lap infant no seat', () => {
     expect(checkedIn('TRI++1:::1', 'SSD+INF')[0]?.seat).toBeUndefined();
   });
 
-  test('a second seat of a traveller who is named is an extra one, not that of the next', () => {
+  test('counts a second seat of a named traveller as extra', () => {
     const people = checkedIn('TRI++1:::1', 'SSD+014C', 'SSD+014D');
     expect(people.map(({ seat }) => seat)).toEqual(['14C', undefined]);
   });
 
-  test('bags in several segments of a traveller who is named are added up', () => {
+  test('adds up bags in several segments of a named traveller', () => {
     const people = checkedIn(
       'TRI++1:::1',
       'TBD++1:20.5:700+++999:0999123456:1:GRU',
@@ -47,7 +46,7 @@ describe('seats and bags', () => {
     ]);
   });
 
-  test.each(['701', 'LBR', 'LB'])('a weight in pounds (%s) is told in kilograms', unit => {
+  test.each(['701', 'LBR', 'LB'])('converts a weight in pounds (%s) to kilograms', unit => {
     expect(checkedIn('TRI++1:::1', `TBD++2:50:${unit}`)[0]?.bags?.weightKg).toBe(22.7);
   });
 });
@@ -56,13 +55,13 @@ describe('payments', () => {
   const pay = (fop: string) => booking('TIF+LIMA+ANA:A:1', 'TKT+9991234567890:T:1', fop, TVL).payments;
 
   test.each(['CK', 'NR', 'CA', 'GR', 'MS', 'EF', 'IEP', 'PT', 'ZZ'])(
-    'the form %s is kept as it came',
+    'keeps the form %s unchanged',
     form => {
       expect(pay(`FOP+${form}::10.50`)).toEqual([{ form, amount: 10.5 }]);
     },
   );
 
-  test('several forms in one segment are several payments', () => {
+  test('splits several forms in one segment', () => {
     expect(pay('FOP+CA::100.25+CC:3:100:AX:371449635398431:1227')).toEqual([
       { form: 'CA', amount: 100.25 },
       {
@@ -76,7 +75,7 @@ describe('payments', () => {
     ]);
   });
 
-  test('a card with its vendor before the number is read, with its expiry', () => {
+  test('reads a card with its vendor before the number, and its expiry', () => {
     expect(pay('FOP+CC::10:VI411111XXXXXX1111:0928')).toEqual([
       {
         form: 'CC',
@@ -89,11 +88,11 @@ describe('payments', () => {
     ]);
   });
 
-  test.each(['0928', '09/28', '2809', '092028'])('the expiry written %s is a month and a year', text => {
+  test.each(['0928', '09/28', '2809', '092028'])('reads the expiry %s as a month and a year', text => {
     expect(pay(`FOP+CC::10:VI:411111XXXXXX1111:${text}`)[0]?.cardExpiration).toBe('09/28');
   });
 
-  test('a card that the sender masked keeps what is left of it', () => {
+  test('keeps the visible digits of a masked card', () => {
     expect(pay('FOP+CC::10:VI:411111XXXXXX1111:0928')).toMatchObject([
       { cardFirst6: '411111', cardLast4: '1111', cardExpiration: '09/28' },
     ]);

@@ -48,7 +48,7 @@ test.each<[string, Segment[], string | undefined]>([
   expect(tripType(segments, 24)).toBe(type);
 });
 
-test('the threshold between a connection and a stay is a parameter', () => {
+test('takes the threshold between a connection and a stay as a parameter', () => {
   const segments = [out, leg('GRU', 'EZE', '16T20:00', '16T23:00')];
   expect(tripType(segments, 24)).toBe('ONEWAY');
   expect(tripType(segments, 6)).toBe('MULTILEG');

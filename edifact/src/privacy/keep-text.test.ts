@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { bytesOf, eachCase, paxlst, pnrgov, textOf, type Numbers } from '../testing.ts';
 import { redact } from './redact.ts';
 
-/* Where the law makes somebody keep free text. */
 
 const TVL = 'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y';
 const PAN = '4111111111111111';
 
-/** What is stored of a segment of a booking, with free text. */
+/** The stored segment of a booking, with free text. */
 function kept(segment: string): string {
   const text = pnrgov(['SRC', 'RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1', TVL, segment]);
   const stored = textOf(redact(bytesOf(text), { keepText: true }));
@@ -19,7 +18,6 @@ function kept(segment: string): string {
 const digits = (next: Numbers, count: number): string =>
   Array.from({ length: count }, () => String(next(10))).join('');
 
-/** What the rules keep of their own, whatever its digits. */
 const READ: readonly ((next: Numbers) => string)[] = [
   next => `SSR+DOCS:HK:1:XQ:::::/P/BRA/FX${digits(next, 9)}/BRA/12APR88/F/30SEP31/LIMA/ANA+::1`,
   next => `SSR+DOCS:HK:1:XQ:::::/P/BRA/${digits(next, 12)}/BRA/12APR88/F/30SEP31/LIMA/ANA+::1`,
@@ -33,7 +31,7 @@ const READ: readonly ((next: Numbers) => string)[] = [
 ];
 
 describe('with free text kept', () => {
-  test('what is read without it stays as it is', () => {
+  test('reads the same values as without it', () => {
     eachCase(100, next => {
       for (const write of READ) {
         const segment = write(next);
@@ -51,11 +49,11 @@ describe('with free text kept', () => {
     'IFT+4:28::XQ+CTCP 351900000000 CHAMAR A IRMA',
     'LTS+0/O/HK1 REMARCADO POR ATRASO',
     'OSI+XQ+VIP DIRETOR',
-  ])('what people wrote stays: %s', segment => {
+  ])('keeps the free text: %s', segment => {
     expect(kept(segment)).toBe(segment);
   });
 
-  test('free text of a PAXLST stays, its codes too', () => {
+  test('keeps free text of a PAXLST and its codes', () => {
     const text = paxlst(['NAD+FL+++LIMA:ANA', 'FTX+AAI+++CHEGA COM ATRASO']);
     expect(textOf(redact(bytesOf(text), { keepText: true }))).toBe(text);
   });
@@ -66,7 +64,7 @@ describe('with free text kept', () => {
     ['IFT+4:28::XQ+PAGO VENCE 0928 CVV9417', 'IFT+4:28::XQ+PAGO VENCE 0928 CVVXXXX'],
     ['IFT+4:28::XQ+PAGO CVC2: 417', 'IFT+4:28::XQ+PAGO CVCX: XXX'],
     ['SSR+OTHS:HK:1:XQ:::::PRECISA DE WCHR', 'SSR+OTHS:HK:1:XQ:::::XXXXXXX XX XXXX'],
-  ])('neither cards nor requests stay: %s', (segment, left) => {
+  ])('removes cards and requests: %s', (segment, left) => {
     expect(kept(segment)).toBe(left);
   });
 });

@@ -21,7 +21,7 @@ const SENSITIVE = [
   'LTS+0/O/SSR VGML SEGREDO',
 ];
 
-test.each(SENSITIVE)('%s leaves the package in no form', segment => {
+test.each(SENSITIVE)('removes %s from every output', segment => {
   const text = pnrgov([...BOOKING, segment, TVL, segment.startsWith('LTS') ? 'RPI+1+HK' : segment]);
   const result = JSON.stringify(read(text));
   const stored = textOf(redact(bytesOf(text)));
@@ -33,7 +33,7 @@ test.each(SENSITIVE)('%s leaves the package in no form', segment => {
   expect(stored).toHaveLength(text.length);
 });
 
-test('sensitive requests under a lower-case tag, with other marks or inside history are taken out too', () => {
+test('removes sensitive requests under a lower-case tag, with other separators and inside history', () => {
   const text = pnrgov([
     ...BOOKING,
     'ssr+ksml:HK:1:XQ:::LIS:GRU:SEGREDO',
@@ -64,7 +64,7 @@ test.each([
   `LTS+FOP CC VI${PAN}/0928`,
   `SSR+CTCM:HK:1:XQ:::::${PAN}`,
   `SSR+OTHS:HK:1:XQ:::::FOPCC ${PAN}`,
-])('the card number in %s leaves with six and four digits at most', segment => {
+])('keeps at most six and four digits of the card number in %s', segment => {
   const text = pnrgov([...BOOKING, 'TKT+9991234567890:T:1', segment, TVL]);
   const full = /4111[ -]?1111[ -]?1111[ -]?1111/;
   expect(JSON.stringify(read(text))).not.toMatch(full);
@@ -73,16 +73,16 @@ test.each([
   expect(stored).toHaveLength(text.length);
 });
 
-test('what is no card number is left alone', () => {
+test('keeps numbers that are not cards', () => {
   const plain = pnrgov([...BOOKING, 'IFT+4:28::XQ+CTCP 5511999990000', 'TKT+9991234567890:T:1', TVL]);
   expect(textOf(redact(bytesOf(plain)))).toBe(plain);
   expect(maskCards('4111111111111112')).toBe('4111111111111112');
 });
 
-/** Of these something is left out that is not read: free text, history, what stands around the message. */
+/** Samples with text that redaction removes unread: free text, history, bytes around the message. */
 const WITH_TEXT = /cusres|full|update-with-cancel|garbage|truncated|requests/;
 
-test.each(sampleNames().filter(name => !WITH_TEXT.test(name)))('%s holds nothing to redact', name => {
+test.each(sampleNames().filter(name => !WITH_TEXT.test(name)))('redacts nothing in %s', name => {
   expect(redact(sample(name))).toEqual(sample(name));
 });
 
@@ -91,25 +91,25 @@ const readTo = (bytes: Uint8Array): unknown =>
     JSON.stringify(readInterchange(bytes), (key, value: unknown) => (key === 'answers' ? undefined : value)),
   );
 
-test.each(sampleNames())('%s is read the same after it was redacted', name => {
+test.each(sampleNames())('reads %s the same after redaction', name => {
   expect(readTo(redact(sample(name)))).toEqual(readTo(sample(name)));
 });
 
-test.each(sampleNames())('%s is read the same after it was redacted and its free text kept', name => {
+test.each(sampleNames())('reads %s the same after redaction that keeps free text', name => {
   expect(readTo(redact(sample(name), { keepText: true }))).toEqual(readTo(sample(name)));
 });
 
-test.each(sampleNames())('%s has nothing more to redact once it was', name => {
+test.each(sampleNames())('redacts nothing in %s a second time', name => {
   const once = redact(sample(name));
   expect(redact(once)).toEqual(once);
 });
 
-test('a redacted message reads the same as the message, raw texts included', () => {
+test('reads a redacted message as the message, with raw texts', () => {
   const bytes = sample('pnrgov-requests.edi');
   expect(readInterchange(redact(bytes))).toEqual(readInterchange(bytes));
 });
 
-test('neither redacting nor reading changes its argument, also when it is a Buffer', () => {
+test('changes its argument neither by redacting nor by reading, even a Buffer', () => {
   const edifact = textOf(bytesOf(pnrgov([...BOOKING, `FOP+CC::10.00:VI:${PAN}:0928`])));
   const xml = textOf(sample('pnrgov.xml')).replace(
     '<Flight ',
@@ -123,17 +123,17 @@ test('neither redacting nor reading changes its argument, also when it is a Buff
   }
 });
 
-test('sensitive words in a segment that nobody knows are taken out', () => {
+test('removes sensitive words in an unknown segment', () => {
   const text = pnrgov([...BOOKING, 'QQQ+SEGREDO NEEDS WHEELCHAIR', TVL]);
   expect(JSON.stringify(read(text))).not.toContain('SEGREDO');
   expect(textOf(redact(bytesOf(text)))).not.toContain('SEGREDO');
 });
 
-test('bytes that are no message keep neither letters nor digits', () => {
+test('removes letters and digits of bytes that are no message', () => {
   expect(textOf(redact(bytesOf(`my card is ${PAN}, thanks`)))).toBe('XX XXXX XX XXXXXXXXXXXXXXXX, XXXXXX');
 });
 
-test('what stands around a message goes, the frame of a telegram stays', () => {
+test('removes bytes around the message and keeps the frame of a telegram', () => {
   const text = `\x01QK BSBAPXX LISMMXQ\r\n.LISMMXQ 152101\r\n\x02${paxlst(['NAD+FL+++LIMA:ANA'])}\nSEGREDO ${PAN}`;
   const stored = textOf(redact(bytesOf(text)));
   expect(stored).toContain('QK BSBAPXX LISMMXQ\r\n.LISMMXQ 152101');
@@ -141,18 +141,18 @@ test('what stands around a message goes, the frame of a telegram stays', () => {
   expect(stored).not.toMatch(/SEGREDO|4111/);
 });
 
-test('free text of a PAXLST about health is taken out for storage', () => {
+test('removes free text of a PAXLST about health before storage', () => {
   const text = paxlst(['NAD+FL+++LIMA:ANA', 'FTX+AAI+++SEGREDO WHEELCHAIR']);
   expect(textOf(redact(bytesOf(text)))).not.toContain('SEGREDO');
 });
 
-test('findings never show personal data', () => {
+test('never shows personal data in findings', () => {
   const text = paxlst(['NAD+FL+++LIMA:ANA', 'NAT+2+QQQ', 'DTM+329:881341', 'DOC+P+FX#123']);
   const values = read(text).findings.map(finding => finding.value);
   expect(values).toEqual(['AAA', '999999', 'AA#999']);
 });
 
-test('sensitive XML is taken out of the result and of what is stored, in place', () => {
+test('removes sensitive XML from result and stored text, in place', () => {
   const xml = textOf(sample('pnrgov.xml')).replace(
     '<Flight ',
     `<SSR SSRCode="KSML" Status="HK"><Text>SEGREDO</Text></SSR><SSR SSRCode="OTHS"><Text>SEGREDO WCHR</Text></SSR>
@@ -199,7 +199,7 @@ const SPELLINGS = [
 ];
 
 test.each(SPELLINGS)(
-  'XML: what reveals health or religion leaves in no form, however it is spelt: %s',
+  'XML: removes signs of health or religion in any spelling: %s',
   request => {
     const xml = textOf(sample('pnrgov.xml')).replace('<Flight ', `${request}<Flight `);
     const wide = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'utf16le'));
@@ -213,14 +213,13 @@ test.each(SPELLINGS)(
       expect(output).toContain('OLIVEIRA');
     }
     expect(stored).toHaveLength(xml.length);
-    // Only the request was touched.
     const without = xml.replace(request, '');
     expect(stored.startsWith(without.slice(0, without.indexOf('<Flight ')))).toBe(true);
     expect(stored.endsWith(without.slice(without.indexOf('<Flight ')))).toBe(true);
   },
 );
 
-test('XML: a code of a meal on a passenger is taken out alone', () => {
+test('XML: removes only the code of a meal from a passenger', () => {
   const xml = textOf(sample('pnrgov.xml')).replace('<Passenger ', '<Passenger MealCode="KSML" Type="BLND" ');
   const stored = textOf(redact(bytesOf(xml)));
   expect(stored).toBe(xml.replace('KSML', 'XXXX').replace('BLND', 'XXXX'));
@@ -231,14 +230,14 @@ test.each([
   '<SSR SSR_Code="KSML" Text="SEGREDO',
   '<Passenger><SSR><Text>SEGREDO</Text>',
   '<SSR SSR_Code="KSML"><Text>SEGREDO</Text></Flight><Surname>SEGREDO</Surname>',
-])('XML: a request in a document that was cut or is malformed stays in nothing: %s', rest => {
+])('XML: removes a request in a cut or malformed document: %s', rest => {
   const xml = textOf(sample('pnrgov.xml'));
   const cut = xml.slice(0, xml.indexOf('<Flight ')) + rest;
   expect(textOf(redact(bytesOf(cut)))).not.toContain('SEGREDO');
   expect(JSON.stringify(readInterchange(bytesOf(cut)))).not.toContain('SEGREDO');
 });
 
-test('XML: requests and documents that may be kept stay as they are', () => {
+test('XML: keeps allowed requests and documents', () => {
   const kept = [
     '<SSR SSR_Code="CTCM" Status="HK"><Text>351900000000</Text></SSR>',
     '<SSR SSRCode="SEAT" Type="N"><Airline Code="XQ"/><Text>14C</Text></SSR>',
@@ -251,7 +250,7 @@ test('XML: requests and documents that may be kept stay as they are', () => {
 });
 
 test.each(['AccountNbr', 'Account_Number', 'CardNbr', 'CreditCardNumber'])(
-  'XML: the account in %s keeps six and four digits, whatever its check digit',
+  'XML: keeps six and four digits of the account in %s, with any check digit',
   name => {
     const xml = textOf(sample('pnrgov.xml')).replace(
       '<Flight ',
@@ -277,7 +276,7 @@ test.each([
   'SeriesCode',
   'CardSecurityValue',
   'CardPIN',
-])('XML: what verifies a card never stays, as an attribute, an element or in one: %s', name => {
+])('XML: removes card verification values from attributes and elements: %s', name => {
   const said = [
     `<CreditCardInfo ${name}="417"/><CreditCardInfo><${name}>417</${name}></CreditCardInfo>`,
     `<${name} Code="417" Number="9417"/><${name}><Number>9417</Number><Value>417</Value></${name}>`,
@@ -302,26 +301,26 @@ test.each([
   [`FOP+CCVI${ACCOUNT}/9417`, `FOP+CCVI${ACCOUNT}/XXXX`],
   [`FOP+CC::10.00:VI:${ACCOUNT}:0928+417`, `FOP+CC::10.00:VI:${ACCOUNT}:0928+XXX`],
   [`FOP+CC::10.00:VI:${ACCOUNT}:0928+9417::1`, `FOP+CC::10.00:VI:${ACCOUNT}:0928+XXXX::1`],
-])('what verifies a card does not stay where it expires, nor as a form of payment: %s', (fop, left) => {
+])('removes card verification values near an expiry and a form of payment: %s', (fop, left) => {
   expect(textOf(redact(bytesOf(WITH_FOP(fop))))).toBe(WITH_FOP(left));
 });
 
 test.each(['0928', '2809', '1231', '09/28', '09-28', '2028-09'])(
-  'the month in which a card expires stays: %s',
+  'keeps the expiry month of a card: %s',
   expiry => {
     const text = WITH_FOP(`FOP+CC::10.00:VI:${ACCOUNT}:${expiry}+CA::1`);
     expect(textOf(redact(bytesOf(text)))).toBe(text);
   },
 );
 
-test('unknown request codes count as sensitive, known harmless ones do not', () => {
+test('treats unknown request codes as sensitive, and known harmless ones not', () => {
   expect(['KSML', 'WCHS', 'QQQQ', ''].every(isSensitiveRequest)).toBe(true);
   expect(['DOCS', 'ctcm', 'SEAT'].some(isSensitiveRequest)).toBe(false);
 });
 
-test('what is left of an overwritten card makes no other with the digits behind it, and hides none', () => {
+test('neither joins the rest of an overwritten card with later digits nor hides a card', () => {
   expect(maskCards('411111XXXXXX1111/30SEP31/2235')).toBe('411111XXXXXX1111/30SEP31/2235');
   expect(maskCards('411111XXXXXX1111/5111111111111118')).toBe('411111XXXXXX1111/511111XXXXXX1118');
-  // Digits go on: this was not written by whoever overwrites cards.
+  // The asterisks are not an overwritten card, because digits follow.
   expect(maskCards('123456XX4111 1111 1111 1111')).toBe('123456XX4111 11XX XXXX 1111');
 });

@@ -29,7 +29,7 @@ function text(next: Numbers): string {
 }
 
 describe('the quick check before the patterns', () => {
-  it('never passes over a sensitive word', () => {
+  it('finds every sensitive word', () => {
     const missed: string[] = [];
     let sensitive = 0;
     eachCase(4000, next => {
@@ -42,14 +42,13 @@ describe('the quick check before the patterns', () => {
     expect(sensitive).toBeGreaterThan(100);
   });
 
-  it('never passes over a number that is long enough for a card or an account', () => {
+  it('finds every number long enough for a card or an account', () => {
     const missed: string[] = [];
     let [cards, accounts] = [0, 0];
     eachCase(2500, next => {
       const digit = (): string => (next(8) === 0 ? ([' ', '-', '/', ' '][next(4)] ?? '') : String(next(10)));
       const sample = Array.from({ length: 8 + next(24) }, digit).join('');
       const seen = quickCheckText(sample);
-      // A text this long is not checked quickly.
       const isCard = maskCards(`${sample}/`.repeat(140)).includes('X');
       const isAccount = /\d(?:[ -]?\d){10,}/.test(sample);
       if (isCard && (seen & SEEN_CARD) === 0) missed.push(sample);
@@ -62,13 +61,13 @@ describe('the quick check before the patterns', () => {
     expect(accounts).toBeGreaterThan(100);
   });
 
-  it('sees a payment card as identification', () => {
+  it('finds a payment card as identification', () => {
     expect(quickCheckText(':CC4111') & SEEN_CC).toBe(SEEN_CC);
     expect(quickCheckText('/ccvi4111') & SEEN_CC).toBe(SEEN_CC);
     expect(quickCheckText('ACC4111') & SEEN_CC).toBe(0);
   });
 
-  it('sees nothing in the usual texts of requests', () => {
+  it('finds nothing in usual texts of requests', () => {
     const samples = [
       'DOCS:HK:1:X0:::::/P/GBR/298020086/GBR/25JAN01/M/11OCT30/CARTER/MATTHEW//+::1',
       'CTCM:HK:1:X0:::::44426150274',
@@ -79,7 +78,7 @@ describe('the quick check before the patterns', () => {
     expect(samples.filter(sample => (quickCheckText(sample) & (SEEN_WORD | SEEN_CARD)) !== 0)).toEqual([]);
   });
 
-  it('knows the codes that are kept', () => {
+  it('knows the kept codes', () => {
     const codes = ['DOCS', 'CTCM', 'SEAT', 'FOID', 'VGML', 'WCHR', 'OTHS', 'BAGW'];
     eachCase(2000, next => {
       codes.push(Array.from({ length: 4 }, () => String.fromCharCode(0x41 + next(26))).join(''));
@@ -95,7 +94,7 @@ describe('the quick check before the patterns', () => {
   });
 });
 
-describe('the quick look of the door', () => {
+describe('the quick check at reception', () => {
   const FORMS =
     'TIF+#+#:A:1 NAD+FL+++#:#+#+# RFF+ABO:# RFF+AVF:# RFF+ZZ:# LOC+180+BRA+:::# LOC+174+# REF+:# ORG+1X:LIS+#:#+LIS TKT+#:T:1 ' +
     'MON+T:#:EUR FOP+CC::10:VI:#:0928 FOP+CC::#:#:# FTI+XQ:#::# TBD++1:#:700+++999:#:1:GRU COM+#:TE DOC+P+# DTM+329:#:101 TVL+#:#+LIS+GRU+XQ+#:Y ' +
@@ -105,7 +104,7 @@ describe('the quick look of the door', () => {
     '4111111111111111 4111%1111%1111%1111 4111 1111 30569309025904 9991234567890 5511999990000 GLUTEN ANA%GLUTEN SABBATH KSML NOML HIV LIMA MEDINA ' +
     'FX000111 0928 12.50 1.5 ANA//X.TEST ANA.AT.EXEMPLO.TEST RUA%DAS%FLORES%10 X AB 123456 150326 2235 WHEELCHAIR 1234567890123456789 %';
 
-  it('is never sure where the rules would take something out, and those have nothing more to take out', () => {
+  it('clears nothing that the rules would redact, also after redaction', () => {
     const forms = FORMS.split(' ');
     const values = VALUES.split(' ');
     let sure = 0;
@@ -131,7 +130,7 @@ describe('the quick look of the door', () => {
   });
 });
 
-/** Digits, often those of a card, or letters, with marks between. */
+/** Digits, often of a card, or letters, with marks between. */
 function drawn(next: Numbers): string {
   const beginnings = ['30', '36', '38', '4', '50', '51', '56', '60', '62', '69', '34', '37', '35', '22', ''];
   let digits = beginnings[next(beginnings.length)] ?? '';
@@ -170,7 +169,7 @@ describe('of any value in any place', () => {
     return `${tags[next(tags.length)] ?? ''}+${marks.map(mark => mark + drawn(next)).join('')}`;
   }
 
-  it('redacting twice is redacting once', () => {
+  it('redacts the same twice as once', () => {
     eachCase(400, next => {
       const keepText = next(2) === 0;
       const segments = Array.from({ length: 20 }, () => drawSegment(next));
@@ -185,12 +184,12 @@ describe('of any value in any place', () => {
       'FOP+:::3157393496266635918::999647050263227@877187+++5100791851',
       'digits where a form of payment is expected',
     ],
-  ])('redacting %s twice is redacting it once: %s', segment => {
+  ])('redacts %s the same twice as once: %s', segment => {
     const once = redact(bytesOf(pnrgov(['SRC', 'RCI+XQ:AAA111', segment])));
     expect(textOf(redact(once))).toBe(textOf(once));
   });
 
-  it('masking the cards of a text twice is masking them once', () => {
+  it('masks the cards of a text the same twice as once', () => {
     eachCase(4000, next => {
       const once = maskCards(
         Array.from({ length: 4 }, () => drawn(next)).join(['', ' ', '-', '/'][next(4)] ?? ''),
@@ -199,7 +198,7 @@ describe('of any value in any place', () => {
     });
   });
 
-  it('the quick look is never sure where the rules would take something out', () => {
+  it('clears nothing that the rules would redact', () => {
     let sure = 0;
     eachCase(6000, next => {
       const segment = drawSegment(next);
@@ -221,7 +220,7 @@ describe('of any value in any place', () => {
     'LOC+180+BRA+:::A B C D E F G H',
     'SSR+FQTV:HK:1:XQ:::::/A330569309025904',
     'SSR+SEAT:HK:1:XQ:::LIS:GRU+371+449+635+398+431',
-  ])('doubts %s', segment => {
+  ])('does not clear %s', segment => {
     const { cursor, marks } = standAt(`${segment}'`);
     expect(isSurelyKept(cursor, marks, false)).toBe(false);
   });

@@ -16,7 +16,7 @@ const booking = (segment: string): string =>
 const xml = (elements: string): string =>
   textOf(sample('pnrgov.xml')).replace('<Flight ', `${elements}<Flight `);
 
-/** Expects that both readers give the same, without the middle of the card. */
+/** Expects the same from both readers, without the middle digits of the card. */
 function expectNoCard(text: string): void {
   for (const bytes of [redact(bytesOf(text)), redact(bytesOf(text), { keepText: true })]) {
     const fast = JSON.stringify(readInterchange(bytes));
@@ -92,24 +92,23 @@ test.each([
   booking('TKT+4571234567890:T:1+4571234567891:T:1'),
   booking('SSR+TKNE:HK:1:XQ:::::4571234567890C1+::1'),
   booking('SSR+DOCS:HK:1:XQ:::::/P/BRA/401288881/BRA/120488/F/300931/LIMA/ANA+::1'),
-  // Brazilian postcodes begin like cards, and with a telephone number they are as long as one.
+  // Brazilian postcodes begin like cards, and with a telephone number have the same length.
   booking('ADD++700:RUA 10:SALVADOR:BA::BR:40128888:88881881'),
   xml(
     '<Passenger><DOCS TravelDocNbr="40128888"/></Passenger><Passenger><DOCS TravelDocNbr="88881881"/></Passenger>',
   ),
-])('keeps numbers that are no card: %s', text => {
+])('keeps numbers that are not cards: %s', text => {
   expect(stored(text)).toBe(text);
 });
 
 const FORMS = 'COM+#:TE+#:TE RFF+AEA:#:# TKT+#:T:1+# ADD++M:::::::#+H:::::::# SSR+FOID:HK:1:XQ:::::PP#+#';
 
-/** A card of sixteen digits. */
 function drawCard(next: Numbers): string {
   const digits = `4${Array.from({ length: 14 }, () => next(10)).join('')}`;
   return `${digits}${[...'0123456789'].find(last => passesLuhn(digits + last)) ?? ''}`;
 }
 
-test('leaves no drawn card in two fields of a segment, and redacting twice changes nothing', () => {
+test('masks a random card in two fields of a segment, and redacts the same twice', () => {
   eachCase(300, next => {
     const card = drawCard(next);
     const cut = 6 + next(5);

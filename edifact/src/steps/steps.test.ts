@@ -2,15 +2,11 @@ import { afterAll, expect, test } from 'vitest';
 import { countPatterns, StepCounter, type PatternWork } from './counter.ts';
 import { PAIRS, pairs, PLACES, TEXT_PLACES, UNITS } from './runs.ts';
 
-/*
- * Work grows no faster than the bytes, whatever a sender repeats. It is counted in steps, so that no machine
- * is too slow.
- */
+/* Work must grow linearly with the bytes. Steps are counted instead of time, so that slow machines pass. */
 
 const counter = new StepCounter();
 afterAll(() => counter.stop());
 
-// What is loaded before the counter starts is not counted.
 const { looksLikeMessage, peekFlights, readBcbp, readInterchange, readMrz, redact, redactName } =
   await import('../index.ts');
 
@@ -39,15 +35,12 @@ function runPass(pass: string, place: string, unit: string, length: number): voi
 }
 
 const LENGTH = 6000;
-/** About twice what the slowest rules take. Work that grows with the square of the length takes thousands. */
+/** About twice the maximum of current rules. Quadratic work takes thousands. */
 const MOST_STEPS_PER_BYTE = 700;
 
 const GROUP_SIZE = 6;
 
-/**
- * Returns the units whose work is not linear. Counts groups first, because reading the counter costs more
- * than most runs: a group within the limit of one unit contains none above it.
- */
+/** Returns the units whose work is not linear. Counts groups first, because reading the counter is slow. */
 function listSlowUnits(units: readonly string[], run: (unit: string) => void): string[] {
   const isLinear = (group: readonly string[]) =>
     counter.count(() => group.forEach(unit => run(unit))) / LENGTH < MOST_STEPS_PER_BYTE;
@@ -57,14 +50,14 @@ function listSlowUnits(units: readonly string[], run: (unit: string) => void): s
   return groups.filter(group => !isLinear(group)).flatMap(group => group.filter(unit => !isLinear([unit])));
 }
 
-test.each(Object.keys(PASSES))('%s takes steps in proportion to the bytes', pass => {
+test.each(Object.keys(PASSES))('reads %s in steps proportional to the bytes', pass => {
   const slow = Object.keys(PLACES).flatMap(place =>
     listSlowUnits(UNITS, unit => runPass(pass, place, unit, LENGTH)).map(unit => place + unit),
   );
   expect(slow).toEqual([]);
 });
 
-test.each(Object.keys(TEXT_PASSES))('%s take steps in proportion to the characters', pass => {
+test.each(Object.keys(TEXT_PASSES))('checks %s in steps proportional to the characters', pass => {
   const slow = TEXT_PLACES.flatMap(place =>
     listSlowUnits(UNITS, unit => TEXT_PASSES[pass]?.(place + runOf(unit, LENGTH))).map(unit => place + unit),
   );
@@ -80,10 +73,9 @@ test('finds the one unit whose work is not linear', () => {
 });
 
 const FEW_PAIRS = 60;
-/** Linear work takes four times the steps in four times the pairs, quadratic work 16 times. */
 const MOST_GROWTH = 5;
 
-test.each([true, false])('travellers and requests take steps in proportion, with sources: %s', sources => {
+test.each([true, false])('reads travellers and requests in proportional steps, with sources: %s', sources => {
   const slow: string[] = [];
   for (const kind of Object.keys(PAIRS)) {
     const [few = 0, many = 0] = [FEW_PAIRS, 4 * FEW_PAIRS].map(count => {
@@ -95,7 +87,7 @@ test.each([true, false])('travellers and requests take steps in proportion, with
   expect(slow).toEqual([]);
 });
 
-/** Four times this is below the length beyond which rules read no value. */
+/** Four times this is below the maximum length that rules read. */
 const PATTERN_LENGTH = 230;
 const TIMES = 4;
 
@@ -104,7 +96,7 @@ function isEven(few: PatternWork, many: PatternWork): boolean {
 }
 
 test.each(['redact and keep text', 'read'])(
-  'patterns of %s visit each character about as often in longer texts',
+  'visits each character the same number of times in longer texts with patterns of %s',
   pass => {
     const slow = new Set<string>();
     for (const place of Object.keys(PLACES))

@@ -1,4 +1,3 @@
-/* What is written is read back: answers of random content, several one after the other. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readInterchange, writeAckres, writeCusres } from '../index.ts';
@@ -42,10 +41,9 @@ const answered = fc.record({
   transaction: any.optional(any.reference),
 });
 
-/** The bytes of several interchanges in one file. */
 const join = (pieces: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(pieces));
 
-test('answers to lists are read back, several one after the other', () => {
+test('reads written answers to lists, several in sequence', () => {
   const answer = fc.record({
     answered,
     una: fc.constantFrom(...any.UNAS),
@@ -82,7 +80,7 @@ test('answers to lists are read back, several one after the other', () => {
   fc.assert(inputs, { seed: SEED, numRuns: cases(60) });
 });
 
-test('acknowledgements of pushes are read back, several one after the other', () => {
+test('reads written acknowledgements of pushes, several in sequence', () => {
   const acknowledgement = fc.record({
     access: any.optional(any.reference),
     una: fc.constantFrom(...any.UNAS),
@@ -91,7 +89,6 @@ test('acknowledgements of pushes are read back, several one after the other', ()
     reference: any.optional(any.reference),
   });
   const inputs = fc.property(fc.array(acknowledgement, { minLength: 1, maxLength: 3 }), all => {
-    // An acknowledgement that accepts has nothing to complain of.
     const wanted = all.map(one => ({ ...one, codes: one.accepted ? [] : one.codes }));
     const pieces = wanted.map(({ access, una, reference, ...rest }, index) =>
       writeAckres({

@@ -1,4 +1,3 @@
-/* What is written is read back: lists and booking records of random content, several in one interchange. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readInterchange, SegmentWriter } from '../index.ts';
@@ -38,7 +37,7 @@ const traveller = fc.record({
 });
 type Traveller = typeof traveller extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Absent values are written as empty components and elements, which say nothing. */
+/** Absent values are written as empty components and elements. */
 function writeTraveller(writer: SegmentWriter, one: Traveller): void {
   writer
     .segment('NAD', 'FL', '', '', [one.surname, one.givenNames], one.street)
@@ -72,10 +71,10 @@ function expectedTraveller({ street, phone, email, documents, ...rest }: Travell
   };
 }
 
-/** Several namesakes without more about them would be one person. */
+/** Namesakes without other data would be one person. */
 const travellers = fc.uniqueArray(traveller, { selector: one => one.surname, minLength: 1, maxLength: 4 });
 
-test('lists of any people are read back, several in one interchange', () => {
+test('reads written lists of random people, several in one interchange', () => {
   const inputs = fc.property(
     fc.constantFrom(...any.UNAS),
     fc.constantFrom(...any.SYNTAXES),
@@ -258,7 +257,7 @@ const pushes = fc.array(fc.array(record, { maxLength: 3 }), { minLength: 1, maxL
   }),
 );
 
-test('booking records of any content are read back, several pushes in one interchange', () => {
+test('reads written booking records of random content, several pushes in one interchange', () => {
   const inputs = fc.property(
     fc.constantFrom(...any.UNAS),
     fc.constantFrom(...any.SYNTAXES),

@@ -11,7 +11,7 @@ const envelope = {
   controlReference: 'BR1',
 };
 
-/** Names that reading leaves as they are: no blanks around, no title, something to know them by. */
+/** Names that reading does not change: no outer blanks, no title. */
 const name = fc
   .string({
     unit: fc.constantFrom(
@@ -35,7 +35,7 @@ const name = fc
   })
   .filter(text => /^[A-Z]{2}/.test(text) && !/(?:CHD|INF)$/.test(text));
 
-test('what is written with any marks is read back', () => {
+test('reads a written message with any separators', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...UNAS),
@@ -67,7 +67,7 @@ test('what is written with any marks is read back', () => {
   );
 });
 
-test('UTF-8 is written when the syntax says so', () => {
+test('writes UTF-8 if the syntax declares it', () => {
   const writer = new SegmentWriter();
   writer
     .interchange({ ...envelope, syntax: 'UNOW:4' })
@@ -79,7 +79,7 @@ test('UTF-8 is written when the syntax says so', () => {
   expect(onlyMessage(result).answers?.[0]?.text).toBe('ŁÓDŹ');
 });
 
-test('a CUSRES echoes what it answers and is read back', () => {
+test('echoes the list in a CUSRES that can be read', () => {
   const answered = onlyMessage(readInterchange(sample('paxlst-05b-pax.edi')));
   const items = [
     { scope: 'MESSAGE' as const, codes: ['901'], text: 'UNT COUNT DIFFERS' },
@@ -103,7 +103,7 @@ test('a CUSRES echoes what it answers and is read back', () => {
   });
 });
 
-test('a status that the authority changes is a 132', () => {
+test('writes a 132 for a status that the authority changes', () => {
   const bytes = writeCusres({
     ...envelope,
     answered: { flights: [] },
@@ -113,7 +113,6 @@ test('a status that the authority changes is a 132', () => {
   expect(textOf(bytes)).toContain("BGM+132'");
 });
 
-/** The free texts of a CUSRES with the text. */
 function freeTexts(text: string): string[] {
   const bytes = writeCusres({
     ...envelope,
@@ -123,16 +122,16 @@ function freeTexts(text: string): string[] {
   return textOf(bytes).match(/^FTX.*$/gm) ?? [];
 }
 
-test('a long text is cut into components of 70 characters', () => {
+test('splits a long text into components of 70 characters', () => {
   expect(freeTexts('A'.repeat(100))).toEqual([`FTX+AAP+++${'A'.repeat(70)}:${'A'.repeat(30)}'`]);
 });
 
-test('a long text is cut between words', () => {
+test('splits a long text between words', () => {
   const [one, two] = ['A'.repeat(60), 'B'.repeat(15)];
   expect(freeTexts(`${one} ${two}`)).toEqual([`FTX+AAP+++${one}:${two}'`]);
 });
 
-test('what does not fit into the five components of a free text goes on in another', () => {
+test('continues a long text in another free text after five components', () => {
   const lines = Array.from({ length: 6 }, (_, index) => String(index).repeat(70));
   expect(freeTexts(lines.join(' '))).toEqual([
     `FTX+AAP+++${lines.slice(0, 5).join(':')}'`,
@@ -143,7 +142,7 @@ test('what does not fit into the five components of a free text goes on in anoth
 test.each([
   [true, [], 'ACCEPTED'],
   [false, ['114', '103'], 'REFUSED'],
-])('an ACKRES that accepts %s is read back', (accepted, codes, wanted) => {
+])('reads a written ACKRES that accepts %s', (accepted, codes, wanted) => {
   const answered = onlyMessage(readInterchange(sample('pnrgov-full.edi')));
   const result = readInterchange(writeAckres({ ...envelope, answered, accepted, codes }));
   expect(result.findings).toEqual([]);
@@ -155,7 +154,7 @@ test.each([
   });
 });
 
-test('draining gives the pieces of the same bytes', () => {
+test('drains the same bytes in pieces', () => {
   const make = (): SegmentWriter =>
     new SegmentWriter().interchange({ ...envelope, syntax: 'UNOA:4' }).beginMessage('M1', 'PAXLST:D:05B');
   const first = make();

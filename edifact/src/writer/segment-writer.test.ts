@@ -10,7 +10,7 @@ const header = {
   controlReference: 'R1',
 };
 
-test('the counts of UNT, UNE and UNZ are right', () => {
+test('counts segments, messages and groups in UNT, UNE and UNZ', () => {
   const writer = new SegmentWriter();
   writer
     .interchange({ ...header, applicationReference: 'APIS' })
@@ -45,13 +45,13 @@ test('the counts of UNT, UNE and UNZ are right', () => {
   ]);
 });
 
-test('separators inside a value are released and trailing empties are dropped', () => {
+test('releases separators inside a value and drops trailing empty ones', () => {
   const writer = new SegmentWriter({ una: ":+.?*'", newline: '' });
   writer.segment('NAD', 'FL', '', '', ["D'AVILA", 'A+B:C?*', '', ''], '', undefined);
   expect(decode(writer.drain())).toBe("NAD+FL+++D?'AVILA:A?+B?:C???*'");
 });
 
-test('latin-1 is written as bytes and what it lacks loses its diacritics', () => {
+test('writes latin-1 as bytes and drops diacritics that it lacks', () => {
   const writer = new SegmentWriter({ newline: '' });
   writer.segment('NAD', 'FL', '', '', ['CONCEIÇÃO', 'ŁUKASZŐ']);
   expect(decode(writer.drain())).toBe("NAD+FL+++CONCEIÇÃO: UKASZO'");

@@ -3,7 +3,6 @@ import { readInterchange, redact } from '../index.ts';
 import { bytesOf, onlyMessage } from '../testing.ts';
 import type { Finding, Person } from '../types.ts';
 
-/* Documents of XML under the names that systems give their fields. */
 
 function readDocument(docs: string): { person: Person | undefined; findings: Finding[] } {
   const xml = `<IATA_PNRGOV_NotifRQ Version="1"><FlightLeg FlightNumber="7001" DepartureDateTime="2026-03-15T22:35:00"
@@ -42,7 +41,7 @@ const ISSUERS = [
 const FIELDS =
   'TravelDocType="P" TravelDocNbr="FX1" DateOfBirth="1988-04-12" Gender="F" Surname="LIMA" FirstGivenName="ANA"';
 
-test.each(ISSUERS)('the issuer is read from %s', name => {
+test.each(ISSUERS)('reads the issuer from %s', name => {
   const attribute = readDocument(`<DOCS ${FIELDS} ${name}="BRA"/>`);
   const element = readDocument(`<DOCS ${FIELDS}><${name}>BRA</${name}></DOCS>`);
   for (const { person, findings } of [attribute, element]) {
@@ -54,7 +53,7 @@ test.each(ISSUERS)('the issuer is read from %s', name => {
 test.each([
   `<DOCS ${FIELDS}><Issuer><Country>BRA</Country></Issuer></DOCS>`,
   `<DOCS ${FIELDS}><Issuer Country="BRA"/></DOCS>`,
-])('the issuer is read from a group of fields: %s', docs => {
+])('reads the issuer from a group of fields: %s', docs => {
   expect(readDocument(docs).person?.documents[0]?.issuer).toBe('BRA');
 });
 
@@ -65,12 +64,12 @@ test.each([
   'ExpiryDate',
   'DateOfExpiry',
   'ExpireDate',
-])('the day when a document ends is read from %s', name => {
+])('reads the end of validity from %s', name => {
   const { person } = readDocument(`<DOCS ${FIELDS} ${name}="2031-09-30"/>`);
   expect(person?.documents[0]?.expiration).toBe('2031-09-30');
 });
 
-test('a field of a document that is not known gives a finding with its name', () => {
+test('reports an unknown field of a document by name', () => {
   const { findings } = readDocument(`<DOCS ${FIELDS} Doc_Colour="RED"><Shelf>A1</Shelf></DOCS>`);
   expect(findings.map(({ params }) => params)).toEqual([
     { document: 'DOCS', field: 'doccolour' },
@@ -78,6 +77,6 @@ test('a field of a document that is not known gives a finding with its name', ()
   ]);
 });
 
-test('fields that say what another said, or nothing, give no finding', () => {
+test('reports no repeated or empty fields', () => {
   expect(readDocument(`<DOCS ${FIELDS} Colour="" RPH="1"/>`).findings).toEqual([]);
 });

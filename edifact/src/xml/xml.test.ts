@@ -19,7 +19,7 @@ function withBooking(content: string): string {
 const FLIGHT = `<Flight DepartureDateTime="2026-03-15T22:35:00" FlightNumber="7001" Status="HK"><DepartureAirport LocationCode="LIS"/>
   <ArrivalAirport LocationCode="GRU"/><MarketingAirline Code="XQ"/>`;
 
-test('the XML and the EDIFACT form of a push give the same booking', () => {
+test('reads the XML and the EDIFACT form of a push as the same booking', () => {
   const xml = onlyMessage(readInterchange(sample('pnrgov.xml'))).bookings[0];
   const edifact = onlyMessage(readInterchange(sample('pnrgov-full.edi'))).bookings[0];
   for (const key of ['locator', 'carrier', 'createdAt', 'changedAt', 'cancelled', 'purchaseDate'] as const) {
@@ -30,7 +30,7 @@ test('the XML and the EDIFACT form of a push give the same booking', () => {
   }
 });
 
-test('prefixes, a national wrapper and another case of names do not matter', () => {
+test('ignores prefixes, a national wrapper and case of names', () => {
   const plain = read(SAMPLE);
   const wrapped = SAMPLE.replace('<?xml version="1.0" encoding="UTF-8"?>', '').replaceAll(
     /<(\/?)(\w)/g,
@@ -42,7 +42,7 @@ test('prefixes, a national wrapper and another case of names do not matter', () 
   expect(result.findings).toEqual([]);
 });
 
-test('DOCS as free text of a flight, linked by RPH, is read like structured DOCS', () => {
+test('reads DOCS as free text of a flight, linked by RPH, like structured DOCS', () => {
   const result = read(
     withBooking(`<BookingRefID ID="AAA111"/><Passenger RPH="1"><GivenName>ANAMS</GivenName><Surname>LIMA</Surname></Passenger>
     <Passenger RPH="2"><GivenName>RUI</GivenName><Surname>COSTA</Surname></Passenger>${FLIGHT}
@@ -55,7 +55,7 @@ test('DOCS as free text of a flight, linked by RPH, is read like structured DOCS
   ]);
 });
 
-test('check-in, seat, bags, tickets, money, contacts and agency are read', () => {
+test('reads check-in, seat, bags, tickets, money, contacts and agency', () => {
   const result = read(
     withBooking(`<BookingRefID ID="AAA111"><CompanyName Code="XQ"/></BookingRefID><BookingRefID ID="ZZ9"><CompanyName Code="1X"/></BookingRefID>
     <POS><Source PseudoCityCode="LISXX2100" ISOCountry="PT"><RequestorID ID="57299999" Type="5"/></Source></POS>
@@ -94,7 +94,7 @@ test('check-in, seat, bags, tickets, money, contacts and agency are read', () =>
   });
 });
 
-test('the seconds of creation and change are kept where there are some', () => {
+test('keeps the seconds of creation and change if present', () => {
   const xml = SAMPLE.replace('2026-01-10T14:12:00Z', '2026-01-10T14:12:03Z').replace(
     '2026-03-14T09:01:00Z',
     '2026-03-14T06:01:59.250-03:00',
@@ -105,14 +105,14 @@ test('the seconds of creation and change are kept where there are some', () => {
   });
 });
 
-test('a booking of its locator alone is cancelled', () => {
+test('cancels a booking that has only a locator', () => {
   expect(onlyMessage(read(withBooking('<BookingRefID ID="AAA111"/>'))).bookings[0]).toMatchObject({
     locator: 'AAA111',
     cancelled: true,
   });
 });
 
-test('the range of a booking holds its element', () => {
+test('includes the element in the range of a booking', () => {
   const { offset = 0, length = 0 } = onlyMessage(read(SAMPLE)).bookings[0]?.range ?? {};
   const cut = SAMPLE.slice(offset, offset + length);
   expect(cut.startsWith('<PNR ')).toBe(true);
@@ -124,16 +124,16 @@ test.each([
   ['an unknown entity', SAMPLE.replace('>MARINA<', '>&xxe;<'), 'XML_MALFORMED'],
   ['a cut', SAMPLE.slice(0, SAMPLE.indexOf('</PNRs>')), 'XML_MALFORMED'],
   ['depth without end', SAMPLE.replace('<PNRs', `${'<x>'.repeat(100)}<PNRs`), 'XML_LIMIT'],
-])('%s stops the reading with %s', (_, xml, code) => {
+])('stops reading %s with %s', (_, xml, code) => {
   expect(codes(read(xml))).toContain(code);
 });
 
-test('bookings before a cut are kept', () => {
+test('keeps bookings before a cut', () => {
   const result = read(SAMPLE.slice(0, SAMPLE.indexOf('</PNRs>')));
   expect(onlyMessage(result).bookings).toHaveLength(1);
 });
 
-test('the five entities and latin-1 are decoded', () => {
+test('decodes the five entities and latin-1', () => {
   const result = readInterchange(
     bytesOf(
       SAMPLE.replace('UTF-8', 'ISO-8859-1')
@@ -144,16 +144,16 @@ test('the five entities and latin-1 are decoded', () => {
   expect(onlyMessage(result).bookings[0]?.people[0]?.surname).toBe("D'ÁVILA");
 });
 
-test('an announced count that differs is a warning', () => {
+test('warns of a different announced count', () => {
   expect(codes(read(SAMPLE.replace('NumberOfPnrs="1"', 'NumberOfPnrs="7"')))).toEqual(['EQN_COUNT']);
 });
 
-test('peeking and reading message by message work on XML', () => {
+test('peeks and reads message by message', () => {
   expect(peekFlights(sample('pnrgov.xml'))[0]?.flights).toEqual(onlyMessage(read(SAMPLE)).flights);
   expect([...readMessages(sample('pnrgov.xml'))].map(item => item.message?.bookings.length)).toEqual([1]);
 });
 
-test('extra seats, glued carriers and names in one are read as in EDIFACT', () => {
+test('reads extra seats, attached carriers and joined names as in EDIFACT', () => {
   const result = read(
     withBooking(`<BookingRefID ID="AAA111"><CompanyName Code="XQ"/></BookingRefID>
     <Passenger RPH="1"><Surname>LIMA/ANA MRS</Surname></Passenger>
@@ -166,7 +166,7 @@ test('extra seats, glued carriers and names in one are read as in EDIFACT', () =
   expect(booking?.segments[0]?.number).toBe('7001');
 });
 
-/** The spelling of the IATA schema, which differs from that of the guide's examples. */
+/** The IATA schema's spelling, which differs from the guide's examples. */
 const SCHEMA = `<BookingRefID ID="AAA111"><CompanyName Code="XQ"/></BookingRefID>
   <ContactInfo PhoneNumber="351900000001" PhoneType="4" EmailAddress="ANA@EXEMPLO.TEST"><AddressLine>RUA A 10</AddressLine>
     <CityName>LISBOA</CityName><PostalCode>1200</PostalCode><StateProv>-</StateProv><CountryName>PT</CountryName></ContactInfo>
@@ -208,7 +208,7 @@ const CARD = {
   cardHolder: 'ANA LIMA',
 };
 
-/** `<X A="1"/>` written as `<X><A>1</A></X>`, in all elements but those that have values of their own anyway. */
+/** Writes `<X A="1"/>` as `<X><A>1</A></X>`, except in elements with a value. */
 function inElements(xml: string): string {
   return xml
     .replaceAll(
@@ -234,7 +234,7 @@ test.each([
   ],
   ['as elements instead of attributes', inElements(SCHEMA)],
   ['with their documents outside a request', SCHEMA.replaceAll(/<\/?DOC_SSR[^>]*>/g, '')],
-])('documents, residence, visa and payment are read %s', (_, content) => {
+])('reads documents, residence, visa and payment %s', (_, content) => {
   const result = read(withBooking(`${content}${FLIGHT}</Flight>`));
   expect(result.findings).toEqual([]);
   expect(onlyMessage(result).bookings[0]).toMatchObject({
@@ -248,14 +248,14 @@ test.each([
   });
 });
 
-test('a request that was cancelled or refused says nothing', () => {
+test('ignores a cancelled or refused request', () => {
   const cancelled = SCHEMA.replaceAll('Status="HK"', 'Status="XX"');
   const [person] = onlyMessage(read(withBooking(`${cancelled}${FLIGHT}</Flight>`))).bookings[0]?.people ?? [];
   expect(person).toMatchObject({ surname: 'LIMA', documents: [] });
   expect(person?.birthDate).toBeUndefined();
 });
 
-/** UTF-16 with its two bytes in this order, after a mark or not. */
+/** UTF-16 in this byte order, with or without a byte order mark. */
 function utf16(xml: string, order: 'LE' | 'BE', mark: boolean): Uint8Array {
   const bytes = Buffer.from(mark ? `\ufeff${xml}` : xml, 'utf16le');
   return new Uint8Array(order === 'LE' ? bytes : bytes.swap16());
@@ -266,7 +266,7 @@ test.each([
   ['LE', false],
   ['BE', true],
   ['BE', false],
-] as const)('UTF-16 %s is read, with a mark in front: %s', (order, mark) => {
+] as const)('reads UTF-16 %s, with a byte order mark: %s', (order, mark) => {
   const xml = SAMPLE.replace('UTF-8', 'UTF-16').replaceAll('OLIVEIRA', 'OLIV\u00c9IRA');
   const bytes = utf16(xml, order, mark);
   const result = readInterchange(bytes);
@@ -280,13 +280,13 @@ test.each([
   expect(peekFlights(bytes)[0]?.flights).toEqual(onlyMessage(result).flights);
 });
 
-test('bytes that are cut within a character of UTF-16 throw nothing', () => {
+test('throws nothing for bytes cut within a UTF-16 character', () => {
   const bytes = utf16(SAMPLE, 'LE', true);
   for (const length of [1, 2, 3, 5, 901, bytes.length - 1])
     expect(() => readInterchange(bytes.subarray(0, length))).not.toThrow();
 });
 
-test('DOCS that tells when a document ends, and no number, is told', () => {
+test('reports DOCS with an expiry and no number', () => {
   const result = read(
     withBooking(`<BookingRefID ID="AAA111"/><Passenger RPH="1"><GivenName>ANA</GivenName><Surname>LIMA</Surname>
     <CustLoyalty ProgramID="XQ" MembershipID="-"/><DOC_SSR SSR_Code="DOCS" Status="HK"><DOCS DateOfBirth="12APR88" ExpiryDate="30SEP31" Gender="F"
@@ -304,7 +304,7 @@ test.each([
   ['American Express', 'AX'],
   ['VI', 'VI'],
   ['Card', undefined],
-])('the vendor %s of a card is %s', (vendor, cardType) => {
+])('reads the vendor %s of a card as %s', (vendor, cardType) => {
   const xml = `${SCHEMA.replace('VendorCode="VI"', `VendorCode="${vendor}"`)}${FLIGHT}</Flight>`;
   expect(onlyMessage(read(withBooking(xml))).bookings[0]?.payments[0]?.cardType).toBe(cardType);
 });

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 
-/** Usual characters, with repetition, of a telegram network, and unusual ones. */
+/** Common separators, with repetition, of a telegram network, and unusual ones. */
 export const UNAS = [":+.? '", ":+.?*'", ':(.) -', '*@.! #'];
 
-/** Latin-1 and UTF-8. */
 export const SYNTAXES = ['UNOC:3', 'UNOW:4'];
 
-/** Characters that one of {@link UNAS} must release. */
 const MARKS = ["'", '+', ':', '?', '*', '(', ')', '-', '@', '#', '!'];
 const LETTERS = [...'ABCDEGHIJKLOPQTUVXYZ'];
 const DIGITS = [...'0123456789'];
@@ -39,7 +37,6 @@ export const digits = (length: number) =>
 
 export const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 2 });
 
-/** Only days that every month has. */
 export const date = (first: number, last: number) =>
   fc
     .tuple(

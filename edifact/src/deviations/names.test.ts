@@ -1,4 +1,4 @@
-/* Names that are no people, and people who have no name of their own (standards digest, section 9.10 and 9.17). */
+/* Placeholder names, and people without a name of their own (standards digest, section 9.10 and 9.17). */
 import { expect, test } from 'vitest';
 import { codes, onlyMessage, pnrgov, read } from '../testing.ts';
 import { bookingOf, list, people, push, TVL } from './testing.ts';
@@ -16,7 +16,7 @@ test.each([
   ['TIF+TBA1+A:A:2', undefined],
   ['TIF+ESCOLA MODELO+TO BE ADVISED:A:2', undefined],
   ['TIF+ESCOLA MODELO+NAME TBA:A:2', undefined],
-])('%s is no person, but a place that is held', segment => {
+])('reads %s as a reserved seat, not a person', segment => {
   const result = push(RCI, 'TIF+LIMA+ANA:A:1', segment, segment, TVL);
   const booking = bookingOf(result);
   expect(booking.people).toMatchObject([{ surname: 'LIMA' }]);
@@ -27,13 +27,13 @@ test.each([
 });
 
 test.each(['TIF+TBARRETO+ANA:A:1', 'TIF+TBA+RUI:A:1', 'TIF+TBILISI+TBAH:A:1', 'TIF+NUNES+TOBEY:A:1'])(
-  '%s is a person',
+  'reads %s as a person',
   segment => {
     expect(people(segment, TVL)).toHaveLength(1);
   },
 );
 
-test('a place whose name has come in a document is a person', () => {
+test('reads a placeholder with a document as a person', () => {
   const [person] = people(
     'TIF+GROUP+TBA1:A:1',
     'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA+::1',
@@ -42,7 +42,7 @@ test('a place whose name has come in a document is a person', () => {
   expect(person).toMatchObject({ surname: 'LIMA', givenNames: 'ANA', documents: [{ number: 'FX1' }] });
 });
 
-test('what stands under a place that is held is nobody else\u2019s, and findings are about whom they were', () => {
+test('keeps data under a placeholder from others, and findings at their person', () => {
   const result = push(
     RCI,
     'TIF+LIMA+ANA:A:1',
@@ -61,7 +61,7 @@ test('what stands under a place that is held is nobody else\u2019s, and findings
   expect(result.findings).toMatchObject([{ code: 'BIRTH_DATE', person: 1 }, { code: 'NAMES_TO_COME' }]);
 });
 
-test('a list has no places that are held as people either, and says how many there are', () => {
+test('removes placeholders from a list and reports their number', () => {
   const result = list(
     'NAD+FL+++SOUZA:ANA',
     'NAD+FL+++TBA',
@@ -82,7 +82,7 @@ test.each([
   ['ANA MRS(INFPEDRO/12JAN26)', 'LIMA', 'PEDRO', '2026-01-12'],
   ['ANA MRS(ADT)(INFCOSTA/PEDRO HENRIQUE/12JAN26)', 'COSTA', 'PEDRO HENRIQUE', '2026-01-12'],
 ])(
-  'an infant in brackets behind the names of an adult (%s) is a person',
+  'reads an infant in brackets after the names of an adult (%s) as a person',
   (given, surname, givenNames, birthDate) => {
     const infant = { type: 'INFANT', surname, givenNames };
     const result = push(
@@ -112,14 +112,14 @@ test.each([
   },
 );
 
-test('an infant in brackets who also has a TIF or a request of its own is one', () => {
+test('reads an infant in brackets with a TIF or a request once', () => {
   for (const own of ['TIF+LIMA+PEDRO:IN:2', 'SSR+INFT:HK:1:XQ:::::LIMA/PEDRO 12JAN26+::1']) {
     const found = people('TIF+LIMA+ANA MRS(INFLIMA/PEDRO/12JAN26):A:1', own, TVL);
     expect(found).toMatchObject([ADULT, { type: 'INFANT', givenNames: 'PEDRO', birthDate: '2026-01-12' }]);
   }
 });
 
-test('an infant of one booking is not of the next', () => {
+test('keeps an infant in its booking only', () => {
   const result = read(
     pnrgov([
       'SRC',
@@ -135,7 +135,7 @@ test('an infant of one booking is not of the next', () => {
   expect(onlyMessage(result).bookings.map(booking => booking.people.length)).toEqual([2, 1]);
 });
 
-test('brackets that tell of the traveller make nobody', () => {
+test('creates no person from brackets about the traveller', () => {
   expect(people('TIF+LIMA+CAIO(CHD/12JAN18):C:1', TVL)).toMatchObject([
     { givenNames: 'CAIO', type: 'CHILD' },
   ]);
@@ -145,7 +145,7 @@ test('brackets that tell of the traveller make nobody', () => {
 
 const ANA = ['NAD+FL+++SOUZA:ANA', 'DTM+329:900101', 'RFF+AVF:AAA111', 'RFF+ABO:REF1'];
 
-test('somebody named again with another passport is no repetition: both passports are told', () => {
+test('keeps both passports of a person listed twice', () => {
   const result = list(
     ...ANA,
     'DOC+P+FX1',
@@ -165,7 +165,7 @@ test('somebody named again with another passport is no repetition: both passport
   ]);
 });
 
-test('somebody named first without a document and then with one is told with it', () => {
+test('merges a person listed first without and then with a document', () => {
   const result = list(...ANA, ...ANA, 'DOC+P+FX1', 'DOC+V+VV1', ...ANA, 'DOC+P+FX1', 'DOC+V+VV1');
   expect(onlyMessage(result).people.map(person => person.documents.length)).toEqual([0, 2]);
   expect(codes(result)).toEqual(['DUPLICATE_PERSON']);
@@ -177,11 +177,11 @@ test.each([
   'LIMA, ANA MARIA MRS',
   'LIMA<<ANA<MARIA',
   '/LIMA/ANA MARIA',
-])('a name that stands in one field (%s) is parted in bookings too', name => {
+])('splits a name in one field (%s), in bookings too', name => {
   expect(people(`TIF+${name}`, TVL)).toMatchObject([{ surname: 'LIMA', givenNames: 'ANA MARIA' }]);
 });
 
-test('names in DOCS that one piece holds are parted', () => {
+test('splits names in one piece of DOCS', () => {
   const [person] = people(
     'TIF+LIMA++A:1',
     'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA,ANA+::1',
