@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromiumOrUndefined } from './e2e/support/chromium.ts';
 import { onCluster } from './server/src/testing/cluster.ts';
 
-/** Milliseconds until a test counts as hanging: so many that a busy machine is not taken for a fault. */
+/** Long enough for a busy machine. */
 const PATIENCE = 180_000;
 
-/** Told to each project: those that extend nothing take none of it from the root. */
+/** Repeated per project, because projects do not inherit from the root. */
 const expect = { poll: { timeout: 60_000, interval: 20 } } as const;
 
 const common = {
@@ -18,10 +18,10 @@ const common = {
   hookTimeout: PATIENCE,
 } as const;
 
-/** `kit` runs parts of the screens in a browser; `unit` needs nothing; `database` runs against a real PostgreSQL, one clone of a filled template for each test file; on a cluster, what there is on one alone as well. */
+/** `kit` runs in a browser, `unit` alone, `database` on a PostgreSQL with a cloned template per file. */
 export default defineConfig({
   test: {
-    // One for each core: a test waits for the database or a process about half its time.
+    // One per core: a test waits about half its time.
     maxWorkers: '100%',
     projects: [
       {

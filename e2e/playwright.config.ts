@@ -4,10 +4,7 @@ import { platformUrl } from './support/platform.ts';
 import { slowdown } from './support/slowdown.ts';
 import { homeZone } from './support/today.ts';
 
-/**
- * All journeys share one platform, started by `global-setup`; each uses its own documents and flights. Waits
- * end with their condition; timeouts allow for a busy machine.
- */
+/** All journeys share one platform, so each uses its own documents and flights. */
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.spec.ts',

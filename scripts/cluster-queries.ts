@@ -21,7 +21,6 @@ export async function joinNodes(coordinator: string, workers: readonly string[])
   }
 }
 
-/** Creates a database on all nodes, with the first as coordinator. Returns its address there. */
 export async function createClusterDatabase(serverUrls: readonly string[], name: string): Promise<string> {
   for (const url of serverUrls) await runStatement(url, `create database ${name}`);
   const [coordinator = '', ...workers] = serverUrls.map(

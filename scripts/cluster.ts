@@ -14,25 +14,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findServerUser } from '../server/src/kernel/db/embedded-location.ts';
 import { findFreePort } from '../server/src/kernel/db/embedded-process.ts';
 
-/**
- * Citus cluster on the loopback interface, from an installed PostgreSQL with the extension. For tests and
- * benchmarks; not durable by default.
- */
+/** A Citus cluster for tests and benchmarks; not durable by default. */
 export interface LocalCluster {
   /** Address of the coordinator's maintenance database, as superuser. */
   serverUrl: string;
   nodes: ClusterNode[];
   urls(): string[];
-  /** Starts one more worker. `citus_add_node` adds it to a database. */
   addWorker(): Promise<ClusterNode>;
   stop(): Promise<void>;
 }
 
 export interface ClusterNode {
   port: number;
-  /** Ends the node at once, like a crash. After SIGKILL its processes live on for a moment. */
+  /** Ends the node at once. After SIGKILL its processes would live on for a moment. */
   kill(signal?: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
-  /** Starts the node on its data and waits until it accepts connections. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -40,19 +35,15 @@ export interface ClusterNode {
 export interface ClusterOptions {
   folder: string;
   workers: number;
-  /** Folder of the logs, `node0.log` for the coordinator; defaults to `folder`. */
+  /** `node0.log` is the coordinator's; defaults to `folder`. */
   logs?: string;
   settings?: Readonly<Record<string, string>>;
 }
 
-/** Owner of everything on a test cluster. */
 const superuser = 'farol';
 const user = findServerUser();
 
-/**
- * Returns the folder of a PostgreSQL with Citus: `FAROL_CITUS`, or the newest of Debian's. Undefined when
- * there is none.
- */
+/** Finds PostgreSQL with Citus: `FAROL_CITUS`, or the newest of Debian's. */
 export function citusPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
@@ -71,7 +62,6 @@ const defaultSettings: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '400',
-  // Maintenance processes of each database, and those of a rebalance.
   max_worker_processes: '96',
   max_prepared_transactions: '400',
   max_locks_per_transaction: '512',
@@ -89,10 +79,7 @@ const defaultSettings: Readonly<Record<string, string>> = {
   'citus.recover_2pc_interval': '2s',
 };
 
-/**
- * Starts a cluster in an empty folder. Needs access to the folder for the system user `nobody`. Throws
- * without Citus, or when a node does not start.
- */
+/** The folder must be accessible to the system user `nobody`. Throws when a node does not start. */
 export async function startLocalCluster({
   folder,
   workers,
@@ -211,7 +198,6 @@ function describeLock(data: string): string {
 function userOptions() {
   return {
     cwd: '/',
-    // Our home folder is not readable for that user.
     env: { PATH: process.env['PATH'] ?? '', LANG: 'C', HOME: '/' },
     ...(user === undefined ? {} : { uid: user, gid: user }),
   };

@@ -1,4 +1,3 @@
-/** Writes server/src/db/schema.gen.ts from a newly migrated database. A test compares the two. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { startEmbedded } from '../server/src/kernel/db/embedded.ts';
 import { migrate } from '../server/src/kernel/db/migrate.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const root = new URL('../', import.meta.url);
 
-/** Command as documented, without leading settings and trailing comments. */
+/** Without leading settings and trailing comments. */
 export interface DocumentedCommand {
   where: string;
   text: string;
@@ -11,7 +11,6 @@ export interface DocumentedCommand {
 const programs = /^(?:npm|npx|node|farol)\s/;
 const settings = /^(?:[A-Z][A-Z0-9_]*=\S*\s+)+/;
 
-/** Lists the commands for `npm`, `npx` and `node` in the documents for users and contributors. */
 export function listDocumentedCommands(): DocumentedCommand[] {
   const documents = ['README.md', 'CONTRIBUTING.md', 'edifact/README.md', 'identity/README.md'];
   const pages = readdirSync(new URL('docs/', root)).filter(name => name.endsWith('.md'));

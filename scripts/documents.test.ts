@@ -11,7 +11,6 @@ const testPaths = ['contract', 'corpus', 'e2e', 'edifact', 'server', 'web']
   )
   .filter(path => /\.(?:test|spec)\.tsx?$/.test(path) && !path.includes('node_modules'));
 
-/** Returns the backticked names in the column `tests` of docs/security.md. */
 function namedTests(): string[] {
   const text = readFileSync(`${root}docs/security.md`, 'utf8');
   return text

@@ -1,6 +1,5 @@
 import { distribution, placeNames } from '../server/src/db/distribution.ts';
 
-/** Builds the Markdown table of docs/scale.md that lists where the rows of each table are stored. */
 function placesTable(): string {
   const rows = Object.entries(distribution).map(([table, { place, by, joins = '' }]) => [
     `\`${table}\``,
@@ -14,7 +13,7 @@ function placesTable(): string {
 
 const [begin, end] = ['<!-- places -->', '<!-- /places -->'];
 
-/** Replaces the table between its markers. Throws when the markers are missing. */
+/** Throws when the markers are missing. */
 export function replacePlaces(text: string): string {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from === -1 || to < from) throw new Error(`docs/scale.md has no ${begin} with ${end} behind it`);

@@ -1,4 +1,3 @@
-/** Writes the table of docs/scale.md from server/src/db/distribution.ts. A test compares the two. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { replacePlaces } from './places-table.ts';
 

@@ -1,9 +1,7 @@
 /**
- * Regenerates `countries.tsv` and `airports.tsv` in `server/src/areas/registry/reference/`: `node
- * scripts/reference-data.ts FOLDER`. FOLDER contains a `node_modules` with i18n-iso-countries,
- * airport-data-js and @photostructure/tz-lookup, which are not dependencies of the product. `sources/` adds
- * what these packages lack: Brazilian cities and states, city names, metropolitan regions, names in Brazilian
- * Portuguese. `airlines.tsv` is maintained by hand.
+ * Regenerates `countries.tsv` and `airports.tsv`: `node scripts/reference-data.ts FOLDER`.
+ * FOLDER/node_modules has i18n-iso-countries, airport-data-js and @photostructure/tz-lookup.
+ * `airlines.tsv` is maintained by hand.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -32,7 +30,7 @@ type Row = Record<string, string>;
 
 const REFERENCE = join(dirname(fileURLToPath(import.meta.url)), '../server/src/areas/registry/reference');
 
-/** Zones of Brazilian airports by state, because the data sets disagree. Source: Brazilian law. */
+/** From Brazilian law, because the data sets disagree. */
 const ZONE_BY_UF: Record<string, string> = {
   AC: 'America/Rio_Branco',
   AL: 'America/Maceio',
@@ -54,14 +52,13 @@ const ZONE_BY_UF: Record<string, string> = {
   TO: 'America/Araguaina',
 };
 
-/** Brazilian airports outside the main zone of their state. */
 const ZONE_BY_BRAZILIAN_AIRPORT: Record<string, string> = {
   FEN: 'America/Noronha',
   ERN: 'America/Eirunepe',
   TBT: 'America/Eirunepe',
 };
 
-/** Airports with a wrong zone in the data set; the zone at their coordinates is right. */
+/** The data set has wrong zones; the zones at the coordinates are right. */
 const ZONE_BY_PLACE = new Set(
   `BAX TOF DEE EKS NGK NLI OVS ULK CUU PSC LRO IBB MLG MXB NPO PSU SQG TBM TJG PUQ PNT KIE NIU RMT HVD ULO KKM
    ZFM YMR YZC XLB YBT`.split(/\s+/),
@@ -117,7 +114,6 @@ function writeCountries(packages: NodeJS.Require): void {
   writeTable('countries.tsv', ['code2', 'code3', 'name_pt', 'name_en'], rows.toSorted(byFirst));
 }
 
-/** Returns the place in an airport's name, for airports without a known city. */
 function cityFromName(name: string): string {
   const words =
     /\b(international|intl\.?|airport|regional|municipal|airfield|airstrip|aerodrome|field|county|memorial|air force base|afb|air base|naval station|(?:sea ?plane|seaplane) base|heliport|metropolitan|domestic)\b/gi;

@@ -2,10 +2,6 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { generate, PostgresDialect as Introspect } from 'kysely-codegen';
 import { Pool } from 'pg';
 
-/**
- * Returns the text of `server/src/db/schema.gen.ts` for a migrated database, without monthly partitions and
- * cluster tables.
- */
 export async function generateSchemaTypes(ownerUrl: string): Promise<string> {
   const pool = new Pool({ connectionString: ownerUrl });
   // The server may stop while the last connection is still closing.

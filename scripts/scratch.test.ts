@@ -15,7 +15,6 @@ test('removes leftovers of a killed process, but spares another process with its
     const other = createScratchFolder('unit');
     rmSync(other, { recursive: true });
     expect([existsSync(left), existsSync(own)]).toEqual([false, true]);
-    // A killed process exits soon; an unsignalled one stays.
     spawnSync(process.execPath, ['-e', '']);
     expect(
       spawnSync('ps', ['-o', 'stat=', '-p', String(bystander.pid)], { encoding: 'utf8' }).stdout,

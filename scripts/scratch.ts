@@ -13,19 +13,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Memory file system, when the system has one. */
 const inMemory = '/dev/shm';
 /** Bytes that a whole test run may write, with reserve. */
 const requiredBytes = 4 * 1024 ** 3;
-/** The last part is the id of the creating process. */
 const scratchName = /^farol-scratch-[a-z]+-(\d+)-/;
 
-/**
- * Creates an empty folder for a temporary database. Uses memory when there is room, because creating and
- * dropping databases is mostly disk work; else the temporary folder. Other users may enter it: as root,
- * PostgreSQL runs as another user. The caller removes it; leftovers of killed processes are removed at the
- * next call.
- */
+/** Creates a temporary database folder, in memory when there is room. The caller removes it. */
 export function createScratchFolder(name: string): string {
   const parent = hasRoom(inMemory) ? inMemory : tmpdir();
   removeAbandoned(parent);
@@ -57,10 +50,7 @@ function removeAbandoned(parent: string): void {
   }
 }
 
-/**
- * Returns whether the process is the server of this folder. After a reboot its id may belong to another
- * process.
- */
+/** After a reboot the id may belong to another process. */
 function isServerOf(pid: number, folder: string): boolean {
   const { stdout } = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout?.includes(`-D ${folder} `) === true;

@@ -1,7 +1,4 @@
-/**
- * Runs the database tests on a local Citus cluster, then the main journeys on a platform with a distributed
- * database. Ends like `npm test`; exits with 1 on failures or without Citus.
- */
+/** Runs the database tests on a local Citus cluster, then the main journeys. */
 import { rmSync } from 'node:fs';
 import { distribute } from '../server/src/kernel/db/cluster/distribute.ts';
 import { migrate } from '../server/src/kernel/db/migrate.ts';
@@ -11,7 +8,6 @@ import { createScratchFolder } from './scratch.ts';
 import { isSkipped } from './test-report.ts';
 import { clearReports, printSummary, journeysStep, runSteps, vitestStep, type Step } from './test-steps.ts';
 
-/** A message comes, an alert rings, an officer opens it, takes it and closes it with a result. */
 const mainPath = ['main-job.spec.ts', 'bells.spec.ts'];
 
 /** Each shard is a table per month. */
@@ -35,7 +31,6 @@ const journeyResults = await withCluster(database =>
 const failed = printSummary([...testResults, ...journeyResults], performance.now() - started, skippedLines);
 process.exit(failed === 0 ? 0 : 1);
 
-/** Runs `work` with a temporary distributed database. */
 async function withCluster<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const folder = createScratchFolder('cluster');
   const cluster = await startLocalCluster({ folder, workers: 2 });

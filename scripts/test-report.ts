@@ -1,23 +1,17 @@
-/** Reads the JSON reports of the test runners: passed checks, one line per failure, and durations. */
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Maximum characters of a line, for CI pages. */
 const maxLineLength = 240;
 
 export interface Outcome {
   passed: number;
-  /**
-   * One line per failed check: file, full name, first line of the message. Skipped checks and checks that
-   * passed only on retry count as failed.
-   */
+  /** Per failed check: file, full name, first line of the message. Skipped checks count as failed. */
   failed: readonly string[];
   timed: readonly TestDuration[];
 }
 
-/** Duration of a test with its `beforeEach` hooks, without hooks of the file. */
+/** Includes `beforeEach` hooks. */
 export interface TestDuration {
-  /** Path from the root. */
   file: string;
   name: string;
   milliseconds: number;
@@ -40,7 +34,6 @@ export interface VitestReport {
 
 export interface PlaywrightReport {
   suites: readonly PlaywrightSuite[];
-  /** Errors outside every test, such as those of the global setup. */
   errors: readonly PlaywrightError[];
 }
 
@@ -70,10 +63,7 @@ export function isSkipped(line: string): boolean {
   return line.endsWith(`: ${skippedText}`);
 }
 
-/**
- * Reads tests that did not pass at the first try, and files that failed outside their tests, e.g. on load or
- * in a hook.
- */
+/** Also reads files that failed outside their tests. */
 export function readVitest(report: VitestReport, root: string): Outcome {
   const failed: string[] = [];
   const timed: TestDuration[] = [];
@@ -99,10 +89,7 @@ export function readVitest(report: VitestReport, root: string): Outcome {
   return { passed: report.numPassedTests - retried, failed, timed };
 }
 
-/**
- * Reads journeys that did not pass at the first try, and errors of the whole run. `folder` is the folder of
- * the journeys, from the root.
- */
+/** `folder` is the folder of the journeys, from the root. */
 export function readPlaywright(report: PlaywrightReport, folder: string): Outcome {
   const failed: string[] = [];
   const timed: TestDuration[] = [];
@@ -120,20 +107,18 @@ export function readPlaywright(report: PlaywrightReport, folder: string): Outcom
     }
     for (const inner of suite.suites ?? []) walk(inner, [...titles, inner.title]);
   };
-  // The outermost suites are the files.
   for (const suite of report.suites) walk(suite, []);
   for (const error of report.errors) failed.push(formatLine(['outside the journeys'], textOf(error)));
   return { passed, failed, timed };
 }
 
-/** Returns one line per failed check with the name of its step; empty when everything passed. */
+/** Names the step in each line. */
 export function summarise(steps: readonly { name: string; outcome: Outcome }[]): string[] {
   return steps.flatMap(({ name, outcome }) =>
     outcome.failed.map(told => `FAILED ${name}${told === '' ? '' : `: ${told}`}`),
   );
 }
 
-/** Returns the slowest tests and files, `limit` of each, slowest first, under two headings. */
 export function listSlowest(timed: readonly TestDuration[], limit: number): string[] {
   const files = new Map<string, number>();
   for (const { file, milliseconds } of timed) files.set(file, (files.get(file) ?? 0) + milliseconds);

@@ -1,4 +1,3 @@
-/** Runs the checks of the repository as processes and sums up their reports. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +13,7 @@ export interface Step {
   command: string;
   args: string[];
   environment?: Record<string, string>;
-  /** Reads the report of the runner; a step without one counts as a single check. */
+  /** A step without a report counts as a single check. */
   read?: () => Outcome;
 }
 
@@ -22,7 +21,7 @@ export interface StepResult {
   name: string;
   outcome: Outcome;
   seconds: number;
-  /** CPU seconds of its processes; undefined when the system does not report them. */
+  /** Undefined when the system does not report them. */
   busy: number | undefined;
 }
 
@@ -58,7 +57,7 @@ interface ProcessResult {
   busy: number | undefined;
 }
 
-/** Runs a step. A `quiet` step prints its output at the end, because it runs next to another. */
+/** A `quiet` step prints its output at the end, because it runs next to another. */
 function run({ command, args, environment = {} }: Step, quiet: boolean): Promise<ProcessResult> {
   return new Promise(results => {
     const child = spawn(command, args, {
@@ -79,7 +78,6 @@ function run({ command, args, environment = {} }: Step, quiet: boolean): Promise
   });
 }
 
-/** A runner that crashed before its report counts as one failure. */
 function outcomeOf(step: Step, passed: boolean): Outcome {
   const single: Outcome = { passed: passed ? 1 : 0, failed: passed ? [] : [''], timed: [] };
   if (step.read === undefined) return single;
@@ -95,13 +93,12 @@ function outcomeOf(step: Step, passed: boolean): Outcome {
 
 let busyBefore = 0;
 
-/** Returns the CPU seconds of the child that just ended, with its children; undefined without /proc. */
+/** Counts the child that just ended, with its children. Undefined without /proc. */
 function readCpuSeconds(): number | undefined {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8')
       .replace(/^.*\) /u, '')
       .split(' ');
-    // User and system time of ended children, in hundredths of a second.
     const busy = (Number(fields[13]) + Number(fields[14])) / 100;
     const newly = busy - busyBefore;
     busyBefore = busy;
@@ -127,10 +124,7 @@ export async function runSteps(steps: readonly Step[], quiet: boolean): Promise<
   return results;
 }
 
-/**
- * Prints step durations, the slowest tests and files, failures, and a closing line. Returns the number of
- * failures.
- */
+/** Returns the number of failures. */
 export function printSummary(
   results: readonly StepResult[],
   milliseconds: number,

@@ -1,8 +1,4 @@
-/**
- * Runs every check: static checks in parallel with the web build and the unit and database tests, then the
- * browser journeys in parallel with the component tests. Prints durations, failures and a closing line;
- * exits with 1 on failures.
- */
+/** Runs every check, some in parallel. Exits with 1 on failures. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from './test-report.ts';
@@ -20,7 +16,6 @@ import {
 
 const weightReport = join(reports, 'weight.json');
 
-/** One check for all screens; its failure lists those over the limit. */
 function readWeight(): Outcome {
   const heavy = JSON.parse(readFileSync(weightReport, 'utf8')) as string[];
   const failed =
@@ -28,7 +23,6 @@ function readWeight(): Outcome {
   return { passed: 1 - failed.length, failed, timed: [] };
 }
 
-/** Checks that only read sources. */
 const staticChecks: Step[] = [
   { name: 'lint', command: bin('oxlint'), args: ['--deny-warnings'] },
   { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },

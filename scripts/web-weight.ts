@@ -1,7 +1,4 @@
-/**
- * Prints how much script each built screen loads. `--json FILE` writes the screens over the limit for the
- * report of `npm test`.
- */
+/** Prints the script size of each built screen. `--json FILE` writes the screens over the limit. */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +8,7 @@ import type { Catalogue } from '../web/src/client/texts.ts';
 import type { InnerScreen, Screen } from '../web/src/ui/page/screenTypes.ts';
 import { root } from './architecture/imports.ts';
 
-/** Kilobytes of script in brotli, which browsers accept on HTTPS. The gzip size is printed for plain HTTP. */
+/** In brotli, which browsers accept on HTTPS. */
 const limits = { main: 200, other: 280 } as const;
 
 const mainScreens = [
@@ -37,7 +34,6 @@ const manifestPath = join(dist, '.vite/manifest.json');
 if (!existsSync(manifestPath)) throw new Error('There is no built web: run `npx vite build web` first.');
 const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, Chunk>;
 
-/** Returns the files of a chunk and of its static imports. */
 function collectFiles(key: string, files: Set<string> = new Set()): Set<string> {
   const chunk = manifest[key];
   if (chunk === undefined) throw new Error(`The manifest has no ${key}.`);
@@ -63,16 +59,14 @@ function sizeOf(file: string): Weight {
   return size;
 }
 
-/** Returns the source that a `load` function imports, from its text. */
+/** Parses the source path from the text of a `load` function. */
 function sourceOf(area: string, screen: Pick<InnerScreen, 'load'>): string {
-  // `withTexts` keeps the original loader in `of`.
   const { of: load = screen.load } = screen.load as { of?: () => unknown };
   const path = /import\(\s*['"]\.\/([^'"]+)['"]/.exec(load.toString())?.[1];
   if (path === undefined) throw new Error(`No import in ${load.toString()}`);
   return `src/areas/${area}/${path}`;
 }
 
-/** Sources of the Portuguese texts by catalogue. */
 const textSources = new Map<unknown, string>();
 for (const file of globSync('src/**/texts/texts.ts', { cwd: join(root, 'web') })) {
   const catalogues = (await import(join(root, 'web', file))) as Record<string, Catalogue>;

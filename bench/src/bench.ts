@@ -1,14 +1,11 @@
-/**
- * Result of a bench. Ratios have no unit and higher is better; each name in `absolute` ends with its unit.
- */
+/** Ratios have no unit and higher is better; each name in `absolute` ends with its unit. */
 export interface BenchResult {
   ratios: Record<string, number>;
   absolute: Record<string, number>;
-  /** Rows of the printed table; the first is the header. */
   table: string[][];
 }
 
-/** Command line flags after the name of the bench, such as `{ megabytes: '500' }`. */
+/** Flags after the name of the bench, such as `{ megabytes: '500' }`. */
 export type BenchFlags = Readonly<Record<string, string>>;
 
 export type Bench = (flags: BenchFlags) => Promise<BenchResult>;
@@ -24,7 +21,7 @@ export function roundFigure(value: number): number {
   return Number(value.toPrecision(3));
 }
 
-/** Returns an empty result and prints why the bench cannot run. */
+/** Prints why the bench cannot run. */
 export function emptyResult(why: string): BenchResult {
   console.error(why);
   return { ratios: {}, absolute: {}, table: [] };

@@ -1,4 +1,3 @@
-/** Seeded random numbers (mulberry32). */
 export class Draw {
   #state: number;
 

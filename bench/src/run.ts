@@ -1,7 +1,4 @@
-/**
- * Runs one bench by name: `npm run bench -- edifact [--json] [--flag=value …]`. `--json` prints one object
- * and nothing else.
- */
+/** Usage: `npm run bench -- edifact [--json] [--flag=value …]`. `--json` prints one object only. */
 import { readdirSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import type { Bench, BenchFlags, BenchResult } from './bench.ts';

@@ -13,18 +13,16 @@ import { PLAIN_STYLE, type WritingStyle, createWriter } from './render/style.ts'
 
 export interface PaxlstOptions extends ListedFlight {
   people: readonly ListedPerson[];
-  /** PASSENGER by default. */
   kind?: PassengerList['kind'];
   /** Unique per sender. The default depends on the flight only, so a second call gives a duplicate. */
   controlReference?: string;
   transactionReference?: string;
   revision?: number;
-  /** UNB date and time, ISO 8601; midnight of the departure date by default. */
+  /** ISO 8601; midnight of the departure date by default. */
   preparedAt?: string;
   style?: Partial<WritingStyle>;
 }
 
-/** Returns one interchange with one PAXLST message and correct counts. */
 export function buildPaxlst(wish: PaxlstOptions): Uint8Array {
   const style = { ...PLAIN_STYLE, ...wish.style };
   const kind = wish.kind ?? 'PASSENGER';

@@ -22,10 +22,7 @@ function* generateFlights(seed: Seed, date: string): Generator<CorpusFlight> {
   for (let day = 0; ; day++) yield* listFlights(seed, addDays(date, day));
 }
 
-/**
- * Generates one interchange with a message per flight. Each chunk except the first and last is a message;
- * only one is in memory at a time.
- */
+/** Yields a message per chunk between the first and the last. Only one is in memory. */
 export function* generateCorpus({ kind, megabytes, seed }: BulkOptions): Generator<Uint8Array> {
   const writer = createWriter(PLAIN_STYLE);
   const preparedAt = `${FIRST_DATE}T00:00`;

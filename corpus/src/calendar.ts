@@ -1,7 +1,4 @@
-/**
- * Dates are `YYYY-MM-DD`; local times `YYYY-MM-DDTHH:MM` without zone; instants `YYYY-MM-DDTHH:MM:SSZ` in
- * UTC.
- */
+/** Dates are `YYYY-MM-DD`; local times have no zone; instants are UTC. */
 
 export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
@@ -12,7 +9,6 @@ export function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;
 }
 
-/** 1 Monday … 7 Sunday. */
 export function weekday(date: string): number {
   return Temporal.PlainDate.from(date).dayOfWeek;
 }
@@ -51,7 +47,6 @@ export const yymmdd = (date: string): string => date.slice(2, 4) + date.slice(5,
 /** `2026-03-15` → `150326` (PNRGOV dates). */
 export const ddmmyy = (date: string): string => date.slice(8, 10) + date.slice(5, 7) + date.slice(2, 4);
 
-/** `…T22:35` → `2235`, of a local time or an instant. */
 export const hhmm = (moment: string): string => moment.slice(11, 13) + moment.slice(14, 16);
 
 /** `1988-04-12` → `12APR88` (SSR DOCS). */

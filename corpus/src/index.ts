@@ -1,7 +1,4 @@
-/**
- * An invented airline world: airlines, flights, people and messages. Everything is a pure function of a seed
- * and a date. No carrier, person, agency or document exists.
- */
+/** An invented airline world, a pure function of a seed and a date. No carrier, person or document exists. */
 export * from './bookings/model.ts';
 export {
   listBookings as bookingsAt,

@@ -1,7 +1,4 @@
-/**
- * Caches the latest results of a pure function; callers must not change them. The size is bounded, the oldest
- * result is dropped first.
- */
+/** Caches the latest results of a pure function; callers must not change them. */
 export function memoize<A extends readonly unknown[], R>(
   size: number,
   keyOf: (...input: A) => string,

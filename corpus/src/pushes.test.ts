@@ -9,7 +9,6 @@ import { carrierOf, carriers } from './world/carriers.ts';
 const flights = listFlights(1, '2026-03-15');
 const pushes = flights.flatMap(listPushes);
 
-/** One flight of each carrier covers all habits. */
 const sample = carriers.flatMap(({ code }) => flights.find(({ carrier }) => carrier === code) ?? []);
 const samplePushes = sample.flatMap(listPushes);
 
@@ -146,7 +145,6 @@ test('an update push is marked as one and may cancel a booking', () => {
 
 const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 
-/** The latest passenger lists of a carrier on one day. */
 function listsOf(code: string): string[] {
   return pushes
     .filter(

@@ -10,7 +10,6 @@ import { openPnrgov, writePnrgov } from './render/pnrgov.ts';
 import { createWriter } from './render/style.ts';
 import { type Carrier, carrierOf } from './world/carriers.ts';
 
-/** One interchange of a carrier. */
 export interface Push {
   /** `X0-7001-2026-03-15/PNRGOV/H72`; stable and unique in a world. */
   id: string;
@@ -19,11 +18,10 @@ export interface Push {
   /** PNRGOV only: UPDATE contains only changes. Lists are always FULL. */
   function: 'FULL' | 'UPDATE';
   moment: Moment;
-  /** UTC. */
   dueAt: string;
   /** Actual time, UTC: a few minutes before `dueAt`, or late. */
   at: string;
-  /** UNB 5: unique per sender, the same each time the push is rendered. */
+  /** UNB 5: the same each time the push is rendered. */
   controlReference: string;
 }
 
@@ -77,7 +75,6 @@ function compareSendTimes(a: Push, b: Push): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** Lists the pushes of a flight in the order of sending. */
 export function listPushes(flight: CorpusFlight): Push[] {
   const carrier = carrierOf(flight.carrier);
   return listPlans(carrier)
@@ -135,7 +132,7 @@ function renderBookings(push: Push): Uint8Array {
   return writer.toBytes();
 }
 
-/** Returns the bytes of the interchange, always the same for a push. */
+/** Always returns the same bytes for a push. */
 export function renderPush(push: Push): Uint8Array {
   return push.kind === 'PNRGOV' ? renderBookings(push) : renderList(push, push.kind);
 }

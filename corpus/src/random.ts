@@ -35,7 +35,6 @@ export class Random {
     for (let warmUp = 0; warmUp < 12; warmUp++) this.next();
   }
 
-  /** From 0 to below 1. */
   next(): number {
     const sum = (this.#a + this.#b + this.#counter) | 0;
     this.#counter = (this.#counter + 1) | 0;
@@ -62,7 +61,7 @@ export class Random {
     return picked;
   }
 
-  /** Picks by weight; weights need no common sum. Throws RangeError on an empty list. */
+  /** Weights need no common sum. Throws RangeError on an empty list. */
   weighted<T>(entries: readonly (readonly [T, number])[]): T {
     let rest = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [value, weight] of entries) {

@@ -119,7 +119,6 @@ test('bookings are the same after writing and reading full pushes', () => {
         locator: booking.locator,
         groupName: booking.groupName && formatPrintedName(booking.groupName),
         purchaseDate: booking.purchaseDate,
-        // Members of a group get tickets with their names.
         total: isNamed(booking) ? booking.total : SOME_TOTAL,
         currency: booking.currency,
         partySize: Math.max(booking.travellers.length, booking.partySize),

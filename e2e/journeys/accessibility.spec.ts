@@ -16,7 +16,6 @@ const schemes: Readonly<Record<'light' | 'dark', Judge>> = {
   dark: axe => axe.withRules(['color-contrast', 'link-in-text-block']),
 };
 
-/** Findings of axe, one line each: rule, help text and target. */
 async function violations(page: Page, judge: Judge, part = 'html'): Promise<string[]> {
   const { violations: found } = await judge(
     new AxeBuilder({ page })
@@ -47,7 +46,6 @@ const rawText =
 /** Codes of findings and values of messages, which are shown as they are. */
 const literal = '.mono, pre, code, dd, [contenteditable], .cm-editor, [role=gridcell]';
 
-/** Raw codes and untranslated keys in the visible text. */
 const rawTexts = (page: Page): Promise<string[]> =>
   page.evaluate(
     ({ source, skipped }) => {
@@ -65,10 +63,8 @@ const rawTexts = (page: Page): Promise<string[]> =>
 
 const softly = expect.configure({ soft: true });
 
-/** Visits a screen in light and dark mode and on a phone. */
 async function look(page: Page, screen: Screen): Promise<void> {
   await openScreen(page, screen);
-  // Waits for transitions, so that final colors are checked.
   await page.addStyleTag({
     content: '*, *::before, *::after { transition: none !important; animation: none !important; }',
   });

@@ -111,7 +111,6 @@ test('lists a pinned alert first, and keeps the pinned filter in the address', a
   for (const document of [pinned, newer]) await createRestriction(policeLead, document, [policeLead]);
   const before = await readUnreadCount(policeLead);
   const page = await openWindowAs(browser, 'policeLead');
-  // Rules of the demo raise more alerts than fit on a screen, and the list keeps its scroll position.
   await page.goto('/web/admin/alerts?origin=RESTRICTION');
   await expectUnread(page, before);
   const flights = [createFlight('7202'), createFlight('7203')] as const;

@@ -40,11 +40,9 @@ test('finds a wrong birth date, corrects it next to the original and sends it ag
   await asked.getByLabel('Reason').fill('The carrier asks what is wrong');
   await asked.getByRole('button', { name: 'Show' }).click();
   await expect(asked).toBeHidden();
-  // The text opens at the finding and has the keyboard focus.
   const line = file.getByRole('listitem').filter({ hasText: bad });
   await expect(line).toBeInViewport();
   await expect(line.getByRole('button')).toBeFocused();
-  // The finding scrolls to its line.
   await finding.getByRole('button').click();
   await expect(line).toBeInViewport();
 
@@ -54,8 +52,7 @@ test('finds a wrong birth date, corrects it next to the original and sends it ag
   await expect.poll(() => text.inputValue()).toContain(bad);
   await text.fill((await text.inputValue()).replace(bad, good));
   await expect(file.getByText('1 line differs')).toBeVisible();
-  // Back returns to the original text; the typed draft is restored, and nothing else of the message is
-  // stored.
+  // Back restores the typed draft, and nothing else of the message is stored.
   await page.goBack();
   await expect(text).toBeHidden();
   await expect(line).toBeVisible();

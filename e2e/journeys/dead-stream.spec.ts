@@ -9,10 +9,8 @@ import { createRestriction } from '../support/restrictions.ts';
 
 const integrator = new Integrator('Journey of the dead stream');
 const person = people.agriculture;
-/** The wait grows with each retry. */
 const patient = expect.configure({ timeout: 120_000 });
 
-/** Tokens that a page has used to open streams. */
 function streamTokens(page: Page): string[] {
   const tokens: string[] = [];
   page.on('request', request => {

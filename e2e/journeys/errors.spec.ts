@@ -19,7 +19,6 @@ test.describe('signed in', () => {
   test('returns from the not-found page to the previous screen', async ({ page }) => {
     await page.goto('/web/boarding/flights?from=2026-03-01&to=2026-03-02');
     await expect(page.getByText('No flights with these filters')).toBeVisible();
-    // Navigates like a link inside the application.
     await page.evaluate(() => {
       history.pushState({ key: 'journey', idx: 1 }, '', '/web/no-such-screen');
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
@@ -59,7 +58,6 @@ test.describe('signed in', () => {
   });
 
   test('shows the forbidden page with the previous address when a call is forbidden', async ({ page }) => {
-    // Redirects the search to a forbidden one.
     const url = requiredPlatformUrl() + restrictions.searchRestrictions.path;
     await page.route('**/web/v1/flights/search', route => route.continue({ url, postData: '{}' }));
     await page.goto('/web/boarding/flights?from=2026-03-01&to=2026-03-02');
@@ -96,7 +94,7 @@ test.describe('signed in', () => {
   });
 });
 
-/** Redirects the search of the list to another call, so that the server itself sends the error. */
+/** Redirects the list's search to another call, so that the server itself sends the error. */
 const search = `**${apiAudit.searchCalls.path}`;
 
 async function instead(page: Page, path: string, body: unknown): Promise<void> {

@@ -14,7 +14,6 @@ const me = people.agriculture;
 const newPage = '/web/inspection/restriction-list/add';
 const inNextMonth = () => today().add({ days: 30 });
 
-/** Changes the note of a restriction by API, as a colleague would. */
 async function changeNote(id: string, note: string): Promise<void> {
   const { documents, category, expiration, viewers, receivers, version } = await call(
     me,

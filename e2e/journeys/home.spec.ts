@@ -23,7 +23,6 @@ test.describe('the home page of an agriculture inspector', () => {
     await page.goto('/web/home');
     await expectUnread(page, before);
     await createRestriction(agriculture, 'JH991001', [agriculture]);
-    // First in the list, before other alerts of this person.
     const flight = createFlight('7421', {}, 75);
     await integrator.send(flight, createPeople(flight, createTraveller('JH991001', 'Veredas', 'Olivia')));
     await expectUnread(page, before + 1);

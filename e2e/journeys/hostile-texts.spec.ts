@@ -16,7 +16,6 @@ import { today } from '../support/today.ts';
 const markup = `"><img src=x onerror=alert(1)>`;
 const isTaken = 'img[src="x" i], [onerror]';
 
-/** Opens an address and checks that no text became part of the markup. */
 async function visit(page: Page, path: string, shows: string): Promise<void> {
   await page.goto(`/web${path}`);
   await expect(page.getByText(shows).first()).toBeVisible();

@@ -12,14 +12,12 @@ const cnpj = '7J0RN4D4000178';
 
 test.use({ person: 'administrator' });
 
-/** Accepted calls of the integrator in the audit. */
 async function acceptedCalls(): Promise<number> {
   const body = { ...yesterdayAndToday(), status: 'OK' } as const;
   const { rows } = await call(people.administrator, apiAudit.searchCalls, { body });
   return rows.filter(row => row.integrator === integrator).length;
 }
 
-/** Reads the token from the dialog and closes it. */
 async function noteToken(page: Page): Promise<string> {
   const shown = page.getByRole('dialog', { name: `Token of ${integrator}` });
   await expect(shown).toContainText('it cannot be recovered later');
@@ -55,7 +53,6 @@ test('shows a token once, asks before replacing it, and audits the calls', async
   await again.getByRole('button', { name: 'Generate token' }).click();
   const question = page.getByRole('dialog', { name: 'A token is already in use' });
   await expect(question).toContainText('will be deactivated immediately');
-  // Nothing changes before the confirmation.
   expect((await post(first, list)).status).toBe(202);
   await question.getByRole('button', { name: 'Deactivate it and generate another' }).click();
   const second = await noteToken(page);

@@ -83,7 +83,6 @@ test.describe('the form of a restriction', () => {
   test('reports missing fields and stores nothing', async ({ page }) => {
     await page.goto('/web/inspection/restriction-list/add');
     const receivers = page.getByRole('combobox', { name: 'Who receives the alerts' });
-    // Filled in once the user is known.
     await expect(page.getByRole('button', { name: 'Only me', pressed: true })).toHaveCount(2);
     await receivers.press('Backspace');
     await receivers.press('Escape');

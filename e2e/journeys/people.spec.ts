@@ -21,7 +21,6 @@ test.beforeAll(async () => {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const rows = (page: Page) => page.getByRole('grid').locator('tr[data-row]');
 
-/** People of the flight, by name. */
 async function openPeople(page: Page): Promise<void> {
   await page.goto(`/web/boarding/flights?carriers=ZQ&number=${flight.number}`);
   await page.getByRole('link', { name: formatFlight(flight) }).click();
@@ -68,7 +67,7 @@ test('keeps the kind of people in the address', async ({ page }) => {
   await expect(page.getByText('13 results')).toBeVisible();
 });
 
-/** Advances the page's clock until the element is visible, because its timer may start late. */
+/** Advances the page's clock step by step, because its timer may start late. */
 async function passMinutesUntilShown(page: Page, element: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(61_000);

@@ -3,7 +3,6 @@ import { expect, test } from '../support/journey.ts';
 
 test.use({ person: 'administrator' });
 
-/** PNG of one color. */
 function image(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const named = Buffer.concat([Buffer.from(type), data]);

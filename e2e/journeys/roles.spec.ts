@@ -12,7 +12,6 @@ test.describe('an access manager', () => {
     await page.getByLabel('Name').fill('Plantão noturno');
     const menu = page.getByRole('complementary', { name: 'Resulting menu' });
     await expect(menu.getByText('Restriction list')).toHaveCount(0);
-    // She can neither grant nor revoke what she does not hold.
     await expect(page.getByRole('checkbox', { name: 'Risk rules', exact: true })).toBeDisabled();
     await page.getByRole('checkbox', { name: 'Flight search', exact: true }).focus();
     await page.keyboard.press('Space');

@@ -13,7 +13,6 @@ const integrator = new Integrator('Journey of what each source says');
 const flight = createFlight('7461');
 const listed = { ...createTraveller('JP746120', 'AARAO', 'VERA LUISA'), locator: 'VRA461' };
 
-/** A booking of the same person with other names, birth date, nationality, passport expiry and seat. */
 function bookingOf({ carrier, number, departure, arrival }: Flight): string {
   const local = (time: string): string =>
     `${time.slice(8, 10)}${time.slice(5, 7)}${time.slice(2, 4)}:${time.slice(11, 13)}${time.slice(14, 16)}`;

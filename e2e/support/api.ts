@@ -11,7 +11,6 @@ export function tokenOf({ cpf }: Person): Promise<string> {
   return token;
 }
 
-/** Signs on through the simulator as a browser does. */
 async function signOn(cpf: string): Promise<string> {
   const browser = new Browser(requiredPlatformUrl());
   const { returned } = await chooseAt(browser, { cpf });

@@ -4,10 +4,7 @@ import { delimiter, join } from 'node:path';
 /** The headless shell comes first: it needs half the CPU time. */
 const names = ['chromium-headless-shell', 'chromium', 'google-chrome'];
 
-/**
- * Returns the path of the browser: `CHROMIUM`, else the first found of `names`. Throws with instructions when
- * there is none.
- */
+/** Returns `CHROMIUM`, else the first of `names` that is installed. Throws with instructions. */
 export function findChromium(environment: NodeJS.ProcessEnv): string {
   const configured = environment['CHROMIUM'];
   if (configured !== undefined && configured !== '') {
@@ -24,7 +21,6 @@ export function findChromium(environment: NodeJS.ProcessEnv): string {
   );
 }
 
-/** Returns undefined instead of throwing. */
 export function findChromiumOrUndefined(environment: NodeJS.ProcessEnv): string | undefined {
   try {
     return findChromium(environment);

@@ -42,7 +42,6 @@ export class CuttableProxy {
     socket.on('close', () => this.#open.delete(socket));
   }
 
-  /** For the `proxy` option of a browser context. */
   get server(): string {
     const address = this.#server.address();
     if (typeof address !== 'object' || address === null) throw new Error('the line is closed');

@@ -1,6 +1,5 @@
 /**
- * Sets the last day of a risk rule to yesterday: the clock of a running platform cannot be set, and no call
- * accepts a past day. Needs the settings of the platform: `node e2e/support/expire-rule.ts ID`.
+ * Expires a risk rule yesterday, because no call accepts a past day: `node e2e/support/expire-rule.ts ID`.
  */
 import { transaction } from '../../server/src/kernel/db/pool.ts';
 import { readConfig } from '../../server/src/kernel/config.ts';

@@ -7,7 +7,6 @@ export function bell(page: Page): Locator {
   return page.getByRole('banner').getByRole('link', { name: /unread alerts?$/ });
 }
 
-/** Expects this number in the badge and in the accessible name. */
 export async function expectUnread(page: Page, count: number): Promise<void> {
   const accessibleName = `${count === 0 ? 'No' : count} unread ${count === 1 ? 'alert' : 'alerts'}`;
   await expect(bell(page)).toHaveAccessibleName(accessibleName);
@@ -18,7 +17,7 @@ export function readUnreadCount(person: Person): Promise<number> {
   return call(person, inbox.countAlerts, { query: {} });
 }
 
-/** Moves the focus to an element with Tab. Fails when it cannot be reached. */
+/** Moves the focus to an element with Tab. Throws after too many steps. */
 export async function tabTo(page: Page, target: Locator, maxSteps = 60): Promise<void> {
   for (let pressed = 0; pressed < maxSteps; pressed += 1) {
     if (await target.evaluate(element => element === document.activeElement)) return;

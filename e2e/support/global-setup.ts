@@ -5,7 +5,6 @@ import { call } from './api.ts';
 import { people } from './people.ts';
 import { startPlatform } from './platform.ts';
 
-/** Starts the platform with an empty data folder. The returned function stops it and removes the folder. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const dataDir = createScratchFolder('journeys');
   const remove = (): void => rmSync(dataDir, { recursive: true, force: true });

@@ -14,11 +14,9 @@ import { slowdown } from './slowdown.ts';
 
 export { expect } from '@playwright/test';
 
-/** Local storage key of the session token. */
 export const tokenKey = 'farol.token';
 
 interface Options {
-  /** Signed-in person at the start of the test, or null. */
   person: PersonKey | null;
 }
 
@@ -52,7 +50,6 @@ export function storageStateWith(token: string): Exclude<StorageState, string | 
   return { cookies: [], origins: [{ origin, localStorage: [{ name: tokenKey, value: token }] }] };
 }
 
-/** Opens a separate browser window with a signed-in person. */
 export async function openWindowAs(
   browser: Browser,
   person: PersonKey,

@@ -7,7 +7,6 @@ export type Flight = ListedFlight;
 
 const carrier = 'ZQ';
 
-/** Returns a flight from Lisbon to Guarulhos that left an hour ago and takes ten hours by default. */
 export function createFlight(
   number: string,
   route: Partial<Pick<Flight, 'origin' | 'destination'>> = {},
@@ -27,13 +26,11 @@ export function createFlight(
   };
 }
 
-/** Returns the passengers of a flight: the given ones among invented ones. */
 export function createPeople(flight: Flight, ...included: ListedPerson[]): ListedPerson[] {
   const others = inventPassengers(`journey ${flight.number}`, 12, flight.departure.slice(0, 10));
   return [...others.slice(0, 5), ...included, ...others.slice(5)];
 }
 
-/** Returns a person whose document only the test uses. */
 export function createTraveller(document: string, surname: string, givenNames: string): ListedPerson {
   return {
     surname,
@@ -52,7 +49,6 @@ export function buildList(flight: Flight, people: readonly ListedPerson[]): stri
   return Buffer.from(paxlstFor({ ...flight, people, controlReference })).toString('latin1');
 }
 
-/** Sends a message with this token; the caller checks the reply. */
 export function post(token: string, text: string): Promise<Response> {
   const { path, method } = messages.receiveFiles;
   return asIntegrator(token, path, { method, body: Buffer.from(text, 'latin1') });
@@ -69,9 +65,7 @@ function asIntegrator(
   });
 }
 
-/**
- * System of an airline. Its name is unique per test and process, so that no other test replaces its token.
- */
+/** The name is unique per test and process, so that no other test replaces its token. */
 export class Integrator {
   readonly #name: string;
   #token: Promise<string> | undefined;
@@ -84,7 +78,6 @@ export class Integrator {
     return this.sendText(buildList(flight, people));
   }
 
-  /** Sends a message unchanged, broken ones too. Returns the id of the file. */
   async sendText(text: string): Promise<string> {
     this.#token ??= farol('integrator-token', this.#name, '--any-carrier');
     const response = await post(await this.#token, text);
@@ -106,7 +99,6 @@ export class Integrator {
   }
 }
 
-/** Formats a flight as on screens, e.g. `ZQ 7001`. */
 export function formatFlight({ carrier, number }: Pick<FlightRow, 'carrier' | 'number'>): string {
   return `${carrier} ${number}`;
 }

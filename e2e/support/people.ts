@@ -1,16 +1,12 @@
 /** People of the demo by their role. The bell of a person belongs to one journey. */
 export interface Person {
-  /** 11 digits. */
   cpf: string;
   name: string;
 }
 
 export const people = {
-  /** Border officer at all airports. */
   police: { cpf: '90001010182', name: 'Helena Prado Vasconcelos' },
-  /** Border officer, Guarulhos only. */
   policeGuarulhos: { cpf: '90002020270', name: 'Caio Brandão Teles' },
-  /** Shift lead of the border police. */
   policeLead: { cpf: '90003030369', name: 'Otávio Quintela Ramos' },
   health: { cpf: '90004040457', name: 'Marina Falcão Duarte' },
   agriculture: { cpf: '90005050545', name: 'Tomás Arruda Leme' },

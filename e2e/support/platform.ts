@@ -10,13 +10,11 @@ const compileCache = join(root, '.tmp', 'compiled');
 const readyTimeoutMs = 300_000;
 const stopTimeoutMs = 60_000;
 
-/** Set by the global setup for the processes of the journeys. */
 const urlVariable = 'FAROL_JOURNEYS_URL';
 const dataVariable = 'FAROL_JOURNEYS_DATA';
 /** Address of an external database for the platform, such as a cluster. */
 const databaseVariable = 'FAROL_JOURNEYS_DATABASE';
 
-/** Origin of the platform; undefined before the global setup has run. */
 export function platformUrl(): string | undefined {
   return process.env[urlVariable];
 }
@@ -36,14 +34,12 @@ function settings(port: number, dataDir: string): NodeJS.ProcessEnv {
     ...Object.fromEntries(ownEntries),
     PORT: String(port),
     FAROL_DATA_DIR: dataDir,
-    // Stops the demo from sending messages during the journeys.
     FAROL_DEMO: 'still',
     ...(database === undefined ? {} : externalDatabase(database)),
     NODE_COMPILE_CACHE: compileCache,
   };
 }
 
-/** Runs the same demo on an external, temporary database. */
 function externalDatabase(url: string): NodeJS.ProcessEnv {
   return {
     DATABASE_URL: url,
@@ -57,7 +53,7 @@ export interface StartedPlatform {
   stop(): Promise<void>;
 }
 
-/** Starts the platform on a free port and waits until it is ready. Throws with its output. */
+/** Throws with the platform's output if it does not become ready. */
 export async function startPlatform(dataDir: string): Promise<StartedPlatform> {
   const port = await freePort();
   const child = spawn(process.execPath, ['server/src/main/start.ts'], {
@@ -108,7 +104,6 @@ async function stop(child: ChildProcess, output: string[], ended: Promise<unknow
     throw new Error(`The platform ended with ${String(code)} when stopped. It printed:\n${output.join('')}`);
 }
 
-/** Runs `npm run -s farol -- …` next to the platform and returns its output. Throws with its error. */
 export const farol = (...args: string[]): Promise<string> => run('server/src/main/cli.ts', args);
 
 export const expireRule = (id: string): Promise<string> => run('e2e/support/expire-rule.ts', [id]);

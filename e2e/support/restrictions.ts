@@ -3,7 +3,7 @@ import { call } from './api.ts';
 import type { Person } from './people.ts';
 import { today } from './today.ts';
 
-/** Creates a restriction on one document by API. Returns its id. */
+/** Creates a restriction on one document. Returns its id. */
 export async function createRestriction(
   by: Person,
   document: string,

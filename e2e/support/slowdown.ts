@@ -1,5 +1,2 @@
-/**
- * Slows pages down by `FAROL_SLOW`, to find journeys that act before a page is ready. Timeouts grow by the
- * same factor.
- */
+/** Slows pages down by `FAROL_SLOW`, to find journeys that act before a page is ready. */
 export const slowdown = Number(process.env['FAROL_SLOW'] ?? 1);

@@ -1,7 +1,5 @@
-/** Time zone of the browsers and organizations of journeys. */
 export const homeZone = 'America/Sao_Paulo';
 
-/** Today in that zone, independent of the machine. */
 export const today = (): Temporal.PlainDate => Temporal.Now.plainDateISO(homeZone);
 
 /** Period that contains recent events, also just after midnight. */

@@ -12,9 +12,8 @@ import { money, payment, ticket } from './sales.ts';
 import { resetTexts, textLength } from './texts.ts';
 import { reference, traveller } from './travellers.ts';
 
-/* Segments of PNRGOV in their usual form (standards digest, section 4.3). */
+/* Standards digest, section 4.3. */
 
-/* Packed tags. */
 const SRC: i32 = 0x535243;
 const ENVELOPE: i32 = 0x554e;
 const UNS: i32 = 0x55_4e53;
@@ -48,12 +47,9 @@ let isPaid: bool = false;
 const PTK: i32 = 0x50_544b;
 const TXD: i32 = 0x54_5844;
 
-/** Row of the open booking, or 0. */
 let open: usize = 0;
 
-/**
- * Writes rows from the SRC at record `fromRecord` to the envelope or the end. Returns the count of numbers.
- */
+/** Starts with the SRC at record `fromRecord`. Returns the count of numbers. */
 export function bookings(fromRecord: i32, recordCount: i32): i32 {
   rows.reset();
   resetTexts();

@@ -2,7 +2,7 @@ import { amount, arePlain, code, decimals, elements, find, from, isThreeLong, nu
 import { plainSeat } from './requests.ts';
 import * as rows from './rows.ts';
 
-/* Seats, bags and boarding at check-in (standards digest, 4.3: SSD, TBD, TRI). */
+/* Standards digest, 4.3: SSD, TBD, TRI. */
 
 export function seat(): i32 {
   const given = plainSeat(1);

@@ -5,7 +5,7 @@ import { TEXTS } from './memory.ts';
 import { CONTACT, done, EMAIL, OTHER, set, setSafe, knownSafe } from './rows.ts';
 import { end, endAt, hasRoom, textLength } from './texts.ts';
 
-/* Contact requests CTCx (standards digest, section 4.4). */
+/* CTCx (standards digest, section 4.4). */
 
 const SLASH: i32 = 0x2f;
 const SPACE: i32 = 0x20;
@@ -35,7 +35,6 @@ export function email(first: i32, last: i32, traveller: i32): i32 {
   const length = last - first;
   if ((load<u8>(first) as i32) === SLASH || !hasRoom(length)) return OTHER;
   setSafe(knownSafe && quickCheck(first, last) === 0);
-  // Travellers of one booking often share it.
   if (length !== lastEmailLength || !areSame(first, lastEmail, length)) {
     const start = end;
     if (!(length <= 32 && writeShortAddress(first, length)) && !writeAddress(first, last)) return OTHER;
@@ -69,9 +68,7 @@ function areSame(one: i32, other: i32, length: i32): bool {
   return true;
 }
 
-/**
- * Writes an address of at most 32 bytes, with `@` for `//` and `_` for `..`. Returns false for other escapes.
- */
+/** Writes `@` for `//` and `_` for `..`. Returns false for other escapes. */
 function writeShortAddress(first: i32, length: i32): bool {
   const bits = bitsOfUpTo32(length);
   const slashes = bytesIn32(first, SLASH) & bits;

@@ -6,11 +6,10 @@ import { codeOf, dateOf, endOf, lengthOf, pieces, splitPieces, startOf } from '.
 import { isKeptSurname, setName } from './released.ts';
 import { DOCUMENT, done, IDENTIFICATION, OTHER, set, setSafe, knownSafe } from './rows.ts';
 
-/* Requests DOCS and FOID (standards digest, section 4.4). */
+/* Standards digest, section 4.4. */
 
 const SLASH: i32 = 0x2f;
 const ZERO: i32 = 0x30;
-/** FOID of a credit card, packed. */
 const CARD: i32 = 0x4343;
 /** Bits of two letters that digits lack. */
 const TWO_LETTERS: i32 = 0x4040;
@@ -85,7 +84,6 @@ function areNames(): bool {
 
 let letters: i32 = 0;
 
-/** Capitals and digits, at most sixteen. */
 function isNumber(first: i32, last: i32): bool {
   const length = last - first;
   if (length > 16 || length === 0) return false;

@@ -1,17 +1,13 @@
 import { bitsOf, bitsOfUpTo32, capitalsIn32, digitsAt, plainAt } from './classes.ts';
 import { MARKS, SEPARATORS } from './memory.ts';
 
-/*
- * Fields of a usual segment of printable ASCII. Few fields have blanks, so each is first read without
- * trimming.
- */
+/* Few fields have blanks, so each is first read without trimming. */
 
-/** Range in the window of the last field found, trimmed. */
+/** The last field found, trimmed. */
 export let from: i32 = 0;
 export let to: i32 = 0;
 
 export let elements: i32 = 0;
-/** Address before the first element in the list of marks. */
 let list: usize = 0;
 
 export function use(record: usize): void {
@@ -19,7 +15,7 @@ export function use(record: usize): void {
   elements = load<i32>(record, 16) & 0xf_ffff;
 }
 
-/** Returns the address of the mark before a field, followed by that of the mark after it; 0 if missing. */
+/** The address after it has the mark after the field; 0 if missing. */
 function place(element: i32, component: i32): usize {
   if (element > elements) return 0;
   const at: usize = list + (element << 2);
@@ -68,7 +64,7 @@ function trim(): void {
   to = last;
 }
 
-/** Returns up to four capitals and digits packed: 0 when empty, -1 otherwise. */
+/** Returns 0 when empty, -1 for other than four capitals and digits. */
 export function code(element: i32, component: i32): i32 {
   const value = bareCode(element, component);
   return value >= 0 ? value : trimmedCode(element, component);
@@ -78,7 +74,7 @@ function trimmedCode(element: i32, component: i32): i32 {
   return find(element, component) ? codeIn(from, to) : 0;
 }
 
-/** Like {@link code}, but -1 for a field with blanks. */
+/** Returns -1 for a field with blanks. */
 export function bareCode(element: i32, component: i32): i32 {
   const at = place(element, component);
   return at === 0 ? 0 : codeIn(load<i32>(at) + 1, load<i32>(at, 4));
@@ -88,7 +84,7 @@ export function isThreeLong(packed: i32): bool {
   return packed > 0xffff && packed <= 0xff_ffff;
 }
 
-/** Returns six digits: -1 when empty, -2 otherwise. */
+/** Returns -1 when empty, -2 for other than six digits. */
 export function bareSixDigits(element: i32, component: i32): i32 {
   return bareDigits(element, component, 6);
 }
@@ -115,7 +111,7 @@ export function packedAt(first: i32, length: i32): i32 {
   return ((bswap<u32>(load<u32>(first)) as u64) >>> (((4 - length) << 3) as u64)) as i32;
 }
 
-/** Returns at most nine digits: -1 when empty, -2 otherwise. */
+/** Returns -1 when empty, -2 for other than nine digits. */
 export function number(element: i32, component: i32): i32 {
   const at = place(element, component);
   if (at === 0) return -1;
@@ -139,7 +135,6 @@ export function numberIn(first: i32, last: i32): i32 {
   return length < 9 ? value : value + ((load<u8>(first) as i32) - 0x30) * 100_000_000;
 }
 
-/** Bits of six digits, a mark and four digits. */
 const DAY_AND_TIME: i32 = 0x7bf;
 
 export let day: i32 = 0;
@@ -174,9 +169,7 @@ function eightDigits(last: i32, length: i32): i32 {
 
 export let decimals: i32 = 0;
 
-/**
- * Returns an amount without its point, at most eight digits and four decimals: -1 when empty, -2 otherwise.
- */
+/** Drops the point. Returns -1 when empty, -2 for more than eight digits and four decimals. */
 export function amount(element: i32, component: i32): i32 {
   decimals = 0;
   if (!find(element, component)) return -1;

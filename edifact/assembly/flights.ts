@@ -12,7 +12,7 @@ import {
 } from './fields.ts';
 import * as rows from './rows.ts';
 
-/* Flights and dates of an itinerary (standards digest, 4.3: TVL, RPI, DAT). */
+/* Standards digest, 4.3: TVL, RPI, DAT. */
 
 const ARNK: i32 = 0x41524e4b;
 export const MOST: i32 = 30;
@@ -24,7 +24,7 @@ export function startFlights(): void {
   hasTravel = false;
 }
 
-/** Writes DDMMYY and HHMM, or -1, from number `at` of the row. Returns false for other forms. */
+/** Writes DDMMYY and HHMM, or -1. Returns false for other forms. */
 function instant(at: i32, element: i32, component: i32): bool {
   if (findInstant(element, component)) {
     rows.set(at, day);

@@ -3,7 +3,7 @@ import { packedAt } from './fields.ts';
 import { WORDS } from './memory.ts';
 import { bit, isIn, mayBeNoName, mayHave } from './words.ts';
 
-/* Recognizes names that `codes/titles.ts` would not change. `pnrgov/row-tables.ts` has the lists of words. */
+/* Recognizes names that `codes/titles.ts` would not change. */
 
 const TITLES: usize = WORDS;
 const NO_NAMES: usize = WORDS + 0x100;
@@ -38,7 +38,7 @@ function isTitle(first: i32, last: i32): bool {
 
 let firstEnd: i32 = 0;
 
-/** Returns the start of the last word of at most 32 capitals with single blanks, or -1. */
+/** Accepts at most 32 capitals with single blanks; else returns -1. */
 function lastWord(first: i32, last: i32): i32 {
   const length = last - first;
   if (length > LONGEST || length === 0) return -1;
@@ -56,7 +56,6 @@ export function mayBeExtra(first: i32, last: i32): bool {
   return (bit(two === EX) | bit(two === CB)) !== 0 && last - first >= 4 && isIn(EXTRA, packedAt(first, 4));
 }
 
-/** Returns false when in doubt. */
 export function isPlainSurname(first: i32, last: i32): bool {
   const word = lastWord(first, last);
   if (word < 0 || (word > first && mayBeTitle(word, last))) return false;
@@ -68,9 +67,7 @@ export function mayBeginWithTitle(first: i32, last: i32): bool {
   return blanks !== 0 && mayBeTitle(first, first + ctz<i32>(blanks));
 }
 
-/**
- * Returns the end of given names that need no change, or -1. `glued` allows MR, MS, MSTR or MISS at the end.
- */
+/** Returns -1 for names to change. `glued` allows MR, MS, MSTR or MISS at the end. */
 export function plainGivenEnd(first: i32, last: i32, glued: bool): i32 {
   const word = lastWord(first, last);
   if (word < 0 || mayBeTitle(word, last) || mayBeExtra(first, last)) return -1;

@@ -16,7 +16,7 @@ import { MOST } from './flights.ts';
 import { quickCheck, SEEN_CARD, SEEN_WORD } from './quick-check.ts';
 import * as rows from './rows.ts';
 
-/* Locators and sellers of a booking (standards digest, 4.3: RCI, ORG, IFT). */
+/* Standards digest, 4.3: RCI, ORG, IFT. */
 
 const TRAVEL_AGENCY: i32 = 0x54;
 
@@ -41,7 +41,6 @@ export function office(): i32 {
   return type < 0 || city < 0 || country < 0 ? rows.OTHER : rows.done(rows.OFFICE, 8);
 }
 
-/** Subject of a payer, packed. */
 const HOLDER: i32 = 0x3433;
 const CTCT: i32 = 0x54435443;
 const SLASH: i32 = 0x2f;
@@ -56,7 +55,7 @@ export function freeText(begin: i32): i32 {
 const MAX_PAYER_LENGTH: i32 = 60;
 const MAX_PAYER_BLANKS: i32 = 5;
 
-/** Returns whether a text under a payment is a plain name, which may be stored as it is. */
+/** A plain name may be stored unchanged. */
 export function isPayer(begin: i32): bool {
   if (code(1, 2) !== HOLDER || elements !== 2 || components(1) !== 2 || components(2) !== 1) return false;
   if (!find(2, 1) || to - from > MAX_PAYER_LENGTH) return false;
@@ -69,7 +68,6 @@ export function isPayer(begin: i32): bool {
   return rows.knownSafe;
 }
 
-/** Reads `CTCT MIA 130513870248 MIRANTE TURISMO`. */
 function agency(begin: i32, from: i32, last: i32): i32 {
   const first = from + 9;
   if (last - from < 16 || load<i32>(from) !== CTCT || !isBlank(from + 4) || !isBlank(from + 8))

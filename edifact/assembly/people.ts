@@ -20,9 +20,9 @@ import * as row from './person-row.ts';
 import { resetTexts, textLength } from './texts.ts';
 import { ended, HASH_START, mix } from './text-hash.ts';
 
-/* People of a PAXLST in their usual form (standards digest, section 2), like `paxlst/person.ts`. */
+/* Like `paxlst/person.ts` (standards digest, section 2). */
 
-/* Numbers of tags, the same as in `paxlst/row-tables.ts`. 0 is a tag that people do not have. */
+/* Equal to `paxlst/row-tables.ts`. 0 is a tag that people do not have. */
 const NAD: i32 = 1;
 const END: i32 = 2;
 const SILENT: i32 = 3;
@@ -76,7 +76,7 @@ const X: i32 = 0x58;
 let tags: i32 = 0;
 let tickets: i32 = 0;
 
-/** Writes a row for each NAD from record `fromRecord` on. Returns the count of numbers. */
+/** Returns the count of numbers. */
 export function people(fromRecord: i32, recordCount: i32): i32 {
   let next: usize = ROWS;
   let first: i32 = -1;
@@ -137,7 +137,7 @@ function isClean(record: usize): bool {
   return load<i32>(record, 16) > 0xf_ffff;
 }
 
-/** Reads the NAD of a person with a name and without an address. */
+/** Requires a name and no address. */
 function named(record: usize): bool {
   if (!isClean(record)) return false;
   use(record);
@@ -332,7 +332,6 @@ function reference(qualifier: i32): bool {
   }
 }
 
-/** Reads `7A` or `007A`. */
 function seat(): bool {
   if (!find(1, 2)) return true;
   let first = from;
@@ -343,7 +342,6 @@ function seat(): bool {
   return put(row.SEAT, codeIn(first, to));
 }
 
-/** Reads a number with or without an airline. */
 function frequentFlyer(): bool {
   if (!arePlain(from, to)) return false;
   row.setRange(row.FREQUENT_FLYER, from, to);

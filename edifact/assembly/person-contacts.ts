@@ -49,7 +49,7 @@ function signsAt(at: i32): i32 {
   return bytesAt(at, DOT) & bytesAt(at + 1, 0x41) & bytesAt(at + 2, 0x54) & bytesAt(at + 3, DOT);
 }
 
-/** Reads an address with one `.AT.` and no other escape. */
+/** Accepts one `.AT.` and no other escape. */
 function email(first: i32, last: i32): bool {
   if (emails === row.MOST_EMAILS || !hasRoom(last - first)) return false;
   let sign: i32 = 0;

@@ -3,7 +3,7 @@ import { bitsOf, bytesAt, digitsAt } from './classes.ts';
 import * as row from './person-row.ts';
 import { ended, HASH_START, mix } from './text-hash.ts';
 
-/* DOC, and its DTM and LOC, which may come before it. */
+/* A DTM or LOC may come before its DOC. */
 
 const ZERO: i32 = 0x30;
 
@@ -12,7 +12,6 @@ const ISSUER: i32 = 3;
 const EXPIRY: i32 = 4;
 const ISSUED: i32 = 5;
 
-/** Type of a document whose number is a CPF. */
 const CPF: i32 = 1;
 
 const P: i32 = 0x50;
@@ -25,10 +24,9 @@ const IP: i32 = 0x4950;
 const AC: i32 = 0x4143;
 
 let count: i32 = 0;
-/** The same as in `paxlst/identity.ts`. */
+/** Equal to `paxlst/identity.ts`. */
 let hash: i32 = 0;
 const BY_DOCUMENT: i32 = HASH_START ^ 2;
-/** The open document, or the first to come. */
 let open: i32 = row.DOCUMENT_AT;
 
 export function startDocuments(): void {
@@ -84,7 +82,7 @@ function digitAt(at: i32): i32 {
   return (load<u8>(at) as i32) - ZERO;
 }
 
-/** The same as in `codes/brazil.ts`. */
+/** Equal to `codes/brazil.ts`. */
 function isCpf(first: i32): bool {
   if (!areDigits(first, first + 11)) return false;
   let one: i32 = 0;

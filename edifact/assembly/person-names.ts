@@ -6,7 +6,7 @@ import { append, hasRoom, textLength } from './texts.ts';
 import { ended, HASH_START, mix } from './text-hash.ts';
 import { isIn, mayBeNoName } from './words.ts';
 
-/* Recognizes names of NAD that `paxlst/names.ts` would not change. */
+/* Recognizes names that `paxlst/names.ts` would not change. */
 
 const TITLES: usize = PEOPLE_WORDS;
 const NO_NAMES: usize = PEOPLE_WORDS + 0x100;
@@ -14,7 +14,6 @@ const NO_NAMES: usize = PEOPLE_WORDS + 0x100;
 const SPACE: i32 = 0x20;
 const R: i32 = 0x52;
 const S: i32 = 0x53;
-/** Bits of the letters MDPRCIS. */
 const FIRST_OF_TITLES: i32 = 0x6_910c;
 const LONGEST: i32 = 32;
 
@@ -33,7 +32,6 @@ const BLANK_B: i32 = 0x4220;
 const BE: i32 = 0x4542;
 const ME: i32 = 0x454d;
 
-/** Returns whether a name may be a placeholder (`codes/placeholders.ts`). */
 function mayBeToCome(first: i32): bool {
   const two = load<u16>(first) as i32;
   if (two === TB) return true;
@@ -51,7 +49,7 @@ function endsLikeTitle(last: i32): bool {
   return byte === 0x44 ? before === 0x48 : before === 0x4e;
 }
 
-/** Returns a bit for each blank or component mark between words of capitals, or -1. */
+/** One bit per word gap. Returns -1 for other than capitals. */
 function gapsIn(first: i32, last: i32, mark: i32): i32 {
   const length = last - first;
   if (length > LONGEST || length <= 0) return -1;
@@ -71,7 +69,7 @@ function gapsIn(first: i32, last: i32, mark: i32): i32 {
   return (allGaps & ((allGaps << 1) | ends)) === 0 ? allGaps : -1;
 }
 
-/** Returns false for names that need segment-by-segment reading. */
+/** Returns false for names to read segment by segment. */
 export function name(element: i32): bool {
   const parts = components(element);
   if (parts < 2 || parts > 5 || !find(element, 2)) return false;

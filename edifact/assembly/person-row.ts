@@ -1,7 +1,4 @@
-/*
- * Row of one person, the same as in `core/people-rows.ts`. 0 is absent, ranges are two offsets in the window,
- * codes are packed, days are YYMMDD.
- */
+/* Equals `core/people-rows.ts`. Ranges are two offsets in the window, days are YYMMDD. */
 
 export const RECORD: i32 = 0;
 /** 0 if the window cuts the person. */
@@ -25,7 +22,7 @@ export const SEAT: i32 = 17;
 export const LOCATOR: i32 = 18;
 export const UNIQUE: i32 = 20;
 export const UNIQUE_HASH: i32 = 22;
-/** Range, and the airline if it is in front. */
+/** The airline precedes the range if present. */
 export const FREQUENT_FLYER: i32 = 23;
 export const AIRLINE: i32 = 25;
 /** 1 if any bags are mentioned. */
@@ -49,11 +46,10 @@ export const PHONES: i32 = 39;
 export const EMAILS: i32 = 40;
 export const TAGS: i32 = 41;
 export const TICKETS: i32 = 42;
-/** For each: type (1 for a CPF), range of the number, issuer, expiry, day of issue. */
+/** Type (1 for a CPF), range of the number, issuer, expiry, day of issue. */
 export const DOCUMENT_AT: i32 = 44;
 export const DOCUMENT_SIZE: i32 = 6;
 export const MOST_DOCUMENTS: i32 = 4;
-/** Ranges. */
 export const PHONE_AT: i32 = 68;
 export const MOST_PHONES: i32 = 4;
 /** Ranges in the texts. */
@@ -62,15 +58,13 @@ export const MOST_EMAILS: i32 = 3;
 /** For each the range of the first tag, and the count or -1. */
 export const TAG_AT: i32 = 82;
 export const MOST_TAGS: i32 = 4;
-/** Ranges. */
 export const TICKET_AT: i32 = 94;
 export const MOST_TICKETS: i32 = 2;
 /** 0 without documents. */
 export const DOCUMENTS_HASH: i32 = 98;
 
-/** In bytes. */
 export const SIZE: i32 = 400;
-/** Bytes that must be 0 in a new row: up to the end of the first document. */
+/** 0 in a new row. */
 const CLEARED: i32 = 208;
 
 let row: usize = 0;

@@ -2,7 +2,6 @@ import { bytesIn32, smallIn32 } from './classes.ts';
 import { codeIn, numberIn } from './fields.ts';
 import { PIECES } from './memory.ts';
 
-/* Text of a request, split at slashes. */
 
 const SLASH: i32 = 0x2f;
 const BLANK: i32 = 0x20;
@@ -18,7 +17,7 @@ function begins(piece: i32, at: i32): void {
   store<i32>(PIECES + (piece << 2), at);
 }
 
-/** Returns false if a piece is untrimmed or has small letters, or if there are too many. */
+/** Returns false for untrimmed or small letters, or too many pieces. */
 export function splitPieces(first: i32, last: i32): bool {
   let slashBefore: u64 = 0;
   let blankBefore: u64 = 0;
@@ -70,7 +69,7 @@ export function codeOf(piece: i32): i32 {
   return codeIn(startOf(piece), endOf(piece));
 }
 
-/** Converts `DDMMMYY` to YYMMDD, or -1. The day may be invalid. */
+/** Returns -1 for other forms. The day may be invalid. */
 export function dateOf(piece: i32): i32 {
   const at = startOf(piece);
   const day = numberIn(at, at + 2);

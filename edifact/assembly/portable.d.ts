@@ -1,4 +1,4 @@
-/* What of AssemblyScript is used here, for the checker of TypeScript. */
+/* Declares what AssemblyScript adds, for TypeScript's checker. */
 declare type i32 = number;
 declare type u8 = number;
 declare type usize = number;

@@ -10,7 +10,7 @@ import {
   TAG_KINDS,
 } from './memory.ts';
 
-/* The check of `privacy/quick-check.ts` with the same tables. It never reports less. */
+/* Equals `privacy/quick-check.ts`, or reports more. */
 
 export const SEEN_WORD: i32 = 1;
 export const SEEN_CARD: i32 = 2;
@@ -18,12 +18,11 @@ const SEEN_ACCOUNT: i32 = 4;
 const SEEN_CC: i32 = 8;
 const SEEN_ALL: i32 = 15;
 
-/** Multiplier of hashes. */
 const MIX: u32 = 0x9e37_79b1;
 const DIGIT: i32 = 32;
 const GAP: i32 = 64;
 const HIGH: i32 = 128;
-/* Two letters, the first in the lowest byte: end of meal codes, sign of a card. */
+/* The first letter in the lowest byte: end of meal codes, sign of a card. */
 const ML: u32 = 0x4c4d;
 const CC: u32 = 0x4343;
 const C: i32 = 3;
@@ -73,7 +72,7 @@ function isHarmlessAt(at: i32, length: i32, last: i32): bool {
   return seen === 0 || !hasWord(at, last, begins, letters);
 }
 
-/** 1 if a listed word may begin here, in either case. */
+/** In either case. */
 function mayBegin(at: i32): i32 {
   const four = load<u32>(at) & 0xdfdf_dfdf;
   const hash = ((four * MIX) >>> 20) as i32;
@@ -92,7 +91,6 @@ function hasWord(at: i32, last: i32, begins: i32, letters: i32): bool {
   return false;
 }
 
-/** Returns whether a word begins like one of `privacy/words.ts`. */
 function mayBeRequest(at: i32): bool {
   const four = load<i32>(at) & 0xdfdf_dfdf;
   return isRequestWord(isLetter(at + 3) ? four : four & 0xff_ffff);

@@ -4,22 +4,20 @@ import { releaseByte } from './scan.ts';
 import { set } from './rows.ts';
 import { appendByte, hasRoom, textLength } from './texts.ts';
 
-/* Names with a released apostrophe (`D?'AVILA`): the one release that is met in nearly every file. */
+/* Handles released apostrophes (`D?'AVILA`), which most files contain. */
 
 const APOSTROPHE: i32 = 0x27;
-/** Added to the offsets of a range that stands among the texts, not in the window; the same in `core/rows.ts`. */
+/** Added to offsets among the texts; equal to `core/rows.ts`. */
 const IN_TEXTS: i32 = 0x4000_0000;
 const BLANK: i32 = 0x20;
 const LONGEST: i32 = 32;
 
-/** Whether the segment at hand has released apostrophes. */
 export let isReleased: bool = false;
 
 export function setReleased(value: bool): void {
   isReleased = value;
 }
 
-/** Whether bytes are printable ASCII, in which all that is released is apostrophes. */
 export function hasApostrophesOnly(first: i32, last: i32): bool {
   for (let at = first; at < last; at++) {
     const byte = load<u8>(at) as i32;
@@ -31,12 +29,12 @@ export function hasApostrophesOnly(first: i32, last: i32): bool {
   return releaseByte !== APOSTROPHE;
 }
 
-/** Whether the bytes are a family name that is kept as it stands but for its release characters, and no extra seat. */
+/** Rejects titles and extra seats. */
 export function isKeptSurname(first: i32, last: i32): bool {
   return isReleased && hasRelease(first, last) ? isPlainReleased(first, last) : isPlainSurname(first, last);
 }
 
-/** Whether the bytes are capitals in words with one blank between them, and released apostrophes between two capitals. */
+/** Accepts words of capitals with single blanks, and apostrophes between capitals. */
 function isPlainReleased(first: i32, last: i32): bool {
   const length = last - first;
   if (length > LONGEST || mayBeExtra(first, last)) return false;
@@ -51,7 +49,7 @@ function isPlainReleased(first: i32, last: i32): bool {
   return (blanks & ((blanks << 1) | 1 | (1 << (length - 1)))) === 0;
 }
 
-/** Sets the range of a name, which is copied without its release characters when it has some; false when there is no room. */
+/** Copies the name without its release characters. Returns false when there is no room. */
 export function setName(index: i32, first: i32, last: i32): bool {
   if (!isReleased || !hasRelease(first, last)) {
     set(index, first);

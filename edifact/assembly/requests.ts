@@ -7,12 +7,11 @@ import { WORDS } from './memory.ts';
 import { isIn } from './words.ts';
 import { done, OTHER, SEATS, set, setSafe } from './rows.ts';
 
-/* SSR in its usual form (standards digest, section 4.4). `pnrgov/airimp.ts` reads others. */
+/* Standards digest, section 4.4. `pnrgov/airimp.ts` reads other forms. */
 
 const LONGEST: i32 = 1000;
 const MOST_SEATS: i32 = 50;
 
-/* Packed codes. */
 export const DOCS: i32 = 0x444f4353;
 const FOID: i32 = 0x464f4944;
 const CTCE: i32 = 0x43544345;
@@ -23,7 +22,7 @@ const CTCP: i32 = 0x43544350;
 const CTCF: i32 = 0x43544346;
 const SEAT: i32 = 0x53454154;
 
-/** Returns the kind of the row. `begin` is the offset after the tag. */
+/** `begin` is the offset after the tag. */
 export function request(requestCode: i32, begin: i32): i32 {
   const parts = components(1);
   if (parts === 9) return withText(requestCode, begin);
@@ -31,7 +30,7 @@ export function request(requestCode: i32, begin: i32): i32 {
   return requestCode === SEAT && parts > 0 && parts < 9 ? seats(begin) : OTHER;
 }
 
-/** Returns the packed traveller: 0 without one, -1 if unclear. */
+/** Returns 0 without a traveller, -1 if unclear. */
 function reference(): i32 {
   if (elements < 2) return 0;
   if (elements > 2 || find(2, 1)) return -1;
@@ -103,7 +102,7 @@ function airport(component: i32): i32 {
   return place === 0 || isThreeLong(place) ? place : -1;
 }
 
-/** Returns `8K`, `10A`, `123C` packed: 0 when empty, -1 otherwise. */
+/** Packs `8K`, `10A`, `123C`. Returns 0 when empty, -1 otherwise. */
 export function plainSeat(element: i32): i32 {
   if (!find(element, 1)) return 0;
   if (to - from < 2 || to - from > 4) return -1;
@@ -113,7 +112,6 @@ export function plainSeat(element: i32): i32 {
   return codeIn(from, to);
 }
 
-/** Returns whether a packed code is at most two digits. */
 function isShortNumber(packed: i32): bool {
   return packed < 0x3a || (packed < 0x3a3a && (packed & 0xff) < 0x3a);
 }

@@ -1,10 +1,7 @@
 import { ROWS, ROWS_END } from './memory.ts';
 import { marksJoin } from './scan.ts';
 
-/*
- * Rows of numbers, see `core/rows.ts`. The first number contains the kind, the count (from bit 8) and whether
- * the segment may be stored as it is (bit 24).
- */
+/* The first number has the kind, the count (from bit 8) and whether to store unchanged (bit 24). */
 
 export const OTHER: i32 = 0;
 export const SILENT: i32 = 1;
@@ -29,7 +26,6 @@ export const SEATS: i32 = 19;
 export const AGENCY: i32 = 20;
 export const TRAVEL: i32 = 21;
 
-/** Numbers of one row. */
 const LONGEST: i32 = 120;
 
 let start: usize = ROWS;

@@ -16,7 +16,7 @@ import {
 import { hasElevenDigits } from './quick-check.ts';
 import * as rows from './rows.ts';
 
-/* Tickets and payments of a booking (standards digest, 4.3: TKT, MON, FOP). */
+/* Standards digest, 4.3: TKT, MON, FOP. */
 
 export function ticket(): i32 {
   if (!find(1, 1) || to - from !== 13 || !areDigits(from, to)) return rows.OTHER;

@@ -1,6 +1,6 @@
 import { CONSTANTS, MARKS, SPECIALS, SEPARATORS, STOPS } from './memory.ts';
 
-/* Finds marks and special bytes, 64 bytes at a time (`core/scan.ts`). */
+/* Works on 64 bytes at a time (`core/scan.ts`). */
 
 let special: i32 = 0;
 export let separatorCount: i32 = 0;
@@ -18,10 +18,7 @@ export function specialCount(): i32 {
 
 const ALL: u64 = ~(0 as u64);
 
-/**
- * Returns the number of marks. Without repetitions, `repetition` is the terminator; `isReleased` is 0 without
- * a release character, otherwise -1.
- */
+/** Returns the number of marks. `isReleased` is 0 without a release character, otherwise -1. */
 export function scan(
   from: i32,
   to: i32,
@@ -126,10 +123,7 @@ function released(releases: u64, pending: u64): u64 {
   return found;
 }
 
-/*
- * Lists of bits. A loop with an unpredictable end is slow, so a usual number of entries is always written;
- * later ones overwrite the rest.
- */
+/* A loop with an unpredictable end is slow, so a usual number of entries is always written. */
 
 function writeOffsets(bits: u64, at: i32, to: usize): void {
   let rest = writeEight(writeEight(bits, at, to), at, to + 32);

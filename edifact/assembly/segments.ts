@@ -2,9 +2,7 @@ import { KNOWN_TAGS, MARKS, RECORDS, RECORDS_END, SPECIALS, SEPARATORS, STOPS } 
 import { specialCount, separatorCount, stopCount } from './scan.ts';
 
 /*
- * Records of usual segments, eight numbers each: start, end, packed tag, first separator, count of elements
- * (and CLEAN), three unused. Another tag follows the terminator of a usual segment, and it has no
- * repetitions.
+ * Eight numbers each: start, end, packed tag, first separator, count of elements (and CLEAN), three unused.
  */
 
 const CLEAN: i32 = 0x10_0000;
@@ -26,10 +24,7 @@ export function lines(): i32 {
   return hasLines;
 }
 
-/**
- * Writes records up to the first unusual segment, which `core/segments.ts` reads. Returns their count. `to`
- * is the end of the window; `specialFrom` is a special byte at or before `position`.
- */
+/** Stops at the first unusual segment and returns the count. `to` is the end of the window. */
 export function segments(
   position: i32,
   mark: i32,

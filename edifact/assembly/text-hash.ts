@@ -1,4 +1,4 @@
-/* The hash of `core/text-hash.ts` for ASCII bytes. */
+/* Equals `core/text-hash.ts` for ASCII bytes. */
 
 export const HASH_START: i32 = -2_128_831_035;
 const FACTOR: i32 = -2_048_144_789;

@@ -2,7 +2,6 @@ import { TEXTS, TEXTS_END } from './memory.ts';
 
 /* Texts that differ from the bytes in the window. */
 
-/** In bytes. */
 const LONGEST: i32 = 128;
 const SPARE: i32 = 32;
 

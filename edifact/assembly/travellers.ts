@@ -4,7 +4,7 @@ import { plainGivenEnd } from './names.ts';
 import { isKeptSurname, setName } from './released.ts';
 import * as rows from './rows.ts';
 
-/* Travellers (standards digest, 4.3: TIF, REF). */
+/* Standards digest, 4.3: TIF, REF. */
 
 export function traveller(): i32 {
   if (!find(1, 1)) return rows.OTHER;

@@ -1,6 +1,6 @@
 import { packedAt } from './fields.ts';
 
-/* Compares words with lists (`codes/name-words.ts`). Avoids branches that a processor cannot predict. */
+/* Avoids branches that a processor cannot predict (`codes/name-words.ts`). */
 
 export function isIn(list: usize, word: i32): bool {
   const count = load<i32>(list);
@@ -8,7 +8,7 @@ export function isIn(list: usize, word: i32): bool {
   return false;
 }
 
-/** First two letters of words for no name, the first in the lowest byte. */
+/** The first letter in the lowest byte. */
 const NA: i32 = 0x414e;
 const NO: i32 = 0x4f4e;
 const UN: i32 = 0x4e55;
@@ -16,7 +16,6 @@ const FN: i32 = 0x4e46;
 const LN: i32 = 0x4e4c;
 const XX: i32 = 0x5858;
 
-/** Recognizes short words of the list, NONAME, UNKNOWN and similar. */
 export function mayBeNoName(list: usize, first: i32, last: i32): bool {
   const two = load<u16>(first) as i32;
   const short = bit(two === NA) | bit(two === FN) | bit(two === LN) | bit(two === XX);

@@ -1,7 +1,4 @@
-/**
- * Builds the WebAssembly module: `npm run assemble`. The bytes are committed, so that users need no compiler;
- * a test compares them with a build.
- */
+/** The bytes are committed, so that users need no compiler; a test compares them with a build. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildModule, moduleSource } from './build-module.ts';

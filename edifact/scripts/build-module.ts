@@ -10,11 +10,9 @@ const assembly = fileURLToPath(new URL('../assembly/', import.meta.url));
 const DATA_AT = 0x3a_0000;
 export const MEMORY_PAGES = 60;
 
-/** The compiler of the lock file, and the optimizer of its Binaryen. */
 const compiler = createRequire(import.meta.url).resolve('assemblyscript/package.json');
 const optimizer = createRequire(compiler).resolve('binaryen/package.json');
 
-/** The same sources give the same bytes. */
 export function buildModule(): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'farol-assembly-'));
   try {

@@ -1,4 +1,4 @@
-/* Measures how well people of two sources are matched: `npm run measure -- [flights] [seed]`. */
+/* Usage: `npm run measure -- [flights] [seed]`. */
 import { measureFlights } from '../src/testing/measure.ts';
 import { SEED } from '../src/testing/random.ts';
 

@@ -7,7 +7,6 @@ import { declaredPackages, isPackage, packageOf } from './packages.ts';
 const sources = readSources();
 const shipped = sources.filter(source => !source.isTest);
 
-/** Allowed imports between workspaces, and allowed packages where limited. */
 const arrows: Record<string, { ours: string[]; packages?: string[] }> = {
   contract: { ours: [], packages: ['zod/mini', 'cpf-cnpj-validator'] },
   edifact: { ours: [], packages: ['saxes'] },
@@ -91,7 +90,6 @@ test('enters an area only through its index, and only where areas.ts allows it',
   expect(
     offences((source, { target = '' }) => {
       const [from, to] = [areaOf(source.path), areaOf(target)];
-      // Journeys are end-to-end tests.
       if (to === undefined || from === to || workspaceOf(source.path) === 'e2e') return false;
       entered += 1;
       if (target !== `server/src/areas/${to}/index.ts`) return true;
@@ -116,7 +114,6 @@ test('keeps SQL in files named queries.ts', () => {
 });
 
 test('lets tests wait long enough for a busy machine', () => {
-  // These time out after a second by default.
   const impatient = sources.filter(
     ({ path, text }) =>
       path !== 'server/src/testing/wait-for.ts' && /\bvi\s*\.wait(?:For|Until)\(/.test(text),

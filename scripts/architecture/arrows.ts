@@ -10,6 +10,5 @@ function reachedFrom(name: string, arrows: Arrows, seen = new Set<string>()): Se
   return seen;
 }
 
-/** Returns the names that reach themselves along the arrows. */
 export const inCycles = (arrows: Arrows): string[] =>
   Object.keys(arrows).filter(name => reachedFrom(name, arrows).has(name));

@@ -13,7 +13,6 @@ const offences = (judge: (source: SourceFile, imported: Import) => boolean) =>
       .map(imported => `${source.path} imports ${imported.specifier}`),
   );
 
-/** Layers of the browser from the top. */
 const floors = ['app', 'areas', 'ui', 'client'];
 const floorOf = (path: string) => floors.indexOf(/^web\/src\/(\w+)\//.exec(path)?.[1] ?? '');
 const areaOf = (path: string) => /^web\/src\/areas\/([\w-]+)\//.exec(path)?.[1];
@@ -33,7 +32,7 @@ test('keeps browser imports downwards: app, areas, ui, client', () => {
   ).toEqual([]);
 });
 
-/** Returns `areas/search`, `ui/form`, `client` or `app`: the folder within which imports are relative. */
+/** Returns the folder within which imports are relative: `areas/search`, `ui/form`, `client` or `app`. */
 const unitOf = (path: string) => /^web\/src\/((?:areas|ui)\/[\w-]+|client|app)\//.exec(path)?.[1];
 
 test('imports within a folder relatively and other folders by alias', () => {

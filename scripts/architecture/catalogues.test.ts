@@ -9,11 +9,8 @@ import { readSources, root } from './imports.ts';
 
 type Node = string | { [key: string]: Node };
 
-/** File of texts in two languages. */
 interface Catalogue {
-  /** Path of the Portuguese file from the root. */
   path: string;
-  /** `ui`, `app` or the area's name. */
   owner: string;
   pt: ReadonlyMap<string, string>;
   en: ReadonlyMap<string, string>;
@@ -91,7 +88,6 @@ function usedBy(owner: string): { path: string; key: string; whole: boolean }[] 
     );
 }
 
-/** Removes the plural and context suffixes of keys. */
 const plain = (key: string): string => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
 
 /** Areas that show the texts of another area, which their routes load. */

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface SourceFile {
-  /** Path from the root, with `/`. */
   path: string;
   text: string;
   isTest: boolean;
@@ -71,7 +70,7 @@ function targetOf(file: string, specifier: string): string | undefined {
   return ours === null ? undefined : `${ours[1]}/src/${ours[2] ?? 'index'}.ts`;
 }
 
-/** Finds import cycles between files. Type-only and lazy imports are ignored. */
+/** Ignores type-only and lazy imports. */
 export function findCycles(sources: readonly SourceFile[]): string[] {
   const byPath = new Map(sources.map(source => [source.path, source]));
   const done = new Set<string>();

@@ -13,7 +13,7 @@ const testTools = ['vitest', 'fast-check'];
 
 const cache = new Map<string, ReadonlySet<string>>();
 
-/** Returns the packages that a source file may import. `scripts` belongs to the root. */
+/** `scripts` belongs to the root. */
 export function declaredPackages(path: string): ReadonlySet<string> {
   const workspace = path.split('/')[0] ?? '';
   const cached = cache.get(workspace);
@@ -27,12 +27,10 @@ export function declaredPackages(path: string): ReadonlySet<string> {
   return declared;
 }
 
-/** Excludes files, subpath imports, modules of Node and virtual modules of the bundler. */
 export function isPackage(specifier: string): boolean {
   return /^(?:@[\w-]+\/)?[\w-]+(?:\/|$|\.)/.test(specifier);
 }
 
-/** Returns `@a/b` for `@a/b/c`. */
 export function packageOf(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }

@@ -18,10 +18,7 @@ const featureArrows: Arrows = Object.fromEntries(
   ),
 );
 
-/**
- * Returns `search/flights` for a file in a feature folder, `search/` for one next to the folders, undefined
- * for others.
- */
+/** Returns `search/flights` in a feature folder, `search/` next to the folders, undefined elsewhere. */
 function placeOf(path: string): { area: string; feature: string } | undefined {
   const [, area, feature = ''] = /^server\/src\/areas\/(\w+)\/(?:([\w-]+)\/)?/.exec(path) ?? [];
   return area === undefined ? undefined : { area, feature };
@@ -97,7 +94,6 @@ test('names server features as in the contract, with handlers only in routes.ts'
   );
 });
 
-/** Returns the source of each handler by endpoint name. */
 function handlersIn(text: string): [name: string, source: string][] {
   const [, body = ''] = /mountFeature\(\w+, \{\n([^]*?)\n\}\);/.exec(text) ?? [];
   return body.split(/\n(?= {2}(?:async )?\w)/).flatMap(source => {

@@ -7,7 +7,6 @@ import { readSources, root } from './imports.ts';
 
 const sources = readSources().filter(({ path }) => path.startsWith('web/src/'));
 
-/** Returns `search/flights` for a file in a feature folder of the web. */
 const featureOf = (path: string): string | undefined =>
   /^web\/src\/areas\/([\w-]+\/[\w-]+)\//.exec(path)?.[1];
 const areaOf = (path: string): string | undefined => /^web\/src\/areas\/([\w-]+)\//.exec(path)?.[1];
@@ -20,7 +19,6 @@ const ownFolders: Readonly<Record<string, string>> = {
   'auth/no-access': 'replaces every screen for users without an access profile',
   'home/home': 'combines endpoints of alerts, flights and files',
 };
-/** Files that several features of an area use, and texts. */
 const sharedFolders = new Set(['parts', 'texts']);
 
 test('names web features as in the contract', () => {
@@ -36,7 +34,6 @@ test('names web features as in the contract', () => {
   expect(featureNames.size).toBeGreaterThan(25);
 });
 
-/** Folder of the files that a record's screens consist of. */
 const folderByFile: Readonly<Record<string, string>> = {
   'Add.tsx': 'form',
   'Edit.tsx': 'form',

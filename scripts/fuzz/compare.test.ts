@@ -3,14 +3,12 @@ import { expect, test } from 'vitest';
 import { compareReaders, findDifference } from './compare.ts';
 import { breakRandomly, takeExcerpt, createPushes, samples } from './messages.ts';
 
-/* A short version of `npm run fuzz`. */
 
 const SEED = Number(process.env['FAROL_SEED'] ?? Date.now() % 2 ** 31);
 console.log(`FAROL_SEED=${SEED} repeats the comparison of the two ways of reading`);
 
 const ROUNDS = 150;
 
-/** Returns the first message on which the readers differ; `undefined` when there is none. */
 function firstDifference(
   name: string,
   message: (random: Random, round: number) => Buffer,

@@ -1,8 +1,6 @@
-/** Compares the two readers: with the WebAssembly module, and in TypeScript alone. */
 import type { Random } from '@farol/corpus';
 import { readInterchange, redact, StreamReader, type ReaderKind } from '@farol/edifact';
 
-/** Returns all output of the reader for a message that arrives in chunks of these sizes. */
 function readInChunks(bytes: Uint8Array, sizes: readonly number[], reader: ReaderKind): string {
   const results: string[] = [];
   const stream = new StreamReader(
@@ -23,7 +21,6 @@ function readInChunks(bytes: Uint8Array, sizes: readonly number[], reader: Reade
   return results.join('\n');
 }
 
-/** Returns the first difference of two texts with its context; `undefined` when they are equal. */
 export function findDifference(fast: string, plain: string): string | undefined {
   if (fast === plain) return undefined;
   let at = 0;
@@ -32,10 +29,7 @@ export function findDifference(fast: string, plain: string): string | undefined 
   return `fast:  …${around(fast)}…\nplain: …${around(plain)}…`;
 }
 
-/**
- * Throws when the readers differ on a message, whole or in random chunks. Redacts first, as before storage:
- * on unredacted text the readers differ in the raw text of a booking.
- */
+/** Throws when the readers differ. Redacts first, because the readers differ in unredacted raw text. */
 export function compareReaders(message: Uint8Array, random: Random): void {
   const bytes = redact(message);
   const wholeDifference = findDifference(

@@ -1,4 +1,3 @@
-/** Samples and invented pushes for fuzzing, whole, shortened and broken. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { flightsOn, Random, pushesFor, renderPush, type Push } from '@farol/corpus';
 
@@ -15,7 +14,6 @@ type Break = (bytes: Buffer, at: number, random: Random) => Buffer;
 const cut = (bytes: Buffer, from: number, to: number, ...between: Buffer[]) =>
   Buffer.concat([bytes.subarray(0, from), ...between, bytes.subarray(to)]);
 
-/** Returns start and end of the segment at `at`, terminator included. */
 function segmentAround(bytes: Buffer, at: number): [number, number] {
   const end = bytes.indexOf(0x27, at);
   return [bytes.lastIndexOf(0x27, at - 1) + 1, end === -1 ? bytes.length : end + 1];
@@ -44,7 +42,7 @@ const breaks: readonly Break[] = [
   },
 ];
 
-/** Returns the bytes after zero to six random breaks. */
+/** Breaks a copy up to six times. */
 export function breakRandomly(bytes: Buffer, random: Random): Buffer {
   let result = bytes;
   for (let step = random.integer(0, 6); step > 0 && result.length > 0; step -= 1)
@@ -52,7 +50,6 @@ export function breakRandomly(bytes: Buffer, random: Random): Buffer {
   return result;
 }
 
-/** Creates pushes of one day of an invented world, alternating lists and bookings. */
 export function createPushes(random: Random, count: number): Buffer[] {
   const flights = flightsOn(random.integer(0, 2 ** 31), '2026-03-15');
   const isList = ({ kind }: Push): boolean => kind !== 'PNRGOV';
@@ -62,7 +59,7 @@ export function createPushes(random: Random, count: number): Buffer[] {
   });
 }
 
-/** Returns the head of a message and some kilobytes of the rest, because whole pushes are long. */
+/** Shortens a message, because whole pushes are long. */
 export function takeExcerpt(bytes: Buffer, random: Random): Buffer {
   const head = 500;
   const from = random.integer(head, Math.max(head, bytes.length - 1));

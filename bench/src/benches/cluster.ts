@@ -1,10 +1,7 @@
 /**
- * Compares a coordinator with two nodes to one server on this machine, with the same settings. The same
- * messages (a PNRGOV push before each list) are taken in over HTTP; then pages, searches and lists are
- * requested and the stored rows compared. At last a node is killed under load. The nodes share processors,
- * so this measures the cost of a cluster, not its gain. Needs Citus.
- * Flags: `--flights=60` per run, `--rounds=3`, `--seconds=5` per rate, `--folder=` for data,
- * `--lost=no` skips the kill. All runs see the same time, the start of the bench: rows depend on it.
+ * Compares a coordinator with two nodes to one server on this machine, then kills a node under load.
+ * The nodes share processors, so this measures the cost of a cluster, not its gain. Needs Citus.
+ * Flags: `--flights=60` per run, `--rounds=3`, `--seconds=5` per rate, `--folder=` for data, `--lost=no`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { citusPrograms, missingCitusText } from '../../../scripts/cluster.ts';
@@ -22,7 +19,7 @@ import { checkpointAndAnalyze, countHits, countPeople } from '../intake/queries.
 
 const workers = 2;
 const callers = 4;
-/** Messages before timing starts, so that connections and plans are warm. */
+/** Warms connections and plans. */
 const warmUp = 48;
 const passportsWatched = 40;
 const pollIntervalMs = 100;
@@ -72,9 +69,6 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
   }
 }
 
-/**
- * Prepares a template database on each platform, with restrictions and rules about people of these messages.
- */
 async function prepare(platforms: PlatformPair, options: RunOptions): Promise<void> {
   await Promise.all([
     platforms.one.createDatabase('bench_template'),
@@ -142,7 +136,7 @@ async function measureRound(place: DatabaseServers, options: RunOptions): Promis
 
 const isList = (message: Uint8Array): boolean => Buffer.from(message).includes('PAXLST');
 
-/** Takes the messages in. Returns passengers per second, from the first post to the last judged message. */
+/** Returns passengers per second, from the first post to the last judged message. */
 async function takeIn(
   place: DatabaseServers,
   name: string,
@@ -152,7 +146,7 @@ async function takeIn(
   const fleet = await Fleet.start(place, name, { apis: 1, workers, clock });
   try {
     const take = async (some: readonly Uint8Array[]) => {
-      // Posts bookings before lists, because the result depends on their order.
+      // The result depends on the order of bookings and lists.
       const bookings = some.filter(message => !isList(message));
       await postAll(fleet.addresses[0] ?? '', fleet.token, bookings);
       await postAll(fleet.addresses[0] ?? '', fleet.token, some.filter(isList));

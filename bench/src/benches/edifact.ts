@@ -1,11 +1,7 @@
 /**
- * Compares reading PAXLST and PNRGOV, with every field and finding, to other EDIFACT readers and to a pass
- * that only finds segment ends. Each reader has its own process; passes alternate. A ratio is the median of
- * each round's ratio, so that a slow phase of the machine affects all readers. Peers emit events without
- * listeners while all our fields are read, which favors the peers. `…_heard_mb_s` is the best peer with
- * counting listeners.
- * Flags: `--megabytes=52` of each kind, `--times=1` the file is read per pass, `--rounds=7` compared,
- * `--warm=4` rounds before.
+ * Compares reading PAXLST and PNRGOV to other EDIFACT readers and to a pass that only finds segment ends.
+ * Peers emit events without listeners, which favors them; `…_heard_mb_s` has counting listeners.
+ * Flags: `--megabytes=52` of each kind, `--times=1` per pass, `--rounds=7`, `--warm=4`.
  */
 import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -36,7 +32,7 @@ const program = fileURLToPath(new URL('../edifact/child.ts', import.meta.url));
  */
 const env = { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'farol-bench', 'compiled') };
 
-/** Compiles the readers once. The cache is written only when a process exits by itself. */
+/** The cache is written only when a process exits by itself. */
 function compile(): void {
   const { status } = spawnSync(process.execPath, [program, 'compile'], { env, stdio: 'inherit' });
   if (status !== 0) throw new Error('The readers do not compile');
@@ -60,10 +56,7 @@ function runPass({ child }: Contestant, what: 'check' | 'timed'): Promise<PassRe
   });
 }
 
-/**
- * Checks that each peer saw nearly every segment (released terminators differ), and that our reader found
- * people.
- */
+/** Peers count released terminators differently, so a small difference is allowed. */
 function assertAllRead(contestants: readonly Contestant[], reports: readonly PassReport[]): void {
   for (const [index, { kind, reader }] of contestants.entries()) {
     const seen = reports[index]?.seen ?? {};
@@ -81,7 +74,7 @@ function rate({ reports, megabytes }: Pick<Contestant, 'reports' | 'megabytes'>)
   return megabytes / median(reports.map(report => report.cpuSeconds));
 }
 
-/** Returns how many times as fast `one` is as `other`: the median over rounds. */
+/** Returns the median ratio over rounds. */
 function ratio(one: Contestant, other: Contestant): number {
   return median(
     one.reports.map((report, round) => (other.reports[round]?.cpuSeconds ?? Number.NaN) / report.cpuSeconds),

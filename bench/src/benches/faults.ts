@@ -1,9 +1,7 @@
 /**
- * Kills parts of the platform while it takes messages in, and compares the stored data with an undisturbed
- * run. Targets are servers, workers, connections, database processes and the database, by SIGKILL and
- * `pg_terminate_backend`, under load, at rest, during start, stop and the first start. Runs for minutes and
- * is not a test; findings become tests.
- * Flags: `--kills=200`, `--seed=1`, `--on=cluster` for faults of a cluster (flags in cluster/faults.ts).
+ * Kills parts of the platform during intake and compares the stored data with an undisturbed run.
+ * Runs for minutes and is not a test; findings become tests.
+ * Flags: `--kills=200`, `--seed=1`, `--on=cluster` (flags in cluster/faults.ts).
  */
 import { Random } from '@farol/corpus';
 import { buildWebIfStale } from '../../../server/src/main/build-web.ts';
@@ -34,7 +32,7 @@ interface Campaign extends Ledger {
   lost: number;
   /** Rows that only one of the two runs has. */
   differing: number;
-  /** Processes that crashed without an injected fault. */
+  /** Excludes injected faults. */
   crashCount: number;
 }
 
@@ -91,7 +89,6 @@ async function runCampaign(
   }
 }
 
-/** Sends the same messages, in the same order per flight, to an undisturbed platform. */
 async function runUndisturbed(
   outside: OutsideDatabase,
   kind: string,

@@ -1,10 +1,7 @@
 /**
- * Measures intake end to end, from messages posted over HTTP to the last one judged, in passengers per
- * second. The baseline is a raw COPY of the written rows into the same indexed tables. Also compares two
- * workers to one, a repeated push with 2 % changed people to the first, and 10,000 rules plus 50,000 watched
- * names to none. Each run takes in a first message before timing, so that caches are loaded.
- * Flags: `--flights=80` per run, `--kind=paxlst|both` (both: a PNRGOV push before each list), `--rounds=3`,
- * `--only=watched` runs only that comparison.
+ * Measures intake from posted messages to judged passengers, compared with a raw COPY of the same rows.
+ * Also compares two workers, a repeated push, and 10,000 rules with 50,000 names.
+ * Flags: `--flights=80`, `--kind=paxlst|both`, `--rounds=3`, `--only=watched`.
  */
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -82,7 +79,7 @@ async function intakeRun(
   }
 }
 
-/** Copies the rows of a run into a new database with COPY. Returns seconds. */
+/** Returns seconds. */
 async function copyRun(fromUrl: string, intoUrl: string): Promise<number> {
   const source = await connect(fromUrl);
   const copies = await copyOut(source);
@@ -122,7 +119,6 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
   }
 }
 
-/** Creates a migrated database with reference data and the partitions of this week. */
 async function prepareTemplate(serverUrl: string, dataDir: string): Promise<void> {
   const url = await createDatabase(serverUrl, 'bench_template');
   await withServices(url, dataDir, async () => undefined);
@@ -131,7 +127,7 @@ async function prepareTemplate(serverUrl: string, dataDir: string): Promise<void
   await client.end();
 }
 
-/** Creates a template with rules and names about people of the first flights. */
+/** The rules and names are about people of the first flights. */
 async function prepareWatched(
   serverUrl: string,
   dataDir: string,
@@ -168,7 +164,7 @@ async function withServices<T>(
 interface Runs {
   one: Run[];
   watched: Run[];
-  /** Same flights again in the database of `one`. */
+  /** Repeats the flights in the database of `one`. */
   again: Run[];
   two: Run[];
   /** Seconds. */

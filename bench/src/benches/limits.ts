@@ -1,7 +1,5 @@
 /**
- * Measures what all processes of a platform share: jobs per second through the queue, and notices per second
- * from commit to every listening process. Each job is enqueued in its own transaction and run by processes
- * with concurrency four. On a cluster both are on the coordinator. Commits wait for the disk.
+ * Measures jobs and notices per second, which all processes share. Commits wait for the disk.
  * Flags: `--on=cluster`, `--jobs=10000`, `--notices=6000`, `--folder=` for data.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -93,7 +91,7 @@ async function measureAll(place: Place, flags: BenchFlags): Promise<BenchResult>
   };
 }
 
-/** Runs `work` in transactions from several senders. Returns transactions per second. */
+/** Returns transactions per second of several senders. */
 async function measureTransactions(
   { services }: Place,
   count: number,
@@ -115,7 +113,7 @@ function measureEnqueue(place: Place, count: number): Promise<number> {
   );
 }
 
-/** Measures jobs per second, from when all processes work until the last job is done. */
+/** Counts from when all processes work until the last job is done. */
 async function measureWork({ url }: Place, count: number, processes: number): Promise<number> {
   const parts = await Parts.start(processes, { part: 'works', url, concurrency: concurrency });
   const sumOf = (counts: readonly number[]) => counts.reduce((sum, each) => sum + each, 0);
@@ -129,7 +127,7 @@ async function measureWork({ url }: Place, count: number, processes: number): Pr
   }
 }
 
-/** Measures notices per second, from the first sent until each process has received the last. */
+/** Counts until each process has received the last notice. */
 async function measureNotices(place: Place, count: number, processes: number): Promise<number> {
   const parts = await Parts.start(processes, { part: 'hears', url: place.url, concurrency: concurrency });
   try {

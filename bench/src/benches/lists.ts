@@ -1,6 +1,5 @@
 /**
- * Measures lists as data grows. Each is requested over HTTP by the person with the most rows, under row-level
- * security, on rows made by SQL. Reports the 95th percentile in milliseconds.
+ * Measures lists as data grows, for the person with the most rows. Reports 95th percentiles.
  * Flags: `--passengers=3000000`, `--rounds=60` of each call, `--folder=` keeps the rows for another run.
  */
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -24,7 +23,7 @@ const passengersOfFlight = 120;
 const days = 380;
 const daysAhead = 3;
 
-/** Builds a world of 380 days that ends in three days. */
+/** Ends in three days. */
 function buildWorld(passengers: number): World {
   const busy = demoPeople.find(({ cpf }) => cpf === busyCpf);
   if (busy === undefined) throw new Error('the demo has no such person');
@@ -66,7 +65,7 @@ interface Call {
   method: 'GET' | 'POST';
   url: string;
   body?: object | Buffer;
-  /** User who calls; defaults to the busy person. */
+  /** Defaults to the busy person. */
   cpf?: string;
 }
 
@@ -88,10 +87,7 @@ const lists = (): Record<string, Call> => ({
 });
 
 interface Measurement {
-  /**
-   * CPU milliseconds per call in all processes, including the database; more exact than wall time on a busy
-   * machine.
-   */
+  /** CPU time is more exact than wall time on a busy machine. */
   cpu: number;
   p50: number;
   p95: number;
@@ -129,7 +125,7 @@ async function measure(
   return { cpu, p50: at(0.5), p95: at(0.95), kilobytes: bytes / 1024 };
 }
 
-/** Returns the CPU milliseconds used so far by this process and the database processes of its connections. */
+/** Includes the database processes of this process. */
 async function cpuMilliseconds({ pool }: Services): Promise<number> {
   const { user, system } = process.cpuUsage();
   const nanoseconds = (await backends(pool)).map(pid => {

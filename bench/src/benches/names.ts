@@ -1,9 +1,6 @@
 /**
- * Compares name lookups in a watch list of 50,000 with Jaro-Winkler against each normalized name. Names are
- * invented (`names/invent.ts`); nine of ten are not on the list. They are looked up in groups of 200, as for
- * a flight; `first_lookup_us` is before warm-up. A ratio is the median of alternating rounds. `hits_kept` is
- * the share of plain hits (score ≥ 0.95) that the index finds. `f1_shared` is the F1 on judged pairs in
- * `../shared/samples/names`, when present.
+ * Compares lookups in a watch list of 50,000 names with Jaro-Winkler against each name.
+ * `hits_kept` is the share of plain hits (score ≥ 0.95) that the index finds.
  * Flags: `--names=50000`, `--rounds=5`, `--seed=1`, `--pairs=FILE`.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -34,7 +31,6 @@ interface World {
   list: string[];
   sought: () => string;
   listed: () => string;
-  /** Returns a name of the list as another source writes it. */
   deviating: () => string;
 }
 
@@ -48,7 +44,7 @@ function worldOf(seed: number, names: number): World {
   return { list, sought, listed, deviating };
 }
 
-/** CPU milliseconds; more exact than wall time on a busy machine. */
+/** CPU time is more exact than wall time on a busy machine. */
 function measureCpu(work: () => void): number {
   const before = process.cpuUsage();
   work();
@@ -67,7 +63,6 @@ function lookUp(index: WatchIndex, names: readonly string[]): { each: number; hi
   return { each: all / names.length, hits: hits / names.length };
 }
 
-/** Compares each name with the whole list. Returns the found entries. */
 function scan(
   texts: readonly string[],
   names: readonly string[],

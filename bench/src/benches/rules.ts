@@ -1,11 +1,7 @@
 /**
- * Compares judging rules over passengers of flights with compiled JSON logic and a rules engine. Rules have 2
- * to 6 conditions, 8 % of them any-groups; 30 % of rules have no selective condition; each passenger hits
- * about fifty. All fields have one uppercase value, which favors the peers. The peers judge a sample, on
- * which all three must agree. Ratios are medians of alternating rounds, in CPU time. `growth_1000_to_10000`
- * is a cost ratio: lower is better.
- * Flags: `--rules=10000`, `--passengers=20000`, `--flight=200` people each, `--hits=50`, `--seed`,
- * `--rounds=5`.
+ * Compares rule judging with compiled JSON logic and a rules engine, in CPU time.
+ * All fields have one uppercase value, which favors the peers. `growth_1000_to_10000`: lower is better.
+ * Flags: `--rules=10000`, `--passengers=20000`, `--flight=200`, `--hits=50`, `--seed`, `--rounds=5`.
  */
 import { median, roundFigure, type BenchFlags, type BenchResult } from '../bench.ts';
 import { factsOf, jsonLogic, jsonRules, type Peer } from '../rules/peers.ts';
@@ -16,14 +12,13 @@ import { type Rule, RuleIndex } from '../../../rules/src/index.ts';
 const LOGIC_SAMPLE = 200;
 const ENGINE_SAMPLE = 5;
 
-/** Returns CPU microseconds since `begin`. */
+/** CPU microseconds since `begin`. */
 function microseconds(begin: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(begin);
   return user + system;
 }
 
 interface Pass {
-  /** CPU microseconds per passenger. */
   each: number;
   hits: number;
 }

@@ -1,7 +1,5 @@
 /**
- * Compares scrolling 3,000 rows of twelve columns by wheel on a list page with a plain HTML table,
- * alternating, each in a new page. Needs an idle machine, because frames are measured by wall time. Measures
- * nothing without Chromium.
+ * Compares scrolling 3,000 rows on a list page with a plain HTML table. Needs an idle machine.
  * Flags: `--rounds=5`, `--turns=150` of the wheel per round.
  */
 import { type Browser, chromium } from 'playwright-core';
@@ -20,9 +18,8 @@ const longFrameMs = 50;
 const wheelPixels = 600;
 
 interface Run {
-  /** Milliseconds between frames. */
   frames: number[];
-  /** Milliseconds of work on the main thread. */
+  /** Work on the main thread. */
   busy: number;
 }
 

@@ -1,7 +1,5 @@
 /**
- * Measures rows, bytes, log and writes per passenger, on flights with all messages of their airlines
- * (bookings 72, 24 and 6 hours ahead, lists of passengers and crew, boarding). Derives sizings from one
- * airport to the world.
+ * Measures rows, bytes, log and writes per passenger, and derives sizings.
  * Flags: `--flights=40`, `--sizing=` prints the sizing as Markdown rows.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -28,7 +26,7 @@ interface Measurement {
   passengersASecond: number;
 }
 
-/** Returns all messages about the flights of today and the next days, in sending order. */
+/** In sending order. */
 function allMessages(flights: number): Buffer[] {
   const today = Temporal.Now.plainDateISO('UTC');
   const planned = [0, 1, 2]
@@ -37,7 +35,7 @@ function allMessages(flights: number): Buffer[] {
   return planned.flatMap(flight => pushesFor(flight).map(push => Buffer.from(renderPush(push))));
 }
 
-/** Takes all messages in with one worker. Returns seconds and the counters before. */
+/** Returns seconds and the counters before. */
 async function takeIn(url: string, dataDir: string, messages: readonly Buffer[], client: Client) {
   const { services, forJobs, close } = await openServices(
     readConfig({

@@ -1,10 +1,6 @@
 /**
- * Measures how long other calls wait while large and hostile messages come in. Another process calls
- * `/health` every 50 ms while each input is received and worked. Inputs are lists above and at the limit of
- * people, character runs that make the reader look ahead repeatedly, eight of the largest bodies at once, and
- * bodies that inflate.
- * Flags: `--megabytes=64` of a body, `--people=5000` of a message, `--only=` prefix of input names,
- * `--checkout=` another checkout to compare.
+ * Measures how long `/health` waits while large and hostile messages come in.
+ * Flags: `--megabytes=64` of a body, `--people=5000`, `--only=` prefix, `--checkout=` another checkout.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { roundFigure, type BenchFlags, type BenchResult } from '../bench.ts';
@@ -12,7 +8,7 @@ import { stallInputs, type StallInput } from '../stalls/inputs.ts';
 import { StallPlatform } from '../stalls/platform.ts';
 
 const workTimeoutMs = 300_000;
-/** Idle time that measures the gaps of the machine itself. */
+/** Measures the gaps of the machine itself. */
 const idleMs = 5000;
 
 interface Measurement {

@@ -1,7 +1,5 @@
 /**
- * Measures open alert streams, one per person, on one process next to a second that serves some of the same
- * people. Reports the cost of a stream, the time from commit to receivers, and whether all windows agree with
- * the database after the process is stopped and killed under load. Uses default limits.
+ * Measures open alert streams: cost, delay, and whether all windows agree after a kill under load.
  * Flags: `--streams=10000`, `--receivers=500` per alert, `--rounds=40` single alerts, `--restarts=no`.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -32,7 +30,6 @@ interface Run {
   raiser: Raiser;
   clients: readonly Clients[];
   mainPlatform: Platform;
-  /** Ports of the main process and of the second one. */
   ports: readonly [number, number];
   people: readonly Person[];
   receivers: number;
@@ -103,9 +100,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/**
- * Opens all streams. Returns the cost of each to the main process, without the fixed cost of the first ones.
- */
+/** Returns the cost of each to the main process, without the fixed cost of the first ones. */
 async function openStreams(
   { clients, mainPlatform: held, ports: [all, beside], people, receivers }: Run,
   first: readonly Person[],
@@ -139,10 +134,7 @@ function receiversOf({ people, receivers }: Run, round: number): string[] {
   return Array.from({ length: receivers }, (_, index) => people[(first + index) % people.length]?.id ?? '');
 }
 
-/**
- * Measures milliseconds from commit to last byte at every window; some receivers have a second window at the
- * second process.
- */
+/** Measures milliseconds from commit to last byte at every window. */
 async function measureFanOut(run: Run, rounds: number): Promise<Record<string, number>> {
   const times: number[] = [];
   const last: number[] = [];
@@ -161,7 +153,7 @@ async function measureFanOut(run: Run, rounds: number): Promise<Record<string, n
   };
 }
 
-/** Returns the arrival times at the receivers' windows, or those known when time is up. */
+/** Returns those known when time is up. */
 async function waitForArrivals(run: Run, receivers: readonly string[]): Promise<number[]> {
   const beside = new Set(run.people.slice(0, run.receivers).map(({ id }) => id));
   const expected = receivers.length + receivers.filter(id => beside.has(id)).length;
@@ -178,7 +170,6 @@ function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 }
 
-/** Stops and kills the main process while alerts are raised. */
 async function measureRestarts(run: Run): Promise<Record<string, number>> {
   for (const client of run.clients) client.keepConnections();
   let raising = true;
@@ -204,7 +195,7 @@ async function measureRestarts(run: Run): Promise<Record<string, number>> {
   return { ...figures, refused_meanwhile: refused, alerts_meanwhile: alerts, lost: await countLost(run) };
 }
 
-/** Counts calls and streams answered with errors since `forget`. */
+/** Counts since `forget`. */
 async function countRefused(run: Run): Promise<number> {
   return (await tallies(run))
     .flatMap(({ answers }) => Object.entries(answers))
@@ -212,7 +203,7 @@ async function countRefused(run: Run): Promise<number> {
     .reduce((sum, [, count]) => sum + count, 0);
 }
 
-/** Returns seconds until every window is connected again, or until the timeout. */
+/** Returns seconds until every window is connected, or until the timeout. */
 async function waitForReconnects(run: Run): Promise<number> {
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1000;
@@ -223,7 +214,7 @@ async function waitForReconnects(run: Run): Promise<number> {
   return seconds();
 }
 
-/** Returns how many alerts the windows and the database differ by, after time to settle. */
+/** Compares windows with the database after time to settle. */
 async function countLost(run: Run): Promise<number> {
   const unread = await unreadByPerson(run.client);
   const until = performance.now() + settleMilliseconds;

@@ -8,7 +8,6 @@ export interface Call {
   body?: object;
 }
 
-/** Calls to a platform with stored flights, rotating over people and flights. */
 export interface Questions {
   lookups: Call[];
   searches: Call[];
@@ -69,7 +68,7 @@ export async function sendCall(
   return { status: reply.status, text: await reply.text() };
 }
 
-/** Returns answered calls per second of concurrent callers. Throws when a call is refused. */
+/** Returns answered calls per second. Throws when a call is refused. */
 export async function measureCallRate(
   address: string,
   session: string,

@@ -22,7 +22,6 @@ import { Readers } from './readers.ts';
 const name = 'struck';
 const passportsWatched = 4;
 const firstLoadMilliseconds = 8000;
-/** Load time before each fault. */
 const [leastLoadMilliseconds, mostLoadMilliseconds] = [1000, 3000];
 /** After recovery a message must be acknowledged and one worked within this time, else work has stopped. */
 const resumeTimeoutMs = 120_000;
@@ -34,11 +33,10 @@ const resolveTimeoutMs = 60_000;
 
 export interface Outcome {
   fault: FaultKind;
-  /** Seconds of the fault, until the servers run again. */
+  /** Seconds until the servers run again. */
   struck: number;
-  /** Seconds from then until a message was acknowledged and one worked; undefined when neither happened. */
+  /** Seconds from then until both worked; undefined if they never did. */
   resumed: number | undefined;
-  /** Whether all waiting messages were worked before the next fault. */
   drained: boolean;
 }
 
@@ -49,13 +47,12 @@ export interface Campaign extends Ledger {
   /** Rows that only one of the two runs has. */
   differing: number;
   compared: number;
-  /** Flaws found by verifying the audit trail. */
   flaws: number;
-  /** Transactions still prepared on nodes at the end. */
+  /** Still prepared at the end. */
   prepared: number;
-  /** Processes that crashed without an injected fault. */
+  /** Excludes injected faults. */
   crashCount: number;
-  /** Replies and refusals with a wrong format. */
+  /** With a wrong format. */
   wrong: readonly string[];
   /** Milliseconds of the longest call. */
   longest: number;
@@ -71,10 +68,7 @@ interface CampaignContext {
   readers: Readers;
 }
 
-/**
- * Injects faults into two API processes and two workers on a cluster under load, and compares the data with
- * an undisturbed run.
- */
+/** Compares the data of a cluster under faults with an undisturbed run. */
 export async function runCampaign(
   schedule: readonly FaultKind[],
   random: Random,
@@ -122,7 +116,6 @@ async function struck(
     context.readers.activeFault = fault;
     await injectFault(context, fault, random);
     const back = performance.now();
-    // Restarts ended processes, as a supervisor does.
     const [resumed] = await Promise.all([waitUntilResumed(context), context.fleet.untilReady()]);
     context.readers.activeFault = 'nothing';
     await stopPacing();
@@ -156,9 +149,7 @@ function keepPace({ ground, senders }: CampaignContext): () => Promise<void> {
   };
 }
 
-/**
- * Waits until a message is acknowledged and one is worked. Returns the time, or undefined when it times out.
- */
+/** Returns undefined on timeout. */
 async function waitUntilResumed({ ground, senders }: CampaignContext): Promise<number | undefined> {
   const before = senders.acknowledged.length;
   const worked = () => withClient(ground.urlOf(name), countDone);
@@ -221,7 +212,7 @@ async function flawsOf(services: Services): Promise<number> {
   return [...flaws.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** Sends the same messages, in the same order per flight, to one undisturbed server. */
+/** Uses one server and keeps the order per flight. */
 async function runUndisturbed(
   sent: readonly number[],
   folder: string | undefined,
@@ -243,7 +234,6 @@ async function runUndisturbed(
   }
 }
 
-/** Waits until the condition holds. Returns false when the time is up. */
 async function waitUntil(milliseconds: number, holds: () => Promise<boolean>): Promise<boolean> {
   const end = performance.now() + milliseconds;
   while (performance.now() < end) {

@@ -1,6 +1,4 @@
-/**
- * Database servers for benches: one server, or a coordinator with nodes, with the same PostgreSQL settings.
- */
+/** One server, or a coordinator with nodes, with the same PostgreSQL settings. */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,10 +25,7 @@ import {
   type PassportToWatch,
 } from './queries.ts';
 
-/**
- * Shards per set, divisible by two and by three nodes. Each shard is a table per month, which a small cluster
- * must create and plan for.
- */
+/** Divisible by two and three nodes. A small cluster must create and plan each shard of each month. */
 export const benchShards = 6;
 
 /** Durable settings; no call waits for a dead node longer than five seconds. */
@@ -41,12 +36,10 @@ const durable: Readonly<Record<string, string>> = {
   'citus.node_connection_timeout': '5s',
   // Ends connections to a node that is down.
   tcp_user_timeout: '10s',
-  // Logs the code of each error.
   log_line_prefix: '%m [%p] %e ',
 };
 
 const benchSecret = 'a secret for the bench only, long enough';
-/** Coordinator and two nodes. */
 const defaultNodeCount = 3;
 export const agentCpf = '90001010182';
 
@@ -56,7 +49,7 @@ export class DatabaseServers {
   readonly cluster: LocalCluster;
   readonly folder: string;
 
-  /** Stops the servers when the bench is interrupted; otherwise they keep running. */
+  /** Stops the servers when the bench is interrupted. */
   readonly #interrupted = () => void this.remove().finally(() => process.exit(130));
 
   private constructor(cluster: LocalCluster, folder: string) {
@@ -65,7 +58,6 @@ export class DatabaseServers {
     for (const signal of endingSignals) process.once(signal, this.#interrupted);
   }
 
-  /** Starts one server, or a coordinator with nodes, in a temporary or given folder. */
   static async open(workers: number, parent = tmpdir(), logs?: string): Promise<DatabaseServers> {
     const folder = mkdtempSync(join(parent, 'farol-cluster-'));
     chmodSync(folder, 0o755);
@@ -80,7 +72,6 @@ export class DatabaseServers {
     return new DatabaseServers(cluster, folder);
   }
 
-  /** Addresses of the maintenance databases, coordinator first. */
   get servers(): string[] {
     return this.cluster.nodes.map(node => this.#serverOf(node));
   }
@@ -102,7 +93,7 @@ export class DatabaseServers {
     };
   }
 
-  /** Creates a database with people and partitions, distributed when there are nodes. */
+  /** Distributes the database when there are nodes. */
   async createDatabase(name: string): Promise<void> {
     const { servers } = this;
     for (const url of servers) await runStatements(url, `create database ${name}`);
@@ -126,26 +117,25 @@ export class DatabaseServers {
     }
   }
 
-  /** Adds restrictions on these documents, and rules, for the agent of the bench. */
+  /** The agent of the bench receives their alerts. */
   async addWatches(name: string, documents: readonly PassportToWatch[]): Promise<void> {
     const agent = demoPeople.find(({ cpf }) => cpf === agentCpf);
     if (agent === undefined) throw new Error('the demo has no such person');
     await insertWatches(this.urlOf(name), agent, documents);
   }
 
-  /** Allows connections to a template database again. */
   async open(name: string): Promise<void> {
     for (const url of this.servers) await runStatements(url, `alter database ${name} allow_connections true`);
   }
 
-  /** Copies a database, closed to connections, on all servers. */
+  /** No connection may use the database meanwhile. */
   async copy(template: string, name: string): Promise<void> {
     await Promise.all(this.servers.map(url => closeDatabase(url, template)));
     await Promise.all(this.servers.map(url => copyDatabase(url, template, name)));
     if (this.servers.length > 1) await applyClusterSettings(this.cluster.serverUrl, name);
   }
 
-  /** Adds a third node and rebalances, or drains and removes it. */
+  /** Or drains and removes it. */
   async toggleThirdNode(name: string): Promise<void> {
     if (this.cluster.nodes.length > defaultNodeCount) return this.#shrink(name);
     const node = await this.cluster.addWorker();

@@ -4,9 +4,7 @@ import type { ClusterNode } from '../../../scripts/cluster.ts';
 import type { Fleet } from './fleet.ts';
 import type { DatabaseServers } from './database-servers.ts';
 
-/**
- * Faults of a platform on a cluster. SIGQUIT ends a server with its processes; after SIGKILL they find out.
- */
+/** SIGQUIT ends a server with its processes; after SIGKILL they find out. */
 export const faultKinds = [
   'node ended',
   'node killed',
@@ -18,16 +16,15 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** Downtime of a server, in milliseconds. */
 const downtimeMs = { least: 500, most: 6000 };
 const retryDelayMs = 300;
 
-/** Repeats each fault in an order derived from the seed. */
+/** The seed determines the order. */
 export function buildSchedule(each: number, random: Random): FaultKind[] {
   return random.shuffled(faultKinds.flatMap(fault => Array.from({ length: each }, () => fault)));
 }
 
-/** Injects one fault. A stopped server is restarting when it returns. */
+/** A stopped server is restarting when it returns. */
 export async function injectFault(
   { ground, fleet, name }: { ground: DatabaseServers; fleet: Fleet; name: string },
   fault: FaultKind,

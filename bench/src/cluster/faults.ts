@@ -8,10 +8,8 @@ import { runCampaign, type Campaign } from './campaign.ts';
 const defaultTimes = 3;
 
 /**
- * Injects faults into a platform on a coordinator and two nodes while messages come in and people read:
- * nodes, coordinator, API and worker processes, and a third node that joins and leaves.
- * Flags: `--times=3` of each, `--seed=1`, `--only=node` prefix of faults, `--folder=` for data, `--logs=` for
- * process output.
+ * Injects faults into a cluster of two nodes during intake and reads.
+ * Flags: `--times=3` of each, `--seed=1`, `--only=node` prefix, `--folder=` for data, `--logs=` for output.
  */
 export async function clusterFaults(flags: BenchFlags): Promise<BenchResult> {
   if (citusPrograms() === undefined) return emptyResult(missingCitusText);

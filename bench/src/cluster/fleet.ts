@@ -17,14 +17,11 @@ export interface FleetOptions {
 const readyTimeoutMs = 240_000;
 const stopTimeoutMs = 45_000;
 
-/** API and worker processes of the platform on one database. */
 export class Fleet {
   readonly apis: readonly PlatformProcess[];
   readonly workers: readonly PlatformProcess[];
   readonly addresses: readonly string[];
-  /** Integrator token for every carrier. */
   readonly token: string;
-  /** Session of the agent, who sees all flights and receives the alerts. */
   readonly session: string;
 
   private constructor(
@@ -38,9 +35,7 @@ export class Fleet {
     this.session = credentials.session;
   }
 
-  /**
-   * Starts all processes and waits until they are ready. Their output goes to the folder `logs`, if given.
-   */
+  /** Waits until all are ready. Their output goes to the folder `logs`, if given. */
   static async start(
     ground: DatabaseServers,
     name: string,
@@ -78,12 +73,12 @@ export class Fleet {
     return [...this.apis, ...this.workers];
   }
 
-  /** Number of crashes without an injected fault. */
+  /** Excludes injected faults. */
   get crashCount(): number {
     return this.processes.reduce((sum, platformProcess) => sum + platformProcess.crashCount, 0);
   }
 
-  /** Restarts ended processes, as a supervisor does, until all are ready. */
+  /** Restarts ended processes until all are ready. */
   async untilReady(): Promise<void> {
     const began = performance.now();
     while (!this.processes.every(platformProcess => platformProcess.ready)) {

@@ -8,10 +8,7 @@ const loadMs = 4000;
 const downtimeMs = 3000;
 const drainTimeoutMs = 300_000;
 
-/**
- * Kills each node while messages come in. Returns the number of acknowledged messages that are missing or
- * unfinished.
- */
+/** Counts acknowledged messages that are missing or unfinished. */
 export async function countLostUnderKill(ground: DatabaseServers, template: string): Promise<number> {
   const name = 'bench_lost';
   await ground.copy(template, name);

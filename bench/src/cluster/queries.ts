@@ -19,7 +19,7 @@ export async function runStatements(url: string, ...statements: readonly string[
   }
 }
 
-/** Joins the databases of this name to one cluster, with the first server as coordinator. */
+/** The first server becomes the coordinator. */
 export async function joinNodes(name: string, servers: readonly string[]): Promise<void> {
   const [coordinator = '', ...workers] = servers;
   for (const url of servers) await runStatements(databaseAt(url, name), 'create extension citus');
@@ -31,14 +31,12 @@ export async function joinNodes(name: string, servers: readonly string[]): Promi
   );
 }
 
-/** Adds a server with an empty database to the cluster. */
 export async function addNode(coordinator: string, worker: string): Promise<void> {
   await runStatements(worker, 'create extension citus');
   const { hostname, port } = new URL(worker);
   await runStatements(coordinator, `select citus_add_node('${hostname}', ${port})`);
 }
 
-/** Drains a node and removes it from the cluster. */
 export async function removeNode(coordinator: string, worker: string): Promise<void> {
   const { hostname, port } = new URL(worker);
   await runStatements(
@@ -48,7 +46,7 @@ export async function removeNode(coordinator: string, worker: string): Promise<v
   );
 }
 
-/** Rebalances the shards and waits. Writers are blocked only during each hand-over. */
+/** Blocks writers only during each hand-over. */
 export async function rebalance(coordinator: string): Promise<void> {
   await runStatements(
     coordinator,
@@ -57,7 +55,7 @@ export async function rebalance(coordinator: string): Promise<void> {
   );
 }
 
-/** Counts prepared transactions without an outcome on a node. */
+/** Counts those without an outcome. */
 export async function countPreparedTransactions(url: string): Promise<number> {
   return withClient(url, async client => {
     const { rows } = await client.query<{ count: number }>(
@@ -94,7 +92,6 @@ export interface PassportToWatch {
   issuer: string;
 }
 
-/** Returns every `each`-th passport of people on flights. */
 export async function listPassports(url: string, each: number): Promise<PassportToWatch[]> {
   return withClient(url, async client => {
     const { rows } = await client.query<PassportToWatch>(
@@ -110,7 +107,7 @@ export interface Agent {
   organizationId: string;
 }
 
-/** Creates restrictions on these documents and two rules, with this person as receiver. */
+/** The person receives their alerts. */
 export async function insertWatches(
   url: string,
   { id, organizationId }: Agent,
@@ -176,7 +173,7 @@ export interface PassengerSample {
   document: string;
 }
 
-/** Returns passengers with a passport, in an order that is equal across runs. */
+/** Returns an order that is equal across runs. */
 export async function listPassengerSamples(client: ClientBase, limit: number): Promise<PassengerSample[]> {
   const { rows } = await client.query<PassengerSample>(
     `select id, surname, given_names as given, document_number as document from flight_passenger

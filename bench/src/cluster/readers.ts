@@ -6,13 +6,12 @@ import { sendCall, type Call } from './calls.ts';
 
 const readIntervalMs = 250;
 
-/** Users that read pages, search and lists while faults are injected, one per address. */
+/** Each user has its own address. */
 export class Readers {
   /** Replies by active fault, call and status; `none` for a broken or missing connection. */
   readonly replies = new Map<string, Map<string, Map<string, number>>>();
   /** Replies that are neither a result, a correct refusal, nor an unreachable server. */
   readonly wrong: string[] = [];
-  /** Milliseconds of the longest call. */
   longest = 0;
   activeFault = 'nothing';
   readonly #session: string;

@@ -1,15 +1,11 @@
-/**
- * Runs one reader in its own process: `child.ts READER FILE TIMES`. Answers each message of the parent with
- * one pass. The process measures its own peak memory.
- */
+/** Answers each message of the parent with one pass: `child.ts READER FILE TIMES`. */
 import { readChunks, readers, type Reader, type PassCounts } from './readers.ts';
 
 export interface PassReport {
   seen: Partial<PassCounts>;
-  /** Wall time, and CPU time of all threads; CPU time is more exact on a busy machine. */
+  /** CPU time of all threads is more exact on a busy machine. */
   seconds: number;
   cpuSeconds: number;
-  /** Peak resident memory of the process so far. */
   peakMb: number;
 }
 

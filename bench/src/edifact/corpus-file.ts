@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { makeCorpus } from '@farol/corpus';
 
 const SEED = 'bench';
-/** Bytes compared to detect whether a file of an earlier run is current. */
+/** Compared with the file of an earlier run. */
 const FINGERPRINT_MEGABYTES = 0.5;
 
 export interface CorpusFile {
@@ -32,10 +32,7 @@ function isCurrent(path: string, kind: 'paxlst' | 'pnrgov'): boolean {
   return actual.equals(expected);
 }
 
-/**
- * Creates an interchange of invented messages in the temporary folder, or reuses a current one. The content
- * is the same in every run.
- */
+/** Reuses a current file. The content is the same in every run. */
 export function createCorpusFile(kind: 'paxlst' | 'pnrgov', megabytes: number): CorpusFile {
   const folder = join(tmpdir(), 'farol-bench');
   mkdirSync(folder, { recursive: true });

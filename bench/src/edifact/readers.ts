@@ -1,4 +1,3 @@
-/* The compared readers. Each reads a file in chunks into one buffer. */
 import { closeSync, openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { StreamReader } from '@farol/edifact';
@@ -7,7 +6,7 @@ import { touchBooking, touchFindings, touchMessage, checksum, touchPerson } from
 const chunkBytes = 1 << 18;
 const terminatorByte = 0x27;
 
-/** Counts of one pass, to check that every reader did its work. */
+/** Checks that every reader did its work. */
 export interface PassCounts {
   people: number;
   bookings: number;
@@ -19,7 +18,7 @@ export interface PassCounts {
 
 type Pass = (chunks: Iterable<Buffer>) => Partial<PassCounts>;
 
-/** Yields the file `times` times in chunks. Each chunk overwrites the previous one. */
+/** Each chunk overwrites the previous one. */
 export function* readChunks(path: string, times: number): Generator<Buffer> {
   const buffer = Buffer.allocUnsafe(chunkBytes);
   for (let time = 0; time < times; time++) {
@@ -70,10 +69,7 @@ const require = createRequire(import.meta.url);
 
 type Class<T> = new (options?: unknown) => T;
 
-/*
- * Uses only the parser of `ts-edifact`: the whole package requires a missing module. Its default validator
- * warns about every segment.
- */
+/* The whole package requires a missing module. Its default validator warns about every segment. */
 const peers = {
   edifact: {
     opening: 'opensegment',
@@ -98,7 +94,6 @@ function feed(parser: EventParser, chunks: Iterable<Buffer>): void {
   parser.end();
 }
 
-/** Runs a peer without validator and listeners; it only emits events. */
 function emitting(peer: Peer): Pass {
   return chunks => {
     feed(peers[peer].make(), chunks);
@@ -106,7 +101,7 @@ function emitting(peer: Peer): Pass {
   };
 }
 
-/** Runs a peer with counting listeners, to check that it reads the whole file. */
+/** Checks that the peer reads the whole file. */
 function counting(peer: Peer): Pass {
   return chunks => {
     const parser = peers[peer].make();

@@ -1,7 +1,7 @@
-/* Reads every field of the reader's results, as a consumer that stores them would. */
+/* Reads every field, as a consumer that stores them would. */
 import type { Booking, Finding, Interchange, Message, Person } from '@farol/edifact';
 
-/** Sum over all values, so that no value can be optimized away. */
+/** Sums all values, so that no value can be optimized away. */
 let sum = 0;
 
 function text(value: string | undefined): void {
@@ -174,7 +174,6 @@ export function touchMessage(message: Message, interchange: Interchange): void {
   text(interchange.controlReference);
 }
 
-/** Returns the sum; equal inputs give equal sums. */
 export function checksum(): number {
   return sum;
 }

@@ -1,4 +1,3 @@
-/** Counts rows that only one of two runs has, and prints the first few of each table. */
 export function differences(
   one: ReadonlyMap<string, string[]>,
   other: ReadonlyMap<string, string[]>,
@@ -16,7 +15,7 @@ export function differences(
   return count;
 }
 
-/** Returns rows missing from the other list; duplicates count separately. */
+/** Counts duplicates separately. */
 function missingFrom(rows: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const row of others) left.set(row, (left.get(row) ?? 0) + 1);

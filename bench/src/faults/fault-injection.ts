@@ -5,31 +5,24 @@ import { FaultPlatform, type OutsideDatabase } from './platform.ts';
 import { withClient, countWaiting, dropDatabase, makeDatabase, listUnfinished } from './queries.ts';
 import { Senders } from './senders.ts';
 
-/** Upper bounds of the delay before a fault during start and stop. */
 const startMilliseconds = 2500;
 const stopMilliseconds = 1500;
 const firstStartMilliseconds = 6000;
-/** Longest downtime of a database. */
 const awayMilliseconds = 3000;
-/** Longest pause between faults of a chain. */
 const betweenMilliseconds = 1500;
 /** After recovery an acknowledged message must be worked within this time, else work has stopped. */
 const resumeTimeoutMs = 120_000;
 
 export interface Outcome {
-  /** Faults that hit a running target. */
   blows: Fault[];
   well: number;
-  /** Seconds until a later message was worked; undefined when it never was. */
+  /** Undefined when no message was worked. */
   resumed: number | undefined;
   /** Whether all waiting messages were worked. */
   waitUntilDrained: boolean;
 }
 
-/**
- * Injects a chain of faults while messages come in, each before the platform recovers from the previous one,
- * and waits for recovery.
- */
+/** Injects a chain of faults, each before the platform recovers from the previous one. */
 export async function injectFaults(
   platform: FaultPlatform,
   senders: Senders,
@@ -75,9 +68,7 @@ async function injectFault(
   return platform.kill(target, away, choose);
 }
 
-/**
- * Injects a fault during the first start, which creates the database, and checks that the next start works.
- */
+/** The first start creates the database; the next start must work. */
 export async function injectFaultAtFirstStart(
   outside: OutsideDatabase,
   name: string,
@@ -125,7 +116,7 @@ async function waitUntilWorked(platform: FaultPlatform, senders: Senders, before
   return false;
 }
 
-/** Waits until no message waits. Returns false after the timeout. */
+/** Returns false after the timeout. */
 export async function waitUntilDrained(platform: FaultPlatform, milliseconds = 600_000): Promise<boolean> {
   const began = performance.now();
   while (performance.now() - began < milliseconds) {

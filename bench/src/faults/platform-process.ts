@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 
 const readyPattern = / is ready at | works \d+ jobs /;
 
-/** Process of the platform that can be restarted after it was killed. */
 export class PlatformProcess {
   readonly #script: string;
   readonly #environment: Readonly<Record<string, string>>;
@@ -14,12 +13,10 @@ export class PlatformProcess {
   #child: ChildProcess | undefined;
   #output = '';
   #ready = false;
-  /** Whether the bench ended it. */
   #struck = false;
-  /** Crashes after it was ready. A start without its database fails as expected. */
+  /** A start without its database fails as expected. */
   crashCount = 0;
 
-  /** Also appends the output to the file `log`, if given. */
   constructor(script: 'start' | 'worker', environment: Readonly<Record<string, string>>, log?: string) {
     this.#script = fileURLToPath(new URL(`../../../server/src/main/${script}.ts`, import.meta.url));
     this.#environment = environment;
@@ -30,12 +27,11 @@ export class PlatformProcess {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Last 4,000 characters of output. */
+  /** Last 4,000 characters. */
   get output(): string {
     return this.#output;
   }
 
-  /** Whether it reported that it is ready. */
   get ready(): boolean {
     return this.running && this.#ready;
   }
@@ -68,7 +64,7 @@ export class PlatformProcess {
     if (this.#log !== undefined) appendFileSync(this.#log, text);
   }
 
-  /** Sends a signal, and waits for the exit after SIGKILL. Returns false when it does not run. */
+  /** Waits for the exit after SIGKILL. Returns false when it does not run. */
   async signal(name: 'SIGKILL' | 'SIGTERM'): Promise<boolean> {
     const child = this.#child;
     if (child === undefined || !this.running) return false;
@@ -79,7 +75,7 @@ export class PlatformProcess {
     return true;
   }
 
-  /** Waits for the exit until the timeout. */
+  /** Returns false after the timeout. */
   async waitForExit(milliseconds: number): Promise<boolean> {
     for (let waited = 0; this.running && waited < milliseconds; waited += 25)
       await new Promise(done => setTimeout(done, 25));

@@ -1,7 +1,4 @@
-/**
- * Platform processes that can be killed: with an embedded database, or with an outside database and a
- * separate worker.
- */
+/** Has an embedded database, or an outside one and a separate worker. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -127,7 +124,6 @@ export class FaultPlatform {
     return new FaultPlatform(await findFreePort(), outside);
   }
 
-  /** Returns the owner's address of the database. */
   get databaseUrl(): string {
     if (this.#url !== undefined) return this.#url;
     const port = findServer(join(this.folder, 'postgres'))?.port ?? 1;
@@ -135,7 +131,6 @@ export class FaultPlatform {
     return `postgres://farol:${own}@127.0.0.1:${port}/postgres`;
   }
 
-  /** Returns an integrator token for every carrier. */
   async token(): Promise<string> {
     const { services, close } = await openServices(readConfig(this.#environment));
     try {
@@ -151,7 +146,7 @@ export class FaultPlatform {
     return platformProcess;
   }
 
-  /** Number of crashes without an injected fault. */
+  /** Excludes injected faults. */
   get crashCount(): number {
     return this.#server.crashCount + (this.#worker?.crashCount ?? 0);
   }
@@ -162,7 +157,7 @@ export class FaultPlatform {
     this.#worker?.start();
   }
 
-  /** Restarts ended processes, as a supervisor does, until the platform is healthy. Returns seconds. */
+  /** Restarts ended processes until the platform is healthy. Returns seconds. */
   async waitUntilHealthy(): Promise<number> {
     const began = performance.now();
     while (!(await this.isHealthy())) {
@@ -186,7 +181,7 @@ export class FaultPlatform {
     }
   }
 
-  /** Kills the target if it runs. A database stays down for `awayMilliseconds`. */
+  /** A database stays down for `awayMilliseconds`. */
   async kill(target: Target, awayMilliseconds: number, choose: (count: number) => number): Promise<boolean> {
     if (target === 'connection' || target === 'backend') return this.#breakOne(target, choose);
     let killed = false;
@@ -199,7 +194,7 @@ export class FaultPlatform {
     return true;
   }
 
-  /** Ends one connection, or kills its process, which makes the database end all. */
+  /** The database ends all connections when one of its processes is killed. */
   async #breakOne(how: 'connection' | 'backend', choose: (count: number) => number): Promise<boolean> {
     return withClient(
       this.databaseUrl,

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { firstIdAt, idAhead } from '../../../server/src/kernel/ids.ts';
 
-/** Runs `work` on a connection of the owner; retries while the database is down. */
+/** Retries while the database is down. */
 export async function withClient<T>(
   url: string,
   work: (client: Client) => Promise<T>,
@@ -33,7 +33,7 @@ export async function dropDatabase(serverUrl: string, name: string): Promise<voi
 /** No bench runs longer. */
 const maxBenchMs = 86_400_000;
 
-/** Reads only the months of this bench: it is called often, and other months are costly on a cluster. */
+/** Reads few months: it is called often, and other months are costly on a cluster. */
 export async function countWaiting(client: Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     "select count(*)::int as count from api_pnr_message where state = 'WAITING' and file_id >= $1 and file_id < $2",
@@ -42,7 +42,6 @@ export async function countWaiting(client: Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Counts intake jobs that wait or run. */
 export async function countJobs(client: Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     "select count(*)::int as count from graphile_worker.jobs where task_identifier = 'intake:process' and attempts < max_attempts",
@@ -62,7 +61,7 @@ export async function endBackend(client: Client, pid: number): Promise<void> {
   await client.query('select pg_terminate_backend($1)', [pid]);
 }
 
-/** Returns the files that are missing or have unfinished messages. */
+/** Missing, or with unfinished messages. */
 export async function listUnfinished(client: Client, fileIds: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select file.id from api_pnr_file file join api_pnr_message message on message.file_id = file.id
@@ -75,9 +74,9 @@ export async function listUnfinished(client: Client, fileIds: readonly string[])
 
 export interface Ledger {
   failed: number;
-  /** Messages applied to their flight more than once. */
+  /** Applied to their flight more than once. */
   doubled: number;
-  /** Files with no or more than one receipt in the audit trail. */
+  /** With no or more than one receipt in the audit trail. */
   unaudited: number;
 }
 
@@ -99,7 +98,7 @@ export async function readLedger(client: Client): Promise<Ledger> {
   };
 }
 
-/** Compared data, without ids and times, which differ between runs. */
+/** Excludes ids and times, which differ between runs. */
 const told: Readonly<Record<string, string>> = {
   flight: `select carrier, number, flight_date, origin, destination, departure_at, arrival_at, passengers, crew, has_api, mode
            from flight`,
@@ -147,7 +146,6 @@ const told: Readonly<Record<string, string>> = {
            from expected_push e join flight f on f.flight_date = e.flight_date and f.id = e.flight_id`,
 };
 
-/** Returns values as text of the database. */
 const asText = { getTypeParser: () => String };
 
 export async function readComparedRows(client: Client): Promise<Map<string, string[]>> {

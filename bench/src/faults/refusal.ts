@@ -2,10 +2,7 @@ import { errorText, errors, type ErrorCode, type Language } from '@farol/contrac
 
 const temporaryStatuses = new Set([429, 503, 507]);
 
-/**
- * Returns what is wrong with a refusal; undefined when it is temporary and has a catalogue text in the
- * caller's language.
- */
+/** A correct refusal is temporary and has a catalogue text in the caller's language. */
 export function findReplyError(status: number, text: string, language: Language): string | undefined {
   if (!temporaryStatuses.has(status)) return `${status} ${text.slice(0, 300)}`;
   const body = parseBody(text);

@@ -1,7 +1,6 @@
 import type { Random } from '@farol/corpus';
 import type { Target } from './platform.ts';
 
-/** State of the platform at the fault: under load, idle, starting, stopping, or at its first start. */
 export type Moment = 'load' | 'idle' | 'start' | 'stop' | 'migration';
 
 export interface Fault {
@@ -10,7 +9,7 @@ export interface Fault {
   target: Target;
 }
 
-/** Weight of each fault; the sum is 200. */
+/** The sum is 200. */
 const shares: readonly [Fault['kind'], Moment, Target, number][] = [
   ['outside', 'load', 'server', 16],
   ['outside', 'load', 'worker', 20],
@@ -39,7 +38,7 @@ const shares: readonly [Fault['kind'], Moment, Target, number][] = [
   ['embedded', 'migration', 'server', 6],
 ];
 
-/** Splits the schedule into chains of one to three faults, injected before the platform has recovered. */
+/** Forms chains of one to three faults. */
 export function splitIntoChains(schedule: readonly Fault[], random: Random): Fault[][] {
   const chains: Fault[][] = [];
   for (let at = 0; at < schedule.length;) {
@@ -52,7 +51,7 @@ export function splitIntoChains(schedule: readonly Fault[], random: Random): Fau
   return chains;
 }
 
-/** Builds at least `kills` faults in an order derived from the seed. */
+/** The seed determines the order. */
 export function buildSchedule(kills: number, random: Random): Fault[] {
   const all = shares.reduce((sum, [, , , share]) => sum + share, 0);
   const schedule = shares.flatMap(([kind, moment, target, share]) =>

@@ -2,15 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inventPassengers, paxlstFor } from '@farol/corpus';
 import { findReplyError } from './refusal.ts';
 
-/** Flights sent concurrently, each by its own sender, in order. */
 const flights = Array.from({ length: 6 }, (_, index) => index);
 const peopleOnFlight = 20;
 /** Messages come in bursts, so that some wait while others are worked. */
 const burstSize = 6;
 const burstPauseMs = 3500;
-/**
- * A connection whose peer died may never answer. No call takes longer, because its statements have timeouts.
- */
+/** A connection whose peer died may never answer; statements have shorter timeouts. */
 export const callTimeoutMs = 45_000;
 
 const day = (index: number): string =>
@@ -18,7 +15,6 @@ const day = (index: number): string =>
     .add({ days: 1 + (index % 3) })
     .toString();
 
-/** Returns every `each`-th passport of people on these flights. */
 export function listPassportsSent(each: number): { number: string; issuer: string }[] {
   return flights
     .flatMap(flight => inventPassengers(1000 + flight, peopleOnFlight, day(flight)))
@@ -27,7 +23,7 @@ export function listPassportsSent(each: number): { number: string; issuer: strin
     .map(({ number, issuer }) => ({ number, issuer: issuer ?? '' }));
 }
 
-/** Builds the n-th list of a flight: the same people with other seats. */
+/** Lists the same people with other seats. */
 function buildMessage(flight: number, time: number): Buffer {
   const date = day(flight);
   const people = inventPassengers(1000 + flight, peopleOnFlight, date);
@@ -46,26 +42,23 @@ function buildMessage(flight: number, time: number): Buffer {
   );
 }
 
-/** Every n-th message goes to all addresses at once, as two systems of a partner may do. */
+/** Goes to all addresses at once, as two systems of a partner may do. */
 const duplicateEvery = 5;
 
 export interface SenderOptions {
-  /** Number of messages per flight; unlimited by default. */
+  /** Unlimited by default. */
   counts?: readonly number[];
-  /** Sends some messages to all addresses at once. */
   twice?: boolean;
 }
 
-/** Sends messages continuously, each until it is acknowledged. */
+/** Sends each message until it is acknowledged. */
 export class Senders {
   readonly acknowledged: string[] = [];
-  /** Acknowledged messages per flight. */
   readonly sent = flights.map(() => 0);
-  /** Unacknowledged attempts by status or error. */
+  /** By status or error. */
   readonly refusals = new Map<string, number>();
-  /** Refusals with a wrong format. */
+  /** With a wrong format. */
   readonly wrong: string[] = [];
-  /** Milliseconds of the longest attempt. */
   longest = 0;
   readonly #addresses: readonly string[];
   readonly #token: string;

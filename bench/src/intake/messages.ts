@@ -2,14 +2,13 @@ import { flightsOn, pushesFor, renderPush, type Push } from '@farol/corpus';
 
 export interface Messages {
   first: Buffer[];
-  /** Same messages with every fiftieth person changed and another reference. */
+  /** Changes every fiftieth person and the reference. */
   repeated: Buffer[];
 }
 
-/** Every 50th person changes in the repeated push. */
 const changedEvery = 50;
 
-/** Builds one closing list per flight; `both` adds the bookings before it. */
+/** `both` adds the bookings before each list. */
 export function makeMessages(flights: number, kind: string): Messages {
   const today = Temporal.Now.plainDateISO('UTC');
   const planned = [0, 1, 2, 3, 4]
@@ -26,7 +25,7 @@ export function makeMessages(flights: number, kind: string): Messages {
   };
 }
 
-/** Matches a seat of a list or a telephone of a booking, as the corpus writes them. */
+/** A seat of a list or a telephone of a booking. */
 const changeablePattern = /(?<=RFF\+SEA:)\d+[A-Z]|(?<=SSR\+CTCM[^']*:::::)\d+/g;
 
 function changeMessage(push: Push, bytes: Buffer): Buffer {

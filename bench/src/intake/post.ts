@@ -1,6 +1,6 @@
 const sendersAtOnce = 8;
 
-/** Posts all messages with several senders. Throws when one is refused. */
+/** Throws when a message is refused. */
 export async function postAll(
   address: string,
   token: string,

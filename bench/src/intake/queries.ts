@@ -8,7 +8,7 @@ import type { Database } from '../../../server/src/kernel/db/pool.ts';
 import { createId } from '../../../server/src/kernel/ids.ts';
 import type { WatchData } from './watch-data.ts';
 
-/** Tables filled by messages, in loading order. */
+/** In loading order. */
 const tables = [
   'api_pnr_file',
   'api_pnr_message',
@@ -50,7 +50,7 @@ export async function countPeople(client: Client): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Returns the columns for COPY, without generated ones. */
+/** Excludes generated columns. */
 async function listColumns(client: Client, table: string): Promise<string> {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
@@ -60,7 +60,6 @@ async function listColumns(client: Client, table: string): Promise<string> {
   return rows[0]?.columns ?? '*';
 }
 
-/** Reads the rows of all tables as COPY text into memory. */
 export async function copyOut(client: Client): Promise<Map<string, Buffer>> {
   const copies = new Map<string, Buffer>();
   for (const table of tables) {
@@ -78,7 +77,7 @@ export async function copyOut(client: Client): Promise<Map<string, Buffer>> {
   return copies;
 }
 
-/** Loads the rows into the same indexed tables with COPY in one transaction. Returns seconds. */
+/** Uses the same indexes and one transaction. Returns seconds. */
 export async function copyIn(client: Client, copies: ReadonlyMap<string, Buffer>): Promise<number> {
   await client.query('begin');
   const started = performance.now();

@@ -17,12 +17,10 @@ export interface WatchedRule extends Pick<Rule, 'conditions' | 'weight'> {
   alert: boolean;
 }
 
-/** Rules that each passenger hits; most add only to the score. */
 const hitsEach = 1;
-/** Every 30th rule raises alerts, so that a flight has one or two. */
+/** A flight has one or two alerts. */
 const alertingOf = 30;
 
-/** Creates rules about stored passengers, and invented names. */
 export async function createWatchData(
   services: Pick<Services, 'pool' | 'clock' | 'config'>,
   counts: { rules: number; names: number },
@@ -46,10 +44,7 @@ export async function createWatchData(
   };
 }
 
-/**
- * Reads stored passengers and mixes them into new flights. Rules drawn for one real flight would hit too many
- * people of others.
- */
+/** Rules drawn for one real flight would hit too many people of others. */
 async function flightsTakenIn(services: Pick<Services, 'pool' | 'clock' | 'config'>): Promise<Flight[]> {
   const draw = new Draw(9);
   const all: { passenger: PassengerToJudge; at: number }[] = [];
@@ -71,10 +66,10 @@ async function flightsTakenIn(services: Pick<Services, 'pool' | 'clock' | 'confi
   return flights;
 }
 
-/** Share of selective rule values that match no passenger. */
+/** Matches no passenger. */
 const absentShare = 0.85;
 
-/** Returns one value per drawn field; missing values are invented. */
+/** Invents missing values. */
 function fillRecord(record: PassengerToJudge['record'], draw: Draw): PassengerToJudge['record'] {
   const values: Record<string, string | number> = {};
   const valueOf = (name: string): unknown => {

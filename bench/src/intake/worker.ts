@@ -1,4 +1,3 @@
-/** Starts workers as in production, one process each. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

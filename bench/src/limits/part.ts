@@ -1,14 +1,13 @@
-/** Process of the limits bench that runs empty jobs or receives notices. Reports its count on request. */
+/** Runs empty jobs or receives notices. */
 import { startBus } from '../../../server/src/kernel/bus/bus.ts';
 import { startHelper } from '../../../server/src/kernel/jobs/jobs.ts';
 import { createLog } from '../../../server/src/kernel/log.ts';
 import { openPool } from '../../../server/src/kernel/db/pool.ts';
 
-/** First message of the parent; later messages request the count. */
+/** Later messages request the count. */
 export interface Begin {
   part: 'works' | 'hears';
   url: string;
-  /** Jobs worked at once. */
   concurrency: number;
 }
 export type ParentMessage = Begin | 'tell';

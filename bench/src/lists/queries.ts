@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { Pool } from '../../../server/src/kernel/db/pool.ts';
 
 export interface World {
-  /** Last local departure date, `YYYY-MM-DD`; the first is `days` earlier. */
+  /** `YYYY-MM-DD`; the first is `days` earlier. */
   lastDay: string;
   days: number;
   flights: number;
@@ -11,17 +11,17 @@ export interface World {
   alerts: number;
   toldBusy: number;
   files: number;
-  /** Organization, its person with most alerts, and colleagues. */
+  /** The person with most alerts, and colleagues. */
   organization: string;
   busy: string;
   colleagues: readonly string[];
 }
 
-/** Builds a version 7 id: the first half is the time in milliseconds, the second a hash of the text. */
+/** The first half is the time in milliseconds, the second a hash of the text. */
 const makeId = `create or replace function pg_temp.made_id(milliseconds bigint, of text) returns uuid language sql immutable
   return (lpad(to_hex(milliseconds), 12, '0') || '7' || substr(md5(of), 1, 3) || '8' || substr(md5(of), 4, 15))::uuid`;
 
-/** Local departure dates are spread evenly over the days; carriers, airports and hours vary by flight. */
+/** Spreads departures evenly over the days. */
 const flights = ({ lastDay, days, flights, passengersOfFlight }: World) => `
   create temp table made_flight as
   select n, day as flight_date, pg_temp.made_id((extract(epoch from day) * 1000)::bigint, 'flight ' || n) as id,
@@ -47,7 +47,7 @@ const passengers = ({ passengersOfFlight }: World) => `
     'L' || upper(to_hex(f.n * 200 + p / 2)), '{"kind":"PASSENGER","surname":"SURNAME","givenNames":"GIVEN"}', f.departure_at, f.departure_at
   from made_flight f cross join generate_series(1, ${passengersOfFlight}) p`;
 
-/** Restrictions of one organization, each visible to some people; four in five are in force. */
+/** Four in five are in force. */
 const restrictions = ({ restrictions, organization, busy, colleagues, lastDay }: World) => `
   insert into category (id, organization_id, name, applies_to)
   values (pg_temp.made_id(1577836800000, 'category'), '${organization}', 'Bench', 'RESTRICTION');
@@ -61,7 +61,7 @@ const restrictions = ({ restrictions, organization, busy, colleagues, lastDay }:
   select pg_temp.made_id(1577836800000, 'restriction ' || n), d, 'P', 'CD' || n * 10 + d, 'CD' || n * 10 + d, 'PASSPORT', s.organization_id, s.viewers || s.created_by
   from generate_series(1, ${restrictions}) n join restriction s on s.id = pg_temp.made_id(1577836800000, 'restriction ' || n), generate_series(1, 2) d`;
 
-/** Alerts on people of all flights, received by colleagues and partly by the busy person. */
+/** Colleagues, and partly the busy person, receive them. */
 const alerts = ({
   alerts,
   toldBusy: alertsOfBusy,
@@ -101,7 +101,7 @@ const files = ({ files, days }: World) => `
   insert into api_pnr_message (file_id, ordinal, queue_key, state, content_hash, done_at)
   select id, 0, 'XQ' || n % 900 || '/2026-01-01', 'DONE', sha256(('message ' || n)::bytea), at from made_file`;
 
-/** Fills the migrated tables. The partitions must exist. */
+/** The partitions must exist. */
 export async function fill(ownerUrl: string, world: World, onPart: (part: string) => void): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();

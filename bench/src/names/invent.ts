@@ -1,22 +1,18 @@
-/* Invents names with traits of real ones: several naming patterns, many rare words and few common ones. */
-
 import { Draw } from '../draw.ts';
 
-/** Naming pattern of a part of the world. */
+/** Of a part of the world. */
 interface NamePattern {
   /** Percentage of people. */
   share: number;
-  /** Syllables that form words. */
   starts: readonly string[];
   ends: readonly string[];
   middles: readonly string[];
-  /** Number of different given names and surnames. */
   given: number;
   surnames: number;
   /** Minimum and maximum per person. */
   givenOf: readonly [number, number];
   surnamesOf: readonly [number, number];
-  /** Words that sometimes precede a surname. */
+  /** Sometimes precede a surname. */
   particles: readonly string[];
 }
 
@@ -106,9 +102,7 @@ const namePatterns: readonly NamePattern[] = [
   },
 ];
 
-/**
- * Words with a Zipf-like frequency: the second is about half as frequent as the first, the hundredth is rare.
- */
+/** Zipf-like: the second word is about half as frequent as the first. */
 class WordStock {
   readonly #words: readonly string[];
   readonly #sums: Float64Array;
@@ -149,7 +143,7 @@ function inventWords(random: Draw, pattern: NamePattern, count: number): WordSto
 const between = (random: Draw, [fewest, most]: readonly [number, number]) =>
   fewest + random.below(most - fewest + 1);
 
-/** All possible names; list and lookups share their words. */
+/** List and lookups share their words. */
 export class People {
   readonly #stocks: { pattern: NamePattern; given: WordStock; surnames: WordStock }[];
 
@@ -162,7 +156,6 @@ export class People {
     }));
   }
 
-  /** Returns given names followed by surnames. */
   name(random: Draw): string {
     let share = random.next() * 100;
     const stock = this.#stocks.find(({ pattern: manner }) => (share -= manner.share) < 0) ?? this.#stocks[0];
@@ -180,9 +173,7 @@ export class People {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/**
- * Returns the name as another source writes it: reordered, joined, shortened, with initials or typing errors.
- */
+/** Reorders, joins, shortens, or adds typing errors. */
 export function misspell(name: string, random: Draw): string {
   const words = name.split(' ');
   const at = random.below(words.length);

@@ -16,7 +16,7 @@ export function parsePairs(csv: string): Pair[] {
   });
 }
 
-/** Returns the F1 score: harmonic mean of precision and recall. */
+/** Harmonic mean of precision and recall. */
 export function f1Of<T extends { isMatch: boolean }>(
   pairs: readonly T[],
   finds: (pair: T) => boolean,

@@ -1,7 +1,7 @@
 import type { FlightToJudge, PassengerToJudge } from '../../../rules/src/index.ts';
 import { Draw } from '../draw.ts';
 
-/** Fields with a nearly unique value: a condition on them is selective. */
+/** A condition on a nearly unique value is selective. */
 export const selectiveFields = [
   'passenger.surname',
   'passenger.givenNames',
@@ -12,7 +12,6 @@ export const selectiveFields = [
   'booking.locator',
   'agency.iata',
 ] as const;
-/** Fields with few distinct values. */
 export const wordFields = [
   'flight.carrier',
   'flight.origin',
@@ -48,7 +47,7 @@ export interface Flight {
 const codes = (draw: Draw, count: number, letters: number): string[] =>
   Array.from({ length: count }, () => draw.letters(letters));
 
-/** Creates invented passengers with one value in each of thirty fields. */
+/** Gives each passenger one value in thirty fields. */
 export function makeFlights(count: number, onEach: number, seed: number): Flight[] {
   const draw = new Draw(seed);
   const world = {

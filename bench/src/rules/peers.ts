@@ -2,24 +2,21 @@ import { type Condition, type ConditionNode, isGroup } from '@farol/contract/con
 import type { Rule, TravelRecord } from '../../../rules/src/index.ts';
 
 export type Peer = (facts: Facts) => string[] | Promise<string[]>;
-/** Record with dots replaced in field names, because the peers read dots as paths. */
+/** Peers read dots in field names as paths. */
 export type Facts = Readonly<Record<string, unknown>>;
 
 const factOf = (field: string): string => field.replaceAll('.', '_');
 export const factsOf = (record: TravelRecord): Facts =>
   Object.fromEntries(Object.entries(record).map(([field, value]) => [factOf(field), value]));
 
-/** Imports by variable name, so that type checks and tests work without the peers installed. */
+/** Type checks and tests work without the peers installed. */
 const load = async <T>(name: string): Promise<T> => (await import(name)) as T;
 
 interface JsonLogic {
   LogicEngine: new () => { build(logic: unknown): (facts: Facts) => unknown };
 }
 
-/**
- * Compiles each rule to a function, as its documentation advises for frequent evaluation. No rule checks for
- * missing values, because every field has one.
- */
+/** Its documentation advises functions for frequent evaluation. */
 export async function jsonLogic(rules: readonly Rule[]): Promise<Peer> {
   const { LogicEngine } = await load<JsonLogic>('json-logic-engine');
   const engine = new LogicEngine();
@@ -94,7 +91,6 @@ const operators: Readonly<Partial<Record<Condition['operator'], string>>> = {
   CONTAINS: 'includes',
 };
 
-/** Rules of json-rules-engine must start with a group. */
 const wrapInGroup = (node: ConditionNode): unknown =>
   isGroup(node) ? ruleNode(node) : { all: [ruleNode(node)] };
 

@@ -5,9 +5,7 @@ import { type Flight, numberFields, selectiveFields, wordFields } from './passen
 
 type Values = ReadonlyMap<string, readonly (string | number)[]>;
 
-/**
- * Creates rules of 2 to 6 conditions, 8 % of them any-groups; 30 % of the rules have no selective condition.
- */
+/** 8 % of the rules are any-groups; 30 % have no selective condition. */
 export function makeRules(count: number, hitsEach: number, flights: readonly Flight[], seed: number): Rule[] {
   const draw = new Draw(seed);
   const values = valuesOf(flights);
@@ -82,7 +80,7 @@ function broadTree(draw: Draw, values: Values): ConditionNode {
   };
 }
 
-/** Chooses trees without selective conditions whose mean hit share is nearest below `share`. */
+/** Chooses trees whose mean hit share is nearest below `share`. */
 function chooseTrees(
   draw: Draw,
   values: Values,

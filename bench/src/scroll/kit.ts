@@ -25,7 +25,7 @@ export interface ServedKit {
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
-/** Builds the web application with the component gallery and serves it on a free local port. */
+/** Includes the component gallery. */
 export async function serveKit(): Promise<ServedKit> {
   const folder = await mkdtemp(join(tmpdir(), 'farol-kit-'));
   const vite = join(root, 'node_modules', '.bin', 'vite');

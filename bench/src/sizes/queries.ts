@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Rows and bytes of a table with all its partitions: heap including TOAST, and indexes. */
+/** Of all partitions, with TOAST and indexes. */
 export interface TableSize {
   table: string;
   rows: number;
@@ -8,7 +8,7 @@ export interface TableSize {
   indexes: number;
 }
 
-/** Lists our tables, largest first. Counts rows exactly. */
+/** Largest first, with exact row counts. */
 export async function tableSizes(client: Client): Promise<TableSize[]> {
   const { rows: tables } = await client.query<Omit<TableSize, 'rows'>>(
     `select root.relname as table, sum(pg_table_size(part.relid))::float8 as heap, sum(pg_indexes_size(part.relid))::float8 as indexes
@@ -28,7 +28,6 @@ export async function tableSizes(client: Client): Promise<TableSize[]> {
 }
 
 export interface WriteCounters {
-  /** Bytes of WAL. */
   log: number;
   rows: number;
   transactions: number;
@@ -46,7 +45,7 @@ export async function readCounters(client: Client): Promise<WriteCounters> {
   return written;
 }
 
-/** Removes dead rows, so that sizes show live data only. */
+/** Sizes show live data only. */
 export async function vacuumFull(client: Client): Promise<void> {
   await client.query('vacuum full');
 }

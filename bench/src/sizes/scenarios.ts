@@ -1,10 +1,9 @@
 export interface PerPassenger {
   rows: number;
-  /** All tables with indexes. */
   bytes: number;
-  /** Part of `bytes` for the received files. */
+  /** Received files. */
   fileBytes: number;
-  /** Bytes of WAL for a replica and a backup. */
+  /** For a replica and a backup. */
   logBytes: number;
   writes: number;
   messages: number;
@@ -25,15 +24,14 @@ export const scenarios: readonly Scenario[] = [
 
 /** Typical node: 16 cores, 128 GB of memory, 8 TB of flash with a quarter kept free. */
 export const node = { cores: 16, bytes: 8e12 * 0.75, memory: 128e9 };
-/** Peak hour relative to the average hour. */
+/** Relative to the average hour. */
 export const peak = 3;
 /** Years until a flight is deleted (`FAROL_DELETE_YEARS`). */
 export const years = 5;
-/** Share of cores for intake; searches, jobs and vacuum use the rest. */
+/** Searches, jobs and vacuum use the rest. */
 const coresForIntake = 0.4;
 
 export interface Sizing extends Scenario {
-  /** At the peak. */
   passengersASecond: number;
   writesASecond: number;
   logBytesASecond: number;
@@ -46,10 +44,7 @@ export interface Sizing extends Scenario {
   limitedBy: 'disk' | 'work' | 'one';
 }
 
-/**
- * Computes the nodes of a scenario from kept data and peak writes. `passengersASecondACore` is the measured
- * intake of one core.
- */
+/** `passengersASecondACore` is the measured intake of one core. */
 export function computeSizing(scenario: Scenario, per: PerPassenger, passengersASecondACore: number): Sizing {
   const passengersASecond = (scenario.passengersADay / 86_400) * peak;
   const passengers = scenario.passengersADay * 365 * years;

@@ -20,7 +20,7 @@ const ddmmyy = yymmdd.slice(4) + yymmdd.slice(2, 4) + yymmdd.slice(0, 2);
 let reference = 0;
 const nextReference = (): string => `S${(reference += 1)}`;
 
-/** Returns letters for a number, so that no two people have the same name. */
+/** No two people may have the same name. */
 function nameOf(index: number): string {
   let name = '';
   for (let rest = index + 26; rest > 0; rest = Math.floor(rest / 26))
@@ -28,7 +28,7 @@ function nameOf(index: number): string {
   return name;
 }
 
-/** Builds a PAXLST of a flight of tomorrow. `more` are segments of the last person. */
+/** `more` are segments of the last person. */
 function paxlst(people: number, number: string, more = ''): string {
   const control = nextReference();
   const person = (_: unknown, index: number) =>
@@ -41,9 +41,7 @@ function paxlst(people: number, number: string, more = ''): string {
   );
 }
 
-/**
- * Builds a PNRGOV of a flight of tomorrow, four people per booking. `more` are segments of the last booking.
- */
+/** Four people per booking. `more` are segments of the last booking. */
 function pnrgov(people: number, number: string, more = ''): string {
   const control = nextReference();
   const flight = `TVL+${ddmmyy}:2235:${ddmmyy}:2335+LIS+GRU+XQ+${number}`;
@@ -64,7 +62,7 @@ function pnrgov(people: number, number: string, more = ''): string {
   );
 }
 
-/** Builds a PNRGOV in XML whose only remark is `text`. */
+/** Its only remark is `text`. */
 function xml(number: string, text: string): string {
   const date = departureDay.toString();
   return (
@@ -76,7 +74,7 @@ function xml(number: string, text: string): string {
   );
 }
 
-/** Character runs that make rules of the reader look ahead or back. */
+/** Make rules of the reader look ahead or back. */
 const runs: Readonly<Record<string, string>> = {
   digits: '4',
   documents: 'P1 ',
@@ -102,7 +100,7 @@ function runInputs(bytes: number, size: string): StallInput[] {
   return [...inEdifact, ...inXml];
 }
 
-/** Builds a list padded with spaces to a size. */
+/** Pads with spaces. */
 function padded(number: string, bytes: number): Buffer {
   return Buffer.concat([Buffer.from(paxlst(200, number), 'latin1'), Buffer.alloc(bytes, 0x20)]).subarray(
     0,
@@ -110,7 +108,7 @@ function padded(number: string, bytes: number): Buffer {
   );
 }
 
-/** Returns all inputs. The arguments are the limits of the platform. */
+/** The arguments are the limits of the platform. */
 export function stallInputs(megabytes: number, maxPeople: number): StallInput[] {
   const most = megabytes * megabyte - 4096;
   const eight = Array.from({ length: 8 }, (_, index) => String(7300 + index));

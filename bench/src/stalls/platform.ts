@@ -18,7 +18,6 @@ export interface Sent {
   files: string[];
 }
 
-/** Platform in its own process, with a process that samples its health. */
 export class StallPlatform {
   readonly #address: string;
   readonly #folder: string;
@@ -34,7 +33,7 @@ export class StallPlatform {
     this.#probe = fork(fileURLToPath(new URL('./probe.ts', import.meta.url)), [`${address}/health`]);
   }
 
-  /** Starts the platform of a checkout, by default this one. */
+  /** By default this checkout. */
   static async start(megabytes: number, checkout = repository): Promise<StallPlatform> {
     const folder = mkdtempSync(join(tmpdir(), 'farol-bench-'));
     chmodSync(folder, 0o755);
@@ -81,7 +80,7 @@ export class StallPlatform {
     return { status: reply.status, files: (body.files ?? []).map(({ id }) => id) };
   }
 
-  /** Waits until a file is worked with any outcome. Returns false after the timeout. */
+  /** Any outcome counts. Returns false after the timeout. */
   async waitUntilWorked(fileId: string, milliseconds: number): Promise<boolean> {
     const end = performance.now() + milliseconds;
     while (performance.now() < end) {
@@ -95,7 +94,7 @@ export class StallPlatform {
     return false;
   }
 
-  /** Returns the longest time without an answer of `/health` since the last call, in milliseconds. */
+  /** Milliseconds since the last call. */
   async longestGap(): Promise<number> {
     const reply = once(this.#probe, 'message');
     this.#probe.send('gap');

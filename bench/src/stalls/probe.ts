@@ -1,4 +1,4 @@
-/** Calls `/health` repeatedly and reports the longest time without an answer. */
+/** Reports the longest time without an answer. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const everyMilliseconds = 50;

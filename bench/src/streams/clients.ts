@@ -1,4 +1,4 @@
-/** Browsers of many people in one process; each keeps its own stream by the code of the web client. */
+/** Each browser keeps its stream by the code of the web client. */
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import {
@@ -14,9 +14,9 @@ export interface Person {
 }
 
 export type ClientCommand =
-  /** Opens a stream for each person, `atOnce` at a time; answered when all have their counts. */
+  /** Opens `atOnce` streams at a time; answers when all have their counts. */
   | { do: 'open'; port: number; localAddress: string; people: readonly Person[]; atOnce: number }
-  /** Calls use keep-alive from now on, as browsers do. */
+  /** Browsers keep connections alive too. */
   | { do: 'keepConnections' }
   | { do: 'forget' }
   | { do: 'tally' }
@@ -28,9 +28,9 @@ export interface Window {
 }
 
 export interface Tally {
-  /** Windows without an open stream that has sent a message. */
+  /** Counts windows without an open stream that has sent a message. */
   down: number;
-  /** Arrival times at each window, by the monotonic clock shared by all processes of a machine. */
+  /** By the monotonic clock that all processes of a machine share. */
   arrivals: number[];
   /** Answers by status; 0 for no answer. */
   answers: Record<string, number>;

@@ -1,10 +1,9 @@
-/** Process that serves calls and streams and works no jobs. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../../../server/src/kernel/config.ts';
 import { buildPlatform } from '../../../server/src/main/platform.ts';
 import { openServices } from '../../../server/src/main/services.ts';
 
-/** Messages to the parent: first readiness, then the memory on each request. */
+/** First readiness, then the memory on each request. */
 export type PlatformMessage = { ready: true } | { residentKb: number; heapKb: number };
 
 const config = readConfig(process.env);
@@ -13,7 +12,7 @@ const app = await buildPlatform(services, async () => undefined);
 const sendMessage = (message: PlatformMessage) => process.send?.(message);
 
 process.on('message', async () => {
-  // Collects garbage of the opening phase first, as an idle process would.
+  // An idle process would have collected garbage of the opening phase.
   for (let round = 0; round < 4; round += 1) {
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     await sleep(250);

@@ -16,7 +16,7 @@ function start(name: string, environment: Environment, flags: string[] = []): Ch
   return child;
 }
 
-/** Waits for the next message of this kind. Throws when the process ends first. */
+/** Throws when the process ends first. */
 async function nextMessage<T extends object, K extends PropertyKey>(
   child: ChildProcess,
   kind: K,
@@ -94,7 +94,7 @@ export class Raiser {
     return new Raiser(child);
   }
 
-  /** Raises one alert. Returns the time of its commit. */
+  /** Returns the time of its commit. */
   async raise(receivers: readonly string[]): Promise<number> {
     const answer = nextMessage<Extract<RaiserMessage, { committedAt: number }>, 'committedAt'>(
       this.#child,
@@ -109,7 +109,6 @@ export class Raiser {
   }
 }
 
-/** Process of browsers at its own local address. */
 export class Clients {
   readonly #child = start('clients', {});
   readonly #localAddress: string;

@@ -7,7 +7,7 @@ import type { Person } from './clients.ts';
 const sessionHours = 8;
 const rolePermissions: readonly string[] = ['RESTRICTION_LIST', 'INTERNATIONAL'];
 
-/** Creates people of one agency with restriction permissions, each with a session. */
+/** Each person has a session and restriction permissions. */
 export async function makePeople(client: Client, count: number, key: Key): Promise<Person[]> {
   const organizationId = randomUUID();
   const roleId = randomUUID();
@@ -60,7 +60,6 @@ function sessionToken(row: { id: string; session_id: string; cpf: string }, key:
   return `${signed}.${createHmac('sha256', key.bytes).update(signed).digest('base64url')}`;
 }
 
-/** Counts unread alerts per person in the database. */
 export async function unreadByPerson(client: Client): Promise<ReadonlyMap<string, number>> {
   const { rows } = await client.query<{ user_id: string; unread: number }>(
     `select user_id, count(*)::int as unread from alert_receiver

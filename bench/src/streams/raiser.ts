@@ -1,11 +1,10 @@
-/** Process that raises alerts and serves no calls, like a worker. */
 import { raiseAlerts } from '../../../server/src/areas/alerts/index.ts';
 import { readConfig } from '../../../server/src/kernel/config.ts';
 import { transaction } from '../../../server/src/kernel/db/pool.ts';
 import { createFlightDatedId, createId } from '../../../server/src/kernel/ids.ts';
 import { openServices } from '../../../server/src/main/services.ts';
 
-/** Time just before the commit, by the monotonic clock shared by all processes of a machine. */
+/** By the monotonic clock that all processes of a machine share. */
 export type RaiserMessage = { ready: true } | { committedAt: number };
 
 const { services, forJobs, close } = await openServices(readConfig(process.env));

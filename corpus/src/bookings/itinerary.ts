@@ -1,4 +1,3 @@
-/** Connections and returns of a booking, on flights of the same timetable. */
 import { addDays, addMinutes } from '../calendar.ts';
 import { type CorpusFlight, listFlights, findNextFlight } from '../flights/flights.ts';
 import type { Random } from '../random.ts';
@@ -66,7 +65,6 @@ function buildCodeshareSegment(flight: CorpusFlight, bookingClass: string): Corp
 const SOLD_BY_PARTNER = 0.15;
 const CLASSES = [...'YYYYYMMQQKLHBWJCD'];
 
-/** Returns the segments of a trip. Without matching flights it is the flight alone. */
 export function itineraryOf(
   random: Random,
   flight: CorpusFlight,

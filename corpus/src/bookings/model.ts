@@ -1,11 +1,7 @@
-/** A booking at one moment of its life. */
 import type { CorpusDocument } from '../people/documents.ts';
 import type { CorpusPerson } from '../people/person.ts';
 
-/**
- * When a carrier sends data: 72, 24 and 6 hours before departure, at check-in closing (30 minutes before) and
- * after the doors close.
- */
+/** 72, 24 and 6 hours before departure, at check-in closing and after the doors close. */
 export type Moment = 'H72' | 'H24' | 'H6' | 'CLOSING' | 'DEPARTED';
 
 export const MOMENTS: readonly Moment[] = ['H72', 'H24', 'H6', 'CLOSING', 'DEPARTED'];
@@ -29,22 +25,17 @@ export interface CorpusBags {
 export interface CorpusTraveller {
   person: CorpusPerson;
   type: 'ADULT' | 'CHILD' | 'INFANT';
-  /** Number in the booking, from `1`. */
   reference: string;
-  /** The carrier's reference of the person on this flight. */
   uniqueReference: string;
-  /** Thirteen digits. */
   ticketNumber: string;
   /** Reference of the adult of an infant. */
   accompaniedBy?: string;
-  /** Documents at the moment: possibly none, or with a typing error that is corrected later. */
   documents: CorpusDocument[];
   /** `14C`. */
   seat?: string;
   bags?: CorpusBags;
   /** UTC. */
   checkedInAt?: string;
-  /** Boarding sequence. */
   sequence?: number;
   /** Passed the gate; known at DEPARTED only. */
   onBoard: boolean;
@@ -56,7 +47,6 @@ export interface CorpusSegment {
   bookingClass: string;
   origin: string;
   destination: string;
-  /** Airport-local. */
   departure: string;
   arrival: string;
   /** The operating carrier of a codeshare. */
@@ -72,7 +62,6 @@ export interface CorpusPayment {
   cardNumber?: string;
   /** `MMYY`. */
   cardExpiration?: string;
-  /** Set if another person pays. */
   holder?: string;
 }
 
@@ -82,7 +71,6 @@ export interface CorpusAgency {
   phone: string;
   office: string;
   city: string;
-  /** Two letters. */
   country: string;
 }
 
@@ -96,7 +84,6 @@ export interface CorpusBooking {
   /** UTC. */
   createdAt: string;
   changedAt: string;
-  /** `YYYY-MM-DD`. */
   purchaseDate: string;
   /** Seats, with or without names. */
   partySize: number;

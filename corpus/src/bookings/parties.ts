@@ -42,7 +42,6 @@ const ABROAD: readonly (readonly [string, number])[] = [
   ['PER', 1],
 ];
 
-/** Prefers Brazil, then the countries of the flight, then any country. */
 function drawNationality(random: Random, flight: CorpusFlight): string {
   if (flight.domestic) return random.chance(0.92) ? 'BRA' : random.weighted(ABROAD);
   const ends = [placeOf(flight.origin).country, placeOf(flight.destination).country];
@@ -66,7 +65,7 @@ function typeOf(band: AgeBand): 'ADULT' | 'CHILD' | 'INFANT' {
 
 const adultBand = (random: Random): AgeBand => (random.chance(0.13) ? 'SENIOR' : 'ADULT');
 
-/** Draws parties. `prefix` keeps ids of people distinct between flights. */
+/** `prefix` keeps ids of people distinct between flights. */
 export class PartyMaker {
   readonly #random: Random;
   readonly #flight: CorpusFlight;
@@ -77,7 +76,6 @@ export class PartyMaker {
     this.#flight = flight;
   }
 
-  /** Draws a party of at most `room` people. */
   next(room: number): Party {
     const kind = this.#random.weighted<CorpusBooking['kind']>([
       ['SINGLE', 52],

@@ -1,4 +1,4 @@
-/** The life of a flight's bookings: when data become known, and what changes between pushes. */
+/** When data of bookings become known, and what changes between pushes. */
 import { addMinutes, yymmdd } from '../calendar.ts';
 import type { CorpusFlight } from '../flights/flights.ts';
 import { memoize } from '../memo.ts';
@@ -13,7 +13,6 @@ import { type Party, PartyMaker } from './parties.ts';
 import { AGENCIES, agencyOf, sell } from './sale.ts';
 import { seatsOf } from './seats.ts';
 
-/** Moments are indices into MOMENTS. */
 export interface PlannedTraveller {
   fixed: Omit<CorpusTraveller, 'documents' | 'seat' | 'bags' | 'checkedInAt' | 'sequence' | 'onBoard'>;
   /** First moment with the name in the booking; group members are named late. */
@@ -49,7 +48,7 @@ interface AirportBehavior {
   notable: boolean;
 }
 
-/** Swaps two adjacent characters of a document number, the usual typing error. */
+/** Swaps two adjacent characters, the usual typing error. */
 function mistype(random: Random, number: string): string {
   const at = random.integer(Math.max(0, number.length - 5), number.length - 2);
   const swapped = number.slice(0, at) + number.charAt(at + 1) + number.charAt(at) + number.slice(at + 2);
@@ -254,7 +253,6 @@ const plans = memoize(
   (flight: CorpusFlight): readonly PlannedBooking[] => new Planner(flight).plan(),
 );
 
-/** Lists every booking of the flight, cancelled ones too, with all changes. */
 export function getPlan(flight: CorpusFlight): readonly PlannedBooking[] {
   return plans(flight);
 }

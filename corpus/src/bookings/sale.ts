@@ -36,7 +36,6 @@ const AGENCY_PLACES: readonly (readonly [city: string, country: string, calling:
   ['LIM', 'PE', '511'],
 ];
 
-/** Returns one of about 150 invented agencies. */
 export function agencyOf(seed: Seed, index: number): CorpusAgency {
   const random = new Random(seed, 'agency', index);
   const [city, country, calling] = random.pick(AGENCY_PLACES);
@@ -103,13 +102,10 @@ export interface SaleOptions {
   seats: number;
   segments: number;
   purchaseDate: string;
-  /** Pays in cash. */
   cash?: boolean;
-  /** A person who may pay for the others. */
   payer: string;
 }
 
-/** Computes the price by distance and party, and the payment. */
 export function sell(random: Random, flight: CorpusFlight, wish: SaleOptions): Sale {
   const kilometres = distanceKm(placeOf(flight.origin), placeOf(flight.destination));
   const currency = CURRENCIES[placeOf(flight.origin).country] ?? 'BRL';

@@ -3,7 +3,6 @@ import type { CorpusFlight } from '../flights/flights.ts';
 import { type CorpusBooking, type CorpusTraveller, MINUTES_BEFORE, type Moment, MOMENTS } from './model.ts';
 import { type PlannedBooking, type PlannedTraveller, getPlan } from './plan.ts';
 
-/** Returns the scheduled instant of a moment, UTC. */
 export function getInstant(flight: CorpusFlight, moment: Moment): string {
   return addMinutes(flight.departureAt, -MINUTES_BEFORE[moment]);
 }
@@ -31,7 +30,6 @@ function travellerAt(planned: PlannedTraveller, index: number, at: string): Corp
   };
 }
 
-/** Returns the later moments at which the booking changed. */
 function changesOf(booking: PlannedBooking, instants: readonly string[]): Set<number> {
   const changes = new Set<number>();
   if (booking.cancelledAt !== undefined) changes.add(booking.cancelledAt);
@@ -65,7 +63,6 @@ function instantsOf(flight: CorpusFlight): string[] {
   return MOMENTS.map(moment => getInstant(flight, moment));
 }
 
-/** Lists the bookings at a moment, including cancelled ones. */
 export function listBookings(flight: CorpusFlight, moment: Moment): CorpusBooking[] {
   const index = MOMENTS.indexOf(moment);
   const instants = instantsOf(flight);
@@ -74,7 +71,6 @@ export function listBookings(flight: CorpusFlight, moment: Moment): CorpusBookin
     .map(booking => bookingAt(booking, index, instants));
 }
 
-/** Lists the bookings that are new, changed or cancelled since the moment before. */
 export function listChangedBookings(flight: CorpusFlight, moment: Moment): CorpusBooking[] {
   const index = MOMENTS.indexOf(moment);
   const instants = instantsOf(flight);
@@ -86,7 +82,6 @@ export function listChangedBookings(flight: CorpusFlight, moment: Moment): Corpu
     .map(booking => bookingAt(booking, index, instants));
 }
 
-/** Lists the live bookings with their people when the doors closed. */
 export function listPeopleOnBoard(flight: CorpusFlight): CorpusBooking[] {
   return listBookings(flight, 'DEPARTED').filter(({ cancelled }) => !cancelled);
 }

@@ -4,9 +4,7 @@ import { Random, type Seed } from '../random.ts';
 import { type Carrier, carriers } from '../world/carriers.ts';
 import { blockMinutes, distanceKm, placeOf } from '../world/places.ts';
 
-/** A planned flight of one leg. */
 export interface CorpusFlight {
-  /** World of the flight: seed and `key` determine all data. */
   seed: Seed;
   /** `X0-7001-2026-03-15`. */
   key: string;
@@ -23,10 +21,8 @@ export interface CorpusFlight {
   /** The same times in UTC: `2026-03-16T01:35:00Z`. */
   departureAt: string;
   arrivalAt: string;
-  /** IATA code of the aircraft type. */
   aircraft: string;
   capacity: number;
-  /** Both airports are in Brazil. */
   domestic: boolean;
   /** Number under which another airline sells the flight. */
   codeshare?: { carrier: string; number: string };
@@ -38,9 +34,7 @@ interface Rotation {
   from: string;
   to: string;
   departureMinute: number;
-  /** Index of its pair of airports. */
   ordinal: number;
-  /** Share of days with a flight. */
   share: number;
   codeshare: boolean;
 }
@@ -157,15 +151,12 @@ const timetable = memoize(120, dayKey, (seed: Seed, date: string): readonly Corp
     .toSorted((a, b) => (a.departureAt < b.departureAt ? -1 : 1));
 });
 
-/**
- * Lists the flights of a date, local to each origin, by departure: about 60, three in five domestic. Throws
- * RangeError for an invalid date.
- */
+/** Lists flights by departure. Throws RangeError for an invalid date. */
 export function listFlights(seed: Seed, date: string): readonly CorpusFlight[] {
   return timetable(seed, date);
 }
 
-/** Finds the first flight between two airports within a week, preferably of the carrier. */
+/** Searches a week, preferring the carrier. */
 export function findNextFlight(
   seed: Seed,
   carrier: string,

@@ -1,4 +1,4 @@
-/** A crew pool per carrier. No member is on two flights of a day. */
+/** No member is on two flights of a day. */
 import { type CorpusFlight, dayKey, listFlights } from '../flights/flights.ts';
 import { memoize } from '../memo.ts';
 import { Random, type Seed } from '../random.ts';
@@ -10,7 +10,6 @@ import { type CorpusPerson, listDocumentsForFlight, inventPerson } from './perso
 export interface CrewMember extends CorpusPerson {
   /** CR1 cockpit, CR2 cabin, CR5 off-duty pilot (PAXLST EMP). */
   role: 'CR1' | 'CR2' | 'CR5';
-  /** Pilot's licence or crew member certificate. */
   licence: CorpusDocument;
 }
 
@@ -51,7 +50,7 @@ const pool = memoize(
   },
 );
 
-/** Lists the possible crew of a carrier. Throws RangeError for an unknown carrier. Treat as read-only. */
+/** Throws RangeError for an unknown carrier. Treat as read-only. */
 export function crewPool(seed: Seed, carrier: string): readonly CrewMember[] {
   return pool(seed, carrier);
 }
@@ -92,12 +91,11 @@ function makeCrews(seed: Seed, date: string): ReadonlyMap<string, readonly CrewM
 
 const crewsOf = memoize(20, dayKey, makeCrews);
 
-/** Lists the 4 to 13 crew members of a flight, cockpit first, sometimes an off-duty pilot. */
+/** Lists 4 to 13 members, cockpit first. */
 export function crewOn(flight: CorpusFlight): readonly CrewMember[] {
   return crewsOf(flight.seed, flight.date).get(flight.key) ?? [];
 }
 
-/** Lists the passport or national identity, then the licence or certificate. */
 export function crewDocuments(member: CrewMember, domestic: boolean): CorpusDocument[] {
   return [...listDocumentsForFlight(member, domestic).filter(({ type }) => type !== 'V'), member.licence];
 }

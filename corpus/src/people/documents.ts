@@ -1,4 +1,3 @@
-/** Documents in the formats of their countries with invented numbers. */
 import { addDays } from '../calendar.ts';
 import type { Random } from '../random.ts';
 
@@ -6,13 +5,12 @@ export interface CorpusDocument {
   /** P passport, V visa, I identity card, C residence card (RNM), L licence, AC crew member certificate. */
   type: 'P' | 'V' | 'I' | 'C' | 'L' | 'AC';
   number: string;
-  /** Three letters. */
   issuer: string;
   expiration?: string;
   issued?: string;
 }
 
-/** Returns the CPF check digit of the digits before it (standards digest, section 12). */
+/** Standards digest, section 12. */
 function cpfDigit(digits: string): string {
   const first = digits.length + 1;
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (first - index), 0);
@@ -20,7 +18,6 @@ function cpfDigit(digits: string): string {
   return rest < 2 ? '0' : String(11 - rest);
 }
 
-/** Eleven digits with valid check digits, never all equal. */
 export function inventCpf(random: Random): string {
   const base = random.digits(9);
   const stem = /^(\d)\1{8}$/.test(base) ? '123456789' : base;
@@ -89,7 +86,7 @@ function fillPattern(random: Random, pattern: string): string {
   return out;
 }
 
-/** Invents a passport valid on `around`, issued up to eight years before it, but not before `birthDate`. */
+/** Issues a passport up to eight years before `around`, but not before `birthDate`. */
 export function inventPassport(
   random: Random,
   country: string,

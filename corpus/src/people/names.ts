@@ -1,4 +1,3 @@
-/** Names by country. Every person is an invented combination. */
 import type { Random } from '../random.ts';
 
 type Style = 'br' | 'pt' | 'es' | 'en' | 'fr' | 'de' | 'it' | 'ja' | 'zh' | 'ar';
@@ -248,17 +247,14 @@ export function inventSurname(random: Random, country: string): string {
   return link === undefined ? `${before} ${last}` : `${before} ${link} ${last}`;
 }
 
-/** Returns the parents' last family name, after a name of the child where two are usual. */
+/** Adds a name of the child where two are usual. */
 export function inheritSurname(parentSurname: string, other: string): string {
   const last = parentSurname.split(' ').at(-1) ?? parentSurname;
   const first = other.split(' ')[0] ?? other;
   return first === last ? last : `${first} ${last}`;
 }
 
-/**
- * Formats a name like reservation systems: upper case and blanks, diacritics removed or kept for latin-1.
- * Apostrophes stay, hyphens become blanks.
- */
+/** Removes diacritics unless kept for latin-1. Hyphens become blanks. */
 export function formatPrintedName(name: string, keepDiacritics = false): string {
   const upper = name.replaceAll('ß', 'ss').toUpperCase().replaceAll('-', ' ');
   return keepDiacritics ? upper : upper.normalize('NFD').replaceAll(/\p{M}/gu, '');

@@ -25,16 +25,13 @@ export interface CorpusPerson {
   givenNames: string;
   gender: 'M' | 'F';
   birthDate: string;
-  /** Three letters. */
   nationality: string;
   residence: string;
   birthPlace: { country: string; city: string };
   /** Passports, the current one first, then visas. */
   passports: CorpusDocument[];
   visas: CorpusDocument[];
-  /** Brazilians. */
   cpf?: string;
-  /** Foreign residents of Brazil. */
   rnm?: string;
   /** With country code, digits only. */
   phone: string;
@@ -155,10 +152,8 @@ function inventCard(random: Random, carrier: string | undefined): FrequentFlyerC
 export interface PersonOptions {
   id: string;
   nationality: string;
-  /** Country of residence; the nationality's by default. */
   residence?: string;
   band: AgeBand;
-  /** Reference date for age and validity. */
   around: string;
   surname?: string;
   /** Probability of a frequent-flyer card. */
@@ -167,7 +162,7 @@ export interface PersonOptions {
   cardOf?: string;
 }
 
-/** Invents a person with a passport. CPF, RNM and visa follow from nationality and residence. */
+/** CPF, RNM and visa follow from nationality and residence. */
 export function inventPerson(random: Random, wish: PersonOptions): CorpusPerson {
   const { nationality, around } = wish;
   const residence = wish.residence ?? nationality;
@@ -197,10 +192,7 @@ export function inventPerson(random: Random, wish: PersonOptions): CorpusPerson 
   };
 }
 
-/**
- * Lists documents for a flight: passport and visa abroad; in Brazil the CPF, a resident's RNM, or a visitor's
- * passport.
- */
+/** Abroad: passport and visa. In Brazil: CPF, a resident's RNM, or a visitor's passport. */
 export function listDocumentsForFlight(
   person: CorpusPerson,
   domestic: boolean,

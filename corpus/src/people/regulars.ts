@@ -5,19 +5,15 @@ import { inventPassport } from './documents.ts';
 import { type CorpusPerson, inventPerson } from './person.ts';
 
 export interface RegularTraveller extends CorpusPerson {
-  /** Airport that most trips start or end at. */
   base: string;
-  /** Probability of flying on a day. */
   frequency: number;
-  /**
-   * One of about forty people with unusual trips: short notice, one way, paid in cash. Made for watch lists.
-   */
+  /** One of about forty people with unusual trips, made for watch lists. */
   notable: boolean;
 }
 
 const POOL_SIZE = 3000;
 const NOTABLE_EVERY = 75;
-/** Date for documents of the pool. They are never renewed; the first expire late in 2027. */
+/** Documents are never renewed; the first expire late in 2027. */
 const POOL_DATE = '2026-06-01';
 
 const HOMES: readonly (readonly [nationality: string, base: string, weight: number])[] = [
@@ -99,7 +95,7 @@ export function regularTravellers(seed: Seed): readonly RegularTraveller[] {
   return pool(seed);
 }
 
-/** Flights of the pool on a date: at most one a day each, mostly from or to the own airport. */
+/** At most one flight a day each. */
 const placements = memoize(
   20,
   dayKey,
@@ -125,7 +121,6 @@ const placements = memoize(
   },
 );
 
-/** Lists people of the pool who booked a flight. */
 export function listRegulars(flight: CorpusFlight): readonly RegularTraveller[] {
   return placements(flight.seed, flight.date).get(flight.key) ?? [];
 }

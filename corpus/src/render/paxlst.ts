@@ -1,4 +1,4 @@
-/** Writes PAXLST: passenger lists, crew lists and close-outs (standards digest, section 2). */
+/** Writes PAXLST (standards digest, section 2). */
 import type { SegmentWriter, WriterElement } from '@farol/edifact';
 import { hhmm, yymmdd } from '../calendar.ts';
 import { formatPrintedName } from '../people/names.ts';
@@ -7,9 +7,7 @@ import { type WritingStyle, formatFlightNumber } from './style.ts';
 export interface ListedDocument {
   type: string;
   number: string;
-  /** Three letters. */
   issuer?: string;
-  /** `YYYY-MM-DD`. */
   expiration?: string;
 }
 
@@ -45,7 +43,6 @@ export interface ListedFlight {
   number: string;
   origin: string;
   destination: string;
-  /** Airport-local: `2026-03-15T22:35`. */
   departure: string;
   arrival: string;
 }
@@ -170,7 +167,7 @@ const BEGINNINGS: Record<PassengerList['kind'], readonly string[]> = {
   ON_BOARD: ['266', 'CLOB'],
 };
 
-/** Writes one message, from UNH to UNT, into an open interchange. */
+/** Writes UNH to UNT. */
 export function writePaxlst(
   writer: SegmentWriter,
   reference: string,
@@ -198,7 +195,6 @@ export function writePaxlst(
   writer.endMessage();
 }
 
-/** Opens the interchange and, if the sender uses groups, the group. */
 export function openPaxlst(
   writer: SegmentWriter,
   style: WritingStyle,

@@ -5,7 +5,7 @@ import type { CorpusPerson } from '../people/person.ts';
 import { placeOf } from '../world/places.ts';
 import type { ListedPerson } from './paxlst.ts';
 
-/** Returns start and end of the journey: the flight and adjacent connections, without the return. */
+/** Excludes the return. */
 function journeyOf(flight: CorpusFlight, segments: readonly CorpusSegment[]): { from: string; to: string } {
   const before = segments.find(
     ({ destination, origin }) => destination === flight.origin && origin !== flight.destination,
@@ -16,13 +16,12 @@ function journeyOf(flight: CorpusFlight, segments: readonly CorpusSegment[]): { 
   return { from: before?.origin ?? flight.origin, to: after?.destination ?? flight.destination };
 }
 
-/** Returns the Brazilian airport where an international flight crosses the border. */
+/** Where an international flight crosses the border. */
 function clearanceOf(flight: CorpusFlight): string | undefined {
   if (flight.domestic) return undefined;
   return placeOf(flight.destination).country === 'BRA' ? flight.destination : flight.origin;
 }
 
-/** Data of a person that are the same on every flight. */
 export function personalData({
   surname,
   givenNames,
@@ -64,7 +63,6 @@ function listTraveller(
   };
 }
 
-/** Lists the people of live bookings that pass `wanted`. */
 export function listTravellers(
   flight: CorpusFlight,
   bookings: readonly CorpusBooking[],

@@ -1,4 +1,3 @@
-/** Check-in data in PNRGOV: time, boarding number, seat, bags. */
 import type { SegmentWriter } from '@farol/edifact';
 import type { CorpusBooking } from '../bookings/model.ts';
 import { ddmmyy, hhmm } from '../calendar.ts';

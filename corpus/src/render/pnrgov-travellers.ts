@@ -1,4 +1,3 @@
-/** Travellers of a booking in PNRGOV: documents as AIRIMP texts, names, contacts, tickets, payments. */
 import type { SegmentWriter } from '@farol/edifact';
 import type { CorpusBooking, CorpusPayment, CorpusTraveller } from '../bookings/model.ts';
 import { ddmmmyy, ddmmyy } from '../calendar.ts';
@@ -43,7 +42,7 @@ function docoText(traveller: CorpusTraveller, visa: CorpusDocument): string {
   return ['', birthPlace, 'V', visa.number, '', issued, visa.issuer].join('/');
 }
 
-/** SSR DOCS for each travel document, DOCO for visas and, on domestic flights, FOID with the CPF. */
+/** SSR DOCS for travel documents, DOCO for visas, FOID with the CPF on domestic flights. */
 export function writeDocuments(
   writer: SegmentWriter,
   flight: CorpusFlight,
@@ -92,7 +91,7 @@ function writeContacts(writer: SegmentWriter, flight: CorpusFlight, traveller: C
 
 const money = (amount: number): string => amount.toFixed(2);
 
-/** Returns the share of one ticket. The first ticket includes the remainder. */
+/** The first ticket includes the remainder. */
 function shareOf(amount: number, seats: number, first: boolean): number {
   const each = Math.floor((amount / seats) * 100) / 100;
   return first ? amount - each * (seats - 1) : each;

@@ -1,4 +1,3 @@
-/** Writes PNRGOV: full and update pushes of bookings (standards digest, section 4). */
 import type { SegmentWriter } from '@farol/edifact';
 import type { CorpusBooking, CorpusSegment } from '../bookings/model.ts';
 import { ddmmyy, hhmm } from '../calendar.ts';
@@ -10,7 +9,7 @@ import { type WritingStyle, formatFlightNumber } from './style.ts';
 
 export interface BookingPush {
   flight: CorpusFlight;
-  /** FULL contains every live booking; UPDATE new, changed and cancelled ones. */
+  /** FULL contains live bookings; UPDATE new, changed and cancelled ones. */
   function: 'FULL' | 'UPDATE';
   bookings: readonly CorpusBooking[];
   bookingsPerMessage: number;
@@ -130,9 +129,7 @@ function writeHeader(writer: SegmentWriter, push: BookingPush, style: WritingSty
   writer.segment('EQN', push.bookings.length);
 }
 
-/**
- * Writes the messages of a push, from UNH to UNT, into an open interchange. Long pushes have several parts.
- */
+/** Writes UNH to UNT. Long pushes have several parts. */
 export function writePnrgov(
   writer: SegmentWriter,
   reference: string,
@@ -157,7 +154,6 @@ export function writePnrgov(
   }
 }
 
-/** Opens the interchange and, if the sender uses groups, the group. */
 export function openPnrgov(
   writer: SegmentWriter,
   style: WritingStyle,

@@ -7,7 +7,6 @@ export interface WritingStyle {
   newline: '' | '\n' | '\r\n';
   /** UNB syntax of its PAXLST. */
   syntax: 'UNOA:4' | 'UNOC:3' | 'UNOB:4' | 'IATA:1';
-  /** Writes names with their diacritics, in latin-1. */
   diacritics: boolean;
   /** Wraps messages in UNG and UNE. */
   groups: boolean;
@@ -17,7 +16,6 @@ export interface WritingStyle {
   paddedNumber: boolean;
 }
 
-/** The style of the guides. */
 export const PLAIN_STYLE: WritingStyle = {
   una: ":+.? '",
   newline: '\n',

@@ -32,7 +32,6 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Writes the digits in groups of four with a separator. */
 export function writeInGroups(card: string, between: string): string {
   return (card.match(/\d{1,4}/g) ?? []).join(between);
 }

@@ -1,9 +1,6 @@
 import { writeInScript, writeInHalves, writeInGroups } from './cards.ts';
 
-/*
- * Unusual places for a card number, from real senders or as an attempt to bypass detection. Each returns
- * segments or XML elements; `+` and `:` in the number split it.
- */
+/* Places for a card number, from real senders or as attempts to bypass detection. */
 
 type Place = (card: string) => readonly string[];
 
@@ -108,7 +105,6 @@ export const IN_BOOKINGS: readonly Place[] = [
   oneLine('DAT+3:CARTAO #'),
 ];
 
-/** For a person in a PAXLST. */
 export const IN_LISTS: readonly Place[] = [
   oneLine('FTX+AAI+++#'),
   oneLine('FTX+BAG+++#:1'),
@@ -145,7 +141,6 @@ export const IN_LISTS: readonly Place[] = [
   oneLine('NAD+FL+#++SOUZA:RUI'),
 ];
 
-/** In XML, next to the passenger of a booking. */
 export const IN_XML: readonly Place[] = [
   oneLine('<!-- # -->'),
   oneLine('<?note #?>'),

@@ -12,7 +12,6 @@ function plain(text: string): string {
     .replaceAll(/[\u0660-\u0669]/g, digit => String((digit.codePointAt(0) ?? 0) - 0x660));
 }
 
-/** Whether a text contains the digits of a card, with any separators. */
 const hasCard = (text: string, card: string): boolean =>
   plain(text)
     .split('\n')

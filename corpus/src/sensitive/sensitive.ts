@@ -1,4 +1,4 @@
-/** Messages with data that must never be stored, in unusual places, and the hidden data. */
+/** Messages that hide data which must never be stored, and the hidden data. */
 import { Random, type Seed } from '../random.ts';
 import { inventCard, writeInGroups } from './cards.ts';
 import { IN_BOOKINGS, IN_LISTS, IN_XML } from './places.ts';
@@ -6,7 +6,6 @@ import { BOOKING_WORDINGS, LIST_WORDINGS, XML_WORDINGS } from './wordings.ts';
 
 export interface SensitivePush {
   readonly name: string;
-  /** File name of the push in a folder. */
   readonly fileName: string;
   readonly bytes: Uint8Array;
 }
@@ -15,14 +14,13 @@ export interface Sensitive {
   readonly pushes: readonly SensitivePush[];
   /** Card numbers, digits only. No form of their digits may be found. */
   readonly cards: readonly string[];
-  /** Words of the requests. */
   readonly words: readonly string[];
 }
 
 const CVV = 'CVV9417';
 const TVL = 'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001';
 
-/** Makes the hidden data and the pushes that hide them, the same for one seed. */
+/** Depends only on the seed. */
 export function makeSensitive(seed: Seed): Sensitive {
   const random = new Random('sensitive', String(seed));
   const hidden = new Hidden(random);
@@ -75,7 +73,6 @@ function buildPush(name: string, fileName: string, text: string): SensitivePush 
   return { name, fileName, bytes: new TextEncoder().encode(text) };
 }
 
-/** In the envelope of an interchange: parties and references. */
 function inFrames(hidden: Hidden): SensitivePush[] {
   const writers: ((card: string) => string)[] = [
     card => buildPaxlst(card, []),

@@ -1,4 +1,4 @@
-/* Known wordings of sensitive requests. Tests replace `#` with a word that they search for. */
+/* Tests replace `#` with a word that they search for. */
 
 export const BOOKING_WORDINGS: readonly string[] = [
   'SSR+VGML:HK:1:XQ:::LIS:GRU:# VEGETARIANO',
@@ -40,7 +40,6 @@ export const BOOKING_WORDINGS: readonly string[] = [
   'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y+# DIALYSIS',
 ];
 
-/** For a person in a PAXLST. */
 export const LIST_WORDINGS: readonly string[] = [
   'FTX+AAI+++# WHEELCHAIR TO GATE',
   'FTX+MED+++# ALLERGIC TO NUTS',
@@ -54,7 +53,6 @@ export const LIST_WORDINGS: readonly string[] = [
   'ZZZ+# SURDO',
 ];
 
-/** In XML, next to the passenger of a booking. */
 export const XML_WORDINGS: readonly string[] = [
   '<SSR SSRCode="KSML"><Text>#</Text></SSR>',
   '<SSR SSRCode="OTHS"><Text># CANNOT HEAR</Text></SSR>',

@@ -1,15 +1,10 @@
-/**
- * An independent reader for tests: splits an interchange and checks its counts by ISO 9735 (standards digest,
- * section 1).
- */
+/** An independent reader for tests (ISO 9735). */
 
 export interface ReadSegment {
   tag: string;
-  /** Elements after the tag, each as its components. */
   elements: string[][];
 }
 
-/** Splits at a mark without a release character `?` before it. */
 function split(text: string, mark: string): string[] {
   const parts: string[] = [];
   let part = '';
@@ -47,7 +42,6 @@ interface Counts {
 const value = (segment: ReadSegment | undefined, element: number): string =>
   segment?.elements[element]?.[0] ?? '';
 
-/** Recounts the totals of UNT, UNE and UNZ. */
 export function recount(segments: readonly ReadSegment[]): Counts {
   const counts: Counts = { messages: 0, groups: 0, wrong: [] };
   const open = new Map<string, { segment: ReadSegment; at: number }>();

@@ -1,4 +1,3 @@
-/** The five invented airlines, their routes and how their systems write messages. */
 import { PLAIN_STYLE, type WritingStyle } from '../render/style.ts';
 
 /** Deviations in real traffic (standards digest, section 9). */
@@ -22,11 +21,9 @@ export interface Carrier {
   ticketPrefix: string;
   /** Reporting party: surname, given name, phone. */
   contact: readonly [surname: string, given: string, phone: string];
-  /** Pairs of airports, flown in both directions. */
   routes: readonly (readonly [from: string, to: string])[];
   /** Number of its first flight; each pair of airports takes two numbers. */
   firstNumber: number;
-  /** Another invented airline that sells seats on some of its flights. */
   partner: string;
   habits: Habits;
 }

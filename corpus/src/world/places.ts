@@ -1,4 +1,4 @@
-/** Airports of the invented airlines. The package cannot import the server's table. */
+/** The package cannot import the server's table. */
 
 export interface Place {
   iata: string;
@@ -54,7 +54,7 @@ export function places(): readonly Place[] {
   return PLACES;
 }
 
-/** Throws RangeError for an airport outside the invented network. */
+/** Throws RangeError outside the invented network. */
 export function placeOf(iata: string): Place {
   const place = BY_CODE.get(iata);
   if (place === undefined) throw new RangeError(`No airline of the corpus flies to ${iata}`);
@@ -64,7 +64,7 @@ export function placeOf(iata: string): Place {
 const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Returns the great-circle distance (haversine). */
+/** Haversine. */
 export function distanceKm(from: Place, to: Place): number {
   const latitude = radians(to.latitude - from.latitude);
   const longitude = radians(to.longitude - from.longitude);

@@ -9,7 +9,6 @@ import { button, firstRow, heading, openOverlay, type Screen } from './screen.ts
 
 const wrongBirth = 'DTM+329:841341';
 
-/** Sends a list with a wrong birth date, once per process. Returns the id of its file. */
 async function sendBroken(): Promise<string> {
   const own = String(process.pid);
   const integrator = new Integrator('Journey of the screens');
@@ -20,7 +19,7 @@ async function sendBroken(): Promise<string> {
   return id;
 }
 
-/** Returns the id of the newest accepted call. Calls reach the audit shortly after their reply. */
+/** Calls reach the audit shortly after their reply. */
 async function findAuditedCall(): Promise<string> {
   const body = { ...yesterdayAndToday(), status: 'OK', operation: 'receiveFiles' } as const;
   let id = '';
@@ -44,14 +43,12 @@ async function waitForExpectedPushes(): Promise<void> {
 
 const panel = '/admin/api-pnr/list-api-pnr';
 
-/** Opens the text of a file, which needs a reason. */
 function openText(act: 'Original text' | 'Correct and resend') {
   return async (page: Page): Promise<void> => {
     await button(act)(page);
     await page.getByLabel('Reason').fill('To look at the screen');
     await button(/^Show$/)(page);
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    // The text opens at the finding.
     await page.getByText(wrongBirth).first().waitFor();
   };
 }
@@ -76,7 +73,6 @@ async function checkPeopleList(page: Page): Promise<void> {
   await firstRow(page).waitFor();
 }
 
-/** Screens of the administrator: files of carriers, tokens and calls. */
 export async function listAdministratorScreens(): Promise<readonly Screen[]> {
   const file = `${panel}?last=24h&file=${await sendBroken()}`;
   const audited = await findAuditedCall();

@@ -65,7 +65,6 @@ const lists: readonly Screen[] = [
   { name: 'version', path: '/version', ready: page => page.getByText('Authentication') },
 ];
 
-/** Screens of the border police's shift lead, with data of the demo. */
 export async function listLeadScreens(): Promise<readonly Screen[]> {
   const lead = people.policeLead;
   const inboxPage = await call(lead, inbox.searchAlerts, { body: {} });

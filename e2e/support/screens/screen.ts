@@ -1,14 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Screen to visit in journeys that cover all screens. */
 export interface Screen {
   name: string;
   path: string;
   /** Visible once the screen is complete. */
   ready(page: Page): Locator;
-  /** Waits for data before the screen opens. */
   arrange?(): Promise<void>;
-  /** Acts before the screen is checked. */
   prepare?(page: Page): Promise<void>;
   /** Selector of the new part, when the rest belongs to another screen. */
   part?: string;
