@@ -8,11 +8,11 @@ export const RECORDS: usize = 0x12_0000;
 export const RECORDS_END: usize = 0x16_0000;
 /** Marks at the starts of elements, and the terminator. */
 export const SEPARATORS: usize = 0x16_0000;
-/** By the last five bits of each letter, the first letter highest. */
+/** Index: the last five bits of each letter, the first letter highest. */
 export const KNOWN_TAGS: usize = 0x1e_0000;
 /** Bytes for comparison in `scan.ts`, sixteen times each: blank, delete. */
 export const CONSTANTS: usize = 0x1e_8200;
-/** As numbers of separators. */
+/** Numbers of separators. */
 export const STOPS: usize = 0x1f_0000;
 /** 4 bytes each. */
 export const ROWS: usize = 0x28_0000;

@@ -49,7 +49,7 @@ function endsLikeTitle(last: i32): bool {
   return byte === 0x44 ? before === 0x48 : before === 0x4e;
 }
 
-/** One bit per word gap. Returns -1 for other than capitals. */
+/** A bit per word gap. Returns -1 for other than capitals. */
 function gapsIn(first: i32, last: i32, mark: i32): i32 {
   const length = last - first;
   if (length > LONGEST || length <= 0) return -1;

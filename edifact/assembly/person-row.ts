@@ -27,7 +27,7 @@ export const FREQUENT_FLYER: i32 = 23;
 export const AIRLINE: i32 = 25;
 /** 1 if any bags are mentioned. */
 export const BAGS: i32 = 26;
-/** One more than the pieces. */
+/** Pieces plus one. */
 export const PIECES: i32 = 27;
 export const WEIGHT: i32 = 28;
 /** 1 if the weight is in pounds. */

@@ -2,7 +2,6 @@ import { bytesIn32, smallIn32 } from './classes.ts';
 import { codeIn, numberIn } from './fields.ts';
 import { PIECES } from './memory.ts';
 
-
 const SLASH: i32 = 0x2f;
 const BLANK: i32 = 0x20;
 const MOST: i32 = 12;

@@ -1,4 +1,4 @@
-/* What an authority writes: the answer to a list, and the ask for a push outside the schedule. */
+/* Answers a list, and requests a push outside the schedule. */
 import { readFileSync } from 'node:fs';
 import { readInterchange, writeCusres, writeGovreq } from '@farol/edifact';
 

@@ -1,4 +1,4 @@
-/* The barcode of a boarding pass and the machine readable zone of a passport. */
+/* Reads the barcode of a boarding pass and the machine readable zone of a passport. */
 import { BCBP_TEXTS, readBcbp, readMrz, writeBcbp } from '@farol/edifact';
 
 const text = writeBcbp({

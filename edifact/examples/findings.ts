@@ -1,10 +1,10 @@
-/* What is wrong with a message, and what its sender can do. */
+/* Lists the faults of a message with advice for its sender. */
 import { readFileSync } from 'node:fs';
 import { FINDING_TEXTS, fillText, readInterchange } from '@farol/edifact';
 
 const bytes = readFileSync(new URL('../samples/err-paxlst-unt-count.edi', import.meta.url));
 
-// Counts that differ are a warning here; a State may agree with its carriers that they are an error.
+// A State may agree with its carriers that different counts are an error.
 for (const strict of [{}, { UNT_COUNT: 'ERROR' as const }]) {
   for (const { code, severity, segment, offset, params } of readInterchange(bytes, { strict }).findings) {
     const text = FINDING_TEXTS[code];

@@ -1,4 +1,4 @@
-/* A passenger list (PAXLST): whose names are on it, with which documents. */
+/* Reads the people of a passenger list (PAXLST) with their documents. */
 import { readFileSync } from 'node:fs';
 import { readInterchange } from '@farol/edifact';
 

@@ -1,4 +1,4 @@
-/* What may be stored: same length, every offset stays true. */
+/* Redacts a message for storage. Length and offsets stay the same. */
 import { redact } from '@farol/edifact';
 
 const received = new TextEncoder().encode(

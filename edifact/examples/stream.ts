@@ -1,4 +1,4 @@
-/* A push of any size, piece by piece: one booking at a time is in memory. */
+/* Reads a push of any size with one booking in memory at a time. */
 import { createReadStream } from 'node:fs';
 import { StreamReader } from '@farol/edifact';
 

@@ -1,10 +1,7 @@
 import type { FindingDetails, Findings } from './core/findings.ts';
 import type { Booking, FlightLeg, Message, Person, Segment } from './types.ts';
 
-/*
- * Limits values to the size of their database columns. Texts for people are cut; identifiers are omitted,
- * because a cut one is wrong. Each case gives a finding.
- */
+/* Limits values to the size of their columns. Cuts texts, and omits identifiers, which would be wrong. */
 
 /** Characters. Some senders write more than the codes. */
 const LONGEST_CARRIER = 8;
@@ -12,16 +9,15 @@ const LONGEST_NUMBER = 5;
 const LONGEST_PLACE = 8;
 /** Characters of references in the envelope. */
 const REFERENCE = 100;
-/** Characters of names and addresses, of identifiers, of codes. */
+/** Characters. */
 const NAME = 150;
 const PROSE = 200;
 const KEY = 64;
 const EMAIL = 254;
 const CODE = 40;
-/** Values in a list. */
 const maxListValues = 50;
 const MOST_TAGS = 500;
-/** Bags and people of one booking; kilograms. */
+/** Per booking; weight in kilograms. */
 export const MOST_COUNTED = 9999;
 const MOST_KILOGRAMS = 99_999;
 /** People or bookings of one push. */
@@ -299,7 +295,6 @@ function listed<T>(list: T[], many: number, tell: FindingReporter): T[] {
   return list.slice(0, many);
 }
 
-/** Cuts a reference of the envelope, which answers repeat. */
 export function boundReference(text: string, findings: Findings, at: FindingDetails['at']): string {
   if (text.length <= REFERENCE) return text;
   findings.add('VALUE_TOO_LONG', {

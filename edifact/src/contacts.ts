@@ -13,7 +13,7 @@ function unspaced(text: string): string {
   return isUnspaced(text) ? text : text.replaceAll(/\s+/g, '');
 }
 
-/** AIRIMP escapes of SSR CTCE: `//` is `@`, `..` is `_`, `./` is `-`. */
+/** SSR CTCE writes `//` for `@`, `..` for `_`, `./` for `-`. */
 export function airimpEmail(text: string): string {
   const address = unspaced(text);
   const bare = address.startsWith('/') && !address.startsWith('//') ? address.slice(1) : address;

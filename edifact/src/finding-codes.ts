@@ -1,4 +1,4 @@
-/** Stable codes (standards digest, section 8). `finding-texts.ts` has the texts. */
+/** Stable codes (standards digest, section 8). */
 export type FindingCode =
   | 'NOT_A_MESSAGE'
   | 'NO_UNB'

@@ -4,7 +4,7 @@ import { ENVELOPE } from './texts/envelope.ts';
 import { LISTS } from './texts/lists.ts';
 import type { Severity } from './types.ts';
 
-/** Texts and advice in both languages. `{name}` is a value of the finding's `params`. */
+/** `{name}` is a value of the finding's `params`. */
 export interface FindingText {
   severity: Severity;
   pt: string;

@@ -7,7 +7,7 @@ import { windows } from './read.ts';
 import type { Finding, Message } from './types.ts';
 import { isXml } from './xml/detect.ts';
 
-/** A message without its people, and the data that {@link readMessageAt} needs. */
+/** Contains the data that {@link readMessageAt} needs, without people. */
 export interface LocatedMessage extends PeekedMessage {
   around: FileContext;
 }
@@ -19,10 +19,7 @@ export interface LocatedMessages {
   after: Finding[];
 }
 
-/**
- * Locates the messages of an EDIFACT file by reading all of it. Returns none for XML, which is one message.
- * Never throws.
- */
+/** Reads the whole file. Returns none for XML, which is one message. Never throws. */
 export function locateMessages(bytes: Uint8Array): LocatedMessages {
   const utf8 = new Utf8Rest(bytes);
   const found: LocatedMessages = { messages: [], before: [], after: [] };
@@ -48,7 +45,6 @@ export function locateMessages(bytes: Uint8Array): LocatedMessages {
 }
 
 export interface MessagePlace {
-  /** Offset of its first byte in the file. */
   offset: number;
   /** Messages before it in the file. */
   ordinal: number;
@@ -57,10 +53,7 @@ export interface MessagePlace {
   toEnd: boolean;
 }
 
-/**
- * Reads one message of an EDIFACT file, with the same findings and offsets as in the whole file. Returns
- * undefined if the bytes stop before the end of the message is clear.
- */
+/** Gives the same findings and offsets as in the whole file. Returns undefined if the bytes end too early. */
 export function readMessageAt(
   bytes: Uint8Array,
   { offset, ordinal, around, toEnd }: MessagePlace,

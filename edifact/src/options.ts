@@ -43,7 +43,7 @@ export interface MessageContext {
   readonly tracker?: SourceTracker | undefined;
 }
 
-/** Reads one message, segment by segment between UNH and UNT. */
+/** Reads the segments between UNH and UNT. */
 export interface MessageReader {
   segment(cursor: Cursor): void;
   /** At UNT, or where the message was cut: then missing segments are not reported. */

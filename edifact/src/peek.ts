@@ -3,15 +3,15 @@ import { Session } from './interchange/session.ts';
 import { emptyInterchange } from './interchange/header.ts';
 import type { Interchange, Message } from './types.ts';
 
-/** Envelope and header of a message, without its people. */
+/** Excludes people. */
 export interface PeekedMessage extends Omit<Message, 'people' | 'bookings' | 'answers'> {
   interchange: Interchange;
 }
 
-/** A message has its flights in the first kilobytes. */
+/** The first kilobytes contain the flights. */
 const WINDOW = 1 << 13;
 
-/** Finds the next UNT, UNH, UNE, UNZ or UNB, or the end. */
+/** Stops at UNT, UNH, UNE, UNZ or UNB, or at the end. */
 function nextEnvelopeSegment(bytes: Uint8Array, from: number, marks: ServiceMarks): number {
   for (let index = from; index < bytes.length - 3; index++) {
     if (((bytes[index] ?? 0) | 0x20) !== 0x75 || ((bytes[index + 1] ?? 0) | 0x20) !== 0x6e) continue;
@@ -23,10 +23,7 @@ function nextEnvelopeSegment(bytes: Uint8Array, from: number, marks: ServiceMark
   return bytes.length;
 }
 
-/**
- * Returns type, reference and legs of every message. Skips people, so it is much faster than reading. Checks
- * nothing and never throws.
- */
+/** Skips people, so it is much faster than reading. Never throws. */
 export function peekEdifact(bytes: Uint8Array): PeekedMessage[] {
   const peeked: PeekedMessage[] = [];
   let interchange = emptyInterchange();

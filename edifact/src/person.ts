@@ -1,9 +1,6 @@
 import type { Bags, Person, TravelDocument } from './types.ts';
 
-/*
- * All keys exist from the start: the engine then uses one object shape, which is several times faster than
- * adding keys.
- */
+/* All keys exist from the start, because one object shape is several times faster. */
 
 export function newPerson(kind: Person['kind']): Person {
   return {
@@ -66,7 +63,7 @@ export function addNationality(person: Person, code: string): void {
   } else if (!person.nationalities.includes(code)) person.nationalities.push(code);
 }
 
-/** Returns a longer list. Most lists have one item, and a growing array reserves room for many. */
+/** Most lists have one item, and a growing array reserves room for many. */
 export function appendItem<T>(list: T[], item: T): T[] {
   if (list.length === 0) return [item];
   list.push(item);

@@ -6,7 +6,6 @@ import type { Finding, Interchange, Message, ParseResult } from './types.ts';
 /** The marks of a window this small stay in the processor's cache. */
 const WINDOW = 1 << 16;
 
-/** Feeds a session window by window, from `offset` on. */
 export function* windows(
   bytes: Uint8Array,
   session: Session,
@@ -26,10 +25,7 @@ export function* windows(
   }
 }
 
-/**
- * Reads EDIFACT interchanges (standards digest, sections 1 to 5). Never throws; without messages there is a
- * finding NOT_A_MESSAGE.
- */
+/** Without messages there is a finding NOT_A_MESSAGE. Never throws (standards digest, sections 1 to 5). */
 export function readEdifact(bytes: Uint8Array, options: ReadOptions = {}): ParseResult {
   const messages: Message[] = [];
   let interchange: Interchange | undefined;
@@ -53,7 +49,7 @@ export function readEdifact(bytes: Uint8Array, options: ReadOptions = {}): Parse
   return { interchange: interchange ?? emptyInterchange(), messages, findings: session.findings.list };
 }
 
-/** A message with its findings and those since the previous message. */
+/** Includes findings since the previous message. */
 export interface ReadMessage {
   interchange: Interchange;
   /** Absent in the last item, for findings after the last message. */
@@ -61,7 +57,7 @@ export interface ReadMessage {
   findings: Finding[];
 }
 
-/** Like {@link readEdifact}, one message at a time. Keeps the messages of one window. */
+/** Like {@link readEdifact}, with the messages of one window in memory. */
 export function* readEdifactMessages(bytes: Uint8Array, options: ReadOptions = {}): Generator<ReadMessage> {
   let interchange = emptyInterchange();
   const ready: ReadMessage[] = [];

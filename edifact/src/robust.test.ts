@@ -5,7 +5,7 @@ import { Session } from './interchange/session.ts';
 import type { Message } from './types.ts';
 import { cases, eachCase, mutate, sample, sampleNames, SEED } from './testing.ts';
 
-/** So long that even a busy machine exceeds it only in an endless loop. */
+/** Only an endless loop exceeds this on a busy machine. */
 const HANGS = 120_000;
 
 test(

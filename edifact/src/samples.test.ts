@@ -19,11 +19,14 @@ test.each(Object.entries(EXPECTED))('finds exactly the fault of %s', (name, expe
   expect(codes(readInterchange(sample(name)))).toEqual(expected);
 });
 
-test.each(sampleNames().filter(name => name.startsWith('dev-')))('finds no errors in the deviating %s', name => {
-  const result = readInterchange(sample(name));
-  expect(result.findings.filter(finding => finding.severity === 'ERROR')).toEqual([]);
-  expect(result.messages).not.toEqual([]);
-});
+test.each(sampleNames().filter(name => name.startsWith('dev-')))(
+  'finds no errors in the deviating %s',
+  name => {
+    const result = readInterchange(sample(name));
+    expect(result.findings.filter(finding => finding.severity === 'ERROR')).toEqual([]);
+    expect(result.messages).not.toEqual([]);
+  },
+);
 
 test.each(sampleNames().filter(name => !/^(?:err|dev)-|^pnrgov-requests/.test(name)))(
   'finds nothing in the sound %s',
@@ -39,13 +42,10 @@ test.each(sampleNames())('reads %s as its golden result', name => {
   expect(JSON.parse(JSON.stringify(result))).toEqual(golden(name));
 });
 
-test.each(sampleNames())(
-  'reads %s as plain data, with undefined and never null for absent values',
-  name => {
-    const result = readInterchange(sample(name));
-    expect(result).toEqual(JSON.parse(JSON.stringify(result)));
-  },
-);
+test.each(sampleNames())('reads %s as plain data, with undefined and never null for absent values', name => {
+  const result = readInterchange(sample(name));
+  expect(result).toEqual(JSON.parse(JSON.stringify(result)));
+});
 
 test.each(foreignSamples())('reads every message of the foreign $name', ({ bytes }) => {
   expect(readInterchange(bytes).messages).not.toEqual([]);

@@ -11,13 +11,11 @@ export interface StreamHandlers {
   message?(message: Message, interchange: Interchange, findings: Finding[]): void;
 }
 
-/** Bytes of one window. The rest is carried to the next one. */
 const WINDOW = 1 << 16;
 
 /**
- * Reads EDIFACT of any size. Keeps one window, one person or booking, and one message header. Use
- * `readInterchange` for XML. The first text beyond ASCII decides between UTF-8 and the declared set. Never
- * throws.
+ * Reads EDIFACT of any size in constant memory. Use `readInterchange` for XML. Never throws.
+ * The first text beyond ASCII decides between UTF-8 and the declared set.
  */
 export class StreamReader {
   readonly #session: Session;

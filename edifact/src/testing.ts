@@ -15,7 +15,6 @@ export function cases(usual: number): number {
   return usual * Number(process.env['FAROL_CASES'] ?? 1);
 }
 
-/** Returns a whole number from 0 to `below` - 1. */
 export type Numbers = (below: number) => number;
 
 function numbersFrom(seed: number): Numbers {
@@ -26,7 +25,7 @@ function numbersFrom(seed: number): Numbers {
   };
 }
 
-/** Runs a check with different random numbers. Failures report the seed. */
+/** Failures report the seed. */
 export function eachCase(usual: number, check: (next: Numbers, round: number) => void): void {
   for (let round = 0; round < cases(usual); round++) {
     try {
@@ -41,7 +40,7 @@ const SPECIAL = [
   0x27, 0x2b, 0x3a, 0x3f, 0x2a, 0x0a, 0x0d, 0x00, 0xff, 0x1d, 0x22, 0x3c, 0x3e, 0x26, 0x55, 0x2f, 0x2d,
 ];
 
-/** Changes, omits, doubles or cuts a few bytes. */
+/** A few bytes each. */
 export function mutate(bytes: Uint8Array, next: Numbers): Uint8Array {
   const out = Array.from(bytes);
   for (let change = 0, changes = 1 + next(8); change < changes; change++) {
@@ -79,7 +78,6 @@ export function golden(name: string): unknown {
   return JSON.parse(readFileSync(`${SAMPLES}golden/${name}.json`, 'utf8'));
 }
 
-/** Samples from tests of other programs. */
 export function foreignSamples(): { name: string; bytes: Uint8Array }[] {
   return readdirSync(FOREIGN)
     .filter(name => /\.(?:edi|txt)$/.test(name))
@@ -90,7 +88,7 @@ export function read(text: string, options?: ReadOptions): ParseResult {
   return readInterchange(bytesOf(text), options);
 }
 
-/** Wraps the segments of group 4 in a PAXLST with correct counts. */
+/** Group 4, with correct counts. */
 export function paxlst(
   people: string[],
   bgm = 'BGM+745',
@@ -110,7 +108,7 @@ export function paxlst(
   return interchange([...segments, `UNT+${segments.length + 1}+M1`]);
 }
 
-/** Wraps bookings in a PNRGOV with correct counts. */
+/** With correct counts. */
 export function pnrgov(
   bookings: string[],
   total = bookings.filter(line => line === 'SRC').length,
@@ -147,7 +145,7 @@ export function moduleName(key: string): string {
   return key.replaceAll(/[A-Z]/g, letter => `_${letter}`).toUpperCase();
 }
 
-/** Parses the exported numbers of an `assembly` file, which belongs to another compiler. */
+/** An `assembly` file belongs to another compiler. */
 export function moduleNumbers(file: string): Map<string, number> {
   const source = readFileSync(new URL(`../assembly/${file}`, import.meta.url), 'utf8');
   const found = source.matchAll(/^export const (\w+): (?:i32|usize) = (\w+);$/gm);

@@ -1,8 +1,7 @@
 /**
- * Result of reading: plain data for JSON. Absent values are `undefined`. Text is Unicode without release
- * characters, trimmed, in its original case.
- * Local instants are `2026-03-15T22:35`, or `2026-03-15` if the sender gave no time. UTC instants end with
- * `Z`, with seconds if the sender gave them. Dates are `YYYY-MM-DD`.
+ * Plain data for JSON. Absent values are `undefined`. Text is trimmed Unicode in its original case.
+ * Local instants are `2026-03-15T22:35`, or `2026-03-15` without a time.
+ * UTC instants end with `Z`. Dates are `YYYY-MM-DD`.
  */
 
 import type { FindingCode } from './finding-codes.ts';
@@ -63,9 +62,9 @@ export interface Interchange {
 export type MessageType = 'PAXLST' | 'PNRGOV' | 'CUSRES' | 'ACKRES' | 'OTHER';
 
 /**
- * Purpose of a message. PAXLST: all up to `OTHER`; a master crew list adds people with `FULL`, changes them
- * with `CHANGE` and removes them with `CANCEL_RESERVATION`. PNRGOV: `FULL` (22) or `UPDATE` (141). CUSRES:
- * `ANSWER`, `STATUS_CHANGE`, `STATUS_ACKNOWLEDGED`. ACKRES: `ACCEPTED`, `REFUSED`.
+ * PAXLST: all up to `OTHER`. PNRGOV: `FULL` (22) or `UPDATE` (141). CUSRES and ACKRES: the rest.
+ * A master crew list adds people with `FULL`, changes them with `CHANGE`, removes them with
+ * `CANCEL_RESERVATION`.
  */
 export type MessageFunction =
   | 'FULL'
@@ -103,9 +102,9 @@ export interface FlightLeg {
 
 export interface TravelDocument {
   /**
-   * P passport, V visa, I/A/C identity or residence card, IP passport card, AC crew member certificate, L
-   * licence, M military, T travel document, CPF, RNM Brazil's register of migrants, K known traveller, R
-   * redress, F other. Unknown codes stay as received. Empty without a type.
+   * P passport, V visa, I/A/C identity or residence card, CPF, RNM Brazil's register of migrants, K known
+   * traveller,
+   * R redress, F other. Unknown codes stay as received.
    */
   type: string;
   number: string;

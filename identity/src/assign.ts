@@ -4,14 +4,14 @@ import { compareAbove } from './compare.ts';
 import type { Assignment, Description, KnownPerson } from './types.ts';
 import { THRESHOLD, WEIGHTS } from './weights.ts';
 
-/** Below this score even the only candidate of a booking is not taken. */
+/** Applies even to the only candidate of a booking. */
 const MIN_CANDIDATE_SCORE = THRESHOLD - WEIGHTS.SOLE_CANDIDATE;
 
 /**
  * Assigns each incoming description to at most one known person of a flight, and each person to one
- * description. Matches by document, ticket or reference come first, then the best scores; the rest are new
- * people. The order of the known has no effect; that of the incoming decides only between equal ones. Pairs
- * come from indexes, so the work grows linearly.
+ * description.
+ * Matches by document, ticket or reference come first, then the best scores; the rest are new people.
+ * The work grows linearly.
  * @param apart a user decided that the two are different people.
  * @param isLone a booking has at most one traveller in each source.
  * @returns in the order of the incoming descriptions.
@@ -27,7 +27,7 @@ export function assign(
   const choice = new PairSelection();
   const byIdentifier = search.pairs(identifierKeys, choice);
   choice.takeBest(byIdentifier.filter(isIdentified));
-  // Most people of a repeated list have an identifier match, which avoids other comparisons.
+  // Most people of a repeated list match here, which avoids other comparisons.
   const pairs = [...byIdentifier, ...search.pairs(otherKeys, choice)];
   choice.takeBest(pairs);
   choice.takeSole(pairs);
@@ -35,10 +35,7 @@ export function assign(
   return listAssignments(choice);
 }
 
-/**
- * Assigns each description independently: several may match one person.
- * @returns in the order of the incoming descriptions.
- */
+/** Several descriptions may match one person. @returns in the order of the incoming descriptions. */
 export function assignEach(
   known: readonly KnownPerson[],
   incoming: readonly Description[],

@@ -2,10 +2,7 @@ import { toConfusableKey } from './documents/document.ts';
 import type { Evidence } from './evidence.ts';
 import { joinParts, type NamePart, type PersonName } from './name-words.ts';
 
-/**
- * A key with more pairs is not compared: a placeholder birth date, or the locator of a large group. People
- * who belong together share a rarer key too.
- */
+/** More pairs share only a placeholder birth date or the locator of a group. People have rarer keys too. */
 const MAX_PAIRS_PER_KEY = 2000;
 
 export type KeysOf = (evidence: Evidence, seeking: boolean) => ReadonlySet<string>;
@@ -14,7 +11,7 @@ interface EvidenceHolder {
   evidence: Evidence;
 }
 
-/** Calls `visit` once for each pair that shares a key and was not compared before. */
+/** Visits each pair once. */
 export function visitCandidates<Person extends EvidenceHolder>(
   incoming: readonly Person[],
   known: readonly Person[],
@@ -60,7 +57,7 @@ export const identifierKeys: KeysOf = evidence => {
   return keys;
 };
 
-/** Booking, seat, birth date and names. The seeking side adds names in swapped order. */
+/** The seeking side adds names in swapped order. */
 export const otherKeys: KeysOf = (evidence, seeking) => {
   const keys = new Set<string>();
   for (const locator of evidence.locators) keys.add(`locator ${locator}`);
@@ -78,7 +75,7 @@ export const otherKeys: KeysOf = (evidence, seeking) => {
   return keys;
 };
 
-/** Keys of each surname's sound with each given name's initial find glued, missing and abbreviated names. */
+/** Finds glued, missing and abbreviated names. */
 function addNameKeys(keys: Set<string>, name: PersonName, seeking: boolean): void {
   keys.add(`name ${toConsonants(name.surname.core + name.given.core)}`);
   const inOneField = name.surname.words.length === 0 || name.given.words.length === 0;
@@ -104,7 +101,7 @@ function addPairs(keys: Set<string>, surname: NamePart, given: NamePart): void {
 
 const SOUNDS: Readonly<Record<string, string>> = { PH: 'F', TH: 'T', Z: 'S', Y: 'I', W: 'V', K: 'C', Q: 'C' };
 
-/** Returns the first letter and the consonants, with one letter per sound: SOUZA and SOUSA are equal. */
+/** One letter per sound: SOUZA and SOUSA are equal. */
 function toConsonants(word: string): string {
   const sounds = word.replace(/PH|TH|[ZYWKQ]/g, sound => SOUNDS[sound] ?? sound);
   return (

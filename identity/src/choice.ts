@@ -18,7 +18,7 @@ export class Party {
     this.#descriptions = descriptions;
   }
 
-  /** Content as text: orders equal scores independently of positions. */
+  /** Orders equal scores independently of positions. */
   get text(): string {
     this.#text ??= JSON.stringify(this.#descriptions);
     return this.#text;
@@ -33,7 +33,6 @@ export interface Pair {
 
 const codes = (...list: ReasonCode[]): ReadonlySet<ReasonCode> => new Set(list);
 
-/** Reasons that identify one person alone. */
 const IDENTIFIERS = codes('REFERENCE_SAME', 'REFERENCE_SHARED', 'CPF_SAME', 'DOCUMENT_SAME', 'TICKET_SAME');
 const IN_BOOKING = codes('LOCATOR_SAME');
 const NAME_REASONS = codes('NAME_SAME', 'SURNAME_DIFFERENT');
@@ -75,15 +74,11 @@ export class PairSelection {
       if (!this.#isFree(pair)) continue;
       const people = this.#rivals(pair, ofIncoming.get(pair.incoming));
       const seekers = this.#rivals(pair, ofKnown.get(pair.known));
-      // Thin evidence that fits several people equally decides nothing, unless as many descriptions need one.
+      // Weak evidence decides nothing between several people, unless as many descriptions need one.
       if (people === 0 || people <= seekers || !isThin(pair)) this.#make(pair, people > 0);
     }
   }
 
-  /**
-   * Joins the last description and person of a booking with a similar name, or of the flight with an equal
-   * name.
-   */
   takeSole(pairs: readonly Pair[]): void {
     const left = pairs.filter(pair => this.#isFree(pair) && isCandidate(pair.comparison));
     const ofIncoming = Map.groupBy(left, pair => pair.incoming);
@@ -94,10 +89,7 @@ export class PairSelection {
     }
   }
 
-  /**
-   * Joins the only two travellers of one booking with equal given names and different surnames: a changed
-   * surname or an unknown romanization. A contradiction prevents it.
-   */
+  /** A changed surname or an unknown romanization. A contradiction prevents it. */
   takeLoneTravellers(pairs: readonly Pair[], isLone: (locator: string) => boolean): void {
     for (const pair of pairs) {
       if (!this.#isFree(pair) || !mayBeLoneTraveller(pair.comparison)) continue;
@@ -124,7 +116,7 @@ export class PairSelection {
   }
 }
 
-/** Identifiers first, then the score. Ties are broken by content, then by position. */
+/** Ties are broken by content, then by position. */
 function compareStrength(a: Pair, b: Pair): number {
   return (
     Number(isIdentified(b)) - Number(isIdentified(a)) ||

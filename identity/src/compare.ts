@@ -13,10 +13,7 @@ export function compare(a: Description, b: Description): Comparison {
   return compareEvidence(mergeDescriptions([a]), mergeDescriptions([b]));
 }
 
-/**
- * Whether a comparison joins its two sides: the score reaches the threshold and there is no conflict. For
- * more people than a flight has, the threshold rises by a bit each time their number doubles.
- */
+/** Requires the threshold and no conflict. It rises with the number of people beyond a flight's. */
 export function isMatch(
   { score, conflict }: Pick<Comparison, 'score' | 'conflict'>,
   threshold: number = THRESHOLD,
@@ -24,7 +21,7 @@ export function isMatch(
   return conflict === undefined && score >= threshold;
 }
 
-/** Removes what holds for one flight only: booking, ticket, seat, reference and fare age. */
+/** Removes booking, ticket, seat, reference and fare age. */
 export function removeFlightData(description: Description): Description {
   const { kind, surname, givenNames, birthDate, gender, nationalities, documents, frequentFlyer } =
     description;
@@ -41,18 +38,11 @@ export function removeFlightData(description: Description): Description {
   };
 }
 
-/**
- * Compares two people with any number of descriptions. Each field counts by its best agreement; a
- * contradiction with any description keeps them apart.
- */
 export function compareEvidence(a: Evidence, b: Evidence): Comparison {
   return compareWithNames(a, b, compareAllButNames(a, b));
 }
 
-/**
- * Compares like {@link compareEvidence}. Returns undefined where even equal names would not reach `least`,
- * which avoids most name comparisons.
- */
+/** Returns undefined where even equal names would not reach `least`, which avoids most name comparisons. */
 export function compareAbove(least: number, a: Evidence, b: Evidence): Comparison | undefined {
   const rest = compareAllButNames(a, b);
   const most = sumWeights(rest.codes) + Math.max(sumWeights(rest.references), 0) + WEIGHTS.NAME_SAME;
@@ -109,8 +99,8 @@ const CLEARLY_DIFFERENT: ReadonlySet<ReasonCode> = new Set(['GIVEN_NAMES_DIFFERE
 const NO_NAME: NameComparison = { relation: 'UNKNOWN', score: 0, reasons: [] };
 
 /**
- * Takes the best agreement of any two names. A clear difference outweighs a partial agreement: MARIA CLARA
- * differs from a person with the names MARIA and MARIA EDUARDA.
+ * A clear difference outweighs a partial agreement: MARIA CLARA is not a person named MARIA and MARIA
+ * EDUARDA.
  */
 function compareAllNames(a: readonly PersonName[], b: readonly PersonName[]): NameComparison {
   const found = a.flatMap(one => b.map(other => compareReadNames(one, other))).toSorted(compareQuality);
@@ -134,7 +124,7 @@ function findBestReason<T>(
   return best;
 }
 
-/** Returns `same` if the lists share a value, `different` if both have values and share none. */
+/** `same` needs a shared value, `different` values on both sides. */
 function compareShared<Same extends ReasonCode, Different extends ReasonCode>(
   a: readonly string[],
   b: readonly string[],

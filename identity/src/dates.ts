@@ -7,7 +7,7 @@ export interface PartialDate {
   day: number | undefined;
 }
 
-/** People with the same name and this age difference are different generations, so no digit was mistyped. */
+/** A larger difference is another generation, not a typing error. */
 const GENERATION_YEARS = 15;
 
 /** Returns undefined for a missing date and for placeholders of the year 1900. */

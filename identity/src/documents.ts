@@ -22,10 +22,7 @@ const AGREEMENTS = [
   'DOCUMENT_MISTYPED',
 ] as const;
 
-/**
- * Compares all documents of both sides. One shared document is enough, because a person may have several
- * passports. Different CPFs still conflict, because each person has one.
- */
+/** One shared document is enough. Different CPFs conflict, because each person has one. */
 export function compareDocuments(
   a: readonly IdentityDocument[],
   b: readonly IdentityDocument[],
@@ -71,7 +68,7 @@ function compareTwo(a: IdentityDocument, b: IdentityDocument): PairResult {
   return a.issuer !== undefined && a.issuer === b.issuer ? 'CONFLICT' : 'DOCUMENT_DIFFERENT';
 }
 
-/** The last character alone is no typing error: passports of a family have consecutive numbers. */
+/** Passports of a family have consecutive numbers, so the last character alone is no typing error. */
 function isMistyped(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (long.length < MIN_CUT_LENGTH) return false;

@@ -1,7 +1,4 @@
-/**
- * Returns the Damerau distance of two texts, each part edited once. Returns `limit + 1` for any larger
- * distance.
- */
+/** Damerau distance, each part edited once. Returns `limit + 1` for any larger distance. */
 export function editDistance(a: string, b: string, limit: number): number {
   const beyond = limit + 1;
   if (Math.abs(a.length - b.length) > limit) return beyond;
@@ -32,10 +29,9 @@ function isOneEdit(x: string, y: string): boolean {
   return x.length === 1 || (x.length === 2 && x.charAt(0) === y.charAt(1) && x.charAt(1) === y.charAt(0));
 }
 
-/** Shared rows avoid allocations for texts of usual length. */
+/** Avoids allocations for texts of usual length. */
 const sharedRows = Array.from({ length: 3 }, () => new Uint16Array(128));
 
-/** Fills the distance table row by row, within `limit` of the diagonal. */
 function measureDistance(a: string, b: string, limit: number): number {
   const rows = b.length < 128 ? sharedRows : Array.from({ length: 3 }, () => new Uint16Array(b.length + 1));
   let [before, last, current] = rows as [Uint16Array, Uint16Array, Uint16Array];

@@ -20,7 +20,6 @@ export interface Evidence {
 
 const TICKET_LENGTH = 13;
 
-/** Merges the descriptions of one person. Equal values occur once. */
 export function mergeDescriptions(descriptions: readonly Description[]): Evidence {
   const evidence = new MergedEvidence();
   for (const description of descriptions) evidence.add(description);

@@ -1,4 +1,4 @@
-/** Whether the words differ by a gender vowel: PAULO and PAULA, LUIS and LUISA. */
+/** PAULO and PAULA, LUIS and LUISA. */
 export function differByGender(short: string, long: string): boolean {
   if (!long.endsWith('A') && !short.endsWith('A')) return false;
   if (long === `${short}A`) return true;

@@ -1,4 +1,3 @@
-/** Parses a table like `Æ=AE Œ=OE`. */
 const parseTable = (text: string): ReadonlyMap<string, string> =>
   new Map(text.split(' ').map(entry => [entry.charAt(0), entry.slice(2)]));
 
@@ -24,10 +23,7 @@ export function foldLetters(text: string): string {
     .trim();
 }
 
-/**
- * Maps all spellings that ICAO Doc 9303-3 allows for a letter to one form, for comparison only: `MÜLLER` may
- * be MULLER, MUELLER or MUXXLLER. Also shortens names such as MANUEL, on both sides.
- */
+/** Maps the spellings of ICAO Doc 9303-3 to one: `MÜLLER` may be MULLER, MUELLER or MUXXLLER. */
 export function collapseSpelling(folded: string): string {
   return folded.replace(/NXX|UXX|OXX|AE|OE|UE|AA|SS/g, found => found.charAt(0));
 }

@@ -4,7 +4,7 @@ import { haveSharedForm, getRomanizedForms } from './romanization/index.ts';
 import type { ReasonCode } from './weights.ts';
 import { differByGender } from './gender.ts';
 
-/** How two surnames, or two sets of given names, agree. `MISSING`: at least one side is empty. */
+/** `MISSING`: at least one side is empty. */
 export interface PartComparison {
   agreement: 'AGREES' | 'DIFFERS' | 'MISSING';
   deviations: readonly ReasonCode[];
@@ -16,15 +16,15 @@ const buildAgreement = (...deviations: ReasonCode[]): PartComparison => ({ agree
 const DIFFERS: PartComparison = { agreement: 'DIFFERS', deviations: [] };
 export const MISSING: PartComparison = { agreement: 'MISSING', deviations: [] };
 
-/** A prefix of this length may be a name cut at the end of a field. */
+/** A shorter prefix is no name cut at the end of a field. */
 const TRUNCATED_FROM = 8;
-/** Letters after a given name that make another one: JOAOPEDRO, but not MARIANA for MARIA. */
+/** JOAOPEDRO, but not MARIANA for MARIA. */
 const GLUED_REST_FROM = 4;
-/** Fewest missing letters of a cut second name: ANA PAU for ANA PAULA. */
+/** ANA PAU for ANA PAULA. */
 const CUT_FROM = 2;
 /** MARIANA is not MARIA, and FABIANO is not FABIA. */
 const OTHER_NAME = /^N[AO]$/;
-/** Fewest letters of a surname at the end of a joined one: LOPES in SOUZALOPES. */
+/** LOPES in SOUZALOPES. */
 const GLUED_SURNAME_FROM = 4;
 
 export function comparePart(a: NamePart, b: NamePart, role: PartRole): PartComparison {
@@ -47,7 +47,7 @@ function compareLetters(a: NamePart, b: NamePart): PartComparison | undefined {
   return undefined;
 }
 
-/** Words that only one side joins, in another romanization: MINSOO and MIN SU. */
+/** Romanizations join words differently: MINSOO and MIN SU. */
 function compareRomanized(a: NamePart, b: NamePart): PartComparison | undefined {
   const textsOf = ({ glued, names }: NamePart) => [glued, names.map(({ text }) => text).join('')];
   const isSame = textsOf(a).some(one =>
@@ -61,7 +61,7 @@ function compareRomanized(a: NamePart, b: NamePart): PartComparison | undefined 
     : buildAgreement('NAME_ROMANIZED', 'NAME_GLUED');
 }
 
-/** Each word of the shorter side needs a partner. The other words are missing on that side. */
+/** Each word of the shorter side needs a partner. */
 function compareByWord(a: NamePart, b: NamePart, role: PartRole): PartComparison | undefined {
   const ofA = splitJoinedWords(a.names, b.names);
   const ofB = splitJoinedWords(b.names, a.names);
@@ -113,7 +113,7 @@ function removeShared(words: readonly Word[], others: readonly Word[]): readonly
   });
 }
 
-/** The shorter list first; a fixed order for equal lengths keeps the result symmetric. */
+/** A fixed order for equal lengths keeps the result symmetric. */
 function sortBySize(a: readonly Word[], b: readonly Word[]): [readonly Word[], readonly Word[]] {
   const text = (words: readonly Word[]) => words.map(word => word.text).join(' ');
   if (a.length !== b.length) return a.length < b.length ? [a, b] : [b, a];
@@ -125,10 +125,7 @@ function missingReason(role: PartRole, firstLacks: boolean): ReasonCode {
   return firstLacks && role === 'GIVEN' ? 'NAME_FIRST_LACKING' : 'NAME_GIVEN_LACKING';
 }
 
-/**
- * Returns the place of the most similar word: equal except for a title, a missing end, a typing error or the
- * romanization, in this order.
- */
+/** Prefers equal words, then those with a title, a missing end, a typing error, another romanization. */
 function bestMatch(
   word: Word,
   words: readonly Word[],
@@ -168,7 +165,7 @@ function titleDeviation(a: Word, b: Word): ReasonCode | undefined {
   return wordDeviation(x, y, true);
 }
 
-/** Allows one letter in a short word, two in a long one. PAULO and PAULA are different names. */
+/** PAULO and PAULA are different names. */
 function isTypo(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (long.length < 4 || differByGender(short, long)) return false;
@@ -185,14 +182,13 @@ function compareJoined(a: NamePart, b: NamePart, role: PartRole): PartComparison
     const cut = compareCut(short, long, role, oneWordEach);
     if (cut !== undefined) return cut;
   }
-  // The same number of given names is compared by word: JOSE CARLOS is not JOSE MARCOS.
+  // JOSE CARLOS is not JOSE MARCOS.
   if (role === 'GIVEN' && !blanksMoved && !oneWordEach) return undefined;
   if (isTypo(short.glued, long.glued) || isTypo(short.core, long.core))
     return buildAgreement('NAME_GLUED', 'NAME_TYPO');
   return isSimilar(short.core, long.core) ? buildAgreement('NAME_ALIKE') : undefined;
 }
 
-/** One text is the beginning of the other, or its last surname. */
 function compareCut(short: NamePart, long: NamePart, role: PartRole, oneWordEach: boolean) {
   const rest = long.gluedKey.length - short.gluedKey.length;
   if (long.gluedKey.startsWith(short.gluedKey)) {

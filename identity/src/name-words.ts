@@ -23,15 +23,14 @@ const GENERATIONS: ReadonlyMap<string, string> = new Map([
 
 export interface Word {
   text: string;
-  /** Folded with one spelling per letter ({@link collapseSpelling}); equal keys are equal words. */
+  /** Equal keys ({@link collapseSpelling}) are equal words. */
   key: string;
 }
 
 export interface NamePart {
-  /** Words in their order, without titles and generation marks. */
+  /** Without titles and generation marks. */
   words: readonly string[];
   names: readonly Word[];
-  /** All words joined; then with one spelling; then also without particles. */
   glued: string;
   gluedKey: string;
   core: string;
@@ -45,7 +44,6 @@ export interface PersonName {
   spelling: string;
 }
 
-/** Reads a name without titles, infant marks and placeholders. */
 export function readName(surname: string | undefined, givenNames: string | undefined): PersonName {
   const surnameWords = listWords(surname);
   const untitled = removeTitles(surnameWords);
@@ -103,15 +101,15 @@ function buildPart(words: readonly string[]): NamePart {
   };
 }
 
-/** Whether the part is only a generation mark: FILHO for SILVA FILHO. */
+/** FILHO for SILVA FILHO. */
 export function isGenerationAlone(part: NamePart): boolean {
   return part.words.length === 1 && part.words.every(word => GENERATIONS.has(word));
 }
 
-/** Titles joined to a given name, the longest first. */
+/** The longest first. */
 const GLUED_TITLES = ['MSTR', 'MISS', 'MRS', 'CHD', 'INF', 'MR', 'MS', 'DR'];
 
-/** Removes a title at the end: WILLIAMS may be WILLIA with MS, or a name. */
+/** WILLIAMS may be WILLIA with MS, or a name. */
 export function removeTitle(word: Word): Word {
   const { text } = word;
   const title = GLUED_TITLES.find(title => text.length > title.length && text.endsWith(title));
@@ -120,7 +118,7 @@ export function removeTitle(word: Word): Word {
   return { text: rest, key: collapseSpelling(rest) };
 }
 
-/** Whether the words differ by a joined particle: `DACRUZ` and `CRUZ`. */
+/** `DACRUZ` and `CRUZ`. */
 export function differByLeadingParticle(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return long.endsWith(short) && PARTICLES.has(long.slice(0, long.length - short.length));

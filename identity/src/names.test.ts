@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compareNames } from './names.ts';
 
-/** `SURNAME/GIVEN NAMES`. */
 function nameOf(text: string) {
   const [surname = '', givenNames = ''] = text.split('/');
   return { surname, givenNames };

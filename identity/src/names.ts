@@ -2,12 +2,11 @@ import { comparePart, MISSING, type PartComparison } from './name-parts.ts';
 import { isGenerationAlone, joinParts, readName, type NamePart, type PersonName } from './name-words.ts';
 import { WEIGHTS, type ReasonCode } from './weights.ts';
 
-/** How two names agree. `UNKNOWN`: at least one side has none. */
+/** `UNKNOWN`: at least one side has none. */
 export interface NameComparison {
   relation: 'SAME' | 'NEAR' | 'DIFFERENT' | 'UNKNOWN';
-  /** 0 (different or unknown) to 1 (equal). */
   score: number;
-  /** The main reason first. Their weights are the name's part of the score. */
+  /** The main reason first. */
   reasons: readonly ReasonCode[];
 }
 
@@ -15,7 +14,6 @@ const ALMOST_EQUAL = 0.9;
 
 const UNKNOWN: NameComparison = { relation: 'UNKNOWN', score: 0, reasons: [] };
 
-/** Deviations that make a name similar, not equal. */
 const NEAR: ReadonlySet<ReasonCode> = new Set([
   'NAME_ROMANIZED',
   'NAME_TYPO',
@@ -25,7 +23,7 @@ const NEAR: ReadonlySet<ReasonCode> = new Set([
   'NAME_GENERATION',
 ]);
 
-/** Deviations that several members of a family may share. */
+/** Several members of a family may share these. */
 export const INCOMPLETE_NAME: ReadonlySet<ReasonCode> = new Set([
   'NAME_INITIAL',
   'NAME_GIVEN_LACKING',
@@ -42,7 +40,7 @@ export function compareNames(
 
 export function compareReadNames(first: PersonName, second: PersonName): NameComparison {
   if (countWords(first) === 0 || countWords(second) === 0) return UNKNOWN;
-  // A fixed order keeps the result symmetric for equally good readings.
+  // Keeps the result symmetric for equally good readings.
   const [a, b] = first.spelling <= second.spelling ? [first, second] : [second, first];
   const straight = compareByField(a, b);
   if (straight.score > ALMOST_EQUAL || !(isInOneField(a) || isInOneField(b) || haveCrossedWords(a, b)))
@@ -97,7 +95,7 @@ function compareSwapped(a: PersonName, b: PersonName): NameComparison | undefine
   return buildAgreement(a, b, parts, ['NAME_SWAPPED']);
 }
 
-/** Compares the words of both fields in any place. At least two must match, or one that joins all. */
+/** Compares in any place. At least two words must match, or one that joins all. */
 function compareMoved(a: PersonName, b: PersonName): NameComparison[] {
   const fewest = Math.min(countWords(a), countWords(b));
   const pairs = [

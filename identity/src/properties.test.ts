@@ -10,7 +10,6 @@ import { createRandom, SEED } from './testing/random.ts';
 
 const seeds = fc.integer({ min: 0, max: 2 ** 30 });
 
-/** A small flight with its bookings and its list. */
 const flights = fc.record({ seed: seeds, size: fc.integer({ min: 1, max: 40 }) }).map(({ seed, size }) => {
   const { known, incoming } = makeSources(seed, size);
   return { known, incoming: incoming.map(({ description }) => description), random: createRandom(seed + 1) };

@@ -1,4 +1,4 @@
-/** Keeps the values of the keys used last: at least `size`, at most twice as many. */
+/** Keeps between `size` and twice as many values. */
 export class RecentCache<Value> {
   readonly #size: number;
   readonly #create: (key: string) => Value;

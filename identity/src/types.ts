@@ -1,16 +1,15 @@
 import type { DocumentClass } from './documents/types.ts';
 import type { ConflictCode, ReasonCode } from './weights.ts';
 
-/** A canonical document (`toCanonicalDocument`). A missing class or issuer is unknown. */
+/** See `toCanonicalDocument`. A missing class or issuer is unknown. */
 export interface IdentityDocument {
   class?: DocumentClass;
-  /** Capital letters and digits. */
   number: string;
   /** Three-letter code of ISO 3166 or ICAO 9303. */
   issuer?: string;
 }
 
-/** Data of one source about one person on one flight. Missing or empty fields contradict nothing. */
+/** One source about one person on one flight. Missing or empty fields contradict nothing. */
 export interface Description {
   kind: 'PASSENGER' | 'CREW';
   /** Such as `API`. References of the carrier weigh less across sources. */
@@ -20,7 +19,6 @@ export interface Description {
   givenNames?: string;
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
   birthDate?: string;
-  /** `U` is unknown, `X` unspecified: neither contradicts. */
   gender?: 'M' | 'F' | 'U' | 'X';
   nationalities: readonly string[];
   documents: readonly IdentityDocument[];
@@ -31,14 +29,14 @@ export interface Description {
   seat?: string;
   /** The carrier's unique reference of the passenger. */
   uniqueReference?: string;
-  /** Carrier and number, `XQ998877665`. */
+  /** `XQ998877665`. */
   frequentFlyer?: string;
   passengerType?: 'ADT' | 'CHD' | 'INF';
   /** For an infant: the adult whose seat it shares. */
   accompaniedBy?: { surname?: string; givenNames?: string };
 }
 
-/** A known person: the latest description of each source and booking. */
+/** Has the latest description of each source and booking. */
 export interface KnownPerson {
   id: string;
   descriptions: readonly Description[];

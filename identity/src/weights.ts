@@ -1,9 +1,8 @@
 /**
- * Weight of each reason in bits: the log ratio of its likelihood for one person and for two people of one
- * flight. Set by reasoning, checked by measurement (`identity/README.md`). Equal names alone join (9 ≥ 8); a
- * clearly different birth date separates, even in one booking (9 + 5 − 10); a document joins again (9 + 14 −
- * 10). Different given names separate siblings and twins with the same birth date, booking and nationality (7
- * + 5 + 2 − 15).
+ * Bits: log ratio of the likelihoods for one and for two people of one flight.
+ * Measured as in `identity/README.md`. Equal names alone join (9 ≥ 8); a clearly different birth date
+ * separates, even in one booking (9 + 5 − 10); a document joins again (9 + 14 − 10).
+ * Siblings stay apart by given names (7 + 5 + 2 − 15).
  */
 export const WEIGHTS = {
   /** Both names agree. The next reasons subtract their doubt. */
@@ -61,14 +60,14 @@ export const WEIGHTS = {
   DOCUMENT_SAME_NUMBER: 6,
   /** O for 0, I for 1. */
   DOCUMENT_LOOKALIKE: 9,
-  /** A digit wrong, two exchanged, or a cut beginning or end. */
+  /** A digit wrong, two exchanged, or an end cut. */
   DOCUMENT_MISTYPED: 3,
   /** Passports of two States: one person may hold both. */
   DOCUMENT_DIFFERENT: -3,
 
-  /** The carrier's reference, from the same source. */
+  /** From the same source. */
   REFERENCE_SAME: 18,
-  /** The same reference from the other source, or under another surname. */
+  /** From the other source, or under another surname. */
   REFERENCE_SHARED: 10,
   REFERENCE_DIFFERENT: -1.5,
   TICKET_SAME: 11,
@@ -83,22 +82,18 @@ export const WEIGHTS = {
   TYPE_DIFFERENT: -2,
   ADULT_SAME: 2,
   ADULT_DIFFERENT: -4,
-  /** The last free candidates of the booking, or with this name. */
+  /** In the booking, or with this name. */
   SOLE_CANDIDATE: 3,
-  /** The only traveller of the booking in each source, with the same given names and no contradiction. */
+  /** With the same given names and no contradiction. */
   LONE_TRAVELLER: 8.5,
 } as const;
 
-/** The closed list of reasons. The web has a text for each. */
 export type ReasonCode = keyof typeof WEIGHTS;
 
-/** Descriptions of one flight with this score are one person. */
+/** For descriptions of one flight. */
 export const THRESHOLD = 8;
 
-/**
- * Below this score a match is thin: it is not made if it fits two people. Name and locator reach it; a name
- * alone does not.
- */
+/** A match below this fits one person or none. Name and locator reach it; a name alone does not. */
 export const SURE_SCORE = 12;
 
 /** Scores closer than this do not decide between two people. */
@@ -110,7 +105,5 @@ export type ConflictCode =
   | 'CPFS'
   | 'GENDER_AND_NAME'
   | 'INFANT_AND_ADULT'
-  /**
-   * One document with the given names and birth dates of two people: a parent and a child on one passport.
-   */
+  /** A parent and a child on one passport. */
   | 'SHARED_DOCUMENT';

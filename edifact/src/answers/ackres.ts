@@ -8,7 +8,7 @@ const ERC = pack('ERC');
 const IFT = pack('IFT');
 const ACCEPTED = '3';
 
-/** Reads an ACKRES into `answers` (standards digest, section 5). */
+/** Standards digest, section 5. */
 export class AckresReader implements MessageReader {
   readonly headerDone = true;
   readonly #context: MessageContext;

@@ -23,7 +23,7 @@ const FUNCTIONS: Record<string, MessageFunction> = {
   '312': 'STATUS_ACKNOWLEDGED',
 };
 
-/** Reads a CUSRES into `answers`, one item per ERP (standards digest, section 3). */
+/** Reads one item per ERP (standards digest, section 3). */
 export class CusresReader implements MessageReader {
   headerDone = false;
   readonly #context: MessageContext;

@@ -33,7 +33,6 @@ export interface GovreqRequest extends Omit<InterchangeHeader, 'syntax'> {
   bookings?: readonly RequestedBooking[];
   /** UNH 3; the push repeats it where agreed. */
   commonAccessReference?: string;
-  /** Default: the control reference. */
   messageReference?: string;
   /** Default: `11:1`. */
   version?: string;

@@ -134,13 +134,16 @@ test.each(['short-airline', 'short-airline-cut', 'short-airline-signed'])(
   },
 );
 
-test.each(['wrong-leg-size', 'unique-empty', 'separator-indicator'])('%s: keeps all fields of the leg', id => {
-  expect(passOf(id).legs[0]).toMatchObject({
-    documentSerial: '1234567890',
-    freeBags: { text: '2PC' },
-    fastTrack: true,
-  });
-});
+test.each(['wrong-leg-size', 'unique-empty', 'separator-indicator'])(
+  '%s: keeps all fields of the leg',
+  id => {
+    expect(passOf(id).legs[0]).toMatchObject({
+      documentSerial: '1234567890',
+      freeBags: { text: '2PC' },
+      fastTrack: true,
+    });
+  },
+);
 
 test('keeps codes that the tables do not have', () => {
   const text = (OWN.find(vector => vector.id === 'mandatory')?.text ?? '').replace(/100$/, 'Q00');

@@ -1,6 +1,6 @@
 import type { Coded } from './types.ts';
 
-/* Codes of one column (standards digest, section 10). */
+/* Standards digest, section 10. */
 
 export const DESCRIPTIONS = {
   '0': 'ADULT',

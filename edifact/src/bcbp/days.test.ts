@@ -23,12 +23,9 @@ test('takes the later of two equally near dates', () => {
   expect(nearestDate(1, at('2024-07-02'))).toBe('2025-01-01');
 });
 
-test.each(['2026-06-01', '2026-12-31', '2027-01-01', '2023-12-30'])(
-  'finds no day 366 near %s',
-  reference => {
-    expect(nearestDate(366, at(reference))).toBeUndefined();
-  },
-);
+test.each(['2026-06-01', '2026-12-31', '2027-01-01', '2023-12-30'])('finds no day 366 near %s', reference => {
+  expect(nearestDate(366, at(reference))).toBeUndefined();
+});
 
 test.each([
   [6, 74, '2026-03-15', '2026-03-15'],

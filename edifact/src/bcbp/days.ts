@@ -1,6 +1,4 @@
-/*
- * Days of the year without a year (standards digest, section 10). Instants are UTC midnights in milliseconds.
- */
+/* Instants are UTC midnights in milliseconds (standards digest, section 10). */
 
 const DAY = 86_400_000;
 /** A pass from far east may have the day after tomorrow. */
@@ -30,9 +28,7 @@ export function midnight(now: Date | undefined): number | undefined {
   return Math.floor(now.getTime() / DAY) * DAY;
 }
 
-/**
- * Returns the date nearest to `reference`, the later one of two. Undefined for day 366 outside a leap year.
- */
+/** Prefers the later of two equally near dates. Undefined for day 366 outside a leap year. */
 export function nearestDate(day: number, reference: number): string | undefined {
   const around = new Date(reference).getUTCFullYear();
   let best = around + 1;
@@ -44,10 +40,7 @@ export function nearestDate(day: number, reference: number): string | undefined 
   return instant === undefined ? undefined : isoDate(instant);
 }
 
-/**
- * Returns the latest date until the present in a year that ends in `digit`. Undefined if that year has no
- * such day.
- */
+/** Undefined if no past year that ends in `digit` has the day. */
 export function issueDate(digit: number, day: number, now: number): string | undefined {
   const last = new Date(now).getUTCFullYear() + 1;
   const year = last - ((last - digit) % 10);

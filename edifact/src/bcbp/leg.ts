@@ -60,7 +60,6 @@ function readDay(result: BcbpLeg, columns: Columns, leg: number, notes: Notes): 
   result.dayOfYear = day;
 }
 
-/** Sets the year nearest to `reference`. */
 export function dateLeg(result: BcbpLeg, reference: number, at: number, leg: number): void {
   if (result.dayOfYear === undefined) return;
   const date = nearestDate(result.dayOfYear, reference);

@@ -29,7 +29,6 @@ export class Notes {
     this.warnings.push(warning);
   }
 
-  /** Adds a warning, or ends strict reading. */
   object(code: StrictReason, at: number): void {
     if (this.#strict) throw new Refusal(code, at);
     this.warn(code, at);

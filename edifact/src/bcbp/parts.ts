@@ -1,13 +1,12 @@
 import { type Notes, Refusal } from './notes.ts';
 import { sizeAt, skipBlanks } from './text.ts';
 
-/** Mandatory columns of a leg. */
 export const MANDATORY = 37;
 /** Columns of the repeated part up to the frequent flyer number. A scanner may have lost later blanks. */
 const REPEATED_CORE = 36;
 const REPEATED_TAIL = 6;
 
-/** Offsets of the parts of one leg. `end` follows its size, or a corrected one. */
+/** `end` follows the size, or a corrected one. */
 export interface Parts {
   version?: string;
   unique?: { from: number; size: number };
@@ -20,15 +19,11 @@ export interface Parts {
 export interface Place {
   leg: number;
   last: boolean;
-  /** First column after the leg's size. */
   from: number;
   size: number;
 }
 
-/**
- * Finds the parts by their sizes, which must agree: smaller than the full part is allowed, larger than the
- * leg is not.
- */
+/** Sizes must agree: smaller than the full part is allowed, larger than the leg is not. */
 export function findParts(text: string, place: Place, notes: Notes): Parts {
   const end = place.from + place.size;
   const parts: Parts = { rest: place.from, end };
@@ -68,10 +63,7 @@ function closed(text: string, { from, leg, last }: Place, parts: Parts): Parts {
   return parts;
 }
 
-/**
- * Finds the end of the last leg. Its size is right if the text or a signature ends there. Real passes lack
- * the blank end of the repeated part, or have a wrong size of the leg.
- */
+/** Real passes lack the blank end of the repeated part, or have a wrong size of the leg. */
 function lastEnd(text: string, { leg, from, size }: Place, parts: Parts, notes: Notes): number {
   const declared = from + size;
   const inner = Math.max(declared, parts.rest);

@@ -70,7 +70,6 @@ function readWhole(text: string, at: number, leg: number, notes: Notes): [BcbpLe
   return [read, parts];
 }
 
-/** Form of a leg: locator, two airports, carrier, flight number and day. */
 const LEG_SHAPE = /^.{7}(?:[A-Z]{3}| {3}){2}[A-Z\d ]{3}[\d ]{4}[A-Z ][\d ]{3}/;
 
 /** Some airlines write a group separator between legs, and the ticket indicator again. */

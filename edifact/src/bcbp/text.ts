@@ -30,7 +30,6 @@ export function sizeAt(text: string, at: number, leg?: number): number {
   return Number.parseInt(digits, 16);
 }
 
-/** Skips blanks and control characters. */
 export function skipBlanks(text: string, at: number): number {
   let index = at;
   while (index < text.length && text.charCodeAt(index) <= 0x20) index++;

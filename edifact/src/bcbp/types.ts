@@ -74,7 +74,6 @@ export interface BcbpPass {
   description?: Coded<PassengerDescription>;
   checkInSource?: Coded<CheckInSource>;
   issuanceSource?: Coded<CheckInSource>;
-  /** `YYYY-MM-DD`. Absent without `now`. */
   issueDate?: string;
   documentType?: Coded<'BOARDING_PASS' | 'ITINERARY_RECEIPT'>;
   issuer?: string;

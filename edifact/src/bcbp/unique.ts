@@ -5,9 +5,7 @@ import type { Parts } from './parts.ts';
 import { Columns } from './text.ts';
 import type { BcbpPass } from './types.ts';
 
-/* Data that a pass has once, inside its first leg. */
-
-/** Returns the date of issue (UTC midnight) if the pass has one and the present is known. */
+/** Returns UTC midnight. Undefined without the present. */
 export function readUnique(
   pass: BcbpPass,
   text: string,

@@ -50,7 +50,6 @@ function column(field: string, value: string | undefined, width: number): string
   return text.padEnd(width);
 }
 
-/** Two hexadecimal digits of the size, then the text. */
 function sized(field: string, text: string): string {
   if (text.length > 0xff) throw new RangeError(`${field}: at most 255 characters`);
   return text.length.toString(16).toUpperCase().padStart(2, '0') + text;

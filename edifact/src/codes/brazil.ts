@@ -1,4 +1,4 @@
-/* CPF and CNPJ (standards digest, section 12). */
+/* Standards digest, section 12. */
 
 function remainderDigit(sum: number): number {
   const remainder = sum % 11;

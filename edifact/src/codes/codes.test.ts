@@ -169,11 +169,14 @@ test('names wrong check digits, and finds no MRZ in other text', () => {
   expect(readMrz('', '2026-03-15')).toBeUndefined();
 });
 
-test.each(Object.entries(FINDING_TEXTS))('has texts of %s in both languages with the same parameters', (_, text) => {
-  const names = (value: string): string[] =>
-    [...value.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '').toSorted();
-  for (const value of [text.pt, text.en, text.advicePt, text.adviceEn])
-    expect(value.length).toBeGreaterThan(5);
-  expect(text.pt).not.toBe(text.en);
-  expect(names(text.pt)).toEqual(names(text.en));
-});
+test.each(Object.entries(FINDING_TEXTS))(
+  'has texts of %s in both languages with the same parameters',
+  (_, text) => {
+    const names = (value: string): string[] =>
+      [...value.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '').toSorted();
+    for (const value of [text.pt, text.en, text.advicePt, text.adviceEn])
+      expect(value.length).toBeGreaterThan(5);
+    expect(text.pt).not.toBe(text.en);
+    expect(names(text.pt)).toEqual(names(text.en));
+  },
+);

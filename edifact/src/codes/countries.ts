@@ -34,7 +34,7 @@ threeOfTwo.set('UK', 'GBR');
 threeOfTwo.set('EU', 'EUE');
 threeOfTwo.set('XK', 'RKS');
 
-/** Returns three letters for a known code, otherwise the code in upper case. */
+/** Keeps unknown codes in upper case. */
 export function countryCode(code: string): string {
   if (code.length === 3 && countryCodes.has(code)) return code;
   const upper = code.toUpperCase();

@@ -58,7 +58,7 @@ const PLACEHOLDERS = new Set([
 /** Zeros, X and marks only. */
 const FILLED = /^(?:0+|X+|[^\p{L}\d]+)$/iu;
 
-/** Returns the number without blanks; empty for a placeholder. */
+/** Returns an empty text for a placeholder. */
 export function documentNumber(text: string): string {
   const single = text.includes(' ') ? text.replaceAll(/\s+/g, '') : text;
   const bare = single.endsWith('<') ? single.replace(/<+$/, '') : single;

@@ -1,7 +1,7 @@
 import { birthUntil, NEAR, parseDate } from '../core/dates.ts';
 import { countryCode } from './countries.ts';
 
-/* Machine readable zones (ICAO Doc 9303; standards digest, section 11). */
+/* ICAO Doc 9303; standards digest, section 11. */
 
 const WEIGHTS = [7, 3, 1];
 
@@ -33,7 +33,6 @@ export interface Mrz {
   optional?: string;
   /** TD1: optional field of the second line. */
   secondOptional?: string;
-  /** `number`, `birthDate`, `expiration`, `optional` or `composite`. */
   wrong: string[];
 }
 
@@ -129,10 +128,7 @@ function wrongFields(layout: Layout, numberRight: boolean): string[] {
   return wrong;
 }
 
-/**
- * Reads a passport, card or visa. `today` (`YYYY-MM-DD`) decides the century of births. Returns undefined for
- * an unknown shape; lists wrong check digits.
- */
+/** `today` decides the century of births. Returns undefined for an unknown shape. */
 export function readMrz(text: string, today: string): Mrz | undefined {
   const lines = text
     .toUpperCase()

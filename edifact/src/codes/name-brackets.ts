@@ -4,7 +4,7 @@ import { newPerson } from '../person.ts';
 import type { Person } from '../types.ts';
 import { givenNames, surnameOf } from './titles.ts';
 
-/* Brackets after given names: `CAIO(CHD/12JAN18)`, `ANAMRS(INFLIMA/PEDRO/12JAN26)`. */
+/* `CAIO(CHD/12JAN18)`, `ANAMRS(INFLIMA/PEDRO/12JAN26)`. */
 
 const BRACKETS = /\s*\(([^()]*)\)/g;
 const OF_OWN = /^(?:ADT|CHD|INF|YTH|ID)/i;

@@ -5,7 +5,7 @@ export function packed(words: string): number[] {
   return words.split(' ').map(pack);
 }
 
-/** 256-bit set by hash, which the module checks before the list. */
+/** The module checks this set before the list. */
 export function bitsOf(words: readonly number[]): number[] {
   const bits = new Int32Array(8);
   for (const word of words) {
@@ -15,6 +15,6 @@ export function bitsOf(words: readonly number[]): number[] {
   return [...bits];
 }
 
-/** Titles of up to four letters. Longer ones begin with M and end with ER. */
+/** Longer titles begin with M and end with ER. */
 export const TITLES = [...ALONE].filter(word => word.length <= 4).map(pack);
 export const NO_NAMES = [...UNKNOWN].filter(word => /^[A-Z]{2,3}$/.test(word)).map(pack);

@@ -1,6 +1,6 @@
 import type { Person } from '../types.ts';
 
-/* Placeholders of groups: `TBA`, `GROUP/TBA1`, `TO BE ADVISED`. */
+/* `TBA`, `GROUP/TBA1`, `TO BE ADVISED`. */
 
 const TO_COME =
   /^(?:NAMES? ?)?(?:TB[ADN])+[ ._-]*\d{0,3}$|^(?:NAMES? ?)?TO ?BE ?(?:ADVISED|ANNOUNCED|NAMED|CONFIRMED|DETERMINED)[ ._-]*\d{0,3}$/i;
@@ -12,10 +12,7 @@ function isToCome(name: string): boolean {
   return (first === T || first === N) && TO_COME.test(name);
 }
 
-/**
- * Returns whether a person has only a placeholder name. The module (`assembly/person-names.ts`) leaves such
- * names to segment-by-segment reading.
- */
+/** The module (`assembly/person-names.ts`) never puts such names into rows. */
 export function isPlaceholder(person: Person): boolean {
   if (person.documents.length > 0 || person.birthDate !== undefined) return false;
   const { surname = '', givenNames = '' } = person;

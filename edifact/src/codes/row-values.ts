@@ -15,7 +15,7 @@ import { IN_TEXTS } from '../core/rows.ts';
 import { ShortTexts } from '../core/short-texts.ts';
 import type { Person } from '../types.ts';
 
-/* Converts numbers and codes of rows to texts, cached because most repeat. */
+/* Caches texts, because most repeat. */
 
 const SIZE = 1 << 12;
 

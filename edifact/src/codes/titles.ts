@@ -1,9 +1,6 @@
 import type { Person } from '../types.ts';
 
-/**
- * Titles in given names (standards digest, 4.3, 9.10). A title as a word of its own is dropped. A glued title
- * is dropped only if the rest is a likelier name, because WILLIAMS, AMR and ALEXANDR are names too.
- */
+/** Drops titles (standards digest, 4.3, 9.10). A glued one goes only if the rest is a likelier name. */
 export const ALONE: ReadonlySet<string> = new Set(
   'MR MRS MS MISS MSTR MSTER MSS MST MASTER DR DRA PROF REV CHD INF SR SRA SRTA'.split(' '),
 );
@@ -103,7 +100,6 @@ function withoutAlone(name: string): string {
   return rest;
 }
 
-/** Separator of family and given names in one field: slash, comma or passport filler. */
 const PARTED = /^\/?([^/,<]+)(?:\/|,|<<)(.*)$/;
 const LONGEST_NAME = 500;
 
@@ -115,7 +111,7 @@ export function splitNames(text: string): { surname: string; given: string } | u
 
 const ENDS_LIKE_TITLE = /(?:M[RS]|MRS|ISS|STR|CHD|INF|DR)$/i;
 
-/** Drops a title after the surname (`LIMA MRS`), and before a whole name (`DR ANA LIMA`). */
+/** `LIMA MRS` becomes `LIMA`, `DR ANA LIMA` becomes `ANA LIMA`. */
 export function surnameOf(text: string, whole: boolean): string | undefined {
   if (text.charCodeAt(3) === 0x2f && /^(?:INF|CHD)\//i.test(text))
     return surnameOf(text.slice(4).trim(), whole);
@@ -124,7 +120,7 @@ export function surnameOf(text: string, whole: boolean): string | undefined {
   return nameOrUndefined(whole ? withoutAlone(single) : removeLastTitles(single));
 }
 
-/** Last letters of all glued titles, checked before the pattern. */
+/** Last letters of glued titles, checked before the pattern. */
 const LAST_LETTERS = 'RSDFrsdf';
 
 /** Returns undefined if no name remains. */

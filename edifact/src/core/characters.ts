@@ -1,4 +1,4 @@
-/* Character checks: most fields are plain, and a regular expression costs more. */
+/* Most fields are plain, and a regular expression costs more. */
 
 export function isDigitAt(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
@@ -18,15 +18,14 @@ export function isPlainCode(text: string): boolean {
   return text.length > 0;
 }
 
-/** Returns false for text that is not ASCII. */
 export function isUnspaced(text: string): boolean {
   return UNSPACED.test(text);
 }
 
-/* On a part of a longer text, a pattern is far faster than `charCodeAt`. */
+/* A pattern is far faster than `charCodeAt` on a part of a longer text. */
 const UNSPACED = /^[!-~]*$/;
 
-/** Returns the number in a few digits, or -1. */
+/** Returns -1 for other texts. */
 export function wholeNumber(text: string): number {
   if (text.length === 0 || text.length > 9) return -1;
   let value = 0;

@@ -1,6 +1,4 @@
-/**
- * Character sets of UNB 1.1 (standards digest, section 1.2). Only fields with a byte above 0x7F come here.
- */
+/** UNB 1.1 (standards digest, section 1.2). Only fields with a byte above 0x7F come here. */
 const DECLARED: Record<string, string> = {
   UNOA: 'latin1',
   UNOB: 'latin1',
@@ -29,7 +27,7 @@ export function encodingOf(syntaxId: string): string | undefined {
 const CHUNK = 1 << 16;
 const LATIN1 = 'latin1';
 
-/** Returns the start of the piece in which UTF-8 is malformed, or -1. */
+/** Returns the start of the malformed piece, or -1. */
 function malformedPiece(bytes: Uint8Array, from: number): number {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let piece = from;
@@ -42,15 +40,14 @@ function malformedPiece(bytes: Uint8Array, from: number): number {
   }
 }
 
-/** Returns whether the bytes are well-formed UTF-8. Accepts an incomplete character at the end. */
+/** Accepts an incomplete character at the end. */
 export function isUtf8(bytes: Uint8Array): boolean {
   return malformedPiece(bytes, 0) < 0;
 }
 
-/** Longest UTF-8 character in bytes. */
 const LONGEST = 4;
 
-/** Answers repeated questions on the rest of some bytes, and reads each byte about once. */
+/** Caches answers, so that each byte is read about once. */
 export class Utf8Rest {
   readonly #bytes: Uint8Array;
   #wellFormedFrom = Infinity;
@@ -72,13 +69,13 @@ export class Utf8Rest {
   }
 }
 
-/** Returns UTF-8 if the bytes are UTF-8, whatever the sender declared. */
+/** Prefers UTF-8 to the declared set if the bytes are UTF-8. */
 export function believedEncoding(declared: string, utf8: boolean): string {
   if (utf8) return 'utf-8';
   return declared === 'utf-8' ? LATIN1 : declared;
 }
 
-/** Decodes ISO-8859-1. TextDecoder uses windows-1252 under that name. */
+/** TextDecoder uses windows-1252 under the name ISO-8859-1. */
 export function decodeLatin1(bytes: Uint8Array): string {
   let text = '';
   for (let index = 0; index < bytes.length; index += 4096) {

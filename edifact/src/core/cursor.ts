@@ -5,11 +5,9 @@ import { ShortTexts } from './short-texts.ts';
 
 export type { Step } from './segments.ts';
 
-/**
- * Returns the fields of one segment on demand, numbered from 1 as in the standards. A missing field is empty.
- */
+/** Fields are numbered from 1 as in the standards. A missing field is empty. */
 export class Cursor extends RowSegments {
-  /** Byte range in the window of the last field of {@link find}. */
+  /** Range of the last field of {@link find}. */
   from = 0;
   to = 0;
   #whole: string | undefined;
@@ -21,12 +19,11 @@ export class Cursor extends RowSegments {
     this.#whole = undefined;
   }
 
-  /** Declares the encoding. UTF-8 in the bytes of `evidence` takes precedence. */
+  /** UTF-8 in the bytes of `evidence` takes precedence. */
   useEncoding(encoding: string, evidence?: Uint8Array): void {
     this.#decoding.use(encoding, evidence);
   }
 
-  /** Fixes the encoding without detection. */
   settleEncoding(encoding: string): void {
     this.#decoding.settle(encoding);
   }
@@ -56,7 +53,7 @@ export class Cursor extends RowSegments {
     return this.find(element, component);
   }
 
-  /** Finds the byte range of a field without blanks. Returns false for an empty field. */
+  /** Returns false for an empty field. Excludes blanks. */
   find(element: number, component: number): boolean {
     if (element > this.elements) return false;
     const { starts, offsets, bytes } = this;
@@ -72,14 +69,14 @@ export class Cursor extends RowSegments {
     return from < to;
   }
 
-  /** Returns the text without release characters, line ends and control characters, trimmed. */
+  /** Removes release characters, line ends and control characters; trims. */
   text(element: number, component = 1): string {
     if (!this.find(element, component)) return '';
     if (this.clean) return this.window.substring(this.from, this.to);
     return this.decode(this.from, this.to);
   }
 
-  /** Returns the window as one string. Long slices of it keep the whole window in memory. */
+  /** Long slices of the string keep the whole window in memory. */
   #makeWhole(): string {
     const { buffer, byteOffset, length } = this.bytes;
     this.#whole = Buffer.from(buffer, byteOffset, length).toString('latin1');
@@ -112,7 +109,7 @@ export class Cursor extends RowSegments {
     return from < to;
   }
 
-  /** Returns a field of at most nine digits as a number, or -1. */
+  /** Returns -1 for other than one to nine digits. */
   number(element: number, component = 1): number {
     if (!this.find(element, component)) return -1;
     const { bytes, from, to } = this;
@@ -132,7 +129,7 @@ export class Cursor extends RowSegments {
     return this.to - this.from === 6 ? value : -1;
   }
 
-  /** Returns up to four characters packed into a number: 0 when empty, -1 when longer or not ASCII. */
+  /** Returns 0 when empty, -1 for more than four characters or other than ASCII. */
   code(element: number, component = 1): number {
     return this.find(element, component) ? this.#packed() : 0;
   }
@@ -162,7 +159,7 @@ export class Cursor extends RowSegments {
     return true;
   }
 
-  /** Like {@link text} for codes of up to four characters, in upper case and with shared strings. */
+  /** Returns shared strings in upper case for up to four characters. */
   short(element: number, component = 1): string {
     if (!this.find(element, component)) return '';
     const packed = this.#packed();

@@ -1,6 +1,5 @@
 /**
- * Parses dates of messages (standards digest, 2.3, 4.3, 9.9) into `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`. Returns
- * undefined for invalid ones.
+ * Returns `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`; undefined for invalid texts (standards digest, 2.3, 4.3, 9.9).
  */
 const TWO = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
 const DAYS = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -9,7 +8,6 @@ function two(value: number): string {
   return TWO[value] ?? '00';
 }
 
-/** Returns -1 if a character is no digit. */
 function digits(text: string, from: number, length: number): number {
   let value = 0;
   for (let index = from; index < from + length; index++) {
@@ -28,7 +26,6 @@ function isLeap(year: number): boolean {
 const FIRST_YEAR = 1850;
 const LAST_YEAR = 2199;
 
-/** Returns undefined for a day that does not exist. */
 export function calendarDate(year: number, month: number, day: number): string | undefined {
   if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1) return undefined;
   const last = month === 2 && isLeap(year) ? 29 : (DAYS[month] ?? 0);
@@ -46,7 +43,7 @@ function dateText(year: number, month: number, day: number): string {
 }
 
 export interface Century {
-  /** `near` for flights, bookings and expiry: 1980 to 2079. `birth`: the latest year before the flight. */
+  /** `near`: 1980 to 2079. `birth`: the latest year before the flight. */
   kind: 'near' | 'birth';
   /** Date of the flight, `YYYY-MM-DD`; empty for `near`. */
   notAfter: string;
@@ -165,7 +162,7 @@ function monthCode(text: string, from: number): number {
   return code;
 }
 
-/** Parses `DDMMMYY` in capitals, the usual form. */
+/** Accepts capitals, the usual form. */
 function usualAirimp(text: string, century: Century): string | undefined {
   if (text.length !== 7) return undefined;
   const month = MONTH_NUMBERS[monthCode(text, 2)] ?? 0;
@@ -178,7 +175,7 @@ function monthNamed(name: string): number {
   return MONTHS.indexOf(name) + 1 || (OTHER_MONTHS[name] ?? 0);
 }
 
-/** Parses AIRIMP `DDMMMYY` or `DDMMMYYYY`, and the digit and ISO forms of some systems. */
+/** Accepts AIRIMP `DDMMMYY` or `DDMMMYYYY`, and the digit and ISO forms of some systems. */
 export function parseAirimp(text: string, century: Century): string | undefined {
   const usual = usualAirimp(text, century);
   if (usual !== undefined) return usual;
@@ -206,8 +203,7 @@ export function looksLikeAirimp(text: string): boolean {
 const PARTIAL_AIRIMP = /^(?:0?0|XX?)([A-Z]{3}|000)(\d{4}|\d{2})$/;
 
 /**
- * Parses a birth without a day or month into `1985-03` or `1985`. Zeros or X may fill the rest (`850300`,
- * `1985-00-00`, `00MAR85`, `XXXXX85`). Returns undefined for whole dates.
+ * Returns `1985-03` or `1985`. Zeros or X may fill the rest (`850300`, `00MAR85`). Undefined for whole dates.
  */
 export function parsePartialBirth(text: string, century: Century): string | undefined {
   const upper = text.trim().toUpperCase();
@@ -240,14 +236,14 @@ export function parseBirthAs(format: string, text: string, century: Century): st
   return yearAndMonth(text.slice(0, -2), Number(text.slice(-2)), century);
 }
 
-/** Formats (code 2379) in an unusual order. */
+/** Code 2379. */
 const DAY_FIRST: Record<string, (text: string) => string> = {
   '2': text => text.slice(4, 6) + text.slice(2, 4) + text.slice(0, 2),
   '3': text => text.slice(4, 6) + text.slice(0, 4),
   '4': text => text.slice(4, 8) + text.slice(2, 4) + text.slice(0, 2),
 };
 
-/** Returns the digits in the order year, month, day: `120488` with code 2 becomes `880412`. */
+/** Orders year, month, day: `120488` with code 2 becomes `880412`. */
 export function inOrder(text: string, format: string): string {
   const order = DAY_FIRST[format];
   return order !== undefined && /^\d{6,8}$/.test(text) ? order(text) : text;
@@ -265,7 +261,6 @@ export function daysBetween(from: string, to: string): number {
   );
 }
 
-/** Hours between two local instants; NaN without a time. */
 export function hoursBetween(from: string, to: string): number {
   return (instantOf(to) - instantOf(from)) / 3_600_000;
 }
@@ -276,7 +271,7 @@ function instantOf(text: string): number {
   return (dayNumber(digits(text, 0, 4), digits(text, 5, 2), digits(text, 8, 2)) * 1440 + minutes) * 60_000;
 }
 
-/** Days since 1 January 1970. The year starts in March, so that the leap day is its last. */
+/** The year starts in March, so that the leap day is its last. */
 export function dayNumber(year: number, month: number, day: number): number {
   const shifted = month > 2 ? year : year - 1;
   const century = (shifted / 100) | 0;

@@ -1,7 +1,7 @@
 import { believedEncoding, FieldDecoder, isUtf8 } from './charset.ts';
 import { asciiText } from './text.ts';
 
-/** Decodes fields beyond ASCII, and chooses the character set (standards digest, section 1.2). */
+/** Standards digest, section 1.2. */
 export class Decoding {
   utf8Assumed = false;
   undecodable = false;
@@ -10,10 +10,7 @@ export class Decoding {
   #decided = false;
   #scratch = new Uint8Array(256);
 
-  /**
-   * Declares the encoding. UTF-8 in `evidence` takes precedence; without it, the first text beyond ASCII
-   * decides.
-   */
+  /** UTF-8 in `evidence` takes precedence; without it, the first text beyond ASCII decides. */
   use(encoding: string, evidence?: Uint8Array): void {
     this.#decoder = new FieldDecoder(encoding);
     this.#evidence = evidence;
@@ -27,7 +24,6 @@ export class Decoding {
     this.#decided = true;
   }
 
-  /** `release` is -1 without a release character. */
   decode(bytes: Uint8Array, from: number, to: number, release: number): string {
     if (this.#scratch.length < to - from) this.#scratch = new Uint8Array((to - from) * 2);
     const clean = this.#scratch;

@@ -19,10 +19,9 @@ export interface FindingDetails {
   params?: Record<string, string | number>;
 }
 
-/** Further findings of a message are only counted, so that a broken sender cannot fill the memory. */
+/** Counts further findings only, so that a broken sender cannot fill the memory. */
 const LIMIT = 2000;
 
-/** Saves the position of the cursor for a later finding. */
 export function placeOf(cursor: Cursor): Place {
   return { segment: unpack(cursor.tag), offset: cursor.offset, length: cursor.end - cursor.start };
 }
@@ -31,7 +30,6 @@ function isPlace(at: Cursor | Place): at is Place {
   return !('tag' in at);
 }
 
-/** Collects findings and masks their values. */
 export class Findings {
   readonly list: Finding[] = [];
   messageIndex: number | undefined;

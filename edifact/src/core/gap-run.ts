@@ -1,8 +1,6 @@
 import { isGap } from './service.ts';
 
-/**
- * Finds the end of a run of gaps and terminators. Caches the last run, because each of its terminators asks.
- */
+/** Caches the last run, because each of its terminators asks. */
 export class GapRun {
   #from = 0;
   #to = -1;

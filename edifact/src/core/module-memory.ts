@@ -1,4 +1,4 @@
-/** The same as in `assembly/memory.ts`, which explains the places. */
+/** Equals `assembly/memory.ts`, which explains the places. */
 export const PLACE = {
   MARKS: 0x2_0000,
   SPECIALS: 0xa_0000,

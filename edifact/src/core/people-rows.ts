@@ -1,9 +1,6 @@
-/*
- * Places in the row of a person, the same as in `assembly/person-row.ts`. Days may be invalid and codes
- * unknown.
- */
+/* Equals `assembly/person-row.ts`. Days may be invalid and codes unknown. */
 
-/** Of ranges the start; the end is the next number. */
+/** Ranges have the start here; the end is the next number. */
 export const PERSON = {
   record: 0,
   count: 1,

@@ -1,6 +1,6 @@
-/** A list that keeps its capacity when it is cleared. */
+/** Keeps its capacity when it is cleared. */
 export class Reused<Item> {
-  /** Items beyond {@link size} are old, and stay in memory until they are overwritten. */
+  /** Items beyond {@link size} are old. */
   readonly items: Item[] = [];
   size = 0;
 

@@ -2,7 +2,7 @@ import { PERSON, PERSON_SIZE } from './people-rows.ts';
 import { lengthOf, type PeopleTables, type RowTables } from './rows.ts';
 import { Segments } from './segments.ts';
 
-/** Segments with rows (`rows.ts`), which are made on demand from one record on. */
+/** Rows (`rows.ts`) are made on demand from one record on. */
 export class RowSegments extends Segments {
   #rowAt = 0;
   #rowRecord = 0;
@@ -25,7 +25,7 @@ export class RowSegments extends Segments {
     this.#rowRecord = record;
   }
 
-  /** Returns the row of the SRC at hand, or -1. */
+  /** Returns -1 without a row. */
   bookingRow(tables: RowTables): number {
     const { record } = this;
     if (record < 0) return -1;
@@ -38,7 +38,7 @@ export class RowSegments extends Segments {
     return rows.count > 0 ? this.#rowAt : -1;
   }
 
-  /** Returns the row of the NAD at hand (`people-rows.ts`), or -1. */
+  /** Returns -1 without a row. */
   personRow(tables: PeopleTables): number {
     const { record } = this;
     if (record < 0) return -1;
@@ -60,7 +60,7 @@ export class RowSegments extends Segments {
     return at < count && numbers[at + PERSON.record] === record;
   }
 
-  /** Returns the row at a place if it belongs to a record, otherwise -1. */
+  /** Returns -1 if the row belongs to no record. */
   rowOfPerson(at: number, record: number): number {
     const { numbers, count } = this.scanned.rows;
     return at < count && numbers[at + PERSON.record] === record ? at : -1;

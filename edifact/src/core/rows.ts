@@ -1,13 +1,13 @@
 /*
- * Rows: numbers that the module in `assembly` reads from usual segments. The first contains the kind, the
- * count and whether the segment may be stored as it is.
- * Ranges are two offsets in the window. Codes are packed, 0 when absent. Days are DDMMYY (births and expiries
- * YYMMDD), times HHMM, both -1 when absent. Days may be invalid and codes unknown.
+ * Numbers that the module reads from usual segments. The first has kind, count and whether to store
+ * unchanged.
+ * Ranges are two offsets in the window. Codes are packed, 0 when absent.
+ * Days are DDMMYY (births and expiries YYMMDD), times HHMM, both -1 when absent. Days may be invalid.
  */
 
 import { PLACE } from './module-memory.ts';
 
-/** Kinds of rows with their numbers, the same as in `assembly/rows.ts`. */
+/** Equal to `assembly/rows.ts`. */
 export const ROW = {
   other: 0,
   silent: 1,
@@ -125,7 +125,6 @@ export class Rows {
   numbers: Int32Array = new Int32Array(0);
   count = 0;
   ofPeople = false;
-  /** Record of the first row. */
   fromRecord = 0;
   texts = '';
 }
@@ -171,13 +170,13 @@ export class RowMaker {
       new Int32Array(this.#memory.buffer, at + index * WORDS_SIZE).set([words.length, ...words]);
   }
 
-  /** Writes rows from the SRC at record `from` to the end of the message or records. */
+  /** Writes from the SRC at record `from` to the end of the message or records. */
   bookings(from: number, recordCount: number, tables: RowTables, into: Rows): void {
     if (this.#bookingTables !== tables) this.#useBookings(tables);
     this.#into(into, from, this.#module.bookings(from, recordCount), this.#module.texts(), false);
   }
 
-  /** Writes rows from the NAD at record `from` to the end of the records. */
+  /** Writes from the NAD at record `from`. */
   people(from: number, recordCount: number, tables: PeopleTables, into: Rows): void {
     if (this.#peopleTables !== tables) this.#usePeople(tables);
     this.#into(into, from, this.#module.people(from, recordCount), this.#module.peopleTexts(), true);

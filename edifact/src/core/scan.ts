@@ -1,7 +1,6 @@
 import { Rows, type PeopleTables, type RowTables } from './rows.ts';
 import type { ServiceMarks } from './service.ts';
 
-/** Class of each byte: text, separator, release character, or not printable ASCII. */
 export type ByteClasses = Uint8Array;
 const MARK = 1;
 const RELEASE = 2;
@@ -18,19 +17,18 @@ export function byteClasses(marks: ServiceMarks): ByteClasses {
   return classes;
 }
 
-/** Result of a scan, with offsets in the window. The lists may be longer than their counts. */
+/** Offsets in the window. The lists may be longer than their counts. */
 export class Scanned {
-  /** Separators without a release character. */
   marks: Int32Array = new Int32Array(1 << 14);
   markCount = 0;
   /** Release characters and bytes beyond printable ASCII. */
   specials: Int32Array = new Int32Array(1 << 14);
   specialCount = 0;
   specialAt = 0;
-  /** Segments in the usual form, with {@link RECORD} numbers each. */
+  /** {@link RECORD} numbers each. */
   records: Int32Array = new Int32Array(0);
   recordCount = 0;
-  /** Marks of each segment: the starts of its elements and its terminator. */
+  /** Starts of elements, and the terminator. */
   elements: Int32Array = new Int32Array(0);
   elementCount = 0;
   lines = false;
@@ -38,7 +36,7 @@ export class Scanned {
   /** Called when other lists replace these. */
   moved: () => void = () => undefined;
 
-  /** Makes room for a window in which all bytes may be marks. */
+  /** Every byte of a window may be a mark. */
   reserve(size: number): void {
     if (this.marks.length < size + 1) this.marks = new Int32Array(size + 1);
     if (this.specials.length < size) this.specials = new Int32Array(size);
@@ -60,21 +58,14 @@ export const RECORD = 8;
 
 export interface Scanner {
   scan(bytes: Uint8Array, from: number, classes: ByteClasses, marks: ServiceMarks, into: Scanned): void;
-  /**
-   * Writes records of usual segments into `into`, up to the first unusual one. Call after {@link scan}. May
-   * write none. Usual segments have no repetitions, and another tag follows their terminator.
-   */
+  /** Stops at the first unusual segment. Call after {@link scan}. Usual segments have no repetitions. */
   segments(position: number, mark: number, marks: ServiceMarks, into: Scanned): void;
-  /**
-   * Writes rows of bookings from the SRC at record `from`. Call after {@link segments}. Returns false if not
-   * possible.
-   */
+  /** Starts at the SRC of record `from`. Call after {@link segments}. Returns false if not possible. */
   bookings(from: number, scanned: Scanned, tables: RowTables): boolean;
-  /** The same for people, from the NAD at record `from`. */
+  /** Starts at the NAD of record `from`. */
   people(from: number, scanned: Scanned, tables: PeopleTables): boolean;
 }
 
-/** Scans byte by byte, without records and rows. */
 export const plainScanner: Scanner = {
   scan(bytes, from, classes, _marks, into) {
     const end = bytes.length;

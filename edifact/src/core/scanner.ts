@@ -1,7 +1,7 @@
 import { plainScanner, type Scanner } from './scan.ts';
 import { simdScanner } from './simd.ts';
 
-/** `fast` uses WebAssembly if available, `plain` only TypeScript. Both give the same result. */
+/** Both give the same result; `fast` uses WebAssembly if available. */
 export type ReaderKind = 'fast' | 'plain';
 
 const DEFAULT: ReaderKind = process.env['FAROL_READER'] === 'plain' ? 'plain' : 'fast';

@@ -14,19 +14,17 @@ const LONGEST_CUT = 2048;
 /** `more`: the segment continues after the window. */
 export type Step = 'segment' | 'end' | 'more';
 
-/** Walks the segments of one window. The marks are found once; a segment is a range of their offsets. */
+/** Finds the marks of one window once; a segment is a range of their offsets. */
 export class Segments {
   bytes: Uint8Array = new Uint8Array(0);
   /** Offset of the window in the input. */
   base = 0;
-  /** Packed, in upper case. */
   tag = 0;
   /** Offsets in the window of the first byte and the terminator. */
   start = 0;
   end = 0;
-  /** False when the input ended before the terminator. */
+  /** False when the input ended earlier. */
   terminated = true;
-  /** Number of elements after the tag. */
   elements = 0;
   /** Segments in which a terminator was text. */
   rejoinedCount = 0;
@@ -255,7 +253,7 @@ export class Segments {
     return this.#walkIrregular(first);
   }
 
-  /** Like {@link #walk} with repetitions, or with marks that are text. */
+  /** Allows repetitions, and marks that are text. */
   #walkIrregular(first: number): Step {
     const { element, terminator, repetition } = this.#marks;
     const offsets = this.offsets;
@@ -311,7 +309,7 @@ export class Segments {
     return 'segment';
   }
 
-  /** Returns whether only a surname of TIF was read so far (`TIF+O'DAY+PAT`). */
+  /** Detects a partly read surname in TIF (`TIF+O'DAY+PAT`). */
   #isSurname(elements: number, mark: number): boolean {
     if (this.tag !== TIF || elements !== 1) return false;
     return this.bytes[this.offsets[mark - 1] as number] === this.#marks.element;
@@ -329,8 +327,8 @@ export class Segments {
   }
 
   /**
-   * Returns whether a terminator ends the segment: 1 yes, 0 it is an apostrophe in a name, -1 the window is
-   * too short. It does so before a tag, at the end, and after UNZ. In a surname only known tags count.
+   * Returns 1, 0 for an apostrophe in a name, or -1 if the window is too short.
+   * A terminator comes before a tag, at the end, and after UNZ. In a surname only known tags count.
    */
   #endsAt(offset: number, inSurname: boolean): number {
     const bytes = this.bytes;
@@ -367,7 +365,7 @@ export class Segments {
     return !this.irregular || this.#repeats.length === 0 ? 0 : this.#repeats.length / 2 - 1;
   }
 
-  /** Replaces an element by one of its repetitions, counted from 0. */
+  /** Repetitions count from 0. */
   useRepetition(index: number): void {
     const element = this.#repeats[index * 2] ?? 0;
     const from = this.#repeats[index * 2 + 1] ?? 0;

@@ -1,9 +1,6 @@
 import { isAlphanumeric, isLetter } from './tags.ts';
 
-/**
- * Service characters and start of an interchange (standards digest, 1.1): all forms of UNA, none, UNOB
- * separators, Type B marks, telegram headers.
- */
+/** All forms of UNA, none, UNOB separators, Type B marks, telegram headers (standards digest, 1.1). */
 export interface ServiceMarks {
   component: number;
   element: number;
@@ -74,7 +71,7 @@ function sniffTerminator(bytes: Uint8Array, from: number, element: number): numb
   return 0x27;
 }
 
-/** Detects the marks from the way in which UNB is written. */
+/** UNB shows its own marks. */
 function sniff(bytes: Uint8Array, first: number): ServiceMarks {
   const element = at(bytes, first + 3);
   if (element === 0x1d) {
@@ -112,7 +109,7 @@ function readUna(bytes: Uint8Array, from: number, first: number): ServiceMarks |
   return usable ? marks : undefined;
 }
 
-/** Finds the first envelope from an offset. Headers without UNB count only if no UNB follows nearby. */
+/** Headers without UNB count only if no UNB follows nearby. */
 export function findEnvelope(bytes: Uint8Array, from: number): EnvelopeStart | undefined {
   let headless = -1;
   for (let index = from; index < bytes.length; index++) {
@@ -133,7 +130,7 @@ function isUnb(bytes: Uint8Array, index: number): boolean {
   return isOpening(bytes, index, 'B') && isAlphanumeric(at(bytes, index + 4));
 }
 
-/** Recognizes a group or message without an interchange header by the message type. */
+/** Recognizes a group or message without UNB by the message type. */
 function isHeadless(bytes: Uint8Array, index: number): boolean {
   if (!isOpening(bytes, index, 'GH')) return false;
   const head = String.fromCharCode(...bytes.subarray(index + 4, index + 64));

@@ -2,7 +2,7 @@ import { unpack } from './tags.ts';
 
 const SIZE = 1 << 12;
 
-/** Shares strings of codes with up to four characters, which repeat often. */
+/** Shares strings of codes, which repeat often. */
 export class ShortTexts {
   readonly #codes = new Int32Array(SIZE);
   readonly #texts: string[] = Array.from({ length: SIZE }, () => '');

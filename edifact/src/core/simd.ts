@@ -48,7 +48,7 @@ class SimdScanner implements Scanner {
   readonly #specials: Int32Array;
   readonly #records: Int32Array;
   readonly #elements: Int32Array;
-  /** Readers may take turns with the memory. */
+  /** Several readers use the memory in turn. */
   #owner: Scanned | undefined;
   #size = 0;
 
@@ -151,7 +151,6 @@ function load(): Scanner | undefined {
 
 let loaded: { scanner: Scanner | undefined } | undefined;
 
-/** Returns the shared SIMD scanner, or undefined where WebAssembly with SIMD is missing. */
 export function simdScanner(): Scanner | undefined {
   loaded ??= { scanner: load() };
   return loaded.scanner;

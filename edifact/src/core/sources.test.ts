@@ -214,30 +214,33 @@ const AS_WRITTEN = /^(?:surname|documents\.\d+\.number|phones\.\d+)$/;
 /** Values that depend on the whole booking. */
 const OF_NO_SEGMENT = /^(?:cancelled|partySize|tripType)$/;
 
-test.each(sampleNames().filter(name => !name.endsWith('.xml')))('returns a segment for every value in %s', name => {
-  const bytes = sample(name);
-  const text = textOf(bytes);
-  const check = (each: Person | Booking): void => {
-    const { sources = {} } = each;
-    for (const [path, value] of leaves(each)) {
-      if (OF_NO_SEGMENT.test(path)) continue;
-      const range = sources[path];
-      expect([name, path, range !== undefined]).toEqual([name, path, true]);
-      const [offset = 0, length = 0] = range ?? [];
-      const segment = text.slice(offset, offset + length);
-      expect(segment).toMatch(/^[A-Za-z]{3}/);
-      const written = AS_WRITTEN.test(path) ? value : '';
-      expect(segment.replaceAll(/[? ]/g, '')).toContain(written.replaceAll(/[? ]/g, ''));
+test.each(sampleNames().filter(name => !name.endsWith('.xml')))(
+  'returns a segment for every value in %s',
+  name => {
+    const bytes = sample(name);
+    const text = textOf(bytes);
+    const check = (each: Person | Booking): void => {
+      const { sources = {} } = each;
+      for (const [path, value] of leaves(each)) {
+        if (OF_NO_SEGMENT.test(path)) continue;
+        const range = sources[path];
+        expect([name, path, range !== undefined]).toEqual([name, path, true]);
+        const [offset = 0, length = 0] = range ?? [];
+        const segment = text.slice(offset, offset + length);
+        expect(segment).toMatch(/^[A-Za-z]{3}/);
+        const written = AS_WRITTEN.test(path) ? value : '';
+        expect(segment.replaceAll(/[? ]/g, '')).toContain(written.replaceAll(/[? ]/g, ''));
+      }
+    };
+    for (const { people, bookings } of readInterchange(bytes, { sources: true }).messages) {
+      for (const person of people) check(person);
+      for (const booking of bookings) {
+        check(booking);
+        for (const person of booking.people) check(person);
+      }
     }
-  };
-  for (const { people, bookings } of readInterchange(bytes, { sources: true }).messages) {
-    for (const person of people) check(person);
-    for (const booking of bookings) {
-      check(booking);
-      for (const person of booking.people) check(person);
-    }
-  }
-});
+  },
+);
 
 test('returns the same sources message by message and in pieces', () => {
   const whole = pushed()?.people.map(({ sources }) => sources);

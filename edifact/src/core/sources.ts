@@ -1,10 +1,7 @@
 import type { SourceRange, Sources } from '../types.ts';
 import type { Cursor } from './cursor.ts';
 
-/*
- * Finds the segment of each value (`ReadOptions.sources`): a value that changed during a segment comes from
- * it.
- */
+/* A value that changed during a segment comes from it (`ReadOptions.sources`). */
 
 const APART = new Set(['sources', 'people', 'range', 'raw']);
 
@@ -12,7 +9,7 @@ const APART = new Set(['sources', 'people', 'range', 'raw']);
 const GROWING = new Set(['contacts', 'phones', 'emails', 'ticketNumbers']);
 
 interface TrackedFields {
-  /** By field name, or by field and value for lists of texts. */
+  /** Values distinguish items of text lists. */
   readonly values: Map<string, string>;
   readonly ranges: Map<string, SourceRange>;
 }
@@ -42,7 +39,7 @@ export class SourceTracker {
     return fields;
   }
 
-  /** Attributes what has changed in a value since the last call to a segment. */
+  /** Attributes to the segment what has changed since the last call. */
   noteChanges(target: object, range: SourceRange, unchanged?: ReadonlySet<string>): void {
     for (const [key, value] of Object.entries(target)) {
       if (value === undefined || APART.has(key) || unchanged?.has(key) === true) continue;
@@ -83,7 +80,7 @@ export class SourceTracker {
     fields.ranges.set(key, range);
   }
 
-  /** Copies the known sources of a value to another value with the same content. */
+  /** Assumes that both values have the same content. */
   copy(from: object, to: object): void {
     const { values, ranges } = this.#of(from);
     const fields = this.#of(to);
@@ -91,7 +88,7 @@ export class SourceTracker {
     for (const [key, range] of ranges) fields.ranges.set(key, range);
   }
 
-  /** Forgets a value whose object is reused. */
+  /** Call before reusing an object. */
   forget(target: object): void {
     this.#fields.delete(target);
   }
@@ -100,7 +97,7 @@ export class SourceTracker {
     return this.#of(target).ranges.get(key);
   }
 
-  /** Returns the sources by dotted path, such as `documents.0.number`. */
+  /** Paths are dotted: `documents.0.number`. */
   sourcesOf(target: object, sources: Sources = {}, path = ''): Sources {
     const { ranges } = this.#of(target);
     const put = (name: string, range: SourceRange | undefined): void => {
@@ -121,7 +118,7 @@ export class SourceTracker {
   }
 }
 
-/** Returns the segments of a field and its parts, each once, in message order. */
+/** Returns each segment once, in message order. */
 export function rangesOf(sources: Sources, field: string): SourceRange[] {
   const found = new Map<number, SourceRange>();
   for (const [path, range] of Object.entries(sources))

@@ -1,6 +1,4 @@
-/**
- * Tags as numbers: up to four ASCII characters in one integer, so that reading makes no strings to compare.
- */
+/** Up to four ASCII characters in one integer, so that reading compares no strings. */
 
 /** At most four characters. */
 export function pack(text: string): number {

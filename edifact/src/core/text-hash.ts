@@ -1,4 +1,4 @@
-/* 32-bit hash, four characters at a time; the same as in `assembly/text-hash.ts`. */
+/* Four characters at a time; equal to `assembly/text-hash.ts`. */
 
 export const HASH_START = 0x811c9dc5 | 0;
 

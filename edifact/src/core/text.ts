@@ -51,7 +51,7 @@ function tail(b: Uint8Array, s: number, length: number): string {
   }
 }
 
-/** Returns at most 40 characters: letters as `A`, digits as `9`. */
+/** Returns letters as `A`, digits as `9`, at most 40 characters. */
 export function mask(value: string): string {
   return value.slice(0, 40).replaceAll(/\p{L}/gu, 'A').replaceAll(/\d/g, '9');
 }

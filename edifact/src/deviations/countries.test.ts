@@ -15,29 +15,26 @@ const COUNTRIES = [
   ['REP DOMINICANA', 'REP DOMINICANA', ['told']],
 ] as const;
 
-test.each(COUNTRIES)(
-  'keeps the country %s as %s, also an unknown one',
-  (written, kept, told) => {
-    const { person, codes: found } = ana(
-      'DOC+P+FX1',
-      `LOC+91+${written}`,
-      `NAT+2+${written}`,
-      `LOC+174+${written}`,
-    );
-    expect(person).toMatchObject({ nationality: kept, residence: kept, documents: [{ issuer: kept }] });
-    expect(found).toEqual(told.length === 0 ? [] : ['COUNTRY_CODE', 'NATIONALITY', 'COUNTRY_CODE']);
-    const result = push(
-      'RCI+XQ:AAA111',
-      'TIF+SOUZA+ANA:A:1',
-      `SSR+DOCS:HK:1:XQ:::::/P/${written}/FX1/${written}/12APR88/F/30SEP31/SOUZA/ANA+::1`,
-      TVL,
-    );
-    expect(bookingOf(result).people).toMatchObject([
-      { nationality: kept, documents: [{ type: 'P', number: 'FX1', issuer: kept }] },
-    ]);
-    expect(codes(result)).toEqual(told.length === 0 ? [] : ['NATIONALITY', 'COUNTRY_CODE']);
-  },
-);
+test.each(COUNTRIES)('keeps the country %s as %s, also an unknown one', (written, kept, told) => {
+  const { person, codes: found } = ana(
+    'DOC+P+FX1',
+    `LOC+91+${written}`,
+    `NAT+2+${written}`,
+    `LOC+174+${written}`,
+  );
+  expect(person).toMatchObject({ nationality: kept, residence: kept, documents: [{ issuer: kept }] });
+  expect(found).toEqual(told.length === 0 ? [] : ['COUNTRY_CODE', 'NATIONALITY', 'COUNTRY_CODE']);
+  const result = push(
+    'RCI+XQ:AAA111',
+    'TIF+SOUZA+ANA:A:1',
+    `SSR+DOCS:HK:1:XQ:::::/P/${written}/FX1/${written}/12APR88/F/30SEP31/SOUZA/ANA+::1`,
+    TVL,
+  );
+  expect(bookingOf(result).people).toMatchObject([
+    { nationality: kept, documents: [{ type: 'P', number: 'FX1', issuer: kept }] },
+  ]);
+  expect(codes(result)).toEqual(told.length === 0 ? [] : ['NATIONALITY', 'COUNTRY_CODE']);
+});
 
 test('reads several nationalities as a list, the first as main one', () => {
   expect(ana('NAT+2+BRA', 'NAT+2+PRT', 'NAT+2+BR').person).toMatchObject({

@@ -180,11 +180,14 @@ test('does not guess a missing nationality from the place of birth', () => {
   expect(found).toEqual([]);
 });
 
-test.each(['NAT+2+', 'NAT+2+:'])('reads an empty nationality with its separators (%s) as missing', segment => {
-  const { person, codes: found } = ana(segment, 'LOC+180+BRA');
-  expect(person.nationality).toBeUndefined();
-  expect(found).toEqual([]);
-});
+test.each(['NAT+2+', 'NAT+2+:'])(
+  'reads an empty nationality with its separators (%s) as missing',
+  segment => {
+    const { person, codes: found } = ana(segment, 'LOC+180+BRA');
+    expect(person.nationality).toBeUndefined();
+    expect(found).toEqual([]);
+  },
+);
 
 test('reads a unit without its weight as no weight, without a finding', () => {
   const { person, codes: found } = ana('MEA+CT++1', 'MEA+WT++KGM:');

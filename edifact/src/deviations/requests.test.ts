@@ -6,10 +6,13 @@ import { expect, test } from 'vitest';
 import { codes, pnrgov, read } from '../testing.ts';
 import { bookingOf, people, push, TVL } from './testing.ts';
 
-test.each(['ORG', 'ORG+', 'ORG+:+:::+'])('cancels the booking on an update with nothing but %j', originator => {
-  const text = pnrgov(['SRC', 'RCI+XQ:AAA111', originator], 1, 'MSG+:141');
-  expect(bookingOf(read(text)).cancelled).toBe(true);
-});
+test.each(['ORG', 'ORG+', 'ORG+:+:::+'])(
+  'cancels the booking on an update with nothing but %j',
+  originator => {
+    const text = pnrgov(['SRC', 'RCI+XQ:AAA111', originator], 1, 'MSG+:141');
+    expect(bookingOf(read(text)).cancelled).toBe(true);
+  },
+);
 
 test.each([
   ['/P/BRA/AB123456/BRA///11NOV32/LIMA/ANA', '2032-11-11'],
@@ -63,19 +66,22 @@ test('keeps marks and dashes in the names of an infant from INFT', () => {
   expect(infants).toMatchObject([{ surname: 'CONCEI\u00c7\u00c3O', givenNames: 'Z\u00c9-RUI' }]);
 });
 
-test.each(['UN', 'UC', 'HX', 'XX'])('takes the live flight as that of the push, next to one with %s', status => {
-  const [person] = people(
-    'TIF+LIMA+ANA:A:1',
-    TVL,
-    `RPI+1+${status}`,
-    'TVL+150326:2235:160326:0530+LIS+GRU+XQ+7001:Y',
-    'RPI+1+TK',
-    'DAT+2:150326:1840',
-    'TRI++2:::1',
-    'SSD+2B++++Y',
-  );
-  expect(person).toMatchObject({ seat: '2B', checkIn: { sequence: '2' } });
-});
+test.each(['UN', 'UC', 'HX', 'XX'])(
+  'takes the live flight as that of the push, next to one with %s',
+  status => {
+    const [person] = people(
+      'TIF+LIMA+ANA:A:1',
+      TVL,
+      `RPI+1+${status}`,
+      'TVL+150326:2235:160326:0530+LIS+GRU+XQ+7001:Y',
+      'RPI+1+TK',
+      'DAT+2:150326:1840',
+      'TRI++2:::1',
+      'SSD+2B++++Y',
+    );
+    expect(person).toMatchObject({ seat: '2B', checkIn: { sequence: '2' } });
+  },
+);
 
 test('assigns seats without references to the travellers in order', () => {
   const seats = people('TIF+LIMA+ANA:A:1', 'TIF+SA+RUI:A:2', TVL, 'SSR+SEAT:HK:2:XQ:::LIS:GRU+14C+14D').map(
@@ -170,30 +176,27 @@ test('gives the ticket of an infant under its adult to the infant', () => {
 
 const CANCELLED = ['XX', 'HX', 'UN', 'UC', 'NO', 'XL', 'XK', 'xx'];
 
-test.each(CANCELLED)(
-  'ignores a cancelled or refused request with %s, anywhere in the booking',
-  status => {
-    const cancelled = [
-      `SSR+DOCS:${status}:1:XQ:::::/P/BRA/FX2/PRT/12APR89/M/30SEP31/SOUZA/RUI+::1`,
-      `SSR+DOCO:${status}:1:XQ:::::/LISBOA/V/VV1/PRT/05JAN26+::1`,
-      `SSR+DOCA:${status}:1:XQ:::::/R/PRT/RUA A+::1`,
-      `SSR+FOID:${status}:1:XQ:::::PPFX3+::1`,
-      `SSR+PSPT:${status}:1:XQ:::::FX4/PT/12APR90/SOUZA/RUI/M+::1`,
-      `SSR+CTCM:${status}:1:XQ:::::351900000009+::1`,
-      `SSR+CTCE:${status}:1:XQ:::::RUI//EXEMPLO.TEST+::1`,
-      `SSR+FQTV:${status}:1:XQ:::::XQ123456+::1`,
-      `SSR+TKNE:${status}:1:XQ:::::9991234567890C1+::1`,
-      `SSR+INFT:${status}:1:XQ:::::SOUZA/BIA 12JAN26+::1`,
-      `SSR+SEAT:${status}:1:XQ:::LIS:GRU+9F::1`,
-    ];
-    const live = 'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA+::1';
-    const alone = people('TIF+LIMA+ANA:A:1', live, TVL);
-    expect(alone).toMatchObject([{ nationality: 'BRA', documents: [{ number: 'FX1' }], phones: [] }]);
-    expect(people('TIF+LIMA+ANA:A:1', ...cancelled, live, TVL)).toEqual(alone);
-    expect(people('TIF+LIMA+ANA:A:1', live, ...cancelled, TVL)).toEqual(alone);
-    expect(people(live, ...cancelled, 'TIF+LIMA+ANA:A:1', TVL)).toEqual(alone);
-  },
-);
+test.each(CANCELLED)('ignores a cancelled or refused request with %s, anywhere in the booking', status => {
+  const cancelled = [
+    `SSR+DOCS:${status}:1:XQ:::::/P/BRA/FX2/PRT/12APR89/M/30SEP31/SOUZA/RUI+::1`,
+    `SSR+DOCO:${status}:1:XQ:::::/LISBOA/V/VV1/PRT/05JAN26+::1`,
+    `SSR+DOCA:${status}:1:XQ:::::/R/PRT/RUA A+::1`,
+    `SSR+FOID:${status}:1:XQ:::::PPFX3+::1`,
+    `SSR+PSPT:${status}:1:XQ:::::FX4/PT/12APR90/SOUZA/RUI/M+::1`,
+    `SSR+CTCM:${status}:1:XQ:::::351900000009+::1`,
+    `SSR+CTCE:${status}:1:XQ:::::RUI//EXEMPLO.TEST+::1`,
+    `SSR+FQTV:${status}:1:XQ:::::XQ123456+::1`,
+    `SSR+TKNE:${status}:1:XQ:::::9991234567890C1+::1`,
+    `SSR+INFT:${status}:1:XQ:::::SOUZA/BIA 12JAN26+::1`,
+    `SSR+SEAT:${status}:1:XQ:::LIS:GRU+9F::1`,
+  ];
+  const live = 'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA+::1';
+  const alone = people('TIF+LIMA+ANA:A:1', live, TVL);
+  expect(alone).toMatchObject([{ nationality: 'BRA', documents: [{ number: 'FX1' }], phones: [] }]);
+  expect(people('TIF+LIMA+ANA:A:1', ...cancelled, live, TVL)).toEqual(alone);
+  expect(people('TIF+LIMA+ANA:A:1', live, ...cancelled, TVL)).toEqual(alone);
+  expect(people(live, ...cancelled, 'TIF+LIMA+ANA:A:1', TVL)).toEqual(alone);
+});
 
 test('keeps an active request next to the same cancelled one', () => {
   const text = '/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA+::1';

@@ -1,4 +1,3 @@
-/* Helpers of the tests of lists and bookings that deviate. */
 import { codes, onlyMessage, paxlst, pnrgov, read } from '../testing.ts';
 import type { Booking, ParseResult, Person } from '../types.ts';
 
@@ -14,7 +13,7 @@ export function bookingOf(result: ParseResult): Booking {
   return booking;
 }
 
-/** People of a booking AAA111 that holds the flight of the push; it must give no finding. */
+/** Expects no finding. The booking AAA111 contains the flight of the push. */
 export function people(...segments: string[]): Person[] {
   const result = push('RCI+XQ:AAA111', ...segments);
   if (result.findings.length > 0) throw new Error(`Found ${codes(result).join(', ')}`);
@@ -31,7 +30,7 @@ export function personOf(result: ParseResult): Person {
   return person;
 }
 
-/** One person of a list named ANA SOUZA, of whom the segments say more. */
+/** Reads a list with ANA SOUZA and further segments of hers. */
 export function ana(...segments: string[]): { person: Person; codes: string[] } {
   const result = list('NAD+FL+++SOUZA:ANA', ...segments);
   return { person: personOf(result), codes: codes(result) };

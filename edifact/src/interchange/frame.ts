@@ -1,4 +1,4 @@
-/* Byte order marks and telegram headers around an interchange. */
+/* Allows byte order marks and telegram headers around an interchange. */
 
 export function isByteOrderMark(bytes: Uint8Array, at: number): boolean {
   const byte = bytes[at] ?? 0;

@@ -4,13 +4,12 @@ import { NEAR, parseDate, parseTime } from '../core/dates.ts';
 import type { Findings } from '../core/findings.ts';
 import type { Interchange, Message, MessageType } from '../types.ts';
 
-/* UNB and UNH (standards digest, section 1.2). */
+/* Standards digest, section 1.2. */
 
 export function emptyInterchange(): Interchange {
   return { acknowledgementRequested: false, test: false };
 }
 
-/** UNB 4, as written. */
 function preparedAt(cursor: Cursor): string | undefined {
   const date = parseDate(cursor.text(4, 1), NEAR);
   if (date === undefined) return undefined;

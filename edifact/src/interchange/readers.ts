@@ -4,18 +4,13 @@ import type { MessageContext, MessageReader } from '../options.ts';
 import { PaxlstReader } from '../paxlst/reader.ts';
 import { PnrgovReader } from '../pnrgov/reader.ts';
 
-/** A message that is known by its envelope only. */
+/** Only its envelope is known. */
 class SilentReader implements MessageReader {
   readonly headerDone = true;
-  segment(): void {
-    // Nothing of it is ours.
-  }
-  finish(): void {
-    // Nothing was begun.
-  }
+  segment(): void {}
+  finish(): void {}
 }
 
-/** The reader of a message's type. */
 export function readerFor(context: MessageContext): MessageReader {
   switch (context.message.type) {
     case 'PAXLST':

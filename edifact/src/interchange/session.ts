@@ -34,8 +34,8 @@ const ESCAPE = 0x1b;
 export interface SessionEvents extends ItemSink {
   interchange(interchange: Interchange): void;
   /**
-   * A complete message; the sink got its people and bookings before. `around` has the declared encoding; the
-   * text from `from` on decides whether it is right.
+   * The sink got its people and bookings before. The text from `from` on confirms or refutes the declared
+   * encoding.
    */
   message(message: Message, around: FileContext, from: number): void;
 }
@@ -49,10 +49,7 @@ interface OpenMessage {
   around: FileContext;
 }
 
-/**
- * Reads interchanges window by window and emits messages, people and bookings when they are complete. Keeps
- * at most one person or booking, and one message without them.
- */
+/** Emits messages, people and bookings when they are complete. Keeps at most one of them. */
 export class Session {
   readonly findings: Findings;
   /** Messages emitted so far. */
@@ -74,7 +71,6 @@ export class Session {
   #inInterchange = 0;
   #inGroup = 0;
   #outside = false;
-  /** Bytes of one window. */
   #span = Infinity;
 
   constructor(options: ReadOptions, events: SessionEvents) {
@@ -84,7 +80,7 @@ export class Session {
     this.#cursor = new Cursor(USUAL_MARKS, scannerFor(options.sources === true ? 'plain' : options.reader));
   }
 
-  /** Continues as if all messages before `ordinal` were read. {@link feed} then begins at that message. */
+  /** Continues as if earlier messages were read. {@link feed} then begins at message `ordinal`. */
   resume(around: FileContext, ordinal: number): void {
     this.#cursor.useMarks(around.marks);
     this.#cursor.settleEncoding(around.encoding);
@@ -96,18 +92,12 @@ export class Session {
     this.messages = ordinal;
   }
 
-  /**
-   * Marks to find the end of a message whose flights are known, without reading the rest. Undefined
-   * elsewhere.
-   */
+  /** Undefined unless the flights of an open message are known. */
   get skipping(): ServiceMarks | undefined {
     return this.#open?.reader.headerDone === true ? this.#cursor.marks : undefined;
   }
 
-  /**
-   * Reads the whole segments of a window from `from` on. Returns the offset of the first unused byte. `base`
-   * is the offset of the window; `final` means that no bytes follow.
-   */
+  /** Returns the offset of the first unused byte. `base` is the offset of the window. */
   feed(bytes: Uint8Array, from: number, base: number, final: boolean): number {
     let position = from;
     for (;;) {
@@ -136,7 +126,7 @@ export class Session {
     return start ?? bytes.length;
   }
 
-  /** Reports bytes between interchanges other than blanks and telegram headers. */
+  /** Ignores blanks and telegram headers. */
   #reportGap(bytes: Uint8Array, from: number, to: number, base: number): void {
     let first = from;
     while (first < to && (isGap(bytes[first] ?? 0) || isByteOrderMark(bytes, first))) first++;
@@ -204,7 +194,7 @@ export class Session {
     }
   }
 
-  /** Returns false at the end of the interchange: UNZ, or the start of another one. */
+  /** Returns false at UNZ, or at the start of another interchange. */
   #envelope(cursor: Cursor): boolean {
     switch (cursor.tag) {
       case UNT:

@@ -41,7 +41,7 @@ function emailsIn(text: string): string[] {
   return address.includes('@') ? [address] : [];
 }
 
-/** Reads an address with one `.AT.` and no other escape, as most senders write it. */
+/** Accepts one `.AT.` and no other escape, as most senders write it. */
 function plainEmail(cursor: Cursor, element: number): string | undefined {
   if (!cursor.clean || !cursor.find(element, 1)) return undefined;
   const { bytes, from, to } = cursor;

@@ -21,7 +21,7 @@ const ISSUER = pack('91');
 
 type DocumentRanges = Partial<Record<'issuer' | 'expiration' | 'issued' | 'nextExpiration', SourceRange>>;
 
-/** Placeholder dates (standards digest, section 9.9). */
+/** Standards digest, section 9.9. */
 const FILLERS = new Set([
   '000000',
   '00000000',
@@ -35,7 +35,6 @@ const FILLERS = new Set([
 
 const USUAL_TYPES = new Map(['P', 'V', 'A', 'C', 'I', 'IP', 'AC', 'F'].map(type => [pack(type), type]));
 
-/** Capitals and digits, with a digit other than 0. */
 function isUsualNumber(bytes: Uint8Array, from: number, to: number): boolean {
   let numbered = false;
   for (let index = from; index < to; index++) {
@@ -51,10 +50,7 @@ export function hasOddFormat(cursor: Cursor): boolean {
   return cursor.find(1, 3) && cursor.to - cursor.from === 1;
 }
 
-/**
- * Reads group 5 of a PAXLST: the documents of one person. Keeps an expiry or issuer that comes before its
- * DOC.
- */
+/** Group 5 of a PAXLST. Keeps an expiry or issuer that comes before its DOC. */
 export class DocumentReader {
   person = 0;
   /** Local date; empty when unknown. */
@@ -63,7 +59,7 @@ export class DocumentReader {
   #owner: Person | undefined;
   #open: TravelDocument | undefined;
   #nameless = false;
-  /* Of the open document, or of the next one if none is open. */
+  /* Belongs to the open document, or to the next one. */
   #issuer: string | undefined;
   #expiration: string | undefined;
   #issued: string | undefined;
@@ -159,7 +155,6 @@ export class DocumentReader {
     this.#placeAt(cursor);
   }
 
-  /** Reports a finding for an invalid date. */
   #date(cursor: Cursor): string | undefined {
     const value = cursor.sixDigits(1, 2);
     if (value > 0 && value !== 991231 && value !== 111111 && value !== 999999 && !hasOddFormat(cursor)) {

@@ -1,7 +1,7 @@
 import { isDigits } from '../core/characters.ts';
 import type { Cursor } from '../core/cursor.ts';
 
-/** Formats of carriers and flight numbers (standards digest, 2.3, 9.8). */
+/** Standards digest, 2.3, 9.8. */
 export interface FlightName {
   carrier: string;
   /** Without leading zeros; may be empty. */
@@ -13,7 +13,7 @@ const NUMBER = /^0*(\d{1,5})([A-Z]?)$/;
 
 export const THREE_LETTERS = /^[A-Z]{3}(?=\d)/;
 
-/** Removes every repetition of the carrier: some senders write XQXQ7001. */
+/** Some senders write XQXQ7001. */
 function withoutCarrier(text: string, carrier: string): string {
   if (carrier === '') return text;
   let from = 0;

@@ -34,8 +34,9 @@ const MASTER: Record<string, MessageFunction> = {
 };
 
 /**
- * Purpose by BGM 2 (standards digest, section 2.3). In crew lists, letters A to F are the kind of flight, and
- * a second letter C is a change of crew. Unknown codes mean a full list, or `OTHER` for a status message.
+ * Reads BGM 2 (standards digest, section 2.3). Unknown codes mean a full list, or `OTHER` for a status
+ * message.
+ * In crew lists, letters A to F are the kind of flight, and a second letter C is a change of crew.
  */
 export function paxlstFunction(kind: Message['listKind'], refinement: string): MessageFunction {
   const code = refinement.toUpperCase();

@@ -1,17 +1,14 @@
 import { finishHash, HASH_START, mixText } from '../core/text-hash.ts';
 import type { Person } from '../types.ts';
 
-/* Start values, so that the same text differs as reference and as document. */
+/* The same text differs as reference and as document. */
 const BY_REFERENCE = HASH_START;
 const BY_BIRTH = HASH_START ^ 1;
 const BY_DOCUMENT = HASH_START ^ 2;
 
-/**
- * 53-bit identity of a person in a list (standards digest, section 2.5). Two people collide once in 2^53
- * pairs; people with the same names, such as families, once in 2^32.
- */
+/** Two people collide once in 2^53 pairs; people with the same names once in 2^32 (standards digest, 2.5). */
 export class Identity {
-  /* Hash of the names from a row; otherwise 0. */
+  /* 0 outside rows. */
   #names = 0;
   #reference = 0;
   #documents = 0;
@@ -28,10 +25,7 @@ export class Identity {
     this.#documents = documents;
   }
 
-  /**
-   * Uses the unique reference and name, else locator, name and birth date, else document and name. Returns 0
-   * without enough data.
-   */
+  /** Prefers the reference, then locator with birth date, then document. Returns 0 without enough data. */
   of(person: Person): number {
     const identityHash = this.#known(person);
     if (identityHash === 0) return 0;
@@ -39,7 +33,6 @@ export class Identity {
     return (identityHash >>> 11) * 0x1_0000_0000 + ((names ^ identityHash) >>> 0);
   }
 
-  /** Returns 0 without documents. */
   documentsOf({ documents }: Person): number {
     if (this.#documents !== 0 || documents.length === 0) return this.#documents;
     let hash = BY_DOCUMENT;

@@ -62,10 +62,7 @@ function roleOf(qualifier: number): Role | undefined {
   }
 }
 
-/**
- * Collects the legs of a PAXLST or CUSRES from TDT (or RFF+AF), LOC and DTM, in order. Each TDT has one pair
- * of places, or several for a progressive flight.
- */
+/** Reads TDT (or RFF+AF), LOC and DTM in order. A TDT of a progressive flight has several pairs of places. */
 export class LegReader {
   readonly #main: FlightLeg[] = [];
   /** Overflights, and earlier or later stages of the journey. */
@@ -91,7 +88,6 @@ export class LegReader {
     return this.#main.length > 0 ? this.#main : this.#others;
   }
 
-  /** Starts a flight. `stage` is that of its TDT, or 0. */
   open(cursor: Cursor, text: string, carrier: string, stage = 0): void {
     this.close();
     this.flights++;
@@ -162,10 +158,7 @@ export class LegReader {
     else point.arrival = instant;
   }
 
-  /**
-   * Returns the latest point that lacks this time, because the older form gives both places before both
-   * times. A second time at a stop of a progressive flight belongs to the stop.
-   */
+  /** The older form gives both places before both times, so the latest point that lacks this time gets it. */
   #pointFor(departure: boolean): Point | undefined {
     const last = this.#points.at(-1);
     if (!departure && last?.role === 'departure') return this.#points.length > 1 ? last : undefined;
@@ -231,20 +224,20 @@ export class LegReader {
     if (at !== undefined) this.#checkOrder(leg, at);
   }
 
-  /** Across the date line, local times may run backwards by up to 26 hours. Zones are unknown here. */
+  /** Local times may run backwards by up to 26 hours across the date line. Zones are unknown here. */
   #checkOrder(leg: FlightLeg, at: Place): void {
     if (leg.departure === undefined || leg.arrival === undefined) return;
     if (hoursBetween(leg.departure, leg.arrival) < -25)
       this.#findings.add('ARRIVAL_BEFORE_DEPARTURE', { at });
   }
 
-  /** The leg that crosses the border, otherwise the first. */
+  /** Prefers the leg that crosses the border. */
   get main(): FlightLeg | undefined {
     return this.legs.find(leg => leg.border === true) ?? this.legs[0];
   }
 }
 
-/** Zone of an instant. Times are airport-local unless `utc` is true. */
+/** Times are airport-local unless `utc` is true. */
 const ZONE = /\s*(?:Z|UTC|GMT|[+-]\d{4}|[+-]\d\d:\d\d)$/i;
 const UTC_ZONE = /(?:Z|UTC|GMT|[+-]00:?00)$/i;
 

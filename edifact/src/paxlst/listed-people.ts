@@ -1,19 +1,16 @@
 /** Bounds the memory: twice the maximum of the standard. */
 const maxPeople = 200_000;
 
-/** Capacity kept for the next list. */
 const keptCapacity = 1 << 12;
 
-/** People of a list by {@link Identity}, to find repetitions. */
+/** Finds repetitions in a list by {@link Identity}. */
 export class SeenPeople {
   static readonly #spare: SeenPeople[] = [];
 
-  /** Returns an empty set. Call {@link release} after the list. */
   static take(): SeenPeople {
     return SeenPeople.#spare.pop() ?? new SeenPeople();
   }
 
-  /** Makes the memory available to the next list. */
   release(): void {
     if (this.#size > 0) this.#hashes.fill(0);
     this.#size = 0;
@@ -26,8 +23,8 @@ export class SeenPeople {
   #size = 0;
 
   /**
-   * Returns the index of the same person with the same documents, or without documents now. Otherwise stores
-   * the person under `index` and returns -1. Zero hashes mean no identity and no documents.
+   * Returns the index of the same person with the same documents or none. Else stores `index` and returns -1.
+   * Zero hashes mean no identity and no documents.
    */
   find(hash: number, documents: number, index: number): number {
     if (hash === 0) return -1;
@@ -48,7 +45,7 @@ export class SeenPeople {
     return -1;
   }
 
-  /** Returns the slot of the hash, or a free one. */
+  /** Returns a free slot for a new hash. */
   #slot(hash: number): number {
     const mask = this.#hashes.length - 1;
     // Modulo of the full number is slow.
@@ -74,7 +71,7 @@ export class SeenPeople {
   }
 }
 
-/** Hash of a person with other documents, negative to differ from all others. */
+/** Negative to differ from all other hashes. */
 function withDocuments(hash: number, documents: number): number {
   return -((documents >>> 0) * 0x20_0000 + ((hash >>> 0) & 0x1f_ffff) + 1);
 }

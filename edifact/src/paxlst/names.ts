@@ -9,7 +9,7 @@ function givenText(cursor: Cursor, element: number): string {
   return text;
 }
 
-/** Reads a name. Returns the infants in it. */
+/** Returns the infants in the name. */
 export function readName(cursor: Cursor, person: Person): readonly NamedInfant[] {
   const element = cursor.has(4) ? 4 : 3;
   let surname = cursor.text(element, 1);

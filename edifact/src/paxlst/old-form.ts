@@ -10,9 +10,8 @@ import { portIn } from './flight.ts';
 import type { PersonReader } from './person.ts';
 
 /**
- * Reads a person of the older US form (`PAXLST:001:000`):
- * `PDT+type/number:expiry:issuer+surname:given:initial:birth:gender+PAX+from:to`. The person stays open in
- * `people`.
+ * Older US form: `PDT+type/number:expiry:issuer+surname:given:initial:birth:gender+PAX+from:to`.
+ * The person stays open in `people`.
  */
 export function readOldPerson(
   cursor: Cursor,

@@ -60,7 +60,7 @@ function genderNamed(word: string): Person['gender'] {
 
 const UNITS = new Set(['KGM', 'KG', 'LBR', 'LB']);
 
-/** Reads group 4 of a PAXLST: one person, in any order of segments. */
+/** Group 4 of a PAXLST: one person, in any order of segments. */
 export class PersonReader {
   person: Person | undefined;
   /** NAD+ZZZ: a reference without a name. */
@@ -78,7 +78,7 @@ export class PersonReader {
     this.#documents = new DocumentReader(context);
   }
 
-  /** Local date. `known` is false for a substitute that only decides centuries. */
+  /** `known` is false for a substitute that only decides centuries. */
   setFlight(carrier: string, date: string, known: boolean): void {
     this.carrier = carrier;
     this.#flightDate = known ? date : '';
@@ -90,7 +90,6 @@ export class PersonReader {
     return { carrier: this.carrier, century: this.#century, date: this.#flightDate };
   }
 
-  /** Index in the message, for findings. */
   set index(index: number) {
     this.#index = index;
     this.#documents.person = index;
@@ -335,7 +334,7 @@ export class PersonReader {
     this.#documents.open(cursor);
   }
 
-  /** Returns the infants in the name of a closed person. */
+  /** Call after closing the person. */
   infantsOf(person: Person): Person[] {
     if (this.#infants.length === 0) return [];
     const infants = this.#infants.map(infant => personOfInfant(infant, person.surname, this.#century));
@@ -351,7 +350,7 @@ export class PersonReader {
     return infants;
   }
 
-  /** Closes the open person and drops unusable documents. */
+  /** Drops unusable documents. */
   close(): Person | undefined {
     const { person } = this;
     if (person === undefined) return undefined;

@@ -44,7 +44,7 @@ const COUNT_PASSENGERS = pack('42');
 const COUNT_CREW = pack('41');
 const COUNT_ALL = pack('3');
 
-/** Reads a PAXLST of any version by tag and group (standards digest, section 2). */
+/** Reads any version by tag and group (standards digest, section 2). */
 export class PaxlstReader implements MessageReader {
   headerDone = false;
   readonly #context: MessageContext;
@@ -85,7 +85,7 @@ export class PaxlstReader implements MessageReader {
     if (people.person !== undefined) this.#context.tracker?.noteChanges(people.person, rangeOf(cursor));
   }
 
-  /** Reads people from rows while they are whole in the window and usual. */
+  /** Uses rows while people are whole in the window and usual. */
   #readRows(cursor: Cursor): boolean {
     let row = cursor.personRow(PEOPLE_TABLES);
     if (row < 0 || cursor.rows[row + PERSON.usual] === 0) return false;
@@ -248,7 +248,7 @@ export class PaxlstReader implements MessageReader {
     return interchange.preparedAt?.slice(0, 10) ?? options.now?.toISOString().slice(0, 10) ?? '2050-12-31';
   }
 
-  /** Emits the open person. A repeated person is dropped. */
+  /** Drops a repeated person. */
   #closePerson(): void {
     const person = this.#people.close();
     if (person === undefined) return;
@@ -337,9 +337,7 @@ export class PaxlstReader implements MessageReader {
     this.#checkTotal(cursor, kind, value);
   }
 
-  /**
-   * The total covers the whole push, so joined parts are compared later. Profiles count different people.
-   */
+  /** The total covers the whole push, so joined parts are compared later. */
   #checkTotal(cursor: Cursor, kind: number, value: number): void {
     const part = this.#message.part;
     if (part !== undefined && (part.number > 1 || !part.last)) return;

@@ -8,7 +8,7 @@ import { birthText, codeText, countryOf, countryText, expiryText, genderOf } fro
 import type { Bags, Person, TravelDocument } from '../types.ts';
 import type { Identity } from './identity.ts';
 
-/* Builds people from rows (`core/people-rows.ts`), with the same result as `person.ts`. */
+/* Gives the same result as `person.ts`, from rows (`core/people-rows.ts`). */
 
 const CREW = pack('FM');
 const CREW_IN_TRANSIT = pack('DDT');
@@ -29,10 +29,7 @@ interface Source {
   readonly texts: string;
 }
 
-/**
- * Returns undefined if a finding may be necessary; then `person.ts` reads the segments. Adds the hashes to
- * `identity`.
- */
+/** Returns undefined if a finding may be necessary. Adds the hashes to `identity`. */
 export function personOf(
   cursor: Cursor,
   at: number,
@@ -101,7 +98,6 @@ function verifiedOf(state: number): boolean | undefined {
   return state === 0 ? undefined : state === 1;
 }
 
-/** Undefined for an absent range. */
 function rangeOf({ rows, at, window }: Source, place: number): string | undefined {
   const from = rows[at + place] as number;
   return from === 0 ? undefined : window.substring(from, rows[at + place + 1]);

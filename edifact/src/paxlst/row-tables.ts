@@ -2,10 +2,7 @@ import type { PeopleTables } from '../core/rows.ts';
 import { NO_NAMES, TITLES } from '../codes/name-words.ts';
 import { pack, placeOfTag } from '../core/tags.ts';
 
-/**
- * In the order of the numbers in `assembly/people.ts`. Tags that end a person share one, as do tags without
- * data.
- */
+/** In the order of `assembly/people.ts`. Tags that end a person share one, as do tags without data. */
 const READ = [
   'NAD',
   'TDT CNT PDT UNA UNB UNG UNH UNT UNE UNZ',

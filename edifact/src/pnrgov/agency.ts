@@ -7,7 +7,7 @@ import type { Booking } from '../types.ts';
 import { NAME_BEHIND } from './airimp.ts';
 import { addContact, type Draft, type Request } from './booking.ts';
 
-/** ORG of the booking. An airline's own office is no agency. */
+/** ORG. An airline's own office is no agency. */
 export function readOriginator(cursor: Cursor, draft: Draft): void {
   const type = cursor.short(5);
   const iata = cursor.text(2, 1);
@@ -58,10 +58,7 @@ export function isContactLine(text: string): boolean {
   return CTC.test(text);
 }
 
-/**
- * Parses contacts such as `CTCT LIS 351210000000 AGENCIA MODELO`. Returns undefined without one, or for a
- * sensitive text.
- */
+/** Parses `CTCT LIS 351210000000 AGENCIA MODELO`. Returns undefined for other or sensitive text. */
 export function parseAgencyText(text: string): AgencyText | undefined {
   const safe = safeText(text);
   const match = safe === undefined ? null : CTC.exec(safe);
@@ -85,7 +82,7 @@ export function parseAgencyText(text: string): AgencyText | undefined {
 /** `/PT` after an address. */
 const LANGUAGE = /\/[A-Z]{2}$/i;
 
-/** IFT: reads contacts. Other text stays in the raw text. */
+/** IFT. Other text stays in the raw text. */
 export function readAgencyText(text: string, draft: Draft, personal: boolean): void {
   const agencyText = parseAgencyText(text);
   if (agencyText !== undefined) applyAgencyText(agencyText, draft, personal);
@@ -107,7 +104,7 @@ export function applyAgency(booking: Booking, phone: string | undefined, name: s
   if (name !== '') agency.name ??= name;
 }
 
-/** A traveller's contact belongs to the traveller above it, otherwise it is linked like a request. */
+/** Prefers the traveller above the contact. */
 function applyContact(said: AgencyText, draft: Draft, personal: boolean): void {
   const kind = KINDS[said.code];
   const value = kind === 'EMAIL' ? said.email : (said.phone ?? '');

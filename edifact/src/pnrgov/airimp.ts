@@ -5,7 +5,7 @@ import { documentNumber, documentType, refineType } from '../codes/documents.ts'
 import { looksLikeAirimp, NEAR, parseAirimp, type Century } from '../core/dates.ts';
 import type { Person, TravelDocument } from '../types.ts';
 
-/* Texts of SSR DOCS, DOCO, DOCA and FOID in all known forms (standards digest, section 4.4). */
+/* All known forms of SSR DOCS, DOCO, DOCA and FOID (standards digest, section 4.4). */
 
 export interface Docs {
   type: string;
@@ -40,7 +40,7 @@ function isBirth(piece: string): boolean {
   return isDate(piece) || PARTIAL.test(piece);
 }
 
-/** Finds the gender, which follows the birth date: the only fixed point of all layouts. */
+/** The gender follows the birth date: the only fixed point of all layouts. */
 function genderIndex(pieces: readonly string[]): number {
   for (let index = 1; index < pieces.length; index++) {
     if (GENDER.test(pieces[index] ?? '') && isBirth(pieces[index - 1] ?? '')) return index;
@@ -59,14 +59,14 @@ const BIRTH_ONLY = 'DB';
 /** Placeholder of an expiry date. */
 const NO_DATE = /^(?:NA|NIL|NONE|X+|UNKNOWN|INDEF[A-Z]*)$/;
 
-/** Returns whether the name follows the gender, without an expiry date. */
+/** Applies without an expiry date. */
 function isNameAt(piece: string): boolean {
   return /^\p{L}[\p{L} '-]+$/u.test(piece) && !NO_DATE.test(piece);
 }
 
 type Front = Pick<Docs, 'type' | 'issuer' | 'number' | 'nationality'>;
 
-/** Reads the pieces before the birth date if some of the four are missing. */
+/** Handles missing pieces before the birth date. */
 function looseFront(pieces: readonly string[]): Front {
   const front: Front = { type: '', issuer: '', number: '', nationality: '' };
   let rest = pieces.filter(piece => piece !== '' && piece !== BIRTH_ONLY);
@@ -109,7 +109,7 @@ const NAME_BEHIND_ADDRESS = new RegExp(`(?<!\\d)${NAME_BEHIND.source}`, 'iu');
 const HAS_PARTED_DATE = /\d[ .-][A-Z]{3}[ .-]\d\d/i;
 const PARTED_DATE = /^(\d{1,2})[ .-]([A-Z]{3})[ .-](\d{4}|\d{2})$/;
 
-/** Splits at slashes. A leading action code and count (`HK1/P/…`) is no piece. */
+/** Drops a leading action code and count (`HK1/P/…`). */
 function split(text: string, behind = NAME_BEHIND): string[] {
   const pieces = text
     .trim()
@@ -124,7 +124,7 @@ function split(text: string, behind = NAME_BEHIND): string[] {
   return pieces;
 }
 
-/** Parses SSR DOCS with or without first slash, issuer and nationality, and with empty pieces. */
+/** Accepts a missing first slash, issuer or nationality, and empty pieces. */
 export function parseDocs(text: string, century: Century): Docs {
   const pieces = split(text);
   const at = genderIndex(pieces);
@@ -162,7 +162,7 @@ export function parseDocs(text: string, century: Century): Docs {
 /** `…/F/H`: the holder of a shared passport. */
 const HOLDER = /^H\d*$/;
 
-/** Parses SSR PSPT, the older form: number, issuer, birth date, names, gender. It has no nationality. */
+/** PSPT is the older form, without nationality. */
 export function parsePassport(text: string, century: Century): Docs {
   const pieces = split(text.startsWith('/') ? text : `/${text}`).slice(1);
   while (pieces.length > 0 && (pieces.at(-1) === '' || HOLDER.test(pieces.at(-1) ?? ''))) pieces.pop();
@@ -219,7 +219,7 @@ export interface Doco {
   infant: boolean;
 }
 
-/** Parses SSR DOCO: visa, known traveller or redress number, and place of birth. */
+/** Visa, known traveller or redress number, and place of birth. */
 export function parseDoco(text: string): Doco {
   const pieces = split(text);
   const from = pieces[0] === '' ? 1 : 0;
@@ -262,7 +262,7 @@ export function parseDoca(text: string): Doca {
   return { kind, address, infant: infant === 'I' };
 }
 
-/** Result of SSR FOID: a document, ticket or frequent flyer. Empty for a card. */
+/** Empty for a card. */
 export interface Foid {
   document?: TravelDocument;
   ticket?: string;
@@ -273,7 +273,7 @@ const FOID =
   /^(?:[A-Z]{2}\d{1,2}[\s/]+)?(PP|ID|NI|DL|TN|CC|FF|CN|CR|MI|BR|LI|CPF)[\s/-]*([A-Z\d][A-Z\d .-]*)/;
 const ISSUED = /^([A-Z]{3})[ -]+(?=[A-Z]*\d)/;
 
-/** Parses `PP123456`, `NI12345678909`, `TN9991234567890`. Drops payment cards. */
+/** Accepts `PP123456`, `NI12345678909`, `TN9991234567890`. Drops payment cards. */
 export function parseFoid(text: string): Foid {
   const bare = text.trim().toUpperCase().replace(/^\/+/, '');
   const match = FOID.exec(bare);

@@ -14,13 +14,12 @@ import { tripType } from './trip.ts';
 
 export interface PushFacts {
   flight: Segment | undefined;
-  /** Local date of the flight, or a substitute that decides centuries. */
+  /** Date of the flight, or a substitute that decides centuries. */
   date: string;
   dateKnown: boolean;
   /** DDMMYY, for years that two digits can express. */
   flightDay?: number;
   update: boolean;
-  /** Index in the message. */
   index: number;
 }
 
@@ -36,10 +35,7 @@ function centuryUntil(date: string): Century {
   return lastCentury;
 }
 
-/**
- * Completes a booking: links requests and check-ins, counts the party, finds the trip type (standards digest,
- * 4.4, 4.5, 7).
- */
+/** Links requests and check-ins, counts the party, finds the trip type (standards digest, 4.4, 4.5, 7). */
 export function assemble(draft: Draft, context: MessageContext, push: PushFacts, rows?: RowSource): Booking {
   const { booking } = draft;
   const century = centuryUntil(push.date);
@@ -76,7 +72,7 @@ export function assemble(draft: Draft, context: MessageContext, push: PushFacts,
 /** Codes of reservation systems, not carriers. */
 const SYSTEM = /^1[A-Z]$/;
 
-/** The carrier's own locator takes precedence over that of a reservation system, in any order. */
+/** Prefers the carrier's own locator, in any order. */
 function useCarriersLocator(booking: Booking, pushing: string | undefined): void {
   const { carrier, locator, otherLocators } = booking;
   if (carrier === undefined || locator === undefined || otherLocators.length === 0 || !SYSTEM.test(carrier))
@@ -108,7 +104,7 @@ function joinInfants(
   }
 }
 
-/** Removes placeholders and renumbers the people of findings. */
+/** Renumbers the people of findings. */
 function removePlaceholders(draft: Draft, context: MessageContext, push: PushFacts, from: number): void {
   const { travellers } = draft;
   const kept = travellers.filter(({ person }) => !isPlaceholder(person));
@@ -148,7 +144,7 @@ function report(draft: Draft, context: MessageContext, push: PushFacts, pushed: 
   }
 }
 
-/** Counts the named people, or the seats on the flight of the push. */
+/** Without names, counts the seats on the flight of the push. */
 function partySize(draft: Draft, pushed: number): number {
   const { booking, travellers } = draft;
   if (booking.groupName === undefined && travellers.length > 0) return travellers.length;

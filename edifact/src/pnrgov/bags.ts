@@ -40,10 +40,7 @@ export function addBags(bags: Bags, more: Bags): void {
   bags.to ??= more.to;
 }
 
-/**
- * TBD: pieces, weight and tags. The head of a pool (`HP`) has the bags of its members (`MP`), so that they
- * count once.
- */
+/** The head of a pool (`HP`) has the bags of its members (`MP`), so that they count once. */
 export function readBags(cursor: Cursor, context: MessageContext, where: FindingDetails): Bags {
   const bags = newBags();
   const role = cursor.short(4, 1);

@@ -43,10 +43,7 @@ const T = {
 };
 const SILENT = new Set(['PTK', 'TXD', 'EBD', 'FAR', 'APD', 'SAC', 'LTS', 'UNS', 'STS'].map(pack));
 
-/**
- * Position in a booking, because tags differ in meaning (standards digest, section 4.2): booking, traveller,
- * ticket and payment, itinerary, check-in, split record, other services, history.
- */
+/** Tags differ in meaning by position (standards digest, section 4.2). */
 export type Level =
   | 'booking'
   | 'traveller'
@@ -57,7 +54,6 @@ export type Level =
   | 'services'
   | 'history';
 
-/** Reads bookings segment by segment. */
 export class BookingReader {
   readonly draft: Draft = newDraft({ offset: 0 });
   level: Level = 'booking';

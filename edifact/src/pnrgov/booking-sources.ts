@@ -2,14 +2,13 @@ import type { SourceTracker } from '../core/sources.ts';
 import type { Bags, Booking, LegCheckIn, Person, Segment, SourceRange } from '../types.ts';
 import type { CheckIn, Draft, Request, Traveller } from './booking.ts';
 
-/* Sources of values that are assembled after the last segment of a booking. */
+/* Handles values that are assembled after the last segment. */
 
 export class BookingTracker {
   readonly #tracker: SourceTracker;
   #checkIns = 0;
   #travellers = 0;
   #infants = 0;
-  /** Time of check-in, for the travellers after it. */
   #time: SourceRange | undefined;
 
   constructor(tracker: SourceTracker) {
@@ -26,7 +25,7 @@ export class BookingTracker {
     this.#tracker.noteChanges(booking, range);
   }
 
-  /** Attributes changes to a segment. `isTotal`: the segment has amounts; `isTime`: the time of check-in. */
+  /** `isTotal`: the segment has amounts; `isTime`: the time of check-in. */
   segment(draft: Draft, range: SourceRange, { isTotal = false, isTime = false } = {}): void {
     const tracker = this.#tracker;
     const { booking, travellers, infants, checkIns } = draft;
@@ -49,10 +48,7 @@ export class BookingTracker {
   }
 }
 
-/**
- * Returns travellers that a segment may have changed: the last one before it, new ones and those it refers
- * to.
- */
+/** Returns the last traveller before it, new ones and those it refers to. */
 function listChanged(
   { travellers, changedTravellers: touched = new Set() }: Draft,
   before: number,
@@ -92,7 +88,7 @@ export function noteBags(tracker: SourceTracker, from: Bags | undefined, to: Bag
   if (place !== undefined) tracker.noteField(to, 'taggedAt', place);
 }
 
-/** Values that requests do not change. */
+/** Requests change other values only. */
 const UNCHANGED = new Set(['segments', 'payments', 'otherLocators']);
 
 /** Call before the requests: check-ins may have changed every traveller. */

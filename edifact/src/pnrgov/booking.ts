@@ -10,9 +10,9 @@ import type { Traveller } from './person-draft.ts';
 
 export { newTraveller, plainName, type Traveller } from './person-draft.ts';
 
-/* Data of one booking before assembly, from EDIFACT or XML. */
+/* Before assembly, from EDIFACT or XML. */
 
-/** Special service request without its traveller. */
+/** Excludes the traveller. */
 export interface Request {
   code: string;
   status: string;
@@ -29,12 +29,12 @@ export interface Request {
   at?: Place;
   /** Address or number, if the text contains more. */
   contact?: string | undefined;
-  /** Row and record, for a request in rows. */
+  /** Only in rows. */
   row?: number | undefined;
   record?: number | undefined;
 }
 
-/** Code of DOCS that came as other service information. */
+/** Set if DOCS came as other service information. */
 export const docsInOtherInformation = 'OSI DOCS';
 
 export interface CheckIn {
@@ -47,7 +47,6 @@ export interface CheckIn {
   seat: string;
   cabin: string;
   bags: Bags | undefined;
-  /** Row of the name, or -1. */
   nameRow: number;
 }
 
@@ -58,12 +57,12 @@ export interface Draft {
   travellers: Traveller[];
   /** Absent for few travellers. */
   index: TravellerIndex | undefined;
-  /** Travellers that a request may have changed. Absent if neither index nor sources need them. */
+  /** Absent if neither index nor sources need them. */
   changedTravellers: Set<Traveller> | undefined;
   /** Infants in the names of adults. */
   infants: NamedInfant[];
   requests: Reused<Request>;
-  /** By index of a segment in rows: day DDMMYY or -1; minutes of departure and arrival or NaN. */
+  /** Index of a segment in rows: day DDMMYY or -1; minutes or NaN. */
   days: number[];
   minutes: number[];
   checkIns: Reused<CheckIn>;
@@ -156,7 +155,6 @@ export function nextCheckIn({ checkIns }: Draft, segment: number): CheckIn {
   return used;
 }
 
-/** Adds a segment without row data. */
 export function addSegment(draft: Draft, segment: Segment, day = -1, departs = NaN, arrives = NaN): void {
   const { segments } = draft.booking;
   const index = segments.length;
@@ -171,7 +169,7 @@ export function addRequest({ requests }: Draft, request: Request): void {
   if (!isCancelled(request.status)) requests.push(request);
 }
 
-/** Returns undefined for small bookings. */
+/** Undefined for small bookings. */
 export function findIndex(draft: Draft): TravellerIndex | undefined {
   if (draft.travellers.length < minIndexedTravellers) return undefined;
   draft.index ??= new TravellerIndex(draft.travellers);
@@ -243,7 +241,7 @@ export function personType(code: string, rawName: string): Person['type'] {
   return /(?:\s|[A-Z]{3})CHD$/i.test(rawName) ? 'CHILD' : undefined;
 }
 
-/** Returns the index of the push's segment, or -1. Days are DDMMYY, or -1. */
+/** Returns -1 without one. Days are DDMMYY, or -1. */
 export function pushedSegment(
   segments: readonly Segment[],
   flight: Segment | undefined,
@@ -276,7 +274,7 @@ function isSameDay(one: string | undefined, other: string | undefined): boolean 
   return one.charCodeAt(9) === other.charCodeAt(9) && one.slice(0, 10) === other.slice(0, 10);
 }
 
-/** Date and number, or date and both airports, are enough, because of codeshares and other board points. */
+/** Date and number, or date and both airports, are enough: codeshares and board points differ. */
 function scoreSegment(segment: Segment, flight: Segment, sameDay: boolean): number {
   if (segment.surface === true || !(sameDay || isSameDay(segment.departure, flight.departure))) return 0;
   let score = 1;

@@ -19,7 +19,7 @@ const TBD = pack('TBD');
 export const GIVEN = { sequence: 1, name: 2, seat: 4, bags: 8 };
 const CHECKED_IN = pack('2');
 
-/** Reads groups 6 and 7: check-in times, seats and bags of the travellers of a segment. */
+/** Groups 6 and 7: times, seats and bags of the travellers of a segment. */
 export class CheckInReader {
   readonly #draft: Draft;
   readonly #context: MessageContext;
@@ -27,7 +27,7 @@ export class CheckInReader {
   #segment = -1;
   #time: string | undefined;
   #record: CheckIn | undefined;
-  /** Segments of the open record, to find the start of the next one. */
+  /** Detects the start of the next record. */
   #given = 0;
 
   constructor(draft: Draft, context: MessageContext, where: FindingDetails) {

@@ -24,7 +24,7 @@ function details(scope: Scope, request: Request, traveller: Traveller, value = '
   return where;
 }
 
-/** Reports findings of an SSR DOCS; adds the nationality. */
+/** Adds the nationality. */
 export function checkDocs(scope: Scope, request: Request, docs: Docs, traveller: Traveller): void {
   const { findings } = scope.context;
   const where = (value: string): FindingDetails => details(scope, request, traveller, value);

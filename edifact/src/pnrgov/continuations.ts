@@ -4,7 +4,7 @@ import type { Scope } from './scope.ts';
 /* A long SSR DOCS continues in a text that begins with three slashes (AIRIMP). */
 
 const MARK = '///';
-/** Slashes of a complete document with empty type and issuer. */
+/** A complete document with empty type and issuer. */
 const SLASHES_OF_DOCUMENT = 5;
 const SLASHES_BEFORE_NAME = 8;
 
@@ -44,7 +44,7 @@ function joinTexts(text: string, more: string): string {
   return text.endsWith('/') ? text + rest : `${text} ${rest}`;
 }
 
-/** Appends each continuation to its request. Reports names without one. */
+/** Reports names without a request. */
 export function joinContinuations(scope: Scope): void {
   const { items, size } = scope.draft.requests;
   let last = -1;
@@ -70,7 +70,6 @@ function addUnlinked({ context, booking }: Scope, { at }: Request): void {
   context.findings.add('SSR_UNLINKED', { booking, ...(at === undefined ? {} : { at }) });
 }
 
-/** Returns the full request of a row. */
 function completeRequest(scope: Scope, request: Request): Request {
   return scope.rows?.whole(request) ?? request;
 }

@@ -18,7 +18,7 @@ import { findNamesake, infantOf, findLinkedTraveller, noteChange } from './linki
 import type { Scope } from './scope.ts';
 import { addTicket } from './tickets.ts';
 
-/* Requests with documents: SSR DOCS, DOCO, DOCA, FOID, PSPT (standards digest, section 4.4). */
+/* SSR DOCS, DOCO, DOCA, FOID, PSPT (standards digest, section 4.4). */
 
 function docsTraveller(scope: Scope, request: Request, docs: Docs): Traveller | undefined {
   const { draft } = scope;
@@ -34,7 +34,7 @@ function docsTraveller(scope: Scope, request: Request, docs: Docs): Traveller | 
   );
 }
 
-/** Finds a traveller with the same names, first one without documents. */
+/** Prefers travellers without documents. */
 function findTravellerByNames(draft: Draft, request: Request, link: Traveller, docs: Docs): Traveller {
   if (request.traveller !== undefined || request.details.some(({ reference }) => reference !== ''))
     return link;
@@ -93,7 +93,7 @@ function passportTraveller(scope: Scope, request: Request, docs: Docs): Travelle
   return noteChange(draft, found);
 }
 
-/** DOCS in other service information belongs to the named or only traveller; otherwise it is ignored. */
+/** Ignores DOCS of other service information unless it names a traveller or there is only one. */
 export function applyDocsInOtherInformation(scope: Scope, request: Request): void {
   const docs = parseDocs(request.text, scope.century);
   if (docs.birthDate === undefined && docs.expiration === undefined) return;

@@ -6,9 +6,9 @@ import type { Booking, Payment, Person } from '../types.ts';
 import { applyAgencyText, isContactLine, parseAgencyText, type AgencyText } from './agency.ts';
 import { addContact, addRequest, docsInOtherInformation, type Draft } from './booking.ts';
 
-/* Free texts and addresses of a booking (standards digest, 4.3: IFT, ADD). */
+/* IFT, ADD (standards digest, 4.3). */
 
-/** IFT: reads contacts. `personal` means under a traveller. */
+/** `personal` means under a traveller. */
 export function readOtherInformation(cursor: Cursor, draft: Draft, personal: boolean): void {
   const agencyTexts = readTexts(cursor);
   for (const agencyText of agencyTexts) applyAgencyText(agencyText, draft, personal);
@@ -19,7 +19,7 @@ const D = 0x44;
 const S = 0x53;
 const O = 0x4f;
 
-/** Fast check for DOCS, SSR or OSI at the start. */
+/** Checks the start for DOCS, SSR or OSI. */
 function mayBeDocs(cursor: Cursor): boolean {
   if (!cursor.find(2, 1)) return false;
   const first = (cursor.bytes[cursor.from] as number) & 0xdf;
@@ -48,7 +48,7 @@ function readDocs(cursor: Cursor, draft: Draft, personal: boolean): void {
   });
 }
 
-/** Continued lines are joined; a line that begins a contact is separate. */
+/** A line that begins a contact is separate. */
 function readTexts(cursor: Cursor): readonly AgencyText[] {
   const lines: string[] = [];
   for (let element = 2; element <= cursor.elements; element++) {
@@ -65,7 +65,7 @@ function joinElements(cursor: Cursor): string {
   return text;
 }
 
-/** IFT 43 after a payment: the payer, if not the traveller. */
+/** IFT 43 after a payment names the payer, if not the traveller. */
 export function readHolder(cursor: Cursor, payments: readonly Payment[], from: number): void {
   const name = safeText(cursor.text(2));
   if (name === undefined) return;

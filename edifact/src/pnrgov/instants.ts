@@ -1,7 +1,7 @@
 import { localText, utcText } from '../codes/row-values.ts';
 import type { Cursor } from '../core/cursor.ts';
 
-/** Returns the local instant of `DDMMYY` in `component` and `HHMM` in the next one; empty otherwise. */
+/** Reads `DDMMYY` in `component` and `HHMM` in the next one. Returns an empty text for other values. */
 export function usualInstant(cursor: Cursor, element: number, component: number): string {
   const day = cursor.sixDigits(element, component);
   if (day < 0) return '';

@@ -2,14 +2,11 @@ import { newPerson } from '../person.ts';
 import { givenNames, surnameOf } from '../codes/titles.ts';
 import { findIndex, newTraveller, plainName, type Draft, type Request, type Traveller } from './booking.ts';
 
-/* Links requests to travellers. */
-
 const NAME_SUFFIX = /-\d*(\p{L}[\p{L}\p{M} '-]*)\/(\p{L}[\p{L}\p{M} /'-]*)$/iu;
-/** Longer suffixes are no names. The pattern reads each character once for each dash before it. */
+/** Limits the work: the pattern reads each character once for each dash before it. */
 const LONGEST_SUFFIX = 160;
 
 export interface SlashedName {
-  /** Offset of the dash of a suffix, or of the name. */
   readonly from: number;
   readonly surname: string;
   readonly given: string;
@@ -58,7 +55,7 @@ export function noteChange<Found extends Traveller | undefined>(
   return traveller;
 }
 
-/** Finds the traveller by reference, position or name, or the only one. */
+/** Prefers reference, then position, then name. An only traveller needs none. */
 export function findLinkedTraveller(
   draft: Draft,
   request: Request,
@@ -153,7 +150,7 @@ function infantByReference(
   return infants.find(({ person }) => person.reference === reference);
 }
 
-/** Finds the infant of an adult by TIF, or the only one. */
+/** Uses the TIF, or the only infant. */
 export function infantWith(draft: Draft, adult: Traveller): Traveller | undefined {
   const infants = listInfants(draft);
   let own = infantByReference(draft, infants, adult.infant);

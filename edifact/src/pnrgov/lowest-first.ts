@@ -1,4 +1,4 @@
-/** Binary heap by position, lowest first. */
+/** Binary heap by position. */
 export class LowestFirst<Item extends { readonly position: number }> {
   readonly #items: Item[] = [];
 
@@ -15,7 +15,6 @@ export class LowestFirst<Item extends { readonly position: number }> {
     items[at] = item;
   }
 
-  /** Removes invalid items before the first valid one. */
   first(isValid: (item: Item) => boolean): Item | undefined {
     let item = this.#items[0];
     while (item !== undefined && !isValid(item)) {

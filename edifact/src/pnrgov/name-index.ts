@@ -26,7 +26,7 @@ class Family {
   readonly #entries: Entry[] = [];
   readonly #byGiven = new Map<string, LowestFirst<Entry>>();
   readonly #lengths = new Set<number>();
-  /** By length of the searched prefix: entries by their first letters. */
+  /** Entries by first letters, per length of the searched prefix. */
   readonly #byBeginning = new Map<number, Map<string, LowestFirst<Entry>>>();
 
   add(entry: Entry): void {

@@ -4,7 +4,7 @@ import type { Cursor } from '../core/cursor.ts';
 const POINT = 0x2e;
 const COMMA = 0x2c;
 
-/** Returns a decimal number with at most four decimals and fifteen digits, or -1. */
+/** Returns -1 for more than four decimals or fifteen digits. */
 export function usualAmount(cursor: Cursor, element: number, component: number): number {
   if (!cursor.find(element, component)) return -1;
   const { bytes, from, to } = cursor;

@@ -2,8 +2,6 @@ import type { Bags, LegCheckIn, Person, Segment } from '../types.ts';
 import type { CheckIn } from './booking.ts';
 import { isCancelled } from './trip.ts';
 
-/* Check-in on other legs, and through-checked bags. */
-
 export interface ElsewhereCheckedIn {
   readonly person: Person;
   readonly leg: LegCheckIn;
@@ -34,7 +32,7 @@ export function addLeg(
   return { person, leg, segment: record.segment };
 }
 
-/** Sets where bags were tagged, and adds bags of an earlier leg that continue on the flight of the push. */
+/** Adds bags of an earlier leg that continue on the flight of the push. */
 export function tellThroughBags(
   elsewhere: readonly ElsewhereCheckedIn[],
   segments: readonly Segment[],

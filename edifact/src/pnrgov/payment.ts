@@ -18,7 +18,7 @@ function areDigits(text: string, from: number, to: number): boolean {
   return true;
 }
 
-/** Reads the first six and last four digits. Digits masked by the sender stay absent. */
+/** Digits masked by the sender stay absent. */
 export function readCard(payment: Payment, account: string): void {
   const bare = /[\s-]/.test(account) ? account.replaceAll(/[\s-]/g, '') : account;
   const { length } = bare;
@@ -41,7 +41,7 @@ function isMonth(text: string): boolean {
   return Number(text) >= 1 && Number(text) <= 12;
 }
 
-/** By the four digits; empty for an invalid month. */
+/** Empty for an invalid month. */
 export const EXPIRIES = Array.from({ length: 10_000 }, (_, value) => {
   const text = String(value).padStart(4, '0');
   return expiryOf(text.slice(0, 2), text.slice(2));
@@ -53,7 +53,7 @@ function readExpiryAt(cursor: Cursor, element: number, payment: Payment): void {
   else if (EXPIRIES[usual] !== '') payment.cardExpiration = EXPIRIES[usual] as string;
 }
 
-/** Reads `0928`, `09/28`, `09/2028`, `2028-09` and `2028-09-30`. */
+/** Accepts `0928`, `09/28`, `09/2028`, `2028-09` and `2028-09-30`. */
 export function readExpiry(payment: Payment, text: string): void {
   if (text === '') return;
   const iso = /^20(\d\d)-(\d\d)(?!\d)/.exec(text);
@@ -62,7 +62,7 @@ export function readExpiry(payment: Payment, text: string): void {
   if (expiry !== '') payment.cardExpiration = expiry;
 }
 
-/** Reads vendor and account in one component, `VI411111XXXXXX1111`, and the expiry after it. */
+/** Also reads the expiry after `VI411111XXXXXX1111`. */
 function readGluedCard(cursor: Cursor, element: number, text: string, payment: Payment): void {
   const match = /^([A-Z]{2})([\dX*]{10,19})$/i.exec(text.replaceAll(/[\s-]/g, ''));
   if (match === null) {
@@ -86,7 +86,7 @@ function gluedPayment([, vendor = '', account = '', expiry = '']: RegExpExecArra
   return payment;
 }
 
-/** Reads one payment for each composite of FOP. Returns the new ones. */
+/** Returns the new payments, one per composite. */
 export function readPayments(cursor: Cursor, context: MessageContext, where: FindingDetails): Payment[] {
   const found: Payment[] = [];
   for (let element = 1; element <= cursor.elements; element++) {
@@ -123,7 +123,7 @@ interface Total {
 }
 const TOTAL = pack('T');
 
-/** MON: total (T). */
+/** MON T. */
 export function readMoney(
   cursor: Cursor,
   draft: Draft,

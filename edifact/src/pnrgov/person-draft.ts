@@ -5,9 +5,9 @@ export interface Traveller {
   /** Reference of the infant of this person. */
   infant: string;
   hasDocs: boolean;
-  /** Packed reference of a traveller in rows; otherwise 0. */
+  /** 0 outside rows. */
   key: number;
-  /** Row of names that are not read yet, because DOCS usually has better ones; otherwise -1. */
+  /** DOCS usually has better names, so this row is not read yet; otherwise -1. */
   nameRow: number;
 }
 

@@ -18,7 +18,7 @@ function isSafe(cursor: Cursor, paid: boolean): boolean {
   return !isLookedAt(cursor.tag) || isSurelyKept(cursor, cursor.marks, paid);
 }
 
-/** Collects the redacted segments of a booking, one per line. Copies unchanged neighbours together. */
+/** One segment per line. Copies unchanged neighbours together. */
 export class RawText {
   /** One character for each byte. */
   #text = '';
@@ -26,7 +26,6 @@ export class RawText {
   #bytes: Uint8Array | undefined;
   #base = -1;
   #window = '';
-  /** Range of unchanged segments that are not copied yet. */
   #from = 0;
   #to = 0;
   #printable = true;

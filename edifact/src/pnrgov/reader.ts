@@ -23,18 +23,15 @@ const TIF = pack('TIF');
 /** Some senders put these before the first booking. */
 const SILENT = new Set(['ORG', 'IFT', 'DAT', 'UNS', 'LTS'].map(pack));
 
-/**
- * Reads the header of a PNRGOV, and each booking with {@link BookingReader} (standards digest, section 4).
- */
+/** Leaves bookings to {@link BookingReader} (standards digest, section 4). */
 export class PnrgovReader implements MessageReader {
   headerDone = false;
   readonly #context: MessageContext;
   readonly #message: Message;
   #reader: BookingReader | undefined;
-  /** Whether a booking was not emitted yet. */
   #isOpen = false;
   #rows: RowReader | undefined;
-  /** Whether the open booking was read in rows, and its raw text if the window contains it. */
+  /** Includes the raw text if the window contains the booking. */
   #inRows = false;
   #kept: string | undefined;
   readonly #raw: RawText | undefined;
@@ -71,7 +68,6 @@ export class PnrgovReader implements MessageReader {
     this.#raw?.add(cursor);
   }
 
-  /** Reads a booking that is whole in the window. */
   #readRows(cursor: Cursor, row: number): void {
     const reader = this.#reader;
     if (reader === undefined) return;
@@ -86,7 +82,7 @@ export class PnrgovReader implements MessageReader {
     else if (this.#raw !== undefined) this.#gather(cursor, first, row, this.#raw);
   }
 
-  /** Adds the segments from record `first` to the one at hand to the raw text. */
+  /** Starts at record `first` and ends with the segment at hand. */
   #gather(cursor: Cursor, first: number, row: number, raw: RawText): void {
     const last = cursor.record;
     let at = row;
@@ -220,7 +216,7 @@ export class PnrgovReader implements MessageReader {
   }
 }
 
-/** Converts YYYY-MM-DD to DDMMYY; -1 for years that two digits cannot express. */
+/** Returns DDMMYY; -1 for years that two digits cannot express. */
 function dayFirst(date: string): number {
   const year = Number(date.slice(0, 4));
   if (year < 1980 || year > 2079) return -1;

@@ -6,7 +6,7 @@ import type { MessageContext } from '../options.ts';
 import type { Booking, Segment } from '../types.ts';
 import { usualUtc } from './instants.ts';
 
-/* Locators and dates of a record (standards digest, 4.3: RCI, DAT). */
+/* RCI, DAT (standards digest, 4.3). */
 
 const CHANGED = pack('700');
 const BOUGHT = pack('710');
@@ -43,7 +43,7 @@ export function readLocators(
   }
 }
 
-/** Reads a locator after the flight of a segment, if there is no RCI. */
+/** Only if there is no RCI. */
 export function readTravelLocator(cursor: Cursor, booking: Booking, flight: Segment): void {
   for (let element = 6; element <= cursor.elements; element++) {
     const text = cursor.text(element, 1).toUpperCase();
@@ -54,7 +54,7 @@ export function readTravelLocator(cursor: Cursor, booking: Booking, flight: Segm
   }
 }
 
-/** DAT outside check-in: change (only if `whole`) and payment of the record. */
+/** Change (only if `whole`) and payment. */
 export function readRecordDates(
   cursor: Cursor,
   booking: Booking,

@@ -29,7 +29,6 @@ function mayRepeat({ code }: Request): boolean {
   }
 }
 
-/** Avoids building keys in the usual case. */
 function isSame(one: Request, other: Request): boolean {
   if (one.code !== other.code) return false;
   if (one.text.length === other.text.length && one.traveller === other.traveller)
@@ -37,7 +36,7 @@ function isSame(one: Request, other: Request): boolean {
   return (one.text.includes('|') || other.text.includes('|')) && keyOf(one) === keyOf(other);
 }
 
-/** Returns the indexes of repetitions among the first `size` requests, or undefined. */
+/** Returns indexes among the first `size` requests, or undefined. */
 export function findRepeatedRequests(requests: readonly Request[], size: number): Set<number> | undefined {
   return size > maxComparedRequests ? byKeys(requests, size) : byPairs(requests, size);
 }

@@ -68,7 +68,7 @@ for (const code of ['SEAT', 'NSST', 'NSSA', 'NSSB', 'NSSW', 'SMSA', 'SMST', 'SMS
   APPLY.set(code, applySeat);
 for (const code of ['CHLD', 'INFT', 'INFE']) APPLY.set(code, applyMinor);
 
-/** Links requests to travellers and reads them (standards digest, section 4.4). */
+/** Standards digest, section 4.4. */
 export function applyRequests(scope: Scope): void {
   joinContinuations(scope);
   const { items, size } = scope.draft.requests;
@@ -180,7 +180,7 @@ function applyTicket(scope: Scope, request: Request): void {
 
 const LIVE = new Set(['', 'HK', 'KK', 'KL', 'TK', 'HN', 'NN', 'SS', 'RR']);
 
-/** Seat reservation on the flight of the push. The check-in seat takes precedence. */
+/** The check-in seat takes precedence. */
 function applySeat(scope: Scope, request: Request): void {
   if (!isLive(request.status)) return;
   if (
@@ -224,7 +224,7 @@ function applySeatInText(scope: Scope, request: Request): void {
 /** `014C014D`. */
 const SEATS = /^(?:0*[1-9]\d{0,2}[A-Z]N?[ ,./]?){2,}$/i;
 
-/** Assigns several seats by references, or in the order of all travellers. */
+/** Uses references, or the order of all travellers. */
 function applySeats(scope: Scope, request: Request, text: string): void {
   const { travellers } = scope.draft;
   const seats = text.match(/\d+[A-Z]/gi) ?? [];
@@ -264,7 +264,7 @@ function seatOf(text: string): string | undefined {
   return match === null ? undefined : seat(`${match[1] ?? ''}${match[2] ?? ''}`);
 }
 
-/** CHLD and INFT: birth date of a child, or name and birth date of an infant. */
+/** Birth date of a child, or name and birth date of an infant. */
 function applyMinor(scope: Scope, request: Request): void {
   const text = request.text.replace(/^\//, '').replace(/-\d+[A-Z].*$/i, '');
   const dateText = /(?:\d{1,2}|XX)[A-Z]{3}\d{2,4}/i.exec(text)?.[0];

@@ -10,7 +10,7 @@ import { amountIn, codeText, textIn, utcText } from '../codes/row-values.ts';
 
 const CHECKED_IN = pack('2');
 
-/** Reads rows of check-in like {@link CheckInReader}. Methods return false for unusual rows. */
+/** Equals {@link CheckInReader}. Methods return false for unusual rows. */
 export class CheckInRows {
   readonly #reader: BookingReader;
   readonly #draft: Draft;

@@ -47,16 +47,13 @@ function newRequest(): Request {
   };
 }
 
-/**
- * Reads a whole booking from rows, with the same result as {@link BookingReader}, which reads segments
- * without a row.
- */
+/** Equals {@link BookingReader}, which reads segments without a row. */
 export class RowReader implements RowSource {
   readonly #reader: BookingReader;
   readonly #draft: Draft;
   readonly #checkIn: CheckInRows;
   readonly #sales: SaleRows;
-  /** Reused for every booking, because assembly reads the rows. */
+  /** Assembly reads the rows of one booking at a time. */
   readonly #pool: Request[] = [];
   #pooled = 0;
   readonly #shared = { numbers: new LastPart(), addresses: new LastPart() };
@@ -64,7 +61,7 @@ export class RowReader implements RowSource {
   #travellers = 0;
   #named = 0;
   #cursor: Cursor | undefined;
-  /** All requests read from segments, once one needs it. */
+  /** Filled once a request needs a segment. */
   #readAgain: Request[] | undefined;
   #repeated: Set<number> | undefined;
   #positions = new Map<Request, number>();
@@ -76,7 +73,7 @@ export class RowReader implements RowSource {
     this.#sales = new SaleRows(reader);
   }
 
-  /** Reads from row `at` of the SRC at hand. Leaves the cursor at the last segment of the booking. */
+  /** Starts at row `at` of the SRC. Leaves the cursor at the last segment of the booking. */
   read(cursor: Cursor, at: number): void {
     const { rows, record: first } = cursor;
     const last = first + (rows[at + 1] as number) - 1;
@@ -191,7 +188,7 @@ export class RowReader implements RowSource {
     }
   }
 
-  /** Reads all requests from segments, and applies this one unless it is a repetition. */
+  /** Applies this request unless it is a repetition. */
   #readRequestsAgain(scope: Scope, request: Request, cursor: Cursor): void {
     this.nameTravellers();
     const { requests } = this.#draft;

@@ -22,9 +22,7 @@ import {
 } from '../codes/row-values.ts';
 import type { Scope } from './scope.ts';
 
-/*
- * Applies requests in rows, with the same result as `requests.ts`, which handles findings and links by names.
- */
+/* Equals `requests.ts`, which handles findings and links by names. */
 
 const I = 0x49;
 const F = 0x46;
@@ -240,7 +238,7 @@ export function nameIn(cursor: Cursor, record: CheckIn): void {
   record.given = nameTextIn(cursor, record.nameRow + 3);
 }
 
-/** Applies the names of a row that were not read yet. */
+/** Call before names are compared. */
 export function nameOf(cursor: Cursor, traveller: Traveller): void {
   const { person, nameRow: row } = traveller;
   const { rows } = cursor;

@@ -6,7 +6,7 @@ import { addTotal, type Draft } from './booking.ts';
 import type { BookingReader } from './booking-reader.ts';
 import { EXPIRIES } from './payment.ts';
 
-/** Reads rows of tickets and payments like {@link BookingReader}. Methods return false for unusual rows. */
+/** Equals {@link BookingReader}. Methods return false for unusual rows. */
 export class SaleRows {
   readonly #reader: BookingReader;
   readonly #draft: Draft;

@@ -8,7 +8,7 @@ import { kindsOfTags } from '../privacy/raw-check.ts';
 import { KEPT_CODES } from '../privacy/sensitive.ts';
 import { CANCELLED } from './trip.ts';
 
-/** In the order of the numbers in `assembly/bookings.ts`. Tags without data share one. */
+/** In the order of `assembly/bookings.ts`. Tags without data share one. */
 const READ = 'DAT TIF TVL ORG IFT TKT REF MON FOP TRI SSD RPI TBD RCI'.split(' ');
 const SAY_NOTHING = 'PTK TXD EBD FAR APD'.split(' ');
 
@@ -25,7 +25,7 @@ function tagTable(): Uint8Array {
   return table;
 }
 
-/** Last two letters of glued titles other than MR and MS. */
+/** Other than MR and MS. */
 const OTHER_ENDS = packed('RS SS TR HD NF DR');
 /** First four letters of extra seats. */
 const EXTRA = packed('EXST CBBG EXTR');

@@ -14,14 +14,13 @@ export interface Scope {
   rows: RowSource | undefined;
 }
 
-/** Data in rows that assembly reads. */
 export interface RowSource {
   /** Returns false if the request is not in a row. */
   request(scope: Scope, request: Request): boolean;
-  /** Reads a request from its segment. Returns undefined if it is not in a row. */
+  /** Returns undefined if the request is not in a row. */
   whole(request: Request): Request | undefined;
-  /** Reads the names of a check-in and of the travellers, for comparison. */
+  /** Needed for comparison. */
   name(record: CheckIn): void;
-  /** Reads the names of travellers, unless requests have them. */
+  /** Leaves names that requests have. */
   nameTravellers(): void;
 }

@@ -54,12 +54,9 @@ describe('seats and bags', () => {
 describe('payments', () => {
   const pay = (fop: string) => booking('TIF+LIMA+ANA:A:1', 'TKT+9991234567890:T:1', fop, TVL).payments;
 
-  test.each(['CK', 'NR', 'CA', 'GR', 'MS', 'EF', 'IEP', 'PT', 'ZZ'])(
-    'keeps the form %s unchanged',
-    form => {
-      expect(pay(`FOP+${form}::10.50`)).toEqual([{ form, amount: 10.5 }]);
-    },
-  );
+  test.each(['CK', 'NR', 'CA', 'GR', 'MS', 'EF', 'IEP', 'PT', 'ZZ'])('keeps the form %s unchanged', form => {
+    expect(pay(`FOP+${form}::10.50`)).toEqual([{ form, amount: 10.5 }]);
+  });
 
   test('splits several forms in one segment', () => {
     expect(pay('FOP+CA::100.25+CC:3:100:AX:371449635398431:1227')).toEqual([

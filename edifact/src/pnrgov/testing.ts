@@ -1,11 +1,10 @@
-/* Bookings for the tests of this folder. */
 import { codes, onlyMessage, pnrgov, read } from '../testing.ts';
 import type { Booking, Person } from '../types.ts';
 
-/** The flight of the push as a segment of an itinerary. */
+/** The flight of the push. */
 export const TVL = 'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y';
 
-/** A booking AAA111 of the segments; it must give no finding. */
+/** Expects no finding. The booking is AAA111. */
 export function booking(...segments: string[]): Booking {
   const result = read(pnrgov(['SRC', 'RCI+XQ:AAA111::100126:1412', ...segments]));
   const [only] = onlyMessage(result).bookings;
@@ -14,7 +13,7 @@ export function booking(...segments: string[]): Booking {
   return only;
 }
 
-/** ANA LIMA with requests, of which the code and the text are given. */
+/** Requests are pairs of code and text. The traveller is ANA LIMA. */
 export function ana(...requests: string[]): Person {
   const [person] = booking(
     'TIF+LIMA+ANA:A:1',
@@ -25,7 +24,7 @@ export function ana(...requests: string[]): Person {
   return person;
 }
 
-/** Segments of bookings in usual forms and in odd ones, for comparing the two ways of reading. */
+/** Usual and odd forms, for comparing the two readers. */
 export const TEXTS = [
   'SSR+DOCO:HK:1:XQ:::::/NINGBO/V/V3034381//09APR24/BRA+::1',
   'SSR+DOCO:HK:1:XQ::::://V/V3034381//31FEB24/BRA+::2',

@@ -6,9 +6,9 @@ import type { Person } from '../types.ts';
 const maxComparedTickets = 12;
 
 export class Tickets {
-  /** Whether the last ticket is new. A missing number counts as new. */
+  /** A missing number counts as new. */
   fresh = true;
-  /** Thirteen digits as a number are faster to compare than texts. */
+  /** Numbers are faster to compare than texts. */
   readonly #numbers = new Float64Array(maxComparedTickets);
   #count = 0;
   #many: Set<number> | undefined;
@@ -21,7 +21,6 @@ export class Tickets {
     this.#texts = undefined;
   }
 
-  /** TKT 1.1, or empty. */
   read(cursor: Cursor): string {
     if (!cursor.find(1, 1)) {
       this.fresh = true;
@@ -38,7 +37,6 @@ export class Tickets {
     return ticket;
   }
 
-  /** Six and seven digits. */
   readDigits(first: number, last: number): void {
     this.fresh = this.#addNumber(first * 10_000_000 + last);
   }
@@ -65,7 +63,7 @@ export class Tickets {
   }
 }
 
-/** Returns thirteen digits as a number, or -1. */
+/** Returns -1 for other than thirteen digits. */
 function numberIn(bytes: Uint8Array, from: number, to: number): number {
   if (to - from !== 13) return -1;
   let value = 0;

@@ -8,10 +8,7 @@ function addFirst<Key>(map: Map<Key, Traveller>, key: Key, traveller: Traveller)
   if (!map.has(key)) map.set(key, traveller);
 }
 
-/**
- * Finds travellers of a large booking. References, types and document numbers must not change; call {@link
- * change} after changes of names or documents.
- */
+/** References, types and document numbers must not change. Call {@link change} after other changes. */
 export class TravellerIndex {
   readonly infants: Traveller[] = [];
   readonly #travellers: readonly Traveller[];
@@ -35,7 +32,7 @@ export class TravellerIndex {
     this.#changed.add(traveller);
   }
 
-  /** Adds the travellers since the last call. */
+  /** Call after adding travellers. */
   extend(): this {
     for (let position = this.#positions.size; position < this.#travellers.length; position++)
       this.#add(this.#travellers[position] as Traveller, position);

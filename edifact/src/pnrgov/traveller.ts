@@ -49,7 +49,7 @@ function keyOf(reference: string): number {
   return reference.length <= 4 && isPlainCode(reference) ? pack(reference) : 0;
 }
 
-/** TIF: a person, a group without names, or an extra seat. */
+/** A person, a group without names, or an extra seat. */
 export function readTraveller(cursor: Cursor, draft: Draft): void {
   const surname = cursor.text(1, 1);
   const rawGiven = cursor.text(2, 1);
@@ -69,7 +69,7 @@ export function readTraveller(cursor: Cursor, draft: Draft): void {
   addInfants(draft, infants);
 }
 
-/** Keeps infants in the name until the booking is complete. */
+/** Infants stay in the name until the booking is complete. */
 export function addInfants(draft: Draft, infants: readonly NamedInfant[]): void {
   const family = draft.travellers.at(-1)?.person.surname;
   for (const infant of infants) draft.infants.push({ ...infant, surname: infant.surname || (family ?? '') });

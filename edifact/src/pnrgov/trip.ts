@@ -45,7 +45,7 @@ function instant(text: string): string {
   return text.length === 10 ? `${text}T00:00` : text;
 }
 
-/** Local minutes of departure and arrival of each segment; NaN if unknown. */
+/** Local minutes per segment; NaN if unknown. */
 export type SegmentMinutes = readonly number[];
 
 function isStop(before: Segment, after: Segment, hours: number): boolean {
@@ -56,9 +56,9 @@ function isStop(before: Segment, after: Segment, hours: number): boolean {
 }
 
 /**
- * Trip type by segments in order (standards digest, section 7): a surface segment or change of airport is
- * non-contiguous; a stop of `connectionHours` or more splits the trip; two parts that return are a round
- * trip.
+ * A surface segment is non-contiguous; a stop of `connectionHours` splits the trip; two returning parts are a
+ * round
+ * trip (standards digest, section 7).
  */
 export function tripType(
   segments: readonly Segment[],

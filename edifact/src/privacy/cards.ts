@@ -1,7 +1,4 @@
-/**
- * `any`: the meaning of the digits is unknown. `named`: the place of a reference. `document`: the place of a
- * document.
- */
+/** `any`: unknown meaning. `named`: the place of a reference. `document`: the place of a document. */
 export type CardSearch = 'any' | 'named' | 'document';
 
 export const SHORTEST_CARD = 12;
@@ -27,7 +24,7 @@ function isDiners(two: number, four: number): boolean {
   return (four >= 3000 && four <= 3059) || four === 3095 || two === 36 || two === 38 || two === 39;
 }
 
-/** Returns whether issuers use this range without a valid check digit. */
+/** Some ranges have no check digit. */
 function isWithoutCheckDigit(digits: string): boolean {
   const { length } = digits;
   const four = digits.slice(0, 4);
@@ -36,7 +33,6 @@ function isWithoutCheckDigit(digits: string): boolean {
   return digits.startsWith('62') && length >= 16;
 }
 
-/** Returns whether the Luhn check digit is correct. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index++) {
@@ -57,10 +53,10 @@ function isCard(digits: string, search: CardSearch): boolean {
   return isOfIssuer(digits) && (passesLuhn(digits) || isWithoutCheckDigit(digits));
 }
 
-/** A masked card: its first six and last four digits, with no further digits on either side. */
+/** Six and four digits, without neighbours. */
 const MASKED = /(?<!\d[ .-]?)\d(?:[ .-]?\d){5}(?:[ .-]?X){2,9}(?:[ .-]?\d){4}(?![ .-]?\d)/g;
 
-/** Digits of one or more texts in order. A group is a run of digits without other characters. */
+/** A group is a run of digits without other characters. */
 export class Digits {
   digits = '';
   readonly #groups: number[] = [];
@@ -68,7 +64,7 @@ export class Digits {
   readonly #masked: boolean[] = [];
   #group = 0;
 
-  /** Adds the digits of a text as separate groups. Returns their offsets. */
+  /** Returns the offsets of the digits, in separate groups. */
   add(text: string): number[] {
     const places: number[] = [];
     const cards = text.includes('X') ? [...text.matchAll(MASKED)] : [];
@@ -90,9 +86,7 @@ export class Digits {
   }
 
   /**
-   * Returns for each digit whether to overwrite it, or undefined without a card. Keeps the first six and last
-   * four digits of a card. Unless the search is for any card, a card over several groups must start and end
-   * with groups.
+   * Returns undefined without a card. Unless for any card, a card over groups must start and end with them.
    */
   hidden(search: CardSearch): readonly boolean[] | undefined {
     const { digits } = this;
@@ -133,10 +127,7 @@ function endOf(match: RegExpExecArray): number {
 /** After these rounds, digits that still contain a card are all masked. */
 export const maxRounds = 4;
 
-/**
- * Masks the cards in a text with `X`, except for the first six and last four digits. Keeps the length.
- * Repeats the search, because the rest of one card can be part of another. Idempotent.
- */
+/** Keeps the first six and last four digits. Repeats, because the rest of one card can be part of another. */
 export function maskCards(text: string, search: CardSearch): string {
   if (text.length < SHORTEST_CARD) return text;
   let masked = text;
@@ -156,7 +147,7 @@ export function overwriteDigits(text: string, places: readonly number[], hidden:
   return out.join('');
 }
 
-/** Returns whether the digits are one card number of a known issuer, with its length and check digit. */
+/** Requires a known issuer, its length and the check digit. */
 export function isWholeCard(text: string): boolean {
   const digits = text.replaceAll(/\D/g, '');
   return digits.length > 12 && digits.length <= LONGEST_CARD && isOfIssuer(digits) && passesLuhn(digits);

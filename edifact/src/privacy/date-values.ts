@@ -8,7 +8,7 @@ function isTime(text: string): boolean {
   return pair(text, 0) < 24 && pair(text, 2) < 60 && (text.length < 6 || pair(text, 4) < 60);
 }
 
-/** Returns whether a value is a day, a time or both. Such digits are part of no card. */
+/** Digits of days and times are part of no card. */
 export function isDate(text: string): boolean {
   if (!/^\d+$/.test(text)) {
     if (/^\d{1,2}[A-Z]{3}\d\d(?:\d\d)?$/i.test(text)) return true;

@@ -12,10 +12,7 @@ import {
   withoutRequest,
 } from './words.ts';
 
-/*
- * Rules by kind of value. Each returns a text of the same length, with blanks where the reader would take `X`
- * for a value.
- */
+/* Rules keep the length, with blanks where the reader would take `X` for a value. */
 
 const HIGH = /[\x80-\xff]/;
 
@@ -23,14 +20,14 @@ export function toBlanks(text: string): string {
   return ' '.repeat(text.length);
 }
 
-/** Overwrites letters, digits and bytes above ASCII with `X`. */
+/** Uses `X`, also for bytes above ASCII. */
 export function crossOut(text: string): string {
   return text.replaceAll(/[A-Za-z\d\x80-\xff]/g, 'X');
 }
 
 const LONGEST = 2000;
 
-/** Returns the part of a value that its kind allows. */
+/** Depends on the kind. */
 export function redactValue(kind: Kind, text: string): string {
   if (text.trim() === '') return text;
   if (text.length > LONGEST) return toBlanks(text);
@@ -133,10 +130,9 @@ function reference(text: string): string {
   return maskCards(text, 'named');
 }
 
-/** Four letters that do not mask a number. */
 const WORD = /(?!X{4})[A-Z\x80-\xff]{4}/i;
 
-/** Returns whether a text has the form of a bag tag: digits, and at most the code of an airline. */
+/** Digits, and at most the code of an airline. */
 function isBagTag(bare: string): boolean {
   return /^[A-Z\d -]{1,16}$/i.test(bare) && /\d/.test(bare) && !WORD.test(bare) && digitsIn(bare) < 14;
 }
@@ -145,7 +141,6 @@ function keepNumber(text: string): string {
   return WORD.test(text) || !/\d/.test(text) ? toBlanks(text) : reference(text);
 }
 
-/** Returns whether a text has digits, or is a code of three letters. */
 function isSeat(bare: string): boolean {
   if (!/^[A-Z\d /.-]{1,16}$/i.test(bare) || digitsIn(bare) >= 12) return false;
   return /\d/.test(bare) ? !WORD.test(bare) : bare.length <= 3;
@@ -153,7 +148,7 @@ function isSeat(bare: string): boolean {
 
 const TICKET = /^(?:E?TKT)?\d{3}-?\d{10}\d?(?:-\d{1,3})?(?:C?\/?\d{0,4}|(?:[C/]{1,2}\d){1,4})$/i;
 
-/** Returns whether the last of fourteen digits is a ticket's check digit (modulo 7) or coupon. */
+/** Modulo 7, or a coupon. */
 function isTicketWithLastDigit(digits: string): boolean {
   const last = Number(digits.slice(13));
   return last < 5 || Number(digits.slice(0, 13)) % 7 === last || Number(digits.slice(3, 13)) % 7 === last;
@@ -169,7 +164,7 @@ function ticket(text: string): string {
 
 const MOST_TICKET_ROUNDS = 4;
 
-/** Keeps thirteen digits. Masks fourteen digits of a card that no ticket can have. */
+/** Masks fourteen digits of a card that no ticket can have. */
 function ticketOnce(text: string): string {
   const bare = text.replaceAll(/\s/g, '');
   if (/^\d{13}$/.test(bare)) return text;
@@ -187,7 +182,7 @@ export function documentNumber(text: string): string {
 
 const AT = /@|\/\/|\.AT\.|\(AT\)/i;
 
-/** Keeps numbers and e-mail addresses, and crosses out other words. */
+/** Crosses out words other than e-mail addresses. */
 export function contact(text: string): string {
   if (HIGH.test(text)) return crossOut(text);
   return AT.test(text) ? keepEmails(text) : keepPhones(text);
@@ -214,7 +209,7 @@ function keepEmails(text: string): string {
   return kept + keepPhones(text.slice(last));
 }
 
-/** Keeps digits and marks. Crosses out letters, so that they still separate numbers. */
+/** Crossed out letters still separate numbers. */
 export function keepPhones(text: string): string {
   const parts = text.replaceAll(/[A-Z\x80-\xff]/gi, 'X').split(/(?<=[,;/])/);
   // Short parts may be one number together.
@@ -228,7 +223,7 @@ export function keepPhones(text: string): string {
     .join('');
 }
 
-/** Returns the indexes of parts that form a card together. */
+/** Returns indexes of parts. */
 function findCardParts(parts: readonly string[]): Set<number> {
   const found = new Set<number>();
   const numbers = parts.flatMap((part, index) => {
@@ -308,7 +303,7 @@ export function date(text: string): string {
   return crossOut(text);
 }
 
-/** Returns whether the digits of a value may be a part of a card that is split over several values. */
+/** Digits may be a part of a card that is split over several values. */
 export function canJoinCard(kind: Kind, text: string): boolean {
   switch (kind) {
     case KIND.date:

@@ -1,16 +1,15 @@
 import type { ServiceMarks } from '../core/service.ts';
 
-/** One component of a segment with the offset of each character. */
 export interface Field {
   /** Starts at 1, as in the standards. */
   readonly element: number;
   readonly component: number;
-  /** One character for each byte, without release characters and line ends. */
+  /** Each byte is one character, without release characters and line ends. */
   text: string;
   readonly at: readonly number[];
 }
 
-/** Returns the components of a segment without its tag, including empty ones. */
+/** Includes empty components, excludes the tag. */
 export function fieldsOf(bytes: Uint8Array, from: number, to: number, marks: ServiceMarks): Field[] {
   const fields: Field[] = [];
   let element = 0;
@@ -44,7 +43,7 @@ export function fieldsOf(bytes: Uint8Array, from: number, to: number, marks: Ser
   return fields;
 }
 
-/** Writes changed fields into the bytes. Keeps release characters. */
+/** Keeps release characters. */
 export function writeFields(bytes: Uint8Array, fields: readonly Field[], before: readonly string[]): void {
   for (const [index, { text, at }] of fields.entries()) {
     if (text === before[index]) continue;

@@ -13,7 +13,7 @@ import {
 import { KIND } from './kinds.ts';
 import { hasRequestWord, isRequestAsPlace, tellsRequest } from './words.ts';
 
-/* Rules for texts of requests and other service information: known patterns stay, the rest is crossed out. */
+/* Keeps known patterns and crosses out the rest. */
 
 type Pattern = (text: string) => string;
 
@@ -58,7 +58,7 @@ function applyUpTo(most: number, text: string, pattern: Pattern): string {
   return text.length <= most ? pattern(text) : pattern(text.slice(0, most)) + crossOut(text.slice(most));
 }
 
-/** Applies a pattern to the text before a name such as `-1LIMA/ANA`, and keeps the name. */
+/** Keeps a name such as `-1LIMA/ANA` at the end. */
 function keepName(pattern: Pattern): Pattern {
   return text => {
     const suffix = findNameSuffix(text);
@@ -80,10 +80,7 @@ const PARTED_DATE =
 /** In DOCS, words before this index are countries. */
 const PIECES_BEFORE_NAME = 5;
 
-/**
- * Keeps each piece that is a code, date, number, place or name. Keeps at most two numbers. Words before index
- * `firstName` must be places.
- */
+/** Keeps codes, dates, places, names and two numbers. Words before index `firstName` must be places. */
 function keepDocuments(text: string, firstName: number): string {
   let numbersLeft = 2;
   const found = new Digits();

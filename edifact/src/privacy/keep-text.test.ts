@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { bytesOf, eachCase, paxlst, pnrgov, textOf, type Numbers } from '../testing.ts';
 import { redact } from './redact.ts';
 
-
 const TVL = 'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y';
 const PAN = '4111111111111111';
 

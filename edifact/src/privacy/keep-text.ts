@@ -5,9 +5,8 @@ import { hasForeignDigits, tellsRequest } from './words.ts';
 const VERIFICATION = /(?<![A-Z])(?:C(?:VV|VC|VN|SC|AV)\d?|CID|SECURITY CODE)[^A-Z\d]{0,3}\d{3,4}(?!\d)/gi;
 
 /**
- * Restores free text that the rules crossed out, as far as the law may require it: without cards, and not if
- * it contains words of health or religion. Digits of documents stay crossed out, because the rules also find
- * cards split over pieces.
+ * Restores free text that the law may require, without cards, health and religion.
+ * Digits of documents stay crossed out, because the rules also find cards split over pieces.
  */
 export function withKeptText(before: string, after: string, isDocument = false): string {
   if (after === before || tellsRequest(before) || hasForeignDigits(before)) return after;

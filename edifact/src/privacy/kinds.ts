@@ -1,9 +1,6 @@
 import { pack, placeOfTag } from '../core/tags.ts';
 
-/*
- * Kinds of values by component of each segment. Components without an entry allow only short codes and small
- * numbers.
- */
+/* Components without an entry allow only short codes and small numbers. */
 
 export const KIND = {
   /** At most three characters, or a small number. */
@@ -67,16 +64,13 @@ const NAMES: Record<string, Kind> = {
   v: KIND.payment,
 };
 
-/** Elements and components from here on share one entry. */
+/** Later elements and components share one entry. */
 const SPAN = 16;
 
-/** Kind of component c of element e at `e * 16 + c`. */
+/** Component c of element e is at `e * 16 + c`. */
 export type Layout = Uint8Array;
 
-/**
- * Parses `c3.d.c3 d*`: blanks separate elements, points separate components, and a star repeats an element to
- * the end.
- */
+/** Blanks separate elements, points separate components, and a star repeats an element to the end. */
 function layoutOf(text: string): Layout {
   const layout = new Uint8Array(SPAN * SPAN);
   let element = 1;
@@ -149,7 +143,6 @@ const SEGMENTS: Record<string, string> = {
 
 const FREE_SEGMENTS = 'IFT LTS OSI';
 
-/** Layouts of RFF by qualifier. */
 const REFERENCES: Record<string, string> = {
   TN: 'c3.r.c6.c6.c6',
   AF: 'c3.f',

@@ -1,12 +1,8 @@
-/*
- * Quick checks before the patterns of `sensitive.ts`. They may report more than the patterns find, never
- * less.
- */
+/* May report more than the patterns of `sensitive.ts`, never less. */
 
 export const SEEN_WORD = 1;
-/** Digits of a possible card, with at most one blank or dash between two digits. */
+/** At most one blank or dash is between two digits. */
 export const SEEN_CARD = 2;
-/** At least eleven such digits. */
 export const SEEN_ACCOUNT = 4;
 export const SEEN_CC = 8;
 const SEEN_ALL = 15;
@@ -67,20 +63,20 @@ function learn(): void {
 }
 learn();
 
-/** Bit set by a 12-bit hash of the first four letters, the first letter in the lowest byte. */
+/** 12-bit hash of the first four letters, the first letter in the lowest byte. */
 export const BEGINNINGS = new Uint8Array(1 << 9);
 for (const word of `${CODES} ${WORDS}`.split(' ')) {
   const four = [0, 1, 2, 3].reduce((sum, index) => sum | (word.charCodeAt(index) << (index * 8)), 0);
   markBeginning(BEGINNINGS, four);
 }
 
-/** Adds four letters, the first in the lowest byte, to a set like {@link BEGINNINGS}. */
+/** The first letter is in the lowest byte. */
 export function markBeginning(beginnings: Uint8Array, letters: number): void {
   const hash = Math.imul(letters, 0x9e37_79b1) >>> 20;
   beginnings[hash >>> 3] = (beginnings[hash >>> 3] as number) | (1 << (hash & 7));
 }
 
-/** Returns the flags of what a range of bytes may contain. */
+/** Returns flags. */
 export function quickCheck(bytes: Uint8Array, from: number, to: number): number {
   let seen = 0;
   let index = from;
@@ -138,7 +134,7 @@ function isLikeCard(count: number, first: number): boolean {
 
 const scratch = new Uint8Array(1 << 10);
 
-/** Returns all flags for long texts, without reading them. */
+/** Flags long texts without reading them. */
 export function quickCheckText(text: string): number {
   const { length } = text;
   if (length > scratch.length) return SEEN_ALL;

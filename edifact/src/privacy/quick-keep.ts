@@ -5,10 +5,7 @@ import { BAG_TEXT, FREE_TEXT, KIND, layoutOfReference, layoutOfSegment, type Lay
 import { isKeptCode } from './sensitive.ts';
 import { BEGINNINGS, SHORT_WORDS } from './words.ts';
 
-/*
- * A fast check before `field-rules.ts`. It may doubt a clean segment, but never accepts one that the rules
- * would change.
- */
+/* May doubt a clean segment, but never accepts one that the rules would change. */
 
 const DIGIT = 1;
 const LETTER = 2;
@@ -28,7 +25,7 @@ for (const mark of "'-./") CLASSES[mark.charCodeAt(0)] = MARK;
 const LENGTHS = new Uint8Array(32);
 const DIGITS = new Uint8Array(32);
 const ALLOWED = new Uint8Array(32);
-/** Kinds whose digits may be a part of a card. */
+/** Their digits may be a part of a card. */
 const JOINS = new Uint8Array(32);
 const NUMBERS = new Uint8Array(32);
 for (const kind of [KIND.document, KIND.contact, KIND.ticket]) NUMBERS[kind] = 1;
@@ -75,7 +72,6 @@ learn(KIND.expiry, 4, 4, DIGIT, 0, 0);
 learn(KIND.free, 0, 0, 0, 0, 0);
 learn(KIND.payment, 4, 4, WORD, 1, 1);
 
-/** By a 12-bit hash of the first four letters, the first in the highest byte. */
 const DOUBTFUL = new Uint8Array(1 << 12);
 const SHORT = new Set(SHORT_WORDS.split(' ').map(pack));
 for (const word of BEGINNINGS.split(' ')) DOUBTFUL[hashOf(pack(word))] = 1;
@@ -123,7 +119,6 @@ function isDateAt(bytes: Uint8Array, at: number, length: number): boolean {
   return length === 10 && isDayAt(bytes, at) && isTimeAt(bytes, at + 6);
 }
 
-/** Doubts every value. */
 const NOTHING = new Uint8Array(256).fill(KIND.free);
 
 function isShapedAt(
@@ -163,7 +158,7 @@ function isMonthAt(bytes: Uint8Array, at: number): boolean {
   return month > 0 && month < 13;
 }
 
-/** Returns whether an account has no letter but X. */
+/** Allows the letter X. */
 function isMaskedAt(bytes: Uint8Array, from: number, length: number): boolean {
   for (let at = from; at < from + length; at++)
     if (CLASSES[bytes[at] as number] === LETTER && ((bytes[at] as number) & 0xdf) !== 0x58) return false;
@@ -222,7 +217,7 @@ function isAtWord(bytes: Uint8Array, at: number, to: number): boolean {
   return at + 3 < to && bytes[at + 1] === 0x41 && bytes[at + 2] === 0x54 && bytes[at + 3] === POINT;
 }
 
-/** Returns whether nothing in a segment must be overwritten. Most segments need only this check. */
+/** Most segments need only this check. */
 export function isSurelyKept(cursor: Cursor, marks: ServiceMarks, paid: boolean): boolean {
   const { bytes, start: from, end: to, tag } = cursor;
   if (!cursor.clean || cursor.irregular) return false;

@@ -1,9 +1,6 @@
 import { isKnownTag, knownPacked, pack, placeOfTag } from '../core/tags.ts';
 
-/*
- * How the reader checks segments of a booking's raw text. Stored bytes are already redacted; other bytes must
- * not reveal requests, texts and payments either.
- */
+/* Bytes that were not redacted before must not reveal requests, texts and payments either. */
 
 const PLAIN = 1;
 const CARDS = 2;

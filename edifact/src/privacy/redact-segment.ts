@@ -50,21 +50,18 @@ export interface SegmentContext {
   keepText?: boolean;
 }
 
-/** By place of tag: 1 starts a payment, 2 continues it. */
+/** 1 starts a payment, 2 continues it. */
 const paymentRoles = new Uint8Array(1 << 15);
 for (const tag of ['MON', 'PTK', 'TXD', 'DAT', 'IFT', 'ADD', 'CUX']) paymentRoles[placeOfTag(pack(tag))] = 2;
 for (const tag of ['TKT', 'FOP']) paymentRoles[placeOfTag(pack(tag))] = 1;
 
-/** Notes a segment for the rules of later segments. */
+/** Call after redacting the segment. */
 export function noteSegment(standing: SegmentContext, tag: number): void {
   const role = paymentRoles[placeOfTag(tag)];
   if (role !== 2) standing.paid = role === 1;
 }
 
-/**
- * Redacts one segment in place with the same length: overwrites values that their place does not allow, free
- * text that is not read, and the middle of card numbers.
- */
+/** Keeps the length. Overwrites values that their place does not allow, unread free text and card numbers. */
 export function redactSegment(
   bytes: Uint8Array,
   from: number,
@@ -90,7 +87,7 @@ export function redactSegment(
 /** Longer segments are blanked without rules. */
 const LONGEST_SEGMENT = 1 << 16;
 
-/** Blanks text after the tag. An `X` after a stray terminator could look like a tag. */
+/** An `X` after a stray terminator could look like a tag. */
 function blankOut(bytes: Uint8Array, from: number, to: number, marks: ServiceMarks): void {
   const kept = new Set(Object.values(marks) as number[]);
   let index = from;
@@ -101,10 +98,7 @@ function blankOut(bytes: Uint8Array, from: number, to: number, marks: ServiceMar
   }
 }
 
-/**
- * Repeats the rules while they change something, because the rest of a masked card may form another card or
- * an invalid value.
- */
+/** Repeats, because the rest of a masked card may form another card or an invalid value. */
 function settle(
   fields: readonly Field[],
   before: readonly string[],
@@ -134,7 +128,6 @@ function redactFields(fields: readonly Field[], tag: number, standing: SegmentCo
   if (first >= 0) keepText(fields.slice(first), before.slice(first));
 }
 
-/** First element with free text that the law may require. Requests have their own rule. */
 const FIRST_TEXT = new Map([
   [pack('IFT'), 2],
   [pack('FTX'), 4],
@@ -162,7 +155,7 @@ export function layoutOf(tag: number, fields: readonly Field[]): Layout {
   return layoutOfSegment(tag);
 }
 
-/** Applies the kind of each field, then masks cards that are split over fields. */
+/** Also masks cards that are split over fields. */
 function keepByLayout(fields: readonly Field[], layout: Layout): void {
   for (const field of fields)
     field.text = redactValue(kindAt(layout, field.element, field.component), field.text);
@@ -312,7 +305,7 @@ function redactGluedPayment([
   return vendor + redactValue(KIND.account, account) + mark + redactValue(KIND.expiry, expiry) + blank;
 }
 
-/** Keeps the form, first six and last four digits, and expiry of each payment. */
+/** Keeps the form, six and four digits, and the expiry. */
 function redactPayments(fields: readonly Field[]): void {
   const layout = layoutOfSegment(T.FOP);
   let gluedElement = 0;
@@ -329,7 +322,7 @@ function redactPayments(fields: readonly Field[]): void {
   );
 }
 
-/** Redacts the address and contact of a traveller or booking. The reader ignores a payer's address. */
+/** The reader ignores a payer's address. */
 function redactAddress(fields: readonly Field[], { paid }: SegmentContext): void {
   if (paid) {
     for (const field of fields) field.text = toBlanks(field.text);

@@ -31,14 +31,13 @@ interface Range {
   readonly to: number;
 }
 
-/** Redacts the characters of an XML in place. One byte is one character. */
+/** Works in place. One byte is one character. */
 class XmlRedaction {
   readonly #bytes: Uint8Array;
   readonly #text: string;
   readonly #keepText: boolean;
   readonly #open: OpenElement[] = [];
   readonly #requests: OpenElement[] = [];
-  /** Number of open elements by name. */
   readonly #names = new Map<string, number>();
   #information = 0;
   readonly #out: Range[] = [];
@@ -204,7 +203,7 @@ class XmlRedaction {
     this.#write(from, text, crossedOutXml(text));
   }
 
-  /** Keeps names of elements, so that the document keeps its shape. */
+  /** Keeps names of elements, and so the shape of the document. */
   #takeOut(): void {
     let done = 0;
     for (const { from, to } of this.#out.toSorted((one, other) => one.from - other.from)) {
@@ -230,7 +229,7 @@ function informationOf(text: string): string {
   return beginsContact(text.trim()) ? informationLine(text) : informationText(text);
 }
 
-/** Redacts a PNRGOV XML in place, including UTF-16. Offsets stay the same. */
+/** Works in place, including UTF-16. Offsets stay the same. */
 export function redactXml(bytes: Uint8Array, keepText = false): void {
   const wide = wideOf(bytes);
   if (wide === undefined) {

@@ -10,23 +10,19 @@ import { redactXml } from './redact-xml.ts';
 const UNA = pack('UNA');
 const UNZ = pack('UNZ');
 
-/** Bytes of one window. The first is small, because an input may have many small interchanges. */
+/** The first window is small, because an input may have many small interchanges. */
 const FIRST_CHUNK = 1 << 12;
 const CHUNK = 1 << 16;
 const X = 0x58;
 
 export interface RedactOptions {
-  /**
-   * Keeps free text where the law requires it, without cards and without words of health, religion and the
-   * like.
-   */
+  /** Removes cards and words of health and religion even then. */
   keepText?: boolean;
 }
 
 /**
- * Returns a redacted copy of a message for storage. Keeps only values that are allowed at their place, and of
- * card numbers the first six and last four digits. Offsets and lengths stay the same. Bytes outside messages
- * lose letters and digits. Never throws.
+ * Returns a copy of the same length with allowed values only. Never throws.
+ * Keeps six and four digits of card numbers, and no text outside messages.
  */
 export function redact(bytes: Uint8Array, { keepText = false }: RedactOptions = {}): Uint8Array {
   // `slice` of a Buffer would share its bytes.
@@ -47,7 +43,6 @@ export function redact(bytes: Uint8Array, { keepText = false }: RedactOptions = 
   return out;
 }
 
-/** Returns the end of the interchange. */
 function redactInterchange(cursor: Cursor, out: Uint8Array, start: EnvelopeStart, keepText: boolean): number {
   cursor.useMarks({ ...start.marks, repetition: -1 });
   cursor.lines = false;
@@ -68,7 +63,6 @@ function redactInterchange(cursor: Cursor, out: Uint8Array, start: EnvelopeStart
   return out.length;
 }
 
-/** Returns the end of the interchange in the window, or -1 if it continues. */
 function redactWindow(cursor: Cursor, marks: ServiceMarks, standing: SegmentContext): number {
   for (;;) {
     if (cursor.next() !== 'segment') return -1;
@@ -87,7 +81,7 @@ const ORDER_MARKS = new Set([0xef, 0xbb, 0xbf, 0xfe, 0xff]);
 const TELEGRAM =
   /^(?:[A-Z]{2} +)?[A-Z][A-Z\d]{6}(?: +[A-Z][A-Z\d]{6}){0,7}$|^\.[A-Z][A-Z\d]{6}(?: \d{6})?(?: [A-Z]{3}\d\d)?$/;
 
-/** Overwrites the bytes around interchanges, except for the frame of a telegram. */
+/** Keeps the frame of a telegram. */
 function crossOutAround(out: Uint8Array, from: number, to: number): void {
   for (let line = from; line < to;) {
     let end = line;

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { redact } from '../index.ts';
 import { bytesOf, paxlst, pnrgov, sample, textOf } from '../testing.ts';
 
-
 const stored = (text: string): string => textOf(redact(bytesOf(text)));
 const list = (segment: string): string => paxlst(['NAD+FL+++LIMA:ANA', segment]);
 const booking = (segment: string): string => pnrgov(['SRC', 'RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1', segment]);
@@ -30,17 +29,14 @@ test.each([
   expect(stored(booking(segment))).not.toContain(word);
 });
 
-test.each(['VGML', 'WHEELCHAIR', 'DIABETIC', 'HALAL'])(
-  'removes the title %s of a name in XML',
-  title => {
-    const xml = textOf(sample('pnrgov.xml')).replace(
-      '<GivenName>',
-      `<NameTitle>${title}</NameTitle><GivenName>`,
-    );
-    expect(xml).toContain(title);
-    expect(stored(xml)).not.toContain(title);
-  },
-);
+test.each(['VGML', 'WHEELCHAIR', 'DIABETIC', 'HALAL'])('removes the title %s of a name in XML', title => {
+  const xml = textOf(sample('pnrgov.xml')).replace(
+    '<GivenName>',
+    `<NameTitle>${title}</NameTitle><GivenName>`,
+  );
+  expect(xml).toContain(title);
+  expect(stored(xml)).not.toContain(title);
+});
 
 test.each([
   list('FTX+BAG+++XQ123456'),

@@ -2,12 +2,9 @@ import { pack } from '../core/tags.ts';
 import { maxRounds, passesLuhn } from './cards.ts';
 import { quickCheckText, SEEN_ACCOUNT, SEEN_CARD, SEEN_WORD } from './quick-check.ts';
 
-/** Requests that reveal health or religion, and full card numbers (standards digest, 4.4, 7, 13). */
+/** Health, religion and full card numbers (standards digest, 4.4, 7, 13). */
 
-/**
- * SSR codes whose text stays. All others count as sensitive, because new meal and assistance codes appear
- * every year.
- */
+/** All other codes count as sensitive, because new meal and assistance codes appear every year. */
 const KEPT = new Set(
   (
     'DOCS DOCO DOCA FOID PCTC CTCM CTCE CTCB CTCH CTCT CTCP CTCF CTCR CTCA FQTV FQTR FQTU FQTS TKNE TKNA TKNM TKNR TKNO TKTL TKTN ADTK ' +
@@ -21,7 +18,7 @@ export function isSensitiveRequest(code: string): boolean {
   return !KEPT.has(code) && !KEPT.has(code.toUpperCase());
 }
 
-/** Open-addressing table of packed codes, see {@link placeOfCode}. */
+/** See {@link placeOfCode}. */
 export const KEPT_CODES = new Int32Array(1 << 10);
 
 function placeOfCode(code: number): number {
@@ -35,7 +32,7 @@ for (const text of KEPT) {
   KEPT_CODES[place] = code;
 }
 
-/** Returns whether four bytes are a kept code in capitals. */
+/** Accepts capitals only. */
 export function isKeptCode(bytes: Uint8Array, from: number, to: number): boolean {
   if (to - from !== 4) return false;
   return isKeptPacked(
@@ -87,11 +84,7 @@ function isCardLength(digits: string): boolean {
 /** 13 to 19 digits, with at most one blank or dash between two digits. */
 const DIGIT_RUN = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
 
-/**
- * Masks the cards in a text with `X`, and repeats the search, because the rest of one card may be part of
- * another. Keeps the length. `maskCards` finds more; this function must agree with the WebAssembly module
- * (`assembly/quick-check.ts`).
- */
+/** Must equal the WebAssembly module (`assembly/quick-check.ts`); `maskCards` finds more. */
 export function maskCards(text: string): string {
   if (text.length < 13 || (quickCheckText(text) & SEEN_CARD) === 0) return text;
   let masked = text;
@@ -117,14 +110,14 @@ export function maskMiddle(run: string): string {
   });
 }
 
-/** Masks long numbers in payments without regard to the check digit. */
+/** Ignores the check digit. */
 export function maskAccounts(text: string): string {
   return (quickCheckText(text) & SEEN_ACCOUNT) === 0
     ? text
     : text.replaceAll(/\d(?:[ -]?\d){10,}/g, maskMiddle);
 }
 
-/** Returns undefined for a sensitive text. Masks cards. */
+/** Returns undefined for a sensitive text. */
 export function safeText(text: string): string | undefined {
   return text === '' || isSensitiveText(text) ? undefined : maskCards(text);
 }

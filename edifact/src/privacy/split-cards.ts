@@ -3,25 +3,25 @@ import { isDate } from './date-values.ts';
 import { digitsIn } from './field-rules.ts';
 import { KIND, type Kind } from './kinds.ts';
 
-/* Cards whose digits are split over several values: fields of a segment, or values in XML. */
+/* Finds cards that are split over fields of a segment or values in XML. */
 
-/** Fewer digits are the number of a traveller or an amount, of which a list has many. */
+/** Fewer digits are a traveller's number or an amount. */
 const minDigitsOfPart = 3;
-/** +55 and a mobile number begin like a card, and with three more digits they are as long as one. */
+/** Mobile numbers of +55 and three more digits look like a card. */
 const maxDigitsOfPart = 10;
 const EMAIL = /@|\/\/|\.AT\.|\.[A-Z]{2,}/i;
 
-/** A value that may hold a part of a card. */
+/** May contain a part of a card. */
 export interface NumberValue {
   text: string;
 }
 
-/** Whether values of a kind are numbers of documents, telephones or tickets. */
+/** Numbers of documents, telephones or tickets. */
 export function isNumberKind(kind: Kind): boolean {
   return kind === KIND.document || kind === KIND.contact || kind === KIND.ticket;
 }
 
-/** Masks cards that are split over values which are no numbers of documents, telephones or tickets. */
+/** Ignores numbers of documents, telephones and tickets. */
 export function maskSplitCards(values: readonly NumberValue[]): void {
   const parts = values.filter(({ text }) => digitsIn(text) >= minDigitsOfPart);
   const found = new Digits();
@@ -29,10 +29,7 @@ export function maskSplitCards(values: readonly NumberValue[]): void {
   maskFound(parts, found, places, 'named', overwriteDigits);
 }
 
-/**
- * Masks cards that are split over values of which some are numbers of documents, telephones or tickets.
- * Overwrites telephones that hold a part of a card whole, because what is left of them is no number.
- */
+/** Covers numbers of documents, telephones and tickets. Overwrites a telephone completely. */
 export function maskSplitNumbers(
   values: readonly NumberValue[],
   isContact: (index: number) => boolean,
@@ -48,12 +45,12 @@ export function maskSplitNumbers(
   );
 }
 
-/** Whether a contact is complete by itself: an e-mail address, or a telephone with its area or country. */
+/** An e-mail address, or a telephone with its area or country. */
 function isWholeContact(text: string): boolean {
   return EMAIL.test(text) || digitsIn(text) > maxDigitsOfPart;
 }
 
-/** Adds the digits of a value, except for short numbers and dates between slashes. Returns their offsets. */
+/** Returns the offsets of the digits. Ignores short numbers and dates between slashes. */
 function addNumbers(found: Digits, text: string): number[] {
   const places: number[] = [];
   const parts = text.split('/');

@@ -1,44 +1,40 @@
 import { isSensitiveText, SENSITIVE } from './sensitive.ts';
 
-/*
- * Words of requests that reveal health, religion and the like in names, addresses and references. Free text
- * needs no list, because only known patterns of it are kept.
- */
+/* Reveal health or religion in names, addresses and references. Free text keeps only known patterns. */
 
-/** Codes of meals and assistance that are nobody's name. */
+/** Codes of meals and assistance that no person is called. */
 const MEALS =
   'AV BB BL CH CN DB FP FS GF GM HF HN IV JN JP KS LC LF LP LQ LS MO NB NF NL NO NS OB OR PF PR RF RG RV SF SP TD VG VJ VL VO VS VV';
-/** What people are called too. */
+/** Also names of people. */
 const CODES_AND_NAMES = 'SVAN|ESAN';
 const CODES = `(?:${MEALS.replaceAll(' ', '|')})ML|WCH[RSC]|WCBD|WCBW|WCMP|WCLB|WCOB|BLND|DPNA|OXYG|STCR|MEQT|MEDIF|PPOC|PRGN|DEAF`;
-/** Whole words, for longer ones are names: Halali, Veganzones, Kosherbayev. */
+/** Whole words, because longer ones are names: Halali, Veganzones, Kosherbayev. */
 const WORDS =
   'WHEEL ?CHAIRS?|CADEIRANTES?|CADEIRA DE RODAS|SILLA DE RUEDAS|KOSHER|HALAL|VEGETARIAN[OA]?S?|VEGAN[OA]?S?|GLUTEN|LACTOSE|OXYGEN|STRETCHER|' +
   'PREGNAN(?:T|CY)|GESTANTES?|DISABLED|SPECIAL MEALS?|SABBATH|SHABBAT|TRADE UNION|UNION MEMBER|INSULINA?|COMIDA|ASSISTANCE|BARIATRIC|' +
   'AMBULIFT|MEDIPAK|HIV POS';
-/** What only words of requests begin with. */
 const STEMS =
   'DIAB[EÉ\\x80-\\xff]+T|ALLERG|AL[EÉ\\x80-\\xff]+RGI|OXIG[EÊ\\x80-\\xff]+NIO|GR[AÁ\\x80-\\xff]+VIDA|AUTIS[TM]|DEFICI[EÊ\\x80-\\xff]+N|' +
   'MU[CÇ\\x80-\\xff]+ULMAN|JEHOVAH|SINDICAT|DIALYS|CHEMOTHERAP|QUIMIOTERAP|EPILEP|HIV POSITIV|REFEI[CÇ\\x80-\\xff]+|ASSIST[EÊ\\x80-\\xff]+NCIA';
 const SAID = `(?:${WORDS})(?![A-Z])|(?:${STEMS})`;
 const SURE = new RegExp(`(?<![A-Z])(?:(?:${CODES}|${CODES_AND_NAMES})(?![A-Z])|${SAID}).*$`, 'is');
 const IN_ADDRESS = new RegExp(`(?<![A-Z])(?:(?:${CODES})(?![A-Z])|${SAID}).*$`, 'is');
-/** Behind another word: the first of a name is one, and behind a slash begins another. */
+/** Only after another word or before a slash, because the first word may be a name. */
 const IN_NAME = new RegExp(
   `(?<![A-Z])(?:(?=(?:${CODES})(?![A-Z]))(?<=[A-Z].*)|(?=${SAID})(?<=[A-Z][^/]*)).*$`,
   'is',
 );
 
-/** What the words above begin with, for a quick check; those that end in ML besides. */
+/** A quick check; words that end in ML are separate. */
 export const BEGINNINGS =
   'WCHR WCHS WCHC WCBD WCBW WCMP WCLB WCOB BLND DPNA OXYG STCR MEQT MEDI PPOC PRGN DEAF SVAN ESAN MEDA MAAS EMIG WHEE CADE SILL KOSH HALA ' +
   'VEGE VEGA GLUT LACT DIAB ALLE ALER OXIG STRE PREG GRAV GEST AUTI DISA DEFI SPEC MUCU SABB SHAB JEHO SIND TRAD UNIO INSU DIAL CHEM QUIM ' +
   'EPIL REFE COMI ASSI BARI AMBU MOSL MUSL HIND JEWI JUDE JUDA BLIN RAMA SIKH BUDD BUDI CATH CATO EVAN ESPI UMBA CAND CANC ASTH SURD CEGO ' +
   'CEGA MULE CRUT MEAL LGBT TRAN NEED PLEA REQU WANT PREF CANN UNAB AISL PORK FAST PREC NECE SOLI DESE GOST FAVO';
-/** Such words of three letters. */
+/** Three letters. */
 export const SHORT_WORDS = 'HIV GAY NUT PLS';
 
-/** The name of a person without the request behind it; blanks stand for that. */
+/** Replaces a request after the name of a person by blanks. */
 export function withoutRequest(name: string): string {
   return blanked(name, IN_NAME);
 }
@@ -47,22 +43,21 @@ function blanked(text: string, request: RegExp): string {
   return text.replace(request, found => ' '.repeat(found.length));
 }
 
-/** Those that places and agencies are called too. */
+/** Also names of places and agencies. */
 const ALONE = /(?<![A-Z])(?:MEAL|NUT|UNION|GAY)\b/i;
 
-/** Further words that tell a request from what a place, an agency or a reference is called. */
+/** Distinguish a request from the name of a place, agency or reference. */
 const FURTHER =
   /(?<![A-Z])(?:RAMADH?[AÃ\x80-\xff]+N|SIKHS?(?![A-Z])|BUDDHIS|BUDIST|CATHOLIC|CAT[OÓ\x80-\xff]+LIC|EVANG[EÉ\x80-\xff]+LIC|ESP[IÍ\x80-\xff]+RITA|UMBAND|CANDOMBL|CANCER|C[AÂ\x80-\xff]+NCER|HIV\b|ASTHMA|SURD[OA]\b|CEG[OA]\b|MULETA|CRUTCH|LGBT|TRANSG)/i;
-/** Words of wishes, by which neither streets nor places are called. */
+/** Neither streets nor places have these names. */
 const WISHES =
   /(?<![A-Z])(?:NEED(?:S|ED)?|PLEASE|PLS|REQUEST(?:S|ED)?|REQUIRES?|WANTS?|PREFER[SE]?|CANNOT|UNABLE|AISLE|PORK|FAST(?:S|ING)|PRECISA|NECESSITA|SOLICITA|DESEJA|GOSTARIA|FAVOR)(?![A-Z]).*$/is;
 
-/** Whether the name of a place holds a wish. */
 export function hasWish(text: string): boolean {
   return WISHES.test(text);
 }
 
-/** Words of requests that streets are called too: Rua do Cego, Medical Center Drive. */
+/** Also names of streets: Rua do Cego, Medical Center Drive. */
 const STREET_NAMES = new RegExp(
   `(?:${SENSITIVE.source}|${FURTHER.source}|(?<![A-Z])(?:MEAL|NUT|GAY)\\b)[A-Z\\x80-\\xff]*`,
   'gi',
@@ -71,10 +66,10 @@ const BEFORE_NAME =
   /(?<![A-Z])(?:R|RUA|AV|AVENIDA|TV|TRAVESSA|AL|ALAMEDA|PRA(?:C|\xc7|\xc3\x87)A|LARGO|ESTRADA|RODOVIA|VIA|BECO|LADEIRA|BAIRRO|VILA|JARDIM|PARQUE|CALLE|CARRERA|PLAZA|PASEO|CAMINO|RUE|AVENUE|PLACE|PIAZZA|HOSPITAL|CENTRO|COLEGIO|ESCOLA|IGREJA|UNIVERSIDADE)\.? (?:(?:D[AEOU]S?|DEL|DE LA|LA|LOS) )?$/i;
 const BEHIND_NAME =
   /^ (?:STREET|ST|ROAD|RD|AVENUE|AVE|LANE|LN|DRIVE|DR|SQUARE|SQ|BOULEVARD|BLVD|WAY|COURT|CT|PLACE|PL|HILL|PARK|CENTER|CENTRE|HOSPITAL|CHURCH|SCHOOL|COLLEGE|UNIVERSITY|CEMETERY|QUARTER)(?![A-Z])/i;
-/** Longer than the longest words before and behind a name. */
+/** Covers the longest words around a name. */
 const nameContext = 24;
 
-/** Blanks the requests and wishes in an address. */
+/** Works on addresses. */
 export function addressWithoutRequest(address: string): string {
   return blanked(blanked(address, IN_ADDRESS), WISHES).replaceAll(
     STREET_NAMES,
@@ -88,17 +83,16 @@ export function addressWithoutRequest(address: string): string {
   );
 }
 
-/** Whether the name of a place or an agency speaks of a request. */
 export function isRequestAsPlace(text: string): boolean {
   return isSensitiveText(text) || SURE.test(text) || FURTHER.test(text);
 }
 
-/** Whether words that should be a reference or an address, or free text, speak of a request. */
+/** Applies to references, addresses and free text. */
 export function tellsRequest(text: string): boolean {
   return isRequestAsPlace(text) || ALONE.test(text);
 }
 
-/** The same of a value whose words may be references: those with digits tell nothing. */
+/** Ignores words with digits, which may be references. */
 export function hasRequestWord(text: string): boolean {
   return (
     /[A-Z]{3}/i.test(text) &&
@@ -106,7 +100,7 @@ export function hasRequestWord(text: string): boolean {
   );
 }
 
-/** Whether there are digits of another script, which a reader of the text would take for digits. */
+/** A reader of the text would take them for digits. */
 export function hasForeignDigits(text: string): boolean {
   if (!/[\x80-\xff]/.test(text)) return false;
   const decoded = Buffer.from(text, 'latin1').toString('utf8');

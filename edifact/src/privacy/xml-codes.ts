@@ -1,9 +1,6 @@
 import { isSensitiveCode, isSensitiveRequest } from './sensitive.ts';
 
-/*
- * Recognizes requests and their codes in XML by structure, because senders spell names in many ways
- * (`SSRCode`, `SSR_Code`, `<Service Code=…>`).
- */
+/* Finds codes by structure, because senders spell names in many ways (`SSRCode`, `<Service Code=…>`). */
 
 const SSR = /SSR|Ssr|(?:^|[._-])ssr/;
 const SPECIAL = /special[._-]?(?:service|request|req|meal)|service[._-]?req/i;
@@ -16,7 +13,7 @@ const FRAME =
   /^(?:pnrs?|passengers?|flights?|flightleg|iata_?pnrgov.*|bookingrefid|ticketdocument|fareinfo|checkininfo)$/i;
 const NEED = /meal|diet|assist|disab|medic|wheel|health|relig|special|service|request|need|ssr/i;
 
-/** Returns how surely a name belongs to the code of a request: 0 surely, 2 hardly, -1 not. */
+/** Returns 0 for a sure name, 2 for an unlikely one, -1 for others. */
 function rankOf(name: string, value: string): number {
   if (SSR.test(name) && (CODE.test(name) || /^ssr$/i.test(name))) return 0;
   if (!/^[A-Z]{4}$/i.test(value)) return -1;
@@ -57,7 +54,7 @@ export class OpenElement {
     return codes.every(code => code === first) ? first.trim().toUpperCase() : '';
   }
 
-  /** Returns whether to remove the whole element. A missing or unknown code counts as sensitive. */
+  /** A missing or unknown code counts as sensitive. */
   isTakenOut(): boolean {
     if (this.isSensitive) return true;
     if (!this.isRequest) return false;
@@ -78,7 +75,7 @@ export function namesNeed(name: string, value: string): boolean {
   return isSensitiveCode(value) && (CODE.test(name) || NEED.test(name));
 }
 
-/** Returns whether a code of a need under this name concerns the whole element. */
+/** The code of a need may concern the whole element. */
 export function isOfElement(name: string, element: string): boolean {
   return (BARE_CODE.test(name) || isRequestCode(name)) && !FRAME.test(element);
 }

@@ -1,6 +1,6 @@
 import { KIND, type Kind } from './kinds.ts';
 
-/* Kinds of values in XML by name, compared without case and separators. The first match wins. */
+/* Ignores case and separators. The first match wins. */
 
 const RULES: readonly (readonly [pattern: RegExp, kind: Kind])[] = [
   // CVV under any name.
@@ -64,14 +64,13 @@ const NUMBER_OF: Record<string, Kind> = {
   contactinfo: KIND.contact,
 };
 
-/** Returns the kind of a value whose name depends on its element, such as `Number`. */
+/** Some names depend on their element, such as `Number`. */
 export function kindIn(element: string, name: string): Kind {
   if (kindOfName(element) === KIND.free) return KIND.free;
   if (name === 'number' || name === 'nbr') return NUMBER_OF[element] ?? KIND.reference;
   return kindOfName(name);
 }
 
-/** Returns whether a name belongs to free text. */
 export function isTextName(name: string): boolean {
   return /^(?:text|freetext|ssrtext|servicetext)$/.test(name);
 }

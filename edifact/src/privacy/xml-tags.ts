@@ -1,10 +1,6 @@
-/*
- * Finds the tags of an XML document in one pass. A malformed document yields fewer tags, never different
- * ones.
- */
+/* A malformed document yields fewer tags, never different ones. */
 
 export interface Attribute {
-  /** Without prefix. */
   readonly key: string;
   readonly value: string;
   readonly at: number;
@@ -14,7 +10,6 @@ export interface Tag {
   readonly from: number;
   /** Offset after the `>`. */
   readonly to: number;
-  /** Without prefix. */
   readonly name: string;
   readonly isClosing: boolean;
   readonly isEmpty: boolean;
@@ -36,7 +31,7 @@ for (const mark of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
 for (const mark of '\t\n\v\f\r \xa0') CLASSES[mark.charCodeAt(0)] = SPACE;
 for (const mark of `"'`) CLASSES[mark.charCodeAt(0)] = QUOTE;
 
-/** Yields the tags between two offsets in order. One character is one byte. */
+/** In order. One character is one byte. */
 export function* tagsIn(text: string, start: number, end: number): Generator<Tag> {
   const reader = new TagReader(text, end);
   let at = text.indexOf('<', start);
@@ -95,7 +90,7 @@ class TagReader {
     return this.at > from;
   }
 
-  /** Reads a name with at most one prefix, and returns the part after the prefix. */
+  /** Drops one prefix. */
   #name(): string | undefined {
     let from = this.at;
     for (let prefixes = 0; ; prefixes++) {

@@ -10,7 +10,7 @@ function characterOf(token: string): string {
   return code <= 0x10_ffff ? String.fromCodePoint(code) : '';
 }
 
-/** Crosses out a value, including character references. Keeps the marks of XML. */
+/** Keeps the marks of XML. Includes character references. */
 export function crossedOutXml(text: string): string {
   let out = '';
   let last = 0;
@@ -26,10 +26,7 @@ export function blanksXml(text: string): string {
   return crossedOutXml(text).replaceAll('X', ' ');
 }
 
-/**
- * Applies a rule to a value. Overwrites values that write plain letters or digits as character references,
- * because only an attacker does so.
- */
+/** Overwrites plain letters and digits written as character references, because only an attacker does so. */
 export function keptXml(value: string, rule: (text: string) => string): string {
   const tokens = [...value.matchAll(TOKEN)];
   if (tokens.length === 0) return rule(value);

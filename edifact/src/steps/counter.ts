@@ -1,7 +1,7 @@
 import { Session } from 'node:inspector';
 import { Pattern } from './pattern.ts';
 
-/** Counts executed blocks of this package by the engine's coverage. Start it before the code is loaded. */
+/** Uses the engine's coverage. Start it before the code is loaded. */
 export class StepCounter {
   readonly #session = new Session();
 
@@ -11,7 +11,7 @@ export class StepCounter {
     this.#session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
   }
 
-  /** Returns the blocks that ran and the items that searches in lists and texts passed. */
+  /** Counts blocks and the items that searches in lists and texts pass. */
   count(run: () => void): number {
     const searched = countSearches(run);
     return searched + this.#take();
@@ -80,7 +80,7 @@ function patternOf(regex: RegExp): Pattern {
 /** Shorter texts cost little in any pattern. */
 const SHORTEST = 60;
 
-/** Returns the work of each pattern. Throws if counter and engine disagree on a match. */
+/** Throws if counter and engine disagree on a match. */
 export function countPatterns(run: () => void): Map<string, PatternWork> {
   const work = new Map<string, PatternWork>();
   const counted = function (this: RegExp, text: string): RegExpExecArray | null {

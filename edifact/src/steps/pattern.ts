@@ -1,7 +1,7 @@
-/* A backtracking regular expression matcher that counts its steps. Tests compare it with the engine. */
+/* A backtracking matcher that counts its steps. */
 
 type Next = (at: number) => boolean;
-/** Matches at an offset and continues with `next`; backwards in a lookbehind. */
+/** Continues with `next`; backwards in a lookbehind. */
 type Matcher = (at: number, next: Next) => boolean;
 
 const CODES = 256;

@@ -1,4 +1,3 @@
-/** Characters that an adversarial sender repeats. */
 export const UNITS = [
   '1',
   'A',
@@ -109,7 +108,6 @@ function givenName(index: number): string {
   return `BI${[...String(index)].map(digit => 'ABCDEFGHIJ'.charAt(Number(digit))).join('')}`;
 }
 
-/** A traveller and a request, by kind of link. */
 export const PAIRS: Record<string, (index: number) => string> = {
   reference: index => `TIF+LIMA+ANA:A:${index}'SSR+DOCS:HK:1:XQ${docs(index)}/LIMA/ANA+::${index}'`,
   position: index => `TIF+LIMA+ANA:A'SSR+DOCS:HK:1:XQ${docs(index)}/LIMA/ANA'`,

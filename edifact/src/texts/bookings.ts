@@ -1,6 +1,5 @@
 import type { FindingRow } from './row.ts';
 
-/** Findings of bookings, answers and XML. */
 export const BOOKINGS: readonly FindingRow[] = [
   [
     'NO_MSG',

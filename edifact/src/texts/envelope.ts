@@ -1,6 +1,5 @@
 import type { FindingRow } from './row.ts';
 
-/** Findings of the envelope and of reading the bytes. */
 export const ENVELOPE: readonly FindingRow[] = [
   [
     'NOT_A_MESSAGE',

@@ -1,6 +1,5 @@
 import type { FindingRow } from './row.ts';
 
-/** Findings of flights, people and documents. */
 export const LISTS: readonly FindingRow[] = [
   [
     'NO_BGM',

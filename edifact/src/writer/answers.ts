@@ -1,7 +1,7 @@
 import type { AnswerItem, FlightLeg, Message } from '../types.ts';
 import { SegmentWriter, type InterchangeHeader, type SegmentWriterOptions } from './segment-writer.ts';
 
-/** Data of an answer besides its items: the envelope with swapped parties, and the answered message. */
+/** The envelope has swapped parties. */
 export interface AnswerEnvelope extends Omit<InterchangeHeader, 'syntax'> {
   /** Default: `UNOA:4` for CUSRES, `IATA:1` for ACKRES. */
   syntax?: string;
@@ -41,7 +41,6 @@ function writeLeg(writer: SegmentWriter, leg: FlightLeg): void {
 /** Standard: five components of 70 characters. */
 const LINES = 5;
 
-/** Cuts between words if possible. */
 function linesOf(text: string): string[] {
   return text.match(/\S(?:.{0,69}(?= |$)|\S{0,69})/g) ?? [];
 }
@@ -61,7 +60,7 @@ function writeItem(writer: SegmentWriter, item: AnswerItem): void {
   if (item.text !== undefined && item.text !== '') writeText(writer, item.text);
 }
 
-/** Writes the answer to a PAXLST (standards digest, section 3). Times are airport-local. */
+/** Standards digest, section 3. Times are airport-local. */
 export function writeCusres(answer: CusresAnswer): Uint8Array {
   const writer = new SegmentWriter(answer.writer);
   const { answered } = answer;
@@ -88,7 +87,7 @@ export interface AckresAnswer extends AnswerEnvelope {
   version?: string;
 }
 
-/** Writes the acknowledgement of a PNRGOV push (standards digest, section 5). */
+/** Standards digest, section 5. */
 export function writeAckres(answer: AckresAnswer): Uint8Array {
   const writer = new SegmentWriter({ una: ":+.?*'", ...answer.writer });
   writer.interchange({

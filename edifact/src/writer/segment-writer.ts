@@ -1,6 +1,6 @@
 /**
- * Writes EDIFACT segment by segment: releases characters, drops trailing empty fields and counts for UNT, UNE
- * and UNZ (standards digest, section 1). Knows the envelope, not the messages.
+ * Releases characters, drops trailing empty fields and counts for UNT, UNE and UNZ (standards digest, section
+ * 1).
  */
 
 /** A value, or its components in order. */

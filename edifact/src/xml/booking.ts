@@ -28,7 +28,6 @@ const LONGEST_FIELD = 40;
 
 type Address = NonNullable<Person['address']>;
 
-/** Names of card vendors, by their first letters. */
 const VENDORS: Record<string, string> = {
   VISA: 'VI',
   MAST: 'CA',

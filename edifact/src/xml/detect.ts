@@ -1,4 +1,4 @@
-/** Returns whether a tag comes first, after blanks and a byte order mark. Zero bytes reveal UTF-16. */
+/** Allows blanks and a byte order mark. Zero bytes reveal UTF-16. */
 export function isXml(bytes: Uint8Array): boolean {
   let index = 0;
   while (index < bytes.length && index < 1024) {

@@ -3,7 +3,6 @@ import { readInterchange, redact } from '../index.ts';
 import { bytesOf, onlyMessage } from '../testing.ts';
 import type { Finding, Person } from '../types.ts';
 
-
 function readDocument(docs: string): { person: Person | undefined; findings: Finding[] } {
   const xml = `<IATA_PNRGOV_NotifRQ Version="1"><FlightLeg FlightNumber="7001" DepartureDateTime="2026-03-15T22:35:00"
     ArrivalDateTime="2026-03-16T05:20:00"><DepartureAirport LocationCode="LIS"/><ArrivalAirport LocationCode="GRU"/>

@@ -1,11 +1,8 @@
 import { piece, type Attributes } from './values.ts';
 
-/*
- * Documents in XML (standards digest, section 6). Systems name the fields differently; case and separators do
- * not matter, see `localName`.
- */
+/* Systems name the fields differently; case and separators do not matter (standards digest, section 6). */
 
-/** Converts structured DOCS, DOCO and DOCA to AIRIMP text, so that one reader handles both. */
+/** Converts to AIRIMP text, so that one reader handles both. */
 export function structuredText(code: string, a: Attributes): string {
   const pieces = code === 'DOCS' ? docs(a) : code === 'DOCO' ? doco(a) : doca(a);
   return ['', ...pieces].map(piece).join('/');

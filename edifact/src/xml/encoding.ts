@@ -1,5 +1,3 @@
-/* Recognizes UTF-16 by its mark, or by zero bytes. */
-
 /** Start of the characters, and which byte is the low one. */
 export interface Wide {
   readonly from: number;
@@ -14,10 +12,7 @@ export function wideOf(bytes: Uint8Array): Wide | undefined {
   return { from: 0, low: first === 0 ? 1 : 0 };
 }
 
-/**
- * Returns one byte per UTF-16 character, 0xFF for characters above one byte. With `digits`, digits of other
- * scripts become ASCII digits.
- */
+/** Returns one byte per character, 0xFF for others. `digits` converts digits of other scripts. */
 export function narrowed(bytes: Uint8Array, { from, low }: Wide, digits = false): Uint8Array {
   const units = new Uint8Array((bytes.length - from) >> 1);
   for (let index = 0; index < units.length; index++) {
@@ -29,7 +24,7 @@ export function narrowed(bytes: Uint8Array, { from, low }: Wide, digits = false)
   return units;
 }
 
-/** Detects the encoding by mark, zero bytes or declaration. Default: UTF-8. */
+/** Uses mark, zero bytes or declaration. Default: UTF-8. */
 export function encodingOf(bytes: Uint8Array): string {
   const wide = wideOf(bytes);
   if (wide !== undefined) return wide.low === 0 ? 'utf-16le' : 'utf-16be';

@@ -28,7 +28,6 @@ function times(
   }
 }
 
-/** `<DepartureAirport>` or `<ArrivalAirport>`. */
 export function setPlace(
   target: FlightLeg | Segment,
   name: string,
@@ -79,7 +78,7 @@ export function setOperating(segment: Segment, attributes: Attributes): void {
   if (number !== undefined) segment.operatingNumber = number;
 }
 
-/** Reads `<CheckInInfo>`: each `<BoardingNumber>` or `<Passenger>` opens a record. */
+/** Each `<BoardingNumber>` or `<Passenger>` opens a record. */
 export class CheckInElements {
   #record: CheckIn | undefined;
   #time: string | undefined;
@@ -91,7 +90,7 @@ export class CheckInElements {
     this.#time = at;
   }
 
-  /** Returns the record of an element; `fresh` elements open the next traveller's. */
+  /** `fresh` elements open the next traveller's record. */
   record(draft: Draft, fresh: boolean): CheckIn {
     if (this.#record === undefined || fresh) {
       this.#record = newCheckIn(draft.booking.segments.length - 1);

@@ -17,12 +17,8 @@ export interface ByteRange {
   length: number;
 }
 
-/**
- * Builds a PNRGOV message from XML (standards digest, section 6) by local names. Ignores unknown elements.
- * Emits each booking at its end.
- */
+/** Reads by local names and ignores unknown elements (standards digest, section 6). */
 export class NotificationReader {
-  /** Whether the document is a PNRGOV. */
   recognised = false;
   bookings = 0;
   readonly #context: MessageContext;

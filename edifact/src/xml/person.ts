@@ -85,7 +85,7 @@ export function requestOf(attributes: Attributes): Request {
   };
 }
 
-/** `<ContactInfo>`: a number, or an address in it (`E+USER@HOST`). */
+/** A number, or an address in it (`E+USER@HOST`). */
 export function readContactInfo(attributes: Attributes, draft: Draft, person: Person | undefined): void {
   const number = attributes.get('phonenumber', 'phonenbr', 'number', 'contactnumber', TEXT);
   const inNumber = number.includes('@') || number.includes('//') ? number.replace(/^E\+/i, '') : '';

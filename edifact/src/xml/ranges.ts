@@ -1,4 +1,4 @@
-/** Finds the byte ranges of `<PNR>` elements without parsing. They are never nested. */
+/** Searches without parsing. `<PNR>` elements are never nested. */
 export function bookingRanges(bytes: Uint8Array): { offset: number; length: number }[] {
   const ranges: { offset: number; length: number }[] = [];
   let open = -1;

@@ -32,7 +32,7 @@ function rangesIn(bytes: Uint8Array): ByteRange[] {
   }));
 }
 
-/** Reads a PNRGOV XML into the same result as EDIFACT. Never throws. */
+/** Gives the same result as EDIFACT. Never throws. */
 export function readXml(bytes: Uint8Array, options: ReadOptions = {}, sink: ItemSink = COLLECT): ParseResult {
   const findings = new Findings(options.strict);
   const interchange = emptyInterchange();
@@ -83,7 +83,7 @@ function checkMessage(message: Message, found: number, findings: Findings): void
 /** Elements before the first booking describe the flight. */
 const HEAD = 1 << 14;
 
-/** Reads the part before the first booking. The cut gives no finding. */
+/** The cut gives no finding. */
 export function peekXml(bytes: Uint8Array): PeekedMessage[] {
   const head = bytes.subarray(0, Math.min(bytes.length, HEAD));
   const result = readXml(head, { raw: false }, { person: () => undefined, booking: () => undefined });

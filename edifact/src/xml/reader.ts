@@ -20,8 +20,8 @@ class Refused extends Error {
 }
 
 /**
- * Streams a PNRGOV XML to {@link NotificationReader} (standards digest, section 6). Allows no DTD and only
- * the five entities of XML; limits depth, attributes and text length. Returns the reason if it stopped.
+ * Streams to {@link NotificationReader}. Allows no DTD and only the five entities; limits depth and lengths.
+ * Returns the reason if it stopped (standards digest, section 6).
  */
 export function streamXml(bytes: Uint8Array, reader: NotificationReader): FindingCode | undefined {
   const elements = new WholeElements(reader);

@@ -1,9 +1,8 @@
 import { behindMinutes, calendarDate } from '../core/dates.ts';
 
-/** Key of an element's own text. */
 export const TEXT = '#text';
 
-/** Attributes of an element and values of its child elements, by {@link localName}. */
+/** Keys are {@link localName}s of attributes and child elements. */
 export class Attributes {
   readonly #values = new Map<string, string>();
   readonly #read = new Set<string>();
@@ -12,12 +11,12 @@ export class Attributes {
     for (const [name, value] of Object.entries(attributes)) this.#values.set(localName(name), value.trim());
   }
 
-  /** Adds the text of a child element, unless an attribute has that name. */
+  /** An attribute takes precedence. */
   addElement(name: string, text: string): void {
     if (text !== '' && (this.#values.get(name) ?? '') === '') this.#values.set(name, text);
   }
 
-  /** Returns the first non-empty value, or empty. */
+  /** Returns an empty text without one. */
   get(...names: string[]): string {
     for (const name of names) {
       const value = this.#values.get(name);
@@ -48,7 +47,7 @@ export class Attributes {
   }
 }
 
-/** `iata:PNR` becomes `pnr`, `SSR_Code` becomes `ssrcode`, because prefixes, case and separators differ. */
+/** `iata:PNR` becomes `pnr`, `SSR_Code` becomes `ssrcode`. */
 export function localName(name: string): string {
   return name
     .slice(name.indexOf(':') + 1)

@@ -20,10 +20,7 @@ interface Element {
   text: string;
 }
 
-/**
- * Collects a booking or flight until its end, and turns child elements into attributes: `<DOCS DocNbr="…"/>`
- * and `<DOCS><DocNbr>…</DocNbr></DOCS>` are the same.
- */
+/** `<DOCS DocNbr="…"/>` and `<DOCS><DocNbr>…</DocNbr></DOCS>` are the same. */
 export class WholeElements implements ElementReader {
   readonly #open: Element[] = [];
   readonly #reader: ElementReader;

@@ -1,7 +1,6 @@
-/** Languages of names; where two disagree, the first wins. */
+/** Where two disagree, the first wins. */
 const languages = ['pt-BR', 'pt-PT', 'en', 'es', 'fr', 'de', 'it'];
 
-/** Names that are not in the lists of languages. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   AND: ['Principality of Andorra'],
   ARE: ['Emirados Árabes', 'Emirates', 'Emirados'],
@@ -89,7 +88,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   VNM: ['Vietnam', 'Viet Nam', 'Vietname'],
 };
 
-/** Folds a name for comparison: capitals without marks, digits, single blanks. */
+/** Keeps capitals without marks, digits and single blanks. */
 export function foldWords(text: string): string {
   return text
     .normalize('NFD')
@@ -104,7 +103,7 @@ const smallWords = new Set(
   'AND THE OF E DE DA DO DAS DOS Y EL LA LOS LAS ET LE LES DU DES UND DER DIE'.split(' '),
 );
 
-/** Removes small words that some senders leave out. */
+/** Some senders leave out small words. */
 function toKey(words: string): string {
   return words
     .split(' ')
@@ -143,10 +142,7 @@ function mapCountryNames(countries: readonly (readonly [string, string])[]): Map
   return names;
 }
 
-/**
- * Returns the three-letter code of a country by its folded name. `countries` are all codes of two and three
- * letters.
- */
+/** `countries` are all codes of two and three letters. */
 export function findCountryByName(
   words: string,
   countries: readonly (readonly [two: string, three: string])[],

@@ -15,21 +15,19 @@ export interface DocumentInput {
 }
 
 export interface CanonicalDocument {
-  /** `undefined` for a missing or unknown type. */
   class: DocumentClass | undefined;
-  /** The short type (`P` for `PP` and `passport`); an unknown type in capitals. */
+  /** `P` for `PP` and `passport`; an unknown type in capitals. */
   type: string | undefined;
   number: string;
-  /** The number's capital letters and digits, used in comparisons. */
   folded: string;
-  /** ISO 3166-1 alpha-3 or a code of ICAO Doc 9303; `undefined` if missing or unknown. */
+  /** ISO 3166-1 alpha-3 or ICAO Doc 9303. */
   issuer: string | undefined;
   issuerGiven: string | undefined;
 }
 
 const onlyIssuer: Readonly<Record<string, string>> = { CPF: 'BRA', RNM: 'BRA' };
 
-/** Converts a document of any source to one form, so that equal documents compare equal. */
+/** Equal documents of any source compare equal. */
 export function toCanonicalDocument(given: DocumentInput): CanonicalDocument {
   const code = foldNumber(given.type ?? '');
   const type = findDocumentType(code);
@@ -45,7 +43,7 @@ export function toCanonicalDocument(given: DocumentInput): CanonicalDocument {
   };
 }
 
-/** Maps similar characters of folded numbers to one key: O to 0, I to 1. */
+/** Maps O to 0 and I to 1. */
 export function toConfusableKey(folded: string): string {
   return folded.replaceAll('O', '0').replaceAll('I', '1');
 }
@@ -53,8 +51,7 @@ export function toConfusableKey(folded: string): string {
 export type ComparableDocument = Pick<CanonicalDocument, 'class' | 'folded' | 'issuer'>;
 
 /**
- * Compares two documents. A missing type or issuer never contradicts. `POSSIBLE`: the numbers differ only by
- * O and 0 or I and 1, or the types are easily confused.
+ * A missing type or issuer never contradicts. `POSSIBLE`: only O and 0, I and 1, or confusable types differ.
  */
 export function matchDocuments(one: ComparableDocument, other: ComparableDocument): Agreement {
   if (one.folded === '' || toConfusableKey(one.folded) !== toConfusableKey(other.folded)) return 'DIFFERENT';

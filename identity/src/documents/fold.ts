@@ -17,7 +17,7 @@ const spellings: Readonly<Record<string, string>> = {
 
 const plainPattern = /^[A-Z0-9]*$/;
 
-/** Returns capitals without diacritics. Other characters stay. */
+/** Keeps other characters. */
 export function foldCase(text: string): string {
   return text
     .normalize('NFD')
@@ -36,15 +36,11 @@ const lookAlikes = {
 } as const;
 const latinLookAlikes = new Map([...lookAlikes.from].map((letter, at) => [letter, lookAlikes.to.charAt(at)]));
 
-/** Removes everything but letters and digits. Ordinal signs and apostrophes are not letters. */
+/** Ordinal signs and apostrophes are not letters. */
 const nonLetters =
   /[^A-Z0-9\u00B2\u00B3\u00B9\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02AF\u0370-\u1FFF\u2070-\u209F\u2150-\u218F\u2460-\u24FF\u2C00-\u2DFF\u3041-\u30FA\u30FD-\uD7FF\uF900-\uFDFF\uFE70-\uFEFC\uFF66-\uFFDC\u{10000}-\u{10FFFF}]/gu;
 
-/**
- * Returns capitals and digits only. Similar letters of other scripts become Latin; others stay, because
- * dropping them could turn `ЖЛ98765` into another person's `98765`. `foldCode` of the contract folds the same
- * way.
- */
+/** Keeps foreign letters, because dropping them could turn `ЖЛ98765` into another person's `98765`. */
 export function foldNumber(text: string): string {
   if (plainPattern.test(text)) return text;
   return foldCase(text)

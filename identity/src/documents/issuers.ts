@@ -1,6 +1,6 @@
 import { findCountryByName, foldWords } from './country-names.ts';
 
-/** ISO 3166-1: two letters, three letters and three digits of each country. */
+/** ISO 3166-1: two letters, three letters and three digits. */
 const iso = [
   'ADAND020 AEARE784 AFAFG004 AGATG028 AIAIA660 ALALB008 AMARM051 AOAGO024 AQATA010 ARARG032 ASASM016',
   'ATAUT040 AUAUS036 AWABW533 AXALA248 AZAZE031 BABIH070 BBBRB052 BDBGD050 BEBEL056 BFBFA854 BGBGR100',
@@ -27,17 +27,14 @@ const iso = [
   'WFWLF876 WSWSM882 YEYEM887 YTMYT175 ZAZAF710 ZMZMB894 ZWZWE716',
 ].flatMap(line => line.split(' '));
 
-/**
- * Codes of ICAO Doc 9303-3 §5 without a country: organizations, Kosovo, the European Union, stateless people
- * and refugees, specimens.
- */
+/** ICAO Doc 9303-3 §5, without a country. */
 const nonCountryCodes =
   'EUE IAO RKS UNA UNK UNO UTO XBA XCC XCE XCO XDC XEC XES XIM XMP XOM XPO XXA XXB XXC XXX'.split(' ');
 
-/** Former States. Their documents are still in use; no current name maps to them. */
+/** Their documents are still in use; no current name maps to them. */
 const formerStates = new Set('ANT CSK DDR SCG SUN TMP YUG'.split(' '));
 
-/** Other codes in use: Doc 9303 codes for groups of people, withdrawn codes, sports and vehicle codes. */
+/** Groups of people, withdrawn codes, sports and vehicle codes. */
 const otherCodes = new Map<string, string>(
   Object.entries({
     D: 'DEU',
@@ -85,17 +82,12 @@ for (const entry of iso) {
   threeLettersByCode.set(entry.slice(5), code);
 }
 
-/** Two and three letters of each current country. */
 export const countries: readonly (readonly [two: string, three: string])[] = [
   ...iso.map(entry => [entry.slice(0, 2), entry.slice(2, 5)] as const),
   ['XK', 'RKS'],
 ];
 
-/**
- * Returns the code of an issuing State or organization: ISO 3166-1 alpha-3 or a code of Doc 9303. Accepts ISO
- * 3166 codes of two letters, three letters and three digits, codes of Doc 9303 with or without fillers, and
- * names in several languages. Returns `undefined` if unknown.
- */
+/** Returns ISO 3166-1 alpha-3 or a code of Doc 9303. Accepts codes of both and names in several languages. */
 export function findIssuingState(text: string): string | undefined {
   if (three.has(text)) return text;
   const words = foldWords(text);
@@ -107,7 +99,6 @@ export function findIssuingState(text: string): string | undefined {
   );
 }
 
-/** Whether a code of {@link findIssuingState} is a former State. */
 export function isFormerState(code: string): boolean {
   return formerStates.has(code);
 }

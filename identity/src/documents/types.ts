@@ -1,7 +1,4 @@
-/**
- * `CREW`: certificates and licences of crew. `TRAVEL`: documents for people without a passport. `OTHER`: what
- * the sender calls other.
- */
+/** `CREW`: certificates and licences. `TRAVEL`: documents for people without a passport. */
 export type DocumentClass =
   | 'PASSPORT'
   | 'PASSPORT_CARD'
@@ -38,7 +35,7 @@ export type DocumentType = keyof typeof classOf;
 
 const isDocumentType = (code: string): code is DocumentType => Object.hasOwn(classOf, code);
 
-/** Other codes and words for a type, folded: Doc 9303, AIRIMP and everyday words. */
+/** Folded codes and words: Doc 9303, AIRIMP and everyday words. */
 const spellings: ReadonlyMap<string, DocumentType> = new Map(
   (
     [
@@ -83,18 +80,15 @@ export function toDocumentClass(type: DocumentType): DocumentClass {
   return classOf[type];
 }
 
-/**
- * Classes that senders use for the same document: a residence card is sent as A, C or I; a Brazilian identity
- * card has the CPF as its number.
- */
+/** Senders use several classes for the same document. */
 const sameDocumentClasses = new Set(['IDENTITY RESIDENCE', 'CPF IDENTITY']);
 
-/** Classes that are easily confused: one document, or two that share a number. */
+/** One document, or two that share a number. */
 const confusableClasses = new Set(['PASSPORT TRAVEL', 'PASSPORT PASSPORT_CARD', 'IDENTITY PASSPORT_CARD']);
 
 export type Agreement = 'SAME' | 'POSSIBLE' | 'DIFFERENT';
 
-/** Compares two classes. An unknown class never contradicts. */
+/** An unknown class never contradicts. */
 export function compareClasses(one: DocumentClass | undefined, other: DocumentClass | undefined): Agreement {
   if (one === undefined || other === undefined || one === other) return 'SAME';
   const pair = one < other ? `${one} ${other}` : `${other} ${one}`;

@@ -1,6 +1,6 @@
 import { readSpellings } from './syllables.ts';
 
-/** Spellings of each letter of BGN/PCGN 1956 without marks. */
+/** BGN/PCGN 1956 without marks. */
 const LETTERS: Readonly<Record<string, string>> = {
   ah: '(?:AH?|EH?|AT|ET)',
   aw: '(?:A(?:OU|[UW])|O[UW]?|U)',
@@ -22,7 +22,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   "'": '[AE]?',
 };
 
-/** Frequent given names and surnames. A spelling may double a letter. */
+/** A spelling may double a letter. */
 const NAMES =
   'abas adil adnan ahmad akram alaa amin aminah amir amar anwar arafat ashraf asad ayman ayub aziz badr baghdadi ' +
   'bahaa bashar bashir bilal fadi fadil fahd fahad fakhr fakhri farid faruq fatimah faysal fawzi firas ghamdi ghasan ' +
@@ -62,7 +62,6 @@ function toPattern(name: string): RegExp {
 
 const irregular = Map.groupBy(readSpellings(IRREGULAR), ([spelling]) => spelling);
 
-/** The names whose spellings share a first letter, and one pattern for all of them. */
 interface LetterPatterns {
   any: RegExp;
   names: readonly NamePattern[];
@@ -129,7 +128,6 @@ export const isServant = (word: string): boolean => word.startsWith('ABD');
 /** "Of the religion" and "of God" may be joined to the word before. */
 export const isEpithet = (word: string): boolean => /^(?:[AEU]D?)?D(?:I|EE|IE)NE?$|^[AEU]?LL?AH$/.test(word);
 
-/** Returns regular expressions for the spellings of a word, also without article or patronymic. */
 export function arabicPatterns(word: string): string[] {
   const rest = SON.exec(word)?.[1] ?? ARTICLE.exec(word)?.[2];
   return [word, ...(rest === undefined ? [] : [rest])].flatMap(one => [
@@ -138,11 +136,7 @@ export function arabicPatterns(word: string): string[] {
   ]);
 }
 
-/**
- * Returns one form for all spellings of an Arabic name (BGN/PCGN 1956, ICAO Doc 9303-3, French and English
- * usage), or several for an ambiguous spelling. Other words have a form only after a joined article or
- * patronymic.
- */
+/** Returns several forms for an ambiguous spelling. Other words need a joined article or patronymic. */
 export function arabicForms(word: string): string[] {
   const forms = listNames(word);
   const servant = SERVANT.exec(word)?.[2];

@@ -1,6 +1,6 @@
 import { readSpellings, Syllabary } from './syllables.ts';
 
-/** Finals after each initial (GB/T 16159, Hanyu Pinyin); `V` is Ü. */
+/** GB/T 16159 (Hanyu Pinyin); `V` is Ü. */
 const FINALS: Readonly<Record<string, string>> = {
   B: 'A AI AN ANG AO EI EN ENG I IAN IAO IE IN ING O U',
   P: 'A AI AN ANG AO EI EN ENG I IAN IAO IE IN ING O OU U',
@@ -28,7 +28,7 @@ const FINALS: Readonly<Record<string, string>> = {
   '': 'AI AN ANG AO EN ER OU',
 };
 
-/** Wade-Giles without apostrophes and diacritics, as in travel documents. */
+/** Without apostrophes and diacritics, as in travel documents. */
 const INITIALS_WADE: Readonly<Record<string, string>> = {
   B: 'P',
   D: 'T',
@@ -84,7 +84,7 @@ function toWade(initial: string, final: string): string {
 const writeU = (syllable: string): string[] =>
   syllable.includes('V') ? ['V', 'U', 'UE', 'YU'].map(letters => syllable.replace('V', letters)) : [syllable];
 
-/** Cantonese spellings of Hong Kong and older English ones. */
+/** Hong Kong and older English spellings. */
 const OTHERS =
   'CHEN=CHAN HUANG=WONG WANG=WONG LI=LEE,LEI ZHANG=CHEUNG,CHEONG LIU=LAU LIN=LAM WU=NG,WOO HE=HO,HOH GUO=KWOK ' +
   'LIANG=LEUNG,LEONG YANG=YEUNG,YOUNG ZHOU=CHOW,CHAU XIE=TSE,SHIEH ZHENG=CHENG XU=TSUI,HUI,CHUI,HSU ZENG=TSANG ' +
@@ -107,5 +107,4 @@ function* spellings(): Generator<[string, string]> {
   yield* readSpellings(OTHERS);
 }
 
-/** Hanyu Pinyin, Wade-Giles and Cantonese spellings, by syllable of Pinyin. */
 export const chinese = new Syllabary(spellings());

@@ -1,5 +1,4 @@
 interface Rule {
-  /** Letters that a word needs for the rule to apply. */
   letters: number;
   found: RegExp;
   written: string;
@@ -17,10 +16,7 @@ const rule = (letters: string, found: RegExp, written: string): Rule => ({
   written,
 });
 
-/**
- * Transliterations from Cyrillic: ICAO Doc 9303-3, GOST R 52535.1 and 7.79, BGN/PCGN, French and German
- * usage. The order matters.
- */
+/** ICAO Doc 9303-3, GOST R 52535.1 and 7.79, BGN/PCGN, French and German usage. The order matters. */
 const RULES: readonly Rule[] = [
   rule('X', /X/g, 'KS'),
   rule('HS', /SCHTSCH|SHTCH|STCH|SHCH|SHH/g, 'SH'),
@@ -53,7 +49,7 @@ const RULES: readonly Rule[] = [
 /** J before a vowel is Ж in French and English spelling, Й in German and Slavic spelling. */
 const AMBIGUOUS = /J(?=[AEIOUY])/g;
 
-/** Returns one form for all spellings of a Cyrillic name; two where a J is ambiguous. */
+/** Returns two forms where a J is ambiguous. */
 export function cyrillicForms(word: string): string[] {
   const form = toForm(word);
   const other = word.replace(AMBIGUOUS, 'ZH');

@@ -4,14 +4,12 @@ import { chinese } from './chinese.ts';
 import { cyrillicForms } from './cyrillic.ts';
 import { korean } from './korean.ts';
 
-/** Limits the forms of ambiguous spellings. */
 const MAX_FORMS = 16;
-/** No spelling in the tables is longer. */
 const LONGEST_WORD = 30;
 
-/** Forms that a word shares with its other spellings in Latin letters. */
+/** Shared with other spellings in Latin letters. */
 export interface RomanizedForms {
-  /** Arabic, Chinese and Korean forms, for names of one word or several. */
+  /** Arabic, Chinese and Korean. */
   readonly compound: readonly string[];
   readonly cyrillic: readonly string[];
   readonly isSyllable: boolean;
@@ -28,7 +26,7 @@ const NO_FORMS: RomanizedForms = {
   isEpithet: false,
 };
 
-/** Returns the forms of a word in capital letters A to Z. Spellings of one name share a form. */
+/** Expects capitals A to Z. Spellings of one name share a form. */
 export function getRomanizedForms(word: string): RomanizedForms {
   if (word.length < 2 || word.length > LONGEST_WORD) return NO_FORMS;
   return formsCache.get(word);
@@ -43,7 +41,7 @@ const formsCache = new RecentCache<RomanizedForms>(CACHE_SIZE, word => ({
   isEpithet: isEpithet(word),
 }));
 
-/** Returns the compound forms of {@link getRomanizedForms} in a fraction of the time. */
+/** Takes a fraction of the time of {@link getRomanizedForms}. */
 export const getCompoundForms = (word: string): readonly string[] =>
   word.length < 2 || word.length > LONGEST_WORD ? NONE : compoundCache.get(word);
 
@@ -58,16 +56,13 @@ function readCompoundForms(word: string): readonly string[] {
   return forms.length === 0 ? NONE : forms.slice(0, MAX_FORMS);
 }
 
-/**
- * Returns regular expressions (JavaScript and PostgreSQL) for spellings of a word that share no sequence of
- * letters or consonants with it.
- */
+/** For JavaScript and PostgreSQL. Covers spellings without common letters or consonants. */
 export const listSpellingPatterns = (word: string): string[] =>
   word.length < 2 || word.length > LONGEST_WORD
     ? []
     : [...arabicPatterns(word), ...chinese.patternsOf(word), ...korean.patternsOf(word)].slice(0, MAX_FORMS);
 
-/** Returns the forms of two words that others may write as one. */
+/** Others may write the two words as one. */
 export function listPairForms(
   one: RomanizedForms & { text: string },
   other: RomanizedForms & { text: string },

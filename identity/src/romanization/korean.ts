@@ -1,6 +1,6 @@
 import { readSpellings, Syllabary } from './syllables.ts';
 
-/** Syllables of Korean names in the Revised Romanization of 2000. */
+/** Revised Romanization of 2000. */
 const SYLLABLES =
   'AE AN BAE BAEK BAK BAN BANG BEOM BIN BO BOK BONG BYEON BYEONG CHA CHAE CHAN CHANG CHEOL CHEON CHOE CHU CHUN ' +
   'CHUNG DA DAE DAL DEOK DO DON DONG DU EOM EUN GA GAB GANG GEON GEUM GEUN GI GIL GIM GO GONG GU GUK GWAK GWAN ' +
@@ -10,7 +10,7 @@ const SYLLABLES =
   'SIM SIN SO SOL SONG SU SUK SUN TAE TAEK TAK UI UN UNG WAN WANG WI WOL WON YA YANG YE YEO YEOM YEON YEONG YEOP ' +
   'YI YO YONG YU YUK YUL YUN';
 
-/** McCune-Reischauer and usual spellings of initials, vowels and finals. */
+/** McCune-Reischauer and usual spellings. */
 const INITIALS: Readonly<Record<string, readonly string[]>> = {
   G: ['G', 'K'],
   D: ['D', 'T'],
@@ -51,5 +51,4 @@ function* spellings(): Generator<[string, string]> {
   yield* readSpellings(OTHERS);
 }
 
-/** Revised Romanization, McCune-Reischauer and usual spellings, by syllable. */
 export const korean = new Syllabary(spellings());

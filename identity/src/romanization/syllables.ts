@@ -1,10 +1,9 @@
-/** Spellings of a language's syllables. A spelling may have several syllables. */
 export class Syllabary {
   readonly #bySpelling = new Map<string, string[]>();
   readonly #spellings = new Map<string, string[]>();
   readonly #longest: number;
 
-  /** Pairs of a spelling and its syllable, in capital letters. */
+  /** In capital letters. */
   constructor(spellings: Iterable<readonly [spelling: string, syllable: string]>) {
     let longest = 0;
     for (const [spelling, syllable] of spellings) {
@@ -20,7 +19,7 @@ export class Syllabary {
     return this.#bySpelling.has(word);
   }
 
-  /** Returns every reading of a word as one or two syllables, separated by a blank. */
+  /** Returns one or two syllables, separated by a blank. */
   readingsOf(word: string): string[] {
     const readings = [...(this.#bySpelling.get(word) ?? [])];
     // NG is a surname, and never a second syllable.
@@ -34,7 +33,7 @@ export class Syllabary {
     return readings;
   }
 
-  /** Returns regular expressions for all spellings of a word, as one word or two. */
+  /** Covers one word or two. */
   patternsOf(word: string): string[] {
     return this.readingsOf(word).map(reading =>
       reading
@@ -51,7 +50,7 @@ function add(lists: Map<string, string[]>, key: string, value: string): void {
   else if (!list.includes(value)) list.push(value);
 }
 
-/** Parses a table like `CHEN=CHAN LIU=LAU,LOW`. Returns pairs of a spelling and its syllable. */
+/** Parses a table like `CHEN=CHAN LIU=LAU,LOW`. */
 export function readSpellings(table: string): [spelling: string, syllable: string][] {
   return table.split(' ').flatMap(entry => {
     const [syllable = '', spellings = ''] = entry.split('=');

@@ -1,6 +1,6 @@
 import type { Description, IdentityDocument } from '../types.ts';
 
-/** Builds a passenger by `SURNAME/GIVEN NAMES`. */
+/** Parses `SURNAME/GIVEN NAMES`. */
 export function buildPassenger(name: string, rest: Partial<Description> = {}): Description {
   const [surname = '', givenNames = ''] = name.split('/');
   return {

@@ -4,16 +4,13 @@ import { makeFlight, type TruePerson } from './people.ts';
 import { createRandom } from './random.ts';
 import { describeAsApi, describeAsPnr } from './sources.ts';
 
-/** Expected, found and wrong matches. */
 export interface Tally {
   expected: number;
   found: number;
   wrong: number;
-  /** Descriptions of failures, for debugging. */
   missed: { known: KnownPerson; incoming: Description; takenFor: KnownPerson | undefined }[];
 }
 
-/** Makes a flight with bookings and a list, each with people that the other lacks. */
 export function makeSources(seed: number, size: number) {
   const random = createRandom(seed);
   const known: KnownPerson[] = [];
@@ -33,7 +30,6 @@ export function makeSources(seed: number, size: number) {
   return { known: random.shuffled(known), incoming: random.shuffled(incoming) };
 }
 
-/** Returns whether no source has more than one traveller under a locator. */
 function isLoneIn(...sources: readonly (readonly Description[])[]): (locator: string) => boolean {
   const shared = new Set(
     sources.flatMap(people =>
@@ -69,7 +65,6 @@ export function measureFlight(seed: number, size: number): Tally {
   return tally;
 }
 
-/** Returns shares of several flights, from 0 to 1. */
 export function measureFlights(seed: number, flights: number, size: number) {
   const tallies = Array.from({ length: flights }, (_, at) => measureFlight(seed + at, size));
   const sum = (count: (tally: Tally) => number) => tallies.reduce((total, tally) => total + count(tally), 0);
@@ -90,17 +85,14 @@ export function measureFlights(seed: number, flights: number, size: number) {
   };
 }
 
-/** Number of people after all pushes, of duplicates, and of people merged wrongly. */
+/** After all pushes: people, duplicates, and people merged wrongly. */
 export interface SequenceTally {
   people: number;
   split: number;
   merged: number;
 }
 
-/**
- * Sends bookings three times and the list twice in some order. Each source mostly repeats its spelling and
- * drops some fields. Unassigned people are new.
- */
+/** Sends bookings three times and the list twice, with changed spellings and missing fields. */
 export function measureSequence(seed: number, size: number): SequenceTally {
   const random = createRandom(seed);
   const flight = makeFlight(random, size);

@@ -12,7 +12,7 @@ interface Draft {
   given: string[];
 }
 
-/** A deviation with its frequency in a thousand. */
+/** Frequency in a thousand. */
 interface Deviation {
   name: string;
   share: number;
@@ -22,7 +22,6 @@ interface Deviation {
 const PARTICLE = /^(?:da|de|do|dos|das|la|von|der|bin)$/i;
 const splitWords = (name: string) => name.split(/[ -]/);
 
-/** Deviations of sources, besides plain capitals. */
 export const DEVIATIONS: readonly Deviation[] = [
   {
     name: 'surname glued',
@@ -124,7 +123,6 @@ export const DEVIATIONS: readonly Deviation[] = [
   },
 ];
 
-/** Writes a name as a source does: one of the spellings, with any number of deviations. */
 export function writeName(random: Random, person: TruePerson): WrittenName {
   const chosen = DEVIATIONS.filter(({ share }) => random.below(1000) < share);
   return writeWith(random, person, chosen);

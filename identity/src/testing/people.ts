@@ -1,11 +1,9 @@
 import type { Random } from './random.ts';
 
-/** An invented person. */
 export interface TruePerson {
   surname: readonly string[];
   given: readonly string[];
   gender: 'M' | 'F';
-  /** `YYYY-MM-DD`. */
   birthDate: string;
   nationality: string;
   passport: string;
@@ -22,7 +20,7 @@ interface NameStock {
   female: readonly string[];
   male: readonly string[];
   surnames: readonly string[];
-  /** Percentage of people with two surnames, and with two given names. */
+  /** Percentages of two surnames and two given names. */
   doubleSurname: number;
   doubleGiven: number;
 }
@@ -112,10 +110,9 @@ const STOCKS: readonly NameStock[] = [
   },
 ];
 
-/** Percentage of people with names from each stock. */
+/** Percentage of each stock. */
 const SHARES = [58, 12, 6, 8, 4, 4, 4, 4];
 
-/** Makes a flight of people in bookings of one, two, a family or a group. */
 export function makeFlight(random: Random, size: number): TruePerson[] {
   const people: TruePerson[] = [];
   while (people.length < size) people.push(...makeParty(random, people.length));
@@ -155,7 +152,6 @@ class PartyMaker {
     return this.#person(surname, this.#date(1945, 60), 'ADT');
   }
 
-  /** Makes parents, children with both surnames, sometimes twins, a father and junior, or a grandmother. */
   family(): TruePerson[] {
     const random = this.#random;
     const [mother, father] = [this.adult(), this.adult()];

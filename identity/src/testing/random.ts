@@ -1,14 +1,12 @@
-/** Numbers that depend only on a seed. */
 export interface Random {
-  /** Returns an integer from 0 to below the limit. */
+  /** Below the limit. */
   below: (limit: number) => number;
-  /** Returns true with this probability, 0 to 1. */
   chance: (share: number) => boolean;
   pick: <T>(from: readonly T[]) => T;
   shuffled: <T>(items: readonly T[]) => T[];
 }
 
-/** Seed of random cases: new in each run, or `FAROL_SEED` to repeat a failed run. */
+/** New in each run, or `FAROL_SEED` to repeat a failed run. */
 export const SEED = Number(process.env['FAROL_SEED'] ?? Date.now() % 2 ** 31);
 
 export function createRandom(seed: number): Random {

@@ -18,10 +18,10 @@ interface Habits {
   type: number;
 }
 
-/** The list of the departure control system: scanned documents, few booking data. */
+/** The departure control system has scanned documents and few booking data. */
 const API = habits('API', [980, 960, 100, 30, 700, 600, 850, 980, 970, 0]);
 
-/** The booking: ticket and locator; documents for a little more than half. */
+/** A little more than half of the bookings have documents. */
 const PNR = habits('PNR', [580, 530, 150, 850, 500, 50, 980, 650, 500, 800]);
 
 function habits(source: string, shares: readonly number[]): Habits {
@@ -33,7 +33,6 @@ function habits(source: string, shares: readonly number[]): Habits {
 export const describeAsApi = (random: Random, person: TruePerson) => describePerson(random, person, API);
 export const describeAsPnr = (random: Random, person: TruePerson) => describePerson(random, person, PNR);
 
-/** Describes a person with the usual errors of sources. */
 function describePerson(random: Random, person: TruePerson, habits: Habits): Description {
   const tells = (share: number) => random.below(1000) < share;
   return {

@@ -1,14 +1,10 @@
 import { readDate, type PartialDate } from '../dates.ts';
 
-/**
- * `SWAPPED`: day and month. `PARTLY`: the known parts are equal; senders write 1 January for an
- * unknown day. `UNKNOWN`: a date is missing.
- */
+/** `SWAPPED`: day and month. `PARTLY`: the known parts are equal. `UNKNOWN`: a date is missing. */
 export type BirthDateLikeness = 'SAME' | 'SWAPPED' | 'ONE_DIGIT' | 'PARTLY' | 'UNKNOWN';
 
 /**
- * Returns undefined where the dates are of two people. Dates are `YYYY-MM-DD`, or a part of it; other texts
- * count as missing.
+ * Returns undefined for contradicting dates. Texts other than `YYYY-MM-DD` or a part of it count as missing.
  */
 export function compareBirthDates(
   sought: string | null | undefined,

@@ -23,17 +23,14 @@ function countGroups(text: string): void {
 
 const similarLengths: (readonly number[])[] = [];
 
-/** Returns the lengths of texts that may be similar without a common prefix. */
+/** Without a common prefix. */
 function listSimilarLengths(length: number): readonly number[] {
   return (similarLengths[length] ??= Array.from({ length: MAX_TEXT_LENGTH + 1 }, (_, other) => other).filter(
     other => maxUnsharedLetters(length, other, 0) >= 0,
   ));
 }
 
-/**
- * Texts in cells by length and by letter counts of two groups. Similar texts are in near cells; the cells of
- * a row are adjacent in memory.
- */
+/** Cells are by length and letter counts; similar texts are in near cells, adjacent in memory. */
 export class Grid {
   readonly #table: LetterTable;
   readonly #starts: Uint32Array;
@@ -59,7 +56,6 @@ export class Grid {
       };
       const last = limitCount(first + alone.listed);
       for (let row = limitCount(Math.max(0, first - alone.sought)); row <= last; row++) {
-        // The difference of the first group uses a part of the limit.
         const apart = row === MAX_COUNT ? Math.max(0, row - first) : row - first;
         const from = second - alone.sought + Math.max(0, -apart);
         const to = second + alone.listed - Math.max(0, apart);
@@ -75,7 +71,7 @@ export class Grid {
 const cellOf = (length: number, first: number, second: number): number =>
   length * LENGTH_STEP + first * STEP + second;
 
-/** Sorts entries by their number, from 0 to below the limit, and returns where each number starts. */
+/** Returns where each number starts. Numbers are below the limit. */
 export function sortByNumber(
   numbers: readonly number[],
   limit: number,

@@ -1,13 +1,10 @@
 import { MAX_TEXT_LENGTH } from './words.ts';
 
-/** Buffers for texts of usual length; longer texts get their own. */
+/** Longer texts get their own buffers. */
 const marks = new Uint8Array(512);
 const letters = new Uint16Array(512);
 
-/**
- * Returns the Jaro-Winkler similarity of two texts, 0 to 1, with weight for a common prefix of up to four
- * letters.
- */
+/** Returns 0 to 1. A common prefix counts up to four letters. */
 export function jaroWinkler(a: string, b: string): number {
   if (a === b) return a === '' ? 0 : 1;
   return addPrefixWeight(computeJaro(a, b), sharedStart(a, b) * 0.1);
@@ -20,10 +17,7 @@ export function sharedStart(a: string, b: string): number {
   return length;
 }
 
-/**
- * Returns the higher {@link jaroWinkler} of both directions, or 0 below the limit. Texts are capital letters
- * and blanks, at most {@link MAX_TEXT_LENGTH}. The direction changes which letters match, not how many.
- */
+/** Returns the higher of both directions, or 0 below the limit. Accepts capital letters and blanks. */
 export function similarityFrom(a: string, b: string, limit: number): number {
   if (a === b) return a === '' ? 0 : 1;
   const weight = sharedStart(a, b) * 0.1;
@@ -52,7 +46,7 @@ function computeJaro(a: string, b: string): number {
   return count === 0 ? 0 : toJaro(a, b, count, countMisplaced(b));
 }
 
-/** State of the last comparison: matched places of the second text, and matched letters of the first. */
+/** Matched places of the second text, and matched letters of the first. */
 let taken: Uint8Array = marks;
 let matched: Uint16Array = letters;
 
@@ -74,7 +68,6 @@ function countOneByOne(a: string, b: string): number {
   return count;
 }
 
-/** Counts matched letters that are in another order in the second text. */
 function countMisplaced(b: string): number {
   let apart = 0;
   let at = 0;
@@ -88,13 +81,12 @@ function countMisplaced(b: string): number {
 
 const [BITS, SHIFT] = [32, 5];
 const CHUNKS = Math.ceil(MAX_TEXT_LENGTH / BITS);
-/** Bits of the places of each letter in the second text, by chunks of 32 letters. */
+/** Chunks of 32 letters. */
 const places = new Int32Array(64 * CHUNKS);
 const placeIndex = (letter: number, chunk: number): number => (letter & 63) * CHUNKS + chunk;
-/** Places of the second text without a match, as bits. */
 const free = new Int32Array(CHUNKS);
 
-/** Counts like {@link countOneByOne}, but tests all places of a letter at once. */
+/** Equals {@link countOneByOne}, but tests all places of a letter at once. */
 function countByBits(a: string, b: string): number {
   for (let at = 0; at < b.length; at++) {
     const place = placeIndex(b.charCodeAt(at), at >> SHIFT);
@@ -112,7 +104,7 @@ function countByBits(a: string, b: string): number {
   return count;
 }
 
-/** Takes the first free place of a letter in a range. Returns whether there is one. */
+/** Returns whether a place was free. */
 function takeFirst(letter: number, from: number, to: number): boolean {
   const last = to >> SHIFT;
   // A shift uses the lowest five bits, so a place is its bit in the chunk.

@@ -6,9 +6,7 @@ import { KeyList, Postings } from './postings.ts';
 import { isGlued, runCache, runsOf, type Run, type RunText } from './word-pairs.ts';
 import type { PreparedName, WatchWord } from './words.ts';
 
-/**
- * A name of the list that writes a sought word as several words. `words` are bits: bit 0 is its first word.
- */
+/** `words` are bits: bit 0 is the first sought word. */
 export interface SplitName {
   name: number;
   words: number;
@@ -68,7 +66,7 @@ class JoinedTexts {
   }
 }
 
-/** Finds adjacent words of the names of a list, and its single words, by other ways to write them. */
+/** Also finds single words of the list that join several sought ones. */
 export class JoinedWordIndex {
   readonly #names: readonly PreparedName[];
   readonly #words: readonly WatchWord[];
@@ -100,7 +98,7 @@ export class JoinedWordIndex {
       });
   }
 
-  /** Yields adjacent words with the id of the word in the list that joins them. */
+  /** Yields the id of the word in the list that joins them. */
   *findJoined(name: PreparedName): Generator<{ run: Run; id: number }> {
     for (const run of runsOf(name, this.#singles.longest + 1))
       for (const id of run.to - run.from === 1 ? this.#nearRuns.get(run.text) : this.#singles.near(run))

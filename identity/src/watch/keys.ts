@@ -12,7 +12,7 @@ const KEY_KINDS = {
   letters: 0x811c9dc5,
   sound: 0x1b873593,
   consonants: 0x2545f491,
-  /** Prefixes that may be a cut word, and the words that may be cut. */
+  /** Either cut words, or words that may be cut. */
   cut: 0x68e31da4,
   form: 0x7ed55d16,
   whole: 0x3c6ef372,
@@ -28,16 +28,12 @@ export function mixBits(hash: number): number {
 }
 
 const BASE = 0x01000193;
-/** The keys of longer words use their first letters. */
+/** Longer words use their first letters. */
 const LONGEST_WORD = 40;
 const POWERS = new Int32Array(LONGEST_WORD + 1);
 POWERS[0] = 1;
 for (let at = 1; at < POWERS.length; at++) POWERS[at] = Math.imul(POWERS[at - 1] as number, BASE);
 
-/**
- * Hashes of a text, its prefixes, and the text without some letters, each in a few steps from the hashes of
- * prefixes.
- */
 class Hashes {
   readonly length: number;
   readonly #beginnings: Int32Array;
@@ -77,11 +73,7 @@ export const buildFormKey = (form: string): number => toKey(hashPart(form, 0, fo
 
 const toKey = (hash: number, kind: number): number => mixBits(hash ^ kind);
 
-/**
- * Returns keys of a word. Two words that make a pair (`compareWords`) share at least one, except initials.
- * The keys are letters, letters without one or two of them, sound, sound without one letter, consonants,
- * romanized forms and prefixes. Cut words and whole words have different keys on each `side`.
- */
+/** Pairs of `compareWords` share at least one key, except initials. Cut and whole words differ by `side`. */
 export function buildPairKeys(
   { text, sound, consonants, compound, cyrillic }: WatchWord,
   side: 'SOUGHT' | 'LISTED',
@@ -115,10 +107,7 @@ function addWithoutTwo(keys: number[], hashes: Hashes, kind: number): void {
     for (let at = 0; at < other; at++) keys.push(toKey(hashes.withoutTwo(at, other), kind));
 }
 
-/**
- * Returns keys of joined words. Words that match (`isGlued`) share at least one: letters, sound, and the
- * first and last letters with the length. One error leaves the first or the last letters intact.
- */
+/** Matches of `isGlued` share at least one key, because one error leaves the first or the last letters. */
 export function buildJoinedKeys(
   { text, sound }: Pick<RunText, 'text' | 'sound'>,
   side: 'SOUGHT' | 'LISTED',

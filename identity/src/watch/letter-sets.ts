@@ -18,12 +18,12 @@ export function assignGroups(count: number): Uint8Array {
 }
 
 export interface LetterSets {
-  /** Bits of symbols that occur at least once, and at least twice. */
+  /** Symbols that occur at least once, and at least twice. */
   once: number;
   twice: number;
-  /** Bits of symbols that occur at least three times; the highest bits count the rest. */
+  /** Symbols that occur at least three times; the highest bits count the rest. */
   more: number;
-  /** Counts of eight groups, at most seven each, in four bits whose highest bit is free. */
+  /** Counts of at most seven, in four bits whose highest bit is free. */
   packed: number;
 }
 
@@ -69,7 +69,6 @@ function addCounts(packed: number, by: number): number {
   return (sum | (over - (over >>> 3))) & ALL;
 }
 
-/** Returns by how much eight counts exceed eight others, in total. */
 function beyond(packed: number, other: number): number {
   const rest = (packed | FREE) - other;
   const left = rest & FREE;
@@ -77,7 +76,7 @@ function beyond(packed: number, other: number): number {
   return Math.imul((more & 0x0707_0707) + ((more >>> 4) & 0x0707_0707), 0x0101_0101) >>> 24;
 }
 
-/** Letter counts of texts that are next to each other in memory, so that a scan is cheap. */
+/** Adjacent in memory, so that a scan is cheap. */
 export class LetterTable {
   readonly entries: Uint32Array;
   readonly #packed: Int32Array;
@@ -94,7 +93,7 @@ export class LetterTable {
   }
 
   gather(from: number, to: number, sets: LetterSets, alone: UnsharedLimits, found: number[]): void {
-    // Compares eight counts with both limits at once: a count beyond a limit clears its free bit.
+    // A count beyond a limit clears its free bit.
     const low = subtractCounts(sets.packed, alone.sought);
     const high = addCounts(sets.packed, alone.listed) | FREE;
     const packed = this.#packed;
@@ -107,7 +106,7 @@ export class LetterTable {
     }
   }
 
-  /** Returns a lower bound of the letters that are in only one of two texts. */
+  /** Counts letters that are in only one of two texts. */
   #lackingAtLeast(place: number, { once, twice, more }: LetterSets): number {
     const [sets, at] = [this.#sets, place * 3];
     const other = sets[at + 2] as number;

@@ -1,4 +1,4 @@
-/** Filter bits per key. The filter rejects most unknown keys with one memory access. */
+/** Rejects most unknown keys with one memory access. */
 const FILTER_BITS = 16;
 
 export class KeyList {
@@ -22,10 +22,7 @@ function doubleCapacity(from: Int32Array): Int32Array<ArrayBuffer> {
   return to;
 }
 
-/**
- * Read-only map from keys to entries; entries of a bucket are adjacent. Different keys may have the same
- * hash, so callers compare the entries that they get.
- */
+/** Different keys may have the same hash, so callers compare the entries. */
 export class Postings {
   readonly #starts: Uint32Array;
   readonly #hashes: Int32Array;
@@ -60,7 +57,7 @@ export class Postings {
     }
   }
 
-  /** Adds the entries of a key, once per key that an entry has. */
+  /** Call once per key that an entry has. */
   gather(hash: number, found: number[]): void {
     const bit = hash >>> this.#filterShift;
     if (((this.#filter[bit >>> 5] as number) & (1 << (bit & 31))) === 0) return;

@@ -2,7 +2,7 @@ import { sortByNumber } from './grid.ts';
 import { maxUnsharedLetters } from './unshared-letters.ts';
 import { LetterTable, SYMBOLS, symbolAt, type LetterSets } from './letter-sets.ts';
 
-/** Texts with a common prefix, adjacent in memory, sorted by length. */
+/** Adjacent in memory, sorted by length. */
 export class PrefixTable {
   readonly #letters: number;
   readonly #starts: Uint32Array;
@@ -35,7 +35,7 @@ export class PrefixTable {
     return bucket;
   }
 
-  /** Adds texts that may be similar. `begin` is the longest prefix to assume. */
+  /** `begin` is the longest prefix to assume. */
   gather(text: string, sets: LetterSets, begin: number, found: number[]): void {
     if (text.length < this.#letters) return;
     const bucket = this.#bucketOf(text);

@@ -9,12 +9,12 @@ export interface NameMatch {
   pairs: readonly WordPair[];
   extraSought: readonly string[];
   extraWatched: readonly string[];
-  /** Whether the names are more similar as a whole ({@link jaroWinkler}) than by words. */
+  /** Compared with the similarity by words. */
   whole: boolean;
 }
 
 const UNSHARED_LETTER_WEIGHT = 0.12;
-/** Factor for names where a word of the shorter one has no pair, or where no pair is sure. */
+/** Applies where a word has no pair, or no pair is sure. */
 const UNCOVERED_FACTOR = 0.5;
 
 interface ComparisonContext<One extends WatchWord, Other extends WatchWord> {
@@ -24,16 +24,12 @@ interface ComparisonContext<One extends WatchWord, Other extends WatchWord> {
 
 const NO_CONTEXT = { glued: true, compare: compareWords };
 
-/**
- * Compares two names by words in any order: joined or split, romanized, misspelt, cut, missing or initials.
- * Symmetric.
- */
+/** Pairs joined, romanized, misspelt, cut and missing words. Symmetric. */
 export function matchNames(sought: PreparedName, watched: PreparedName): NameMatch {
   const found = matchByWords(sought, watched, NO_CONTEXT);
   return found.score >= 1 ? found : applyWholeLikeness(found, getWholeLikeness(sought.text, watched.text));
 }
 
-/** Compares names with a known similarity as a whole, which is 0 below `WHOLE_FROM`. */
 export const matchInContext = <One extends WatchWord, Other extends WatchWord>(
   sought: PreparedName<One>,
   watched: PreparedName<Other>,
@@ -56,7 +52,7 @@ function matchByWords<One extends WatchWord, Other extends WatchWord>(
 ): NameMatch {
   const left = sought.words.slice();
   const right = watched.words.slice();
-  // A fixed order keeps the result symmetric where both sides would match.
+  // Keeps the result symmetric where both sides would match.
   const pairs = glued
     ? pairJoinedWords(toUnpaired(left, sought), toUnpaired(right, watched), sought.text <= watched.text)
     : [];
@@ -102,7 +98,7 @@ function hasEnoughPairs(
   return paired >= 2 || (sought.words.length === 1 && watched.words.length === 1);
 }
 
-/** Pairs each word once, best pairs first, and removes them from both lists. */
+/** Best pairs first. Removes them from both lists. */
 function addBestPairs<One extends WatchWord, Other extends WatchWord>(
   pairs: WordPair[],
   left: One[],

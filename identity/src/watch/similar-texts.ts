@@ -5,11 +5,9 @@ import { PrefixTable } from './prefix-table.ts';
 import { WHOLE_FROM } from './thresholds.ts';
 
 /*
- * Finds texts with a Jaro-Winkler similarity of `WHOLE_FROM` or more without comparing each. Where m letters
- * of texts of a and b letters match, Jaro is at most (m/a + m/b + 1) / 3, and m is at most the number of
- * common letters. The letters of only one text are therefore few, and are counted first. A longer common
- * prefix allows more differences, so texts with a common prefix of one and of three letters have their own
- * tables.
+ * Finds texts of similarity `WHOLE_FROM` without comparing each.
+ * Jaro of m matched letters is at most (m/a + m/b + 1) / 3, so similar texts have few unshared letters.
+ * A longer common prefix allows more, so there are tables for prefixes of one and of three letters.
  */
 
 const [LETTER, BEGINNING] = [1, 3];
@@ -21,7 +19,7 @@ export class SimilarTexts {
   readonly #byLetter: PrefixTable;
   readonly #byBeginning: PrefixTable;
 
-  /** `texts`: capital letters and blanks, at most `LONGEST_TEXT`. */
+  /** Capital letters and blanks, at most `LONGEST_TEXT`. */
   constructor(texts: readonly string[]) {
     this.#texts = texts;
     const sets = texts.map(letterSetsOf);

@@ -1,5 +1,4 @@
 export const WATCH_THRESHOLD = 0.8;
 /** Names with this similarity as a whole match, whatever their words. */
 export const WHOLE_FROM = 0.95;
-/** The index finds nothing below this score. */
 export const LOWEST_THRESHOLD = 0.7;

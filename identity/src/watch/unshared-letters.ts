@@ -4,10 +4,7 @@ import { MAX_TEXT_LENGTH } from './words.ts';
 const NEVER = -1;
 const maxUnsharedTable = new Int8Array((MAX_TEXT_LENGTH + 1) * (MAX_TEXT_LENGTH + 1) * 5);
 
-/**
- * Returns how many letters may be in only one of two similar texts, by lengths and common prefix (0 to 4).
- * Negative if texts of these lengths cannot be similar.
- */
+/** Negative if texts of these lengths cannot be similar. Prefixes count from 0 to 4. */
 export const maxUnsharedLetters = (a: number, b: number, begin: number): number =>
   maxUnsharedTable[(a * (MAX_TEXT_LENGTH + 1) + b) * 5 + begin] as number;
 

@@ -18,15 +18,11 @@ interface SoughtWord extends WatchWord {
   partners: Int32Array;
   /** Filled by the first comparison of each partner. */
   pairs: (WordPair | undefined)[];
-  /** Sum of the names of each partner. */
+  /** Sum per partner. */
   frequency: number;
   parted: readonly SplitName[];
 }
 
-/**
- * Joined words as bits of the sought name ({@link bitOf}) and of a listed name, whose bit 0 is its first
- * word.
- */
 interface JoinedWords {
   sought: number;
   listed: number;
@@ -34,27 +30,20 @@ interface JoinedWords {
 
 interface NameSearch {
   name: PreparedName<SoughtWord>;
-  /** Initials of the sought name as bits, by letter. */
+  /** Bits by letter. */
   initials: Int32Array;
   glued: ReadonlyMap<number, JoinedWords> | undefined;
-  /** Similarity as a whole by place of the listed name. Found after the words. */
   alike: ReadonlyMap<number, number>;
   candidates: readonly number[];
 }
 
-/**
- * Finds the names of a list that match by `matchNames`, but compares only a few. Read-only; `WatchList`
- * handles changes.
- */
+/** Finds the matches of `matchNames`. Read-only; `WatchList` handles changes. */
 export class WatchIndex {
   readonly #words: WordIndex;
   readonly #glued: JoinedWordIndex;
   readonly #alike: SimilarTexts;
   readonly #sought = new RecentCache<SoughtWord>(SOUGHT_CACHE_SIZE, text => this.#seek(readWord(text)));
-  /**
-   * State of one search: bits of the sought words that pair with each listed word ({@link bitOf}), and the
-   * names found.
-   */
+  /** Sought words as bits ({@link bitOf}) per listed word, and the names found. */
   readonly #pairs: Uint8Array;
   readonly #met: Uint8Array;
 
@@ -67,15 +56,12 @@ export class WatchIndex {
     this.#met = new Uint8Array(names.length);
   }
 
-  /** Returns the best hits first. `threshold` is at least `LOWEST_THRESHOLD`. */
+  /** Returns the best first. `threshold` is at least `LOWEST_THRESHOLD`. */
   find(name: string, threshold = WATCH_THRESHOLD): WatchHit[] {
     return this.findAll([name], threshold)[0] ?? [];
   }
 
-  /**
-   * Returns the hits of each name. One call per flight is faster: each part of the index stays in the
-   * processor cache.
-   */
+  /** One call per flight is faster: each part of the index stays in the processor cache. */
   findAll(names: readonly string[], threshold = WATCH_THRESHOLD): WatchHit[][] {
     const searches = names.map(name => this.#searchOf(name));
     for (const search of sortByLength(searches)) search.alike = this.#alike.find(search.name.text);
@@ -126,7 +112,7 @@ export class WatchIndex {
     };
   }
 
-  /** Finds names that write several sought words as one, or one as several. */
+  /** Finds words that one side joins. */
   #gluedNames(sought: PreparedName<SoughtWord>): Map<number, JoinedWords> | undefined {
     let found: Map<number, JoinedWords> | undefined;
     const note = (name: number, sought: number, listed: number) => {
@@ -171,11 +157,7 @@ export class WatchIndex {
     }
   }
 
-  /**
-   * Adds names where every word of the shorter name has a partner. Of a name with k words and a sought one
-   * with n, min(n, k) sought words have a partner, minus initials. The name is therefore among those of the
-   * rarest sought word, or of the next rarest if it has fewer words than the sought name.
-   */
+  /** Of a name with k words and a sought one with n, min(n, k) words pair, so few rare words suffice. */
   #gatherByWords(search: NameSearch, found: number[]): void {
     const { words } = search.name;
     const byRarity = words
@@ -252,7 +234,7 @@ const sortByLength = (searches: readonly NameSearch[]): readonly NameSearch[] =>
 const bitOf = (at: number): number => 1 << Math.min(at, 7);
 const lowestBits = (count: number): number => 2 ** Math.min(count, 8) - 1;
 
-/** Compares a sought word with a listed one, once per pair of words. */
+/** Runs once per pair of words. */
 function compareCached(sought: SoughtWord, listed: ListedWord): WordPair | undefined {
   if (sought.text.length === 1) return compareWords(sought, listed);
   const at = findPlace(sought.partners, listed.id);

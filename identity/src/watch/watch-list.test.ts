@@ -125,7 +125,6 @@ const readOnce = (name: string): PreparedName => {
   return known;
 };
 
-/** Hits of comparing each name. */
 function lookedAtEach(
   people: ReadonlyMap<string, WatchedPerson>,
   name: string,

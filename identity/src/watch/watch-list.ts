@@ -6,9 +6,9 @@ import { readWatchName, type PreparedName } from './words.ts';
 
 export interface WatchedPerson {
   names: readonly string[];
-  /** `YYYY-MM-DD` or a part of it; null if unknown. */
+  /** `YYYY-MM-DD` or a part of it. */
   birthDate: string | null;
-  /** From `LOWEST_THRESHOLD` to 1; {@link WATCH_THRESHOLD} by default. */
+  /** {@link WATCH_THRESHOLD} by default. */
   threshold?: number;
 }
 
@@ -19,16 +19,13 @@ export interface SoughtPerson {
 
 export interface WatchListHit {
   id: string;
-  /**
-   * From 0 to 1, by name alone. A missing birth date lowers nothing; a contradicting one prevents the hit.
-   */
+  /** From 0 to 1, by name alone. A contradicting birth date prevents the hit. */
   score: number;
   name: string;
   match: NameMatch;
   birthDate: BirthDateLikeness;
 }
 
-/** `current` is false after the entry is replaced or removed. */
 interface Entry {
   id: string;
   names: readonly string[];
@@ -42,7 +39,6 @@ interface ListedName {
   name: string;
 }
 
-/** Names with their read-only index. */
 interface IndexedPart {
   listed: readonly ListedName[];
   index: WatchIndex;
@@ -53,15 +49,14 @@ interface PendingName extends ListedName {
 }
 
 const MAX_PENDING = 16;
-/** Minimum size ratio of adjacent parts. It limits how often a name is indexed again. */
+/** Limits how often a name is indexed again. */
 const PART_SIZE_RATIO = 4;
 
-/** Watched people by id, found by `matchNames` and birth date. A change rebuilds only small parts. */
+/** A change rebuilds only small parts. */
 export class WatchList {
   readonly #entries = new Map<string, Entry>();
   #parts: IndexedPart[] = [];
   #fresh: PendingName[] = [];
-  /** Names in a part whose entry is replaced or removed. */
   #stale = 0;
   #names = 0;
 
@@ -69,7 +64,7 @@ export class WatchList {
     return this.#entries.size;
   }
 
-  /** Adds or replaces a person. Throws a `RangeError` for a threshold out of range. */
+  /** Throws a `RangeError` for a threshold out of range. */
   set(id: string, { names, birthDate, threshold = WATCH_THRESHOLD }: WatchedPerson): void {
     if (!(threshold >= LOWEST_THRESHOLD && threshold <= 1))
       throw new RangeError(
@@ -96,7 +91,7 @@ export class WatchList {
     return this.findAll([{ name, birthDate }])[0] ?? [];
   }
 
-  /** Returns the hits of each person. One call per flight is faster than one per person. */
+  /** One call per flight is faster than one per person. */
   findAll(people: readonly SoughtPerson[]): WatchListHit[][] {
     this.#settle();
     const best = people.map(() => new Map<string, WatchListHit>());
@@ -115,7 +110,7 @@ export class WatchList {
     );
   }
 
-  /** Indexes new names. A list that is filled at once is indexed once, by its first search. */
+  /** A list that is filled at once is indexed once, by its first search. */
   #settle(): void {
     if (this.#stale > this.#names + MAX_PENDING) return this.#rebuild();
     if (this.#fresh.length <= MAX_PENDING) return;

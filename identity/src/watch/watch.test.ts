@@ -109,7 +109,6 @@ test('finds nothing in a list without names', () => {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Unusual names. */
 const odd = {
   empty: '',
   blank: '   ',

@@ -10,15 +10,10 @@ const COUNT_BITS = 5;
 export const toName = (head: number): number => head >>> COUNT_BITS;
 export const countOf = (head: number): number => head & (2 ** COUNT_BITS - 1);
 
-/** The names of a list and their distinct words. Finds the names of a word and similar words. */
 export class WordIndex {
   readonly names: readonly PreparedName<ListedWord>[];
   readonly words: ListedWord[] = [];
-  /**
-   * Records by word, from `starts[id]` to `starts[id + 1]`, names with the fewest words first. A name with a
-   * word twice has two records. Records contain all words, so a name is skipped without another memory
-   * access.
-   */
+  /** From `starts[id]` to `starts[id + 1]`, shortest names first. A repeated word has two records. */
   readonly records: Int32Array;
   readonly starts: Uint32Array;
   readonly frequencies: Uint32Array;

@@ -4,10 +4,7 @@ import { getCompoundForms, haveSharedForm, listPairForms } from '../romanization
 import { toSound, type PreparedName, type WatchWord } from './words.ts';
 import { differByGender } from '../gender.ts';
 
-/**
- * `SOUND`: the same sound or romanized name. `VOWELS`: the same consonants. `CUT`: one is a prefix of the
- * other. `GLUED`: several words of one name are one word of the other.
- */
+/** `VOWELS`: the same consonants. `CUT`: one is a prefix. `GLUED`: several words are one. */
 export type WordRelation = 'SAME' | 'SOUND' | 'TYPO' | 'VOWELS' | 'INITIAL' | 'CUT' | 'GLUED';
 
 export interface WordPair {
@@ -15,7 +12,7 @@ export interface WordPair {
   watched: string;
   relation: WordRelation;
   likeness: number;
-  /** The same, or one typing error apart. Matching names have at least one sure pair. */
+  /** Matching names have at least one sure pair. */
   sure: boolean;
 }
 
@@ -50,7 +47,7 @@ export const MIN_CONSONANTS = 3;
 
 const LENGTH_FOR_TWO_ERRORS = 7;
 
-/** Returns how many errors are allowed by the length of the longer word. */
+/** Depends on the length of the longer word. */
 export const maxErrors = (length: number): number => (length >= LENGTH_FOR_TWO_ERRORS ? 2 : 1);
 
 /** In shorter words (LI, LU) an error is half of the word. */
@@ -73,16 +70,13 @@ export const MIN_LOST_LETTERS = 3;
 const isCut = (short: string, long: string): boolean =>
   short.length >= MIN_CUT_LENGTH && long.length - short.length >= MIN_LOST_LETTERS && long.startsWith(short);
 
-/** Words without a pair, with the particles before each. */
+/** With the particles before each. */
 export interface Unpaired<Word extends WatchWord = WatchWord> {
   words: Word[];
   particles: string[] | undefined;
 }
 
-/**
- * Pairs words that the other name writes as one, and removes them from both. `leftFirst`: whose words are
- * tried first.
- */
+/** Removes the paired words from both. `leftFirst`: whose words are tried first. */
 export function pairJoinedWords(left: Unpaired, right: Unpaired, leftFirst: boolean): WordPair[] {
   const haveParticles = left.particles !== undefined || right.particles !== undefined;
   if (left.words.length === right.words.length && left.words.length < 2 && !haveParticles) return [];
@@ -125,7 +119,6 @@ function removeWords({ words, particles }: Unpaired, from: number, count: number
 
 export type RunText = Pick<WatchWord, 'text' | 'sound' | 'compound'>;
 
-/** Adjacent words from `from` to before `to`, with or without their particles. */
 export interface Run extends RunText {
   from: number;
   to: number;
@@ -133,7 +126,7 @@ export interface Run extends RunText {
 
 const MAX_RUN_WORDS = 4;
 
-/** Returns adjacent words, and words with particles, that may be written as one. */
+/** Includes particles. */
 export function runsOf(
   { words, particles }: Pick<PreparedName, 'words' | 'particles'>,
   longest = Number.POSITIVE_INFINITY,
@@ -157,7 +150,7 @@ export function runsOf(
 
 const NO_FORMS: readonly string[] = [];
 
-/** Adds a word with all its particles, with the last one, and after ABD with the word before. */
+/** Tries all particles, the last one, and after ABD the word before. */
 function addWithParticles(runs: Run[], words: readonly WatchWord[], from: number, particles: string): void {
   const { text } = words[from] as WatchWord;
   const add = (written: string, start: number): void => {
@@ -178,7 +171,7 @@ export const runCache = new RecentCache<RunText>(20_000, text => ({
   compound: getCompoundForms(text),
 }));
 
-/** Joins two words; an equal sound where they meet counts once. */
+/** An equal sound where they meet counts once. */
 function joinWords(
   one: Pick<WatchWord, 'text' | 'sound'>,
   other: Pick<WatchWord, 'text' | 'sound'>,
@@ -190,7 +183,6 @@ function joinWords(
 /** Joined words of this length may have one error. */
 export const MIN_LENGTH_FOR_ERROR = 8;
 
-/** Whether joined words are this word, except for an error, the spelling or the romanization. */
 export function isGlued({ text, sound, compound }: RunText, whole: RunText): boolean {
   if (text === whole.text || haveSharedForm(compound, whole.compound)) return true;
   if (Math.abs(text.length - whole.text.length) > 1 || text.length < MIN_LENGTH_FOR_ERROR) return false;

@@ -5,20 +5,16 @@ import { getRomanizedForms, type RomanizedForms } from '../romanization/index.ts
 
 export interface WatchWord extends RomanizedForms {
   text: string;
-  /** The same for spellings that sound the same. */
   sound: string;
-  /** {@link sound} without vowels, for alphabets without them and languages that exchange them. */
+  /** For alphabets without vowels and languages that exchange them. */
   consonants: string;
 }
 
 export interface PreparedName<Word extends WatchWord = WatchWord> {
   text: string;
-  /** Without titles and particles, unless the name has no other words. */
+  /** Keeps titles and particles of a name without other words. */
   words: readonly Word[];
-  /**
-   * The particles directly before each word, separated by blanks; others may join them to it. Undefined
-   * without particles.
-   */
+  /** Others may join these particles to the word. */
   particles: readonly string[] | undefined;
 }
 
@@ -27,7 +23,7 @@ const MAX_NAME_LENGTH = 300;
 export const MAX_TEXT_LENGTH = 120;
 export const MAX_WORDS = 20;
 
-/** Reads a name in any script, given names and surname in any order. */
+/** Accepts any script and order. */
 export const readWatchName = (name: string): PreparedName => readWatchNameBy(name, readWord);
 
 export function readWatchNameBy<Word extends WatchWord>(
@@ -67,7 +63,7 @@ function toLetters(name: string): string {
   return foldLetters(replaceDigits(transliterate(name)));
 }
 
-/** Transliterates other scripts; Latin and Cyrillic letters are folded later by ICAO Doc 9303. */
+/** Latin and Cyrillic letters are folded later by ICAO Doc 9303. */
 function transliterate(name: string): string {
   if (/^[\p{ASCII}\p{Script=Latin}\p{Script=Cyrillic}\p{M}\p{P}]*$/u.test(name)) return name;
   // Chinese words come joined, each with a capital.

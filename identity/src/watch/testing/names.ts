@@ -1,7 +1,5 @@
 import type { Random } from '../../testing/random.ts';
 
-/* Similar names, and the same names as others might write them. */
-
 const parts = (text: string) => text.split(' ');
 const STARTS = parts('MA JO SIL SAN TEI MU KHA PE LU AL SCH WI ZHA TCH PH');
 const MIDDLES = parts('RI NA VE HA BEI SO LLA TTE XU');
