@@ -79,7 +79,7 @@ const defaultSettings: Readonly<Record<string, string>> = {
   'citus.recover_2pc_interval': '2s',
 };
 
-/** The folder must be accessible to the system user `nobody`. Throws when a node does not start. */
+/** The folder must be accessible to the unprivileged system user. Throws when a node does not start. */
 export async function startLocalCluster({
   folder,
   workers,

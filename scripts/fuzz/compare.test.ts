@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { compareReaders, findDifference } from './compare.ts';
 import { breakRandomly, takeExcerpt, createPushes, samples } from './messages.ts';
 
-
 const SEED = Number(process.env['FAROL_SEED'] ?? Date.now() % 2 ** 31);
 console.log(`FAROL_SEED=${SEED} repeats the comparison of the two ways of reading`);
 

@@ -1,4 +1,4 @@
-/** One server, or a coordinator with nodes, with the same PostgreSQL settings. */
+/** Runs one server, or a coordinator with nodes, with the same PostgreSQL settings. */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -55,7 +55,7 @@ export interface SenderOptions {
 export class Senders {
   readonly acknowledged: string[] = [];
   readonly sent = flights.map(() => 0);
-  /** By status or error. */
+  /** Counts by status or error. */
   readonly refusals = new Map<string, number>();
   /** With a wrong format. */
   readonly wrong: string[] = [];

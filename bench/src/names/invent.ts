@@ -1,6 +1,6 @@
 import { Draw } from '../draw.ts';
 
-/** Of a part of the world. */
+/** Names of one part of the world. */
 interface NamePattern {
   /** Percentage of people. */
   share: number;

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Of all partitions, with TOAST and indexes. */
+/** Sums all partitions, TOAST and indexes. */
 export interface TableSize {
   table: string;
   rows: number;

@@ -33,7 +33,7 @@ export class StallPlatform {
     this.#probe = fork(fileURLToPath(new URL('./probe.ts', import.meta.url)), [`${address}/health`]);
   }
 
-  /** By default this checkout. */
+  /** Uses this checkout by default. */
   static async start(megabytes: number, checkout = repository): Promise<StallPlatform> {
     const folder = mkdtempSync(join(tmpdir(), 'farol-bench-'));
     chmodSync(folder, 0o755);

@@ -30,7 +30,7 @@ export interface Window {
 export interface Tally {
   /** Counts windows without an open stream that has sent a message. */
   down: number;
-  /** By the monotonic clock that all processes of a machine share. */
+  /** All processes of a machine share this monotonic clock. */
   arrivals: number[];
   /** Answers by status; 0 for no answer. */
   answers: Record<string, number>;

@@ -4,7 +4,7 @@ import { transaction } from '../../../server/src/kernel/db/pool.ts';
 import { createFlightDatedId, createId } from '../../../server/src/kernel/ids.ts';
 import { openServices } from '../../../server/src/main/services.ts';
 
-/** By the monotonic clock that all processes of a machine share. */
+/** All processes of a machine share this monotonic clock. */
 export type RaiserMessage = { ready: true } | { committedAt: number };
 
 const { services, forJobs, close } = await openServices(readConfig(process.env));

@@ -7,7 +7,7 @@ import { type CorpusPerson, inventPerson } from './person.ts';
 export interface RegularTraveller extends CorpusPerson {
   base: string;
   frequency: number;
-  /** One of about forty people with unusual trips, made for watch lists. */
+  /** About forty people with unusual trips, made for watch lists. */
   notable: boolean;
 }
 

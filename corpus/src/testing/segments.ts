@@ -35,7 +35,7 @@ export function readSegments(bytes: Uint8Array): ReadSegment[] {
 interface Counts {
   messages: number;
   groups: number;
-  /** One line per wrong total or reference. */
+  /** Returns a line per wrong total or reference. */
   wrong: string[];
 }
 
