@@ -3,7 +3,7 @@ import { type ErrorCode, errors, errorText } from './errors.ts';
 
 const everyCode = Object.keys(errors) as ErrorCode[];
 
-/** Exact texts of the specification, sections 5 and 8; `:0` is replaced. */
+/** Texts of the specification, sections 5 and 8; `:0` is replaced. */
 const specified: readonly [ErrorCode, string, Record<string, string | number>?][] = [
   ['REQUIRED', 'Nome é obrigatório', { field: 'Nome' }],
   ['MAX_LENGTH', 'Nome deve ter no máximo 10 caracteres', { field: 'Nome', max: 10 }],

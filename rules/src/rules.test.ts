@@ -17,7 +17,6 @@ const any = (...conditions: ConditionNode[]): ConditionNode => ({ group: 'any', 
 const asks = (field: string, operator: Condition['operator'], value?: Condition['value']): Condition =>
   value === undefined ? { field, operator } : { field, operator, value };
 
-/** Whether a condition matches a record with one field. */
 const hits = (condition: Condition, value: RecordValue): boolean => {
   const index = new RuleIndex();
   index.set(buildRule(condition));
@@ -294,7 +293,6 @@ test('names conditions that contradict each other', () => {
   expect(
     findContradiction(all(asks('passenger.inTransit', 'NE', true), asks('passenger.inTransit', 'NE', false))),
   ).toHaveLength(2);
-  // With several documents, each may be of another type.
   expect(
     findContradiction(
       all(asks('document.allIssuers', 'EQ', 'BRA'), asks('document.allIssuers', 'EQ', 'PRT')),

@@ -117,7 +117,6 @@ const now = (field: Field): fc.Arbitrary<Scalar> => {
   }
 };
 
-/** Includes values of other types. */
 function recordValue(field: Field): fc.Arbitrary<Scalar | null> {
   const good = now(field);
   const odd: fc.Arbitrary<Scalar | null> =
@@ -173,7 +172,6 @@ export const conditions: fc.Arbitrary<Condition> = fc.constantFrom(...usedFields
     );
 });
 
-/** Some conditions are unusable. */
 export const trees: fc.Arbitrary<ConditionNode> = fc.letrec<{ node: ConditionNode }>(tie => ({
   node: fc.oneof(
     { depthSize: 'small', withCrossShrink: true, maxDepth: 4 },

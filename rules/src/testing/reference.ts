@@ -3,7 +3,7 @@ import { fieldOf, isNegative } from '@farol/contract/fields/index';
 import type { TravelRecord } from '../rule.ts';
 import { toComparable } from '../values.ts';
 
-/** Evaluates a condition tree for one record in the simplest way, as reference for index and SQL. */
+/** Evaluates a tree for one record in the simplest way, as reference for index and SQL. */
 export function holdsPlainly(node: ConditionNode, record: TravelRecord): boolean {
   if (isGroup(node))
     return node.group === 'all'
@@ -50,10 +50,7 @@ function compares(condition: Condition, value: number | string, wanted: unknown)
 const before = (operator: string): string => (/ENDS|CONTAINS/.test(operator) ? '.*' : '');
 const after = (operator: string): string => (/STARTS|CONTAINS/.test(operator) ? '.*' : '');
 
-/**
- * Converts a pattern to a regular expression, for tests only: patterns of officers could make it extremely
- * slow.
- */
+/** For tests only: patterns of officers could make the expression extremely slow. */
 function asExpression({ operator }: Condition, field: { type: string }, wanted: string): RegExp {
   const code = { type: 'code', many: false, from: [] } as const;
   const text = { type: 'text', many: false, from: [] } as const;

@@ -1,7 +1,6 @@
 import type { ConditionNode } from '@farol/contract/conditions/index';
 import type { FlightToJudge, PassengerToJudge, Rule, TravelRecord } from '../rule.ts';
 
-/** Builds a rule without restrictions of scope. */
 export function buildRule(conditions: ConditionNode, given: Partial<Rule> = {}): Rule {
   return {
     id: 'rule',

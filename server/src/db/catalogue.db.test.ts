@@ -6,10 +6,7 @@ import { useOwner } from '#testing/owner.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { testLogin } from '#testing/queries.ts';
 
-/**
- * Checks that the catalogue can be distributed over a cluster (ARCHITECTURE.md, "Data") and restricts the
- * application's role.
- */
+/** Checks that a cluster can distribute the catalogue (ARCHITECTURE.md, "Data"). */
 const platform = useDatabase();
 const { owner, ask } = useOwner(platform);
 
@@ -17,7 +14,6 @@ async function namesOf(query: string): Promise<string[]> {
   return (await ask<{ name: string }>(query)).map(({ name }) => name);
 }
 
-/** Parents of monthly partitions with partition columns and primary key. */
 function partitioned() {
   return ask<{ name: string; by: string[]; key: string[] }>(`
     select c.relname as name,

@@ -34,7 +34,6 @@ import { conditionHolds, holdsPlainly } from '../../../rules/src/testing/referen
 import { buildFlight, buildPassengers, buildRule } from '../../../rules/src/testing/rules.ts';
 import { useDatabase } from '#testing/platform.ts';
 
-/** Compares rules in the database with rules in memory. */
 const platform = useDatabase();
 const cases = Number(process.env['FAROL_CASES'] ?? 1);
 let client: Client;
@@ -45,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** Returns a JSON value as SQL, or null for another type. */
+/** Null for another type. */
 const typed: Readonly<Record<FieldType, (json: string) => string>> = {
   text: json => `(${json} #>> '{}')`,
   code: json => `(${json} #>> '{}')`,
@@ -75,7 +74,6 @@ const columns: SqlColumns = Object.fromEntries(
   }),
 );
 
-/** Evaluates each condition for each record. */
 async function judgedBySql(
   nodes: readonly ConditionNode[],
   people: readonly TravelRecord[],
@@ -163,7 +161,7 @@ test('evaluates a list of ten thousand values and patterns as one condition', as
   ]);
 });
 
-/** Compares every operator of a field with each value over all records, and returns the differences. */
+/** Returns the differences. */
 async function errors(
   field: FieldName,
   given: readonly string[],

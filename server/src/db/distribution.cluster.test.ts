@@ -6,7 +6,6 @@ import { useDatabase } from '#testing/platform.ts';
 import { nodeUrls } from '#testing/queries.ts';
 import { distribution, migrationTables } from './distribution.ts';
 
-/** Compares the catalogue of a cluster with the declared placements. */
 const platform = useDatabase();
 const { ask } = useOwner(platform);
 
@@ -64,7 +63,6 @@ test('creates later months on the nodes with keys, rights and policies', async (
 
 interface Shard {
   name: string;
-  /** Keys, indexes, checks and triggers of the parent's shard that this shard lacks. */
   lacks: number;
   /** The application could bypass the parent's row-level security. */
   open: boolean;

@@ -13,7 +13,6 @@ const run = async (wanted: (file: string) => boolean): Promise<void> => {
     if (wanted(file)) await client.query(readFileSync(new URL(file, folder), 'utf8'));
 };
 
-/** A database from before documents were normalized. */
 beforeAll(async () => {
   const serverUrl = inject('serverUrl');
   await createDatabase(serverUrl, name);

@@ -5,7 +5,6 @@ import { createLog } from './log.ts';
 
 const person = 'MARIA DA SILVA';
 
-/** A database error that contains the name in every field with values. */
 function refused(): DatabaseError {
   const error = new DatabaseError(
     `invalid input syntax for type date: "${person}"\n    at line 1`,

@@ -18,7 +18,7 @@ import { buildPlatform, mountedFeatures } from './platform.ts';
 
 const platform = useDatabase({ FAROL_REQUESTS_PER_MINUTE: '1000000' });
 let app: FastifyInstance;
-/** Session tokens by the only permission of their user; `none` has no permission. */
+/** Each user has one permission; `none` has no permission. */
 const tokens = new Map<Permission | 'none', string>();
 let integrator: string;
 let expired: string;
@@ -63,7 +63,7 @@ async function statusOf(declared: Declared, bearer: string | undefined): Promise
 /** Requests about alerts, whose handlers also require work with alerts. */
 const ofAlerts = new Set(['alerts/inbox', 'alerts/handling', 'explanation/alert']);
 
-/** Whether the user may call, by the contract and by the handlers of alerts. */
+/** Compares the contract and the handlers of alerts. */
 function mayCall({ feature, endpoint: { access } }: Declared, held: Permission | 'none'): boolean {
   const own = held === 'none' ? [] : [held];
   if (Array.isArray(access)) return own.some(permission => (access as Permission[]).includes(permission));
@@ -155,10 +155,8 @@ test('answers or refuses searches over the first and last possible days', async 
   expect(broken).toEqual([]);
 });
 
-/** Texts of searches and forms beyond those of a valid request. */
 const optionalTexts = { text: 'abc', note: 'abc', issuer: 'abc', flight: 'abc', address: 'abc' };
 
-/** The body with the character in each of its texts in turn. */
 function withCharacter(character: string, body: object): object[] {
   return Object.entries(body).flatMap(([key, value]: [string, unknown]): object[] => {
     if (typeof value === 'string') return [{ ...body, [key]: value + character }];

@@ -10,10 +10,8 @@ const platform = useDatabase();
 const services = () => platform().services;
 let app: FastifyInstance;
 
-/** One person on each flight. */
 const [here, away] = people(2);
 
-/** Texts of the other flight: its number, its person's document and name. */
 const secrets = [away?.documents[0]?.number ?? '', '"7002"', 'XQ7002'];
 const ofAway: Records = createMissingRecords();
 
@@ -56,7 +54,6 @@ const asking: Record<string, object> = {
   exportApiPnr: { from: '2026-03-01', to: '2026-03-30', format: 'csv', reason: 'to see who came' },
 };
 
-/** Read-only endpoints. */
 const readings = everyEndpoint.filter(
   ({ name, endpoint }) =>
     endpoint.access !== 'integrator' &&

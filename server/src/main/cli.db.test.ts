@@ -25,7 +25,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a command on this file's database as an external one. */
 const farol = (...args: string[]): Promise<ProcessResult> => farolWith({}, ...args);
 
 function farolWith(more: Record<string, string>, ...args: string[]): Promise<ProcessResult> {

@@ -54,7 +54,6 @@ const tomorrow = Temporal.Now.plainDateISO('UTC').add({ days: 1 }).toString();
 const flights = ['8001', '8002', '8003', '8004', '8005', '8006'];
 const passengers = people(60);
 
-/** The same people, each with another seat than in the message before. */
 function messageOf(number: string, time: number): Uint8Array {
   return buildPaxlst({
     people: passengers.map(person => Object.assign({}, person, { seat: `${time + 1}F` })),
@@ -88,7 +87,7 @@ test('processes every acknowledged message once after a kill', async () => {
   const asked = launch('cli', settings(), ['integrator-token', 'airline', '--any-carrier']);
   const token = (await asked.ended).output.trim();
   const acknowledged: string[] = [];
-  // One sender per flight waits for each answer, so that its messages arrive in order.
+  // Each flight's sender waits for each answer, so that its messages arrive in order.
   const sender = async (number: string) => {
     for (let time = 0; ; time += 1) {
       const id = await post(token, messageOf(number, time)).catch(() => undefined);

@@ -18,7 +18,6 @@ import { nameIn, useDistributeCommand } from './testing/distribute-runner.ts';
 
 const { newUrl, newDatabase, settings, startCommand: started, command, refusal } = useDistributeCommand();
 
-/** Printed lines by table: placement, and whether it moved. */
 function tableOf(output: string): Map<string, { where: string; now: string; line: string }> {
   const [head, ...lines] = output.trimEnd().split('\n');
   expect(head).toMatch(/^table +where +column +shards +now +why$/);
@@ -161,7 +160,6 @@ test('drops a month while others are read, with short lock waits', async () => {
   await months.forFlights(['2031-01-01']);
 });
 
-/** Waits for this output, or the end. */
 async function printed({ child, ended }: FarolProcess, line: RegExp): Promise<void> {
   let output = '';
   const seen = new Promise<void>(done => {
@@ -196,7 +194,6 @@ async function fill(url: string): Promise<void> {
   }
 }
 
-/** The platform starts and processes a message. */
 async function workOn(url: string): Promise<void> {
   const opened = await openServices(configOf(url));
   try {
@@ -218,7 +215,6 @@ async function countOf(url: string, table: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Distributed tables with rows left on the coordinator. */
 async function leftOnCoordinator(url: string): Promise<string[]> {
   const { rows } = await asOwner(url, owner =>
     owner.query<{ name: string }>(

@@ -56,7 +56,6 @@ const runs: Record<string, Run> = {
   'npx vitest': { words: ['vitest', '--version'], code: 0, output: /^vitest\// },
 };
 
-/** Commands that are not started here, with the reason. */
 const notRun: Record<string, string> = {
   'npm ci': 'replaces the packages that this test runs with',
   'npm test': 'runs this test',

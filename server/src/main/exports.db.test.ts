@@ -8,8 +8,6 @@ import { bodyOf, callEndpoint, type Declared } from './testing/contract.ts';
 import { exportsOf, formatsOf } from './testing/hostile.ts';
 import { createOrganizationFixture, type OrganizationFixture } from './testing/organization-fixture.ts';
 
-/** Tries every export of the contract with names that a spreadsheet would run as formulas. */
-
 const platform = useDatabase();
 let app: FastifyInstance;
 /** The data-processing body has every permission. */
@@ -29,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Cells of a table (RFC 4180), separated by semicolons. */
+/** RFC 4180, with semicolons. */
 function cellsOf(text: string): string[] {
   return [...text.replace(/^\uFEFF/, '').matchAll(/(?:^|;|\r\n)(?:"((?:[^"]|"")*)"|([^;\r\n]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
@@ -38,7 +36,6 @@ function cellsOf(text: string): string[] {
 
 const isNumber = (cell: string) => /^-?\d+(?:[.,]\d+)?$/.test(cell);
 
-/** Cells that a spreadsheet would run. */
 function formulasIn(bytes: Buffer): string[] {
   if (bytes.subarray(0, 2).toString('latin1') !== 'PK')
     return cellsOf(bytes.toString('utf8')).filter(

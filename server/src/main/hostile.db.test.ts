@@ -21,14 +21,12 @@ import {
   withJsonBody,
 } from './testing/hostile.ts';
 
-/* Requests of a malicious signed-in user to every endpoint of the contract. */
-
 const platform = useDatabase({ FAROL_REQUESTS_PER_MINUTE: '1000000' });
 const services = () => platform().services;
 let app: FastifyInstance;
 let integrator: string;
 
-/** The data-processing body with every permission, an agency, and another agency with records of its own. */
+/** Two agencies, and the data-processing body with every permission. */
 let body: OrganizationFixture;
 let agency: OrganizationFixture;
 let other: OrganizationFixture;
@@ -50,7 +48,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A token that passes the access check. */
 function tokenFor({ endpoint: { access } }: Declared): string | undefined {
   if (access === 'public') return undefined;
   return access === 'integrator' ? integrator : body.session;
@@ -60,7 +57,6 @@ const inBatches = async <T>(all: readonly T[], work: (one: T) => Promise<unknown
   for (let at = 0; at < all.length; at += 8) await Promise.all(all.slice(at, at + 8).map(work));
 };
 
-/** Flags that grant rights, with their counts. */
 async function powers(): Promise<object> {
   const { db } = services().pool;
   const counted = async (table: 'organization' | 'role' | 'app_user', column: string) => {
@@ -220,7 +216,7 @@ test('refuses or accepts repeated, list and object parameters without failing', 
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 });
 
-/** The body with one id at a time replaced by one of the other agency. */
+/** Replaces one id at a time by one of the other agency. */
 function withForeignIds(given: object, foreign: readonly string[]): object[] {
   const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
   const swapped = (value: unknown): unknown[] => {
@@ -235,7 +231,7 @@ function withForeignIds(given: object, foreign: readonly string[]): object[] {
   return swapped(given).filter(one => typeof one === 'object' && one !== null);
 }
 
-/** Rows that refer to the other agency's records, except audit columns. */
+/** Ignores audit columns. */
 async function rowsOfOther(): Promise<string[]> {
   const rows = await asOwner(platform().ownerUrl, owner => listRowsContaining(owner, other.ids));
   return rows.filter(row => !/^(?:audit|user_session|refus)/.test(row));

@@ -33,7 +33,6 @@ beforeAll(async () => {
     processes.push({ app: await buildPlatform(own, async () => undefined), services: own });
   }
 });
-/** A booking on another flight than that of the lists. */
 const booking =
   "UNA:+.?*'UNB+IATA:1+XQ+BRPNR+260315:1000+K1++PNRGOV'UNH+1+PNRGOV:11:1:IA+XQ7009/150326/2235+01:F'MSG+:22'ORG+XQ:LIS'" +
   "TVL+150326:2235:160326:0520+LIS+GRU+XQ+7009'EQN+1'SRC'RCI+XQ:KEY123::100126:1412'TIF+OLIVEIRA+MARINAMS:A:1'" +
@@ -133,7 +132,6 @@ test('retires a key after re-encryption and the end of its tokens; the trail sta
   const left = keys.at(-2)?.left ?? 0;
   expect(left).toBeGreaterThan(1);
   expect(await retire(made)).toEqual({ kind: 'left', count: left });
-  // The next run resumes after the last batch.
   expect(await reseal(process(0), sealedColumns, 1)).toBe(false);
   expect(await reseal(process(1), sealedColumns, 100)).toBe(true);
   expect((await list()).map(({ left: none }) => none)).toEqual(keys.map(() => 0));

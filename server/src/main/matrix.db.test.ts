@@ -24,10 +24,7 @@ import {
 } from './testing/contract.ts';
 import { createOrganizationFixture, type OrganizationFixture } from './testing/organization-fixture.ts';
 
-/*
- * Requests records of other organizations from every endpoint with an id, by each kind of user without
- * access. A new endpoint must declare the owner of its record in its sample call.
- */
+/* A new endpoint with an id must declare the owner of its record in its sample call. */
 
 const platform = useDatabase({ FAROL_REQUESTS_PER_MINUTE: '1000000' });
 const services = () => platform().services;
@@ -38,7 +35,6 @@ let target: Records;
 let before: Awaited<ReturnType<typeof hashTables>>;
 const tokens: Record<string, string> = {};
 
-/** Callers by owner. */
 const askers: Readonly<Record<RecordOwner, readonly string[]>> = {
   agency: ['another agency', 'an airline', 'viewing as another agency', 'viewing as an airline'],
   carrier: ['an airline', 'viewing as an airline'],
@@ -85,7 +81,6 @@ function named(name: string): Declared {
   return declared;
 }
 
-/** Records of the first agency, its carrier and an integrator. */
 async function makeTarget(): Promise<Records> {
   const { pool } = services();
   const [organizationId = '', userId = ''] = agency.ids;
@@ -175,11 +170,10 @@ test('declares an owner for every endpoint with an id, and no others', () => {
 
 interface Answer {
   status: number;
-  /** Without the id of the request. */
+  /** Removes the id of the request. */
   body: string;
 }
 
-/** A request for the target, or for missing records. */
 async function ask(declared: Declared, bearer: string | undefined, about: Records): Promise<Answer> {
   const foreignBody = calls.get(declared.name)?.foreignBody;
   const otherBody =

@@ -70,7 +70,6 @@ function messages() {
     .execute();
 }
 
-/** Waits until no message is pending. */
 async function worked(): Promise<void> {
   const waiting = async () => (await messages()).filter(({ state }) => state === 'WAITING').length;
   await expect.poll(waiting, { interval: 20 }).toBe(0);
@@ -119,7 +118,6 @@ test('processes the messages of a flight in order with any number of workers', a
   const list = people(4);
   const numbers = ['7001', '7002', '7003', '7004'];
   const seats = Array.from({ length: 8 }, (_, time) => `${time + 1}F`);
-  // All wait before the first is processed, mixed across flights.
   for (const [time, seat] of seats.entries()) {
     const seated = list.map(person => Object.assign({}, person, { seat }));
     for (const number of numbers) await post(buildPaxlst({ people: seated, number, revision: time + 1 }));
@@ -157,7 +155,7 @@ test('marks a message that cannot be processed as failed, reports it and continu
   const last = await post(
     buildPaxlst({ people: list.map(person => Object.assign({}, person, { seat: '30A' })), revision: 3 }),
   );
-  // One byte of the encrypted message is flipped, like by a broken disk.
+  // Flips one byte of the encrypted message, like a broken disk.
   await asOwner('update api_pnr_file set raw = set_byte(raw, 40, 255 - get_byte(raw, 40)) where id = $1', [
     broken,
   ]);

@@ -85,7 +85,7 @@ afterAll(async () => {
   await worker.stop();
 });
 
-/** A flight of airline X0 with three people, a restriction of the owner on one, and its alert. */
+/** The restriction of the owner alerts on one of three people. */
 async function makeRecords(): Promise<Records> {
   const { pool } = services;
   const { organizationId, id: userId } = getDemoPerson(firstNames.owner);
@@ -230,7 +230,6 @@ async function handedOver() {
   return { here, home, token };
 }
 
-/** Endpoints that require more than a request. */
 const bySteps: Record<string, () => Promise<Answer>> = {
   async token() {
     const browser = new Browser(`http://localhost:${port}`);
@@ -303,7 +302,6 @@ const bySteps: Record<string, () => Promise<Answer>> = {
   },
 };
 
-/** The passenger separated from that of the records. */
 let parted = '';
 
 const decide = (act: 'part' | 'join', payload: object) =>

@@ -182,7 +182,6 @@ test('applies revoked rights at once', async () => {
   });
 });
 
-/** Another user of an agency with restrictions. */
 async function addColleague(organizationId: string): Promise<{ id: string; session: string }> {
   const { services } = platform().one;
   const [id, cpf] = [createId(), '99999999999'];

@@ -9,7 +9,6 @@ import { buildPlatform } from './platform.ts';
 const platform = useDatabase();
 const services = () => platform().services;
 const db = () => services().pool.db;
-/** Two processes on one database, each with its own bus. */
 const processes: { app: FastifyInstance; address: string }[] = [];
 let otherBus: Bus;
 

@@ -27,10 +27,9 @@ afterAll(() => {
 const path = '/audit-boarding/v1/api-pnr-files';
 const flights = Array.from({ length: 40 }, (_, index) => String(5000 + index));
 
-/** A separate list for each flight. */
 const messageOf = (number: string): Uint8Array => buildPaxlst({ people: people(50), number });
 
-/** A request whose head is accepted and whose body is awaited. */
+/** The head is accepted, the body is awaited. */
 async function callBegun(token: string, message: Uint8Array): Promise<Socket> {
   const socket = connect(port, 'localhost');
   const head = [

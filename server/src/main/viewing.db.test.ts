@@ -22,11 +22,10 @@ const services = () => platform().services;
 const db = () => services().pool.db;
 let app: FastifyInstance;
 
-/** Flights of two carriers: the first at an airport of the health agency, the second elsewhere. */
+/** The second flight is not at an airport of the health agency. */
 const [one, other] = people(2);
 const flight = { date: '2026-03-15', id: '' };
 
-/** Ids by organization name in the demo. */
 const organizations = new Map<string, string>();
 
 beforeAll(async () => {
@@ -73,7 +72,6 @@ beforeAll(async () => {
     const { id: restrictionId } = JSON.parse(text);
     await raiseAlertFor(platform(), flight, [actor], { sourceId: restrictionId, title: note });
   }
-  // An alert of the viewing user.
   const { actor: ines } = await getDemoAccount(services(), 'Inês');
   const own = await runAsSystem(services().pool, tx =>
     insertRestriction(tx, {

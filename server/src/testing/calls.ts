@@ -8,7 +8,7 @@ export interface EndpointInput {
   type?: string;
 }
 
-/** Records that requests refer to. By default none exists. */
+/** By default no record exists. */
 export interface Records {
   flightId: string;
   passengerId: string;
@@ -22,7 +22,6 @@ export interface Records {
   userId: string;
   /** An administrator changes and deactivates this user, who never signs on. */
   managedUserId: string;
-  /** A checked import of users. */
   importId: string;
   restrictionImportId: string;
   roleId: string;
@@ -34,11 +33,10 @@ export interface Records {
   message: Buffer;
   register: RegisterRecords;
   textId: string;
-  /** Subject of a personal data export. */
   person: { document: string; birthDate: string };
 }
 
-/** Codes and ids of registers. The defaults of new codes are already taken, so nothing is created. */
+/** The defaults of new codes are already taken, so nothing is created. */
 export interface RegisterRecords {
   airport: string;
   newAirport: string;
@@ -96,8 +94,8 @@ export function createMissingRecords(): Records {
 }
 
 /**
- * Owner of the record that an id names. `agency`: hidden from other agencies and airlines. `carrier`: hidden
- * from other airlines. `body`: the data-processing body, or all. `partner`: the integrator of the token.
+ * `agency`, `carrier`: hidden from others. `body`: the data-processing body, or all. `partner`: the
+ * integrator.
  */
 export type RecordOwner = 'agency' | 'carrier' | 'body' | 'partner';
 

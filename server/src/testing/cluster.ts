@@ -1,5 +1,5 @@
-/** `FAROL_TEST_ON=cluster` runs the tests on a coordinator with two nodes, plus `*.cluster.test.ts`. */
+/** `FAROL_TEST_ON=cluster` runs the tests on a coordinator with two nodes. */
 export const onCluster = process.env['FAROL_TEST_ON'] === 'cluster';
 
-/** As few as possible, because each shard is a table per month. */
+/** Each shard is a table per month, so few are faster. */
 export const testShards = 4;

@@ -19,13 +19,11 @@ declare module 'vitest' {
   }
 }
 
-/** Errors of the nodes with their statements. */
 const clusterLogs = fileURLToPath(new URL('../../../.tmp/cluster', import.meta.url));
 
-/** Around `testNow`. */
 const flightMonths = ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01'];
 
-/** Starts PostgreSQL for the tests and fills the template that each test file clones. */
+/** Starts PostgreSQL and fills the template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = createScratchFolder('test');
   const server = await (onCluster ? startTestCluster(dataDir) : startTestServer(dataDir));

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import type { TestPlatform } from './platform.ts';
 
-/** Opens one owner connection for a test file. Call once at the top, after `useDatabase`. */
+/** Call once at the top of a file, after `useDatabase`. */
 export function useOwner(platform: () => TestPlatform) {
   let client: Client | undefined;
   beforeAll(async () => {

@@ -1,6 +1,5 @@
 import type { Person } from '@farol/edifact';
 
-/** Builds a passenger with these fields only. */
 export function buildPerson(fields: Partial<Person> = {}): Person {
   return {
     kind: 'PASSENGER',

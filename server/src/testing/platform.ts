@@ -34,17 +34,13 @@ export class TestClock implements Clock {
 export interface TestPlatform {
   services: Services;
   clock: TestClock;
-  /** Owner's address of the file's own database. */
   ownerUrl: string;
   appUrl: string;
 }
 
 export const testNow = '2026-03-15T20:00:00Z';
 
-/**
- * Clones the template for a test file: migrated, with reference tables and months around `testNow`. Call once
- * at the top of the file; the returned function works in tests and hooks.
- */
+/** Clones the template. Call once at the top of a file; the returned function works in tests and hooks. */
 export function useDatabase(settings: Record<string, string> = {}): () => TestPlatform {
   let platform: TestPlatform | undefined;
   let tearDown: () => Promise<void> = async () => undefined;
@@ -76,7 +72,7 @@ export function useDatabase(settings: Record<string, string> = {}): () => TestPl
     const keys = await loadKeys({ config, pool, bus, log });
     platform = { services: { config, clock, log, pool, months, bus, keys }, clock, ownerUrl, appUrl };
     tearDown = async () => {
-      // Each line names an endpoint and an error missing from its contract.
+      // An endpoint and an error missing from its contract.
       expect(undeclared).toEqual([]);
       await bus.stop();
       await pool.end();
@@ -92,12 +88,11 @@ export function useDatabase(settings: Record<string, string> = {}): () => TestPl
   };
 }
 
-/** Runs `work` as the system, without row-level security. */
 export function runAsSystem<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
   return transaction(pool.db, { kind: 'system' }, work);
 }
 
-/** Creates keys of another secret, which decrypt nothing. */
+/** Keys of another secret decrypt nothing. */
 export function createForeignKeys(): Keys {
   const generations = [buildFirstGeneration('another secret for tests, long enough')];
   return new KeyRing(generations, async () => generations);

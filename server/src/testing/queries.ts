@@ -10,7 +10,7 @@ export { joinNodes, runStatement as onServer };
 
 const template = 'farol_template';
 
-/** One application role for the whole test server. */
+/** All test databases share one application role. */
 export const testLogin = { user: 'farol_tests', password: 'test' };
 
 export function templateUrl(serverUrl: string): string {
@@ -27,10 +27,7 @@ export async function createTemplate(serverUrl: string): Promise<void> {
   await createDatabase(serverUrl, template);
 }
 
-/**
- * Closes the template to connections: a cluster keeps a process in each used database, which prevents
- * cloning.
- */
+/** A cluster keeps a process in each used database, which prevents cloning. */
 export async function closeTemplate(serverUrl: string): Promise<void> {
   await onNodes(serverUrl, [
     `alter database ${template} allow_connections false`,
@@ -38,7 +35,7 @@ export async function closeTemplate(serverUrl: string): Promise<void> {
   ]);
 }
 
-/** Creates an empty database; on a cluster one that knows its nodes. */
+/** On a cluster the database knows its nodes. */
 export async function createDatabase(serverUrl: string, name: string): Promise<void> {
   await onNodes(serverUrl, [`create database ${name}`]);
   const [coordinator = '', ...workers] = (await nodesOf(serverUrl)).map(url => urlOf(url, name));
@@ -49,7 +46,6 @@ export async function cloneTemplate(serverUrl: string, name: string): Promise<vo
   // Copying the files is faster than logging each page.
   await onNodes(serverUrl, [`create database ${name} template ${template} strategy file_copy`]);
   if ((await nodesOf(serverUrl)).length === 1) return;
-  // A clone does not copy database settings.
   for (const statement of buildClusterSettings(name)) await runStatement(serverUrl, statement);
 }
 
@@ -69,7 +65,7 @@ const inUse = '55006';
 
 const nodes = new Map<string, Promise<string[]>>();
 
-/** Returns the coordinator and its nodes, coordinator first. */
+/** Coordinator first. */
 function nodesOf(serverUrl: string): Promise<string[]> {
   const urls = nodes.get(serverUrl) ?? findNodes(serverUrl);
   nodes.set(serverUrl, urls);
@@ -95,7 +91,6 @@ async function findNodes(serverUrl: string): Promise<string[]> {
   }
 }
 
-/** Returns the owner's addresses of a database on all servers, coordinator first. */
 export async function nodeUrls(ownerUrl: string): Promise<string[]> {
   const name = new URL(ownerUrl).pathname.slice(1);
   return (await nodesOf(ownerUrl)).map(url => urlOf(url, name));
@@ -109,7 +104,6 @@ async function onNodes(serverUrl: string, statements: readonly string[]): Promis
   );
 }
 
-/** Kills connections that are idle in a transaction. */
 export async function breakTransactions(ownerUrl: string): Promise<void> {
   await runStatement(
     ownerUrl,
@@ -122,7 +116,6 @@ export async function refreshStatistics(ownerUrl: string): Promise<void> {
   await runStatement(ownerUrl, 'analyze');
 }
 
-/** Returns the monthly partitions of these tables in the plans of `ask`, sorted: `flight_202603`. */
 export async function listMonthsRead(
   pool: Pool,
   tables: readonly string[],
@@ -134,7 +127,7 @@ export async function listMonthsRead(
   return [...new Set(lines.flatMap(line => line.match(months) ?? []))].toSorted();
 }
 
-/** Returns the number of shards that each query of `ask` reads; cluster only. */
+/** Counts shards per query; cluster only. */
 export async function countShardsRead(
   pool: Pool,
   ask: (db: Database) => Promise<unknown>,
@@ -143,7 +136,6 @@ export async function countShardsRead(
   return lines.flatMap(line => /Task Count: (\d+)/.exec(line)?.[1] ?? []).map(Number);
 }
 
-/** Throws if `ask` sends no query. */
 async function explainQueries({ pg }: Pool, ask: (db: Database) => Promise<unknown>): Promise<string[]> {
   const queries: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = new Kysely<DB>({
@@ -168,7 +160,7 @@ async function explainQueries({ pg }: Pool, ask: (db: Database) => Promise<unkno
   return lines;
 }
 
-/** Asks a single-value query of a table, or of each of its shards on a cluster. */
+/** Asks each shard of a table on a cluster. */
 export async function queryShards(
   owner: Client,
   table: string,
@@ -188,7 +180,6 @@ export async function queryShards(
   return rows.map(({ result }) => result);
 }
 
-/** Disables the triggers of the audit trail, as a database administrator can. */
 export async function disableTrailTriggers(owner: Client): Promise<void> {
   // On one server this sets an unused custom setting.
   await owner.query('set citus.enable_unsafe_triggers = on');
@@ -216,7 +207,7 @@ export async function trailRows(db: Database) {
   }));
 }
 
-/** Adds an unknown column with a default to every table, as a newer version would. */
+/** Simulates a newer version with an unknown column in every table. */
 export async function addColumns(ownerUrl: string): Promise<void> {
   await runStatement(
     ownerUrl,
@@ -267,7 +258,6 @@ export async function hashTables(owner: Client): Promise<Record<string, { rows: 
 const ownTables = `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
   and not relispartition and relname not like 'kysely%' order by 1`;
 
-/** Returns rows that contain one of these texts, with their tables. */
 export async function listRowsContaining(owner: Client, texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await owner.query<{ name: string }>(ownTables);
   const found: string[] = [];
@@ -281,7 +271,6 @@ export async function listRowsContaining(owner: Client, texts: readonly string[]
   return found.toSorted();
 }
 
-/** Returns distinct names and types of all columns. */
 export async function columnsOf(owner: Client): Promise<{ name: string; type: string }[]> {
   const { rows } = await owner.query<{ name: string; type: string }>(
     `select distinct column_name::text as name, udt_name::text as type from information_schema.columns
@@ -295,7 +284,6 @@ export async function beginCopy(client: Client): Promise<void> {
   await client.query("select pg_backup_start('a replica for tests', fast => true)");
 }
 
-/** Returns the content of `backup_label` for the copy. */
 export async function endCopy(client: Client): Promise<string> {
   const { rows } = await client.query<{ label: string }>(
     'select labelfile as label from pg_backup_stop(wait_for_archive => false)',
@@ -303,7 +291,7 @@ export async function endCopy(client: Client): Promise<string> {
   return rows[0]?.label ?? '';
 }
 
-/** Returns the ids of the server's processes, postmaster first. */
+/** Postmaster first. */
 export async function serverPids(client: Client): Promise<number[]> {
   const { rows } = await client.query<{ pid: number }>(
     `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid

@@ -16,9 +16,7 @@ import { createScratchFolder } from '../../../scripts/scratch.ts';
 import { onCluster } from './cluster.ts';
 import { beginCopy, endCopy, joinNodes, pauseReplay, resumeReplay, serverPids } from './queries.ts';
 
-/** A test server with a streaming replica. */
 export interface ReplicatedServer {
-  /** Owner's addresses. */
   primaryUrl: string;
   standbyUrl: string;
   /** Address without a user, as in the setting. */
@@ -35,7 +33,6 @@ export interface ReplicatedServer {
 
 const password = 'test';
 
-/** A primary and how to start a copy of its data. */
 interface PrimaryServer {
   url: string;
   binaries: string;
@@ -44,10 +41,7 @@ interface PrimaryServer {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the bundled server, or with `FAROL_TEST_ON=cluster` a coordinator with two nodes; its replica then
- * reads the same nodes.
- */
+/** `FAROL_TEST_ON=cluster` adds a coordinator with two nodes, which the replica reads too. */
 async function startPrimary(folder: string): Promise<PrimaryServer> {
   if (!onCluster) {
     const primary = await startEmbedded({ dataDir: folder, password, durable: true });
@@ -74,7 +68,7 @@ async function startPrimary(folder: string): Promise<PrimaryServer> {
   };
 }
 
-/** Starts both. Copies the data folder by hand, because the packages have no `pg_basebackup`. */
+/** Copies the data folder by hand, because the packages have no `pg_basebackup`. */
 export async function startReplicated(): Promise<ReplicatedServer> {
   const dataDir = createScratchFolder('replicated');
   const primary = await startPrimary(dataDir);
@@ -136,7 +130,7 @@ async function copyCluster(
     if (user !== undefined) chownSync(copy, user, user);
     const copied = spawnSync('cp', ['-a', `${cluster}/.`, copy], { encoding: 'utf8' });
     const label = await endCopy(client);
-    // A file that vanished during the copy is reported, and is no loss.
+    // Files may vanish during the copy.
     if (copied.status !== 0 && !/No such file/.test(copied.stderr)) throw new Error(copied.stderr);
     rmSync(join(copy, 'postmaster.pid'), { force: true });
     const { username, port } = new URL(url);

@@ -10,10 +10,7 @@ export interface TestServer extends TestPlatform {
   app: FastifyInstance;
 }
 
-/**
- * Serves features on a database of the file's own. Call once at the top of the file; the returned function
- * works in tests and hooks.
- */
+/** Call once at the top of the file; the returned function works in tests and hooks. */
 export function setUpServer(
   features: readonly MountedFeature[],
   authenticators: (services: Services) => Authenticators,

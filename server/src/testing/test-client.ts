@@ -6,7 +6,7 @@ import type { MountedFeature } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
 import { setUpServer, type TestServer } from './server.ts';
 
-/** Builds an invented agency without a database row. */
+/** Creates no database row. */
 export function buildOrganization(overrides: Partial<Organization> = {}): Organization {
   return {
     id: createId(),
@@ -20,7 +20,6 @@ export function buildOrganization(overrides: Partial<Organization> = {}): Organi
   };
 }
 
-/** Builds an invented user without a database row. */
 export function buildUser(
   organization: Organization | null,
   permissions: readonly Permission[],
@@ -41,7 +40,7 @@ export function buildUser(
   };
 }
 
-/** Accepts these users by name as token. Rejects integrators and streams. */
+/** Each name is also the token. Rejects integrators and streams. */
 function buildAuthenticators(people: Readonly<Record<string, UserActor>>): Authenticators {
   return {
     session: async (_db, token) => {
@@ -67,7 +66,6 @@ export interface TestReply {
 }
 
 export interface TestClient<Who extends string> extends TestServer {
-  /** Sends a request as a user; `undefined` sends no session. */
   request(
     user: Who | undefined,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -77,7 +75,7 @@ export interface TestClient<Who extends string> extends TestServer {
   ): Promise<TestReply>;
 }
 
-/** Serves these features to these users, on a database of the file's own. Call once at the top of a file. */
+/** Call once at the top of a file. */
 export function useTestClient<User extends string>(
   people: Readonly<Record<User, UserActor>>,
   features: readonly MountedFeature[],

@@ -2,7 +2,7 @@ import type { Pool } from '#kernel/db/pool.ts';
 import { runAsSystem } from './platform.ts';
 import { trailRows } from './queries.ts';
 
-/** Returns the audit trail, oldest first, as the system. */
+/** Returns the oldest event first. */
 export function readTrail({ pool }: { pool: Pool }) {
   return runAsSystem(pool, trailRows);
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Repeats `work` until it succeeds, for hooks, where `expect.poll` is unavailable. */
+/** For hooks, where `expect.poll` is unavailable. */
 export function waitFor<T>(work: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(work, { timeout: 60_000, interval: 20 });
 }

@@ -5,7 +5,7 @@ import { setNavigation } from './navigation.ts';
 import { session } from './session.ts';
 import { pendingToasts } from './toasts.ts';
 
-/** Creates a token like the server's; only its claims are read. */
+/** The client reads only the claims. */
 function tokenOf(sub: string, exp = 4_000_000_000): string {
   const claims = { sub, exp, full_name: sub, user_name: sub, url: '', groups: [], is_airline: false };
   return `x.${btoa(JSON.stringify(claims))}.x`;

@@ -13,14 +13,12 @@ beforeEach(() => {
   browser = memoryStore();
 });
 
-/** Browser tab with its own storage and draft store. */
 function openTab() {
   const store = memoryStore();
   return { store, shelf: new DraftStore(store, browser, () => now) };
 }
 const [ana, bia] = [draftKey('ana', 'restriction.new'), draftKey('bia', 'restriction.new')];
 
-/** Closed tab with a draft of Ana. */
 function closedTab(): void {
   const { store, shelf } = openTab();
   store.set(ana, draft);

@@ -8,7 +8,7 @@ function tokenOf(sub: string): string {
 
 let reloaded = 0;
 
-/** Opens a page with a stored token and simulates changes by another tab. */
+/** Simulates changes by another tab. */
 async function openPage() {
   const listeners = new Map<string, (event: object) => void>();
   vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) => {
@@ -25,7 +25,7 @@ async function openPage() {
     else store.set('farol.token', token);
     listeners.get('storage')?.({ key: 'farol.token' });
   };
-  /** Restores the page from the back-forward cache with `token` stored. */
+  /** Simulates the back-forward cache with `token` stored. */
   const byBack = (token: string | null): void => {
     if (token === null) store.remove('farol.token');
     else store.set('farol.token', token);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Language } from './languages.ts';
 import { type Catalogue, CatalogueLoader } from './texts.ts';
 
-/** Loader that records added texts, and a builder of catalogues with one text. */
 function stand() {
   const added: string[] = [];
   const shelf = new CatalogueLoader((language, texts) => added.push(`${language}:${String(texts['name'])}`));

@@ -57,9 +57,7 @@ test('the policy of alerts and the predicate of the queries match the same rows,
     expect(await transaction(db, { kind: 'system' }, db => alertsInScope(scope, db))).toEqual(left);
     counts.push(left.length);
   }
-  // The author sees alerts of their restriction and their own; the colleague those received, including
-  // removed ones; the lead those of the restriction. In the organization that sees all, also those of the
-  // other's restriction.
+  // Rights of author, colleague, lead and an organization that sees all.
   expect(counts).toEqual([2, 3, 1, 3, 4, 2]);
 });
 
@@ -73,7 +71,6 @@ test('counts the alerts of restrictions despite row-level security, but only for
     [1, 1],
     [2, 2],
   ];
-  // Author, colleague and lead of each; the second organization sees all.
   expect(counts).toEqual([one, none, one, both, both, both]);
   expect(await transaction(db, { kind: 'nobody' }, db => countAlerts(db, restrictionIds))).toEqual(none);
   const [author] = readers;

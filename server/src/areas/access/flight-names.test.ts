@@ -19,7 +19,6 @@ test('prefers the shorter carrier: digits after two characters belong to the num
   expect(parts('3K512/2026-03-15')).toEqual([
     { carrier: '3K', number: '512', suffix: '', day: '2026-03-15' },
   ]);
-  // Flight numbers have at most four digits.
   expect(parts('1231234/2026-03-15')).toEqual([
     { carrier: '123', number: '1234', suffix: '', day: '2026-03-15' },
   ]);

@@ -28,7 +28,6 @@ const several = fc.uniqueArray(person, { maxLength: 4 });
 const teamIds = [createId(), createId(), createId()];
 const teamsOf = fc.subarray(teamIds);
 
-/** Random organizations with users, restrictions and alerts; not necessarily meaningful. */
 const world = fc.record({
   organizations: fc.array(fc.record({ type: fc.constantFrom(...types), administrator: fc.boolean() }), {
     minLength: organizationCount,
@@ -60,7 +59,6 @@ const world = fc.record({
       teams: teamsOf,
       isAirline: fc.boolean(),
       unplaced: fc.boolean(),
-      /** Views as this user's organization. */
       viewsAs: fc.option(person),
     }),
     { minLength: 6, maxLength: 10 },
@@ -68,7 +66,6 @@ const world = fc.record({
 });
 type World = typeof world extends fc.Arbitrary<infer W> ? W : never;
 
-/** Inserts the world and returns its readers. */
 async function put(
   db: Database,
   { organizations: drawn, restrictions, alerts, readers }: World,
@@ -147,7 +144,6 @@ test('row-level security and the queries match the same restrictions and alerts 
     // A failure reports its seed. Worlds accumulate, so that each is read among earlier ones.
     { numRuns: 15, endOnFailure: true },
   );
-  // Otherwise there was nothing to distinguish.
   expect(read).toBeGreaterThan(20);
   expect([seen.restrictions.size > 3, seen.alerts.size > 3]).toEqual([true, true]);
 });

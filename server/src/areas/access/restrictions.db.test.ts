@@ -23,7 +23,6 @@ const people = organizations.flatMap(({ id }) =>
 );
 const stranger = { id: createId(), organizationId: null };
 
-/** Every user as each kind of reader, with and without flags. */
 const readers: UserActor[] = [...people, stranger].flatMap(person =>
   [false, true].flatMap(administrator =>
     [false, true].map((seesAllRestrictions): UserActor => ({

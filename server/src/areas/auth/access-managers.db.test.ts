@@ -46,7 +46,6 @@ test('allows removing one of two access managers, and ignores inactive ones', as
   };
   expect(await tried('Lívia', give('Marina'))).toBe('done');
   expect(await tried('Lívia', give('Clara'))).toBe('LAST_ACCESS_MANAGER');
-  // From another organization: they manage no user here.
   expect(await tried('Lívia', give('Tomás'))).toBe('LAST_ACCESS_MANAGER');
 });
 

@@ -10,7 +10,6 @@ import { assertDemoDatabase, seedDemo } from './index.ts';
 const platform = useDatabase();
 const db = () => platform().services.pool.db;
 
-/** Adds a user with an organization that are not of the demo. */
 async function addPerson(): Promise<string> {
   const [organization_id, id] = [createId(), createId()];
   await db()

@@ -5,7 +5,6 @@ import { demoSeed, seedDemo, startLivingDemo } from './index.ts';
 
 const platform = useDatabase({ FAROL_DEMO: 'still' });
 
-/** Starts the demo and a worker, and waits until it is ready. */
 async function start(): Promise<void> {
   const { services } = platform();
   await seedDemo(services);

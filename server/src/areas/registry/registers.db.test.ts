@@ -24,7 +24,6 @@ async function refused(answer: Promise<TestReply>): Promise<{ status: number; te
   return { status, text: (Array.isArray(told) ? told : told.messages).join(' ') };
 }
 
-/** Details of audit events of this kind, oldest first. */
 async function toldOf(event: string): Promise<Record<string, unknown>[]> {
   const trail = await readTrail(desk().services);
   return trail.filter(told => told.event === event).map(({ detail }) => detail as Record<string, unknown>);

@@ -12,7 +12,6 @@ import { insertFlight } from './testing/queries.ts';
 
 const platform = useDatabase();
 const scope = CarrierScope.of(people.officer);
-/** A user of one airport. */
 const limited = CarrierScope.of({ ...people.officer, airports: ['GRU'] });
 const now = new Date('2026-03-15T20:00:00Z');
 

@@ -23,7 +23,6 @@ const desk = setUpDesk();
 const longAgo = '2026-03-15T01:00:00Z';
 const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
 
-/** The snapshot of a reading. */
 async function read(who: TestUserName, path: string): Promise<string> {
   const answer = await desk().request(who, 'GET', path);
   expect(answer.status).toBe(200);
@@ -86,7 +85,6 @@ test('counts only changes, additions, removals and alerts since the reading', as
     await insertAlert(db, place, agency.id, [{ userId: people.officer.id }], longAgo);
   });
   expect(await counted('officer', flightPath(flight.id), seen)).toBe(4);
-  // Alerts within the reader's rights.
   for (const who of ['clerk', 'overseer'] as const) {
     expect(await counted(who, flightPath(flight.id), seen)).toBe(3);
     expect(await counted(who, personPath(flight.alerted), seen)).toBe(0);
@@ -146,7 +144,6 @@ test('counts a change whose transaction was open at the reading, and not a commi
   const flightId = await put(db => insertFlight(db));
   const { seen, open } = await put(async db => {
     await insertPassenger(db, flightId);
-    // Read while this transaction is open.
     const seen = await readFlight(flightId);
     return { seen, open: await counted('officer', flightPath(flightId), seen) };
   });

@@ -7,7 +7,6 @@ import type { Database } from '../db/pool.ts';
 import { writeEvent } from './audit.ts';
 import { verifyTrail } from './verify.ts';
 
-/** The event is on a node, and the seal queue on the coordinator. */
 const platform = useDatabase();
 const { ask } = useOwner(platform);
 
@@ -16,7 +15,6 @@ test('leaves no event on a node when the commit fails on the coordinator', async
   await write('goes well', async () => undefined);
   for (const requestId of ['fails', 'fails too', 'fails again'])
     await expect(write(requestId, takenMeanwhile)).rejects.toMatchObject({ code: '40001' });
-  // Only these failed.
   expect(await ask('select taken_by, count(*)::int from seats group by 1 order by 1')).toEqual([
     { taken_by: 'another', count: 3 },
     { taken_by: 'goes well', count: 1 },
@@ -27,10 +25,7 @@ test('leaves no event on a node when the commit fails on the coordinator', async
   expect([[...flaws], waiting]).toEqual([[], 1]);
 });
 
-/**
- * Writes an event in a serializable transaction that counts rows and adds one. A concurrent commit makes it
- * fail on the coordinator after a node with one-phase commit has committed.
- */
+/** A concurrent commit makes the coordinator fail after a node with one-phase commit has committed. */
 async function write(requestId: string, meanwhile: () => Promise<void>): Promise<void> {
   const { services } = platform();
   const transaction = services.pool.db.transaction().setIsolationLevel('serializable');

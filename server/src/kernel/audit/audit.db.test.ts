@@ -57,7 +57,6 @@ async function write(count: number, first = 0): Promise<void> {
   }
 }
 
-/** Three seals of two events each. */
 async function aTrail(): Promise<void> {
   for (const first of [0, 2, 4]) {
     await write(2, first);
@@ -65,7 +64,7 @@ async function aTrail(): Promise<void> {
   }
 }
 
-/** Verifies now and as if an hour had passed, when sealed events are counted instead of compared. */
+/** After an hour, sealed events are counted instead of compared. */
 async function flaws(): Promise<[string, number][]> {
   const now = [...(await verifyTrail(services())).flaws];
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 3_600_000);

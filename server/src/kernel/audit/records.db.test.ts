@@ -109,7 +109,6 @@ test('stores thousands of records in one row of sixteen bytes each, and returns 
   expect(await flaws()).toEqual([]);
 });
 
-/** Pages of records not indexed yet. */
 async function pendingPages(): Promise<number> {
   await owner.query('create extension if not exists pageinspect');
   const pages = await queryShards(

@@ -16,7 +16,7 @@ afterAll(() =>
   }),
 );
 
-/** What a role sees of the application's tables, and whether it can create one. */
+/** Reads the tables that a role sees, and tries to create one. */
 async function rights(url: string): Promise<{ user: string; countries: number; refused: string }> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -131,7 +131,6 @@ test('accepts an existing member of the application’s group and of groups with
   const { ownerUrl } = platform();
   const [group, role] = [await makeRole('nologin'), await makeRole('login')];
   await asOwner(ownerUrl, owner => owner.query(`grant farol_app, ${group} to ${role}`));
-  // At the first start and at later ones.
   for (let start = 0; start < 2; start += 1)
     expect(await rights(await admitExistingLogin(ownerUrl, asRole(role)))).toMatchObject({ user: role });
 });

@@ -47,7 +47,6 @@ test('stores valid rows and reports each invalid one once', async () => {
 
 test('attributes an exception of a row to that row', async () => {
   await store(['QA', 'Q?'], async (db, codes) => {
-    // Throws a RangeError for an invalid instant.
     for (const code of codes) expect(new Date(code === 'Q?' ? Number.NaN : 0).toISOString()).toBeDefined();
     await insertCountries(db, codes);
   });

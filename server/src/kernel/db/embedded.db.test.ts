@@ -61,7 +61,6 @@ function ownAs(original: string, copy: string): void {
       if (existsSync(join(original, name))) ownAs(join(original, name), join(copy, name));
 }
 
-/** Process of the folder's server in the lock file. */
 const pidOf = () => folder.databasePid() ?? 0;
 
 const leftOvers = () => readdirSync(folder.path).filter(name => name.startsWith('postgres.new'));

@@ -15,7 +15,6 @@ const user: DatabaseActor = {
   seesAllRestrictions: false,
 };
 
-/** Transactions on one connection. */
 function onOneConnection() {
   const pool = openPool(platform().appUrl, 1);
   return {

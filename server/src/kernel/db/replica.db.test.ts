@@ -35,7 +35,7 @@ const rows = async (db: Database) =>
 const here = () => replica.positionNow(primary.db, { marked: false });
 const add = (x: number) => sql`insert into kept values (${x})`.execute(primary.db);
 
-/** Reads at the primary's current position until the replica answers. */
+/** Waits until the replica answers. */
 async function readNow<T>(work: (db: Database) => Promise<T>): Promise<T> {
   for (;;) {
     await expect.poll(() => replica.state()).toBe('read');
@@ -104,7 +104,6 @@ test('is not read while behind, and read again after catching up', async () => {
     expect(await replica.read(since, nobody, rows)).toBeUndefined();
     await expect.poll(() => replica.state()).toBe('behind');
     expect(replica.isReady).toBe(false);
-    // The lag is unknown.
     expect(await replica.read(old, nobody, rows)).toBeUndefined();
   });
   expect(await readNow(rows)).toContain(5);

@@ -15,7 +15,7 @@ const message = (type: string, ...parts: Buffer[]) => {
 };
 const ready = message('Z', Buffer.from('I'));
 
-/** Builds a server’s answer to a simple query: one row of text columns. */
+/** Answers a simple query with one row of text columns. */
 function answer(row: Record<string, string>): Buffer {
   const columns = Object.keys(row).map(name =>
     Buffer.concat([text(name), int(0, 4), int(0, 2), int(25, 4), int(-1, 2), int(-1, 4), int(0, 2)]),
@@ -29,7 +29,7 @@ function answer(row: Record<string, string>): Buffer {
   ]);
 }
 
-/** Runs `assertServerVersion` against a fake server of this version. */
+/** Uses a fake server of this version. */
 async function outcome(version: { number: string; text: string }): Promise<unknown> {
   const sockets = new Set<Socket>();
   const server = createServer(socket => {

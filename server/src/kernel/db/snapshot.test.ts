@@ -23,7 +23,6 @@ test('extends 32-bit xids to the nearest epoch', () => {
   expect(settleSnapshot(`${3 * turn + 5}:${3 * turn + 9}:`, ['7'])).toBe(
     `${3 * turn + 5}:${3 * turn + 9}:${3 * turn + 7}`,
   );
-  // Before and after the counter wraps.
   expect(settleSnapshot(`${turn + 2}:${turn + 9}:`, [String(turn - 1)])).toBe(
     `${turn - 1}:${turn + 9}:${turn - 1}`,
   );

@@ -27,7 +27,6 @@ afterEach(() => vi.useRealTimers());
 
 interface Stream {
   over: boolean;
-  /** Runs when the connection has closed. */
   closed(): void;
 }
 

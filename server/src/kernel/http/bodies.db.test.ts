@@ -58,10 +58,8 @@ const area = mountFeature(made, {
 
 const platform = useDatabase({ FAROL_MAX_BODY_MB: '2' });
 let app: FastifyInstance;
-/** Short timeouts. */
 let impatient: FastifyInstance;
 const sockets: Socket[] = [];
-/** Bytes of bodies that the server read. */
 let read = 0;
 
 function serve(patience: HttpTimeouts): Promise<FastifyInstance> {

@@ -19,7 +19,7 @@ const message = endpoint({
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** The handler of one request waits for `held`; the others answer at once. */
+/** One request waits for a promise; the others answer at once. */
 function serve(room: BodyMemory, held: Promise<void> = Promise.resolve()): { began: Promise<void> } {
   let tell: () => void = () => undefined;
   const began = new Promise<void>(done => (tell = done));

@@ -105,7 +105,7 @@ beforeEach(() => {
   calls = [];
 });
 
-/** Resolves with the next observed request; call it before the request. */
+/** Call it before the request. */
 const nextCall = () => new Promise<void>(done => (heard = done));
 const headers = { authorization: 'Bearer good' };
 const port = () => (app.server.address() as AddressInfo).port;
@@ -224,7 +224,6 @@ test('observes a disconnect before the answer with the records so far', async ()
   ]);
 });
 
-/** Runs `done` once the server has noticed the closed connection. */
 function watch(before: number, done: () => void): void {
   app.server.getConnections((_error, now) =>
     now < before ? done() : void setImmediate(() => watch(before, done)),

@@ -52,7 +52,6 @@ test('maps codes of the database and Node to statuses, others to 500', () => {
   for (const code of ['22021', '22P05']) expect(status({ code })).toBe(400);
   for (const code of ['40001', '40P01', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])
     expect(status({ code })).toBe(503);
-  // Timeouts and a silent host.
   for (const code of ['57014', '55P03', '25P03', 'ETIMEDOUT', 'EHOSTUNREACH'])
     expect(status({ code })).toBe(503);
   expect(status(new Error('timeout exceeded when trying to connect'))).toBe(503);
@@ -60,7 +59,6 @@ test('maps codes of the database and Node to statuses, others to 500', () => {
   for (const code of ['08001', '08003', '08006', '25006']) expect(status({ code })).toBe(503);
   const lost = new Error('server closed the connection unexpectedly');
   expect(status(Object.assign(lost, { code: 'XX000' }))).toBe(503);
-  // A full disk of the database or the server.
   for (const code of ['53100', 'ENOSPC']) expect(status({ code })).toBe(507);
   for (const words of [
     'Connection terminated unexpectedly',

@@ -19,12 +19,10 @@ interface Stream {
   sink: EventSink;
   /** The server's end of the connection. */
   server: Socket;
-  /** Objects of the request that are still referenced. */
   call: readonly WeakRef<object>[];
   ended: Promise<void>;
 }
 
-/** A stream of a server with this silence limit. */
 async function openStream(silence = 60_000): Promise<Stream> {
   let begun: (stream: Omit<Stream, 'reader'>) => void = () => undefined;
   const stream = new Promise<Omit<Stream, 'reader'>>(done => (begun = done));

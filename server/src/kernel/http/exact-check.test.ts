@@ -7,7 +7,6 @@ import { type JsonSchema, buildSerializerSchema } from './schemas.ts';
 
 type Writer = (value: unknown) => string;
 
-/** Fastify's own serializers of these schemas. */
 async function writersOf(schemas: readonly JsonSchema[]): Promise<Writer[]> {
   const app = fastify();
   const writers: Writer[] = [];
@@ -21,7 +20,6 @@ async function writersOf(schemas: readonly JsonSchema[]): Promise<Writer[]> {
   return writers;
 }
 
-/** Replies with many rows, choices or free keys. */
 const schemas = everyEndpoint
   .flatMap(({ endpoint }): JsonSchema[] => {
     const schema = buildSerializerSchema(endpoint);
@@ -29,7 +27,7 @@ const schemas = everyEndpoint
   })
   .filter(schema => /"rows"|"anyOf"|"additionalProperties":\{/.test(JSON.stringify(schema)));
 
-/** Values of a schema; `odd` adds wrong, extra or missing fields. */
+/** `odd` adds wrong, extra or missing fields. */
 function valuesOf(schema: JsonSchema, odd: boolean): fc.Arbitrary<unknown> {
   const right = schema['nullable'] === true ? fc.option(typed(schema, odd)) : typed(schema, odd);
   if (!odd) return right;

@@ -30,7 +30,6 @@ async function serve(maxConnections: number, trusted = ''): Promise<void> {
   await once(server, 'listening');
 }
 
-/** Whether a connection from this address is accepted. */
 async function isLetIn(localAddress: string, path = '/slow'): Promise<boolean> {
   const { port } = server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', localAddress });

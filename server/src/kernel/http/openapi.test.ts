@@ -40,7 +40,7 @@ const areas = Object.fromEntries(
     { endpoints, handlers: {} },
   ]),
 );
-// As serialized: JSON would lose undefined values.
+// Serializes, because JSON would lose undefined values.
 const described = JSON.parse(JSON.stringify(buildOpenApi(areas, '1.2.3'))) as Description;
 
 const endpoints = everyEndpoint;

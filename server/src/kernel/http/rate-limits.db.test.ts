@@ -11,7 +11,7 @@ import { mountFeature } from './handler.ts';
 import { buildServer } from './server.ts';
 
 const people = { Ana: buildUser(buildOrganization(), []), Bia: buildUser(buildOrganization(), []) };
-/** Valid tokens and their users. A test revokes one by removing it. */
+/** A test revokes a token by removing it. */
 const tokens = new Map<string, keyof typeof people>();
 const authenticators: Authenticators = {
   session: async (_db, token) => {
@@ -85,7 +85,6 @@ async function statusOf(
   return reply.statusCode;
 }
 
-/** Statuses of one request more than the limit. */
 async function statuses(url: string, wish: (call: number) => Wish): Promise<number[]> {
   const all: number[] = [];
   for (let call = 0; call <= most; call += 1) all.push(await statusOf(url, wish(call)));
@@ -162,7 +161,7 @@ test('counts a revoked token by address again', async () => {
   expect(await statusOf('/t/own', { bearer: 'good' })).toBe(200);
   tokens.delete('good');
   expect(await statusOf('/t/own', { bearer: 'good' })).toBe(401);
-  // One was counted before its token was known.
+  // The first request counted before its token was known.
   expect(await statuses('/t/own', () => ({ bearer: 'good' }))).toEqual([401, 401, 429, 429]);
 });
 

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { ReconnectLimiter } from './reconnect-limiter.ts';
 
 interface Call {
-  /** The outcome: a slot, or the error code. */
   outcome: string | undefined;
   end(): void;
 }

@@ -22,7 +22,6 @@ const feature = {
   take: endpoint({ ...looking, path: '/take', reply: 'binary', reads: 'replica' }),
 };
 
-/** Calls of the handlers and of the replica in order. */
 const done: string[] = [];
 /** Breaks each read of the replica after this number of answers. */
 let breaksAfter = Number.POSITIVE_INFINITY;
@@ -135,7 +134,6 @@ test('returns the handler’s error without asking the primary', async () => {
 });
 
 test('continues an export on the primary, and starts it after its event is stored', async () => {
-  // The handler and the first page.
   breaksAfter = 2;
   expect((await get('/take')).body).toBe(
     ['first of the replica', 'second of the primary', 'third of the primary']

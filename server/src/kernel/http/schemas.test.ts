@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { expect, test } from 'vitest';
 import { buildSerializerSchema } from './schemas.ts';
 
-/** The serialized reply of a handler that returns `value`. */
 async function sent(reply: z.ZodType, value: unknown): Promise<unknown> {
   const declared: Endpoint = {
     method: 'GET',
@@ -79,7 +78,6 @@ test('fails for a reply without a required field', async () => {
   });
 });
 
-/** Every object schema inside one, with its path. */
 function objectsIn(schema: unknown, way: string): { way: string; closed: boolean }[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const own = schema as Record<string, unknown>;

@@ -88,7 +88,6 @@ async function open(sent: string): Promise<Socket> {
 
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-/** An open request and its release. */
 async function slowCall(): Promise<{ socket: Socket; end: () => void }> {
   const under = new Promise<void>(done => (began = done));
   let end: () => void = () => undefined;
@@ -148,7 +147,6 @@ test('closes streams', async () => {
   expect(streams).toEqual({ begun: 1, ended: 1 });
 });
 
-/** Opens a stream that waits for `letOpen`. */
 async function slowStream(): Promise<{ socket: Socket; letOpen: () => void; served: Promise<void> }> {
   let letOpen: () => void = () => undefined;
   const mayOpen = new Promise<void>(done => (letOpen = done));

@@ -71,7 +71,6 @@ test('refuses binary files by kind', () => {
   expect(refusal(Buffer.from('1;2', 'utf16le'))).toBe('NOT_CSV U+0000');
   expect(refusal(' <html>')).toBe('NOT_CSV HTML/XML');
   expect(refusal('{"a":1}')).toBe('NOT_CSV JSON');
-  // A CSV followed by an archive.
   expect(
     refusal(Buffer.concat([Buffer.from('52998224725;x;GRU\n'), Buffer.from('504b0304140006', 'hex')])),
   ).toMatch(/^NOT_CSV U\+0003/);

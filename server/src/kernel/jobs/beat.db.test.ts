@@ -17,7 +17,6 @@ async function begin(jobs: Job[], concurrency: number): Promise<void> {
   workers.push(await startWorker(pool, jobs, concurrency, log, 50));
 }
 
-/** Sets the age of the last beat. */
 async function lastWas(ago: string): Promise<void> {
   const { pg } = platform().services.pool;
   await pg.query(
@@ -53,7 +52,6 @@ test('reports running jobs while a worker completes them, and not while all slot
   for (const key of ['one', 'other']) await leave(key);
   await expect.poll(() => holding).toBe(2);
   await lastWas('2 minutes');
-  // A beat is queued but not taken.
   await expect.poll(() => waits('jobs:beat')).toBe(true);
   expect(await worked()).toBe(false);
   letGo();

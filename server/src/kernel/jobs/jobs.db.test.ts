@@ -38,7 +38,6 @@ async function waiting(name = 'test:%'): Promise<number> {
   return rows.length;
 }
 
-/** Waits until no job is left. */
 function idle(): Promise<void> {
   return expect.poll(() => waiting()).toBe(0);
 }
@@ -176,7 +175,7 @@ test('leaves jobs of another living process alone', async () => {
   await expect.poll(() => runs).toBe(1);
   const { services, ownerUrl } = platform();
   const other = openPool(ownerUrl, 4);
-  // One slot, which would take and keep the older job.
+  // The only slot would take and keep the older job.
   const second = await startWorker(other, [job, { name: 'test:later', work: later }], 1, services.log, 50);
   await leave(db => queueJob(db, 'test:later', {}));
   await expect.poll(() => laterRuns).toBe(1);

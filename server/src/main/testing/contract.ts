@@ -45,12 +45,11 @@ function getCall(name: string): SampleCall {
   return sample;
 }
 
-/** Returns the body of a valid request, if the endpoint has one. */
 export function bodyOf({ name }: Declared, records: Records): object | undefined {
   return getCall(name).input(records).body;
 }
 
-/** Sends a request to an endpoint; `bearer` undefined sends no token, `otherBody` replaces the body. */
+/** No token if `bearer` is undefined; `otherBody` replaces the body. */
 export function callEndpoint(
   app: FastifyInstance,
   { name, endpoint }: Declared,

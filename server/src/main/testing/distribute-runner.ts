@@ -6,17 +6,15 @@ import { afterAll, afterEach, expect, inject } from 'vitest';
 import { dropDatabase, createDatabase, urlOf } from '#testing/queries.ts';
 import { FarolProcess, type ProcessResult } from './farol-process.ts';
 
-/** Runs `farol distribute` as a process, on databases of its own. */
 export interface DistributeRunner {
-  /** Returns the address of a database that does not exist yet. */
+  /** The database does not exist yet. */
   newUrl(): string;
-  /** Creates an empty database; on a cluster one that knows its nodes. */
+  /** On a cluster the database knows its nodes. */
   newDatabase(): Promise<string>;
-  /** Settings without the database address. */
   settings: Record<string, string>;
   startCommand(databaseUrl: string | undefined, ...args: string[]): FarolProcess;
   command(databaseUrl: string | undefined, ...args: string[]): Promise<ProcessResult>;
-  /** Expects exit code 1 and one error line, and returns it. */
+  /** Expects exit code 1. Returns the only error line. */
   refusal(databaseUrl: string | undefined, ...args: string[]): Promise<string>;
 }
 

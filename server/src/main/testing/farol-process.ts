@@ -26,7 +26,6 @@ export interface ProcessResult {
   errors: string;
 }
 
-/** The platform or a command as a separate process. */
 export class FarolProcess {
   readonly child: ChildProcess;
   readonly ended: Promise<ProcessResult>;
@@ -60,7 +59,7 @@ export class FarolProcess {
     return this.#output;
   }
 
-  /** Waits for the ready line. Throws with the output if the process ends before. */
+  /** Throws with the output if the process ends before. */
   async ready(): Promise<void> {
     let ended = false;
     void this.ended.then(() => (ended = true));
@@ -78,7 +77,7 @@ export class FarolProcess {
 
 export interface DataFolder {
   path: string;
-  /** Process id of the folder's database server from its lock file. */
+  /** Reads the lock file of the folder. */
   databasePid(): number | undefined;
   /** Connects as the owner. */
   connect(): Promise<Client>;
@@ -86,7 +85,6 @@ export interface DataFolder {
   remove(): void;
 }
 
-/** Creates a temporary data folder. */
 export function createDataFolder(): DataFolder {
   const path = mkdtempSync(join(tmpdir(), 'farol-process-'));
   chmodSync(path, 0o755);

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import type { JsonSchema } from '#kernel/http/schemas.ts';
 import { everyEndpoint } from './contract.ts';
 
-/** Endpoints with a JSON body. */
 export const withJsonBody: readonly Declared[] = everyEndpoint.filter(
   ({ endpoint: { body } }) => body !== undefined && body !== 'raw',
 );
@@ -30,7 +29,6 @@ export const injected = {
   instant: '2001-02-03T04:05:06.789Z',
 } as const;
 
-/** Returns a recognizable value for a column type. */
 function injectedValue(type: string): unknown {
   if (type === 'uuid') return injected.id;
   if (type === 'boolean') return true;
@@ -42,7 +40,7 @@ function injectedValue(type: string): unknown {
 
 const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Returns every column name of the database, in snake and camel case, that the contract does not declare. */
+/** Lists columns, in snake and camel case, that the contract does not declare. */
 export function listInjectedFields(
   columns: readonly { name: string; type: string }[],
   declared: ReadonlySet<string>,
@@ -53,7 +51,6 @@ export function listInjectedFields(
   return Object.fromEntries(named.filter(([name]) => !declared.has(name)));
 }
 
-/** Adds fields to a body and to each nested object. */
 export function withFields(body: object, fields: object): object {
   const within = Object.fromEntries(
     Object.entries(body).map(([name, value]: [string, unknown]) => [name, addFieldsDeep(value, fields)]),
@@ -108,7 +105,7 @@ export const extremeDates: readonly string[] = [
   'infinity',
 ];
 
-/** Returns the top-level fields of a body that are dates. */
+/** Only top-level fields. */
 export function dateNames({ endpoint: { body } }: Declared): string[] {
   if (body === undefined || body === 'raw') return [];
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
@@ -120,7 +117,6 @@ export function dateNames({ endpoint: { body } }: Declared): string[] {
   );
 }
 
-/** Returns the formats of an export; an empty name if there is only one. */
 export function formatsOf({ endpoint: { body } }: Declared): readonly string[] {
   if (body === undefined || body === 'raw') return [''];
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as {

@@ -22,7 +22,7 @@ export interface OrganizationFixture {
 }
 let serial = 0;
 
-/** Creates an organization with a user with all permissions, a role, a category and a restriction. */
+/** A user with all permissions, a role, a category and a restriction. */
 export async function createOrganizationFixture(
   services: Services,
   type: string,

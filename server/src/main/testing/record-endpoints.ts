@@ -1,6 +1,6 @@
 import type { Services } from '#kernel/services.ts';
 
-/** Endpoints about one record. They must not reveal it to users without access. */
+/** Endpoints must not reveal their record to users without access. */
 export const flightEndpoints = ['getFlight', 'flightPassengers', 'getPassenger'];
 export const alertEndpoints =
   'getAlert readAlert unreadAlert readAlerts unreadAlerts switchPin deleteAlerts restoreAlerts takeAlerts releaseAlerts'.split(
@@ -9,7 +9,7 @@ export const alertEndpoints =
 export const restrictionEndpoints =
   'getRestriction updateRestriction toggleRestriction deleteRestriction'.split(' ');
 
-/** Returns the id of the first stored integrator call; calls are stored shortly after their answer. */
+/** Waits, because calls are stored shortly after their answer. */
 export async function getFirstCall({ pool }: Pick<Services, 'pool'>): Promise<string> {
   return (await pool.db.selectFrom('integrator_call').select('id').executeTakeFirstOrThrow()).id;
 }

@@ -4,10 +4,7 @@ import { publishTexts } from '#areas/privacy/index.ts';
 import type { Services } from '#kernel/services.ts';
 import { callEndpoint, everyEndpoint, type Records, type RegisterRecords } from './contract.ts';
 
-/**
- * Creates register records that can be read, changed and deleted, chooses unused codes, and publishes consent
- * texts.
- */
+/** Chooses unused codes, and publishes consent texts. */
 export async function createRegisterRecords(
   app: FastifyInstance,
   services: Services,

@@ -17,7 +17,7 @@ import { openServices, type OpenedServices } from '../services.ts';
 export interface PlatformProcess {
   services: Services & { replica: Replica };
   app: FastifyInstance;
-  /** Runs `work` and counts reads that the replica answered and those passed to the primary. */
+  /** Counts reads that the replica answered and those passed to the primary. */
   countReads<T>(work: () => Promise<T>): Promise<{ value: T; read: number; passedOn: number }>;
 }
 
@@ -28,10 +28,7 @@ export interface ReplicatedPlatform {
   ready(): Promise<void>;
 }
 
-/**
- * Starts a server with a streaming replica and two processes of the platform. Call once at the top of the
- * file; the returned function works in tests and hooks.
- */
+/** Starts two processes of the platform. Call once at the top of the file. */
 export function useReplica(): () => ReplicatedPlatform {
   let platform: ReplicatedPlatform | undefined;
   const cleanups: (() => Promise<void>)[] = [];

@@ -1,6 +1,5 @@
 type JsonSchema = Record<string, unknown>;
 
-/** Returns the paths of fields that a schema does not declare. */
 export function listUndeclaredFields(value: unknown, whole: JsonSchema): string[] {
   const definitions = (whole['$defs'] ?? {}) as Record<string, JsonSchema>;
   return findUndeclared(value, whole, '', definitions);

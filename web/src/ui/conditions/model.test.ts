@@ -31,7 +31,7 @@ test('preserves a tree through the builder', () => {
   fc.assert(
     fc.property(trees, tree => {
       const given = structuredClone(tree);
-      // Deep copy of the builder's model, without cached conversions.
+      // A copy has no cached conversions.
       expect(toTree(structuredClone(toQuery(tree)))).toStrictEqual(given);
       expect(tree).toStrictEqual(given);
     }),

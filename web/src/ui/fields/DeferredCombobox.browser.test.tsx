@@ -14,7 +14,6 @@ vi.mock('./fetchLists.ts', (): typeof import('./fetchLists.ts') => ({
   loadLists: () => line.fetch(),
 }));
 
-/** Delays the field components until released. */
 function held(): { arrive(): void } {
   const { promise, resolve } = Promise.withResolvers<Lists>();
   line.fetch = () => promise;

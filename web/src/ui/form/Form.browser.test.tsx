@@ -242,7 +242,7 @@ test('focuses an added row, the row after a removed one, or the add button', asy
   await expect.poll(() => document.activeElement?.textContent).toBe('One more');
 });
 
-/** Presses and releases at one position, without locating the target again, as a hand does. */
+/** A hand does not locate the target again between press and release. */
 async function press(name: string): Promise<void> {
   const { x, y, width, height } = button(name).element().getBoundingClientRect();
   const { x: left, y: top } = document.body.getBoundingClientRect();

@@ -12,7 +12,7 @@ let saved: string[] = [];
 
 const schema = z.object({ note: trimmedText({ max: 20 }) });
 
-/** Form for the chosen record, like a page whose address changes; stays open after saving. */
+/** Like a page whose address changes; stays open after saving. */
 function Records() {
   const [record, setRecord] = useState('a');
   const [read, setRead] = useState(1);

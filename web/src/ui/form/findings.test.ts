@@ -142,7 +142,7 @@ test('derives maximum lengths from the schema, including rows', () => {
   expect(most.has('expiration')).toBe(false);
 });
 
-/** One example per kind of rule, with the specification's text (section 5). */
+/** Texts of the specification, section 5. */
 const everyRule = z.object({
   given: z.string(),
   short: z.string().check(z.maxLength(5)),

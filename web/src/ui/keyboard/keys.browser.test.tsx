@@ -15,7 +15,7 @@ function Inner({ name }: { name: string }) {
   return null;
 }
 
-/** Component with its own keys and those of its content, which may render later; both keys may change. */
+/** The component and its content have keys, which may change or appear later. */
 function Outer() {
   const [inner, setInner] = useState<string | null>('inner');
   const [outer, setOuter] = useState('outer');

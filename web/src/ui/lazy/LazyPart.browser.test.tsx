@@ -6,7 +6,6 @@ import { renderInPage } from '#ui/kit/renderInPage.tsx';
 import { lazy } from './lazy.ts';
 import { LazyPart } from './LazyPart.tsx';
 
-/** Screen that renders a part until it fails. */
 function Screen({ Part }: { Part: ComponentType }) {
   const [wanted, setWanted] = useState(true);
   return (

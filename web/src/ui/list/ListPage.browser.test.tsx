@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser';
 import { type ListPart, type ListState, SampleList } from '#ui/kit/SampleList.tsx';
 import { listAccessibilityViolations, renderInPage } from '#ui/kit/renderInPage.tsx';
 
-/** Time around which the sample flights leave. */
 const from = Date.UTC(2026, 10, 22, 12);
 const everything: readonly ListPart[] = ['choose', 'acts', 'preview', 'open'];
 
@@ -19,7 +18,7 @@ let done: string[] = [];
 const note = (what: string): void => void done.push(what);
 let entry = 0;
 
-/** Shows a list at a separate address, so that tests do not share its stored state. */
+/** Uses a separate address, so that tests do not share stored state. */
 async function list({ count = 40, state = 'rows', parts = everything, language = 'en', path }: Wanted = {}) {
   entry += 1;
   await renderInPage(
@@ -229,7 +228,6 @@ test('restores the scroll position after a re-render before a row opens', async 
   const scroller = () => grid().element().parentElement ?? document.body;
   scroller().scrollTo({ top: 4000 });
   await expect.poll(() => document.querySelectorAll('tr[data-row="112"]').length).toBe(1);
-  // Re-renders the list without changing its key.
   await page.viewport(1000, 768);
   await page.viewport(1366, 768);
   expect(scroller().scrollTop).toBe(4000);

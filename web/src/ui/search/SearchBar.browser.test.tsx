@@ -15,7 +15,6 @@ const open = (query = '', language: 'pt' | 'en' = 'en') =>
 
 beforeEach(async () => {
   localStorage.clear();
-  // Replies with empty registers of carriers and airports.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json([]));
   await page.viewport(1366, 768);
 });

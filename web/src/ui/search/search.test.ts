@@ -34,7 +34,6 @@ const today = '2026-03-14';
 const read = <F extends Fields>(search: Search<F>, query: string) =>
   parseAddress(search, new URLSearchParams(query), today);
 
-/** Meaningful and arbitrary texts of addresses. */
 const pieces = fc.oneof(
   fc.constantFrom(
     'XQ',

@@ -4,13 +4,12 @@ import { testNow } from '#testing/platform.ts';
 import { alertInScope, alertReaders, restrictionInScope } from '../queries.ts';
 import type { AgencyScope } from '../scopes.ts';
 
-/** Lists the restrictions that row-level security lets the transaction's actor see. */
 export async function listVisibleRestrictions(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('restriction').select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** Lists the restrictions that the predicate matches; the transaction acts for the system. */
+/** The transaction acts for the system. */
 export async function restrictionsInScope(scope: AgencyScope, db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from restriction r where ${restrictionInScope(scope, sql`r`)} order by r.id`.execute(db);
@@ -40,20 +39,18 @@ export async function insertRestriction(
     .execute();
 }
 
-/** Lists the alerts that row-level security lets the transaction's actor see. */
 export async function listVisibleAlerts(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('alert').select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** Adds a document with the same owner and viewers to each restriction. */
+/** Gives each document the owner and viewers of its restriction. */
 export async function insertDocuments(db: Database): Promise<void> {
   await sql`
     insert into restriction_document (restriction_id, ordinal, number, number_folded, organization_id, viewers)
     select id, 1, 'FX1', 'FX1', organization_id, viewers || created_by from restriction`.execute(db);
 }
 
-/** Lists the rows visible through the views that lists read. */
 export async function listVisibleInViews(db: Database): Promise<VisibleRows> {
   return {
     alert: await idsOf(sql`select id from visible_alert order by 1`, db),
@@ -69,7 +66,7 @@ export async function listVisibleInViews(db: Database): Promise<VisibleRows> {
   };
 }
 
-/** Lists the rows visible through the tables' policies. */
+/** Reads through the tables' policies. */
 export async function listVisibleInTables(db: Database): Promise<VisibleRows> {
   return {
     alert: await idsOf(sql`select id from alert order by 1`, db),
@@ -95,14 +92,12 @@ async function idsOf(select: RawBuilder<unknown>, db: Database): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Lists the alerts that the predicate matches; the transaction acts for the system. */
 export async function alertsInScope(scope: AgencyScope, db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from alert a where ${alertInScope(scope, sql`a`)} order by a.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Deletes an alert from the lists of all receivers. */
 export async function deleteAlertForAll(db: Database, alertId: string): Promise<void> {
   await db
     .updateTable('alert_receiver')
@@ -116,10 +111,7 @@ export async function alertReaderIds(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Returns the number of alerts of these restrictions that the actor may count, and the number of
- * restrictions.
- */
+/** Counts alerts that the actor may count, and restrictions. */
 export async function countAlerts(
   db: Database,
   restrictionIds: readonly string[],
@@ -131,12 +123,11 @@ export async function countAlerts(
   return [rows[0]?.alerts ?? 0, rows[0]?.restrictions ?? 0];
 }
 
-/** Tries to delete a list through its view. */
 export async function deleteThroughView(db: Database): Promise<void> {
   await sql`delete from visible_alert_receiver`.execute(db);
 }
 
-/** Inserts an alert for these receivers. Null `viewers`: its source was deleted. */
+/** Null `viewers`: the source was deleted. */
 export async function insertAlert(
   db: Database,
   input: {

@@ -33,7 +33,7 @@ interface Scene {
   sourceId: string;
 }
 
-/** An alert by a restriction of `one`, in the lists of `one` and `other` of an agency, whose `lead` sees all restrictions. */
+/** Both receive an alert of `one`; their `lead` sees all restrictions. */
 async function scene(): Promise<Scene> {
   platform().clock.set('2026-03-15T20:00:00Z');
   const organization = await addOrganization(pool());

@@ -19,7 +19,6 @@ const newcomer = (colleague?: UserActor): Promise<UserActor> =>
 const newFlight = (): Promise<TestFlight> =>
   runAsSystem(platform().services.pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
 
-/** The marks that the reader sees: on the flight, and on each passenger of it. */
 async function marks(user: UserActor, flight: TestFlight) {
   const scope = AgencyScope.ofAlerts(user);
   const key = { flightDate: flight.date, id: flight.id };
@@ -86,7 +85,7 @@ interface Told {
   lastReply: number;
 }
 
-/** Every number of unread alerts that the reader is told anywhere, and the lengths of the lists. */
+/** Every number of unread alerts that the reader gets, and the lengths of the lists. */
 async function everyNumber(user: UserActor, lastReply: unknown): Promise<Told> {
   const { pool } = platform().services;
   const rows = async (body: object) =>

@@ -32,7 +32,7 @@ beforeAll(async () => {
 const newcomer = (colleague?: UserActor): Promise<UserActor> =>
   addNewcomer(platform().services.pool, colleague);
 
-/** Raises one alert for the users at an instant. Returns its id and passenger. */
+/** Returns the alert's id and passenger. */
 async function raised(
   receivers: UserActor[],
   at = '2026-03-15T20:00:00Z',

@@ -23,7 +23,6 @@ async function officerAt(...airports: string[]): Promise<UserActor> {
 
 type Flight = Parameters<typeof insertFlight>[1];
 
-/** Raises an alert at `at` on each flight, and returns the list at `now`. */
 async function listOf(user: UserActor, flights: readonly Flight[], at = now): Promise<AlertRow[]> {
   const { services, clock } = platform();
   clock.set(at);

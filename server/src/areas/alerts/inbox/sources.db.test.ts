@@ -27,7 +27,7 @@ interface Scene {
   passengerId: string;
 }
 
-/** A restriction of the author's, seen by the author alone, that raised an alert for the receiver, a colleague. */
+/** Only the author sees the restriction; a colleague receives its alert. */
 async function scene(
   restriction: { note?: string; expiration?: string; active?: boolean } = {},
   permissions: Permission[] = ['RESTRICTION_LIST'],

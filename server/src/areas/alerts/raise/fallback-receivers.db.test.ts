@@ -34,7 +34,6 @@ beforeEach(() =>
   }),
 );
 
-/** An alert of Caio's restriction whose only receiver is Helena. */
 async function anAlert(given: { viewers?: string[]; flight?: TestFlight } = {}): Promise<string> {
   const organizationId = getDemoPerson('Helena').organizationId;
   const restrictionId = await runAsSystem(pool(), db =>

@@ -73,7 +73,6 @@ async function raiseIn(db: Database, services: Services): Promise<void> {
 interface Opened {
   hub: ReturnType<typeof createAlertHub>;
   messages: string[];
-  /** Names of the named events. */
   events: string[];
   /** The reader has processed the earlier messages before the check that nothing follows. */
   catchUp(): void;

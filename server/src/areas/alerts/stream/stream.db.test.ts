@@ -33,14 +33,13 @@ const newcomer = (colleague?: UserActor): Promise<UserActor> =>
 
 interface Window {
   messages: string[];
-  /** Named events, whole. */
   events: string[];
   close(): void;
 }
 
 const addressOf = (token: string) => `${address}/push/v1/alerts?token=${token}`;
 
-/** A browser window: collects the data lines of its stream and waits for the first count. */
+/** Collects the data lines and waits for the first count. */
 async function openWindow(user: UserActor): Promise<Window> {
   const controller = new AbortController();
   const reply = await fetch(addressOf(streamToken(user)), { signal: controller.signal });
@@ -196,7 +195,6 @@ test('forgets a closed stream', async () => {
   await expect.poll(() => hub.streams()).toBe(0);
 });
 
-/** The number on a bell after these messages. */
 function shown(messages: readonly string[]): number {
   return messages.reduce((count, message) => (message === 'inc' ? count + 1 : Number(message)), 0);
 }

@@ -13,7 +13,7 @@ import { insertOrganization, insertUser } from './queries.ts';
 const users = new Map<string, UserActor>();
 const streamTokens = new Map<string, UserActor>();
 
-/** Authenticates users created by `addUser`, with their ids as bearer tokens. A stream token works once. */
+/** Bearer tokens are user ids. A stream token works once. */
 export const addedUsers: Authenticators = {
   session: async (_db, token) => {
     const actor = users.get(token ?? '');
@@ -37,7 +37,7 @@ export function streamToken(user: UserActor): string {
   return token;
 }
 
-/** Serves these features to users created by `addUser`. Call once at the top of a file. */
+/** Call once at the top of a file. */
 export function setUpAlertServer(features: readonly MountedFeature[]): () => TestServer {
   return setUpServer(features, () => addedUsers);
 }
@@ -83,7 +83,6 @@ export interface Reply {
   body: unknown;
 }
 
-/** Sends one request as the user. */
 export async function call(
   { app }: Pick<TestServer, 'app'>,
   user: UserActor,

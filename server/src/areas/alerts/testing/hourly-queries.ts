@@ -4,7 +4,7 @@ import { createFlightDatedId } from '#kernel/ids.ts';
 
 const rowsPerStatement = 500;
 
-/** Inserts one alert for the user on each of the flights that land at GRU every hour around an instant. */
+/** One alert per flight that lands at GRU every hour around an instant. */
 export async function insertHourlyAlerts(
   db: Database,
   user: { id: string },
@@ -86,7 +86,6 @@ export async function insertHourlyAlerts(
   }
 }
 
-/** Pins the user's alerts of flights that land on these UTC days. */
 export async function pinOnDays(db: Database, user: { id: string }, days: readonly string[]): Promise<void> {
   await sql`
     update alert_receiver r set pinned_at = now() from flight f

@@ -272,7 +272,7 @@ export async function listReasons(db: Database): Promise<ReadonlyMap<string, Ale
   return new Map(rows.map(row => [row.id, row.reasons]));
 }
 
-/** Inserts a rule that alerts, and its first version, whose content may differ. */
+/** Includes its first version, whose content may differ. */
 export async function insertRule(
   db: Database,
   input: {
@@ -327,7 +327,7 @@ export async function insertRule(
   return id;
 }
 
-/** Inserts the results of judging a flight: hits, hits beyond the limit, and a passenger's score. */
+/** Hits, hits beyond the limit, and a passenger's score. */
 export async function insertRisk(
   db: Database,
   flight: TestFlight,

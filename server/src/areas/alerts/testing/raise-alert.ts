@@ -4,7 +4,7 @@ import { runAsSystem, type TestPlatform } from '#testing/platform.ts';
 import { raiseAlerts, type Hit } from '../raise/raise.ts';
 import { getAlertId, insertPassenger, type TestFlight } from './queries.ts';
 
-/** Raises one alert on a new passenger of the flight. Returns its id and passenger. */
+/** Returns the alert's id and its new passenger. */
 export async function raiseAlertFor(
   { services }: Pick<TestPlatform, 'services'>,
   flight: TestFlight,

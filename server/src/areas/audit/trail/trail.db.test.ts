@@ -46,7 +46,6 @@ async function find(who: Who, asked: object): Promise<Found> {
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body<Found>();
 }
-/** Without the searches that tests make. */
 const reasonsOf = (rows: readonly TrailRow[]) => rows.flatMap(({ reason }) => reason ?? []);
 const requestsOf = async (who: Who, asked: object) => {
   const { rows } = await find(who, asked);
@@ -160,7 +159,6 @@ test.each([
 
 test('shows users without search permissions only people whom their organization has seen', async () => {
   const asked = { about: 'N0SEEN' };
-  // The second search does not find events of the first.
   for (const found of [await find('manager', asked), await find('manager', asked)])
     expect([reasonsOf(found.rows), found.meant]).toEqual([[], { records: [], truncated: false }]);
   const { meant } = await find('lookingUp', { about: 'N0SEEN' });

@@ -32,7 +32,6 @@ beforeEach(async () => {
   await setHome(home);
 });
 
-/** One browser with its cookies at both hosts. */
 class TwoHosts {
   readonly here = new Browser(`http://${here}`);
   readonly home = new Browser(`http://${home}`);
@@ -61,7 +60,6 @@ async function post(browser: Browser, path: string, body: object): Promise<Answe
 
 const takeOver = (browser: Browser, token: string) => post(browser, 'hand-over', { token });
 
-/** Fragment of an address. */
 const said = (address: string | null | undefined) =>
   new URLSearchParams(new URL(address ?? '').hash.slice(1));
 

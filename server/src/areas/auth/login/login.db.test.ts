@@ -129,7 +129,6 @@ const chosenAttempt = {
   redirectUri: `${origin}/web/auth/login-return`,
 };
 
-/** Signs on at the provider with our own attempt, so that the verifier is known. */
 async function signOnWith(browser: Browser, { state, nonce, verifier }: typeof chosenAttempt) {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
   const begun = await browser.request('/auth/v1/login/web/authorize-url');

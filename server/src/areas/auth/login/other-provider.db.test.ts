@@ -21,7 +21,6 @@ let services: Services;
 let app: FastifyInstance;
 let origin: string;
 
-/** A new settings object is a new provider without cached keys. */
 let settings: OidcSettings;
 
 beforeAll(async () => {
@@ -59,7 +58,6 @@ interface Refused {
   params?: Record<string, string>;
 }
 
-/** Signs on with changed parameters and returns the token or the error code. */
 async function signOn(change: (returned: ReturnType<OtherProvider['visit']>) => object = same => same) {
   const { browser, url } = await begin();
   const response = await exchange(browser, change(provider.visit(url)));
@@ -234,7 +232,6 @@ describe('keys of the provider', () => {
 });
 
 describe('a slow or dead provider', () => {
-  /** Delays every answer of a path until released. */
   function held(path: string) {
     const waiting: ServerResponse[] = [];
     provider.answers[path] = response => waiting.push(response);

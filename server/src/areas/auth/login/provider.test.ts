@@ -29,7 +29,6 @@ test.each([
   });
 });
 
-/** Error of openid-client when the token endpoint answers this. */
 async function thrownBy(answer: () => Promise<Response> | Response): Promise<unknown> {
   const provider = providerAt('https://id.exemplo.test/');
   provider[oidc.customFetch] = async () => answer();

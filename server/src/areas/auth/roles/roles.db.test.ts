@@ -86,7 +86,6 @@ test('administrator organizations see all roles, root-only ones only the data-pr
   await setAdministrator(false);
   expect(rows.map(({ id }) => id)).not.toContain(roleOf('administrator'));
   expect(rows.find(({ id }) => id === roleOf('health'))?.abilities).toEqual(['edit', 'toggle']);
-  // They can neither deactivate nor reactivate what they do not hold.
   expect(rows.find(({ id }) => id === roleOf('border'))?.abilities).toEqual(['edit']);
   const all = await rowsFor('Inês');
   expect(all.find(({ id }) => id === roleOf('administrator'))?.abilities).toEqual(['edit', 'toggle']);
@@ -109,7 +108,6 @@ test('finds roles by name, kind, permission, organization and state', async () =
 });
 
 test('counts the active users of a role', async () => {
-  // Marina and Lívia; Clara is deactivated.
   expect((await rowsFor('Inês', { text: 'sanitário' }))[0]?.holders).toBe(2);
 });
 
@@ -132,7 +130,6 @@ test('refuses to grant more than the actor holds: in a new role, a change or a r
   const more = { name: 'Mais', permissions: ['FLIGHT_LIST', 'RISK_MANAGE'], version: 1 };
   expect((await ask('Lívia', 'PUT', `/${id}`, more)).code).toBe('BEYOND_OWN_RIGHTS');
   expect((await ask('Inês', 'PUT', `/${id}`, more)).status).toBe(200);
-  // They cannot revoke what they could not grant.
   const less = { name: 'Mais', permissions: [], version: 2 };
   expect((await ask('Lívia', 'PUT', `/${id}`, less)).code).toBe('BEYOND_OWN_RIGHTS');
   const renamed = { name: 'Renomeado', permissions: ['RISK_MANAGE', 'TCSV'], version: 2 };
@@ -236,7 +233,6 @@ test('tells every user their access managers, or those of administrator organiza
   const own = [{ fullName: 'Lívia Sampaio Correia', organization: 'Anvisa' }];
   expect(await asked('Marina')).toEqual(own);
   const root = [{ fullName: 'Inês Matoso Ferraz', organization: 'Processamento de Dados' }];
-  // Neither the permission nor an access manager of their own.
   expect(await asked('Davi')).toEqual(root);
   expect(await asked('Bruno')).toEqual(root);
   const setActive = (active: boolean) =>
@@ -295,7 +291,6 @@ test('refuses to require or lower a level above the own sign-on, and keeps the l
   expect(await getLastEvent(server().services)).toMatchObject({
     detail: { before: { requiredAssurance: 2 }, after: { requiredAssurance: 3 } },
   });
-  // Users with a lower level may change the rest.
   expect(
     (await asManager(1, 'PUT', `/${id}`, { ...change, name: 'Chefia de turno', version: 2 })).status,
   ).toBe(200);

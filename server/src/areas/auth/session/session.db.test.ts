@@ -23,7 +23,6 @@ function current(token: string | undefined) {
   return platform().app.inject({ url: '/auth/v1/users/current', headers });
 }
 
-/** Id of the key that signs tokens. */
 const keyId = () => keyIdOf(deriveKey(services().config.secret, 'session'));
 
 async function sign(

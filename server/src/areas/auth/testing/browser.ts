@@ -25,10 +25,7 @@ export class Browser {
     return response;
   }
 
-  /**
-   * Follows redirects to a page, or to an address that starts with `until`. Returns the last address and
-   * page.
-   */
+  /** Follows redirects to a page, or to an address that starts with `until`. */
   async follow(response: Response, from: string, until = '\0'): Promise<{ url: URL; response: Response }> {
     let at = new URL(from, this.#origin);
     let last = response;
@@ -55,7 +52,6 @@ export class Browser {
   }
 }
 
-/** Parameters of the provider's answer at login-return. */
 export interface Returned {
   code: string;
   state: string;
@@ -67,7 +63,6 @@ interface PersonChoice {
   name?: string;
 }
 
-/** Starts a sign-on, chooses a person at the provider and returns to login-return. */
 export async function chooseAt(
   browser: Browser,
   person: PersonChoice,
@@ -77,7 +72,6 @@ export async function chooseAt(
   return chooseFrom(browser, url, person);
 }
 
-/** Chooses a person at a given address of the provider and returns to login-return. */
 export async function chooseFrom(
   browser: Browser,
   address: string,
@@ -95,7 +89,6 @@ export async function chooseFrom(
   };
 }
 
-/** Sends the request that the login-return page sends. */
 export function exchange(
   browser: Browser,
   body: object,
@@ -108,7 +101,6 @@ export function exchange(
   });
 }
 
-/** Builds the options of a JSON POST. */
 export const jsonPost = (body: object) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },

@@ -7,21 +7,20 @@ export async function addDemoPeople({ pool }: Services): Promise<void> {
   await runAsSystem(pool, seedDemoPeople);
 }
 
-/** Returns the demo user whose name starts with `name`. Throws if there is none. */
+/** Throws if there is none. */
 export function getDemoPerson(name: string) {
   const person = demoPeople.find(({ fullName }) => fullName.startsWith(name));
   if (person === undefined) throw new Error(`no demo person called ${name}`);
   return person;
 }
 
-/** Returns the stored account of a demo user. Throws if there is none. */
 export async function getDemoAccount({ pool }: Services, name: string) {
   const account = await findUserByCpf(pool.db, getDemoPerson(name).cpf);
   if (account === undefined) throw new Error(`${name} is not in the database`);
   return account;
 }
 
-/** Starts a session of a demo user with this account level: 1 bronze, 2 silver, 3 gold. */
+/** 1 bronze, 2 silver, 3 gold. */
 export async function startDemoSession(services: Services, name: string, assurance = 1): Promise<string> {
   return beginSession(
     services.pool.db,
@@ -32,7 +31,6 @@ export async function startDemoSession(services: Services, name: string, assuran
   );
 }
 
-/** Inserts a role without permissions or users. */
 export async function addRole({ pool }: Services, organizationId: string): Promise<string> {
   const id = createId();
   const role = { id, organization_id: organizationId, name: 'Gives nothing', permissions: [] };

@@ -27,12 +27,10 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Returns the services with the simulator as sign-on provider. */
 export function withSimulator(services: Services): Services {
   return { ...services, config: { ...services.config, oidc: simulatorSettings(services.config) } };
 }
 
-/** Rejects integrator tokens. */
 function authenticators(services: Services): Authenticators {
   return {
     ...makeSessionAuthenticators(services),
@@ -42,7 +40,6 @@ function authenticators(services: Services): Authenticators {
   };
 }
 
-/** Builds a server of the auth area only. */
 export function buildAuthServer(
   services: Services,
   more: (app: FastifyInstance) => Promise<void> | void = () => undefined,
@@ -50,7 +47,6 @@ export function buildAuthServer(
   return buildServer(services, authenticators(services), Object.values(routes), more);
 }
 
-/** Builds the auth server with the simulator and starts listening. */
 export async function startAuthServer(services: Services): Promise<FastifyInstance> {
   const app = await buildAuthServer(services, server =>
     mountSimulator(server, services, async () => demoPeople),
@@ -59,7 +55,7 @@ export async function startAuthServer(services: Services): Promise<FastifyInstan
   return app;
 }
 
-/** Sets up a database with the demo users and serves the auth area. Call once at the top of a file. */
+/** Uses the demo users. Call once at the top of a file. */
 export function setUpAuth(settings: Record<string, string> = {}): () => TestServer {
   const server = setUpServer(Object.values(routes), authenticators, settings);
   beforeAll(() => addDemoPeople(server().services));

@@ -3,10 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose';
 import type { OidcSettings } from '#kernel/config.ts';
 
-/*
- * An OpenID provider written from OpenID Connect Core and RFC 6749 only, with behaviour that tests configure.
- * It signs on every visitor as the person in `says`.
- */
+/* Written from OpenID Connect Core and RFC 6749 only. It signs on every visitor as the person in `says`. */
 
 type Algorithm = 'RS256' | 'PS256' | 'ES256' | 'EdDSA';
 
@@ -34,13 +31,9 @@ export class OtherProvider {
   /** `key` signs; `published` are the keys in the JWKS. */
   key: Key;
   published: Key[];
-  /** Extra claims of the next ID tokens. */
   says: JWTPayload = {};
-  /** Replaces the ID token, for forged tokens. */
   forge: ((claims: JWTPayload, provider: OtherProvider) => Promise<string> | string) | undefined;
-  /** Replaces the response of a path. */
   answers: Partial<Record<string, (response: ServerResponse) => unknown>> = {};
-  /** Requested paths. */
   asked: string[] = [];
   readonly #firstKey: Key;
   readonly #codes = new Map<string, AuthorizationRequest>();
@@ -52,7 +45,6 @@ export class OtherProvider {
     this.published = [key];
   }
 
-  /** Restores the initial behaviour. */
   reset(): void {
     this.key = this.#firstKey;
     this.published = [this.#firstKey];
@@ -91,7 +83,6 @@ export class OtherProvider {
     };
   }
 
-  /** Visits the authorization address and returns the parameters of the redirect. */
   visit(address: string): { code: string; state: string; iss: string } {
     const asked = new URL(address).searchParams;
     const [state, nonce, redirectUri] = ['state', 'nonce', 'redirect_uri'].map(name => asked.get(name) ?? '');
@@ -100,7 +91,6 @@ export class OtherProvider {
     return { code, state: state ?? '', iss: this.issuer };
   }
 
-  /** Returns the claims of a valid ID token. */
   claims({ nonce }: Pick<AuthorizationRequest, 'nonce'>): JWTPayload {
     const now = Math.floor(Date.now() / 1000);
     // The audience is a list and the subject is not a CPF.

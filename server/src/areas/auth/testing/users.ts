@@ -11,7 +11,7 @@ export interface Reply {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Sends requests under `/auth/v1/users` as demo users, each in a new session. */
+/** Each request runs in a new session of a demo user. */
 export function usersClient(server: () => TestServer) {
   async function ask(
     who: string,
@@ -51,7 +51,6 @@ export function usersClient(server: () => TestServer) {
     return body as UserDetail;
   }
 
-  /** Returns the form input of a user as stored, with `change` applied. */
   async function inputOf(id: string, change: object = {}): Promise<object> {
     const { fullName, organization, roles, airports, version } = await detail('Inês', id);
     const organizationId = organization?.id ?? null;

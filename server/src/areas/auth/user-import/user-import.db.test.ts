@@ -38,7 +38,6 @@ const apply = (who: string, { id }: Pick<ImportReport, 'id'>) =>
   ask(who, 'POST', `/import/${String(id)}/apply`);
 
 let people = 100_000_000;
-/** CPFs without users. */
 function newCpf(): string {
   people += 7;
   for (let check = 0; check < 100; check += 1) {
@@ -249,7 +248,6 @@ test('refuses a form without a file, with two, a malformed or a too large one', 
 test('deletes unapplied imports after a day, because they contain CPFs', async () => {
   const old = await check('Lívia', `${newCpf()};Fiscal sanitário;`);
   server().clock.set('2026-03-16T20:00:01Z');
-  // Even without another import.
   await deleteImportsJob(server().services).work({});
   server().clock.set(testNow);
   const left = db().selectFrom('user_import').select('id').where('id', '=', String(old.id));

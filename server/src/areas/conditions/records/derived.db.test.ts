@@ -10,12 +10,10 @@ import { insertRefusal, showDocument } from '../testing/queries.ts';
 import { buildMatching } from '../matching/queries.ts';
 import { readRecords } from './records.ts';
 
-/** Values of all derived fields. Another test compares them with searches. */
 const platform = useDatabase();
 const day = '2026-03-15';
 type Values = NonNullable<Parameters<typeof insertPassenger>[2]>;
 
-/** Rolls back everything that `work` did. */
 class Undone extends Error {}
 const tried = async (work: (db: Database) => Promise<void>): Promise<void> => {
   const ended = transaction(platform().services.pool.db, { kind: 'system' }, async db => {
@@ -45,7 +43,6 @@ async function read(
   return new Map(found?.passengersFor('EVERY_ORGANIZATION').map(({ id, record }) => [id, record]));
 }
 
-/** Record of the only passenger of a flight. */
 async function recordOf(
   db: Database,
   fields: readonly FieldName[],
@@ -181,7 +178,6 @@ test('derives flights, airports, classes and the longest stay of an itinerary', 
   await tried(async db => {
     const record = await of(db, [
       segment('GRU', 'LIS', '2026-03-15T22:00', '2026-03-16T11:00'),
-      // An overnight connection.
       segment('LIS', 'OPO', '2026-03-17T08:00', '2026-03-17T09:00', { class: 'C' }),
       { origin: 'OPO', destination: 'LIS', surface: true },
       segment('LIS', 'GRU', '2026-03-27T10:00', '2026-03-27T17:00'),

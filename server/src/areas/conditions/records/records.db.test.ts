@@ -25,7 +25,6 @@ import { createId } from '#kernel/ids.ts';
 import { fillWithCorpus } from '../testing/fill-with-corpus.ts';
 import { readRecords } from './records.ts';
 
-/** Compares rules with searches on one stored world, by flight and by days. */
 const platform = useDatabase();
 const seed = Number(process.env['FAROL_SEED'] ?? Date.now() % 1_000_000_007);
 const cases = Number(process.env['FAROL_CASES'] ?? 1);
@@ -71,14 +70,12 @@ beforeAll(async () => {
   });
 });
 
-/** All values of a field in comparable form, unordered. */
 const compared = (name: FieldName, record: TravelRecord): (number | string)[] =>
   [record[name] ?? []]
     .flat()
     .flatMap(value => toComparable(fields[name], value) ?? [])
     .toSorted();
 
-/** The same in SQL, as an array of text. */
 function comparedSql(name: FieldName): string {
   const field: Field = fields[name];
   const one: Record<Field['type'], (value: string) => string> = {
@@ -160,7 +157,6 @@ const pieces = (value: string, operator: Operator): fc.Arbitrary<string> =>
     return starred ? `${value.slice(0, from)}*${value.slice(to)}` : piece;
   });
 
-/** A condition that matches about half of the passengers. */
 function conditionOn(name: FieldName): fc.Arbitrary<Condition> {
   const field: Field = fields[name];
   const values = flights
@@ -213,7 +209,6 @@ test(`a rule hits exactly whom a search for its conditions finds (seed ${seed})`
           return people.filter((_, at) => judgement.rulesOf(at).length > 0).map(({ id }) => id);
         });
         const { tables, holds } = buildMatching([tree], days, by());
-        // Matches of all passengers, as in a back-test.
         const { rows } = await sql<{ id: string }>`
           with looked_at as materialized (select p.id, ${holds[0]} as holds from ${tables})
           select id from looked_at where holds`.execute(db);

@@ -4,10 +4,7 @@ import { transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { addUnsentData } from './queries.ts';
 
-/**
- * Receives the closing messages of the smallest flights of each day, and adds data that the corpus does not
- * contain.
- */
+/** Receives closing messages of small flights, and adds data that the corpus does not contain. */
 export async function fillWithCorpus(
   services: Services,
   { seed, dates, flights }: { seed: string; dates: readonly string[]; flights: number },

@@ -35,7 +35,7 @@ export async function addUnsentData(db: Database): Promise<void> {
   await flyTwice(db);
 }
 
-/** Makes one traveller fly twice, refused on the first flight, with another document of the same class. */
+/** The first flight is refused; the document differs within its class. */
 async function flyTwice(db: Database): Promise<void> {
   const { rows } = await sql<{ flight_date: string; flight_id: string; id: string; traveller_id: string }>`
     with shown as (
@@ -58,7 +58,6 @@ async function flyTwice(db: Database): Promise<void> {
   await insertRefusal(db, earlier);
 }
 
-/** Inserts an alert that denies boarding. */
 export async function insertRefusal(
   db: Database,
   passenger: { flight_date: string; flight_id: string; id: string; traveller_id: string | null },
@@ -66,7 +65,7 @@ export async function insertRefusal(
     boarding?: 'NO_BOARD' | 'VERIFY';
     possible?: boolean;
     source?: 'RESTRICTION' | 'RISK_RULE';
-    /** Owner of the alert; a new organization by default. */
+    /** A new organization by default. */
     organizationId?: string;
   } = {},
 ): Promise<void> {
@@ -139,7 +138,6 @@ async function insertRefuser(db: Database): Promise<string> {
   return id;
 }
 
-/** Inserts a main document of a passenger. */
 export async function showDocument(
   db: Database,
   passenger: { flight_date: string; flight_id: string; id: string },

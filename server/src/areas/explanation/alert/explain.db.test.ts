@@ -16,7 +16,7 @@ const area = '/web-inspection/v1/alerts';
 const [traveller] = people(1);
 const document = traveller?.documents[0];
 
-/** A passenger in a message hits a rule of `author`; `receiver` gets the alert and may not open the rule. */
+/** `receiver` gets the alert and may not open the rule of `author`. */
 async function scene(): Promise<{ author: UserActor; receiver: UserActor; id: string; fileId: string }> {
   const { services } = platform();
   platform().clock.set('2026-03-15T20:00:00Z');

@@ -46,7 +46,6 @@ interface Scene {
   travellerId: string;
 }
 
-/** An alert to a reader of these airports, closed with a note by a colleague who works everywhere. */
 async function scene({
   origin,
   destination,
@@ -81,7 +80,6 @@ async function scene({
 }
 let number = 1;
 
-/** All replies about an alert, as text. */
 async function everythingShown({ reader, alertId, passengerId, travellerId }: Scene): Promise<string> {
   const get = async (url: string) => JSON.stringify((await call(platform(), reader, 'GET', url)).body);
   const post = async (url: string, body: object) =>

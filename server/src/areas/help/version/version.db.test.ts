@@ -51,7 +51,6 @@ test('health answers anonymous callers with service, database and processing sta
 });
 
 test('health answers 503 without the database', async () => {
-  // No server listens on port 1.
   const pool = openPool('postgres://nobody@127.0.0.1:1/none', 1);
   const reply = await (await serve({ pool })).inject('/health');
   await pool.end();

@@ -16,9 +16,7 @@ const tests = `${area}/back-tests`;
 const silva = { field: 'passenger.surname', operator: 'EQ' as const, value: 'Silva' };
 const souza = { field: 'passenger.surname', operator: 'EQ' as const, value: 'Souza' };
 const either = { group: 'any' as const, conditions: [silva, souza] };
-/** Passengers by name and day. */
 const ids: Record<string, string> = {};
-/** Is limited to Recife. */
 let limited: UserActor;
 
 beforeAll(async () => {
@@ -94,7 +92,6 @@ test("excludes data outside the user's scope, also from later views of examples"
   expect(passengers((await examples(id, limited)).hits)).toEqual([ids['SILVA 2026-03-14']]);
   const everywhere = await started();
   await run(everywhere);
-  // Limited to the same airport as the other user.
   const before = people.author.airports;
   Object.assign(people.author, { airports: ['REC'] });
   expect(passengers((await examples(everywhere)).hits)).toEqual([ids['SILVA 2026-03-14']]);

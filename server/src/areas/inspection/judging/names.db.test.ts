@@ -6,7 +6,6 @@ import { listAlerts, insertNames, setNames, updateRestriction } from './testing/
 
 const { platform, put, send, now, boarding } = setUpJudging();
 const alerts = () => put(listAlerts);
-/** ANA ANJOS under a full name. */
 const marina = { ...ana, surname: 'OLIVEIRA SANTOS', givenNames: 'MARINA ALICE', birthDate: '1988-04-12' };
 
 afterEach(() => platform().clock.set(testNow));

@@ -20,21 +20,20 @@ const sources = async () => (await put(listAlerts)).map(alert => alert.source_id
 
 afterEach(() => platform().clock.set(testNow));
 
-/** A flight with one passenger. */
 async function flight(name: string, departureAt = '2026-03-16T10:00:00Z') {
   const made = await put(db => insertFlight(db, { departureAt }));
   await put(db => insertPassenger(db, made, { surname: name }));
   return made;
 }
 
-/** Runs one turn per flight until no flight is left; returns their number. */
+/** Returns the number of flights. */
 async function turns(): Promise<number> {
   let count = 0;
   for (;;) {
     const left = await rejudgeFlights(services(), -1);
     if (left === 'NOTHING') return count;
     if (left === 'FLIGHTS') count += 1;
-    // Waits for all transactions on the server, those of other tests included.
+    // Includes transactions of other tests.
     else await setTimeout(5);
   }
 }

@@ -245,7 +245,7 @@ test('uses the strictest category of rules with alerts; a sampled match is at mo
   await rule(surname('ANJOS'), { categories: [verify, not] });
   await rule(surname('COSTA'), { categories: [not], alert: false });
   const drawn = { kind: 'PROBABILISTIC', percent: 99, categories: [not] };
-  // Of ten rules with a chance of 99 %, at least one hits.
+  // At least one of ten rules with a chance of 99 % hits.
   for (let count = 0; count < 10; count += 1) await rule(surname('BRAGA'), drawn);
   await send({ people: [ana, bia, caio] });
   expect(await boarding()).toEqual({ ANJOS: 'NO_BOARD', BRAGA: 'VERIFY' });

@@ -17,7 +17,7 @@ const {
   findMatchingPeople: meets,
 } = setUpMatching();
 
-/** Reports whether a restriction on one document matches the other, and how the alert shows it. */
+/** Reports the match and how the alert shows it. */
 async function meeting(
   wanted: { type?: string; issuer?: string; number: string },
   shown: TestDocument,
@@ -224,7 +224,6 @@ test('shows the text of the restriction that raised the alert, whatever changes 
   expect(
     await call(platform(), us.keeper, 'PUT', `${url}/${id}`, { ...restriction, note: 'Sala 5', version: 1 }),
   ).toMatchObject({ status: 200 });
-  // Deactivated and activated, with the same text.
   for (const active of [false, true])
     expect(await call(platform(), us.keeper, 'DELETE', `${url}?id=${id}`)).toMatchObject({
       body: { active },

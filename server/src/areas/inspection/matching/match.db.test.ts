@@ -265,7 +265,7 @@ test('saves without waiting for running messages, and matches their passengers a
     for (const payload of jobs) await job.work(payload);
     return left();
   };
-  // Waits for all transactions on the server, those of other tests included.
+  // Includes transactions of other tests.
   await expect.poll(workAgain).toEqual([]);
   expect(await alertsOf(us.receiver)).toHaveLength(1);
 });
@@ -329,7 +329,6 @@ test('judges a flight by a new restriction when its message has ended', async ()
   let judging: Promise<unknown> = Promise.resolve();
   await runAsSystem(services.pool, async db => {
     await lockKeys(db, [world.flight().id]);
-    // The save itself does not wait.
     judging = restrict(us, [{ number: shown }]);
     await expect.poll(waitingForLock).toBe(1);
     expect(await alertsOf(us.receiver)).toEqual([]);

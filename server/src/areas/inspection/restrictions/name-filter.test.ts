@@ -7,10 +7,7 @@ import { similarNamePattern } from './name-filter.ts';
 const holds = (wanted: string, found: string): boolean =>
   new RegExp(similarNamePattern([wanted]) ?? '(?!)').test(foldName(found));
 
-/**
- * Spellings of other systems: order, missing and swapped letters, missing parts, transliterations, joined
- * words.
- */
+/** Order, swapped and missing letters, missing parts, transliterations, joined words. */
 const written: readonly (readonly [wanted: string, found: string])[] = [
   ['Maria Aparecida da Silva', 'SILVA MARIA APARECIDA'],
   ['João Antônio Muniz', 'MUNIS JOAO ANTONIO'],

@@ -37,9 +37,8 @@ export interface Matching {
   platform: () => TestServer;
   flight: () => TestFlight;
   agency: (timeZone?: string, boarding?: 'VERIFY' | 'NO_BOARD') => Promise<Agency>;
-  /** Returns a new, unused number. */
   number: () => string;
-  /** Saves a restriction and runs its judging job. */
+  /** Also runs the judging job. */
   restrict: (
     agency: Agency,
     documents: RestrictionInput['documents'],
@@ -61,7 +60,7 @@ export interface Matching {
   ) => Promise<{ count: number; people: MatchedPerson[]; understood: UnderstoodDocument[] }>;
 }
 
-/** Sets up a flight for restrictions and passengers. Call once at the top of a file. */
+/** Call once at the top of a file. */
 export function setUpMatching(): Matching {
   const platform = setUpAlertServer([...Object.values(routes), ...Object.values(alerts)]);
   let testFlight: TestFlight | undefined;

@@ -33,7 +33,7 @@ export const german = { field: 'document.issuer', operator: 'EQ' as const, value
 export const fieldsOf = (reply: Reply) => (reply.body as { fields: { path: string; code: string }[] }).fields;
 export const findings = (reply: Reply) => fieldsOf(reply).map(({ path, code }) => [path, code]);
 
-/** Sets up an agency with users, and users of other organizations. Call once at the top of a file. */
+/** An agency with users, and users of other organizations. Call once at the top of a file. */
 export function setUpRules() {
   const platform = setUpAlertServer(Object.values(routes));
   const people = {} as People;
@@ -120,7 +120,6 @@ export function setUpRules() {
       const job = jobs(platform().services).find(({ name }) => name === 'inspection:expire-rules');
       await job?.work({});
     },
-    /** Returns the change number of rules. */
     changes: () =>
       runAsSystem(platform().services.pool, async db => {
         const row = await db

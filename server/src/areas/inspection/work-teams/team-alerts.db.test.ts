@@ -32,7 +32,7 @@ beforeEach(async () => {
   ).body as typeof team;
 });
 
-/** Sends a request with the user's current rights in the database, like a session. */
+/** Uses the user's current rights, like a session. */
 async function ask(user: UserActor, method: 'GET' | 'POST', url: string, body?: object) {
   const { organization: own, teams = [] } = (await findUserByCpf(pool().db, user.cpf))?.actor ?? user;
   Object.assign(user, { organization: own, teams });
@@ -54,7 +54,7 @@ async function setMembers(...members: UserActor[]): Promise<void> {
   team = saved.body as typeof team;
 }
 
-/** Returns the status of every request that can reach an alert. */
+/** Covers every request that can reach an alert. */
 async function reachOf(user: UserActor, id: string) {
   const rows = ((await ask(user, 'POST', alertsPath, {})).body as { rows: AlertRow[] }).rows;
   return {

@@ -40,14 +40,12 @@ const domestic = {
 };
 const foreign = { carrier: 'YQ', origin: 'GRU', destination: 'LIS', arrival: '2026-03-16T11:00' };
 
-/** XQ 7001 LIS–GRU with three people, XQ 12 GRU–REC with two, YQ 7001 GRU–LIS with one. */
 async function threeFlights(): Promise<void> {
   await receiveAndProcess(services(), buildPaxlst({ people: people(3) }));
   await receiveAndProcess(services(), buildPaxlst({ people: people(2), ...domestic }));
   await receiveAndProcess(services(), buildPaxlst({ people: people(1), ...foreign }));
 }
 
-/** A booking push of XQ 7001, each person with a passport number. */
 function pnrgov(names: [surname: string, given: string, passport: string][]): string {
   const body = names
     .map(

@@ -11,10 +11,9 @@ const agency = buildOrganization({ type: 'FEDERAL_POLICE' });
 const airline = buildOrganization({ name: 'Airline', type: 'AIRLINE', carrier: 'XQ' });
 const all: Permission[] = ['API_PNR_PANEL', 'VISUALIZE_RAW_PNR', 'EXPORT_APIPNR'];
 
-/** Callers in tests; each name is also the token. */
+/** Each name is also the token. */
 export const staff = {
   officer: buildUser(agency, [...all, 'INTERNATIONAL']),
-  /** May not see raw messages. */
   clerk: buildUser(agency, ['API_PNR_PANEL']),
   airliner: buildUser(airline, all),
   atGuarulhos: buildUser(agency, all, { airports: ['GRU'] }),
@@ -25,7 +24,7 @@ export const staff = {
 
 export type StaffName = keyof typeof staff;
 
-/** Mounts these areas on a database that is emptied before each test. Call once at the top of a file. */
+/** Empties the database before each test. Call once at the top of a file. */
 export function setUpDesk(
   areas: MountedFeature[],
   settings: Record<string, string> = {},

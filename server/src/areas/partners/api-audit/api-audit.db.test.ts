@@ -34,7 +34,6 @@ const exported = (filter: object, language: 'pt' | 'en' = 'pt') =>
 
 let ordinal = 0;
 
-/** Inserts a call at an instant. */
 function callAt(at: string, wish: Partial<NewCall> = {}): NewCall {
   ordinal += 1;
   const instant = Temporal.Instant.from(at);

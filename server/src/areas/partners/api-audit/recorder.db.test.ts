@@ -178,7 +178,6 @@ test('serves integrators while calls cannot be written, and writes them later', 
   expect((await recorded()).map(({ status }) => status).toSorted()).toEqual([202, 400]);
 });
 
-/** An answered call of `fileState`. */
 function callWith(said: Partial<Call>): Call {
   return {
     id: createId(),
@@ -208,7 +207,6 @@ test('drops only the call that cannot be stored', async () => {
     before,
     callWith({ errorCode: 'half\0a text' }),
     callWith({ status: Number.NaN }),
-    // Value refused by the type, and the error of a dead connection.
     callWith({ address: undefined as unknown as string }),
     after,
   ])

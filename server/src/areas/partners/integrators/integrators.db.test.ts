@@ -19,7 +19,7 @@ interface Made {
   deactivated: boolean;
 }
 
-/** Requests a token for all carriers unless `body` lists some. */
+/** Lists all carriers unless `body` lists some. */
 const generate = (body: object) =>
   desk().ask({ as: 'Inês' }, 'POST', `${addresses.integrators}/generate-token`, {
     cnpj: numeric,
@@ -39,7 +39,7 @@ async function search(text: string): Promise<Record<string, unknown>[]> {
   return reply.json<{ rows: Record<string, unknown>[] }>().rows;
 }
 
-/** Whether a token authenticates: the file does not exist. */
+/** An unauthenticated token gets another status than this missing file. */
 async function opens(token: string): Promise<boolean> {
   const reply = await desk().ask({ as: { token } }, 'GET', `${addresses.files}/${createId()}`);
   expect([401, 404]).toContain(reply.statusCode);

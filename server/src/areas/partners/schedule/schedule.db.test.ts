@@ -26,7 +26,6 @@ function at(hours: number, minutes = 0): string {
   return new Date(Date.parse(departure) - (hours * 60 + minutes) * 60_000).toISOString();
 }
 
-/** The platform received its first file a month ago. */
 async function standing(): Promise<void> {
   await insertFile(services(), '2026-02-15T00:00:00Z', { flights: [] });
 }

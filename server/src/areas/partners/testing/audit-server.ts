@@ -17,7 +17,6 @@ export const addresses = {
 type DemoUserName = 'Inês' | 'Helena';
 
 interface RequestOptions {
-  /** A demo user or a token. */
   as: DemoUserName | { token: string };
   language?: 'pt' | 'en';
 }
@@ -31,7 +30,6 @@ export interface AuditTestServer extends TestPlatform {
     url: string,
     body?: object,
   ): Promise<LightMyRequestResponse>;
-  /** Posts a message as an integrator. */
   post(
     token: string,
     payload: Uint8Array | string,
@@ -39,10 +37,7 @@ export interface AuditTestServer extends TestPlatform {
   ): Promise<LightMyRequestResponse>;
 }
 
-/**
- * Sets up reception, integrators and the audit of their calls with the real authenticators. Call once at the
- * top of a file.
- */
+/** Uses the real authenticators. Call once at the top of a file. */
 export function setUpAuditServer(settings: Record<string, string> = {}): () => AuditTestServer {
   const platform = useDatabase(settings);
   let server: Pick<AuditTestServer, 'app' | 'recorder'> | undefined;

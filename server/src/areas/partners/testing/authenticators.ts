@@ -3,7 +3,7 @@ import type { Authenticators } from '#kernel/guard/guard.ts';
 import type { Services } from '#kernel/services.ts';
 import { makeIntegratorAuthenticator } from '../index.ts';
 
-/** Builds the platform's authenticators: user sessions and integrator tokens. */
+/** User sessions and integrator tokens. */
 export function realAuthenticators(services: Services): Authenticators {
   return { ...makeSessionAuthenticators(services), integrator: makeIntegratorAuthenticator(services) };
 }

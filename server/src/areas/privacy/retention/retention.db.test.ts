@@ -41,11 +41,10 @@ const services = () => platform().services;
 const pool = () => services().pool;
 const all = 1e9;
 
-/** After masking, and after deletion, of flights and files of 2026. */
 const masking = '2035-01-10T12:00:00Z';
 const deleting = '2047-01-10T12:00:00Z';
 
-/** A small flight: its first bookings and last list, then its next bookings. */
+/** First bookings, last list, next bookings. */
 const { messages, bookedAgain } = (() => {
   const pushes = flightsOn('retention', '2026-03-15')
     .slice(0, 20)
@@ -62,7 +61,6 @@ beforeEach(async () => {
   for (const message of messages) await receiveAndProcess(services(), message);
 });
 
-/** Contents of the tables of people and messages. */
 async function stored(): Promise<string> {
   const values = await listAllValues(platform().ownerUrl);
   const kept = values.filter(({ column }) =>
@@ -162,7 +160,6 @@ test('keeps people of open cases, with booking and traveller, until the case end
   const left = (await passengersOf(pool())).filter(({ surname }) => !surname.includes('•'));
   expect(left.map(({ id }) => id)).toEqual([restricted?.id]);
 
-  // Not even deleted while the case is open.
   platform().clock.set('2040-12-31T12:00:00Z');
   await applyRetention(services(), all);
   expect((await passengersOf(pool())).some(({ id }) => id === restricted?.id)).toBe(true);
@@ -178,7 +175,7 @@ test('a message of a masked flight changes nothing, and a rebuild restores nothi
   const ids = await listPassengerIds(pool());
   platform().clock.set(masking);
   await applyRetention(services(), all);
-  // Of another person, so that it is no repeat.
+  // Another person, so that it is no repeat.
   platform().clock.set(testNow);
   const last = Buffer.from(messages.at(-1) ?? []).toString('latin1');
   const late = last.replaceAll(surname, [...surname].toReversed().join(''));

@@ -1,7 +1,7 @@
 import type { ListedPerson } from '@farol/corpus';
 import { testFlight } from '#areas/reception/testing/messages.ts';
 
-/** Builds a push of one booking, `PRV123`, with these people on the test flight and one phone number. */
+/** Booking `PRV123` with one phone number. */
 export function buildPnrgov(people: readonly ListedPerson[]): string {
   const { number } = testFlight;
   const names = people

@@ -3,7 +3,7 @@ import type { Database, Pool } from '#kernel/db/pool.ts';
 import { createId } from '#kernel/ids.ts';
 import { runAsSystem } from '#testing/platform.ts';
 
-/** Lists all stored values that identify a person: documents, contacts, tickets, locators, names. */
+/** Documents, contacts, tickets, locators, names. */
 export async function listPersonalValues(pool: Pool): Promise<string[]> {
   const { rows } = await runAsSystem(pool, db =>
     sql<{ value: string }>`
@@ -22,7 +22,7 @@ export async function listPersonalValues(pool: Pool): Promise<string[]> {
   return rows.map(({ value }) => value);
 }
 
-/** Counts the rows of tables with personal data, and the masked passengers. */
+/** Counts per table with personal data. */
 export async function countPersonalRows(pool: Pool) {
   const { rows } = await runAsSystem(pool, db =>
     sql<Record<'flights' | 'people' | 'masked' | 'bookings' | 'travellers' | 'documents' | 'files', number>>`
@@ -44,7 +44,6 @@ export async function listSealedValues(pool: Pool): Promise<{ id: string; masked
   return rows;
 }
 
-/** Inserts an alert of a passenger with one receiver. */
 export async function insertAlert(
   pool: Pool,
   passengerId: string,
@@ -87,7 +86,6 @@ export async function insertAlert(
   });
 }
 
-/** Marks all alerts as read and not pinned. */
 export async function closeAlerts(pool: Pool): Promise<void> {
   await runAsSystem(pool, db => sql`update alert_receiver set read_at = now(), pinned_at = null`.execute(db));
 }
@@ -96,7 +94,6 @@ export async function deactivateRestrictions(pool: Pool): Promise<void> {
   await runAsSystem(pool, db => sql`update restriction set active = false`.execute(db));
 }
 
-/** Lists the months that have flight partitions. */
 export async function listFlightMonths(pool: Pool): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`select flight_months()::text as month order by 1`.execute(
     pool.db,
@@ -108,7 +105,6 @@ export async function listRuns(pool: Pool) {
   return runAsSystem(pool, db => db.selectFrom('retention_run').selectAll().orderBy('id').execute());
 }
 
-/** Counts the masked files. */
 export async function countMaskedFiles(pool: Pool, ids: readonly string[]): Promise<number> {
   const rows = await pool.db
     .selectFrom('api_pnr_file')
@@ -149,14 +145,12 @@ export async function deleteInvalidChange(pool: Pool): Promise<void> {
   await runAsSystem(pool, db => sql`delete from passenger_change where changes = '{}'`.execute(db));
 }
 
-/** Marks all bookings as masked. */
 export async function markBookingsMasked(pool: Pool, at: string): Promise<void> {
   await runAsSystem(pool, db =>
     sql`update booking set masked_at = ${at}::timestamptz, masked_values = 'sealed'::bytea`.execute(db),
   );
 }
 
-/** Counts bookings, and those marked as masked. */
 export async function countMaskedBookings(pool: Pool): Promise<{ all: number; masked: number }> {
   const { rows } = await runAsSystem(pool, db =>
     sql<{ all: number; masked: number }>`
@@ -172,7 +166,6 @@ export async function listBookingIds(db: Database, locator: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Attaches a booking to a stored flight. */
 export async function attachToFlight(db: Database, bookingId: string): Promise<void> {
   const flight = await db.selectFrom('flight').select(['flight_date', 'id']).executeTakeFirstOrThrow();
   await db

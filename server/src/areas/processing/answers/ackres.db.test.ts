@@ -10,7 +10,7 @@ const platform = setUpAnswers();
 const services = () => platform().services;
 const put = <T>(work: (db: Database) => Promise<T>) => runAsSystem(services().pool, work);
 
-/** A push of one booking; without `locator` the booking has no RCI. */
+/** Without `locator` the booking has no RCI. */
 function pnrgov(locator: string | undefined, version = '11:1'): string {
   const rci = locator === undefined ? '' : `RCI+XQ:${locator}::100126:1412'`;
   const body =

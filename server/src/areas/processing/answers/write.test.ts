@@ -14,7 +14,6 @@ const profile: CarrierProfile = {
   ownId: 'BRAPI',
 };
 
-/** Findings that count accesses to their properties. */
 function countedFindings(count: number): { findings: AnyFinding[]; reads: () => number } {
   let reads = 0;
   const findings = Array.from(
@@ -28,7 +27,6 @@ function countedFindings(count: number): { findings: AnyFinding[]; reads: () => 
   return { findings, reads: () => reads };
 }
 
-/** Number of accesses when answering a list with one error per person. */
 function readsFor(count: number): number {
   const message: Message = {
     type: 'PAXLST',

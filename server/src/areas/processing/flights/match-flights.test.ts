@@ -36,7 +36,6 @@ const nobody: SharedPeople = { sent: 0, known: 5, shared: 0, certain: 0 };
 const one: SharedPeople = { sent: 1, known: 5, shared: 0, certain: 0 };
 
 test.for([
-  // The flight of each departure: that of the 15th, or one of its own date, with findings.
   ['2026-03-16T22:35', false, same, undefined, undefined],
   ['2026-03-16T22:35', false, others, undefined, undefined],
   ['2026-03-16T07:35', false, others, '2026-03-15', 'FLIGHT_OF_ANOTHER_DATE'],

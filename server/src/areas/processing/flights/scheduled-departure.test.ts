@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { findScheduledDeparture } from './scheduled-departure.ts';
 
-/** XQ7001 from Guarulhos, three hours behind UTC, delayed to the afternoon of the 16th. */
 const message = {
   leg: { carrier: 'XQ', number: '7001', departure: '2026-03-16T13:35' },
   departureAt: new Date('2026-03-16T16:35Z'),

@@ -9,7 +9,6 @@ const AIRPORTS = new Map(
   ]),
 );
 
-/** A list from Lisbon to São Paulo, one person per segment. */
 function list(...people: string[]): Message {
   const text = [
     'UNB+UNOA:4+XQ+BR+260301:1200+1',

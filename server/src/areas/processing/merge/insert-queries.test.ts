@@ -12,7 +12,6 @@ import { insertFlightRows } from './insert-queries.ts';
 
 const flight = { id: '019cf200-0000-7000-8000-000000000000', flightDate: '2026-03-15' };
 
-/** The JSON of each insert statement. */
 async function statementsFor(rows: readonly object[]): Promise<string[]> {
   const statements: string[] = [];
   const db = new Kysely<DB>({

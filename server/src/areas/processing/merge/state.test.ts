@@ -6,7 +6,7 @@ import type { FlightMessage } from './flight-message.ts';
 
 const fileId = '019cf000-0000-7000-8000-000000000000';
 
-/** A full list of one person, created at a minute; lists of one transaction have its reference. */
+/** Lists of one transaction have its reference. */
 function listOf(
   surname: string,
   minute: number,
@@ -66,14 +66,13 @@ test('checks a close-out once per part, however many pushes exist', () => {
   expect(looks).toBe(pushes.length);
 });
 
-/** The message before the others. */
 const firstOf = (statement: FlightMessage): FlightMessage => ({
   ...statement,
   received: { ...statement.received, ordinal: 0 },
   order: '2026-03-15T10:00',
 });
 
-/** One part of a push in two; the last of its people or bookings is not stored if `leftOut`. */
+/** Part of a push in two; `leftOut` drops the last of its people or bookings. */
 function partOf(
   number: 1 | 2,
   told: { function: string; surnames?: readonly string[]; locators?: readonly string[] },

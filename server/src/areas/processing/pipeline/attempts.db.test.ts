@@ -17,7 +17,6 @@ const platform = setUpMessages();
 const services = () => platform().services;
 const pool = () => services().pool;
 
-/** Waiting messages of the test flight, each a list of its own revision. */
 async function waiting(counts: readonly number[]): Promise<{ fileIds: string[]; queueKey: string }> {
   const fileIds: string[] = [];
   for (const [index, count] of counts.entries()) {

@@ -32,7 +32,6 @@ const fileOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** A received, waiting message. */
 async function waiting(): Promise<{ fileId: string; queueKey: string }> {
   const { id } = await receiveAlone(services(), { ...byCommand, bytes: buildPaxlst({ people: people(2) }) });
   const [message] = await messagesOf(services().pool, id);
@@ -80,7 +79,6 @@ test('marks a message that cannot be processed as failed, with a finding', async
   expect(await findingsOf(services().pool, fileId)).toEqual(['PROCESSING_FAILED']);
 });
 
-/** A database that refuses a surname, seat or booking. */
 async function refusing<T>(
   column: 'flight_passenger.surname' | 'flight_passenger.seat' | 'booking.locator',
   value: string,

@@ -15,7 +15,6 @@ const pool = () => services().pool;
 const [first, second, third] = people(3);
 if (first === undefined || second === undefined || third === undefined) throw new Error('three people');
 
-/** A list created in this minute, in which the first person has another seat. */
 const listOf = (minute: number) =>
   buildPaxlst({
     people: [{ ...first, seat: `${minute + 1}A` }, minute % 2 === 0 ? second : third],

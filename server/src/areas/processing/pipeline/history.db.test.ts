@@ -32,7 +32,6 @@ async function rebuildAll(): Promise<boolean[]> {
   return outcomes;
 }
 
-/** Each passenger's id with their name. */
 const whoIs = async () =>
   (await passengersOf(pool()))
     .map(row => [row.id, row.surname, row.given_names, row.document_number].join(' '))
@@ -64,7 +63,6 @@ const named = (name: string, born: string, document: string) => [
   'LOC+91+BRA',
 ];
 
-/** One list of two legs. */
 const twoLegs = interchange(
   'BGM+745',
   ...flown('7001', 'LIS', '2603152235', 'GRU', '2603160520'),

@@ -24,7 +24,7 @@ interface Pnr {
 
 let reference = 0;
 
-/** A PNRGOV push of the test flight; `total` is what EQN says of all parts. */
+/** EQN reports `total` for all parts. */
 function pnrgov(
   pnrs: Pnr[],
   more: { kind?: '22' | '141'; part?: string; last?: boolean; total?: number } = {},

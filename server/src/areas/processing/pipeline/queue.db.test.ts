@@ -16,7 +16,7 @@ const platform = setUpMessages();
 const services = () => platform().services;
 const passengers = people(3);
 
-/** A list of the test flight with new seats for everyone; returns its file. */
+/** Gives everyone a new seat. Returns the file. */
 async function receiveList(revision: number, number = '7001'): Promise<string> {
   const bytes = buildPaxlst({
     people: passengers.map(person => Object.assign({}, person, { seat: `${revision}F` })),
@@ -137,7 +137,6 @@ test('gives way to other flights after its turn, and continues behind them', asy
   await drainQueue(services(), queue(), 0);
   expect(await states([...busy, other])).toEqual(['DONE', 'WAITING', 'WAITING', 'WAITING']);
   expect(await listJobPayloads(pool)).toEqual([{ queueKey: 'XQ7001/2026-03-15', all: false }]);
-  // Repeats until nothing is left.
   await drainQueue(services(), queue(), 0);
   await deleteJobs(pool);
   await drainQueue(services(), queue(), 0);

@@ -19,15 +19,10 @@ const platform = setUpMessages();
 const services = () => platform().services;
 const pool = () => services().pool;
 
-/** Failures print it; `FAROL_SEED` repeats it. */
 const seed = Number(process.env['FAROL_SEED'] ?? Math.floor(Math.random() * 1e9));
-/** Number of flights; `FAROL_FLIGHTS` sets it. */
 const flightsTried = Number(process.env['FAROL_FLIGHTS'] ?? 3);
 
-/**
- * Sends messages in sequence; some wait until the next is processed, and some are interrupted, as by a killed
- * process, and sent again.
- */
+/** Some messages wait for the previous one, some are interrupted and sent again. */
 async function send(messages: readonly Uint8Array[], kills?: Random): Promise<void> {
   for (const [at, message] of messages.entries()) {
     if (kills?.chance(0.3) === true && at < messages.length - 1) {

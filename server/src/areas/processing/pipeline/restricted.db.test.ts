@@ -8,7 +8,6 @@ import { insertRestriction } from '../answers/testing/queries.ts';
 const platform = setUpMessages();
 const services = () => platform().services;
 
-/** A list of one person with passport FX123456 and the given document segment. */
 function listed(document: string, issuer: string): string {
   const [person] = people(1);
   if (person === undefined) throw new Error('one person');
@@ -23,7 +22,6 @@ function listed(document: string, issuer: string): string {
   return said;
 }
 
-/** A booking of one person with the document in a request. */
 const booked = (docs: string): string =>
   `UNA:+.?*'UNB+IATA:1+XQ+BRPNR+260315:1000+R1++PNRGOV'UNH+1+PNRGOV:11:1:IA+XQ7001/150326/2235+01:F'MSG+:22'ORG+XQ:LIS'` +
   `TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001'EQN+1'SRC'RCI+XQ:AAA111::100126:1412'DAT+700:140326:0901+710:100126:1420'` +

@@ -16,7 +16,7 @@ const pool = () => services().pool;
 
 let reference = 0;
 
-/** A push of bookings of one person each, with a seat that identifies the push. */
+/** The seat identifies the push. */
 function booked(...bookings: [seat: string, locator?: string][]): string {
   reference += 1;
   const minute = String(reference).padStart(2, '0');
@@ -51,7 +51,6 @@ const rows = async () => {
   }));
 };
 
-/** A list and a booking that match as one person. */
 async function joined(...others: [seat: string, locator: string][]) {
   await receiveAndProcess(services(), booked(['002A'], ...others));
   await receiveAndProcess(services(), buildPaxlst({ people: [marina('14C')] }));

@@ -14,7 +14,6 @@ if (one === undefined || other === undefined) throw new Error('two people');
 
 beforeEach(() => deleteMessages(platform().ownerUrl));
 
-/** Rows that became visible by processing a message. */
 async function broughtBy(message: Uint8Array | string) {
   const before = await getSnapshot(pool());
   await receiveAndProcess(services(), message);
@@ -59,7 +58,6 @@ test('reports only people or flights that a seat, an arrival or a close-out chan
   expect(await broughtBy(closed)).toMatchObject({ pushed: 1, flights: 1, states: 2 });
 });
 
-/** A booking of one person on the test flight, with this total in euros. */
 function booking(reference: string, total: string, changed: string): string {
   const body =
     `SRC'RCI+XQ:JKLMNP::100126:1412'DAT+700:${changed}+710:100126:1420'ORG+1X:LIS+57299999:LISXX2100+LIS++T+PT:EUR+A1'` +

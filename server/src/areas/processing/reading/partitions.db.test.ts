@@ -13,14 +13,13 @@ import { findEarlier, getFile, getFilePart } from './queries.ts';
 const platform = useDatabase();
 const pool = () => platform().services.pool;
 
-/** A file received in the middle of June, with a year of files around it. */
 const fileId = firstIdAt(Date.parse('2025-06-15T12:00:00Z'));
 const year = Array.from({ length: 12 }, (_, month) => `2025-${String(month + 1).padStart(2, '0')}-01`);
 
 const months = (table: string, ask: (db: Database) => Promise<unknown>) =>
   listMonthsRead(pool(), [table], ask);
 
-/** Same as `months`, except that the months before and after are relative to the day of the test. */
+/** The months before and after are relative to the day of the test. */
 async function monthsOfYear(table: string, ask: (db: Database) => Promise<unknown>): Promise<string[]> {
   await platform().services.months.forReceived(year);
   return (await months(table, ask)).filter(name => name.startsWith(`${table}_2025`));

@@ -17,7 +17,6 @@ import { listMessages } from './testing/queries.ts';
 const platform = setUpMessages();
 const services = () => platform().services;
 
-/** Receives a file and leaves it waiting. */
 async function receive(bytes: Uint8Array): Promise<string> {
   const incoming = { bytes, way: 'COMMAND', fileName: null, integrator: null } as const;
   return (await receiveAlone(services(), incoming)).id;
@@ -30,14 +29,13 @@ function sampleFiles(): Buffer[] {
   return names.map(name => readFileSync(new URL(name, samples)));
 }
 
-/** Lists and bookings of two flights of a day, as airlines of the invented world send them. */
+/** Two flights of a day in the invented world. */
 function corpusFiles(): Uint8Array[] {
   return flightsOn('positions', '2026-03-16')
     .slice(0, 2)
     .flatMap(flight => pushesFor(flight).map(renderPush));
 }
 
-/** The messages of several files in one interchange. */
 function inOneInterchange(files: readonly Uint8Array[]): Buffer {
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
   const messages = files.map(file => {
@@ -48,7 +46,6 @@ function inOneInterchange(files: readonly Uint8Array[]): Buffer {
   return Buffer.from(`${header}${messages.join('\n')}\nUNZ+${messages.length}+R1'\n`, 'latin1');
 }
 
-/** Reads every message of a stored file alone and with the whole file. */
 async function readBothWays(fileId: string) {
   return runAsSystem(services().pool, async db => {
     const both = [];
@@ -136,7 +133,6 @@ test('gives each message its interchange, with the test indicator', async () => 
   expect(await findingsOf(services().pool, again)).not.toContain('REPEATED_MESSAGE');
 });
 
-/** A database that counts the bytes of its results. */
 function counting(db: Database): { db: Database; bytes: () => number } {
   let bytes = 0;
   const counted = db.withPlugin({

@@ -13,7 +13,6 @@ const santos = {
 const silva = { ...santos, name: 'SILVA:JOSE', documents: ['P AB1235'] };
 const both = ['SANTOS/JOSE ON_LIST AB1234', 'SILVA/JOSE ON_LIST AB1235'];
 
-/** Yesterday's flight, fifteen hours late, and today's. */
 const yesterday = { departure: '2603161335', arrival: '2603162020' };
 const today = { departure: '2603162235', arrival: '2603170520' };
 const scheduled = '2603152235';

@@ -5,7 +5,6 @@ import { eveningFlight, full, list, update, type FlightText } from './testing/wr
 const aaa = { locator: 'AAA111', people: [marinaBooked] };
 const bbb = { locator: 'BBB222', people: [brunoBooked] };
 
-/** The segment of the pushed flight, or of another, in the itinerary of a booking. */
 const segment = (flight: string, departure = '150326:2235:160326:0520', ports = 'LIS+GRU') =>
   `TVL+${departure}+${ports}+${flight}:Y`;
 
@@ -15,7 +14,7 @@ const onward = segment('XQ+7003', '160326:0700:160326:1000', 'GRU+EZE');
 const removed = 'OLIVEIRA/MARINA REMOVED';
 const reserved = 'OLIVEIRA/MARINA RESERVED';
 
-/** A booking whose itinerary changes to these segments, in an update or in the next full push. */
+/** In an update or in the next full push. */
 const changedTo = (own: readonly string[], state: string, itinerary: string) =>
   [full, update].map((push, index) => ({
     rule: `a booking changed to ${itinerary}, by ${index === 0 ? 'a full push' : 'an update'}`,

@@ -97,7 +97,6 @@ const flying = (number: string, day: string, made: string): Message =>
   full([{ locator: 'AAA111', people: [marinaBooked], made }], {
     flight: { number, departure: `2603${day}2235`, arrival: `2603${day}2355` },
   });
-/** Cancels AAA111 without a date, by the push of another flight on the 16th. */
 const undated = update([{ locator: 'AAA111', made: '', cancelled: true }], {
   flight: { number: '7003', departure: '2603162235', arrival: '2603162355' },
 });
@@ -135,10 +134,8 @@ test.for([
 );
 
 let sent = 0;
-/** The last sent file. */
 let last = '';
 
-/** Sends a message by an integrator for these carriers only. */
 async function send(carriers: readonly string[], message: Message, at: string): Promise<void> {
   const { services } = platform();
   const sender = {

@@ -57,7 +57,7 @@ test('creates one traveller when two workers see a person at once, with all docu
   expect((await passengersOf(pool())).map(({ traveller_id }) => traveller_id)).toEqual([first]);
 });
 
-/** Processes the list of a flight with these people; returns the traveller of each, by given names. */
+/** Returns the traveller of each, by given names. */
 async function travellersOn(number: string, ...given: Partial<ListedPerson>[]): Promise<Map<string, string>> {
   const [model] = people(1);
   if (model === undefined) throw new Error('one person');
@@ -80,10 +80,7 @@ test('keeps mother and child on one passport as two travellers, on later flights
   expect(await travellersOn('7002', child, mother)).toEqual(first);
 });
 
-/**
- * Processes a list while another worker claims the shared passport for a holder of `birth` and commits when
- * the list waits for it.
- */
+/** Another worker claims the passport for `birth` and commits when the list waits for it. */
 async function metAtOnce(
   birth: string,
   ...given: Partial<ListedPerson>[]

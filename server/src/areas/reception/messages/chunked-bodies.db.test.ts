@@ -20,7 +20,6 @@ beforeAll(async () => {
   token = (await generateToken(services, 'airline', null)).token;
 });
 
-/** Sends these chunks without a length; returns the status. */
 function send(chunks: readonly Uint8Array[]): Promise<number> {
   return new Promise((done, failed) => {
     const headers = { authorization: `Bearer ${token}`, 'transfer-encoding': 'chunked' };

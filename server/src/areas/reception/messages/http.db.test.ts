@@ -191,7 +191,6 @@ test('refuses an answer with a hint what to send', async () => {
 
 test('refuses binary garbage', async () => {
   for (const size of [1, 100, 70_000]) {
-    // Bytes above 0x7F contain neither UNB nor UNH.
     const garbage = randomBytes(size).map(byte => byte | 0x80);
     expect((await post(garbage)).statusCode).toBe(400);
   }

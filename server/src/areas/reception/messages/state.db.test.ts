@@ -41,7 +41,6 @@ async function ask(id: string, from = own, language = 'pt'): Promise<{ status: n
   return { status: reply.statusCode, body: reply.json<FileState>() };
 }
 
-/** A list with wrong counts, birth date and closing reference. */
 function faulty(): Uint8Array {
   const text = Buffer.from(buildPaxlst({ people: people(2) })).toString('latin1');
   return Buffer.from(

@@ -33,7 +33,6 @@ function inbox(...inside: string[]): string {
   return join(platform().services.config.inboxDir, ...inside);
 }
 
-/** The sealed content in rejected under a name. */
 function rejected(name: string): string {
   const { secret } = platform().services.config;
   return openRejected(secret, readFileSync(inbox('rejected', `${name}.sealed`))).toString('utf8');
@@ -48,7 +47,6 @@ function start(quietMilliseconds = soon): void {
   watched = watchInbox(platform().services, quietMilliseconds);
 }
 
-/** Waits until the folder contains exactly these files. */
 function holds(folder: string, names: string[]): Promise<void> {
   return expect.poll(() => namesIn(folder)).toEqual(names.toSorted());
 }
@@ -74,7 +72,6 @@ test('stores new files and those present before the start, and moves them to don
     { file_name: 'before.edi', way: 'FOLDER', integrator_id: null },
     { file_name: 'after.edi', way: 'FOLDER', size: bytes.length },
   ]);
-  // The folder keeps only a note of stored files.
   await expect.poll(() => readFileSync(inbox('done', 'after.edi'), 'utf8')).toMatch(/^[\da-f-]{36}\n$/);
 });
 

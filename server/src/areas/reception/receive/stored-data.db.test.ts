@@ -17,7 +17,6 @@ const hidden = makeSensitive('kept');
 const logged: string[] = [];
 let services: Services;
 let watched: WatchedFolder | undefined;
-/** All stored values, with their place. */
 let all: { where: string; text: string }[] = [];
 
 beforeAll(async () => {
@@ -28,7 +27,6 @@ beforeAll(async () => {
   for (const { fileName, bytes } of hidden.pushes) {
     await receiveAlone(services, { bytes, way: 'COMMAND', fileName, integrator: null });
     writeFileSync(join(inboxDir, fileName), bytes);
-    // Refused files are in a folder too.
     writeFileSync(join(inboxDir, `letter-${fileName}`), `no message ${hidden.cards.join(' ')}`);
   }
   await processWaiting(services);
@@ -47,7 +45,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => watched?.stop());
 
-/** Content of sealed bytes, opened with any key of the platform. */
+/** Opens sealed bytes with any key of the platform. */
 function opened(value: Buffer): Buffer[] {
   return (['raw message', 'backup', 'session'] satisfies KeyPurpose[]).flatMap(purpose => {
     try {
@@ -58,7 +56,7 @@ function opened(value: Buffer): Buffer[] {
   });
 }
 
-/** Files with their names; sealed ones are skipped, because only the operator can open them. */
+/** Skips sealed files, because only the operator can open them. */
 function filesIn(folder: string): { where: string; text: string }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from '#kernel/db/pool.ts';
 import { runAsSystem } from '#testing/platform.ts';
 
-/** Stored flight data without ids, write times and transaction ids, in a fixed order. */
+/** Excludes ids, write times and transactions; in a fixed order. */
 export interface FlightSnapshot {
   flights: unknown[];
   people: unknown[];
@@ -12,7 +12,6 @@ export interface FlightSnapshot {
   held: unknown[];
 }
 
-/** Loads the data to compare two ways of processing. */
 export async function loadFlightSnapshot(pool: Pool): Promise<FlightSnapshot> {
   const rows = async (query: ReturnType<typeof sql<{ told: unknown }>>): Promise<unknown[]> =>
     (await runAsSystem(pool, async db => (await query.execute(db)).rows)).map(({ told }) => told);

@@ -21,13 +21,12 @@ export function people(count: number): ListedPerson[] {
 
 let reference = 0;
 
-/** A PAXLST of the test flight with its own control reference. */
 export function buildPaxlst(options: Partial<PaxlstWish> & { people: readonly ListedPerson[] }): Uint8Array {
   reference += 1;
   return paxlstFor({ ...testFlight, controlReference: `T${reference}`, ...options });
 }
 
-/** Receives and processes a message without a job runner. */
+/** Runs without a job runner. */
 export async function receiveAndProcess(services: Services, message: Uint8Array | string): Promise<Receipt> {
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message;
   const receipt = await receiveAlone(services, { bytes, way: 'COMMAND', fileName: null, integrator: null });

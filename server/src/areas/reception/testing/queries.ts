@@ -4,29 +4,26 @@ import type { Pool } from '#kernel/db/pool.ts';
 import { runAsSystem } from '#testing/platform.ts';
 
 export async function passengersOf(pool: Pool) {
-  return (
-    pool.db
-      .selectFrom('flight_passenger')
-      .select([
-        'id',
-        'kind',
-        'state',
-        'surname',
-        'given_names',
-        'seat',
-        'locator',
-        'traveller_id',
-        'booking_id',
-        'document_number',
-        'api',
-        'pnr',
-      ])
-      .orderBy('surname')
-      .orderBy('given_names')
-      // Namesakes in order of insertion.
-      .orderBy('state_xid')
-      .execute()
-  );
+  return pool.db
+    .selectFrom('flight_passenger')
+    .select([
+      'id',
+      'kind',
+      'state',
+      'surname',
+      'given_names',
+      'seat',
+      'locator',
+      'traveller_id',
+      'booking_id',
+      'document_number',
+      'api',
+      'pnr',
+    ])
+    .orderBy('surname')
+    .orderBy('given_names')
+    .orderBy('state_xid')
+    .execute();
 }
 
 export async function flightsOf(pool: Pool) {
@@ -104,7 +101,6 @@ export async function listAlerts(pool: Pool) {
   return runAsSystem(pool, db => db.selectFrom('alert').select(['possible', 'reasons']).execute());
 }
 
-/** Returns documents with their traveller and whether it exists. */
 export async function travellersOfDocuments(pool: Pool) {
   const { rows: travellers } = await sql<{ id: string }>`select id from traveller`.execute(pool.db);
   const known = new Set(travellers.map(({ id }) => id));
@@ -113,7 +109,6 @@ export async function travellersOfDocuments(pool: Pool) {
   return rows.map(row => ({ ...row, known: known.has(row.traveller_id) }));
 }
 
-/** Counts transactions that wait for another. */
 export async function countWaitingTransactions(pool: Pool): Promise<number> {
   const { rows } = await sql<{ waiting: number; cluster: boolean }>`
     select count(*)::int as waiting, to_regclass('pg_catalog.citus_lock_waits') is not null as cluster
@@ -137,7 +132,6 @@ export async function getSnapshot(pool: Pool): Promise<string> {
   return rows[0]?.now ?? '';
 }
 
-/** Counts changed rows that became visible after a snapshot. */
 export async function countVisibleSince(pool: Pool, snapshot: string) {
   const count = (table: string, column: string) =>
     sql`(select count(*)::int from ${sql.table(table)}
@@ -179,7 +173,6 @@ export async function deleteMessages(ownerUrl: string): Promise<void> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
-  // Invalidates caches of rules and names.
   await client.query(`with raised as (update watch_change set number = number + 1 returning what, number)
     update judging j set change = raised.number, open = false from raised where raised.what = j.what`);
   // Truncation would recreate the files of every partition and index for a few rows.
@@ -187,7 +180,6 @@ export async function deleteMessages(ownerUrl: string): Promise<void> {
   await client.end();
 }
 
-/** Returns all content hashes, of files first. */
 export async function listHashes(ownerUrl: string): Promise<Buffer[]> {
   return asOwner(ownerUrl, async client => {
     const { rows } = await client.query<{ content_hash: Buffer }>(`
@@ -199,7 +191,7 @@ export async function listHashes(ownerUrl: string): Promise<Buffer[]> {
   });
 }
 
-/** Sets the hash of a file and its message to the old plain format. */
+/** In the old plain format. */
 export async function storePlainHash(ownerUrl: string, fileId: string, hash: Buffer): Promise<void> {
   await asOwner(ownerUrl, async client => {
     await client.query('update api_pnr_file set content_hash = $2 where id = $1', [fileId, hash]);
@@ -217,7 +209,6 @@ async function asOwner<T>(ownerUrl: string, work: (client: Client) => Promise<T>
   }
 }
 
-/** Returns every value of every table with its column; bytes unchanged. */
 export async function listAllValues(ownerUrl: string): Promise<{ column: string; value: string | Buffer }[]> {
   return asOwner(ownerUrl, async client => {
     const tables = await client.query<{ name: string }>(`

@@ -5,12 +5,12 @@ import { setUpServer, type TestServer } from '#testing/server.ts';
 import { routes } from '../index.ts';
 import { deleteMessages } from './queries.ts';
 
-/** Serves reception to integrators with their real tokens. Call once at the top of a file. */
+/** Integrators use their real tokens. Call once at the top of a file. */
 export function setUpReception(settings: Record<string, string> = {}): () => TestServer {
   return setUpServer(Object.values(routes), realAuthenticators, settings);
 }
 
-/** Returns a database without messages before each test. Call once at the top of a file. */
+/** Empties messages before each test. Call once at the top of a file. */
 export function setUpMessages(settings: Record<string, string> = {}): () => TestPlatform {
   const platform = useDatabase(settings);
   beforeEach(() => deleteMessages(platform().ownerUrl));

@@ -5,7 +5,7 @@ import { Failure } from '#kernel/failure.ts';
 import { createLogo } from './logo.ts';
 import { removeTextChunks } from './png-chunks.ts';
 
-/** Creates an image, red on the left and blue on the right. */
+/** Red on the left and blue on the right. */
 function drawn(width: number, height: number) {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < width * height; at += 1) pixels[at * 3 + (at % width < width / 2 ? 0 : 2)] = 255;
@@ -22,7 +22,6 @@ async function refusal(bytes: Uint8Array, mostMegabytes = 1): Promise<string> {
   return error instanceof Failure ? error.code : String(error);
 }
 
-/** Creates a PNG chunk with length and checksum. */
 function chunk(type: string, data: Uint8Array): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const ends = Buffer.alloc(8);
@@ -31,7 +30,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
 }
 
-/** Inserts a chunk after the first, which has 13 bytes after the 8 of the signature. */
+/** The first chunk has 13 bytes after the 8 of the signature. */
 function withChunk(image: Buffer, type: string, data: Buffer): Buffer {
   return Buffer.concat([image.subarray(0, 33), chunk(type, data), image.subarray(33)]);
 }

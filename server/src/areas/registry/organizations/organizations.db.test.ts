@@ -64,7 +64,6 @@ const call = (who: Who, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string,
 const read = (id: string, who: Who = 'organizer') =>
   done<OrganizationRow>(call(who, 'GET', `organizations/${id}`));
 
-/** The organization as form input, with a change. */
 async function givenOf(id: string, change: object = {}) {
   const { name, type, administrator, airports, carrier, homeHost, timeZone, version } = await read(id);
   return { name, type, administrator, airports, carrier, homeHost, timeZone, version, ...change };
@@ -162,7 +161,6 @@ test('refuses a change that leaves no manager of organizations or access', async
     administrator: true,
     version: 1,
   });
-  // With another manager, the type may change.
   await runAsSystem(pool, async db => {
     await insertUser(db, { id: analyst, cpf: '00000000002', name: 'Analyst', organizationId: authority.id });
     const permissions = ['ORGANIZATION_MANAGE'];
@@ -188,7 +186,7 @@ test('refuses to deactivate an organization with active users; an inactive one g
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('usuários ativos: 1.')]);
   await pool.pg.query('update app_user set active = false where id = $1', [user]);
   expect(await done(end())).toEqual({ active: false });
-  // By any way of coming back.
+  // Neither a change nor an activation.
   await pool.pg.query('update app_user set active = true where id = $1', [user]);
   expect((await findUserByCpf(pool.db, '00000000003'))?.active).toBe(false);
   expect(await done(end())).toEqual({ active: true });
@@ -253,7 +251,6 @@ test('airport managers change global groups; other users those of their organiza
     'AIRPORTS_NOT_REGISTERED',
   );
   expect(await codeOf(make('airportManager', { ...ours, name: 'Vazio', airports: [] }))).toBe('BAD_INPUT');
-  // Signed-in users choose from global groups and those of their organization.
   expect(await groups('officer')).toEqual(['Nossos: REC', 'Rio de Janeiro: GIG SDU']);
   expect(await groups('registrar')).toEqual(['Rio de Janeiro: GIG SDU']);
   expect((await call('registrar', 'GET', `airport-groups/${own.id}`)).status).toBe(404);

@@ -16,9 +16,7 @@ import {
 
 const agency = buildOrganization();
 const people = {
-  /** Works on international flights at GRU. */
   panelist: buildUser(agency, ['INTERNATIONAL'], { fullName: 'Ana Lima' }),
-  /** Works on international flights at another airport. */
   elsewhere: buildUser(agency, ['INTERNATIONAL'], { airports: ['GIG'] }),
   domestic: buildUser(agency, ['DOMESTIC']),
   reader: buildUser(agency, ['FLIGHT_LIST']),
@@ -32,7 +30,6 @@ const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk(
 
 const said = { surname: 'PRADO', givenNames: 'INES', birthDate: '1980-05-01', locator: 'ABC123' };
 
-/** A passenger with a list and a booking. */
 async function joined() {
   return put(async db => {
     const flight = await insertFlight(db);

@@ -18,18 +18,15 @@ const session = (id: string) => ({
 const officer = buildUser(agency, ['FLIGHT_LIST', 'VISUALIZE_RAW_PNR'], session('1'));
 const readers = {
   officer,
-  /** Another session of the same user. */
   elsewhere: { ...officer, ...session('2') },
   colleague: buildUser(agency, ['FLIGHT_LIST', 'VISUALIZE_RAW_PNR'], session('3')),
   clerk: buildUser(agency, ['FLIGHT_LIST'], session('4')),
-  /** A user whose role lost the right meanwhile. */
   demoted: { ...officer, permissions: new Set(['FLIGHT_LIST'] as const) },
   airliner: buildUser(airline, ['AIRLINE_FLIGHT_LIST', 'VISUALIZE_RAW_PNR'], session('5')),
 };
 const desk = useTestClient(readers, Object.values(routes));
 const later = '2028-03-15T12:00:00Z';
 const listed = people(3);
-/** As stored. */
 const surname = (listed[0]?.surname ?? '').toUpperCase();
 
 let flightId: string;

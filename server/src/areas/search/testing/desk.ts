@@ -5,13 +5,11 @@ import { routes } from '../index.ts';
 export const agency = buildOrganization();
 const airline = buildOrganization({ name: 'Airline', type: 'AIRLINE', carrier: 'XQ' });
 
-/** Users of tests; each name is also the token. */
+/** Each name is also the token. */
 export const people = {
-  /** Searches flights and may see alerts. */
   officer: buildUser(agency, ['FLIGHT_LIST', 'RESTRICTION_LIST']),
   /** Has the same rights and receives no alert. */
   colleague: buildUser(agency, ['FLIGHT_LIST', 'RESTRICTION_LIST']),
-  /** May not see alerts. */
   clerk: buildUser(agency, ['FLIGHT_LIST']),
   /** May not see alerts; the organization sees all data. */
   overseer: buildUser(buildOrganization({ administrator: true }), ['FLIGHT_LIST']),
@@ -24,7 +22,7 @@ export const people = {
 
 export type TestUserName = keyof typeof people;
 
-/** Serves the search area. Call once at the top of a file. */
+/** Call once at the top of a file. */
 export function setUpDesk(): () => TestClient<TestUserName> {
   return useTestClient(people, Object.values(routes));
 }

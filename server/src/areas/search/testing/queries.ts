@@ -7,7 +7,6 @@ import { foldDocument } from '#kernel/text.ts';
 
 type Row<Table extends keyof DB> = Partial<Insertable<DB[Table]>>;
 
-/** Default day of rows. */
 export const testDay = '2026-03-15';
 const createdTime = '2026-03-10T00:00:00Z';
 
@@ -134,7 +133,7 @@ export async function insertChange(
     .execute();
 }
 
-/** Inserts an alert of a restriction that its receivers may not see. */
+/** Receivers may not see the restriction. */
 export async function insertAlert(
   db: Database,
   place: { flightId: string; passengerId: string; flightDate?: string },
@@ -194,7 +193,7 @@ export async function insertAlert(
   return id;
 }
 
-/** Inserts many flights of XQ on one day, numbered from 1, at short intervals. */
+/** Numbered from 1, at short intervals. */
 export async function insertManyFlights(db: Database, flightDate: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
     flight_date: flightDate,

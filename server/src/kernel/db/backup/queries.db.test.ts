@@ -10,7 +10,7 @@ import { TableWriter } from './queries.ts';
 
 const platform = useDatabase();
 
-/** Fills a table with numbers, and reports whether the connection still works. */
+/** Reports whether the connection still works. */
 function fillNumbers(work: (filling: TableWriter) => Promise<unknown>): Promise<unknown[]> {
   return asOwner(platform().ownerUrl, async owner => {
     await owner.query('create temporary table filled (number int)');

@@ -62,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers every call with this reply; returns the requested addresses. */
+/** Returns the requested addresses. */
 function answering(body: object): string[] {
   const asked: string[] = [];
   vi.stubGlobal('window', {

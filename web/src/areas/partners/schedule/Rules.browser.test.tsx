@@ -8,7 +8,6 @@ const rule = { source: 'PNR', moment: 'H72', minutesBefore: 4320, graceMinutes: 
 let closed = 0;
 let sent: unknown[] = [];
 
-/** The panel next to a list whose address contains the carrier. */
 function Panel() {
   const [carrier, setCarrier] = useState('XQ');
   return <ScheduleRules carrier={carrier} onCarrier={setCarrier} onClose={() => void (closed += 1)} />;

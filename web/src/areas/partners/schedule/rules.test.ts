@@ -5,7 +5,6 @@ import { bodyOf, type TypedRule, valuesOf } from './rules.ts';
 
 const rule = { source: 'PNR', moment: 'H24', minutesBefore: 1470, graceMinutes: 45, active: true } as const;
 
-/** Returns the errors of the first rule with this input. */
 function wrongWith(written: Partial<TypedRule>): string[] {
   const { rules } = valuesOf([]);
   const given = bodyOf('*', { rules: rules.map((each, at) => (at === 0 ? { ...each, ...written } : each)) });

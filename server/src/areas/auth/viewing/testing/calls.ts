@@ -4,7 +4,7 @@ import type { CallsOf } from '#testing/calls.ts';
 export const calls: CallsOf<typeof viewing> = {
   viewableOrganizations: { input: () => ({}) },
   viewAs: {
-    // A user who views as another organization may switch, by the right of the own organization.
+    // A viewing user may switch, by the right of the own organization.
     callers: ['another agency', 'an airline'],
     owner: 'agency',
     input: ({ organizationId }) => ({ body: { organizationId } }),

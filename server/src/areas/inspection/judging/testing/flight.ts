@@ -13,9 +13,8 @@ export interface JudgingSetup {
   put: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
   rule: (conditions: ConditionNode, given?: Omit<RuleInput, 'conditions'>) => Promise<string>;
   send: (message: Partial<PaxlstWish> & Pick<PaxlstWish, 'people'>) => Promise<void>;
-  /** Returns state, score, and numbers of rules and alerts of each passenger, after the surname. */
+  /** Returns state, score, and numbers of rules and alerts, after the surname. */
   now: () => Promise<string[]>;
-  /** Returns boarding decisions by surname. */
   boarding: () => Promise<Record<string, Boarding>>;
 }
 
@@ -29,7 +28,7 @@ export const [ana, bia, caio] = people(3).map((person, at) => ({
   ReturnType<typeof people>[number],
 ];
 
-/** Sets up a flight for messages and rules. Call once at the top of a file. */
+/** Call once at the top of a file. */
 export function setUpJudging(): JudgingSetup {
   const platform = setUpMessages();
   const put = <T>(work: (db: Database) => Promise<T>) => runAsSystem(platform().services.pool, work);

@@ -20,7 +20,7 @@ export async function insertAuthor(
 
 export type RuleInput = Partial<Omit<Insertable<RiskRule>, 'conditions'>> & { conditions: ConditionNode };
 
-/** Inserts a rule in force that raises alerts, has weight 10, and by default an organization of its own. */
+/** In force, raises alerts, weight 10; its own organization by default. */
 export async function insertRule(db: Database, { conditions, ...input }: RuleInput): Promise<string> {
   const id = input.id ?? createId();
   const unknownId = createId();
@@ -91,7 +91,6 @@ export async function insertBoardingCategory(
   return id;
 }
 
-/** Returns state, score and numbers of hits and alerts of each passenger. */
 export async function listJudgedPassengers(db: Database) {
   const { rows } = await sql<{
     surname: string;
@@ -140,7 +139,7 @@ export async function listFlights(
   return rows;
 }
 
-/** Inserts a restriction in force that has names and no documents. */
+/** Without documents. */
 export async function insertNames(
   db: Database,
   names: readonly { name: string; birthDate?: string }[],

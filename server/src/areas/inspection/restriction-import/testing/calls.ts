@@ -3,7 +3,6 @@ import type { CallsOf, Records } from '#testing/calls.ts';
 
 const restrictionFileType = 'multipart/form-data; boundary=part';
 
-/** Builds a form with a file of one restriction, its category and expiration. */
 function restrictionFileOf({ categoryId, userId }: Pick<Records, 'categoryId' | 'userId'>): Buffer {
   const fields = { categoryId, expiration: '2026-12-31', viewers: [userId], receivers: [userId] };
   const part = (head: string, body: string): string =>

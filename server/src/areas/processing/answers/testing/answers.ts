@@ -7,9 +7,7 @@ import { receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import { runAsSystem, type TestPlatform } from '#testing/platform.ts';
 import { listAnswers, deleteProfiles } from './queries.ts';
 
-/**
- * Returns a database without messages and carrier profiles before each test. Call once at the top of a file.
- */
+/** Empties messages and carrier profiles before each test. Call once at the top of a file. */
 export function setUpAnswers(): () => TestPlatform {
   const platform = setUpMessages();
   beforeEach(() => runAsSystem(platform().services.pool, deleteProfiles));
@@ -29,7 +27,7 @@ export interface AnswerResult {
   items: AnswerItem[];
 }
 
-/** Receives and processes a message and parses its only answer. */
+/** Returns the only answer. */
 export async function getAnswerTo(services: Services, message: Uint8Array | string): Promise<AnswerResult> {
   const { id } = await receiveAndProcess(services, message);
   const [bytes, ...others] = await listStoredAnswers(services, id);

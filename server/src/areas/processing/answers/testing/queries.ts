@@ -22,7 +22,6 @@ export async function deleteProfiles(db: Database): Promise<void> {
   await db.deleteFrom('carrier_profile').where('carrier', '<>', '*').execute();
 }
 
-/** Inserts a restriction on a document, in a category with this decision. */
 export async function insertRestriction(
   db: Database,
   number: string,

@@ -3,7 +3,7 @@ import { openPool, type Pool } from '#kernel/db/pool.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import type { BookingRow } from '../../bookings/queries.ts';
 
-/** Changes the id of a file, which contains its time of receipt. */
+/** The id contains the time of receipt. */
 export async function renameFile(pool: Pool, from: string, to: string): Promise<void> {
   await replaceKey(pool, 'api_pnr_file', 'id', from, to);
   await replaceKey(pool, 'api_pnr_message', 'file_id', from, to);
@@ -30,7 +30,6 @@ async function replaceKey(
   );
 }
 
-/** Returns payloads of waiting jobs, by queue name. */
 export async function listJobPayloads(pool: Pool): Promise<unknown[]> {
   const { rows } = await sql<{ payload: unknown }>`
     select payload from graphile_worker._private_jobs order by payload->>'queueKey'`.execute(pool.db);
@@ -59,7 +58,7 @@ export async function convertToOldFormat(pool: Pool): Promise<void> {
   });
 }
 
-/** Increments the index of people in messages, as a reader would that saw a person before them. */
+/** Simulates a reader that found a person before them. */
 export async function shiftPersonIndexes(pool: Pool): Promise<void> {
   await runAsSystem(pool, db =>
     sql`update flight_passenger
@@ -69,7 +68,6 @@ export async function shiftPersonIndexes(pool: Pool): Promise<void> {
   );
 }
 
-/** Adds a passenger without any message, copied from an existing one. */
 export async function addPassengerWithoutMessage(pool: Pool, like: string, id: string): Promise<void> {
   const another = sql`'{"surname": "ANYBODY", "givenNames": "ELSE", "documents": [], "birthDate": "1931-01-01", "locator": "ZZZ999"}'`;
   await runAsSystem(pool, async db => {
@@ -99,7 +97,6 @@ export async function listFlightBookings(pool: Pool): Promise<string[]> {
   return rows.map(row => row.booking_id);
 }
 
-/** Makes the stored file unreadable. */
 export async function corruptFile(pool: Pool, fileId: string): Promise<void> {
   await runAsSystem(pool, db =>
     db
@@ -110,7 +107,6 @@ export async function corruptFile(pool: Pool, fileId: string): Promise<void> {
   );
 }
 
-/** Deletes all bookings and returns them. */
 export async function deleteBookings(pool: Pool): Promise<BookingRow[]> {
   return runAsSystem(pool, async db => {
     const { rows } = await sql<{ row: BookingRow }>`select to_jsonb(b) as row from booking b`.execute(db);
@@ -127,7 +123,7 @@ export async function listAttempts({ db }: Pool, fileId: string) {
     .execute();
 }
 
-/** Runs `work` while every insert into a table fails with an SQLSTATE. `inserts` counts the attempts. */
+/** `inserts` counts the attempts. */
 export async function withRefusedInserts(
   ownerUrl: string,
   { table, code }: { table: string; code: string },

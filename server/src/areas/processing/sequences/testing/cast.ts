@@ -1,6 +1,5 @@
 import type { BookedPerson, ListedPerson } from './write.ts';
 
-/** Invented people of many sequences. */
 export const marina: ListedPerson = {
   name: 'OLIVEIRA:MARINA',
   born: '880412',
@@ -48,8 +47,6 @@ export const omitFields = (person: ListedPerson, ...fields: readonly (keyof List
     Object.entries(person).filter(([field]) => !(fields as readonly string[]).includes(field)),
   );
 
-/**
- * Returns the text of a DOCS for a passport: issuer, number, birth DDMMMYY, sex, and name as SURNAME/GIVEN.
- */
+/** Text of DOCS: issuer, number, birth DDMMMYY, sex, and name as SURNAME/GIVEN. */
 export const formatPassportDocs = (issuer: string, number: string, born: string, sex: string, name: string) =>
   `/P/${issuer}/${number}/${issuer}/${born}/${sex}/30SEP31/${name}`;

@@ -10,7 +10,6 @@ import { insertRestriction } from '../../answers/testing/queries.ts';
 import { loadEverything, type Everything } from './queries.ts';
 import type { Message } from './write.ts';
 
-/** Fields shown after name and state. */
 export type ShownField =
   | 'alerts'
   | 'bags'
@@ -31,15 +30,13 @@ export type ShownField =
 export interface Sequence {
   rule: string;
   messages: readonly Message[];
-  /** Two people turn out to be one; the other id disappears. */
+  /** Two people become one; the other id disappears. */
   mergesTwo?: true;
   /** Reason why another order of arrival may give another result. */
   inMessageOrder?: string;
-  /** Restricted document numbers. */
   restricted?: readonly string[];
   /** Rules with weights 1, 2, 4 and so on, so that a score identifies the hits. */
   rules?: readonly ConditionNode[];
-  /** Restricted names. */
   watched?: readonly string[];
   show?: readonly ShownField[];
   /** SURNAME/GIVEN STATE and the shown fields, in order; `-` for missing values. */
@@ -48,7 +45,6 @@ export interface Sequence {
   bookings?: readonly string[];
   /** Carrier, number, origin, departure in UTC, passenger count, and cancelled or closed. */
   flights?: readonly string[];
-  /** Other designators of the flights. */
   codeshares?: readonly string[];
 }
 
@@ -168,7 +164,7 @@ const processingColumns = new Set(
 const content = (row: object) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !processingColumns.has(column)));
 
-/** Returns everything visible to officers, in an order independent of processing. */
+/** Independent of the order of processing. */
 function contentOf(all: Everything) {
   const named = (id: string | null) => {
     const one = all.people.find(person => person.id === id);
@@ -257,10 +253,7 @@ async function testSequence(platform: TestPlatform, sequence: Sequence): Promise
       .toEqual(reached);
 }
 
-/**
- * Tests each sequence in several orders of arrival. Passenger ids must persist, and repeating the last
- * message must change nothing.
- */
+/** Tests several orders of arrival. Passenger ids must persist, and repeats must change nothing. */
 export function testSequences(sequences: readonly Sequence[]): void {
   const platform = setUpMessages();
   test.each(sequences)('$rule', async sequence => {

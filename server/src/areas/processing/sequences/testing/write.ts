@@ -1,5 +1,3 @@
-/** Builds short PAXLST and PNRGOV messages with correct counts. */
-
 /** A flight as its sender names it; times are YYMMDDHHMM, local to the airport. */
 export interface FlightText {
   carrier: string;
@@ -20,9 +18,8 @@ export const eveningFlight: FlightText = {
   arrival: '2603160520',
 };
 
-/** A message that gets its time and reference from its place in the sequence. */
 export interface Message {
-  /** UNB date and time, YYMMDD:HHMM; by default from the place in the sequence. */
+  /** By default from the place in the sequence. */
   at?: string;
   write(envelope: { at: string; reference: string }): string;
 }
@@ -53,12 +50,11 @@ export interface ListOptions {
   flight?: Partial<FlightText>;
   /** BGM, such as `745`, `266+CLOB`. */
   kind?: string;
-  /** RFF+TN; by default from the flight, empty for none. */
+  /** Defaults to the flight; empty for none. */
   transaction?: string;
   revision?: string;
-  /** Scheduled departure in the common access reference; by default the departure. */
+  /** Defaults to the departure. */
   scheduled?: string;
-  /** By default the flight's carrier. */
   sender?: string;
   legs?: readonly FlightText[];
 }
@@ -101,7 +97,6 @@ function person(said: ListedPerson): string[] {
   ];
 }
 
-/** Builds a list, of passengers by default. */
 export function list(people: readonly ListedPerson[], options: ListOptions = {}): Message {
   const flight = { ...eveningFlight, ...options.flight };
   const { kind = '745', revision } = options;
@@ -164,7 +159,7 @@ export interface BookedPerson {
 }
 
 export interface BookingOptions {
-  /** Composites of RCI after the locator of XQ, or all of them if it contains `+` or `:`. */
+  /** Composites of RCI, or only the locator of XQ. */
   locator: string;
   /** DDMMYY:HHMM, empty for none. */
   made?: string;
@@ -185,12 +180,11 @@ export interface BookingOptions {
 export interface PushOptions {
   at?: string;
   flight?: Partial<FlightText>;
-  /** By default the flight's carrier. */
   sender?: string;
   part?: string;
   last?: boolean;
   total?: number;
-  /** Common access reference, equal in all parts of one push. */
+  /** Equal in all parts of one push. */
   access?: string;
 }
 

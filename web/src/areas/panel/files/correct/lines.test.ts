@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Raw } from '../raw/segments.ts';
 import { splitReceived, splitText, joinLines } from './lines.ts';
 
-/** Returns a text with its segments as the server splits it. */
+/** Splits like the server. */
 function received(text: string, parts: readonly string[]): Raw {
   let from = 0;
   const segments = parts.map(part => {
