@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Booking } from '../../edifact/src/index.ts';
 import { buildSummary } from '../../server/src/areas/processing/merge/booking-summary.ts';
 import { changeFields } from '../../server/src/areas/processing/merge/changes.ts';
-import { fieldByFact } from '../../server/src/areas/search/passengers/flight-changes.ts';
+import { fieldByFact } from '../../server/src/areas/search/passenger/flight-changes.ts';
 import { readSources, root } from './imports.ts';
 
 type Node = string | { [key: string]: Node };

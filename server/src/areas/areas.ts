@@ -59,7 +59,13 @@ export const areaMap = {
   search: {
     prefixes: ['/web'],
     mayAsk: ['access', 'alerts', 'conditions', 'privacy', 'processing', 'registry'],
-    features: { finder: ['flights'], flights: [], passengers: ['flights'] },
+    features: {
+      finder: ['flights'],
+      flights: [],
+      'passenger-list': ['flights'],
+      passenger: ['flights', 'travellers'],
+      travellers: ['flights'],
+    },
   },
   // Reception receives messages, processing works them as agreed with partners, the panel shows them.
   reception: {

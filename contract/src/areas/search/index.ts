@@ -1,11 +1,15 @@
 import { finder } from './finder.ts';
 import { flights } from './flights.ts';
-import { passengers } from './passengers.ts';
+import { passengerList } from './passenger-list.ts';
+import { passenger } from './passenger.ts';
+import { travellers } from './travellers.ts';
 
 export * from './evidence.ts';
 export * from './finder.ts';
 export * from './flights.ts';
-export * from './passengers.ts';
+export * from './passenger-list.ts';
+export * from './passenger.ts';
+export * from './travellers.ts';
 export * from './values.ts';
 
-export const searchFeatures = { finder, flights, passengers };
+export const searchFeatures = { finder, flights, 'passenger-list': passengerList, passenger, travellers };

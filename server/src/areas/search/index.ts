@@ -1,6 +1,8 @@
 import { routes as finder } from './finder/routes.ts';
 import { routes as flights } from './flights/routes.ts';
-import { routes as passengers } from './passengers/routes.ts';
+import { routes as passengerList } from './passenger-list/routes.ts';
+import { routes as passenger } from './passenger/routes.ts';
+import { routes as travellers } from './travellers/routes.ts';
 
 export {
   listFlightNames as flightNames,
@@ -8,6 +10,6 @@ export {
   resolveRecords as recordsMeant,
 } from './finder/resolve-records.ts';
 
-export { findEvidence as evidenceOn } from './passengers/find-evidence.ts';
+export { findEvidence as evidenceOn } from './passenger/find-evidence.ts';
 
-export const routes = { finder, flights, passengers };
+export const routes = { finder, flights, 'passenger-list': passengerList, passenger, travellers };

@@ -7,7 +7,7 @@ import { testShards } from '#testing/cluster.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { countShardsRead } from '#testing/queries.ts';
 import { findFlight } from './flights/queries.ts';
-import { listPassengers } from './passengers/queries.ts';
+import { listPassengers } from './passenger-list/queries.ts';
 import { people } from './testing/desk.ts';
 
 const platform = useDatabase();

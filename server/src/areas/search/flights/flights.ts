@@ -4,10 +4,10 @@ import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { flightDateOf } from '#kernel/ids.ts';
 import { airportPlaces, airportsOf } from '#areas/registry/index.ts';
 import { beginReading } from '../reading.ts';
 import type { FlightKey } from '../queries.ts';
+import { flightKey } from '../records.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import { openAlertsByFlight } from '#areas/alerts/index.ts';
 import {
@@ -73,10 +73,6 @@ export async function getFlightRecord(
   const flight = await findFlight(CarrierScope.of(actor), db, key, toDate(clock.now()));
   if (flight === undefined) throw new Failure('RECORD_NOT_FOUND');
   return flight;
-}
-
-export function flightKey(id: string): FlightKey {
-  return { id, flightDate: flightDateOf(id) };
 }
 
 async function toRows(context: Context<UserActor>, flights: readonly FlightRecord[]): Promise<FlightRow[]> {

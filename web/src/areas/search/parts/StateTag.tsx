@@ -1,4 +1,4 @@
-import type { PassengerRow } from '@farol/contract/areas/search/passengers';
+import type { PassengerRow } from '@farol/contract/areas/search/passenger-list';
 import { t } from 'i18next';
 import { Tag } from '#ui/display/Tag.tsx';
 

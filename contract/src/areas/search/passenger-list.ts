@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { readInfo, changeCount, id, maybe, passengerListLimit, rowsOf, since } from '../../common.ts';
+import { endpoint } from '../../endpoint.ts';
+import { valueSources } from './evidence.ts';
+import { byFlight } from './flights.ts';
+import { passengerStates, personKinds } from './values.ts';
+
+export const passengerRow = z.object({
+  id,
+  kind: z.enum(personKinds),
+  state: z.enum(passengerStates),
+  surname: z.string(),
+  givenNames: z.string(),
+  birthDate: maybe.date,
+  age: maybe.whole,
+  gender: maybe.text,
+  nationality: maybe.text,
+  documentType: maybe.text,
+  documentNumber: maybe.text,
+  documentIssuer: maybe.text,
+  documentExpiration: maybe.date,
+  seat: maybe.text,
+  locator: maybe.text,
+  bagCount: maybe.whole,
+  inTransit: z.boolean(),
+  /** Retention has ended: names and numbers are initials and last characters. */
+  masked: z.boolean(),
+  sources: z.array(z.enum(valueSources)),
+  alerts: z.int(),
+});
+export type PassengerRow = z.output<typeof passengerRow>;
+
+export const byPassenger = z.object({ flightPassengerId: id });
+
+export const passengerList = {
+  flightPassengers: endpoint({
+    method: 'GET',
+    path: '/web/v1/flights/{flightId}/passengers',
+    summary: `List people of a flight, at most ${passengerListLimit}.`,
+    params: byFlight,
+    reply: z.extend(rowsOf(passengerRow), readInfo),
+    repliesWithMark: true,
+    access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
+    audit: 'FLIGHT_PASSENGERS_VIEWED',
+    reads: 'replica',
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+  flightPassengersChanged: endpoint({
+    method: 'GET',
+    path: '/web/v1/flights/{flightId}/changes',
+    summary:
+      'Count people of a flight that changed since the list was read. Includes new people and people with new alerts.',
+    params: byFlight,
+    query: since,
+    reply: changeCount,
+    access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
+    audit: 'none',
+    reads: 'replica',
+    fails: ['RECORD_NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,43 @@
+import { passengerListLimit, type PassengerRow } from '@farol/contract';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
+import { getFlightRecord } from '../flights/flights.ts';
+import { toPassengerRow } from '../passenger-row.ts';
+import { beginReading } from '../reading.ts';
+import { countAlertsByPassenger } from '../records.ts';
+import { countNewOrChanged, listPassengers } from './queries.ts';
+
+/** Throws RECORD_NOT_FOUND for missing and invisible flights. */
+export async function flightPassengers(
+  context: Context<UserActor>,
+  flightId: string,
+): Promise<{ rows: PassengerRow[]; truncated: boolean; readAt: string; seen: string }> {
+  const reading = await beginReading(context);
+  const flight = await getFlightRecord(context, flightId);
+  const scope = CarrierScope.of(context.actor);
+  const found = await listPassengers(scope, context.db, flight, passengerListLimit + 1);
+  const alerts = await countAlertsByPassenger(context, flight);
+  const rows = found
+    .slice(0, passengerListLimit)
+    .map(person => toPassengerRow(person, flight.flightDate, alerts.get(person.id) ?? 0));
+  const truncated = found.length > passengerListLimit;
+  context.setAuditRecords(
+    [{ kind: 'flight', id: flight.id }, ...rows.map(({ id }) => ({ kind: 'passenger', id }) as const)],
+    { rows: rows.length, truncated },
+  );
+  return { rows, truncated, ...reading };
+}
+
+/** Throws RECORD_NOT_FOUND. */
+export async function flightPassengersChanged(
+  context: Context<UserActor>,
+  flightId: string,
+  seen: string,
+): Promise<{ count: number }> {
+  const since = { seen, alerts: AgencyScope.ofAlertsIfAny(context.actor) };
+  const flight = await getFlightRecord(context, flightId);
+  return {
+    count: await countNewOrChanged(CarrierScope.of(context.actor), context.db, flight, since),
+  };
+}

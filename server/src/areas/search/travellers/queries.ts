@@ -1,0 +1,107 @@
+import type { PassengerRow } from '@farol/contract';
+import type { Person } from '@farol/edifact';
+import { sql } from 'kysely';
+import { type CarrierScope, flightInScope, flightRowInScope } from '#areas/access/index.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import { type FlightKey, onFlight, type PassengerKey } from '../queries.ts';
+
+/** A user's decision that two passengers are different people, until it is ended. */
+export interface DecisionRecord {
+  otherId: string;
+  /** Null if the other passenger no longer exists. */
+  surname: string | null;
+  givenNames: string | null;
+  by: string;
+  at: Date;
+  endedBy: string | null;
+  endedAt: Date | null;
+}
+
+/** Returns the oldest decision first. */
+export async function listDecisions(
+  scope: CarrierScope,
+  db: Database,
+  passenger: PassengerKey,
+): Promise<DecisionRecord[]> {
+  const { rows } = await sql<Decision>`
+    select a.other as "otherId", p.surname, p.given_names as "givenNames", a.user_id as "userId", a.at,
+      a.ended_by as "enderId", a.ended_at as "endedAt"
+    from (
+      select d.*, case when d.one_id = ${passenger.id} then d.other_id else d.one_id end as other
+      from passenger_apart d
+      where ${onFlight('d', passenger)} and ${passenger.id} in (d.one_id, d.other_id) and ${flightInScope(scope, sql`d`)}
+    ) a
+    left join flight_passenger p on ${onFlight('p', passenger)} and p.id = a.other
+    order by a.at, a.one_id, a.other_id`.execute(db);
+  const names = await namesOfUsers(db, [...rows.map(row => row.userId), ...rows.map(row => row.enderId)]);
+  return rows.map(({ userId, enderId, ...decision }) => ({
+    ...decision,
+    by: names.get(userId) ?? '',
+    endedBy: enderId === null ? null : (names.get(enderId) ?? null),
+  }));
+}
+
+type Decision = Omit<DecisionRecord, 'by' | 'endedBy'> & { userId: string; enderId: string | null };
+
+async function namesOfUsers(
+  db: Database,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const userIds = ids.filter(id => id !== null);
+  if (userIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, full_name as name from app_user where id = any(${userIds}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export interface PartyRecord {
+  id: string;
+  state: PassengerRow['state'];
+  surname: string;
+  givenNames: string;
+  pnr: Person | null;
+}
+
+export async function listParty(
+  scope: CarrierScope,
+  db: Database,
+  flight: FlightKey,
+  bookingId: string,
+): Promise<PartyRecord[]> {
+  const { rows } = await sql<PartyRecord>`
+    select p.id, p.state, p.surname, p.given_names as "givenNames", p.pnr
+    from flight_passenger p
+    where p.flight_date = ${flight.flightDate}::date and p.flight_id = ${flight.id}
+      and p.booking_id = ${bookingId} and ${flightInScope(scope, sql`p`)}
+    order by p.name_folded, p.id`.execute(db);
+  return rows;
+}
+
+export interface OtherFlightRecord {
+  passengerId: string;
+  carrier: string;
+  number: string;
+  origin: string;
+  destination: string;
+  departureAt: Date;
+  seat: string | null;
+}
+
+/** Returns the newest flights first. Reads every month, because a traveller's history has no limit. */
+export async function listFlightsOfTraveller(
+  scope: CarrierScope,
+  db: Database,
+  travellerId: string,
+  passengerId: string,
+  limit: number,
+): Promise<OtherFlightRecord[]> {
+  const { rows } = await sql<OtherFlightRecord>`
+    select p.id as "passengerId", f.carrier, f.number || f.suffix as number, f.origin, f.destination,
+      f.departure_at as "departureAt", p.seat
+    from flight_passenger p
+    join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
+    where p.traveller_id = ${travellerId} and p.id <> ${passengerId} and ${flightRowInScope(scope, sql`f`)}
+    order by p.flight_date desc, f.departure_at desc, p.id
+    limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,42 @@
+import type { FlightRow } from '@farol/contract/areas/search/flights';
+import { useTranslation } from 'react-i18next';
+import { Tag } from '#ui/display/Tag.tsx';
+import { Countdown, LocalTime } from '#ui/display/Times.tsx';
+import { Sources } from '../../parts/Sources.tsx';
+import classes from './Passengers.module.css';
+
+/** Shows the flight in one line. */
+export function FlightHeader({ flight }: { flight: FlightRow }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.flight}>
+      <span className={classes.route}>
+        <span className="mono">{flight.origin}</span> {flight.originCity} →{' '}
+        <span className="mono">{flight.destination}</span> {flight.destinationCity}
+      </span>
+      <span>
+        <LocalTime
+          local={flight.departureLocal}
+          at={flight.departureAt}
+          zone={flight.departureZone}
+          airport={flight.origin}
+        />
+        {flight.arrivalLocal !== null && flight.arrivalAt !== null && (
+          <>
+            {' – '}
+            <LocalTime
+              local={flight.arrivalLocal}
+              at={flight.arrivalAt}
+              zone={flight.arrivalZone ?? 'UTC'}
+              airport={flight.destination}
+            />
+          </>
+        )}
+      </span>
+      <Countdown at={flight.departureAt} />
+      <Tag tone="plain">{t(`flights.statuses.${flight.status}`)}</Tag>
+      <span className="dim">{t(`flights.modes.${flight.mode}`)}</span>
+      <Sources api={flight.hasApi} pnr={flight.hasPnr} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PassengerDetail } from '@farol/contract/areas/search/passenger';
+import { useTranslation } from 'react-i18next';
+import { useOutletContext } from 'react-router';
+import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
+import { StateNotice } from '#ui/notices/StateNotice.tsx';
+import { AlertCard } from '#areas/alerts/index.ts';
+import { usePassengerAlerts } from './queries.ts';
+
+export default function AlertsTab() {
+  const { t } = useTranslation();
+  const { id } = useOutletContext<PassengerDetail>();
+  const query = usePassengerAlerts(id);
+  if (query.data === undefined) {
+    return query.error === null ? null : (
+      <FailedNotice error={query.error} onRetry={() => void query.refetch()} />
+    );
+  }
+  if (query.data.length === 0) {
+    return <StateNotice tone="empty" title={t('passenger.noAlerts')} text={t('passenger.noAlertsText')} />;
+  }
+  return query.data.map(alert => <AlertCard key={alert.id} alert={alert} heading="h2" />);
+}

@@ -1,0 +1,82 @@
+import type { PassengerDetail } from '@farol/contract/areas/search/passenger';
+import { Suspense, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, Outlet, useLocation, useParams } from 'react-router';
+import { readerCanSeeAlerts, useReader } from '#client/reader.ts';
+import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
+import { useNeighbours } from '#ui/list/neighbours.ts';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
+import { Tabs } from '#ui/controls/Tabs.tsx';
+import { passengerPath } from '#ui/links/passengerPath.ts';
+import { formatFullName } from '../parts/fullName.ts';
+import { PassengerSummary } from './parts/PassengerSummary.tsx';
+import { ListPosition } from './parts/ListPosition.tsx';
+import classes from './parts/Passenger.module.css';
+import { MaskedNotice } from './parts/MaskedNotice.tsx';
+import { FreshnessBar } from './parts/FreshnessBar.tsx';
+import { usePassenger } from './queries.ts';
+
+/** Tabs replace each other in the history and keep the state of the list. */
+function PassengerTabs({ alerts }: Pick<PassengerDetail, 'alerts'>) {
+  const { t } = useTranslation();
+  const seesAlerts = readerCanSeeAlerts(useReader());
+  const { state }: { state: unknown } = useLocation();
+  return (
+    <Tabs label={t('passenger.tabs')}>
+      <NavLink to="details" replace state={state}>
+        {t('passenger.tab.details')}
+      </NavLink>
+      <NavLink to="events" replace state={state}>
+        {t('passenger.tab.events')}
+      </NavLink>
+      {seesAlerts && (
+        <NavLink to="alerts" replace state={state}>
+          {t('passenger.tab.alerts', { count: alerts })}
+        </NavLink>
+      )}
+    </Tabs>
+  );
+}
+
+/** Shows one person on one flight. The left column stays; the child routes are tabs. */
+export default function PassengerScreen() {
+  const { t } = useTranslation();
+  const { flightPassengerId = '' } = useParams();
+  const { pathname } = useLocation();
+  const tab = pathname.slice(passengerPath(flightPassengerId).length);
+  const to = useCallback((id: string) => `${passengerPath(id)}${tab}`, [tab]);
+  const neighbours = useNeighbours(flightPassengerId, to);
+  const { found, fresh } = usePassenger(flightPassengerId);
+  const { data, error } = found;
+  return (
+    <>
+      <PageHeader
+        // Remounts the heading for another person, so that screen readers read it.
+        key={data?.id ?? ''}
+        title={data === undefined ? t('passenger.title') : formatFullName(data)}
+      >
+        {neighbours !== undefined && <ListPosition neighbours={neighbours} />}
+        {data !== undefined && <FreshnessBar source={found} fresh={fresh} />}
+      </PageHeader>
+      {data?.masked === true && <MaskedNotice passenger={data} />}
+      {data !== undefined ? (
+        <div className={classes.page}>
+          <PassengerSummary passenger={data} />
+          <div className={classes.side}>
+            <PassengerTabs alerts={data.alerts} />
+            <div className={classes.content}>
+              <Suspense fallback={<PageSkeleton />}>
+                <Outlet context={data} />
+              </Suspense>
+            </div>
+          </div>
+        </div>
+      ) : error === null ? (
+        <PageSkeleton />
+      ) : (
+        <FailedNotice error={error} onRetry={() => void found.refetch()} />
+      )}
+    </>
+  );
+}

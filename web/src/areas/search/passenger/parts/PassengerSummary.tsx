@@ -1,0 +1,141 @@
+import type { PassengerDetail } from '@farol/contract/areas/search/passenger';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { language } from '#client/language.ts';
+import { Copyable } from '#ui/display/Copyable.tsx';
+import { useCountries } from '#ui/registry/useCountries.ts';
+import { formatDay } from '#ui/format/format.ts';
+import { Countdown, LocalTime } from '#ui/display/Times.tsx';
+import { DocumentStateTag, useDocumentTypeName } from '#ui/documents/DocumentStateTag.tsx';
+import { formatFlight } from '#ui/format/flightName.ts';
+import { AccessTrailLink } from '#ui/access/AccessTrailLink.tsx';
+import { passengersPath } from '#ui/links/passengerPath.ts';
+import { Sources } from '../../parts/Sources.tsx';
+import { StateTag } from '../../parts/StateTag.tsx';
+import { Fact } from './Fact.tsx';
+import { RestrictLink } from './Restrict.tsx';
+import { WhyNot } from './WhyNot.tsx';
+import classes from './Passenger.module.css';
+
+function FlightStrip({ flight }: Pick<PassengerDetail, 'flight'>) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.strip} aria-label={t('flights.column.flight')}>
+      <div className={classes.ends}>
+        <span>
+          <b className="mono">{flight.origin}</b>
+          <small>{flight.originCity}</small>
+        </span>
+        <Link to={passengersPath(flight)} className="mono">
+          {formatFlight(flight)}
+        </Link>
+        <span>
+          <b className="mono">{flight.destination}</b>
+          <small>{flight.destinationCity}</small>
+        </span>
+      </div>
+      <div className={classes.when}>
+        <LocalTime
+          local={flight.departureLocal}
+          at={flight.departureAt}
+          zone={flight.departureZone}
+          airport={flight.origin}
+        />
+        <Countdown at={flight.departureAt} />
+        {flight.arrivalLocal !== null && flight.arrivalAt !== null && (
+          <LocalTime
+            local={flight.arrivalLocal}
+            at={flight.arrivalAt}
+            zone={flight.arrivalZone ?? 'UTC'}
+            airport={flight.destination}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Summary of the person and flight that stays visible next to every tab. */
+export function PassengerSummary({ passenger }: { passenger: PassengerDetail }) {
+  const { t } = useTranslation();
+  const countries = useCountries();
+  const { state }: { state: unknown } = useLocation();
+  const documentType = useDocumentTypeName();
+  const { nationality, residence, documentType: type, documentNumber, documentIssuer, flight } = passenger;
+  const country = (code: string) => `${countries.flag(code)} ${code} · ${countries.name(code)}`.trim();
+  return (
+    <div className={classes.aside}>
+      {passenger.alerts > 0 && (
+        <Link to="alerts" replace state={state} className={classes.alertLink}>
+          <IconAlertTriangleFilled size={15} aria-hidden="true" />{' '}
+          {t('passenger.alerts', { count: passenger.alerts })}
+        </Link>
+      )}
+      <div className={classes.tags}>
+        <StateTag state={passenger.state} />
+        <span className="dim">{t(`passenger.kind.${passenger.kind}`)}</span>
+        {passenger.inTransit && <span className="dim">{t('passenger.inTransit')}</span>}
+        <Sources api={passenger.sources.includes('API')} pnr={passenger.sources.includes('PNR')} />
+      </div>
+      <FlightStrip flight={flight} />
+      <AccessTrailLink record={passenger.id} />
+      <dl className={classes.facts}>
+        <Fact passenger={passenger} field="seat">
+          {passenger.seat !== null && <span className="mono">{passenger.seat}</span>}
+        </Fact>
+        <Fact passenger={passenger} field="locator">
+          {passenger.locator !== null && <Copyable value={passenger.locator} />}
+        </Fact>
+        <Fact passenger={passenger} field="bagCount">
+          {passenger.bagCount}
+        </Fact>
+        <Fact passenger={passenger} field="documentNumber">
+          {documentNumber !== null && (
+            <>
+              <Copyable value={documentNumber} />
+              <small className="dim">
+                {[type === null ? null : documentType(type), documentIssuer]
+                  .filter(part => part !== null)
+                  .join(' · ')}
+              </small>
+            </>
+          )}
+        </Fact>
+        <Fact passenger={passenger} field="documentExpiration">
+          {passenger.documentExpiration !== null && (
+            <span className={classes.tags}>
+              {formatDay(passenger.documentExpiration, language())}
+              <DocumentStateTag
+                expiration={passenger.documentExpiration}
+                flightDate={flight.departureLocal.slice(0, 10)}
+              />
+            </span>
+          )}
+        </Fact>
+        <Fact passenger={passenger} field="nationality">
+          {nationality !== null && country(nationality)}
+        </Fact>
+        <Fact passenger={passenger} field="birthDate">
+          {passenger.birthDate !== null && (
+            <>
+              {formatDay(passenger.birthDate, language())}
+              {passenger.age !== null && ` · ${t('passenger.age', { count: passenger.age })}`}
+            </>
+          )}
+        </Fact>
+        <Fact passenger={passenger} field="gender">
+          {passenger.gender}
+        </Fact>
+        <Fact passenger={passenger} field="residence">
+          {residence !== null && country(residence)}
+        </Fact>
+        <Fact passenger={passenger} field="crewRole">
+          {passenger.crewRole}
+        </Fact>
+      </dl>
+      {(!passenger.masked || passenger.unmaskedUntil !== null) && <RestrictLink passenger={passenger} />}
+      <WhyNot passengerId={passenger.id} />
+    </div>
+  );
+}
