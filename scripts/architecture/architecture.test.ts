@@ -78,7 +78,7 @@ test('limits the testing kit to tests', () => {
   expect(offences((_, { target }) => target?.startsWith('server/src/testing/') === true)).toEqual([]);
 });
 
-const areaOf = (path: string) => /^server\/src\/areas\/(\w+)\//.exec(path)?.[1];
+const areaOf = (path: string) => /^server\/src\/areas\/([\w-]+)\//.exec(path)?.[1];
 
 test('lists every server area with the areas it may import', () => {
   const found = new Set(shipped.flatMap(({ path }) => areaOf(path) ?? []));
@@ -149,7 +149,7 @@ test('gives every endpoint its own address under a prefix of its area', () => {
 test.each(['errors', 'events'])('declares each of the %s of the contract once', kind => {
   const names = sources
     .filter(({ path }) =>
-      new RegExp(`^contract/src/(?:(?:areas/\\w+|conditions)/|input)?${kind}\\.ts$`, 'i').test(path),
+      new RegExp(`^contract/src/(?:(?:areas/[\\w-]+|conditions)/|input)?${kind}\\.ts$`, 'i').test(path),
     )
     .flatMap(({ text }) => [...text.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name));
   expect(names.length).toBeGreaterThan(100);

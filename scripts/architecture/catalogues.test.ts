@@ -29,7 +29,7 @@ const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .filter(path => path.endsWith('.json') && basename(dirname(path)) === 'texts')
   .map(path => join(web, path));
 const ownerOf = (path: string): string =>
-  /web\/src\/(?:areas\/)?(\w+)\//.exec(path.replaceAll('\\', '/'))?.[1] ?? '';
+  /web\/src\/(?:areas\/)?([\w-]+)\//.exec(path.replaceAll('\\', '/'))?.[1] ?? '';
 
 const catalogues: readonly Catalogue[] = files
   .filter(path => /\bpt\.json$/.test(path))

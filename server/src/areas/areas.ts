@@ -1,8 +1,11 @@
-interface Area {
+interface PlannedArea {
   /** Beginnings of the addresses that it answers. */
   prefixes: readonly string[];
   /** Areas that it may ask, by their `index.ts` only. */
   mayAsk: readonly string[];
+}
+
+interface Area extends PlannedArea {
   /**
    * Its features, each a folder, and which others of the area each may import. Files outside the folders are
    * common: all features may import them, and they import no feature (except `index.ts`, which gathers them).
@@ -143,3 +146,24 @@ export const areaMap = {
   },
   help: { prefixes: ['/web', '/health'], mayAsk: [], features: { version: [] } },
 } as const satisfies Record<string, Area>;
+
+/**
+ * Areas of the specification without code, with the imports that they will need. The commit that creates the
+ * folder of an area moves its line to `areaMap`. ARCHITECTURE.md lists their contents.
+ */
+export const plannedAreas = {
+  // Occurrences and the inspected state of a passenger. The passenger page shows them in the web only.
+  occurrences: { prefixes: ['/web-inspection'], mayAsk: ['access', 'inspection', 'registry', 'search'] },
+  // Not `panel`, which shows received files.
+  'inspection-panels': {
+    prefixes: ['/web-inspection'],
+    mayAsk: ['access', 'alerts', 'occurrences', 'registry', 'search'],
+  },
+  boarding: { prefixes: ['/audit-boarding'], mayAsk: ['access', 'privacy', 'registry', 'search'] },
+  // Reads every area that it counts, so no area may ask it.
+  reports: {
+    prefixes: ['/web-inspection', '/audit-boarding'],
+    mayAsk: ['access', 'boarding', 'inspection', 'occurrences', 'partners', 'registry', 'search'],
+  },
+  billing: { prefixes: ['/billing'], mayAsk: ['registry'] },
+} as const satisfies Record<string, PlannedArea>;

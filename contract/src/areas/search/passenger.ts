@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { readInfo, changeCount, instant, localTime, abilitiesOf, maybe, reason, since } from '../../common.ts';
+import {
+  readInfo,
+  changeCount,
+  instant,
+  localTime,
+  abilitiesOf,
+  maybe,
+  reason,
+  since,
+} from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { evidence, valueSources } from './evidence.ts';
 import { flightRow } from './flights.ts';

@@ -26,7 +26,8 @@ export function useFlightPassengers(flightId: string) {
     key: queryKey,
     seen: found.data?.seen,
     heldSince: found.dataUpdatedAt,
-    ask: (since, options) => call(passengerList.flightPassengersChanged, { params, query: { since } }, options),
+    ask: (since, options) =>
+      call(passengerList.flightPassengersChanged, { params, query: { since } }, options),
     show: () => Promise.all([found.refetch(), flight.refetch()]),
   });
   return { flight: flight.data, found, fresh };

@@ -43,17 +43,17 @@ export function SeparationButtons({ passenger, bookings }: SeparationProps) {
   const [bookingToSeparate, setBookingToSeparate] = useState<SeparableBooking | null>(null);
   return (
     <>
-        {bookings.map(booking => (
-          <Button
-            key={booking.bookingId}
-            size="xs"
-            variant="default"
-            leftSection={<IconUserOff size={15} />}
-            onClick={() => setBookingToSeparate(booking)}
-          >
-            {t('travellers.separation.part', { locator: booking.locator })}
-          </Button>
-        ))}
+      {bookings.map(booking => (
+        <Button
+          key={booking.bookingId}
+          size="xs"
+          variant="default"
+          leftSection={<IconUserOff size={15} />}
+          onClick={() => setBookingToSeparate(booking)}
+        >
+          {t('travellers.separation.part', { locator: booking.locator })}
+        </Button>
+      ))}
       {bookingToSeparate !== null && (
         <ConfirmDialog
           title={t('travellers.separation.title')}
