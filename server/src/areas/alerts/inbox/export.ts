@@ -8,6 +8,7 @@ import {
   searchLimit,
 } from '@farol/contract';
 import { dateIn, formatLocal } from '#kernel/clock.ts';
+import { cellsOf, type ExportColumn, headingsOf } from '#kernel/export-columns.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { type Context, totalHeader } from '#kernel/http/handler.ts';
 import { writeXlsx } from '#kernel/xlsx.ts';
@@ -15,12 +16,6 @@ import { AgencyScope } from '#areas/access/index.ts';
 import { getStandpoint } from './inbox.ts';
 import { listAlerts } from './queries.ts';
 import { toRows } from './view.ts';
-
-interface Column {
-  pt: string;
-  en: string;
-  of(alert: AlertRow, language: Language, zone: string): Cell;
-}
 
 type Words<K extends string> = Readonly<Record<K, Record<Language, string>>>;
 
@@ -54,51 +49,52 @@ const instant = (at: string | undefined, zone: string): string =>
   at === undefined ? '' : formatLocal(new Date(at), zone).replace('T', ' ');
 const local = (at: string | null): string => at?.replace('T', ' ') ?? '';
 
-const columns: readonly Column[] = [
+const columns: readonly ExportColumn<AlertRow>[] = [
   {
     pt: 'Sobrenome',
     en: 'Surname',
-    of: (alert, language) => alert.surname ?? (alert.withheld ? withheld[language] : ''),
+    value: (alert, language) => alert.surname ?? (alert.withheld ? withheld[language] : ''),
   },
-  { pt: 'Nomes', en: 'Given names', of: alert => alert.givenNames ?? '' },
-  { pt: 'Nacionalidade', en: 'Nationality', of: alert => alert.nationality ?? '' },
+  { pt: 'Nomes', en: 'Given names', value: alert => alert.givenNames ?? '' },
+  { pt: 'Nacionalidade', en: 'Nationality', value: alert => alert.nationality ?? '' },
   {
     pt: 'Situação no voo',
     en: 'Status on the flight',
-    of: ({ passengerState }, language) => (passengerState === null ? '' : states[passengerState][language]),
+    value: ({ passengerState }, language) =>
+      passengerState === null ? '' : states[passengerState][language],
   },
-  { pt: 'Voo', en: 'Flight', of: alert => `${alert.carrier}${alert.number}` },
-  { pt: 'Origem do voo', en: 'From', of: alert => alert.from },
-  { pt: 'Destino do voo', en: 'To', of: alert => alert.to },
-  { pt: 'Partida (local)', en: 'Departure (local)', of: alert => local(alert.departureLocal) },
-  { pt: 'Chegada (local)', en: 'Arrival (local)', of: alert => local(alert.arrivalLocal) },
+  { pt: 'Voo', en: 'Flight', value: alert => `${alert.carrier}${alert.number}` },
+  { pt: 'Origem do voo', en: 'From', value: alert => alert.from },
+  { pt: 'Destino do voo', en: 'To', value: alert => alert.to },
+  { pt: 'Partida (local)', en: 'Departure (local)', value: alert => local(alert.departureLocal) },
+  { pt: 'Chegada (local)', en: 'Arrival (local)', value: alert => local(alert.arrivalLocal) },
   {
     pt: 'Origem do alerta',
     en: 'Alert source',
-    of: (alert, language) => origins[alert.origin][language],
+    value: (alert, language) => origins[alert.origin][language],
   },
-  { pt: 'Título', en: 'Title', of: alert => alert.title },
-  { pt: 'Orientação', en: 'What to do', of: alert => alert.source?.note ?? '' },
-  { pt: 'Autor', en: 'Author', of: alert => alert.source?.author ?? '' },
+  { pt: 'Título', en: 'Title', value: alert => alert.title },
+  { pt: 'Orientação', en: 'What to do', value: alert => alert.source?.note ?? '' },
+  { pt: 'Autor', en: 'Author', value: alert => alert.source?.author ?? '' },
   {
     pt: 'Motivo',
     en: 'Reason',
-    of: ({ reason, possible }, language) =>
+    value: ({ reason, possible }, language) =>
       reason === null ? '' : `${possible ? possiblePrefix[language] : ''}${reason[language]}`,
   },
-  { pt: 'Pontuação', en: 'Score', of: alert => alert.score ?? '' },
-  { pt: 'Situação', en: 'Status', of: (alert, language) => statuses[alert.status][language] },
-  { pt: 'Recebido', en: 'Received', of: (alert, _, zone) => instant(alert.createdAt, zone) },
-  { pt: 'Responsável', en: 'Assigned to', of: alert => alert.taken?.by ?? '' },
-  { pt: 'Desde', en: 'Since', of: (alert, _, zone) => instant(alert.taken?.at, zone) },
+  { pt: 'Pontuação', en: 'Score', value: alert => alert.score ?? '' },
+  { pt: 'Situação', en: 'Status', value: (alert, language) => statuses[alert.status][language] },
+  { pt: 'Recebido', en: 'Received', value: (alert, _, zone) => instant(alert.createdAt, zone) },
+  { pt: 'Responsável', en: 'Assigned to', value: alert => alert.taken?.by ?? '' },
+  { pt: 'Desde', en: 'Since', value: (alert, _, zone) => instant(alert.taken?.at, zone) },
   {
     pt: 'Resultado',
     en: 'Result',
-    of: ({ closed }, language) => (closed === null ? '' : results[closed.result][language]),
+    value: ({ closed }, language) => (closed === null ? '' : results[closed.result][language]),
   },
-  { pt: 'Encerrado por', en: 'Closed by', of: alert => alert.closed?.by ?? '' },
-  { pt: 'Encerrado em', en: 'Closed at', of: (alert, _, zone) => instant(alert.closed?.at, zone) },
-  { pt: 'Observação', en: 'Note', of: alert => alert.closed?.note ?? '' },
+  { pt: 'Encerrado por', en: 'Closed by', value: alert => alert.closed?.by ?? '' },
+  { pt: 'Encerrado em', en: 'Closed at', value: (alert, _, zone) => instant(alert.closed?.at, zone) },
+  { pt: 'Observação', en: 'Note', value: alert => alert.closed?.note ?? '' },
 ];
 
 const titles: Record<Language, string> = { pt: 'Alertas', en: 'Alerts' };
@@ -126,13 +122,12 @@ export async function exportAlerts(
   );
   exchange.setHeader(totalHeader, String(rows.length));
   const zone = actor.organization?.timeZone ?? 'UTC';
-  const cells = rows.map(row => columns.map(column => column.of(row, language, zone)));
+  const cells = rows.map(row => cellsOf(columns, row, language, zone));
   if (truncated) cells.push([truncationNotice[language]]);
-  const headings = columns.map(column => column[language]);
   return {
     fileName: `${titles[language].toLowerCase()}-${dateIn(clock.now(), zone)}.xlsx`,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    body: writeXlsx(titles[language], headings, pagesOf(cells)),
+    body: writeXlsx(titles[language], headingsOf(columns, language), pagesOf(cells)),
   };
 }
 

@@ -1,8 +1,15 @@
-import { type BinaryReply, type Cell, eventText, type Language } from '@farol/contract';
+import { type BinaryReply, eventText, type Language } from '@farol/contract';
+import {
+  cellsOf,
+  type ExportColumn,
+  formatSecond,
+  headingsOf,
+  readPagesById,
+} from '#kernel/export-columns.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { totalHeader, type Context } from '#kernel/http/handler.ts';
 import { writeXlsx } from '#kernel/xlsx.ts';
-import { countEvents, listEvents, type TrailRecordRow, type TrailQuery } from './queries.ts';
+import { countEvents, listEvents, type TrailRecordRow } from './queries.ts';
 import { TrailScope } from './scope.ts';
 import { auditFields, auditedRecords, toRow, buildQuery, type Filter } from './trail.ts';
 
@@ -23,45 +30,23 @@ export async function exportTrail(
   const rows = await countEvents(scope, db, query);
   context.setAuditRecords(auditedRecords(filter, matchedRecords), { ...auditFields(filter), rows }, reason);
   exchange.setHeader(totalHeader, String(rows));
-  const readPage = (part: TrailQuery): Promise<TrailRecordRow[]> =>
-    context.read(reading => listEvents(scope, reading, part, pageRows));
+  const readPage = (endId: string, limit: number): Promise<TrailRecordRow[]> =>
+    context.read(reading => listEvents(scope, reading, { ...query, endId }, limit));
+  const zone = config.homeZone;
   const name = language === 'pt' ? 'trilha' : 'trail';
   return {
     fileName: `${name}-${filter.from}-${filter.to}.xlsx`,
     type: xlsxType,
     body: writeXlsx(
       titles[language],
-      headings(language, config.homeZone),
-      readPages(readPage, query, language, config.homeZone),
+      headingsOf(columns, language, zone),
+      readPagesById(query.endId, readPage, row => cellsOf(columns, row, language, zone)),
     ),
   };
 }
 
-const pageRows = 2000;
-
-/** Yields pages, newest first, each read in its own transaction. */
-async function* readPages(
-  readPage: (part: TrailQuery) => Promise<TrailRecordRow[]>,
-  query: TrailQuery,
-  language: Language,
-  zone: string,
-): AsyncGenerator<Cell[][]> {
-  let endId: string | undefined = query.endId;
-  while (endId !== undefined) {
-    const page: TrailRecordRow[] = await readPage({ ...query, endId });
-    yield page.map(row => columns.map(column => column.value(row, language, zone)));
-    endId = page.length < pageRows ? undefined : page.at(-1)?.id;
-  }
-}
-
-interface Column {
-  pt: string;
-  en: string;
-  value(row: TrailRecordRow, language: Language, zone: string): Cell;
-}
-
-const columns: readonly Column[] = [
-  { pt: 'Data e hora', en: 'Date and time', value: ({ at }, _, zone) => momentIn(at, zone) },
+const columns: readonly ExportColumn<TrailRecordRow>[] = [
+  { pt: 'Data e hora', en: 'Date and time', value: ({ at }, _, zone) => formatSecond(at, zone) },
   { pt: 'Quem', en: 'Who', value: row => row.actorName ?? '' },
   { pt: 'Órgão', en: 'Organization', value: row => row.organization ?? '' },
   { pt: 'Ação', en: 'Action', value: (row, language) => eventText(row.event, language) },
@@ -79,14 +64,3 @@ const columns: readonly Column[] = [
   { pt: 'Evento', en: 'Event', value: row => row.event },
   { pt: 'Identificador', en: 'Identifier', value: row => row.id },
 ];
-
-/** The first heading names the time zone. */
-function headings(language: Language, zone: string): string[] {
-  const [moment = '', ...others] = columns.map(column => column[language]);
-  return [`${moment} (${zone})`, ...others];
-}
-
-function momentIn(at: Date, zone: string): string {
-  const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
-  return local.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');
-}

@@ -1,5 +1,6 @@
 import type { BinaryReply, Cell, Language, HandlerInput, users } from '@farol/contract';
 import { dateIn, formatLocal } from '#kernel/clock.ts';
+import { cellsOf, type ExportColumn, headingsOf } from '#kernel/export-columns.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { totalHeader, type Context } from '#kernel/http/handler.ts';
 import { writeXlsx } from '#kernel/xlsx.ts';
@@ -7,27 +8,21 @@ import { filterOf } from './manage.ts';
 import { listAllUsers, type StoredUser } from './queries.ts';
 import { UserScope } from './scope.ts';
 
-interface Column {
-  pt: string;
-  en: string;
-  of(user: StoredUser, language: Language, zone: string): Cell;
-}
-
-const columns: readonly Column[] = [
-  { pt: 'CPF', en: 'CPF', of: user => user.cpf },
-  { pt: 'Nome', en: 'Name', of: user => user.full_name },
-  { pt: 'Órgão', en: 'Organization', of: user => user.organization ?? '' },
-  { pt: 'Perfis', en: 'Roles', of: user => user.roles.map(({ name }) => name).join(' / ') },
-  { pt: 'Aeroportos', en: 'Airports', of: user => user.airports.join(' / ') },
+const columns: readonly ExportColumn<StoredUser>[] = [
+  { pt: 'CPF', en: 'CPF', value: user => user.cpf },
+  { pt: 'Nome', en: 'Name', value: user => user.full_name },
+  { pt: 'Órgão', en: 'Organization', value: user => user.organization ?? '' },
+  { pt: 'Perfis', en: 'Roles', value: user => user.roles.map(({ name }) => name).join(' / ') },
+  { pt: 'Aeroportos', en: 'Airports', value: user => user.airports.join(' / ') },
   {
     pt: 'Ativo',
     en: 'Active',
-    of: ({ active }, language) => (language === 'pt' ? (active ? 'Sim' : 'Não') : active ? 'Yes' : 'No'),
+    value: ({ active }, language) => (language === 'pt' ? (active ? 'Sim' : 'Não') : active ? 'Yes' : 'No'),
   },
   {
     pt: 'Último acesso',
     en: 'Last sign-in',
-    of: ({ last_login_at: at }, _language, zone) =>
+    value: ({ last_login_at: at }, _language, zone) =>
       at === null
         ? ''
         : formatLocal(Temporal.Instant.fromEpochMilliseconds(at.getTime()), zone).replace('T', ' '),
@@ -49,11 +44,10 @@ export async function exportUsers(
   audited([], { ...detail, withText: Boolean(text), rows: found.length });
   exchange.setHeader(totalHeader, String(found.length));
   const zone = actor.organization?.timeZone ?? 'UTC';
-  const headings = columns.map(column => column[language]);
   return {
     fileName: `${fileNames[language]}-${dateIn(clock.now(), zone)}.xlsx`,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    body: writeXlsx(titles[language], headings, pagesOfUsers(found, language, zone)),
+    body: writeXlsx(titles[language], headingsOf(columns, language), pagesOfUsers(found, language, zone)),
   };
 }
 
@@ -63,5 +57,5 @@ async function* pagesOfUsers(
   zone: string,
 ): AsyncGenerator<Cell[][]> {
   for (let at = 0; at < found.length; at += pageRows)
-    yield found.slice(at, at + pageRows).map(user => columns.map(column => column.of(user, language, zone)));
+    yield found.slice(at, at + pageRows).map(user => cellsOf(columns, user, language, zone));
 }

@@ -1,18 +1,18 @@
 import {
   type apiAudit,
   type BinaryReply,
-  type Cell,
   type CallRow,
   type HandlerInput,
   type HandlerOutput,
   searchLimit,
 } from '@farol/contract';
 import { writeCsv } from '#kernel/csv.ts';
+import { cellsOf, headingsOf, readPagesById } from '#kernel/export-columns.ts';
 import { Failure } from '#kernel/failure.ts';
 import { totalHeader, type Context } from '#kernel/http/handler.ts';
 import { firstIdAt } from '#kernel/ids.ts';
 import { toInstants } from '#kernel/period.ts';
-import { cellsOf, headings } from './columns.ts';
+import { columns } from './columns.ts';
 import {
   countCalls,
   listReceivedFiles,
@@ -68,12 +68,18 @@ export async function exportCalls(
   const query = buildQuery(filter, homeZone);
   audited([], { ...filter }, reason);
   exchange.setHeader(totalHeader, String(await countCalls(db, query)));
+  const readPage = (endId: string, limit: number): Promise<CallRecord[]> =>
+    read(reading => listCalls(reading, { ...query, endId }, limit));
   const name = language === 'pt' ? 'chamadas' : 'calls';
   return {
     fileName: `${name}-${filter.from}-${filter.to}.csv`,
     type: 'text/csv; charset=utf-8',
     // Quotes all texts, because callers control the content of their headers.
-    body: writeCsv(headings(language, homeZone), readPages(read, query, homeZone), 'ALL'),
+    body: writeCsv(
+      headingsOf(columns, language, homeZone),
+      readPagesById(query.endId, readPage, call => cellsOf(columns, call, language, homeZone)),
+      'ALL',
+    ),
   };
 }
 
@@ -84,19 +90,6 @@ function buildQuery({ from, to, ...filter }: Filter, zone: string): CallQuery {
     firstId: firstIdAt(period.from.getTime()),
     endId: firstIdAt(period.to.getTime()),
   };
-}
-
-const pageRows = 2000;
-
-/** Reads each page in its own transaction, newest first. */
-async function* readPages(read: Context['read'], query: CallQuery, zone: string): AsyncGenerator<Cell[][]> {
-  let endId: string | undefined = query.endId;
-  while (endId !== undefined) {
-    const before = endId;
-    const page: CallRecord[] = await read(db => listCalls(db, { ...query, endId: before }, pageRows));
-    yield page.map(call => cellsOf(call, zone));
-    endId = page.length < pageRows ? undefined : page.at(-1)?.id;
-  }
 }
 
 function toRow(call: CallRecord): CallRow {

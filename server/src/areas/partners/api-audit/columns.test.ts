@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cellsOf, headings } from './columns.ts';
+import { cellsOf, headingsOf } from '#kernel/export-columns.ts';
+import { columns } from './columns.ts';
 
 const call = {
   id: '0190b5a4-0000-7000-8000-000000000000',
@@ -21,14 +22,14 @@ const call = {
 
 test('every line has a cell per heading, and the first heading names the zone', () => {
   for (const language of ['pt', 'en'] as const) {
-    const texts = headings(language, 'UTC');
-    expect(cellsOf(call, 'UTC')).toHaveLength(texts.length);
+    const texts = headingsOf(columns, language, 'UTC');
+    expect(cellsOf(columns, call, 'pt', 'UTC')).toHaveLength(texts.length);
     expect(new Set(texts).size).toBe(texts.length);
   }
-  expect(headings('en', 'UTC')[0]).toBe('Date and time (UTC)');
+  expect(headingsOf(columns, 'en', 'UTC')[0]).toBe('Date and time (UTC)');
 });
 
 test('formats local times of the zone, including summer time', () => {
-  expect(cellsOf(call, 'America/Sao_Paulo')[0]).toBe('2026-03-15 17:00:00');
-  expect(cellsOf(call, 'America/New_York')[0]).toBe('2026-03-15 16:00:00');
+  expect(cellsOf(columns, call, 'pt', 'America/Sao_Paulo')[0]).toBe('2026-03-15 17:00:00');
+  expect(cellsOf(columns, call, 'pt', 'America/New_York')[0]).toBe('2026-03-15 16:00:00');
 });

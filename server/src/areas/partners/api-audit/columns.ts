@@ -1,15 +1,8 @@
-import type { Language } from '@farol/contract';
-import type { Cell } from '@farol/contract';
+import { type ExportColumn, formatSecond } from '#kernel/export-columns.ts';
 import type { CallRecord } from './queries.ts';
 
-interface Column {
-  pt: string;
-  en: string;
-  value(call: CallRecord, zone: string): Cell;
-}
-
-const columns: readonly Column[] = [
-  { pt: 'Data e hora', en: 'Date and time', value: ({ at }, zone) => momentIn(at, zone) },
+export const columns: readonly ExportColumn<CallRecord>[] = [
+  { pt: 'Data e hora', en: 'Date and time', value: ({ at }, _, zone) => formatSecond(at, zone) },
   { pt: 'Integrador', en: 'Integrator', value: call => call.integrator ?? '' },
   { pt: 'Endereço IP', en: 'IP address', value: call => call.address },
   { pt: 'Operação', en: 'Operation', value: call => call.operation },
@@ -24,18 +17,3 @@ const columns: readonly Column[] = [
   { pt: 'Arquivos recebidos', en: 'Files received', value: call => call.files.join(' ') },
   { pt: 'Identificador da chamada', en: 'Call identifier', value: call => call.id },
 ];
-
-/** The first heading names the time zone. */
-export function headings(language: Language, zone: string): string[] {
-  const [moment = '', ...others] = columns.map(column => column[language]);
-  return [`${moment} (${zone})`, ...others];
-}
-
-export function cellsOf(call: CallRecord, zone: string): Cell[] {
-  return columns.map(column => column.value(call, zone));
-}
-
-function momentIn(at: Date, zone: string): string {
-  const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
-  return local.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');
-}
