@@ -3,6 +3,7 @@ import { routes as messages } from './messages/routes.ts';
 export { watchInbox, type WatchedFolder } from './receive/folder.ts';
 export { openRejected } from './receive/rejected-files.ts';
 export { convertPlainHashes as keyPlainHashes } from './receive/plain-hashes.ts';
+export { listFindings } from './messages/queries.ts';
 export { workFiles } from './messages/interactive-answers.ts';
 export { prepareOne, startFileThreads } from './receive/prepare-off-thread.ts';
 export { receive, receiveAlone, type Incoming, type Receipt } from './receive/receive.ts';

@@ -229,29 +229,6 @@ export async function setCorrectedBy(db: Database, ids: readonly string[], by: s
     .execute();
 }
 
-const maxFindings = 5000;
-
-export async function listFindings(db: Database, fileId: string) {
-  return db
-    .selectFrom('api_pnr_finding')
-    .select([
-      'message_ordinal',
-      'code',
-      'severity',
-      'segment',
-      'byte_offset',
-      'byte_length',
-      'person',
-      'booking',
-      'value',
-      'params',
-    ])
-    .where('file_id', '=', fileId)
-    .orderBy('ordinal')
-    .limit(maxFindings)
-    .execute();
-}
-
 export async function listMessages(db: Database, fileId: string) {
   return db
     .selectFrom('api_pnr_message')

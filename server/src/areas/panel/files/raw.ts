@@ -4,9 +4,9 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { unsealStored } from '#kernel/keys/sealed.ts';
 import { listValueOffsets } from '#areas/processing/index.ts';
-import { prepareOne, receive, type Receipt } from '#areas/reception/index.ts';
+import { listFindings, prepareOne, receive, type Receipt } from '#areas/reception/index.ts';
 import { encodeLike } from './charset.ts';
-import { listFindings, findRaw, type RawRecord, setCorrectedBy } from './queries.ts';
+import { findRaw, type RawRecord, setCorrectedBy } from './queries.ts';
 import { CarrierScope, fileAbilities } from '#areas/access/index.ts';
 import { showText } from './segments.ts';
 

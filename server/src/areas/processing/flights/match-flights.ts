@@ -3,6 +3,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { flightDatedIdOf } from '#kernel/ids.ts';
 import { foldName } from '#kernel/text.ts';
 import type { IntakeFinding } from '../findings/findings.ts';
+import { earlyHours, rotationHours, sameFlightHours } from '../merge/flight-tolerances.ts';
 import { isInUtc, type ResolvedFlight, type ScheduledDeparture } from './flights.ts';
 import {
   listFlightsAround,
@@ -17,13 +18,6 @@ export interface SharedPeople extends KnownPeople {
 }
 
 const hourMs = 3_600_000;
-
-/** Within these hours, departures of one number are the same flight. */
-const nearHours = 10;
-/** Rotations leave about a day apart; closer ones are delays or another timetable. */
-const rotationHours = 20;
-/** A departure this much before schedule may be the previous day's flight, delayed. */
-const earlyHours = 3;
 
 /** Empty when the flight is that of the same number and date. */
 export interface RecognisedFlight {
@@ -49,7 +43,7 @@ export async function matchFlight(
   const isWithinRotation = (one: StoredFlight) =>
     one.id === flight.id || hoursAfter(flight.departureAt, one.scheduledAt) < rotationHours;
   const near = stored
-    .filter(one => Math.abs(hours(one)) < nearHours && isWithinRotation(one))
+    .filter(one => Math.abs(hours(one)) < sameFlightHours && isWithinRotation(one))
     .toSorted(
       (one, other) =>
         Number(one.id !== flight.id) - Number(other.id !== flight.id) ||

@@ -1,4 +1,5 @@
 import type { Booking, FlightLeg, Segment } from '@farol/edifact';
+import { codeshareMinutes, otherBoardPointHours, sameFlightHours } from './flight-tolerances.ts';
 import type { FlightMessage } from './flight-message.ts';
 
 export interface PushedFlight {
@@ -10,13 +11,6 @@ export interface PushedFlight {
   /** A delay may be only in the header. */
   departures: ReadonlySet<string>;
 }
-
-/** A carrier has no two departures of one number within these hours. */
-const sameNumberHours = 10;
-/** For other board points, relative to the pushed leg in local time. */
-const otherBoardPointHours = { before: 20, after: 4 };
-/** Schedules of codeshare partners may differ this much. */
-const codeshareMinutes = 15;
 
 export function findPushedFlight({
   message,
@@ -90,9 +84,9 @@ function isSameRotation({ origin, departure }: Segment, pushed: PushedFlight): b
   const sameOrigin = origin === undefined || origin === leg.origin;
   const hours = hoursBetween(leg.departure, departure);
   // A segment much later than the header is the next flight, whatever the date.
-  if (sameOrigin && dateOf(departure) === flightDate) return hours === undefined || hours < sameNumberHours;
+  if (sameOrigin && dateOf(departure) === flightDate) return hours === undefined || hours < sameFlightHours;
   if (hours === undefined) return isSameDate(departure, pushed);
-  if (sameOrigin) return Math.abs(hours) < sameNumberHours;
+  if (sameOrigin) return Math.abs(hours) < sameFlightHours;
   return hours > -otherBoardPointHours.before && hours < otherBoardPointHours.after;
 }
 

@@ -32,12 +32,25 @@ async function findOutcome(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-export async function listFindings(db: Database, id: string) {
+const maxFindings = 5000;
+
+export async function listFindings(db: Database, fileId: string) {
   return db
     .selectFrom('api_pnr_finding')
-    .select(['code', 'severity', 'segment', 'byte_offset', 'person', 'params'])
-    .where('file_id', '=', id)
+    .select([
+      'message_ordinal',
+      'code',
+      'severity',
+      'segment',
+      'byte_offset',
+      'byte_length',
+      'person',
+      'booking',
+      'value',
+      'params',
+    ])
+    .where('file_id', '=', fileId)
     .orderBy('ordinal')
-    .limit(5000)
+    .limit(maxFindings)
     .execute();
 }
