@@ -78,8 +78,9 @@ export function readVitest(report: VitestReport, root: string): Outcome {
       if (status === 'failed' || message !== undefined) failed.push(formatLine([path, fullName], message));
     }
     const message = file.message ?? '';
-    const told = failed.length > before;
-    if (message !== '' || (file.status === 'failed' && !told)) failed.push(formatLine([path], message));
+    const hasFailures = failed.length > before;
+    if (message !== '' || (file.status === 'failed' && !hasFailures))
+      failed.push(formatLine([path], message));
     if (failed.length > before) continue;
     // A failed hook skips the remaining tests; it is already reported.
     for (const { fullName, status } of file.assertionResults) {
@@ -146,6 +147,6 @@ function formatLine(names: readonly string[], message?: string): string {
     .split('\n')
     .map(text => text.trim())
     .find(text => text !== '');
-  const told = [names.join(' › '), ...(first === undefined ? [] : [first])].join(': ');
-  return told.length > maxLineLength ? `${told.slice(0, maxLineLength - 1)}…` : told;
+  const line = [names.join(' › '), ...(first === undefined ? [] : [first])].join(': ');
+  return line.length > maxLineLength ? `${line.slice(0, maxLineLength - 1)}…` : line;
 }

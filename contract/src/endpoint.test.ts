@@ -28,8 +28,8 @@ test('allows exactly the declared input of a call', () => {
     access: 'signedIn',
     audit: 'none',
   });
-  const given: CallInput<typeof one> = { params: { id: 'a/b' }, query: { ids: ['1', '2'] } };
-  expect(addressOf(one as Endpoint, given)).toBe('/web/v1/things/a%2Fb?ids=1%2C2');
+  const input: CallInput<typeof one> = { params: { id: 'a/b' }, query: { ids: ['1', '2'] } };
+  expect(addressOf(one as Endpoint, input)).toBe('/web/v1/things/a%2Fb?ids=1%2C2');
   // @ts-expect-error params are missing
   const wrong: CallInput<typeof one> = { query: {} };
   expect(wrong).toBeDefined();
@@ -41,9 +41,9 @@ test('has 44 distinct permissions', () => {
 });
 
 test('never lets an airline user see alerts', () => {
-  const held = new Set(permissions);
-  expect(maySeeAlerts({ isAirline: false, permissions: held })).toBe(true);
-  expect(maySeeAlerts({ isAirline: true, permissions: held })).toBe(false);
+  const allPermissions = new Set(permissions);
+  expect(maySeeAlerts({ isAirline: false, permissions: allPermissions })).toBe(true);
+  expect(maySeeAlerts({ isAirline: true, permissions: allPermissions })).toBe(false);
   expect(maySeeAlerts({ isAirline: false, permissions: new Set(['FLIGHT_LIST']) })).toBe(false);
 });
 

@@ -30,8 +30,8 @@ test.each(specified)('%s has the text of the specification: %s', (code, text, pa
 });
 
 test('has an error for each status of the specification', () => {
-  const given = new Set(everyCode.map(code => errors[code].status));
-  expect([...given]).toEqual(expect.arrayContaining([400, 401, 403, 404, 413, 422, 444, 500, 503]));
+  const statuses = new Set(everyCode.map(code => errors[code].status));
+  expect([...statuses]).toEqual(expect.arrayContaining([400, 401, 403, 404, 413, 422, 444, 500, 503]));
 });
 
 test.each(everyCode)('%s uses the same parameters in both languages', code => {

@@ -41,8 +41,8 @@ test('omits screen-only fields from the body', () => {
 
 test('keeps the rules of a period in an extended body', () => {
   const more = z.extend(daily.body, { format: z.enum(['csv']) });
-  const given = { from: '2026-03-02', to: '2026-03-01', format: 'csv' };
-  expect(check(more, given).findings.map(({ code }) => code)).toEqual(['PERIOD_ORDER']);
+  const input = { from: '2026-03-02', to: '2026-03-01', format: 'csv' };
+  expect(check(more, input).findings.map(({ code }) => code)).toEqual(['PERIOD_ORDER']);
 });
 
 test('ignores an invalid value in the address', () => {

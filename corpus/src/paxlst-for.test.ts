@@ -13,7 +13,7 @@ const flight = {
 
 test('a list of 260 passengers contains the given document', () => {
   const others = inventPassengers(3, 259, '2026-03-15');
-  const wanted = {
+  const person = {
     surname: 'Oliveira',
     givenNames: 'Marina Costa',
     birthDate: '1988-04-12',
@@ -21,7 +21,7 @@ test('a list of 260 passengers contains the given document', () => {
     nationality: 'BRA',
     documents: [{ type: 'P', number: 'FX000111', issuer: 'BRA', expiration: '2031-09-30' }],
   };
-  const bytes = buildPaxlst({ ...flight, people: [...others.slice(0, 100), wanted, ...others.slice(100)] });
+  const bytes = buildPaxlst({ ...flight, people: [...others.slice(0, 100), person, ...others.slice(100)] });
   const segments = readSegments(bytes);
   expect(recount(segments).wrong).toEqual([]);
   expect(segments.find(({ tag }) => tag === 'CNT')?.elements).toEqual([['42', '260']]);

@@ -28,18 +28,18 @@ test('finds a wrong birth date, corrects it next to the original and sends it ag
   await expect(file).not.toContainText('841341');
 
   await file.getByRole('button', { name: 'Original text' }).click();
-  const asked = page.getByRole('dialog', { name: 'View original text' });
-  await expect(asked).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'View original text' });
+  await expect(dialog).toBeVisible();
   // Back closes the overlay, not the file.
   await page.goBack();
-  await expect(asked).toBeHidden();
+  await expect(dialog).toBeHidden();
   await file.getByRole('button', { name: 'Original text' }).click();
-  await asked.getByLabel('Reason').fill('see');
-  await asked.getByRole('button', { name: 'Show' }).click();
-  await expect(asked.getByText('The reason must have at least 5 characters')).toBeVisible();
-  await asked.getByLabel('Reason').fill('The carrier asks what is wrong');
-  await asked.getByRole('button', { name: 'Show' }).click();
-  await expect(asked).toBeHidden();
+  await dialog.getByLabel('Reason').fill('see');
+  await dialog.getByRole('button', { name: 'Show' }).click();
+  await expect(dialog.getByText('The reason must have at least 5 characters')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The carrier asks what is wrong');
+  await dialog.getByRole('button', { name: 'Show' }).click();
+  await expect(dialog).toBeHidden();
   const line = file.getByRole('listitem').filter({ hasText: bad });
   await expect(line).toBeInViewport();
   await expect(line.getByRole('button')).toBeFocused();

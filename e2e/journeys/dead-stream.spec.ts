@@ -31,7 +31,7 @@ test('opens a new stream with another token after the connection drops, and upda
   const tokens = streamTokens(page);
   await page.goto('/web/home');
   await expectUnread(page, before);
-  const known = tokens.length;
+  const tokenCount = tokens.length;
   const [flight, later] = [createFlight('7301'), createFlight('7302')];
 
   line.cut();
@@ -39,7 +39,7 @@ test('opens a new stream with another token after the connection drops, and upda
   await expectProcessed(integrator, await integrator.send(flight, createPeople(flight, missed)));
   await expectUnread(page, before);
   line.restore();
-  await patient.poll(() => tokens.length).toBeGreaterThan(known);
+  await patient.poll(() => tokens.length).toBeGreaterThan(tokenCount);
   await expectUnread(page, before + 1);
 
   await integrator.send(later, createPeople(later, createTraveller('JD330472', 'Ferreirim', 'Elsa')));

@@ -20,11 +20,11 @@ test('exports as many rows as were counted', async ({ page }) => {
   );
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: `Export ${travellers.length} rows` }).click();
-  const asked = page.getByRole('dialog', { name: 'Export personal data' });
-  await asked.getByRole('button', { name: 'Export' }).click();
-  await expect(asked).toContainText('at least 5 characters');
-  await asked.getByLabel('Reason').fill('To compare with the manifest');
-  await asked.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export personal data' });
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  await expect(dialog).toContainText('at least 5 characters');
+  await dialog.getByLabel('Reason').fill('To compare with the manifest');
+  await dialog.getByRole('button', { name: 'Export' }).click();
   const download = await coming;
   expect(download.suggestedFilename()).toBe(`farol-api-pnr-${day}_${day}-ZE.csv`);
   const text = await readFile(await download.path(), 'utf8');

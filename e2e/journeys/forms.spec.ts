@@ -93,9 +93,9 @@ test('parses a typed document and shows possible matches before saving', async (
     await issuer.blur();
     await expect(understood).toHaveText(`Any type · ${state} · DQ4500271`);
   }
-  const met = page.getByRole('region', { name: 'People on upcoming flights' }).getByRole('listitem');
-  await expect(met).toContainText('CARVALHAL, NINA');
-  await expect(met).toContainText('P DQ45O0271 PRT possible');
+  const matches = page.getByRole('region', { name: 'People on upcoming flights' }).getByRole('listitem');
+  await expect(matches).toContainText('CARVALHAL, NINA');
+  await expect(matches).toContainText('P DQ45O0271 PRT possible');
 
   await test.step('reports an unknown country at once and refuses to save it', async () => {
     await issuer.fill('Lusitania');

@@ -19,12 +19,12 @@ async function acceptedCalls(): Promise<number> {
 }
 
 async function noteToken(page: Page): Promise<string> {
-  const shown = page.getByRole('dialog', { name: `Token of ${integrator}` });
-  await expect(shown).toContainText('it cannot be recovered later');
-  const token = (await shown.getByRole('code').textContent()) ?? '';
+  const dialog = page.getByRole('dialog', { name: `Token of ${integrator}` });
+  await expect(dialog).toContainText('it cannot be recovered later');
+  const token = (await dialog.getByRole('code').textContent()) ?? '';
   expect(token.length).toBeGreaterThan(20);
-  await shown.getByRole('button', { name: 'Token noted, close' }).click();
-  await expect(shown).toBeHidden();
+  await dialog.getByRole('button', { name: 'Token noted, close' }).click();
+  await expect(dialog).toBeHidden();
   expect(await page.content()).not.toContain(token);
   return token;
 }

@@ -5,11 +5,11 @@ test.use({ person: 'administrator' });
 
 function image(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
-    const named = Buffer.concat([Buffer.from(type), data]);
+    const content = Buffer.concat([Buffer.from(type), data]);
     const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
     length.writeUInt32BE(data.length);
-    check.writeUInt32BE(crc32(named));
-    return Buffer.concat([length, named, check]);
+    check.writeUInt32BE(crc32(content));
+    return Buffer.concat([length, content, check]);
   };
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
@@ -86,8 +86,8 @@ test('refuses an invalid logo and lists a valid one', async ({ page }) => {
   await choose({ name: 'logo.png', mimeType: 'image/png', buffer: image(300, 90) });
   await expect(page.getByText(/^Logo changed: IB/)).toBeVisible();
   await page.goto('/web/admin/airline/list?text=IB');
-  const shown = page.getByRole('grid').locator('img');
-  await expect(shown).toHaveCount(1);
-  const size = () => shown.evaluate((each: HTMLImageElement) => [each.naturalWidth, each.naturalHeight]);
+  const logo = page.getByRole('grid').locator('img');
+  await expect(logo).toHaveCount(1);
+  const size = () => logo.evaluate((each: HTMLImageElement) => [each.naturalWidth, each.naturalHeight]);
   await expect.poll(size).toEqual([100, 30]);
 });

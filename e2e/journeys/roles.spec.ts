@@ -94,14 +94,14 @@ test('refuses a holder of a gold-level role a lower sign-on, and links to the up
   const { rows } = await call(people.administrator, roles.searchRoles, {
     body: { text: 'Chefia com conta' },
   });
-  const held = rows.map(({ id }) => id);
+  const roleIds = rows.map(({ id }) => id);
   const cpf = '52998224725';
   await call(people.administrator, users.createUser, {
     body: {
       cpf,
       fullName: 'Zilda Amaral',
       organizationId: organization?.id ?? null,
-      roles: held,
+      roles: roleIds,
       airports: [],
     },
   });

@@ -66,9 +66,12 @@ test('builds, tests, saves, explains and closes a rule, which stays expired afte
     await row.getByRole('gridcell').nth(3).click();
   };
   await test.step('raises an alert with reasons and instructions for a message', async () => {
-    const met = createTraveller('JR730101', 'Albardeira', 'Rosa');
+    const matching = createTraveller('JR730101', 'Albardeira', 'Rosa');
     const neighbour = createTraveller('JR730102', 'Albergaria', 'Nuno');
-    await expectProcessed(integrator, await integrator.send(flight, createPeople(flight, met, neighbour)));
+    await expectProcessed(
+      integrator,
+      await integrator.send(flight, createPeople(flight, matching, neighbour)),
+    );
     await expect.poll(async () => (await rule()).alerts).toBe(1);
     await page.goto('/web/admin/alerts?origin=RISK_RULE');
     await choose();

@@ -7,13 +7,13 @@ afterEach(() => void vi.restoreAllMocks());
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 
-const shown = [
+const examples = [
   ...readme.matchAll(/`examples\/([\w-]+\.ts)`[^\n]*\n\n```ts\n(.*?)```\n\n```text\n(.*?)```\n/gs),
 ].map(([, name = '', code = '', output = '']) => ({ name, code, output }));
 
 test('the README shows every example', () => {
   const files = readdirSync(folder).filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  expect(shown.map(({ name }) => name).toSorted()).toEqual(files.toSorted());
+  expect(examples.map(({ name }) => name).toSorted()).toEqual(files.toSorted());
 });
 
 async function outputOf(name: string): Promise<string> {
@@ -26,7 +26,7 @@ async function outputOf(name: string): Promise<string> {
   return output;
 }
 
-test.each(shown)('the README shows $name unchanged, with its output', async ({ name, code, output }) => {
+test.each(examples)('the README shows $name unchanged, with its output', async ({ name, code, output }) => {
   expect(code).toBe(readFileSync(folder + name, 'utf8'));
   expect(await outputOf(name)).toBe(output);
 });

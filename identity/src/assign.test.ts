@@ -20,7 +20,7 @@ function idsOf(
 const booking = { locator: 'Q7ZK2M' };
 
 test('separates a family of one booking and surname by given names', () => {
-  const known = people({
+  const knownPeople = people({
     mother: buildPassenger('SILVA/MARIA HELENA', { ...booking, birthDate: '1984-02-01' }),
     pedro: buildPassenger('SILVA/PEDRO', { ...booking, birthDate: '2015-06-01' }),
     lucas: buildPassenger('SILVA/LUCAS', { ...booking, birthDate: '2015-06-01' }),
@@ -28,32 +28,35 @@ test('separates a family of one booking and surname by given names', () => {
   const incoming = ['SILVA/LUCASMSTR', 'SILVA/PEDRO', 'SILVA/MARIA', 'SILVA/ANTONIO'].map(name =>
     buildPassenger(name, booking),
   );
-  expect(idsOf(known, incoming)).toEqual(['lucas', 'pedro', 'mother', '-']);
+  expect(idsOf(knownPeople, incoming)).toEqual(['lucas', 'pedro', 'mother', '-']);
 });
 
 test('assigns people of one name in one booking by birth date, and the one without it last', () => {
-  const known = people({
+  const knownPeople = people({
     father: buildPassenger('SILVA/JOSE', { ...booking, birthDate: '1960-02-03' }),
     son: buildPassenger('SILVA/JOSE', { ...booking, birthDate: '1988-07-19' }),
   });
   const dated = buildPassenger('SILVA/JOSE', { ...booking, birthDate: '1960-02-03' });
   const undated = buildPassenger('SILVA/JOSE', booking);
-  expect(idsOf(known, [undated, dated])).toEqual(['son', 'father']);
+  expect(idsOf(knownPeople, [undated, dated])).toEqual(['son', 'father']);
 });
 
 test('takes one of two indistinguishable people and marks it as ambiguous', () => {
-  const known = people({
+  const knownPeople = people({
     a: buildPassenger('SILVA/JOSE', booking),
     b: buildPassenger('SILVA/JOSE', booking),
   });
-  expect(assign(known, [buildPassenger('SILVA/JOSE', booking)])).toMatchObject([{ ambiguous: true }]);
+  expect(assign(knownPeople, [buildPassenger('SILVA/JOSE', booking)])).toMatchObject([{ ambiguous: true }]);
   expect(
-    idsOf(known, [buildPassenger('SILVA/JOSE', booking), buildPassenger('SILVA/JOSE', booking)]).toSorted(),
+    idsOf(knownPeople, [
+      buildPassenger('SILVA/JOSE', booking),
+      buildPassenger('SILVA/JOSE', booking),
+    ]).toSorted(),
   ).toEqual(['a', 'b']);
 });
 
 test('ranks documents above name and booking: crossed passports of one name', () => {
-  const known = people({
+  const knownPeople = people({
     a: buildPassenger('SILVA/JOSE', { ...booking, seat: '1A', documents: [buildPassport('FX000111')] }),
     b: buildPassenger('SILVA/JOSE', { ...booking, seat: '2B', documents: [buildPassport('GB777888')] }),
   });
@@ -62,11 +65,11 @@ test('ranks documents above name and booking: crossed passports of one name', ()
     buildPassenger('SILVA/JOSE', { ...booking, seat: '1A', documents: [buildPassport('GB777888')] }),
     buildPassenger('SILVA/JOSE', { ...booking, seat: '3C', documents: [buildPassport('HC999000')] }),
   ];
-  expect(idsOf(known, incoming)).toEqual(['a', 'b', '-']);
+  expect(idsOf(knownPeople, incoming)).toEqual(['a', 'b', '-']);
 });
 
 test('returns a passport that the booking gave to the child to the mother', () => {
-  const known = people({
+  const knownPeople = people({
     child: buildPassenger('SILVA/CLARA', {
       ...booking,
       birthDate: '1984-02-01',
@@ -82,7 +85,7 @@ test('returns a passport that the booking gave to the child to the mother', () =
     }),
     buildPassenger('SILVA/CLARA', { ...booking, documents: [buildPassport('GB777888')] }),
   ];
-  expect(idsOf(known, incoming)).toEqual(['mother', '-']);
+  expect(idsOf(knownPeople, incoming)).toEqual(['mother', '-']);
 });
 
 test('keeps mother and child on one passport apart', () => {
@@ -101,7 +104,7 @@ test('keeps mother and child on one passport apart', () => {
 });
 
 describe('a close-out', () => {
-  const known = people({
+  const knownPeople = people({
     ana: buildPassenger('SILVA/ANA', {
       source: 'API',
       uniqueReference: 'XQ1',
@@ -118,55 +121,55 @@ describe('a close-out', () => {
     const incoming = ['XQ2', 'XQ1', 'XQ3'].map(uniqueReference =>
       buildPassenger('', { source: 'API', uniqueReference }),
     );
-    expect(idsOf(known, incoming)).toEqual(['rui', 'ana', '-']);
+    expect(idsOf(knownPeople, incoming)).toEqual(['rui', 'ana', '-']);
   });
 
   test('finds a person by document alone', () => {
     const incoming = ['GB777888', 'ZZ123456'].map(number =>
       buildPassenger('', { documents: [buildPassport(number)] }),
     );
-    expect(idsOf(known, incoming)).toEqual(['rui', '-']);
+    expect(idsOf(knownPeople, incoming)).toEqual(['rui', '-']);
   });
 });
 
 test('assigns none of two people that a name alone fits', () => {
-  const known = people({
+  const knownPeople = people({
     a: buildPassenger('SILVA/JOSE', { locator: 'AAAAAA' }),
     b: buildPassenger('SILVA/JOSE', { locator: 'BBBBBB' }),
   });
-  expect(idsOf(known, [buildPassenger('SILVA/JOSE')])).toEqual(['-']);
-  expect(idsOf(known.slice(1), [buildPassenger('SILVA/JOSE')])).toEqual(['b']);
+  expect(idsOf(knownPeople, [buildPassenger('SILVA/JOSE')])).toEqual(['-']);
+  expect(idsOf(knownPeople.slice(1), [buildPassenger('SILVA/JOSE')])).toEqual(['b']);
 });
 
 test('assigns a surname alone if it fits one person of the booking only', () => {
-  const known = people({
+  const knownPeople = people({
     ana: buildPassenger('SILVA/ANA', booking),
     rui: buildPassenger('SILVA/RUI', booking),
     eva: buildPassenger('COSTA/EVA', booking),
   });
-  expect(idsOf(known, [buildPassenger('COSTA/', booking), buildPassenger('SILVA/', booking)])).toEqual([
+  expect(idsOf(knownPeople, [buildPassenger('COSTA/', booking), buildPassenger('SILVA/', booking)])).toEqual([
     'eva',
     '-',
   ]);
 });
 
 test('assigns the last person of a booking by a similar name', () => {
-  const known = people({
+  const knownPeople = people({
     eva: buildPassenger('NOGUEIRA/EVA MARIA', booking),
     jan: buildPassenger('KOWALCYK/JAN', booking),
   });
   const incoming = [buildPassenger('KOVALCIK/JAN', booking), buildPassenger('NOGUEIRA/EVA', booking)];
-  expect(idsOf(known, incoming)).toEqual(['jan', 'eva']);
-  expect(assign(known, incoming)[0]?.comparison.reasons.at(-1)).toEqual({
+  expect(idsOf(knownPeople, incoming)).toEqual(['jan', 'eva']);
+  expect(assign(knownPeople, incoming)[0]?.comparison.reasons.at(-1)).toEqual({
     code: 'SOLE_CANDIDATE',
     weight: 3,
   });
 });
 
 describe('lone travellers of one booking with equal given names', () => {
-  const known = people({ a: buildPassenger('OLIVEIRA/MARINA', booking) });
+  const knownPeople = people({ a: buildPassenger('OLIVEIRA/MARINA', booking) });
   const idOf = (incoming: Description, isLone = true) =>
-    assign(known, [incoming], undefined, () => isLone)[0]?.knownId;
+    assign(knownPeople, [incoming], undefined, () => isLone)[0]?.knownId;
 
   test('are joined despite different surnames', () => {
     expect(idOf(buildPassenger('COSTA/MARINA', booking))).toBe('a');
@@ -204,13 +207,13 @@ describe('lone travellers of one booking with equal given names', () => {
 });
 
 test('keeps people apart that a user separated, and finds the next best', () => {
-  const known = people({
+  const knownPeople = people({
     a: buildPassenger('SILVA/JOSE', { ...booking, documents: [buildPassport('FX000111')] }),
     b: buildPassenger('SILVA/JOSE', booking),
   });
   const incoming = [buildPassenger('SILVA/JOSE', { ...booking, documents: [buildPassport('FX000111')] })];
-  expect(idsOf(known, incoming)).toEqual(['a']);
-  expect(idsOf(known, incoming, id => id === 'a')).toEqual(['b']);
+  expect(idsOf(knownPeople, incoming)).toEqual(['a']);
+  expect(idsOf(knownPeople, incoming, id => id === 'a')).toEqual(['b']);
 });
 
 test('assigns nothing without people', () => {
@@ -220,7 +223,7 @@ test('assigns nothing without people', () => {
 });
 
 test('assigns each description independently, possibly several to one person', () => {
-  const known = people({
+  const knownPeople = people({
     mother: buildPassenger('SILVA/MARIA HELENA', { ...booking, birthDate: '1984-02-01' }),
     pedro: buildPassenger('SILVA/PEDRO', { ...booking, documents: [buildPassport('FX000111')] }),
     lucas: buildPassenger('SILVA/LUCAS', { ...booking, birthDate: '2015-06-01' }),
@@ -234,11 +237,13 @@ test('assigns each description independently, possibly several to one person', (
     buildPassenger('PRADO/ANA', { documents: [buildPassport('GB777888')] }),
     buildPassenger('SILVA/LUCAS', { birthDate: '2015-06-01' }),
   ];
-  const found = assignEach(known, incoming);
+  const found = assignEach(knownPeople, incoming);
   expect(found.map(({ knownId }) => knownId)).toEqual(['pedro', 'pedro', 'mother', 'ana', 'lucas']);
-  const alone = incoming.flatMap((one, at) => assign(known, [one]).map(same => ({ ...same, incoming: at })));
+  const alone = incoming.flatMap((one, at) =>
+    assign(knownPeople, [one]).map(same => ({ ...same, incoming: at })),
+  );
   expect(found).toEqual(alone);
-  expect(assignEach(known, incoming, id => id === 'pedro').map(({ knownId }) => knownId)).not.toContain(
+  expect(assignEach(knownPeople, incoming, id => id === 'pedro').map(({ knownId }) => knownId)).not.toContain(
     'pedro',
   );
 });

@@ -279,7 +279,7 @@ test('ignores bookings, tickets and fares across flights', () => {
 });
 
 describe('a person with several descriptions', () => {
-  const known = [
+  const descriptions = [
     buildPassenger('SILVA/MARIA', {
       source: 'PNR',
       locator: 'Q7ZK2M',
@@ -292,7 +292,7 @@ describe('a person with several descriptions', () => {
     }),
   ];
   const against = (incoming: Description) =>
-    compareEvidence(mergeDescriptions(known), mergeDescriptions([incoming]));
+    compareEvidence(mergeDescriptions(descriptions), mergeDescriptions([incoming]));
 
   test('matches by the best agreement of any description', () => {
     const found = against(
@@ -318,8 +318,8 @@ describe('a person with several descriptions', () => {
 
   test('gives the same result in any order of descriptions', () => {
     const incoming = mergeDescriptions([buildPassenger('SILVA/M', { locator: 'Q7ZK2M' })]);
-    expect(compareEvidence(mergeDescriptions(known.toReversed()), incoming)).toEqual(
-      compareEvidence(mergeDescriptions(known), incoming),
+    expect(compareEvidence(mergeDescriptions(descriptions.toReversed()), incoming)).toEqual(
+      compareEvidence(mergeDescriptions(descriptions), incoming),
     );
   });
 });

@@ -84,8 +84,13 @@ describe('assigning', () => {
     fc.assert(
       fc.property(flights, ({ incoming }) => {
         const distinct = [...new Map(incoming.map(one => [JSON.stringify(one), one])).values()];
-        const known = distinct.map((description, at) => ({ id: String(at), descriptions: [description] }));
-        expect(assign(known, distinct).map(one => one.knownId)).toEqual(distinct.map((_, at) => String(at)));
+        const knownPeople = distinct.map((description, at) => ({
+          id: String(at),
+          descriptions: [description],
+        }));
+        expect(assign(knownPeople, distinct).map(one => one.knownId)).toEqual(
+          distinct.map((_, at) => String(at)),
+        );
       }),
     );
   });
@@ -93,9 +98,9 @@ describe('assigning', () => {
   test('never joins people that a user separated', () => {
     fc.assert(
       fc.property(flights, ({ known, incoming }) => {
-        const told = new Map(assign(known, incoming).map(one => [one.incoming, one.knownId]));
-        const again = assign(known, incoming, (id, at) => told.get(at) === id);
-        expect(again.filter(one => told.get(one.incoming) === one.knownId)).toEqual([]);
+        const matches = new Map(assign(known, incoming).map(one => [one.incoming, one.knownId]));
+        const again = assign(known, incoming, (id, at) => matches.get(at) === id);
+        expect(again.filter(one => matches.get(one.incoming) === one.knownId)).toEqual([]);
       }),
     );
   });

@@ -100,14 +100,18 @@ test('explains a miss: if the failed conditions held, the rule would; the closes
   };
   fc.assert(
     fc.property(trees, records, (tree, record) => {
-      const told = explain(buildRule(tree), flight, { id: 'p', travellerId: null, record });
-      expect(told.hit).toBe(holdsPlainly(tree, record));
-      expect(told.conditions.map(({ path }) => path)).toEqual(conditionsOf(tree).map(({ path }) => path));
-      expect(told.lacking.length === 0).toBe(told.hit);
-      expect(withHolding(tree, new Set(told.lacking), record)).toBe(true);
-      for (const one of told.lacking)
-        expect(withHolding(tree, new Set(told.lacking.filter(path => path !== one)), record)).toBe(false);
-      expect(told.hit || told.lacking.includes(told.nearest ?? '-')).toBe(true);
+      const explanation = explain(buildRule(tree), flight, { id: 'p', travellerId: null, record });
+      expect(explanation.hit).toBe(holdsPlainly(tree, record));
+      expect(explanation.conditions.map(({ path }) => path)).toEqual(
+        conditionsOf(tree).map(({ path }) => path),
+      );
+      expect(explanation.lacking.length === 0).toBe(explanation.hit);
+      expect(withHolding(tree, new Set(explanation.lacking), record)).toBe(true);
+      for (const one of explanation.lacking)
+        expect(withHolding(tree, new Set(explanation.lacking.filter(path => path !== one)), record)).toBe(
+          false,
+        );
+      expect(explanation.hit || explanation.lacking.includes(explanation.nearest ?? '-')).toBe(true);
     }),
     { numRuns: 1000 * cases },
   );

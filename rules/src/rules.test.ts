@@ -25,11 +25,11 @@ const hits = (condition: Condition, value: RecordValue): boolean => {
 
 test('a missing value matches only "is empty", not ≠, NOT IN or NOT CONTAINS', () => {
   for (const missing of [null, undefined, '', '  ', []]) {
-    const met = (['EQ', 'NE', 'STARTS_WITH', 'CONTAINS', 'NOT_CONTAINS', 'NOT_EMPTY'] as const).map(
+    const results = (['EQ', 'NE', 'STARTS_WITH', 'CONTAINS', 'NOT_CONTAINS', 'NOT_EMPTY'] as const).map(
       operator =>
         hits(asks('passenger.surname', operator, operator === 'NOT_EMPTY' ? undefined : 'SILVA'), missing),
     );
-    expect(met).toEqual([false, false, false, false, false, false]);
+    expect(results).toEqual([false, false, false, false, false, false]);
     expect(hits(asks('passenger.surname', 'NOT_IN', ['SILVA']), missing)).toBe(false);
     expect(hits(asks('passenger.surname', 'EMPTY'), missing)).toBe(true);
   }
@@ -125,11 +125,11 @@ test('explains a miss: every condition with the values found, and the closest fa
     'passenger.age': 44,
     'flight.origin': 'CDG',
   };
-  const told = explain(rule, buildFlight(), { id: 'p', travellerId: null, record });
-  expect(told).toMatchObject({ hit: false, holds: false, notDrawn: false, outOfScope: [] });
-  expect(told.lacking).toEqual(['conditions.1.conditions.0', 'conditions.1.conditions.2']);
-  expect(told.nearest).toBe('conditions.1.conditions.2');
-  expect(told.conditions.map(({ holds, found }) => [holds, found])).toEqual([
+  const explanation = explain(rule, buildFlight(), { id: 'p', travellerId: null, record });
+  expect(explanation).toMatchObject({ hit: false, holds: false, notDrawn: false, outOfScope: [] });
+  expect(explanation.lacking).toEqual(['conditions.1.conditions.0', 'conditions.1.conditions.2']);
+  expect(explanation.nearest).toBe('conditions.1.conditions.2');
+  expect(explanation.conditions.map(({ holds, found }) => [holds, found])).toEqual([
     [false, []],
     [false, [3]],
     [false, ['CDG']],
@@ -165,7 +165,7 @@ test('limits a rule by status, inspection type, mode and validity', () => {
     false,
   ]);
   expect([reached({ validFrom: '2026-03-15' }), reached({ validFrom: '2026-03-16' })]).toEqual([true, false]);
-  const told = explain(
+  const explanation = explain(
     buildRule(adult, { validUntil: '2026-03-14', modes: ['DOMESTIC_ARRIVALS'] }),
     buildFlight(),
     {
@@ -174,7 +174,7 @@ test('limits a rule by status, inspection type, mode and validity', () => {
       record: { 'passenger.age': 30 },
     },
   );
-  expect(told).toMatchObject({ hit: false, holds: true, outOfScope: ['validity', 'modes'] });
+  expect(explanation).toMatchObject({ hit: false, holds: true, outOfScope: ['validity', 'modes'] });
 });
 
 test('draws matches of a probabilistic rule by its percentage, with the same result each time', () => {
@@ -248,7 +248,7 @@ test('judges ten thousand passengers together like each alone', () => {
   }));
   const judgement = index.judge(buildFlight(), buildPassengers(people));
   const wrong = people.filter(({ 'passenger.age': years, 'passenger.gender': gender }, at) => {
-    const wanted = [
+    const expected = [
       ...(years > 50 && gender === 'M' ? ['a'] : []),
       ...(years === 7 || gender === null ? ['b'] : []),
     ];
@@ -257,7 +257,7 @@ test('judges ten thousand passengers together like each alone', () => {
         .rulesOf(at)
         .map(({ id }) => id)
         .toSorted()
-        .join() !== wanted.join()
+        .join() !== expected.join()
     );
   });
   expect(wrong).toEqual([]);

@@ -93,8 +93,8 @@ const fetchedBy = (name: string): Set<string> =>
   );
 
 test('registers the routes of every area', () => {
-  const known = sources.find(({ path }) => path === 'web/src/app/areas.ts')?.imports ?? [];
-  const routes = known.flatMap(({ target = '' }) => (target.endsWith('/routes.ts') ? [target] : []));
+  const imports = sources.find(({ path }) => path === 'web/src/app/areas.ts')?.imports ?? [];
+  const routes = imports.flatMap(({ target = '' }) => (target.endsWith('/routes.ts') ? [target] : []));
   expect(routes.toSorted()).toEqual(areas.map(area => `web/src/areas/${area}/routes.ts`).toSorted());
 });
 

@@ -101,10 +101,10 @@ test('uses only texts of its own area, the kit and the menu, because others may 
   for (const owner of [...owners, 'client', ...Object.keys(borrowedTexts)]) {
     const lender = borrowedTexts[owner] ?? owner;
     const own = [...common, ...catalogues.filter(catalogue => catalogue.owner === lender)];
-    const known = own.flatMap(({ pt }) => [...pt.keys()].map(plain));
+    const keys = own.flatMap(({ pt }) => [...pt.keys()].map(plain));
     for (const { path, key, whole } of usedBy(owner)) {
       seen += 1;
-      const found = known.some(text => (whole ? text === key : text.startsWith(`${key}.`)));
+      const found = keys.some(text => (whole ? text === key : text.startsWith(`${key}.`)));
       if (!found) foreign.push(`${path} shows ${key}`);
     }
   }
@@ -123,8 +123,8 @@ test('names every field that the change history can contain', () => {
     contacts: [],
   };
   const fields = [...changeFields, ...Object.keys(buildSummary(emptyBooking)), ...Object.values(fieldByFact)];
-  const named = new Set(
+  const labels = new Set(
     catalogues.flatMap(({ owner, pt }) => (owner === 'ui' || owner === 'search' ? [...pt.keys()] : [])),
   );
-  expect(fields.filter(field => !named.has(`field.${field}`))).toEqual([]);
+  expect(fields.filter(field => !labels.has(`field.${field}`))).toEqual([]);
 });

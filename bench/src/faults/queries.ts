@@ -86,7 +86,9 @@ export async function readLedger(client: Client): Promise<Ledger> {
     return rows[0]?.count ?? 0;
   };
   const files = await count('select count(*)::int as count from api_pnr_file');
-  const told = await count("select count(*)::int as count from audit_event where event = 'FILE_RECEIVED'");
+  const receiptCount = await count(
+    "select count(*)::int as count from audit_event where event = 'FILE_RECEIVED'",
+  );
   return {
     failed: await count("select count(*)::int as count from api_pnr_message where state = 'FAILED'"),
     doubled: await count(
@@ -94,12 +96,12 @@ export async function readLedger(client: Client): Promise<Ledger> {
          select queue_key, content_hash, count(*) as times from api_pnr_message where state = 'DONE' and not duplicate group by 1, 2
        ) each where times > 1`,
     ),
-    unaudited: Math.abs(files - told),
+    unaudited: Math.abs(files - receiptCount),
   };
 }
 
 /** Excludes ids and times, which differ between runs. */
-const told: Readonly<Record<string, string>> = {
+const contentQueries: Readonly<Record<string, string>> = {
   flight: `select carrier, number, flight_date, origin, destination, departure_at, arrival_at, passengers, crew, has_api, mode
            from flight`,
   flight_passenger: `select f.number, f.flight_date, p.surname, p.given_names, p.kind, p.state, p.seat, p.birth_date, p.gender,
@@ -150,7 +152,7 @@ const asText = { getTypeParser: () => String };
 
 export async function readComparedRows(client: Client): Promise<Map<string, string[]>> {
   const tables = new Map<string, string[]>();
-  for (const [table, text] of Object.entries(told)) {
+  for (const [table, text] of Object.entries(contentQueries)) {
     const { rows } = await client.query<(string | null)[]>({ text, rowMode: 'array', types: asText });
     tables.set(table, rows.map(row => JSON.stringify(row)).toSorted());
   }

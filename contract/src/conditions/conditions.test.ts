@@ -153,8 +153,8 @@ test('reports a malformed tree at its node', () => {
 });
 
 test('refuses input that is not a tree', () => {
-  for (const given of [null, 7, 'all', [], {}, { group: 'none', conditions: [age] }, { ...age, extra: 1 }])
-    expect(problems(given).length).toBeGreaterThan(0);
+  for (const input of [null, 7, 'all', [], {}, { group: 'none', conditions: [age] }, { ...age, extra: 1 }])
+    expect(problems(input).length).toBeGreaterThan(0);
 });
 
 test('compares text in capitals without diacritics, and codes by letters and digits', () => {

@@ -37,10 +37,10 @@ test('names every field, group, operator and value in both languages', () => {
 
 test('has distinct field names within a group', () => {
   for (const language of ['pt', 'en'] as const) {
-    const shown = fieldNames.map(
+    const labels = fieldNames.map(
       name => `${groupLabels[groupOf(name)][language]}: ${fieldLabels[name][language]}`,
     );
-    expect(shown.filter((label, at) => shown.indexOf(label) !== at)).toEqual([]);
+    expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
   }
 });
 
@@ -72,8 +72,8 @@ test('names values exactly for fields with a closed list', () => {
 });
 
 test('uses every operator of the specification', () => {
-  const asked = new Set(every.flatMap(([, { type }]) => operatorsOf[type]));
-  expect(operators.filter(operator => !asked.has(operator))).toEqual([]);
+  const usedOperators = new Set(every.flatMap(([, { type }]) => operatorsOf[type]));
+  expect(operators.filter(operator => !usedOperators.has(operator))).toEqual([]);
 });
 
 test('does not find inherited property names as fields', () => {

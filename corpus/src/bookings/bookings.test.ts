@@ -64,10 +64,10 @@ test('bag tags of a flight do not overlap', () => {
 
 test('within Brazil people show a CPF, an RNM or a passport; abroad a passport', () => {
   for (const flight of flights) {
-    const shown = listPeopleOnBoard(flight).flatMap(booking =>
+    const documents = listPeopleOnBoard(flight).flatMap(booking =>
       booking.travellers.map(({ documents }) => documents[0]),
     );
-    const types = new Set(shown.map(document => document?.type));
+    const types = new Set(documents.map(document => document?.type));
     expect([...types].every(type => (flight.domestic ? 'ICP' : 'P').includes(type ?? '-'))).toBe(true);
   }
 });
@@ -107,9 +107,9 @@ test('regular travellers keep their documents from flight to flight', () => {
   const found = travellers.filter(({ person }) => pool.has(person.id));
   expect(found.length).toBeGreaterThan(200);
   for (const { person, documents } of found) {
-    const known = pool.get(person.id);
-    const numbers = [...(known?.passports ?? []), ...(known?.visas ?? [])].map(({ number }) => number);
-    const all = new Set([...numbers, known?.cpf, known?.rnm]);
+    const regular = pool.get(person.id);
+    const numbers = [...(regular?.passports ?? []), ...(regular?.visas ?? [])].map(({ number }) => number);
+    const all = new Set([...numbers, regular?.cpf, regular?.rnm]);
     expect(documents.every(({ number }) => all.has(number))).toBe(true);
   }
 });
@@ -125,9 +125,9 @@ test('an update contains exactly the changed bookings', () => {
   ];
   for (const flight of flights.slice(0, 20)) {
     for (const [before, now] of pairs) {
-      const known = new Map(listBookings(flight, before).map(booking => [booking.locator, booking]));
+      const earlier = new Map(listBookings(flight, before).map(booking => [booking.locator, booking]));
       const different = listBookings(flight, now).filter(booking => {
-        const old = known.get(booking.locator);
+        const old = earlier.get(booking.locator);
         if (old?.cancelled === true) return false;
         return old === undefined || content(old) !== content(booking);
       });

@@ -47,8 +47,10 @@ test('requests a push by locators', () => {
 
 test('omits departure time and arrival, and writes the suffix', () => {
   const { arrival: _, ...rest } = flight;
-  const asked = { ...rest, suffix: 'A', departure: '2026-03-15' };
-  expect(segments(writeGovreq({ ...request, flight: asked }))).toContain('TVL+150326+LIS+GRU+XQ+7001::A');
+  const requestedFlight = { ...rest, suffix: 'A', departure: '2026-03-15' };
+  expect(segments(writeGovreq({ ...request, flight: requestedFlight }))).toContain(
+    'TVL+150326+LIS+GRU+XQ+7001::A',
+  );
 });
 
 test('reads a request as a message of another type, without an error, with any function code', () => {

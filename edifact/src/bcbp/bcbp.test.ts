@@ -153,22 +153,22 @@ test('keeps codes that the tables do not have', () => {
 
 test('removes titles from given names, and reads a name without a slash as a surname', () => {
   const text = OWN.find(vector => vector.id === 'mandatory')?.text ?? '';
-  const named = (name: string) => readBcbp(`M1${name.padEnd(20)}${text.slice(22)}`);
-  expect(named('LIMA/CAIOMR')).toMatchObject({ pass: { name: 'LIMA/CAIOMR', givenNames: 'CAIO' } });
-  expect(named('LIMA')).toMatchObject({ pass: { surname: 'LIMA' } });
+  const readWithName = (name: string) => readBcbp(`M1${name.padEnd(20)}${text.slice(22)}`);
+  expect(readWithName('LIMA/CAIOMR')).toMatchObject({ pass: { name: 'LIMA/CAIOMR', givenNames: 'CAIO' } });
+  expect(readWithName('LIMA')).toMatchObject({ pass: { surname: 'LIMA' } });
 });
 
 test('verifies a signature only with a key', () => {
-  const asked: unknown[] = [];
+  const signatures: unknown[] = [];
   const verify = (answer: boolean | undefined) => (signed: unknown) => {
-    asked.push(signed);
+    signatures.push(signed);
     return answer;
   };
   expect(passOf('full', { verify: verify(true) }).security?.verification).toBe('VALID');
   expect(passOf('full', { verify: verify(false) }).security?.verification).toBe('INVALID');
   expect(passOf('full', { verify: verify(undefined) }).security?.verification).toBe('NOT_VERIFIABLE');
-  expect(asked[0]).toMatchObject({ type: '1', data: 'ABCDEFGH', issuer: 'XQ' });
-  expect((asked[0] as { text: string }).text).toMatch(/^M1OLIVEIRA.*LX58Z$/);
+  expect(signatures[0]).toMatchObject({ type: '1', data: 'ABCDEFGH', issuer: 'XQ' });
+  expect((signatures[0] as { text: string }).text).toMatch(/^M1OLIVEIRA.*LX58Z$/);
 });
 
 test('reports the place of a remark, without data of the pass', () => {

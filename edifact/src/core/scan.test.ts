@@ -64,9 +64,9 @@ test('finds the same separators with the module and without it, in any bytes', (
       (values, marks, start) => {
         const bytes = Uint8Array.from(values);
         const from = Math.min(start, bytes.length);
-        const wanted = expected(bytes, from, marks);
-        expect(offsets(plainScanner, bytes, from, marks)).toEqual(wanted);
-        expect(offsets(simd, bytes, from, marks)).toEqual(wanted);
+        const expectedOffsets = expected(bytes, from, marks);
+        expect(offsets(plainScanner, bytes, from, marks)).toEqual(expectedOffsets);
+        expect(offsets(simd, bytes, from, marks)).toEqual(expectedOffsets);
       },
     ),
     { seed: SEED, numRuns: cases(400) },

@@ -124,12 +124,12 @@ function list(people: number, marks = ':+?'): Buffer {
 
 test('allows a handler to read another message', () => {
   const inner = list(30);
-  const wanted = readInterchange(inner);
+  const expected = readInterchange(inner);
   const names: string[] = [];
   const reader = new StreamReader({
     person(person) {
       names.push(person.givenNames ?? '');
-      expect(readInterchange(inner)).toEqual(wanted);
+      expect(readInterchange(inner)).toEqual(expected);
     },
   });
   reader.write(list(200));

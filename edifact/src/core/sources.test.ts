@@ -175,13 +175,13 @@ test('carries no source from one booking to the next', () => {
     booking.sources,
     ...booking.people.map(({ sources }) => sources),
   ]);
-  const told = (all: readonly (Sources | undefined)[] | undefined, by: number): unknown =>
+  const listSegments = (all: readonly (Sources | undefined)[] | undefined, by: number): unknown =>
     all?.map(sources =>
       Object.fromEntries(
         Object.entries(sources ?? {}).map(([path, [offset, length]]) => [path, [offset + by, length]]),
       ),
     );
-  expect(told(second, 0)).toEqual(told(first, body.length));
+  expect(listSegments(second, 0)).toEqual(listSegments(first, body.length));
 });
 
 test('returns sources only on request, without any other change', () => {
@@ -189,13 +189,14 @@ test('returns sources only on request, without any other change', () => {
   expect(pushed({})?.people.some(person => 'sources' in person)).toBe(false);
   for (const name of sampleNames()) {
     const bytes = sample(name);
-    const told = readInterchange(bytes, { sources: true });
-    const people = told.messages.flatMap(({ people: listed, bookings }) => [
+    const result = readInterchange(bytes, { sources: true });
+    const people = result.messages.flatMap(({ people: listed, bookings }) => [
       ...listed,
       ...bookings.flatMap(booking => booking.people),
     ]);
-    for (const each of [...people, ...told.messages.flatMap(({ bookings }) => bookings)]) delete each.sources;
-    expect(told).toEqual(readInterchange(bytes));
+    for (const each of [...people, ...result.messages.flatMap(({ bookings }) => bookings)])
+      delete each.sources;
+    expect(result).toEqual(readInterchange(bytes));
   }
 });
 
@@ -258,10 +259,10 @@ test('returns the same sources message by message and in pieces', () => {
 
 test('returns each segment of a compound field once', () => {
   const [ana] = onlyMessage(readInterchange(bytesOf(LIST), { sources: true })).people;
-  const told = (field: string): string[] =>
+  const segmentsOf = (field: string): string[] =>
     rangesOf(ana?.sources ?? {}, field).map(([offset, length]) => LIST.slice(offset, offset + length));
-  expect(told('documents.0')).toEqual(['DTM+36:310930', 'DOC+P+FX1', 'LOC+91+BRA']);
-  expect(told('bags')).toEqual(['MEA+CT++2', 'MEA+WT++KGM:31', 'FTX+BAG+++XQ123456:2']);
-  expect(told('surname')).toEqual(['NAD+FL+++SOUZA:ANA']);
-  expect(told('seat')).toEqual([]);
+  expect(segmentsOf('documents.0')).toEqual(['DTM+36:310930', 'DOC+P+FX1', 'LOC+91+BRA']);
+  expect(segmentsOf('bags')).toEqual(['MEA+CT++2', 'MEA+WT++KGM:31', 'FTX+BAG+++XQ123456:2']);
+  expect(segmentsOf('surname')).toEqual(['NAD+FL+++SOUZA:ANA']);
+  expect(segmentsOf('seat')).toEqual([]);
 });

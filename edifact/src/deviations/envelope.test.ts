@@ -183,7 +183,7 @@ test('passes on each booking of a push of many megabytes without holding any', (
   const [head = '', one = '', tail = ''] = PUSH.split(/(SRC'\n[^]*?TIF[^\n]*\n)/);
   let seen = 0;
   let before = 0;
-  let held = 0;
+  let retainedBytes = 0;
   const found: string[] = [];
   const reader = new StreamReader({
     booking: booking => {
@@ -191,7 +191,7 @@ test('passes on each booking of a push of many megabytes without holding any', (
       if (booking.people[0]?.surname !== 'LIMA') found.push('a booking without its traveller');
     },
     message: (message, _, findings) => {
-      held = message.bookings.length;
+      retainedBytes = message.bookings.length;
       found.push(...findings.map(finding => finding.code));
     },
   });
@@ -204,6 +204,6 @@ test('passes on each booking of a push of many megabytes without holding any', (
   reader.write(bytesOf(tail.replace(/UNT\+\d+/, `UNT+${bookings * 3 + 6}`)));
   expect(reader.end()).toEqual([]);
   expect(found).toEqual([]);
-  expect([seen, held]).toEqual([bookings, 0]);
+  expect([seen, retainedBytes]).toEqual([bookings, 0]);
   expect(before).toBeGreaterThan(bookings / 4);
 });

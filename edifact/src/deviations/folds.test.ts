@@ -43,7 +43,7 @@ test.each([
   ['a list', LIST],
   ['bookings', PUSH],
 ])('reads %s folded at any width as in one line', (_, text) => {
-  const said = (bytes: string): unknown => {
+  const contentOf = (bytes: string): unknown => {
     const { messages, findings } = read(bytes);
     const [{ people = [], bookings = [], flights = [] } = {}] = messages;
     return {
@@ -53,8 +53,8 @@ test.each([
       codes: findings.map(finding => finding.code),
     };
   };
-  const whole = said(text.replaceAll("'\n", "'"));
-  for (let width = 40; width < 90; width++) expect(said(folded(text, width))).toEqual(whole);
+  const whole = contentOf(text.replaceAll("'\n", "'"));
+  for (let width = 40; width < 90; width++) expect(contentOf(folded(text, width))).toEqual(whole);
 });
 
 test('reads a folded push in pieces as at once', () => {

@@ -8,7 +8,7 @@ import { codes, onlyMessage, paxlst, read, sample, textOf } from '../testing.ts'
 import type { Finding, FlightLeg } from '../types.ts';
 import { ana, list, personOf } from './testing.ts';
 
-function named(name: string): { names: (string | undefined)[]; codes: string[] } {
+function readNames(name: string): { names: (string | undefined)[]; codes: string[] } {
   const result = list(`NAD+FL+++${name}`, 'DTM+329:900101');
   const { surname, givenNames } = personOf(result);
   return { names: [surname, givenNames], codes: codes(result) };
@@ -97,11 +97,11 @@ test.each([
   ['a middle name apart', 'SOUZA:ANA:MARIA', 'SOUZA', 'ANA MARIA'],
   ['transliterated letters', 'CONCEICAO:JOAO', 'CONCEICAO', 'JOAO'],
 ])('reads the intended names from %s', (_, text, surname, given) => {
-  expect(named(text)).toEqual({ names: [surname, given], codes: [] });
+  expect(readNames(text)).toEqual({ names: [surname, given], codes: [] });
 });
 
 test('reads raw latin-1 diacritics that the declared set lacks', () => {
-  expect(named('CONCEI\u00c7\u00c3O:JO\u00c3O')).toEqual({ names: ['CONCEIÇÃO', 'JOÃO'], codes: [] });
+  expect(readNames('CONCEI\u00c7\u00c3O:JO\u00c3O')).toEqual({ names: ['CONCEIÇÃO', 'JOÃO'], codes: [] });
 });
 
 test('reads raw UTF-8 diacritics and warns of the wrong declaration', () => {
@@ -112,17 +112,17 @@ test('reads raw UTF-8 diacritics and warns of the wrong declaration', () => {
 });
 
 test('releases the next letter after a question mark and continues the name', () => {
-  expect(named('SOUZA:JO?O')).toEqual({ names: ['SOUZA', 'JOO'], codes: [] });
-  expect(named('CONCEI??O:ANA')).toEqual({ names: ['CONCEI?O', 'ANA'], codes: [] });
+  expect(readNames('SOUZA:JO?O')).toEqual({ names: ['SOUZA', 'JOO'], codes: [] });
+  expect(readNames('CONCEI??O:ANA')).toEqual({ names: ['CONCEI?O', 'ANA'], codes: [] });
 });
 
 test('keeps a released apostrophe in the name', () => {
-  expect(named("D?'AVILA:ANA")).toEqual({ names: ["D'AVILA", 'ANA'], codes: [] });
+  expect(readNames("D?'AVILA:ANA")).toEqual({ names: ["D'AVILA", 'ANA'], codes: [] });
 });
 
 test('keeps the segment whole at a bare apostrophe, with a finding', () => {
-  expect(named("D'AVILA:ANA")).toEqual({ names: ["D'AVILA", 'ANA'], codes: ['BARE_TERMINATOR'] });
-  expect(named("SOUZA:ANA D'ARC")).toEqual({ names: ['SOUZA', "ANA D'ARC"], codes: ['BARE_TERMINATOR'] });
+  expect(readNames("D'AVILA:ANA")).toEqual({ names: ["D'AVILA", 'ANA'], codes: ['BARE_TERMINATOR'] });
+  expect(readNames("SOUZA:ANA D'ARC")).toEqual({ names: ['SOUZA', "ANA D'ARC"], codes: ['BARE_TERMINATOR'] });
 });
 
 test.each([

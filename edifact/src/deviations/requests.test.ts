@@ -215,8 +215,8 @@ test.each([
   'IFT+4:28::XQ+SSR DOCS XQ XX1 /P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA',
 ])('reads an action in the text as its status: %s', segment => {
   expect(people('TIF+LIMA+ANA:A:1', segment, TVL)[0]?.documents).toEqual([]);
-  const held = segment.replace(/XX1|HX1/, 'HK1');
-  expect(people('TIF+LIMA+ANA:A:1', held, TVL)[0]?.documents).toMatchObject([{ number: 'FX1' }]);
+  const active = segment.replace(/XX1|HX1/, 'HK1');
+  expect(people('TIF+LIMA+ANA:A:1', active, TVL)[0]?.documents).toMatchObject([{ number: 'FX1' }]);
 });
 
 test.each(['HK', 'HN', 'NN', 'KK', 'TK', 'HD', ''])('keeps a request with %s', status => {

@@ -34,8 +34,8 @@ describe('with free text kept', () => {
     eachCase(100, next => {
       for (const write of READ) {
         const segment = write(next);
-        const said = pnrgov(['SRC', 'RCI+XQ:AAA111', segment, TVL]);
-        expect(textOf(redact(bytesOf(said)))).toBe(said);
+        const message = pnrgov(['SRC', 'RCI+XQ:AAA111', segment, TVL]);
+        expect(textOf(redact(bytesOf(message)))).toBe(message);
         expect(kept(segment)).toBe(segment);
       }
     });

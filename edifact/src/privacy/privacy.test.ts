@@ -274,16 +274,16 @@ test.each([
   'CardSecurityValue',
   'CardPIN',
 ])('XML: removes card verification values from attributes and elements: %s', name => {
-  const said = [
+  const elements = [
     `<CreditCardInfo ${name}="417"/><CreditCardInfo><${name}>417</${name}></CreditCardInfo>`,
     `<${name} Code="417" Number="9417"/><${name}><Number>9417</Number><Value>417</Value></${name}>`,
   ].join('');
   const xml = textOf(sample('pnrgov.xml')).replace(
     '<Flight ',
-    `<PaymentInfo PaymentType="CC">${said}</PaymentInfo><Flight `,
+    `<PaymentInfo PaymentType="CC">${elements}</PaymentInfo><Flight `,
   );
   expect(textOf(redact(bytesOf(xml)))).toBe(
-    xml.replace(said, said.replaceAll('9417', 'XXXX').replaceAll('417', 'XXX')),
+    xml.replace(elements, elements.replaceAll('9417', 'XXXX').replaceAll('417', 'XXX')),
   );
 });
 

@@ -89,8 +89,8 @@ test('reads written acknowledgements of pushes, several in sequence', () => {
     reference: any.optional(any.reference),
   });
   const inputs = fc.property(fc.array(acknowledgement, { minLength: 1, maxLength: 3 }), all => {
-    const wanted = all.map(one => ({ ...one, codes: one.accepted ? [] : one.codes }));
-    const pieces = wanted.map(({ access, una, reference, ...rest }, index) =>
+    const expected = all.map(one => ({ ...one, codes: one.accepted ? [] : one.codes }));
+    const pieces = expected.map(({ access, una, reference, ...rest }, index) =>
       writeAckres({
         ...header,
         ...rest,
@@ -102,8 +102,8 @@ test('reads written acknowledgements of pushes, several in sequence', () => {
     );
     const result = readInterchange(join(pieces));
     expect(result.findings).toEqual([]);
-    expect(result.messages).toHaveLength(wanted.length);
-    for (const [index, { access, accepted, codes, reference }] of wanted.entries()) {
+    expect(result.messages).toHaveLength(expected.length);
+    for (const [index, { access, accepted, codes, reference }] of expected.entries()) {
       const message = result.messages[index];
       expect(message?.commonAccessReference).toBe(access);
       expect(message?.reference).toBe(reference ?? `BR${index}`);

@@ -47,8 +47,11 @@ test.each<[DocumentClass, string, string]>([
   ['KNOWN_TRAVELLER', 'K', 'K'],
   ['OTHER', 'F', 'F'],
 ])('class %s, type %s: %s', (documentClass, type, spellings) => {
-  for (const given of spellings.split(' '))
-    expect(toCanonicalDocument({ type: given, number: 'FX1' })).toMatchObject({ class: documentClass, type });
+  for (const typeText of spellings.split(' '))
+    expect(toCanonicalDocument({ type: typeText, number: 'FX1' })).toMatchObject({
+      class: documentClass,
+      type,
+    });
 });
 
 test.each(['CC', 'TN', '5', 'XYZ', 'DOCUMENT'])('%s is no document type', type => {
@@ -64,22 +67,22 @@ test('assigns Brazil to a CPF or RNM without an issuer', () => {
 });
 
 test('reads every spelling of a document as the same document', () => {
-  const wanted = { type: 'P', number: 'FX123456', issuer: 'DEU' };
+  const document = { type: 'P', number: 'FX123456', issuer: 'DEU' };
   for (const type of ['P', 'PP', 'passaporte', 'PD'])
     for (const number of ['FX123456', 'fx-123 456', 'FX.123.456<'])
       for (const issuer of ['D', 'DE', 'DEU', '276', 'alemanha', 'Germany'])
-        expect(match(wanted, { type, number, issuer })).toBe('SAME');
+        expect(match(document, { type, number, issuer })).toBe('SAME');
 });
 
 test('a missing type or issuer contradicts nothing', () => {
-  const wanted = { type: 'P', number: 'FX123456', issuer: 'BRA' };
+  const document = { type: 'P', number: 'FX123456', issuer: 'BRA' };
   for (const other of [
     { number: 'FX123456' },
     { type: 'P', number: 'FX123456' },
     { number: 'FX123456', issuer: 'BRA' },
     { type: 'Q', number: 'FX123456', issuer: 'Atlantis' },
   ])
-    expect([match(wanted, other), match(other, wanted)]).toEqual(['SAME', 'SAME']);
+    expect([match(document, other), match(other, document)]).toEqual(['SAME', 'SAME']);
 });
 
 test.each([

@@ -13,13 +13,13 @@ export interface Tally {
 
 export function makeSources(seed: number, size: number) {
   const random = createRandom(seed);
-  const known: KnownPerson[] = [];
+  const knownPeople: KnownPerson[] = [];
   const incoming: { person: TruePerson; description: Description }[] = [];
   for (const [at, person] of makeFlight(random, size).entries()) {
     const where = random.below(100);
     if (where < 94) {
       const before = random.chance(0.2) ? [describeAsApi(random, person)] : [];
-      known.push({ id: `known ${at}`, descriptions: [describeAsPnr(random, person), ...before] });
+      knownPeople.push({ id: `known ${at}`, descriptions: [describeAsPnr(random, person), ...before] });
     }
     if (where >= 6)
       incoming.push({
@@ -27,7 +27,7 @@ export function makeSources(seed: number, size: number) {
         description: describeAsApi(random, person),
       });
   }
-  return { known: random.shuffled(known), incoming: random.shuffled(incoming) };
+  return { known: random.shuffled(knownPeople), incoming: random.shuffled(incoming) };
 }
 
 function isLoneIn(...sources: readonly (readonly Description[])[]): (locator: string) => boolean {
@@ -96,13 +96,13 @@ export interface SequenceTally {
 export function measureSequence(seed: number, size: number): SequenceTally {
   const random = createRandom(seed);
   const flight = makeFlight(random, size);
-  const known: { id: string; said: Map<string, Description>; truly: Set<number> }[] = [];
+  const knownPeople: { id: string; said: Map<string, Description>; truly: Set<number> }[] = [];
   const before = new Map<string, Description>();
   for (const [push, write] of random
     .shuffled([describeAsPnr, describeAsPnr, describeAsPnr, describeAsApi, describeAsApi])
     .entries()) {
-    const told = random.shuffled([...flight.keys()]).filter(() => random.chance(0.93));
-    const incoming = told.flatMap(at => {
+    const sentPeople = random.shuffled([...flight.keys()]).filter(() => random.chance(0.93));
+    const incoming = sentPeople.flatMap(at => {
       const person = flight[at];
       if (person === undefined) return [];
       const key = `${write.name} ${at}`;
@@ -111,25 +111,25 @@ export function measureSequence(seed: number, size: number): SequenceTally {
       return [{ at, description }];
     });
     const found = assign(
-      known.map(({ id, said }) => ({ id, descriptions: [...said.values()] })),
+      knownPeople.map(({ id, said }) => ({ id, descriptions: [...said.values()] })),
       incoming.map(({ description }) => description),
     );
     const idOf = new Map(found.map(one => [one.incoming, one.knownId]));
     for (const [index, { at, description }] of incoming.entries()) {
       const id = idOf.get(index) ?? `${push} ${index}`;
-      const one = known.find(person => person.id === id) ?? { id, said: new Map(), truly: new Set() };
-      if (!known.includes(one)) known.push(one);
+      const one = knownPeople.find(person => person.id === id) ?? { id, said: new Map(), truly: new Set() };
+      if (!knownPeople.includes(one)) knownPeople.push(one);
       one.said.set(description.source ?? '', description);
       one.truly.add(at);
     }
   }
   const times = Map.groupBy(
-    known.flatMap(({ truly }) => [...truly]),
+    knownPeople.flatMap(({ truly }) => [...truly]),
     at => at,
   );
   return {
     people: times.size,
     split: [...times.values()].filter(list => list.length > 1).length,
-    merged: known.filter(({ truly }) => truly.size > 1).length,
+    merged: knownPeople.filter(({ truly }) => truly.size > 1).length,
   };
 }

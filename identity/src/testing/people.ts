@@ -184,13 +184,13 @@ class PartyMaker {
     const number = this.#number++;
     const gender = random.chance(0.5) ? 'F' : 'M';
     const names = gender === 'F' ? this.#stock.female : this.#stock.male;
-    const given = [
+    const givenNames = [
       random.pick(names),
       ...(random.below(100) < this.#stock.doubleGiven ? [random.pick(names)] : []),
     ];
     return {
       surname,
-      given: [...new Set(given)],
+      given: [...new Set(givenNames)],
       gender,
       birthDate,
       nationality: this.#stock.nation,
@@ -221,6 +221,6 @@ class PartyMaker {
 
 /** Children of one booking have different names. */
 function removeDuplicateNames(family: readonly TruePerson[]): TruePerson[] {
-  const named = new Map(family.map(person => [[person.surname.at(-1), person.given[0]].join(), person]));
-  return [...named.values()];
+  const byName = new Map(family.map(person => [[person.surname.at(-1), person.given[0]].join(), person]));
+  return [...byName.values()];
 }

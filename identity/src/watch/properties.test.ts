@@ -17,28 +17,28 @@ test(`the index finds what a look at each name finds, and all that Jaro-Winkler 
     const originals = Array.from({ length: 60 }, () => makeName(random, stock));
     const list = originals.flatMap(name => [name, changeName(name, random), changeName(name, random)]);
     const [index, read] = [new WatchIndex(list), list.map(name => readWatchName(name))];
-    for (let asked = 0; asked < 30; asked++) {
+    for (let query = 0; query < 30; query++) {
       const name = changeName(random.pick(list), random);
       const sought = readWatchName(name);
       const threshold = random.pick([LOWEST_THRESHOLD, 0.8, 0.9]);
       const scores = read.map(other => matchNames(sought, other).score);
-      const wanted = scores.flatMap((score, entry) => (score >= threshold ? [entry] : []));
+      const expected = scores.flatMap((score, entry) => (score >= threshold ? [entry] : []));
       const got = index.find(name, threshold);
       expect({ round, name, found: sorted(got.map(({ entry }) => entry)) }).toEqual({
         round,
         name,
-        found: wanted,
+        found: expected,
       });
       for (const { entry, match } of got) expect(match.score).toBe(scores[entry]);
       const alike = read.flatMap(({ text }, entry) =>
         jaroWinkler(sought.text, text) >= WHOLE_FROM ? [entry] : [],
       );
-      expect({ round, name, lost: alike.filter(entry => !wanted.includes(entry)) }).toEqual({
+      expect({ round, name, lost: alike.filter(entry => !expected.includes(entry)) }).toEqual({
         round,
         name,
         lost: [],
       });
-      found += wanted.length;
+      found += expected.length;
     }
   }
   expect(found).toBeGreaterThan(150);
@@ -56,9 +56,11 @@ test(`texts of few letters that are alike as a whole are found, however their wo
   const [index, texts] = [new WatchIndex(list), list.map(name => readWatchName(name).text)];
   for (const name of originals) {
     const sought = readWatchName(name).text;
-    const wanted = texts.flatMap((other, entry) => (jaroWinkler(sought, other) >= WHOLE_FROM ? [entry] : []));
+    const expected = texts.flatMap((other, entry) =>
+      jaroWinkler(sought, other) >= WHOLE_FROM ? [entry] : [],
+    );
     const got = new Set(index.find(name, LOWEST_THRESHOLD).map(({ entry }) => entry));
-    expect({ name, lost: wanted.filter(entry => !got.has(entry)) }).toEqual({ name, lost: [] });
+    expect({ name, lost: expected.filter(entry => !got.has(entry)) }).toEqual({ name, lost: [] });
   }
 });
 

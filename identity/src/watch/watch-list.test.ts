@@ -120,9 +120,9 @@ test('finds nothing for an empty name', () => {
 
 const read = new Map<string, PreparedName>();
 const readOnce = (name: string): PreparedName => {
-  const known = read.get(name) ?? readWatchName(name);
-  read.set(name, known);
-  return known;
+  const parsed = read.get(name) ?? readWatchName(name);
+  read.set(name, parsed);
+  return parsed;
 };
 
 function lookedAtEach(
@@ -176,21 +176,21 @@ test(`a list that changes all the time finds what a look at each finds (seed ${S
   const stock = makeWords(random);
   const list = new WatchList();
   const people = new Map<string, WatchedPerson>();
-  const known: string[] = [];
+  const ids: string[] = [];
   let found = 0;
   for (let change = 0; change < 500; change++) {
-    changeBoth(random, stock, { list, people, known });
+    changeBoth(random, stock, { list, people, known: ids });
     expect(list.size).toBe(people.size);
-    if (known.length === 0 || !random.chance(0.3)) continue;
-    const [name, birthDate] = [changeName(random.pick(known), random), random.pick(BIRTH_DATES)];
+    if (ids.length === 0 || !random.chance(0.3)) continue;
+    const [name, birthDate] = [changeName(random.pick(ids), random), random.pick(BIRTH_DATES)];
     const got = list.find(name, birthDate).map(hit => ({
       id: hit.id,
       score: hit.score,
       birthDate: hit.birthDate,
     }));
-    const wanted = lookedAtEach(people, name, birthDate);
-    expect({ change, name, birthDate, got }).toEqual({ change, name, birthDate, got: wanted });
-    found += wanted.length;
+    const expected = lookedAtEach(people, name, birthDate);
+    expect({ change, name, birthDate, got }).toEqual({ change, name, birthDate, got: expected });
+    found += expected.length;
   }
   expect(found).toBeGreaterThan(15);
 });

@@ -136,10 +136,10 @@ describe('unusual names', () => {
   test.each(Object.entries(odd))('%s: the index finds the same as comparing each name', (_, name) => {
     const found = index.find(name, LOWEST_THRESHOLD).map(({ entry }) => entry);
     const sought = readWatchName(name);
-    const wanted = list.flatMap((other, entry) =>
+    const expected = list.flatMap((other, entry) =>
       matchNames(sought, readWatchName(other)).score >= LOWEST_THRESHOLD ? [entry] : [],
     );
-    expect(found.toSorted((a, b) => a - b)).toEqual(wanted);
+    expect(found.toSorted((a, b) => a - b)).toEqual(expected);
   });
 
   test('reads no more characters than a real name has', () => {

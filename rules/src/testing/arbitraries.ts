@@ -155,7 +155,7 @@ export const records: fc.Arbitrary<TravelRecord> = fc.record(
   { requiredKeys: [] },
 );
 
-function wanted(field: Field, operator: Operator): fc.Arbitrary<Condition['value']> {
+function arbitraryValue(field: Field, operator: Operator): fc.Arbitrary<Condition['value']> {
   if (takesNothing(operator)) return fc.constant(undefined);
   const one = field.type === 'text' || field.type === 'code' ? fc.oneof(word, patternText) : now(field);
   return takesList(operator) ? fc.array(one, { minLength: 1, maxLength: 4 }) : one;
@@ -166,7 +166,7 @@ export const conditions: fc.Arbitrary<Condition> = fc.constantFrom(...usedFields
   return fc
     .constantFrom(...operatorsOf[field.type])
     .chain(operator =>
-      wanted(field, operator).map((value): Condition =>
+      arbitraryValue(field, operator).map((value): Condition =>
         value === undefined ? { field: name, operator } : { field: name, operator, value },
       ),
     );

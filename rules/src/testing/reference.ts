@@ -15,14 +15,14 @@ export function holdsPlainly(node: ConditionNode, record: TravelRecord): boolean
 export function conditionHolds(condition: Condition, record: TravelRecord): boolean {
   const field = fieldOf(condition.field);
   if (field === undefined || readCondition(condition).problems.length > 0) return false;
-  const given = record[condition.field];
-  const there = [given].flat().flatMap(one => toComparable(field, one) ?? []);
+  const values = record[condition.field];
+  const there = [values].flat().flatMap(one => toComparable(field, one) ?? []);
   const { operator } = condition;
   if (operator === 'EMPTY') return there.length === 0;
   if (there.length === 0) return false;
   if (operator === 'NOT_EMPTY') return true;
-  const wanted = [condition.value].flat();
-  const some = there.some(value => wanted.some(one => compares(condition, value, one)));
+  const alternatives = [condition.value].flat();
+  const some = there.some(value => alternatives.some(one => compares(condition, value, one)));
   return isNegative(operator) ? !some : some;
 }
 

@@ -215,7 +215,7 @@ test('reads every field from existing columns', async () => {
   const { rows } = await client.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
   );
-  const known = new Set(rows.map(({ name }) => name));
-  const lacking = fieldNames.flatMap(name => fields[name].from.filter(column => !known.has(column)));
+  const columnNames = new Set(rows.map(({ name }) => name));
+  const lacking = fieldNames.flatMap(name => fields[name].from.filter(column => !columnNames.has(column)));
   expect(lacking).toEqual([]);
 });

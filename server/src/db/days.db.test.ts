@@ -40,16 +40,16 @@ test('accepts existing calendar days only', async () => {
     'today',
     '2026-03-15T10',
   ];
-  const wanted = [
+  const expected = [
     ...written.map(text => ({ text, day: isDay(text) })),
     ...others.map(text => ({ text, day: false })),
   ];
   const { rows } = await client.query<{ text: string; day: boolean; read: string | null }>(
     `select text, is_day(text) as day, case when is_day(text) then text::date end::text as read
      from unnest($1::text[]) with ordinality as t (text, n) order by n`,
-    [wanted.map(({ text }) => text)],
+    [expected.map(({ text }) => text)],
   );
-  expect(rows.map(({ text, day }) => ({ text, day }))).toEqual(wanted);
+  expect(rows.map(({ text, day }) => ({ text, day }))).toEqual(expected);
   expect(rows.filter(({ day }) => day).every(({ text, read }) => text === read)).toBe(true);
 });
 

@@ -21,11 +21,11 @@ test('places each table and its months as declared', async () => {
   );
   expect(lies.length).toBeGreaterThan(Object.keys(distribution).length + 50);
   const wrong = lies.filter(({ whole, kind, by, shards }) => {
-    const said = distribution[whole];
-    if (said?.by !== undefined) return by !== said.by || shards !== testShards;
-    if (said?.place === 'everywhere') return kind !== 'nt';
+    const placement = distribution[whole];
+    if (placement?.by !== undefined) return by !== placement.by || shards !== testShards;
+    if (placement?.place === 'everywhere') return kind !== 'nt';
     // Coordinator tables: in the metadata because they are counted (`ns`) or for a key, or absent.
-    return said?.counted === true ? kind !== 'ns' : !['', 'ns'].includes(kind);
+    return placement?.counted === true ? kind !== 'ns' : !['', 'ns'].includes(kind);
   });
   expect(wrong).toEqual([]);
 });

@@ -129,8 +129,8 @@ test('trusts only named proxies, single or in a block', () => {
     ...least,
     FAROL_TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16,fd00::/8',
   });
-  const asked = ['10.0.0.1', '10.0.0.2', '10.1.2.3', '::ffff:10.1.2.3', 'fd12::1', 'fe80::1', 'nonsense'];
-  expect(asked.map(address => trustedProxies.check(address))).toEqual([
+  const addresses = ['10.0.0.1', '10.0.0.2', '10.1.2.3', '::ffff:10.1.2.3', 'fd12::1', 'fe80::1', 'nonsense'];
+  expect(addresses.map(address => trustedProxies.check(address))).toEqual([
     true,
     false,
     true,

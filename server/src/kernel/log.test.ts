@@ -11,14 +11,14 @@ function refused(): DatabaseError {
     10,
     'error',
   );
-  const said = `Key (name)=(${person}) already exists.`;
+  const message = `Key (name)=(${person}) already exists.`;
   return Object.assign(error, {
     severity: 'ERROR',
     code: '22007',
     table: 'traveller',
     constraint: 'traveller_name_key',
-    detail: said,
-    hint: said,
+    detail: message,
+    hint: message,
     where: `unnamed portal parameter $1 = '${person}'`,
     internalQuery: `select '${person}'`,
   });

@@ -38,23 +38,23 @@ test('continues rows beyond a sheet on further sheets with headings', async () =
 });
 
 test('writes a file while its rows are read', async () => {
-  const asked: number[] = [];
+  const pages: number[] = [];
   async function* slow(): AsyncGenerator<string[][]> {
     for (let page = 0; page < 50; page += 1) {
-      asked.push(page);
+      pages.push(page);
       yield Array.from({ length: 200 }, (_, row) => [
         `page ${page}, row ${row}, ${(row * 7919 + page) ** 3}`,
       ]);
     }
   }
   for (const file of [writeCsv(['T'], slow()), writeXlsx('T', ['T'], slow())]) {
-    asked.length = 0;
+    pages.length = 0;
     let bytes = 0;
     for await (const part of file) {
       bytes += part.length;
-      if (asked.length >= 40) break;
+      if (pages.length >= 40) break;
     }
-    expect(asked.length).toBe(40);
+    expect(pages.length).toBe(40);
     expect(bytes).toBeGreaterThan(10_000);
   }
 });

@@ -173,9 +173,9 @@ test.each([
   ['half of a character', '\ud800'],
 ])('refuses %s, which the database cannot store, in any text', async (_name, character) => {
   const wrong: object[] = [];
-  let asked = 0;
+  let calls = 0;
   const judge = async (name: string, sent: object | string, reply: Promise<LightMyRequestResponse>) => {
-    asked += 1;
+    calls += 1;
     const { statusCode, body } = await reply;
     if (statusCode !== 400 || !body.includes('BROKEN_TEXT')) wrong.push({ name, sent, statusCode });
   };
@@ -194,7 +194,7 @@ test.each([
     const headers = { authorization: `Bearer ${token}` };
     await judge(name, url, app.inject({ method: endpoint.method, url, headers }));
   }
-  expect(asked).toBeGreaterThan(50);
+  expect(calls).toBeGreaterThan(50);
   expect(wrong).toEqual([]);
 });
 

@@ -198,10 +198,10 @@ test.each([
 
 test('documents every command in the README', async () => {
   const { errors } = await farol();
-  const told = [...errors.matchAll(/^ {2}([a-z][a-z-]*(?: verify)?) /gm)].map(([, command]) => command);
-  expect(told.length).toBeGreaterThan(10);
+  const commands = [...errors.matchAll(/^ {2}([a-z][a-z-]*(?: verify)?) /gm)].map(([, command]) => command);
+  expect(commands.length).toBeGreaterThan(10);
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
-  expect(told.filter(command => !readme.includes(`\n| \`${command}`))).toEqual([]);
+  expect(commands.filter(command => !readme.includes(`\n| \`${command}`))).toEqual([]);
 });
 
 test('retry reports how many messages wait again', async () => {

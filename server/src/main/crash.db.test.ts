@@ -84,8 +84,8 @@ const waitingMessages = "select count(*) from api_pnr_message where state = 'WAI
 
 test('processes every acknowledged message once after a kill', async () => {
   const first = await started();
-  const asked = launch('cli', settings(), ['integrator-token', 'airline', '--any-carrier']);
-  const token = (await asked.ended).output.trim();
+  const tokenCommand = launch('cli', settings(), ['integrator-token', 'airline', '--any-carrier']);
+  const token = (await tokenCommand.ended).output.trim();
   const acknowledged: string[] = [];
   // Each flight's sender waits for each answer, so that its messages arrive in order.
   const sender = async (number: string) => {
@@ -103,8 +103,8 @@ test('processes every acknowledged message once after a kill', async () => {
   const database = await folder.connect();
   // The database outlived its parent, with waiting messages and jobs of the dead process.
   expect(await count(database, waitingMessages)).toBeGreaterThan(0);
-  const held = 'select count(*) from graphile_worker._private_jobs where locked_by is not null';
-  expect(await count(database, held)).toBeGreaterThan(0);
+  const lockedJobs = 'select count(*) from graphile_worker._private_jobs where locked_by is not null';
+  expect(await count(database, lockedJobs)).toBeGreaterThan(0);
 
   const again = await started();
   await expect.poll(() => count(database, waitingMessages), { interval: 50 }).toBe(0);

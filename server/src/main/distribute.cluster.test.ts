@@ -132,9 +132,10 @@ test('distributes tables of later migrations, adds metadata, and reports a table
     ]);
     await owner.query('create table later (id uuid primary key)');
   });
-  const told = /^distribute: nothing says where the rows of later lie; name the table in .*distribution\.ts/;
-  await expect(migrate(url)).rejects.toThrow(told);
-  expect(await refusal(url)).toMatch(told);
+  const missingPlacement =
+    /^distribute: nothing says where the rows of later lie; name the table in .*distribution\.ts/;
+  await expect(migrate(url)).rejects.toThrow(missingPlacement);
+  expect(await refusal(url)).toMatch(missingPlacement);
 });
 
 test('drops a month while others are read, with short lock waits', async () => {

@@ -77,8 +77,8 @@ test('stores no undeclared fields, whatever columns they name', async () => {
   const wrong: object[] = [];
   let taken = 0;
   for (const declared of withJsonBody) {
-    const given = bodyOf(declared, body.records) ?? {};
-    const sent = withFields(given, listInjectedFields(columns, declaredNames(declared)));
+    const input = bodyOf(declared, body.records) ?? {};
+    const sent = withFields(input, listInjectedFields(columns, declaredNames(declared)));
     const { statusCode, body: reply } = await callEndpoint(
       app,
       declared,
@@ -121,23 +121,23 @@ test('refuses keys with a meaning in JavaScript, and pollutes no prototype', asy
 
 test('refuses or accepts values of other kinds, sizes and shapes without failing', async () => {
   const wrong: object[] = [];
-  let asked = 0;
+  let callCount = 0;
   const calls = withJsonBody.flatMap(declared => {
-    const given = bodyOf(declared, body.records) ?? {};
-    const names = new Set([...Object.keys(given), ...declaredNames(declared)]);
+    const input = bodyOf(declared, body.records) ?? {};
+    const names = new Set([...Object.keys(input), ...declaredNames(declared)]);
     return [...names].flatMap(name =>
-      oddValues.map(odd => ({ declared, name, sent: { ...given, [name]: odd } })),
+      oddValues.map(odd => ({ declared, name, sent: { ...input, [name]: odd } })),
     );
   });
   await inBatches(calls, async ({ declared, name, sent }) => {
-    asked += 1;
+    callCount += 1;
     const { statusCode } = await callEndpoint(app, declared, body.records, tokenFor(declared), sent);
     // Without a provider, sign-on endpoints answer that there is none.
     const away = statusCode === 503 && declared.feature === 'auth/login';
     if (statusCode >= 500 && !away)
       wrong.push({ call: declared.name, name, value: Reflect.get(sent, name), statusCode });
   });
-  expect(asked).toBeGreaterThan(500);
+  expect(callCount).toBeGreaterThan(500);
   expect(wrong).toEqual([]);
 });
 
@@ -240,14 +240,14 @@ async function rowsOfOther(): Promise<string[]> {
 test('neither shows, changes nor links records of another agency', async () => {
   const before = await rowsOfOther();
   expect(before.length).toBeGreaterThan(other.ids.length - 1);
-  const told: object[] = [];
-  let asked = 0;
+  const leaks: object[] = [];
+  let callCount = 0;
   const judge = async (declared: Declared, records: Records, sent?: object) => {
-    asked += 1;
+    callCount += 1;
     const { statusCode, body: reply } = await callEndpoint(app, declared, records, agency.session, sent);
     const tells = /of another agency/i.test(reply);
     if (tells || (statusCode >= 500 && statusCode !== 503))
-      told.push({ name: declared.name, sent, statusCode, reply });
+      leaks.push({ name: declared.name, sent, statusCode, reply });
   };
   const bySession = everyEndpoint.filter(
     ({ endpoint: { access } }) => access === 'signedIn' || Array.isArray(access),
@@ -264,8 +264,8 @@ test('neither shows, changes nor links records of another agency', async () => {
       for (const id of other.ids)
         await judge(declared, agency.records, { ...own, [name]: name.endsWith('s') ? [id] : id });
   }
-  expect(asked).toBeGreaterThan(100);
-  expect(told).toEqual([]);
+  expect(callCount).toBeGreaterThan(100);
+  expect(leaks).toEqual([]);
   expect(await rowsOfOther()).toEqual(before);
 });
 
@@ -376,12 +376,12 @@ test('accepts each kind of token only for its purpose', async () => {
     for (const [held, token] of Object.entries(tokens)) {
       if (held === right) continue;
       const url = declared.endpoint.path.replaceAll(/\{\w+\}/g, createId());
-      for (const given of [
+      for (const credentials of [
         { url, headers: { authorization: `Bearer ${token}` } },
         { url: `${url}?token=${encodeURIComponent(token)}`, headers: {} },
       ]) {
-        const { statusCode } = await app.inject({ method: declared.endpoint.method, ...given });
-        if (statusCode !== 401) wrong.push({ kind, held, given, statusCode });
+        const { statusCode } = await app.inject({ method: declared.endpoint.method, ...credentials });
+        if (statusCode !== 401) wrong.push({ kind, held, given: credentials, statusCode });
       }
     }
   }

@@ -73,8 +73,8 @@ const toggleAddress = (name: string): string => {
 };
 
 test('accepts the version in every endpoint that toggles a record', () => {
-  const named = everyEndpoint.filter(({ name }) => name.startsWith('toggle'));
-  expect(toggles.map(({ name }) => name)).toEqual(named.map(({ name }) => name));
+  const toggleEndpoints = everyEndpoint.filter(({ name }) => name.startsWith('toggle'));
+  expect(toggles.map(({ name }) => name)).toEqual(toggleEndpoints.map(({ name }) => name));
 });
 
 test.each(toggles.map(({ name }) => name))('refuses %s for another version', async name => {

@@ -69,13 +69,13 @@ const organizationOf = ({ ids: [id = ''] }: OrganizationFixture): string => id;
 
 async function viewing(central: OrganizationFixture, side: OrganizationFixture): Promise<string> {
   const records = { ...createMissingRecords(), organizationId: organizationOf(side) };
-  const reply = await callEndpoint(app, named('viewAs'), records, central.session);
+  const reply = await callEndpoint(app, getEndpoint('viewAs'), records, central.session);
   const { token } = reply.headers;
   if (typeof token !== 'string') throw new Error(reply.body);
   return token;
 }
 
-function named(name: string): Declared {
+function getEndpoint(name: string): Declared {
   const declared = everyEndpoint.find(endpoint => endpoint.name === name);
   if (declared === undefined) throw new Error(`no endpoint called ${name}`);
   return declared;
@@ -87,11 +87,11 @@ async function makeTarget(): Promise<Records> {
   const flight = await runAsSystem(pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
   const person = buildUser(buildOrganization({ id: organizationId }), [], { id: userId });
   const own = { ...agency.records, userId };
-  const made = await callEndpoint(app, named('createRestriction'), own, agency.session);
+  const made = await callEndpoint(app, getEndpoint('createRestriction'), own, agency.session);
   const restrictionId = made.json<{ id: string }>().id;
-  const rule = await callEndpoint(app, named('createRule'), own, agency.session);
+  const rule = await callEndpoint(app, getEndpoint('createRule'), own, agency.session);
   const about = { ...own, ruleId: rule.json<{ id: string }>().id };
-  const test = await callEndpoint(app, named('startBackTest'), about, agency.session);
+  const test = await callEndpoint(app, getEndpoint('startBackTest'), about, agency.session);
   const { id: alertId, passengerId: alerted } = await raiseAlertFor(platform(), flight, [person], {
     sourceId: restrictionId,
   });
@@ -99,7 +99,7 @@ async function makeTarget(): Promise<Records> {
   const message = Buffer.from(buildPaxlst({ people: people(2), carrier: 'X0' }));
   const sent = await callEndpoint(
     app,
-    named('receiveFiles'),
+    getEndpoint('receiveFiles'),
     { ...createMissingRecords(), message },
     partner.token,
   );
@@ -115,16 +115,16 @@ async function makeTarget(): Promise<Records> {
     .values({ id: groupId, organization_id: organizationId, name: 'Any', airports: ['GRU'] })
     .execute();
   const register = { ...agency.records.register, organizationId, groupId };
-  const known = { ...agency.records, userId, managedUserId: userId, organizationId, register };
+  const records = { ...agency.records, userId, managedUserId: userId, organizationId, register };
   const importId = createId();
   const list = { id: importId, created_by: userId, organization_id: organizationId, created_at: testNow };
   await pool.db
     .insertInto('user_import')
     .values({ ...list, lines: '[]', plan_hash: Buffer.alloc(32), total: 0 })
     .execute();
-  const checked = await callEndpoint(app, named('checkRestrictionImport'), known, agency.session);
-  await callEndpoint(app, named('currentUser'), known, agency.session);
-  await callEndpoint(app, named('searchRestrictions'), known, agency.session);
+  const checked = await callEndpoint(app, getEndpoint('checkRestrictionImport'), records, agency.session);
+  await callEndpoint(app, getEndpoint('currentUser'), records, agency.session);
+  await callEndpoint(app, getEndpoint('searchRestrictions'), records, agency.session);
   const event = await runAsSystem(pool, db =>
     db.selectFrom('audit_event').select('id').where('actor_id', '=', userId).executeTakeFirstOrThrow(),
   );
@@ -132,7 +132,7 @@ async function makeTarget(): Promise<Records> {
     pool.db.selectFrom('integrator_call').select('id').executeTakeFirstOrThrow(),
   );
   return {
-    ...known,
+    ...records,
     importId,
     restrictionImportId: checked.json<{ id: string }>().id,
     alertId,
@@ -181,8 +181,8 @@ async function ask(declared: Declared, bearer: string | undefined, about: Record
   const reply = await callEndpoint(app, declared, about, bearer, otherBody);
   const isFile = declared.endpoint.reply === 'binary' && reply.statusCode < 300;
   // A workbook contains its creation time.
-  const said = isFile ? String(reply.headers['x-total-rows']) : reply.body.replace(/"id":"[^"]*"/, '');
-  return { status: reply.statusCode, body: said };
+  const content = isFile ? String(reply.headers['x-total-rows']) : reply.body.replace(/"id":"[^"]*"/, '');
+  return { status: reply.statusCode, body: content };
 }
 
 const nowhere = (): Records => ({ ...createMissingRecords(), message: target.message });
@@ -195,10 +195,10 @@ const cells = withId.flatMap(declared => {
 test.each(cells)(
   'answers %s for a record of another owner with %s, like for a missing one',
   async (_name, who, declared) => {
-    const told = await ask(declared, tokens[who], target);
-    if (told.status === 403) return;
-    expect(told.status).not.toBe(401);
-    expect(told).toEqual(await ask(declared, tokens[who], nowhere()));
+    const reply = await ask(declared, tokens[who], target);
+    if (reply.status === 403) return;
+    expect(reply.status).not.toBe(401);
+    expect(reply).toEqual(await ask(declared, tokens[who], nowhere()));
   },
 );
 
@@ -228,10 +228,10 @@ test('answers the owner differently', async () => {
     'getRole',
   ];
   for (const name of own)
-    expect([name, (await ask(named(name), agency.session, target)).status]).toEqual([name, 200]);
+    expect([name, (await ask(getEndpoint(name), agency.session, target)).status]).toEqual([name, 200]);
   const others = ['getUser', 'getFile', 'getAirportGroup', 'getOrganization', 'getCall'];
   for (const name of others) {
-    const { status } = await ask(named(name), agency.session, target);
+    const { status } = await ask(getEndpoint(name), agency.session, target);
     expect([name, status === 200 || status === 403]).toEqual([name, true]);
   }
 });

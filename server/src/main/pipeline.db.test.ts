@@ -197,10 +197,10 @@ test('retries a job after a transient error, and processes the message once', as
   await post(buildPaxlst({ people: list }));
   // Longer than the statement timeout: the log contains only the code.
   const fresh = openPool(appUrl, 6, { ...jobLimits, lock: 300 });
-  const told: string[] = [];
-  const log = createLog('warn', { write: line => void told.push(line) });
+  const lines: string[] = [];
+  const log = createLog('warn', { write: line => void lines.push(line) });
   worker = await startWorker(fresh, allJobs({ ...services, pool: fresh }), 2, log);
-  await expect.poll(() => told.some(line => line.includes('55P03'))).toBe(true);
+  await expect.poll(() => lines.some(line => line.includes('55P03'))).toBe(true);
   expect((await messages()).map(({ state }) => state)).toEqual(['WAITING']);
   await holder.query('rollback');
   await holder.end();

@@ -55,14 +55,14 @@ const firstNames = {
   airline: 'Bruno',
   otherAirline: 'Teresa',
 } as const;
-function named(name: string): Declared {
+function endpointOf(name: string): Declared {
   const declared = everyEndpoint.find(endpoint => endpoint.name === name);
   if (declared === undefined) throw new Error(`no endpoint called ${name}`);
   return declared;
 }
 
 const ask = (name: string, who: string, about = records) =>
-  callEndpoint(app, named(name), about, tokens[who]);
+  callEndpoint(app, endpointOf(name), about, tokens[who]);
 
 let worker: JobWorker;
 beforeAll(async () => {
@@ -95,7 +95,7 @@ async function makeRecords(): Promise<Records> {
   const managedUserId = getDemoPerson(firstNames.otherAgency).id;
   const checked = await ask('checkImport', 'administrator', createMissingRecords());
   const importId = checked.json<{ id: string }>().id;
-  const wanted = { ...createMissingRecords(), categoryId, userId, managedUserId, organizationId, importId };
+  const ids = { ...createMissingRecords(), categoryId, userId, managedUserId, organizationId, importId };
   const made = await app.inject({
     method: 'POST',
     url: '/web-inspection/v1/restrictions',
@@ -109,18 +109,18 @@ async function makeRecords(): Promise<Records> {
     },
   });
   const restrictionId = made.json<{ id: string }>().id;
-  const list = await ask('checkRestrictionImport', 'owner', wanted);
-  const rule = await ask('createRule', 'owner', wanted);
-  const about = { ...wanted, ruleId: rule.json<{ id: string }>().id };
+  const list = await ask('checkRestrictionImport', 'owner', ids);
+  const rule = await ask('createRule', 'owner', ids);
+  const about = { ...ids, ruleId: rule.json<{ id: string }>().id };
   const test = await ask('startBackTest', 'owner', about);
   const message = Buffer.from(buildPaxlst({ people: listed, carrier: 'X0' }));
-  const sent = await callEndpoint(app, named('receiveFiles'), { ...wanted, message }, tokens['integrator']);
+  const sent = await callEndpoint(app, endpointOf('receiveFiles'), { ...ids, message }, tokens['integrator']);
   await processWaiting(services);
   const alert = await transaction(pool.db, { kind: 'system' }, db =>
     db.selectFrom('alert').select(['id', 'flight_id', 'passenger_id']).executeTakeFirstOrThrow(),
   );
   return {
-    ...wanted,
+    ...ids,
     restrictionId,
     ruleId: about.ruleId,
     backTestId: test.json<{ id: string }>().id,
@@ -134,7 +134,7 @@ async function makeRecords(): Promise<Records> {
     callId: await waitFor(() => getFirstCall(services)),
     eventId: (await getLastEvent(services)).id,
     message: Buffer.from(buildPaxlst({ people: listed, carrier: 'X0', revision: 2 })),
-    register: await createRegisterRecords(app, services, wanted, tokens['administrator'] ?? ''),
+    register: await createRegisterRecords(app, services, ids, tokens['administrator'] ?? ''),
     person: {
       document: listed[0]?.documents[0]?.number ?? '',
       birthDate: listed[0]?.birthDate ?? '',
@@ -173,13 +173,13 @@ test('answers a record of another organization like a missing one', async () => 
     ...[...alertEndpoints, ...restrictionEndpoints].map(name => [name, 'otherAgency'] as const),
     ['fileState', 'otherIntegrator'] as const,
   ]) {
-    const told = async (about: Records) => {
+    const bodyOf = async (about: Records) => {
       const { id: _id, ...body } = (await ask(name, who, about)).json<{ id: string }>();
       return body;
     };
-    expect([name, await told(records)]).toEqual([
+    expect([name, await bodyOf(records)]).toEqual([
       name,
-      await told({ ...createMissingRecords(), categoryId: records.categoryId, userId: records.userId }),
+      await bodyOf({ ...createMissingRecords(), categoryId: records.categoryId, userId: records.userId }),
     ]);
   }
 });
@@ -191,11 +191,11 @@ test('lists no records of other organizations', async () => {
   expect(await rows('searchFlights', 'otherAirline')).toEqual([]);
   expect(await rows('searchRestrictions', 'owner')).toEqual([records.restrictionId]);
   expect(await rows('searchRestrictions', 'administrator')).toEqual([records.restrictionId]);
-  for (const who of ['colleague', 'otherAgency']) {
-    expect(await rows('searchRestrictions', who)).toEqual([]);
-    expect(await rows('searchAlerts', who)).toEqual([]);
-    expect((await ask('alertsOfPassenger', who)).json()).toEqual([]);
-    expect((await ask('countAlerts', who)).json()).toBe(0);
+  for (const caller of ['colleague', 'otherAgency']) {
+    expect(await rows('searchRestrictions', caller)).toEqual([]);
+    expect(await rows('searchAlerts', caller)).toEqual([]);
+    expect((await ask('alertsOfPassenger', caller)).json()).toEqual([]);
+    expect((await ask('countAlerts', caller)).json()).toBe(0);
   }
   expect(await rows('searchAlerts', 'owner')).toEqual([records.alertId]);
   const alertsShown = async (who: string) => (await ask('getFlight', who)).json<{ alerts: number }>().alerts;
@@ -244,8 +244,8 @@ const bySteps: Record<string, () => Promise<Answer>> = {
   },
   async confirmHandOver() {
     const { here, home, token } = leaving;
-    const asked = await home.request('/auth/v1/login/web/hand-over', jsonPost({ token }));
-    const { url } = (await asked.json()) as { url: string };
+    const handOver = await home.request('/auth/v1/login/web/hand-over', jsonPost({ token }));
+    const { url } = (await handOver.json()) as { url: string };
     const challenge = new URLSearchParams(new URL(url).hash.slice(1)).get('challenge');
     const reply = await here.request('/auth/v1/login/web/hand-over/confirm', jsonPost({ token, challenge }));
     return { status: reply.status, body: await reply.json() };
@@ -253,12 +253,12 @@ const bySteps: Record<string, () => Promise<Answer>> = {
   // In a separate session, which would keep viewing.
   async viewAs() {
     const session = await startDemoSession(services, firstNames.administrator);
-    const reply = await callEndpoint(app, named('viewAs'), records, session);
+    const reply = await callEndpoint(app, endpointOf('viewAs'), records, session);
     return { status: reply.statusCode, body: reply.json() };
   },
   // Without a session, which it would end.
   async logoutUrl() {
-    const reply = await callEndpoint(app, named('logoutUrl'), records, undefined);
+    const reply = await callEndpoint(app, endpointOf('logoutUrl'), records, undefined);
     return { status: reply.statusCode, body: reply.json() };
   },
   async alertStream() {
@@ -275,7 +275,7 @@ const bySteps: Record<string, () => Promise<Answer>> = {
         .where('file_id', '=', records.fileId)
         .execute(),
     );
-    const reply = await ask('retryFile', await ableTo(named('retryFile')));
+    const reply = await ask('retryFile', await ableTo(endpointOf('retryFile')));
     await processWaiting(services);
     return { status: reply.statusCode, body: reply.json() };
   },
@@ -287,7 +287,7 @@ const bySteps: Record<string, () => Promise<Answer>> = {
         .where('id', '=', records.passengerId)
         .execute();
     await mask({ masked_at: new Date(), masked_values: Buffer.alloc(1) });
-    const reply = await ask('unmaskPassenger', await ableTo(named('unmaskPassenger')));
+    const reply = await ask('unmaskPassenger', await ableTo(endpointOf('unmaskPassenger')));
     await mask({ masked_at: null, masked_values: null });
     return { status: reply.statusCode, body: reply.json() };
   },

@@ -27,14 +27,14 @@ const platform = useReplica();
 let agency: OrganizationFixture;
 let about: Records;
 
-function named(name: string): Declared {
+function getEndpoint(name: string): Declared {
   const declared = everyEndpoint.find(endpoint => endpoint.name === name);
   if (declared === undefined) throw new Error(`no endpoint called ${name}`);
   return declared;
 }
 
 const ask = (app: FastifyInstance, name: string, records = about, session = agency.session) =>
-  callEndpoint(app, named(name), records, session);
+  callEndpoint(app, getEndpoint(name), records, session);
 
 const idsOf = (reply: { json(): unknown }) =>
   (reply.json() as { rows: { id: string }[] }).rows.map(({ id }) => id);
@@ -105,13 +105,13 @@ test('answers from the replica like from the primary', async () => {
   const alone = await buildPlatform(services, async () => undefined);
   for (const name of ['searchFlights', 'searchAlerts', 'searchRestrictions', 'searchFiles', 'exportApiPnr']) {
     const read = await ofReplica(one, () => ask(one.app, name));
-    const told = await ask(alone, name);
+    const primaryReply = await ask(alone, name);
     // Times, marks and workbooks differ between reads.
     const content = (reply: typeof read) =>
       name === 'exportApiPnr'
         ? reply.headers['x-total-rows']
         : JSON.stringify({ ...reply.json<object>(), readAt: '', seen: '' });
-    expect([name, content(read)]).toEqual([name, content(told)]);
+    expect([name, content(read)]).toEqual([name, content(primaryReply)]);
   }
   expect(await ask(one.app, 'exportApiPnr').then(reply => reply.headers['x-total-rows'])).toBe('4');
   await alone.close();
@@ -139,13 +139,13 @@ test('lists an announced alert even if the replica lags', async () => {
   await ready();
   const [organizationId = '', userId = ''] = agency.ids;
   const receiver = buildUser(buildOrganization({ id: organizationId }), [], { id: userId });
-  const told = new Promise<void>(done => other.services.bus.subscribe('alerts', () => done()));
+  const notice = new Promise<void>(done => other.services.bus.subscribe('alerts', () => done()));
   await server.whilePaused(async () => {
     const flight = await runAsSystem(one.services.pool, db =>
       insertFlight(db, { departureAt: '2026-03-15T20:35:00Z' }),
     );
     const { id } = await raiseAlertFor({ services: one.services }, flight, [receiver], { organizationId });
-    await told;
+    await notice;
     expect(idsOf(await ask(other.app, 'searchAlerts'))).toContain(id);
   });
 });
@@ -164,14 +164,14 @@ test('applies revoked rights at once', async () => {
     receivers: [records.userId],
   };
   const viewers = [records.userId, colleague.id];
-  const create = named('createRestriction');
+  const create = getEndpoint('createRestriction');
   const made = await callEndpoint(one.app, create, records, health.session, { ...shared, viewers });
   const { id } = made.json<{ id: string }>();
   const seen = () => ask(other.app, 'searchRestrictions', about, colleague.session);
   expect(idsOf(await ofReplica(other, seen))).toContain(id);
   await ready();
   await server.whilePaused(async () => {
-    const change = named('updateRestriction');
+    const change = getEndpoint('updateRestriction');
     const kept = { ...shared, viewers: [records.userId], version: 1 };
     const own = { ...records, restrictionId: id };
     const changed = await callEndpoint(one.app, change, own, health.session, kept);

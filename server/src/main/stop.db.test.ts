@@ -47,8 +47,8 @@ async function callBegun(token: string, message: Uint8Array): Promise<Socket> {
 }
 
 test('answers every open request after a signal to npm start, and leaves nothing behind', async () => {
-  const asked = new FarolProcess('cli', settings, ['integrator-token', 'airline', '--any-carrier']);
-  const token = (await asked.ended).output.trim();
+  const tokenCommand = new FarolProcess('cli', settings, ['integrator-token', 'airline', '--any-carrier']);
+  const token = (await tokenCommand.ended).output.trim();
   const backlog = await fetch(`http://localhost:${port}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },

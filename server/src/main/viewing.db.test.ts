@@ -104,12 +104,12 @@ async function ask(token: string, method: Endpoint['method'], url: string, paylo
     headers: { authorization: `Bearer ${token}` },
     ...(payload === undefined ? {} : { payload }),
   });
-  const given = reply.headers['token'];
+  const renewedToken = reply.headers['token'];
   return {
     status: reply.statusCode,
     code: reply.headers['x-error-code'],
     text: reply.body,
-    token: typeof given === 'string' ? given : undefined,
+    token: typeof renewedToken === 'string' ? renewedToken : undefined,
   };
 }
 
@@ -349,14 +349,14 @@ test('limits viewing to the session', async () => {
 
 test('includes the viewed organization in the token, with the same expiry, until viewing ends', async () => {
   const session = await startDemoSession(services(), 'Inês');
-  const begun = await viewing(session, 'Anvisa');
-  expect(claimsOf(begun)).toMatchObject({
+  const viewingToken = await viewing(session, 'Anvisa');
+  expect(claimsOf(viewingToken)).toMatchObject({
     viewing_as: { id: idOf('Anvisa'), name: 'Anvisa' },
     exp: claimsOf(session)['exp'],
   });
   // A tab with the old token gets the new one.
   const { token } = await ask(session, 'GET', '/auth/v1/users/current');
   expect(claimsOf(token ?? '')).toMatchObject({ viewing_as: { name: 'Anvisa' } });
-  const { token: ended } = await end(begun);
+  const { token: ended } = await end(viewingToken);
   expect(claimsOf(ended ?? '')).not.toHaveProperty('viewing_as');
 });

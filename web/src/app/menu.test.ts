@@ -69,9 +69,9 @@ test('places every screen without an item under one that has it', () => {
 
 test('admits everyone who sees the menu item to its screen', () => {
   for (const permission of permissions) {
-    const who = reader([permission]);
-    for (const path of paths(who))
-      expect([permission, missingPermissionsAt(path, who)]).toEqual([permission, null]);
+    const user = reader([permission]);
+    for (const path of paths(user))
+      expect([permission, missingPermissionsAt(path, user)]).toEqual([permission, null]);
   }
 });
 

@@ -14,8 +14,8 @@ async function openPage() {
   vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) => {
     listeners.set(name, listener);
   });
-  const shown = { hidden: false };
-  vi.stubGlobal('document', { documentElement: shown });
+  const root = { hidden: false };
+  vi.stubGlobal('document', { documentElement: root });
   vi.stubGlobal('window', { location: { reload: () => (reloaded += 1) } });
   vi.resetModules();
   const { session, returnPath: wayBack } = await import('./session.ts');
@@ -31,7 +31,7 @@ async function openPage() {
     else store.set('farol.token', token);
     listeners.get('pageshow')?.({ persisted: true, stopImmediatePropagation: () => undefined });
   };
-  return { session, wayBack, inAnotherTab, byBack, shown };
+  return { session, wayBack, inAnotherTab, byBack, shown: root };
 }
 
 beforeEach(() => {

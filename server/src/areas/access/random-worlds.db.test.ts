@@ -82,8 +82,8 @@ async function put(
   const categories = new Map<string, string>();
   for (const organization of organizations) {
     await insertOrganization(db, organization);
-    const given = { organizationId: organization.id, name: 'Any', appliesTo: 'RESTRICTION' };
-    categories.set(organization.id, await insertCategory(db, given));
+    const category = { organizationId: organization.id, name: 'Any', appliesTo: 'RESTRICTION' };
+    categories.set(organization.id, await insertCategory(db, category));
   }
   for (const { id, organization } of people)
     await insertUser(db, {
@@ -131,11 +131,11 @@ test('row-level security and the queries match the same restrictions and alerts 
           restrictions: await listVisibleRestrictions(tx),
           alerts: await listVisibleAlerts(tx),
         }));
-        const asked = await transaction(db, { kind: 'system' }, async tx => ({
+        const byPredicate = await transaction(db, { kind: 'system' }, async tx => ({
           restrictions: await restrictionsInScope(AgencyScope.ofRestrictions(reader), tx),
           alerts: await alertsInScope(AgencyScope.ofAlerts(reader), tx),
         }));
-        expect(asked).toEqual(wall);
+        expect(byPredicate).toEqual(wall);
         seen.restrictions.add(wall.restrictions.length);
         seen.alerts.add(wall.alerts.length);
         read += 1;

@@ -20,8 +20,8 @@ async function done<T>(answer: Promise<TestReply>, status = 200): Promise<T> {
 
 async function refused(answer: Promise<TestReply>): Promise<{ status: number; text: string }> {
   const { status, text } = await answer;
-  const told = JSON.parse(text) as { messages: string[] } | string[];
-  return { status, text: (Array.isArray(told) ? told : told.messages).join(' ') };
+  const body = JSON.parse(text) as { messages: string[] } | string[];
+  return { status, text: (Array.isArray(body) ? body : body.messages).join(' ') };
 }
 
 async function toldOf(event: string): Promise<Record<string, unknown>[]> {
@@ -114,11 +114,11 @@ test('refuses an airport with invalid coordinates, country or zone', async () =>
 
 test('requires the current version, keeps the code, and audits before and after', async () => {
   const was = await done<AirportRow>(call('GET', 'airports/QXA'));
-  const given = { ...field, name: 'Campo Renomeado', international: false, version: was.version };
-  const now = await done<AirportRow>(call('PUT', 'airports/QXA', given));
+  const input = { ...field, name: 'Campo Renomeado', international: false, version: was.version };
+  const now = await done<AirportRow>(call('PUT', 'airports/QXA', input));
   expect(now).toMatchObject({ name: 'Campo Renomeado', international: false, version: was.version + 1 });
-  expect((await refused(call('PUT', 'airports/QXA', given))).text).toContain('alterado por outra pessoa');
-  const moved = { ...given, iata: 'QXD', version: now.version };
+  expect((await refused(call('PUT', 'airports/QXA', input))).text).toContain('alterado por outra pessoa');
+  const moved = { ...input, iata: 'QXD', version: now.version };
   expect((await refused(call('PUT', 'airports/QXA', moved))).text).toContain(
     'O código QXA não pode ser alterado',
   );
@@ -198,13 +198,13 @@ test('suggests the zone of the nearest airport, of the country if it has one', a
 });
 
 test('creates, renames and finds a country in both languages, and keeps its codes', async () => {
-  const given = { code2: 'QZ', code3: 'QZZ', namePt: 'Ilha Nova', nameEn: 'New Island' };
-  const made = await done<CountryRow>(call('POST', 'countries', given), 201);
+  const input = { code2: 'QZ', code3: 'QZZ', namePt: 'Ilha Nova', nameEn: 'New Island' };
+  const made = await done<CountryRow>(call('POST', 'countries', input), 201);
   for (const text of ['ilha nova', 'NEW ISL', 'qz', 'QZZ']) {
     const { rows } = await done<{ rows: CountryRow[] }>(call('POST', 'countries/search', { text }));
     expect([text, rows.map(({ code2 }) => code2)]).toEqual([text, ['QZ']]);
   }
-  const change = { ...given, namePt: 'Ilha Recente', version: made.version };
+  const change = { ...input, namePt: 'Ilha Recente', version: made.version };
   expect(await done(call('PUT', 'countries/QZ', change))).toMatchObject({
     namePt: 'Ilha Recente',
     version: 2,
@@ -214,16 +214,16 @@ test('creates, renames and finds a country in both languages, and keeps its code
 });
 
 test('creates, changes and finds an airline by code, ICAO code and name', async () => {
-  const given = { code: 'Q1', name: 'Céu Azul', icao: 'QZC', countryCode: 'BR' };
-  const made = await done<AirlineRow>(call('POST', 'airlines', given), 201);
+  const input = { code: 'Q1', name: 'Céu Azul', icao: 'QZC', countryCode: 'BR' };
+  const made = await done<AirlineRow>(call('POST', 'airlines', input), 201);
   for (const text of ['q1', 'QZC', 'ceu az']) {
     const { rows } = await done<{ rows: AirlineRow[] }>(call('POST', 'airlines/search', { text }));
     expect([text, rows.map(({ code }) => code)]).toEqual([text, ['Q1']]);
   }
-  expect((await refused(call('POST', 'airlines', { ...given, code: '0Q' }))).text).toBe(
+  expect((await refused(call('POST', 'airlines', { ...input, code: '0Q' }))).text).toBe(
     'Companhia aérea QZC já existe',
   );
-  const change = { ...given, name: 'Céu Claro', version: made.version };
+  const change = { ...input, name: 'Céu Claro', version: made.version };
   expect(await done(call('PUT', 'airlines/Q1', change))).toMatchObject({ name: 'Céu Claro', version: 2 });
   expect((await refused(call('POST', 'airlines', { code: 'Q12', name: 'x' }))).status).toBe(400);
 });
@@ -263,9 +263,9 @@ test('sets a logo, serves it at an address that changes with it, and removes it'
   expect([sent.statusCode, logo]).toEqual([200, expect.stringMatching(/^[\da-f]{32}$/)]);
   // The same pixels have the same hash.
   expect((await put(image, 'text/html')).json<AirlineRow>().logo).toBe(logo);
-  const shown = await desk().request('visitor', 'GET', `/web/v1/airlines/TP/logo?version=${logo}`);
-  expect([shown.status, shown.bytes.subarray(1, 4).toString()]).toEqual([200, 'PNG']);
-  expect(shown.headers).toMatchObject({
+  const logoReply = await desk().request('visitor', 'GET', `/web/v1/airlines/TP/logo?version=${logo}`);
+  expect([logoReply.status, logoReply.bytes.subarray(1, 4).toString()]).toEqual([200, 'PNG']);
+  expect(logoReply.headers).toMatchObject({
     'content-type': 'image/png',
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, max-age=31536000, immutable',

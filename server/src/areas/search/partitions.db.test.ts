@@ -19,7 +19,7 @@ const now = new Date('2026-03-15T20:00:00Z');
 const months = (ask: (db: Database) => Promise<unknown>) =>
   listMonthsRead(platform().services.pool, ['flight', 'flight_passenger', 'alert'], ask);
 
-const wanted: FlightQuery = {
+const query: FlightQuery = {
   from: '2026-02-14',
   to: '2026-03-15',
   carriers: [],
@@ -32,11 +32,11 @@ const wanted: FlightQuery = {
 };
 
 test('reads only the months of a 30-day search', async () => {
-  expect(await months(db => findFlights(scope, db, wanted, now, 3001))).toEqual([
+  expect(await months(db => findFlights(scope, db, query, now, 3001))).toEqual([
     'flight_202602',
     'flight_202603',
   ]);
-  expect(await months(db => findFlights(limited, db, wanted, now, 3001))).toEqual([
+  expect(await months(db => findFlights(limited, db, query, now, 3001))).toEqual([
     'flight_202602',
     'flight_202603',
   ]);
@@ -51,7 +51,7 @@ test('returns flights of many days newest first, for any number of rows', async 
     for (const flight_date of days)
       await insertFlight(db, { flight_date, departure_at: `${flight_date}T20:00:00Z` });
   });
-  const all = { ...wanted, from: '2026-01-01', to: '2026-04-10', status: undefined };
+  const all = { ...query, from: '2026-01-01', to: '2026-04-10', status: undefined };
   for (const most of [1, 5, 11, 40, 100]) {
     const found = await findFlights(scope, pool.db, all, now, most);
     expect(found.map(({ flightDate }) => flightDate)).toEqual(days.slice(0, most));

@@ -85,9 +85,9 @@ test('counts only changes, additions, removals and alerts since the reading', as
     await insertAlert(db, place, agency.id, [{ userId: people.officer.id }], longAgo);
   });
   expect(await counted('officer', flightPath(flight.id), seen)).toBe(4);
-  for (const who of ['clerk', 'overseer'] as const) {
-    expect(await counted(who, flightPath(flight.id), seen)).toBe(3);
-    expect(await counted(who, personPath(flight.alerted), seen)).toBe(0);
+  for (const reader of ['clerk', 'overseer'] as const) {
+    expect(await counted(reader, flightPath(flight.id), seen)).toBe(3);
+    expect(await counted(reader, personPath(flight.alerted), seen)).toBe(0);
   }
   expect(await counted('officer', personPath(flight.changed), seen)).toBe(2);
   expect(await counted('officer', personPath(flight.before), seen)).toBe(0);
@@ -134,10 +134,12 @@ test("hides changes of another carrier's flights", async () => {
   });
   expect(await inSearch('officer', 'ZX', seen)).toBe(1);
   expect(await inSearch('airliner', 'ZX', seen)).toBe(0);
-  const asked = `changes?since=${encodeURIComponent(seen)}`;
+  const changesPath = `changes?since=${encodeURIComponent(seen)}`;
   for (const path of [flightPath(flightId), personPath(passengerId)])
-    expect((await desk().request('airliner', 'GET', `${path}/${asked}`)).status).toBe(404);
-  expect((await desk().request('officer', 'GET', `${flightPath(createId())}/${asked}`)).status).toBe(404);
+    expect((await desk().request('airliner', 'GET', `${path}/${changesPath}`)).status).toBe(404);
+  expect((await desk().request('officer', 'GET', `${flightPath(createId())}/${changesPath}`)).status).toBe(
+    404,
+  );
 });
 
 test('counts a change whose transaction was open at the reading, and not a committed one', async () => {
@@ -156,10 +158,10 @@ test('counts for each concurrent reading all flights that it does not have', asy
   const { db } = desk().services.pool;
   const carrier = 'ZV';
   const any = { number: undefined, suffix: undefined, mode: undefined, status: undefined };
-  const wanted = { ...searched(carrier), ...any, origins: [], destinations: [] };
+  const query = { ...searched(carrier), ...any, origins: [], destinations: [] };
   const now = new Date(longAgo);
   const [scope, alerts] = [CarrierScope.of(people.officer), AgencyScope.ofAlertsIfAny(people.officer)];
-  const find = () => findFlights(scope, db, wanted, now, 1000);
+  const find = () => findFlights(scope, db, query, now, 1000);
   const readings: { seen: string; rows: number }[] = [];
   let coming = true;
   const reading = async () => {
@@ -179,8 +181,8 @@ test('counts for each concurrent reading all flights that it does not have', asy
   await Promise.all(readers);
   expect(await find()).toHaveLength(160);
   for (const { seen, rows } of readings) {
-    const told = await countFlightChanges(scope, db, wanted, now, { seen, alerts });
-    expect(told).toBeGreaterThanOrEqual(160 - rows);
+    const changeCount = await countFlightChanges(scope, db, query, now, { seen, alerts });
+    expect(changeCount).toBeGreaterThanOrEqual(160 - rows);
   }
 });
 

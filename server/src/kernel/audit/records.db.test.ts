@@ -94,16 +94,16 @@ test('verifies an event from before packing, and finds a change in it', async ()
 });
 
 test('stores thousands of records in one row of sixteen bytes each, and returns them', async () => {
-  const shown = Array.from({ length: 3000 }, (_, n) => ({
+  const records = Array.from({ length: 3000 }, (_, n) => ({
     kind: n < 10 ? ('alert' as const) : ('passenger' as const),
     id: createId(),
   }));
-  await show(shown);
+  await show(records);
   const { rows } = await owner.query<{ kinds: string; ids: string[]; bytes: number }>(
     `select record_kinds as kinds, record_ids as ids, pg_column_size(e.*) as bytes from audit_event e`,
   );
   expect(rows[0]?.kinds).toBe('alert*10 passenger*2990');
-  expect(unpackRecords(rows[0]?.kinds ?? '', rows[0]?.ids ?? [])).toEqual(shown);
+  expect(unpackRecords(rows[0]?.kinds ?? '', rows[0]?.ids ?? [])).toEqual(records);
   expect(rows[0]?.bytes).toBeLessThan(3000 * 16 + 700);
   await sealEvents(services());
   expect(await flaws()).toEqual([]);

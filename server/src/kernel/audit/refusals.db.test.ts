@@ -8,7 +8,7 @@ import { verifyTrail } from './verify.ts';
 const platform = useDatabase();
 const person = buildUser(buildOrganization(), []);
 let refusals: RefusalBuffer;
-const known = new Set<string>();
+const earlierEvents = new Set<string>();
 
 beforeEach(() => {
   refusals = new RefusalBuffer(platform().services);
@@ -28,10 +28,10 @@ function refused(given: Partial<Refusal> = {}): void {
   });
 }
 
-async function told(minute = false) {
+async function writeRefusals(minute = false) {
   await refusals.write(minute);
-  const events = (await readTrail(platform().services)).filter(({ id }) => !known.has(id));
-  for (const { id } of events) known.add(id);
+  const events = (await readTrail(platform().services)).filter(({ id }) => !earlierEvents.has(id));
+  for (const { id } of events) earlierEvents.add(id);
   // Events of one millisecond have no order.
   return events.toSorted((one, other) => callsOf(other) - callsOf(one));
 }
@@ -42,7 +42,7 @@ test('records refused requests with caller, address, operation and count', async
   refused();
   refused();
   refused({ about: ['g'] });
-  expect(await told()).toMatchObject([
+  expect(await writeRefusals()).toMatchObject([
     {
       event: 'CALL_REFUSED',
       actor_id: person.id,
@@ -53,27 +53,27 @@ test('records refused requests with caller, address, operation and count', async
     },
     { detail: { calls: 1, about: ['g'] } },
   ]);
-  expect(await told(true)).toEqual([]);
+  expect(await writeRefusals(true)).toEqual([]);
 });
 
 test('records refused records one by one up to a limit, and counts the rest', async () => {
   for (let record = 0; record < 1000; record += 1) refused({ about: [`${record}`] });
-  expect(await told()).toHaveLength(60);
-  expect(await told(true)).toMatchObject([
+  expect(await writeRefusals()).toHaveLength(60);
+  expect(await writeRefusals(true)).toMatchObject([
     { operation: 'several', actor_id: person.id, detail: { code: 'RECORD_NOT_FOUND', calls: 940 } },
   ]);
   refused();
-  expect(await told()).toHaveLength(1);
+  expect(await writeRefusals()).toHaveLength(1);
 });
 
 test('limits events of unauthenticated callers without affecting others', async () => {
   for (let host = 0; host < 5000; host += 1)
     refused({ actor: undefined, code: 'NO_TOKEN', address: `198.51.100.${host}`, about: [] });
   refused();
-  const events = await told();
+  const events = await writeRefusals();
   expect(events).toHaveLength(21);
   expect(events.filter(({ actor_id: id }) => id === person.id)).toHaveLength(1);
-  expect(await told(true)).toMatchObject([
+  expect(await writeRefusals(true)).toMatchObject([
     { actor_kind: 'nobody', address: null, detail: { code: 'NO_TOKEN', calls: 4980 } },
   ]);
 });
@@ -90,21 +90,21 @@ test('retries failed writes together with later refusals', async () => {
   };
   refusals = new RefusalBuffer({ ...services, pool });
   refused();
-  expect(await told()).toEqual([]);
+  expect(await writeRefusals()).toEqual([]);
   away = false;
   refused();
-  expect(await told()).toMatchObject([{ detail: { calls: 2 } }]);
+  expect(await writeRefusals()).toMatchObject([{ detail: { calls: 2 } }]);
 });
 
 test('drops only the refusal that cannot be stored', async () => {
   refused({ screen: 'half\0a text', about: ['dropped'] });
   refused();
-  expect(await told()).toMatchObject([{ detail: { about: ['f'] } }]);
-  expect(await told()).toEqual([]);
+  expect(await writeRefusals()).toMatchObject([{ detail: { about: ['f'] } }]);
+  expect(await writeRefusals()).toEqual([]);
 });
 
 test('proves refusals like all events', async () => {
   refused();
-  await told();
+  await writeRefusals();
   expect([...(await verifyTrail(platform().services)).flaws]).toEqual([]);
 });

@@ -11,6 +11,6 @@ test('accepts all connections of a platform with the most workers and a command'
   // Requests, jobs, queue; notices, owner, usage lock.
   const ofOne = 20 + (4 + workers) + (4 + workers) + 3;
   const keptForSuperusers = 3;
-  const given = buildServerArguments('cluster', 1, true).find(each => each.startsWith('max_connections='));
-  expect(Number(given?.split('=')[1])).toBeGreaterThanOrEqual(2 * ofOne + keptForSuperusers);
+  const setting = buildServerArguments('cluster', 1, true).find(each => each.startsWith('max_connections='));
+  expect(Number(setting?.split('=')[1])).toBeGreaterThanOrEqual(2 * ofOne + keptForSuperusers);
 });

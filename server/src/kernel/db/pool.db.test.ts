@@ -24,20 +24,20 @@ const codeOf = (work: Promise<unknown>) =>
 
 test('refuses a caller without a connection in time, and serves later ones', async () => {
   const pool = poolWith({});
-  const held = await pool.pg.connect();
+  const client = await pool.pg.connect();
   pool.pg.options.connectionTimeoutMillis = 20;
   expect(await codeOf(pool.pg.query('select 1'))).toBe('UNAVAILABLE');
-  held.release();
+  client.release();
   expect((await pool.pg.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
 test('refuses callers beyond the queue at once, and serves those in it', async () => {
   const pool = poolWith({ waiters: 2 });
-  const held = await pool.pg.connect();
+  const client = await pool.pg.connect();
   const waiting = [pool.pg.query('select 1 as one'), pool.pg.query('select 2 as one')];
   expect(await codeOf(transaction(pool.db, { kind: 'system' }, async () => undefined))).toBe('UNAVAILABLE');
   expect(await codeOf(pool.pg.query('select 3'))).toBe('UNAVAILABLE');
-  held.release();
+  client.release();
   expect((await Promise.all(waiting)).map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ one: 2 }]]);
 });
 

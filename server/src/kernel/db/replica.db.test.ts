@@ -14,8 +14,8 @@ const clock = new TestClock(testNow);
 let server: ReplicatedServer;
 let primary: Pool;
 let replica: Replica;
-const told: unknown[] = [];
-const log = { warn: (what: unknown) => void told.push(what) };
+const warnings: unknown[] = [];
+const log = { warn: (what: unknown) => void warnings.push(what) };
 const open = (url: string) => openReplica({ url, primary, clock, log });
 
 beforeAll(async () => {
@@ -110,17 +110,17 @@ test('is not read while behind, and read again after catching up', async () => {
 });
 
 test('abandons a read whose rows were removed, but keeps the replica', async () => {
-  let begun = 0;
+  let reads = 0;
   const read = async () =>
     replica.read(await here(), nobody, async db => {
-      begun += 1;
+      reads += 1;
       await rows(db);
       await asOwner(server.primaryUrl, owner => owner.query('truncate kept'));
       // The replica replays the truncation after this, or cancels it after a tenth of a second.
       return sql`select pg_sleep(60)`.execute(db);
     });
   await readNow(rows);
-  expect([await read(), begun]).toEqual([undefined, 1]);
+  expect([await read(), reads]).toEqual([undefined, 1]);
   expect(await readNow(rows)).toEqual([]);
 });
 
@@ -134,36 +134,36 @@ test('refuses another server, another database, a diverged server and the primar
   };
   for (const [why, other] of Object.entries(others)) {
     clock.set(clock.now().add({ minutes: 2 }).toString());
-    told.length = 0;
+    warnings.length = 0;
     await expect.poll(() => replica.state()).toBe('read');
     expect(await replica.read({ ...since, ...other }, nobody, rows)).toBeUndefined();
-    expect(told).toEqual([{ why }]);
+    expect(warnings).toEqual([{ why }]);
   }
   clock.set(clock.now().add({ minutes: 2 }).toString());
-  told.length = 0;
+  warnings.length = 0;
   const itself = open(server.primaryUrl);
   expect([await itself.state(), itself.isReady]).toEqual(['away', false]);
-  expect(told).toEqual([{ why: 'it is not a standby' }]);
+  expect(warnings).toEqual([{ why: 'it is not a standby' }]);
   await itself.end();
 });
 
 test('logs at most once a minute why it is not read', async () => {
-  let asked = 0;
+  let connections = 0;
   const silent = createServer(socket => {
-    asked += 1;
+    connections += 1;
     socket.destroy();
   });
   await new Promise<void>(done => void silent.listen(0, '127.0.0.1', done));
   const { port } = silent.address() as AddressInfo;
   const none = open(`postgres://nobody@127.0.0.1:${port}/none`);
-  told.length = 0;
+  warnings.length = 0;
   expect(await none.state()).toBe('away');
-  expect(told).toEqual([{ why: expect.stringContaining('onnection') }]);
+  expect(warnings).toEqual([{ why: expect.stringContaining('onnection') }]);
   clock.set(clock.now().add({ seconds: 59 }).toString());
-  await expect.poll(() => asked).toBeGreaterThan(2);
-  expect(told).toHaveLength(1);
+  await expect.poll(() => connections).toBeGreaterThan(2);
+  expect(warnings).toHaveLength(1);
   clock.set(clock.now().add({ seconds: 1 }).toString());
-  await expect.poll(() => told.length).toBe(2);
+  await expect.poll(() => warnings.length).toBe(2);
   await none.end();
   silent.close();
 });
@@ -191,15 +191,15 @@ test('leaves a killed replica at once, and reads it again when it is back', asyn
 });
 
 test('opens no connection before its first use', async () => {
-  let asked = 0;
+  let connections = 0;
   const listening = createServer(socket => {
-    asked += 1;
+    connections += 1;
     socket.destroy();
   });
   await new Promise<void>(done => void listening.listen(0, '127.0.0.1', done));
   const unused = open(`postgres://nobody@127.0.0.1:${(listening.address() as AddressInfo).port}/none`);
   await unused.end();
-  expect(asked).toBe(0);
+  expect(connections).toBe(0);
   listening.close();
 });
 

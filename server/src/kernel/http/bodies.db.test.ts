@@ -41,11 +41,11 @@ const common = {
   audit: 'none',
   reply: z.object({ length: z.number() }),
 } as const;
-const named = z.object({ name: z.string() });
+const nameBody = z.object({ name: z.string() });
 const made = {
-  open: endpoint({ ...common, path: '/t/open', access: 'public', body: named }),
-  form: endpoint({ ...common, path: '/t/form', access: 'signedIn', body: named }),
-  letter: endpoint({ ...common, path: '/t/letter', access: 'signedIn', body: named, largeBody: true }),
+  open: endpoint({ ...common, path: '/t/open', access: 'public', body: nameBody }),
+  form: endpoint({ ...common, path: '/t/form', access: 'signedIn', body: nameBody }),
+  letter: endpoint({ ...common, path: '/t/letter', access: 'signedIn', body: nameBody, largeBody: true }),
   message: endpoint({ ...common, path: '/t/message', access: 'integrator', body: 'raw' }),
 } satisfies Feature;
 const lengthOf = (_context: unknown, { body }: { body: { name: string } }) => ({ length: body.name.length });
@@ -99,7 +99,7 @@ function head(path: string, bearer: string, headers: readonly string[]): string 
   );
 }
 
-interface Wish {
+interface RequestOptions {
   path: string;
   bearer: string;
   type?: string;
@@ -107,7 +107,7 @@ interface Wish {
   payload: Buffer | string;
 }
 
-async function send({ path, bearer, type = 'application/json', encoding, payload }: Wish) {
+async function send({ path, bearer, type = 'application/json', encoding, payload }: RequestOptions) {
   const reply = await app.inject({
     method: 'POST',
     url: path,

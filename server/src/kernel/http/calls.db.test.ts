@@ -165,14 +165,14 @@ test('observes a too large body with its announced length', async () => {
 });
 
 test('counts a body of unannounced length', async () => {
-  const told = nextCall();
+  const observed = nextCall();
   const sent = request({ port: port(), method: 'POST', path: '/t/files', headers });
   const answered = once(sent, 'response');
   for (let part = 0; part < 20; part += 1) sent.write(Buffer.alloc(10_000));
   sent.end();
   const [reply] = (await answered) as [IncomingMessage];
   expect([reply.statusCode, await json(reply)]).toEqual([202, { bytes: 200_000 }]);
-  await told;
+  await observed;
   expect(calls).toMatchObject([{ status: 202, requestBytes: 200_000 }]);
 });
 
@@ -216,9 +216,9 @@ test('observes a disconnect before the answer with the records so far', async ()
   const gone = new Promise<void>(done => app.server.getConnections((_error, before) => watch(before, done)));
   socket.destroy();
   await gone;
-  const told = nextCall();
+  const observed = nextCall();
   end();
-  await told;
+  await observed;
   expect(calls).toMatchObject([
     { operation: 'slow', status: clientClosedStatus, errorCode: undefined, records: [file] },
   ]);
@@ -231,13 +231,13 @@ function watch(before: number, done: () => void): void {
 }
 
 test('observes a disconnect during the body', async () => {
-  const told = nextCall();
+  const observed = nextCall();
   const socket = connect(port(), '127.0.0.1');
   const head =
     'POST /t/files HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer good\r\nContent-Length: 1000\r\n\r\n';
   await new Promise<void>(done => socket.write(`${head}UNB+`, () => done()));
   socket.end();
-  await told;
+  await observed;
   socket.destroy();
   expect(calls).toMatchObject([
     { operation: 'taken', status: clientClosedStatus, requestBytes: 1000, records: [] },

@@ -24,8 +24,8 @@ interface Stream {
 }
 
 async function openStream(silence = 60_000): Promise<Stream> {
-  let begun: (stream: Omit<Stream, 'reader'>) => void = () => undefined;
-  const stream = new Promise<Omit<Stream, 'reader'>>(done => (begun = done));
+  let resolveStream: (stream: Omit<Stream, 'reader'>) => void = () => undefined;
+  const stream = new Promise<Omit<Stream, 'reader'>>(done => (resolveStream = done));
   app = fastify();
   app.get('/', (request, reply) => {
     const { socket } = request.raw;
@@ -33,7 +33,7 @@ async function openStream(silence = 60_000): Promise<Stream> {
     let end: () => void = () => undefined;
     const ended = new Promise<void>(done => (end = done));
     const start = (sink: EventSink) => {
-      begun({ sink, server: socket, call, ended });
+      resolveStream({ sink, server: socket, call, ended });
       return end;
     };
     return openEventStream(request, reply, start, new OpenStreams(), silence);
@@ -65,9 +65,9 @@ test('drops messages for a slow client and sends the current state later', async
   });
   expect(fill(stream)).toBeGreaterThan(0);
   stream.sink.send('dropped');
-  const held = stream.server.writableLength;
+  const bufferedBytes = stream.server.writableLength;
   for (let more = 0; more < 1000; more += 1) stream.sink.send('dropped');
-  expect(stream.server.writableLength).toBe(held);
+  expect(stream.server.writableLength).toBe(bufferedBytes);
   expect(toldAnew).toBe(0);
   let read = '';
   stream.reader.on('data', (piece: string) => (read = (read + piece).slice(-200)));

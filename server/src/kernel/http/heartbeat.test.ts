@@ -6,7 +6,9 @@ afterEach(() => void vi.useRealTimers());
 
 test('beats each stream once in 25 seconds, spread over the seconds', () => {
   const beats = Array.from({ length: 100 }, () => 0);
-  const held = beats.map((_, index) => scheduleBeat(() => void (beats[index] = (beats[index] ?? 0) + 1)));
+  const schedules = beats.map((_, index) =>
+    scheduleBeat(() => void (beats[index] = (beats[index] ?? 0) + 1)),
+  );
   const mostInOne = Array.from({ length: 25 }, () => {
     const before = beats.reduce((sum, each) => sum + each, 0);
     vi.advanceTimersByTime(1000);
@@ -16,13 +18,13 @@ test('beats each stream once in 25 seconds, spread over the seconds', () => {
   expect(beats).toEqual(beats.map(() => 1));
   vi.advanceTimersByTime(25_000);
   expect(beats).toEqual(beats.map(() => 2));
-  for (const each of held) each.stop();
+  for (const each of schedules) each.stop();
 });
 
 test('spreads streams that open one per second', () => {
   const beats: number[] = [];
   let now = 0;
-  const held = Array.from({ length: 50 }, () => {
+  const schedules = Array.from({ length: 50 }, () => {
     const one = scheduleBeat(() => beats.push(now));
     now += 1;
     vi.advanceTimersByTime(1000);
@@ -36,7 +38,7 @@ test('spreads streams that open one per second', () => {
   const inOne = beats.map(at => beats.filter(other => other === at).length);
   expect(beats).toHaveLength(50);
   expect(Math.max(...inOne)).toBeLessThan(10);
-  for (const each of held) each.stop();
+  for (const each of schedules) each.stop();
 });
 
 test('shares one timer, which ends with the last stream', () => {

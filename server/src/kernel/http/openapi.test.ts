@@ -116,12 +116,12 @@ test('describes the success and each error status of every endpoint', () => {
 
 test('lists the errors of an endpoint by shared references', () => {
   const { responses } = operationOf(flights.getFlight);
-  const named = Object.values(responses).flatMap(response =>
+  const codes = Object.values(responses).flatMap(response =>
     '$ref' in response ? String(response.$ref).split('/').at(-1)?.split('.') : [],
   );
-  expect(named.toSorted()).toEqual([...failuresOf(flights.getFlight)].toSorted());
-  expect(named).toContain('RECORD_NOT_FOUND');
-  expect(named).not.toContain('TOKEN_IN_USE');
+  expect(codes.toSorted()).toEqual([...failuresOf(flights.getFlight)].toSorted());
+  expect(codes).toContain('RECORD_NOT_FOUND');
+  expect(codes).not.toContain('TOKEN_IN_USE');
   const texts = JSON.stringify(described).split('TOKEN_IN_USE: ').length - 1;
   expect(texts).toBe(1);
 });

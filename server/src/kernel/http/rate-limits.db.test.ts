@@ -70,7 +70,7 @@ async function serve(trusted = ''): Promise<void> {
   app = await buildServer({ ...services, config }, authenticators, [area], () => undefined);
 }
 
-interface Wish {
+interface RequestOptions {
   bearer?: string;
   from?: string;
   headers?: Record<string, string>;
@@ -78,14 +78,14 @@ interface Wish {
 
 async function statusOf(
   url: string,
-  { bearer, from = '192.0.2.1', headers = {} }: Wish = {},
+  { bearer, from = '192.0.2.1', headers = {} }: RequestOptions = {},
 ): Promise<number> {
   const authorization = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
   const reply = await app.inject({ url, remoteAddress: from, headers: { ...authorization, ...headers } });
   return reply.statusCode;
 }
 
-async function statuses(url: string, wish: (call: number) => Wish): Promise<number[]> {
+async function statuses(url: string, wish: (call: number) => RequestOptions): Promise<number[]> {
   const all: number[] = [];
   for (let call = 0; call <= most; call += 1) all.push(await statusOf(url, wish(call)));
   return all;

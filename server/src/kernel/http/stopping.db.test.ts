@@ -151,14 +151,14 @@ async function slowStream(): Promise<{ socket: Socket; letOpen: () => void; serv
   let letOpen: () => void = () => undefined;
   const mayOpen = new Promise<void>(done => (letOpen = done));
   const served = new Promise<void>(done => (streamServed = done));
-  const asked = new Promise<void>(done => {
+  const handling = new Promise<void>(done => {
     beforeStream = () => {
       done();
       return mayOpen;
     };
   });
   const socket = await open(get('/t/stream?token=x'));
-  await asked;
+  await handling;
   return { socket, letOpen, served };
 }
 

@@ -25,12 +25,12 @@ function refusal(bytes: Uint8Array | string): unknown {
 
 test('reads UTF-8 with or without its mark, else Latin-1', () => {
   const line = '52998224725;Fiscal sanitário;GRU';
-  const wanted = [['52998224725', 'Fiscal sanitário', 'GRU']];
-  expect(read(line)).toMatchObject({ encoding: 'UTF-8', lines: [{ cells: wanted[0] }] });
-  expect(cells(`\uFEFF${line}`)).toEqual(wanted);
+  const expected = [['52998224725', 'Fiscal sanitário', 'GRU']];
+  expect(read(line)).toMatchObject({ encoding: 'UTF-8', lines: [{ cells: expected[0] }] });
+  expect(cells(`\uFEFF${line}`)).toEqual(expected);
   expect(readFile(Buffer.from(line, 'latin1'))).toMatchObject({
     encoding: 'Latin-1',
-    lines: [{ line: 1, cells: wanted[0] }],
+    lines: [{ line: 1, cells: expected[0] }],
   });
   // Windows uses the control characters of Latin-1 for letters.
   expect(readFile(Buffer.from([0x31, 0x3b, 0x80, 0x93])).lines[0]?.cells).toEqual(['1', '€“']);

@@ -38,13 +38,13 @@ async function leave(key: string): Promise<void> {
 test('reports running jobs while a worker completes them, and not while all slots hang', async () => {
   expect(await worked()).toBe(false);
   let letGo: () => void = () => undefined;
-  const held = new Promise<void>(done => (letGo = done));
+  const release = new Promise<void>(done => (letGo = done));
   let holding = 0;
   const job: Job = {
     name: 'test:work',
     work() {
       holding += 1;
-      return held;
+      return release;
     },
   };
   await begin([job], 2);

@@ -68,13 +68,13 @@ test('runs as many jobs at once as a worker has slots', async () => {
   let running = 0;
   let most = 0;
   let letGo: () => void = () => undefined;
-  const held = new Promise<void>(done => (letGo = done));
+  const release = new Promise<void>(done => (letGo = done));
   const job: Job = {
     name: 'test:work',
     async work() {
       running += 1;
       most = Math.max(most, running);
-      await held;
+      await release;
       running -= 1;
     },
   };
@@ -123,12 +123,12 @@ test('replaces a waiting job with the same key', async () => {
 test('runs a job again that is queued while one with its key runs', async () => {
   let started = 0;
   let letGo: () => void = () => undefined;
-  const held = new Promise<void>(done => (letGo = done));
+  const release = new Promise<void>(done => (letGo = done));
   const job: Job = {
     name: 'test:work',
     async work() {
       started += 1;
-      if (started === 1) await held;
+      if (started === 1) await release;
     },
   };
   const leaveOne = () => leave(db => queueJob(db, 'test:work', {}, { key: 'one' }));
@@ -160,12 +160,12 @@ test('resumes jobs of a killed process at the next start', async () => {
 test('leaves jobs of another living process alone', async () => {
   let runs = 0;
   let letGo: () => void = () => undefined;
-  const held = new Promise<void>(done => (letGo = done));
+  const release = new Promise<void>(done => (letGo = done));
   const job: Job = {
     name: 'test:work',
     async work() {
       runs += 1;
-      await held;
+      await release;
     },
   };
   let laterRuns = 0;
@@ -189,12 +189,12 @@ test('leaves jobs of another living process alone', async () => {
 test('waits for the running job before it stops', async () => {
   const order: string[] = [];
   let letGo: () => void = () => undefined;
-  const held = new Promise<void>(done => (letGo = done));
+  const release = new Promise<void>(done => (letGo = done));
   const job: Job = {
     name: 'test:work',
     async work() {
       order.push('began');
-      await held;
+      await release;
       order.push('ended');
     },
   };

@@ -45,10 +45,10 @@ export function listInjectedFields(
   columns: readonly { name: string; type: string }[],
   declared: ReadonlySet<string>,
 ): Record<string, unknown> {
-  const named = columns.flatMap(({ name, type }) =>
+  const fields = columns.flatMap(({ name, type }) =>
     [name, camel(name)].map(written => [written, injectedValue(type)] as const),
   );
-  return Object.fromEntries(named.filter(([name]) => !declared.has(name)));
+  return Object.fromEntries(fields.filter(([name]) => !declared.has(name)));
 }
 
 export function withFields(body: object, fields: object): object {

@@ -75,12 +75,13 @@ test('accepts ten thousand pasted values, drops duplicates and removes wrong lin
 
 test.each(['en', 'pt'] as const)('shows problems at their condition: %s', async language => {
   await editor('wrong', language);
-  const said = (number: number) =>
+  const findings = (number: number) =>
     page
       .getByRole('group', { name: new RegExp(`^(Condition|Condição) ${number}(:|$)`) })
       .element()
       .getAttribute('aria-describedby');
-  const textOf = (number: number): string => document.getElementById(said(number) ?? '')?.textContent ?? '';
+  const textOf = (number: number): string =>
+    document.getElementById(findings(number) ?? '')?.textContent ?? '';
   await expect.poll(() => textOf(4)).toMatch(/23\.$/);
   expect(textOf(1)).toContain('passenger.shoeSize');
   expect(textOf(3)).toContain(language === 'en' ? 'is one of' : 'está entre');

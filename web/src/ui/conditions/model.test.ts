@@ -30,10 +30,10 @@ const trees = fc.letrec<{ node: ConditionNode }>(tie => ({
 test('preserves a tree through the builder', () => {
   fc.assert(
     fc.property(trees, tree => {
-      const given = structuredClone(tree);
+      const original = structuredClone(tree);
       // A copy has no cached conversions.
-      expect(toTree(structuredClone(toQuery(tree)))).toStrictEqual(given);
-      expect(tree).toStrictEqual(given);
+      expect(toTree(structuredClone(toQuery(tree)))).toStrictEqual(original);
+      expect(tree).toStrictEqual(original);
     }),
   );
 });

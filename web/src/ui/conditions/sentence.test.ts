@@ -21,7 +21,7 @@ const en = (tree: ConditionNode): string => toPlainText(toSentence(tree, 'en'), 
 const one = (field: FieldName, operator: Operator, value?: Condition['value']): Condition =>
   value === undefined ? { field, operator } : { field, operator, value };
 
-const said: [Condition, string, string][] = [
+const sentences: [Condition, string, string][] = [
   [one('passenger.surname', 'EQ', 'SIL*'), 'sobrenome é “SIL*”', 'surname is “SIL*”'],
   [one('passenger.surname', 'NE', 'SILVA'), 'sobrenome não é “SILVA”', 'surname is not “SILVA”'],
   [
@@ -149,7 +149,7 @@ const said: [Condition, string, string][] = [
   ],
 ];
 
-test.each(said)('formats %o in both languages', (condition, inPortuguese, inEnglish) => {
+test.each(sentences)('formats %o in both languages', (condition, inPortuguese, inEnglish) => {
   expect(pt(condition)).toBe(inPortuguese);
   expect(en(condition)).toBe(inEnglish);
 });

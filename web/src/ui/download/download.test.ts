@@ -28,9 +28,15 @@ test('computes a share only from rows and total, at most 1', () => {
 });
 
 test('accepts only a whole number as announced total', () => {
-  const said = (text?: string) =>
+  const parseTotal = (text?: string) =>
     parseTotalRows(new Headers(text === undefined ? {} : { 'x-total-rows': text }));
-  expect([said('12'), said('0'), said(), said('many'), said('-1')]).toEqual([12, 0, null, null, null]);
+  expect([parseTotal('12'), parseTotal('0'), parseTotal(), parseTotal('many'), parseTotal('-1')]).toEqual([
+    12,
+    0,
+    null,
+    null,
+    null,
+  ]);
 });
 
 function reply(pieces: readonly string[], type: string, total?: number): Response {
@@ -46,12 +52,12 @@ function reply(pieces: readonly string[], type: string, total?: number): Respons
 }
 
 test('reports the rows of a CSV and returns it complete', async () => {
-  const told: Progress[] = [];
+  const progressEvents: Progress[] = [];
   const content = await readWithProgress(
     reply(['a;b\r\n1;', '2\r\n3;4', '\r\n'], 'text/csv; charset=utf-8', 2),
-    progress => told.push(progress),
+    progress => progressEvents.push(progress),
   );
-  expect(told).toEqual([
+  expect(progressEvents).toEqual([
     { bytes: 0, rows: 0, total: 2 },
     { bytes: 7, rows: 0, total: 2 },
     { bytes: 13, rows: 1, total: 2 },
@@ -61,9 +67,11 @@ test('reports the rows of a CSV and returns it complete', async () => {
 });
 
 test('reports only bytes for other formats', async () => {
-  const told: Progress[] = [];
-  await readWithProgress(reply(['PK', '\n\n\n'], 'application/zip', 9), progress => told.push(progress));
-  expect(told.at(-1)).toEqual({ bytes: 5, rows: null, total: 9 });
+  const progressEvents: Progress[] = [];
+  await readWithProgress(reply(['PK', '\n\n\n'], 'application/zip', 9), progress =>
+    progressEvents.push(progress),
+  );
+  expect(progressEvents.at(-1)).toEqual({ bytes: 5, rows: null, total: 9 });
 });
 
 test('throws when a reply breaks off', async () => {

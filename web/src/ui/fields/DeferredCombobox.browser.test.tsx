@@ -14,7 +14,7 @@ vi.mock('./fetchLists.ts', (): typeof import('./fetchLists.ts') => ({
   loadLists: () => line.fetch(),
 }));
 
-function held(): { arrive(): void } {
+function delayLists(): { arrive(): void } {
   const { promise, resolve } = Promise.withResolvers<Lists>();
   line.fetch = () => promise;
   return { arrive: () => void import('./lists.ts').then(resolve) };
@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 
 test('keeps text and cursor typed before the list loads, and searches by it', async () => {
-  const lists = held();
+  const lists = delayLists();
   await renderInPage(<Both />, '/kit');
   await combo('Kind').click();
   await userEvent.keyboard('bgag{ArrowLeft}{ArrowLeft}{ArrowLeft}');
@@ -75,7 +75,7 @@ test('keeps text and cursor typed before the list loads, and searches by it', as
 });
 
 test('removes the last pill with Backspace before and after loading', async () => {
-  const lists = held();
+  const lists = delayLists();
   await renderInPage(<Both />, '/kit');
   const chosen = () => page.getByRole('button', { name: 'Remove filter: Z9' }).elements().length;
   await expect.poll(chosen).toBe(1);
@@ -92,7 +92,7 @@ test.each([
   ['click', () => combo('Kind').click()],
   ['key', () => userEvent.keyboard('{Tab}{ArrowDown}')],
 ] as const)('opens the list after loading when %s came before', async (_, open) => {
-  const lists = held();
+  const lists = delayLists();
   await renderInPage(<Both />, '/kit');
   await expect.element(combo('Kind')).toBeVisible();
   await open();
@@ -103,7 +103,7 @@ test.each([
 });
 
 test('never submits pending text, before or after loading', async () => {
-  const lists = held();
+  const lists = delayLists();
   await renderInPage(<Both />, '/kit');
   await combo('Carriers').click();
   await userEvent.keyboard('xq{Enter}');
@@ -116,14 +116,14 @@ test('never submits pending text, before or after loading', async () => {
 });
 
 test('removes a chosen value before the list loads', async () => {
-  held();
+  delayLists();
   await renderInPage(<Both />, '/kit');
   await page.getByRole('button', { name: 'Remove filter: Z9' }).click();
   await expect.element(page.getByText('Z9')).not.toBeInTheDocument();
 });
 
 test('keeps unfocused text and opens its list only on return', async () => {
-  const lists = held();
+  const lists = delayLists();
   await renderInPage(<Both />, '/kit');
   await combo('Carriers').click();
   await userEvent.keyboard('x{Tab}');
@@ -141,7 +141,7 @@ test('reports a failed download only on demand, and retries later', async () => 
   await combo('Kind').click();
   await expect.poll(() => pendingToasts.get().map(({ id }) => id)).toContain('noAnswer');
   await userEvent.keyboard('beb');
-  held().arrive();
+  delayLists().arrive();
   await userEvent.keyboard('i');
   await expect.element(page.getByRole('option', { name: 'Bebida' })).toBeVisible();
   await expect.element(combo('Kind')).toHaveValue('bebi');
@@ -149,7 +149,7 @@ test('reports a failed download only on demand, and retries later', async () => 
 
 test('does not move, rename or resize fields when the lists load', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json([]));
-  const lists = held();
+  const lists = delayLists();
   await renderInPage(<SampleForm state="saved" onDone={() => undefined} />, '/kit/forms');
   await expect.element(combo('Kind')).toBeVisible();
   const look = () =>

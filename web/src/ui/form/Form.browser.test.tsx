@@ -8,9 +8,9 @@ let done: string[] = [];
 const note = (what: string): void => void done.push(what);
 
 async function form(state: FormSampleState, name?: string, language: 'pt' | 'en' = 'en'): Promise<void> {
-  const named = name === undefined ? {} : { name };
+  const nameProp = name === undefined ? {} : { name };
   await renderInPage(
-    <SampleForm key={state} state={state} {...named} onDone={note} />,
+    <SampleForm key={state} state={state} {...nameProp} onDone={note} />,
     '/kit/forms',
     language,
   );

@@ -180,6 +180,6 @@ test.each([
 ] as const)('formats errors as the specification does: %s', (language, texts) => {
   const wrong = { given: null, short: '123456', number: 0, day: '31/12/2026' };
   const { findings } = validateForm(everyRule, wrong, ruleFields, each => each);
-  const said = findings.map(found => formatFinding(ruleFields, found, language));
-  expect([...said, requiredHere[language]]).toEqual(texts);
+  const formatted = findings.map(found => formatFinding(ruleFields, found, language));
+  expect([...formatted, requiredHere[language]]).toEqual(texts);
 });

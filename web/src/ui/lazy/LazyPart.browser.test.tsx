@@ -20,14 +20,14 @@ function Screen({ Part }: { Part: ComponentType }) {
   );
 }
 
-const said = () => pendingToasts.get().map(({ message }) => message);
+const getToasts = () => pendingToasts.get().map(({ message }) => message);
 
 beforeEach(() => pendingToasts.set([]));
 
 test('reports a failed download as no answer', async () => {
   const Part = lazy<object>(() => Promise.reject(new TypeError('Failed to fetch')));
   await renderInPage(<Screen Part={Part} />, '/kit');
-  await expect.poll(said).toEqual(['The server did not respond. Check your connection and try again.']);
+  await expect.poll(getToasts).toEqual(['The server did not respond. Check your connection and try again.']);
   await expect.element(page.getByText('The screen')).toBeVisible();
 });
 
@@ -40,6 +40,6 @@ test('does not blame the server for a crash', async () => {
     }),
   );
   await renderInPage(<Screen Part={Part} />, '/kit');
-  await expect.poll(said).toEqual(['This part of the screen could not be shown']);
+  await expect.poll(getToasts).toEqual(['This part of the screen could not be shown']);
   await expect.element(page.getByText('The screen')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { listAccessibilityViolations, renderInPage } from '#ui/kit/renderInPage.
 const from = Date.UTC(2026, 10, 22, 12);
 const everything: readonly ListPart[] = ['choose', 'acts', 'preview', 'open'];
 
-interface Wanted {
+interface ListOptions {
   count?: number;
   state?: ListState;
   parts?: readonly ListPart[];
@@ -19,7 +19,13 @@ const note = (what: string): void => void done.push(what);
 let entry = 0;
 
 /** Uses a separate address, so that tests do not share stored state. */
-async function list({ count = 40, state = 'rows', parts = everything, language = 'en', path }: Wanted = {}) {
+async function list({
+  count = 40,
+  state = 'rows',
+  parts = everything,
+  language = 'en',
+  path,
+}: ListOptions = {}) {
   entry += 1;
   await renderInPage(
     <SampleList count={count} state={state} parts={parts} from={from} onDone={note} />,
@@ -66,8 +72,10 @@ test('names the active row to screen readers and keeps the focus on the table', 
   await expect.element(anyRow()).toBeVisible();
   grid().element().focus();
   await userEvent.keyboard('{End}');
-  const named = (): string | null => grid().element().getAttribute('aria-activedescendant');
-  await expect.poll(() => document.getElementById(named() ?? '')?.getAttribute('aria-rowindex')).toBe('41');
+  const activeRowId = (): string | null => grid().element().getAttribute('aria-activedescendant');
+  await expect
+    .poll(() => document.getElementById(activeRowId() ?? '')?.getAttribute('aria-rowindex'))
+    .toBe('41');
   expect(document.activeElement).toBe(grid().element());
 });
 

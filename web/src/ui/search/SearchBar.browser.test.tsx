@@ -8,7 +8,7 @@ import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { SearchPlaceholder } from './SearchBar.tsx';
 
 const number = () => page.getByRole('textbox', { name: 'Number' });
-const asked = (name: string): string | null => new URLSearchParams(location.search).get(name);
+const getParameter = (name: string): string | null => new URLSearchParams(location.search).get(name);
 
 const open = (query = '', language: 'pt' | 'en' = 'en') =>
   renderInPage(<SearchSection />, `/kit?${query}`, language);
@@ -23,9 +23,9 @@ test('searches on Enter and writes the address with dates', async () => {
   await open();
   await number().fill('7007');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => asked('number')).toBe('7007');
-  expect(asked('from')).toMatch(/^\d{4}-\d\d-\d\d$/);
-  expect(asked('state')).toBeNull();
+  await expect.poll(() => getParameter('number')).toBe('7007');
+  expect(getParameter('from')).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(getParameter('state')).toBeNull();
 });
 
 test('focuses the first field after loading when it was requested earlier', async () => {
@@ -65,7 +65,7 @@ test('shows an error at its field, focuses it and does not search', async () => 
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Number must be in the format 7007')).toBeVisible();
   expect(document.activeElement).toBe(number().element());
-  expect(asked('number')).toBeNull();
+  expect(getParameter('number')).toBeNull();
 });
 
 test('refuses a period of 31 days in the user’s language and searches one of 30', async () => {
@@ -76,7 +76,7 @@ test('refuses a period of 31 days in the user’s language and searches one of 3
   await expect.element(page.getByText('O período deve ser menor que 31 dias.').first()).toBeVisible();
   await last.fill('30/03/2026');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => asked('to')).toBe('2026-03-30');
+  await expect.poll(() => getParameter('to')).toBe('2026-03-30');
 });
 
 test('shows the search as removable chips, or clears all but the period', async () => {
@@ -85,8 +85,8 @@ test('shows the search as removable chips, or clears all but the period', async 
   await expect.element(chips.getByText('Carrier: XQ, Z9')).toBeVisible();
   await expect.element(chips.getByText('State: Done')).toBeVisible();
   await chips.getByRole('button', { name: 'Remove filter: Number: 7007' }).click();
-  await expect.poll(() => asked('number')).toBeNull();
-  expect(asked('carriers')).toBe('XQ,Z9');
+  await expect.poll(() => getParameter('number')).toBeNull();
+  expect(getParameter('carriers')).toBe('XQ,Z9');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(() => location.search).toBe('?from=2026-03-01&to=2026-03-02');
 });
@@ -95,7 +95,7 @@ test('keeps typed text when a chip is removed and drops it on clear', async () =
   await open('from=2026-03-01&to=2026-03-02&carriers=XQ');
   await number().fill('7007');
   await page.getByRole('button', { name: 'Remove filter: Carrier: XQ' }).click();
-  await expect.poll(() => asked('carriers')).toBeNull();
+  await expect.poll(() => getParameter('carriers')).toBeNull();
   await expect.element(number()).toHaveValue('7007');
   await userEvent.keyboard('{Enter}');
   await number().fill('7008');
@@ -106,18 +106,18 @@ test('keeps typed text when a chip is removed and drops it on clear', async () =
 test('searches immediately on a segment', async () => {
   await open();
   await page.getByRole('radiogroup', { name: 'Origin' }).getByText('Rule').click();
-  await expect.poll(() => asked('origin')).toBe('RULE');
+  await expect.poll(() => getParameter('origin')).toBe('RULE');
   await page.getByRole('checkbox', { name: 'Shown' }).click();
-  await expect.poll(() => asked('shown')).toBe('1');
-  expect(asked('origin')).toBe('RULE');
+  await expect.poll(() => getParameter('shown')).toBe('1');
+  expect(getParameter('origin')).toBe('RULE');
 });
 
 test('clears the last 24 hours when dates change', async () => {
   await open('last=24h');
   await expect.element(page.getByText('Last 24 hours').first()).toBeVisible();
   await page.getByRole('button', { name: 'Today' }).click();
-  await expect.poll(() => asked('from')).toMatch(/^\d{4}/);
-  expect(asked('last')).toBeNull();
+  await expect.poll(() => getParameter('from')).toMatch(/^\d{4}/);
+  expect(getParameter('last')).toBeNull();
 });
 
 test('searches immediately on a quick choice, until another period is chosen', async () => {
@@ -128,8 +128,8 @@ test('searches immediately on a quick choice, until another period is chosen', a
   await expect.element(near).toHaveAttribute('aria-pressed', 'true');
   await expect.element(page.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: 'Today' }).click();
-  await expect.poll(() => asked('near')).toBeNull();
-  expect(asked('from')).toBe(asked('to'));
+  await expect.poll(() => getParameter('near')).toBeNull();
+  expect(getParameter('from')).toBe(getParameter('to'));
   await expect.element(near).toHaveAttribute('aria-pressed', 'false');
 });
 

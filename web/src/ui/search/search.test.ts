@@ -53,7 +53,7 @@ const pieces = fc.oneof(
 );
 
 function addressesOf({ fields }: Search): fc.Arbitrary<URLSearchParams> {
-  const known = listPlainFields(fields).map(([name, field]) => {
+  const plainFields = listPlainFields(fields).map(([name, field]) => {
     const flag = field.kind === 'flag' ? [field.write(true)] : [];
     const values = 'values' in field ? (field.values as readonly string[]) : flag;
     const text = values.length === 0 ? pieces : fc.oneof(fc.constantFrom(...values), pieces);
@@ -63,9 +63,11 @@ function addressesOf({ fields }: Search): fc.Arbitrary<URLSearchParams> {
   const dates = (['from', 'to'] as const).map(
     name => [name, fc.option(fc.oneof(day, pieces), { nil: undefined })] as const,
   );
-  return fc.record(Object.fromEntries([...known, ...dates])).map(texts => {
-    const said = Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]));
-    return new URLSearchParams(said as [string, string][]);
+  return fc.record(Object.fromEntries([...plainFields, ...dates])).map(texts => {
+    const parameters = Object.entries(texts).flatMap(([name, text]) =>
+      text === undefined ? [] : [[name, text]],
+    );
+    return new URLSearchParams(parameters as [string, string][]);
   });
 }
 
@@ -239,9 +241,9 @@ test('stores no text that may name a person or document', () => {
 
 test('declares first-line fields and address names once', () => {
   for (const [, search] of declarations) {
-    const named = listPlainFields(search.fields).map(([name, { address }]) => address ?? name);
+    const addressNames = listPlainFields(search.fields).map(([name, { address }]) => address ?? name);
     const periods = Object.values(search.fields).filter(isPeriodField).length;
-    const all = [...named, ...(periods > 0 ? ['from', 'to'] : [])];
+    const all = [...addressNames, ...(periods > 0 ? ['from', 'to'] : [])];
     expect(new Set(all).size).toBe(all.length);
     expect(search.line.filter(name => !(name in search.fields))).toEqual([]);
   }

@@ -74,7 +74,7 @@ test('counts each alert once that the user received or whose restriction they se
   expect((await marks(colleague, flight)).flight).toBe(1);
 });
 
-interface Told {
+interface AlertNumbers {
   badge: number;
   tally: AlertTally;
   streamed: number;
@@ -86,7 +86,7 @@ interface Told {
 }
 
 /** Every number of unread alerts that the reader gets, and the lengths of the lists. */
-async function everyNumber(user: UserActor, lastReply: unknown): Promise<Told> {
+async function everyNumber(user: UserActor, lastReply: unknown): Promise<AlertNumbers> {
   const { pool } = platform().services;
   const rows = async (body: object) =>
     ((await call(platform(), user, 'POST', area, body)).body as { rows: AlertRow[] }).rows.length;
@@ -121,11 +121,11 @@ test('shows the same number of unread alerts in badge, tabs, lists, streams and 
     [() => call(platform(), user, 'POST', `${area}/unread/${rule}`), 1, 3, 1],
   ];
   for (const [act, unread, listed, removed] of acts) {
-    const told = await everyNumber(user, (await act()).body);
-    expect(told).toMatchObject({ badge: unread, streamed: unread, unread, lastReply: unread });
-    expect(told).toMatchObject({ listed, removed, pinned: 1 });
-    expect(told.tally).toMatchObject({ listed: { ALL: listed, RISK_RULE: 1 }, pinned: 1, removed });
-    expect(told.tally.unread.ALL).toBe(unread);
-    expect(told.tally.unread.RISK_RULE + told.tally.unread.RESTRICTION).toBe(unread);
+    const numbers = await everyNumber(user, (await act()).body);
+    expect(numbers).toMatchObject({ badge: unread, streamed: unread, unread, lastReply: unread });
+    expect(numbers).toMatchObject({ listed, removed, pinned: 1 });
+    expect(numbers.tally).toMatchObject({ listed: { ALL: listed, RISK_RULE: 1 }, pinned: 1, removed });
+    expect(numbers.tally.unread.ALL).toBe(unread);
+    expect(numbers.tally.unread.RISK_RULE + numbers.tally.unread.RESTRICTION).toBe(unread);
   }
 });

@@ -59,15 +59,15 @@ async function inList(user: UserActor): Promise<AlertRow[]> {
 
 test("shows the author's note to receivers, without access to the restriction", async () => {
   const { author, receiver, passengerId } = await scene();
-  const told = {
+  const source = {
     id: null,
     note: 'Take to room 3.',
     author: author.fullName,
     expiration: '2026-12-31',
     state: 'ACTIVE',
   };
-  expect((await inList(receiver)).map(row => row.source)).toEqual([told]);
-  expect((await onPassenger(receiver, passengerId)).map(row => row.source)).toEqual([told]);
+  expect((await inList(receiver)).map(row => row.source)).toEqual([source]);
+  expect((await onPassenger(receiver, passengerId)).map(row => row.source)).toEqual([source]);
 });
 
 test("returns the restriction's id only to users with access and the permission", async () => {
@@ -108,14 +108,14 @@ test("bypasses row-level security of restrictions only for the user's own alerts
   const { receiver } = await scene();
   const foreign = await scene();
   const [own, other] = [(await inList(receiver))[0]?.id, (await inList(foreign.receiver))[0]?.id];
-  const told = (user: UserActor, alertId: string | undefined) =>
+  const listNotes = (user: UserActor, alertId: string | undefined) =>
     transaction(platform().services.pool.db, toDatabaseActor(user), async db => {
       const { rows } = await sql`select note from restrictions_told(
         array[${flight.date}::date], array[${flight.id}::uuid], array[${alertId}::uuid])`.execute(db);
       return rows;
     });
-  expect(await told(receiver, own)).toEqual([{ note: 'Take to room 3.' }]);
-  expect(await told(receiver, other)).toEqual([]);
+  expect(await listNotes(receiver, own)).toEqual([{ note: 'Take to room 3.' }]);
+  expect(await listNotes(receiver, other)).toEqual([]);
 });
 
 test("exports the list as a workbook in the user's language, and audits its records", async () => {
@@ -131,10 +131,10 @@ test("exports the list as a workbook in the user's language, and audits its reco
     expect(reply.headers['x-total-rows']).toBe('1');
     return strFromU8(unzipSync(reply.rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   };
-  const told = ['OLIVEIRA', 'Take to room 3.', 'P FX000111 BRA'];
-  for (const text of [...told, 'Restrição', 'Na lista API'])
+  const texts = ['OLIVEIRA', 'Take to room 3.', 'P FX000111 BRA'];
+  for (const text of [...texts, 'Restrição', 'Na lista API'])
     expect(await sheetIn('pt')).toContain(`>${text}<`);
-  for (const text of [...told, 'Restriction', 'On the API list'])
+  for (const text of [...texts, 'Restriction', 'On the API list'])
     expect(await sheetIn('en')).toContain(`>${text}<`);
   expect((await readTrail(platform().services)).at(-1)).toMatchObject({
     event: 'ALERTS_EXPORTED',

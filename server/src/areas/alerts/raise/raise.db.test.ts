@@ -201,8 +201,8 @@ test('merges the alerts of a restriction for merged passengers', async () => {
   const [both, single] = [await stored(one), await stored(another)];
   expect(both.alerts.map(alert => alert.passenger_id)).toEqual([kept.passengerId]);
   expect(single.alerts.map(alert => alert.passenger_id)).toEqual([kept.passengerId]);
-  const told = both.receivers.filter(({ alert_id: id }) => id === both.alerts[0]?.id);
-  expect(told.map(({ user_id: id }) => id).toSorted()).toEqual([first, second].toSorted());
+  const receivers = both.receivers.filter(({ alert_id: id }) => id === both.alerts[0]?.id);
+  expect(receivers.map(({ user_id: id }) => id).toSorted()).toEqual([first, second].toSorted());
 });
 
 test('notifies only team members who are still in its organization', async () => {

@@ -128,16 +128,16 @@ test('repeats the count until every node shows the alert', async () => {
   const bus = new SlowBus();
   const services = { ...platform().services, bus };
   let stream: Opened | undefined;
-  const told = () => stream?.messages ?? [];
+  const getMessages = () => stream?.messages ?? [];
   await runAsSystem(services.pool, async db => {
     await raiseIn(db, services);
     stream = openStream(services);
-    await expect.poll(() => told().length).toBe(1);
+    await expect.poll(() => getMessages().length).toBe(1);
     bus.arrive();
-    await expect.poll(() => told().length).toBeGreaterThan(2);
-    expect(new Set(told()).size).toBe(1);
+    await expect.poll(() => getMessages().length).toBeGreaterThan(2);
+    expect(new Set(getMessages()).size).toBe(1);
   });
-  await expect.poll(() => told().at(-1)).toBe(String(Number(told()[0]) + 1));
+  await expect.poll(() => getMessages().at(-1)).toBe(String(Number(getMessages()[0]) + 1));
 });
 
 test('repeats a failed count', async () => {

@@ -195,7 +195,7 @@ test('forgets a closed stream', async () => {
   await expect.poll(() => hub.streams()).toBe(0);
 });
 
-function shown(messages: readonly string[]): number {
+function badgeAfter(messages: readonly string[]): number {
   return messages.reduce((count, message) => (message === 'inc' ? count + 1 : Number(message)), 0);
 }
 
@@ -205,6 +205,6 @@ test('ends with the right count on streams that open while alerts are raised', a
   const raising = Array.from({ length: 12 }, () => raise([user]));
   const windows = await Promise.all(opening);
   await Promise.all(raising);
-  for (const { messages } of windows) await expect.poll(() => shown(messages)).toBe(12);
+  for (const { messages } of windows) await expect.poll(() => badgeAfter(messages)).toBe(12);
   for (const window of windows) window.close();
 });

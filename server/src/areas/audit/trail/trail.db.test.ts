@@ -35,16 +35,16 @@ const address = '/audit-boarding/v1/audit-trail';
 const today = Temporal.Now.plainDateISO('America/Sao_Paulo');
 const period = { from: today.subtract({ days: 1 }).toString(), to: today.add({ days: 1 }).toString() };
 
-interface Found {
+interface TrailResult {
   rows: TrailRow[];
   meant: { records: { kind: string; id: string; name: string | null }[] } | null;
 }
 type Who = keyof typeof people;
 
-async function find(who: Who, asked: object): Promise<Found> {
+async function find(who: Who, asked: object): Promise<TrailResult> {
   const answer = await desk().request(who, 'POST', `${address}/search`, { ...period, ...asked });
   if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body<Found>();
+  return answer.body<TrailResult>();
 }
 const reasonsOf = (rows: readonly TrailRow[]) => rows.flatMap(({ reason }) => reason ?? []);
 const requestsOf = async (who: Who, asked: object) => {
@@ -158,8 +158,8 @@ test.each([
 });
 
 test('shows users without search permissions only people whom their organization has seen', async () => {
-  const asked = { about: 'N0SEEN' };
-  for (const found of [await find('manager', asked), await find('manager', asked)])
+  const query = { about: 'N0SEEN' };
+  for (const found of [await find('manager', query), await find('manager', query)])
     expect([reasonsOf(found.rows), found.meant]).toEqual([[], { records: [], truncated: false }]);
   const { meant } = await find('lookingUp', { about: 'N0SEEN' });
   expect(meant?.records.map(({ id }) => id)).toEqual([unseenId]);
@@ -225,10 +225,10 @@ test('answers an event of another organization like a missing one', async () => 
 });
 
 test('requires a reason for an export, exports what the search finds, and audits it', async () => {
-  const given = { ...period, userId: people.officer.id, event: 'PASSENGER_VIEWED' };
-  expect((await desk().request('manager', 'POST', `${address}/export`, given)).status).toBe(400);
+  const exportQuery = { ...period, userId: people.officer.id, event: 'PASSENGER_VIEWED' };
+  expect((await desk().request('manager', 'POST', `${address}/export`, exportQuery)).status).toBe(400);
   const file = await desk().request('manager', 'POST', `${address}/export`, {
-    ...given,
+    ...exportQuery,
     reason: 'asked by a judge',
   });
   expect(file.headers).toMatchObject({ 'x-total-rows': '2' });
@@ -296,13 +296,13 @@ test('row-level security and the query match the same events for random readers'
         organization: organization === null ? null : { ...organization, administrator },
         ...(views ? { viewedFrom: { id: central.id, name: central.name } } : {}),
       };
-      const asked = await runAsSystem(desk().services.pool, tx =>
+      const byQuery = await runAsSystem(desk().services.pool, tx =>
         listEvents(TrailScope.of(reader), tx, all, 1000),
       );
       const wall = await transaction(db, toDatabaseActor(reader), tx =>
         tx.selectFrom('audit_event').select('id').orderBy('id', 'desc').execute(),
       );
-      expect(idsOf(asked)).toEqual(idsOf(wall));
+      expect(idsOf(byQuery)).toEqual(idsOf(wall));
       counts.add(idsOf(wall).length);
     }),
     { numRuns: 40, endOnFailure: true },

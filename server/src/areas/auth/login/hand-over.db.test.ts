@@ -60,14 +60,14 @@ async function post(browser: Browser, path: string, body: object): Promise<Answe
 
 const takeOver = (browser: Browser, token: string) => post(browser, 'hand-over', { token });
 
-const said = (address: string | null | undefined) =>
+const fragmentOf = (address: string | null | undefined) =>
   new URLSearchParams(new URL(address ?? '').hash.slice(1));
 
 async function askedBack(browser: TwoHosts, token: string): Promise<{ token: string; challenge: string }> {
   const { body } = await takeOver(browser.home, token);
   expect(new URL(body.url ?? '').origin).toBe(`http://${here}`);
-  const asked = said(body.url);
-  return { token: asked.get('confirm') ?? '', challenge: asked.get('challenge') ?? '' };
+  const fragment = fragmentOf(body.url);
+  return { token: fragment.get('confirm') ?? '', challenge: fragment.get('challenge') ?? '' };
 }
 
 const confirm = (browser: Browser, asked: object) => post(browser, 'hand-over/confirm', asked);
@@ -83,7 +83,7 @@ test('sends a user of another host there with a session, and the token of the sp
   expect(decodeJwt(token)['url']).toBe(home);
   const { body } = await confirm(browser.here, await askedBack(browser, token));
   expect(new URL(body.url ?? '').origin).toBe(`http://${home}`);
-  const arrived = await takeOver(browser.home, said(body.url).get('token') ?? '');
+  const arrived = await takeOver(browser.home, fragmentOf(body.url).get('token') ?? '');
   expect(arrived.body.url).toBeNull();
   expect((await current(arrived.body.token ?? '')).json()).toMatchObject({
     fullName: 'Helena Prado Vasconcelos',
@@ -101,13 +101,13 @@ test('the token in the address contains no name or rights and authorizes no call
 test('the token works once', async () => {
   const browser = new TwoHosts();
   const token = await signOn(browser);
-  const asked = await askedBack(browser, token);
-  await confirm(browser.here, asked);
-  const held = new Map(browser.home.cookies);
+  const request = await askedBack(browser, token);
+  await confirm(browser.here, request);
+  const cookies = new Map(browser.home.cookies);
   expect((await takeOver(browser.home, token)).status).toBe(200);
-  for (const [name, cookie] of held) browser.home.cookies.set(name, cookie);
+  for (const [name, cookie] of cookies) browser.home.cookies.set(name, cookie);
   expect(await takeOver(browser.home, token)).toMatchObject(refused);
-  expect(await confirm(browser.here, asked)).toMatchObject(refused);
+  expect(await confirm(browser.here, request)).toMatchObject(refused);
 });
 
 test('the address does not work in another browser', async () => {
@@ -129,11 +129,11 @@ test('neither browser can give its session to the other', async () => {
 test("expires after two minutes, and immediately with the user's right to sign on", async () => {
   const browser = new TwoHosts();
   const token = await signOn(browser);
-  const asked = await askedBack(browser, token);
+  const request = await askedBack(browser, token);
   platform().clock.set('2026-03-15T20:02:00Z');
-  expect(await confirm(browser.here, asked)).toMatchObject(refused);
+  expect(await confirm(browser.here, request)).toMatchObject(refused);
   platform().clock.set(testNow);
-  await confirm(browser.here, asked);
+  await confirm(browser.here, request);
   const setActive = (active: boolean) =>
     runAsSystem(services.pool, db =>
       db.updateTable('app_user').set({ active }).where('id', '=', getDemoPerson('Helena').id).execute(),
@@ -169,7 +169,7 @@ test('refuses forged tokens and tokens for another host', async () => {
     token.slice(0, -2),
     'not.a.token',
   ];
-  for (const given of forged) expect(await takeOver(browser.home, given)).toMatchObject(refused);
+  for (const forgedToken of forged) expect(await takeOver(browser.home, forgedToken)).toMatchObject(refused);
   expect((await takeOver(browser.home, await sign({}))).status).toBe(200);
 });
 

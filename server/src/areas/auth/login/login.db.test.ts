@@ -89,10 +89,10 @@ test('a demo user signs on and gets a token with the claims of the specification
 
 test('returns to the loopback name that the browser used', async () => {
   const browser = new Browser(`http://127.0.0.1:${port}`);
-  const begun = await browser.request('/auth/v1/login/web/authorize-url', {
+  const reply = await browser.request('/auth/v1/login/web/authorize-url', {
     headers: { host: `127.0.0.1:${port}` },
   });
-  const { url } = (await begun.json()) as { url: string };
+  const { url } = (await reply.json()) as { url: string };
   const address = new URL(url);
   expect(address.origin).toBe(origin);
   expect(address.searchParams.get('redirect_uri')).toBe(`http://127.0.0.1:${port}/web/auth/login-return`);
@@ -131,8 +131,8 @@ const chosenAttempt = {
 
 async function signOnWith(browser: Browser, { state, nonce, verifier }: typeof chosenAttempt) {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
-  const begun = await browser.request('/auth/v1/login/web/authorize-url');
-  const address = new URL(((await begun.json()) as { url: string }).url);
+  const reply = await browser.request('/auth/v1/login/web/authorize-url');
+  const address = new URL(((await reply.json()) as { url: string }).url);
   address.searchParams.set('state', state);
   address.searchParams.set('nonce', nonce);
   address.searchParams.set('code_challenge', Buffer.from(digest).toString('base64url'));
@@ -215,9 +215,9 @@ test("sets the provider's name at the first sign-on of a user registered by CPF,
     const stored = db.selectFrom('app_user').select(['full_name', 'named']).where('cpf', '=', cpf);
     return [decodeJwt(token)['full_name'], await stored.executeTakeFirstOrThrow()];
   };
-  const named = ['Zilda Amaral', { full_name: 'Zilda Amaral', named: true }];
-  expect(await names('Zilda Amaral')).toEqual(named);
-  expect(await names('Another Name')).toEqual(named);
+  const expectedNames = ['Zilda Amaral', { full_name: 'Zilda Amaral', expectedNames: true }];
+  expect(await names('Zilda Amaral')).toEqual(expectedNames);
+  expect(await names('Another Name')).toEqual(expectedNames);
 });
 
 test('refuses an inactive user without updating the last sign-on', async () => {
@@ -306,10 +306,10 @@ test('reaches the simulator if the public address leads elsewhere', async () => 
   const response = await server.inject('/auth/v1/login/web/authorize-url');
   const { url } = response.json() as { url: string };
   expect(new URL(url).origin).toBe('https://farol.exemplo.test');
-  const asked = await fetch(`http://localhost:${elsewhere}${url.slice(publicUrl.origin.length)}`, {
+  const reply = await fetch(`http://localhost:${elsewhere}${url.slice(publicUrl.origin.length)}`, {
     redirect: 'manual',
   });
-  expect(asked.headers.get('location')).toMatch(/^\/sso\/entrar\//);
+  expect(reply.headers.get('location')).toMatch(/^\/sso\/entrar\//);
   await server.close();
 });
 

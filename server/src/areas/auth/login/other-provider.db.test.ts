@@ -47,8 +47,8 @@ afterAll(async () => {
 });
 
 async function begin(browser = new Browser(origin)) {
-  const begun = await browser.request('/auth/v1/login/web/authorize-url');
-  const { url } = (await begun.json()) as { url: string };
+  const reply = await browser.request('/auth/v1/login/web/authorize-url');
+  const { url } = (await reply.json()) as { url: string };
   return { browser, url };
 }
 
@@ -232,7 +232,7 @@ describe('keys of the provider', () => {
 });
 
 describe('a slow or dead provider', () => {
-  function held(path: string) {
+  function holdAnswers(path: string) {
     const waiting: ServerResponse[] = [];
     provider.answers[path] = response => waiting.push(response);
     const letGo = () => {
@@ -245,7 +245,7 @@ describe('a slow or dead provider', () => {
   const inUse = () => services.pool.pg.totalCount - services.pool.pg.idleCount;
 
   test('holds no database connection during discovery and code exchange', async () => {
-    const discovery = held('/.well-known/openid-configuration');
+    const discovery = holdAnswers('/.well-known/openid-configuration');
     const asking = new Browser(origin).request('/auth/v1/login/web/authorize-url');
     await expect.poll(() => discovery.waiting.length).toBeGreaterThan(0);
     await expect.poll(inUse).toBe(0);
@@ -253,7 +253,7 @@ describe('a slow or dead provider', () => {
     expect(((await (await asking).json()) as Refused).code).toBe('PROVIDER_AWAY');
 
     const { browser, url } = await begin();
-    const exchanging = held('/exchange');
+    const exchanging = holdAnswers('/exchange');
     const signingOn = exchange(browser, provider.visit(url));
     await expect.poll(() => exchanging.waiting.length).toBeGreaterThan(0);
     await expect.poll(inUse).toBe(0);
@@ -263,7 +263,7 @@ describe('a slow or dead provider', () => {
 
   test('is waited for no longer than configured', async () => {
     settings = provider.settings({ timeoutSeconds: 0.05 });
-    held('/.well-known/openid-configuration');
+    holdAnswers('/.well-known/openid-configuration');
     const response = await new Browser(origin).request('/auth/v1/login/web/authorize-url');
     expect(response.status).toBe(503);
     expect(((await response.json()) as Refused).messages[0]).toContain('não respondeu a tempo');
@@ -280,7 +280,7 @@ describe('a slow or dead provider', () => {
   });
 
   test('holds no connection during sign-out', async () => {
-    const discovery = held('/.well-known/openid-configuration');
+    const discovery = holdAnswers('/.well-known/openid-configuration');
     const headers = { authorization: `Bearer ${await startDemoSession(services, 'Helena')}` };
     const leaving = new Browser(origin).request('/auth/v1/login/web/logout-url', { headers });
     await expect.poll(() => discovery.waiting.length).toBeGreaterThan(0);

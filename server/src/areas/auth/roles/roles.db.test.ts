@@ -112,21 +112,21 @@ test('counts the active users of a role', async () => {
 });
 
 test('refuses to grant more than the actor holds: in a new role, a change or a reactivation', async () => {
-  const given = {
+  const input = {
     name: 'Mais',
     organizationId: health,
     permissions: ['FLIGHT_LIST', 'RISK_MANAGE', 'INTEGRATOR'],
   };
-  const refused = await ask('Lívia', 'POST', '', given);
+  const refused = await ask('Lívia', 'POST', '', input);
   expect([refused.status, refused.code]).toEqual([422, 'BEYOND_OWN_RIGHTS']);
   expect(refused.body).toEqual([
     'You cannot assign or remove permissions that you do not have: INTEGRATOR, RISK_MANAGE.',
   ]);
   for (const mark of ['seesAllRestrictions', 'seesAllRules', 'rootOnly']) {
-    const marked = await ask('Lívia', 'POST', '', { ...given, permissions: [], [mark]: true });
+    const marked = await ask('Lívia', 'POST', '', { ...input, permissions: [], [mark]: true });
     expect([mark, marked.code]).toEqual([mark, 'BEYOND_OWN_RIGHTS']);
   }
-  const id = await added('Lívia', { ...given, permissions: ['FLIGHT_LIST'] });
+  const id = await added('Lívia', { ...input, permissions: ['FLIGHT_LIST'] });
   const more = { name: 'Mais', permissions: ['FLIGHT_LIST', 'RISK_MANAGE'], version: 1 };
   expect((await ask('Lívia', 'PUT', `/${id}`, more)).code).toBe('BEYOND_OWN_RIGHTS');
   expect((await ask('Inês', 'PUT', `/${id}`, more)).status).toBe(200);
@@ -140,10 +140,10 @@ test('refuses to grant more than the actor holds: in a new role, a change or a r
 });
 
 test('creates roles for the own organization; for others and globally only by administrators', async () => {
-  const given = { name: 'Para todos', permissions: ['FLIGHT_LIST'] };
+  const input = { name: 'Para todos', permissions: ['FLIGHT_LIST'] };
   for (const organizationId of [null, police, demoId('organization', 'nowhere')])
-    expect((await ask('Lívia', 'POST', '', { ...given, organizationId })).code).toBe('UNKNOWN_ORGANIZATION');
-  await added('Inês', { ...given, organizationId: null });
+    expect((await ask('Lívia', 'POST', '', { ...input, organizationId })).code).toBe('UNKNOWN_ORGANIZATION');
+  await added('Inês', { ...input, organizationId: null });
   const root = { name: 'Só raiz', permissions: ['FLIGHT_LIST'], rootOnly: true };
   expect((await ask('Inês', 'POST', '', { ...root, organizationId: police })).code).toBe('BEYOND_OWN_RIGHTS');
   await added('Inês', { ...root, organizationId: demoId('organization', 'processing') });
@@ -175,14 +175,14 @@ test('the choices show which active roles the caller can grant', async () => {
 });
 
 test('refuses a visible name in any spelling, and separators of import files', async () => {
-  const given = { organizationId: health, permissions: [] };
-  await added('Lívia', { ...given, name: 'Chefe de equipe' });
+  const input = { organizationId: health, permissions: [] };
+  await added('Lívia', { ...input, name: 'Chefe de equipe' });
   const taken = async (who: string, role: object) => (await ask(who, 'POST', '', role)).status;
-  expect(await taken('Lívia', { ...given, name: 'CHEFE  de Equipe' })).toBe(444);
-  expect(await taken('Lívia', { ...given, name: 'fiscal sanitario' })).toBe(444);
-  expect(await taken('Inês', { ...given, organizationId: null, name: 'Chefe de equipe' })).toBe(444);
-  expect(await taken('Inês', { ...given, organizationId: police, name: 'Chefe de equipe' })).toBe(201);
-  for (const name of ['A/B', 'A;B', '  ']) expect(await taken('Lívia', { ...given, name })).toBe(400);
+  expect(await taken('Lívia', { ...input, name: 'CHEFE  de Equipe' })).toBe(444);
+  expect(await taken('Lívia', { ...input, name: 'fiscal sanitario' })).toBe(444);
+  expect(await taken('Inês', { ...input, organizationId: null, name: 'Chefe de equipe' })).toBe(444);
+  expect(await taken('Inês', { ...input, organizationId: police, name: 'Chefe de equipe' })).toBe(201);
+  for (const name of ['A/B', 'A;B', '  ']) expect(await taken('Lívia', { ...input, name })).toBe(400);
 });
 
 test('refuses the second of two concurrent changes', async () => {
@@ -229,16 +229,16 @@ test('refuses to lock the last access manager out, by changing or deactivating a
 });
 
 test('tells every user their access managers, or those of administrator organizations', async () => {
-  const asked = async (who: string) => (await ask(who, 'GET', '/access-managers')).body;
+  const listManagers = async (who: string) => (await ask(who, 'GET', '/access-managers')).body;
   const own = [{ fullName: 'Lívia Sampaio Correia', organization: 'Anvisa' }];
-  expect(await asked('Marina')).toEqual(own);
+  expect(await listManagers('Marina')).toEqual(own);
   const root = [{ fullName: 'Inês Matoso Ferraz', organization: 'Processamento de Dados' }];
-  expect(await asked('Davi')).toEqual(root);
-  expect(await asked('Bruno')).toEqual(root);
+  expect(await listManagers('Davi')).toEqual(root);
+  expect(await listManagers('Bruno')).toEqual(root);
   const setActive = (active: boolean) =>
     db().updateTable('app_user').set({ active }).where('full_name', '=', 'Lívia Sampaio Correia').execute();
   await setActive(false);
-  expect(await asked('Marina')).toEqual(root);
+  expect(await listManagers('Marina')).toEqual(root);
   await setActive(true);
 });
 

@@ -7,10 +7,10 @@ test('the data-processing body can hold every permission', () => {
 });
 
 test('only the data-processing body can hold INTEGRATOR and API audit permissions', () => {
-  const held = effectivePermissions(permissions, 'FEDERAL_POLICE');
-  expect(held.has('INTEGRATOR')).toBe(false);
-  expect(held.has('API_AUDIT_SEARCH')).toBe(false);
-  expect(held.has('API_PNR_PANEL')).toBe(true);
+  const effective = effectivePermissions(permissions, 'FEDERAL_POLICE');
+  expect(effective.has('INTEGRATOR')).toBe(false);
+  expect(effective.has('API_AUDIT_SEARCH')).toBe(false);
+  expect(effective.has('API_PNR_PANEL')).toBe(true);
 });
 
 test('only the aviation authority and the data-processing body manage organizations', () => {
@@ -20,10 +20,10 @@ test('only the aviation authority and the data-processing body manage organizati
 });
 
 test('an airline never gets inspection permissions', () => {
-  const held = effectivePermissions(permissions, 'AIRLINE');
-  expect(held.has('AIRLINE_FLIGHT_LIST')).toBe(true);
+  const effective = effectivePermissions(permissions, 'AIRLINE');
+  expect(effective.has('AIRLINE_FLIGHT_LIST')).toBe(true);
   for (const permission of ['RISK_MANAGE', 'RESTRICTION_LIST', 'INTERNATIONAL', 'DOMESTIC'] as const) {
-    expect(held.has(permission)).toBe(false);
+    expect(effective.has(permission)).toBe(false);
   }
 });
 

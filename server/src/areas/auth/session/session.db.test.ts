@@ -215,14 +215,14 @@ test('a changed permission has effect from the next call, with a new token', asy
   const refused = await colleagues();
   expect(refused.statusCode).toBe(403);
   // The refusal carries the new token too: the browser had the old one.
-  const held = await platform().app.inject({
+  const refusal = await platform().app.inject({
     method: 'POST',
     url: '/auth/v1/users/list',
     headers: { authorization: `Bearer ${String(allowed.headers['token'])}` },
     payload: {},
   });
-  expect(held.statusCode).toBe(403);
-  const renewed = claimsOf(String(held.headers['token']));
+  expect(refusal.statusCode).toBe(403);
+  const renewed = claimsOf(String(refusal.headers['token']));
   expect(renewed['groups']).not.toContain('RESTRICTION_LIST');
   expect(renewed['exp']).toBe(claimsOf(token)['exp']);
 });
@@ -239,15 +239,15 @@ test('a role of another organization and a root-only role outside data processin
       permissions: ['DOMESTIC'],
     })
     .execute();
-  const given = [foreign, demoId('role', 'administrator')];
+  const roleIds = [foreign, demoId('role', 'administrator')];
   await db()
     .insertInto('user_role')
-    .values(given.map(role => ({ user_id: davi, role_id: role })))
+    .values(roleIds.map(role => ({ user_id: davi, role_id: role })))
     .execute();
   const { actor } = await getDemoAccount(services(), 'Davi');
   expect(actor.permissions).toEqual(new Set());
   expect(actor.seesAllRestrictions).toBe(false);
-  await db().deleteFrom('user_role').where('role_id', 'in', given).where('user_id', '=', davi).execute();
+  await db().deleteFrom('user_role').where('role_id', 'in', roleIds).where('user_id', '=', davi).execute();
 });
 
 test('returns the current user with organization, airports and flags', async () => {
@@ -306,8 +306,8 @@ test('refuses a stream token that is older than a minute, unknown or missing', a
   const authenticators = makeSessionAuthenticators(services());
   const token = await streamToken('Helena');
   platform().clock.set('2026-03-15T20:01:00Z');
-  for (const given of [token, 'unknown', undefined]) {
-    await expect(authenticators.stream(db(), given)).rejects.toMatchObject({
+  for (const credential of [token, 'unknown', undefined]) {
+    await expect(authenticators.stream(db(), credential)).rejects.toMatchObject({
       code: 'STREAM_TOKEN',
     });
   }

@@ -84,8 +84,8 @@ export class OtherProvider {
   }
 
   visit(address: string): { code: string; state: string; iss: string } {
-    const asked = new URL(address).searchParams;
-    const [state, nonce, redirectUri] = ['state', 'nonce', 'redirect_uri'].map(name => asked.get(name) ?? '');
+    const query = new URL(address).searchParams;
+    const [state, nonce, redirectUri] = ['state', 'nonce', 'redirect_uri'].map(name => query.get(name) ?? '');
     const code = `code-${this.#codes.size}-${state?.slice(0, 8)}`;
     this.#codes.set(code, { state: state ?? '', nonce: nonce ?? '', redirectUri: redirectUri ?? '' });
     return { code, state: state ?? '', iss: this.issuer };
@@ -149,11 +149,11 @@ export class OtherProvider {
     if (id !== this.clientId || secret !== this.clientSecret)
       return json(response, 401, { error: 'invalid_client' });
     const code = form.get('code') ?? '';
-    const asked = this.#codes.get(code);
+    const attempt = this.#codes.get(code);
     this.#codes.delete(code);
-    if (asked === undefined || form.get('redirect_uri') !== asked.redirectUri)
+    if (attempt === undefined || form.get('redirect_uri') !== attempt.redirectUri)
       return json(response, 400, { error: 'invalid_grant' });
-    const claims = this.claims(asked);
+    const claims = this.claims(attempt);
     const idToken = this.forge === undefined ? await this.sign(claims) : await this.forge(claims, this);
     json(response, 200, { token_type: 'bearer', access_token: 'opaque', expires_in: 60, id_token: idToken });
   }

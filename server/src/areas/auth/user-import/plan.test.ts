@@ -21,7 +21,7 @@ const desk = role('Balcão', []);
 const chief = role('Chefe', ['DOMESTIC', 'RISK_MANAGE']);
 
 const [ana, bia, carla] = ['52998224725', '39053344705', '11144477735'] as const;
-const known = (cpf: string, more: Partial<ExistingUser> = {}): ExistingUser => ({
+const existingUser = (cpf: string, more: Partial<ExistingUser> = {}): ExistingUser => ({
   id: `id of ${cpf}`,
   cpf,
   fullName: 'Ana Lima',
@@ -49,7 +49,7 @@ const outcomes = (text: string, ...users: ExistingUser[]) =>
   );
 
 test('an importer limited to airports cannot grant others, nor all', () => {
-  const all = world(known(ana), known(bia, { airports: ['GIG'] }));
+  const all = world(existingUser(ana), existingUser(bia, { airports: ['GIG'] }));
   const limited = { ...all, giver: { ...all.giver, airports: ['GRU'] } };
   const refused = (text: string) =>
     planLines(readFile(new TextEncoder().encode(text)).lines, limited).map(({ reasons }) =>
@@ -62,8 +62,12 @@ test('an importer limited to airports cannot grant others, nor all', () => {
 
 test('a line creates a missing user, changes a different one and leaves the same one', () => {
   const text = `${ana};fiscal SANITARIO;gru\n${bia};Fiscal sanitário / Balcão;GIG/GRU\n529.982.247-25;x`;
-  expect(outcomes(text, known(ana))).toEqual(['NOTHING', 'CREATE', ['CPF_REPEATED 1', 'ROLE_UNKNOWN x']]);
-  expect(plan(`${ana};Balcão;GIG`, known(ana))).toMatchObject([
+  expect(outcomes(text, existingUser(ana))).toEqual([
+    'NOTHING',
+    'CREATE',
+    ['CPF_REPEATED 1', 'ROLE_UNKNOWN x'],
+  ]);
+  expect(plan(`${ana};Balcão;GIG`, existingUser(ana))).toMatchObject([
     {
       outcome: 'CHANGE',
       name: 'Ana Lima',
@@ -76,8 +80,8 @@ test('a line creates a missing user, changes a different one and leaves the same
 });
 
 test('no airport means all of the organization, also for a limited user', () => {
-  expect(outcomes(`${ana};Fiscal sanitário;`, known(ana))).toEqual(['CHANGE']);
-  expect(outcomes(`${ana};Fiscal sanitário`, known(ana, { airports: [] }))).toEqual(['NOTHING']);
+  expect(outcomes(`${ana};Fiscal sanitário;`, existingUser(ana))).toEqual(['CHANGE']);
+  expect(outcomes(`${ana};Fiscal sanitário`, existingUser(ana, { airports: [] }))).toEqual(['NOTHING']);
 });
 
 test.each([
@@ -111,8 +115,10 @@ test('reports all errors of a line together', () => {
 });
 
 test('refuses users of other organizations, without details, and inactive users', () => {
-  const others = known(ana, { organizationId: 'another', roles: [chief], airports: ['CGH'] });
-  expect(plan(`${ana};Balcão;GRU\n${bia};Balcão;`, others, known(bia, { active: false }))).toMatchObject([
+  const others = existingUser(ana, { organizationId: 'another', roles: [chief], airports: ['CGH'] });
+  expect(
+    plan(`${ana};Balcão;GRU\n${bia};Balcão;`, others, existingUser(bia, { active: false })),
+  ).toMatchObject([
     {
       outcome: 'REFUSE',
       reasons: [{ code: 'OTHER_ORGANIZATION' }],
@@ -126,7 +132,7 @@ test('refuses users of other organizations, without details, and inactive users'
 });
 
 test('neither grants nor revokes a role that the importer cannot grant, and keeps it if listed', () => {
-  const grown = known(ana, { roles: [officer, chief] });
+  const grown = existingUser(ana, { roles: [officer, chief] });
   expect(outcomes(`${ana};Fiscal sanitário;GRU`, grown)).toEqual([['ROLE_NOT_TAKEN Chefe']]);
   expect(outcomes(`${ana};Fiscal sanitário/Chefe;GRU`, grown)).toEqual(['NOTHING']);
   expect(outcomes(`${ana};Balcão/Chefe;GRU`, grown)).toEqual(['CHANGE']);
@@ -147,11 +153,11 @@ test('prefers the exact name among roles that differ by accents, and refuses amb
 test("the plan's hash changes with users, roles and input, not with names", () => {
   const text = `${ana};Balcão;GRU\n${bia};Fiscal sanitário;\n${carla};x;`;
   const hash = (change: Partial<ExistingUser> = {}) =>
-    hashOfPlan(plan(text, known(ana, change))).toString('hex');
+    hashOfPlan(plan(text, existingUser(ana, change))).toString('hex');
   expect(hash({ version: 2 })).not.toBe(hash());
   expect(hash({ id: 'another' })).not.toBe(hash());
   expect(hash({ active: false })).not.toBe(hash());
   expect(hash({ roles: [desk], airports: ['GRU'] })).not.toBe(hash());
   expect(hash({ fullName: 'Ana L.' })).toBe(hash());
-  expect(hashOfPlan(plan(text.replace('GRU', 'GIG'), known(ana))).toString('hex')).not.toBe(hash());
+  expect(hashOfPlan(plan(text.replace('GRU', 'GIG'), existingUser(ana))).toString('hex')).not.toBe(hash());
 });

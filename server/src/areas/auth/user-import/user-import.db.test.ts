@@ -184,8 +184,8 @@ test('refuses the whole import if users, roles, airports or rights changed in th
 test('does not overwrite a user who was created with the same CPF in the meantime', async () => {
   const cpf = newCpf();
   const report = await check('Lívia', `${cpf};Fiscal sanitário;`);
-  const given = { cpf, fullName: 'Já Está', organizationId: police, roles: [], airports: [] };
-  expect(await outcome(ask('Inês', 'POST', '', given))).toBe(201);
+  const input = { cpf, fullName: 'Já Está', organizationId: police, roles: [], airports: [] };
+  expect(await outcome(ask('Inês', 'POST', '', input))).toBe(201);
   expect(await outcome(apply('Lívia', report))).toBe('IMPORT_OUTDATED');
   expect(await userOf(cpf)).toMatchObject({ organization_id: police, version: 1 });
 });
@@ -231,18 +231,21 @@ test('imports into an organization that the caller manages, and no other', async
 });
 
 test('refuses a form without a file, with two, a malformed or a too large one', async () => {
-  const told = async (body: Buffer, type: string) => {
+  const statusOf = async (body: Buffer, type: string) => {
     const reply = await send('Lívia', body, type);
     return [reply.statusCode, reply.headers['x-error-code']];
   };
   const file: [string, string] = ['a.csv', '1;a'];
-  expect(await told(...formWith({ other: 'text' }))).toEqual([400, 'EMPTY_FILE']);
-  expect(await told(...formWith({ file: ['a.csv', ''] }))).toEqual([400, 'EMPTY_FILE']);
-  expect(await told(...formWith({ file, another: file }))).toEqual([400, 'BAD_INPUT']);
-  expect(await told(Buffer.from('no form'), 'multipart/form-data; boundary=x')).toEqual([400, 'BAD_INPUT']);
-  expect(await told(Buffer.from(''), 'text/csv')).toEqual([400, 'EMPTY_FILE']);
-  expect(await told(Buffer.alloc(mostImportBytes + 1, 'a'), 'text/csv')).toEqual([413, 'TOO_LARGE']);
-  expect(await told(Buffer.from('504b030414', 'hex'), 'text/csv')).toEqual([400, 'NOT_CSV']);
+  expect(await statusOf(...formWith({ other: 'text' }))).toEqual([400, 'EMPTY_FILE']);
+  expect(await statusOf(...formWith({ file: ['a.csv', ''] }))).toEqual([400, 'EMPTY_FILE']);
+  expect(await statusOf(...formWith({ file, another: file }))).toEqual([400, 'BAD_INPUT']);
+  expect(await statusOf(Buffer.from('no form'), 'multipart/form-data; boundary=x')).toEqual([
+    400,
+    'BAD_INPUT',
+  ]);
+  expect(await statusOf(Buffer.from(''), 'text/csv')).toEqual([400, 'EMPTY_FILE']);
+  expect(await statusOf(Buffer.alloc(mostImportBytes + 1, 'a'), 'text/csv')).toEqual([413, 'TOO_LARGE']);
+  expect(await statusOf(Buffer.from('504b030414', 'hex'), 'text/csv')).toEqual([400, 'NOT_CSV']);
 });
 
 test('deletes unapplied imports after a day, because they contain CPFs', async () => {
@@ -262,9 +265,9 @@ test('applies six hundred lines and shows the progress to the importer', async (
   expect(await progress()).toMatchObject({ done: 0, total: 600, applied: false });
   expect((await apply('Lívia', report)).body).toEqual({ created: 600, changed: 0 });
   expect(await progress()).toMatchObject({ done: 600, total: 600, applied: true });
-  const told = (await readTrail(server().services)).filter(
+  const events = (await readTrail(server().services)).filter(
     ({ detail: said }) => (said as { importId?: unknown } | null)?.importId === report.id,
   );
-  const written = told.filter(({ event }) => event === 'USERS_IMPORTED');
+  const written = events.filter(({ event }) => event === 'USERS_IMPORTED');
   expect(written.map(({ records }) => (records as unknown[]).length).toSorted()).toEqual([100, 500]);
 });

@@ -48,9 +48,9 @@ test("a row has the reader's abilities: users cannot deactivate themselves", asy
 test('refuses a second user with the same CPF with 444, in any organization', async () => {
   expect(await outcome(ask('Lívia', 'POST', '', newPerson))).toBe(201);
   const again = { ...newPerson, organizationId: organization('agriculture'), roles: [], airports: [] };
-  for (const who of ['Lívia', 'Inês']) {
-    const given = who === 'Lívia' ? newPerson : again;
-    expect((await ask(who, 'POST', '', given)).status).toBe(444);
+  for (const manager of ['Lívia', 'Inês']) {
+    const input = manager === 'Lívia' ? newPerson : again;
+    expect((await ask(manager, 'POST', '', input)).status).toBe(444);
   }
   const event = await getLastEvent(server().services);
   expect(event).toMatchObject({

@@ -133,8 +133,8 @@ test('selects the same flights for a rule in searches and in judging', async () 
     const read = await Promise.all(
       ids.map(flightId => readRecords(db, services, { flightDate: '2026-03-15', flightId, fields: [] })),
     );
-    const known = read.flatMap(one => one?.flight ?? []);
-    expect(known.map(({ modes }) => modes.length)).toEqual([1, 1, 2, 0]);
+    const flightRows = read.flatMap(one => one?.flight ?? []);
+    expect(flightRows.map(({ modes }) => modes.length)).toEqual([1, 1, 2, 0]);
     const some = <T>(...all: T[]) => fc.subarray(all);
     await fc.assert(
       fc.asyncProperty(
@@ -146,7 +146,7 @@ test('selects the same flights for a rule in searches and in judging', async () 
           const { rows } = await sql<{ id: string }>`
             select f.id from flight f
             where f.id = any(${ids}::uuid[]) and ${isFlightInRuleScope(rule, now(), 'BR')}`.execute(db);
-          const judged = known.filter(
+          const judged = flightRows.filter(
             flight => listExclusions(rule, { ...flight, on: '2026-03-15' }).length === 0,
           );
           expect(rows.map(({ id }) => id).toSorted()).toEqual(judged.map(({ id }) => id).toSorted());

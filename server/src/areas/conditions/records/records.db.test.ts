@@ -113,8 +113,8 @@ test('returns the same value of every field for rules and searches', async () =>
       for (const { id, record } of people)
         for (const [at, name] of names.entries()) {
           const inSql = (found.get(id)?.[`v${at}`] ?? []) as (string | null)[];
-          const known = inSql.filter(value => value !== null).toSorted();
-          expect([name, id, known]).toEqual([name, id, compared(name, record).map(String).toSorted()]);
+          const sqlValues = inSql.filter(value => value !== null).toSorted();
+          expect([name, id, sqlValues]).toEqual([name, id, compared(name, record).map(String).toSorted()]);
         }
     }
   });

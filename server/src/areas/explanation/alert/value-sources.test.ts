@@ -39,28 +39,28 @@ const reason = (field: string, ...found: AlertReason['found']): AlertReason => (
   found,
   score: null,
 });
-const told = (field: string, ...found: AlertReason['found']) =>
+const listSources = (field: string, ...found: AlertReason['found']) =>
   valueSourcesOf(reason(field, ...found), evidence).map(({ source, value, ordinal, index, path }) =>
     [source, value, ordinal, index, path].join(' '),
   );
 
 test('returns each source of a value and its position', () => {
-  expect(told('passenger.seat', '14C')).toEqual(['API 14C 0 4 seat', 'PNR 2A 2 1 seat']);
+  expect(listSources('passenger.seat', '14C')).toEqual(['API 14C 0 4 seat', 'PNR 2A 2 1 seat']);
 });
 
 test('returns the documents that the condition matched', () => {
-  expect(told('document', 'P FX111 BRA')).toEqual(['API P FX 111 BRA 0 4 documents.0']);
-  expect(told('document.allTypes', 'I')).toEqual(['API I 999 BRA 0 4 documents.1']);
+  expect(listSources('document', 'P FX111 BRA')).toEqual(['API P FX 111 BRA 0 4 documents.0']);
+  expect(listSources('document.allTypes', 'I')).toEqual(['API I 999 BRA 0 4 documents.1']);
 });
 
 test('returns the booking message for values of bookings', () => {
-  expect(told('booking.advanceDays', 1)).toEqual(['PNR AAA111 2 1 locator']);
-  expect(told('card.last4', '4242')).toEqual(['PNR AAA111 2 1 locator']);
+  expect(listSources('booking.advanceDays', 1)).toEqual(['PNR AAA111 2 1 locator']);
+  expect(listSources('card.last4', '4242')).toEqual(['PNR AAA111 2 1 locator']);
 });
 
 test('returns no source for values derived from the flight or earlier flights', () => {
-  expect(told('flight.weekday', 'MONDAY')).toEqual([]);
-  expect(told('traveller.previousFlights', 0)).toEqual([]);
+  expect(listSources('flight.weekday', 'MONDAY')).toEqual([]);
+  expect(listSources('traveller.previousFlights', 0)).toEqual([]);
   expect(valueSourcesOf(reason('passenger.seat', '14C'), undefined)).toEqual([]);
 });
 
@@ -71,8 +71,8 @@ test('returns the booking that states the passenger type, otherwise the message 
     disagrees: false,
     values: [{ values: [value], message: 0, path: name }, null],
   });
-  const said = (...fields: ReturnType<typeof field>[]) =>
+  const typeSources = (...fields: ReturnType<typeof field>[]) =>
     valueSourcesOf(reason('passenger.type', 'CHILD'), { ...evidence, fields }).map(({ value }) => value);
-  expect(said(field('birthDate', '2020-05-01'))).toEqual(['2020-05-01']);
-  expect(said(field('birthDate', '2020-05-01'), field('type', 'CHILD'))).toEqual(['CHILD']);
+  expect(typeSources(field('birthDate', '2020-05-01'))).toEqual(['2020-05-01']);
+  expect(typeSources(field('birthDate', '2020-05-01'), field('type', 'CHILD'))).toEqual(['CHILD']);
 });

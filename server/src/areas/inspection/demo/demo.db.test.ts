@@ -63,13 +63,13 @@ test('seeds rules only once, in force, with known fields and a team', async () =
   for (const type of ['FEDERAL_POLICE', 'HEALTH', 'AGRICULTURE']) {
     const agency = await addOrganization(pool, { type });
     const keeper = await addUser(pool, agency, { permissions: ['RISK_MANAGE', 'INTERNATIONAL'] });
-    const given = {
+    const input = {
       userId: keeper.id,
       organizationId: agency.id,
       name: 'r',
       permissions: ['RISK_MANAGE', 'INTERNATIONAL'],
     };
-    await runAsSystem(pool, db => insertRole(db, given));
+    await runAsSystem(pool, db => insertRole(db, input));
     for (let time = 0; time < 2; time += 1)
       await runAsSystem(pool, async db => {
         await seedDemoInspection(db, [agency]);

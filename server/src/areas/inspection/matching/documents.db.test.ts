@@ -84,12 +84,12 @@ test('matches interchangeable types as possible', async () => {
 
 test('prefers a certain match over a possible one', async () => {
   const us = await agency();
-  const known = `${number()}I`;
+  const storedNumber = `${number()}I`;
   const travellerId = await runAsSystem(platform().services.pool, db =>
-    insertTraveller(db, [passport(known)]),
+    insertTraveller(db, [passport(storedNumber)]),
   );
-  await restrict(us, [{ number: known }]);
-  await match([await board([passport(known.replace('I', '1'))], { travellerId })]);
+  await restrict(us, [{ number: storedNumber }]);
+  await match([await board([passport(storedNumber.replace('I', '1'))], { travellerId })]);
   expect(await alertsOf(us.receiver)).toMatchObject([
     { possible: false, reasons: [{ field: 'traveller.document', operator: '=' }] },
   ]);
@@ -137,15 +137,15 @@ test('counts and shows possible matches before saving', async () => {
 
 test('matches no masked passenger, before and after saving', async () => {
   const us = await agency();
-  const known = number();
+  const storedNumber = number();
   const { pool } = platform().services;
-  const travellerId = await runAsSystem(pool, db => insertTraveller(db, [passport(known)]));
+  const travellerId = await runAsSystem(pool, db => insertTraveller(db, [passport(storedNumber)]));
   const masked = await board([passport(number())], { travellerId });
   const unmasked = await board([passport(number())], { travellerId });
   await runAsSystem(pool, db => setMasked(db, masked));
-  const { count, people } = await meets(us.keeper, [{ number: known }]);
+  const { count, people } = await meets(us.keeper, [{ number: storedNumber }]);
   expect([count, people.map(({ passengerId }) => passengerId)]).toEqual([1, [unmasked]]);
-  expect((await restrict(us, [{ number: known }])).matches).toBe(1);
+  expect((await restrict(us, [{ number: storedNumber }])).matches).toBe(1);
   expect((await match([masked])).matches).toBe(0);
 });
 

@@ -17,9 +17,9 @@ const { platform, agency, number, restrict, board, match, alertsOf, findMatching
 
 test('raises an alert with the restricted document of a passenger', async () => {
   const us = await agency();
-  const shown = number();
-  await restrict(us, [{ type: 'P', number: shown, issuer: 'BRA' }, { number: number() }]);
-  const passengerId = await board([passport(shown)]);
+  const ownNumber = number();
+  await restrict(us, [{ type: 'P', number: ownNumber, issuer: 'BRA' }, { number: number() }]);
+  const passengerId = await board([passport(ownNumber)]);
   const other = await board([passport(number())]);
   const counts = { matches: 1, raised: 1, advanced: 0, notified: 1 };
   expect(await match([passengerId, other])).toMatchObject(counts);
@@ -29,16 +29,16 @@ test('raises an alert with the restricted document of a passenger', async () => 
       title: 'Ordem judicial',
       status: 'API_BOARDED',
       origin: 'RESTRICTION',
-      reasons: [reason('document', '=', `P ${shown} BRA`, `P ${shown} BRA`)],
+      reasons: [reason('document', '=', `P ${ownNumber} BRA`, `P ${ownNumber} BRA`)],
     },
   ]);
 });
 
 test('matches only the requested passengers', async () => {
   const us = await agency();
-  const shown = number();
-  await restrict(us, [{ number: shown }]);
-  await board([passport(shown)]);
+  const ownNumber = number();
+  await restrict(us, [{ number: ownNumber }]);
+  await board([passport(ownNumber)]);
   expect((await match([await board([])])).matches).toBe(0);
   expect((await match([])).matches).toBe(0);
   expect(await alertsOf(us.receiver)).toEqual([]);
@@ -48,9 +48,9 @@ test.each([{}, { type: 'P' }, { issuer: 'BRA' }, { type: 'P', issuer: 'BRA' }])(
   'matches type and issuer if the restriction has them: %j',
   async given => {
     const us = await agency();
-    const shown = number();
-    await restrict(us, [{ number: shown, ...given }]);
-    expect((await match([await board([passport(shown)])])).matches).toBe(1);
+    const ownNumber = number();
+    await restrict(us, [{ number: ownNumber, ...given }]);
+    expect((await match([await board([passport(ownNumber)])])).matches).toBe(1);
   },
 );
 
@@ -58,24 +58,24 @@ test.each([{ type: 'V' }, { issuer: 'PRT' }, { type: 'P', issuer: 'PRT' }])(
   'does not match another type or issuer: %j',
   async given => {
     const us = await agency();
-    const shown = number();
-    await restrict(us, [{ number: shown, ...given }]);
-    expect((await match([await board([passport(shown)])])).matches).toBe(0);
+    const ownNumber = number();
+    await restrict(us, [{ number: ownNumber, ...given }]);
+    expect((await match([await board([passport(ownNumber)])])).matches).toBe(0);
   },
 );
 
 test('matches a document without issuer by a restriction with one', async () => {
   const us = await agency();
-  const shown = number();
-  await restrict(us, [{ number: shown, issuer: 'BRA' }]);
-  expect((await match([await board([{ ...passport(shown), issuer: null }])])).matches).toBe(1);
+  const ownNumber = number();
+  await restrict(us, [{ number: ownNumber, issuer: 'BRA' }]);
+  expect((await match([await board([{ ...passport(ownNumber), issuer: null }])])).matches).toBe(1);
 });
 
 test('ignores spaces, dots, dashes and case in numbers on both sides', async () => {
   const us = await agency();
-  const shown = number();
-  const spaced = `${shown.slice(0, 2).toLowerCase()} ${shown.slice(2, 5)}.${shown.slice(5)}`;
-  const dashed = `${shown.slice(0, 4)}-${shown.slice(4)}`;
+  const ownNumber = number();
+  const spaced = `${ownNumber.slice(0, 2).toLowerCase()} ${ownNumber.slice(2, 5)}.${ownNumber.slice(5)}`;
+  const dashed = `${ownNumber.slice(0, 4)}-${ownNumber.slice(4)}`;
   await restrict(us, [{ number: spaced }]);
   const reasons = async () => (await alertsOf(us.receiver))[0]?.reasons;
   expect((await match([await board([passport(dashed)])])).matches).toBe(1);
@@ -97,12 +97,12 @@ test('matches a traveller by another known document, and names it in the alert',
 
 test('raises one reason for a document both shown and known: the shown one', async () => {
   const us = await agency();
-  const shown = number();
+  const ownNumber = number();
   const travellerId = await runAsSystem(platform().services.pool, db =>
-    insertTraveller(db, [passport(shown)]),
+    insertTraveller(db, [passport(ownNumber)]),
   );
-  await restrict(us, [{ number: shown }]);
-  await match([await board([passport(shown)], { travellerId })]);
+  await restrict(us, [{ number: ownNumber }]);
+  await match([await board([passport(ownNumber)], { travellerId })]);
   expect((await alertsOf(us.receiver))[0]?.reasons.map(({ field }) => field)).toEqual(['document']);
 });
 
@@ -116,10 +116,11 @@ test('raises one alert with two reasons for two documents of one restriction', a
 
 test('raises an alert of its own for each agency', async () => {
   const [us, them] = [await agency(), await agency()];
-  const shown = number();
-  await restrict(us, [{ number: shown }]);
-  await restrict(them, [{ number: shown }]);
-  expect(await match([await board([passport(shown)])])).toMatchObject({ matches: 1, raised: 2, notified: 2 });
+  const ownNumber = number();
+  await restrict(us, [{ number: ownNumber }]);
+  await restrict(them, [{ number: ownNumber }]);
+  const counts = await match([await board([passport(ownNumber)])]);
+  expect(counts).toMatchObject({ matches: 1, raised: 2, notified: 2 });
   const [ours, theirs] = [await alertsOf(us.receiver), await alertsOf(them.receiver)];
   expect([ours.length, theirs.length]).toEqual([1, 1]);
   expect(ours[0]?.id).not.toBe(theirs[0]?.id);
@@ -127,10 +128,10 @@ test('raises an alert of its own for each agency', async () => {
 
 test('advances the status from reservation to list, and never reverts it', async () => {
   const us = await agency();
-  const shown = number();
+  const ownNumber = number();
   const { pool } = platform().services;
-  await restrict(us, [{ number: shown }]);
-  const passengerId = await board([passport(shown)], { state: 'RESERVED' });
+  await restrict(us, [{ number: ownNumber }]);
+  const passengerId = await board([passport(ownNumber)], { state: 'RESERVED' });
   const status = async () => (await alertsOf(us.receiver)).map(row => row.status);
   expect(await match([passengerId])).toMatchObject({ raised: 1, notified: 1 });
   expect(await status()).toEqual(['PNR_RESERVATION']);
@@ -144,33 +145,33 @@ test('advances the status from reservation to list, and never reverts it', async
 
 test.each(['NOT_ON_BOARD', 'REMOVED'])('raises nothing for a passenger who is %s', async state => {
   const us = await agency();
-  const shown = number();
-  await restrict(us, [{ number: shown }]);
-  expect((await match([await board([passport(shown)], { state })])).matches).toBe(0);
+  const ownNumber = number();
+  await restrict(us, [{ number: ownNumber }]);
+  expect((await match([await board([passport(ownNumber)], { state })])).matches).toBe(0);
 });
 
 test("applies a restriction until the end of its last day in its organization's zone", async () => {
   const west = await agency('America/Rio_Branco');
   const east = await agency('America/Sao_Paulo');
-  const shown = number();
-  await restrict(west, [{ number: shown }], '2026-03-15');
-  await restrict(east, [{ number: shown }], '2026-03-15');
+  const ownNumber = number();
+  await restrict(west, [{ number: ownNumber }], '2026-03-15');
+  await restrict(east, [{ number: ownNumber }], '2026-03-15');
   // Midnight has passed in São Paulo; in Rio Branco it is 22:30 of the 15th.
   platform().clock.set('2026-03-16T03:30:00Z');
-  await match([await board([passport(shown)])]);
+  await match([await board([passport(ownNumber)])]);
   expect(await alertsOf(west.receiver)).toHaveLength(1);
   expect(await alertsOf(east.receiver)).toEqual([]);
   platform().clock.set('2026-03-16T05:00:00Z');
-  expect((await match([await board([passport(shown)])])).matches).toBe(0);
+  expect((await match([await board([passport(ownNumber)])])).matches).toBe(0);
 });
 
 test('ignores an inactive restriction, and matches coming flights when it is reactivated', async () => {
   const us = await agency();
-  const shown = number();
-  const { id } = await restrict(us, [{ number: shown }]);
+  const ownNumber = number();
+  const { id } = await restrict(us, [{ number: ownNumber }]);
   const toggle = () => call(platform(), us.keeper, 'DELETE', `/web-inspection/v1/restrictions?id=${id}`);
   await toggle();
-  const passengerId = await board([passport(shown)]);
+  const passengerId = await board([passport(ownNumber)]);
   expect((await match([passengerId])).matches).toBe(0);
   expect((await toggle()).body).toEqual({ active: true });
   await judgeComingFlights(platform().services, id);
@@ -196,8 +197,8 @@ test('matches travellers on flights from 24 hours ago to 30 days ahead only', as
   for (const on of outside) await board([passport(shown)], {}, on);
   const { matches } = await restrict(us, [{ number: shown }, { number: known }]);
   expect(matches).toBe(3);
-  const told = (await alertsOf(us.receiver)).map(row => row.passengerId);
-  expect(told.toSorted()).toEqual(expected.toSorted());
+  const passengerIds = (await alertsOf(us.receiver)).map(row => row.passengerId);
+  expect(passengerIds.toSorted()).toEqual(expected.toSorted());
 });
 
 test('matches coming flights by an added document', async () => {
@@ -222,9 +223,9 @@ test('matches coming flights by an added document', async () => {
 
 test('shows viewers of the restriction its alerts, without being receivers', async () => {
   const us = await agency();
-  const shown = number();
-  await restrict(us, [{ number: shown }]);
-  const passengerId = await board([passport(shown)]);
+  const ownNumber = number();
+  await restrict(us, [{ number: ownNumber }]);
+  const passengerId = await board([passport(ownNumber)]);
   await match([passengerId]);
   expect(await alertsOf(us.keeper)).toEqual([]);
   const of = await call(platform(), us.keeper, 'POST', '/web-inspection/v1/alerts/passenger', {
@@ -237,7 +238,7 @@ test('shows viewers of the restriction its alerts, without being receivers', asy
 
 test('saves without waiting for running messages, and matches their passengers afterwards', async () => {
   const us = await agency();
-  const shown = number();
+  const ownNumber = number();
   const { services } = platform();
   const { id: flightId, date: flightDate } = world.flight();
   const job = judgeJob(services);
@@ -250,10 +251,10 @@ test('saves without waiting for running messages, and matches their passengers a
   const { saved, again } = await runAsSystem(services.pool, async db => {
     // A running message that holds the flight's lock and has judged by the existing restrictions.
     await lockKeys(db, ['another flight']);
-    const passengerId = await insertPassenger(db, world.flight(), { documents: [passport(shown)] });
+    const passengerId = await insertPassenger(db, world.flight(), { documents: [passport(ownNumber)] });
     const passengers = { flightDate, flightId, passengerIds: [passengerId] };
     expect((await matchRestrictions(db, services, passengers)).boarding.size).toBe(0);
-    const made = await restrict(us, [{ number: shown }]);
+    const made = await restrict(us, [{ number: ownNumber }]);
     expect([made.matches, await alertsOf(us.receiver)]).toEqual([0, []]);
     await job.work({ restrictionId: made.id });
     return { saved: made, again: await left() };
@@ -277,10 +278,10 @@ function organizationOf({ organization }: UserActor) {
 
 test('shows alerts to new viewers, also those that a running message raises by the old version', async () => {
   const us = await agency();
-  const shown = number();
+  const ownNumber = number();
   const { services } = platform();
-  const { id } = await restrict(us, [{ number: shown }]);
-  const early = await board([passport(shown)]);
+  const { id } = await restrict(us, [{ number: ownNumber }]);
+  const early = await board([passport(ownNumber)]);
   await match([early]);
   const newcomer = await addUser(services.pool, organizationOf(us.keeper));
   const seen = async (user: UserActor, passengerId: string) => {
@@ -295,7 +296,7 @@ test('shows alerts to new viewers, also those that a running message raises by t
   const opened = await call(platform(), us.keeper, 'GET', `/web-inspection/v1/restrictions/${id}`);
   const before = opened.body as HandlerOutput<typeof restrictions.getRestriction>;
   const late = await runAsSystem(services.pool, async db => {
-    const passengerId = await insertPassenger(db, world.flight(), { documents: [passport(shown)] });
+    const passengerId = await insertPassenger(db, world.flight(), { documents: [passport(ownNumber)] });
     const passengers = {
       flightDate: world.flight().date,
       flightId: world.flight().id,
@@ -323,13 +324,13 @@ test('shows alerts to new viewers, also those that a running message raises by t
 
 test('judges a flight by a new restriction when its message has ended', async () => {
   const us = await agency();
-  const shown = number();
+  const ownNumber = number();
   const { services } = platform();
-  await board([passport(shown)]);
+  await board([passport(ownNumber)]);
   let judging: Promise<unknown> = Promise.resolve();
   await runAsSystem(services.pool, async db => {
     await lockKeys(db, [world.flight().id]);
-    judging = restrict(us, [{ number: shown }]);
+    judging = restrict(us, [{ number: ownNumber }]);
     await expect.poll(waitingForLock).toBe(1);
     expect(await alertsOf(us.receiver)).toEqual([]);
   });
@@ -377,20 +378,20 @@ test('previews matches only to users of agencies, and only for valid documents',
     const documents = [{ number: text }];
     return call(platform(), user, 'POST', '/web-inspection/v1/restrictions/people', { documents });
   };
-  const shown = number();
-  await board([passport(shown)]);
-  expect(await ask(us.keeper, shown)).toMatchObject({ status: 200, body: { count: 1 } });
+  const ownNumber = number();
+  await board([passport(ownNumber)]);
+  expect(await ask(us.keeper, ownNumber)).toMatchObject({ status: 200, body: { count: 1 } });
   const letters = [{ path: 'documents.0.number', code: 'DOCUMENT_LETTERS' }];
   expect(await ask(us.keeper, '旅券番')).toMatchObject({ status: 400, body: { fields: letters } });
   const without = Object.assign(us.keeper, { organization: null });
-  expect(await ask(without, shown)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  expect(await ask(without, ownNumber)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
 });
 
 test('previews the same number of matches as after saving', async () => {
   const us = await agency();
-  const shown = number();
-  const documents = [{ number: shown }];
-  for (const issuer of ['BRA', 'ARG']) await board([{ type: 'P', number: shown, issuer }]);
+  const ownNumber = number();
+  const documents = [{ number: ownNumber }];
+  for (const issuer of ['BRA', 'ARG']) await board([{ type: 'P', number: ownNumber, issuer }]);
   const { count } = await meets(us.keeper, documents);
   expect(count).toBe(2);
   expect((await restrict(us, documents)).matches).toBe(count);

@@ -20,7 +20,7 @@ const world: PlanInput = {
 };
 const plan = (text: string, more: Partial<PlanInput> = {}) =>
   planOf(parseLines(readFile(Buffer.from(text), restrictionFile)), { ...world, ...more });
-const said = (text: string, more: Partial<PlanInput> = {}) =>
+const outcomes = (text: string, more: Partial<PlanInput> = {}) =>
   plan(text, more).map(({ outcome, reasons }) =>
     [outcome, ...reasons.map(({ code, value }) => `${code} ${value}`.trim())].join(' '),
   );
@@ -52,14 +52,14 @@ test('accepts a heading with some columns, in any order and either language', ()
 });
 
 test('uses the given category and last day as defaults', () => {
-  expect(said('P;FX000111', { categoryId: 'lost', expiration: '2026-04-01' })).toEqual(['CREATE']);
-  expect(said('P;FX000111')).toEqual(['REFUSE CATEGORY_MISSING EXPIRATION_MISSING']);
+  expect(outcomes('P;FX000111', { categoryId: 'lost', expiration: '2026-04-01' })).toEqual(['CREATE']);
+  expect(outcomes('P;FX000111')).toEqual(['REFUSE CATEGORY_MISSING EXPIRATION_MISSING']);
 });
 
 test('reports all errors of a line, each with its value', () => {
   const more = { categoryId: 'lost', expiration: '2026-04-01' };
   expect(
-    said(
+    outcomes(
       [
         'P;;BRA',
         'P;X-1;BRA',
@@ -109,10 +109,10 @@ test('resolves an ambiguous category by its parent', () => {
 test('refuses a repeated document, and creates nothing for an already restricted one', () => {
   const more = { categoryId: 'lost', expiration: '2026-04-01' };
   const { class: documentClass = null } = canonicalDocument({ type: 'P', number: 'FX000222', issuer: 'BRA' });
-  const known = { folded: 'FX000222', class: documentClass, issuer: 'BRA', categoryId: 'lost' };
-  const existing = [{ ...known, expiration: '2026-05-01' }];
+  const restriction = { folded: 'FX000222', class: documentClass, issuer: 'BRA', categoryId: 'lost' };
+  const existing = [{ ...restriction, expiration: '2026-05-01' }];
   const text = 'P;FX000111;BRA\nPP;fx-000.111;brasil\nP;FX000111;BRA;;;Ordem judicial\nP;FX000222;BRA';
-  expect(said(text, { ...more, existing })).toEqual([
+  expect(outcomes(text, { ...more, existing })).toEqual([
     'CREATE',
     'REFUSE REPEATED 1',
     'CREATE',

@@ -29,13 +29,13 @@ async function check(
   by: UserActor = us.keeper,
 ): Promise<Checked> {
   const form = new FormData();
-  const said = {
+  const input = {
     viewers: [us.keeper.id],
     receivers: [us.receiver.id],
     categoryId: us.categoryId,
     expiration: '2026-12-31',
   };
-  form.set('given', JSON.stringify({ ...said, ...given }));
+  form.set('given', JSON.stringify({ ...input, ...given }));
   form.set('file', new File([typeof text === 'string' ? text : new Uint8Array(text)], 'lista.csv'));
   const request = new Request('http://localhost', { method: 'POST', body: form });
   const reply = await platform().app.inject({

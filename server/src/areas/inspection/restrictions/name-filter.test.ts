@@ -43,10 +43,10 @@ test('returns no pattern without letters', () => {
 });
 
 test('explains each threshold by the real score, rounded down', () => {
-  const wanted = readWatchName(thresholdExamples.wanted);
+  const watchName = readWatchName(thresholdExamples.wanted);
   const scores = thresholdExamples.found.map(({ name }) => [
     name,
-    Math.floor(matchNames(readWatchName(name), wanted).score * 100 + 1e-9) / 100,
+    Math.floor(matchNames(readWatchName(name), watchName).score * 100 + 1e-9) / 100,
   ]);
   expect(scores).toEqual(thresholdExamples.found.map(({ name, score }) => [name, score]));
 });

@@ -210,8 +210,8 @@ test('deletes only inactive or expired restrictions, which then cannot be listed
   expect((await toggle(id)).status).toBe(404);
   expect((await remove(id)).status).toBe(404);
   expect(await search({})).not.toContain(id);
-  const told = (await readTrail(services())).findLast(({ event }) => event === 'RESTRICTION_DELETED');
-  expect(told).toMatchObject({
+  const event = (await readTrail(services())).findLast(({ event }) => event === 'RESTRICTION_DELETED');
+  expect(event).toMatchObject({
     records: [{ kind: 'restriction', id }],
     detail: { before: { version: 2 }, after: null },
   });

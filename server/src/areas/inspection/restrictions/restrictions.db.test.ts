@@ -289,8 +289,8 @@ test('requires active viewers and receivers of the organization, and names deact
     [people.stranger.id, 'não existe'],
     [gone.id, `inativos não podem ver nem receber alertas: ${gone.fullName}.`],
   ] as const) {
-    for (const given of [{ viewers: [people.viewer.id, wrong] }, { receivers: [wrong] }]) {
-      const reply = await create(given);
+    for (const change of [{ viewers: [people.viewer.id, wrong] }, { receivers: [wrong] }]) {
+      const reply = await create(change);
       expect(reply.status).toBe(422);
       expect(reply.body).toEqual([expect.stringContaining(said)]);
     }
@@ -369,8 +369,8 @@ test('finds restrictions by number in any spelling, category and note, nearest e
     insertCategory(db, { organizationId, name: 'Impedimento de saída', appliesTo: 'RESTRICTION' }),
   );
   const add = async (number: string, note: string, expiration: string) => {
-    const given = { documents: [{ number }], note, expiration, viewers: [user.id], receivers: [user.id] };
-    const reply = await create({ ...given, categoryId: category }, user);
+    const change = { documents: [{ number }], note, expiration, viewers: [user.id], receivers: [user.id] };
+    const reply = await create({ ...change, categoryId: category }, user);
     return (reply.body as { id: string }).id;
   };
   const late = await add('ZZ 77.88-99', 'Ação imediata', '2026-06-01');

@@ -41,9 +41,9 @@ test('requires a percentage from 1 to 99 for probabilistic rules only', async ()
 });
 
 test('limits weight and hit limit', async () => {
-  for (const given of [{ weight: -1 }, { weight: 1001 }, { weight: 0.5 }, { hitLimit: 0 }])
-    expect([given, (await create(given)).status]).toEqual([given, 400]);
-  for (const given of [{ weight: 0 }, { weight: 1000 }, { hitLimit: 1 }]) await created(given);
+  for (const input of [{ weight: -1 }, { weight: 1001 }, { weight: 0.5 }, { hitLimit: 0 }])
+    expect([input, (await create(input)).status]).toEqual([input, 400]);
+  for (const input of [{ weight: 0 }, { weight: 1000 }, { hitLimit: 1 }]) await created(input);
 });
 
 test('reports errors at their conditions', async () => {

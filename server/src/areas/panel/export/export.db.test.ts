@@ -179,8 +179,8 @@ test('audits an export with its filter and row count', async () => {
 });
 
 test('refuses an export without a reason', async () => {
-  for (const given of [{ reason: undefined }, { reason: '' }, { reason: '    x   ' }]) {
-    const refused = await ask(given);
+  for (const input of [{ reason: undefined }, { reason: '' }, { reason: '    x   ' }]) {
+    const refused = await ask(input);
     expect(refused.status).toBe(400);
     expect(refused.body()).toMatchObject({ fields: [{ path: 'reason' }] });
   }
@@ -218,7 +218,7 @@ test('escapes names that a spreadsheet would run as formulas', async () => {
 test('gives every row once, in one order, with pages of any size', async () => {
   await threeFlights();
   const scope = CarrierScope.of(staff.officer);
-  const wanted = {
+  const filter = {
     ...day,
     source: undefined,
     carriers: [],
@@ -229,7 +229,7 @@ test('gives every row once, in one order, with pages of any size', async () => {
   const read = async (flights: number, size: number) => {
     const ids: string[] = [];
     let most = 0;
-    const pages = exportPages(scope, work => runAsSystem(services().pool, work), wanted, {
+    const pages = exportPages(scope, work => runAsSystem(services().pool, work), filter, {
       flights,
       people: size,
     });

@@ -133,11 +133,11 @@ test('limits users of an airline to flights of their carrier', async () => {
 });
 
 test('writes letters outside ASCII in the character set of the original', async () => {
-  const named = (name: string) => {
+  const listWithName = (name: string) => {
     const text = Buffer.from(buildPaxlst({ people: people(1), style: {} })).toString('latin1');
     return text.replace(/NAD\+FL\+\+\+[^:']+/, `NAD+FL+++${name}`);
   };
-  const text = named('CONCEI\u00c7\u00c3O');
+  const text = listWithName('CONCEI\u00c7\u00c3O');
   const { id } = await receiveAndProcess(services(), Buffer.from(text, 'latin1'));
   const receipt = (await correct(id, text.replace('CONCEI', 'ASSUN'))).body<{ id: string }>();
   const raw = await desk().request('officer', 'POST', `${path}/${receipt.id}/raw`, { reason: 'to see it' });

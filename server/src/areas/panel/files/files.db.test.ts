@@ -15,19 +15,19 @@ const desk = setUpDesk([routes]);
 const services = () => desk().services;
 const path = '/audit-boarding/v1/api-pnr-files';
 
-interface Found {
+interface FileList {
   rows: FileRow[];
   truncated: boolean;
 }
 
-async function search(filter: object = {}, who: StaffName = 'officer'): Promise<Found> {
+async function search(filter: object = {}, who: StaffName = 'officer'): Promise<FileList> {
   const day = { from: '2026-03-15', to: '2026-03-15' };
   const reply = await desk().request(who, 'POST', `${path}/search`, { ...day, ...filter });
   expect(reply.status).toBe(200);
-  return reply.body<Found>();
+  return reply.body<FileList>();
 }
 
-const idsOf = ({ rows }: Found) => rows.map(({ id }) => id);
+const idsOf = ({ rows }: FileList) => rows.map(({ id }) => id);
 
 async function detail(
   id: string,
@@ -247,8 +247,8 @@ test('returns stages, messages, findings in the reader’s language and answers 
 test('shows answers to users who may see alerts; others only see that there is an answer', async () => {
   const { id } = await receiveAndProcess(services(), buildFaultyList());
   await insertAnswer(services(), id, "UNB+UNOC:3+ERP+2'FTX+AAO+++CONTACT AUTHORITY'");
-  for (const who of ['clerk', 'airliner'] as const) {
-    const { answers } = await detail(id, who);
+  for (const reader of ['clerk', 'airliner'] as const) {
+    const { answers } = await detail(id, reader);
     expect(answers.length).toBeGreaterThan(0);
     expect(answers.map(({ text }) => text).filter(text => text !== null)).toEqual([]);
   }
@@ -278,8 +278,10 @@ test('returns the raw text in segments that findings name, and audits the reason
   const raw = reply.body<{ text: string; segments: { start: number; length: number; offset: number }[] }>();
   expect(raw.text).toBe(bytes.toString('latin1'));
   const birth = (await detail(id)).findings.find(({ segment }) => segment === 'DTM');
-  const shown = raw.segments.find(({ offset }) => offset === birth?.offset);
-  expect(raw.text.slice(shown?.start, (shown?.start ?? 0) + (shown?.length ?? 0))).toBe("DTM+329:991332'");
+  const segment = raw.segments.find(({ offset }) => offset === birth?.offset);
+  expect(raw.text.slice(segment?.start, (segment?.start ?? 0) + (segment?.length ?? 0))).toBe(
+    "DTM+329:991332'",
+  );
   const events = await readTrail(services());
   expect(events.findLast(({ event }) => event === 'RAW_VIEWED')).toMatchObject({
     reason: 'wrong birth date',

@@ -63,8 +63,8 @@ test('counts letters in the text and bytes in offsets for UTF-8', () => {
   const bytes = Buffer.from("UNB+UNOW:4+A'UNH+1+PAXLST'NAD+FL+++JOÃO:ÇÃ'NAD+FL+++ANA'UNT+4+1'", 'utf8');
   const { text, segments } = showText(bytes, []);
   expect(text).toBe(bytes.toString('utf8'));
-  const shown = segments.map(({ start, length }) => text.slice(start, start + length));
-  expect(shown).toEqual(["UNB+UNOW:4+A'", "UNH+1+PAXLST'", "NAD+FL+++JOÃO:ÇÃ'", "NAD+FL+++ANA'", "UNT+4+1'"]);
+  const texts = segments.map(({ start, length }) => text.slice(start, start + length));
+  expect(texts).toEqual(["UNB+UNOW:4+A'", "UNH+1+PAXLST'", "NAD+FL+++JOÃO:ÇÃ'", "NAD+FL+++ANA'", "UNT+4+1'"]);
   for (const { start, length, offset } of segments)
     expect(bytes.toString('utf8', offset).startsWith(text.slice(start, start + length))).toBe(true);
 });

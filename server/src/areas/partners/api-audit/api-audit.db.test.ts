@@ -56,7 +56,7 @@ function callAt(at: string, wish: Partial<NewCall> = {}): NewCall {
   };
 }
 
-async function given(...calls: NewCall[]): Promise<NewCall[]> {
+async function storeCalls(...calls: NewCall[]): Promise<NewCall[]> {
   await insertCalls(desk().services.pool.db, calls);
   return calls;
 }
@@ -64,7 +64,7 @@ async function given(...calls: NewCall[]): Promise<NewCall[]> {
 const idsOf = (calls: readonly { id: string }[]) => calls.map(({ id }) => id);
 
 test('finds calls from the first to the last millisecond of a day in the home zone', async () => {
-  const [, first, last] = await given(
+  const [, first, last] = await storeCalls(
     callAt('2026-01-15T02:59:59.999Z'),
     callAt('2026-01-15T03:00:00.000Z'),
     callAt('2026-01-16T02:59:59.999Z'),
@@ -80,7 +80,7 @@ test('finds nothing before the first second of ids, without an error', async () 
 });
 
 test('shows caller, address, request, reply and duration of a call', async () => {
-  const [call] = await given(callAt('2026-01-15T12:00:00.250Z', { files: [createId(), createId()] }));
+  const [call] = await storeCalls(callAt('2026-01-15T12:00:00.250Z', { files: [createId(), createId()] }));
   expect((await rowsOf({})).rows).toEqual([
     {
       id: call?.id,
@@ -106,7 +106,7 @@ test.each([
   ['FAILED', [500, 503]],
   [undefined, [200, 202, 302, 400, 401, 429, 444, 499, 500, 503]],
 ])('the status group %s is that of %j; aborted calls are in none', async (status, statuses) => {
-  await given(
+  await storeCalls(
     ...[200, 202, 302, 400, 401, 429, 444, 499, 500, 503].map(code =>
       callAt('2026-01-15T12:00:00Z', { status: code }),
     ),
@@ -117,7 +117,7 @@ test.each([
 
 test('filters calls by integrator, operation and address prefix', async () => {
   const other = await generateToken(desk().services, 'other', null);
-  const [own, foreign, unknown] = await given(
+  const [own, foreign, unknown] = await storeCalls(
     callAt('2026-01-15T12:00:03Z'),
     callAt('2026-01-15T12:00:02Z', { integrator_id: other.id, operation: 'fileState' }),
     callAt('2026-01-15T12:00:01Z', { integrator_id: null, address: '198.51.100.9' }),
@@ -154,7 +154,7 @@ const minutes = (count: number) =>
 
 async function givenMany(count: number): Promise<NewCall[]> {
   const calls = minutes(count);
-  for (let from = 0; from < count; from += 1000) await given(...calls.slice(from, from + 1000));
+  for (let from = 0; from < count; from += 1000) await storeCalls(...calls.slice(from, from + 1000));
   return calls.toReversed();
 }
 
@@ -191,7 +191,7 @@ test('exports exactly one page, and no rows', async () => {
 
 test('exports UTF-8 with byte order mark, semicolons and times of the home zone', async () => {
   const files = [createId(), createId()];
-  const [call] = await given(callAt('2026-01-15T12:00:00Z', { files, error_code: 'X' }));
+  const [call] = await storeCalls(callAt('2026-01-15T12:00:00Z', { files, error_code: 'X' }));
   const reply = await exported({});
   expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(reply.headers['content-disposition']).toBe(
@@ -210,7 +210,7 @@ test('exports UTF-8 with byte order mark, semicolons and times of the home zone'
 });
 
 test('the export applies the filter', async () => {
-  const [, refused] = await given(
+  const [, refused] = await storeCalls(
     callAt('2026-01-15T12:00:00Z'),
     callAt('2026-01-15T12:00:00Z', { status: 401, error_code: 'INTEGRATOR_TOKEN' }),
   );
@@ -221,7 +221,7 @@ test('the export applies the filter', async () => {
 });
 
 test('audits searches, views and exports with their filters', async () => {
-  const [call] = await given(callAt('2026-01-15T12:00:00Z'));
+  const [call] = await storeCalls(callAt('2026-01-15T12:00:00Z'));
   await search({ status: 'OK' });
   await desk().ask({ as: 'Inês' }, 'GET', `${addresses.calls}/${call?.id}`);
   await exported({ operation: 'fileState' });

@@ -62,8 +62,8 @@ test('shows a call with its files and their states', async () => {
   expect(reply.statusCode).toBe(202);
   await processWaiting(desk().services);
   const [call] = await recorded();
-  const shown = await desk().ask({ as: 'Inês' }, 'GET', `${addresses.calls}/${call?.id}`);
-  expect(shown.json()).toMatchObject({
+  const detail = await desk().ask({ as: 'Inês' }, 'GET', `${addresses.calls}/${call?.id}`);
+  expect(detail.json()).toMatchObject({
     id: call?.id,
     integrator: 'wide',
     operation: 'receiveFiles',
@@ -128,8 +128,8 @@ test('finds a call by the id of its error reply', async () => {
   const reply = await desk().post('unknown', 'x');
   await desk().recorder.flush();
   const { id } = reply.json<{ id: string }>();
-  const shown = await desk().ask({ as: 'Inês' }, 'GET', `${addresses.calls}/${id}`);
-  expect(shown.json()).toMatchObject({ id, integrator: null, status: 401, received: [] });
+  const detail = await desk().ask({ as: 'Inês' }, 'GET', `${addresses.calls}/${id}`);
+  expect(detail.json()).toMatchObject({ id, integrator: null, status: 401, received: [] });
 });
 
 test('stores neither token nor query', async () => {

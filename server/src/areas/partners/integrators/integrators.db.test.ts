@@ -13,7 +13,7 @@ beforeEach(() => desk().clock.set(testNow));
 const numeric = '11.222.333/0001-81';
 const alphanumeric = '12.abc.345/01de-35';
 
-interface Made {
+interface NewToken {
   id: string;
   token: string;
   deactivated: boolean;
@@ -26,10 +26,10 @@ const generate = (body: object) =>
     ...('carriers' in body ? {} : { anyCarrier: true }),
     ...body,
   });
-const made = async (body: object): Promise<Made> => {
+const made = async (body: object): Promise<NewToken> => {
   const reply = await generate(body);
   expect(reply.statusCode).toBe(201);
-  return reply.json<Made>();
+  return reply.json<NewToken>();
 };
 const end = (id: string) => desk().ask({ as: 'Inês' }, 'DELETE', `${addresses.integrators}?id=${id}`);
 
@@ -186,7 +186,7 @@ test('of concurrent confirmed requests exactly one token stays current', async (
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 201));
   expect(await inForce('Hurried')).toBe(1);
   const open = [];
-  for (const reply of replies) open.push(await opens(reply.json<Made>().token));
+  for (const reply of replies) open.push(await opens(reply.json<NewToken>().token));
   expect(open.filter(Boolean)).toHaveLength(1);
 });
 

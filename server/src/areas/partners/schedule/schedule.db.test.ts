@@ -316,8 +316,8 @@ test('OWED lists late, overdue and missing pushes, and none that can be on time'
   await standing();
   await sendAt(at(6));
   const owed = async (): Promise<string[]> => {
-    const asked = { from: '2026-03-15', to: '2026-03-15', state: 'OWED' };
-    const { rows } = (await desk().request('officer', 'POST', `${path}/search`, asked)).body<{
+    const query = { from: '2026-03-15', to: '2026-03-15', state: 'OWED' };
+    const { rows } = (await desk().request('officer', 'POST', `${path}/search`, query)).body<{
       rows: ExpectationRow[];
     }>();
     return rows.map(({ source, moment, state }) => `${source} ${moment} ${state}`).toSorted();

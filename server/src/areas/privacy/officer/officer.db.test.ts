@@ -38,7 +38,7 @@ const ask = (who: Who, given: object = {}) =>
     ...given,
   });
 
-interface Held {
+interface SubjectData {
   flights: {
     passenger: Record<string, unknown>;
     documents: { number: string }[];
@@ -49,7 +49,7 @@ interface Held {
 async function holdsTheirsAlone(): Promise<void> {
   const reply = await ask('officer');
   expect(reply.status).toBe(200);
-  const { flights } = JSON.parse(reply.bytes.toString()) as Held;
+  const { flights } = JSON.parse(reply.bytes.toString()) as SubjectData;
   expect(flights).toHaveLength(1);
   expect(flights[0]?.passenger['surname']).toBe(one?.surname.toUpperCase());
   expect(flights[0]?.documents.map(({ number }) => number)).toContain(document);
@@ -83,7 +83,7 @@ test('excludes people with the document and another birth date', async () => {
 });
 
 test('requires a reason and the right to answer data subjects, and audits both', async () => {
-  for (const who of ['manager', 'worker'] as const) expect((await ask(who)).status).toBe(403);
+  for (const caller of ['manager', 'worker'] as const) expect((await ask(caller)).status).toBe(403);
   expect((await ask('officer', { reason: '' })).status).toBe(400);
   await ask('officer');
   expect(await getLastEvent(desk().services)).toMatchObject({

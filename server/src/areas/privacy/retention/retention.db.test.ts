@@ -70,14 +70,14 @@ async function stored(): Promise<string> {
 }
 
 test('masks and deletes files without a known flight by date of receipt', async () => {
-  const told = await insertFile(services(), '2026-03-15T10:00:00Z', { flights: ['XQ7001'] });
+  const known = await insertFile(services(), '2026-03-15T10:00:00Z', { flights: ['XQ7001'] });
   const mistyped = await insertFile(services(), '2026-03-15T10:00:00Z', { flights: ['XQ7001/2026-02-31'] });
   platform().clock.set(masking);
   expect(await applyRetention(services(), all)).toBe(true);
-  expect(await countMaskedFiles(pool(), [told, mistyped])).toBe(2);
+  expect(await countMaskedFiles(pool(), [known, mistyped])).toBe(2);
   platform().clock.set(deleting);
   expect(await applyRetention(services(), all)).toBe(true);
-  expect(await countMaskedFiles(pool(), [told, mistyped])).toBe(0);
+  expect(await countMaskedFiles(pool(), [known, mistyped])).toBe(0);
 });
 
 test('masks nothing early, and applies the configured periods', async () => {
@@ -184,8 +184,8 @@ test('a message of a masked flight changes nothing, and a rebuild restores nothi
   expect(await findingsOf(pool(), id)).toContain('FLIGHT_MASKED');
   const flights = await flightsOf(pool());
   for (const { id: flightId, flight_date: flightDate } of flights) {
-    const asked = await askRebuild(services(), { flightId });
-    await rebuildJob(services()).work({ rebuildId: asked.id, id: flightId, flightDate });
+    const rebuild = await askRebuild(services(), { flightId });
+    await rebuildJob(services()).work({ rebuildId: rebuild.id, id: flightId, flightDate });
   }
   expect(await listPassengerIds(pool())).toEqual(ids);
   const after = (await passengersOf(pool())).map(({ surname, given_names: given }) => `${surname} ${given}`);

@@ -55,13 +55,13 @@ test('takes the strictest decision over several legs, and none without a judged 
 });
 
 test('gives no decision for people removed from a flight', () => {
-  for (const asked of [
+  for (const decision of [
     'CANCEL_RESERVATION',
     'REDUCE_PARTY',
     'CANCEL_FLIGHT',
     'CLOSE_NOT_ON_BOARD',
   ] as const) {
-    const decisions = new Decisions(message([buildPerson({ surname: 'ONE' })], asked));
+    const decisions = new Decisions(message([buildPerson({ surname: 'ONE' })], decision));
     decisions.allBoard();
     expect(decisions.toList()).toEqual([undefined]);
   }

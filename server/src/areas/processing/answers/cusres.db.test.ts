@@ -33,24 +33,24 @@ test('answers everyone on a list in order, with their references and the code to
 test('swaps sender and recipient, uses its own reference and echoes access, transaction and flight', async () => {
   const sent = buildPaxlst({ people: list });
   const { read, message } = await getAnswerTo(services(), sent);
-  const asked = readInterchange(sent);
+  const request = readInterchange(sent);
   expect(read.interchange).toMatchObject({
-    sender: asked.interchange.recipient,
-    recipient: asked.interchange.sender,
+    sender: request.interchange.recipient,
+    recipient: request.interchange.sender,
     preparedAt: '2026-03-15T20:00',
     test: false,
   });
   expect(read.interchange.controlReference).toMatch(/^[0-9A-Z]{14}$/);
-  expect(read.interchange.controlReference).not.toBe(asked.interchange.controlReference);
+  expect(read.interchange.controlReference).not.toBe(request.interchange.controlReference);
   expect(message).toMatchObject({
     type: 'CUSRES',
     function: 'ANSWER',
-    commonAccessReference: asked.messages[0]?.commonAccessReference,
-    transactionReference: asked.messages[0]?.transactionReference,
-    flights: asked.messages[0]?.flights,
+    commonAccessReference: request.messages[0]?.commonAccessReference,
+    transactionReference: request.messages[0]?.transactionReference,
+    flights: request.messages[0]?.flights,
   });
   expect(message.flights[0]).toMatchObject(testFlight);
-  expect(asked.messages[0]?.commonAccessReference).toBeDefined();
+  expect(request.messages[0]?.commonAccessReference).toBeDefined();
 });
 
 test('changes the code of a restricted person only, by the category', async () => {

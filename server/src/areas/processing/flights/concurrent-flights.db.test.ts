@@ -14,14 +14,14 @@ const pool = () => services().pool;
  * Services that run a callback once, after their first insert through the query builder: that of a flight.
  */
 function servicesThat(act: () => Promise<void>): Services {
-  let asked: unknown;
+  let firstInsert: unknown;
   const db = pool().db.withPlugin({
     transformQuery({ node, queryId }) {
-      if (node.kind === 'InsertQueryNode') asked ??= queryId;
+      if (node.kind === 'InsertQueryNode') firstInsert ??= queryId;
       return node;
     },
     async transformResult({ result, queryId }) {
-      if (asked === queryId) await act();
+      if (firstInsert === queryId) await act();
       return result;
     },
   });

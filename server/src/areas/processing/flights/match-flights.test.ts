@@ -3,7 +3,7 @@ import type { ResolvedFlight } from './flights.ts';
 import { matchFlight, type SharedPeople } from './match-flights.ts';
 
 /** XQ7001 from Lisbon in a message, departure in UTC, which is local there. */
-function told(departure: string): ResolvedFlight {
+function resolvedFlight(departure: string): ResolvedFlight {
   return {
     id: departure.slice(0, 10),
     flightDate: departure.slice(0, 10),
@@ -54,20 +54,22 @@ test.for([
 ] as const)(
   'sent at %s with the flight of the 15th known at 22:35, closed %j, people %j: matches %s, %s',
   async ([departure, closed, people, date, code]) => {
-    const found = await matchFlight(told(departure), [stored(day, closed)], () => Promise.resolve(people));
+    const found = await matchFlight(resolvedFlight(departure), [stored(day, closed)], () =>
+      Promise.resolve(people),
+    );
     expect([found.flight?.flightDate, found.finding?.code]).toEqual([date, code]);
   },
 );
 
 test('creates a second flight of a date for other people many hours later; one person is ambiguous', async () => {
   const early = [stored('2026-03-15T01:20')];
-  const second = await matchFlight(told(day), early, () => Promise.resolve(others));
+  const second = await matchFlight(resolvedFlight(day), early, () => Promise.resolve(others));
   expect(second.flight?.id).not.toBe('2026-03-15');
   expect(second).toMatchObject({
     flight: { flightDate: '2026-03-15' },
     finding: { code: 'FLIGHT_BESIDE_ANOTHER' },
   });
-  expect(await matchFlight(told(day), early, () => Promise.resolve(one))).toEqual({
+  expect(await matchFlight(resolvedFlight(day), early, () => Promise.resolve(one))).toEqual({
     finding: {
       code: 'FLIGHT_AMBIGUOUS',
       severity: 'WARNING',
@@ -78,13 +80,13 @@ test('creates a second flight of a date for other people many hours later; one p
 
 test('keeps the next rotation separate from a long delay of yesterday’s flight', async () => {
   const delayed = { ...stored(day), departureAt: new Date('2026-03-16T14:35Z') };
-  expect(await matchFlight(told('2026-03-16T22:35'), [delayed])).toEqual({});
+  expect(await matchFlight(resolvedFlight('2026-03-16T22:35'), [delayed])).toEqual({});
 });
 
 test('matches the flight that has the person, else that of its date, between two flights', async () => {
   const both = [{ ...stored(day), departureAt: new Date('2026-03-16T09:35Z') }, stored('2026-03-16T22:35')];
   const among = (knownOn: string | undefined) =>
-    matchFlight({ ...told('2026-03-16T13:35') }, both, ({ flightDate }) =>
+    matchFlight({ ...resolvedFlight('2026-03-16T13:35') }, both, ({ flightDate }) =>
       Promise.resolve({ ...one, shared: flightDate === knownOn ? 1 : 0 }),
     );
   expect(await among('2026-03-15')).toMatchObject({ flight: { flightDate: '2026-03-15' } });
@@ -101,6 +103,9 @@ test.for([
   // The delay came first, under its own date.
   ['2026-03-15', [stored('2026-03-16T13:35')], undefined],
 ] as const)('scheduled for %s, among %j: matches %s', async ([date, known, wanted]) => {
-  const flight = { ...told('2026-03-16T13:35'), scheduled: { date, at: new Date(`${date}T22:35Z`) } };
+  const flight = {
+    ...resolvedFlight('2026-03-16T13:35'),
+    scheduled: { date, at: new Date(`${date}T22:35Z`) },
+  };
   expect((await matchFlight(flight, known)).flight?.flightDate).toBe(wanted);
 });

@@ -4,7 +4,7 @@ import { buildPerson } from '#testing/person.ts';
 import type { SourcePerson } from '../merge/source-person.ts';
 import { listDisagreements } from './disagreements.ts';
 
-function said(
+function sourcePerson(
   source: 'API' | 'PNR',
   person: Partial<Person>,
   more: Partial<SourcePerson> = {},
@@ -21,14 +21,14 @@ function said(
 }
 
 test('reports fields that list and booking have differently, with documents and other legs', () => {
-  const list = said('API', {
+  const list = sourcePerson('API', {
     seat: '14C',
     gender: 'F',
     birthDate: '1980-03-01',
     documents: [{ type: 'P', number: 'FX000111' }],
     otherLegs: [{ origin: 'LIS', destination: 'OPO', bags: { count: 1, tags: [] } }],
   });
-  const booking = said('PNR', {
+  const booking = sourcePerson('PNR', {
     seat: '14D',
     birthDate: '1980',
     locator: 'ABC123',
@@ -36,21 +36,21 @@ test('reports fields that list and booking have differently, with documents and 
     otherLegs: [{ origin: 'LIS', destination: 'OPO', bags: { count: 2, tags: [] } }],
   });
   expect(listDisagreements([list, booking])).toEqual(['seat', 'bagCount', 'documents']);
-  expect(listDisagreements([list, said('PNR', { seat: '14c' })])).toEqual([]);
+  expect(listDisagreements([list, sourcePerson('PNR', { seat: '14c' })])).toEqual([]);
 });
 
 test('reports nothing for one source, or for two bookings', () => {
-  const first = said('PNR', { seat: '1A' }, { bookingId: 'one', order: '1' });
-  const second = said('PNR', { seat: '1B' }, { bookingId: 'two', order: '2' });
-  expect(listDisagreements([said('API', { seat: '1A' })])).toBeNull();
+  const first = sourcePerson('PNR', { seat: '1A' }, { bookingId: 'one', order: '1' });
+  const second = sourcePerson('PNR', { seat: '1B' }, { bookingId: 'two', order: '2' });
+  expect(listDisagreements([sourcePerson('API', { seat: '1A' })])).toBeNull();
   expect(listDisagreements([first, second])).toBeNull();
-  expect(listDisagreements([said('API', {}), first, second])).toEqual([]);
-  expect(listDisagreements([said('API', { seat: '1A' }), first, second])).toEqual(['seat']);
+  expect(listDisagreements([sourcePerson('API', {}), first, second])).toEqual([]);
+  expect(listDisagreements([sourcePerson('API', { seat: '1A' }), first, second])).toEqual(['seat']);
 });
 
 test('compares a removed booking if there is no other', () => {
-  const gone = said('PNR', { seat: '9F' }, { bookingId: 'gone', order: '1', state: 'REMOVED' });
-  const live = said('PNR', { seat: '1A' }, { bookingId: 'live', order: '2' });
-  expect(listDisagreements([said('API', { seat: '1A' }), gone, live])).toEqual([]);
-  expect(listDisagreements([said('API', { seat: '1A' }), gone])).toEqual(['seat']);
+  const gone = sourcePerson('PNR', { seat: '9F' }, { bookingId: 'gone', order: '1', state: 'REMOVED' });
+  const live = sourcePerson('PNR', { seat: '1A' }, { bookingId: 'live', order: '2' });
+  expect(listDisagreements([sourcePerson('API', { seat: '1A' }), gone, live])).toEqual([]);
+  expect(listDisagreements([sourcePerson('API', { seat: '1A' }), gone])).toEqual(['seat']);
 });

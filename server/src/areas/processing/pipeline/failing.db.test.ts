@@ -47,15 +47,15 @@ const states = async (fileId: string) =>
  */
 function servicesThat(act: () => Promise<void>, after: 'select' | 'rollback'): Services {
   const { pool } = services();
-  const asked: unknown[] = [];
+  const queries: unknown[] = [];
   const db = pool.db.withPlugin({
     transformQuery({ node, queryId }) {
       const text = node.kind === 'RawNode' ? node.sqlFragments.join('') : node.kind;
-      if (asked.length === 0 && text.toLowerCase().startsWith(after)) asked.push(queryId);
+      if (queries.length === 0 && text.toLowerCase().startsWith(after)) queries.push(queryId);
       return node;
     },
     async transformResult({ result, queryId }) {
-      if (asked[0] === queryId) await act();
+      if (queries[0] === queryId) await act();
       return result;
     },
   });
@@ -112,9 +112,9 @@ test('finds a booking on retry that became visible only on insert, as after a no
   const { working } = await transaction(pool.db, { kind: 'system' }, async db => {
     // No other transaction waits for it by a lock of its id.
     await insertBookings(db, stored);
-    const begun = processWaiting(services()).catch((error: unknown) => error);
+    const attempt = processWaiting(services()).catch((error: unknown) => error);
     await expect.poll(() => countWaitingTransactions(pool)).toBe(1);
-    return { working: begun };
+    return { working: attempt };
   });
   expect(await working).toMatchObject({ code: '40001' });
   expect(await states(id)).toEqual(['WAITING']);
@@ -131,8 +131,8 @@ test('stores a list without the people that cannot be stored, with a finding for
   await refusing('flight_passenger.surname', 'REFUSED', () => processWaiting(services()));
   expect(await states(id)).toEqual(['DONE']);
   expect(await passengersOf(services().pool)).toHaveLength(7);
-  const told = await findingPlaces(id);
-  expect(told).toEqual([
+  const places = await findingPlaces(id);
+  expect(places).toEqual([
     { code: 'PERSON_NOT_STORED', person: 3 },
     { code: 'PERSON_NOT_STORED', person: 4 },
   ]);
@@ -234,15 +234,15 @@ test('retries a failed message in its place, without a trace of the failure', as
 test('marks a message as failed after several timeouts, and continues its flight', async () => {
   const { fileId, queueKey } = await waiting();
   const hurried = openPool(platform().ownerUrl, 4, { ...requestLimits, statement: 300 });
-  const held = await services().pool.pg.connect();
-  await held.query('begin; lock table flight_push in access exclusive mode');
+  const lockClient = await services().pool.pg.connect();
+  await lockClient.query('begin; lock table flight_push in access exclusive mode');
   const tries = () => workQueue({ ...services(), pool: hurried }, queueKey);
   await expect(tries()).rejects.toMatchObject({ code: '57014' });
   await expect(tries()).rejects.toMatchObject({ code: '57014' });
   expect(await states(fileId)).toEqual(['WAITING']);
   await tries();
   expect(await states(fileId)).toEqual(['FAILED']);
-  await held.query('rollback');
-  held.release();
+  await lockClient.query('rollback');
+  lockClient.release();
   await hurried.end();
 });

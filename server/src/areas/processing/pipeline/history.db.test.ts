@@ -32,7 +32,7 @@ async function rebuildAll(): Promise<boolean[]> {
   return outcomes;
 }
 
-const whoIs = async () =>
+const listPeople = async () =>
   (await passengersOf(pool()))
     .map(row => [row.id, row.surname, row.given_names, row.document_number].join(' '))
     .toSorted();
@@ -54,7 +54,7 @@ const flown = (number: string, from: string, departure: string, to: string, arri
   `DTM+232:${arrival}:201`,
 ];
 
-const named = (name: string, born: string, document: string) => [
+const person = (name: string, born: string, document: string) => [
   `NAD+FL+++${name}`,
   `DTM+329:${born}`,
   'LOC+178+LIS',
@@ -67,29 +67,29 @@ const twoLegs = interchange(
   'BGM+745',
   ...flown('7001', 'LIS', '2603152235', 'GRU', '2603160520'),
   ...flown('7001', 'GRU', '2603160800', 'GIG', '2603160900'),
-  ...named('OLIVEIRA:MARINA', '880412', 'FX000111'),
-  ...named('LIMA:BRUNO', '790130', 'FX000222'),
-  ...named('ROCHA:CARLA', '920817', 'FX000333'),
+  ...person('OLIVEIRA:MARINA', '880412', 'FX000111'),
+  ...person('LIMA:BRUNO', '790130', 'FX000222'),
+  ...person('ROCHA:CARLA', '920817', 'FX000333'),
   'CNT+42:3',
 );
 
 test('rebuilds data stored before messages had an order leg by leg, and keeps ids', async () => {
   await receiveAndProcess(services(), twoLegs);
-  const [told, ids] = [await loadFlightSnapshot(pool()), await whoIs()];
+  const [told, ids] = [await loadFlightSnapshot(pool()), await listPeople()];
   expect([told.flights.length, ids.length]).toEqual([2, 6]);
   await convertToOldFormat(pool());
   await rebuildAll();
-  expect(await whoIs()).toEqual(ids);
+  expect(await listPeople()).toEqual(ids);
   expect(await loadFlightSnapshot(pool())).toEqual(told);
   expect(await rebuildAll()).toEqual([false, false]);
 });
 
 test('keeps ids when the reader now skips a person it read before', async () => {
   await receiveAndProcess(services(), buildPaxlst({ people: people(5) }));
-  const ids = await whoIs();
+  const ids = await listPeople();
   await shiftPersonIndexes(pool());
   expect(await rebuildAll()).toEqual([true]);
-  expect(await whoIs()).toEqual(ids);
+  expect(await listPeople()).toEqual(ids);
 });
 
 test('removes no passenger and applies a late message last, when a message cannot be opened', async () => {

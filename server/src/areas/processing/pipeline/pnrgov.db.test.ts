@@ -191,11 +191,11 @@ test('reserves no passenger for a segment without a seat', async () => {
 test('joins list and booking of a person in one row; the booking does not override the list', async () => {
   const [one] = people(1);
   if (one === undefined) throw new Error('one person');
-  const named = { ...one, surname: 'Oliveira', givenNames: 'Marina Costa', locator: 'AAA111' };
+  const listed = { ...one, surname: 'Oliveira', givenNames: 'Marina Costa', locator: 'AAA111' };
   const disagreeing = () => pool().db.selectFrom('flight_passenger').select('disagreeing').execute();
   await receiveAndProcess(services(), pnrgov([{ locator: 'AAA111' }]));
   expect(await disagreeing()).toEqual([{ disagreeing: null }]);
-  await receiveAndProcess(services(), buildPaxlst({ people: [named] }));
+  await receiveAndProcess(services(), buildPaxlst({ people: [listed] }));
   expect(await disagreeing()).toEqual([{ disagreeing: ['givenNames'] }]);
   await receiveAndProcess(services(), pnrgov([{ locator: 'AAA111', changed: '150326:0901' }]));
   const [row, ...others] = await passengersOf(pool());

@@ -44,7 +44,7 @@ async function send(messages: readonly Uint8Array[], kills?: Random): Promise<vo
   }
 }
 
-async function told(): Promise<FlightSnapshot> {
+async function loadSnapshot(): Promise<FlightSnapshot> {
   return loadFlightSnapshot(pool());
 }
 
@@ -61,14 +61,14 @@ test.for(Array.from({ length: flightsTried }, (_, index) => index))(
     const messages = pushesFor(flight).map(renderPush);
 
     await send(messages);
-    const inOrder = await told();
+    const inOrder = await loadSnapshot();
     expect(inOrder.people.length).toBeGreaterThan(0);
     expect(inOrder.held.length).toBeGreaterThan(0);
 
     await deleteMessages(platform().ownerUrl);
     const repeats = messages.filter(() => random.chance(0.3));
     await send(random.shuffled([...messages, ...repeats]), random);
-    expect(await told()).toEqual(inOrder);
+    expect(await loadSnapshot()).toEqual(inOrder);
 
     const [stored] = await flightsOf(pool());
     if (stored === undefined) throw new Error('no flight');
@@ -77,12 +77,12 @@ test.for(Array.from({ length: flightsTried }, (_, index) => index))(
       rebuildFlight(db, services(), { id: stored.id, flightDate: flight.date }),
     );
     expect(changed).toBe(false);
-    expect(await told()).toEqual(inOrder);
+    expect(await loadSnapshot()).toEqual(inOrder);
     expect(await listPassengerIds(pool())).toEqual(ids);
 
     // No passenger is lost or doubled: each passport belongs to one.
-    const held = await countHolders(pool());
-    expect(held.size).toBeGreaterThan(0);
-    expect([...held].filter(([, holders]) => holders !== 1)).toEqual([]);
+    const holderCounts = await countHolders(pool());
+    expect(holderCounts.size).toBeGreaterThan(0);
+    expect([...holderCounts].filter(([, holders]) => holders !== 1)).toEqual([]);
   },
 );

@@ -13,13 +13,13 @@ function listed(document: string, issuer: string): string {
   if (person === undefined) throw new Error('one person');
   const documents = [{ type: 'P', number: 'FX123456', issuer: 'DEU' }];
   const text = new TextDecoder().decode(buildPaxlst({ people: [{ ...person, documents }] }));
-  const said = text
+  const message = text
     .replace('DOC+P:110:111+FX123456', document)
     .replace(/LOC\+91\+DEU'\s*/, issuer === '' ? '' : `LOC+91+${issuer}'`)
     .replace(/UNT\+(\d+)/, (_, count: string) => `UNT+${Number(count) - (issuer === '' ? 1 : 0)}`);
-  expect(said).toContain(document);
-  expect(said).not.toContain('DEU');
-  return said;
+  expect(message).toContain(document);
+  expect(message).not.toContain('DEU');
+  return message;
 }
 
 const booked = (docs: string): string =>

@@ -59,8 +59,8 @@ test('limits the search for references and equal messages to possible months', a
 });
 
 test('limits the search for equal files to possible months', async () => {
-  const wanted = { id: fileId, content_hash: hash };
-  const read = await monthsOfYear('api_pnr_file', db => findSameFile(db, wanted, 90));
+  const sameFile = { id: fileId, content_hash: hash };
+  const read = await monthsOfYear('api_pnr_file', db => findSameFile(db, sameFile, 90));
   expect(read[0]).toBe('api_pnr_file_202503');
 });
 

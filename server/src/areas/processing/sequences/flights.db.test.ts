@@ -17,7 +17,7 @@ const home: FlightText = {
   departure: '2603152235',
   arrival: '2603161150',
 };
-const told = {
+const messages = {
   local: list([marina], { flight: home, at: '260315:1010' }),
   delay: list([marina], {
     flight: { ...home, departure: '2603160005', arrival: '2603161320' },
@@ -155,12 +155,18 @@ testSequences([
     flights: ['XQ7002 GRU 2026-03-16T01:35 1'],
   },
   ...[
-    { first: [told.local, told.utc], which: 'after the hours of before were told in local time and in UTC' },
-    { first: [told.utc, told.local], which: 'after the hours of before were told in UTC and in local time' },
+    {
+      first: [messages.local, messages.utc],
+      which: 'after the hours of before were told in local time and in UTC',
+    },
+    {
+      first: [messages.utc, messages.local],
+      which: 'after the hours of before were told in UTC and in local time',
+    },
   ].map(({ first, which }) => ({
     rule: `a delay that was told before the message in UTC holds, heard ${which}`,
     inMessageOrder: 'recognises UTC times by the stored local ones',
-    messages: [...first, told.delay],
+    messages: [...first, messages.delay],
     flights: ['XQ7002 GRU 2026-03-16T03:05 1'],
   })),
   {

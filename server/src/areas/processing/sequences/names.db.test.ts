@@ -22,14 +22,14 @@ function oneUnderBothNames(
 
 /** List and booking each have one traveller under one locator, who are two people. */
 function twoUnderOneLocator(rule: string, listed: string, booked: string, more: ListedPerson = {}): Sequence {
-  const shown = (name: string) => name.replace(':', '/').replaceAll(':', ' ');
+  const displayName = (name: string) => name.replace(':', '/').replaceAll(':', ' ');
   return {
     rule: `two people: ${rule}`,
     messages: [
       full([{ locator: 'AAA111', people: [{ name: booked }] }]),
       list([{ name: listed, locator: 'AAA111', documents: ['P FX000111 BRA'], ...more }]),
     ],
-    people: [`${shown(listed)} ON_LIST`, `${booked} RESERVED`],
+    people: [`${displayName(listed)} ON_LIST`, `${booked} RESERVED`],
   };
 }
 
@@ -56,7 +56,11 @@ function oneUnderBothBirths(rule: string, listed: string, booked: string, shown:
   };
 }
 
-const named = (name: string, more: ListedPerson = {}): ListedPerson => ({ name, locator: 'AAA111', ...more });
+const person = (name: string, more: ListedPerson = {}): ListedPerson => ({
+  name,
+  locator: 'AAA111',
+  ...more,
+});
 
 testSequences([
   oneUnderBothNames('a surname glued and split', 'DACRUZSANTOS:ANA', 'DA CRUZ SANTOS/ANAMRS'),
@@ -127,7 +131,7 @@ testSequences([
     rule: 'two people: a surname that differs in a booking of two',
     messages: [
       full([{ locator: 'AAA111', people: [{ name: 'OLIVEIRA/MARINA' }, { name: 'LIMA/BRUNO' }] }]),
-      list([named('COSTA:MARINA'), named('LIMA:BRUNO')]),
+      list([person('COSTA:MARINA'), person('LIMA:BRUNO')]),
     ],
     people: ['COSTA/MARINA ON_LIST', 'LIMA/BRUNO ON_LIST', 'OLIVEIRA/MARINA RESERVED'],
   },
@@ -135,7 +139,7 @@ testSequences([
     rule: 'keeps twins apart in another romanization',
     messages: [
       full([{ locator: 'AAA111', people: [{ name: 'GIM/MIN SU' }, { name: 'GIM/MIN HO' }] }]),
-      list([named('KIM:MINHO', { born: '120401' }), named('KIM:MINSOO', { born: '120401' })]),
+      list([person('KIM:MINHO', { born: '120401' }), person('KIM:MINSOO', { born: '120401' })]),
     ],
     show: ['born'],
     people: ['KIM/MINHO ON_LIST 2012-04-01', 'KIM/MINSOO ON_LIST 2012-04-01'],
@@ -271,7 +275,7 @@ testSequences([
     rule: 'separates another name under the same locator',
     messages: [
       full([{ locator: 'AAA111', people: [{ name: 'OLIVEIRA/MARINAMS' }, { name: 'OLIVEIRA/PAULOMR' }] }]),
-      list([named('OLIVEIRA:PAULO')]),
+      list([person('OLIVEIRA:PAULO')]),
     ],
     people: ['OLIVEIRA/MARINA RESERVED', 'OLIVEIRA/PAULO ON_LIST'],
   },

@@ -44,15 +44,15 @@ test.for([
   async ([, message]) => {
     const own = full([{ locator: 'AAA111', people: [marinaBooked] }]);
     await send(['XQ'], own, '260315:1200');
-    const told = await bookingsTold();
-    expect(told).toEqual(['XQ AAA111 live OLIVEIRA']);
+    const bookings = await bookingsTold();
+    expect(bookings).toEqual(['XQ AAA111 live OLIVEIRA']);
     await send(['YQ'], message, '260315:1300');
-    expect(await bookingsTold()).toEqual(told);
+    expect(await bookingsTold()).toEqual(bookings);
 
     await deleteMessages(platform().ownerUrl);
     await send(['YQ'], message, '260315:1300');
     await send(['XQ'], own, '260315:1200');
-    expect(await bookingsTold()).toEqual(told);
+    expect(await bookingsTold()).toEqual(bookings);
   },
 );
 
@@ -84,11 +84,11 @@ test.for([
 );
 
 test('limits a change time in the future to the time of receipt', async () => {
-  const told = (surname: string, changed: string) =>
+  const push = (surname: string, changed: string) =>
     full([{ locator: 'XQ:AAA111::100126:1412', changed, people: [{ name: `${surname}/ANAMS` }] }]);
-  await send(['XQ'], told('PRADO', '150327:1200'), '260315:1200');
+  await send(['XQ'], push('PRADO', '150327:1200'), '260315:1200');
   expect(await findingsNow()).toContain('CHANGED_IN_FUTURE');
-  await send(['XQ'], told('OLIVEIRA', '150326:2100'), '260315:2200');
+  await send(['XQ'], push('OLIVEIRA', '150326:2100'), '260315:2200');
   expect(await bookingsTold()).toEqual(['XQ AAA111 live OLIVEIRA']);
 });
 
@@ -125,9 +125,9 @@ test.for([
   async ([, bookings, made, findings]) => {
     for (const [index, booking] of bookings.entries()) await send(['XQ'], booking, `260309:100${index}`);
     await send(['XQ'], undated, '260315:1200');
-    const told = (await loadEverything(platform().services.pool)).bookings;
-    const cancelled = told.filter(one => one.cancelled);
-    expect(told).toHaveLength(2);
+    const stored = (await loadEverything(platform().services.pool)).bookings;
+    const cancelled = stored.filter(one => one.cancelled);
+    expect(stored).toHaveLength(2);
     expect(cancelled.map(({ created_at: day }) => day?.toISOString().slice(0, 10))).toEqual([made]);
     expect((await findingsNow()).filter(code => code === 'BOOKING_NOT_TOLD_APART')).toHaveLength(findings);
   },

@@ -92,9 +92,9 @@ async function metAtOnce(
     const row = { surname: 'ANY', given_names: 'ANY', birth_date: null, gender: null, nationality: null };
     await insertTravellers(db, [{ ...row, id: holder, first_seen_at: at }]);
     await claimDocuments(db, [{ ...key, type: 'P', traveller_id: holder, first: true }], at);
-    const begun = travellersOn('7001', ...given);
+    const attempt = travellersOn('7001', ...given);
     await expect.poll(() => countWaitingTransactions(pool())).toBe(1);
-    return { working: begun };
+    return { working: attempt };
   });
   return { holder, found: await working };
 }
@@ -141,9 +141,9 @@ test('identifies the holder of a passport without issuer by birth date only', as
 });
 
 test('matches no holder of a shared passport without a birth date', async () => {
-  const known = await travellersOn('7001', mother, child);
+  const travellers = await travellersOn('7001', mother, child);
   const found = await travellersOn('7002', { ...mother, birthDate: undefined });
-  expect([...known.values()]).not.toContain(found.get('ANA'));
+  expect([...travellers.values()]).not.toContain(found.get('ANA'));
 });
 
 /** Claims two thirds of sixty new passports, other ones than the next worker, in key order. */

@@ -313,8 +313,8 @@ test('never fails internally on bytes that no database text can contain', async 
     expect([body.slice(0, 60), reply.statusCode >= 500]).toEqual([body.slice(0, 60), false]);
   }
   const { payload, headers } = await formOf({ 'x.edi': buildPaxlst({ people: people(1) }) });
-  const named = Buffer.from(payload.toString('latin1').replace('x.edi', `x${nul}.edi`), 'latin1');
-  expect((await post(named, headers)).statusCode).toBeLessThan(500);
+  const form = Buffer.from(payload.toString('latin1').replace('x.edi', `x${nul}.edi`), 'latin1');
+  expect((await post(form, headers)).statusCode).toBeLessThan(500);
 });
 
 function interchangeOf(count: number): string {

@@ -90,11 +90,11 @@ test('seals a refused file in rejected, with the reason in both languages', asyn
 
 test('keeps files of equal names apart, in done and in rejected', async () => {
   start();
-  const wanted = [];
+  const files = [];
   for (const [time, name] of ['a.edi', 'a.edi.1', 'a.edi.2'].entries()) {
     writeFileSync(inbox('a.edi'), buildPaxlst({ people: people(1), revision: time + 1 }));
-    wanted.push(name);
-    await holds('done', wanted);
+    files.push(name);
+    await holds('done', files);
   }
   writeFileSync(inbox('b.txt'), 'one');
   await holds('rejected', ['b.txt.sealed', 'b.txt.txt']);

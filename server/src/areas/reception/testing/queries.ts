@@ -78,14 +78,17 @@ export async function changesOf(pool: Pool) {
 }
 
 export async function bookingsOf(pool: Pool) {
-  const held = await pool.db.selectFrom('flight_booking').select(['booking_id', 'removed_at']).execute();
+  const flightBookings = await pool.db
+    .selectFrom('flight_booking')
+    .select(['booking_id', 'removed_at'])
+    .execute();
   const bookings = await pool.db
     .selectFrom('booking')
     .select(['id', 'locator', 'cancelled', 'trip_type', 'party_size', 'payment_forms', 'advance_days'])
     .orderBy('locator')
     .execute();
   return bookings.flatMap(({ id, ...booking }) =>
-    held.filter(one => one.booking_id === id).map(({ removed_at }) => ({ ...booking, removed_at })),
+    flightBookings.filter(one => one.booking_id === id).map(({ removed_at }) => ({ ...booking, removed_at })),
   );
 }
 
@@ -103,10 +106,10 @@ export async function listAlerts(pool: Pool) {
 
 export async function travellersOfDocuments(pool: Pool) {
   const { rows: travellers } = await sql<{ id: string }>`select id from traveller`.execute(pool.db);
-  const known = new Set(travellers.map(({ id }) => id));
+  const travellerIds = new Set(travellers.map(({ id }) => id));
   const { rows } = await sql<{ number_folded: string; traveller_id: string }>`
     select number_folded, traveller_id from traveller_document order by number_folded`.execute(pool.db);
-  return rows.map(row => ({ ...row, known: known.has(row.traveller_id) }));
+  return rows.map(row => ({ ...row, known: travellerIds.has(row.traveller_id) }));
 }
 
 export async function countWaitingTransactions(pool: Pool): Promise<number> {

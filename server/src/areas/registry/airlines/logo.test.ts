@@ -23,11 +23,11 @@ async function refusal(bytes: Uint8Array, mostMegabytes = 1): Promise<string> {
 }
 
 function chunk(type: string, data: Uint8Array): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const ends = Buffer.alloc(8);
   ends.writeUInt32BE(data.length, 0);
-  ends.writeUInt32BE(crc32(named), 4);
-  return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
+  ends.writeUInt32BE(crc32(content), 4);
+  return Buffer.concat([ends.subarray(0, 4), content, ends.subarray(4)]);
 }
 
 /** The first chunk has 13 bytes after the 8 of the signature. */
@@ -61,8 +61,8 @@ test('keeps only pixels: no texts, profile or trailing data', async () => {
     .jpeg()
     .toBuffer();
   expect([polyglot.includes(script), camera.includes(script)]).toEqual([true, true]);
-  for (const given of [polyglot, Buffer.concat([camera, Buffer.from(script)])]) {
-    const { image } = await createLogo(given, 1);
+  for (const bytes of [polyglot, Buffer.concat([camera, Buffer.from(script)])]) {
+    const { image } = await createLogo(bytes, 1);
     expect(image.includes('script')).toBe(false);
     const { exif, icc, comments } = await sharp(image).metadata();
     expect([exif, icc, comments]).toEqual([undefined, undefined, undefined]);

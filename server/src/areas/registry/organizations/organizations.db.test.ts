@@ -69,7 +69,7 @@ async function givenOf(id: string, change: object = {}) {
   return { name, type, administrator, airports, carrier, homeHost, timeZone, version, ...change };
 }
 
-const given = {
+const input = {
   name: 'Portos e Fronteiras',
   type: 'AGRICULTURE',
   administrator: false,
@@ -86,14 +86,14 @@ const codeOf = async (answer: Promise<TestReply>): Promise<unknown> => {
 };
 
 test('creates, finds and changes an organization with all fields, and audits before and after', async () => {
-  const made = await done<OrganizationRow>(call('analyst', 'POST', 'organizations', given), 201);
-  expect(made).toMatchObject({ ...given, airports: ['GIG', 'GRU'], people: 0, active: true, version: 1 });
+  const made = await done<OrganizationRow>(call('analyst', 'POST', 'organizations', input), 201);
+  expect(made).toMatchObject({ ...input, airports: ['GIG', 'GRU'], people: 0, active: true, version: 1 });
   for (const text of ['FRONTEIRAS', 'gru']) {
     const body = { text, type: 'AGRICULTURE', active: true };
     const { rows } = await done<{ rows: OrganizationRow[] }>(
       call('analyst', 'POST', 'organizations/search', body),
     );
-    expect([text, rows.map(({ name }) => name)]).toEqual([text, [given.name]]);
+    expect([text, rows.map(({ name }) => name)]).toEqual([text, [input.name]]);
   }
   const change = await givenOf(made.id, { airports: ['BSB'], timeZone: 'America/Belem' });
   expect(await done(call('analyst', 'PUT', `organizations/${made.id}`, change))).toMatchObject({
@@ -102,8 +102,8 @@ test('creates, finds and changes an organization with all fields, and audits bef
     version: 2,
   });
   expect(await codeOf(call('analyst', 'PUT', `organizations/${made.id}`, change))).toBe('CHANGED_MEANWHILE');
-  const told = (await readTrail(desk().services)).findLast(({ event }) => event === 'ORGANIZATION_CHANGED');
-  expect(told?.detail).toMatchObject({
+  const event = (await readTrail(desk().services)).findLast(({ event }) => event === 'ORGANIZATION_CHANGED');
+  expect(event?.detail).toMatchObject({
     organization: made.id,
     before: { airports: ['GIG', 'GRU'], timeZone: 'America/Manaus' },
     after: { airports: ['BSB'], timeZone: 'America/Belem' },
@@ -112,7 +112,7 @@ test('creates, finds and changes an organization with all fields, and audits bef
 
 test('refuses a taken name and an unknown airport, carrier or zone', async () => {
   const refusal = (change: object) =>
-    codeOf(call('analyst', 'POST', 'organizations', { ...given, name: 'Nova', ...change }));
+    codeOf(call('analyst', 'POST', 'organizations', { ...input, name: 'Nova', ...change }));
   expect(await refusal({ name: 'VIGILÂNCIA' })).toBe('ALREADY_EXISTS');
   expect(await refusal({ airports: ['GRU', 'QQZ'] })).toBe('AIRPORTS_NOT_REGISTERED');
   expect(await refusal({ type: 'AIRLINE', carrier: '0Z' })).toBe('UNKNOWN_CARRIER');
@@ -125,7 +125,7 @@ test('refuses a taken name and an unknown airport, carrier or zone', async () =>
 
 test('refuses to grant a flag or type that the caller does not hold', async () => {
   const make = (who: Who, change: object) =>
-    call(who, 'POST', 'organizations', { ...given, name: `Nova ${createId()}`, ...change });
+    call(who, 'POST', 'organizations', { ...input, name: `Nova ${createId()}`, ...change });
   expect(await codeOf(make('analyst', { administrator: true }))).toBe('MORE_THAN_HELD');
   expect(await codeOf(make('analyst', { type: 'DATA_PROCESSING' }))).toBe('MORE_THAN_HELD');
   expect((await make('organizer', { administrator: true })).status).toBe(201);
@@ -174,7 +174,7 @@ test('refuses a change that leaves no manager of organizations or access', async
 test('refuses to deactivate an organization with active users; an inactive one grants nothing', async () => {
   const { pool } = desk().services;
   const made = await done<OrganizationRow>(
-    call('analyst', 'POST', 'organizations', { ...given, name: 'Passageira' }),
+    call('analyst', 'POST', 'organizations', { ...input, name: 'Passageira' }),
     201,
   );
   const user = createId();
@@ -222,10 +222,10 @@ test("the organization's users set its airports; administrators and organization
     'AIRPORTS_NOT_REGISTERED',
   );
   await desk().services.pool.pg.query(`update airport set active = true where iata = 'REC'`);
-  const told = (await readTrail(desk().services)).findLast(
+  const event = (await readTrail(desk().services)).findLast(
     ({ event }) => event === 'ORGANIZATION_AIRPORTS_CHANGED',
   );
-  expect(told?.detail).toEqual({
+  expect(event?.detail).toEqual({
     organization: agency.id,
     before: { airports: ['GRU', 'REC'] },
     after: { airports: ['REC'] },
@@ -278,8 +278,8 @@ test('airport managers change global groups; other users those of their organiza
     call('airportManager', 'POST', 'airport-groups/search', { text: 'rec' }),
   );
   expect(rows.map(({ name, active }) => [name, active])).toEqual([['Nossos', false]]);
-  const told = (await readTrail(desk().services)).findLast(({ event }) => event === 'AIRPORT_GROUP_CHANGED');
-  expect(told?.detail).toMatchObject({
+  const event = (await readTrail(desk().services)).findLast(({ event }) => event === 'AIRPORT_GROUP_CHANGED');
+  expect(event?.detail).toMatchObject({
     airportGroup: all.id,
     before: { airports: ['GIG', 'SDU'] },
     after: { airports: ['CFB', 'GIG', 'SDU'] },

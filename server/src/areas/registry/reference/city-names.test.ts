@@ -3,11 +3,11 @@ import { readAirports, readCityNames } from './load.ts';
 import { localizeCity } from './city-names.ts';
 
 test("names cities in the reader's language", () => {
-  const named = (city: string, countryCode2: string) =>
+  const localNames = (city: string, countryCode2: string) =>
     (['pt', 'en'] as const).map(language => localizeCity(language, { city, countryCode2 }));
-  expect(named('Lisbon', 'PT')).toEqual(['Lisboa', 'Lisbon']);
-  expect(named('Panama City', 'PA')).toEqual(['Cidade do Panamá', 'Panama City']);
-  expect(named('São Paulo', 'BR')).toEqual(['São Paulo', 'São Paulo']);
+  expect(localNames('Lisbon', 'PT')).toEqual(['Lisboa', 'Lisbon']);
+  expect(localNames('Panama City', 'PA')).toEqual(['Cidade do Panamá', 'Panama City']);
+  expect(localNames('São Paulo', 'BR')).toEqual(['São Paulo', 'São Paulo']);
 });
 
 test('a city of the same name in another country keeps its own', () => {

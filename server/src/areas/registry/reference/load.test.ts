@@ -27,8 +27,8 @@ test('codes have the format of their standard and names are not empty', () => {
 });
 
 test('every airport and airline belongs to a country of the table', () => {
-  const known = new Set(countries.map(country => country.code2));
-  expect([...airports, ...airlines].filter(row => !known.has(row.countryCode2))).toEqual([]);
+  const codes = new Set(countries.map(country => country.code2));
+  expect([...airports, ...airlines].filter(row => !codes.has(row.countryCode2))).toEqual([]);
 });
 
 test('every airport has valid coordinates and a zone that Intl knows', () => {
@@ -93,7 +93,7 @@ test('country names are in Brazilian Portuguese', () => {
 
 test('contains the airlines with most flights to Brazil', () => {
   const codes = new Set(airlines.map(airline => airline.code));
-  const wanted =
+  const expected =
     'LA JJ G3 AD TP IB UX AF KL LH BA AZ AA UA DL CM AV AR H2 FO EK QR TK ET SA LX AC AM AT'.split(' ');
-  expect(wanted.filter(code => !codes.has(code))).toEqual([]);
+  expect(expected.filter(code => !codes.has(code))).toEqual([]);
 });

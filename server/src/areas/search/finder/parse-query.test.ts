@@ -5,11 +5,11 @@ const today = '2026-03-15';
 const flight = (text: string) => parseQuery(text, today).flight;
 
 test('parses a flight with or without spaces, leading zeros and suffix, in either case', () => {
-  const named = { carrier: 'XQ', number: '7001', suffix: undefined, date: undefined };
-  for (const text of ['XQ7001', 'xq 7001', ' XQ07001 ', 'XQ-7001']) expect(flight(text)).toEqual(named);
-  expect(flight('XQ7001a')).toEqual({ ...named, suffix: 'A' });
-  expect(flight('TAM8084')).toEqual({ ...named, carrier: 'TAM', number: '8084' });
-  expect(flight('G3 1')).toEqual({ ...named, carrier: 'G3', number: '1' });
+  const expected = { carrier: 'XQ', number: '7001', suffix: undefined, date: undefined };
+  for (const text of ['XQ7001', 'xq 7001', ' XQ07001 ', 'XQ-7001']) expect(flight(text)).toEqual(expected);
+  expect(flight('XQ7001a')).toEqual({ ...expected, suffix: 'A' });
+  expect(flight('TAM8084')).toEqual({ ...expected, carrier: 'TAM', number: '8084' });
+  expect(flight('G3 1')).toEqual({ ...expected, carrier: 'G3', number: '1' });
 });
 
 test('parses a flight with a date as nothing else', () => {

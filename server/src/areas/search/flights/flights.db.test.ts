@@ -8,17 +8,17 @@ import { readTrail } from '#testing/trail.ts';
 
 const desk = setUpDesk();
 
-interface Found {
+interface FlightList {
   rows: FlightRow[];
   truncated: boolean;
 }
 
 const day = { from: '2026-03-15', to: '2026-03-15' };
 
-async function search(who: TestUserName, filter: object): Promise<Found> {
+async function search(who: TestUserName, filter: object): Promise<FlightList> {
   const answer = await desk().request(who, 'POST', '/web/v1/flights/search', filter);
   if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body<Found>();
+  return answer.body<FlightList>();
 }
 
 async function numbers(filter: object): Promise<string[]> {

@@ -22,13 +22,17 @@ const push = (hour: number, name: string, part = 1, source: PushRecord['source']
   part,
 });
 
-const told = (records: readonly ChangeRecord[], pushes: readonly PushRecord[] = []) =>
+const listChanges = (records: readonly ChangeRecord[], pushes: readonly PushRecord[] = []) =>
   toChanges({ records, pushes, zone }).map(({ field, before, after }) => [field, before, after]);
 
 test('ignores the first value of a field, and reports one that returns', () => {
-  expect(told([record(10, 'seat', null, '14C')])).toEqual([]);
+  expect(listChanges([record(10, 'seat', null, '14C')])).toEqual([]);
   expect(
-    told([record(12, 'seat', null, '2A'), record(11, 'seat', '14C', null), record(10, 'seat', null, '14C')]),
+    listChanges([
+      record(12, 'seat', null, '2A'),
+      record(11, 'seat', '14C', null),
+      record(10, 'seat', null, '14C'),
+    ]),
   ).toEqual([
     ['seat', null, '2A'],
     ['seat', '14C', null],
@@ -36,14 +40,14 @@ test('ignores the first value of a field, and reports one that returns', () => {
 });
 
 test("ignores the first value of a source after another source's", () => {
-  expect(told([record(12, 'seat', null, '14C', 'PNR'), record(10, 'seat', '2A', '14C')])).toEqual([
+  expect(listChanges([record(12, 'seat', null, '14C', 'PNR'), record(10, 'seat', '2A', '14C')])).toEqual([
     ['seat', '2A', '14C'],
   ]);
 });
 
 test('ignores a different spelling', () => {
   expect(
-    told([
+    listChanges([
       record(12, 'givenNames', 'INES MARIA', 'InêsMaria'),
       record(11, 'phones', '+55 11 99999-0000', '+5511999990000'),
     ]),
@@ -73,7 +77,7 @@ test("uses the zone of the flight's origin", () => {
 
 test('reports with each source when a passenger left the booking, returned and boarded', () => {
   expect(
-    told([
+    listChanges([
       record(13, 'state', 'ON_LIST', 'ON_BOARD'),
       record(12, 'state', 'REMOVED', 'RESERVED', 'PNR'),
       record(11, 'state', 'RESERVED', 'REMOVED', 'PNR'),

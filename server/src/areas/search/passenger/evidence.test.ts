@@ -14,7 +14,7 @@ const message = (fileId: string, hour: number) => ({
 const list = message('list', 10);
 const push = message('push', 8);
 
-function said(
+function evidenceOf(
   source: 'API' | 'PNR',
   person: Partial<Person>,
   more: Partial<SourcePerson> = {},
@@ -32,7 +32,8 @@ function said(
 
 const evidence = (told: SourcePerson[], more: Partial<EvidenceInput> = {}) =>
   buildEvidence({ said: told, joined: [], messages: [push, list], ...more });
-const both = (api: Partial<Person>, pnr: Partial<Person>) => evidence([said('API', api), said('PNR', pnr)]);
+const both = (api: Partial<Person>, pnr: Partial<Person>) =>
+  evidence([evidenceOf('API', api), evidenceOf('PNR', pnr)]);
 const disagreeing = (found: ReturnType<typeof evidence>) => [
   ...found.fields.filter(({ disagrees }) => disagrees).map(({ field }) => field),
   ...found.documents.flatMap(({ differs }) => differs),
@@ -152,7 +153,7 @@ test('returns the message of a value from another message', () => {
   const update = message('update', 12);
   const found = evidence(
     [
-      said(
+      evidenceOf(
         'API',
         { surname: 'PRADO', seat: '2A' },
         { by: { seat: { fileId: 'update', ordinal: 0, index: 3 } } },
@@ -170,16 +171,16 @@ test('returns the message of a value from another message', () => {
 });
 
 test('omits unknown messages', () => {
-  const found = evidence([said('API', { seat: '2A' })], { messages: [] });
+  const found = evidence([evidenceOf('API', { seat: '2A' })], { messages: [] });
   expect(found.fields[0]?.values).toEqual([{ values: ['2A'], message: null, path: 'seat' }]);
   expect(found.messages).toEqual([]);
 });
 
 test('lists each live booking, and a deleted one only if there is no other', () => {
-  const first = said('PNR', { locator: 'AAA111', seat: '1A' }, { bookingId: 'one', order: '1' });
-  const second = said('PNR', { locator: 'BBB222', seat: '1B' }, { bookingId: 'two', order: '2' });
-  const gone = said('PNR', { locator: 'CCC333' }, { bookingId: 'three', order: '3', state: 'REMOVED' });
-  const found = evidence([first, gone, second, said('API', {})]);
+  const first = evidenceOf('PNR', { locator: 'AAA111', seat: '1A' }, { bookingId: 'one', order: '1' });
+  const second = evidenceOf('PNR', { locator: 'BBB222', seat: '1B' }, { bookingId: 'two', order: '2' });
+  const gone = evidenceOf('PNR', { locator: 'CCC333' }, { bookingId: 'three', order: '3', state: 'REMOVED' });
+  const found = evidence([first, gone, second, evidenceOf('API', {})]);
   expect(found.sources.map(({ source, locator }) => [source, locator])).toEqual([
     ['API', null],
     ['PNR', 'BBB222'],
@@ -225,18 +226,18 @@ test('returns the position of a document in its source', () => {
 });
 
 test('returns both sources of a document', () => {
-  const told = [
-    said('API', { documents: [{ type: 'P', number: 'FX000111', issuer: 'DEU' }] }),
-    said('PNR', {
+  const persons = [
+    evidenceOf('API', { documents: [{ type: 'P', number: 'FX000111', issuer: 'DEU' }] }),
+    evidenceOf('PNR', {
       documents: [
         { type: 'PP', number: 'fx 000111', issuer: 'D' },
         { type: 'V', number: 'V777' },
       ],
     }),
   ];
-  expect(documentSources({ type: 'P', number: 'FX000111', issuer: 'DEU' }, told)).toEqual(['API', 'PNR']);
-  expect(documentSources({ type: 'V', number: 'V777', issuer: null }, told)).toEqual(['PNR']);
-  expect(documentSources({ type: 'P', number: 'ZZ1', issuer: null }, told)).toBeUndefined();
+  expect(documentSources({ type: 'P', number: 'FX000111', issuer: 'DEU' }, persons)).toEqual(['API', 'PNR']);
+  expect(documentSources({ type: 'V', number: 'V777', issuer: null }, persons)).toEqual(['PNR']);
+  expect(documentSources({ type: 'P', number: 'ZZ1', issuer: null }, persons)).toBeUndefined();
 });
 
 test('lists bags, seat and check-in by leg', () => {

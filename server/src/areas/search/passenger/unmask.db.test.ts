@@ -71,7 +71,7 @@ test('shows masked people by initials and last characters, and marks them', asyn
 
 test('refuses to unmask without a reason, without the right, and for airlines', async () => {
   expect((await unmask('officer', '')).status).toBe(400);
-  for (const who of ['clerk', 'airliner'] as const) expect((await unmask(who)).status).toBe(403);
+  for (const reader of ['clerk', 'airliner'] as const) expect((await unmask(reader)).status).toBe(403);
   expect(JSON.stringify(await detailOf('officer'))).not.toContain(surname);
 });
 
@@ -94,8 +94,8 @@ test('unmasks for one user and session for half an hour, and audits the reason',
   expect(JSON.stringify(detail.evidence)).toContain(surname);
   const seen = (await readTrail(desk().services)).at(-1);
   expect(seen).toMatchObject({ event: 'PASSENGER_VIEWED', detail: { unmasked: true } });
-  for (const who of ['elsewhere', 'colleague', 'clerk', 'demoted', 'airliner'] as const)
-    expect(JSON.stringify(await detailOf(who))).not.toContain(surname);
+  for (const reader of ['elsewhere', 'colleague', 'clerk', 'demoted', 'airliner'] as const)
+    expect(JSON.stringify(await detailOf(reader))).not.toContain(surname);
   desk().clock.set('2028-03-15T12:30:00Z');
   expect(JSON.stringify(await detailOf('officer'))).not.toContain(surname);
 });

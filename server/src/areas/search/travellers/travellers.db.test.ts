@@ -28,14 +28,14 @@ const people = {
 const desk = useTestClient(people, Object.values(routes));
 const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
 
-const said = { surname: 'PRADO', givenNames: 'INES', birthDate: '1980-05-01', locator: 'ABC123' };
+const person = { surname: 'PRADO', givenNames: 'INES', birthDate: '1980-05-01', locator: 'ABC123' };
 
 async function joined() {
   return put(async db => {
     const flight = await insertFlight(db);
     const booking = await insertBooking(db);
-    const api = buildPerson({ ...said, seat: '14C' });
-    const pnr = buildPerson({ ...said, seat: '2A' });
+    const api = buildPerson({ ...person, seat: '14C' });
+    const pnr = buildPerson({ ...person, seat: '2A' });
     const at = (fileId: string) => ({ fileId, ordinal: 0, index: 0 });
     const passengerId = await insertPassenger(db, flight, {
       booking_id: booking,
@@ -91,12 +91,12 @@ test("parts and rejoins a booking for users of the flight's panel and airport", 
 
 test('hides passengers and the decision from users of other airports', async () => {
   const { passengerId, bookingId } = await joined();
-  const asked = [
+  const replies = [
     await desk().request('elsewhere', 'GET', page(passengerId)),
     await desk().request('elsewhere', 'POST', `${page(passengerId)}/part`, { bookingId }),
     await desk().request('elsewhere', 'POST', `${page(passengerId)}/join`, { otherId: createId() }),
   ];
-  expect(asked.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
 test('shows decisions to users who may see alerts', async () => {

@@ -64,35 +64,35 @@ afterEach(() => {
 
 /** Returns the requested addresses. */
 function answering(body: object): string[] {
-  const asked: string[] = [];
+  const addresses: string[] = [];
   vi.stubGlobal('window', {
     location: { pathname: '/web/auth/login-return', search: '', host: 'farol.example' },
   });
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    addresses.push(address);
     return Response.json(body);
   });
-  return asked;
+  return addresses;
 }
 
 test('ignores a token in the address when a user is signed in', async () => {
   session.keep(tokenOf('me'));
-  const asked = answering({ token: tokenOf('another'), url: null });
+  const addresses = answering({ token: tokenOf('another'), url: null });
   expect(await completeSignOn({ kind: 'token', token: tokenOf('another') })).toEqual({
     kind: 'go',
     path: '/',
   });
-  expect([asked, session.claims()?.sub]).toEqual([[], 'me']);
+  expect([addresses, session.claims()?.sub]).toEqual([[], 'me']);
 });
 
 test('exchanges a token without a session, never stores it, and returns to the host of the sign-on', async () => {
   const url = 'https://farol.example/web/auth/login-return#confirm=t&challenge=c';
-  const asked = answering({ token: null, url });
+  const addresses = answering({ token: null, url });
   expect(await completeSignOn({ kind: 'token', token: tokenOf('another') })).toEqual({
     kind: 'elsewhere',
     address: url,
   });
-  expect([asked, session.claims()]).toEqual([['/auth/v1/login/web/hand-over'], null]);
+  expect([addresses, session.claims()]).toEqual([['/auth/v1/login/web/hand-over'], null]);
   answering({ token: tokenOf('me'), url: null });
   expect(await completeSignOn({ kind: 'token', token: tokenOf('another') })).toEqual({
     kind: 'go',

@@ -13,7 +13,7 @@ const week: ExportFilter = {
 
 test('describes the content in the file name', () => {
   expect(buildFileName(week, words)).toBe('farol-api-pnr-2026-03-09_2026-03-15.csv');
-  const wanted: ExportFilter = {
+  const filter: ExportFilter = {
     ...week,
     source: 'API',
     carriers: ['XQ', 'Y1'],
@@ -21,7 +21,7 @@ test('describes the content in the file name', () => {
     direction: 'ARRIVALS',
     format: 'xlsx',
   };
-  expect(buildFileName(wanted, words)).toBe('farol-api-2026-03-09_2026-03-15-XQ-Y1-GRU-chegadas.xlsx');
+  expect(buildFileName(filter, words)).toBe('farol-api-2026-03-09_2026-03-15-XQ-Y1-GRU-chegadas.xlsx');
 });
 
 test('names the first codes and counts the others', () => {

@@ -7,8 +7,8 @@ const rule = { source: 'PNR', moment: 'H24', minutesBefore: 1470, graceMinutes: 
 
 function wrongWith(written: Partial<TypedRule>): string[] {
   const { rules } = valuesOf([]);
-  const given = bodyOf('*', { rules: rules.map((each, at) => (at === 0 ? { ...each, ...written } : each)) });
-  return check(schedule.setSchedule.body, given).findings.map(({ path, code }) => `${path} ${code}`);
+  const body = bodyOf('*', { rules: rules.map((each, at) => (at === 0 ? { ...each, ...written } : each)) });
+  return check(schedule.setSchedule.body, body).findings.map(({ path, code }) => `${path} ${code}`);
 }
 
 test('lists every moment of both sources; without a rule it is inactive', () => {

@@ -66,13 +66,13 @@ test('returns the difference between API and PNR', () => {
       { field: 'seat', leg: null, disagrees: false, values: [says('2A'), says('2A')] },
     ],
   };
-  const told = { changes: [], evidence };
-  expect(fieldNotesOf(told, 'birthDate', '1992-03-14').disagreement).toEqual({
+  const history = { changes: [], evidence };
+  expect(fieldNotesOf(history, 'birthDate', '1992-03-14').disagreement).toEqual({
     field: 'birthDate',
     api: '1992-03-14',
     pnr: '1992-03-15',
   });
-  expect(fieldNotesOf(told, 'seat', '2A').disagreement).toBeUndefined();
+  expect(fieldNotesOf(history, 'seat', '2A').disagreement).toBeUndefined();
 });
 
 test('joins the values of several bookings, and names document parts separately', () => {

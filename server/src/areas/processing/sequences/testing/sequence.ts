@@ -125,8 +125,10 @@ function toShownFields(all: Everything, one: Everything['people'][number]): Reco
 function formatPeople(all: Everything, show: readonly ShownField[]): string[] {
   return all.people
     .map(one => {
-      const shown = toShownFields(all, one);
-      return [`${one.surname}/${one.given_names} ${one.state}`, ...show.map(field => shown[field])].join(' ');
+      const fields = toShownFields(all, one);
+      return [`${one.surname}/${one.given_names} ${one.state}`, ...show.map(field => fields[field])].join(
+        ' ',
+      );
     })
     .toSorted();
 }
@@ -166,7 +168,7 @@ const content = (row: object) =>
 
 /** Independent of the order of processing. */
 function contentOf(all: Everything) {
-  const named = (id: string | null) => {
+  const describePerson = (id: string | null) => {
     const one = all.people.find(person => person.id === id);
     return one === undefined ? 'nobody' : `${one.surname}/${one.given_names} ${one.document_number ?? ''}`;
   };
@@ -178,10 +180,10 @@ function contentOf(all: Everything) {
     people: lines(
       all.people.map(one => ({ ...content(one), on: flight(one.flight_id), ...toShownFields(all, one) })),
     ),
-    documents: lines(all.documents.map(one => ({ of: named(one.passenger_id), ...content(one) }))),
+    documents: lines(all.documents.map(one => ({ of: describePerson(one.passenger_id), ...content(one) }))),
     bookings: [...formatBookings(all), ...lines(all.bookings.map(content))],
-    alerts: lines(all.alerts.map(one => ({ of: named(one.passenger_id), ...content(one) }))),
-    changes: lines(all.changes.map(one => ({ of: named(one.passenger_id), ...content(one) }))),
+    alerts: lines(all.alerts.map(one => ({ of: describePerson(one.passenger_id), ...content(one) }))),
+    changes: lines(all.changes.map(one => ({ of: describePerson(one.passenger_id), ...content(one) }))),
   };
 }
 
@@ -202,15 +204,17 @@ async function processAll(
   await deleteMessages(platform.ownerUrl);
   await restrictAll(platform, sequence);
   await watchAll(platform, sequence);
-  let known: string[] = [];
+  let passengerIds: string[] = [];
   for (const place of order) {
     const message = sequence.messages[place];
     if (message === undefined) throw new Error('a place of the sequence');
     await receiveAndProcess(platform.services, writeMessage(message, place));
     const ids = (await loadEverything(pool)).people.map(({ id }) => id);
     if (sequence.mergesTwo !== true)
-      expect.soft(ids, `ids are kept, arriving as ${order.join(' ')}`).toEqual(expect.arrayContaining(known));
-    known = ids;
+      expect
+        .soft(ids, `ids are kept, arriving as ${order.join(' ')}`)
+        .toEqual(expect.arrayContaining(passengerIds));
+    passengerIds = ids;
   }
   return loadEverything(pool);
 }

@@ -102,7 +102,7 @@ export function list(people: readonly ListedPerson[], options: ListOptions = {})
   const { kind = '745', revision } = options;
   const transaction = options.transaction ?? `${flight.carrier}${flight.number}${flight.departure}`;
   const scheduled = options.scheduled ?? flight.departure;
-  const said = [
+  const segments = [
     `BGM+${kind}`,
     ...(transaction === '' ? [] : [`RFF+TN:${transaction}${revision === undefined ? '' : `:::${revision}`}`]),
     'NAD+MS+++SOUZA:HELENA',
@@ -119,8 +119,8 @@ export function list(people: readonly ListedPerson[], options: ListOptions = {})
         reference,
         [
           `UNH+${reference}+PAXLST:D:05B:UN:IATA+${flight.carrier}${flight.number}/${scheduled.slice(0, 6)}/${scheduled.slice(6)}+01:F`,
-          ...said,
-          `UNT+${said.length + 2}+${reference}`,
+          ...segments,
+          `UNT+${segments.length + 2}+${reference}`,
         ],
       ),
   };
@@ -205,15 +205,15 @@ function traveller(said: BookedPerson, index: number): string[] {
 }
 
 function requests({ docs = [], seats = [] }: BookedPerson, index: number): string[] {
-  const asked = seats.map(seat => {
+  const seatRequests = seats.map(seat => {
     const [ports = '', number = ''] = seat.split(' ');
     return `SSR+SEAT:HK:1:XQ:::${ports}+${number}::${index + 1}`;
   });
-  const told = (typeof docs === 'string' ? [docs] : docs).map(text => {
+  const documentRequests = (typeof docs === 'string' ? [docs] : docs).map(text => {
     const [, status = 'HK', free = text] = /^([A-Z]{2}):(.*)$/.exec(text) ?? [];
     return `SSR+DOCS:${status}:1:XQ:::::${free}+::${index + 1}`;
   });
-  return [...asked, ...told];
+  return [...seatRequests, ...documentRequests];
 }
 
 function checkIn(said: BookedPerson, index: number, origin: string): string[] {
@@ -252,7 +252,7 @@ function buildPush(kind: '22' | '141', bookings: readonly BookingOptions[], opti
   const access =
     options.access ??
     `${flight.carrier}${flight.number}/${ddmmyy(flight.departure)}/${flight.departure.slice(6)}`;
-  const said = [
+  const segments = [
     `MSG+:${kind}`,
     `ORG+${sender}:LIS`,
     travel(flight),
@@ -265,8 +265,8 @@ function buildPush(kind: '22' | '141', bookings: readonly BookingOptions[], opti
     write: ({ at, reference }) =>
       interchange(`UNB+IATA:1+${sender}+BRPNR+${at}+${reference}++PNRGOV`, reference, [
         `UNH+${reference}+PNRGOV:11:1:IA+${access}+${place}`,
-        ...said,
-        `UNT+${said.length + 2}+${reference}`,
+        ...segments,
+        `UNT+${segments.length + 2}+${reference}`,
       ]),
   };
 }

@@ -20,10 +20,10 @@ test('links each kind of record to an existing screen', () => {
 
 test('links only to screens that the reader may open', () => {
   const readers = [reader([]), ...permissions.flatMap(one => [reader([one]), reader([one], true)])];
-  for (const who of readers)
+  for (const user of readers)
     for (const kind of kinds) {
-      const path = findRecordPath({ kind, id: '1' }, who);
-      expect([kind, path, path === undefined ? null : missingPermissionsAt(path, who)]).toEqual([
+      const path = findRecordPath({ kind, id: '1' }, user);
+      expect([kind, path, path === undefined ? null : missingPermissionsAt(path, user)]).toEqual([
         kind,
         path,
         null,

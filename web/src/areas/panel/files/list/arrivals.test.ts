@@ -7,17 +7,17 @@ const row = (id: string, processState: 'RECEIVED' | 'IN_WORK' | 'WITHOUT_ERROR' 
 });
 
 test('returns the ids that the list does not have', () => {
-  const shown = [row('b', 'WITHOUT_ERROR'), row('a', 'WITH_ERROR')];
-  expect(arrivedIds(shown, [row('d', 'RECEIVED'), row('c', 'RECEIVED'), ...shown])).toEqual(['d', 'c']);
-  expect(arrivedIds(shown, [])).toEqual([]);
+  const rows = [row('b', 'WITHOUT_ERROR'), row('a', 'WITH_ERROR')];
+  expect(arrivedIds(rows, [row('d', 'RECEIVED'), row('c', 'RECEIVED'), ...rows])).toEqual(['d', 'c']);
+  expect(arrivedIds(rows, [])).toEqual([]);
 });
 
 test('updates unfinished files in place without adding or removing rows', () => {
-  const shown = [row('b', 'IN_WORK'), row('a', 'WITH_ERROR')];
-  const next = withProgress(shown, [row('c', 'RECEIVED'), row('b', 'WITH_ERROR'), row('a', 'WITHOUT_ERROR')]);
+  const rows = [row('b', 'IN_WORK'), row('a', 'WITH_ERROR')];
+  const next = withProgress(rows, [row('c', 'RECEIVED'), row('b', 'WITH_ERROR'), row('a', 'WITHOUT_ERROR')]);
   expect(next).toEqual([row('b', 'WITH_ERROR'), row('a', 'WITH_ERROR')]);
-  expect(withProgress(shown, [])).toBe(shown);
-  expect(withProgress(shown, [row('b', 'IN_WORK')])).toBe(shown);
+  expect(withProgress(rows, [])).toBe(rows);
+  expect(withProgress(rows, [row('b', 'IN_WORK')])).toBe(rows);
 });
 
 test('changes the key when a count changes, and always while files are in work', () => {

@@ -75,10 +75,10 @@ test('splits a segment at values and search hits', () => {
     { text: '800230', isNamed: true, found: false },
     { text: "'", isNamed: false, found: false },
   ]);
-  const named = (text: string, value: string) =>
+  const listNamedParts = (text: string, value: string) =>
     splitSegment(text, [value], '').flatMap(({ text: part, isNamed: named }) => (named ? [part] : []));
-  expect(named("DOC+P:110:111+FX000111'", 'AA999999')).toEqual(['FX000111']);
-  expect(named('NAD+FL+++SILVÃO', 'A')).toEqual([]);
+  expect(listNamedParts("DOC+P:110:111+FX000111'", 'AA999999')).toEqual(['FX000111']);
+  expect(listNamedParts('NAD+FL+++SILVÃO', 'A')).toEqual([]);
   expect(splitSegment('', ['x'], 'x')).toEqual([]);
 });
 
