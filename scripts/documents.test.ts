@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { readSources } from './architecture/imports.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const testPaths = ['contract', 'corpus', 'e2e', 'edifact', 'server', 'web']
@@ -36,4 +37,39 @@ test('gives every threat in docs/security.md a test', () => {
     .split('\n')
     .filter(line => line.startsWith('| ') && !line.startsWith('| threat'));
   expect(rows.filter(line => !/`/.test(line.split(' | ')[2] ?? ''))).toEqual([]);
+});
+
+/** Returns the backticked texts of the first column, split at left-out values. */
+function troubleTexts(): string[] {
+  const [, table = ''] = readFileSync(`${root}docs/operations.md`, 'utf8').split('## Troubleshooting');
+  const symptoms = table
+    .split('\n')
+    .flatMap(line => (line.startsWith('| ') ? [line.split(' | ')[0] ?? ''] : []));
+  return symptoms
+    .flatMap(symptom => [...symptom.matchAll(/`([^`]+)`/g)].flatMap(([, text = '']) => text.split(/[…;]/)))
+    .map(text => text.replace(/^: /, '').trim())
+    .filter(text => text !== '');
+}
+
+test('quotes the errors of docs/operations.md as the code writes them', () => {
+  // Codes of the system.
+  const foreign = new Set(['53100', 'ENOSPC']);
+  const code = readSources()
+    .filter(({ path, isTest }) => !isTest && /^(?:server|contract)\/src\//.test(path))
+    .map(({ text }) => text)
+    .join('\n');
+  const texts = troubleTexts();
+  expect(texts.length).toBeGreaterThan(15);
+  const quoted = texts.flatMap(text => text.split(/(?<=^FAROL_\w+:) /));
+  expect(quoted.filter(text => !foreign.has(text) && !code.includes(text))).toEqual([]);
+});
+
+test('lists every setting in the README, and no other', () => {
+  const settings = readFileSync(`${root}server/src/kernel/config-settings.ts`, 'utf8');
+  const declared = [...settings.matchAll(/^ {2,4}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
+  const listed = readFileSync(`${root}README.md`, 'utf8')
+    .split('\n')
+    .flatMap(line => [...(/^\| (`[A-Z_`, ]+`) \|/.exec(line)?.[1] ?? '').matchAll(/[A-Z_]+/g)].flat());
+  expect(declared.length).toBeGreaterThan(30);
+  expect(listed.toSorted()).toEqual(declared.toSorted());
 });

@@ -63,7 +63,7 @@ export function ListInput(props: ValueProps) {
   const places = new Set(wrong.map(({ at }) => Number(at.slice('value.'.length))));
   const words = field.type === 'text' || field.type === 'code';
   return (
-    <div className={classes.list}>
+    <div>
       <LongText
         aria-label={label}
         minLines={2}

@@ -21,7 +21,7 @@ function Alert({ alert, onOpen }: { alert: AlertRow; onOpen(alert: AlertRow): vo
       <Link to={alertPath(alert)} onClick={() => onOpen(alert)}>
         {alert.withheld ? t('home.passengerWithheld') : `${alert.surname}, ${alert.givenNames}`}
       </Link>
-      <span className={classes.flightOf}>
+      <span>
         {formatFlight(alert)} {alert.from} → {alert.to}
       </span>
       <span>
