@@ -113,6 +113,17 @@ test('keeps SQL in files named queries.ts', () => {
   expect(found.map(({ path }) => path)).toEqual([]);
 });
 
+/** These still take the database after the scope. */
+const databaseLater = /^server\/src\/areas\/(?:inspection|search)\//;
+
+test('gives the database to functions first', () => {
+  const databases = sources.filter(({ path }) => !databaseLater.test(path));
+  const later = databases.filter(({ text }) => /,\s*\w+: Database\b/.test(text));
+  expect(later.map(({ path }) => path)).toEqual([]);
+  const first = databases.filter(({ text }) => /\(\s*\w+: Database\b/.test(text));
+  expect(first.length).toBeGreaterThan(50);
+});
+
 test('lets tests wait long enough for a busy machine', () => {
   const impatient = sources.filter(
     ({ path, text }) =>

@@ -54,7 +54,7 @@ test('the policy of alerts and the predicate of the queries match the same rows,
   for (const reader of readers) {
     const left = await transaction(db, toDatabaseActor(reader), listVisibleAlerts);
     const scope = AgencyScope.ofAlerts(reader);
-    expect(await transaction(db, { kind: 'system' }, db => alertsInScope(scope, db))).toEqual(left);
+    expect(await transaction(db, { kind: 'system' }, db => alertsInScope(db, scope))).toEqual(left);
     counts.push(left.length);
   }
   // Rights of author, colleague, lead and an organization that sees all.

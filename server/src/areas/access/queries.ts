@@ -61,8 +61,8 @@ export function joinFlightNames(
 }
 
 async function findLegsAtAirports(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, boolean>> {
   const isHereByName = new Map<string, boolean>();
@@ -87,14 +87,14 @@ export interface FileFlights {
  * other nodes of a cluster.
  */
 export async function filterByAirportScope<F extends FileFlights>(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   files: readonly F[],
 ): Promise<F[]> {
   if (scope.airports === undefined) return [...files];
   const namesOf = ({ cameTo, flights }: F) => cameTo ?? flights;
   const names = [...new Set(files.flatMap(namesOf))];
-  const here = await findLegsAtAirports(scope, db, names);
+  const here = await findLegsAtAirports(db, scope, names);
   const seesUnplaced = !scope.limited;
   return files.filter(
     file =>

@@ -132,8 +132,8 @@ test('row-level security and the queries match the same restrictions and alerts 
           alerts: await listVisibleAlerts(tx),
         }));
         const byPredicate = await transaction(db, { kind: 'system' }, async tx => ({
-          restrictions: await restrictionsInScope(AgencyScope.ofRestrictions(reader), tx),
-          alerts: await alertsInScope(AgencyScope.ofAlerts(reader), tx),
+          restrictions: await restrictionsInScope(tx, AgencyScope.ofRestrictions(reader)),
+          alerts: await alertsInScope(tx, AgencyScope.ofAlerts(reader)),
         }));
         expect(byPredicate).toEqual(wall);
         seen.restrictions.add(wall.restrictions.length);

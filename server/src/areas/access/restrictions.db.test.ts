@@ -79,7 +79,7 @@ test('the policy of restrictions and the predicate of the queries match the same
   for (const reader of readers) {
     const left = await transaction(db, toDatabaseActor(reader), listVisibleRestrictions);
     const scope = AgencyScope.ofRestrictions(reader);
-    const inScope = await transaction(db, { kind: 'system' }, db => restrictionsInScope(scope, db));
+    const inScope = await transaction(db, { kind: 'system' }, db => restrictionsInScope(db, scope));
     expect(inScope).toEqual(left);
     counts.add(left.length);
   }

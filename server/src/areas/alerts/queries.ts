@@ -40,8 +40,8 @@ export function takenBy(scope: AgencyScope): RawBuilder<boolean> {
  * Counts visible open alerts by `key`. Open means not closed by any user, whatever readers do in their lists.
  */
 async function countOpenAlerts(
-  scope: AgencyScope,
   db: Database,
+  scope: AgencyScope,
   key: RawBuilder<unknown>,
   flights: readonly FlightKey[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -63,19 +63,19 @@ async function countOpenAlerts(
 }
 
 export function countOpenAlertsByFlight(
-  scope: AgencyScope,
   db: Database,
+  scope: AgencyScope,
   flights: readonly FlightKey[],
 ): Promise<ReadonlyMap<string, number>> {
-  return countOpenAlerts(scope, db, sql`a.flight_id`, flights);
+  return countOpenAlerts(db, scope, sql`a.flight_id`, flights);
 }
 
 export function countOpenAlertsByPassenger(
-  scope: AgencyScope,
   db: Database,
+  scope: AgencyScope,
   flight: FlightKey,
 ): Promise<ReadonlyMap<string, number>> {
-  return countOpenAlerts(scope, db, sql`a.passenger_id`, [flight]);
+  return countOpenAlerts(db, scope, sql`a.passenger_id`, [flight]);
 }
 
 export interface UnreadCounts {
@@ -89,16 +89,16 @@ export interface UnreadCounts {
 /**
  * Counts unread alerts, with the snapshots around the count. Only the system may count other users' alerts.
  */
-export async function countUnreadOfUsers(userIds: readonly string[], db: Database): Promise<UnreadCounts> {
+export async function countUnreadOfUsers(db: Database, userIds: readonly string[]): Promise<UnreadCounts> {
   const before = await settledSnapshot(db);
-  const counts = await countUnreadByUser(userIds, db, 'ALL');
+  const counts = await countUnreadByUser(db, userIds, 'ALL');
   const [, after = '0'] = (await settledSnapshot(db)).split(':');
   return { counts, before, after };
 }
 
 async function countUnreadByUser(
-  userIds: readonly string[],
   db: Database,
+  userIds: readonly string[],
   origin: Origin,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ user_id: string; unread: number }>`
@@ -109,7 +109,7 @@ async function countUnreadByUser(
   return new Map(rows.map(row => [row.user_id, row.unread]));
 }
 
-export async function countUnread(scope: AgencyScope, db: Database, origin: Origin = 'ALL'): Promise<number> {
-  const counts = await countUnreadByUser([scope.userId], db, origin);
+export async function countUnread(db: Database, scope: AgencyScope, origin: Origin = 'ALL'): Promise<number> {
+  const counts = await countUnreadByUser(db, [scope.userId], origin);
   return counts.get(scope.userId) ?? 0;
 }

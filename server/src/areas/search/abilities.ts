@@ -11,6 +11,6 @@ export async function getPassengerAbilities(
   flight: FlightOfPassenger,
   masked: boolean,
 ): Promise<PassengerDetail['abilities']> {
-  const airports = (await airportsOf(actor, db)).map(({ iata }) => iata);
+  const airports = (await airportsOf(db, actor)).map(({ iata }) => iata);
   return passengerAbilities(actor, { ...flight, masked }, airports);
 }

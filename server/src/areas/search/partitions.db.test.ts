@@ -74,5 +74,5 @@ test('counts alerts in the months of the returned flights', async () => {
     id: createFlightDatedId(flightDate),
     flightDate,
   }));
-  expect(await months(db => openAlertsByFlight(counted, db, flights))).toEqual(['alert_202603']);
+  expect(await months(db => openAlertsByFlight(db, counted, flights))).toEqual(['alert_202603']);
 });

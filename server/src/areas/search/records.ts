@@ -27,5 +27,5 @@ export async function countAlertsByPassenger(
   flight: FlightKey,
 ): Promise<ReadonlyMap<string, number>> {
   const scope = AgencyScope.ofAlertsIfAny(actor);
-  return scope === undefined ? new Map() : openAlertsByPassenger(scope, db, flight);
+  return scope === undefined ? new Map() : openAlertsByPassenger(db, scope, flight);
 }

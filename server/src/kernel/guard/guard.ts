@@ -44,9 +44,9 @@ export interface Credentials {
  * organization.
  */
 export async function authenticate(
+  db: Database,
   endpoint: Pick<Endpoint, 'access' | 'method' | 'audit' | 'whileViewing'>,
   authenticators: Authenticators,
-  db: Database,
   credentials: Credentials,
 ): Promise<Authentication> {
   const { access } = endpoint;

@@ -244,12 +244,12 @@ async function authenticateRequest(
   if (endpoint.access === 'public') return { actor: { kind: 'nobody' } };
   const system: DatabaseActor = { kind: 'system' };
   return transaction(services.pool.db, system, async db => {
-    const authentication = await authenticate(endpoint, authenticators, db, {
+    const authentication = await authenticate(db, endpoint, authenticators, {
       bearer: bearerOf(request.headers.authorization),
       address: request.ip,
       streamToken: streamTokenOf(request.query),
     });
-    getNotes(request).since = await findRequiredPosition(endpoint, services, db);
+    getNotes(request).since = await findRequiredPosition(db, endpoint, services);
     return authentication;
   });
 }

@@ -27,7 +27,7 @@ test('requests a mark from the declaration, not from a field of the reply', asyn
     end: async () => undefined,
   };
   const sameField = { reads: 'replica', reply: z.object({ seen: z.boolean() }) } as const;
-  await findRequiredPosition(sameField, { replica }, {} as never);
-  await findRequiredPosition({ reads: 'replica', repliesWithMark: true }, { replica }, {} as never);
+  await findRequiredPosition({} as never, sameField, { replica });
+  await findRequiredPosition({} as never, { reads: 'replica', repliesWithMark: true }, { replica });
   expect(requested).toEqual([false, true]);
 });

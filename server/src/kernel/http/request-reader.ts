@@ -15,9 +15,9 @@ interface RequestReader {
  * current rights.
  */
 export async function findRequiredPosition(
+  db: Database,
   endpoint: Pick<Endpoint, 'reads' | 'repliesWithMark'>,
   { replica }: Pick<Services, 'replica'>,
-  db: Database,
 ): Promise<Position | undefined> {
   if (endpoint.reads !== 'replica' || replica?.isReady !== true) return undefined;
   return replica.positionNow(db, { marked: endpoint.repliesWithMark === true });

@@ -10,7 +10,7 @@ export async function listVisibleRestrictions(db: Database): Promise<string[]> {
 }
 
 /** The transaction acts for the system. */
-export async function restrictionsInScope(scope: AgencyScope, db: Database): Promise<string[]> {
+export async function restrictionsInScope(db: Database, scope: AgencyScope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from restriction r where ${restrictionInScope(scope, sql`r`)} order by r.id`.execute(db);
   return rows.map(({ id }) => id);
@@ -53,15 +53,15 @@ export async function insertDocuments(db: Database): Promise<void> {
 
 export async function listVisibleInViews(db: Database): Promise<VisibleRows> {
   return {
-    alert: await idsOf(sql`select id from visible_alert order by 1`, db),
+    alert: await idsOf(db, sql`select id from visible_alert order by 1`),
     alert_receiver: await idsOf(
+      db,
       sql`select alert_id || ' ' || user_id as id from visible_alert_receiver order by 1`,
-      db,
     ),
-    restriction: await idsOf(sql`select id from visible_restriction order by 1`, db),
+    restriction: await idsOf(db, sql`select id from visible_restriction order by 1`),
     restriction_document: await idsOf(
-      sql`select restriction_id || ' ' || ordinal as id from visible_restriction_document order by 1`,
       db,
+      sql`select restriction_id || ' ' || ordinal as id from visible_restriction_document order by 1`,
     ),
   };
 }
@@ -69,15 +69,15 @@ export async function listVisibleInViews(db: Database): Promise<VisibleRows> {
 /** Reads through the tables' policies. */
 export async function listVisibleInTables(db: Database): Promise<VisibleRows> {
   return {
-    alert: await idsOf(sql`select id from alert order by 1`, db),
+    alert: await idsOf(db, sql`select id from alert order by 1`),
     alert_receiver: await idsOf(
+      db,
       sql`select alert_id || ' ' || user_id as id from alert_receiver order by 1`,
-      db,
     ),
-    restriction: await idsOf(sql`select id from restriction order by 1`, db),
+    restriction: await idsOf(db, sql`select id from restriction order by 1`),
     restriction_document: await idsOf(
-      sql`select restriction_id || ' ' || ordinal as id from restriction_document order by 1`,
       db,
+      sql`select restriction_id || ' ' || ordinal as id from restriction_document order by 1`,
     ),
   };
 }
@@ -87,12 +87,12 @@ export type VisibleRows = Record<
   string[]
 >;
 
-async function idsOf(select: RawBuilder<unknown>, db: Database): Promise<string[]> {
+async function idsOf(db: Database, select: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${select}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-export async function alertsInScope(scope: AgencyScope, db: Database): Promise<string[]> {
+export async function alertsInScope(db: Database, scope: AgencyScope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from alert a where ${alertInScope(scope, sql`a`)} order by a.id`.execute(db);
   return rows.map(({ id }) => id);

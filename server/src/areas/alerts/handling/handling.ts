@@ -121,7 +121,7 @@ const closedAlerts = (alerts: readonly LockedAlert[]): LockedAlert[] =>
 /** Locks all alerts or throws. A concurrent request waits and sees this one's result. */
 async function lockAll({ actor, db }: HandlingContext, ids: readonly string[]): Promise<LockedAlert[]> {
   const uniqueIds = [...new Set(ids.map(id => id.toLowerCase()))];
-  const alerts = await lockAlerts(AgencyScope.ofAlerts(actor), db, uniqueIds);
+  const alerts = await lockAlerts(db, AgencyScope.ofAlerts(actor), uniqueIds);
   if (alerts.length !== uniqueIds.length) throw new Failure('RECORD_NOT_FOUND');
   return alerts;
 }
@@ -175,5 +175,5 @@ async function notifyReceivers(context: HandlingContext, alerts: readonly Locked
 }
 
 async function count({ actor, db }: HandlingContext): Promise<UnreadCount> {
-  return { alertCount: await countUnread(AgencyScope.ofAlerts(actor), db) };
+  return { alertCount: await countUnread(db, AgencyScope.ofAlerts(actor)) };
 }

@@ -34,8 +34,8 @@ const idsOf = (alerts: readonly { id: string }[]) => sql`any(${alerts.map(({ id 
 
 /** Locks the visible alerts, in the same order as messages. */
 export async function lockAlerts(
-  scope: AgencyScope,
   db: Database,
+  scope: AgencyScope,
   ids: readonly string[],
 ): Promise<LockedAlert[]> {
   const { rows: wanted } = await sql<Pick<LockedAlert, 'flight_date' | 'flight_id' | 'id'>>`

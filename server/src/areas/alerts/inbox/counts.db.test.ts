@@ -23,8 +23,8 @@ async function marks(user: UserActor, flight: TestFlight) {
   const scope = AgencyScope.ofAlerts(user);
   const key = { flightDate: flight.date, id: flight.id };
   return transaction(platform().services.pool.db, toDatabaseActor(user), async db => ({
-    flight: (await openAlertsByFlight(scope, db, [key])).get(flight.id) ?? 0,
-    passengers: await openAlertsByPassenger(scope, db, key),
+    flight: (await openAlertsByFlight(db, scope, [key])).get(flight.id) ?? 0,
+    passengers: await openAlertsByPassenger(db, scope, key),
   }));
 }
 
@@ -90,7 +90,7 @@ async function everyNumber(user: UserActor, lastReply: unknown): Promise<AlertNu
   const { pool } = platform().services;
   const rows = async (body: object) =>
     ((await call(platform(), user, 'POST', area, body)).body as { rows: AlertRow[] }).rows.length;
-  const { counts } = await runAsSystem(pool, db => countUnreadOfUsers([user.id], db));
+  const { counts } = await runAsSystem(pool, db => countUnreadOfUsers(db, [user.id]));
   return {
     badge: (await call(platform(), user, 'GET', `${area}/count`)).body as number,
     tally: (await call(platform(), user, 'GET', `${area}/tally`)).body as AlertTally,

@@ -113,7 +113,7 @@ export async function exportAlerts(
   filter: HandlerInput<typeof inbox.exportAlerts>['body'],
 ): Promise<BinaryReply> {
   const { actor, db, clock, language, exchange, setAuditRecords } = context;
-  const found = await listAlerts(AgencyScope.ofAlerts(actor), db, filter, await getStandpoint(context));
+  const found = await listAlerts(db, AgencyScope.ofAlerts(actor), filter, await getStandpoint(context));
   const rows = await toRows(context, found.slice(0, searchLimit));
   const truncated = found.length > searchLimit;
   setAuditRecords(

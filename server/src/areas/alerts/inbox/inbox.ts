@@ -29,7 +29,7 @@ export async function searchAlerts(
   filter: HandlerInput<typeof inbox.searchAlerts>['body'],
 ): Promise<HandlerOutput<typeof inbox.searchAlerts>> {
   const { actor, db, setAuditRecords: audited } = context;
-  const found = await listAlerts(AgencyScope.ofAlerts(actor), db, filter, await getStandpoint(context));
+  const found = await listAlerts(db, AgencyScope.ofAlerts(actor), filter, await getStandpoint(context));
   const rows = await toRows(context, found.slice(0, searchLimit));
   const truncated = found.length > searchLimit;
   audited(
@@ -48,14 +48,14 @@ export function countAlerts(
   { actor, db }: Context<UserActor>,
   origin: HandlerInput<typeof inbox.countAlerts>['query']['type'],
 ): Promise<number> {
-  return countUnread(AgencyScope.ofAlerts(actor), db, origin);
+  return countUnread(db, AgencyScope.ofAlerts(actor), origin);
 }
 
 /** Returns a handler that marks alerts and counts the unread ones. */
 function markAs(mark: Mark) {
   return async (context: Context<UserActor>, ids: readonly string[]): Promise<{ alertCount: number }> => {
     await markAll(context, [...new Set(ids.map(id => id.toLowerCase()))], mark);
-    return { alertCount: await countUnread(AgencyScope.ofAlerts(context.actor), context.db) };
+    return { alertCount: await countUnread(context.db, AgencyScope.ofAlerts(context.actor)) };
   };
 }
 
@@ -78,8 +78,8 @@ export async function alertsOfPassenger(
 ): Promise<AlertDetail[]> {
   const { actor, db, setAuditRecords: audited } = context;
   const found = await listAlertsOfPassenger(
-    AgencyScope.ofAlerts(actor),
     db,
+    AgencyScope.ofAlerts(actor),
     passengerId,
     await getStandpoint(context),
   );
@@ -93,8 +93,8 @@ export async function alertsOfTraveller(
 ): Promise<HandlerOutput<typeof inbox.alertsOfTraveller>> {
   const { actor, db, setAuditRecords: audited } = context;
   const found = await listAlertsOfTraveller(
-    AgencyScope.ofAlerts(actor),
     db,
+    AgencyScope.ofAlerts(actor),
     travellerId,
     await getStandpoint(context),
   );
@@ -123,7 +123,7 @@ export const recordsOf = ({ id, passengerId }: AlertDetail) => [
 /** Returns an alert without an audit event. Throws RECORD_NOT_FOUND. */
 export async function loadAlert(context: Context<UserActor>, id: string): Promise<AlertDetail> {
   const { actor, db } = context;
-  const found = await findAlert(AgencyScope.ofAlerts(actor), db, id, await getStandpoint(context));
+  const found = await findAlert(db, AgencyScope.ofAlerts(actor), id, await getStandpoint(context));
   if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
   const [detail] = await toDetails(context, [found]);
   if (detail === undefined) throw new Error('an alert that was found has a detail');
@@ -131,7 +131,7 @@ export async function loadAlert(context: Context<UserActor>, id: string): Promis
 }
 
 export async function getStandpoint({ actor, db, clock }: Context<UserActor>): Promise<Standpoint> {
-  const airports = await airportsOf(actor, db);
+  const airports = await airportsOf(db, actor);
   return { now: toDate(clock.now()), airports: airports.map(({ iata }) => iata) };
 }
 
@@ -142,7 +142,7 @@ async function markAll(
   mark: Mark,
 ): Promise<{ pinned: boolean }[]> {
   const { actor, db, clock, setAuditRecords: audited } = context;
-  const entries = await markAlerts(AgencyScope.ofAlerts(actor), db, ids, mark, toDate(clock.now()));
+  const entries = await markAlerts(db, AgencyScope.ofAlerts(actor), ids, mark, toDate(clock.now()));
   if (entries.length !== ids.length) throw new Failure('RECORD_NOT_FOUND');
   audited(ids.map(id => ({ kind: 'alert', id })));
   if (mark !== 'switchPin')

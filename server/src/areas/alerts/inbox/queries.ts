@@ -144,8 +144,8 @@ const maxDaysOff = 4;
  * a cluster.
  */
 async function daysOfList(
-  scope: AgencyScope,
   db: Database,
+  scope: AgencyScope,
   filter: AlertFilter,
   now: Date,
 ): Promise<Days | undefined> {
@@ -176,27 +176,27 @@ async function daysOfList(
  * more.
  */
 export async function listAlerts(
-  scope: AgencyScope,
   db: Database,
+  scope: AgencyScope,
   filter: AlertFilter,
   standpoint: Standpoint,
 ): Promise<StoredAlert[]> {
   const rows: StoredAlert[] = [];
   for (const pinned of filter.pinned === undefined ? [true, false] : [filter.pinned]) {
     const limit = searchLimit + 1 - rows.length;
-    if (limit > 0) rows.push(...(await listByPin(scope, db, { ...filter, pinned }, standpoint, limit)));
+    if (limit > 0) rows.push(...(await listByPin(db, scope, { ...filter, pinned }, standpoint, limit)));
   }
   return rows;
 }
 
 async function listByPin(
-  scope: AgencyScope,
   db: Database,
+  scope: AgencyScope,
   filter: AlertFilter,
   standpoint: Standpoint,
   limit: number,
 ): Promise<StoredAlert[]> {
-  const days = await daysOfList(scope, db, filter, standpoint.now);
+  const days = await daysOfList(db, scope, filter, standpoint.now);
   if (days === undefined) return [];
   // The planner prunes partitions for each table.
   const inDays = (date: RawBuilder<unknown>) => sql`${date} between ${days.from}::date and ${days.to}::date`;
@@ -225,8 +225,8 @@ async function listByPin(
 
 /** Returns visible alerts that match `of`, whatever their state. Latest flight first, then newest alert. */
 async function listAlertsWhere(
-  scope: AgencyScope,
   db: Database,
+  scope: AgencyScope,
   of: RawBuilder<unknown>,
   standpoint: Standpoint,
 ): Promise<StoredAlert[]> {
@@ -247,39 +247,39 @@ async function listAlertsWhere(
 }
 
 export function listAlertsOfPassenger(
-  scope: AgencyScope,
   db: Database,
+  scope: AgencyScope,
   passengerId: string,
   standpoint: Standpoint,
 ): Promise<StoredAlert[]> {
   const of = sql`p.flight_date = ${flightDateOf(passengerId)}::date and p.id = ${passengerId}::uuid
     and ${flightRowInScope(scope.flights, sql`f`)}`;
-  return listAlertsWhere(scope, db, of, standpoint);
+  return listAlertsWhere(db, scope, of, standpoint);
 }
 
 export function listAlertsOfTraveller(
-  scope: AgencyScope,
   db: Database,
+  scope: AgencyScope,
   travellerId: string,
   standpoint: Standpoint,
 ): Promise<StoredAlert[]> {
   const of = sql`p.traveller_id = ${travellerId}::uuid and ${flightRowInScope(scope.flights, sql`f`)}`;
-  return listAlertsWhere(scope, db, of, standpoint);
+  return listAlertsWhere(db, scope, of, standpoint);
 }
 
 export async function findAlert(
-  scope: AgencyScope,
   db: Database,
+  scope: AgencyScope,
   id: string,
   standpoint: Standpoint,
 ): Promise<StoredAlert | undefined> {
   const day = sql`${flightDateOf(id)}::date`;
   const of = sql`p.flight_date = ${day} and a.flight_date = ${day} and a.id = ${id}::uuid`;
-  return (await listAlertsWhere(scope, db, of, standpoint))[0];
+  return (await listAlertsWhere(db, scope, of, standpoint))[0];
 }
 
 /** Counts alerts by list; each number equals the length of the list from `listAlerts`. */
-export async function tallyAlerts(scope: AgencyScope, db: Database): Promise<AlertTally> {
+export async function tallyAlerts(db: Database, scope: AgencyScope): Promise<AlertTally> {
   // Separate subqueries, because each has its own index.
   const counted = (entry: RawBuilder<boolean>, more: RawBuilder<unknown> = sql`true`) =>
     sql`(select count(*)::int from visible_alert_receiver r where r.user_id = ${scope.userId}::uuid and ${entry} and ${more})`;
@@ -313,8 +313,8 @@ export type Mark = 'read' | 'unread' | 'switchPin' | 'delete' | 'restore';
 
 /** Changes the user's own entries. Ids outside the list are missing from the result. */
 export async function markAlerts(
-  scope: AgencyScope,
   db: Database,
+  scope: AgencyScope,
   ids: readonly string[],
   mark: Mark,
   now: Date,

@@ -41,17 +41,17 @@ const sourceTables: readonly SourceTable[] = [
 
 /** Prefers visible sources; others need a slower query by the alerts in the user's list. */
 export async function listSources(
-  scope: AgencyScope,
   db: Database,
+  scope: AgencyScope,
   alerts: readonly StoredAlert[],
   now: Date,
 ): Promise<SourcesById> {
   const sources = new Map<string, StoredSource>();
   for (const table of sourceTables)
     await addSources(
+      db,
       sources,
       scope,
-      db,
       table,
       alerts.filter(({ origin }) => origin === table.origin),
       now,
@@ -60,9 +60,9 @@ export async function listSources(
 }
 
 async function addSources(
+  db: Database,
   sources: Map<string, StoredSource>,
   scope: AgencyScope,
-  db: Database,
   table: SourceTable,
   alerts: readonly StoredAlert[],
   now: Date,
@@ -159,8 +159,8 @@ export async function countBeyondLimits(
  * that the reader may not open.
  */
 export async function listRuleWeights(
-  { administrator, organizationId }: AgencyScope,
   db: Database,
+  { administrator, organizationId }: AgencyScope,
   alerts: readonly StoredAlert[],
 ): Promise<ReadonlyMap<string, number>> {
   const ids = [...new Set(alerts.flatMap(({ risk_rules: rules }) => rules ?? []))];
@@ -198,8 +198,8 @@ export async function listReceivers(
 
 /** Returns active teams. A team without airports works at those of its organization. */
 export async function listTeamsAtAirports(
-  organizationId: string,
   db: Database,
+  organizationId: string,
   airports: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

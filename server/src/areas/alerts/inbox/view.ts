@@ -71,7 +71,7 @@ async function contactsFor(
   if (organizationId === undefined) return contacts;
   for (const alert of alerts.filter(each => isWithheld(reply, each))) {
     const airports = [alert.origin_airport, alert.destination];
-    contacts.set(alert.id, await listTeamsAtAirports(organizationId, db, airports));
+    contacts.set(alert.id, await listTeamsAtAirports(db, organizationId, airports));
   }
   return contacts;
 }
@@ -83,14 +83,14 @@ async function loadReplyContext(
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofAlerts(actor);
   const now = toDate(clock.now());
-  const words = await listSources(scope, db, alerts, now);
+  const words = await listSources(db, scope, alerts, now);
   const notes = await asSystem(db, () => listNotesInForce(db, alerts));
   const people = new Set(
     alerts.flatMap(({ taken_by, closed_by }) => [taken_by ?? [], closed_by ?? []].flat()),
   );
   const names = await listUserNames(db, [...people]);
   const beyond = await countBeyondLimits(db, alerts);
-  const weights = await asSystem(db, () => listRuleWeights(scope, db, alerts));
+  const weights = await asSystem(db, () => listRuleWeights(db, scope, alerts));
   const airports = new Set(alerts.flatMap(alert => [alert.origin_airport, alert.destination]));
   const places = await airportPlaces(context, [...airports]);
   const canOpen = {

@@ -99,7 +99,7 @@ export function createAlertHub(services: HubServices): AlertHub {
     try {
       const ids = batch.map(({ userId }) => userId);
       const { counts, before, after } = await transaction(services.pool.db, { kind: 'system' }, db =>
-        countUnreadOfUsers(ids, db),
+        countUnreadOfUsers(db, ids),
       );
       const seen = countedBetween(before, after);
       for (const { userId, left, streams } of batch) sendCount(streams, seen, counts.get(userId) ?? 0, left);

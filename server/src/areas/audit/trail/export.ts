@@ -27,11 +27,11 @@ export async function exportTrail(
   const { actor, db, config, language, exchange } = context;
   const scope = TrailScope.of(actor);
   const { query, matchedRecords } = await buildQuery(context, filter);
-  const rows = await countEvents(scope, db, query);
+  const rows = await countEvents(db, scope, query);
   context.setAuditRecords(auditedRecords(filter, matchedRecords), { ...auditFields(filter), rows }, reason);
   exchange.setHeader(totalHeader, String(rows));
   const readPage = (endId: string, limit: number): Promise<TrailRecordRow[]> =>
-    context.read(reading => listEvents(scope, reading, { ...query, endId }, limit));
+    context.read(reading => listEvents(reading, scope, { ...query, endId }, limit));
   const zone = config.homeZone;
   const name = language === 'pt' ? 'trilha' : 'trail';
   return {

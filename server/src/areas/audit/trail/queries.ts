@@ -51,8 +51,8 @@ const nameJoins = sql`left join app_user u on e.actor_kind = 'user' and u.id = e
 
 /** Lists events, newest first, without the ids of the records they showed. */
 export async function listEvents(
-  scope: TrailScope,
   db: Database,
+  scope: TrailScope,
   query: TrailQuery,
   limit: number,
 ): Promise<TrailRecordRow[]> {
@@ -65,7 +65,7 @@ export async function listEvents(
   return rows;
 }
 
-export async function countEvents(scope: TrailScope, db: Database, query: TrailQuery): Promise<number> {
+export async function countEvents(db: Database, scope: TrailScope, query: TrailQuery): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     ${aboutClause(query)}
     select count(*)::int as rows from audit_event e where ${matchesQuery(scope, query)}`.execute(db);
@@ -73,8 +73,8 @@ export async function countEvents(scope: TrailScope, db: Database, query: TrailQ
 }
 
 export async function findEvent(
-  scope: TrailScope,
   db: Database,
+  scope: TrailScope,
   id: string,
 ): Promise<TrailEventRow | undefined> {
   const { rows } = await sql<TrailEventRow>`
@@ -113,8 +113,8 @@ function matchesQuery(scope: TrailScope, { firstId, endId, ...query }: TrailQuer
 
 /** Lists users whose events are in scope, including inactive ones. */
 export async function trailPeople(
-  { organizationId }: TrailScope,
   db: Database,
+  { organizationId }: TrailScope,
 ): Promise<{ id: string; name: string }[]> {
   let people = db.selectFrom('app_user').select(['id', 'full_name as name']);
   if (organizationId !== undefined) people = people.where('organization_id', '=', organizationId);
@@ -123,8 +123,8 @@ export async function trailPeople(
 
 /** Returns names of users, roles and organizations in scope, by id. */
 export async function namesOf(
-  { organizationId }: TrailScope,
   db: Database,
+  { organizationId }: TrailScope,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const own = organizationId === undefined ? sql`true` : sql`organization_id = ${organizationId}::uuid`;

@@ -9,6 +9,6 @@ export const routes = mountFeature(trail, {
   searchTrail: (context, { body }) => searchTrail(context, body),
   getTrailEvent: (context, { params }) => getTrailEvent(context, params.id),
   exportTrail: (context, { body }) => exportTrail(context, body),
-  trailPeople: ({ actor, db }) => trailPeople(TrailScope.of(actor), db),
+  trailPeople: ({ actor, db }) => trailPeople(db, TrailScope.of(actor)),
   trailState: ({ db }) => trailState(db),
 });

@@ -297,7 +297,7 @@ test('row-level security and the query match the same events for random readers'
         ...(views ? { viewedFrom: { id: central.id, name: central.name } } : {}),
       };
       const byQuery = await runAsSystem(desk().services.pool, tx =>
-        listEvents(TrailScope.of(reader), tx, all, 1000),
+        listEvents(tx, TrailScope.of(reader), all, 1000),
       );
       const wall = await transaction(db, toDatabaseActor(reader), tx =>
         tx.selectFrom('audit_event').select('id').orderBy('id', 'desc').execute(),

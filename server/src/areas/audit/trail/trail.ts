@@ -32,7 +32,7 @@ export async function searchTrail(
 ): Promise<HandlerOutput<typeof trail.searchTrail>> {
   const scope = TrailScope.of(context.actor);
   const { query, matchedRecords } = await buildQuery(context, filter);
-  const found = await listEvents(scope, context.db, query, searchLimit + 1);
+  const found = await listEvents(context.db, scope, query, searchLimit + 1);
   const truncated = found.length > searchLimit;
   const rows = found.slice(0, searchLimit).map(toRow);
   context.setAuditRecords(auditedRecords(filter, matchedRecords), {
@@ -50,11 +50,11 @@ export async function getTrailEvent(
 ): Promise<HandlerOutput<typeof trail.getTrailEvent>> {
   const { actor, db } = context;
   const scope = TrailScope.of(actor);
-  const found = await findEvent(scope, db, id);
+  const found = await findEvent(db, scope, id);
   if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
   const records = [...unpackRecords(found.kinds, found.ids), ...found.records].slice(0, namedRecords);
   const ids = records.map(({ id }) => id).filter(id => uuid.test(id));
-  const names = new Map([...(await namesOf(scope, db, ids)), ...(await flightNames(db, ids))]);
+  const names = new Map([...(await namesOf(db, scope, ids)), ...(await flightNames(db, ids))]);
   context.setAuditRecords([], { seen: found.id });
   const { screen, requestId, operation } = found;
   return {
@@ -132,7 +132,7 @@ async function filterVisible(
       why: undefined,
       records: [record.id],
     };
-    const [event] = await listEvents(TrailScope.of(actor), db, about, 1);
+    const [event] = await listEvents(db, TrailScope.of(actor), about, 1);
     if (event !== undefined) records.push(record);
   }
   return { records, truncated: matchedRecords.truncated && records.length === matchedRecords.records.length };

@@ -34,7 +34,7 @@ export async function createRole(
   { organizationId, ...input }: HandlerInput<typeof roles.createRole>['body'],
 ): Promise<{ id: string }> {
   const scope = RoleScope.of(actor);
-  const owners = await listOwners(scope, db);
+  const owners = await listOwners(db, scope);
   const owner = owners.find(({ id }) => id === organizationId);
   const isKnownOwner = organizationId === null ? scope.administers(null) : owner !== undefined;
   if (!isKnownOwner) throw new Failure('UNKNOWN_ORGANIZATION');
@@ -100,7 +100,7 @@ export async function toggleRole(context: Context<UserActor>, id: string): Promi
 async function lockRole({ actor, db }: Context<UserActor>, id: string): Promise<StoredRole> {
   const scope = RoleScope.of(actor);
   await lockRoles(db);
-  const role = await getStoredRole(scope, db, id);
+  const role = await getStoredRole(db, scope, id);
   if (!scope.administers(role.organization_id)) throw new Failure('FORBIDDEN');
   return role;
 }

@@ -55,8 +55,8 @@ export interface RoleFilter {
 
 /** At most one row more than the limit. */
 export async function listRoles(
-  scope: RoleScope,
   db: Database,
+  scope: RoleScope,
   { text, kind, permission, organizationId, active }: RoleFilter,
 ): Promise<StoredRole[]> {
   const conditions = [roleInScope(scope)];
@@ -69,7 +69,7 @@ export async function listRoles(
 }
 
 /** Throws RECORD_NOT_FOUND if the role is missing or out of scope. */
-export async function getStoredRole(scope: RoleScope, db: Database, id: string): Promise<StoredRole> {
+export async function getStoredRole(db: Database, scope: RoleScope, id: string): Promise<StoredRole> {
   const { rows } = await rolesWhere([sql`r.id = ${id}::uuid`, roleInScope(scope)]).execute(db);
   const [role] = rows;
   if (role === undefined) throw new Failure('RECORD_NOT_FOUND');
@@ -153,7 +153,7 @@ export interface RoleOwner {
   type: string;
 }
 
-export async function listOwners(scope: RoleScope, db: Database): Promise<RoleOwner[]> {
+export async function listOwners(db: Database, scope: RoleScope): Promise<RoleOwner[]> {
   let query = db.selectFrom('organization').select(['id', 'name', 'type']).where('active', '=', true);
   if (!scope.everywhere) query = query.where('id', '=', scope.organizationId);
   return query.orderBy('name').execute();

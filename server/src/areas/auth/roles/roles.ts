@@ -19,7 +19,7 @@ export async function searchRoles(
   { actor, db, setAuditRecords: audited }: Context<UserActor>,
   filter: HandlerInput<typeof roles.searchRoles>['body'],
 ): Promise<HandlerOutput<typeof roles.searchRoles>> {
-  const found = await listRoles(RoleScope.of(actor), db, { ...filter, text: filter.text ?? '' });
+  const found = await listRoles(db, RoleScope.of(actor), { ...filter, text: filter.text ?? '' });
   const rows = found.slice(0, searchLimit).map(role => toRow(role, actor));
   const truncated = found.length > searchLimit;
   audited([], { ...filter, rows: rows.length, truncated });
@@ -31,7 +31,7 @@ export async function getRole(
   { actor, db, setAuditRecords: audited }: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof roles.getRole>> {
-  const found = await getStoredRole(RoleScope.of(actor), db, id);
+  const found = await getStoredRole(db, RoleScope.of(actor), id);
   audited([{ kind: 'role', id }]);
   return toRow(found, actor);
 }
@@ -40,7 +40,7 @@ export async function roleChoices({
   actor,
   db,
 }: Context<UserActor>): Promise<HandlerOutput<typeof roles.roleChoices>> {
-  const found = await listRoles(RoleScope.of(actor), db, { text: '', active: true });
+  const found = await listRoles(db, RoleScope.of(actor), { text: '', active: true });
   return found.map(role => ({
     id: role.id,
     name: role.name,
@@ -55,7 +55,7 @@ export async function roleLimits({
   db,
 }: Context<UserActor>): Promise<HandlerOutput<typeof roles.roleLimits>> {
   const scope = RoleScope.of(actor);
-  const organizations = await listOwners(scope, db);
+  const organizations = await listOwners(db, scope);
   return {
     permissions: [...actor.permissions],
     seesAllRestrictions: actor.seesAllRestrictions,

@@ -39,7 +39,7 @@ export async function exportUsers(
   { actor, db, clock, language, exchange, setAuditRecords: audited }: Context<UserActor>,
   query: HandlerInput<typeof users.exportUsers>['body'],
 ): Promise<BinaryReply> {
-  const found = await listAllUsers(UserScope.of(actor), db, filterOf(query, clock.now()));
+  const found = await listAllUsers(db, UserScope.of(actor), filterOf(query, clock.now()));
   const { text, ...detail } = query;
   audited([], { ...detail, withText: Boolean(text), rows: found.length });
   exchange.setHeader(totalHeader, String(found.length));

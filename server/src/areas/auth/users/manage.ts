@@ -65,7 +65,7 @@ export async function searchUsers(
   { actor, db, clock, setAuditRecords: audited }: Context<UserActor>,
   query: UserQuery,
 ): Promise<HandlerOutput<typeof users.searchUsers>> {
-  const matches = await listUsers(UserScope.of(actor), db, filterOf(query, clock.now()));
+  const matches = await listUsers(db, UserScope.of(actor), filterOf(query, clock.now()));
   const { text, ...detail } = query;
   const answer = rowsOf(matches, actor);
   // The text can be a CPF, so the audit event only says that there was one.
@@ -78,7 +78,7 @@ export async function usersOfNoOrganization({
   db,
   setAuditRecords: audited,
 }: Context<UserActor>): Promise<HandlerOutput<typeof users.usersOfNoOrganization>> {
-  const answer = rowsOf(await listUsersWithoutOrganization(UserScope.of(actor), db), actor);
+  const answer = rowsOf(await listUsersWithoutOrganization(db, UserScope.of(actor)), actor);
   audited(recordsOf(answer.rows), { organizationId: null, active: true, truncated: answer.truncated });
   return answer;
 }
@@ -169,7 +169,7 @@ export async function toggleUser(context: Context<UserActor>, id: string): Promi
 }
 
 async function getStoredUser(db: Database, actor: UserActor, id: string): Promise<StoredUser> {
-  const user = await findUser(UserScope.of(actor), db, id);
+  const user = await findUser(db, UserScope.of(actor), id);
   if (user === undefined) throw new Failure('USER_NOT_FOUND');
   return user;
 }

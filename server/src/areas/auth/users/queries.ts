@@ -116,15 +116,15 @@ function usersWhere(condition: RawBuilder<boolean>, limit: number | null) {
 }
 
 /** At most one row more than the search limit. */
-export async function listUsers(scope: UserScope, db: Database, filter: UserFilter): Promise<StoredUser[]> {
+export async function listUsers(db: Database, scope: UserScope, filter: UserFilter): Promise<StoredUser[]> {
   const condition = sql<boolean>`${userInScope(scope)} and ${matchesFilter(filter)}`;
   const { rows } = await usersWhere(condition, searchLimit + 1).execute(db);
   return rows;
 }
 
 export async function listAllUsers(
-  scope: UserScope,
   db: Database,
+  scope: UserScope,
   filter: UserFilter,
 ): Promise<StoredUser[]> {
   const { rows } = await usersWhere(
@@ -135,13 +135,13 @@ export async function listAllUsers(
 }
 
 /** At most one row more than the search limit. */
-export async function listUsersWithoutOrganization(scope: UserScope, db: Database): Promise<StoredUser[]> {
+export async function listUsersWithoutOrganization(db: Database, scope: UserScope): Promise<StoredUser[]> {
   const condition = sql<boolean>`${userInScope(scope)} and u.organization_id is null and u.active`;
   const { rows } = await usersWhere(condition, searchLimit + 1).execute(db);
   return rows;
 }
 
-export async function findUser(scope: UserScope, db: Database, id: string): Promise<StoredUser | undefined> {
+export async function findUser(db: Database, scope: UserScope, id: string): Promise<StoredUser | undefined> {
   const { rows } = await usersWhere(sql<boolean>`${userInScope(scope)} and u.id = ${id}::uuid`, null).execute(
     db,
   );

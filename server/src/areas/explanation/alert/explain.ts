@@ -19,7 +19,7 @@ export async function explainAlert(context: UserContext, id: string): Promise<Al
 
 export async function buildExplanation(context: UserContext, id: string): Promise<AlertExplanation> {
   const alert = await alertOf(context, id);
-  const cause = await findCause(AgencyScope.ofAlerts(context.actor), context.db, id);
+  const cause = await findCause(context.db, AgencyScope.ofAlerts(context.actor), id);
   if (cause === undefined) throw new Failure('RECORD_NOT_FOUND');
   return {
     alert,

@@ -24,8 +24,8 @@ export interface StoredCause {
 
 /** Returns undefined for missing and invisible alerts. */
 export async function findCause(
-  scope: AgencyScope,
   db: Database,
+  scope: AgencyScope,
   alertId: string,
 ): Promise<StoredCause | undefined> {
   const { rows } = await sql<StoredCause>`

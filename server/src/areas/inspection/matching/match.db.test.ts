@@ -286,7 +286,7 @@ test('shows alerts to new viewers, also those that a running message raises by t
   const newcomer = await addUser(services.pool, organizationOf(us.keeper));
   const seen = async (user: UserActor, passengerId: string) => {
     const left = await transaction(services.pool.db, toDatabaseActor(user), db =>
-      openAlertsByPassenger(AgencyScope.ofAlerts(user), db, {
+      openAlertsByPassenger(db, AgencyScope.ofAlerts(user), {
         flightDate: world.flight().date,
         id: world.flight().id,
       }),

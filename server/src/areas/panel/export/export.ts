@@ -22,7 +22,7 @@ export async function countExport(
   { actor, db, config }: Context<UserActor>,
   filter: Filter,
 ): Promise<{ rows: number }> {
-  return { rows: await countPeople(CarrierScope.of(actor), db, toExportQuery(filter, config.homeCountry)) };
+  return { rows: await countPeople(db, CarrierScope.of(actor), toExportQuery(filter, config.homeCountry)) };
 }
 
 /** Streams people of flights as a file. The audit event is committed before the first row is sent. */

@@ -57,7 +57,7 @@ function sourceCondition(source: ExportQuery['source']): RawBuilder<unknown> {
   return source === 'API' ? sql`p.api is not null` : sql`p.pnr is not null`;
 }
 
-export async function countPeople(scope: CarrierScope, db: Database, query: ExportQuery): Promise<number> {
+export async function countPeople(db: Database, scope: CarrierScope, query: ExportQuery): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) as rows
     from flight f join flight_passenger p on p.flight_date = f.flight_date and p.flight_id = f.id
@@ -67,8 +67,8 @@ export async function countPeople(scope: CarrierScope, db: Database, query: Expo
 }
 
 export async function listFlightsAfter(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   query: ExportQuery,
   after: FlightCursor | undefined,
   limit: number,
@@ -137,14 +137,14 @@ type PersonRow = Omit<ExportPerson, keyof BookingColumns | 'documents'> & {
  * bookings are separate queries, because bookings are on other nodes of a cluster.
  */
 export async function listPeopleAfter(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   flights: readonly ExportFlight[],
   source: ExportQuery['source'],
   after: PersonCursor | undefined,
   limit: number,
 ): Promise<(ExportPerson & { flight: number })[]> {
-  const people = await listPeopleRows(scope, db, flights, source, after, limit);
+  const people = await listPeopleRows(db, scope, flights, source, after, limit);
   if (people.length === 0) return [];
   const documents = await listDocuments(db, flights, people);
   const bookings = await listBookings(
@@ -163,8 +163,8 @@ export async function listPeopleAfter(
 }
 
 async function listPeopleRows(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   flights: readonly ExportFlight[],
   source: ExportQuery['source'],
   after: PersonCursor | undefined,

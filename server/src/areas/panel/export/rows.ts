@@ -39,7 +39,7 @@ export async function* exportPages(
   let after: FlightCursor | undefined;
   for (;;) {
     const place = after;
-    const flights = await readInTransaction(db => listFlightsAfter(scope, db, query, place, pages.flights));
+    const flights = await readInTransaction(db => listFlightsAfter(db, scope, query, place, pages.flights));
     for (const group of groupFlights(flights, pages.people))
       yield* peoplePages(scope, readInTransaction, group, query, pages.people);
     if (flights.length < pages.flights) return;
@@ -74,7 +74,7 @@ async function* peoplePages(
   for (;;) {
     const place = after;
     const people = await readInTransaction(db =>
-      listPeopleAfter(scope, db, flights, query.source, place, limit),
+      listPeopleAfter(db, scope, flights, query.source, place, limit),
     );
     const rows = people.flatMap(person => {
       const flight = flights[person.flight - 1];

@@ -12,7 +12,7 @@ import { toFileRow } from './view.ts';
 
 /** Returns a file with findings and answers. Throws RECORD_NOT_FOUND, also for a file out of scope. */
 export async function getFile(context: Context<UserActor>, id: string): Promise<FileDetail> {
-  const file = await findFile(CarrierScope.of(context.actor), context.db, id);
+  const file = await findFile(context.db, CarrierScope.of(context.actor), id);
   if (file === undefined) throw new Failure('RECORD_NOT_FOUND');
   context.setAuditRecords([{ kind: 'file', id }]);
   const messages = await listMessages(context.db, id);

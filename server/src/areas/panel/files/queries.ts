@@ -60,15 +60,15 @@ interface Findings {
 }
 
 export async function findFile(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   id: string,
 ): Promise<FileRecord | undefined> {
   const { rows } = await sql<FileDatabaseRow>`
     select ${columns} from api_pnr_file file where file.id = ${id} and ${fileOfCarriers(scope, sql`file`)}`.execute(
     db,
   );
-  const [file] = await toFileRecords(db, await atOwnAirports(scope, db, rows));
+  const [file] = await toFileRecords(db, await atOwnAirports(db, scope, rows));
   return file;
 }
 
@@ -153,8 +153,8 @@ export interface FileCounts {
 
 /** Counts received files in scope. Repeats count as received only. */
 export async function countFilesSince(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   since: Date,
   now: Date,
 ): Promise<FileCounts> {
@@ -172,7 +172,7 @@ export async function countFilesSince(
     where ${receivedBetween(since, new Date(now.getTime() + 1))} and ${fileOfCarriers(scope, sql`file`)}
     group by 1, 2`.execute(db);
   const total: FileCounts = { received: 0, inWork: 0, withError: 0, delayed: 0 };
-  for (const counts of await atOwnAirports(scope, db, rows)) {
+  for (const counts of await atOwnAirports(db, scope, rows)) {
     total.received += counts.received;
     total.inWork += counts.inWork;
     total.withError += counts.withError;
@@ -195,13 +195,13 @@ export interface RawRecord {
   speaksFor: string[] | null;
 }
 
-export async function findRaw(scope: CarrierScope, db: Database, id: string): Promise<RawRecord | undefined> {
+export async function findRaw(db: Database, scope: CarrierScope, id: string): Promise<RawRecord | undefined> {
   const { rows } = await sql<
     RawHolder & FlightsOfFile & { duplicateOf: string | null; fileName: string | null }
   >`
     select ${holderColumns}, file.came_to as "cameTo", file.duplicate_of as "duplicateOf", file.file_name as "fileName"
     from api_pnr_file file where file.id = ${id} and ${fileOfCarriers(scope, sql`file`)}`.execute(db);
-  const [file] = await atOwnAirports(scope, db, rows);
+  const [file] = await atOwnAirports(db, scope, rows);
   if (file === undefined) return undefined;
   const { duplicateOf, fileName, cameTo: _, ...own } = file;
   const first = duplicateOf === null ? own : await findHolder(db, duplicateOf);

@@ -83,7 +83,7 @@ async function openFile(
   { actor, db, keys }: Context<UserActor>,
   id: string,
 ): Promise<Omit<RawRecord, 'raw'> & { bytes: Buffer }> {
-  const file = await findRaw(CarrierScope.of(actor), db, id);
+  const file = await findRaw(db, CarrierScope.of(actor), id);
   if (file === undefined) throw new Failure('RECORD_NOT_FOUND');
   if (file.masked) throw new Failure('DATA_MASKED');
   const bytes = await unsealStored(keys, 'raw message', file.raw);

@@ -14,7 +14,7 @@ export async function retryFile(
   { actor, db, setAuditRecords: audited }: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof files.retryFile>> {
-  if ((await findFile(CarrierScope.of(actor), db, id)) === undefined) throw new Failure('RECORD_NOT_FOUND');
+  if ((await findFile(db, CarrierScope.of(actor), id)) === undefined) throw new Failure('RECORD_NOT_FOUND');
   if (!actor.permissions.has('VISUALIZE_RAW_PNR'))
     throw new Failure('FORBIDDEN', { permission: 'VISUALIZE_RAW_PNR' });
   const messages = await retryMessages(db, id);

@@ -30,8 +30,8 @@ export interface FileQuery {
  * other nodes of a cluster have, so pages are read until enough match.
  */
 export async function findFiles(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   query: FileQuery,
   limit: number,
 ): Promise<FileRecord[]> {
@@ -51,7 +51,7 @@ export async function findFiles(
         select ${columns} from api_pnr_file file
         where ${sql.join([...conditions, sql`file.id >= ${from}`, sql`file.id < ${before}`], sql` and `)}
         order by file.id desc limit ${limit}`.execute(db);
-      const files = await toFileRecords(db, await atOwnAirports(scope, db, rows));
+      const files = await toFileRecords(db, await atOwnAirports(db, scope, rows));
       found.push(...files.filter(file => file.duplicateOf === null || matchesOutcome(file, query)));
       if (rows.length < limit) break;
       before = rows.at(-1)?.id ?? from;

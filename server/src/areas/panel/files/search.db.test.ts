@@ -21,7 +21,7 @@ const all: FileQuery = {
 };
 
 const find = async (wanted: Partial<FileQuery>, most: number): Promise<string[]> => {
-  const found = await findFiles(scope, platform().services.pool.db, { ...all, ...wanted }, most);
+  const found = await findFiles(platform().services.pool.db, scope, { ...all, ...wanted }, most);
   return found.map(({ id }) => id);
 };
 

@@ -40,7 +40,7 @@ export async function searchFiles(
     processStates: toStates(filter.processState),
     findings: filter.findings,
   };
-  const found = await findFiles(CarrierScope.of(context.actor), context.db, query, searchLimit + 1);
+  const found = await findFiles(context.db, CarrierScope.of(context.actor), query, searchLimit + 1);
   const truncated = found.length > searchLimit;
   const rows = found.slice(0, searchLimit).map(toFileRow);
   context.setAuditRecords(
@@ -60,8 +60,8 @@ export async function countFiles({
   const since = new Date(now.getTime() - countWindowMs);
   const scope = CarrierScope.of(actor);
   return {
-    ...(await countFilesSince(scope, db, since, now)),
-    lateByCarrier: await lateByCarrier(scope, db, since, now),
+    ...(await countFilesSince(db, scope, since, now)),
+    lateByCarrier: await lateByCarrier(db, scope, since, now),
     at: now.toISOString(),
   };
 }

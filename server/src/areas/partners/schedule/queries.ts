@@ -264,8 +264,8 @@ export interface ExpectationQuery {
 }
 
 export async function findExpectations(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   query: ExpectationQuery,
   now: Date,
   limit: number,
@@ -304,8 +304,8 @@ const maxDaysAhead = 15;
 
 /** Overdue pushes count as late until the flight leaves. */
 export async function countLateByCarrier(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   since: Date,
   now: Date,
 ): Promise<CarrierCount[]> {

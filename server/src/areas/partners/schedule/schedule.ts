@@ -50,8 +50,8 @@ export async function searchExpected(
 ): Promise<{ rows: ExpectationRow[]; truncated: boolean }> {
   const scope = CarrierScope.of(context.actor);
   const matches = await findExpectations(
-    scope,
     context.db,
+    scope,
     query,
     toDate(context.clock.now()),
     searchLimit + 1,

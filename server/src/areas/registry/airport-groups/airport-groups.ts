@@ -51,7 +51,7 @@ export async function airportGroupChoices({
   actor,
   db,
 }: Context<UserActor>): Promise<HandlerOutput<typeof airportGroups.airportGroupChoices>> {
-  return listActiveGroups(ownScope(actor), db);
+  return listActiveGroups(db, ownScope(actor));
 }
 
 export async function searchAirportGroups(
@@ -59,7 +59,7 @@ export async function searchAirportGroups(
   { text = '', active }: HandlerInput<typeof airportGroups.searchAirportGroups>['body'],
 ): Promise<HandlerOutput<typeof airportGroups.searchAirportGroups>> {
   const foldedText = foldText(text);
-  const matching = (await listGroups(managedScope(actor), db)).filter(
+  const matching = (await listGroups(db, managedScope(actor))).filter(
     group =>
       (active === undefined || group.active === active) &&
       (foldText(group.name).includes(foldedText) || group.airports.includes(foldedText)),
@@ -72,7 +72,7 @@ export async function getAirportGroup(
   { actor, db }: Context<UserActor>,
   id: string,
 ): Promise<AirportGroupRow> {
-  return toRow(actor, requireFound(await findGroup(managedScope(actor), db, id)));
+  return toRow(actor, requireFound(await findGroup(db, managedScope(actor), id)));
 }
 
 /** Throws GROUP_NOT_YOURS, ALREADY_EXISTS for a taken name, or AIRPORTS_NOT_REGISTERED. */
@@ -83,8 +83,8 @@ export async function createAirportGroup(
   const { actor, db } = context;
   await lockRegister(db, 'airport_group');
   const id = createId();
-  await insertGroup(db, { ...(await checkGroup(actor, db, id, input)), id });
-  const created = requireFound(await findGroup(managedScope(actor), db, id));
+  await insertGroup(db, { ...(await checkGroup(db, actor, id, input)), id });
+  const created = requireFound(await findGroup(db, managedScope(actor), id));
   auditChange(context, { airportGroup: id }, null, created);
   return toRow(actor, created);
 }
@@ -97,10 +97,10 @@ export async function updateAirportGroup(
 ): Promise<AirportGroupRow> {
   const { actor, db } = context;
   await lockRegister(db, 'airport_group');
-  const before = requireVersion(await findGroup(managedScope(actor), db, id), version);
+  const before = requireVersion(await findGroup(db, managedScope(actor), id), version);
   requireOwnGroup(actor, before.organization?.id ?? null);
-  await updateGroup(db, id, await checkGroup(actor, db, id, input, before.airports));
-  const after = requireFound(await findGroup(managedScope(actor), db, id));
+  await updateGroup(db, id, await checkGroup(db, actor, id, input, before.airports));
+  const after = requireFound(await findGroup(db, managedScope(actor), id));
   auditChange(context, { airportGroup: id }, before, after);
   return toRow(actor, after);
 }
@@ -111,11 +111,11 @@ export async function toggleAirportGroup(
 ): Promise<{ active: boolean }> {
   const { actor, db } = context;
   await lockRegister(db, 'airport_group');
-  const before = requireFound(await findGroup(managedScope(actor), db, id));
+  const before = requireFound(await findGroup(db, managedScope(actor), id));
   requireOwnGroup(actor, before.organization?.id ?? null);
   requireMatch(context, before.version);
   await updateGroup(db, id, { active: !before.active });
-  const after = requireFound(await findGroup(managedScope(actor), db, id));
+  const after = requireFound(await findGroup(db, managedScope(actor), id));
   auditChange(context, { airportGroup: id }, before, after);
   return { active: after.active };
 }
@@ -125,8 +125,8 @@ function requireOwnGroup(actor: UserActor, organizationId: string | null): void 
 }
 
 async function checkGroup(
-  actor: UserActor,
   db: Database,
+  actor: UserActor,
   id: string,
   { name, organizationId, airports }: AirportGroupInput,
   before: readonly string[] = [],

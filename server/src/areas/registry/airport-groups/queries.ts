@@ -29,20 +29,20 @@ async function groupsWhere(db: Database, condition: RawBuilder<boolean>): Promis
   return rows;
 }
 
-export async function listGroups(scope: GroupScope, db: Database): Promise<StoredGroup[]> {
+export async function listGroups(db: Database, scope: GroupScope): Promise<StoredGroup[]> {
   return groupsWhere(db, inScope(scope));
 }
 
 export async function listActiveGroups(
-  scope: GroupScope,
   db: Database,
+  scope: GroupScope,
 ): Promise<{ id: string; name: string; airports: string[] }[]> {
   return groupsWhere(db, sql<boolean>`g.active and ${inScope(scope)}`);
 }
 
 export async function findGroup(
-  scope: GroupScope,
   db: Database,
+  scope: GroupScope,
   id: string,
 ): Promise<StoredGroup | undefined> {
   const [group] = await groupsWhere(db, sql<boolean>`g.id = ${id}::uuid and ${inScope(scope)}`);

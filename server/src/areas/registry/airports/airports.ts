@@ -36,7 +36,7 @@ type Airport = HandlerOutput<typeof airports.getAirport>;
 const maxAirports = 20;
 
 export async function airportsOfUser({ actor, db, language }: Context<UserActor>): Promise<AirportChoice[]> {
-  return localizeCities(language, await listUserAirports(actor, db));
+  return localizeCities(language, await listUserAirports(db, actor));
 }
 
 export async function findAirports(

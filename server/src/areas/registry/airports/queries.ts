@@ -21,8 +21,8 @@ export interface AirportPlace {
 const choiceColumns = sql`a.iata, a.name, a.city, a.uf, a.country_code2 as "countryCode", a.time_zone as "timeZone"`;
 
 export async function listUserAirports(
-  { organization, airports }: Pick<UserActor, 'organization' | 'airports'>,
   db: Database,
+  { organization, airports }: Pick<UserActor, 'organization' | 'airports'>,
 ): Promise<AirportChoice[]> {
   // A limit to airports outside the organization grants nothing.
   if (organization === null) return [];

@@ -30,8 +30,8 @@ type Organization = HandlerOutput<typeof organizations.getOrganization>;
 
 /** Administrator organizations see all (specification, section 6). */
 export async function organizationChoices(
-  { organization }: Pick<UserActor, 'organization'>,
   db: Database,
+  { organization }: Pick<UserActor, 'organization'>,
 ): Promise<OrganizationChoice[]> {
   if (organization === null) return [];
   return listActiveOrganizations(db, organization.administrator ? undefined : organization.id);

@@ -10,7 +10,7 @@ import {
 } from './organizations.ts';
 
 export const routes = mountFeature(organizations, {
-  organizationChoices: ({ actor, db }) => organizationChoices(actor, db),
+  organizationChoices: ({ actor, db }) => organizationChoices(db, actor),
   searchOrganizations: (context, { body }) => searchOrganizations(context, body),
   getOrganization: (context, { params }) => getOrganization(context, params.id),
   createOrganization: (context, { body }) => createOrganization(context, body),

@@ -90,7 +90,7 @@ async function countAlerts(
   flights: readonly FlightKey[],
 ): Promise<ReadonlyMap<string, number>> {
   const scope = AgencyScope.ofAlertsIfAny(actor);
-  return scope === undefined ? new Map() : openAlertsByFlight(scope, db, flights);
+  return scope === undefined ? new Map() : openAlertsByFlight(db, scope, flights);
 }
 
 /** Three hours before and after now (specification, section 9). */
@@ -103,7 +103,7 @@ async function toFlightQuery(
   { number, near = false, mine = false, ...filter }: Filter,
 ): Promise<FlightQuery> {
   const [, digits, suffix] = /^0*(\d+?)([A-Z]?)$/.exec(number?.toUpperCase() ?? '') ?? [];
-  const ownAirports = near || mine ? (await airportsOf(actor, db)).map(({ iata }) => iata) : [];
+  const ownAirports = near || mine ? (await airportsOf(db, actor)).map(({ iata }) => iata) : [];
   return {
     ...(near ? nearNow(toDate(clock.now())) : { from: filter.from, to: filter.to }),
     places: ownAirports.length === 0 ? undefined : ownAirports,
