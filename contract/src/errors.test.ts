@@ -36,7 +36,7 @@ test('has an error for each status of the specification', () => {
 
 test.each(everyCode)('%s uses the same parameters in both languages', code => {
   const { pt, en } = errors[code];
-  const filledIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted();
+  const placeholdersOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted();
   expect([pt.length > 0, en.length > 0]).toEqual([true, true]);
-  expect(filledIn(en)).toEqual(filledIn(pt));
+  expect(placeholdersOf(en)).toEqual(placeholdersOf(pt));
 });

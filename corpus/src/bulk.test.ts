@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { generateCorpus } from './bulk.ts';
 import { recount, readSegments } from './testing/segments.ts';
 
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
+function joinChunks(chunks: readonly Uint8Array[]): Uint8Array {
   return new Uint8Array(Buffer.concat(chunks));
 }
 
@@ -10,7 +10,7 @@ test.each(['paxlst', 'pnrgov'] as const)(
   '%s: one interchange of the requested size with correct counts',
   kind => {
     const chunks = [...generateCorpus({ kind, megabytes: 1, seed: 5 })];
-    const bytes = joined(chunks);
+    const bytes = joinChunks(chunks);
     expect(bytes.length).toBeGreaterThanOrEqual(1_000_000);
     expect(bytes.length).toBeLessThan(1_400_000);
     const { messages, wrong } = recount(readSegments(bytes));
@@ -21,8 +21,8 @@ test.each(['paxlst', 'pnrgov'] as const)(
 );
 
 test('the same seed gives the same bytes, and a larger corpus starts like a smaller one', () => {
-  const small = joined([...generateCorpus({ kind: 'paxlst', megabytes: 0.2, seed: 5 })].slice(0, -1));
-  const large = joined([...generateCorpus({ kind: 'paxlst', megabytes: 0.5, seed: 5 })]);
+  const small = joinChunks([...generateCorpus({ kind: 'paxlst', megabytes: 0.2, seed: 5 })].slice(0, -1));
+  const large = joinChunks([...generateCorpus({ kind: 'paxlst', megabytes: 0.5, seed: 5 })]);
   expect(large.subarray(0, small.length)).toEqual(small);
 });
 

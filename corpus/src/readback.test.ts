@@ -105,7 +105,7 @@ test('crews are the same after writing and reading, with roles and licences', ()
 
 const SOME_TOTAL = expect.any(Number);
 
-const distinct = (values: readonly string[]): string[] => [...new Set(values)];
+const withoutDuplicates = (values: readonly string[]): string[] => [...new Set(values)];
 
 function isNamed({ travellers, partySize }: CorpusBooking): boolean {
   return travellers.filter(({ type }) => type !== 'INFANT').length === partySize;
@@ -123,7 +123,7 @@ test('bookings are the same after writing and reading full pushes', () => {
         currency: booking.currency,
         partySize: Math.max(booking.travellers.length, booking.partySize),
         agency: booking.agency?.iata,
-        cards: distinct(booking.payments.flatMap(({ cardNumber }) => cardNumber?.slice(-4) ?? [])),
+        cards: withoutDuplicates(booking.payments.flatMap(({ cardNumber }) => cardNumber?.slice(-4) ?? [])),
         segments: booking.segments.map(
           ({ carrier, number, departure }) => `${carrier}${number} ${departure}`,
         ),
@@ -146,7 +146,7 @@ test('bookings are the same after writing and reading full pushes', () => {
         currency: booking.currency,
         partySize: booking.partySize,
         agency: booking.agency?.iata,
-        cards: distinct(booking.payments.flatMap(({ cardLast4 }) => cardLast4 ?? [])),
+        cards: withoutDuplicates(booking.payments.flatMap(({ cardLast4 }) => cardLast4 ?? [])),
         segments: booking.segments.map(
           ({ carrier, number, departure }) => `${carrier}${number} ${departure}`,
         ),

@@ -33,11 +33,11 @@ async function violations(page: Page, judge: Judge, part = 'html'): Promise<stri
 const background = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-const overflow = (page: Page): Promise<number> =>
+const measureOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Interactive elements nested in others, whose click target is ambiguous. */
-const nested = (page: Page): Promise<number> =>
+const countNested = (page: Page): Promise<number> =>
   page.locator(':is(a, button) :is(a, button, input, select)').count();
 
 /** Parts of text keys, codes, failed templates and messages of the browser, which no reader should see. */
@@ -69,14 +69,16 @@ async function look(page: Page, screen: Screen): Promise<void> {
     content: '*, *::before, *::after { transition: none !important; animation: none !important; }',
   });
   softly(await violations(page, schemes.light, screen.part), `${screen.name}, light`).toEqual([]);
-  softly(await nested(page), `${screen.name}, one within another`).toBe(0);
+  softly(await countNested(page), `${screen.name}, one within another`).toBe(0);
   softly(await rawTexts(page), `${screen.name}, raw codes`).toEqual([]);
   const light = await background(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => background(page), `${screen.name}, dark`).not.toBe(light);
   softly(await violations(page, schemes.dark, screen.part), `${screen.name}, dark`).toEqual([]);
   await showOnPhone(page, screen);
-  await softly.poll(() => overflow(page), { message: `${screen.name}, on a phone`, timeout: 20_000 }).toBe(0);
+  await softly
+    .poll(() => measureOverflow(page), { message: `${screen.name}, on a phone`, timeout: 20_000 })
+    .toBe(0);
 }
 
 async function lookAtAll(page: Page, screens: readonly Screen[]): Promise<void> {

@@ -186,11 +186,11 @@ test('shows the handling of an alert to both officers and counts its result', as
   const restrictionId = await createRestriction(police, document, [police, policeGuarulhos]);
   const flight = createFlight('7290');
   await integrator.send(flight, createPeople(flight, createTraveller(document, 'Ribalta', 'Clarice')));
-  const mine = async () => {
+  const findAlert = async () => {
     const { rows } = await call(police, inbox.searchAlerts, { body: { origin: 'RESTRICTION' } });
     return rows.find(({ surname }) => surname === 'RIBALTA');
   };
-  await expect.poll(async () => (await mine())?.id).toBeDefined();
+  await expect.poll(async () => (await findAlert())?.id).toBeDefined();
 
   const [one, other] = [
     await openWindowAs(browser, 'police'),

@@ -97,7 +97,7 @@ test.describe('signed in', () => {
 /** Redirects the list's search to another call, so that the server itself sends the error. */
 const search = `**${apiAudit.searchCalls.path}`;
 
-async function instead(page: Page, path: string, body: unknown): Promise<void> {
+async function redirectSearch(page: Page, path: string, body: unknown): Promise<void> {
   await page.unroute(search);
   await page.route(search, route =>
     route.continue({
@@ -107,7 +107,7 @@ async function instead(page: Page, path: string, body: unknown): Promise<void> {
   );
 }
 
-const answered = (page: Page, status: number, body: string) =>
+const answerSearch = (page: Page, status: number, body: string) =>
   page.route(search, route => route.fulfill({ status, contentType: 'text/plain', body }));
 
 test.describe('shows server errors as specified', () => {
@@ -130,30 +130,30 @@ test.describe('shows server errors as specified', () => {
     const token = { identification: name, cnpj: '12.ABC.345/01DE-35', anyCarrier: true, confirmed: true };
     await call(people.administrator, integrators.generateToken, { body: token });
 
-    await instead(page, apiAudit.searchCalls.path, { from: 'x', to: 1 });
+    await redirectSearch(page, apiAudit.searchCalls.path, { from: 'x', to: 1 });
     await page.goto(list);
     await expectToast(page, /from must be in the format YYYY-MM-DD\s*to must be in the format/);
 
-    await instead(page, apiAudit.searchCalls.path, { address: 'x'.repeat(2_000_000) });
+    await redirectSearch(page, apiAudit.searchCalls.path, { address: 'x'.repeat(2_000_000) });
     await retry(page);
     await expectToast(page, 'HTTP request too large');
 
-    await instead(page, integrators.generateToken.path, { ...token, confirmed: false });
+    await redirectSearch(page, integrators.generateToken.path, { ...token, confirmed: false });
     await retry(page);
     await expectToast(page, new RegExp(`422\\s*Integrator ${name} already has a token in use`));
 
-    await instead(page, roles.createRole.path, role);
+    await redirectSearch(page, roles.createRole.path, role);
     await retry(page);
     await expectToast(page, 'An entity with these data already exists.');
 
     // No call makes the server fail on purpose.
     await page.unroute(search);
-    await answered(page, 500, '');
+    await answerSearch(page, 500, '');
     await retry(page);
     await expectToast(page, 'Internal server error, the technical team was notified');
 
     await page.unroute(search);
-    await answered(page, 503, 'upstream away');
+    await answerSearch(page, 503, 'upstream away');
     await retry(page);
     await expectToast(page, /503\s*upstream away/);
 
@@ -169,7 +169,7 @@ test.describe('shows server errors as specified', () => {
   });
 
   test('shows the not-found page with the previous address on 404', async ({ page }) => {
-    await instead(page, '/audit-boarding/v1/nowhere', {});
+    await redirectSearch(page, '/audit-boarding/v1/nowhere', {});
     await page.goto(`${list}?outcome=FAILED`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page not found');
     await expect(page.getByText(`${list}?outcome=FAILED`)).toBeVisible();

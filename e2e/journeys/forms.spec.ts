@@ -163,10 +163,10 @@ test('asks before unsaved input is left by link or Back, and keeps it unless dis
 });
 
 test('restores input of a closed tab, and deletes it on sign-out', async ({ page, context }) => {
-  const left = (page: Page) => page.evaluate(() => localStorage.getItem('farol.drafts.left'));
+  const readDraft = (page: Page) => page.evaluate(() => localStorage.getItem('farol.drafts.left'));
   await page.goto(newPage);
   await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Written in a tab that was closed');
-  expect(await left(page)).toBeNull();
+  expect(await readDraft(page)).toBeNull();
   page.on('dialog', dialog => void dialog.accept());
   const closed = page.waitForEvent('close');
   await page.close({ runBeforeUnload: true });
@@ -174,17 +174,17 @@ test('restores input of a closed tab, and deletes it on sign-out', async ({ page
 
   const next = await context.newPage();
   await next.goto('/web/home');
-  await expect.poll(() => left(next)).toContain('Written in a tab that was closed');
+  await expect.poll(() => readDraft(next)).toContain('Written in a tab that was closed');
   await next.goto(newPage);
   await expect(next.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue(
     'Written in a tab that was closed',
   );
-  await expect.poll(() => left(next)).toBeNull();
+  await expect.poll(() => readDraft(next)).toBeNull();
   next.on('dialog', dialog => void dialog.accept());
   await next.goto('/web/auth/logout-return');
   await expect(next.getByRole('heading', { name: /^You have signed out/ })).toBeVisible();
-  const kept = () => next.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  await expect.poll(kept).not.toContain('Written in a tab that was closed');
+  const readStorage = () => next.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  await expect.poll(readStorage).not.toContain('Written in a tab that was closed');
 });
 
 test("shows a colleague's changes next to one's own and saves the chosen values", async ({ page }) => {

@@ -22,7 +22,7 @@ async function visit(page: Page, path: string, shows: string): Promise<void> {
   await expect(page.locator(isTaken)).toHaveCount(0);
 }
 
-function watched(page: Page): string[] {
+function collectDialogs(page: Page): string[] {
   const opened: string[] = [];
   page.on('dialog', dialog => {
     opened.push(dialog.message());
@@ -60,7 +60,7 @@ test('shows script in texts of users and airlines as text, on lists and records'
   await expectProcessed(integrator, await integrator.send(flight, createPeople(flight, traveller)));
 
   const officer = await openWindowAs(browser, 'police');
-  const opened = watched(officer);
+  const opened = collectDialogs(officer);
   await officer.goto(`/web/boarding/flights?carriers=ZQ&number=${flight.number}`);
   await officer.getByRole('link', { name: formatFlight(flight) }).click();
   await expect(officer.getByText(surname).first()).toBeVisible();
@@ -76,14 +76,14 @@ test('shows script in texts of users and airlines as text, on lists and records'
   await officer.context().close();
 
   const root = await openWindowAs(browser, 'administrator');
-  const openedThere = watched(root);
+  const openedThere = collectDialogs(root);
   await visit(root, '/integrator/generate-token', markup);
   expect(openedThere).toEqual([]);
   await root.context().close();
 });
 
 test('shows script in an address as text', async ({ page }) => {
-  const opened = watched(page);
+  const opened = collectDialogs(page);
   const written = encodeURIComponent(markup);
   await visit(page, `/nowhere/${written}?x=${written}`, '404 - Page not found');
   await visit(page, `/forbidden?url=${written}&needs=${written}`, '403 - Access denied');

@@ -10,7 +10,7 @@ const TVL = 'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y';
 const OTHER = ['NAD+FL+++SOUZA:RUI', 'DTM+329:800101', 'DOC+P+FX000222'];
 
 /** Returns the person with the odd value, and the findings. */
-function listed(segments: string[]): { person: Person; found: string[] } {
+function readFirst(segments: string[]): { person: Person; found: string[] } {
   const result = read(paxlst(['NAD+FL+++LIMA:ANA', 'DTM+329:850101', ...segments, ...OTHER]));
   const { people } = onlyMessage(result);
   expect(people).toHaveLength(2);
@@ -26,7 +26,7 @@ test.each([
   ['MEA+WT++KGM:2147483648', 'AMOUNT'],
   [`MEA+WT++KGM:${'9'.repeat(400)}`, 'AMOUNT'],
 ])('reports the number of bags %s and keeps the person', (segment, code) => {
-  const { person, found } = listed([segment]);
+  const { person, found } = readFirst([segment]);
   expect(found).toEqual([code]);
   expect(person.surname).toBe('LIMA');
   expect([person.bags?.count, person.bags?.weightKg]).toEqual([undefined, undefined]);
@@ -39,7 +39,7 @@ test.each([
   ['DTM+36:00010101:102', 'DOCUMENT_DATE'],
   ['DTM+36:98001231:102', 'DOCUMENT_DATE'],
 ])('rejects the date %s', (segment, code) => {
-  const { person, found } = listed(['DOC+P+FX000111', segment]);
+  const { person, found } = readFirst(['DOC+P+FX000111', segment]);
   expect(found).toEqual([code]);
   expect(person.birthDate ?? '1985-01-01').toBe('1985-01-01');
   expect(person.documents).toEqual([{ type: 'P', number: 'FX000111' }]);
@@ -53,7 +53,7 @@ test.each(['00000101', '99990101'])('returns no day for a flight of %s', day => 
 });
 
 test('cuts long names and addresses and drops long codes, each with a finding', () => {
-  const { person, found } = listed([
+  const { person, found } = readFirst([
     `DOC+P+${LONG}`,
     `RFF+ABO:${LONG}`,
     `RFF+AVF:${LONG}`,
@@ -82,7 +82,7 @@ test('cuts a name of 300 letters and reads the people after it', () => {
 });
 
 test('limits every list of a person', () => {
-  const { person, found } = listed([
+  const { person, found } = readFirst([
     ...Array.from({ length: 80 }, (_, index) => `COM+55113000${1000 + index}:TE`),
     ...Array.from({ length: 80 }, (_, index) => `DOC+P+FX${1000 + index}`),
   ]);

@@ -26,12 +26,12 @@ test(
 test(
   'reads any bytes as a message or an error',
   () => {
-    const speaks = (bytes: Uint8Array): boolean => {
+    const hasResult = (bytes: Uint8Array): boolean => {
       const result = readInterchange(bytes);
       redact(bytes);
       return result.messages.length > 0 || result.findings.some(finding => finding.severity === 'ERROR');
     };
-    const outcome = fc.check(fc.property(fc.uint8Array({ maxLength: 400 }), speaks), {
+    const outcome = fc.check(fc.property(fc.uint8Array({ maxLength: 400 }), hasResult), {
       seed: SEED,
       numRuns: cases(200),
     });

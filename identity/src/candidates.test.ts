@@ -6,17 +6,20 @@ import { makeSources } from './testing/measure.ts';
 import { SEED } from './testing/random.ts';
 import type { Description } from './types.ts';
 
-interface Somebody {
+interface KnownEvidence {
   evidence: Evidence;
 }
 
-const somebody = (...descriptions: Description[]): Somebody => ({
+const buildKnown = (...descriptions: Description[]): KnownEvidence => ({
   evidence: mergeDescriptions(descriptions),
 });
 
-function candidates(incoming: readonly Somebody[], known: readonly Somebody[]): [Somebody, Somebody][] {
-  const found: [Somebody, Somebody][] = [];
-  const compared = new Map<Somebody, Set<Somebody>>();
+function candidates(
+  incoming: readonly KnownEvidence[],
+  known: readonly KnownEvidence[],
+): [KnownEvidence, KnownEvidence][] {
+  const found: [KnownEvidence, KnownEvidence][] = [];
+  const compared = new Map<KnownEvidence, Set<KnownEvidence>>();
   for (const keysOf of [identifierKeys, otherKeys])
     visitCandidates(incoming, known, { keysOf, compared }, (one, other) => found.push([one, other]));
   return found;
@@ -31,15 +34,15 @@ test.each([
   ['spelt otherwise', 'MUELLER/ANNA', 'Müller/Anna'],
   ['as it sounds', 'SOUZA/ANA', 'SOUSA/ANNA'],
 ])('compares people by names alone: %s', (_, a, b) => {
-  expect(candidates([somebody(buildPassenger(a))], [somebody(buildPassenger(b))])).toHaveLength(1);
-  expect(candidates([somebody(buildPassenger(b))], [somebody(buildPassenger(a))])).toHaveLength(1);
+  expect(candidates([buildKnown(buildPassenger(a))], [buildKnown(buildPassenger(b))])).toHaveLength(1);
+  expect(candidates([buildKnown(buildPassenger(b))], [buildKnown(buildPassenger(a))])).toHaveLength(1);
 });
 
 test('compares each of 500 people with few others, once each', () => {
   const { known, incoming } = makeSources(SEED, 500);
   const found = candidates(
-    incoming.map(({ description }) => somebody(description)),
-    known.map(({ descriptions }) => somebody(...descriptions)),
+    incoming.map(({ description }) => buildKnown(description)),
+    known.map(({ descriptions }) => buildKnown(...descriptions)),
   );
   expect(found.length).toBeGreaterThan(400);
   expect(found.length).toBeLessThan(500 * 20);
@@ -50,7 +53,7 @@ test('compares each of 500 people with few others, once each', () => {
 
 test('compares few of 500 people with the same name, birth date and booking', () => {
   const all = Array.from({ length: 500 }, (_, at) =>
-    somebody(buildPassenger('SILVA/JOSE', { birthDate: '1980-01-01', locator: 'GROUP1', seat: `${at}A` })),
+    buildKnown(buildPassenger('SILVA/JOSE', { birthDate: '1980-01-01', locator: 'GROUP1', seat: `${at}A` })),
   );
   expect(candidates(all, all)).toHaveLength(500);
 });

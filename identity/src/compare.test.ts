@@ -17,75 +17,87 @@ function look(a: Description, b: Description) {
 }
 
 describe('one person', () => {
-  const same = (rest: Partial<Description>) => buildPassenger('SILVA/ANA', rest);
+  const buildSame = (rest: Partial<Description>) => buildPassenger('SILVA/ANA', rest);
   test.each<[string, Description, Description]>([
-    ['name alone', same({}), same({})],
-    ['name in the booking', same({ locator: 'AB' }), same({ locator: 'AB' })],
+    ['name alone', buildSame({}), buildSame({})],
+    ['name in the booking', buildSame({ locator: 'AB' }), buildSame({ locator: 'AB' })],
     [
       'name near and birth date',
       buildPassenger('SILVA/ANNE', { ...ana }),
       buildPassenger('SILVA/ANNA', { ...ana }),
     ],
-    ['name, other booking, birth date', same({ ...ana, locator: 'X1' }), same({ ...ana, locator: 'X2' })],
+    [
+      'name, other booking, birth date',
+      buildSame({ ...ana, locator: 'X1' }),
+      buildSame({ ...ana, locator: 'X2' }),
+    ],
     [
       'passport in spite of another birth date',
-      same({ ...ana, documents: [buildPassport('FX000111')] }),
-      same({ ...ana, birthDate: '1971-10-30', documents: [buildPassport('FX000111')] }),
+      buildSame({ ...ana, documents: [buildPassport('FX000111')] }),
+      buildSame({ ...ana, birthDate: '1971-10-30', documents: [buildPassport('FX000111')] }),
     ],
     [
       'passport without issuer and class',
-      same({ birthDate: '1985-03-12', documents: [{ number: 'FX000111' }] }),
-      same({ birthDate: '1971-10-30', documents: [buildPassport('FX000111')] }),
+      buildSame({ birthDate: '1985-03-12', documents: [{ number: 'FX000111' }] }),
+      buildSame({ birthDate: '1971-10-30', documents: [buildPassport('FX000111')] }),
     ],
     [
       'document alone',
       buildPassenger('', { documents: [buildPassport('FX000111')] }),
-      same({ documents: [buildPassport('FX000111')] }),
+      buildSame({ documents: [buildPassport('FX000111')] }),
     ],
     [
       'CPF with another surname',
       buildPassenger('COSTA/ANA', { documents: [buildCpf('12345678909')] }),
-      same({ documents: [buildCpf('12345678909')] }),
+      buildSame({ documents: [buildCpf('12345678909')] }),
     ],
     [
       'reference alone',
       buildPassenger('', { source: 'API', uniqueReference: 'XQ1' }),
-      same({ source: 'API', uniqueReference: 'XQ1' }),
+      buildSame({ source: 'API', uniqueReference: 'XQ1' }),
     ],
     [
       'ticket alone',
       buildPassenger('', { ticketNumbers: ['9991234567890'] }),
-      same({ ticketNumbers: ['99912345678901'] }),
+      buildSame({ ticketNumbers: ['99912345678901'] }),
     ],
     [
       'passport renewed, by the reference of the carrier',
-      same({ source: 'API', uniqueReference: 'XQ1', documents: [buildPassport('FX000111')] }),
-      same({ source: 'API', uniqueReference: 'XQ1', documents: [buildPassport('GA987654')] }),
+      buildSame({ source: 'API', uniqueReference: 'XQ1', documents: [buildPassport('FX000111')] }),
+      buildSame({ source: 'API', uniqueReference: 'XQ1', documents: [buildPassport('GA987654')] }),
     ],
     [
       'passports of two states',
-      same({ ...ana, documents: [buildPassport('FX000111')] }),
-      same({ ...ana, documents: [buildPassport('YA5550123', 'ITA')] }),
+      buildSame({ ...ana, documents: [buildPassport('FX000111')] }),
+      buildSame({ ...ana, documents: [buildPassport('YA5550123', 'ITA')] }),
     ],
     [
       'passport mistyped',
-      same({ ...ana, documents: [buildPassport('FX000111')] }),
-      same({ ...ana, documents: [buildPassport('FX001011')] }),
+      buildSame({ ...ana, documents: [buildPassport('FX000111')] }),
+      buildSame({ ...ana, documents: [buildPassport('FX001011')] }),
     ],
     [
       'married name in the same booking',
-      same({ ...ana, gender: 'F', nationalities: ['BRA'] }),
+      buildSame({ ...ana, gender: 'F', nationalities: ['BRA'] }),
       buildPassenger('PEREIRA/ANA', { ...ana, gender: 'F', nationalities: ['BRA'] }),
     ],
     [
       'married name under the reference of the carrier',
       buildPassenger('COSTA/ANA', { ...ana, source: 'API', uniqueReference: 'XQ1' }),
-      same({ ...ana, source: 'API', uniqueReference: 'XQ1' }),
+      buildSame({ ...ana, source: 'API', uniqueReference: 'XQ1' }),
     ],
-    ['frequent flyer alone', buildPassenger('', { frequentFlyer: 'XQ12' }), same({ frequentFlyer: 'XQ12' })],
-    ['frequent flyer with two carriers', same({ frequentFlyer: 'XQ12' }), same({ frequentFlyer: 'ZZ34' })],
-    ['sex mistyped', same({ ...ana, gender: 'F' }), same({ ...ana, gender: 'M' })],
-    ['sex not told', same({ ...ana, gender: 'F' }), same({ ...ana, gender: 'U' })],
+    [
+      'frequent flyer alone',
+      buildPassenger('', { frequentFlyer: 'XQ12' }),
+      buildSame({ frequentFlyer: 'XQ12' }),
+    ],
+    [
+      'frequent flyer with two carriers',
+      buildSame({ frequentFlyer: 'XQ12' }),
+      buildSame({ frequentFlyer: 'ZZ34' }),
+    ],
+    ['sex mistyped', buildSame({ ...ana, gender: 'F' }), buildSame({ ...ana, gender: 'M' })],
+    ['sex not told', buildSame({ ...ana, gender: 'F' }), buildSame({ ...ana, gender: 'U' })],
   ])('%s', (_, a, b) => {
     const { joined, conflict } = look(a, b);
     expect(conflict).toBeUndefined();
@@ -291,11 +303,11 @@ describe('a person with several descriptions', () => {
       documents: [buildPassport('FX000111')],
     }),
   ];
-  const against = (incoming: Description) =>
+  const compareWith = (incoming: Description) =>
     compareEvidence(mergeDescriptions(descriptions), mergeDescriptions([incoming]));
 
   test('matches by the best agreement of any description', () => {
-    const found = against(
+    const found = compareWith(
       buildPassenger('SILVA/MARIA C', {
         locator: 'Q7ZK2M',
         birthDate: '1985-03-12',
@@ -310,10 +322,11 @@ describe('a person with several descriptions', () => {
 
   test('is kept apart by a contradiction with one description', () => {
     expect(
-      against(buildPassenger('SILVA/MARIA', { locator: 'Q7ZK2M', documents: [buildPassport('GB444555')] }))
-        .conflict,
+      compareWith(
+        buildPassenger('SILVA/MARIA', { locator: 'Q7ZK2M', documents: [buildPassport('GB444555')] }),
+      ).conflict,
     ).toBe('PASSPORTS');
-    expect(isMatch(against(buildPassenger('SILVA/MARIA EDUARDA', { locator: 'Q7ZK2M' })))).toBe(false);
+    expect(isMatch(compareWith(buildPassenger('SILVA/MARIA EDUARDA', { locator: 'Q7ZK2M' })))).toBe(false);
   });
 
   test('gives the same result in any order of descriptions', () => {

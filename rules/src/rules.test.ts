@@ -14,10 +14,13 @@ import { buildFlight, buildPassengers, buildRule } from './testing/rules.ts';
 
 const all = (...conditions: ConditionNode[]): ConditionNode => ({ group: 'all', conditions });
 const any = (...conditions: ConditionNode[]): ConditionNode => ({ group: 'any', conditions });
-const asks = (field: string, operator: Condition['operator'], value?: Condition['value']): Condition =>
-  value === undefined ? { field, operator } : { field, operator, value };
+const buildCondition = (
+  field: string,
+  operator: Condition['operator'],
+  value?: Condition['value'],
+): Condition => (value === undefined ? { field, operator } : { field, operator, value });
 
-const hits = (condition: Condition, value: RecordValue): boolean => {
+const isHit = (condition: Condition, value: RecordValue): boolean => {
   const index = new RuleIndex();
   index.set(buildRule(condition));
   return index.judge(buildFlight(), buildPassengers([{ [condition.field]: value }])).count === 1;
@@ -27,33 +30,46 @@ test('a missing value matches only "is empty", not ≠, NOT IN or NOT CONTAINS',
   for (const missing of [null, undefined, '', '  ', []]) {
     const results = (['EQ', 'NE', 'STARTS_WITH', 'CONTAINS', 'NOT_CONTAINS', 'NOT_EMPTY'] as const).map(
       operator =>
-        hits(asks('passenger.surname', operator, operator === 'NOT_EMPTY' ? undefined : 'SILVA'), missing),
+        isHit(
+          buildCondition('passenger.surname', operator, operator === 'NOT_EMPTY' ? undefined : 'SILVA'),
+          missing,
+        ),
     );
     expect(results).toEqual([false, false, false, false, false, false]);
-    expect(hits(asks('passenger.surname', 'NOT_IN', ['SILVA']), missing)).toBe(false);
-    expect(hits(asks('passenger.surname', 'EMPTY'), missing)).toBe(true);
+    expect(isHit(buildCondition('passenger.surname', 'NOT_IN', ['SILVA']), missing)).toBe(false);
+    expect(isHit(buildCondition('passenger.surname', 'EMPTY'), missing)).toBe(true);
   }
 });
 
 test('one of several values must match; ≠, NOT IN and NOT CONTAINS require that none does', () => {
   const issuers = ['BRA', 'NGA'];
-  const by = (operator: Condition['operator'], value: Condition['value']): boolean =>
-    hits(asks('document.allIssuers', operator, value), issuers);
-  expect([by('EQ', 'nga'), by('EQ', 'PRT'), by('IN', ['PRT', 'BRA'])]).toEqual([true, false, true]);
-  expect([by('NE', 'NGA'), by('NE', 'PRT'), by('NOT_IN', ['PRT', 'BRA'])]).toEqual([false, true, false]);
-  expect([by('CONTAINS', 'R'), by('NOT_CONTAINS', 'R')]).toEqual([true, false]);
-  expect(hits(asks('document.allExpirations', 'LT', '2026-03-01'), ['2030-01-01', '2026-02-28'])).toBe(true);
+  const hitsWith = (operator: Condition['operator'], value: Condition['value']): boolean =>
+    isHit(buildCondition('document.allIssuers', operator, value), issuers);
+  expect([hitsWith('EQ', 'nga'), hitsWith('EQ', 'PRT'), hitsWith('IN', ['PRT', 'BRA'])]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect([hitsWith('NE', 'NGA'), hitsWith('NE', 'PRT'), hitsWith('NOT_IN', ['PRT', 'BRA'])]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect([hitsWith('CONTAINS', 'R'), hitsWith('NOT_CONTAINS', 'R')]).toEqual([true, false]);
+  expect(
+    isHit(buildCondition('document.allExpirations', 'LT', '2026-03-01'), ['2030-01-01', '2026-02-28']),
+  ).toBe(true);
 });
 
 test('compares without case, diacritics or, in codes, marks; wildcards match any text', () => {
-  expect(hits(asks('passenger.surname', 'EQ', 'muñoz'), 'MUNOZ')).toBe(true);
-  expect(hits(asks('passenger.surname', 'EQ', 'DA S*A'), 'da Silva')).toBe(true);
-  expect(hits(asks('document.number', 'EQ', 'fx*9'), 'FX-12 39')).toBe(true);
-  expect(hits(asks('document.number', 'ENDS_WITH', '123'), 'AB0123')).toBe(true);
-  expect(hits(asks('passenger.emails', 'ENDS_WITH', '@example.org'), ['a@b.example', 'X@Example.org'])).toBe(
-    true,
-  );
-  expect(hits(asks('passenger.emails', 'EQ', 'a_b@example.org'), ['aXb@example.org'])).toBe(false);
+  expect(isHit(buildCondition('passenger.surname', 'EQ', 'muñoz'), 'MUNOZ')).toBe(true);
+  expect(isHit(buildCondition('passenger.surname', 'EQ', 'DA S*A'), 'da Silva')).toBe(true);
+  expect(isHit(buildCondition('document.number', 'EQ', 'fx*9'), 'FX-12 39')).toBe(true);
+  expect(isHit(buildCondition('document.number', 'ENDS_WITH', '123'), 'AB0123')).toBe(true);
+  expect(
+    isHit(buildCondition('passenger.emails', 'ENDS_WITH', '@example.org'), ['a@b.example', 'X@Example.org']),
+  ).toBe(true);
+  expect(isHit(buildCondition('passenger.emails', 'EQ', 'a_b@example.org'), ['aXb@example.org'])).toBe(false);
 });
 
 test('evaluates a pattern designed to be slow in linear time', () => {
@@ -69,9 +85,12 @@ test('a hit lists each condition that holds, with its values and the values foun
   index.set(
     buildRule(
       all(
-        asks('passenger.age', 'GE', 18),
-        any(asks('document.allNumbers', 'IN', ['FX2', 'zz*', 'QQ 9']), asks('flight.origin', 'EQ', 'LIS')),
-        asks('flight.destination', 'NOT_IN', ['MAD', 'LIS']),
+        buildCondition('passenger.age', 'GE', 18),
+        any(
+          buildCondition('document.allNumbers', 'IN', ['FX2', 'zz*', 'QQ 9']),
+          buildCondition('flight.origin', 'EQ', 'LIS'),
+        ),
+        buildCondition('flight.destination', 'NOT_IN', ['MAD', 'LIS']),
       ),
       { id: 'a' },
     ),
@@ -108,14 +127,14 @@ test('explains a miss: every condition with the values found, and the closest fa
   const rule = buildRule(
     any(
       all(
-        asks('passenger.nationality', 'EQ', 'NGA'),
-        asks('booking.advanceDays', 'LE', 1),
-        asks('flight.origin', 'EQ', 'LIS'),
+        buildCondition('passenger.nationality', 'EQ', 'NGA'),
+        buildCondition('booking.advanceDays', 'LE', 1),
+        buildCondition('flight.origin', 'EQ', 'LIS'),
       ),
       all(
-        asks('booking.total', 'GT', 5000),
-        asks('passenger.age', 'GE', 18),
-        asks('booking.advanceDays', 'LT', 3),
+        buildCondition('booking.total', 'GT', 5000),
+        buildCondition('passenger.age', 'GE', 18),
+        buildCondition('booking.advanceDays', 'LT', 3),
       ),
     ),
   );
@@ -140,31 +159,34 @@ test('explains a miss: every condition with the values found, and the closest fa
 });
 
 test('limits a rule by status, inspection type, mode and validity', () => {
-  const adult = asks('passenger.age', 'GE', 18);
-  const reached = (rule: Partial<Rule>, flight = buildFlight()): boolean => {
+  const adult = buildCondition('passenger.age', 'GE', 18);
+  const isReached = (rule: Partial<Rule>, flight = buildFlight()): boolean => {
     const index = new RuleIndex();
     index.set(buildRule(adult, rule));
     return index.judge(flight, buildPassengers([{ 'passenger.age': 30 }])).count === 1;
   };
-  expect([reached({ flightStatuses: ['SCHEDULED'] }), reached({ flightStatuses: ['IN_TRANSIT'] })]).toEqual([
-    true,
-    false,
-  ]);
   expect([
-    reached({ inspectionTypes: ['INTERNATIONAL'] }),
-    reached({ inspectionTypes: ['DOMESTIC'] }),
+    isReached({ flightStatuses: ['SCHEDULED'] }),
+    isReached({ flightStatuses: ['IN_TRANSIT'] }),
   ]).toEqual([true, false]);
-  expect(reached({ flightStatuses: ['SCHEDULED'] }, buildFlight({ status: null }))).toBe(false);
+  expect([
+    isReached({ inspectionTypes: ['INTERNATIONAL'] }),
+    isReached({ inspectionTypes: ['DOMESTIC'] }),
+  ]).toEqual([true, false]);
+  expect(isReached({ flightStatuses: ['SCHEDULED'] }, buildFlight({ status: null }))).toBe(false);
   const domestic = buildFlight({ modes: ['DOMESTIC_DEPARTURES', 'DOMESTIC_ARRIVALS'] });
   expect([
-    reached({ modes: ['DOMESTIC_ARRIVALS'] }, domestic),
-    reached({ modes: ['INTERNATIONAL_ARRIVALS'] }, domestic),
+    isReached({ modes: ['DOMESTIC_ARRIVALS'] }, domestic),
+    isReached({ modes: ['INTERNATIONAL_ARRIVALS'] }, domestic),
   ]).toEqual([true, false]);
-  expect([reached({ validUntil: '2026-03-15' }), reached({ validUntil: '2026-03-14' })]).toEqual([
+  expect([isReached({ validUntil: '2026-03-15' }), isReached({ validUntil: '2026-03-14' })]).toEqual([
     true,
     false,
   ]);
-  expect([reached({ validFrom: '2026-03-15' }), reached({ validFrom: '2026-03-16' })]).toEqual([true, false]);
+  expect([isReached({ validFrom: '2026-03-15' }), isReached({ validFrom: '2026-03-16' })]).toEqual([
+    true,
+    false,
+  ]);
   const explanation = explain(
     buildRule(adult, { validUntil: '2026-03-14', modes: ['DOMESTIC_ARRIVALS'] }),
     buildFlight(),
@@ -178,18 +200,18 @@ test('limits a rule by status, inspection type, mode and validity', () => {
 });
 
 test('draws matches of a probabilistic rule by its percentage, with the same result each time', () => {
-  const rule = buildRule(asks('passenger.age', 'GE', 18), { kind: 'PROBABILISTIC', percent: 30 });
+  const rule = buildRule(buildCondition('passenger.age', 'GE', 18), { kind: 'PROBABILISTIC', percent: 30 });
   const index = new RuleIndex();
   index.set(rule);
   const passengers = buildPassengers(Array.from({ length: 5000 }, () => ({ 'passenger.age': 40 })));
-  const drawnOn = (id: string): number[] => {
+  const listDrawn = (id: string): number[] => {
     const judgement = index.judge(buildFlight({ id }), passengers);
     return passengers.flatMap((_, at) => (judgement.rulesOf(at).length > 0 ? [at] : []));
   };
-  const first = drawnOn('one');
-  expect(drawnOn('one')).toEqual(first);
+  const first = listDrawn('one');
+  expect(listDrawn('one')).toEqual(first);
   expect(first.length / passengers.length).toBeCloseTo(0.3, 1);
-  const other = new Set(drawnOn('two'));
+  const other = new Set(listDrawn('two'));
   expect(first.filter(at => other.has(at)).length / first.length).toBeCloseTo(0.3, 1);
   const again = passengers.filter(who => isDrawn({ ...rule, version: 2 }, who, buildFlight({ id: 'one' })));
   expect(again.length).not.toBe(0);
@@ -204,8 +226,8 @@ test('draws matches of a probabilistic rule by its percentage, with the same res
 
 test('adds up the weights of the hits', () => {
   const index = new RuleIndex();
-  index.set(buildRule(asks('passenger.age', 'GE', 18), { id: 'a', weight: 5 }));
-  index.set(buildRule(asks('passenger.age', 'GE', 60), { id: 'b', weight: 20 }));
+  index.set(buildRule(buildCondition('passenger.age', 'GE', 18), { id: 'a', weight: 5 }));
+  index.set(buildRule(buildCondition('passenger.age', 'GE', 60), { id: 'b', weight: 20 }));
   const judgement = index.judge(
     buildFlight(),
     buildPassengers([{ 'passenger.age': 70 }, { 'passenger.age': 20 }, {}]),
@@ -216,10 +238,10 @@ test('adds up the weights of the hits', () => {
 test('reports a condition whose field was removed; it matches nothing, other conditions stay', () => {
   const index = new RuleIndex();
   const tree = any(
-    asks('flight.dropped', 'NE', 'x'),
-    asks('flight.dropped', 'EMPTY'),
-    asks('passenger.age', 'LT', 'old'),
-    asks('passenger.age', 'GE', 18),
+    buildCondition('flight.dropped', 'NE', 'x'),
+    buildCondition('flight.dropped', 'EMPTY'),
+    buildCondition('passenger.age', 'LT', 'old'),
+    buildCondition('passenger.age', 'GE', 18),
   );
   const faults = index.set(buildRule(tree));
   expect(faults.map(({ path, at, code }) => `${path} ${at} ${code}`)).toEqual([
@@ -238,9 +260,15 @@ test('reports a condition whose field was removed; it matches nothing, other con
 test('judges ten thousand passengers together like each alone', () => {
   const index = new RuleIndex();
   index.set(
-    buildRule(all(asks('passenger.age', 'GT', 50), asks('passenger.gender', 'NE', 'F')), { id: 'a' }),
+    buildRule(all(buildCondition('passenger.age', 'GT', 50), buildCondition('passenger.gender', 'NE', 'F')), {
+      id: 'a',
+    }),
   );
-  index.set(buildRule(any(asks('passenger.age', 'EQ', 7), asks('passenger.gender', 'EMPTY')), { id: 'b' }));
+  index.set(
+    buildRule(any(buildCondition('passenger.age', 'EQ', 7), buildCondition('passenger.gender', 'EMPTY')), {
+      id: 'b',
+    }),
+  );
   const genders = ['M', 'F', null];
   const people = Array.from({ length: 10_000 }, (_, at) => ({
     'passenger.age': at % 90,
@@ -265,7 +293,7 @@ test('judges ten thousand passengers together like each alone', () => {
 
 test('names conditions that contradict each other', () => {
   const age = (operator: Condition['operator'], value?: Condition['value']): Condition =>
-    asks('passenger.age', operator, value);
+    buildCondition('passenger.age', operator, value);
   expect(findContradiction(all(age('GT', 60), age('LT', 18)))).toEqual(['conditions.0', 'conditions.1']);
   expect(findContradiction(all(age('GE', 18), age('LE', 18)))).toBeUndefined();
   expect(findContradiction(all(age('GT', 18), age('LE', 18)))).toEqual(['conditions.0', 'conditions.1']);
@@ -276,7 +304,7 @@ test('names conditions that contradict each other', () => {
     'conditions.2',
   ]);
   const surname = (operator: Condition['operator'], value: Condition['value']): Condition =>
-    asks('passenger.surname', operator, value);
+    buildCondition('passenger.surname', operator, value);
   expect(findContradiction(all(surname('EQ', 'Souza'), surname('STARTS_WITH', 'SIL')))).toEqual([
     'conditions.0',
     'conditions.1',
@@ -287,40 +315,57 @@ test('names conditions that contradict each other', () => {
   ]);
   expect(
     findContradiction(
-      all(asks('passenger.birthDate', 'GT', '2000-01-01'), asks('passenger.birthDate', 'LT', '2000-01-02')),
+      all(
+        buildCondition('passenger.birthDate', 'GT', '2000-01-01'),
+        buildCondition('passenger.birthDate', 'LT', '2000-01-02'),
+      ),
     ),
   ).toHaveLength(2);
   expect(
-    findContradiction(all(asks('passenger.inTransit', 'NE', true), asks('passenger.inTransit', 'NE', false))),
+    findContradiction(
+      all(
+        buildCondition('passenger.inTransit', 'NE', true),
+        buildCondition('passenger.inTransit', 'NE', false),
+      ),
+    ),
   ).toHaveLength(2);
   expect(
     findContradiction(
-      all(asks('document.allIssuers', 'EQ', 'BRA'), asks('document.allIssuers', 'EQ', 'PRT')),
+      all(
+        buildCondition('document.allIssuers', 'EQ', 'BRA'),
+        buildCondition('document.allIssuers', 'EQ', 'PRT'),
+      ),
     ),
   ).toBeUndefined();
   expect(
     findContradiction(
-      all(asks('document.allIssuers', 'EQ', 'BRA'), asks('document.allIssuers', 'NE', 'BRA')),
+      all(
+        buildCondition('document.allIssuers', 'EQ', 'BRA'),
+        buildCondition('document.allIssuers', 'NE', 'BRA'),
+      ),
     ),
   ).toHaveLength(2);
   expect(
     findContradiction(
-      all(age('GT', 60), any(age('LT', 18), all(age('EQ', 5), asks('flight.origin', 'EQ', 'LIS')))),
+      all(age('GT', 60), any(age('LT', 18), all(age('EQ', 5), buildCondition('flight.origin', 'EQ', 'LIS')))),
     ),
   ).toEqual(['conditions.0', 'conditions.1.conditions.0', 'conditions.1.conditions.1.conditions.0']);
   expect(
-    findContradiction(all(age('GT', 60), any(age('LT', 18), asks('flight.origin', 'EQ', 'LIS')))),
+    findContradiction(all(age('GT', 60), any(age('LT', 18), buildCondition('flight.origin', 'EQ', 'LIS')))),
   ).toBeUndefined();
 });
 
 test('removes a rule completely', () => {
   const index = new RuleIndex();
   const passengers = buildPassengers([{ 'passenger.surname': 'SILVA', 'passenger.age': 30 }]);
-  const tree = all(asks('passenger.surname', 'CONTAINS', 'ilv'), asks('passenger.age', 'GE', 18));
+  const tree = all(
+    buildCondition('passenger.surname', 'CONTAINS', 'ilv'),
+    buildCondition('passenger.age', 'GE', 18),
+  );
   index.set(buildRule(tree));
   expect(index.judge(buildFlight(), passengers).count).toBe(1);
   expect([index.remove('rule'), index.remove('rule'), index.size]).toEqual([true, false, 0]);
   expect(index.judge(buildFlight(), passengers).count).toBe(0);
-  index.set(buildRule(asks('passenger.surname', 'EQ', 'silva')));
+  index.set(buildRule(buildCondition('passenger.surname', 'EQ', 'silva')));
   expect(index.judge(buildFlight(), passengers).count).toBe(1);
 });

@@ -85,7 +85,7 @@ test('has no cycle between areas of the browser', () => {
   expect(inCycles(areaArrows)).toEqual([]);
 });
 
-const fetchedBy = (name: string): Set<string> =>
+const listLazyTargets = (name: string): Set<string> =>
   new Set(
     sources
       .filter(({ path }) => path.endsWith(`/${name}`))
@@ -99,7 +99,7 @@ test('registers the routes of every area', () => {
 });
 
 test('lists every screen in the routes of its area', () => {
-  const routed = fetchedBy('routes.ts');
+  const routed = listLazyTargets('routes.ts');
   const screens = sources.filter(({ path }) => areaOf(path) !== undefined && path.endsWith('Screen.tsx'));
   expect(screens.length).toBeGreaterThan(5);
   expect(screens.filter(({ path }) => !routed.has(path)).map(({ path }) => path)).toEqual([]);

@@ -25,8 +25,8 @@ export function findDifference(fast: string, plain: string): string | undefined 
   if (fast === plain) return undefined;
   let at = 0;
   while (fast[at] === plain[at]) at += 1;
-  const around = (text: string): string => text.slice(Math.max(0, at - 80), at + 80);
-  return `fast:  …${around(fast)}…\nplain: …${around(plain)}…`;
+  const excerptOf = (text: string): string => text.slice(Math.max(0, at - 80), at + 80);
+  return `fast:  …${excerptOf(fast)}…\nplain: …${excerptOf(plain)}…`;
 }
 
 /** Throws when the readers differ. Redacts first, because the readers differ in unredacted raw text. */

@@ -98,14 +98,14 @@ function compare(contestants: readonly Contestant[]): Omit<BenchResult, 'table'>
     if (found === undefined) throw new Error(`${reader} did not read ${kind}`);
     return found;
   };
-  const ours = (kind: Kind): number => rate(find(kind, 'farol'));
+  const ownRate = (kind: Kind): number => rate(find(kind, 'farol'));
   const bestPeer = (kind: Kind): Contestant =>
     peerNames
       .map(peer => find(kind, peer))
       .reduce((best, other) => (rate(other) > rate(best) ? other : best));
   const events = (kind: Kind): number => rate(bestPeer(kind));
   const versusEvents = (kind: Kind): number => roundFigure(ratio(find(kind, 'farol'), bestPeer(kind)));
-  const heard = (kind: Kind): number =>
+  const listenerRate = (kind: Kind): number =>
     Math.max(
       ...peerNames.map(peer => {
         const { heard: reports, megabytes } = find(kind, peer);
@@ -121,12 +121,12 @@ function compare(contestants: readonly Contestant[]): Omit<BenchResult, 'table'>
     },
     absolute: {
       peak_rss_mb: roundFigure(Math.max(...peaks)),
-      paxlst_mb_s: roundFigure(ours('paxlst')),
-      pnrgov_mb_s: roundFigure(ours('pnrgov')),
+      paxlst_mb_s: roundFigure(ownRate('paxlst')),
+      pnrgov_mb_s: roundFigure(ownRate('pnrgov')),
       paxlst_events_mb_s: roundFigure(events('paxlst')),
       pnrgov_events_mb_s: roundFigure(events('pnrgov')),
-      paxlst_heard_mb_s: roundFigure(heard('paxlst')),
-      pnrgov_heard_mb_s: roundFigure(heard('pnrgov')),
+      paxlst_heard_mb_s: roundFigure(listenerRate('paxlst')),
+      pnrgov_heard_mb_s: roundFigure(listenerRate('pnrgov')),
       paxlst_indexof_mb_s: roundFigure(rate(find('paxlst', 'indexOf'))),
       file_mb: roundFigure(find('paxlst', 'farol').megabytes),
     },

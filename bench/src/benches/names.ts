@@ -38,10 +38,10 @@ function worldOf(seed: number, names: number): World {
   const people = new People(seed);
   const random = new Draw(seed + 1);
   const list = Array.from({ length: names }, () => people.name(random));
-  const listed = () => random.of(list);
-  const deviating = () => misspell(listed(), random);
-  const sought = () => (random.below(10) === 0 ? deviating() : people.name(random));
-  return { list, sought, listed, deviating };
+  const pickListed = () => random.of(list);
+  const misspellListed = () => misspell(pickListed(), random);
+  const pickSought = () => (random.below(10) === 0 ? misspellListed() : people.name(random));
+  return { list, sought: pickSought, listed: pickListed, deviating: misspellListed };
 }
 
 /** CPU time is more exact than wall time on a busy machine. */

@@ -123,7 +123,7 @@ export default async function rules(flags: BenchFlags): Promise<BenchResult> {
   }
   const explained = judgeAll(index, flights.slice(0, Math.ceil(flights.length / 20)), true);
   const each = (passes: readonly Pass[]): number => median(passes.map(pass => pass.each));
-  const over = (times: readonly number[]): number =>
+  const ratioTo = (times: readonly number[]): number =>
     roundFigure(median(times.map((time, round) => time / (ours[round]?.each ?? Number.NaN))));
   const row = (name: string, time: number, hits: number): string[] => [
     name,
@@ -146,8 +146,8 @@ export default async function rules(flags: BenchFlags): Promise<BenchResult> {
       row('json-rules-engine', median(engineTimes), hitsOf(engineHits)),
     ],
     ratios: {
-      [`rules${count}_vs_json_logic_engine`]: over(logicTimes),
-      [`rules${count}_vs_json_rules_engine`]: over(engineTimes),
+      [`rules${count}_vs_json_logic_engine`]: ratioTo(logicTimes),
+      [`rules${count}_vs_json_rules_engine`]: ratioTo(engineTimes),
       [`growth_${count / 10}_to_${count}`]: roundFigure(
         median(ours.map(({ each: time }, round) => time / (oursFew[round]?.each ?? Number.NaN))),
       ),

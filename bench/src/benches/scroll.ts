@@ -34,7 +34,7 @@ async function scroll(browser: Browser, address: string, turns: number): Promise
   await page.mouse.move(box.x + 300, box.y + 200);
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable');
-  const busy = async (): Promise<number> => {
+  const readBusyMs = async (): Promise<number> => {
     const { metrics } = await client.send('Performance.getMetrics');
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
   };
@@ -49,9 +49,9 @@ async function scroll(browser: Browser, address: string, turns: number): Promise
     };
     requestAnimationFrame(note);
   });
-  const before = await busy();
+  const before = await readBusyMs();
   for (let turn = 0; turn < turns; turn += 1) await page.mouse.wheel(0, wheelPixels);
-  const after = await busy();
+  const after = await readBusyMs();
   const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
   const top = await rows.evaluate(element => element.scrollTop);
   await page.close();
@@ -70,7 +70,7 @@ function toResult(runs: Readonly<Record<Contestant, Run[]>>): BenchResult {
   const longest = (name: Contestant): number => medianOf(name, ({ frames }) => at(frames, 1));
   const long = (name: Contestant): number =>
     medianOf(name, ({ frames }) => frames.filter(frame => frame > longFrameMs).length);
-  const against = (name: Contestant): number =>
+  const ratioOf = (name: Contestant): number =>
     roundFigure(median(runs[name].map(({ busy }, round) => (runs.native[round]?.busy ?? Number.NaN) / busy)));
   return {
     table: [
@@ -80,7 +80,7 @@ function toResult(runs: Readonly<Record<Contestant, Run[]>>): BenchResult {
         ...[medianOf(name, ({ busy }) => busy), p95(name), longest(name), long(name)].map(String),
       ]),
     ],
-    ratios: { list: against('list'), list_all_parts: against('list, all parts') },
+    ratios: { list: ratioOf('list'), list_all_parts: ratioOf('list, all parts') },
     absolute: {
       list_p95_ms: p95('list'),
       list_longest_ms: longest('list'),

@@ -85,7 +85,7 @@ export async function runCampaign(
       const questions = await buildQuestions(ground.urlOf(name));
       const readers = new Readers(fleet.addresses, fleet.session, interleaveCalls(questions));
       const context: CampaignContext = { ground, fleet, name, senders, readers };
-      const outcomes = await struck(context, schedule, random);
+      const outcomes = await injectAll(context, schedule, random);
       return { outcomes, ...(await collectResult(context, folder)) };
     } finally {
       await fleet.stop();
@@ -103,7 +103,7 @@ function interleaveCalls({ lookups, searches, lists }: Questions): Questions['lo
   ]);
 }
 
-async function struck(
+async function injectAll(
   context: CampaignContext,
   schedule: readonly FaultKind[],
   random: Random,
@@ -123,7 +123,7 @@ async function struck(
       fault,
       struck: (back - began) / 1000,
       resumed: resumed === undefined ? undefined : (resumed - back) / 1000,
-      drained: await drained(context.ground),
+      drained: await waitUntilDone(context.ground),
     };
     outcomes.push(outcome);
     printOutcome(`${index + 1}/${schedule.length}`, outcome, context.senders);
@@ -152,16 +152,16 @@ function keepPace({ ground, senders }: CampaignContext): () => Promise<void> {
 /** Returns undefined on timeout. */
 async function waitUntilResumed({ ground, senders }: CampaignContext): Promise<number | undefined> {
   const before = senders.acknowledged.length;
-  const worked = () => withClient(ground.urlOf(name), countDone);
-  const done = await worked();
+  const readDone = () => withClient(ground.urlOf(name), countDone);
+  const done = await readDone();
   const goes = await waitUntil(
     resumeTimeoutMs,
-    async () => senders.acknowledged.length > before && (await worked()) > done,
+    async () => senders.acknowledged.length > before && (await readDone()) > done,
   );
   return goes ? performance.now() : undefined;
 }
 
-const drained = (ground: DatabaseServers): Promise<boolean> =>
+const waitUntilDone = (ground: DatabaseServers): Promise<boolean> =>
   waitUntil(drainTimeoutMs, async () => (await withClient(ground.urlOf(name), countWaiting)) === 0);
 
 function printOutcome(
@@ -182,12 +182,12 @@ async function collectResult(
 ): Promise<Omit<Campaign, 'outcomes'>> {
   await Promise.all([senders.stop(), readers.stop()]);
   const url = ground.urlOf(name);
-  if (!(await drained(ground))) console.error('messages wait for ever');
-  const prepared = async () => {
+  if (!(await waitUntilDone(ground))) console.error('messages wait for ever');
+  const countPrepared = async () => {
     const each = await Promise.all(ground.servers.map(countPreparedTransactions));
     return each.reduce((sum, count) => sum + count, 0);
   };
-  await waitUntil(resolveTimeoutMs, async () => (await prepared()) === 0);
+  await waitUntil(resolveTimeoutMs, async () => (await countPrepared()) === 0);
   const lost = await withClient(url, client => listUnfinished(client, senders.acknowledged));
   const rows = await withClient(url, readComparedRows);
   return {
@@ -195,7 +195,7 @@ async function collectResult(
     lost: lost.length,
     ...(await withClient(url, readLedger)),
     flaws: await ground.withServices(name, flawsOf),
-    prepared: await prepared(),
+    prepared: await countPrepared(),
     crashCount: fleet.crashCount,
     wrong: [...senders.wrong, ...readers.wrong],
     longest: Math.max(senders.longest, readers.longest),
@@ -224,7 +224,7 @@ async function runUndisturbed(
     const fleet = await Fleet.start(ground, name, { apis: 1, workers: 2 });
     try {
       await new Senders(fleet.addresses, fleet.token, { counts: sent }).done();
-      if (!(await drained(ground))) throw new Error('the undisturbed run does not come to its end');
+      if (!(await waitUntilDone(ground))) throw new Error('the undisturbed run does not come to its end');
       return await withClient(ground.urlOf(name), readComparedRows);
     } finally {
       await fleet.stop();

@@ -94,7 +94,7 @@ function feed(parser: EventParser, chunks: Iterable<Buffer>): void {
   parser.end();
 }
 
-function emitting(peer: Peer): Pass {
+function buildEmittingPass(peer: Peer): Pass {
   return chunks => {
     feed(peers[peer].make(), chunks);
     return {};
@@ -102,7 +102,7 @@ function emitting(peer: Peer): Pass {
 }
 
 /** Checks that the peer reads the whole file. */
-function counting(peer: Peer): Pass {
+function buildCountingPass(peer: Peer): Pass {
   return chunks => {
     const parser = peers[peer].make();
     let segments = 0;
@@ -131,7 +131,7 @@ export interface Reader {
 
 export const readers: Record<string, Reader> = {
   farol: { timed: ours, check: ours },
-  edifact: { timed: emitting('edifact'), check: counting('edifact') },
-  'ts-edifact': { timed: emitting('ts-edifact'), check: counting('ts-edifact') },
+  edifact: { timed: buildEmittingPass('edifact'), check: buildCountingPass('edifact') },
+  'ts-edifact': { timed: buildEmittingPass('ts-edifact'), check: buildCountingPass('ts-edifact') },
   indexOf: { timed: indexOf, check: indexOf },
 };

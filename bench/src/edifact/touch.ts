@@ -9,7 +9,7 @@ function text(value: string | undefined): void {
 }
 
 function amount(value: number | boolean | undefined): void {
-  sum = (sum + worth(value)) | 0;
+  sum = (sum + toNumber(value)) | 0;
 }
 
 function size(value: string | undefined): number {
@@ -22,7 +22,7 @@ function sizes(values: readonly string[]): number {
   return total;
 }
 
-function worth(value: number | boolean | undefined): number {
+function toNumber(value: number | boolean | undefined): number {
   if (value === undefined || value === false) return 0;
   return value === true ? 1 : value;
 }
@@ -53,8 +53,8 @@ function sizeOfDocuments({ documents }: Person): number {
 
 function sizeOfBags({ bags }: Person): number {
   if (bags === undefined) return 0;
-  const counted = worth(bags.count) + worth(bags.weightKg) + sizes(bags.tags);
-  return bags.pool === undefined ? counted : counted + size(bags.pool.reference) + worth(bags.pool.head);
+  const counted = toNumber(bags.count) + toNumber(bags.weightKg) + sizes(bags.tags);
+  return bags.pool === undefined ? counted : counted + size(bags.pool.reference) + toNumber(bags.pool.head);
 }
 
 function sizeOfUsage({ frequentFlyer, checkIn }: Person): number {
@@ -66,12 +66,12 @@ function sizeOfUsage({ frequentFlyer, checkIn }: Person): number {
 }
 
 export function touchPerson(person: Person): void {
-  let total = size(person.kind) + worth(person.inTransit) + size(person.surname) + size(person.givenNames);
+  let total = size(person.kind) + toNumber(person.inTransit) + size(person.surname) + size(person.givenNames);
   total += size(person.birthDate) + size(person.gender) + size(person.nationality) + size(person.residence);
   total += sizeOfPlace(person.birthPlace) + sizeOfPlace(person.address) + sizeOfDocuments(person);
   total += size(person.seat) + size(person.locator) + size(person.uniqueReference) + sizeOfUsage(person);
   total += sizeOfBags(person) + size(person.embarkation) + size(person.debarkation) + size(person.clearance);
-  total += sizes(person.phones) + sizes(person.emails) + size(person.crewRole) + worth(person.verified);
+  total += sizes(person.phones) + sizes(person.emails) + size(person.crewRole) + toNumber(person.verified);
   total += sizes(person.ticketNumbers) + size(person.type) + size(person.reference);
   sum = (sum + total) | 0;
 }
@@ -83,19 +83,19 @@ function sizeOfSegments({ segments }: Booking): number {
     if (segment === undefined) continue;
     total += size(segment.carrier) + size(segment.number) + size(segment.suffix) + size(segment.class);
     total += size(segment.origin) + size(segment.destination) + size(segment.departure);
-    total += size(segment.arrival) + size(segment.status) + worth(segment.quantity);
-    total += size(segment.operatingCarrier) + size(segment.operatingNumber) + worth(segment.surface);
+    total += size(segment.arrival) + size(segment.status) + toNumber(segment.quantity);
+    total += size(segment.operatingCarrier) + size(segment.operatingNumber) + toNumber(segment.surface);
   }
   return total;
 }
 
 function sizeOfMoney(booking: Booking): number {
   const { payments } = booking;
-  let total = worth(booking.total) + size(booking.currency) + size(booking.purchaseDate);
+  let total = toNumber(booking.total) + size(booking.currency) + size(booking.purchaseDate);
   for (let index = 0; index < payments.length; index++) {
     const payment = payments[index];
     if (payment === undefined) continue;
-    total += size(payment.form) + worth(payment.amount) + size(payment.currency) + size(payment.cardType);
+    total += size(payment.form) + toNumber(payment.amount) + size(payment.currency) + size(payment.cardType);
     total += size(payment.cardFirst6) + size(payment.cardLast4) + size(payment.cardExpiration);
     total += size(payment.cardHolder);
   }
@@ -104,7 +104,7 @@ function sizeOfMoney(booking: Booking): number {
 
 function sizeOfOrigin(booking: Booking): number {
   const { agency, otherLocators } = booking;
-  let total = size(booking.locator) + size(booking.carrier) + worth(booking.cancelled);
+  let total = size(booking.locator) + size(booking.carrier) + toNumber(booking.cancelled);
   total += size(booking.createdAt) + size(booking.changedAt);
   for (let index = 0; index < otherLocators.length; index++)
     total += size(otherLocators[index]?.system) + size(otherLocators[index]?.locator);
@@ -120,11 +120,11 @@ export function touchBooking(booking: Booking): void {
     if (person !== undefined) touchPerson(person);
   }
   let total = sizeOfOrigin(booking) + sizeOfSegments(booking) + sizeOfMoney(booking);
-  total += worth(booking.partySize) + size(booking.tripType);
+  total += toNumber(booking.partySize) + size(booking.tripType);
   for (let index = 0; index < contacts.length; index++)
     total += size(contacts[index]?.kind) + size(contacts[index]?.value);
   total += size(booking.groupName) + size(booking.splitFrom) + size(booking.raw);
-  total += worth(booking.range?.offset) + worth(booking.range?.length);
+  total += toNumber(booking.range?.offset) + toNumber(booking.range?.length);
   sum = (sum + total) | 0;
 }
 

@@ -25,7 +25,7 @@ export async function createWatchData(
   services: Pick<Services, 'pool' | 'clock' | 'config'>,
   counts: { rules: number; names: number },
 ): Promise<WatchData> {
-  const flights = await flightsTakenIn(services);
+  const flights = await drawFlights(services);
   const rules = makeRules(counts.rules, hitsEach, flights, 7).map(({ conditions, weight }, at) => ({
     conditions,
     weight,
@@ -45,7 +45,7 @@ export async function createWatchData(
 }
 
 /** Rules drawn for one real flight would hit too many people of others. */
-async function flightsTakenIn(services: Pick<Services, 'pool' | 'clock' | 'config'>): Promise<Flight[]> {
+async function drawFlights(services: Pick<Services, 'pool' | 'clock' | 'config'>): Promise<Flight[]> {
   const draw = new Draw(9);
   const all: { passenger: PassengerToJudge; at: number }[] = [];
   let flight: Flight['flight'] | undefined;

@@ -5,19 +5,19 @@ import { createLog } from '../../../server/src/kernel/log.ts';
 import { openPool } from '../../../server/src/kernel/db/pool.ts';
 
 /** Later messages request the count. */
-export interface Begin {
+export interface PartOptions {
   part: 'works' | 'hears';
   url: string;
   concurrency: number;
 }
-export type ParentMessage = Begin | 'tell';
+export type ParentMessage = PartOptions | 'tell';
 export type ChildMessage = 'ready' | { count: number };
 
 export const emptyJob = 'bench:empty';
 const [connectionsBesideHands] = [4];
 let count = 0;
 
-async function begin({ part, url, concurrency: hands }: Begin): Promise<void> {
+async function begin({ part, url, concurrency: hands }: PartOptions): Promise<void> {
   const log = createLog('error');
   if (part === 'hears') {
     const bus = await startBus(url, log);

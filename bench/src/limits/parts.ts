@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { ParentMessage, Begin, ChildMessage } from './part.ts';
+import type { ParentMessage, PartOptions, ChildMessage } from './part.ts';
 
 export class Parts {
   readonly #children: readonly ChildProcess[];
@@ -10,7 +10,7 @@ export class Parts {
     this.#children = children;
   }
 
-  static async start(count: number, begin: Begin): Promise<Parts> {
+  static async start(count: number, begin: PartOptions): Promise<Parts> {
     const program = fileURLToPath(new URL('./part.ts', import.meta.url));
     const children = Array.from({ length: count }, () => fork(program));
     await Promise.all(children.map(child => request(child, begin)));

@@ -140,7 +140,7 @@ function inventWords(random: Draw, pattern: NamePattern, count: number): WordSto
   return new WordStock([...words]);
 }
 
-const between = (random: Draw, [fewest, most]: readonly [number, number]) =>
+const drawBetween = (random: Draw, [fewest, most]: readonly [number, number]) =>
   fewest + random.below(most - fewest + 1);
 
 /** List and lookups share their words. */
@@ -162,8 +162,8 @@ export class People {
     if (stock === undefined) throw new Error('Nobody has a name');
     const { pattern: manner, given, surnames } = stock;
     const words: string[] = [];
-    for (let left = between(random, manner.givenOf); left > 0; left--) words.push(given.draw(random));
-    for (let left = between(random, manner.surnamesOf); left > 0; left--) {
+    for (let left = drawBetween(random, manner.givenOf); left > 0; left--) words.push(given.draw(random));
+    for (let left = drawBetween(random, manner.surnamesOf); left > 0; left--) {
       if (manner.particles.length > 0 && random.below(6) === 0) words.push(random.of(manner.particles));
       words.push(surnames.draw(random));
     }

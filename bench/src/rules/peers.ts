@@ -1,19 +1,19 @@
 import { type Condition, type ConditionNode, isGroup } from '@farol/contract/conditions/index';
 import type { Rule, TravelRecord } from '../../../rules/src/index.ts';
 
-export type Peer = (facts: Facts) => string[] | Promise<string[]>;
+export type Peer = (facts: PeerRecord) => string[] | Promise<string[]>;
 /** Peers read dots in field names as paths. */
-export type Facts = Readonly<Record<string, unknown>>;
+export type PeerRecord = Readonly<Record<string, unknown>>;
 
 const factOf = (field: string): string => field.replaceAll('.', '_');
-export const factsOf = (record: TravelRecord): Facts =>
+export const factsOf = (record: TravelRecord): PeerRecord =>
   Object.fromEntries(Object.entries(record).map(([field, value]) => [factOf(field), value]));
 
 /** Type checks and tests work without the peers installed. */
 const load = async <T>(name: string): Promise<T> => (await import(name)) as T;
 
 interface JsonLogic {
-  LogicEngine: new () => { build(logic: unknown): (facts: Facts) => unknown };
+  LogicEngine: new () => { build(logic: unknown): (facts: PeerRecord) => unknown };
 }
 
 /** Its documentation advises functions for frequent evaluation. */
@@ -62,7 +62,7 @@ interface JsonRules {
   Engine: new () => {
     addOperator(name: string, holds: (fact: string, value: string) => boolean): void;
     addRule(rule: unknown): void;
-    run(facts: Facts): Promise<{ events: { type: string }[] }>;
+    run(facts: PeerRecord): Promise<{ events: { type: string }[] }>;
   };
 }
 

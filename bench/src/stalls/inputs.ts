@@ -85,23 +85,23 @@ const runs: Readonly<Record<string, string>> = {
 };
 const xmlRuns: Readonly<Record<string, string>> = { tags: '<', ampersands: '&' };
 
-const filled = (run: string, bytes: number): string => run.repeat(Math.ceil(bytes / run.length));
+const repeatRun = (run: string, bytes: number): string => run.repeat(Math.ceil(bytes / run.length));
 const bodyOf = (text: string): StallBody => ({ bytes: Buffer.from(text, 'latin1') });
 
 function runInputs(bytes: number, size: string): StallInput[] {
   const inEdifact = Object.entries(runs).map(([name, run], index): StallInput => ({
     name: `${name}_${size}`,
-    bodies: () => [bodyOf(pnrgov(4, String(7100 + index), `IFT+4:28+${filled(run, bytes)}'`))],
+    bodies: () => [bodyOf(pnrgov(4, String(7100 + index), `IFT+4:28+${repeatRun(run, bytes)}'`))],
   }));
   const inXml = Object.entries(xmlRuns).map(([name, run], index): StallInput => ({
     name: `xml_${name}_${size}`,
-    bodies: () => [bodyOf(xml(String(7200 + index), filled(run, bytes)))],
+    bodies: () => [bodyOf(xml(String(7200 + index), repeatRun(run, bytes)))],
   }));
   return [...inEdifact, ...inXml];
 }
 
 /** Pads with spaces. */
-function padded(number: string, bytes: number): Buffer {
+function buildPadded(number: string, bytes: number): Buffer {
   return Buffer.concat([Buffer.from(paxlst(200, number), 'latin1'), Buffer.alloc(bytes, 0x20)]).subarray(
     0,
     bytes,
@@ -123,7 +123,10 @@ export function stallInputs(megabytes: number, maxPeople: number): StallInput[] 
     ...runInputs(200 * 1024, '200kb'),
     ...runInputs(400 * 1024, '400kb'),
     ...runInputs(most, `${megabytes}mb`),
-    { name: 'eight_largest_bodies', bodies: () => eight.map(number => ({ bytes: padded(number, most) })) },
+    {
+      name: 'eight_largest_bodies',
+      bodies: () => eight.map(number => ({ bytes: buildPadded(number, most) })),
+    },
     {
       name: 'eight_gzip_bombs',
       bodies: () => {
@@ -133,7 +136,7 @@ export function stallInputs(megabytes: number, maxPeople: number): StallInput[] 
     },
     {
       name: 'eight_bodies_inflated_to_the_limit',
-      bodies: () => eight.map(number => ({ bytes: gzipSync(padded(number, most)), encoding: 'gzip' })),
+      bodies: () => eight.map(number => ({ bytes: gzipSync(buildPadded(number, most)), encoding: 'gzip' })),
     },
   ];
 }

@@ -13,7 +13,7 @@ import type { StallBody } from './inputs.ts';
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const files = '/audit-boarding/v1/api-pnr-files';
 
-export interface Sent {
+export interface UploadResult {
   status: number;
   files: string[];
 }
@@ -65,7 +65,7 @@ export class StallPlatform {
     return new StallPlatform(address, folder, server, token);
   }
 
-  async send({ bytes, encoding }: StallBody): Promise<Sent> {
+  async send({ bytes, encoding }: StallBody): Promise<UploadResult> {
     const reply = await fetch(this.#address + files, {
       method: 'POST',
       headers: {

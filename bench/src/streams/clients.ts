@@ -99,7 +99,7 @@ function call(
 
 function openSource({ port, localAddress }: Place, token: string): Source {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
-  let hear: (data: string) => void = () => undefined;
+  let onData: (data: string) => void = () => undefined;
   let fail: () => void = () => undefined;
   let text = '';
   socket.setEncoding('latin1');
@@ -109,7 +109,7 @@ function openSource({ port, localAddress }: Place, token: string): Source {
     const lines = text.split('\n');
     text = lines.pop() ?? '';
     for (const line of lines) {
-      if (line.startsWith('data: ')) hear(line.slice('data: '.length));
+      if (line.startsWith('data: ')) onData(line.slice('data: '.length));
       if (line.startsWith('HTTP/1.1')) {
         const status = line.slice('HTTP/1.1 '.length, 'HTTP/1.1 '.length + 3);
         note(`stream ${status}`);
@@ -120,7 +120,7 @@ function openSource({ port, localAddress }: Place, token: string): Source {
   socket.on('error', () => undefined);
   socket.on('close', () => fail());
   return {
-    onMessage: listener => (hear = listener),
+    onMessage: listener => (onData = listener),
     onHandled: () => undefined,
     onError: listener => (fail = listener),
     close: () => socket.destroy(),

@@ -23,11 +23,11 @@ const surname = (value: Condition['value'], operator: Condition['operator'] = 'E
   operator,
   value,
 });
-const all = (...conditions: ConditionNode[]): ConditionNode => ({ group: 'all', conditions });
+const allOf = (...conditions: ConditionNode[]): ConditionNode => ({ group: 'all', conditions });
 const age: Condition = { field: 'passenger.age', operator: 'GE', value: 18 };
 
 test('accepts a tree unchanged', () => {
-  const tree = all(age, {
+  const tree = allOf(age, {
     group: 'any',
     conditions: [surname('SIL*'), { field: 'passenger.seat', operator: 'EMPTY' }],
   });
@@ -35,11 +35,11 @@ test('accepts a tree unchanged', () => {
 });
 
 test('reports each error at its condition, with a text in both languages', () => {
-  const tree = all(
+  const tree = allOf(
     age,
     { field: 'passenger.age', operator: 'STARTS_WITH', value: 'x' },
     { field: 'passenger.shoeSize', operator: 'EQ', value: 42 },
-    all(
+    allOf(
       { field: 'passenger.birthDate', operator: 'LT', value: '2026-02-30' },
       { field: 'passenger.age', operator: 'EQ', value: 'old' },
     ),
@@ -81,27 +81,28 @@ test('reports each error at its condition, with a text in both languages', () =>
 });
 
 test('requires a condition in a rule and in each group', () => {
-  expect(problems(all())).toEqual([' RULE_WITHOUT_CONDITION']);
-  expect(problems(all(age, all()))).toEqual(['conditions.1 RULE_WITHOUT_CONDITION']);
+  expect(problems(allOf())).toEqual([' RULE_WITHOUT_CONDITION']);
+  expect(problems(allOf(age, allOf()))).toEqual(['conditions.1 RULE_WITHOUT_CONDITION']);
 });
 
 test('accepts 500 conditions and refuses 501', () => {
-  const many = (count: number): ConditionNode => all(...Array.from({ length: count }, () => age));
-  expect(problems(many(conditionLimits.conditions))).toEqual([]);
-  expect(problems(many(conditionLimits.conditions + 1))).toEqual([' RULE_TOO_MANY_CONDITIONS']);
-  expect(problems(all(many(300), many(201)))).toEqual([' RULE_TOO_MANY_CONDITIONS']);
+  const repeatCondition = (count: number): ConditionNode =>
+    allOf(...Array.from({ length: count }, () => age));
+  expect(problems(repeatCondition(conditionLimits.conditions))).toEqual([]);
+  expect(problems(repeatCondition(conditionLimits.conditions + 1))).toEqual([' RULE_TOO_MANY_CONDITIONS']);
+  expect(problems(allOf(repeatCondition(300), repeatCondition(201)))).toEqual([' RULE_TOO_MANY_CONDITIONS']);
 });
 
 test('accepts 20 levels and refuses 21, and a hundred thousand without overflow', () => {
-  const nested = (levels: number): ConditionNode => {
+  const nest = (levels: number): ConditionNode => {
     let node: ConditionNode = age;
-    for (let level = 0; level < levels; level += 1) node = all(node);
+    for (let level = 0; level < levels; level += 1) node = allOf(node);
     return node;
   };
-  expect(problems(nested(conditionLimits.levels))).toEqual([]);
+  expect(problems(nest(conditionLimits.levels))).toEqual([]);
   const twenty = Array.from({ length: conditionLimits.levels }, () => 'conditions.0').join('.');
-  expect(problems(nested(conditionLimits.levels + 1))).toEqual([`${twenty} RULE_TOO_DEEP`]);
-  expect(problems(nested(100_000))).toEqual([`${twenty} RULE_TOO_DEEP`]);
+  expect(problems(nest(conditionLimits.levels + 1))).toEqual([`${twenty} RULE_TOO_DEEP`]);
+  expect(problems(nest(100_000))).toEqual([`${twenty} RULE_TOO_DEEP`]);
 });
 
 test('accepts a list of 10,000 values and reports each wrong one', () => {
@@ -112,7 +113,7 @@ test('accepts a list of 10,000 values and reports each wrong one', () => {
     );
   expect(problems(list(10_000))).toEqual([]);
   expect(problems(list(10_001))).toEqual(['value CONDITION_TOO_MANY_VALUES']);
-  expect(problems(all(...Array.from({ length: 6 }, () => list(9000))))).toEqual([' RULE_TOO_MANY_VALUES']);
+  expect(problems(allOf(...Array.from({ length: 6 }, () => list(9000))))).toEqual([' RULE_TOO_MANY_VALUES']);
   const ages = Array.from({ length: 10_000 }, (_, at) => (at % 400 === 399 ? 'n/a' : at % 100));
   const wrong = problems({ field: 'passenger.age', operator: 'IN', value: ages });
   expect(wrong).toHaveLength(25);
@@ -227,22 +228,22 @@ test('parses days, instants and numbers strictly', () => {
 });
 
 test('requires known codes in coded fields where whole values are compared', () => {
-  const one = (field: string, operator: Condition['operator'], value: Condition['value']) =>
+  const problemsOf = (field: string, operator: Condition['operator'], value: Condition['value']) =>
     problems({ field, operator, value });
-  expect(one('booking.paymentForms', 'EQ', ' cc')).toEqual([]);
-  expect(one('booking.paymentForms', 'IN', ['CC,CA', 'CK'])).toEqual([]);
-  expect(one('booking.paymentForms', 'NE', 'XX')).toEqual(['value CONDITION_CODE']);
-  expect(one('booking.paymentForms', 'NOT_IN', ['CC', 'CA, XX'])).toEqual(['value.1 CONDITION_CODE']);
-  expect(one('booking.paymentForms', 'EQ', 'CC,CA')).toEqual(['value CONDITION_ONE_CODE']);
-  expect(one('booking.paymentForms', 'STARTS_WITH', 'X')).toEqual([]);
-  expect(one('booking.currency', 'EQ', 'brl')).toEqual([]);
-  expect(one('booking.currency', 'EQ', 'REAL')).toEqual(['value CONDITION_CURRENCY']);
-  expect(one('booking.currency', 'EQ', 'U*')).toEqual([]);
-  expect(one('card.type', 'IN', ['VI', 'VISA'])).toEqual(['value.1 CONDITION_CODE']);
-  expect(one('card.last4', 'EQ', '1234')).toEqual([]);
-  expect(one('card.last4', 'EQ', '34')).toEqual(['value CONDITION_DIGITS']);
-  expect(one('card.last4', 'ENDS_WITH', '34')).toEqual([]);
-  expect(one('card.first6', 'IN', ['411111', '41111'])).toEqual(['value.1 CONDITION_DIGITS']);
+  expect(problemsOf('booking.paymentForms', 'EQ', ' cc')).toEqual([]);
+  expect(problemsOf('booking.paymentForms', 'IN', ['CC,CA', 'CK'])).toEqual([]);
+  expect(problemsOf('booking.paymentForms', 'NE', 'XX')).toEqual(['value CONDITION_CODE']);
+  expect(problemsOf('booking.paymentForms', 'NOT_IN', ['CC', 'CA, XX'])).toEqual(['value.1 CONDITION_CODE']);
+  expect(problemsOf('booking.paymentForms', 'EQ', 'CC,CA')).toEqual(['value CONDITION_ONE_CODE']);
+  expect(problemsOf('booking.paymentForms', 'STARTS_WITH', 'X')).toEqual([]);
+  expect(problemsOf('booking.currency', 'EQ', 'brl')).toEqual([]);
+  expect(problemsOf('booking.currency', 'EQ', 'REAL')).toEqual(['value CONDITION_CURRENCY']);
+  expect(problemsOf('booking.currency', 'EQ', 'U*')).toEqual([]);
+  expect(problemsOf('card.type', 'IN', ['VI', 'VISA'])).toEqual(['value.1 CONDITION_CODE']);
+  expect(problemsOf('card.last4', 'EQ', '1234')).toEqual([]);
+  expect(problemsOf('card.last4', 'EQ', '34')).toEqual(['value CONDITION_DIGITS']);
+  expect(problemsOf('card.last4', 'ENDS_WITH', '34')).toEqual([]);
+  expect(problemsOf('card.first6', 'IN', ['411111', '41111'])).toEqual(['value.1 CONDITION_DIGITS']);
 });
 
 test("names an unknown code and its field in the reader's language", () => {

@@ -22,20 +22,20 @@ export function connectionsOf(flight: CorpusFlight): Connections {
   const from = addMinutes(flight.arrivalAt, SHORTEST_MINUTES);
   const until = addMinutes(flight.arrivalAt, LONGEST_MINUTES);
   // No passenger crosses a border to return at once.
-  const leadsBack = (start: string, end: string): boolean =>
+  const isReturn = (start: string, end: string): boolean =>
     start === end || (!flight.domestic && placeOf(start).country === placeOf(end).country);
   return {
     before: around.filter(
       other =>
         other.destination === flight.origin &&
-        !leadsBack(other.origin, flight.destination) &&
+        !isReturn(other.origin, flight.destination) &&
         other.arrivalAt >= earliest &&
         other.arrivalAt <= latest,
     ),
     after: around.filter(
       other =>
         other.origin === flight.destination &&
-        !leadsBack(flight.origin, other.destination) &&
+        !isReturn(flight.origin, other.destination) &&
         other.departureAt >= from &&
         other.departureAt <= until,
     ),

@@ -23,7 +23,7 @@ const TVL = 'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001';
 /** Depends only on the seed. */
 export function makeSensitive(seed: Seed): Sensitive {
   const random = new Random('sensitive', String(seed));
-  const hidden = new Hidden(random);
+  const hidden = new HiddenData(random);
   const bookings = [
     ...IN_BOOKINGS.map(place => place(hidden.card())),
     ...BOOKING_WORDINGS.map(text => [text.replace('#', hidden.word())]),
@@ -46,7 +46,7 @@ export function makeSensitive(seed: Seed): Sensitive {
   return { pushes, cards: hidden.cards, words: [...hidden.words, CVV] };
 }
 
-class Hidden {
+class HiddenData {
   readonly cards: string[] = [];
   readonly words: string[] = [];
   readonly #random: Random;
@@ -73,7 +73,7 @@ function buildPush(name: string, fileName: string, text: string): SensitivePush 
   return { name, fileName, bytes: new TextEncoder().encode(text) };
 }
 
-function inFrames(hidden: Hidden): SensitivePush[] {
+function inFrames(hidden: HiddenData): SensitivePush[] {
   const writers: ((card: string) => string)[] = [
     card => buildPaxlst(card, []),
     card => buildPaxlst('11', []).replace('XQAIR:ZZ', `${card}:ZZ`),
@@ -92,7 +92,7 @@ function inFrames(hidden: Hidden): SensitivePush[] {
   );
 }
 
-function inFileNames(hidden: Hidden): SensitivePush[] {
+function inFileNames(hidden: HiddenData): SensitivePush[] {
   const names = [
     (card: string) => `push_${card}.edi`,
     (card: string) => `push ${writeInGroups(card, '-')}.edi`,

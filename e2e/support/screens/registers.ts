@@ -1,4 +1,4 @@
-import { button, firstRow, heading, type Screen, shows } from './screen.ts';
+import { button, firstRow, heading, type Screen, hasButton } from './screen.ts';
 
 export const registers: readonly Screen[] = [
   { name: 'organizations', path: '/admin/organization/list', ready: firstRow },
@@ -10,15 +10,15 @@ export const registers: readonly Screen[] = [
   },
   { name: 'organization airports', path: '/admin/organization-airport/list', ready: firstRow },
   { name: 'airports', path: '/admin/airport/list', ready: firstRow },
-  { name: 'airport', path: '/admin/airport/edit/GRU', ready: shows('Deactivate') },
+  { name: 'airport', path: '/admin/airport/edit/GRU', ready: hasButton('Deactivate') },
   { name: 'airport groups', path: '/admin/airport-group/list', ready: heading },
-  { name: 'form of an airport group', path: '/admin/airport-group/add', ready: shows('Save') },
+  { name: 'form of an airport group', path: '/admin/airport-group/add', ready: hasButton('Save') },
   { name: 'countries', path: '/admin/country/list', ready: firstRow },
-  { name: 'country', path: '/admin/country/edit/BR', ready: shows('Deactivate') },
+  { name: 'country', path: '/admin/country/edit/BR', ready: hasButton('Deactivate') },
   { name: 'airlines', path: '/admin/airline/list', ready: firstRow },
   { name: 'categories', path: '/inspection/category/list', ready: firstRow },
-  { name: 'form of a category', path: '/inspection/category/add', ready: shows('Save') },
-  { name: 'form of a parent category', path: '/inspection/category/addParent', ready: shows('Save') },
+  { name: 'form of a category', path: '/inspection/category/add', ready: hasButton('Save') },
+  { name: 'form of a parent category', path: '/inspection/category/addParent', ready: hasButton('Save') },
   { name: 'work teams', path: '/inspection/work-teams/list', ready: heading },
   {
     name: 'work team that lacks everything',
@@ -26,5 +26,5 @@ export const registers: readonly Screen[] = [
     ready: heading,
     prepare: button('Save'),
   },
-  { name: 'airline', path: '/admin/airline/edit/TP', ready: shows('Deactivate') },
+  { name: 'airline', path: '/admin/airline/edit/TP', ready: hasButton('Deactivate') },
 ];

@@ -13,7 +13,7 @@ export interface Screen {
 
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 export const firstRow = (page: Page): Locator => page.getByRole('grid').getByRole('gridcell').first();
-export const shows = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
+export const hasButton = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
 export const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click();
 
 export function openOverlay(role: 'dialog' | 'menu', name: string | RegExp) {

@@ -36,7 +36,7 @@ const PUBLISHED = vectors('published.tsv');
 const now = new Date('2026-03-15T12:00Z');
 
 /** `ok`, `tolerate` (read with a warning, refused when strict) or `reject`. */
-function holds({ text, verdict }: Vector): boolean {
+function matchesVerdict({ text, verdict }: Vector): boolean {
   const usual = readBcbp(text, { now });
   const strict = readBcbp(text, { now, strict: true });
   if (!usual.ok) return verdict === 'reject' && !strict.ok;
@@ -45,14 +45,14 @@ function holds({ text, verdict }: Vector): boolean {
 }
 
 test.each(OWN)('$id: $shows', vector => {
-  expect(holds(vector)).toBe(true);
+  expect(matchesVerdict(vector)).toBe(true);
   const result = readBcbp(vector.text, { now });
   const found = result.ok ? result.warnings.map(warning => warning.code) : [result.reason];
   expect(found).toEqual(vector.codes);
 });
 
 test.each(PUBLISHED)('published $id: $shows', vector => {
-  expect(holds(vector)).toBe(true);
+  expect(matchesVerdict(vector)).toBe(true);
 });
 
 function passOf(id: string, options: BcbpOptions = { now }): BcbpPass {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dayOfYear, issueDate, midnight, nearestDate } from './days.ts';
 import { readBcbp, writeBcbp } from './index.ts';
 
-const at = (date: string): number => Date.parse(`${date}T00:00Z`);
+const midnightOf = (date: string): number => Date.parse(`${date}T00:00Z`);
 
 test.each([
   [1, '2026-12-30', '2027-01-01'],
@@ -16,15 +16,15 @@ test.each([
   [59, '2026-08-01', '2026-02-28'],
   [60, '2024-12-01', '2025-03-01'],
 ])('day %i is nearest to %s on %s', (day, reference, date) => {
-  expect(nearestDate(day, at(reference))).toBe(date);
+  expect(nearestDate(day, midnightOf(reference))).toBe(date);
 });
 
 test('takes the later of two equally near dates', () => {
-  expect(nearestDate(1, at('2024-07-02'))).toBe('2025-01-01');
+  expect(nearestDate(1, midnightOf('2024-07-02'))).toBe('2025-01-01');
 });
 
 test.each(['2026-06-01', '2026-12-31', '2027-01-01', '2023-12-30'])('finds no day 366 near %s', reference => {
-  expect(nearestDate(366, at(reference))).toBeUndefined();
+  expect(nearestDate(366, midnightOf(reference))).toBeUndefined();
 });
 
 test.each([
@@ -37,12 +37,12 @@ test.each([
   [4, 366, '2026-03-15', '2024-12-31'],
   [9, 364, '2030-01-01', '2029-12-30'],
 ])('the year ending in %i, day %i, is not after %s: %s', (digit, day, now, date) => {
-  expect(issueDate(digit, day, at(now))).toBe(date);
+  expect(issueDate(digit, day, midnightOf(now))).toBe(date);
 });
 
 test('returns no date for a day that the year of issue lacks', () => {
-  expect(issueDate(5, 366, at('2026-03-15'))).toBeUndefined();
-  expect(issueDate(6, 0, at('2026-03-15'))).toBeUndefined();
+  expect(issueDate(5, 366, midnightOf('2026-03-15'))).toBeUndefined();
+  expect(issueDate(6, 0, midnightOf('2026-03-15'))).toBeUndefined();
 });
 
 test('counts days of the year from 1, also in leap years', () => {
@@ -51,7 +51,7 @@ test('counts days of the year from 1, also in leap years', () => {
 });
 
 test('accepts a present between the years 1000 and 9999, or none', () => {
-  expect(midnight(new Date('2026-03-15T23:59Z'))).toBe(at('2026-03-15'));
+  expect(midnight(new Date('2026-03-15T23:59Z'))).toBe(midnightOf('2026-03-15'));
   for (const now of [undefined, new Date(Number.NaN), new Date(8.64e15)])
     expect(midnight(now)).toBeUndefined();
 });

@@ -16,10 +16,10 @@ const now = new Date('2026-03-15T12:00Z');
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const DIGITS = [...'0123456789'];
 
-const some = (units: string[], minLength: number, maxLength = minLength) =>
+const textOf = (units: string[], minLength: number, maxLength = minLength) =>
   fc.string({ unit: fc.constantFrom(...units), minLength, maxLength });
-const letters = (least: number, most?: number) => some(LETTERS, least, most);
-const digits = (least: number, most?: number) => some(DIGITS, least, most);
+const letters = (least: number, most?: number) => textOf(LETTERS, least, most);
+const digits = (least: number, most?: number) => textOf(DIGITS, least, most);
 const code = <Meaning extends string>(table: Readonly<Record<string, Meaning>>) =>
   fc
     .constantFrom(...Object.keys(table))
@@ -28,7 +28,7 @@ const day = (from: string, to: string) =>
   fc
     .integer({ min: Date.parse(from) / 86_400_000, max: Date.parse(to) / 86_400_000 })
     .map(days => new Date(days * 86_400_000).toISOString().slice(0, 10));
-const sparse = <Shape>(shape: { [Key in keyof Shape]: fc.Arbitrary<Shape[Key]> }) =>
+const optionalRecord = <Shape>(shape: { [Key in keyof Shape]: fc.Arbitrary<Shape[Key]> }) =>
   fc.record(shape, { requiredKeys: [] });
 
 const bags = fc.oneof(
@@ -41,7 +41,7 @@ const leg: fc.Arbitrary<BcbpLeg> = fc
   .tuple(
     letters(5, 7),
     day('2026-01-02', '2026-07-15'),
-    sparse<BcbpLeg>({
+    optionalRecord<BcbpLeg>({
       origin: letters(3),
       destination: letters(3),
       carrier: letters(2, 3),
@@ -63,7 +63,7 @@ const leg: fc.Arbitrary<BcbpLeg> = fc
       discount: digits(1),
       freeBags: bags,
       fastTrack: fc.boolean(),
-      privateData: some([...LETTERS, ...'^> *'], 1, 40).filter(text => text.trimEnd() === text),
+      privateData: textOf([...LETTERS, ...'^> *'], 1, 40).filter(text => text.trimEnd() === text),
     }),
   )
   .map(([locator, date, rest]) => {
@@ -75,7 +75,9 @@ const pass: fc.Arbitrary<BcbpInput & { bagTags: string[] }> = fc
   .tuple(
     fc.tuple(letters(2, 9), letters(2, 9)).map(parts => parts.join('/')),
     fc.array(leg, { minLength: 1, maxLength: 4 }),
-    sparse<Omit<BcbpPass, 'name' | 'legs' | 'electronicTicket' | 'bagTags' | 'surname' | 'givenNames'>>({
+    optionalRecord<
+      Omit<BcbpPass, 'name' | 'legs' | 'electronicTicket' | 'bagTags' | 'surname' | 'givenNames'>
+    >({
       version: fc.constantFrom('2', '5', '6', '7', '8'),
       description: code(DESCRIPTIONS),
       checkInSource: code(SOURCES),
@@ -85,7 +87,7 @@ const pass: fc.Arbitrary<BcbpInput & { bagTags: string[] }> = fc
       issuer: letters(2, 3),
       security: fc.record({
         type: digits(1),
-        data: some([...LETTERS, ...'+/='], 0, 100),
+        data: textOf([...LETTERS, ...'+/='], 0, 100),
         verification: fc.constant('NOT_VERIFIABLE' as const),
       }),
     }),

@@ -112,7 +112,7 @@ test('ignores case and blanks of a scanner, and refuses other shapes and charact
   expect(read(PASSPORT, line.replace('<', '*'))).toBeUndefined();
 });
 
-const at = (line: string, from: number, to: number): string => line.slice(from - 1, to);
+const columns = (line: string, from: number, to: number): string => line.slice(from - 1, to);
 const digit = mrzCheckDigit;
 const field = (width: number, least = 1) =>
   fc
@@ -129,17 +129,17 @@ test('covers with the composite digit every character that Doc 9303 lists', () =
   const made = fc.oneof(
     fc.tuple(field(9, 9), field(14)).map(([number, optional]) => {
       const line = `${number}${digit(number)}UTO${DATES}${optional}${digit(optional)}`;
-      return [PASSPORT, line + digit(at(line, 1, 10) + at(line, 14, 20) + at(line, 22, 43))];
+      return [PASSPORT, line + digit(columns(line, 1, 10) + columns(line, 14, 20) + columns(line, 22, 43))];
     }),
     fc.tuple(field(9, 9), field(7)).map(([number, optional]) => {
       const line = `${number}${digit(number)}UTO${DATES}${optional}`;
-      const composite = digit(at(line, 1, 10) + at(line, 14, 20) + at(line, 22, 35));
+      const composite = digit(columns(line, 1, 10) + columns(line, 14, 20) + columns(line, 22, 35));
       return ['I<UTOERIKSSON<<ANNA'.padEnd(36, '<'), line + composite];
     }),
     fc.tuple(field(9, 9), field(15), field(11)).map(([number, optional, second]) => {
       const one = `I<UTO${number}${digit(number)}${optional}`;
       const two = `${DATES}UTO${second}`;
-      const over = at(one, 6, 30) + at(two, 1, 7) + at(two, 9, 15) + at(two, 19, 29);
+      const over = columns(one, 6, 30) + columns(two, 1, 7) + columns(two, 9, 15) + columns(two, 19, 29);
       return [one, two + digit(over), 'ERIKSSON<<ANNA'.padEnd(30, '<')];
     }),
   );

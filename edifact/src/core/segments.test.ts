@@ -36,7 +36,7 @@ const message = fc
   .map(pieces => Buffer.from(pieces.join(''), 'latin1'));
 
 /** Returns everything that a cursor reports of the segments of a window. */
-function seen(bytes: Buffer, marks: ServiceMarks, final: boolean, scanner: Scanner): unknown[] {
+function describeSegments(bytes: Buffer, marks: ServiceMarks, final: boolean, scanner: Scanner): unknown[] {
   const cursor = new Cursor(marks, scanner);
   cursor.load(bytes, 0, 0, final);
   const list: unknown[] = [];
@@ -70,8 +70,8 @@ test('cuts the same segments with the module and without it, for any bytes and s
   ];
   fc.assert(
     fc.property(message, fc.constantFrom(...variants), fc.boolean(), (bytes, marks, final) => {
-      const fast = seen(bytes, marks, final, scannerFor('fast'));
-      expect(fast).toEqual(seen(bytes, marks, final, plainScanner));
+      const fast = describeSegments(bytes, marks, final, scannerFor('fast'));
+      expect(fast).toEqual(describeSegments(bytes, marks, final, plainScanner));
     }),
     { seed: SEED, numRuns: cases(200) },
   );

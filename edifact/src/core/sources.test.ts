@@ -101,12 +101,12 @@ const PUSH = pnrgov([
   'SSD+15D++++Y',
 ]);
 
-function pushed(options: object = { sources: true }): Booking | undefined {
+function readPush(options: object = { sources: true }): Booking | undefined {
   return onlyMessage(readInterchange(bytesOf(PUSH), options)).bookings[0];
 }
 
 test('returns the segment of each value of a traveller, with requests and check-in', () => {
-  const [ana, rui] = pushed()?.people ?? [];
+  const [ana, rui] = readPush()?.people ?? [];
   const docs = 'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA MARIA+::1';
   expect(segments(PUSH, ana?.sources)).toMatchObject({
     surname: 'TIF+LIMA+ANAMRS:A:1',
@@ -149,7 +149,7 @@ test('returns the segment of each value of a traveller, with requests and check-
 
 test('returns the segment of each value of a booking', () => {
   const rci = 'RCI+1A:ZZZ999::100126:1412+XQ:AAA111';
-  expect(segments(PUSH, pushed()?.sources)).toMatchObject({
+  expect(segments(PUSH, readPush()?.sources)).toMatchObject({
     locator: rci,
     carrier: rci,
     'otherLocators.0.locator': rci,
@@ -185,8 +185,8 @@ test('carries no source from one booking to the next', () => {
 });
 
 test('returns sources only on request, without any other change', () => {
-  expect(pushed({})?.sources).toBeUndefined();
-  expect(pushed({})?.people.some(person => 'sources' in person)).toBe(false);
+  expect(readPush({})?.sources).toBeUndefined();
+  expect(readPush({})?.people.some(person => 'sources' in person)).toBe(false);
   for (const name of sampleNames()) {
     const bytes = sample(name);
     const result = readInterchange(bytes, { sources: true });
@@ -201,11 +201,11 @@ test('returns sources only on request, without any other change', () => {
 });
 
 /** Values by path. */
-function leaves(value: object, path = ''): [string, string][] {
+function listLeaves(value: object, path = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, item]: [string, unknown]): [string, string][] => {
     if (item === undefined || ['sources', 'people', 'range', 'raw'].includes(key)) return [];
     return typeof item === 'object' && item !== null
-      ? leaves(item, `${path}${key}.`)
+      ? listLeaves(item, `${path}${key}.`)
       : [[path + key, String(item)]];
   });
 }
@@ -222,7 +222,7 @@ test.each(sampleNames().filter(name => !name.endsWith('.xml')))(
     const text = textOf(bytes);
     const check = (each: Person | Booking): void => {
       const { sources = {} } = each;
-      for (const [path, value] of leaves(each)) {
+      for (const [path, value] of listLeaves(each)) {
         if (OF_NO_SEGMENT.test(path)) continue;
         const range = sources[path];
         expect([name, path, range !== undefined]).toEqual([name, path, true]);
@@ -244,7 +244,7 @@ test.each(sampleNames().filter(name => !name.endsWith('.xml')))(
 );
 
 test('returns the same sources message by message and in pieces', () => {
-  const whole = pushed()?.people.map(({ sources }) => sources);
+  const whole = readPush()?.people.map(({ sources }) => sources);
   const messages = [...readMessages(bytesOf(PUSH), { sources: true })];
   expect(messages[0]?.message?.bookings[0]?.people.map(({ sources }) => sources)).toEqual(whole);
   const found: unknown[] = [];

@@ -16,7 +16,7 @@ function expectSouza(result: ParseResult): void {
   });
 }
 
-function grouped(ung: string, une: string, unz: string): string {
+function wrapInGroup(ung: string, une: string, unz: string): string {
   const message = SOUND.slice(SOUND.indexOf('UNH'), SOUND.indexOf('UNZ'));
   return `${SOUND.slice(0, SOUND.indexOf('UNH'))}${ung}${message}${une}${unz}\n`;
 }
@@ -98,7 +98,7 @@ test('accepts a missing group, although one was agreed', () => {
 });
 
 test('warns of UNE without UNG and keeps all data', () => {
-  const result = read(grouped('', "UNE+1+G1'\n", "UNZ+1+R1'"));
+  const result = read(wrapInGroup('', "UNE+1+G1'\n", "UNZ+1+R1'"));
   expectSouza(result);
   expect(result.findings).toMatchObject([{ code: 'NO_UNG', severity: 'WARNING', segment: 'UNE' }]);
 });
@@ -107,7 +107,7 @@ test.each([
   ['of its tag alone', "UNG'\n", "UNE+1'\n"],
   ['of empty elements', "UNG++++++'\n", "UNE+1+'\n"],
 ])('opens a group at an empty UNG, %s', (_, ung, une) => {
-  const result = read(grouped(ung, une, "UNZ+1+R1'"));
+  const result = read(wrapInGroup(ung, une, "UNZ+1+R1'"));
   expectSouza(result);
   expect(result.findings).toEqual([]);
 });
@@ -146,7 +146,7 @@ test('warns of different references in UNT and UNH', () => {
 test.each([
   ['UNT', SOUND.replace('UNH+M1', 'UNH+1').replace('UNT+12+M1', 'UNT+12+0001')],
   ['UNZ', SOUND.replace("+R1'", "+0000000301'").replace('UNZ+1+R1', 'UNZ+1+301')],
-  ['UNE', grouped("UNG+PAXLST+XQ+BR+260315:2100+1+UN+D:05B'\n", "UNE+1+00001'\n", "UNZ+1+R1'")],
+  ['UNE', wrapInGroup("UNG+PAXLST+XQ+BR+260315:2100+1+UN+D:05B'\n", "UNE+1+00001'\n", "UNZ+1+R1'")],
 ])('ignores leading zeros on one side of a reference, in %s', (_, text) => {
   const result = read(text);
   expectSouza(result);

@@ -34,7 +34,7 @@ const PUSH = pnrgov(
   ]).flat(),
 );
 
-function folded(text: string, width: number): string {
+function fold(text: string, width: number): string {
   const line = text.replaceAll("'\n", "'");
   return line.replaceAll(new RegExp(`.{${width}}`, 'g'), '$&\r\n');
 }
@@ -54,11 +54,11 @@ test.each([
     };
   };
   const whole = contentOf(text.replaceAll("'\n", "'"));
-  for (let width = 40; width < 90; width++) expect(contentOf(folded(text, width))).toEqual(whole);
+  for (let width = 40; width < 90; width++) expect(contentOf(fold(text, width))).toEqual(whole);
 });
 
 test('reads a folded push in pieces as at once', () => {
-  const text = folded(PUSH, 69);
+  const text = fold(PUSH, 69);
   const people = readInterchange(bytesOf(text)).messages[0]?.bookings.map(booking => booking.people);
   for (const size of [1, 7, 64, 777]) {
     const found: unknown[] = [];

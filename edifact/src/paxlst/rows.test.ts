@@ -9,22 +9,22 @@ import { cases, moduleName, moduleNumbers, SEED } from '../testing.ts';
 import { readInterchange, StreamReader } from '../index.ts';
 import { PEOPLE_TABLES } from './row-tables.ts';
 
-function parted(text: string): string[] {
+function splitList(text: string): string[] {
   return text.split(' | ');
 }
 
-const NAMES = parted(
+const NAMES = splitList(
   'NAD+FL+++SOUZA:ANA | NAD+FL+++SOUZA LIMA:ANA:MARIA | NAD+FM+++ROCHA:CAIO | NAD+DDU+++LI:XU | ' +
     'NAD+DDT+++REIS:FELIPE | NAD+FL+++SOUZA:ANA | NAD+FL++SOUZA:ANA',
 );
-const ODD_NAMES = parted(
+const ODD_NAMES = splitList(
   'NAD+FL+++SILVA:JOAOMR | NAD+FL+++SILVA:JOAO MR | NAD+FL+++FNU:UNKNOWN | NAD+FL+++SOUZA/ANA | NAD+FL | ' +
     "NAD+FL+++SOUZA:ANA+RUA A:1+RIO+RJ+20000+BRA | NAD+ZZZ | NAD+MS+++SOUZA:HELENA | NAD+FL+++D?'AVILA:ANA | " +
     "NAD+FL+++D'AVILA:ANA | nad+fl+++souza:ana | NAD+FL+++SOUZA: ANA | NAD+FL+++SOUZA:ANA::MARIA | " +
     'NAD+FL+++\u00c9VORA:ANA | NAD+FL+++SOUZA MRS:ANA | NAD+FL+++TBA | NAD+FL+++GROUP:TBA1 | NAD+FL+++SOUZA:ANA(INF/LEO) | NAD+FL+++SOUZA,ANA | ' +
     'NAD+FL+++ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEFGH:ANA',
 );
-const USUAL = parted(
+const USUAL = splitList(
   'ATT+2++M | ATT+2++F | ATT+2 | DTM+329:701231 | DTM+36:301011 | DTM+182:200101 | DTM+7:200101 | ' +
     'MEA+CT++2 | MEA+WT++KGM:18 | MEA+WT++LBR:40 | MEA+WT++KGM | GEI+4+173 | GEI+4+174 | ' +
     'FTX+BAG+++XQ354559:1 | FTX+BAG+++XQ354599:3 | FTX+BAG+++XQ354559 | LOC+22+GRU | LOC+174+GBR | ' +
@@ -33,7 +33,7 @@ const USUAL = parted(
     'RFF+SEA:8K | RFF+SEA:014C | RFF+CR:918445493 | RFF+CR:XQ918445493 | RFF+YZY:9991234567890 | RFF+AVF | ' +
     'DOC+P:110:111+298020086 | DOC+I+52998224725 | DOC+F+11111111111 | DOC+AC+CHT0099 | EMP+1+CR1:110:111',
 );
-const ODD = parted(
+const ODD = splitList(
   'ATT+2++Z | ATT+2++m | DTM+329:19700101:102 | DTM+329:991332 | DTM+329:000000 | DTM+36:200101 | ' +
     'DTM+36:991231 | DTM+36:000000 | DTM+36 | MEA+CT++X | MEA+CT++:2 | MEA+WT++17.5 | MEA+WT++KGM:0 | ' +
     'FTX+BAG+++XQ 354 559:2 | FTX+BAG+++:2 | LOC+22 | LOC+22+BRGRU | LOC+174+XXQ | LOC+91+QQQ | LOC+91+BR | ' +
@@ -54,7 +54,7 @@ const person = fc.tuple(
   }),
 );
 
-const HEAD = parted(
+const HEAD = splitList(
   'UNB+UNOA:4+XQ+BR+260301:1200+1 | UNH+1+PAXLST:D:05B:UN:IATA | BGM+745 | NAD+MS+++SOUZA:HELENA | ' +
     'TDT+20+XQ7001+++XQ | LOC+125+LIS | DTM+189:2603151000:201 | LOC+87+GRU | DTM+232:2603151900:201',
 );
@@ -157,14 +157,14 @@ test('merges a person in a row with one outside only by the same documents', () 
   const usual = ['DTM+329:880412', 'RFF+AVF:Y83PP8', 'DOC+P:110:111+298020086', 'DOC+V+VV10000001X'];
   const odd = ['DTM+329:19880412:102', ...usual.slice(1)];
   const other = [...odd.slice(0, 3), 'DOC+V+VV20000001X'];
-  const one = (rest: string[]): [string, string[]] => ['NAD+FL+++SOUZA:ANA', rest];
-  const found = (...people: string[][]): unknown => {
-    const { messages, findings } = readInterchange(bytesOf(people.map(one), 1));
+  const personOf = (rest: string[]): [string, string[]] => ['NAD+FL+++SOUZA:ANA', rest];
+  const countPeople = (...people: string[][]): unknown => {
+    const { messages, findings } = readInterchange(bytesOf(people.map(personOf), 1));
     return [messages[0]?.people.length, findings.filter(({ code }) => code === 'DUPLICATE_PERSON').length];
   };
-  expect(found(usual, odd)).toEqual([1, 1]);
-  expect(found(odd, usual)).toEqual([1, 1]);
-  expect(found(usual, usual)).toEqual([1, 1]);
-  expect(found(usual, other)).toEqual([2, 0]);
-  expect(found(other, usual)).toEqual([2, 0]);
+  expect(countPeople(usual, odd)).toEqual([1, 1]);
+  expect(countPeople(odd, usual)).toEqual([1, 1]);
+  expect(countPeople(usual, usual)).toEqual([1, 1]);
+  expect(countPeople(usual, other)).toEqual([2, 0]);
+  expect(countPeople(other, usual)).toEqual([2, 0]);
 });

@@ -25,7 +25,7 @@ function readBooking(segments: readonly string[]): unknown {
 }
 
 /** The same segment with a superfluous release character, which keeps it out of rows. */
-function outsideRows(segment: string): string {
+function addRelease(segment: string): string {
   return `${segment.slice(0, -1)}?${segment.slice(-1)}`;
 }
 
@@ -46,9 +46,9 @@ const PIECES: readonly (readonly string[])[] = [
 
 test('reads requests the same in rows and outside of them', () => {
   eachCase(150, next => {
-    const usual = (pieces: readonly string[]): string =>
+    const pickUsual = (pieces: readonly string[]): string =>
       pieces[next(3) === 0 ? next(pieces.length) : 0] ?? '';
-    const text = PIECES.map(usual).join('/');
+    const text = PIECES.map(pickUsual).join('/');
     const tail = ['+::1', '+::2', '', '+::9'][next(4)] ?? '';
     const segments = [`SSR+DOCS:HK:1:XQ:::::${text}${tail || '+'}`];
     const outside = [`SSR+DOCS:HK:1:XQ:::::${text.replace(/[A-Z\d]/, '?$&')}${tail || '+'}`];
@@ -68,7 +68,7 @@ test.each(['DR LIMA', "DR D?'AVILA", 'MR DR LIMA', 'LIMA'])(
 test('reads every segment the same in a row, outside of one, and repeated', () => {
   eachCase(100, next => {
     const segments = Array.from({ length: 1 + next(12) }, () => TEXTS[next(TEXTS.length)] ?? '');
-    const expected = readBooking([...TIF, ...segments.map(outsideRows)]);
+    const expected = readBooking([...TIF, ...segments.map(addRelease)]);
     expect(readBooking([...TIF, ...segments])).toEqual(expected);
     expect(readBooking([...TIF, ...segments])).toEqual(expected);
   });
@@ -89,7 +89,7 @@ describe('names of travellers', () => {
         const name = next(3) === 0 ? joined + (['MR', 'MS', 'CHD', 'DR', 'S', ''][next(6)] ?? '') : joined;
         return `TIF+${name}+${name}:A:${index}`;
       });
-      const expected = readBooking([...travellers.map(outsideRows), LOOSE_DOCS]);
+      const expected = readBooking([...travellers.map(addRelease), LOOSE_DOCS]);
       expect(readBooking([...travellers, LOOSE_DOCS])).toEqual(expected);
     });
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { booking, TVL } from './testing.ts';
 
 describe('seats and bags', () => {
-  const checkedIn = (...segments: string[]) =>
+  const readCheckIn = (...segments: string[]) =>
     booking('TIF+LIMA+ANA:A:1', 'TIF+LIMA+RUI:A:2', TVL, 'DAT+2:150326:1915', ...segments).people;
 
   test('assigns several seats in one text to the travellers in order', () => {
@@ -26,16 +26,16 @@ describe('seats and bags', () => {
   });
 
   test('gives a lap infant no seat', () => {
-    expect(checkedIn('TRI++1:::1', 'SSD+INF')[0]?.seat).toBeUndefined();
+    expect(readCheckIn('TRI++1:::1', 'SSD+INF')[0]?.seat).toBeUndefined();
   });
 
   test('counts a second seat of a named traveller as extra', () => {
-    const people = checkedIn('TRI++1:::1', 'SSD+014C', 'SSD+014D');
+    const people = readCheckIn('TRI++1:::1', 'SSD+014C', 'SSD+014D');
     expect(people.map(({ seat }) => seat)).toEqual(['14C', undefined]);
   });
 
   test('adds up bags in several segments of a named traveller', () => {
-    const people = checkedIn(
+    const people = readCheckIn(
       'TRI++1:::1',
       'TBD++1:20.5:700+++999:0999123456:1:GRU',
       'TBD++1:11:700+++999:0999123457:1:GRU',
@@ -47,7 +47,7 @@ describe('seats and bags', () => {
   });
 
   test.each(['701', 'LBR', 'LB'])('converts a weight in pounds (%s) to kilograms', unit => {
-    expect(checkedIn('TRI++1:::1', `TBD++2:50:${unit}`)[0]?.bags?.weightKg).toBe(22.7);
+    expect(readCheckIn('TRI++1:::1', `TBD++2:50:${unit}`)[0]?.bags?.weightKg).toBe(22.7);
   });
 });
 

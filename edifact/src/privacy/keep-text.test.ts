@@ -6,7 +6,7 @@ const TVL = 'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y';
 const PAN = '4111111111111111';
 
 /** The stored segment of a booking, with free text. */
-function kept(segment: string): string {
+function redactKeepingText(segment: string): string {
   const text = pnrgov(['SRC', 'RCI+XQ:AAA111', 'TIF+LIMA+ANA:A:1', TVL, segment]);
   const stored = textOf(redact(bytesOf(text), { keepText: true }));
   const from = text.indexOf(segment);
@@ -36,7 +36,7 @@ describe('with free text kept', () => {
         const segment = write(next);
         const message = pnrgov(['SRC', 'RCI+XQ:AAA111', segment, TVL]);
         expect(textOf(redact(bytesOf(message)))).toBe(message);
-        expect(kept(segment)).toBe(segment);
+        expect(redactKeepingText(segment)).toBe(segment);
       }
     });
   });
@@ -49,7 +49,7 @@ describe('with free text kept', () => {
     'LTS+0/O/HK1 REMARCADO POR ATRASO',
     'OSI+XQ+VIP DIRETOR',
   ])('keeps the free text: %s', segment => {
-    expect(kept(segment)).toBe(segment);
+    expect(redactKeepingText(segment)).toBe(segment);
   });
 
   test('keeps free text of a PAXLST and its codes', () => {
@@ -64,6 +64,6 @@ describe('with free text kept', () => {
     ['IFT+4:28::XQ+PAGO CVC2: 417', 'IFT+4:28::XQ+PAGO CVCX: XXX'],
     ['SSR+OTHS:HK:1:XQ:::::PRECISA DE WCHR', 'SSR+OTHS:HK:1:XQ:::::XXXXXXX XX XXXX'],
   ])('removes cards and requests: %s', (segment, left) => {
-    expect(kept(segment)).toBe(left);
+    expect(redactKeepingText(segment)).toBe(left);
   });
 });

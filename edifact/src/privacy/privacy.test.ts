@@ -200,11 +200,11 @@ const SPELLINGS = [
 
 test.each(SPELLINGS)('XML: removes signs of health or religion in any spelling: %s', request => {
   const xml = textOf(sample('pnrgov.xml')).replace('<Flight ', `${request}<Flight `);
-  const wide = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'utf16le'));
-  const narrow = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf16le');
+  const toUtf16 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'utf16le'));
+  const fromUtf16 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf16le');
   const stored = textOf(redact(bytesOf(xml)));
-  const outputs = [stored, narrow(redact(wide(xml)))];
-  for (const bytes of [bytesOf(xml), wide(xml)]) outputs.push(JSON.stringify(readInterchange(bytes)));
+  const outputs = [stored, fromUtf16(redact(toUtf16(xml)))];
+  for (const bytes of [bytesOf(xml), toUtf16(xml)]) outputs.push(JSON.stringify(readInterchange(bytes)));
   for (const output of outputs) {
     expect(output).not.toMatch(/SEGREDO|"(?:KSML|wchr|MEDA|DPNA|WCHC)"|>(?:KSML|DEAF)</);
     expect(output).toContain('FX000111');

@@ -83,14 +83,14 @@ describe('the quick check before the patterns', () => {
     eachCase(2000, next => {
       codes.push(Array.from({ length: 4 }, () => String.fromCharCode(0x41 + next(26))).join(''));
     });
-    const kept = (code: string): boolean =>
+    const isKept = (code: string): boolean =>
       isKeptCode(
         Uint8Array.from(code, letter => letter.charCodeAt(0)),
         0,
         code.length,
       );
-    expect(codes.filter(code => kept(code) === isSensitiveRequest(code))).toEqual([]);
-    expect(kept('DOC')).toBe(false);
+    expect(codes.filter(code => isKept(code) === isSensitiveRequest(code))).toEqual([]);
+    expect(isKept('DOC')).toBe(false);
   });
 });
 
@@ -131,7 +131,7 @@ describe('the quick check at reception', () => {
 });
 
 /** Digits, often of a card, or letters, with marks between. */
-function drawn(next: Numbers): string {
+function drawValue(next: Numbers): string {
   const beginnings = ['30', '36', '38', '4', '50', '51', '56', '60', '62', '69', '34', '37', '35', '22', ''];
   let digits = beginnings[next(beginnings.length)] ?? '';
   for (let left = next(20); left > 0; left--) digits += String(next(10));
@@ -164,9 +164,10 @@ describe('of any value in any place', () => {
   const requests = REQUESTS.split(' ');
 
   function drawSegment(next: Numbers): string {
-    if (next(4) === 0) return `SSR+${requests[next(requests.length)] ?? ''}`.replace('#', () => drawn(next));
+    if (next(4) === 0)
+      return `SSR+${requests[next(requests.length)] ?? ''}`.replace('#', () => drawValue(next));
     const marks = Array.from({ length: 1 + next(5) }, () => '+:'.charAt(next(2)).repeat(1 + next(3)));
-    return `${tags[next(tags.length)] ?? ''}+${marks.map(mark => mark + drawn(next)).join('')}`;
+    return `${tags[next(tags.length)] ?? ''}+${marks.map(mark => mark + drawValue(next)).join('')}`;
   }
 
   it('redacts the same twice as once', () => {
@@ -192,7 +193,7 @@ describe('of any value in any place', () => {
   it('masks the cards of a text the same twice as once', () => {
     eachCase(4000, next => {
       const once = maskCards(
-        Array.from({ length: 4 }, () => drawn(next)).join(['', ' ', '-', '/'][next(4)] ?? ''),
+        Array.from({ length: 4 }, () => drawValue(next)).join(['', ' ', '-', '/'][next(4)] ?? ''),
       );
       expect(maskCards(once)).toBe(once);
     });

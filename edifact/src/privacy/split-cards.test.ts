@@ -3,7 +3,7 @@ import { readInterchange, redact } from '../index.ts';
 import { bytesOf, eachCase, paxlst, pnrgov, sample, textOf, type Numbers } from '../testing.ts';
 import { passesLuhn } from './cards.ts';
 
-const stored = (text: string): string => textOf(redact(bytesOf(text)));
+const storeText = (text: string): string => textOf(redact(bytesOf(text)));
 const list = (segment: string): string => paxlst(['NAD+FL+++LIMA:ANA', segment, 'DOC+P+FX000111']);
 const booking = (segment: string): string =>
   pnrgov([
@@ -34,7 +34,7 @@ test.each([
   ['RFF+AEA:4012888888:881881', 'RFF+AEA:401288XXXX:XX1881'],
   ['RFF+YZY:4012888888:881881', 'RFF+YZY:401288XXXX:XX1881'],
 ])('masks the halves of a card in a list: %s', (segment, left) => {
-  expect(stored(list(segment))).toBe(list(left));
+  expect(storeText(list(segment))).toBe(list(left));
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ],
   ['IFT+4:28::XQ+CTCP 40128888+CTCP 88881881', 'IFT+4:28::XQ+CTCP XXXXXXXX+CTCP XXXXXXXX'],
 ])('masks the halves of a card in a booking: %s', (segment, left) => {
-  expect(stored(booking(segment))).toBe(booking(left));
+  expect(storeText(booking(segment))).toBe(booking(left));
   expectNoCard(booking(segment));
 });
 
@@ -78,7 +78,7 @@ test.each([
     '<SSR SSRCode="CTCM"><Text>XXXXXXXX</Text><Text>XXXXXXXX</Text></SSR>',
   ],
 ])('masks the halves of a card in XML: %s', (elements, left) => {
-  expect(stored(xml(elements))).toBe(xml(left));
+  expect(storeText(xml(elements))).toBe(xml(left));
   expectNoCard(xml(elements));
 });
 
@@ -98,7 +98,7 @@ test.each([
     '<Passenger><DOCS TravelDocNbr="40128888"/></Passenger><Passenger><DOCS TravelDocNbr="88881881"/></Passenger>',
   ),
 ])('keeps numbers that are not cards: %s', text => {
-  expect(stored(text)).toBe(text);
+  expect(storeText(text)).toBe(text);
 });
 
 const FORMS = 'COM+#:TE+#:TE RFF+AEA:#:# TKT+#:T:1+# ADD++M:::::::#+H:::::::# SSR+FOID:HK:1:XQ:::::PP#+#';
@@ -115,9 +115,9 @@ test('masks a random card in two fields of a segment, and redacts the same twice
     const halves = [card.slice(0, cut), card.slice(cut)];
     const form = FORMS.split(' ')[next(5)] ?? '';
     const text = booking(form.replaceAll('#', () => halves.shift() ?? ''));
-    const once = stored(text);
+    const once = storeText(text);
     const numbers = once.split(/[+:']/).filter(value => (value.match(/\d/g) ?? []).length > 2);
     expect(numbers.join('').replaceAll(/\D/g, '')).not.toContain(card);
-    expect(stored(once)).toBe(once);
+    expect(storeText(once)).toBe(once);
   });
 });

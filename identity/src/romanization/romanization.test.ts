@@ -55,11 +55,11 @@ test('limits the forms of a word with many readings', () => {
 });
 
 test('patterns match the other spellings', () => {
-  const holds = (word: string, other: string): boolean =>
+  const matchesSpelling = (word: string, other: string): boolean =>
     new RegExp(`^(${listSpellingPatterns(word).join('|')})$`).test(other);
-  expect(holds('HSU', 'XU')).toBe(true);
-  expect(holds('ZEDONG', 'TSE TUNG')).toBe(true);
-  expect(holds('OMAR', 'UMAR')).toBe(true);
-  expect(holds('ALASAD', 'ASAD')).toBe(true);
-  expect(holds('HSU', 'LI')).toBe(false);
+  expect(matchesSpelling('HSU', 'XU')).toBe(true);
+  expect(matchesSpelling('ZEDONG', 'TSE TUNG')).toBe(true);
+  expect(matchesSpelling('OMAR', 'UMAR')).toBe(true);
+  expect(matchesSpelling('ALASAD', 'ASAD')).toBe(true);
+  expect(matchesSpelling('HSU', 'LI')).toBe(false);
 });

@@ -214,8 +214,8 @@ class PartyMaker {
   }
 
   #date(from: number, years: number): string {
-    const two = (value: number) => String(value).padStart(2, '0');
-    return `${from + this.#random.below(years)}-${two(1 + this.#random.below(12))}-${two(1 + this.#random.below(28))}`;
+    const twoDigits = (value: number) => String(value).padStart(2, '0');
+    return `${from + this.#random.below(years)}-${twoDigits(1 + this.#random.below(12))}-${twoDigits(1 + this.#random.below(28))}`;
   }
 }
 

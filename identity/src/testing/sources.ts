@@ -19,12 +19,12 @@ interface Habits {
 }
 
 /** The departure control system has scanned documents and few booking data. */
-const API = habits('API', [980, 960, 100, 30, 700, 600, 850, 980, 970, 0]);
+const API = buildHabits('API', [980, 960, 100, 30, 700, 600, 850, 980, 970, 0]);
 
 /** A little more than half of the bookings have documents. */
-const PNR = habits('PNR', [580, 530, 150, 850, 500, 50, 980, 650, 500, 800]);
+const PNR = buildHabits('PNR', [580, 530, 150, 850, 500, 50, 980, 650, 500, 800]);
 
-function habits(source: string, shares: readonly number[]): Habits {
+function buildHabits(source: string, shares: readonly number[]): Habits {
   const [birthDate = 0, passport = 0, cpf = 0, ticket = 0, seat = 0, ...rest] = shares;
   const [reference = 0, locator = 0, gender = 0, nationality = 0, type = 0] = rest;
   return { source, birthDate, passport, cpf, ticket, seat, reference, locator, gender, nationality, type };
@@ -34,27 +34,29 @@ export const describeAsApi = (random: Random, person: TruePerson) => describePer
 export const describeAsPnr = (random: Random, person: TruePerson) => describePerson(random, person, PNR);
 
 function describePerson(random: Random, person: TruePerson, habits: Habits): Description {
-  const tells = (share: number) => random.below(1000) < share;
+  const isPresent = (share: number) => random.below(1000) < share;
   return {
     kind: 'PASSENGER',
     source: habits.source,
     ...writeName(random, person),
-    ...(tells(habits.birthDate) ? { birthDate: writeDate(random, person.birthDate) } : {}),
-    ...(tells(habits.gender) ? { gender: writeGender(random, person.gender) } : {}),
-    nationalities: tells(habits.nationality) ? [person.nationality] : [],
+    ...(isPresent(habits.birthDate) ? { birthDate: writeDate(random, person.birthDate) } : {}),
+    ...(isPresent(habits.gender) ? { gender: writeGender(random, person.gender) } : {}),
+    nationalities: isPresent(habits.nationality) ? [person.nationality] : [],
     documents: [
-      ...(tells(habits.passport) ? [writePassport(random, person)] : []),
-      ...(person.cpf !== undefined && tells(habits.cpf)
+      ...(isPresent(habits.passport) ? [writePassport(random, person)] : []),
+      ...(person.cpf !== undefined && isPresent(habits.cpf)
         ? [{ class: 'CPF' as const, number: person.cpf }]
         : []),
     ],
-    ...(tells(habits.locator)
+    ...(isPresent(habits.locator)
       ? { locator: random.chance(0.02) ? `${person.locator.slice(1)}9` : person.locator }
       : {}),
-    ticketNumbers: tells(habits.ticket) ? [person.ticket] : [],
-    ...(tells(habits.seat) ? { seat: random.chance(0.1) ? `${1 + random.below(50)}C` : person.seat } : {}),
-    ...(tells(habits.reference) ? { uniqueReference: person.reference } : {}),
-    ...(tells(habits.type) ? { passengerType: person.type } : {}),
+    ticketNumbers: isPresent(habits.ticket) ? [person.ticket] : [],
+    ...(isPresent(habits.seat)
+      ? { seat: random.chance(0.1) ? `${1 + random.below(50)}C` : person.seat }
+      : {}),
+    ...(isPresent(habits.reference) ? { uniqueReference: person.reference } : {}),
+    ...(isPresent(habits.type) ? { passengerType: person.type } : {}),
   };
 }
 

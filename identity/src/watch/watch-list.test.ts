@@ -125,7 +125,7 @@ const readOnce = (name: string): PreparedName => {
   return parsed;
 };
 
-function lookedAtEach(
+function compareEach(
   people: ReadonlyMap<string, WatchedPerson>,
   name: string,
   birthDate: string | null,
@@ -144,7 +144,7 @@ function lookedAtEach(
 
 const BIRTH_DATES = [null, '1985-03-12', '1985-12-03', '1985-03-17', '1985', '1991-07-30'];
 
-const drawn = (random: Random, stock: readonly string[], known: readonly string[]): WatchedPerson => ({
+const drawPerson = (random: Random, stock: readonly string[], known: readonly string[]): WatchedPerson => ({
   names: Array.from({ length: 1 + random.below(3) }, () =>
     known.length > 0 && random.chance(0.4) ? changeName(random.pick(known), random) : makeName(random, stock),
   ),
@@ -152,20 +152,20 @@ const drawn = (random: Random, stock: readonly string[], known: readonly string[
   threshold: random.pick([LOWEST_THRESHOLD, WATCH_THRESHOLD, 0.9, 1]),
 });
 
-interface Both {
+interface WatchPair {
   list: WatchList;
   people: Map<string, WatchedPerson>;
   known: string[];
 }
 
-function changeBoth(random: Random, stock: readonly string[], { list, people, known }: Both): void {
+function changeBoth(random: Random, stock: readonly string[], { list, people, known }: WatchPair): void {
   const id = `person ${random.below(160)}`;
   if (random.chance(0.25)) {
     list.remove(id);
     people.delete(id);
     return;
   }
-  const watched = drawn(random, stock, known);
+  const watched = drawPerson(random, stock, known);
   list.set(id, watched);
   people.set(id, watched);
   known.push(...watched.names);
@@ -188,7 +188,7 @@ test(`a list that changes all the time finds what a look at each finds (seed ${S
       score: hit.score,
       birthDate: hit.birthDate,
     }));
-    const expected = lookedAtEach(people, name, birthDate);
+    const expected = compareEach(people, name, birthDate);
     expect({ change, name, birthDate, got }).toEqual({ change, name, birthDate, got: expected });
     found += expected.length;
   }

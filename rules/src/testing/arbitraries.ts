@@ -138,7 +138,7 @@ function recordValue(field: Field): fc.Arbitrary<Scalar | null> {
   );
 }
 
-const knownField = (name: string): Field => {
+const getField = (name: string): Field => {
   const field = fieldOf(name);
   if (field === undefined) throw new Error(`${name} is no field`);
   return field;
@@ -147,7 +147,7 @@ const knownField = (name: string): Field => {
 export const records: fc.Arbitrary<TravelRecord> = fc.record(
   Object.fromEntries(
     usedFields.map(name => {
-      const field = knownField(name);
+      const field = getField(name);
       const one: fc.Arbitrary<RecordValue> = recordValue(field);
       return [name, field.many ? fc.array(recordValue(field), { maxLength: 3 }) : one];
     }),
@@ -162,7 +162,7 @@ function arbitraryValue(field: Field, operator: Operator): fc.Arbitrary<Conditio
 }
 
 export const conditions: fc.Arbitrary<Condition> = fc.constantFrom(...usedFields).chain(name => {
-  const field = knownField(name);
+  const field = getField(name);
   return fc
     .constantFrom(...operatorsOf[field.type])
     .chain(operator =>

@@ -22,11 +22,11 @@ export function conditionHolds(condition: Condition, record: TravelRecord): bool
   if (there.length === 0) return false;
   if (operator === 'NOT_EMPTY') return true;
   const alternatives = [condition.value].flat();
-  const some = there.some(value => alternatives.some(one => compares(condition, value, one)));
+  const some = there.some(value => alternatives.some(one => compareValue(condition, value, one)));
   return isNegative(operator) ? !some : some;
 }
 
-function compares(condition: Condition, value: number | string, wanted: unknown): boolean {
+function compareValue(condition: Condition, value: number | string, wanted: unknown): boolean {
   const field = fieldOf(condition.field);
   if (field === undefined) return false;
   if (field.type === 'text' || field.type === 'code')
@@ -47,8 +47,8 @@ function compares(condition: Condition, value: number | string, wanted: unknown)
   }
 }
 
-const before = (operator: string): string => (/ENDS|CONTAINS/.test(operator) ? '.*' : '');
-const after = (operator: string): string => (/STARTS|CONTAINS/.test(operator) ? '.*' : '');
+const prefixOf = (operator: string): string => (/ENDS|CONTAINS/.test(operator) ? '.*' : '');
+const suffixOf = (operator: string): string => (/STARTS|CONTAINS/.test(operator) ? '.*' : '');
 
 /** For tests only: patterns of officers could make the expression extremely slow. */
 function asExpression({ operator }: Condition, field: { type: string }, wanted: string): RegExp {
@@ -59,5 +59,5 @@ function asExpression({ operator }: Condition, field: { type: string }, wanted: 
       ? wanted.split('*').map(part => toComparable(code, part) ?? '')
       : String(toComparable(text, wanted)).split('*');
   const body = folded.map(part => String(part).replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('.*');
-  return new RegExp(`^${before(operator)}${body}${after(operator)}$`, 's');
+  return new RegExp(`^${prefixOf(operator)}${body}${suffixOf(operator)}$`, 's');
 }

@@ -260,23 +260,25 @@ test('shows no protected rows without an actor or to an anonymous one, and all t
      values ($1, 1, 'FX1', 'FX1', $2, array[$3::uuid])`,
     [restrictionId, organizationId, viewer],
   );
-  const seen = async (acting: Parameters<typeof transaction>[1]) =>
+  const countVisible = async (acting: Parameters<typeof transaction>[1]) =>
     transaction(services.pool.db, acting, async db => {
       const restrictions = await db.selectFrom('restriction').select('id').execute();
       const documents = await db.selectFrom('restriction_document').select('number').execute();
       return restrictions.length + documents.length;
     });
   const user = { kind: 'user', organizationId, administrator: false, seesAllRestrictions: false } as const;
-  expect(await seen({ kind: 'system' })).toBe(2);
-  expect(await seen({ kind: 'nobody' })).toBe(0);
-  expect(await seen({ ...user, userId: viewer })).toBe(2);
-  expect(await seen({ ...user, userId: stranger })).toBe(0);
-  expect(await seen({ ...user, userId: stranger, seesAllRestrictions: true })).toBe(2);
+  expect(await countVisible({ kind: 'system' })).toBe(2);
+  expect(await countVisible({ kind: 'nobody' })).toBe(0);
+  expect(await countVisible({ ...user, userId: viewer })).toBe(2);
+  expect(await countVisible({ ...user, userId: stranger })).toBe(0);
+  expect(await countVisible({ ...user, userId: stranger, seesAllRestrictions: true })).toBe(2);
   expect(
-    await seen({ ...user, userId: stranger, organizationId: createId(), seesAllRestrictions: true }),
+    await countVisible({ ...user, userId: stranger, organizationId: createId(), seesAllRestrictions: true }),
   ).toBe(0);
-  expect(await seen({ ...user, userId: stranger, organizationId: null })).toBe(0);
-  expect(await seen({ ...user, userId: stranger, organizationId: createId(), administrator: true })).toBe(2);
+  expect(await countVisible({ ...user, userId: stranger, organizationId: null })).toBe(0);
+  expect(
+    await countVisible({ ...user, userId: stranger, organizationId: createId(), administrator: true }),
+  ).toBe(2);
   // The connection keeps no setting of a transaction.
   const { rows } = await services.pool.pg.query('select from restriction');
   expect(rows).toHaveLength(0);

@@ -74,7 +74,7 @@ const columns: SqlColumns = Object.fromEntries(
   }),
 );
 
-async function judgedBySql(
+async function judgeBySql(
   nodes: readonly ConditionNode[],
   people: readonly TravelRecord[],
 ): Promise<boolean[][]> {
@@ -96,7 +96,7 @@ test('matches the same records in the database and in memory, condition by condi
   await fc.assert(
     fc.asyncProperty(trees, fc.array(records, { minLength: 1, maxLength: 40 }), async (tree, people) => {
       const placed = conditionsOf(tree);
-      const inSql = await judgedBySql([tree, ...placed.map(({ condition }) => condition)], people);
+      const inSql = await judgeBySql([tree, ...placed.map(({ condition }) => condition)], people);
       const index = new RuleIndex();
       index.set(buildRule(tree));
       const judgement = index.judge(buildFlight(), buildPassengers(people));
@@ -125,7 +125,7 @@ test('compares the first and last instant of the calendar', async () => {
       value,
     })),
   );
-  expect(await judgedBySql(nodes, people)).toEqual(
+  expect(await judgeBySql(nodes, people)).toEqual(
     people.map(record => nodes.map(node => holdsPlainly(node, record))),
   );
 });
@@ -152,7 +152,7 @@ test('evaluates a list of ten thousand values and patterns as one condition', as
     { field: 'document.number', operator: 'IN', value },
     { field: 'document.number', operator: 'NOT_IN', value },
   ];
-  expect(await judgedBySql(nodes, people)).toEqual([
+  expect(await judgeBySql(nodes, people)).toEqual([
     [true, false],
     [true, false],
     [false, true],
@@ -173,7 +173,7 @@ async function errors(
       ? [{ field, operator }]
       : wanted.map(value => ({ field, operator, value: takesList(operator) ? [value, value] : value })),
   );
-  const inSql = await judgedBySql(nodes, people);
+  const inSql = await judgeBySql(nodes, people);
   return people.flatMap((record, at) =>
     nodes.flatMap((node, next) =>
       inSql[at]?.[next] === conditionHolds(node, record) ? [] : [{ node, record }],
@@ -205,7 +205,7 @@ test('sends values of conditions as parameters, never as SQL', async () => {
   const hostile = "x' or true --";
   const node: ConditionNode = { field: 'agency.name', operator: 'EQ', value: hostile };
   expect(toSql(node, columns).parts.join('')).not.toContain('or true');
-  expect(await judgedBySql([node], [{ 'agency.name': hostile }, { 'agency.name': 'X' }])).toEqual([
+  expect(await judgeBySql([node], [{ 'agency.name': hostile }, { 'agency.name': 'X' }])).toEqual([
     [true],
     [false],
   ]);

@@ -21,11 +21,11 @@ function isDay(text: string): boolean {
 }
 
 test('accepts existing calendar days only', async () => {
-  const two = (n: number) => String(n).padStart(2, '0');
+  const twoDigits = (n: number) => String(n).padStart(2, '0');
   const years = ['0001', '0004', '0100', '1900', '1904', '1996', '2000', '2023', '2024', '2100', '9999'];
   const written = years.flatMap(year =>
     Array.from({ length: 14 }, (_, month) =>
-      Array.from({ length: 33 }, (_none, day) => `${year}-${two(month)}-${two(day)}`),
+      Array.from({ length: 33 }, (_none, day) => `${year}-${twoDigits(month)}-${twoDigits(day)}`),
     ).flat(),
   );
   // PostgreSQL's calendar has no year 0.

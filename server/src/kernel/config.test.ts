@@ -53,11 +53,11 @@ test('runs no demo on an external database, even when asked to', () => {
 });
 
 test('keeps a demo whose airlines stopped sending', () => {
-  const goingOn = (setting: string) => {
+  const readDemoSettings = (setting: string) => {
     const { demo, demoKeepsSending } = readConfig({ ...least, FAROL_DEMO: setting });
     return [demo, demoKeepsSending];
   };
-  expect(['on', 'still', 'off'].map(goingOn)).toEqual([
+  expect(['on', 'still', 'off'].map(readDemoSettings)).toEqual([
     [true, true],
     [true, false],
     [false, false],

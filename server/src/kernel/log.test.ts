@@ -5,7 +5,7 @@ import { createLog } from './log.ts';
 
 const person = 'MARIA DA SILVA';
 
-function refused(): DatabaseError {
+function buildError(): DatabaseError {
   const error = new DatabaseError(
     `invalid input syntax for type date: "${person}"\n    at line 1`,
     10,
@@ -24,14 +24,14 @@ function refused(): DatabaseError {
   });
 }
 
-function logged(error: unknown): string {
+function logError(error: unknown): string {
   let line = '';
   createLog('info', { write: text => void (line = text) }).error({ err: error }, 'failed');
   return line;
 }
 
 test('logs code and location of a database error without values', () => {
-  const line = logged(refused());
+  const line = logError(buildError());
   expect(JSON.parse(line)).toMatchObject({
     msg: 'failed',
     err: {
@@ -46,7 +46,7 @@ test('logs code and location of a database error without values', () => {
 });
 
 test('redacts database errors among causes at any depth', () => {
-  const line = logged(new Error('not stored', { cause: new Error('batch', { cause: refused() }) }));
+  const line = logError(new Error('not stored', { cause: new Error('batch', { cause: buildError() }) }));
   expect(line).not.toContain('MARIA');
   expect(line).toContain('not stored');
   expect(line).toContain('database error 22007');
@@ -55,6 +55,6 @@ test('redacts database errors among causes at any depth', () => {
 test('logs other errors unchanged', () => {
   const error = Object.assign(new Error('out of order', { cause: new Error('why') }), { code: 'EPIPE' });
   expect(redactError(error)).toBe(error);
-  expect(logged(error)).toContain('out of order');
+  expect(logError(error)).toContain('out of order');
   expect(redactError('text')).toBe('text');
 });

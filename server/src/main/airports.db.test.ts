@@ -71,7 +71,7 @@ async function answersTo(who: string): Promise<Map<string, LightMyRequestRespons
 }
 
 /** An answer may repeat the requested document. */
-const telling = (answers: Map<string, LightMyRequestResponse>) =>
+const listLeaks = (answers: Map<string, LightMyRequestResponse>) =>
   [...answers]
     .filter(([name, { body }]) =>
       secrets.slice(name === 'peopleMet' ? 1 : 0).some(secret => body.includes(secret)),
@@ -79,7 +79,7 @@ const telling = (answers: Map<string, LightMyRequestResponse>) =>
     .map(([name]) => name);
 
 test('shows flights of any airport to an officer of all airports', async () => {
-  expect(telling(await answersTo('Helena')).toSorted()).toEqual(
+  expect(listLeaks(await answersTo('Helena')).toSorted()).toEqual(
     [
       'exportApiPnr',
       'findRecords',
@@ -97,7 +97,7 @@ test('shows flights of any airport to an officer of all airports', async () => {
 
 test('shows nothing of other airports to a limited officer in any endpoint', async () => {
   const answers = await answersTo('Caio');
-  expect(telling(answers)).toEqual([]);
+  expect(listLeaks(answers)).toEqual([]);
   for (const name of ['getFlight', 'flightPassengers', 'getPassenger', 'getFile', 'viewRaw'])
     expect([name, answers.get(name)?.statusCode]).toEqual([name, 404]);
   expect(answers.get('searchFlights')?.body).toContain('"7001"');
@@ -108,5 +108,5 @@ test('shows nothing to an officer whose organization works elsewhere', async () 
   await runAsSystem(services().pool, db =>
     db.deleteFrom('organization_airport').where('airport', '=', 'GIG').execute(),
   );
-  expect(telling(await answersTo('Helena'))).toEqual([]);
+  expect(listLeaks(await answersTo('Helena'))).toEqual([]);
 });

@@ -43,7 +43,7 @@ function launch(
   return started;
 }
 
-async function started(environment = settings()): Promise<FarolProcess> {
+async function startPlatform(environment = settings()): Promise<FarolProcess> {
   const farol = launch('start', environment);
   await farol.ready();
   return farol;
@@ -83,7 +83,7 @@ async function count(client: Client, query: string): Promise<number> {
 const waitingMessages = "select count(*) from api_pnr_message where state = 'WAITING'";
 
 test('processes every acknowledged message once after a kill', async () => {
-  const first = await started();
+  const first = await startPlatform();
   const tokenCommand = launch('cli', settings(), ['integrator-token', 'airline', '--any-carrier']);
   const token = (await tokenCommand.ended).output.trim();
   const acknowledged: string[] = [];
@@ -106,7 +106,7 @@ test('processes every acknowledged message once after a kill', async () => {
   const lockedJobs = 'select count(*) from graphile_worker._private_jobs where locked_by is not null';
   expect(await count(database, lockedJobs)).toBeGreaterThan(0);
 
-  const again = await started();
+  const again = await startPlatform();
   await expect.poll(() => count(database, waitingMessages), { interval: 50 }).toBe(0);
 
   const { rows: files } = await database.query<{ id: string; process_state: string; states: string[] }>(
@@ -148,7 +148,7 @@ test('recovers everything after the database was killed too', async () => {
   const pid = folder.databasePid() ?? 0;
   expect(isAlive(pid)).toBe(true);
   process.kill(pid, 'SIGKILL');
-  const farol = await started();
+  const farol = await startPlatform();
   expect(folder.databasePid()).not.toBe(pid);
   const database = await folder.connect();
   expect(await count(database, 'select count(*) from flight_passenger')).toBe(
@@ -276,7 +276,7 @@ test('starts without its own database and demo on an external database', async (
   await cloneTemplate(inject('serverUrl'), name);
   const dataDir = join(second.path, 'outside');
   mkdirSync(dataDir);
-  const farol = await started({
+  const farol = await startPlatform({
     FAROL_DATA_DIR: dataDir,
     DATABASE_URL: urlOf(inject('serverUrl'), name),
     FAROL_SECRET: 'a secret for tests only, long enough',

@@ -32,7 +32,7 @@ function tableOf(output: string): Map<string, { where: string; now: string; line
 test('reports a node that is not the coordinator, and a coordinator without nodes, in one line', async () => {
   const url = await newDatabase();
   const [, node = ''] = await nodeUrls(url);
-  await distribute(await migrated(url), { shards: 1 });
+  await distribute(await migrateNew(url), { shards: 1 });
   expect(await refusal(node)).toMatch(/^distribute: this server is not the coordinator/);
   const alone = newUrl();
   await onServer(inject('serverUrl'), `create database ${nameIn(alone)}`);
@@ -56,7 +56,7 @@ test('distributes existing rows and months, and changes nothing in a second run'
   for (const [table, { where, now }] of moved)
     expect([table, now]).toEqual([table, where === 'coordinator' ? 'already' : 'moved']);
   expect(await contents(url)).toEqual(before);
-  expect(await leftOnCoordinator(url)).toEqual([]);
+  expect(await listTablesOnCoordinator(url)).toEqual([]);
 
   const second = await command(url, '--shards', '8');
   expect(second.code).toBe(0);
@@ -77,7 +77,7 @@ test('resumes after a kill with all rows', async () => {
   await holder.connect();
   await holder.query('begin; lock table integrator_call in access exclusive mode');
   const first = started(url, '--shards', String(testShards));
-  await printed(first, /^traveller_document .*moved/m);
+  await waitForLine(first, /^traveller_document .*moved/m);
   const killed = await first.signal('SIGKILL');
   expect(killed.output).not.toMatch(/^integrator_call /m);
   // Its connection still waits for the table.
@@ -93,7 +93,7 @@ test('resumes after a kill with all rows', async () => {
   // New tables get the shard count of the existing ones.
   expect(tables.get('audit_event')?.line).toMatch(/ 4 +moved/);
   expect(await contents(url)).toEqual(before);
-  expect(await leftOnCoordinator(url)).toEqual([]);
+  expect(await listTablesOnCoordinator(url)).toEqual([]);
 });
 
 test('works for an owner who is no superuser, including months', async () => {
@@ -116,7 +116,7 @@ test('works for an owner who is no superuser, including months', async () => {
 
 test('distributes tables of later migrations, adds metadata, and reports a table without a placement', async () => {
   const url = await newDatabase();
-  await distribute(await migrated(url), { shards: testShards });
+  await distribute(await migrateNew(url), { shards: testShards });
   for (const table of ['passenger_apart', 'country', 'audit_unsealed'])
     await onServer(url, `select undistribute_table('${table}')`);
   await migrate(url);
@@ -140,7 +140,7 @@ test('distributes tables of later migrations, adds metadata, and reports a table
 
 test('drops a month while others are read, with short lock waits', async () => {
   const url = await newDatabase();
-  await distribute(await migrated(url), { shards: testShards });
+  await distribute(await migrateNew(url), { shards: testShards });
   const months = createMonths(url);
   await months.forFlights(['2031-01-01', '2031-02-01']);
   const reader = new Client({ connectionString: url });
@@ -161,7 +161,7 @@ test('drops a month while others are read, with short lock waits', async () => {
   await months.forFlights(['2031-01-01']);
 });
 
-async function printed({ child, ended }: FarolProcess, line: RegExp): Promise<void> {
+async function waitForLine({ child, ended }: FarolProcess, line: RegExp): Promise<void> {
   let output = '';
   const seen = new Promise<void>(done => {
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -172,7 +172,7 @@ async function printed({ child, ended }: FarolProcess, line: RegExp): Promise<vo
   await Promise.race([seen, ended]);
 }
 
-async function migrated(url: string): Promise<string> {
+async function migrateNew(url: string): Promise<string> {
   await migrate(url);
   return url;
 }
@@ -216,7 +216,7 @@ async function countOf(url: string, table: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-async function leftOnCoordinator(url: string): Promise<string[]> {
+async function listTablesOnCoordinator(url: string): Promise<string[]> {
   const { rows } = await asOwner(url, owner =>
     owner.query<{ name: string }>(
       `select logicalrelid::text as name from pg_dist_partition

@@ -56,13 +56,13 @@ const kinds = exportsOf.flatMap(declared =>
   formatsOf(declared).map(format => [declared.name, format, declared] as const),
 );
 
-const askFor = (format: string, declared: Declared) => {
+const exportAs = (format: string, declared: Declared) => {
   const body = { ...bodyOf(declared, side.records), ...(format === '' ? {} : { format }) };
   return callEndpoint(app, declared, side.records, side.session, body);
 };
 
 test.each(kinds)('writes no formula cells in %s (%s)', async (_name, format, declared) => {
-  const reply = await askFor(format, declared);
+  const reply = await exportAs(format, declared);
   expect(reply.statusCode).toBeLessThan(500);
   expect(formulasIn(reply.rawPayload)).toEqual([]);
 });
@@ -70,6 +70,6 @@ test.each(kinds)('writes no formula cells in %s (%s)', async (_name, format, dec
 test('prefixes formula names with an apostrophe', async () => {
   const declared = exportsOf.find(({ name }) => name === 'exportApiPnr');
   if (declared === undefined) throw new Error('people on flights are exported');
-  const cells = cellsOf((await askFor('csv', declared)).rawPayload.toString('utf8'));
+  const cells = cellsOf((await exportAs('csv', declared)).rawPayload.toString('utf8'));
   expect(cells).toEqual(expect.arrayContaining([expect.stringMatching(/^'=/), expect.stringMatching(/^'@/)]));
 });

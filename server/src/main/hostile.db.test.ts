@@ -59,15 +59,15 @@ const inBatches = async <T>(all: readonly T[], work: (one: T) => Promise<unknown
 
 async function powers(): Promise<object> {
   const { db } = services().pool;
-  const counted = async (table: 'organization' | 'role' | 'app_user', column: string) => {
+  const countTrue = async (table: 'organization' | 'role' | 'app_user', column: string) => {
     const rows = await db.selectFrom(table).selectAll().execute();
     return rows.filter(row => Reflect.get(row, column) === true).length;
   };
   return {
-    administrators: await counted('organization', 'administrator'),
-    rootOnly: await counted('role', 'root_only'),
-    seesAll: await counted('role', 'sees_all_restrictions'),
-    seesAllRules: await counted('role', 'sees_all_rules'),
+    administrators: await countTrue('organization', 'administrator'),
+    rootOnly: await countTrue('role', 'root_only'),
+    seesAll: await countTrue('role', 'sees_all_restrictions'),
+    seesAllRules: await countTrue('role', 'sees_all_rules'),
   };
 }
 
@@ -219,16 +219,16 @@ test('refuses or accepts repeated, list and object parameters without failing', 
 /** Replaces one id at a time by one of the other agency. */
 function withForeignIds(given: object, foreign: readonly string[]): object[] {
   const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-  const swapped = (value: unknown): unknown[] => {
+  const swapIds = (value: unknown): unknown[] => {
     if (typeof value === 'string') return uuid.test(value) ? [...foreign] : [];
     if (typeof value !== 'object' || value === null) return [];
     return Object.entries(value).flatMap(([name, part]: [string, unknown]) =>
-      swapped(part).map(one =>
+      swapIds(part).map(one =>
         Array.isArray(value) ? value.with(Number(name), one) : { ...value, [name]: one },
       ),
     );
   };
-  return swapped(given).filter(one => typeof one === 'object' && one !== null);
+  return swapIds(given).filter(one => typeof one === 'object' && one !== null);
 }
 
 /** Ignores audit columns. */
@@ -349,7 +349,7 @@ test('never uses an address or host invented by a caller', async () => {
 });
 
 test('accepts each kind of token only for its purpose', async () => {
-  const one = (kind: string) =>
+  const findByAccess = (kind: string) =>
     everyEndpoint.find(
       ({ endpoint: { access } }) => (Array.isArray(access) ? 'permission' : access) === kind,
     );
@@ -371,7 +371,7 @@ test('accepts each kind of token only for its purpose', async () => {
   };
   const wrong: object[] = [];
   for (const [kind, right] of Object.entries(fits)) {
-    const declared = one(kind);
+    const declared = findByAccess(kind);
     if (declared === undefined) throw new Error(`no endpoint is open to ${kind}`);
     for (const [held, token] of Object.entries(tokens)) {
       if (held === right) continue;

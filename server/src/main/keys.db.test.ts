@@ -69,7 +69,7 @@ const kid = (token: unknown) =>
 const rotate = () => rotateKeys(platform().ownerUrl, services());
 const list = () => listKeys(services(), sealedColumns);
 const retire = (id: string) => retireKey(platform().ownerUrl, services(), sealedColumns, id);
-const oldest = async () => (await list())[0]?.id ?? '';
+const findOldest = async () => (await list())[0]?.id ?? '';
 
 test('keeps sessions after a rotation, and replaces old tokens by new ones', async () => {
   const token = await startDemoSession(process(0), 'Helena');
@@ -197,5 +197,5 @@ test('creates two keys in concurrent rotations, and uses the later one', async (
   const before = (await list()).length;
   await Promise.all([rotate(), rotate()]);
   expect(await list()).toHaveLength(before + 2);
-  expect(await oldest()).not.toBe('');
+  expect(await findOldest()).not.toBe('');
 });

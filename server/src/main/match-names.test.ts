@@ -6,39 +6,39 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { addScores } from './match-names.ts';
 
-const scored = (text: string) => addScores(new TextEncoder().encode(text));
+const addScoresTo = (text: string) => addScores(new TextEncoder().encode(text));
 
 test('appends score and match to each line', () => {
-  expect(scored('name1,name2\nMARINA OLIVEIRA,Oliveira Marina\nMARINA OLIVEIRA,Stefan Lang\n')).toBe(
+  expect(addScoresTo('name1,name2\nMARINA OLIVEIRA,Oliveira Marina\nMARINA OLIVEIRA,Stefan Lang\n')).toBe(
     'name1,name2,score,match\nMARINA OLIVEIRA,Oliveira Marina,1,true\nMARINA OLIVEIRA,Stefan Lang,0,false\n',
   );
 });
 
 test('finds columns by name in any order', () => {
-  expect(scored('id, Name2 ,note,NAME1\n7,Marina Oliveira,x,OLIVEIRA MARINA\n')).toBe(
+  expect(addScoresTo('id, Name2 ,note,NAME1\n7,Marina Oliveira,x,OLIVEIRA MARINA\n')).toBe(
     'id, Name2 ,note,NAME1,score,match\n7,Marina Oliveira,x,OLIVEIRA MARINA,1,true\n',
   );
 });
 
 test('accepts commas, quotation marks and line ends in a name', () => {
   const lines = '"Oliveira, Marina",Marina Oliveira\n"Marina ""Nina"" Lima","Marina\nNina Lima"\n';
-  expect(scored(`name1,name2\n${lines}`)).toBe(
+  expect(addScoresTo(`name1,name2\n${lines}`)).toBe(
     'name1,name2,score,match\n' +
       '"Oliveira, Marina",Marina Oliveira,1,true\n"Marina ""Nina"" Lima","Marina\nNina Lima",1,true\n',
   );
 });
 
 test('keeps CRLF, ignores the byte order mark and skips blank lines', () => {
-  expect(scored('\uFEFFname1,name2\r\nANA LIMA,Ana Lima\r\n\r\nANA LIMA,Lima Ana')).toBe(
+  expect(addScoresTo('\uFEFFname1,name2\r\nANA LIMA,Ana Lima\r\n\r\nANA LIMA,Lima Ana')).toBe(
     'name1,name2,score,match\r\nANA LIMA,Ana Lima,1,true\r\nANA LIMA,Lima Ana,1,true\r\n',
   );
 });
 
 test('matches nothing for empty names', () => {
-  expect(scored('name1,name2\n,\nANA LIMA,\n')).toBe(
+  expect(addScoresTo('name1,name2\n,\nANA LIMA,\n')).toBe(
     'name1,name2,score,match\n,,0,false\nANA LIMA,,0,false\n',
   );
-  expect(scored('name1,name2')).toBe('name1,name2,score,match\n');
+  expect(addScoresTo('name1,name2')).toBe('name1,name2,score,match\n');
 });
 
 describe('reports what is wrong, where, and how to correct it', () => {
@@ -52,7 +52,7 @@ describe('reports what is wrong, where, and how to correct it', () => {
     ['name1,name2\nA,B\nA\n', 'line 3 has 1 columns and line 1 has 2'],
     ['name1,name2\n"A,B\n', 'line 2: quotation marks stand around a whole column'],
     ['name1,name2\nA,"B"C\n', 'line 2: quotation marks stand around a whole column'],
-  ])('%j', (text, message) => expect(() => scored(text)).toThrow(message));
+  ])('%j', (text, message) => expect(() => addScoresTo(text)).toThrow(message));
 
   test('refuses a file that is not UTF-8', () =>
     expect(() => addScores(Uint8Array.of(0x6e, 0xe3, 0x6f))).toThrow('not UTF-8; save it as CSV in UTF-8'));

@@ -55,7 +55,7 @@ beforeAll(async () => {
     });
   Object.assign(tokens, { 'another agency': other.session, 'an airline': airline.session });
   for (const [name, side] of Object.entries({ 'another agency': other, 'an airline': airline }))
-    tokens[`viewing as ${name}`] = await viewing(await central(), side);
+    tokens[`viewing as ${name}`] = await startViewing(await central(), side);
   tokens['another partner'] = (await generateToken(services(), 'another partner', null)).token;
   target = await makeTarget();
   before = await hashTables(owner);
@@ -67,7 +67,7 @@ afterAll(async () => {
 
 const organizationOf = ({ ids: [id = ''] }: OrganizationFixture): string => id;
 
-async function viewing(central: OrganizationFixture, side: OrganizationFixture): Promise<string> {
+async function startViewing(central: OrganizationFixture, side: OrganizationFixture): Promise<string> {
   const records = { ...createMissingRecords(), organizationId: organizationOf(side) };
   const reply = await callEndpoint(app, getEndpoint('viewAs'), records, central.session);
   const { token } = reply.headers;
@@ -185,7 +185,7 @@ async function ask(declared: Declared, bearer: string | undefined, about: Record
   return { status: reply.statusCode, body: content };
 }
 
-const nowhere = (): Records => ({ ...createMissingRecords(), message: target.message });
+const missingRecords = (): Records => ({ ...createMissingRecords(), message: target.message });
 
 const cells = withId.flatMap(declared => {
   const { callers, owner = 'agency' } = calls.get(declared.name) ?? {};
@@ -198,7 +198,7 @@ test.each(cells)(
     const reply = await ask(declared, tokens[who], target);
     if (reply.status === 403) return;
     expect(reply.status).not.toBe(401);
-    expect(reply).toEqual(await ask(declared, tokens[who], nowhere()));
+    expect(reply).toEqual(await ask(declared, tokens[who], missingRecords()));
   },
 );
 

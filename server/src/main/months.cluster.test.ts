@@ -9,7 +9,7 @@ import { createMonths } from '#kernel/db/months.ts';
 const platform = useDatabase();
 
 /** Retries deadlocks like callers and jobs. */
-async function again<T>(attempt: () => Promise<T>): Promise<T> {
+async function retry<T>(attempt: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await attempt();
@@ -22,8 +22,8 @@ async function again<T>(attempt: () => Promise<T>): Promise<T> {
 test('creates months during intake and processing without losing either', async () => {
   const { services, ownerUrl } = platform();
   const take = async (bytes: Buffer) => {
-    await again(() => receiveAlone(services, { bytes, way: 'COMMAND', fileName: null, integrator: null }));
-    await again(() => processWaiting(services));
+    await retry(() => receiveAlone(services, { bytes, way: 'COMMAND', fileName: null, integrator: null }));
+    await retry(() => processWaiting(services));
   };
   const messages = Array.from({ length: 12 }, (_, index) =>
     Buffer.from(buildPaxlst({ people: people(2 + index) })),

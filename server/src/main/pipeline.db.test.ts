@@ -70,9 +70,9 @@ function messages() {
     .execute();
 }
 
-async function worked(): Promise<void> {
-  const waiting = async () => (await messages()).filter(({ state }) => state === 'WAITING').length;
-  await expect.poll(waiting, { interval: 20 }).toBe(0);
+async function waitUntilWorked(): Promise<void> {
+  const countWaiting = async () => (await messages()).filter(({ state }) => state === 'WAITING').length;
+  await expect.poll(countWaiting, { interval: 20 }).toBe(0);
 }
 
 function personIn(list: readonly ListedPerson[]): ListedPerson {
@@ -101,7 +101,7 @@ test('matches a posted message with restrictions and alerts the officer', async 
   await restrict(personIn(list));
   await begin(2);
   const id = await post(buildPaxlst({ people: list }));
-  await worked();
+  await waitUntilWorked();
   const found = await call<{ rows: { surname: string; status: string; flightId: string }[] }>(
     'POST',
     '/web-inspection/v1/alerts',
@@ -123,7 +123,7 @@ test('processes the messages of a flight in order with any number of workers', a
     for (const number of numbers) await post(buildPaxlst({ people: seated, number, revision: time + 1 }));
   }
   await begin(4);
-  await worked();
+  await waitUntilWorked();
   const rows = await platform()
     .services.pool.db.selectFrom('flight_passenger')
     .innerJoin('flight', 'flight.id', 'flight_passenger.flight_id')
@@ -160,7 +160,7 @@ test('marks a message that cannot be processed as failed, reports it and continu
     broken,
   ]);
   await begin(2);
-  await worked();
+  await waitUntilWorked();
   const states = Object.fromEntries((await messages()).map(({ file_id, state }) => [file_id, state]));
   expect(states).toEqual({ [first]: 'DONE', [broken]: 'FAILED', [last]: 'DONE' });
   expect(await findingsOf(platform().services.pool, broken)).toEqual(['PROCESSING_FAILED']);
@@ -182,7 +182,7 @@ test('marks a message that cannot be processed as failed, reports it and continu
 
   // The same bytes are no repeat, because they were never processed.
   const again = await post(second);
-  await worked();
+  await waitUntilWorked();
   expect((await messages()).find(({ file_id }) => file_id === again)?.state).toBe('DONE');
   expect(await findingsOf(platform().services.pool, again)).toContain('OLDER_REVISION');
 });
@@ -204,7 +204,7 @@ test('retries a job after a transient error, and processes the message once', as
   expect((await messages()).map(({ state }) => state)).toEqual(['WAITING']);
   await holder.query('rollback');
   await holder.end();
-  await worked();
+  await waitUntilWorked();
   expect((await messages()).map(({ state }) => state)).toEqual(['DONE']);
   expect(await passengersOf(services.pool)).toHaveLength(3);
   await worker.stop();

@@ -78,7 +78,7 @@ beforeAll(async () => {
   records = await makeRecords();
   // The health check requires a running worker.
   worker = await startWorker(services.pool, [], 1, services.log);
-  leaving = await handedOver();
+  leaving = await handOver();
 });
 afterAll(async () => {
   await app.close();
@@ -198,8 +198,8 @@ test('lists no records of other organizations', async () => {
     expect((await ask('countAlerts', caller)).json()).toBe(0);
   }
   expect(await rows('searchAlerts', 'owner')).toEqual([records.alertId]);
-  const alertsShown = async (who: string) => (await ask('getFlight', who)).json<{ alerts: number }>().alerts;
-  expect([await alertsShown('owner'), await alertsShown('colleague'), await alertsShown('airline')]).toEqual([
+  const countAlerts = async (who: string) => (await ask('getFlight', who)).json<{ alerts: number }>().alerts;
+  expect([await countAlerts('owner'), await countAlerts('colleague'), await countAlerts('airline')]).toEqual([
     1, 0, 0,
   ]);
 });
@@ -215,10 +215,10 @@ interface Answer {
   body: unknown;
 }
 
-let leaving: Awaited<ReturnType<typeof handedOver>>;
+let leaving: Awaited<ReturnType<typeof handOver>>;
 
 /** A user of the other host name of this machine signed on at the first. */
-async function handedOver() {
+async function handOver() {
   const [here, home] = ['localhost', '127.0.0.1'].map(name => new Browser(`http://${name}:${port}`));
   if (here === undefined || home === undefined) throw new Error('there are two hosts');
   const setHome = (home_host: string | null) =>
@@ -275,7 +275,7 @@ const bySteps: Record<string, () => Promise<Answer>> = {
         .where('file_id', '=', records.fileId)
         .execute(),
     );
-    const reply = await ask('retryFile', await ableTo(endpointOf('retryFile')));
+    const reply = await ask('retryFile', await callerFor(endpointOf('retryFile')));
     await processWaiting(services);
     return { status: reply.statusCode, body: reply.json() };
   },
@@ -287,12 +287,12 @@ const bySteps: Record<string, () => Promise<Answer>> = {
         .where('id', '=', records.passengerId)
         .execute();
     await mask({ masked_at: new Date(), masked_values: Buffer.alloc(1) });
-    const reply = await ask('unmaskPassenger', await ableTo(endpointOf('unmaskPassenger')));
+    const reply = await ask('unmaskPassenger', await callerFor(endpointOf('unmaskPassenger')));
     await mask({ masked_at: null, masked_values: null });
     return { status: reply.statusCode, body: reply.json() };
   },
   async partPassenger() {
-    const reply = await decide('part', { bookingId: await bookedToo() });
+    const reply = await decide('part', { bookingId: await addBooking() });
     parted = reply.json<{ otherId: string }>().otherId;
     return { status: reply.statusCode, body: reply.json() };
   },
@@ -313,7 +313,7 @@ const decide = (act: 'part' | 'join', payload: object) =>
   });
 
 /** The passenger of the records also has a booking, whose id is returned. */
-async function bookedToo(): Promise<string> {
+async function addBooking(): Promise<string> {
   const [person] = listed;
   await receiveAndProcess(
     services,
@@ -332,7 +332,7 @@ async function bookedToo(): Promise<string> {
 }
 
 /** The owner if permitted; else the administrator. */
-async function ableTo({ endpoint: { access } }: Declared): Promise<string> {
+async function callerFor({ endpoint: { access } }: Declared): Promise<string> {
   if (access === 'integrator') return 'integrator';
   if (!Array.isArray(access)) return 'owner';
   const { permissions } = (await getDemoAccount(services, firstNames.owner)).actor;
@@ -342,15 +342,15 @@ async function ableTo({ endpoint: { access } }: Declared): Promise<string> {
 async function succeed(declared: Declared): Promise<Answer> {
   const steps = bySteps[declared.name];
   if (steps !== undefined) return steps();
-  const reply = await ask(declared.name, await ableTo(declared));
+  const reply = await ask(declared.name, await callerFor(declared));
   const isJson = typeof declared.endpoint.reply !== 'string';
   return { status: reply.statusCode, body: isJson ? reply.json<unknown>() : undefined };
 }
 
 /** Endpoints that delete records run last. */
-const order = [...everyEndpoint].toSorted((a, b) => Number(takesAway(a)) - Number(takesAway(b)));
+const order = [...everyEndpoint].toSorted((a, b) => Number(isDeleting(a)) - Number(isDeleting(b)));
 
-function takesAway({ name }: Declared): boolean {
+function isDeleting({ name }: Declared): boolean {
   return /^(delete|toggle|removeAirlineLogo)/.test(name);
 }
 

@@ -167,8 +167,8 @@ test('applies revoked rights at once', async () => {
   const create = getEndpoint('createRestriction');
   const made = await callEndpoint(one.app, create, records, health.session, { ...shared, viewers });
   const { id } = made.json<{ id: string }>();
-  const seen = () => ask(other.app, 'searchRestrictions', about, colleague.session);
-  expect(idsOf(await ofReplica(other, seen))).toContain(id);
+  const search = () => ask(other.app, 'searchRestrictions', about, colleague.session);
+  expect(idsOf(await ofReplica(other, search))).toContain(id);
   await ready();
   await server.whilePaused(async () => {
     const change = getEndpoint('updateRestriction');
@@ -176,9 +176,9 @@ test('applies revoked rights at once', async () => {
     const own = { ...records, restrictionId: id };
     const changed = await callEndpoint(one.app, change, own, health.session, kept);
     expect(changed.statusCode).toBe(200);
-    expect(idsOf(await seen())).not.toContain(id);
+    expect(idsOf(await search())).not.toContain(id);
     await runAsSystem(pool, db => db.deleteFrom('user_role').where('user_id', '=', colleague.id).execute());
-    expect((await seen()).statusCode).toBe(403);
+    expect((await search()).statusCode).toBe(403);
   });
 });
 

@@ -30,7 +30,7 @@ const flights = Array.from({ length: 40 }, (_, index) => String(5000 + index));
 const messageOf = (number: string): Uint8Array => buildPaxlst({ people: people(50), number });
 
 /** The head is accepted, the body is awaited. */
-async function callBegun(token: string, message: Uint8Array): Promise<Socket> {
+async function beginCall(token: string, message: Uint8Array): Promise<Socket> {
   const socket = connect(port, 'localhost');
   const head = [
     `POST ${path} HTTP/1.1`,
@@ -56,7 +56,7 @@ test('answers every open request after a signal to npm start, and leaves nothing
   });
   expect(backlog.status).toBe(202);
   const messages = flights.slice(0, 10).map((_, index) => messageOf(String(6000 + index)));
-  const calls = await Promise.all(messages.map(message => callBegun(token, message)));
+  const calls = await Promise.all(messages.map(message => beginCall(token, message)));
   const ended = farol.signal('SIGTERM');
   // It accepts no new connections by now.
   const isOpen = () =>

@@ -113,7 +113,7 @@ async function ask(token: string, method: Endpoint['method'], url: string, paylo
   };
 }
 
-async function viewing(token: string, name: string): Promise<string> {
+async function startViewing(token: string, name: string): Promise<string> {
   const { status, token: given } = await ask(token, 'POST', '/auth/v1/viewing', {
     organizationId: idOf(name),
   });
@@ -145,7 +145,7 @@ const alertsOn = async (token: string) => {
 // Runs first: refusals beyond sixty a minute are counted at its end.
 test('records both organizations in each event while viewing', async () => {
   const session = await startDemoSession(services(), 'Inês');
-  await viewing(session, 'Anvisa');
+  await startViewing(session, 'Anvisa');
   const both = {
     actor_id: getDemoPerson('Inês').id,
     organization_id: idOf('Processamento de Dados'),
@@ -178,11 +178,11 @@ test('shows the flights and restrictions of the viewed agency, and all again aft
   const session = await startDemoSession(services(), 'Inês');
   expect(await flights(session)).toEqual(['7001', '7002']);
   expect(await restrictions(session)).toEqual(['of the police', 'of health']);
-  await viewing(session, 'Anvisa');
+  await startViewing(session, 'Anvisa');
   expect(await flights(session)).toEqual(['7001']);
   expect(await restrictions(session)).toEqual(['of health']);
   // Switches without returning in between.
-  await viewing(session, 'Polícia Federal');
+  await startViewing(session, 'Polícia Federal');
   expect(await flights(session)).toEqual(['7001', '7002']);
   expect(await restrictions(session)).toEqual(['of the police']);
   await end(session);
@@ -195,7 +195,7 @@ test('shows the alerts of the viewed organization, not one’s own', async () =>
   const count = async () => (await ask(session, 'GET', '/web-inspection/v1/alerts/count')).text;
   expect(await list()).toContain('of one’s own');
   expect(await count()).toBe('1');
-  await viewing(session, 'Anvisa');
+  await startViewing(session, 'Anvisa');
   expect(JSON.parse(await list())).toMatchObject({ rows: [] });
   expect(await count()).toBe('0');
   expect((await alertsOn(session))[1]).toBe(1);
@@ -204,7 +204,7 @@ test('shows the alerts of the viewed organization, not one’s own', async () =>
 test('shows only the carrier while viewing as an airline, and nothing of agencies', async () => {
   const session = await startDemoSession(services(), 'Inês');
   const airline = demoOrganizations.find(({ key }) => key === 'X0')?.name ?? '';
-  const claims = claimsOf(await viewing(session, airline));
+  const claims = claimsOf(await startViewing(session, airline));
   expect(claims).toMatchObject({ is_airline: true, viewing_as: { id: idOf(airline), name: airline } });
   expect(claims['groups']).not.toContain('RESTRICTION_LIST');
   expect(await flights(session)).toEqual(['7001']);
@@ -222,7 +222,7 @@ test('grants no rights beyond those at one’s own organization', async () => {
   const { id } = getDemoPerson('Inês');
   await db().updateTable('user_role').set({ role_id: role.id }).where('user_id', '=', id).execute();
   const session = await startDemoSession(services(), 'Inês');
-  await viewing(session, 'Polícia Federal');
+  await startViewing(session, 'Polícia Federal');
   const { permissions } = JSON.parse((await ask(session, 'GET', '/auth/v1/users/current')).text);
   const administrator = await db()
     .selectFrom('role')
@@ -235,7 +235,7 @@ test('grants no rights beyond those at one’s own organization', async () => {
 
 test('refuses all changes while viewing', async () => {
   const session = await startDemoSession(services(), 'Inês');
-  await viewing(session, 'Polícia Federal');
+  await startViewing(session, 'Polícia Federal');
   const changes = everyEndpoint.filter(
     ({ endpoint }) =>
       !isReadOnly(endpoint) &&
@@ -270,7 +270,7 @@ test('returns no abilities that would be refused while viewing', async () => {
     ({ endpoint }) =>
       isReadOnly(endpoint) && (endpoint.access === 'signedIn' || typeof endpoint.access !== 'string'),
   );
-  const offered = async () => {
+  const listAbilities = async () => {
     const found = new Set<unknown>();
     for (const declared of readings) {
       const { statusCode, body } = await callEndpoint(app, declared, records, session);
@@ -279,9 +279,9 @@ test('returns no abilities that would be refused while viewing', async () => {
     }
     return [...found];
   };
-  expect(await offered()).toEqual(expect.arrayContaining(['edit', 'toggle', 'raw']));
-  await viewing(session, 'Polícia Federal');
-  expect(await offered()).toEqual(['raw']);
+  expect(await listAbilities()).toEqual(expect.arrayContaining(['edit', 'toggle', 'raw']));
+  await startViewing(session, 'Polícia Federal');
+  expect(await listAbilities()).toEqual(['raw']);
 });
 
 test('names every endpoint that counts as reading accordingly', () => {
@@ -326,7 +326,7 @@ test('keeps airline users from viewing, whatever their session contains', async 
 
 test('ends viewing at the next request after the right is revoked', async () => {
   const session = await startDemoSession(services(), 'Inês');
-  await viewing(session, 'Anvisa');
+  await startViewing(session, 'Anvisa');
   const processing = idOf('Processamento de Dados');
   const setFlag = (administrator: boolean) =>
     db().updateTable('organization').set({ administrator }).where('id', '=', processing).execute();
@@ -340,7 +340,7 @@ test('ends viewing at the next request after the right is revoked', async () => 
 test('limits viewing to the session', async () => {
   const session = await startDemoSession(services(), 'Inês');
   const beside = await startDemoSession(services(), 'Inês');
-  await viewing(session, 'Anvisa');
+  await startViewing(session, 'Anvisa');
   expect(await restrictions(beside)).toHaveLength(2);
   await ask(session, 'GET', '/auth/v1/login/web/logout-url');
   expect((await ask(session, 'GET', '/auth/v1/users/current')).status).toBe(401);
@@ -349,7 +349,7 @@ test('limits viewing to the session', async () => {
 
 test('includes the viewed organization in the token, with the same expiry, until viewing ends', async () => {
   const session = await startDemoSession(services(), 'Inês');
-  const viewingToken = await viewing(session, 'Anvisa');
+  const viewingToken = await startViewing(session, 'Anvisa');
   expect(claimsOf(viewingToken)).toMatchObject({
     viewing_as: { id: idOf('Anvisa'), name: 'Anvisa' },
     exp: claimsOf(session)['exp'],

@@ -12,7 +12,7 @@ function tokenOf(sub: string, exp = 4_000_000_000): string {
 }
 const renewed = tokenOf('ana', 4_000_000_001);
 
-const answered = (): Response =>
+const renewedReply = (): Response =>
   new Response('{}', { status: 200, headers: { token: renewed, 'content-type': 'application/json' } });
 
 function serve(answer: () => Response): void {
@@ -28,13 +28,13 @@ afterEach(() => {
 });
 
 test('renews the session after a call of the user', async () => {
-  serve(answered);
+  serve(renewedReply);
   await call(version.publicSettings, {});
   expect(session.token()).toBe(renewed);
 });
 
 test('does not renew the session after a background call', async () => {
-  serve(answered);
+  serve(renewedReply);
   await call(version.publicSettings, {}, { background: true });
   expect(session.token()).toBe(tokenOf('ana'));
 });
@@ -74,7 +74,7 @@ test('notifies view listeners before data of another view is shown', async () =>
 test('does not sign in again on a reply after sign-out', async () => {
   serve(() => {
     session.forget();
-    return answered();
+    return renewedReply();
   });
   await call(version.publicSettings, {});
   expect(session.exists()).toBe(false);
@@ -84,7 +84,7 @@ test('does not replace another user who has signed in meanwhile', async () => {
   const other = tokenOf('bia');
   serve(() => {
     session.keep(other);
-    return answered();
+    return renewedReply();
   });
   await call(version.publicSettings, {});
   expect(session.token()).toBe(other);
@@ -96,18 +96,19 @@ test('reports an interrupted reply as no answer', async () => {
   await expect(failure).rejects.toMatchObject({ name: 'ApiError', status: 0 });
 });
 
-const missing = (): Response => Response.json({ messages: ['Not here'], code: 'NOT_FOUND' }, { status: 404 });
+const notFoundReply = (): Response =>
+  Response.json({ messages: ['Not here'], code: 'NOT_FOUND' }, { status: 404 });
 
 test('replaces only the calling screen with the not-found page', async () => {
   const led: unknown[] = [];
   const giveBack = setNavigation(to => void led.push(to));
   pendingToasts.set([]);
-  serve(missing);
+  serve(notFoundReply);
   await expect(call(version.publicSettings, {})).rejects.toThrow('Not here');
   expect(led).toEqual(['/404?url=%2Fhome']);
   serve(() => {
     window.location.pathname = '/web/boarding/flights';
-    return missing();
+    return notFoundReply();
   });
   await expect(call(version.publicSettings, {})).rejects.toThrow('Not here');
   expect([led.length, pendingToasts.get().map(({ message }) => message)]).toEqual([1, ['Not here']]);

@@ -66,12 +66,13 @@ test('reads the code of a bare list from the header, of other bodies from the bo
 });
 
 test('ignores failures on an error page', () => {
-  const at = (from: string, status: number) => reactionTo(new ApiError(status, body('x')), from, 'public');
+  const reactAt = (from: string, status: number) =>
+    reactionTo(new ApiError(status, body('x')), from, 'public');
   for (const status of [401, 403, 404, 500]) {
-    expect(at('/forbidden?url=%2Fhome', status)).toEqual({ kind: 'none' });
-    expect(at('/404?url=%2Fhome', status)).toEqual({ kind: 'none' });
+    expect(reactAt('/forbidden?url=%2Fhome', status)).toEqual({ kind: 'none' });
+    expect(reactAt('/404?url=%2Fhome', status)).toEqual({ kind: 'none' });
   }
-  expect(at('/404s', 404)).toEqual({ kind: 'page', path: '/404?url=%2F404s' });
+  expect(reactAt('/404s', 404)).toEqual({ kind: 'page', path: '/404?url=%2F404s' });
 });
 
 test('returns field messages of a refused call only', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Language } from './languages.ts';
 import { type Catalogue, CatalogueLoader } from './texts.ts';
 
-function stand() {
+function createLoader() {
   const added: string[] = [];
   const shelf = new CatalogueLoader((language, texts) => added.push(`${language}:${String(texts['name'])}`));
   const catalogue = (name: string): Catalogue => {
@@ -13,7 +13,7 @@ function stand() {
 }
 
 test('loads only the current language, each file once', async () => {
-  const { added, shelf, catalogue } = stand();
+  const { added, shelf, catalogue } = createLoader();
   shelf.request([catalogue('flights')]);
   await shelf.load('pt');
   await shelf.load('pt');
@@ -21,7 +21,7 @@ test('loads only the current language, each file once', async () => {
 });
 
 test('loads all catalogues in use for another language', async () => {
-  const { added, shelf, catalogue } = stand();
+  const { added, shelf, catalogue } = createLoader();
   shelf.request([catalogue('frame')]);
   await shelf.load('pt');
   shelf.request([catalogue('flights')]);
@@ -31,7 +31,7 @@ test('loads all catalogues in use for another language', async () => {
 });
 
 test('loads catalogues requested during a language change', async () => {
-  const { added, shelf, catalogue } = stand();
+  const { added, shelf, catalogue } = createLoader();
   shelf.request([catalogue('frame')]);
   const filled = shelf.load('en');
   shelf.request([catalogue('flights')]);
@@ -40,7 +40,7 @@ test('loads catalogues requested during a language change', async () => {
 });
 
 test('retries a failed download', async () => {
-  const { added, shelf } = stand();
+  const { added, shelf } = createLoader();
   let failing = true;
   const pt = async () => {
     if (failing) throw new Error('no answer');

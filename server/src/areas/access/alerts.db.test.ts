@@ -105,13 +105,13 @@ test('the views of lists match the same rows as the policies of their tables, fo
     expect(inView).toEqual(await transaction(db, acting, listVisibleInTables));
     left.push(inView);
   }
-  const counts = (table: keyof VisibleRows) =>
+  const countsOf = (table: keyof VisibleRows) =>
     [...new Set(left.map(seen => seen[table].length))].toSorted((a, b) => a - b);
   // Each table has actors who see no row, some rows and all rows.
-  expect(counts('alert')).toEqual([0, 1, 2, 3, 4, 6]);
-  expect(counts('alert_receiver')).toEqual([0, 1, 3, 8]);
-  expect(counts('restriction')).toEqual([0, 1, 2]);
-  expect(counts('restriction_document')).toEqual([0, 1, 2]);
+  expect(countsOf('alert')).toEqual([0, 1, 2, 3, 4, 6]);
+  expect(countsOf('alert_receiver')).toEqual([0, 1, 3, 8]);
+  expect(countsOf('restriction')).toEqual([0, 1, 2]);
+  expect(countsOf('restriction_document')).toEqual([0, 1, 2]);
 });
 
 test('refuses writes through the views', async () => {

@@ -66,7 +66,7 @@ const world = fc.record({
 });
 type World = typeof world extends fc.Arbitrary<infer W> ? W : never;
 
-async function put(
+async function insertWorld(
   db: Database,
   { organizations: drawn, restrictions, alerts, readers }: World,
 ): Promise<UserActor[]> {
@@ -76,9 +76,9 @@ async function put(
   const people = organizations.flatMap(organization =>
     Array.from({ length: peopleOfEach }, () => buildUser(organization, ['RESTRICTION_LIST'])),
   );
-  const at = (index: number): UserActor => people[index] ?? buildUser(null, []);
-  const ids = (indexes: readonly number[]) => indexes.map(index => at(index).id);
-  const ownerOf = (index: number) => at(index).organization?.id ?? '';
+  const personAt = (index: number): UserActor => people[index] ?? buildUser(null, []);
+  const ids = (indexes: readonly number[]) => indexes.map(index => personAt(index).id);
+  const ownerOf = (index: number) => personAt(index).organization?.id ?? '';
   const categories = new Map<string, string>();
   for (const organization of organizations) {
     await insertOrganization(db, organization);
@@ -96,7 +96,7 @@ async function put(
     await insertRestriction(db, {
       id: createId(),
       organizationId: ownerOf(of),
-      createdBy: at(by).id,
+      createdBy: personAt(by).id,
       categoryId: categories.get(ownerOf(of)) ?? '',
       viewers: [...ids(viewers), ...teams],
     });
@@ -109,11 +109,15 @@ async function put(
       origin: byRule ? 'RISK_RULE' : 'RESTRICTION',
     });
   return readers.map(({ who, viewsAs, unplaced, ...flags }) => {
-    const reader = { ...at(who), ...flags };
+    const reader = { ...personAt(who), ...flags };
     if (unplaced) return { ...reader, organization: null };
     const own = reader.organization;
     if (viewsAs === null || own === null) return reader;
-    return { ...reader, organization: at(viewsAs).organization, viewedFrom: { id: own.id, name: own.name } };
+    return {
+      ...reader,
+      organization: personAt(viewsAs).organization,
+      viewedFrom: { id: own.id, name: own.name },
+    };
   });
 }
 let serial = 0;
@@ -124,7 +128,7 @@ test('row-level security and the queries match the same restrictions and alerts 
   let read = 0;
   await fc.assert(
     fc.asyncProperty(world, async drawn => {
-      const readers = await transaction(db, { kind: 'system' }, tx => put(tx, drawn));
+      const readers = await transaction(db, { kind: 'system' }, tx => insertWorld(tx, drawn));
       for (const reader of readers.filter(each => !isOfAirline(each))) {
         const acting = toDatabaseActor(reader);
         const wall = await transaction(db, acting, async tx => ({

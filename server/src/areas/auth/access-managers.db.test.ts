@@ -9,7 +9,7 @@ import { setUpAuth } from './testing/host.ts';
 const server = setUpAuth();
 
 /** Tries a change as a user and rolls it back. */
-async function tried(by: string, change: (db: Database) => Promise<unknown>): Promise<string> {
+async function tryChange(by: string, change: (db: Database) => Promise<unknown>): Promise<string> {
   const { services } = server();
   const { actor } = await getDemoAccount(services, by);
   const undone = new Error('went through');
@@ -27,13 +27,15 @@ const narrow = (role: string, permissions: string[]) => (db: Database) =>
   db.updateTable('role').set({ permissions }).where('id', '=', demoId('role', role)).execute();
 
 test("an organization's users cannot remove its last access manager, by user, role or permission", async () => {
-  expect(await tried('Lívia', deactivate('Lívia'))).toBe('LAST_ACCESS_MANAGER');
-  expect(await tried('Marina', deactivate('Lívia'))).toBe('LAST_ACCESS_MANAGER');
-  expect(await tried('Lívia', narrow('access', ['USER_MANAGE', 'HELP_READ']))).toBe('LAST_ACCESS_MANAGER');
+  expect(await tryChange('Lívia', deactivate('Lívia'))).toBe('LAST_ACCESS_MANAGER');
+  expect(await tryChange('Marina', deactivate('Lívia'))).toBe('LAST_ACCESS_MANAGER');
+  expect(await tryChange('Lívia', narrow('access', ['USER_MANAGE', 'HELP_READ']))).toBe(
+    'LAST_ACCESS_MANAGER',
+  );
   const takeRole = (db: Database) =>
     db.deleteFrom('user_role').where('user_id', '=', getDemoPerson('Lívia').id).execute();
-  expect(await tried('Lívia', takeRole)).toBe('LAST_ACCESS_MANAGER');
-  expect(await tried('Lívia', deactivate('Marina'))).toBe('done');
+  expect(await tryChange('Lívia', takeRole)).toBe('LAST_ACCESS_MANAGER');
+  expect(await tryChange('Lívia', deactivate('Marina'))).toBe('done');
 });
 
 test('allows removing one of two access managers, and ignores inactive ones', async () => {
@@ -44,21 +46,21 @@ test('allows removing one of two access managers, and ignores inactive ones', as
       .execute();
     await deactivate('Lívia')(db);
   };
-  expect(await tried('Lívia', give('Marina'))).toBe('done');
-  expect(await tried('Lívia', give('Clara'))).toBe('LAST_ACCESS_MANAGER');
-  expect(await tried('Lívia', give('Tomás'))).toBe('LAST_ACCESS_MANAGER');
+  expect(await tryChange('Lívia', give('Marina'))).toBe('done');
+  expect(await tryChange('Lívia', give('Clara'))).toBe('LAST_ACCESS_MANAGER');
+  expect(await tryChange('Lívia', give('Tomás'))).toBe('LAST_ACCESS_MANAGER');
 });
 
 test("administrator organizations can remove another's last access manager, never their own", async () => {
-  expect(await tried('Inês', deactivate('Lívia'))).toBe('done');
-  expect(await tried('Inês', deactivate('Inês'))).toBe('LAST_ACCESS_MANAGER');
+  expect(await tryChange('Inês', deactivate('Lívia'))).toBe('done');
+  expect(await tryChange('Inês', deactivate('Inês'))).toBe('LAST_ACCESS_MANAGER');
   const demote = (db: Database) =>
     db
       .updateTable('organization')
       .set({ administrator: false })
       .where('id', '=', getDemoPerson('Inês').organizationId)
       .execute();
-  expect(await tried('Inês', demote)).toBe('LAST_ACCESS_MANAGER');
+  expect(await tryChange('Inês', demote)).toBe('LAST_ACCESS_MANAGER');
 });
 
 test('lets only one of two managers who deactivate each other succeed', async () => {
@@ -66,13 +68,16 @@ test('lets only one of two managers who deactivate each other succeed', async ()
   const { db } = services.pool;
   const access = { user_id: getDemoPerson('Marina').id, role_id: demoId('role', 'access') };
   await db.insertInto('user_role').values(access).execute();
-  const by = async (name: string, whom: string) => {
+  const deactivateAs = async (name: string, whom: string) => {
     const { actor } = await getDemoAccount(services, name);
     return transaction(db, { kind: 'system' }, own =>
       requireAccessManagers(own, actor, () => deactivate(whom)(own)),
     );
   };
-  const outcomes = await Promise.allSettled([by('Lívia', 'Marina'), by('Marina', 'Lívia')]);
+  const outcomes = await Promise.allSettled([
+    deactivateAs('Lívia', 'Marina'),
+    deactivateAs('Marina', 'Lívia'),
+  ]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 

@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   await demo.stop();
 }
 
-function counts(): Promise<Record<string, number>> {
+function countRows(): Promise<Record<string, number>> {
   return runAsSystem(platform().services.pool, async db => {
     const entries = await Promise.all(
       (['api_pnr_file', 'api_pnr_message', 'flight', 'alert'] as const).map(async table => {
@@ -34,9 +34,9 @@ test('restarting a still demo hours later changes no files, messages, flights or
   // Few flights leave at night.
   platform().clock.set('2026-03-15T06:00:00Z');
   await start();
-  const before = await counts();
+  const before = await countRows();
   expect(Object.values(before).filter(count => count === 0)).toEqual([]);
   platform().clock.set('2026-03-15T09:30:00Z');
   await start();
-  expect(await counts()).toEqual(before);
+  expect(await countRows()).toEqual(before);
 });

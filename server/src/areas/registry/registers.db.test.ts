@@ -12,19 +12,19 @@ const desk = useTestClient({ analyst, visitor: buildUser(authority, []) }, Objec
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<TestReply> =>
   desk().request('analyst', method, `/web/v1/${path}`, body);
 
-async function done<T>(answer: Promise<TestReply>, status = 200): Promise<T> {
+async function requireStatus<T>(answer: Promise<TestReply>, status = 200): Promise<T> {
   const { status: given, text, body } = await answer;
   if (given !== status) throw new Error(`${given} ${text}`);
   return body<T>();
 }
 
-async function refused(answer: Promise<TestReply>): Promise<{ status: number; text: string }> {
+async function refusalOf(answer: Promise<TestReply>): Promise<{ status: number; text: string }> {
   const { status, text } = await answer;
   const body = JSON.parse(text) as { messages: string[] } | string[];
   return { status, text: (Array.isArray(body) ? body : body.messages).join(' ') };
 }
 
-async function toldOf(event: string): Promise<Record<string, unknown>[]> {
+async function detailsOf(event: string): Promise<Record<string, unknown>[]> {
   const trail = await readTrail(desk().services);
   return trail.filter(told => told.event === event).map(({ detail }) => detail as Record<string, unknown>);
 }
@@ -44,30 +44,32 @@ const field = {
 };
 
 beforeAll(async () => {
-  await done(call('POST', 'airports', field), 201);
+  await requireStatus(call('POST', 'airports', field), 201);
 });
 
 test('creates an airport with all fields, and finds it without case and diacritics', async () => {
-  expect(await done(call('GET', 'airports/QXA'))).toEqual({
+  expect(await requireStatus(call('GET', 'airports/QXA'))).toEqual({
     ...field,
     active: true,
     version: 1,
     abilities: ['edit', 'toggle'],
   });
   for (const text of ['sao jose da serra', 'AFONSOS', 'sbqx', 'qxr']) {
-    const { rows } = await done<{ rows: AirportRow[] }>(call('POST', 'airports/search', { text }));
+    const { rows } = await requireStatus<{ rows: AirportRow[] }>(call('POST', 'airports/search', { text }));
     expect([text, rows.map(({ iata }) => iata)]).toEqual([text, expect.arrayContaining(['QXA'])]);
   }
-  const choices = await done<{ iata: string }[]>(call('GET', 'airports/choices?text=afonsos%20novo'));
+  const choices = await requireStatus<{ iata: string }[]>(
+    call('GET', 'airports/choices?text=afonsos%20novo'),
+  );
   expect(choices.map(({ iata }) => iata)).toEqual(['QXA']);
 });
 
 test('lists airports up to the limit and reports that there are more', async () => {
-  const { rows, truncated } = await done<{ rows: AirportRow[]; truncated: boolean }>(
+  const { rows, truncated } = await requireStatus<{ rows: AirportRow[]; truncated: boolean }>(
     call('POST', 'airports/search', {}),
   );
   expect([rows.length, truncated]).toEqual([3000, true]);
-  const brazilian = await done<{ rows: AirportRow[]; truncated: boolean }>(
+  const brazilian = await requireStatus<{ rows: AirportRow[]; truncated: boolean }>(
     call('POST', 'airports/search', { country: 'br', international: true, active: true }),
   );
   expect(brazilian.truncated).toBe(false);
@@ -78,22 +80,22 @@ test('lists airports up to the limit and reports that there are more', async () 
 });
 
 test('refuses duplicate airports, countries and airlines', async () => {
-  const again = (change: object) => refused(call('POST', 'airports', { ...field, ...change }));
-  expect(await again({})).toEqual({ status: 400, text: 'Aeroporto QXA já existe' });
-  expect(await again({ iata: 'QXB', icao: 'SBGR' })).toEqual({
+  const createAgain = (change: object) => refusalOf(call('POST', 'airports', { ...field, ...change }));
+  expect(await createAgain({})).toEqual({ status: 400, text: 'Aeroporto QXA já existe' });
+  expect(await createAgain({ iata: 'QXB', icao: 'SBGR' })).toEqual({
     status: 400,
     text: 'Aeroporto SBGR já existe',
   });
   const country = { code2: 'BR', code3: 'QQA', namePt: 'Outro', nameEn: 'Another' };
-  expect(await refused(call('POST', 'countries', country))).toEqual({
+  expect(await refusalOf(call('POST', 'countries', country))).toEqual({
     status: 400,
     text: 'País BR já existe',
   });
-  expect(await refused(call('POST', 'countries', { ...country, code2: 'QQ', code3: 'BRA' }))).toEqual({
+  expect(await refusalOf(call('POST', 'countries', { ...country, code2: 'QQ', code3: 'BRA' }))).toEqual({
     status: 400,
     text: 'País BRA já existe',
   });
-  expect(await refused(call('POST', 'airlines', { code: 'TP', name: 'Outra' }))).toEqual({
+  expect(await refusalOf(call('POST', 'airlines', { code: 'TP', name: 'Outra' }))).toEqual({
     status: 400,
     text: 'Companhia aérea TP já existe',
   });
@@ -102,54 +104,60 @@ test('refuses duplicate airports, countries and airlines', async () => {
 });
 
 test('refuses an airport with invalid coordinates, country or zone', async () => {
-  const wrong = async (change: object) =>
-    (await refused(call('POST', 'airports', { ...field, iata: 'QXC', icao: null, ...change }))).status;
-  expect(await wrong({ latitude: 90.1 })).toBe(400);
-  expect(await wrong({ latitude: null })).toBe(400);
-  expect(await wrong({ timeZone: 'America/Atlantis' })).toBe(400);
-  expect(await wrong({ timeZone: '+03:00' })).toBe(400);
-  expect(await wrong({ countryCode: 'QQ' })).toBe(422);
-  expect(await wrong({ iata: 'QX' })).toBe(400);
+  const statusOfWrong = async (change: object) =>
+    (await refusalOf(call('POST', 'airports', { ...field, iata: 'QXC', icao: null, ...change }))).status;
+  expect(await statusOfWrong({ latitude: 90.1 })).toBe(400);
+  expect(await statusOfWrong({ latitude: null })).toBe(400);
+  expect(await statusOfWrong({ timeZone: 'America/Atlantis' })).toBe(400);
+  expect(await statusOfWrong({ timeZone: '+03:00' })).toBe(400);
+  expect(await statusOfWrong({ countryCode: 'QQ' })).toBe(422);
+  expect(await statusOfWrong({ iata: 'QX' })).toBe(400);
 });
 
 test('requires the current version, keeps the code, and audits before and after', async () => {
-  const was = await done<AirportRow>(call('GET', 'airports/QXA'));
+  const was = await requireStatus<AirportRow>(call('GET', 'airports/QXA'));
   const input = { ...field, name: 'Campo Renomeado', international: false, version: was.version };
-  const now = await done<AirportRow>(call('PUT', 'airports/QXA', input));
+  const now = await requireStatus<AirportRow>(call('PUT', 'airports/QXA', input));
   expect(now).toMatchObject({ name: 'Campo Renomeado', international: false, version: was.version + 1 });
-  expect((await refused(call('PUT', 'airports/QXA', input))).text).toContain('alterado por outra pessoa');
+  expect((await refusalOf(call('PUT', 'airports/QXA', input))).text).toContain('alterado por outra pessoa');
   const moved = { ...input, iata: 'QXD', version: now.version };
-  expect((await refused(call('PUT', 'airports/QXA', moved))).text).toContain(
+  expect((await refusalOf(call('PUT', 'airports/QXA', moved))).text).toContain(
     'O código QXA não pode ser alterado',
   );
-  expect((await toldOf('AIRPORT_CHANGED')).at(-1)).toMatchObject({
+  expect((await detailsOf('AIRPORT_CHANGED')).at(-1)).toMatchObject({
     airport: 'QXA',
     before: { name: field.name, international: true },
     after: { name: 'Campo Renomeado', international: false },
   });
-  const { rows } = await done<{ rows: AirportRow[] }>(call('POST', 'airports/search', { text: 'renomeado' }));
+  const { rows } = await requireStatus<{ rows: AirportRow[] }>(
+    call('POST', 'airports/search', { text: 'renomeado' }),
+  );
   expect(rows.map(({ iata }) => iata)).toEqual(['QXA']);
 });
 
 test('does not offer deactivated records, and keeps them for flights and messages', async () => {
   const { services, clock } = desk();
   for (const path of ['airports?iata=CWB', 'airlines?code=AZ', 'countries?code2=PY'])
-    expect(await done(call('DELETE', path))).toEqual({ active: false });
-  const offered = async () => [
-    (await done<{ iata: string }[]>(call('GET', 'airports/choices?text=CWB'))).some(
+    expect(await requireStatus(call('DELETE', path))).toEqual({ active: false });
+  const listOffered = async () => [
+    (await requireStatus<{ iata: string }[]>(call('GET', 'airports/choices?text=CWB'))).some(
       ({ iata }) => iata === 'CWB',
     ),
-    (await done<{ code: string }[]>(call('GET', 'airlines/choices'))).some(({ code }) => code === 'AZ'),
-    (await done<{ code2: string }[]>(call('GET', 'countries/choices'))).some(({ code2 }) => code2 === 'PY'),
+    (await requireStatus<{ code: string }[]>(call('GET', 'airlines/choices'))).some(
+      ({ code }) => code === 'AZ',
+    ),
+    (await requireStatus<{ code2: string }[]>(call('GET', 'countries/choices'))).some(
+      ({ code2 }) => code2 === 'PY',
+    ),
   ];
-  expect(await offered()).toEqual([false, false, false]);
+  expect(await listOffered()).toEqual([false, false, false]);
   const reader = { db: services.pool.db, pool: services.pool, clock };
   expect((await airportPlaces(reader, ['CWB'])).get('CWB')?.timeZone).toBe('America/Sao_Paulo');
   expect((await carriersByIcao(services.pool.db, ['ITY'])).get('ITY')).toBe('AZ');
   for (const path of ['airports?iata=CWB', 'airlines?code=AZ', 'countries?code2=PY'])
-    expect(await done(call('DELETE', path))).toEqual({ active: true });
-  expect(await offered()).toEqual([true, true, true]);
-  expect((await toldOf('COUNTRY_TOGGLED')).map(({ country, after }) => [country, after])).toMatchObject([
+    expect(await requireStatus(call('DELETE', path))).toEqual({ active: true });
+  expect(await listOffered()).toEqual([true, true, true]);
+  expect((await detailsOf('COUNTRY_TOGGLED')).map(({ country, after }) => [country, after])).toMatchObject([
     ['PY', { active: false }],
     ['PY', { active: true }],
   ]);
@@ -157,14 +165,14 @@ test('does not offer deactivated records, and keeps them for flights and message
 
 test('a start keeps edited names, places, search texts and states', async () => {
   const { pool } = desk().services;
-  const lisbon = await done<AirportRow>(call('GET', 'airports/LIS'));
+  const lisbon = await requireStatus<AirportRow>(call('GET', 'airports/LIS'));
   const { active: _active, abilities: _abilities, ...given } = lisbon;
   // Names stay; the search text also depends on the country.
-  await done(call('PUT', 'airports/LIS', { ...given, countryCode: 'ES' }));
-  const chile = await done<CountryRow>(call('GET', 'countries/CL'));
-  await done(call('PUT', 'countries/CL', { ...chile, nameEn: 'Republic of Chile' }));
-  await done(call('DELETE', 'airlines?code=IB'));
-  const all = async () => {
+  await requireStatus(call('PUT', 'airports/LIS', { ...given, countryCode: 'ES' }));
+  const chile = await requireStatus<CountryRow>(call('GET', 'countries/CL'));
+  await requireStatus(call('PUT', 'countries/CL', { ...chile, nameEn: 'Republic of Chile' }));
+  await requireStatus(call('DELETE', 'airlines?code=IB'));
+  const readTables = async () => {
     const read = (table: string, key: string) => pool.pg.query(`select * from ${table} order by ${key}`);
     const found = await Promise.all([
       read('airport', 'iata'),
@@ -173,16 +181,16 @@ test('a start keeps edited names, places, search texts and states', async () => 
     ]);
     return found.map(({ rows }) => rows);
   };
-  const before = await all();
+  const before = await readTables();
   await loadReference(pool.db);
-  expect(await all()).toEqual(before);
-  await done(call('PUT', 'airports/LIS', { ...given, version: given.version + 1 }));
-  await done(call('DELETE', 'airlines?code=IB'));
+  expect(await readTables()).toEqual(before);
+  await requireStatus(call('PUT', 'airports/LIS', { ...given, version: given.version + 1 }));
+  await requireStatus(call('DELETE', 'airlines?code=IB'));
 });
 
 test('suggests the zone of the nearest airport, of the country if it has one', async () => {
   const zoneAt = (latitude: number, longitude: number, country?: string) =>
-    done<{ timeZone: string; nearest: string }>(
+    requireStatus<{ timeZone: string; nearest: string }>(
       call(
         'GET',
         `airports/time-zone?latitude=${latitude}&longitude=${longitude}${country === undefined ? '' : `&countryCode=${country}`}`,
@@ -199,40 +207,43 @@ test('suggests the zone of the nearest airport, of the country if it has one', a
 
 test('creates, renames and finds a country in both languages, and keeps its codes', async () => {
   const input = { code2: 'QZ', code3: 'QZZ', namePt: 'Ilha Nova', nameEn: 'New Island' };
-  const made = await done<CountryRow>(call('POST', 'countries', input), 201);
+  const made = await requireStatus<CountryRow>(call('POST', 'countries', input), 201);
   for (const text of ['ilha nova', 'NEW ISL', 'qz', 'QZZ']) {
-    const { rows } = await done<{ rows: CountryRow[] }>(call('POST', 'countries/search', { text }));
+    const { rows } = await requireStatus<{ rows: CountryRow[] }>(call('POST', 'countries/search', { text }));
     expect([text, rows.map(({ code2 }) => code2)]).toEqual([text, ['QZ']]);
   }
   const change = { ...input, namePt: 'Ilha Recente', version: made.version };
-  expect(await done(call('PUT', 'countries/QZ', change))).toMatchObject({
+  expect(await requireStatus(call('PUT', 'countries/QZ', change))).toMatchObject({
     namePt: 'Ilha Recente',
     version: 2,
   });
-  const other = await refused(call('PUT', 'countries/QZ', { ...change, code3: 'QZY', version: 2 }));
+  const other = await refusalOf(call('PUT', 'countries/QZ', { ...change, code3: 'QZY', version: 2 }));
   expect(other.text).toContain('O código QZZ não pode ser alterado');
 });
 
 test('creates, changes and finds an airline by code, ICAO code and name', async () => {
   const input = { code: 'Q1', name: 'Céu Azul', icao: 'QZC', countryCode: 'BR' };
-  const made = await done<AirlineRow>(call('POST', 'airlines', input), 201);
+  const made = await requireStatus<AirlineRow>(call('POST', 'airlines', input), 201);
   for (const text of ['q1', 'QZC', 'ceu az']) {
-    const { rows } = await done<{ rows: AirlineRow[] }>(call('POST', 'airlines/search', { text }));
+    const { rows } = await requireStatus<{ rows: AirlineRow[] }>(call('POST', 'airlines/search', { text }));
     expect([text, rows.map(({ code }) => code)]).toEqual([text, ['Q1']]);
   }
-  expect((await refused(call('POST', 'airlines', { ...input, code: '0Q' }))).text).toBe(
+  expect((await refusalOf(call('POST', 'airlines', { ...input, code: '0Q' }))).text).toBe(
     'Companhia aérea QZC já existe',
   );
   const change = { ...input, name: 'Céu Claro', version: made.version };
-  expect(await done(call('PUT', 'airlines/Q1', change))).toMatchObject({ name: 'Céu Claro', version: 2 });
-  expect((await refused(call('POST', 'airlines', { code: 'Q12', name: 'x' }))).status).toBe(400);
+  expect(await requireStatus(call('PUT', 'airlines/Q1', change))).toMatchObject({
+    name: 'Céu Claro',
+    version: 2,
+  });
+  expect((await refusalOf(call('POST', 'airlines', { code: 'Q12', name: 'x' }))).status).toBe(400);
 });
 
 test('refuses to reactivate an airline whose ICAO code was taken', async () => {
-  await done(call('POST', 'airlines', { code: '0R', name: 'Antiga', icao: 'QZA' }), 201);
-  await done(call('DELETE', 'airlines?code=0R'));
-  await done(call('POST', 'airlines', { code: '0S', name: 'Nova', icao: 'QZA' }), 201);
-  expect((await refused(call('DELETE', 'airlines?code=0R'))).text).toBe('Companhia aérea QZA já existe');
+  await requireStatus(call('POST', 'airlines', { code: '0R', name: 'Antiga', icao: 'QZA' }), 201);
+  await requireStatus(call('DELETE', 'airlines?code=0R'));
+  await requireStatus(call('POST', 'airlines', { code: '0S', name: 'Nova', icao: 'QZA' }), 201);
+  expect((await refusalOf(call('DELETE', 'airlines?code=0R'))).text).toBe('Companhia aérea QZA já existe');
   expect((await carriersByIcao(desk().services.pool.db, ['QZA'])).get('QZA')).toBe('0S');
 });
 
@@ -245,7 +256,7 @@ test('sets a logo, serves it at an address that changes with it, and removes it'
   const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-  const put = (payload: Buffer, type: string, code = 'TP') =>
+  const putLogo = (payload: Buffer, type: string, code = 'TP') =>
     desk().app.inject({
       method: 'PUT',
       url: `/web/v1/airlines/${code}/logo`,
@@ -255,14 +266,14 @@ test('sets a logo, serves it at an address that changes with it, and removes it'
   const form = Buffer.from(
     `--x\r\nContent-Disposition: form-data; name="file"; filename="logo.gif"\r\nContent-Type: image/gif\r\n\r\n`,
   );
-  const sent = await put(
+  const sent = await putLogo(
     Buffer.concat([form, image, Buffer.from('\r\n--x--\r\n')]),
     'multipart/form-data; boundary=x',
   );
   const { logo } = sent.json<AirlineRow>();
   expect([sent.statusCode, logo]).toEqual([200, expect.stringMatching(/^[\da-f]{32}$/)]);
   // The same pixels have the same hash.
-  expect((await put(image, 'text/html')).json<AirlineRow>().logo).toBe(logo);
+  expect((await putLogo(image, 'text/html')).json<AirlineRow>().logo).toBe(logo);
   const logoReply = await desk().request('visitor', 'GET', `/web/v1/airlines/TP/logo?version=${logo}`);
   expect([logoReply.status, logoReply.bytes.subarray(1, 4).toString()]).toEqual([200, 'PNG']);
   expect(logoReply.headers).toMatchObject({
@@ -271,14 +282,16 @@ test('sets a logo, serves it at an address that changes with it, and removes it'
     'cache-control': 'private, max-age=31536000, immutable',
     'content-disposition': expect.stringContaining('attachment'),
   });
-  const choices = await done<{ code: string; logo: string | null }[]>(call('GET', 'airlines/choices'));
+  const choices = await requireStatus<{ code: string; logo: string | null }[]>(
+    call('GET', 'airlines/choices'),
+  );
   expect(choices.filter(({ logo }) => logo !== null)).toMatchObject([{ code: 'TP', logo }]);
-  const refusal = await put(Buffer.from('<svg/>'), 'image/png');
+  const refusal = await putLogo(Buffer.from('<svg/>'), 'image/png');
   expect([refusal.statusCode, refusal.body]).toEqual([422, expect.stringContaining('PNG nem JPEG')]);
-  expect((await put(image, 'image/png', '0Z')).statusCode).toBe(404);
-  expect(await done(call('DELETE', 'airlines/TP/logo'))).toMatchObject({ logo: null });
+  expect((await putLogo(image, 'image/png', '0Z')).statusCode).toBe(404);
+  expect(await requireStatus(call('DELETE', 'airlines/TP/logo'))).toMatchObject({ logo: null });
   expect((await call('GET', 'airlines/TP/logo')).status).toBe(404);
-  expect(await toldOf('AIRLINE_LOGO_CHANGED')).toMatchObject([
+  expect(await detailsOf('AIRLINE_LOGO_CHANGED')).toMatchObject([
     { airline: 'TP', before: { logo: null }, after: { logo } },
     { airline: 'TP', before: { logo }, after: { logo } },
     { airline: 'TP', before: { logo }, after: { logo: null } },

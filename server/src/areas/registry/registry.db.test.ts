@@ -16,7 +16,7 @@ const desk = useTestClient(
   },
   Object.values(routes),
 );
-type Who = Parameters<ReturnType<typeof desk>['request']>[0];
+type UserName = Parameters<ReturnType<typeof desk>['request']>[0];
 
 beforeAll(() =>
   runAsSystem(desk().services.pool, async db => {
@@ -25,17 +25,17 @@ beforeAll(() =>
   }),
 );
 
-async function get<T>(path: string, who: Who = 'officer'): Promise<T> {
+async function get<T>(path: string, who: UserName = 'officer'): Promise<T> {
   const reply = await desk().request(who, 'GET', `/web/v1/${path}`);
   if (reply.status !== 200) throw new Error(reply.text);
   return reply.body();
 }
 
-async function codes(path: string, who: Who = 'officer'): Promise<string[]> {
+async function codes(path: string, who: UserName = 'officer'): Promise<string[]> {
   return (await get<{ iata: string }[]>(path, who)).map(airport => airport.iata);
 }
 
-const found = (text: string) => codes(`airports/choices?text=${encodeURIComponent(text)}`);
+const findAirports = (text: string) => codes(`airports/choices?text=${encodeURIComponent(text)}`);
 
 test('loads the reference tables once and keeps edited rows', async () => {
   const { pool } = desk().services;
@@ -99,40 +99,40 @@ test('shows an airport with city, state, country and zone', async () => {
 
 test('ranks exact codes first, then prefixes of codes, then names and cities', async () => {
   // RIO is the metropolitan code of several airports.
-  const rio = await found('rio');
+  const rio = await findAirports('rio');
   expect(rio[0]).toBe('GIG');
   expect(rio.slice(0, 4)).toContain('SDU');
-  const lis = await found('lis');
+  const lis = await findAirports('lis');
   expect(lis[0]).toBe('LIS');
-  const gr = await found('gr');
+  const gr = await findAirports('gr');
   expect(gr.slice(0, 3).every(code => code.startsWith('GR'))).toBe(true);
   expect(gr[0]).toBe('GRU');
-  expect((await found('SBGR'))[0]).toBe('GRU');
+  expect((await findAirports('SBGR'))[0]).toBe('GRU');
 });
 
 test("finds a city in either language and shows it in the reader's", async () => {
-  for (const name of ['lisboa', 'lisbon']) expect((await found(name))[0]).toBe('LIS');
+  for (const name of ['lisboa', 'lisbon']) expect((await findAirports(name))[0]).toBe('LIS');
   const [lisbon] = await get<{ city: string }[]>('airports/choices?text=LIS');
   expect(lisbon?.city).toBe('Lisboa');
 });
 
 test('ignores case and diacritics, and treats wildcards literally', async () => {
-  const plain = await found('sao paulo');
+  const plain = await findAirports('sao paulo');
   expect(plain).toContain('GRU');
-  expect(await found('SÃO  PAULO')).toEqual(plain);
-  expect(await found('%')).toEqual([]);
-  expect(await found('g_u')).toEqual([]);
+  expect(await findAirports('SÃO  PAULO')).toEqual(plain);
+  expect(await findAirports('%')).toEqual([]);
+  expect(await findAirports('g_u')).toEqual([]);
 });
 
 test('returns at most 20 airports, international ones of the home country first', async () => {
-  expect(await found('a')).toHaveLength(20);
+  expect(await findAirports('a')).toHaveLength(20);
   const first = await get<{ countryCode: string }[]>('airports/choices');
   expect(first).toHaveLength(20);
   expect(new Set(first.map(airport => airport.countryCode))).toEqual(new Set(['BR']));
 });
 
-const offered = async () => [
-  (await found('poa')).includes('POA'),
+const listOffered = async () => [
+  (await findAirports('poa')).includes('POA'),
   (await get<{ code2: string }[]>('countries/choices')).some(country => country.code2 === 'UY'),
   (await get<{ code: string }[]>('airlines/choices')).some(airline => airline.code === 'IB'),
 ];
@@ -144,9 +144,9 @@ test('does not offer inactive airports, countries and airlines', async () => {
     await pg.query('update country set active = $1 where code2 = $2', [active, 'UY']);
     await pg.query('update airline set active = $1 where code = $2', [active, 'IB']);
   };
-  expect(await offered()).toEqual([true, true, true]);
+  expect(await listOffered()).toEqual([true, true, true]);
   await toggle(false);
-  expect(await offered()).toEqual([false, false, false]);
+  expect(await listOffered()).toEqual([false, false, false]);
   await toggle(true);
 });
 

@@ -29,7 +29,7 @@ async function read(who: TestUserName, path: string): Promise<string> {
   return answer.body<{ seen: string }>().seen;
 }
 
-async function counted(who: TestUserName, path: string, seen: string): Promise<number> {
+async function countChanges(who: TestUserName, path: string, seen: string): Promise<number> {
   const answer = await desk().request(who, 'GET', `${path}/changes?since=${encodeURIComponent(seen)}`);
   expect(answer.status).toBe(200);
   return answer.body<{ count: number }>().count;
@@ -39,17 +39,17 @@ const flightPath = (id: string) => `/web/v1/flights/${id}`;
 const personPath = (id: string) => `/web/v1/flights/passengers/${id}`;
 const readFlight = (id: string) => read('officer', `${flightPath(id)}/passengers`);
 
-const searched = (carrier: string) => ({ from: testDay, to: testDay, carriers: [carrier] });
+const buildQuery = (carrier: string) => ({ from: testDay, to: testDay, carriers: [carrier] });
 
 async function readSearch(carrier: string): Promise<string> {
-  const answer = await desk().request('officer', 'POST', '/web/v1/flights/search', searched(carrier));
+  const answer = await desk().request('officer', 'POST', '/web/v1/flights/search', buildQuery(carrier));
   expect(answer.status).toBe(200);
   return answer.body<{ seen: string }>().seen;
 }
 
 async function inSearch(who: TestUserName, carrier: string, seen: string): Promise<number> {
   const url = `/web/v1/flights/changes?since=${encodeURIComponent(seen)}`;
-  const answer = await desk().request(who, 'POST', url, searched(carrier));
+  const answer = await desk().request(who, 'POST', url, buildQuery(carrier));
   expect(answer.status).toBe(200);
   return answer.body<{ count: number }>().count;
 }
@@ -74,7 +74,7 @@ test('counts only changes, additions, removals and alerts since the reading', as
     return { id, ...people, alerted: await person() };
   });
   const seen = await readFlight(flight.id);
-  expect(await counted('officer', flightPath(flight.id), seen)).toBe(0);
+  expect(await countChanges('officer', flightPath(flight.id), seen)).toBe(0);
   await put(async db => {
     await notePush(db, flight.id);
     const fields = ['seat', 'locator'];
@@ -84,17 +84,17 @@ test('counts only changes, additions, removals and alerts since the reading', as
     const place = { flightId: flight.id, passengerId: flight.alerted };
     await insertAlert(db, place, agency.id, [{ userId: people.officer.id }], longAgo);
   });
-  expect(await counted('officer', flightPath(flight.id), seen)).toBe(4);
+  expect(await countChanges('officer', flightPath(flight.id), seen)).toBe(4);
   for (const reader of ['clerk', 'overseer'] as const) {
-    expect(await counted(reader, flightPath(flight.id), seen)).toBe(3);
-    expect(await counted(reader, personPath(flight.alerted), seen)).toBe(0);
+    expect(await countChanges(reader, flightPath(flight.id), seen)).toBe(3);
+    expect(await countChanges(reader, personPath(flight.alerted), seen)).toBe(0);
   }
-  expect(await counted('officer', personPath(flight.changed), seen)).toBe(2);
-  expect(await counted('officer', personPath(flight.before), seen)).toBe(0);
-  expect(await counted('officer', personPath(flight.removed), seen)).toBe(1);
-  expect(await counted('officer', personPath(flight.alerted), seen)).toBe(1);
+  expect(await countChanges('officer', personPath(flight.changed), seen)).toBe(2);
+  expect(await countChanges('officer', personPath(flight.before), seen)).toBe(0);
+  expect(await countChanges('officer', personPath(flight.removed), seen)).toBe(1);
+  expect(await countChanges('officer', personPath(flight.alerted), seen)).toBe(1);
   expect(await inSearch('officer', 'ZZ', seen)).toBe(1);
-  expect(await counted('officer', flightPath(flight.id), await readFlight(flight.id))).toBe(0);
+  expect(await countChanges('officer', flightPath(flight.id), await readFlight(flight.id))).toBe(0);
 });
 
 test("counts changes of the booking, and of the flight's departure or closing, for a person", async () => {
@@ -106,9 +106,9 @@ test("counts changes of the booking, and of the flight's departure or closing, f
   });
   const seen = await read('officer', personPath(passengerId));
   await put(db => cancelBooking(db, bookingId));
-  expect(await counted('officer', personPath(passengerId), seen)).toBe(1);
+  expect(await countChanges('officer', personPath(passengerId), seen)).toBe(1);
   await put(db => closeFlight(db, flightId));
-  expect(await counted('officer', personPath(passengerId), seen)).toBe(2);
+  expect(await countChanges('officer', personPath(passengerId), seen)).toBe(2);
 });
 
 test('ignores a push without changes, and counts a new flight and an alert', async () => {
@@ -147,18 +147,18 @@ test('counts a change whose transaction was open at the reading, and not a commi
   const { seen, open } = await put(async db => {
     await insertPassenger(db, flightId);
     const seen = await readFlight(flightId);
-    return { seen, open: await counted('officer', flightPath(flightId), seen) };
+    return { seen, open: await countChanges('officer', flightPath(flightId), seen) };
   });
   expect(open).toBe(0);
-  expect(await counted('officer', flightPath(flightId), seen)).toBe(1);
-  expect(await counted('officer', flightPath(flightId), await readFlight(flightId))).toBe(0);
+  expect(await countChanges('officer', flightPath(flightId), seen)).toBe(1);
+  expect(await countChanges('officer', flightPath(flightId), await readFlight(flightId))).toBe(0);
 });
 
 test('counts for each concurrent reading all flights that it does not have', async () => {
   const { db } = desk().services.pool;
   const carrier = 'ZV';
   const any = { number: undefined, suffix: undefined, mode: undefined, status: undefined };
-  const query = { ...searched(carrier), ...any, origins: [], destinations: [] };
+  const query = { ...buildQuery(carrier), ...any, origins: [], destinations: [] };
   const now = new Date(longAgo);
   const [scope, alerts] = [CarrierScope.of(people.officer), AgencyScope.ofAlertsIfAny(people.officer)];
   const find = () => findFlights(scope, db, query, now, 1000);
@@ -199,7 +199,7 @@ test.each([
   '::',
 ])('refuses an invalid mark: %s', async mark => {
   const url = `/web/v1/flights/changes?since=${encodeURIComponent(mark)}`;
-  const answer = await desk().request('officer', 'POST', url, searched('ZZ'));
+  const answer = await desk().request('officer', 'POST', url, buildQuery('ZZ'));
   expect(answer.status).toBe(400);
   expect(answer.body<{ fields: { path: string }[] }>().fields.map(({ path }) => path)).toContain('since');
 });

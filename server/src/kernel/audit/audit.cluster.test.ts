@@ -14,7 +14,7 @@ test('leaves no event on a node when the commit fails on the coordinator', async
   await ask('create table seats (taken_by text); grant select, insert on seats to farol_app');
   await write('goes well', async () => undefined);
   for (const requestId of ['fails', 'fails too', 'fails again'])
-    await expect(write(requestId, takenMeanwhile)).rejects.toMatchObject({ code: '40001' });
+    await expect(write(requestId, insertConcurrently)).rejects.toMatchObject({ code: '40001' });
   expect(await ask('select taken_by, count(*)::int from seats group by 1 order by 1')).toEqual([
     { taken_by: 'another', count: 3 },
     { taken_by: 'goes well', count: 1 },
@@ -42,7 +42,7 @@ async function write(requestId: string, meanwhile: () => Promise<void>): Promise
   });
 }
 
-async function takenMeanwhile(): Promise<void> {
+async function insertConcurrently(): Promise<void> {
   const other = new Client({ connectionString: platform().ownerUrl });
   await other.connect();
   try {

@@ -57,7 +57,7 @@ async function write(count: number, first = 0): Promise<void> {
   }
 }
 
-async function aTrail(): Promise<void> {
+async function sealTrail(): Promise<void> {
   for (const first of [0, 2, 4]) {
     await write(2, first);
     expect(await sealEvents(services())).toBe(2);
@@ -77,7 +77,7 @@ async function flaws(): Promise<[string, number][]> {
 }
 
 test('verifies events that are sealed or wait for a seal', async () => {
-  await aTrail();
+  await sealTrail();
   await write(3, 6);
   expect(await verifyTrail(services())).toMatchObject({ seals: 3, events: 9, waiting: 3, examples: [] });
   expect(formatReport(await verifyTrail(services()))).toEqual([
@@ -101,13 +101,13 @@ test.each([
   `reason = null`,
   `proof = null, key_id = null, screen = '/home'`,
 ])('finds a changed event: %s', async change => {
-  await aTrail();
+  await sealTrail();
   await owner.query(`update audit_event set ${change} where request_id = 'r3'`);
   expect(await flaws()).toEqual([['CHANGED', 1]]);
 });
 
 test('verifies an event rewritten with another order of keys', async () => {
-  await aTrail();
+  await sealTrail();
   await owner.query(
     `update audit_event set detail = (select jsonb_object_agg(key, value) from jsonb_each(detail))`,
   );
@@ -115,7 +115,7 @@ test('verifies an event rewritten with another order of keys', async () => {
 });
 
 test('finds a deleted event, sealed or waiting', async () => {
-  await aTrail();
+  await sealTrail();
   await write(1, 6);
   await owner.query(`delete from audit_event where request_id in ('r2', 'r6')`);
   expect(await flaws()).toEqual([['DELETED', 2]]);
@@ -131,7 +131,7 @@ test('finds an event deleted while it waited, and seals the others', async () =>
 });
 
 test('finds a forged event that waits, does not wait, or is sealed', async () => {
-  await aTrail();
+  await sealTrail();
   const forge = async (request: string): Promise<string> => {
     await owner.query(
       `create temp table forged as select * from audit_event where request_id = 'r3';
@@ -157,7 +157,7 @@ test('finds a forged event that waits, does not wait, or is sealed', async () =>
 });
 
 test('finds a forged event without a proof', async () => {
-  await aTrail();
+  await sealTrail();
   await owner.query(
     `insert into audit_event (id, at, event, actor_kind, request_id, operation)
      values ('${createId()}', now(), 'FLIGHT_VIEWED', 'nobody', 'x', 'getFlight')`,
@@ -166,7 +166,7 @@ test('finds a forged event without a proof', async () => {
 });
 
 test('finds a truncated trail by the stored head, with or without its events', async () => {
-  await aTrail();
+  await sealTrail();
   await owner.query(`delete from audit_seal where number = 3`);
   expect(new Map(await flaws())).toEqual(
     new Map([
@@ -185,13 +185,13 @@ test('finds a truncated trail by the stored head, with or without its events', a
 });
 
 test('finds an emptied trail', async () => {
-  await aTrail();
+  await sealTrail();
   await owner.query('truncate audit_event, audit_seal, audit_unsealed');
   expect(await flaws()).toEqual([['TAIL_CUT', 1]]);
 });
 
 test('finds a missing or changed seal in the middle', async () => {
-  await aTrail();
+  await sealTrail();
   await owner.query(`update audit_seal set event_ids = event_ids[:1] where number = 2`);
   expect(new Map(await flaws())).toEqual(
     new Map([
@@ -230,7 +230,7 @@ async function recompute(keyId: string | null): Promise<void> {
 }
 
 test('finds a recomputed chain, with or without a key id', async () => {
-  await aTrail();
+  await sealTrail();
   const { rows } = await owner.query<{ key_id: string }>('select key_id from audit_seal limit 1');
   await owner.query(`update audit_event set operation = 'getPassenger' where request_id = 'r1'`);
   await recompute(rows[0]?.key_id ?? '');
@@ -247,7 +247,7 @@ test('finds a recomputed chain, with or without a key id', async () => {
 });
 
 test('verifies seals and events from before keys, and finds changes in them', async () => {
-  await aTrail();
+  await sealTrail();
   rmSync(headFile());
   await owner.query('update audit_event set proof = null, key_id = null');
   await recompute(null);
@@ -270,7 +270,7 @@ test('verifies seals and events from before keys, and finds changes in them', as
 });
 
 test('finds another secret', async () => {
-  await aTrail();
+  await sealTrail();
   const { config, pool } = services();
   expect(new Map((await verifyTrail({ pool, config, keys: createForeignKeys() })).flaws)).toEqual(
     new Map([
@@ -281,7 +281,7 @@ test('finds another secret', async () => {
 });
 
 test('finds an edited or missing head', async () => {
-  await aTrail();
+  await sealTrail();
   const kept = readFileSync(headFile(), 'utf8');
   writeFileSync(headFile(), kept.replace('"number":3', '"number":2'));
   expect(await flaws()).toEqual([['HEAD_CHANGED', 1]]);
@@ -293,7 +293,7 @@ test('finds an edited or missing head', async () => {
 });
 
 test('lets the application only add to the trail', async () => {
-  await aTrail();
+  await sealTrail();
   const attempt = (statement: string) =>
     runAsSystem(services().pool, () => services().pool.pg.query(statement));
   for (const table of ['audit_event', 'audit_seal', 'audit_unsealed'])
@@ -302,7 +302,7 @@ test('lets the application only add to the trail', async () => {
 });
 
 test('lets only the system read the trail', async () => {
-  await aTrail();
+  await sealTrail();
   await write(1, 6);
   const person = {
     kind: 'user',

@@ -29,7 +29,7 @@ function store(
   return storeBatch({ db: platform().services.pool.db, log }, codes, code => `row ${code}`, insert);
 }
 
-async function stored(): Promise<string[]> {
+async function listStored(): Promise<string[]> {
   const rows = await platform()
     .services.pool.db.selectFrom('country')
     .select('code2')
@@ -41,7 +41,7 @@ async function stored(): Promise<string[]> {
 
 test('stores valid rows and reports each invalid one once', async () => {
   await store(['QA', 'QA', 'Q\0', 'QB', 'QC']);
-  expect(await stored()).toEqual(['QA', 'QB', 'QC']);
+  expect(await listStored()).toEqual(['QA', 'QB', 'QC']);
   expect(lines.map(({ row }) => row)).toEqual(['row QA', 'row Q\0']);
 });
 
@@ -50,7 +50,7 @@ test('attributes an exception of a row to that row', async () => {
     for (const code of codes) expect(new Date(code === 'Q?' ? Number.NaN : 0).toISOString()).toBeDefined();
     await insertCountries(db, codes);
   });
-  expect(await stored()).toEqual(['QA']);
+  expect(await listStored()).toEqual(['QA']);
 });
 
 test.each([

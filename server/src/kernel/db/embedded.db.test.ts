@@ -24,9 +24,9 @@ const folder = createDataFolder();
 const others: string[] = [];
 const running = new Set<EmbeddedDatabase>();
 const lines: string[] = [];
-const log = { warn: tell, error: tell };
+const log = { warn: writeLine, error: writeLine };
 
-function tell(...said: unknown[]): void {
+function writeLine(...said: unknown[]): void {
   lines.push(said.map(part => (typeof part === 'string' ? part : '')).join(''));
 }
 
@@ -39,7 +39,7 @@ afterAll(() => {
   for (const path of others) rmSync(path, { recursive: true, force: true });
 });
 
-async function started(dataDir = folder.path, password = 'test'): Promise<EmbeddedDatabase> {
+async function startDatabase(dataDir = folder.path, password = 'test'): Promise<EmbeddedDatabase> {
   const database = await startEmbedded({ dataDir, password, durable: false, log });
   running.add(database);
   return database;
@@ -63,20 +63,20 @@ function ownAs(original: string, copy: string): void {
 
 const pidOf = () => folder.databasePid() ?? 0;
 
-const leftOvers = () => readdirSync(folder.path).filter(name => name.startsWith('postgres.new'));
+const listLeftovers = () => readdirSync(folder.path).filter(name => name.startsWith('postgres.new'));
 
 test('recovers a folder after a kill during creation, with concurrent starts', async () => {
   const first = new FarolProcess('cli', { FAROL_DATA_DIR: folder.path }, ['migrate']);
-  await expect.poll(() => leftOvers().length, { interval: 5 }).toBeGreaterThan(0);
+  await expect.poll(() => listLeftovers().length, { interval: 5 }).toBeGreaterThan(0);
   await first.signal('SIGKILL');
   expect(existsSync(join(folder.path, 'postgres'))).toBe(false);
-  const [one, other] = await Promise.all([started(), started()]);
+  const [one, other] = await Promise.all([startDatabase(), startDatabase()]);
   expect(one?.ownerUrl).toBe(other?.ownerUrl);
-  expect(leftOvers()).toEqual([]);
+  expect(listLeftovers()).toEqual([]);
 });
 
 test('stops the server with its last user', async () => {
-  const [one, ...others] = await Promise.all([started(), started(), started()]);
+  const [one, ...others] = await Promise.all([startDatabase(), startDatabase(), startDatabase()]);
   const pid = pidOf();
   for (const other of others) {
     await stop(other);
@@ -85,7 +85,7 @@ test('stops the server with its last user', async () => {
   // A user with the application's role counts too.
   await asOwner(one.ownerUrl, owner => owner.query("create role farol_app_postgres login password 'app'"));
   await one.useAs(one.ownerUrl.replace('farol:test', 'farol_app_postgres:app'));
-  const late = await started();
+  const late = await startDatabase();
   expect(
     await ask(
       late,
@@ -99,7 +99,7 @@ test('stops the server with its last user', async () => {
 });
 
 test('restarts a killed server at the same address, and logs it', async () => {
-  const [one] = await Promise.all([started(), started()]);
+  const [one] = await Promise.all([startDatabase(), startDatabase()]);
   const pool = openPool(one.ownerUrl, 2);
   lines.length = 0;
   for (let time = 0; time < 2; time += 1) {
@@ -120,7 +120,7 @@ test('restarts a killed server at the same address, and logs it', async () => {
 });
 
 test('serves a copied folder separately, whether the original runs or not', async () => {
-  const one = await started();
+  const one = await startDatabase();
   await ask(one, "create table mark as select 'original' as value");
   await asOwner(one.ownerUrl, owner => owner.query('checkpoint'));
   const copy = mkdtempSync(join(tmpdir(), 'farol-copy-'));
@@ -128,12 +128,12 @@ test('serves a copied folder separately, whether the original runs or not', asyn
   chmodSync(copy, 0o755);
   cpSync(folder.path, copy, { recursive: true, preserveTimestamps: true });
   ownAs(join(folder.path, 'postgres'), join(copy, 'postgres'));
-  const other = await started(copy);
+  const other = await startDatabase(copy);
   expect(other.ownerUrl).not.toBe(one.ownerUrl);
   await ask(other, "update mark set value = 'copy'");
   expect(await ask(one, 'select value from mark')).toBe('original');
   await stop(one);
-  const again = await started();
+  const again = await startDatabase();
   expect(await ask(again, 'select value from mark')).toBe('original');
 });
 
@@ -142,11 +142,11 @@ test('ignores a lock file whose process id was reused', async () => {
     join(folder.path, 'postgres', 'postmaster.pid'),
     `${process.pid}\n/elsewhere\n1\n65000\n\n\n0 0\nready\n`,
   );
-  expect(await ask(await started(), 'select 1 as value')).toBe(1);
+  expect(await ask(await startDatabase(), 'select 1 as value')).toBe(1);
 });
 
 test('reports another secret in one line and leaves no process', async () => {
-  await expect(started(folder.path, 'another')).rejects.toThrow(
+  await expect(startDatabase(folder.path, 'another')).rejects.toThrow(
     /^FAROL_SECRET: is not the one .*"secret".* back$/,
   );
   expect(folder.databasePid()).toBeUndefined();

@@ -23,7 +23,7 @@ function onOneConnection() {
   };
 }
 
-const prepared = async (db: Database): Promise<number> => {
+const countPrepared = async (db: Database): Promise<number> => {
   const { rows } = await sql<{
     texts: number;
   }>`select count(*)::int as texts from pg_prepared_statements`.execute(db);
@@ -34,11 +34,11 @@ test('prepares repeated system statements once per connection, but no user state
   const { run, end } = onOneConnection();
   const ask = (db: Database) => sql`select id from organization where name = ${'nobody'}`.execute(db);
   for (const _ of [1, 2, 3, 4, 5]) await run(user, ask);
-  expect(await run(user, prepared)).toBe(0);
+  expect(await run(user, countPrepared)).toBe(0);
   for (const _ of [1, 2, 3, 4, 5]) await run(system, ask);
   for (const _ of [1, 2, 3]) await run(system, db => sql`select 1`.execute(db));
-  expect(await run(system, prepared)).toBe(1);
-  expect(await run(user, prepared)).toBe(1);
+  expect(await run(system, countPrepared)).toBe(1);
+  expect(await run(user, countPrepared)).toBe(1);
   await end();
 });
 
@@ -50,7 +50,7 @@ test('prepares a repeated statement after many that came once', async () => {
   });
   const ask = (db: Database) => sql`select id from role where name = ${'nobody'}`.execute(db);
   for (const _ of [1, 2, 3]) await run(system, ask);
-  expect(await run(user, prepared)).toBe(1);
+  expect(await run(user, countPrepared)).toBe(1);
   await end();
 });
 

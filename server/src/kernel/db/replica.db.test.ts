@@ -32,14 +32,14 @@ afterAll(async () => {
 
 const rows = async (db: Database) =>
   (await sql<{ x: number }>`select x from kept order by x`.execute(db)).rows.map(({ x }) => x);
-const here = () => replica.positionNow(primary.db, { marked: false });
+const readPosition = () => replica.positionNow(primary.db, { marked: false });
 const add = (x: number) => sql`insert into kept values (${x})`.execute(primary.db);
 
 /** Waits until the replica answers. */
 async function readNow<T>(work: (db: Database) => Promise<T>): Promise<T> {
   for (;;) {
     await expect.poll(() => replica.state()).toBe('read');
-    const read = await replica.read(await here(), nobody, work);
+    const read = await replica.read(await readPosition(), nobody, work);
     if (read !== undefined) return read.value;
   }
 }
@@ -56,7 +56,7 @@ test('reads everything committed before, with the same actor as on the primary',
     administrator: false,
     seesAllRestrictions: true,
   };
-  const since = await here();
+  const since = await readPosition();
   const read = await replica.read(since, acting, async db => {
     const { rows: settings } =
       await sql<object>`select pg_is_in_recovery() as standby, current_setting('farol.actor') as actor,
@@ -98,9 +98,9 @@ test('returns the mark of the primary, or none', async () => {
 test('is not read while behind, and read again after catching up', async () => {
   await readNow(rows);
   await server.whilePaused(async () => {
-    const old = await here();
+    const old = await readPosition();
     await add(5);
-    const since = await here();
+    const since = await readPosition();
     expect(await replica.read(since, nobody, rows)).toBeUndefined();
     await expect.poll(() => replica.state()).toBe('behind');
     expect(replica.isReady).toBe(false);
@@ -112,7 +112,7 @@ test('is not read while behind, and read again after catching up', async () => {
 test('abandons a read whose rows were removed, but keeps the replica', async () => {
   let reads = 0;
   const read = async () =>
-    replica.read(await here(), nobody, async db => {
+    replica.read(await readPosition(), nobody, async db => {
       reads += 1;
       await rows(db);
       await asOwner(server.primaryUrl, owner => owner.query('truncate kept'));
@@ -126,7 +126,7 @@ test('abandons a read whose rows were removed, but keeps the replica', async () 
 
 test('refuses another server, another database, a diverged server and the primary itself', async () => {
   await readNow(rows);
-  const since = await here();
+  const since = await readPosition();
   const others = {
     'it is a replica of another server': { system: '7000000000000000000' },
     'it is another database of the same server': { database: '1' },
@@ -170,7 +170,7 @@ test('logs at most once a minute why it is not read', async () => {
 
 test('moves requests that wait on a hung replica to the primary', async () => {
   await readNow(rows);
-  const since = await here();
+  const since = await readPosition();
   await server.whileHanging(async () => {
     expect(await replica.read(since, nobody, rows)).toBeUndefined();
     await expect.poll(() => replica.state()).toBe('away');
@@ -180,7 +180,7 @@ test('moves requests that wait on a hung replica to the primary', async () => {
 
 test('leaves a killed replica at once, and reads it again when it is back', async () => {
   await readNow(rows);
-  const read = replica.read(await here(), nobody, async db => {
+  const read = replica.read(await readPosition(), nobody, async db => {
     await server.kill();
     return rows(db);
   });

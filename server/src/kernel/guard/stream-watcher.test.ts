@@ -58,12 +58,12 @@ test('closes all streams within a minute after missed notices, one by one', () =
   const of = services();
   const streams = [open(of), open(of), open(of), open(of)];
   for (const catchUp of gaps) catchUp();
-  const over = () => streams.filter(stream => stream.over).length;
-  expect(over()).toBe(0);
+  const countClosed = () => streams.filter(stream => stream.over).length;
+  expect(countClosed()).toBe(0);
   vi.advanceTimersByTime(30_000);
-  expect(over()).toBe(2);
+  expect(countClosed()).toBe(2);
   vi.advanceTimersByTime(30_000);
-  expect(over()).toBe(4);
+  expect(countClosed()).toBe(4);
 });
 
 test('closes the streams of thousands of users, and no others', () => {

@@ -10,13 +10,13 @@ import type { Call } from './calls.ts';
 import { mountFeature } from './handler.ts';
 import { buildServer } from './server.ts';
 
-const unused = async () => {
+const refuse = async () => {
   throw new Error('not called here');
 };
 const integrator = { kind: 'integrator', id: '0190b5a4-0000-7000-8000-00000000000a' } as const;
 const authenticators: Authenticators = {
-  session: unused,
-  stream: unused,
+  session: refuse,
+  stream: refuse,
   integrator: async () => ({ ...integrator, identification: 'XQ system', carriers: null }),
 };
 
@@ -49,13 +49,13 @@ const area = mountFeature(made, {
 const platform = useDatabase({});
 let app: FastifyInstance;
 const lines: { level: number; msg: string }[] = [];
-let wrote: () => void = () => undefined;
+let notifyWrite: () => void = () => undefined;
 const calls: Call[] = [];
 
 beforeAll(async () => {
   const write = (line: string): void => {
     lines.push(JSON.parse(line) as { level: number; msg: string });
-    wrote();
+    notifyWrite();
   };
   const services = { ...platform().services, log: createLog('info', { write }) };
   const observe = (call: Call): void => void calls.push(call);
@@ -67,7 +67,7 @@ afterAll(() => app.close());
 const errorLevel = 50;
 
 test('logs no error for a caller that disconnects during the body, and observes the request', async () => {
-  const logged = new Promise<void>(done => (wrote = done));
+  const logged = new Promise<void>(done => (notifyWrite = done));
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   const head = 'POST /t/files HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer x\r\nContent-Length: 1000\r\n\r\n';
   const began = new Promise<void>(done => app.server.once('request', () => done()));

@@ -63,13 +63,13 @@ const sockets: Socket[] = [];
 let read = 0;
 
 function serve(patience: HttpTimeouts): Promise<FastifyInstance> {
-  const more = (server: FastifyInstance) => {
+  const countBytes = (server: FastifyInstance) => {
     server.addHook('preParsing', async (_request, _reply, payload) => {
       payload.on('data', (chunk: Buffer) => (read += chunk.length));
       return payload;
     });
   };
-  return buildServer(platform().services, authenticators, [area], more, { patience });
+  return buildServer(platform().services, authenticators, [area], countBytes, { patience });
 }
 
 beforeAll(async () => {
@@ -121,14 +121,14 @@ async function send({ path, bearer, type = 'application/json', encoding, payload
   return [reply.statusCode, reply.json<{ code?: string; length?: number }>().code ?? reply.json().length];
 }
 
-const sized = (bytes: number): string => JSON.stringify({ name: 'x'.repeat(bytes) });
+const buildJson = (bytes: number): string => JSON.stringify({ name: 'x'.repeat(bytes) });
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
 test('reads no byte of the body of an unauthorized request', async () => {
   for (const path of ['/t/form', '/t/letter', '/t/message']) {
     const bomb = { payload: gzipSync(Buffer.alloc(8 * megabyte, 0x20)), encoding: 'gzip' };
-    for (const wish of [{ payload: sized(megabyte) }, bomb])
+    for (const wish of [{ payload: buildJson(megabyte) }, bomb])
       expect((await send({ path, bearer: 'nobody', ...wish }))[0]).toBe(401);
   }
   expect(read).toBe(0);
@@ -143,7 +143,7 @@ test('reads no byte of the body for an unknown address', async () => {
 });
 
 test('answers a caller with Expect: 100-continue before the body', async () => {
-  const answered = async (bearer: string) => {
+  const sendForm = async (bearer: string) => {
     const socket = open();
     socket.write(
       head('/t/form', bearer, [
@@ -155,8 +155,8 @@ test('answers a caller with Expect: 100-continue before the body', async () => {
     const [first] = (await once(socket, 'data')) as [Buffer];
     return first.toString().split('\r\n')[0];
   };
-  expect(await answered('nobody')).toBe('HTTP/1.1 401 Unauthorized');
-  expect(await answered('person')).toBe('HTTP/1.1 100 Continue');
+  expect(await sendForm('nobody')).toBe('HTTP/1.1 401 Unauthorized');
+  expect(await sendForm('person')).toBe('HTTP/1.1 100 Continue');
 });
 
 test.each([
@@ -165,13 +165,13 @@ test.each([
   ['/t/letter', 'person', 4000 * kilobyte, 4 * megabyte],
   ['/t/message', 'system', 2 * megabyte, 2 * megabyte + 1],
 ])('limits bodies of %s by their kind', async (path, bearer, most, over) => {
-  const payload = (bytes: number) => (path === '/t/message' ? Buffer.alloc(bytes) : sized(bytes));
+  const payload = (bytes: number) => (path === '/t/message' ? Buffer.alloc(bytes) : buildJson(bytes));
   expect(await send({ path, bearer, payload: payload(most) })).toEqual([200, most]);
   expect(await send({ path, bearer, payload: payload(over) })).toEqual([413, 'TOO_LARGE']);
 });
 
 test('decompresses only messages, up to the limit of a message', async () => {
-  const form = gzipSync(sized(3));
+  const form = gzipSync(buildJson(3));
   for (const [path, bearer] of [
     ['/t/open', 'nobody'],
     ['/t/form', 'person'],

@@ -21,8 +21,8 @@ afterEach(() => app.close());
 
 /** One request waits for a promise; the others answer at once. */
 function serve(room: BodyMemory, held: Promise<void> = Promise.resolve()): { began: Promise<void> } {
-  let tell: () => void = () => undefined;
-  const began = new Promise<void>(done => (tell = done));
+  let notifyStart: () => void = () => undefined;
+  const began = new Promise<void>(done => (notifyStart = done));
   app = fastify();
   app.addContentTypeParser('*', readWholeBody);
   app.setErrorHandler((error, _request, reply) => {
@@ -32,7 +32,7 @@ function serve(room: BodyMemory, held: Promise<void> = Promise.resolve()): { beg
   app.post(message.path, {
     ...buildBodyHook(message, defaultHttpTimeouts, room),
     handler: async request => {
-      tell();
+      notifyStart();
       if (request.headers['x-wait'] !== undefined) await held;
       return '';
     },
@@ -53,13 +53,13 @@ async function statusOf(payload: Buffer, headers: Record<string, string> = {}): 
 
 test('limits the memory of all bodies until their requests end', async () => {
   const room = { buffered: 0, limit: 1000 };
-  let letGo: () => void = () => undefined;
-  const { began } = serve(room, new Promise<void>(done => (letGo = done)));
+  let release: () => void = () => undefined;
+  const { began } = serve(room, new Promise<void>(done => (release = done)));
   const first = statusOf(Buffer.alloc(600), { 'x-wait': 'yes' });
   await began;
   expect(await statusOf(Buffer.alloc(600))).toBe(503);
   expect(await statusOf(Buffer.alloc(300))).toBe(200);
-  letGo();
+  release();
   expect(await first).toBe(200);
   expect(await statusOf(Buffer.alloc(600))).toBe(200);
   await expect.poll(() => room.buffered).toBe(0);

@@ -65,7 +65,7 @@ async function* lines(): AsyncIterable<Uint8Array> {
   for (let line = 0; line < 1000; line += 1) yield Buffer.from('0123456789');
 }
 
-let slowBegan: () => void = () => undefined;
+let notifySlowStart: () => void = () => undefined;
 let slowMayEnd: Promise<void> = Promise.resolve();
 
 const area = mountFeature(made, {
@@ -80,7 +80,7 @@ const area = mountFeature(made, {
   large: () => ({ fileName: 'x.csv', type: 'text/csv', body: lines() }),
   slow: async ({ setAuditRecords: audited }) => {
     audited([file]);
-    slowBegan();
+    notifySlowStart();
     await slowMayEnd;
   },
   named: () => undefined,
@@ -90,10 +90,10 @@ const area = mountFeature(made, {
 const platform = useDatabase({ FAROL_REQUESTS_PER_MINUTE: '1000', FAROL_MAX_BODY_MB: '1' });
 let app: FastifyInstance;
 let calls: Call[] = [];
-let heard: () => void = () => undefined;
+let notifyCall: () => void = () => undefined;
 const observe = (call: Call) => {
   calls.push(call);
-  heard();
+  notifyCall();
 };
 
 beforeAll(async () => {
@@ -106,7 +106,7 @@ beforeEach(() => {
 });
 
 /** Call it before the request. */
-const nextCall = () => new Promise<void>(done => (heard = done));
+const nextCall = () => new Promise<void>(done => (notifyCall = done));
 const headers = { authorization: 'Bearer good' };
 const port = () => (app.server.address() as AddressInfo).port;
 
@@ -207,7 +207,7 @@ test('observes a request over the rate limit', async () => {
 });
 
 test('observes a disconnect before the answer with the records so far', async () => {
-  const began = new Promise<void>(done => (slowBegan = done));
+  const began = new Promise<void>(done => (notifySlowStart = done));
   let end: () => void = () => undefined;
   slowMayEnd = new Promise(done => (end = done));
   const socket = connect(port(), '127.0.0.1');

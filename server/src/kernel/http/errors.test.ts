@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Failure } from '../failure.ts';
 import { languageOf, buildErrorReply, retryAfterOf } from './errors.ts';
 
-const filled = (text: string) => text.replace(/\{\w+\}/g, '');
+const withoutPlaceholders = (text: string) => text.replace(/\{\w+\}/g, '');
 const status = (error: unknown) => buildErrorReply(error, 'en', 'r1').status;
 
 test('answers each code with its status and texts in both languages', () => {
@@ -15,7 +15,7 @@ test('answers each code with its status and texts in both languages', () => {
     ] as const) {
       const reply = buildErrorReply(failure, language, 'r1');
       expect(reply.status).toBe(expected);
-      const messages = [filled(text)];
+      const messages = [withoutPlaceholders(text)];
       // Specification, section 8: the body of a 422 is the bare list.
       expect(reply.body).toEqual(expected === 422 ? messages : { messages, code, id: 'r1' });
     }

@@ -29,13 +29,13 @@ const schemas = everyEndpoint
 
 /** `odd` adds wrong, extra or missing fields. */
 function valuesOf(schema: JsonSchema, odd: boolean): fc.Arbitrary<unknown> {
-  const right = schema['nullable'] === true ? fc.option(typed(schema, odd)) : typed(schema, odd);
+  const right = schema['nullable'] === true ? fc.option(typedValue(schema, odd)) : typedValue(schema, odd);
   if (!odd) return right;
   const wrong = fc.oneof(fc.anything({ withDate: true, withNullPrototype: true, maxDepth: 2 }), right);
   return fc.oneof({ weight: 12, arbitrary: right }, { weight: 1, arbitrary: wrong });
 }
 
-function typed(schema: JsonSchema, odd: boolean): fc.Arbitrary<unknown> {
+function typedValue(schema: JsonSchema, odd: boolean): fc.Arbitrary<unknown> {
   const { type, items, anyOf } = schema;
   if (Array.isArray(anyOf)) return fc.oneof(...anyOf.map(way => valuesOf(way as JsonSchema, odd)));
   switch (type) {

@@ -30,7 +30,7 @@ async function serve(maxConnections: number, trusted = ''): Promise<void> {
   await once(server, 'listening');
 }
 
-async function isLetIn(localAddress: string, path = '/slow'): Promise<boolean> {
+async function isAccepted(localAddress: string, path = '/slow'): Promise<boolean> {
   const { port } = server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   sockets.push(socket);
@@ -48,9 +48,9 @@ async function isLetIn(localAddress: string, path = '/slow'): Promise<boolean> {
   ]);
 }
 
-async function letIn(addresses: readonly string[]): Promise<boolean[]> {
+async function connectAll(addresses: readonly string[]): Promise<boolean[]> {
   const all: boolean[] = [];
-  for (const address of addresses) all.push(await isLetIn(address));
+  for (const address of addresses) all.push(await isAccepted(address));
   return all;
 }
 
@@ -58,36 +58,43 @@ const [one, other, third] = ['127.0.0.1', '127.0.0.2', '127.0.0.3'];
 
 test('limits one address to half of the connections, and all to the maximum', async () => {
   await serve(4);
-  expect(await letIn([one, one, one, other, other, third])).toEqual([true, true, false, true, true, false]);
+  expect(await connectAll([one, one, one, other, other, third])).toEqual([
+    true,
+    true,
+    false,
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('accepts an address again after it closed connections', async () => {
   await serve(2);
-  expect(await letIn([one, one])).toEqual([true, false]);
+  expect(await connectAll([one, one])).toEqual([true, false]);
   for (const socket of sockets.splice(0)) socket.destroy();
-  await expect.poll(() => isLetIn(one)).toBe(true);
+  await expect.poll(() => isAccepted(one)).toBe(true);
 });
 
 test('does not limit a trusted proxy', async () => {
   await serve(4, '127.0.0.1');
-  expect(await letIn([one, one, one])).toEqual([true, true, true]);
+  expect(await connectAll([one, one, one])).toEqual([true, true, true]);
 });
 
 test('replaces an idle connection for a new one, never a stream', async () => {
   await serve(4);
-  expect(await isLetIn(one, '/stream')).toBe(true);
-  expect(await isLetIn(one, '/')).toBe(true);
-  expect(await isLetIn(one)).toBe(true);
+  expect(await isAccepted(one, '/stream')).toBe(true);
+  expect(await isAccepted(one, '/')).toBe(true);
+  expect(await isAccepted(one)).toBe(true);
   await expect.poll(() => sockets.map(({ closed }) => closed)).toEqual([false, true, false]);
-  expect(await isLetIn(one)).toBe(false);
+  expect(await isAccepted(one)).toBe(false);
 });
 
 test('closes the longest idle connection when nearly full', async () => {
   await serve(10);
   const addresses = [one, other, third, '127.0.0.4', '127.0.0.5'];
-  for (const address of [...addresses, ...addresses]) expect(await isLetIn(address, '/')).toBe(true);
+  for (const address of [...addresses, ...addresses]) expect(await isAccepted(address, '/')).toBe(true);
   await expect.poll(() => sockets.map(({ closed }) => closed).indexOf(false)).toBe(1);
-  expect(await letIn(addresses)).toEqual(addresses.map(() => true));
+  expect(await connectAll(addresses)).toEqual(addresses.map(() => true));
 });
 
 test('answers no request on the connection of a stream', async () => {

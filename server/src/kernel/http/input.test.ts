@@ -24,7 +24,7 @@ const declared: Endpoint = {
 const id = '0190b5a4-0000-7000-8000-000000000000';
 const good = { name: 'Ana', people: [{ number: '1' }] };
 
-function refused(body: unknown, params: unknown = { id }, query: unknown = {}): Failure {
+function refusalOf(body: unknown, params: unknown = { id }, query: unknown = {}): Failure {
   try {
     parseInput(declared, { params, query, body });
   } catch (error) {
@@ -46,7 +46,7 @@ test('parses declared fields and drops undeclared ones', () => {
 });
 
 test('reports every wrong field with its dotted path', () => {
-  const failure = refused({
+  const failure = refusalOf({
     name: 'Anastácia',
     text: 'ab',
     kind: 'C',
@@ -66,24 +66,24 @@ test('reports every wrong field with its dotted path', () => {
 });
 
 test('reports a missing field, an empty text and an empty list as required', () => {
-  expect(fieldsOf(refused({}))).toEqual([
+  expect(fieldsOf(refusalOf({}))).toEqual([
     ['name', 'REQUIRED'],
     ['people', 'REQUIRED'],
   ]);
-  expect(fieldsOf(refused({ name: '   ', people: [] }))).toEqual([
+  expect(fieldsOf(refusalOf({ name: '   ', people: [] }))).toEqual([
     ['name', 'REQUIRED'],
     ['people', 'REQUIRED'],
   ]);
 });
 
 test('answers a missing body field by field', () => {
-  for (const nothing of [undefined, null]) expect(refused(nothing).code).toBe('BAD_INPUT');
-  expect(refused([]).code).toBe('BAD_INPUT');
-  expect(refused('text').code).toBe('BAD_INPUT');
+  for (const nothing of [undefined, null]) expect(refusalOf(nothing).code).toBe('BAD_INPUT');
+  expect(refusalOf([]).code).toBe('BAD_INPUT');
+  expect(refusalOf('text').code).toBe('BAD_INPUT');
 });
 
 test('reports wrong path, query and body together', () => {
-  const failure = refused({ ...good, name: 5 }, { id: 'x' }, { page: '0' });
+  const failure = refusalOf({ ...good, name: 5 }, { id: 'x' }, { page: '0' });
   expect(fieldsOf(failure)).toEqual([
     ['id', 'FORMAT'],
     ['page', 'MIN_VALUE'],
@@ -92,7 +92,7 @@ test('reports wrong path, query and body together', () => {
 });
 
 test('names the field in the requested language, as specified', () => {
-  const failure = refused({ name: 'Anastácia', people: [] });
+  const failure = refusalOf({ name: 'Anastácia', people: [] });
   expect(buildErrorReply(failure, 'pt', 'r1').body).toMatchObject({
     messages: ['name deve ter no máximo 5 caracteres', 'people é obrigatório'],
     fields: [
@@ -126,7 +126,7 @@ test.each([
 ])('refuses %s in any text or name, declared or not', (_what, character) => {
   const text = `a${character}b`;
   const pathsOf = (body: unknown, params: unknown = {}, query: unknown = {}) =>
-    fieldsOf(refused(body, params, query)).filter(([, code]) => code === 'BROKEN_TEXT');
+    fieldsOf(refusalOf(body, params, query)).filter(([, code]) => code === 'BROKEN_TEXT');
   expect(pathsOf({ ...good, name: text })).toEqual([['name', 'BROKEN_TEXT']]);
   expect(pathsOf({ ...good, people: [{ number: text }] })).toEqual([['people.0.number', 'BROKEN_TEXT']]);
   expect(pathsOf({ ...good, unknown: { deep: [text] } })).toEqual([['unknown.deep.0', 'BROKEN_TEXT']]);
@@ -139,13 +139,13 @@ test.each([
 });
 
 test('accepts characters beyond the first 65536', () => {
-  const failure = refused({ ...good, name: '\u{1F6EB}'.repeat(9) });
+  const failure = refusalOf({ ...good, name: '\u{1F6EB}'.repeat(9) });
   expect(fieldsOf(failure).map(([, code]) => code)).not.toContain('BROKEN_TEXT');
 });
 
 test('reports up to a hundred findings for input of any depth and length', () => {
   const deep = JSON.parse(`${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}`) as unknown;
-  expect(refused({ ...good, unknown: deep }).fields).toHaveLength(1);
+  expect(refusalOf({ ...good, unknown: deep }).fields).toHaveLength(1);
   const long = { ...good, people: Array.from({ length: 5000 }, () => ({ number: 1, text: '\0' })) };
-  expect(refused(long).fields).toHaveLength(100);
+  expect(refusalOf(long).fields).toHaveLength(100);
 });

@@ -132,9 +132,9 @@ test('resolves every reference', () => {
     ([, path]) => path ?? '',
   );
   expect(references.length).toBeGreaterThan(100);
-  const at = (path: string): unknown =>
+  const resolveReference = (path: string): unknown =>
     path
       .split('/')
       .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], described);
-  expect(references.filter(path => at(path) === undefined)).toEqual([]);
+  expect(references.filter(path => resolveReference(path) === undefined)).toEqual([]);
 });

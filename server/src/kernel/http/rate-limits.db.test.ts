@@ -209,12 +209,12 @@ test('counts IPv6 by network, and mapped addresses as IPv4', async () => {
 });
 
 test('trusts forwarded addresses of trusted proxies only', async () => {
-  const claiming = (call: number) => ({ headers: { 'x-forwarded-for': `198.51.100.${call}` } });
+  const forwardedFor = (call: number) => ({ headers: { 'x-forwarded-for': `198.51.100.${call}` } });
   await serve();
-  expect(await statuses('/t/open', claiming)).toEqual([200, 200, 200, 429]);
+  expect(await statuses('/t/open', forwardedFor)).toEqual([200, 200, 200, 429]);
   await app.close();
   await serve('192.0.2.0/24');
-  expect(await statuses('/t/open', claiming)).toEqual([200, 200, 200, 200]);
+  expect(await statuses('/t/open', forwardedFor)).toEqual([200, 200, 200, 200]);
   // Only the last trusted entry of a chain counts: the caller may have written the ones before.
   const chain = (call: number) => ({
     headers: { 'x-forwarded-for': `203.0.113.${call}, 198.51.100.77, 192.0.2.8` },

@@ -9,7 +9,7 @@ interface Call {
   end(): void;
 }
 
-function come(turns: ReconnectLimiter, { first = false, gone = false } = {}): Call {
+function simulateRequest(turns: ReconnectLimiter, { first = false, gone = false } = {}): Call {
   const raw = new EventEmitter();
   const call: Call = { outcome: undefined, end: () => void raw.emit('finish') };
   const request = { raw: { socket: { destroyed: gone } } } as FastifyRequest;
@@ -27,7 +27,7 @@ async function outcomes(calls: readonly Call[]): Promise<(string | undefined)[]>
 
 test('serves some requests, queues some and refuses the rest', async () => {
   const turns = new ReconnectLimiter({ atOnce: 2, waiting: 1 });
-  const calls = Array.from({ length: 4 }, () => come(turns));
+  const calls = Array.from({ length: 4 }, () => simulateRequest(turns));
   expect(await outcomes(calls)).toEqual(['served', 'served', undefined, 'UNAVAILABLE']);
   calls[0]?.end();
   expect(await outcomes(calls)).toEqual(['served', 'served', 'served', 'UNAVAILABLE']);
@@ -35,8 +35,8 @@ test('serves some requests, queues some and refuses the rest', async () => {
 
 test('prefers requests with a token, and never refuses them', async () => {
   const turns = new ReconnectLimiter({ atOnce: 1, waiting: 1 });
-  const [served, asks] = [come(turns), come(turns)];
-  const calls = [served, asks, come(turns, { first: true })];
+  const [served, asks] = [simulateRequest(turns), simulateRequest(turns)];
+  const calls = [served, asks, simulateRequest(turns, { first: true })];
   expect(await outcomes(calls)).toEqual(['served', undefined, undefined]);
   served.end();
   expect(await outcomes(calls)).toEqual(['served', undefined, 'served']);
@@ -44,8 +44,8 @@ test('prefers requests with a token, and never refuses them', async () => {
 
 test('releases a slot once when the client left or the reply ends twice', async () => {
   const turns = new ReconnectLimiter({ atOnce: 1, waiting: 5 });
-  const first = come(turns);
-  const calls = [come(turns, { gone: true }), come(turns), come(turns)];
+  const first = simulateRequest(turns);
+  const calls = [simulateRequest(turns, { gone: true }), simulateRequest(turns), simulateRequest(turns)];
   expect(await outcomes([first])).toEqual(['served']);
   first.end();
   first.end();

@@ -52,9 +52,9 @@ let address: string;
 
 beforeAll(async () => {
   const log = createLog('warn', { write: line => void lines.push(line) });
-  const none = () => undefined;
-  const area = mountFeature(made, { search: none, get: none, change: none, send: none });
-  app = await buildServer({ ...platform().services, log }, authenticators, [area], none);
+  const doNothing = () => undefined;
+  const area = mountFeature(made, { search: doNothing, get: doNothing, change: doNothing, send: doNothing });
+  app = await buildServer({ ...platform().services, log }, authenticators, [area], doNothing);
   address = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => app.close());

@@ -52,31 +52,31 @@ const replica: Replica = {
   end: async () => undefined,
 };
 const readings = new WeakSet<Context['db']>();
-const where = (db: Context['db']) => (readings.has(db) ? 'replica' : 'primary');
+const sourceOf = (db: Context['db']) => (readings.has(db) ? 'replica' : 'primary');
 
 let app: FastifyInstance;
 beforeAll(async () => {
   const { services } = platform();
   const actor = buildUser(buildOrganization(), []);
-  const closed = async () => {
+  const refuse = async () => {
     throw new Failure('NO_TOKEN');
   };
   const routes = mountFeature(feature, {
     look: ({ db, setAuditRecords: audited }) => {
-      done.push(`look at the ${where(db)}`);
-      audited([], { of: where(db) });
-      return { found: where(db) };
+      done.push(`look at the ${sourceOf(db)}`);
+      audited([], { of: sourceOf(db) });
+      return { found: sourceOf(db) };
     },
-    lookElsewhere: ({ db }) => ({ found: where(db) }),
+    lookElsewhere: ({ db }) => ({ found: sourceOf(db) }),
     fail: ({ db }) => {
-      done.push(`fail at the ${where(db)}`);
+      done.push(`fail at the ${sourceOf(db)}`);
       throw new Failure('RECORD_NOT_FOUND');
     },
     take: ({ read }) => ({ fileName: 'pages', type: 'text/plain', body: pagesOf(read) }),
   });
   app = await buildServer(
     { ...services, replica },
-    { session: async () => ({ actor, renewed: undefined }), integrator: closed, stream: closed },
+    { session: async () => ({ actor, renewed: undefined }), integrator: refuse, stream: refuse },
     [routes],
     () => undefined,
   );
@@ -93,7 +93,7 @@ async function* pagesOf(read: Context['read']): AsyncGenerator<Uint8Array> {
     // The event of a streamed reply is stored on the primary first.
     const events = await readTrail(platform().services);
     const last = events.at(-1)?.operation;
-    yield Buffer.from(`${await read(async db => `${page} of the ${where(db)} after ${last}`)}\n`);
+    yield Buffer.from(`${await read(async db => `${page} of the ${sourceOf(db)} after ${last}`)}\n`);
   }
 }
 

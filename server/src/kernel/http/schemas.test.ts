@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { expect, test } from 'vitest';
 import { buildSerializerSchema } from './schemas.ts';
 
-async function sent(reply: z.ZodType, value: unknown): Promise<unknown> {
+async function serializeReply(reply: z.ZodType, value: unknown): Promise<unknown> {
   const declared: Endpoint = {
     method: 'GET',
     path: '/x',
@@ -35,7 +35,7 @@ test('removes undeclared fields at any depth', async () => {
     rows: [{ seat: '1A', document: 'x' }],
     maybe: { a: 'a', b: 'x' },
   };
-  expect(await sent(reply, value)).toEqual({
+  expect(await serializeReply(reply, value)).toEqual({
     id: '1',
     inner: { name: 'n' },
     rows: [{ seat: '1A' }],
@@ -54,26 +54,30 @@ test('keeps null and values of nullable fields', async () => {
     kind: z.enum(['A', 'B']).nullable(),
   });
   const full = { text: '', whole: 0, part: 1.25, flag: false, list: [], object: { a: null }, kind: 'A' };
-  expect(await sent(reply, full)).toEqual(full);
+  expect(await serializeReply(reply, full)).toEqual(full);
   const empty = Object.fromEntries(Object.keys(full).map(name => [name, null]));
-  expect(await sent(reply, empty)).toEqual(empty);
+  expect(await serializeReply(reply, empty)).toEqual(empty);
 });
 
 test('keeps lists, numbers, flags and enums', async () => {
-  expect(await sent(z.array(z.object({ a: z.string() })), [{ a: '1', b: 2 }])).toEqual([{ a: '1' }]);
-  expect(await sent(z.number().int(), 0)).toBe(0);
-  expect(await sent(z.boolean(), false)).toBe(false);
+  expect(await serializeReply(z.array(z.object({ a: z.string() })), [{ a: '1', b: 2 }])).toEqual([
+    { a: '1' },
+  ]);
+  expect(await serializeReply(z.number().int(), 0)).toBe(0);
+  expect(await serializeReply(z.boolean(), false)).toBe(false);
   const stages = z.object({ stages: z.record(z.enum(['a', 'b']), z.string().nullable()) });
-  expect(await sent(stages, { stages: { a: 'x', b: null } })).toEqual({ stages: { a: 'x', b: null } });
+  expect(await serializeReply(stages, { stages: { a: 'x', b: null } })).toEqual({
+    stages: { a: 'x', b: null },
+  });
 });
 
 test('allows optional fields to be missing', async () => {
   const reply = z.object({ a: z.string(), b: z.string().optional() });
-  expect(await sent(reply, { a: '1' })).toEqual({ a: '1' });
+  expect(await serializeReply(reply, { a: '1' })).toEqual({ a: '1' });
 });
 
 test('fails for a reply without a required field', async () => {
-  expect(await sent(z.object({ a: z.string(), b: z.string() }), { a: '1' })).toMatchObject({
+  expect(await serializeReply(z.object({ a: z.string(), b: z.string() }), { a: '1' })).toMatchObject({
     statusCode: 500,
   });
 });

@@ -87,12 +87,12 @@ const events = () => readTrail(platform().services);
 const flight = '0190b5a4-0000-7000-8000-000000000000';
 
 test('refuses an undeclared body with the declared fields', async () => {
-  const sent = (type: string, payload: string) =>
+  const postBody = (type: string, payload: string) =>
     app.inject({ method: 'POST', url: '/t/twice', headers: { 'content-type': type }, payload });
   const codes = [
-    await sent('application/json', '{'),
-    await sent('application/pdf', '%PDF'),
-    await sent('application/json', `"${'x'.repeat(2 ** 20)}"`),
+    await postBody('application/json', '{'),
+    await postBody('application/pdf', '%PDF'),
+    await postBody('application/json', `"${'x'.repeat(2 ** 20)}"`),
   ].map(({ headers }) => headers['x-error-code']);
   expect(codes).toEqual(['NOT_JSON', 'UNSUPPORTED_TYPE', 'TOO_LARGE']);
   expect(failuresOf(made.twice)).toEqual(expect.arrayContaining(codes));

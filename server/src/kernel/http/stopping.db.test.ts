@@ -13,12 +13,12 @@ import { mountFeature } from './handler.ts';
 import { defaultHttpTimeouts } from './http-timeouts.ts';
 import { buildServer } from './server.ts';
 
-const unused = async () => {
+const refuse = async () => {
   throw new Error('not called here');
 };
 const authenticators: Authenticators = {
-  session: unused,
-  integrator: unused,
+  session: refuse,
+  integrator: refuse,
   stream: async () => buildUser(buildOrganization(), []),
 };
 const common = { method: 'GET', summary: 'x', audit: 'none' } as const;
@@ -36,7 +36,7 @@ const made = {
   stream: endpoint({ ...common, path: '/t/stream', access: 'streamToken', reply: 'eventStream' }),
 } satisfies Feature;
 
-let began: () => void = () => undefined;
+let notifyStart: () => void = () => undefined;
 let mayEnd: Promise<void> = Promise.resolve();
 let streams = { begun: 0, ended: 0 };
 /** Runs before a stream is answered. */
@@ -46,7 +46,7 @@ const area = mountFeature(made, {
   quick: () => undefined,
   said: () => undefined,
   slow: async () => {
-    began();
+    notifyStart();
     await mayEnd;
   },
   stream: async context => {
@@ -89,7 +89,7 @@ async function open(sent: string): Promise<Socket> {
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
 async function slowCall(): Promise<{ socket: Socket; end: () => void }> {
-  const under = new Promise<void>(done => (began = done));
+  const under = new Promise<void>(done => (notifyStart = done));
   let end: () => void = () => undefined;
   mayEnd = new Promise(done => (end = done));
   const socket = await open(get('/t/slow'));

@@ -7,7 +7,7 @@ import { listKeysWithoutJob, findBeatAge } from './queries.ts';
 const platform = useDatabase();
 const workers: JobWorker[] = [];
 
-beforeEach(() => lastWas('2 minutes'));
+beforeEach(() => setBeatAge('2 minutes'));
 afterEach(async () => {
   for (const worker of workers.splice(0)) await worker.stop();
 });
@@ -17,7 +17,7 @@ async function begin(jobs: Job[], concurrency: number): Promise<void> {
   workers.push(await startWorker(pool, jobs, concurrency, log, 50));
 }
 
-async function lastWas(ago: string): Promise<void> {
+async function setBeatAge(ago: string): Promise<void> {
   const { pg } = platform().services.pool;
   await pg.query(
     `insert into job_beat (at) values (now() - $1::interval) on conflict (single) do update set at = excluded.at`,
@@ -25,20 +25,20 @@ async function lastWas(ago: string): Promise<void> {
   );
 }
 
-const worked = () => jobsAreWorked(platform().services.pool.db);
-const waits = async (key: string) =>
+const areJobsWorked = () => jobsAreWorked(platform().services.pool.db);
+const isQueued = async (key: string) =>
   (await listKeysWithoutJob(platform().services.pool.db, [key])).length === 0;
 
-async function leave(key: string): Promise<void> {
+async function queue(key: string): Promise<void> {
   await transaction(platform().services.pool.db, { kind: 'system' }, db =>
     queueJob(db, 'test:work', {}, { key }),
   );
 }
 
 test('reports running jobs while a worker completes them, and not while all slots hang', async () => {
-  expect(await worked()).toBe(false);
-  let letGo: () => void = () => undefined;
-  const release = new Promise<void>(done => (letGo = done));
+  expect(await areJobsWorked()).toBe(false);
+  let endJob: () => void = () => undefined;
+  const release = new Promise<void>(done => (endJob = done));
   let holding = 0;
   const job: Job = {
     name: 'test:work',
@@ -48,28 +48,28 @@ test('reports running jobs while a worker completes them, and not while all slot
     },
   };
   await begin([job], 2);
-  expect(await worked()).toBe(true);
-  for (const key of ['one', 'other']) await leave(key);
+  expect(await areJobsWorked()).toBe(true);
+  for (const key of ['one', 'other']) await queue(key);
   await expect.poll(() => holding).toBe(2);
-  await lastWas('2 minutes');
-  await expect.poll(() => waits('jobs:beat')).toBe(true);
-  expect(await worked()).toBe(false);
-  letGo();
-  await expect.poll(worked).toBe(true);
+  await setBeatAge('2 minutes');
+  await expect.poll(() => isQueued('jobs:beat')).toBe(true);
+  expect(await areJobsWorked()).toBe(false);
+  endJob();
+  await expect.poll(areJobsWorked).toBe(true);
 });
 
 test('sends no beat for a helper', async () => {
   const { pool, log } = platform().services;
   workers.push(await startHelper(pool, [{ name: 'test:work', work: async () => undefined }], 1, log));
-  await leave('one');
-  await expect.poll(() => waits('one')).toBe(false);
+  await queue('one');
+  await expect.poll(() => isQueued('one')).toBe(false);
   // It would run before all others.
-  expect(await waits('jobs:beat')).toBe(true);
-  expect(await worked()).toBe(false);
+  expect(await isQueued('jobs:beat')).toBe(true);
+  expect(await areJobsWorked()).toBe(false);
 });
 
 test('waits at start for a new beat', async () => {
-  await lastWas('50 seconds');
+  await setBeatAge('50 seconds');
   await begin([], 1);
   expect(await findBeatAge(platform().services.pool.db)).toBeLessThan(40);
 });

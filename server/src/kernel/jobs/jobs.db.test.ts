@@ -29,7 +29,7 @@ function leave(work: (db: Database) => Promise<void>): Promise<void> {
 }
 
 /** Test jobs; the worker queues some by itself. */
-async function waiting(name = 'test:%'): Promise<number> {
+async function countWaiting(name = 'test:%'): Promise<number> {
   const { rows } = await platform().services.pool.pg.query(
     `select from graphile_worker._private_jobs job
      join graphile_worker._private_tasks task on task.id = job.task_id where task.identifier like $1`,
@@ -38,8 +38,8 @@ async function waiting(name = 'test:%'): Promise<number> {
   return rows.length;
 }
 
-function idle(): Promise<void> {
-  return expect.poll(() => waiting()).toBe(0);
+function waitUntilIdle(): Promise<void> {
+  return expect.poll(() => countWaiting()).toBe(0);
 }
 
 /** Makes failed jobs due at once, instead of after seconds. */
@@ -60,15 +60,15 @@ test('queues a job on commit and never on rollback', async () => {
   ).rejects.toThrow('rolled back');
   await leave(db => queueJob(db, 'test:work', { is: 'done' }));
   await begin([job]);
-  await idle();
+  await waitUntilIdle();
   expect(worked).toEqual([{ is: 'done' }]);
 });
 
 test('runs as many jobs at once as a worker has slots', async () => {
   let running = 0;
   let most = 0;
-  let letGo: () => void = () => undefined;
-  const release = new Promise<void>(done => (letGo = done));
+  let endJob: () => void = () => undefined;
+  const release = new Promise<void>(done => (endJob = done));
   const job: Job = {
     name: 'test:work',
     async work() {
@@ -86,10 +86,10 @@ test('runs as many jobs at once as a worker has slots', async () => {
   // Another worker runs the rest, which a fifth slot would have taken.
   let others = 0;
   await begin([{ name: 'test:work', work: async () => void (others += 1) }], 1);
-  await expect.poll(() => waiting()).toBe(4);
+  await expect.poll(() => countWaiting()).toBe(4);
   expect([most, others]).toEqual([4, 8]);
-  letGo();
-  await idle();
+  endJob();
+  await waitUntilIdle();
 });
 
 test('repeats a failed job', async () => {
@@ -105,25 +105,25 @@ test('repeats a failed job', async () => {
   await leave(db => queueJob(db, 'test:work', { name: 'first' }));
   await begin([job]);
   await expect.poll(() => worked.length).toBe(1);
-  expect(await waiting()).toBe(1);
+  expect(await countWaiting()).toBe(1);
   await noPause();
-  await idle();
+  await waitUntilIdle();
   expect(worked).toEqual(['first', 'first']);
 });
 
 test('replaces a waiting job with the same key', async () => {
   const worked: unknown[] = [];
   for (const name of ['old', 'new']) await leave(db => queueJob(db, 'test:work', { name }, { key: 'one' }));
-  expect(await waiting()).toBe(1);
+  expect(await countWaiting()).toBe(1);
   await begin([{ name: 'test:work', work: async payload => void worked.push(payload) }]);
-  await idle();
+  await waitUntilIdle();
   expect(worked).toEqual([{ name: 'new' }]);
 });
 
 test('runs a job again that is queued while one with its key runs', async () => {
   let started = 0;
-  let letGo: () => void = () => undefined;
-  const release = new Promise<void>(done => (letGo = done));
+  let endJob: () => void = () => undefined;
+  const release = new Promise<void>(done => (endJob = done));
   const job: Job = {
     name: 'test:work',
     async work() {
@@ -131,13 +131,13 @@ test('runs a job again that is queued while one with its key runs', async () => 
       if (started === 1) await release;
     },
   };
-  const leaveOne = () => leave(db => queueJob(db, 'test:work', {}, { key: 'one' }));
-  await leaveOne();
+  const queueOne = () => leave(db => queueJob(db, 'test:work', {}, { key: 'one' }));
+  await queueOne();
   await begin([job]);
   await expect.poll(() => started).toBe(1);
-  await leaveOne();
-  letGo();
-  await idle();
+  await queueOne();
+  endJob();
+  await waitUntilIdle();
   expect(started).toBe(2);
 });
 
@@ -152,15 +152,15 @@ test('resumes jobs of a killed process at the next start', async () => {
      where payload->>'number' = '1'`,
   );
   await begin([{ name: 'test:work', work: async payload => void worked.push(payload) }]);
-  await idle();
+  await waitUntilIdle();
   expect(worked).toHaveLength(2);
   expect(worked).toEqual(expect.arrayContaining([{ number: 1 }, { number: 2 }]));
 });
 
 test('leaves jobs of another living process alone', async () => {
   let runs = 0;
-  let letGo: () => void = () => undefined;
-  const release = new Promise<void>(done => (letGo = done));
+  let endJob: () => void = () => undefined;
+  const release = new Promise<void>(done => (endJob = done));
   const job: Job = {
     name: 'test:work',
     async work() {
@@ -169,18 +169,18 @@ test('leaves jobs of another living process alone', async () => {
     },
   };
   let laterRuns = 0;
-  const later = async () => void (laterRuns += 1);
+  const runLater = async () => void (laterRuns += 1);
   await leave(db => queueJob(db, 'test:work', {}));
   await begin([job]);
   await expect.poll(() => runs).toBe(1);
   const { services, ownerUrl } = platform();
   const other = openPool(ownerUrl, 4);
   // The only slot would take and keep the older job.
-  const second = await startWorker(other, [job, { name: 'test:later', work: later }], 1, services.log, 50);
+  const second = await startWorker(other, [job, { name: 'test:later', work: runLater }], 1, services.log, 50);
   await leave(db => queueJob(db, 'test:later', {}));
   await expect.poll(() => laterRuns).toBe(1);
-  letGo();
-  await idle();
+  endJob();
+  await waitUntilIdle();
   expect(runs).toBe(1);
   await second.stop();
   await other.end();
@@ -188,8 +188,8 @@ test('leaves jobs of another living process alone', async () => {
 
 test('waits for the running job before it stops', async () => {
   const order: string[] = [];
-  let letGo: () => void = () => undefined;
-  const release = new Promise<void>(done => (letGo = done));
+  let endJob: () => void = () => undefined;
+  const release = new Promise<void>(done => (endJob = done));
   const job: Job = {
     name: 'test:work',
     async work() {
@@ -206,10 +206,10 @@ test('waits for the running job before it stops', async () => {
     ?.stop()
     .then(() => order.push('stopped'));
   await stopIdleWorker();
-  letGo();
+  endJob();
   await stopped;
   expect(order).toEqual(['began', 'ended', 'stopped']);
-  expect(await waiting()).toBe(0);
+  expect(await countWaiting()).toBe(0);
 });
 
 /** Longer than a worker without waiting would take to stop. */
@@ -220,7 +220,7 @@ async function stopIdleWorker(): Promise<void> {
 }
 
 /** Closes every other connection to the test's database, like a restarting server. */
-async function throwEveryoneOut(): Promise<void> {
+async function closeConnections(): Promise<void> {
   const owner = new Client({ connectionString: platform().ownerUrl });
   await owner.connect();
   await owner.query(
@@ -237,7 +237,7 @@ test('continues after the database closed all connections, including the running
     async work() {
       runs += 1;
       if (runs > 1) return;
-      await throwEveryoneOut();
+      await closeConnections();
       thrownOut = true;
       await platform().services.pool.pg.query('select 1');
     },
@@ -247,7 +247,7 @@ test('continues after the database closed all connections, including the running
   await expect.poll(() => thrownOut).toBe(true);
   // The pool may hold a connection whose end it has not noticed.
   await waitFor(() => leave(db => queueJob(db, 'test:work', {})));
-  await idle();
+  await waitUntilIdle();
   expect(runs).toBeGreaterThan(1);
 });
 
@@ -272,7 +272,7 @@ test('continues after any single connection of the worker breaks', async () => {
         ),
       )
       .toBe('left');
-    await idle();
+    await waitUntilIdle();
     expect(runs).toBeGreaterThan(before);
   }
   await owner.end();
@@ -289,11 +289,11 @@ test('repeats a job after transient errors at once, without counting attempts', 
   };
   await leave(db => queueJob(db, 'test:work', {}));
   await begin([job]);
-  await idle();
+  await waitUntilIdle();
   expect(runs).toBe(4);
 });
 
-async function jobRow(): Promise<{ attempts: number; seconds: number } | undefined> {
+async function findJob(): Promise<{ attempts: number; seconds: number } | undefined> {
   const { rows } = await platform().services.pool.pg.query<{ attempts: number; seconds: number }>(
     'select attempts, extract(epoch from run_at - now())::float8 as seconds from graphile_worker._private_jobs',
   );
@@ -307,7 +307,7 @@ test('resumes a job killed during its last attempt', async () => {
   );
   let runs = 0;
   await begin([{ name: 'test:work', work: async () => void (runs += 1) }]);
-  await idle();
+  await waitUntilIdle();
   expect(runs).toBe(1);
 });
 
@@ -318,7 +318,7 @@ test('never gives up a job, and retries within a minute', async () => {
     "update graphile_worker._private_jobs set attempts = max_attempts, run_at = now() + interval '6 hours'",
   );
   await rescheduleLateJobs(pool.db);
-  const late = await jobRow();
+  const late = await findJob();
   expect(late?.attempts).toBeLessThan(25);
   expect(late?.seconds).toBeLessThanOrEqual(60);
 });
@@ -328,7 +328,7 @@ test('keeps the place of a job queued again under its key', async () => {
   for (const key of ['first', 'second', 'first'])
     await leave(db => queueJob(db, 'test:work', { key }, { key }));
   await begin([{ name: 'test:work', work: async payload => void worked.push(payload) }], 1);
-  await idle();
+  await waitUntilIdle();
   expect(worked).toEqual([{ key: 'first' }, { key: 'second' }]);
 });
 
@@ -348,10 +348,10 @@ test('continues after the end of a job could not be stored', async () => {
   await begin([{ name: 'test:work', work: async () => void (runs += 1) }]);
   await leave(db => queueJob(db, 'test:work', {}));
   await expect.poll(() => runs).toBeGreaterThan(1);
-  expect(await waiting()).toBe(1);
+  expect(await countWaiting()).toBe(1);
   await owner.query('drop function refuse cascade');
   await owner.end();
-  await idle();
+  await waitUntilIdle();
 });
 
 test('runs no jobs with zero workers', async () => {
@@ -371,13 +371,13 @@ test('stores errors of failed jobs without values', async () => {
   };
   await leave(db => queueJob(db, 'test:fails', {}));
   await begin([job]);
-  const kept = async () => {
+  const listErrors = async () => {
     const { rows } = await pool.pg.query<{ last_error: string | null }>(
       `select job.last_error from graphile_worker._private_jobs job
        join graphile_worker._private_tasks task on task.id = job.task_id where task.identifier = 'test:fails'`,
     );
     return rows[0]?.last_error ?? '';
   };
-  await expect.poll(kept).toContain('database error 22007');
-  expect(await kept()).not.toContain('MARIA');
+  await expect.poll(listErrors).toContain('database error 22007');
+  expect(await listErrors()).not.toContain('MARIA');
 });

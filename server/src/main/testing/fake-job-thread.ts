@@ -3,16 +3,16 @@ import type { JobReply, JobRequest } from '../job-messages.ts';
 
 /* A thread without jobs. The file id selects the outcome. */
 
-const tell = (reply: JobReply) => parentPort?.postMessage(reply, []);
+const send = (reply: JobReply) => parentPort?.postMessage(reply, []);
 
 function work(id: number, [word]: readonly string[]): void {
   if (word === 'hang') for (;;);
   if (word === 'die') process.exit(1);
-  tell(word === 'fail' ? { failed: id, message: 'not worked' } : { done: id });
+  send(word === 'fail' ? { failed: id, message: 'not worked' } : { done: id });
 }
 
 parentPort?.on('message', (request: JobRequest) => {
   if (request === 'stop') process.exit(0);
-  if ('begin' in request) tell('ready');
+  if ('begin' in request) send('ready');
   else if ('work' in request) work(request.work, request.fileIds);
 });

@@ -20,7 +20,7 @@ async function editor(state: ConditionState, language: 'pt' | 'en' = 'en'): Prom
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const focused = () => document.activeElement?.getAttribute('aria-label');
+const focusedLabel = () => document.activeElement?.getAttribute('aria-label');
 
 beforeEach(async () => {
   await page.viewport(1366, 900);
@@ -32,16 +32,16 @@ test('builds a nested tree by keyboard', async () => {
   await userEvent.keyboard('nationality');
   await expect.element(page.getByRole('option', { name: 'Nationality' })).toBeVisible();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(focused).toBe('Operator');
+  await expect.poll(focusedLabel).toBe('Operator');
   await userEvent.keyboard('{Tab}NGA');
   const add = button('Add group to Conditions').element() as HTMLElement;
   add.focus();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(focused).toBe('Choose the field');
+  await expect.poll(focusedLabel).toBe('Choose the field');
   await userEvent.keyboard('idade na');
   await expect.element(page.getByRole('option', { name: 'Age at travel' })).toBeVisible();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(focused).toBe('Operator');
+  await expect.poll(focusedLabel).toBe('Operator');
   await userEvent.keyboard('<{Tab}18');
   await expect
     .poll(() => tree)
@@ -98,7 +98,7 @@ test('shows the stored value of a removed field and lets the user delete the con
   await expect.element(page.getByText('passenger.shoeSize', { exact: true })).toBeVisible();
   await button('Remove: Condition 1: passenger.shoeSize').click();
   await expect.poll(() => JSON.stringify(tree)).not.toContain('shoeSize');
-  await expect.poll(focused).toBe('Operator');
+  await expect.poll(focusedLabel).toBe('Operator');
 });
 
 test('offers no input or actions in read-only mode', async () => {
@@ -145,10 +145,10 @@ test.each(['en', 'pt'] as const)(
 
 test('highlights the condition of a hovered part of the sentence', async () => {
   await editor('nested');
-  const lit = () =>
+  const litLabels = () =>
     [...document.querySelectorAll('[data-node][data-lit]')].map(part => part.getAttribute('aria-label'));
   await page.getByRole('button', { name: 'date of birth is no earlier than 15/03/1980' }).hover();
-  await expect.poll(lit).toEqual(['Condition 2: Date of birth']);
+  await expect.poll(litLabels).toEqual(['Condition 2: Date of birth']);
 });
 
 test('moves through the sentence with arrows, with one tab stop', async () => {
@@ -229,6 +229,6 @@ test('keeps field and focus when Escape closes the field list', async () => {
   await userEvent.keyboard('doc');
   await expect.element(page.getByRole('option', { name: 'Main document type' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await expect.poll(focused).toBe('Field: Date of birth');
+  await expect.poll(focusedLabel).toBe('Field: Date of birth');
   await expect.element(page.getByRole('option', { name: 'Main document type' })).not.toBeInTheDocument();
 });

@@ -18,132 +18,176 @@ const countries = {
 };
 const pt = (tree: ConditionNode): string => toPlainText(toSentence(tree, 'pt', countries), 'pt');
 const en = (tree: ConditionNode): string => toPlainText(toSentence(tree, 'en'), 'en');
-const one = (field: FieldName, operator: Operator, value?: Condition['value']): Condition =>
+const buildCondition = (field: FieldName, operator: Operator, value?: Condition['value']): Condition =>
   value === undefined ? { field, operator } : { field, operator, value };
 
 const sentences: [Condition, string, string][] = [
-  [one('passenger.surname', 'EQ', 'SIL*'), 'sobrenome é “SIL*”', 'surname is “SIL*”'],
-  [one('passenger.surname', 'NE', 'SILVA'), 'sobrenome não é “SILVA”', 'surname is not “SILVA”'],
+  [buildCondition('passenger.surname', 'EQ', 'SIL*'), 'sobrenome é “SIL*”', 'surname is “SIL*”'],
+  [buildCondition('passenger.surname', 'NE', 'SILVA'), 'sobrenome não é “SILVA”', 'surname is not “SILVA”'],
   [
-    one('passenger.surname', 'IN', ['SILVA', 'SOUZA']),
+    buildCondition('passenger.surname', 'IN', ['SILVA', 'SOUZA']),
     'sobrenome é “SILVA” ou “SOUZA”',
     'surname is “SILVA” or “SOUZA”',
   ],
   [
-    one('passenger.surname', 'NOT_IN', ['SILVA', 'SOUZA']),
+    buildCondition('passenger.surname', 'NOT_IN', ['SILVA', 'SOUZA']),
     'sobrenome não é “SILVA” nem “SOUZA”',
     'surname is not “SILVA” or “SOUZA”',
   ],
-  [one('passenger.surname', 'STARTS_WITH', 'SIL'), 'sobrenome começa com “SIL”', 'surname starts with “SIL”'],
-  [one('passenger.surname', 'ENDS_WITH', 'VA'), 'sobrenome termina com “VA”', 'surname ends with “VA”'],
-  [one('passenger.surname', 'CONTAINS', 'LV'), 'sobrenome contém “LV”', 'surname contains “LV”'],
   [
-    one('passenger.surname', 'NOT_CONTAINS', 'LV'),
+    buildCondition('passenger.surname', 'STARTS_WITH', 'SIL'),
+    'sobrenome começa com “SIL”',
+    'surname starts with “SIL”',
+  ],
+  [
+    buildCondition('passenger.surname', 'ENDS_WITH', 'VA'),
+    'sobrenome termina com “VA”',
+    'surname ends with “VA”',
+  ],
+  [buildCondition('passenger.surname', 'CONTAINS', 'LV'), 'sobrenome contém “LV”', 'surname contains “LV”'],
+  [
+    buildCondition('passenger.surname', 'NOT_CONTAINS', 'LV'),
     'sobrenome não contém “LV”',
     'surname does not contain “LV”',
   ],
-  [one('passenger.surname', 'EMPTY'), 'sobrenome não consta', 'surname is not known'],
-  [one('passenger.givenNames', 'NOT_EMPTY'), 'nomes constam', 'given names are known'],
-  [one('passenger.givenNames', 'CONTAINS', 'ANA'), 'nomes contêm “ANA”', 'given names contain “ANA”'],
+  [buildCondition('passenger.surname', 'EMPTY'), 'sobrenome não consta', 'surname is not known'],
+  [buildCondition('passenger.givenNames', 'NOT_EMPTY'), 'nomes constam', 'given names are known'],
+  [
+    buildCondition('passenger.givenNames', 'CONTAINS', 'ANA'),
+    'nomes contêm “ANA”',
+    'given names contain “ANA”',
+  ],
 
   [
-    one('passenger.nationality', 'IN', ['NGA', 'GHA']),
+    buildCondition('passenger.nationality', 'IN', ['NGA', 'GHA']),
     'nacionalidade é Nigéria ou Gana',
     'nationality is NGA or GHA',
   ],
   [
-    one('document.type', 'NE', 'P'),
+    buildCondition('document.type', 'NE', 'P'),
     'tipo do documento principal não é passaporte',
     'main document type is not P',
   ],
   [
-    one('document.number', 'STARTS_WITH', 'FX'),
+    buildCondition('document.number', 'STARTS_WITH', 'FX'),
     'número do documento principal começa com FX',
     'main document number starts with FX',
   ],
-  [one('passenger.phones', 'EQ', '5511*'), 'algum telefone é 5511*', 'some phone is 5511*'],
-  [one('passenger.phones', 'NE', '5511'), 'nenhum telefone é 5511', 'no phone is 5511'],
-  [one('passenger.phones', 'NOT_IN', ['1', '2']), 'nenhum telefone é 1 ou 2', 'no phone is 1 or 2'],
+  [buildCondition('passenger.phones', 'EQ', '5511*'), 'algum telefone é 5511*', 'some phone is 5511*'],
+  [buildCondition('passenger.phones', 'NE', '5511'), 'nenhum telefone é 5511', 'no phone is 5511'],
   [
-    one('passenger.bagTags', 'NOT_CONTAINS', '957'),
+    buildCondition('passenger.phones', 'NOT_IN', ['1', '2']),
+    'nenhum telefone é 1 ou 2',
+    'no phone is 1 or 2',
+  ],
+  [
+    buildCondition('passenger.bagTags', 'NOT_CONTAINS', '957'),
     'nenhuma etiqueta de bagagem contém 957',
     'no bag tag contains 957',
   ],
-  [one('passenger.phones', 'EMPTY'), 'não há nenhum telefone', 'there is no phone'],
-  [one('passenger.bagTags', 'NOT_EMPTY'), 'há alguma etiqueta de bagagem', 'there is some bag tag'],
-
-  [one('passenger.age', 'LT', 18), 'idade na viagem é menor que 18', 'age at travel is less than 18'],
-  [one('passenger.age', 'LE', 18), 'idade na viagem é no máximo 18', 'age at travel is at most 18'],
-  [one('passenger.age', 'GE', 18), 'idade na viagem é no mínimo 18', 'age at travel is at least 18'],
-  [one('passenger.age', 'GT', 18), 'idade na viagem é maior que 18', 'age at travel is more than 18'],
-  [one('passenger.bagCount', 'GT', 2), 'bagagens são mais de 2', 'bags are more than 2'],
-  [one('passenger.bagCount', 'LT', 2), 'bagagens são menos de 2', 'bags are fewer than 2'],
-  [one('passenger.bagCount', 'NE', 0), 'bagagens não são 0', 'bags are not 0'],
-  [one('booking.total', 'EQ', 1234.5), 'valor total é 1.234,5', 'total amount is 1,234.5'],
+  [buildCondition('passenger.phones', 'EMPTY'), 'não há nenhum telefone', 'there is no phone'],
+  [
+    buildCondition('passenger.bagTags', 'NOT_EMPTY'),
+    'há alguma etiqueta de bagagem',
+    'there is some bag tag',
+  ],
 
   [
-    one('passenger.birthDate', 'EQ', '1985-03-09'),
+    buildCondition('passenger.age', 'LT', 18),
+    'idade na viagem é menor que 18',
+    'age at travel is less than 18',
+  ],
+  [
+    buildCondition('passenger.age', 'LE', 18),
+    'idade na viagem é no máximo 18',
+    'age at travel is at most 18',
+  ],
+  [
+    buildCondition('passenger.age', 'GE', 18),
+    'idade na viagem é no mínimo 18',
+    'age at travel is at least 18',
+  ],
+  [
+    buildCondition('passenger.age', 'GT', 18),
+    'idade na viagem é maior que 18',
+    'age at travel is more than 18',
+  ],
+  [buildCondition('passenger.bagCount', 'GT', 2), 'bagagens são mais de 2', 'bags are more than 2'],
+  [buildCondition('passenger.bagCount', 'LT', 2), 'bagagens são menos de 2', 'bags are fewer than 2'],
+  [buildCondition('passenger.bagCount', 'NE', 0), 'bagagens não são 0', 'bags are not 0'],
+  [buildCondition('booking.total', 'EQ', 1234.5), 'valor total é 1.234,5', 'total amount is 1,234.5'],
+
+  [
+    buildCondition('passenger.birthDate', 'EQ', '1985-03-09'),
     'data de nascimento é 09/03/1985',
     'date of birth is 09/03/1985',
   ],
   [
-    one('passenger.birthDate', 'LT', '1985-03-09'),
+    buildCondition('passenger.birthDate', 'LT', '1985-03-09'),
     'data de nascimento é antes de 09/03/1985',
     'date of birth is before 09/03/1985',
   ],
   [
-    one('passenger.birthDate', 'LE', '1985-03-09'),
+    buildCondition('passenger.birthDate', 'LE', '1985-03-09'),
     'data de nascimento é até 09/03/1985',
     'date of birth is no later than 09/03/1985',
   ],
   [
-    one('passenger.birthDate', 'GE', '1985-03-09'),
+    buildCondition('passenger.birthDate', 'GE', '1985-03-09'),
     'data de nascimento é a partir de 09/03/1985',
     'date of birth is no earlier than 09/03/1985',
   ],
   [
-    one('card.expiration', 'GT', '2026-12-31'),
+    buildCondition('card.expiration', 'GT', '2026-12-31'),
     'alguma validade de cartão é depois de 31/12/2026',
     'some card expiry date is after 31/12/2026',
   ],
 
   [
-    one('flight.departure', 'GE', '2026-03-15T22:35:00Z'),
+    buildCondition('flight.departure', 'GE', '2026-03-15T22:35:00Z'),
     'partida é a partir de 15/03/2026 às 22:35 UTC',
     'departure is no earlier than 15/03/2026 at 22:35 UTC',
   ],
   [
-    one('flight.departure', 'LT', '2026-03-15T22:35:07Z'),
+    buildCondition('flight.departure', 'LT', '2026-03-15T22:35:07Z'),
     'partida é antes de 15/03/2026 às 22:35:07 UTC',
     'departure is before 15/03/2026 at 22:35:07 UTC',
   ],
 
-  [one('passenger.inTransit', 'EQ', true), 'o passageiro está em trânsito', 'the passenger is in transit'],
   [
-    one('passenger.inTransit', 'NE', true),
+    buildCondition('passenger.inTransit', 'EQ', true),
+    'o passageiro está em trânsito',
+    'the passenger is in transit',
+  ],
+  [
+    buildCondition('passenger.inTransit', 'NE', true),
     'o passageiro não está em trânsito',
     'the passenger is not in transit',
   ],
   [
-    one('passenger.inTransit', 'EQ', false),
+    buildCondition('passenger.inTransit', 'EQ', false),
     'o passageiro não está em trânsito',
     'the passenger is not in transit',
   ],
-  [one('passenger.inTransit', 'NE', false), 'o passageiro está em trânsito', 'the passenger is in transit'],
   [
-    one('sources.disagree', 'EMPTY'),
+    buildCondition('passenger.inTransit', 'NE', false),
+    'o passageiro está em trânsito',
+    'the passenger is in transit',
+  ],
+  [
+    buildCondition('sources.disagree', 'EMPTY'),
     'não se sabe se API e PNR divergem',
     'it is not known whether API and PNR disagree',
   ],
 
-  [one('passenger.gender', 'EQ', 'F'), 'sexo é feminino', 'sex is female'],
+  [buildCondition('passenger.gender', 'EQ', 'F'), 'sexo é feminino', 'sex is female'],
   [
-    one('flight.weekday', 'IN', ['SATURDAY', 'SUNDAY']),
+    buildCondition('flight.weekday', 'IN', ['SATURDAY', 'SUNDAY']),
     'dia da semana é sábado ou domingo',
     'weekday is Saturday or Sunday',
   ],
   [
-    one('flight.weekday', 'NOT_IN', ['MONDAY', 'TUESDAY', 'FRIDAY']),
+    buildCondition('flight.weekday', 'NOT_IN', ['MONDAY', 'TUESDAY', 'FRIDAY']),
     'dia da semana não é segunda-feira, terça-feira nem sexta-feira',
     'weekday is not Monday, Tuesday or Friday',
   ],
@@ -158,8 +202,11 @@ test('states whether all or any conditions must hold, with nested groups in brac
   const tree: ConditionNode = {
     group: 'all',
     conditions: [
-      one('passenger.nationality', 'IN', ['NGA', 'GHA']),
-      { group: 'any', conditions: [one('passenger.age', 'LT', 18), one('passenger.seat', 'EMPTY')] },
+      buildCondition('passenger.nationality', 'IN', ['NGA', 'GHA']),
+      {
+        group: 'any',
+        conditions: [buildCondition('passenger.age', 'LT', 18), buildCondition('passenger.seat', 'EMPTY')],
+      },
     ],
   };
   expect(`Alertar quando ${pt(tree)}`).toBe(
@@ -172,20 +219,25 @@ test('states whether all or any conditions must hold, with nested groups in brac
 
 test('formats a group of one as its condition and an empty group as none', () => {
   expect(
-    pt({ group: 'any', conditions: [{ group: 'all', conditions: [one('passenger.age', 'EQ', 3)] }] }),
+    pt({
+      group: 'any',
+      conditions: [{ group: 'all', conditions: [buildCondition('passenger.age', 'EQ', 3)] }],
+    }),
   ).toBe('idade na viagem é 3');
   expect(pt({ group: 'all', conditions: [] })).toBe('nenhuma condição');
 });
 
 test('lists the first values of a long list and its count', () => {
   const codes = Array.from({ length: 1320 }, (_, at) => `FX${at}`);
-  expect(pt(one('document.number', 'IN', codes))).toBe(
+  expect(pt(buildCondition('document.number', 'IN', codes))).toBe(
     'número do documento principal é um de 1.320 valores: FX0, FX1, FX2, FX3, FX4, FX5, …',
   );
-  expect(en(one('document.number', 'NOT_IN', codes))).toBe(
+  expect(en(buildCondition('document.number', 'NOT_IN', codes))).toBe(
     'main document number is not any of 1,320 values: FX0, FX1, FX2, FX3, FX4, FX5, …',
   );
-  expect(pt(one('passenger.phones', 'NOT_IN', codes))).toMatch(/^nenhum telefone é um de 1\.320 valores/);
+  expect(pt(buildCondition('passenger.phones', 'NOT_IN', codes))).toMatch(
+    /^nenhum telefone é um de 1\.320 valores/,
+  );
 });
 
 test('marks unusable conditions and keeps the stored field name', () => {
@@ -194,9 +246,9 @@ test('marks unusable conditions and keeps the stored field name', () => {
     'o campo “passenger.shoeSize”, que não existe mais, não corresponde a nenhum passageiro',
   );
   expect(en(dropped)).toBe('the field “passenger.shoeSize”, which no longer exists, matches no passenger');
-  expect(toSentence(one('passenger.age', 'EQ', 'old'), 'pt')).toMatchObject({ unusable: true });
+  expect(toSentence(buildCondition('passenger.age', 'EQ', 'old'), 'pt')).toMatchObject({ unusable: true });
   expect(pt({ field: '', operator: 'EQ' })).toBe('condição sem campo');
-  expect(pt(one('passenger.age', 'EQ'))).toBe('idade na viagem é …');
+  expect(pt(buildCondition('passenger.age', 'EQ'))).toBe('idade na viagem é …');
 });
 
 const sample = {
@@ -215,8 +267,8 @@ test('formats every field with every operator in both languages', () => {
     for (const operator of operatorsOf[field.type]) {
       const value = field.type === 'enumeration' ? (field.values?.[0] ?? '') : sample[field.type];
       const condition = takesNothing(operator)
-        ? one(name, operator)
-        : one(name, operator, takesList(operator) ? [value] : value);
+        ? buildCondition(name, operator)
+        : buildCondition(name, operator, takesList(operator) ? [value] : value);
       for (const language of ['pt', 'en'] as const) {
         const words = toSentence(condition, language);
         expect(words).toMatchObject({ path: '', unusable: false });
@@ -238,8 +290,8 @@ test('keeps the path of each part', () => {
   const tree: ConditionNode = {
     group: 'all',
     conditions: [
-      one('passenger.age', 'EQ', 1),
-      { group: 'any', conditions: [one('passenger.age', 'EQ', 2)] },
+      buildCondition('passenger.age', 'EQ', 1),
+      { group: 'any', conditions: [buildCondition('passenger.age', 'EQ', 2)] },
     ],
   };
   expect(toSentence(tree, 'en')).toMatchObject({

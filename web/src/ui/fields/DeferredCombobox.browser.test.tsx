@@ -52,7 +52,7 @@ function Both() {
 }
 
 const combo = (name: string) => page.getByRole('combobox', { name, exact: true });
-const here = (name: string) => () => combo(name).element().getAttribute('aria-controls') !== null;
+const hasList = (name: string) => () => combo(name).element().getAttribute('aria-controls') !== null;
 
 beforeEach(async () => {
   sent = 0;
@@ -66,7 +66,7 @@ test('keeps text and cursor typed before the list loads, and searches by it', as
   await combo('Kind').click();
   await userEvent.keyboard('bgag{ArrowLeft}{ArrowLeft}{ArrowLeft}');
   lists.arrive();
-  await expect.poll(here('Kind')).toBe(true);
+  await expect.poll(hasList('Kind')).toBe(true);
   await userEvent.keyboard('a');
   await expect.element(combo('Kind')).toHaveValue('bagag');
   await expect.element(page.getByRole('option', { name: 'Bagagem' })).toBeVisible();
@@ -77,15 +77,15 @@ test('keeps text and cursor typed before the list loads, and searches by it', as
 test('removes the last pill with Backspace before and after loading', async () => {
   const lists = delayLists();
   await renderInPage(<Both />, '/kit');
-  const chosen = () => page.getByRole('button', { name: 'Remove filter: Z9' }).elements().length;
-  await expect.poll(chosen).toBe(1);
+  const countPills = () => page.getByRole('button', { name: 'Remove filter: Z9' }).elements().length;
+  await expect.poll(countPills).toBe(1);
   combo('Carriers').element().focus();
   await userEvent.keyboard('{Backspace}');
-  await expect.poll(chosen).toBe(0);
-  expect(here('Carriers')()).toBe(false);
+  await expect.poll(countPills).toBe(0);
+  expect(hasList('Carriers')()).toBe(false);
   lists.arrive();
-  await expect.poll(here('Carriers')).toBe(true);
-  expect(chosen()).toBe(0);
+  await expect.poll(hasList('Carriers')).toBe(true);
+  expect(countPills()).toBe(0);
 });
 
 test.each([
@@ -109,7 +109,7 @@ test('never submits pending text, before or after loading', async () => {
   await userEvent.keyboard('xq{Enter}');
   expect(sent).toBe(0);
   lists.arrive();
-  await expect.poll(here('Carriers')).toBe(true);
+  await expect.poll(hasList('Carriers')).toBe(true);
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('button', { name: 'Remove filter: XQ' })).toBeVisible();
   expect(sent).toBe(0);

@@ -20,7 +20,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const combo = (name: string) => page.getByRole('combobox', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const summary = () => document.querySelector('[role="alert"]')?.textContent ?? '';
-const focused = () => document.activeElement?.getAttribute('id');
+const focusedId = () => document.activeElement?.getAttribute('id');
 
 beforeEach(async () => {
   done = [];
@@ -61,7 +61,7 @@ test.each(['en', 'pt'] as const)('lists what is missing and focuses the first: %
   await expect.poll(summary).toMatch(/^(Correct|Corrija) 5 .+: Name, CNPJ, Day, Kind, People$/);
   const text = language === 'en' ? 'Required field' : 'Campo obrigatório';
   expect(page.getByText(text).elements()).toHaveLength(4);
-  expect(focused()).toBe(field('Name').element().id);
+  expect(focusedId()).toBe(field('Name').element().id);
   await userEvent.keyboard('Aérea');
   await expect.poll(summary).toMatch(/^(Correct|Corrija) 4 .+: CNPJ, Day, Kind, People$/);
   await expect.element(field('Name')).not.toHaveAttribute('aria-invalid', 'true');
@@ -72,7 +72,7 @@ test('shows a server error at its line and clears it on change', async () => {
   await form('refused');
   await button('Save').click();
   await expect.element(page.getByText('Text 1 deve ser outro')).toBeVisible();
-  await expect.poll(focused).toBe(field('Text 1').element().id);
+  await expect.poll(focusedId).toBe(field('Text 1').element().id);
   await userEvent.keyboard('x');
   await expect.element(page.getByText('Text 1 deve ser outro')).not.toBeInTheDocument();
   expect(done).toEqual([]);
@@ -232,12 +232,12 @@ test('closes only the top layer on Escape: question, calendar, dialog', async ()
 test('focuses an added row, the row after a removed one, or the add button', async () => {
   await form('saved');
   await button('One more').click();
-  await expect.poll(focused).toBe(field('Text 3').element().id);
+  await expect.poll(focusedId).toBe(field('Text 3').element().id);
   await button('Remove row 2').click();
   await expect.element(field('Text 3')).not.toBeInTheDocument();
-  expect(focused()).toBe(field('Text 2').element().id);
+  expect(focusedId()).toBe(field('Text 2').element().id);
   await button('Remove row 2').click();
-  await expect.poll(focused).toBe(field('Text 1').element().id);
+  await expect.poll(focusedId).toBe(field('Text 1').element().id);
   await button('Remove row 1').click();
   await expect.poll(() => document.activeElement?.textContent).toBe('One more');
 });
@@ -249,13 +249,13 @@ async function press(name: string): Promise<void> {
   await userEvent.click(document.body, { position: { x: x - left + width / 2, y: y - top + height / 2 } });
 }
 
-const wrongDate = () => page.getByText('Invalid date. Use dd/mm/yyyy.');
+const dateError = () => page.getByText('Invalid date. Use dd/mm/yyyy.');
 
 test('keeps a click on a suggestion when the blurred field shows an error', async () => {
   await form('saved');
   await field('Day').fill('31/02/2027');
   await press('Everybody');
-  await expect.element(wrongDate()).toBeVisible();
+  await expect.element(dateError()).toBeVisible();
   await expect.element(button('Everybody')).toHaveAttribute('aria-pressed', 'true');
 });
 

@@ -30,7 +30,7 @@ test('proposes the side that changed a field alone', () => {
 
 test('applies one side completely', () => {
   const names = Object.keys(base);
-  const all = (side: 'mine' | 'theirs') => Object.fromEntries(names.map(name => [name, side]));
-  expect(mergeSides(mine, theirs, all('mine'))).toEqual(mine);
-  expect(mergeSides(mine, theirs, all('theirs'))).toEqual(theirs);
+  const chooseAll = (side: 'mine' | 'theirs') => Object.fromEntries(names.map(name => [name, side]));
+  expect(mergeSides(mine, theirs, chooseAll('mine'))).toEqual(mine);
+  expect(mergeSides(mine, theirs, chooseAll('theirs'))).toEqual(theirs);
 });

@@ -45,12 +45,12 @@ const whole: Values = {
   viewers: [id],
   receivers: [id],
 };
-const judged = (values: Values) => validateForm(restrictionInput, values, fields, each => each);
+const validate = (values: Values) => validateForm(restrictionInput, values, fields, each => each);
 const textsOf = (values: Values, language: 'pt' | 'en' = 'pt') =>
-  judged(values).findings.map(found => [found.path, formatFinding(fields, found, language)]);
+  validate(values).findings.map(found => [found.path, formatFinding(fields, found, language)]);
 
 test('accepts a complete form without its blank rows', () => {
-  expect(judged(whole)).toMatchObject({
+  expect(validate(whole)).toMatchObject({
     findings: [],
     body: { documents: [document('YB482913', 'BRA')], note: 'Avisar.' },
   });
@@ -96,13 +96,13 @@ test('uses the specification’s texts in both languages, with lengths and forma
 });
 
 test('omits the label beside a field only if a value is missing', () => {
-  const [documents, category] = judged({ ...whole, documents: [], categoryId: null }).findings;
+  const [documents, category] = validate({ ...whole, documents: [], categoryId: null }).findings;
   expect(documents && isPlainRequired(fields, documents)).toBe(false);
   expect(category && isPlainRequired(fields, category)).toBe(true);
 });
 
 test('maps server errors to the form’s line and label', () => {
-  const { lines } = judged({ ...whole, documents: [document(''), document('ABC')] });
+  const { lines } = validate({ ...whole, documents: [document(''), document('ABC')] });
   const message = 'documents.0.number deve ter no máximo 2 caracteres';
   const [found] = toFormRefusals(
     fields,
@@ -120,7 +120,7 @@ test('replaces only the whole field name in server messages', () => {
 });
 
 test('removes the finding of a changed field only', () => {
-  const { findings } = judged({ ...whole, categoryId: null, documents: [document('AB')] });
+  const { findings } = validate({ ...whole, categoryId: null, documents: [document('AB')] });
   expect(removeTouched(findings, 'documents.0.number').map(({ path }) => path)).toEqual(['categoryId']);
 });
 

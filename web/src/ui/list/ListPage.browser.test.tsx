@@ -36,8 +36,8 @@ async function list({
 
 const grid = () => page.getByRole('grid', { name: /People|Pessoas/ });
 const row = (name: RegExp) => grid().getByRole('row', { name });
-const active = () => document.querySelector('tr[data-active="true"]')?.getAttribute('data-row');
-const chosen = () => document.querySelectorAll('tr[aria-selected="true"]').length;
+const activeRow = () => document.querySelector('tr[data-active="true"]')?.getAttribute('data-row');
+const countChosen = () => document.querySelectorAll('tr[aria-selected="true"]').length;
 const anyRow = () => grid().getByRole('row').nth(1);
 
 beforeEach(async () => {
@@ -50,19 +50,19 @@ test('moves, selects and opens rows by keyboard', async () => {
   await expect.element(anyRow()).toBeVisible();
   grid().element().focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}j');
-  await expect.poll(active).toBe('2');
+  await expect.poll(activeRow).toBe('2');
   await userEvent.keyboard('k{ArrowUp}');
-  await expect.poll(active).toBe('0');
+  await expect.poll(activeRow).toBe('0');
   await userEvent.keyboard('{End}');
-  await expect.poll(active).toBe('39');
+  await expect.poll(activeRow).toBe('39');
   await userEvent.keyboard('{Home}');
-  await expect.poll(active).toBe('0');
+  await expect.poll(activeRow).toBe('0');
   await userEvent.keyboard(' ');
-  await expect.poll(chosen).toBe(1);
+  await expect.poll(countChosen).toBe(1);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Shift>} {/Shift}');
-  await expect.poll(chosen).toBe(3);
+  await expect.poll(countChosen).toBe(3);
   await userEvent.keyboard('{Escape}');
-  await expect.poll(chosen).toBe(0);
+  await expect.poll(countChosen).toBe(0);
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => location.search).toContain('opened=');
 });
@@ -101,7 +101,7 @@ test('selects rows by checkbox, all by the head, and shows bulk actions', async 
   await page.getByRole('group', { name: 'Actions for the selected items' }).getByRole('button').click();
   expect(done).toEqual(['read 12']);
   await page.getByRole('button', { name: 'Clear selection' }).click();
-  await expect.poll(chosen).toBe(0);
+  await expect.poll(countChosen).toBe(0);
 });
 
 test('previews the first row, then the chosen one, then the successor of a removed one', async () => {
@@ -112,11 +112,11 @@ test('previews the first row, then the chosen one, then the successor of a remov
   await expect.poll(() => preview.element().textContent).toContain(first());
   grid().element().focus();
   await userEvent.keyboard('{ArrowDown}');
-  await expect.poll(active).toBe('1');
+  await expect.poll(activeRow).toBe('1');
   const second = preview.element().querySelector('h2')?.textContent ?? '';
   await userEvent.keyboard('{Delete}');
   await expect.poll(() => page.getByRole('heading', { name: second }).elements().length).toBe(0);
-  await expect.poll(active).toBe('1');
+  await expect.poll(activeRow).toBe('1');
 });
 
 test('reserves the preview’s space while rows load', async () => {
@@ -219,11 +219,11 @@ test('restores sorting, quick filter, active row, selection and scroll position'
   await userEvent.keyboard('{End} ');
   const scroller = (): number => grid().element().parentElement?.scrollTop ?? 0;
   await expect.poll(scroller).toBeGreaterThan(0);
-  await expect.poll(active).toBeTruthy();
-  const left = [active(), scroller()];
+  await expect.poll(activeRow).toBeTruthy();
+  const left = [activeRow(), scroller()];
   await list({ count: 300, path });
-  await expect.poll(() => [active(), scroller()]).toEqual(left);
-  await expect.poll(chosen).toBe(1);
+  await expect.poll(() => [activeRow(), scroller()]).toEqual(left);
+  await expect.poll(countChosen).toBe(1);
   expect(page.getByRole('textbox', { name: 'Filter this list' }).element()).toHaveProperty('value', 'ana');
 });
 
@@ -260,7 +260,7 @@ test('extends a selection from the last toggled row after sorting', async () => 
   const at = rows().findIndex(row => row.textContent === first);
   const next = at === 0 ? 1 : at - 1;
   await box(next).click({ modifiers: ['Shift'] });
-  await expect.poll(chosen).toBe(2);
+  await expect.poll(countChosen).toBe(2);
 });
 
 test('shows group heads with their count', async () => {

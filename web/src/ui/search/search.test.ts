@@ -214,15 +214,19 @@ test('reports schema errors of a draft by field', () => {
   ]);
 });
 
-const searched = (query: string): SearchValue<typeof flightSearch.fields> => read(flightSearch, query);
+const readSearch = (query: string): SearchValue<typeof flightSearch.fields> => read(flightSearch, query);
 
 test('moves a stored quick period to today and keeps fixed dates', () => {
-  const month = toStorableSearch(flightSearch, searched('carriers=XQ'), today);
+  const month = toStorableSearch(flightSearch, readSearch('carriers=XQ'), today);
   expect(month && shiftToToday(flightSearch, month, '2026-03-20').period).toEqual({
     from: '2026-02-22',
     to: '2026-03-23',
   });
-  const dated = toStorableSearch(flightSearch, searched('carriers=XQ&from=2026-01-05&to=2026-01-09'), today);
+  const dated = toStorableSearch(
+    flightSearch,
+    readSearch('carriers=XQ&from=2026-01-05&to=2026-01-09'),
+    today,
+  );
   expect(dated && shiftToToday(flightSearch, dated, '2026-03-20')).toMatchObject({
     carriers: ['XQ'],
     period: { from: '2026-01-05', to: '2026-01-09' },

@@ -52,11 +52,11 @@ const act = (user: UserActor, name: string, ids: readonly string[], more: object
   call(platform(), user, 'POST', `${area}/${name}`, { ids, ...more });
 const close = (user: UserActor, id: string, more: object = {}) =>
   act(user, 'close', [id], { result: 'CONFIRMED', ...more });
-const listed = async (user: UserActor, filter: object = {}): Promise<AlertRow[]> =>
+const listAlerts = async (user: UserActor, filter: object = {}): Promise<AlertRow[]> =>
   ((await call(platform(), user, 'POST', area, filter)).body as { rows: AlertRow[] }).rows;
 const detail = async (user: UserActor, id: string): Promise<AlertDetail> =>
   (await call(platform(), user, 'GET', `${area}/${id}`)).body as AlertDetail;
-const saidOf = ({ status, body }: Reply) => [
+const errorOf = ({ status, body }: Reply) => [
   status,
   (body as ErrorBody).code,
   (body as ErrorBody).messages[0],
@@ -69,12 +69,12 @@ test('gives an alert to one of two concurrent takers, and reports the taker and 
   const winner = replies[0]?.status === 200 ? one : other;
   const refused = replies.find(({ status }) => status === 409);
   if (refused === undefined) throw new Error('one of them was refused');
-  expect(saidOf(refused)).toEqual([
+  expect(errorOf(refused)).toEqual([
     409,
     'ALERT_TAKEN',
     expect.stringContaining(`${winner.fullName} desde 2026-03-15 17:00 (1 de 1)`),
   ]);
-  const [row] = await listed(winner, { mine: true });
+  const [row] = await listAlerts(winner, { mine: true });
   expect(row).toMatchObject({
     taken: { by: winner.fullName, mine: true },
     abilities: expect.arrayContaining(['release', 'close']),
@@ -84,14 +84,14 @@ test('gives an alert to one of two concurrent takers, and reports the taker and 
 test('shows the taker to all receivers, and requires an explicit take-over', async () => {
   const { one, other, id } = await scene();
   await act(one, 'take', [id]);
-  expect((await listed(other))[0]).toMatchObject({
+  expect((await listAlerts(other))[0]).toMatchObject({
     taken: { by: one.fullName, mine: false },
     abilities: ['mark', 'remove', 'takeOver'],
   });
   expect((await act(other, 'take', [id])).status).toBe(409);
   expect((await act(other, 'take', [id], { takeOver: true })).status).toBe(200);
-  expect((await listed(one))[0]?.taken?.by).toBe(other.fullName);
-  expect(await listed(one, { mine: true })).toEqual([]);
+  expect((await listAlerts(one))[0]?.taken?.by).toBe(other.fullName);
+  expect(await listAlerts(one, { mine: true })).toEqual([]);
   expect(await runAsSystem(pool(), db => listHistory(db, id))).toEqual(['TAKEN', 'TAKEN_OVER']);
   const events = (await readTrail(platform().services)).filter(({ event }) => event === 'ALERTS_TAKEN');
   expect(events.at(-1)).toMatchObject({
@@ -103,23 +103,25 @@ test('takes all alerts or none if another user has one of them', async () => {
   const { flight, one, other, id } = await scene();
   const free = await raiseAlertFor(platform(), flight, [one, other]);
   await act(one, 'take', [id]);
-  expect(saidOf(await act(other, 'take', [id, free.id]))[2]).toContain('(1 de 2)');
-  expect(await listed(other, { mine: true })).toEqual([]);
+  expect(errorOf(await act(other, 'take', [id, free.id]))[2]).toContain('(1 de 2)');
+  expect(await listAlerts(other, { mine: true })).toEqual([]);
   await act(one, 'take', [free.id, id]);
-  expect((await listed(one, { mine: true })).map(row => row.id).toSorted()).toEqual([id, free.id].toSorted());
+  expect((await listAlerts(one, { mine: true })).map(row => row.id).toSorted()).toEqual(
+    [id, free.id].toSorted(),
+  );
 });
 
 test('adds an alert to the list of a user who takes it without being a receiver', async () => {
   const { lead, id } = await scene();
-  expect(await listed(lead)).toEqual([]);
+  expect(await listAlerts(lead)).toEqual([]);
   expect((await act(lead, 'take', [id])).status).toBe(200);
-  expect((await listed(lead, { mine: true })).map(row => [row.id, row.read])).toEqual([[id, true]]);
+  expect((await listAlerts(lead, { mine: true })).map(row => [row.id, row.read])).toEqual([[id, true]]);
 });
 
 test('lets the taker, or a user who sees all restrictions, release an alert', async () => {
   const { one, other, lead, id } = await scene();
   await act(one, 'take', [id]);
-  expect(saidOf(await act(other, 'release', [id])).slice(0, 2)).toEqual([409, 'ALERT_TAKEN']);
+  expect(errorOf(await act(other, 'release', [id])).slice(0, 2)).toEqual([409, 'ALERT_TAKEN']);
   expect((await act(lead, 'release', [id])).status).toBe(200);
   await act(other, 'take', [id]);
   expect((await act(other, 'release', [id])).status).toBe(200);
@@ -131,10 +133,10 @@ test('closes an alert for all receivers: in lists, counts and marks, with its re
   await call(platform(), other, 'POST', `${area}/switch-pin/${id}`);
   expect((await close(one, id, { note: ' Levado à sala 3. ' })).body).toEqual({ alertCount: 0 });
   for (const user of [one, other]) {
-    expect(await listed(user)).toEqual([]);
-    expect(await listed(user, { read: false })).toEqual([]);
-    expect(await listed(user, { pinned: true })).toEqual([]);
-    const [row] = await listed(user, { closed: true });
+    expect(await listAlerts(user)).toEqual([]);
+    expect(await listAlerts(user, { read: false })).toEqual([]);
+    expect(await listAlerts(user, { pinned: true })).toEqual([]);
+    const [row] = await listAlerts(user, { closed: true });
     expect(row?.closed).toEqual({
       by: one.fullName,
       at: '2026-03-15T20:00:00.000Z',
@@ -155,10 +157,10 @@ test('closes an alert for all receivers: in lists, counts and marks, with its re
 test("refuses to close another user's alert, and to close or take a closed one", async () => {
   const { one, other, id } = await scene();
   await act(one, 'take', [id]);
-  expect(saidOf(await close(other, id)).slice(0, 2)).toEqual([409, 'ALERT_TAKEN']);
+  expect(errorOf(await close(other, id)).slice(0, 2)).toEqual([409, 'ALERT_TAKEN']);
   await close(one, id);
-  expect(saidOf(await close(one, id)).slice(0, 2)).toEqual([409, 'ALERT_CLOSED']);
-  expect(saidOf(await act(other, 'take', [id], { takeOver: true }))).toEqual([
+  expect(errorOf(await close(one, id)).slice(0, 2)).toEqual([409, 'ALERT_CLOSED']);
+  expect(errorOf(await act(other, 'take', [id], { takeOver: true }))).toEqual([
     409,
     'ALERT_CLOSED',
     expect.stringContaining(one.fullName),
@@ -170,14 +172,14 @@ test('lets the closing user reopen within a day, and supervisors later; lists ke
   const { one, other, lead, id } = await scene();
   await call(platform(), one, 'POST', `${area}/read/${id}`);
   await close(one, id);
-  expect(saidOf(await act(other, 'reopen', [id])).slice(0, 2)).toEqual([409, 'REOPEN_REFUSED']);
+  expect(errorOf(await act(other, 'reopen', [id])).slice(0, 2)).toEqual([409, 'REOPEN_REFUSED']);
   expect((await act(one, 'reopen', [id])).status).toBe(200);
-  expect(saidOf(await act(one, 'reopen', [id])).slice(0, 2)).toEqual([409, 'ALERT_OPEN']);
-  expect((await listed(one)).map(row => [row.read, row.closed])).toEqual([[true, null]]);
-  expect((await listed(other)).map(row => row.read)).toEqual([false]);
+  expect(errorOf(await act(one, 'reopen', [id])).slice(0, 2)).toEqual([409, 'ALERT_OPEN']);
+  expect((await listAlerts(one)).map(row => [row.read, row.closed])).toEqual([[true, null]]);
+  expect((await listAlerts(other)).map(row => row.read)).toEqual([false]);
   await close(one, id, { result: 'NOT_CONFIRMED' });
   platform().clock.set('2026-03-16T20:00:01Z');
-  expect(saidOf(await act(one, 'reopen', [id]))[2]).toContain('24 horas');
+  expect(errorOf(await act(one, 'reopen', [id]))[2]).toContain('24 horas');
   expect((await act(lead, 'reopen', [id])).status).toBe(200);
 });
 
@@ -194,7 +196,7 @@ test('keeps taker and result when a later message arrives, without another notic
     closed: { result: 'NOT_CONFIRMED' },
   });
   expect((await call(platform(), lead, 'GET', `${area}/count`)).body).toBe(0);
-  expect((await listed(lead, { closed: true })).map(row => row.id)).toEqual([id]);
+  expect((await listAlerts(lead, { closed: true })).map(row => row.id)).toEqual([id]);
 });
 
 test('keeps the decisions of both passengers when they are merged', async () => {
@@ -208,7 +210,7 @@ test('keeps the decisions of both passengers when they are merged', async () => 
     taken: { by: one.fullName },
     closed: { result: 'CONFIRMED' },
   });
-  expect(await listed(other)).toEqual([]);
+  expect(await listAlerts(other)).toEqual([]);
 });
 
 test("returns the author's note, the findings as text, the organization's score and the hits beyond the limit", async () => {
@@ -244,7 +246,7 @@ test("returns the author's note, the findings as text, the organization's score 
     insertRisk(db, flight, { ruleId, hits: 9, beyond: 4, passengerId, otherRules: [otherRule] }),
   );
   await runAsSystem(pool(), db => setState(db, passengerId, 'REMOVED'));
-  const [row] = await listed(other, { origin: 'RISK_RULE' });
+  const [row] = await listAlerts(other, { origin: 'RISK_RULE' });
   expect(row).toMatchObject({
     id,
     source: { id: null, note: 'Ver bagagem.', author: one.fullName, expiration: null, state: 'ACTIVE' },
@@ -274,8 +276,8 @@ test("returns the alerts of a traveller's flights that the user may see", async 
     const passengerId = await runAsSystem(pool(), db => insertPassenger(db, flight, { travellerId }));
     ids.push((await raiseAlertFor(platform(), flight, [one], { passengerId, travellerId })).id);
   }
-  const of = async (user: UserActor) =>
+  const alertsFor = async (user: UserActor) =>
     ((await call(platform(), user, 'POST', `${area}/vu`, { travellerId })).body as { rows: AlertRow[] }).rows;
-  expect((await of(one)).map(row => row.id)).toEqual(ids);
-  expect(await of(other)).toEqual([]);
+  expect((await alertsFor(one)).map(row => row.id)).toEqual(ids);
+  expect(await alertsFor(other)).toEqual([]);
 });

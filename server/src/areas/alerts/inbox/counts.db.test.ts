@@ -13,7 +13,7 @@ import { addNewcomer, addOrganization, addUser, call, setUpAlertServer } from '.
 const platform = setUpAlertServer(Object.values(routes));
 const area = '/web-inspection/v1/alerts';
 
-const newcomer = (colleague?: UserActor): Promise<UserActor> =>
+const addColleague = (colleague?: UserActor): Promise<UserActor> =>
   addNewcomer(platform().services.pool, colleague);
 
 const newFlight = (): Promise<TestFlight> =>
@@ -32,8 +32,8 @@ const remove = (user: UserActor, id: string) =>
   call(platform(), user, 'DELETE', `${area}/deleteAlerts?ids=${id}`);
 
 test('keeps the marks on passenger and flight for all users when one removes an alert', async () => {
-  const user = await newcomer();
-  const colleague = await newcomer(user);
+  const user = await addColleague();
+  const colleague = await addColleague(user);
   const flight = await newFlight();
   const one = await raiseAlertFor(platform(), flight, [user, colleague]);
   const other = await raiseAlertFor(platform(), flight, [user]);
@@ -69,7 +69,7 @@ test('counts each alert once that the user received or whose restriction they se
   );
   await raiseAlertFor(platform(), flight, [viewer], { sourceId: restrictionId });
   await raiseAlertFor(platform(), flight, [colleague], { sourceId: restrictionId });
-  await raiseAlertFor(platform(), flight, [await newcomer()]);
+  await raiseAlertFor(platform(), flight, [await addColleague()]);
   expect((await marks(viewer, flight)).flight).toBe(2);
   expect((await marks(colleague, flight)).flight).toBe(1);
 });
@@ -86,7 +86,7 @@ interface AlertNumbers {
 }
 
 /** Every number of unread alerts that the reader gets, and the lengths of the lists. */
-async function everyNumber(user: UserActor, lastReply: unknown): Promise<AlertNumbers> {
+async function readNumbers(user: UserActor, lastReply: unknown): Promise<AlertNumbers> {
   const { pool } = platform().services;
   const rows = async (body: object) =>
     ((await call(platform(), user, 'POST', area, body)).body as { rows: AlertRow[] }).rows.length;
@@ -104,7 +104,7 @@ async function everyNumber(user: UserActor, lastReply: unknown): Promise<AlertNu
 }
 
 test('shows the same number of unread alerts in badge, tabs, lists, streams and replies', async () => {
-  const user = await newcomer();
+  const user = await addColleague();
   const flight = await newFlight();
   const ids: string[] = [];
   for (let alert = 0; alert < 4; alert += 1) ids.push((await raiseAlertFor(platform(), flight, [user])).id);
@@ -121,7 +121,7 @@ test('shows the same number of unread alerts in badge, tabs, lists, streams and 
     [() => call(platform(), user, 'POST', `${area}/unread/${rule}`), 1, 3, 1],
   ];
   for (const [act, unread, listed, removed] of acts) {
-    const numbers = await everyNumber(user, (await act()).body);
+    const numbers = await readNumbers(user, (await act()).body);
     expect(numbers).toMatchObject({ badge: unread, streamed: unread, unread, lastReply: unread });
     expect(numbers).toMatchObject({ listed, removed, pinned: 1 });
     expect(numbers.tally).toMatchObject({ listed: { ALL: listed, RISK_RULE: 1 }, pinned: 1, removed });

@@ -29,11 +29,11 @@ beforeAll(async () => {
   flight = await runAsSystem(services.pool, db => insertFlight(db, { departureAt: '2026-03-29T22:35:00Z' }));
 });
 
-const newcomer = (colleague?: UserActor): Promise<UserActor> =>
+const addColleague = (colleague?: UserActor): Promise<UserActor> =>
   addNewcomer(platform().services.pool, colleague);
 
 /** Returns the alert's id and passenger. */
-async function raised(
+async function raiseAlert(
   receivers: UserActor[],
   at = '2026-03-15T20:00:00Z',
 ): Promise<{ id: string; passengerId: string }> {
@@ -47,8 +47,8 @@ const search = async (user: UserActor, body: object = {}) =>
 const ids = (rows: AlertRow[]) => rows.map(({ id }) => id);
 
 test('returns passenger, flight, local time and reason of an alert', async () => {
-  const user = await newcomer();
-  const { id, passengerId } = await raised([user]);
+  const user = await addColleague();
+  const { id, passengerId } = await raiseAlert([user]);
   expect(await call(platform(), user, 'POST', area, {})).toEqual({
     status: 200,
     body: {
@@ -96,10 +96,10 @@ test('returns passenger, flight, local time and reason of an alert', async () =>
 });
 
 test('lists pinned alerts first, then the newest of a flight', async () => {
-  const user = await newcomer();
-  const old = await raised([user], '2026-03-15T20:00:00Z');
-  const middle = await raised([user], '2026-03-15T21:00:00Z');
-  const latest = await raised([user], '2026-03-15T22:00:00Z');
+  const user = await addColleague();
+  const old = await raiseAlert([user], '2026-03-15T20:00:00Z');
+  const middle = await raiseAlert([user], '2026-03-15T21:00:00Z');
+  const latest = await raiseAlert([user], '2026-03-15T22:00:00Z');
   expect(ids(await search(user))).toEqual([latest.id, middle.id, old.id]);
   const pin = () => call(platform(), user, 'POST', `${area}/switch-pin/${old.id}`);
   expect(await pin()).toEqual({ status: 200, body: { pinned: true } });
@@ -110,9 +110,9 @@ test('lists pinned alerts first, then the newest of a flight', async () => {
 });
 
 test('filters and counts by read and by origin', async () => {
-  const user = await newcomer();
-  const one = await raised([user]);
-  const other = await raised([user]);
+  const user = await addColleague();
+  const one = await raiseAlert([user]);
+  const other = await raiseAlert([user]);
   const count = async (type = '') => (await call(platform(), user, 'GET', `${area}/count${type}`)).body;
   expect(await call(platform(), user, 'POST', `${area}/read/${one.id}`)).toEqual({
     status: 200,
@@ -129,10 +129,10 @@ test('filters and counts by read and by origin', async () => {
 });
 
 test('keeps read, pinned and removed for each receiver', async () => {
-  const user = await newcomer();
-  const colleague = await newcomer(user);
-  const kept = await raised([user, colleague]);
-  const gone = await raised([user, colleague]);
+  const user = await addColleague();
+  const colleague = await addColleague(user);
+  const kept = await raiseAlert([user, colleague]);
+  const gone = await raiseAlert([user, colleague]);
   await call(platform(), user, 'POST', `${area}/read/${kept.id}`);
   await call(platform(), user, 'POST', `${area}/switch-pin/${kept.id}`);
   const deletion = await call(platform(), user, 'DELETE', `${area}/deleteAlerts?ids=${gone.id}`);
@@ -144,8 +144,8 @@ test('keeps read, pinned and removed for each receiver', async () => {
 });
 
 test('lists removed alerts on request, and restores them unchanged', async () => {
-  const user = await newcomer();
-  const [one, other, third] = [await raised([user]), await raised([user]), await raised([user])];
+  const user = await addColleague();
+  const [one, other, third] = [await raiseAlert([user]), await raiseAlert([user]), await raiseAlert([user])];
   await call(platform(), user, 'POST', `${area}/switch-pin/${one.id}`);
   await call(platform(), user, 'POST', `${area}/read/${other.id}`);
   await call(platform(), user, 'DELETE', `${area}/deleteAlerts?ids=${one.id},${other.id}`);
@@ -168,8 +168,8 @@ test('lists removed alerts on request, and restores them unchanged', async () =>
 });
 
 test('accepts a repeated restore', async () => {
-  const user = await newcomer();
-  const { id } = await raised([user]);
+  const user = await addColleague();
+  const { id } = await raiseAlert([user]);
   for (let time = 0; time < 2; time += 1)
     expect((await call(platform(), user, 'POST', `${area}/restore`, { ids: [id] })).body).toEqual({
       alertCount: 1,
@@ -177,8 +177,8 @@ test('accepts a repeated restore', async () => {
 });
 
 test('refuses to read, pin or remove a removed alert', async () => {
-  const user = await newcomer();
-  const { id } = await raised([user]);
+  const user = await addColleague();
+  const { id } = await raiseAlert([user]);
   await call(platform(), user, 'DELETE', `${area}/deleteAlerts?ids=${id}`);
   for (const act of ['read', 'unread', 'switch-pin'])
     expect((await call(platform(), user, 'POST', `${area}/${act}/${id}`)).status).toBe(404);
@@ -186,9 +186,9 @@ test('refuses to read, pin or remove a removed alert', async () => {
 });
 
 test("marks all alerts, or none if one is in another user's list", async () => {
-  const user = await newcomer();
-  const own = [(await raised([user])).id, (await raised([user])).id];
-  const foreign = (await raised([await newcomer()])).id;
+  const user = await addColleague();
+  const own = [(await raiseAlert([user])).id, (await raiseAlert([user])).id];
+  const foreign = (await raiseAlert([await addColleague()])).id;
   expect((await call(platform(), user, 'POST', `${area}/read`, { ids: [...own, foreign] })).status).toBe(404);
   expect((await search(user)).every(({ read }) => !read)).toBe(true);
   expect((await call(platform(), user, 'POST', `${area}/read`, { ids: own })).body).toEqual({
@@ -201,9 +201,9 @@ test("marks all alerts, or none if one is in another user's list", async () => {
 });
 
 test("refuses to change alerts outside the user's list", async () => {
-  const user = await newcomer();
-  const stranger = await newcomer();
-  const { id } = await raised([user]);
+  const user = await addColleague();
+  const stranger = await addColleague();
+  const { id } = await raiseAlert([user]);
   for (const act of ['read', 'unread', 'switch-pin'])
     expect(await call(platform(), stranger, 'POST', `${area}/${act}/${id}`)).toMatchObject({
       status: 404,
@@ -217,32 +217,32 @@ test("refuses to change alerts outside the user's list", async () => {
 });
 
 test("deletes nothing if one alert is in another user's list", async () => {
-  const user = await newcomer();
-  const own = await raised([user]);
-  const foreign = await raised([await newcomer()]);
+  const user = await addColleague();
+  const own = await raiseAlert([user]);
+  const foreign = await raiseAlert([await addColleague()]);
   const reply = await call(platform(), user, 'DELETE', `${area}/deleteAlerts?ids=${own.id},${foreign.id}`);
   expect(reply.status).toBe(404);
   expect(ids(await search(user))).toEqual([own.id]);
 });
 
 test('returns the alerts of a passenger only to their receivers', async () => {
-  const user = await newcomer();
-  const stranger = await newcomer();
-  const { id, passengerId } = await raised([user]);
-  const of = async (caller: UserActor) =>
+  const user = await addColleague();
+  const stranger = await addColleague();
+  const { id, passengerId } = await raiseAlert([user]);
+  const alertsFor = async (caller: UserActor) =>
     (await call(platform(), caller, 'POST', `${area}/passenger`, { passengerId })).body as AlertRow[];
-  expect(ids(await of(user))).toEqual([id]);
-  expect(await of(stranger)).toEqual([]);
+  expect(ids(await alertsFor(user))).toEqual([id]);
+  expect(await alertsFor(stranger)).toEqual([]);
   await call(platform(), user, 'DELETE', `${area}/deleteAlerts?ids=${id}`);
-  expect((await of(user)).map(row => [row.id, row.removed])).toEqual([[id, true]]);
+  expect((await alertsFor(user)).map(row => [row.id, row.removed])).toEqual([[id, true]]);
 });
 
 test('hides alerts and lists of other users by row-level security alone, and shows removed ones', async () => {
   const { pool } = platform().services;
-  const user = await newcomer();
-  const stranger = await newcomer();
-  const { id } = await raised([user]);
-  const sight = (person: UserActor) =>
+  const user = await addColleague();
+  const stranger = await addColleague();
+  const { id } = await raiseAlert([user]);
+  const listVisible = (person: UserActor) =>
     transaction(pool.db, toDatabaseActor(person), async db => {
       const alerts = await db.selectFrom('alert').select('id').where('id', '=', id).execute();
       const lists = await db
@@ -252,16 +252,16 @@ test('hides alerts and lists of other users by row-level security alone, and sho
         .execute();
       return [alerts.length, lists.length];
     });
-  expect(await sight(user)).toEqual([1, 1]);
-  expect(await sight(stranger)).toEqual([0, 0]);
+  expect(await listVisible(user)).toEqual([1, 1]);
+  expect(await listVisible(stranger)).toEqual([0, 0]);
   await call(platform(), user, 'DELETE', `${area}/deleteAlerts?ids=${id}`);
-  expect(await sight(user)).toEqual([1, 1]);
+  expect(await listVisible(user)).toEqual([1, 1]);
 });
 
 test('truncates a list of more than 3,000 alerts and reports it', async () => {
   const { pool } = platform().services;
-  const user = await newcomer();
-  const { id } = await raised([user]);
+  const user = await addColleague();
+  const { id } = await raiseAlert([user]);
   await runAsSystem(pool, async db => {
     await sql`insert into alert
       select flight_date, flight_id, gen_random_uuid(), organization_id, origin, status, gen_random_uuid(), passenger_id,

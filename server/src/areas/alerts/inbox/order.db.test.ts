@@ -110,7 +110,7 @@ test.each([
   const instants = Array.from({ length: span.hoursBack + span.hoursAhead + 1 }, (_, hour) =>
     new Date(Date.parse(now) + (hour - span.hoursBack) * 3_600_000).toISOString(),
   );
-  const inOrder = (some: readonly string[]) => {
+  const sortExpected = (some: readonly string[]) => {
     const isPast = (at: string) => Date.parse(at) < Date.parse(now);
     return [...some.filter(at => !isPast(at)).toSorted(), ...some.filter(isPast).toSorted().toReversed()];
   };
@@ -119,7 +119,7 @@ test.each([
   expect(pinned).toHaveLength(72);
   expect(truncated).toBe(true);
   expect(rows.map(({ arrivalAt }) => arrivalAt)).toEqual(
-    [...inOrder(pinned), ...inOrder(others)].slice(0, 3000),
+    [...sortExpected(pinned), ...sortExpected(others)].slice(0, 3000),
   );
 });
 

@@ -52,7 +52,7 @@ async function anAlert(given: { viewers?: string[]; flight?: TestFlight } = {}):
 }
 
 const reach = () => runAsSystem(pool(), db => assignFallbackReceivers(db, platform().services));
-const toldOf = (alert: string) =>
+const receiversOf = (alert: string) =>
   runAsSystem(pool(), async db =>
     (await db.selectFrom('alert_receiver').select('user_id').where('alert_id', '=', alert).execute()).map(
       row => demoPeople.find(({ id }) => id === row.user_id)?.fullName.split(' ')[0],
@@ -77,14 +77,14 @@ const giveRole = (name: string, role: string) =>
 test('assigns no other receiver while one is active', async () => {
   const alert = await anAlert();
   expect(await reach()).toBe(0);
-  expect(await toldOf(alert)).toEqual(['Helena']);
+  expect(await receiversOf(alert)).toEqual(['Helena']);
 });
 
 test('assigns an alert of a deactivated receiver once to users who see the restriction, and notifies them', async () => {
   const alert = await anAlert();
   await runAsSystem(pool(), db => deactivateUser(db, idOf('Helena')));
   expect(await reach()).toBe(2);
-  expect((await toldOf(alert)).toSorted()).toEqual(['Caio', 'Helena', 'Otávio']);
+  expect((await receiversOf(alert)).toSorted()).toEqual(['Caio', 'Helena', 'Otávio']);
   await expect.poll(() => heard.toSorted()).toEqual(expect.arrayContaining([idOf('Caio'), idOf('Otávio')]));
   expect(await reach()).toBe(0);
 });
@@ -92,9 +92,9 @@ test('assigns an alert of a deactivated receiver once to users who see the restr
 test('assigns a new alert whose receivers are all deactivated', async () => {
   await runAsSystem(pool(), db => deactivateUser(db, idOf('Helena')));
   const alert = await anAlert();
-  expect(await toldOf(alert)).toEqual([]);
+  expect(await receiversOf(alert)).toEqual([]);
   await reach();
-  expect((await toldOf(alert)).toSorted()).toEqual(['Caio', 'Otávio']);
+  expect((await receiversOf(alert)).toSorted()).toEqual(['Caio', 'Otávio']);
 });
 
 test("falls back to the organization's users, then to administrators", async () => {
@@ -102,11 +102,11 @@ test("falls back to the organization's users, then to administrators", async () 
   const alert = await anAlert();
   await removeRoles('Helena');
   await reach();
-  expect((await toldOf(alert)).toSorted()).toEqual(['Helena', 'Inês']);
+  expect((await receiversOf(alert)).toSorted()).toEqual(['Helena', 'Inês']);
   await giveRole('Helena', 'Agente de fronteira');
   await runAsSystem(pool(), db => db.deleteFrom('alert_receiver').execute());
   await reach();
-  expect(await toldOf(alert)).toEqual(['Helena']);
+  expect(await receiversOf(alert)).toEqual(['Helena']);
 });
 
 test('reassigns alerts of a user who moved to another organization', async () => {
@@ -120,12 +120,12 @@ test('reassigns alerts of a user who moved to another organization', async () =>
         .execute(),
     );
   await move(getDemoPerson('Marina').organizationId);
-  expect(await toldOf(alert)).toEqual([]);
+  expect(await receiversOf(alert)).toEqual([]);
   const helena = (await findUserByCpf(pool().db, getDemoPerson('Helena').cpf))?.actor;
   if (helena === undefined) throw new Error('she is there');
   expect(await transaction(pool().db, toDatabaseActor(helena), listVisibleAlerts)).toEqual([]);
   await reach();
-  expect((await toldOf(alert)).toSorted()).toEqual(['Caio', 'Otávio']);
+  expect((await receiversOf(alert)).toSorted()).toEqual(['Caio', 'Otávio']);
   await move(getDemoPerson('Caio').organizationId);
 });
 

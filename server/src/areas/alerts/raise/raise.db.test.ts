@@ -31,7 +31,7 @@ beforeAll(async () => {
   bus.subscribe('alerts', message => heard.push(message));
 });
 
-async function aHit(given: Partial<Hit> = {}): Promise<Hit> {
+async function buildHit(given: Partial<Hit> = {}): Promise<Hit> {
   const passengerId = await runAsSystem(platform().services.pool, db => insertPassenger(db, flight));
   return {
     flightDate: flight.date,
@@ -54,7 +54,7 @@ async function aHit(given: Partial<Hit> = {}): Promise<Hit> {
 const raise = (hits: Hit[]) =>
   runAsSystem(platform().services.pool, db => raiseAlerts(db, platform().services, hits));
 
-async function stored(hit: Hit) {
+async function loadAlerts(hit: Hit) {
   const { pool } = platform().services;
   return runAsSystem(pool, async db => ({
     alerts: await db
@@ -68,7 +68,7 @@ async function stored(hit: Hit) {
 }
 
 /** Notices arrive in order: this one follows all earlier ones. */
-async function allHeard(): Promise<string[]> {
+async function collectNotices(): Promise<string[]> {
   const { pool, bus } = platform().services;
   const mark = JSON.stringify({ k: 'c', u: createId() });
   await runAsSystem(pool, db => bus.publish(db, 'alerts', mark));
@@ -78,14 +78,14 @@ async function allHeard(): Promise<string[]> {
 }
 
 test('raises one alert per passenger and restriction, and notifies receivers once', async () => {
-  const hit = await aHit();
-  await allHeard();
+  const hit = await buildHit();
+  await collectNotices();
   expect(await raise([hit])).toEqual({ raised: 1, advanced: 0, notified: 2 });
   expect(await raise([hit])).toEqual({ raised: 0, advanced: 0, notified: 0 });
-  const { alerts } = await stored(hit);
+  const { alerts } = await loadAlerts(hit);
   expect(alerts).toHaveLength(1);
   expect(flightDateOf(alerts[0]?.id ?? '')).toBe(flight.date);
-  const notices = (await allHeard()).map(decodeNotice);
+  const notices = (await collectNotices()).map(decodeNotice);
   expect(notices).toHaveLength(1);
   expect(notices[0]).toMatchObject({
     kind: 'raised',
@@ -97,38 +97,38 @@ test('raises one alert per passenger and restriction, and notifies receivers onc
 });
 
 test('advances the status of an alert without a notice, and never reverts it', async () => {
-  const hit = await aHit();
+  const hit = await buildHit();
   await raise([hit]);
-  await allHeard();
+  await collectNotices();
   expect(await raise([{ ...hit, status: 'API_BOARDED' }])).toEqual({ raised: 0, advanced: 1, notified: 0 });
   expect(await raise([hit])).toEqual({ raised: 0, advanced: 0, notified: 0 });
-  expect((await stored(hit)).alerts[0]?.status).toBe('API_BOARDED');
+  expect((await loadAlerts(hit)).alerts[0]?.status).toBe('API_BOARDED');
   await raise([{ ...hit, status: 'BIOMETRIC_CHECK_IN_OK' }]);
   await raise([{ ...hit, status: 'API_BOARDED' }]);
-  expect((await stored(hit)).alerts[0]?.status).toBe('BIOMETRIC_CHECK_IN_OK');
-  expect(await allHeard()).toEqual([]);
+  expect((await loadAlerts(hit)).alerts[0]?.status).toBe('BIOMETRIC_CHECK_IN_OK');
+  expect(await collectNotices()).toEqual([]);
 });
 
 test('merges two matches of one restriction into one alert with both reasons', async () => {
-  const hit = await aHit();
+  const hit = await buildHit();
   const other = {
     ...hit,
     reasons: [{ field: 'document', operator: '=', wanted: ['V 2'], more: 0, found: ['V 2'], score: null }],
   };
   expect(await raise([hit, other])).toEqual({ raised: 1, advanced: 0, notified: 2 });
-  expect((await stored(hit)).alerts[0]?.reasons).toEqual([...hit.reasons, ...other.reasons]);
+  expect((await loadAlerts(hit)).alerts[0]?.reasons).toEqual([...hit.reasons, ...other.reasons]);
 });
 
 test('notifies a receiver of each alert of one transaction', async () => {
   const sourceId = createId();
-  const hits = [await aHit({ sourceId }), await aHit({ sourceId }), await aHit({ sourceId })];
-  await allHeard();
+  const hits = [await buildHit({ sourceId }), await buildHit({ sourceId }), await buildHit({ sourceId })];
+  await collectNotices();
   const { services } = platform();
   await runAsSystem(services.pool, async db => {
     await raiseAlerts(db, services, hits.slice(0, 1));
     await raiseAlerts(db, services, hits.slice(1));
   });
-  const notified = (await allHeard())
+  const notified = (await collectNotices())
     .map(decodeNotice)
     .flatMap(notice => (notice?.kind === 'raised' ? notice.users : []))
     .filter(([userId]) => userId === first)
@@ -137,27 +137,27 @@ test('notifies a receiver of each alert of one transaction', async () => {
 });
 
 test('raises and sends nothing when the transaction rolls back', async () => {
-  const hit = await aHit();
-  await allHeard();
+  const hit = await buildHit();
+  await collectNotices();
   const { services } = platform();
   const work = runAsSystem(services.pool, async db => {
     await raiseAlerts(db, services, [hit]);
     throw new Error('killed');
   });
   await expect(work).rejects.toThrow('killed');
-  expect((await stored(hit)).alerts).toEqual([]);
-  expect(await allHeard()).toEqual([]);
+  expect((await loadAlerts(hit)).alerts).toEqual([]);
+  expect(await collectNotices()).toEqual([]);
 });
 
 test('raises each alert once in two transactions with opposite order', async () => {
-  const hits = [await aHit(), await aHit(), await aHit(), await aHit()];
+  const hits = [await buildHit(), await buildHit(), await buildHit(), await buildHit()];
   const both = await Promise.all([raise(hits), raise(hits.toReversed())]);
   expect(both.reduce((sum, { raised }) => sum + raised, 0)).toBe(4);
   expect(both.reduce((sum, { notified }) => sum + notified, 0)).toBe(8);
 });
 
 test('adds the existing alert for a later receiver, and notifies only them', async () => {
-  const hit = await aHit({ receivers: [first] });
+  const hit = await buildHit({ receivers: [first] });
   await raise([hit]);
   expect(await raise([{ ...hit, receivers: [first, second] }])).toEqual({
     raised: 0,
@@ -170,13 +170,13 @@ test('skips a deactivated receiver', async () => {
   const { pool } = platform().services;
   const gone = await addUser(pool, await addOrganization(pool));
   await runAsSystem(pool, db => deactivateUser(db, gone.id));
-  const hit = await aHit({ receivers: [gone.id, first] });
+  const hit = await buildHit({ receivers: [gone.id, first] });
   expect(await raise([hit])).toEqual({ raised: 1, advanced: 0, notified: 1 });
 });
 
 test('rejects an alert written as a user', async () => {
   const { services } = platform();
-  const hit = await aHit();
+  const hit = await buildHit();
   const acting = {
     kind: 'user',
     userId: first,
@@ -190,15 +190,19 @@ test('rejects an alert written as a user', async () => {
 
 test('merges the alerts of a restriction for merged passengers', async () => {
   const sourceId = createId();
-  const [one, other, another] = [await aHit({ sourceId }), await aHit({ sourceId }), await aHit()];
-  const kept = await aHit();
+  const [one, other, another] = [
+    await buildHit({ sourceId }),
+    await buildHit({ sourceId }),
+    await buildHit(),
+  ];
+  const kept = await buildHit();
   await raise([one]);
   await raise([other, another]);
   const moves = [one, other, another].map(({ passengerId }) => ({ from: passengerId, to: kept.passengerId }));
   await runAsSystem(platform().services.pool, db =>
     moveAlerts(db, { id: flight.id, flightDate: flight.date }, moves),
   );
-  const [both, single] = [await stored(one), await stored(another)];
+  const [both, single] = [await loadAlerts(one), await loadAlerts(another)];
   expect(both.alerts.map(alert => alert.passenger_id)).toEqual([kept.passengerId]);
   expect(single.alerts.map(alert => alert.passenger_id)).toEqual([kept.passengerId]);
   const receivers = both.receivers.filter(({ alert_id: id }) => id === both.alerts[0]?.id);
@@ -212,9 +216,9 @@ test('notifies only team members who are still in its organization', async () =>
   await runAsSystem(pool, db =>
     insertTeam(db, { id: team, organizationId, name: 'Plantão', members: [first, moved] }),
   );
-  const hit = await aHit({ receivers: [team] });
+  const hit = await buildHit({ receivers: [team] });
   await raise([hit]);
-  const { alerts, receivers } = await stored(hit);
+  const { alerts, receivers } = await loadAlerts(hit);
   expect(alerts.map(({ told }) => told)).toEqual([[team]]);
   const entries = receivers.filter(({ alert_id: id }) => id === alerts[0]?.id);
   expect(entries.map(({ user_id: id }) => id)).toEqual([first]);

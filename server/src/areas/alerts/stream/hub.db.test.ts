@@ -70,7 +70,7 @@ async function raiseIn(db: Database, services: Services): Promise<void> {
   await raiseAlerts(db, services, [hit]);
 }
 
-interface Opened {
+interface OpenHub {
   hub: ReturnType<typeof createAlertHub>;
   messages: string[];
   events: string[];
@@ -78,7 +78,7 @@ interface Opened {
   catchUp(): void;
 }
 
-function openStream(services: Services): Opened {
+function openStream(services: Services): OpenHub {
   const messages: string[] = [];
   const events: string[] = [];
   const hub = createAlertHub(services);
@@ -127,7 +127,7 @@ test('counts an alert whose notice arrives during the count only once', async ()
 test('repeats the count until every node shows the alert', async () => {
   const bus = new SlowBus();
   const services = { ...platform().services, bus };
-  let stream: Opened | undefined;
+  let stream: OpenHub | undefined;
   const getMessages = () => stream?.messages ?? [];
   await runAsSystem(services.pool, async db => {
     await raiseIn(db, services);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const newcomer = (colleague?: UserActor): Promise<UserActor> =>
+const addColleague = (colleague?: UserActor): Promise<UserActor> =>
   addNewcomer(platform().services.pool, colleague);
 
 interface Window {
@@ -95,7 +95,7 @@ async function raise(receivers: UserActor[], after: () => void = () => undefined
 }
 
 test('sends the unread count first, then new alerts as inc', async () => {
-  const user = await newcomer();
+  const user = await addColleague();
   await raise([user]);
   const window = await openWindow(user);
   await raise([user]);
@@ -105,8 +105,8 @@ test('sends the unread count first, then new alerts as inc', async () => {
 });
 
 test('sends changes by one window to all windows of the user only', async () => {
-  const user = await newcomer();
-  const colleague = await newcomer(user);
+  const user = await addColleague();
+  const colleague = await addColleague(user);
   const id = await raise([user, colleague]);
   const windows = [await openWindow(user), await openWindow(user)];
   const other = await openWindow(colleague);
@@ -126,8 +126,8 @@ test('sends changes by one window to all windows of the user only', async () => 
 });
 
 test('sends an event of handling to all users with the alert in their lists', async () => {
-  const taker = await newcomer();
-  const [colleague, stranger] = [await newcomer(taker), await newcomer()];
+  const taker = await addColleague();
+  const [colleague, stranger] = [await addColleague(taker), await addColleague()];
   const id = await raise([taker, colleague]);
   await raise([colleague]);
   const [own, other, third] = [
@@ -154,7 +154,7 @@ test('sends an event of handling to all users with the alert in their lists', as
 });
 
 test('sends nothing for an alert whose transaction rolls back', async () => {
-  const user = await newcomer();
+  const user = await addColleague();
   const window = await openWindow(user);
   const killed = raise([user], () => {
     throw new Error('killed');
@@ -166,7 +166,7 @@ test('sends nothing for an alert whose transaction rolls back', async () => {
 });
 
 test('requires a new token for a reconnected stream, and sends the count again', async () => {
-  const user = await newcomer();
+  const user = await addColleague();
   const token = streamToken(user);
   const controller = new AbortController();
   expect((await fetch(addressOf(token), { signal: controller.signal })).status).toBe(200);
@@ -181,7 +181,7 @@ test('requires a new token for a reconnected stream, and sends the count again',
 });
 
 test('sends the count to all streams after a gap on the bus', async () => {
-  const windows = [await openWindow(await newcomer()), await openWindow(await newcomer())];
+  const windows = [await openWindow(await addColleague()), await openWindow(await addColleague())];
   for (const catchUp of catchUps) catchUp();
   for (const { messages } of windows) await expect.poll(() => messages).toEqual(['0', '0']);
   for (const window of windows) window.close();
@@ -189,7 +189,7 @@ test('sends the count to all streams after a gap on the bus', async () => {
 
 test('forgets a closed stream', async () => {
   await expect.poll(() => hub.streams()).toBe(0);
-  const window = await openWindow(await newcomer());
+  const window = await openWindow(await addColleague());
   expect(hub.streams()).toBe(1);
   window.close();
   await expect.poll(() => hub.streams()).toBe(0);
@@ -200,7 +200,7 @@ function badgeAfter(messages: readonly string[]): number {
 }
 
 test('ends with the right count on streams that open while alerts are raised', async () => {
-  const user = await newcomer();
+  const user = await addColleague();
   const opening = Array.from({ length: 8 }, () => openWindow(user));
   const raising = Array.from({ length: 12 }, () => raise([user]));
   const windows = await Promise.all(opening);

@@ -39,15 +39,15 @@ interface TrailResult {
   rows: TrailRow[];
   meant: { records: { kind: string; id: string; name: string | null }[] } | null;
 }
-type Who = keyof typeof people;
+type PersonName = keyof typeof people;
 
-async function find(who: Who, asked: object): Promise<TrailResult> {
+async function find(who: PersonName, asked: object): Promise<TrailResult> {
   const answer = await desk().request(who, 'POST', `${address}/search`, { ...period, ...asked });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body<TrailResult>();
 }
 const reasonsOf = (rows: readonly TrailRow[]) => rows.flatMap(({ reason }) => reason ?? []);
-const requestsOf = async (who: Who, asked: object) => {
+const requestsOf = async (who: PersonName, asked: object) => {
   const { rows } = await find(who, asked);
   return reasonsOf(rows);
 };
@@ -241,7 +241,7 @@ test('requires a reason for an export, exports what the search finds, and audits
 });
 
 test('lists only users whose events may be read', async () => {
-  const names = async (who: Who) =>
+  const names = async (who: PersonName) =>
     (await desk().request(who, 'GET', `${address}/people`))
       .body<{ name: string }[]>()
       .map(({ name }) => name);
@@ -264,15 +264,15 @@ test('reports the result of the last verification and its flaws', async () => {
 
 test('row-level security hides the trail from users who do not manage access', async () => {
   const { db } = desk().services.pool;
-  const left = (who: UserActor) =>
+  const listVisible = (who: UserActor) =>
     transaction(db, toDatabaseActor(who), async tx => ({
       events: (await tx.selectFrom('audit_event').select('id').where('reason', 'is not', null).execute())
         .length,
       checks: (await tx.selectFrom('audit_check').select('id').execute()).length,
     }));
-  expect(await left(people.officer)).toEqual({ events: 0, checks: 0 });
-  expect(await left(people.unplaced)).toMatchObject({ events: 0 });
-  expect((await left(people.outsider)).events).toBe(1);
+  expect(await listVisible(people.officer)).toEqual({ events: 0, checks: 0 });
+  expect(await listVisible(people.unplaced)).toMatchObject({ events: 0 });
+  expect((await listVisible(people.outsider)).events).toBe(1);
 });
 
 test('row-level security and the query match the same events for random readers', async () => {

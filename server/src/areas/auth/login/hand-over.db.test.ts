@@ -63,7 +63,10 @@ const takeOver = (browser: Browser, token: string) => post(browser, 'hand-over',
 const fragmentOf = (address: string | null | undefined) =>
   new URLSearchParams(new URL(address ?? '').hash.slice(1));
 
-async function askedBack(browser: TwoHosts, token: string): Promise<{ token: string; challenge: string }> {
+async function requestConfirmation(
+  browser: TwoHosts,
+  token: string,
+): Promise<{ token: string; challenge: string }> {
   const { body } = await takeOver(browser.home, token);
   expect(new URL(body.url ?? '').origin).toBe(`http://${here}`);
   const fragment = fragmentOf(body.url);
@@ -81,7 +84,7 @@ test('sends a user of another host there with a session, and the token of the sp
   const browser = new TwoHosts();
   const token = await signOn(browser);
   expect(decodeJwt(token)['url']).toBe(home);
-  const { body } = await confirm(browser.here, await askedBack(browser, token));
+  const { body } = await confirm(browser.here, await requestConfirmation(browser, token));
   expect(new URL(body.url ?? '').origin).toBe(`http://${home}`);
   const arrived = await takeOver(browser.home, fragmentOf(body.url).get('token') ?? '');
   expect(arrived.body.url).toBeNull();
@@ -101,7 +104,7 @@ test('the token in the address contains no name or rights and authorizes no call
 test('the token works once', async () => {
   const browser = new TwoHosts();
   const token = await signOn(browser);
-  const request = await askedBack(browser, token);
+  const request = await requestConfirmation(browser, token);
   await confirm(browser.here, request);
   const cookies = new Map(browser.home.cookies);
   expect((await takeOver(browser.home, token)).status).toBe(200);
@@ -113,14 +116,14 @@ test('the token works once', async () => {
 test('the address does not work in another browser', async () => {
   const token = await signOn(new TwoHosts());
   const victim = new TwoHosts();
-  expect(await confirm(victim.here, await askedBack(victim, token))).toMatchObject(refused);
+  expect(await confirm(victim.here, await requestConfirmation(victim, token))).toMatchObject(refused);
   expect((await takeOver(victim.home, token)).body.token).toBeNull();
 });
 
 test('neither browser can give its session to the other', async () => {
   const attacker = new TwoHosts();
   const token = await signOn(attacker);
-  await confirm(attacker.here, await askedBack(attacker, token));
+  await confirm(attacker.here, await requestConfirmation(attacker, token));
   const victim = new TwoHosts();
   expect(await takeOver(victim.home, token)).toMatchObject(refused);
   expect((await takeOver(attacker.home, token)).status).toBe(200);
@@ -129,7 +132,7 @@ test('neither browser can give its session to the other', async () => {
 test("expires after two minutes, and immediately with the user's right to sign on", async () => {
   const browser = new TwoHosts();
   const token = await signOn(browser);
-  const request = await askedBack(browser, token);
+  const request = await requestConfirmation(browser, token);
   platform().clock.set('2026-03-15T20:02:00Z');
   expect(await confirm(browser.here, request)).toMatchObject(refused);
   platform().clock.set(testNow);

@@ -25,13 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function personCalled(name: string) {
+function getPerson(name: string) {
   const person = demoPeople.find(({ fullName }) => fullName.startsWith(name));
   if (person === undefined) throw new Error(`no demo person called ${name}`);
   return person;
 }
 
-interface Refused {
+interface ErrorReply {
   code: string;
   messages: string[];
   params?: Record<string, string>;
@@ -40,7 +40,7 @@ interface Refused {
 const lastEvent = () => getLastEvent(services);
 
 test('a demo user signs on and gets a token with the claims of the specification', async () => {
-  const helena = personCalled('Helena');
+  const helena = getPerson('Helena');
   const browser = new Browser(origin);
   const { returned } = await chooseAt(browser, helena);
   const response = await exchange(browser, returned);
@@ -101,10 +101,10 @@ test('returns to the loopback name that the browser used', async () => {
 
 test('refuses and audits a wrong state', async () => {
   const browser = new Browser(origin);
-  const { returned } = await chooseAt(browser, personCalled('Helena'));
+  const { returned } = await chooseAt(browser, getPerson('Helena'));
   const response = await exchange(browser, { ...returned, state: 'another' });
   expect(response.status).toBe(400);
-  expect(((await response.json()) as Refused).code).toBe('LOGIN_STATE');
+  expect(((await response.json()) as ErrorReply).code).toBe('LOGIN_STATE');
   await expect
     .poll(lastEvent)
     .toMatchObject({ event: 'SIGN_ON_REFUSED', detail: { code: 'LOGIN_STATE', calls: 1 } });
@@ -112,14 +112,14 @@ test('refuses and audits a wrong state', async () => {
 
 test('refuses code and state in another browser', async () => {
   const victim = new Browser(origin);
-  const { returned } = await chooseAt(victim, personCalled('Helena'));
+  const { returned } = await chooseAt(victim, getPerson('Helena'));
   const withoutCookie = await exchange(new Browser(origin), returned);
-  expect(((await withoutCookie.json()) as Refused).code).toBe('LOGIN_STATE');
+  expect(((await withoutCookie.json()) as ErrorReply).code).toBe('LOGIN_STATE');
 
   const attacker = new Browser(origin);
-  await chooseAt(attacker, personCalled('Caio'));
+  await chooseAt(attacker, getPerson('Caio'));
   const withOtherCookie = await exchange(attacker, returned);
-  expect(((await withOtherCookie.json()) as Refused).code).toBe('LOGIN_STATE');
+  expect(((await withOtherCookie.json()) as ErrorReply).code).toBe('LOGIN_STATE');
 });
 
 const chosenAttempt = {
@@ -136,7 +136,7 @@ async function signOnWith(browser: Browser, { state, nonce, verifier }: typeof c
   address.searchParams.set('state', state);
   address.searchParams.set('nonce', nonce);
   address.searchParams.set('code_challenge', Buffer.from(digest).toString('base64url'));
-  return (await chooseFrom(browser, address.href, personCalled('Helena'))).returned;
+  return (await chooseFrom(browser, address.href, getPerson('Helena'))).returned;
 }
 
 async function carry(browser: Browser, attempt: typeof chosenAttempt) {
@@ -148,7 +148,7 @@ test('refuses an ID token for another nonce', async () => {
   const returned = await signOnWith(browser, chosenAttempt);
   await carry(browser, { ...chosenAttempt, nonce: 'another' });
   const response = await exchange(browser, returned);
-  expect(((await response.json()) as Refused).code).toBe('LOGIN_STATE');
+  expect(((await response.json()) as ErrorReply).code).toBe('LOGIN_STATE');
 });
 
 test('refuses a code for another verifier', async () => {
@@ -156,7 +156,7 @@ test('refuses a code for another verifier', async () => {
   const returned = await signOnWith(browser, chosenAttempt);
   await carry(browser, { ...chosenAttempt, verifier: 'w'.repeat(43) });
   const response = await exchange(browser, returned);
-  expect(((await response.json()) as Refused).code).toBe('LOGIN_CODE');
+  expect(((await response.json()) as ErrorReply).code).toBe('LOGIN_CODE');
 });
 
 test('accepts the same attempt with its nonce and verifier', async () => {
@@ -168,22 +168,22 @@ test('accepts the same attempt with its nonce and verifier', async () => {
 
 test('accepts a code once', async () => {
   const browser = new Browser(origin);
-  const { returned } = await chooseAt(browser, personCalled('Helena'));
+  const { returned } = await chooseAt(browser, getPerson('Helena'));
   const attempt = browser.cookies.get(attemptCookie);
   expect((await exchange(browser, returned)).status).toBe(200);
   expect(browser.cookies.has(attemptCookie)).toBe(false);
   if (attempt !== undefined) browser.cookies.set(attemptCookie, attempt);
   const again = await exchange(browser, returned);
   expect(again.status).toBe(400);
-  expect(((await again.json()) as Refused).code).toBe('LOGIN_CODE');
+  expect(((await again.json()) as ErrorReply).code).toBe('LOGIN_CODE');
 });
 
 test('refuses an attempt older than ten minutes', async () => {
   const browser = new Browser(origin);
-  const { returned } = await chooseAt(browser, personCalled('Helena'));
+  const { returned } = await chooseAt(browser, getPerson('Helena'));
   platform().clock.set('2026-03-15T20:10:01Z');
   try {
-    expect(((await (await exchange(browser, returned)).json()) as Refused).code).toBe('LOGIN_STATE');
+    expect(((await (await exchange(browser, returned)).json()) as ErrorReply).code).toBe('LOGIN_STATE');
   } finally {
     platform().clock.set('2026-03-15T20:00:00Z');
   }
@@ -194,7 +194,7 @@ test('reports CPF and name to a person without an account, and audits without th
   const { returned } = await chooseAt(browser, { cpf: '529.982.247-25', name: 'Zilda Amaral' });
   const response = await exchange(browser, returned);
   expect(response.status).toBe(403);
-  const refused = (await response.json()) as Refused;
+  const refused = (await response.json()) as ErrorReply;
   expect(refused.code).toBe('NO_ACCOUNT');
   expect(refused.params).toEqual({ cpf: '529.982.247-25', name: 'Zilda Amaral' });
   expect(refused.messages[0]).toContain('529.982.247-25 (Zilda Amaral)');
@@ -221,12 +221,12 @@ test("sets the provider's name at the first sign-on of a user registered by CPF,
 });
 
 test('refuses an inactive user without updating the last sign-on', async () => {
-  const clara = personCalled('Clara');
+  const clara = getPerson('Clara');
   const browser = new Browser(origin);
   const { returned } = await chooseAt(browser, clara);
   const response = await exchange(browser, returned);
   expect(response.status).toBe(403);
-  expect((await response.json()) as Refused).toMatchObject({
+  expect((await response.json()) as ErrorReply).toMatchObject({
     code: 'INACTIVE_USER',
     params: { name: clara.fullName },
   });
@@ -245,10 +245,10 @@ test('refuses an inactive user without updating the last sign-on', async () => {
 
 test('refuses a call without client type', async () => {
   const browser = new Browser(origin);
-  const { returned } = await chooseAt(browser, personCalled('Helena'));
+  const { returned } = await chooseAt(browser, getPerson('Helena'));
   const response = await exchange(browser, returned, { 'X-SBP-CLIENT-TYPE': 'TOASTER' });
   expect(response.status).toBe(400);
-  expect(((await response.json()) as Refused).code).toBe('CLIENT_TYPE');
+  expect(((await response.json()) as ErrorReply).code).toBe('CLIENT_TYPE');
 });
 
 test('keeps connections available during a flood of refusals', async () => {
@@ -260,7 +260,7 @@ test('keeps connections available during a flood of refusals', async () => {
 
 test('signing out ends the session at the provider and returns without a click', async () => {
   const browser = new Browser(origin);
-  await chooseAt(browser, personCalled('Helena'));
+  await chooseAt(browser, getPerson('Helena'));
   expect(browser.cookies.has('farol-sso')).toBe(true);
   const { url } = (await (await browser.request('/auth/v1/login/web/logout-url')).json()) as { url: string };
   const left = await browser.follow(await browser.request(url), url, '/web/auth/logout-return');

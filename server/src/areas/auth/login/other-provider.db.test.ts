@@ -52,7 +52,7 @@ async function begin(browser = new Browser(origin)) {
   return { browser, url };
 }
 
-interface Refused {
+interface ErrorReply {
   code: string;
   messages: string[];
   params?: Record<string, string>;
@@ -61,7 +61,7 @@ interface Refused {
 async function signOn(change: (returned: ReturnType<OtherProvider['visit']>) => object = same => same) {
   const { browser, url } = await begin();
   const response = await exchange(browser, change(provider.visit(url)));
-  const body = (await response.json()) as Refused & { token?: string };
+  const body = (await response.json()) as ErrorReply & { token?: string };
   return response.status === 200 ? 'signed on' : body.code;
 }
 
@@ -87,7 +87,7 @@ describe('an answer for another sign-on', () => {
     const attempt = new Map(browser.cookies);
     expect((await exchange(browser, returned)).status).toBe(200);
     for (const [name, cookie] of attempt) browser.cookies.set(name, cookie);
-    expect(((await (await exchange(browser, returned)).json()) as Refused).code).toBe('LOGIN_CODE');
+    expect(((await (await exchange(browser, returned)).json()) as ErrorReply).code).toBe('LOGIN_CODE');
   });
 
   test('refuses the state of another attempt without contacting the provider', async () => {
@@ -147,15 +147,18 @@ describe('an ID token', () => {
 
   type Forge = NonNullable<OtherProvider['forge']>;
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const unsigned = (claims: JWTPayload, header: object, signature = '') =>
+  const buildUnsigned = (claims: JWTPayload, header: object, signature = '') =>
     `${part(header)}.${part(claims)}.${signature}`;
   const hmac = (claims: JWTPayload, key: string | Buffer) => {
     const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
     return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
   };
   const forged: [string, Forge][] = [
-    ['without a signature', claims => unsigned(claims, { alg: 'none' })],
-    ['without a signature, in other spelling', claims => unsigned(claims, { alg: 'nOnE', kid: 'first' })],
+    ['without a signature', claims => buildUnsigned(claims, { alg: 'none' })],
+    [
+      'without a signature, in other spelling',
+      claims => buildUnsigned(claims, { alg: 'nOnE', kid: 'first' }),
+    ],
     ['with its signature removed', async (claims, at) => (await at.sign(claims)).replace(/[^.]*$/, '')],
     [
       'changed after signing',
@@ -209,17 +212,17 @@ describe('an ID token', () => {
 describe('keys of the provider', () => {
   test('fetches new keys at most once a minute, then accepts them', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    const fetched = () => provider.asked.filter(path => path === '/keys').length;
+    const countKeyFetches = () => provider.asked.filter(path => path === '/keys').length;
     expect(await signOn()).toBe('signed on');
     expect(await signOn()).toBe('signed on');
-    expect(fetched()).toBe(1);
+    expect(countKeyFetches()).toBe(1);
     provider.key = await makeKey('ES256', 'second');
     provider.published = [...provider.published, provider.key];
     // A minute must pass: unknown key ids must not cause repeated fetches.
-    expect([await signOn(), fetched()]).toEqual(['LOGIN_UNVERIFIED', 1]);
+    expect([await signOn(), countKeyFetches()]).toEqual(['LOGIN_UNVERIFIED', 1]);
     vi.setSystemTime(Date.now() + 60_000);
-    expect([await signOn(), fetched()]).toEqual(['signed on', 2]);
-    expect([await signOn(), fetched()]).toEqual(['signed on', 2]);
+    expect([await signOn(), countKeyFetches()]).toEqual(['signed on', 2]);
+    expect([await signOn(), countKeyFetches()]).toEqual(['signed on', 2]);
   });
 
   test('refuses withdrawn keys after five minutes', async () => {
@@ -235,30 +238,30 @@ describe('a slow or dead provider', () => {
   function holdAnswers(path: string) {
     const waiting: ServerResponse[] = [];
     provider.answers[path] = response => waiting.push(response);
-    const letGo = () => {
+    const release = () => {
       delete provider.answers[path];
       for (const response of waiting) response.destroy();
     };
-    return { waiting, letGo };
+    return { waiting, letGo: release };
   }
   /** Refused calls are occasionally written in parallel. */
-  const inUse = () => services.pool.pg.totalCount - services.pool.pg.idleCount;
+  const countUsedConnections = () => services.pool.pg.totalCount - services.pool.pg.idleCount;
 
   test('holds no database connection during discovery and code exchange', async () => {
     const discovery = holdAnswers('/.well-known/openid-configuration');
     const asking = new Browser(origin).request('/auth/v1/login/web/authorize-url');
     await expect.poll(() => discovery.waiting.length).toBeGreaterThan(0);
-    await expect.poll(inUse).toBe(0);
+    await expect.poll(countUsedConnections).toBe(0);
     discovery.letGo();
-    expect(((await (await asking).json()) as Refused).code).toBe('PROVIDER_AWAY');
+    expect(((await (await asking).json()) as ErrorReply).code).toBe('PROVIDER_AWAY');
 
     const { browser, url } = await begin();
     const exchanging = holdAnswers('/exchange');
     const signingOn = exchange(browser, provider.visit(url));
     await expect.poll(() => exchanging.waiting.length).toBeGreaterThan(0);
-    await expect.poll(inUse).toBe(0);
+    await expect.poll(countUsedConnections).toBe(0);
     exchanging.letGo();
-    expect(((await (await signingOn).json()) as Refused).code).toBe('PROVIDER_AWAY');
+    expect(((await (await signingOn).json()) as ErrorReply).code).toBe('PROVIDER_AWAY');
   });
 
   test('is waited for no longer than configured', async () => {
@@ -266,7 +269,7 @@ describe('a slow or dead provider', () => {
     holdAnswers('/.well-known/openid-configuration');
     const response = await new Browser(origin).request('/auth/v1/login/web/authorize-url');
     expect(response.status).toBe(503);
-    expect(((await response.json()) as Refused).messages[0]).toContain('não respondeu a tempo');
+    expect(((await response.json()) as ErrorReply).messages[0]).toContain('não respondeu a tempo');
   });
 
   test('does not prevent sign-out: the session ends and the browser goes to logout-return', async () => {
@@ -284,7 +287,7 @@ describe('a slow or dead provider', () => {
     const headers = { authorization: `Bearer ${await startDemoSession(services, 'Helena')}` };
     const leaving = new Browser(origin).request('/auth/v1/login/web/logout-url', { headers });
     await expect.poll(() => discovery.waiting.length).toBeGreaterThan(0);
-    await expect.poll(inUse).toBe(0);
+    await expect.poll(countUsedConnections).toBe(0);
     discovery.letGo();
     expect((await leaving).status).toBe(200);
   });
@@ -303,7 +306,7 @@ describe("maps the provider's errors to advice", () => {
     provider.answers['/exchange'] = answer(status, error);
     const { browser, url } = await begin();
     const response = await exchange(browser, provider.visit(url), { 'accept-language': 'en' });
-    const refused = (await response.json()) as Refused;
+    const refused = (await response.json()) as ErrorReply;
     expect(refused.code).toBe(code);
     expect(refused.messages[0]).toContain(advice);
   });
@@ -337,7 +340,7 @@ describe('levels of an account', () => {
   test('tells users with a low level where to raise it, and audits it', async () => {
     await runAsSystem(services.pool, db => setRequiredAssurance(db, 3));
     const { browser, url } = await begin();
-    const refused = (await (await exchange(browser, provider.visit(url))).json()) as Refused;
+    const refused = (await (await exchange(browser, provider.visit(url))).json()) as ErrorReply;
     expect(refused.params).toEqual({ where: `${provider.issuer}/account` });
     expect(await getLastEvent(services)).toMatchObject({
       event: 'SIGN_ON_REFUSED',

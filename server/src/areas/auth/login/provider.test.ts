@@ -29,7 +29,7 @@ test.each([
   });
 });
 
-async function thrownBy(answer: () => Promise<Response> | Response): Promise<unknown> {
+async function getError(answer: () => Promise<Response> | Response): Promise<unknown> {
   const provider = providerAt('https://id.exemplo.test/');
   provider[oidc.customFetch] = async () => answer();
   const returned = new URL('https://farol.exemplo.test/web/auth/login-return?code=c&state=s');
@@ -77,7 +77,7 @@ test.each([
     'PROVIDER_AWAY',
   ],
 ] as const)('distinguishes %s', async (_what, answer, code) => {
-  expect(toExchangeFailure(await thrownBy(answer))).toBe(code);
+  expect(toExchangeFailure(await getError(answer))).toBe(code);
 });
 
 test('does not blame the provider for a bug of this program', () => {

@@ -38,7 +38,7 @@ async function rowsFor(who: string, filter: object = {}): Promise<RoleRow[]> {
   return body['rows'] as RoleRow[];
 }
 
-async function added(who: string, role: object): Promise<string> {
+async function addRole(who: string, role: object): Promise<string> {
   const { status, body } = await ask(who, 'POST', '', role);
   expect([status, body]).toEqual([201, body]);
   return String(body['id']);
@@ -49,12 +49,12 @@ async function versionOf(who: string, id: string): Promise<number> {
 }
 
 test('an access manager sees global roles and those of their organization, and changes only the latter', async () => {
-  const own = await added('Lívia', {
+  const own = await addRole('Lívia', {
     name: 'Plantonista',
     organizationId: health,
     permissions: ['FLIGHT_LIST'],
   });
-  const foreign = await added('Inês', {
+  const foreign = await addRole('Inês', {
     name: 'Da polícia',
     organizationId: police,
     permissions: ['DOMESTIC'],
@@ -92,19 +92,19 @@ test('administrator organizations see all roles, root-only ones only the data-pr
 });
 
 test('finds roles by name, kind, permission, organization and state', async () => {
-  const id = await added('Inês', {
+  const id = await addRole('Inês', {
     name: 'Análise Única',
     organizationId: police,
     permissions: ['TCSV', 'TISBA'],
   });
-  const found = async (filter: object) => (await rowsFor('Inês', filter)).map(row => row.id);
-  expect(await found({ text: 'analise unica' })).toEqual([id]);
-  expect(await found({ text: 'unica', kind: 'GLOBAL' })).toEqual([]);
-  expect(await found({ text: 'unica', permission: 'TISBA' })).toEqual([id]);
-  expect(await found({ text: 'unica', permission: 'DOMESTIC' })).toEqual([]);
-  expect(await found({ organizationId: police })).toContain(id);
-  expect(await found({ organizationId: health })).not.toContain(id);
-  expect(await found({ text: 'unica', active: false })).toEqual([]);
+  const findRoles = async (filter: object) => (await rowsFor('Inês', filter)).map(row => row.id);
+  expect(await findRoles({ text: 'analise unica' })).toEqual([id]);
+  expect(await findRoles({ text: 'unica', kind: 'GLOBAL' })).toEqual([]);
+  expect(await findRoles({ text: 'unica', permission: 'TISBA' })).toEqual([id]);
+  expect(await findRoles({ text: 'unica', permission: 'DOMESTIC' })).toEqual([]);
+  expect(await findRoles({ organizationId: police })).toContain(id);
+  expect(await findRoles({ organizationId: health })).not.toContain(id);
+  expect(await findRoles({ text: 'unica', active: false })).toEqual([]);
 });
 
 test('counts the active users of a role', async () => {
@@ -126,7 +126,7 @@ test('refuses to grant more than the actor holds: in a new role, a change or a r
     const marked = await ask('Lívia', 'POST', '', { ...input, permissions: [], [mark]: true });
     expect([mark, marked.code]).toEqual([mark, 'BEYOND_OWN_RIGHTS']);
   }
-  const id = await added('Lívia', { ...input, permissions: ['FLIGHT_LIST'] });
+  const id = await addRole('Lívia', { ...input, permissions: ['FLIGHT_LIST'] });
   const more = { name: 'Mais', permissions: ['FLIGHT_LIST', 'RISK_MANAGE'], version: 1 };
   expect((await ask('Lívia', 'PUT', `/${id}`, more)).code).toBe('BEYOND_OWN_RIGHTS');
   expect((await ask('Inês', 'PUT', `/${id}`, more)).status).toBe(200);
@@ -143,10 +143,10 @@ test('creates roles for the own organization; for others and globally only by ad
   const input = { name: 'Para todos', permissions: ['FLIGHT_LIST'] };
   for (const organizationId of [null, police, demoId('organization', 'nowhere')])
     expect((await ask('Lívia', 'POST', '', { ...input, organizationId })).code).toBe('UNKNOWN_ORGANIZATION');
-  await added('Inês', { ...input, organizationId: null });
+  await addRole('Inês', { ...input, organizationId: null });
   const root = { name: 'Só raiz', permissions: ['FLIGHT_LIST'], rootOnly: true };
   expect((await ask('Inês', 'POST', '', { ...root, organizationId: police })).code).toBe('BEYOND_OWN_RIGHTS');
-  await added('Inês', { ...root, organizationId: demoId('organization', 'processing') });
+  await addRole('Inês', { ...root, organizationId: demoId('organization', 'processing') });
   expect((await ask('Lívia', 'GET', '/limits')).body).toMatchObject({
     global: false,
     rootOnly: false,
@@ -161,32 +161,32 @@ test('creates roles for the own organization; for others and globally only by ad
 test('the choices show which active roles the caller can grant', async () => {
   const choices = async (who: string) =>
     (await ask(who, 'GET', '/choices')).body as unknown as { id: string; abilities: { give: boolean } }[];
-  const id = await added('Inês', { name: 'Acabado', organizationId: health, permissions: [] });
-  const of = (all: { id: string; abilities: object }[], key: string) =>
+  const id = await addRole('Inês', { name: 'Acabado', organizationId: health, permissions: [] });
+  const abilitiesOf = (all: { id: string; abilities: object }[], key: string) =>
     all.find(role => role.id === key)?.abilities;
   const own = await choices('Lívia');
-  expect(of(own, roleOf('health'))).toEqual({ give: true });
-  expect(of(own, roleOf('border'))).toEqual({ give: false });
-  expect(of(own, roleOf('administrator'))).toBeUndefined();
-  expect(of(own, id)).toEqual({ give: true });
+  expect(abilitiesOf(own, roleOf('health'))).toEqual({ give: true });
+  expect(abilitiesOf(own, roleOf('border'))).toEqual({ give: false });
+  expect(abilitiesOf(own, roleOf('administrator'))).toBeUndefined();
+  expect(abilitiesOf(own, id)).toEqual({ give: true });
   await ask('Inês', 'DELETE', `?id=${id}`);
-  expect(of(await choices('Lívia'), id)).toBeUndefined();
-  expect(of(await choices('Inês'), roleOf('administrator'))).toEqual({ give: true });
+  expect(abilitiesOf(await choices('Lívia'), id)).toBeUndefined();
+  expect(abilitiesOf(await choices('Inês'), roleOf('administrator'))).toEqual({ give: true });
 });
 
 test('refuses a visible name in any spelling, and separators of import files', async () => {
   const input = { organizationId: health, permissions: [] };
-  await added('Lívia', { ...input, name: 'Chefe de equipe' });
-  const taken = async (who: string, role: object) => (await ask(who, 'POST', '', role)).status;
-  expect(await taken('Lívia', { ...input, name: 'CHEFE  de Equipe' })).toBe(444);
-  expect(await taken('Lívia', { ...input, name: 'fiscal sanitario' })).toBe(444);
-  expect(await taken('Inês', { ...input, organizationId: null, name: 'Chefe de equipe' })).toBe(444);
-  expect(await taken('Inês', { ...input, organizationId: police, name: 'Chefe de equipe' })).toBe(201);
-  for (const name of ['A/B', 'A;B', '  ']) expect(await taken('Lívia', { ...input, name })).toBe(400);
+  await addRole('Lívia', { ...input, name: 'Chefe de equipe' });
+  const createStatus = async (who: string, role: object) => (await ask(who, 'POST', '', role)).status;
+  expect(await createStatus('Lívia', { ...input, name: 'CHEFE  de Equipe' })).toBe(444);
+  expect(await createStatus('Lívia', { ...input, name: 'fiscal sanitario' })).toBe(444);
+  expect(await createStatus('Inês', { ...input, organizationId: null, name: 'Chefe de equipe' })).toBe(444);
+  expect(await createStatus('Inês', { ...input, organizationId: police, name: 'Chefe de equipe' })).toBe(201);
+  for (const name of ['A/B', 'A;B', '  ']) expect(await createStatus('Lívia', { ...input, name })).toBe(400);
 });
 
 test('refuses the second of two concurrent changes', async () => {
-  const id = await added('Inês', { name: 'Concorrida', organizationId: health, permissions: [] });
+  const id = await addRole('Inês', { name: 'Concorrida', organizationId: health, permissions: [] });
   const version = await versionOf('Inês', id);
   const saves = await Promise.all(
     ['Um', 'Outro'].map(name => ask('Inês', 'PUT', `/${id}`, { name, permissions: [], version })),
@@ -243,7 +243,7 @@ test('tells every user their access managers, or those of administrator organiza
 });
 
 test('audits changes with before and after', async () => {
-  const id = await added('Inês', { name: 'Contado', organizationId: health, permissions: ['TCSV'] });
+  const id = await addRole('Inês', { name: 'Contado', organizationId: health, permissions: ['TCSV'] });
   await ask('Inês', 'PUT', `/${id}`, { name: 'Recontado', permissions: ['TISBA'], version: 1 });
   expect(await getLastEvent(server().services)).toMatchObject({
     event: 'ROLE_CHANGED',

@@ -52,7 +52,7 @@ export class Browser {
   }
 }
 
-export interface Returned {
+export interface ProviderAnswer {
   code: string;
   state: string;
   iss: string;
@@ -66,7 +66,7 @@ interface PersonChoice {
 export async function chooseAt(
   browser: Browser,
   person: PersonChoice,
-): Promise<{ returned: Returned; page: string }> {
+): Promise<{ returned: ProviderAnswer; page: string }> {
   const authorizeResponse = await browser.request('/auth/v1/login/web/authorize-url');
   const { url } = (await authorizeResponse.json()) as { url: string };
   return chooseFrom(browser, url, person);
@@ -76,7 +76,7 @@ export async function chooseFrom(
   browser: Browser,
   address: string,
   { cpf, name = '' }: PersonChoice,
-): Promise<{ returned: Returned; page: string }> {
+): Promise<{ returned: ProviderAnswer; page: string }> {
   const choice = await browser.follow(await browser.request(address), address);
   const page = await choice.response.text();
   const form = new URLSearchParams({ cpf, name });

@@ -51,13 +51,13 @@ const outcomes = (text: string, ...users: ExistingUser[]) =>
 test('an importer limited to airports cannot grant others, nor all', () => {
   const all = world(existingUser(ana), existingUser(bia, { airports: ['GIG'] }));
   const limited = { ...all, giver: { ...all.giver, airports: ['GRU'] } };
-  const refused = (text: string) =>
+  const reasonsFor = (text: string) =>
     planLines(readFile(new TextEncoder().encode(text)).lines, limited).map(({ reasons }) =>
       reasons.map(({ code, value }) => `${code} ${value}`),
     );
   const none = ['AIRPORTS_NOT_GIVEN GRU'];
-  expect(refused(`${ana};Balcão;GRU/GIG\n${bia};Balcão;\n${carla};Balcão;`)).toEqual([none, none, none]);
-  expect(refused(`${ana};Balcão;GRU\n${bia};Balcão;GIG/GRU\n${carla};Balcão;GRU`)).toEqual([[], [], []]);
+  expect(reasonsFor(`${ana};Balcão;GRU/GIG\n${bia};Balcão;\n${carla};Balcão;`)).toEqual([none, none, none]);
+  expect(reasonsFor(`${ana};Balcão;GRU\n${bia};Balcão;GIG/GRU\n${carla};Balcão;GRU`)).toEqual([[], [], []]);
 });
 
 test('a line creates a missing user, changes a different one and leaves the same one', () => {

@@ -201,7 +201,7 @@ test('refuses an import that removes the last access manager', async () => {
   expect(await userOf(cpf)).toBeUndefined();
 });
 
-function formWith(parts: Record<string, string | [fileName: string, content: string]>) {
+function buildForm(parts: Record<string, string | [fileName: string, content: string]>) {
   const boundary = 'xxboundaryxx';
   const body = Object.entries(parts).map(([name, part]) => {
     const [more, content] = typeof part === 'string' ? ['', part] : [`; filename="${part[0]}"`, part[1]];
@@ -216,15 +216,15 @@ function formWith(parts: Record<string, string | [fileName: string, content: str
 test('imports into an organization that the caller manages, and no other', async () => {
   const cpf = newCpf();
   const file: [string, string] = ['lista.csv', `${cpf};Agente de fronteira;GRU`];
-  const by = async (who: string, organizationId: string) => {
-    const [body, type] = formWith({ organizationId, file });
+  const importInto = async (who: string, organizationId: string) => {
+    const [body, type] = buildForm({ organizationId, file });
     return send(who, body, type);
   };
-  const code = (reply: Awaited<ReturnType<typeof by>>) => reply.headers['x-error-code'];
-  expect(code(await by('Lívia', police))).toBe('UNKNOWN_ORGANIZATION');
-  expect(code(await by('Inês', crypto.randomUUID()))).toBe('UNKNOWN_ORGANIZATION');
-  expect((await by('Inês', 'police')).json()).toMatchObject({ fields: [{ path: 'organizationId' }] });
-  const report = (await by('Inês', police)).json<ImportReport>();
+  const code = (reply: Awaited<ReturnType<typeof importInto>>) => reply.headers['x-error-code'];
+  expect(code(await importInto('Lívia', police))).toBe('UNKNOWN_ORGANIZATION');
+  expect(code(await importInto('Inês', crypto.randomUUID()))).toBe('UNKNOWN_ORGANIZATION');
+  expect((await importInto('Inês', 'police')).json()).toMatchObject({ fields: [{ path: 'organizationId' }] });
+  const report = (await importInto('Inês', police)).json<ImportReport>();
   expect(report).toMatchObject({ fileName: 'lista.csv', counts: { CREATE: 1 } });
   expect(await outcome(apply('Inês', report))).toBe(200);
   expect(await userOf(cpf)).toMatchObject({ organization_id: police });
@@ -236,9 +236,9 @@ test('refuses a form without a file, with two, a malformed or a too large one', 
     return [reply.statusCode, reply.headers['x-error-code']];
   };
   const file: [string, string] = ['a.csv', '1;a'];
-  expect(await statusOf(...formWith({ other: 'text' }))).toEqual([400, 'EMPTY_FILE']);
-  expect(await statusOf(...formWith({ file: ['a.csv', ''] }))).toEqual([400, 'EMPTY_FILE']);
-  expect(await statusOf(...formWith({ file, another: file }))).toEqual([400, 'BAD_INPUT']);
+  expect(await statusOf(...buildForm({ other: 'text' }))).toEqual([400, 'EMPTY_FILE']);
+  expect(await statusOf(...buildForm({ file: ['a.csv', ''] }))).toEqual([400, 'EMPTY_FILE']);
+  expect(await statusOf(...buildForm({ file, another: file }))).toEqual([400, 'BAD_INPUT']);
   expect(await statusOf(Buffer.from('no form'), 'multipart/form-data; boundary=x')).toEqual([
     400,
     'BAD_INPUT',

@@ -83,10 +83,10 @@ test('shows active users without an organization to administrators', async () =>
       .insertInto('app_user')
       .values({ id: crypto.randomUUID(), cpf, full_name: `Avulsa ${String(active)}`, active })
       .execute();
-  const unplaced = async (who: string) =>
+  const listUsersWithoutOrganization = async (who: string) =>
     ((await ask(who, 'GET', '/no-organization')).body as { rows: UserRow[] }).rows.map(row => row.fullName);
-  expect(await unplaced('Inês')).toEqual(['Avulsa true']);
-  expect(await unplaced('Lívia')).toEqual([]);
+  expect(await listUsersWithoutOrganization('Inês')).toEqual(['Avulsa true']);
+  expect(await listUsersWithoutOrganization('Lívia')).toEqual([]);
 });
 
 test('exports all users of a search as text, never as formulas', async () => {

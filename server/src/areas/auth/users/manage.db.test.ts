@@ -241,12 +241,13 @@ test('ignores unknown fields', async () => {
   };
   const created = (await ask('Lívia', 'POST', '', { ...newPerson, ...more })).body as { id: string };
   const { id } = created;
-  const stored = () => db().selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const loadUser = () =>
+    db().selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const right = { active: true, named: true, last_login_at: null, organization_id: organization('health') };
-  expect(await stored()).toMatchObject({ ...right, version: 1 });
+  expect(await loadUser()).toMatchObject({ ...right, version: 1 });
   const { version: _version, ...others } = more;
   expect((await save('Lívia', id, { ...others, cpf: '11144477735' })).status).toBe(200);
-  expect(await stored()).toMatchObject({ ...right, cpf: newPerson.cpf, version: 2 });
+  expect(await loadUser()).toMatchObject({ ...right, cpf: newPerson.cpf, version: 2 });
 });
 
 test('audits a change with before and after', async () => {

@@ -13,7 +13,7 @@ import { isFlightInRuleScope, buildMatching } from './queries.ts';
 
 const platform = useDatabase();
 const now = () => new Date(platform().clock.now().epochMilliseconds);
-const by = () => ({ now: now(), refusalsOf: null });
+const matchOptions = () => ({ now: now(), refusalsOf: null });
 const nationality = (value: string): ConditionNode => ({
   field: 'passenger.nationality',
   operator: 'EQ',
@@ -33,11 +33,11 @@ test('matches several trees in one statement, within days and flights', async ()
     for (const nationality of ['NGA', 'NGA', 'PRT']) await add(second, '2026-03-02', nationality);
     await add(other, '2026-03-02', 'NGA');
 
-    const counts = async (from: string, to: string) => {
+    const countMatches = async (from: string, to: string) => {
       const { tables: read, holds } = buildMatching(
         [nationality('NGA'), nationality('PRT')],
         { from, to },
-        by(),
+        matchOptions(),
       );
       const { rows } = await sql<{ day: string; people: number; hits: number; others: number }>`
         select f.flight_date as day, count(*) as people, count(*) filter (where ${holds[0]}) as hits,
@@ -49,14 +49,18 @@ test('matches several trees in one statement, within days and flights', async ()
       { day: '2026-02-27', people: 3, hits: 1, others: 1 },
       { day: '2026-03-02', people: 3, hits: 2, others: 1 },
     ];
-    expect(await counts('2026-02-01', '2026-03-31')).toEqual(days);
-    expect(await counts('2026-03-01', '2026-03-02')).toEqual(days.slice(1));
+    expect(await countMatches('2026-02-01', '2026-03-31')).toEqual(days);
+    expect(await countMatches('2026-03-01', '2026-03-02')).toEqual(days.slice(1));
   });
 });
 
 const tables = ['flight', 'flight_passenger', 'passenger_document', 'booking', 'alert'];
 const ask = (tree: ConditionNode) => (db: Database) => {
-  const { tables: read, holds } = buildMatching([tree], { from: '2026-02-10', to: '2026-03-09' }, by());
+  const { tables: read, holds } = buildMatching(
+    [tree],
+    { from: '2026-02-10', to: '2026-03-09' },
+    matchOptions(),
+  );
   return sql`select p.id from ${read} where ${holds[0]}`.execute(db);
 };
 
@@ -74,7 +78,11 @@ test('reads only the months of the days, and only the tables of its conditions',
 
 test('counts shared values once per search, not per passenger', async () => {
   const tree: ConditionNode = { field: 'traveller.sharingPhone', operator: 'GE', value: 2 };
-  const { tables: read, holds } = buildMatching([tree], { from: '2026-03-01', to: '2026-03-31' }, by());
+  const { tables: read, holds } = buildMatching(
+    [tree],
+    { from: '2026-03-01', to: '2026-03-31' },
+    matchOptions(),
+  );
   const plan = await asSystem(async db => {
     const flight = await insertFlight(db);
     for (let person = 0; person < 3; person += 1) await insertPassenger(db, flight);
@@ -92,7 +100,7 @@ test('counts shared values once per search, not per passenger', async () => {
 test('reads no booking for a condition on nationality', () => {
   const { db } = platform().services.pool;
   const textOf = (tree: ConditionNode) =>
-    sql`select from ${buildMatching([tree], { from: '2026-03-01', to: '2026-03-01' }, by()).tables}`.compile(
+    sql`select from ${buildMatching([tree], { from: '2026-03-01', to: '2026-03-01' }, matchOptions()).tables}`.compile(
       db,
     ).sql;
   expect(textOf(nationality('BRA'))).not.toContain('booking');
@@ -104,7 +112,11 @@ test('matches no passenger by a removed field', async () => {
     const flightId = await insertFlight(db);
     await insertPassenger(db, flightId);
     const dropped: ConditionNode = { field: 'passenger.dropped', operator: 'EMPTY' };
-    const { tables: read, holds } = buildMatching([dropped], { from: '2026-02-01', to: '2026-03-31' }, by());
+    const { tables: read, holds } = buildMatching(
+      [dropped],
+      { from: '2026-02-01', to: '2026-03-31' },
+      matchOptions(),
+    );
     const { rows } = await sql<{ held: boolean }>`select distinct ${holds[0]} as held from ${read}`.execute(
       db,
     );

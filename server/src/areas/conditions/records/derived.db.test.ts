@@ -14,13 +14,13 @@ const platform = useDatabase();
 const day = '2026-03-15';
 type Values = NonNullable<Parameters<typeof insertPassenger>[2]>;
 
-class Undone extends Error {}
-const tried = async (work: (db: Database) => Promise<void>): Promise<void> => {
+class RollbackError extends Error {}
+const rollBack = async (work: (db: Database) => Promise<void>): Promise<void> => {
   const ended = transaction(platform().services.pool.db, { kind: 'system' }, async db => {
     await work(db);
-    throw new Undone();
+    throw new RollbackError();
   });
-  await expect(ended).rejects.toBeInstanceOf(Undone);
+  await expect(ended).rejects.toBeInstanceOf(RollbackError);
 };
 
 async function read(
@@ -66,7 +66,7 @@ test('derives designator, leg, countries, local hour and weekday of a flight', a
     'flight.weekday',
     'flight.status',
   ] as const;
-  await tried(async db => {
+  await rollBack(async db => {
     // Ten in the evening of Sunday at Guarulhos is Monday in UTC.
     expect(await recordOf(db, fields, {}, { suffix: 'A' })).toEqual({
       'flight.designator': 'XQ7001A',
@@ -90,7 +90,7 @@ test('derives designator, leg, countries, local hour and weekday of a flight', a
 
 test('derives age in full years at travel, and the middle names', async () => {
   const fields = ['passenger.age', 'passenger.middleName', 'passenger.name'] as const;
-  await tried(async db => {
+  await rollBack(async db => {
     const of = (birth_date: string | null, given_names: string) =>
       recordOf(db, fields, { birth_date, given_names });
     expect(await of('2008-03-15', ' JOÃO  PEDRO LUÍS')).toMatchObject({
@@ -105,7 +105,7 @@ test('derives age in full years at travel, and the middle names', async () => {
 
 test('uses the passenger type of the booking, otherwise the age at travel', async () => {
   const fields = ['passenger.type'] as const;
-  await tried(async db => {
+  await rollBack(async db => {
     const of = async (birth_date: string | null, more: Values = {}) => {
       const flightId = await insertFlight(db);
       const id = await insertPassenger(db, flightId, { birth_date, ...more });
@@ -135,7 +135,7 @@ test('uses the passenger type of the booking, otherwise the age at travel', asyn
 });
 
 test('returns issuers as three letters, and days of validity, also negative', async () => {
-  await tried(async db => {
+  await rollBack(async db => {
     const flight_id = await insertFlight(db);
     const id = await insertPassenger(db, flight_id);
     await showDocument(
@@ -175,7 +175,7 @@ test('derives flights, airports, classes and the longest stay of an itinerary', 
   const fields = ['booking.flights', 'booking.airports', 'booking.classes', 'booking.nights'] as const;
   const of = async (db: Database, segments: object[]) =>
     recordOf(db, fields, { booking_id: await insertBooking(db, { segments: JSON.stringify(segments) }) });
-  await tried(async db => {
+  await rollBack(async db => {
     const record = await of(db, [
       segment('GRU', 'LIS', '2026-03-15T22:00', '2026-03-16T11:00'),
       segment('LIS', 'OPO', '2026-03-17T08:00', '2026-03-17T09:00', { class: 'C' }),
@@ -198,7 +198,7 @@ test('derives flights, airports, classes and the longest stay of an itinerary', 
 });
 
 test("uses the last day of a card's month, and the agency's country as three letters", async () => {
-  await tried(async db => {
+  await rollBack(async db => {
     const payments = [
       {
         form: 'CC',
@@ -225,9 +225,12 @@ const past = [
 ] as const;
 
 test('counts earlier flights that the traveller did not miss, under any passenger', async () => {
-  await tried(async db => {
+  await rollBack(async db => {
     const traveller_id = createId();
-    const flewOn = async (flight: NonNullable<Parameters<typeof insertFlight>[1]>, values: Values = {}) => {
+    const insertPastFlight = async (
+      flight: NonNullable<Parameters<typeof insertFlight>[1]>,
+      values: Values = {},
+    ) => {
       const flight_date = flight.flight_date ?? day;
       const id = await insertFlight(db, { ...flight, flight_date });
       return {
@@ -236,14 +239,17 @@ test('counts earlier flights that the traveller did not miss, under any passenge
         id: await insertPassenger(db, id, { traveller_id, flight_date, ...values }),
       };
     };
-    const before = await flewOn({ flight_date: '2026-02-10', departure_at: '2026-02-10T12:00:00Z' });
+    const before = await insertPastFlight({
+      flight_date: '2026-02-10',
+      departure_at: '2026-02-10T12:00:00Z',
+    });
     await insertPassenger(db, before.flight_id, { traveller_id, flight_date: '2026-02-10', kind: 'CREW' });
-    await flewOn({ departure_at: '2026-03-15T10:00:00Z' }, { state: 'ON_BOARD' });
-    await flewOn({ departure_at: '2026-03-15T11:00:00Z', cancelled_at: '2026-03-15T09:00:00Z' });
-    await flewOn({ departure_at: '2026-03-15T12:00:00Z' }, { state: 'NOT_ON_BOARD' });
-    await flewOn({ departure_at: '2026-03-15T13:00:00Z' }, { state: 'REMOVED' });
-    await flewOn({ flight_date: '2026-03-20', departure_at: '2026-03-20T10:00:00Z' });
-    const now = await flewOn({});
+    await insertPastFlight({ departure_at: '2026-03-15T10:00:00Z' }, { state: 'ON_BOARD' });
+    await insertPastFlight({ departure_at: '2026-03-15T11:00:00Z', cancelled_at: '2026-03-15T09:00:00Z' });
+    await insertPastFlight({ departure_at: '2026-03-15T12:00:00Z' }, { state: 'NOT_ON_BOARD' });
+    await insertPastFlight({ departure_at: '2026-03-15T13:00:00Z' }, { state: 'REMOVED' });
+    await insertPastFlight({ flight_date: '2026-03-20', departure_at: '2026-03-20T10:00:00Z' });
+    const now = await insertPastFlight({});
     const stranger = await insertPassenger(db, now.flight_id, { traveller_id: createId() });
     const unknown = await insertPassenger(db, now.flight_id);
     const records = await read(db, now.flight_id, past);
@@ -257,18 +263,18 @@ test('counts earlier flights that the traveller did not miss, under any passenge
 });
 
 test('counts earlier flights with an alert that denied boarding as refusals', async () => {
-  await tried(async db => {
+  await rollBack(async db => {
     const traveller_id = createId();
-    const refused = async (...given: Parameters<typeof insertRefusal>[2][]) => {
+    const insertRefusals = async (...given: Parameters<typeof insertRefusal>[2][]) => {
       const flight_date = '2026-03-02';
       const flight_id = await insertFlight(db, { flight_date, departure_at: '2026-03-02T12:00:00Z' });
       const id = await insertPassenger(db, flight_id, { traveller_id, flight_date, state: 'NOT_ON_BOARD' });
       for (const one of given) await insertRefusal(db, { flight_date, flight_id, id, traveller_id }, one);
     };
-    await refused({}, {});
-    await refused({ source: 'RISK_RULE' });
-    await refused({ boarding: 'VERIFY' });
-    await refused({ possible: true });
+    await insertRefusals({}, {});
+    await insertRefusals({ source: 'RISK_RULE' });
+    await insertRefusals({ boarding: 'VERIFY' });
+    await insertRefusals({ possible: true });
     expect(await recordOf(db, past, { traveller_id })).toEqual({
       'traveller.previousFlights': 0,
       'traveller.previousRefusals': 2,
@@ -277,8 +283,8 @@ test('counts earlier flights with an alert that denied boarding as refusals', as
 });
 
 test('reports a changed document if the last flight had another one of its class', async () => {
-  type Shown = Parameters<typeof showDocument>[2];
-  const changed = async (db: Database, shown: Shown[], now: Shown) => {
+  type ShownDocument = Parameters<typeof showDocument>[2];
+  const isChanged = async (db: Database, shown: ShownDocument[], now: ShownDocument) => {
     const traveller_id = createId();
     for (const [at, document] of shown.entries()) {
       const flight_date = `2026-03-0${at + 1}`;
@@ -295,13 +301,13 @@ test('reports a changed document if the last flight had another one of its class
     { type: 'P', number: 'FX0001' },
     { type: 'P', number: 'FX0002' },
   ];
-  await tried(async db => {
-    expect(await changed(db, [], fresh)).toBeUndefined();
-    expect(await changed(db, [old], fresh)).toBe(true);
-    expect(await changed(db, [old, fresh], fresh)).toBe(false);
-    expect(await changed(db, [fresh, old], fresh)).toBe(true);
-    expect(await changed(db, [old], { type: 'PP', number: 'fx ooo1' })).toBe(false);
-    expect(await changed(db, [{ type: 'CPF', number: '12345678909' }], fresh)).toBeUndefined();
+  await rollBack(async db => {
+    expect(await isChanged(db, [], fresh)).toBeUndefined();
+    expect(await isChanged(db, [old], fresh)).toBe(true);
+    expect(await isChanged(db, [old, fresh], fresh)).toBe(false);
+    expect(await isChanged(db, [fresh, old], fresh)).toBe(true);
+    expect(await isChanged(db, [old], { type: 'PP', number: 'fx ooo1' })).toBe(false);
+    expect(await isChanged(db, [{ type: 'CPF', number: '12345678909' }], fresh)).toBeUndefined();
   });
 });
 
@@ -313,7 +319,7 @@ const shared = [
 ] as const;
 
 test('counts others outside the booking who share a value in any spelling, without removed passengers', async () => {
-  await tried(async db => {
+  await rollBack(async db => {
     const flightId = await insertFlight(db);
     const card = (last: string) => JSON.stringify([{ form: 'CC', cardFirst6: '411111', cardLast4: last }]);
     const [own, other] = [
@@ -348,7 +354,7 @@ test('counts others outside the booking who share a value in any spelling, witho
 });
 
 test('returns no names and numbers of masked passengers', async () => {
-  await tried(async db => {
+  await rollBack(async db => {
     const fields = [
       'passenger.surname',
       'passenger.phones',
@@ -368,7 +374,7 @@ test('returns no names and numbers of masked passengers', async () => {
 });
 
 test('returns no records for an unknown flight, and none for an empty list of passengers', async () => {
-  await tried(async db => {
+  await rollBack(async db => {
     const { services } = platform();
     expect(await readRecords(db, services, { flightDate: day, flightId: createId() })).toBeUndefined();
     const flightId = await insertFlight(db);
@@ -383,7 +389,7 @@ test('returns no records for an unknown flight, and none for an empty list of pa
 });
 
 test('treats the passport code D as Germany', async () => {
-  await tried(async db => {
+  await rollBack(async db => {
     const fields = ['passenger.nationality', 'passenger.residence'] as const;
     expect(await recordOf(db, fields, { nationality: 'D', residence: 'GBD' })).toEqual({
       'passenger.nationality': 'DEU',

@@ -34,16 +34,16 @@ const now = () => new Date(platform().clock.now().epochMilliseconds);
 const asSystem = <T>(work: (db: Database) => Promise<T>) =>
   transaction(platform().services.pool.db, { kind: 'system' }, work);
 
-interface Read {
+interface RecordRow {
   id: string;
   travellerId: string | null;
   record: TravelRecord;
 }
 const everybody = 'EVERY_ORGANIZATION';
-const flights: Read[][] = [];
+const flights: RecordRow[][] = [];
 /** The same for each owner of refusals: all, an organization with a refusal, another, and no organization. */
-const owners = new Map<RefusalOwner, Read[][]>();
-const by = (refusalsOf: RefusalOwner = everybody) => ({ now: now(), refusalsOf });
+const owners = new Map<RefusalOwner, RecordRow[][]>();
+const recordOptions = (refusalsOf: RefusalOwner = everybody) => ({ now: now(), refusalsOf });
 
 beforeAll(async () => {
   const { services } = platform();
@@ -70,13 +70,13 @@ beforeAll(async () => {
   });
 });
 
-const compared = (name: FieldName, record: TravelRecord): (number | string)[] =>
+const comparableValues = (name: FieldName, record: TravelRecord): (number | string)[] =>
   [record[name] ?? []]
     .flat()
     .flatMap(value => toComparable(fields[name], value) ?? [])
     .toSorted();
 
-function comparedSql(name: FieldName): string {
+function comparableSql(name: FieldName): string {
   const field: Field = fields[name];
   const one: Record<Field['type'], (value: string) => string> = {
     text: foldedTextSql,
@@ -100,13 +100,13 @@ test('returns the same value of every field for rules and searches', async () =>
   expect(people.length).toBeGreaterThan(80);
   await asSystem(async db => {
     for (const names of byNeed.values()) {
-      const values = names.map((name, at) => sql`, ${sql.raw(comparedSql(name))} as ${sql.ref(`v${at}`)}`);
+      const values = names.map((name, at) => sql`, ${sql.raw(comparableSql(name))} as ${sql.ref(`v${at}`)}`);
       const { rows } = await sql<Record<string, unknown>>`
         select p.id ${sql.join(values, sql``)}
         from ${tablesFor(
           names.flatMap(name => columns[name].needs),
           days,
-          by(),
+          recordOptions(),
         )}`.execute(db);
       const found = new Map(rows.map(row => [row['id'], row]));
       expect(found.size).toBe(people.length);
@@ -114,7 +114,11 @@ test('returns the same value of every field for rules and searches', async () =>
         for (const [at, name] of names.entries()) {
           const inSql = (found.get(id)?.[`v${at}`] ?? []) as (string | null)[];
           const sqlValues = inSql.filter(value => value !== null).toSorted();
-          expect([name, id, sqlValues]).toEqual([name, id, compared(name, record).map(String).toSorted()]);
+          expect([name, id, sqlValues]).toEqual([
+            name,
+            id,
+            comparableValues(name, record).map(String).toSorted(),
+          ]);
         }
     }
   });
@@ -127,7 +131,7 @@ test('counts the same earlier refusals for rules and searches of every organizat
     for (const [owner, own] of owners) {
       const { rows } = await sql<{ id: string; count: number | null }>`
         select p.id, ${sql.raw(columns[name].expression)} as count
-        from ${tablesFor(columns[name].needs, days, by(owner))}`.execute(db);
+        from ${tablesFor(columns[name].needs, days, recordOptions(owner))}`.execute(db);
       const found = new Map(rows.map(({ id, count }) => [id, count]));
       const records = own.flat();
       for (const { id, record } of records)
@@ -143,7 +147,7 @@ test('counts the same earlier refusals for rules and searches of every organizat
 test('has a passenger with a value of every field', () => {
   const people = flights.flat();
   const lacking = fieldNames.filter(name =>
-    people.every(({ record }) => compared(name, record).length === 0),
+    people.every(({ record }) => comparableValues(name, record).length === 0),
   );
   expect(lacking).toEqual([]);
 });
@@ -208,7 +212,7 @@ test(`a rule hits exactly whom a search for its conditions finds (seed ${seed})`
           const judgement = index.judge(buildFlight(), people);
           return people.filter((_, at) => judgement.rulesOf(at).length > 0).map(({ id }) => id);
         });
-        const { tables, holds } = buildMatching([tree], days, by());
+        const { tables, holds } = buildMatching([tree], days, recordOptions());
         const { rows } = await sql<{ id: string }>`
           with looked_at as materialized (select p.id, ${holds[0]} as holds from ${tables})
           select id from looked_at where holds`.execute(db);

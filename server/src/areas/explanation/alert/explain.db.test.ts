@@ -79,7 +79,7 @@ async function scene(): Promise<{ author: UserActor; receiver: UserActor; id: st
   return { author, receiver, id, fileId: received.id };
 }
 
-const explained = async (user: UserActor, id: string) =>
+const explain = async (user: UserActor, id: string) =>
   (await call(platform(), user, 'GET', `${area}/${id}/explanation`)).body as AlertExplanation;
 
 test("explains an alert by the rule's version, the messages of each value and the history", async () => {
@@ -92,7 +92,7 @@ test("explains an alert by the rule's version, the messages of each value and th
     result: 'CONFIRMED',
     note: 'Achado.',
   });
-  const explanation = await explained(author, id);
+  const explanation = await explain(author, id);
   expect(explanation.source).toMatchObject({
     title: 'Como era então',
     version: 1,
@@ -120,7 +120,7 @@ test("explains an alert by the rule's version, the messages of each value and th
 
 test('hides the rule from receivers without access to it, and the explanation from all others', async () => {
   const { author, receiver, id } = await scene();
-  expect(await explained(receiver, id)).toMatchObject({
+  expect(await explain(receiver, id)).toMatchObject({
     source: null,
     alert: { source: { note: 'Ver bagagem.' } },
   });
@@ -149,7 +149,7 @@ test('requires a reason for the PDF, prints and audits it, and uses the requeste
     event: 'ALERT_EXPLANATION_EXPORTED',
     reason: 'Processo 12/2026',
   });
-  const explanation = await explained(author, id);
+  const explanation = await explain(author, id);
   const made = {
     at: Temporal.Instant.from('2026-03-15T20:00:00Z'),
     zone: 'America/Sao_Paulo',
@@ -157,7 +157,7 @@ test('requires a reason for the PDF, prints and audits it, and uses the requeste
     organization: 'Polícia',
     reason: 'Processo 12/2026',
   };
-  const printed = (language: 'pt' | 'en') =>
+  const printDocument = (language: 'pt' | 'en') =>
     JSON.stringify(buildDocument(explanation, made, language).content);
   for (const text of [
     'Zoë Đặng',
@@ -166,9 +166,9 @@ test('requires a reason for the PDF, prints and audits it, and uses the requeste
     'Ver bagagem.',
     document?.number ?? '?',
   ])
-    for (const language of ['pt', 'en'] as const) expect(printed(language)).toContain(text);
-  expect(printed('pt')).toContain('Voos anteriores do viajante = 0');
-  expect(printed('en')).toContain('Traveller’s previous flights = 0');
+    for (const language of ['pt', 'en'] as const) expect(printDocument(language)).toContain(text);
+  expect(printDocument('pt')).toContain('Voos anteriores do viajante = 0');
+  expect(printDocument('en')).toContain('Traveller’s previous flights = 0');
 });
 
 test('explains an alert of a restriction by the text in force when it was raised', async () => {
@@ -218,7 +218,7 @@ test('explains an alert of a restriction by the text in force when it was raised
   const flight = { id: passenger.flight_id, date: passenger.flight_date };
   // The third version deactivated it, the fourth activated it: both have the text of the second.
   const { id } = await raiseAlertFor(platform(), flight, [author], { sourceId, sourceVersion: 4 });
-  const { source, alert } = await explained(author, id);
+  const { source, alert } = await explain(author, id);
   expect(source).toMatchObject({
     title: 'Então',
     note: 'Sala 3',

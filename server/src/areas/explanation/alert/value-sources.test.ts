@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { valueSourcesOf } from './value-sources.ts';
 
 const file = '019b76da-a800-7f56-8ae1-20aadcc07222';
-const documentSaid = (type: string, number: string, path: string) => ({
+const buildDocument = (type: string, number: string, path: string) => ({
   differs: [],
   values: [{ type, number, issuer: 'BRA', expiration: null, message: 0, path }, null],
 });
@@ -27,7 +27,7 @@ const evidence: PassengerEvidence = {
       ],
     },
   ],
-  documents: [documentSaid('P', 'FX 111', 'documents.0'), documentSaid('I', '999', 'documents.1')],
+  documents: [buildDocument('P', 'FX 111', 'documents.0'), buildDocument('I', '999', 'documents.1')],
   joined: [],
 };
 

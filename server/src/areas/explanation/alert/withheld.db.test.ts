@@ -36,7 +36,7 @@ const drawn = fc.record({
   administrator: fc.boolean(),
   origins: fc.constantFrom('RISK_RULE' as const, 'RESTRICTION' as const),
 });
-type Drawn = typeof drawn extends fc.Arbitrary<infer D> ? D : never;
+type RandomCase = typeof drawn extends fc.Arbitrary<infer D> ? D : never;
 
 interface Scene {
   reader: UserActor;
@@ -53,7 +53,7 @@ async function scene({
   own,
   administrator,
   origins,
-}: Drawn): Promise<Scene> {
+}: RandomCase): Promise<Scene> {
   const { pool } = platform().services;
   const organization = await addOrganization(pool, { airports: ofOrganization, administrator });
   const reader = await addUser(pool, organization, { airports: own });
@@ -80,7 +80,7 @@ async function scene({
 }
 let number = 1;
 
-async function everythingShown({ reader, alertId, passengerId, travellerId }: Scene): Promise<string> {
+async function readEverything({ reader, alertId, passengerId, travellerId }: Scene): Promise<string> {
   const get = async (url: string) => JSON.stringify((await call(platform(), reader, 'GET', url)).body);
   const post = async (url: string, body: object) =>
     JSON.stringify((await call(platform(), reader, 'POST', url, body)).body);
@@ -117,7 +117,7 @@ test('shows the passenger only to readers who may see the flight, for random rea
   await fc.assert(
     fc.asyncProperty(drawn, async each => {
       const made = await scene(each);
-      const output = await everythingShown(made);
+      const output = await readEverything(made);
       const visible = await seesFlight(made);
       outcomes.add(visible);
       // The reader receives the alert in both cases.

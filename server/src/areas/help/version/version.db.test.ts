@@ -11,10 +11,10 @@ import { routes } from '../index.ts';
 
 const platform = useDatabase({ FAROL_SUPPORT_CONTACTS: 'Agência=ajuda@exemplo.test' });
 
-const closed = async () => {
+const refuse = async () => {
   throw new Failure('NO_TOKEN');
 };
-const authenticators: Authenticators = { session: closed, integrator: closed, stream: closed };
+const authenticators: Authenticators = { session: refuse, integrator: refuse, stream: refuse };
 const servers: FastifyInstance[] = [];
 
 async function serve(changes: Partial<Services> = {}): Promise<FastifyInstance> {

@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 const start = (given: object = {}, by = people.author) =>
   call(platform(), by, 'POST', tests, { conditions: silva, days: 3, ...given });
-async function started(given: object = {}, by = people.author): Promise<string> {
+async function startTest(given: object = {}, by = people.author): Promise<string> {
   const reply = await start(given, by);
   expect(reply.status).toBe(202);
   return (reply.body as { id: string }).id;
@@ -60,7 +60,7 @@ const run = async (id: string) => {
 const passengers = (found: readonly BackTestExample[]) => found.map(({ passengerId }) => passengerId);
 
 test('counts matches on each of the last days, with examples, newest first', async () => {
-  const id = await started();
+  const id = await startTest();
   expect(await view(id)).toMatchObject({ state: 'WORKING', done: 0, total: 3, comparedVersion: null });
   await run(id);
   expect(await view(id)).toEqual({
@@ -86,11 +86,11 @@ test('counts matches on each of the last days, with examples, newest first', asy
 });
 
 test("excludes data outside the user's scope, also from later views of examples", async () => {
-  const id = await started({}, limited);
+  const id = await startTest({}, limited);
   await run(id);
   expect(await view(id, limited)).toMatchObject({ people: 2, hits: 1 });
   expect(passengers((await examples(id, limited)).hits)).toEqual([ids['SILVA 2026-03-14']]);
-  const everywhere = await started();
+  const everywhere = await startTest();
   await run(everywhere);
   const before = people.author.airports;
   Object.assign(people.author, { airports: ['REC'] });
@@ -102,7 +102,7 @@ test('compares with the saved version: new matches and lost ones', async () => {
   const rule = { conditions: silva };
   const ruleId = await created(rule);
   await update(ruleId, { version: 1, ...rule });
-  const id = await started({ ruleId, conditions: souza });
+  const id = await startTest({ ruleId, conditions: souza });
   await run(id);
   expect(await view(id)).toMatchObject({ hits: 2, gained: 2, lost: 2, comparedVersion: 2 });
   const found = await examples(id);
@@ -112,7 +112,7 @@ test('compares with the saved version: new matches and lost ones', async () => {
 });
 
 test('lets only the owner read or stop a test', async () => {
-  const id = await started();
+  const id = await startTest();
   for (const by of [people.colleague, people.chief, people.administrator])
     for (const path of [id, `${id}/examples`])
       expect((await call(platform(), by, 'GET', `${tests}/${path}`)).status).toBe(404);
@@ -121,7 +121,7 @@ test('lets only the owner read or stop a test', async () => {
 });
 
 test('audits which test was started and stopped', async () => {
-  const id = await started();
+  const id = await startTest();
   expect((await stop(id)).status).toBe(200);
   const events = await readTrail(platform().services);
   expect(events.slice(-2).map(({ event, records }) => [event, records])).toEqual([
@@ -131,7 +131,7 @@ test('audits which test was started and stopped', async () => {
 });
 
 test('keeps the results of a stopped test, and judges no further day', async () => {
-  const id = await started();
+  const id = await startTest();
   await workDay(platform().services, id);
   expect((await stop(id)).status).toBe(200);
   await run(id);
@@ -140,30 +140,30 @@ test('keeps the results of a stopped test, and judges no further day', async () 
 });
 
 test('takes turns with other jobs: a finished turn lets the next job run', async () => {
-  const id = await started();
+  const id = await startTest();
   const { services } = platform();
-  const waiting = async () => {
+  const countWaitingJobs = async () => {
     const { rows } = await services.pool.pg.query<{ count: number }>(
       `select count(*)::int from graphile_worker._private_jobs where payload ->> 'id' = $1`,
       [id],
     );
     return rows[0]?.count;
   };
-  const before = await waiting();
+  const before = await countWaitingJobs();
   let now = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000));
   await jobs(services)
     .find(({ name }) => name === 'inspection:back-test')
     ?.work({ id });
   clock.mockRestore();
-  expect([before, await waiting()]).toEqual([1, 2]);
+  expect([before, await countWaitingJobs()]).toEqual([1, 2]);
   expect(await view(id)).toMatchObject({ state: 'WORKING', done: 1 });
   expect(await workTurn(services, id, 60_000)).toBe(false);
   expect(await view(id)).toMatchObject({ state: 'DONE', done: 3 });
 });
 
 test('continues with the next day after a restart, and counts no day twice', async () => {
-  const id = await started({ conditions: either });
+  const id = await startTest({ conditions: either });
   const [one, other] = [workDay(platform().services, id), workDay(platform().services, id)];
   await Promise.all([one, other]);
   await run(id);
@@ -175,13 +175,13 @@ test('continues with the next day after a restart, and counts no day twice', asy
 });
 
 test("stops the user's earlier test", async () => {
-  const [first, second] = [await started(), await started()];
+  const [first, second] = [await startTest(), await startTest()];
   await Promise.all([run(first), run(second)]);
   expect([(await view(first)).state, (await view(second)).state]).toEqual(['STOPPED', 'DONE']);
 });
 
 test('stops a test that no client polls, and drops it after a day', async () => {
-  const id = await started();
+  const id = await startTest();
   platform().clock.set('2026-03-15T20:09:00Z');
   await view(id);
   platform().clock.set('2026-03-15T20:18:00Z');
@@ -198,7 +198,7 @@ test('stops a test that no client polls, and drops it after a day', async () => 
 });
 
 test('limits flights by panels and types, and reports errors at their conditions', async () => {
-  const id = await started({ inspectionTypes: ['DOMESTIC'] });
+  const id = await startTest({ inspectionTypes: ['DOMESTIC'] });
   await run(id);
   expect(await view(id)).toMatchObject({ people: 7, hits: 0 });
   const wrong = await start({ conditions: { ...silva, operator: 'LT' } });
@@ -206,7 +206,7 @@ test('limits flights by panels and types, and reports errors at their conditions
   for (const days of [0, 61]) expect((await start({ days })).status).toBe(400);
 });
 
-const why = async (given: object, by = people.author) => {
+const explain = async (given: object, by = people.author) => {
   const reply = await call(platform(), by, 'POST', `${area}/explanation`, given);
   return { status: reply.status, body: reply.body as RuleExplanation };
 };
@@ -218,7 +218,7 @@ test('explains a miss by the nearest condition and a hit by the matching ones', 
     conditions: { group: 'all', conditions: [silva, older] },
   });
   const passengerId = ids['SILVA 2026-03-14'];
-  const { body } = await why({ passengerId, ruleId });
+  const { body } = await explain({ passengerId, ruleId });
   expect(body).toMatchObject({
     rule: { id: ruleId, title: 'Silva com 27', version: 1 },
     hit: false,
@@ -233,14 +233,14 @@ test('explains a miss by the nearest condition and a hit by the matching ones', 
     ],
   });
   await update(ruleId, { version: 1, conditions: silva, validFrom: '2026-03-20' });
-  expect((await why({ passengerId, ruleId })).body).toMatchObject({
+  expect((await explain({ passengerId, ruleId })).body).toMatchObject({
     hit: false,
     holds: true,
     outOfScope: ['validity'],
     nearest: null,
   });
-  const id = await started({ conditions: silva });
-  expect((await why({ passengerId, backTestId: id })).body).toMatchObject({
+  const id = await startTest({ conditions: silva });
+  expect((await explain({ passengerId, backTestId: id })).body).toMatchObject({
     rule: null,
     hit: true,
     lacking: [],
@@ -249,22 +249,22 @@ test('explains a miss by the nearest condition and a hit by the matching ones', 
 
 test('explains only passengers, rules and tests that the user may see', async () => {
   const ruleId = await created({ conditions: silva });
-  const backTestId = await started();
+  const backTestId = await startTest();
   const far = ids['SILVA 2026-03-13'];
-  expect((await why({ passengerId: far, ruleId })).status).toBe(200);
-  expect((await why({ passengerId: far, ruleId }, people.colleague)).status).toBe(404);
-  expect((await why({ passengerId: far, backTestId }, people.chief)).status).toBe(404);
-  expect((await why({ passengerId: far })).status).toBe(404);
-  const ofLimited = await started({}, limited);
-  expect((await why({ passengerId: far, backTestId: ofLimited }, limited)).status).toBe(404);
-  expect((await why({ passengerId: far, ruleId }, people.airline)).status).toBe(403);
+  expect((await explain({ passengerId: far, ruleId })).status).toBe(200);
+  expect((await explain({ passengerId: far, ruleId }, people.colleague)).status).toBe(404);
+  expect((await explain({ passengerId: far, backTestId }, people.chief)).status).toBe(404);
+  expect((await explain({ passengerId: far })).status).toBe(404);
+  const ofLimited = await startTest({}, limited);
+  expect((await explain({ passengerId: far, backTestId: ofLimited }, limited)).status).toBe(404);
+  expect((await explain({ passengerId: far, ruleId }, people.airline)).status).toBe(403);
 });
 
 test('counts no refusals of another organization in tests, rules and explanations', async () => {
   const conditions = { field: 'traveller.previousRefusals', operator: 'GE' as const, value: 1 };
   const traveller = createId();
   const [before, passengerId] = [ids['COSTA 2026-03-14'] ?? '', ids['COSTA 2026-03-15'] ?? ''];
-  const refuseBefore = (organizationId?: string) =>
+  const refuseEarlierFlight = (organizationId?: string) =>
     runAsSystem(platform().services.pool, async db => {
       const flown = await db
         .updateTable('flight_passenger')
@@ -275,16 +275,19 @@ test('counts no refusals of another organization in tests, rules and explanation
       const owner = organizationId === undefined ? {} : { organizationId };
       for (const one of flown) if (one.id === before) await insertRefusal(db, one, owner);
     });
-  await refuseBefore();
-  const backTestId = await started({ conditions });
+  await refuseEarlierFlight();
+  const backTestId = await startTest({ conditions });
   await run(backTestId);
   expect((await view(backTestId)).hits).toBe(0);
-  expect((await why({ passengerId, backTestId })).body).toMatchObject({ hit: false });
+  expect((await explain({ passengerId, backTestId })).body).toMatchObject({ hit: false });
   const ruleId = await created({ conditions });
-  const explanation = (await why({ passengerId, ruleId })).body;
+  const explanation = (await explain({ passengerId, ruleId })).body;
   expect(explanation).toMatchObject({ hit: false, findings: [{ found: [0] }] });
   // A restriction of a colleague: the rule counts it, a test of a user without access does not.
-  await refuseBefore(people.author.organization?.id);
-  expect((await why({ passengerId, ruleId })).body).toMatchObject({ hit: true, findings: [{ found: [1] }] });
-  expect((await why({ passengerId, backTestId })).body).toMatchObject({ hit: false });
+  await refuseEarlierFlight(people.author.organization?.id);
+  expect((await explain({ passengerId, ruleId })).body).toMatchObject({
+    hit: true,
+    findings: [{ found: [1] }],
+  });
+  expect((await explain({ passengerId, backTestId })).body).toMatchObject({ hit: false });
 });

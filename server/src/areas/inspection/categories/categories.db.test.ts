@@ -25,12 +25,12 @@ const child = (by: UserActor, parentId: string, given: object = {}) =>
 const toggle = (by: UserActor, id: string) => call(server(), by, 'DELETE', `${path}?id=${id}`);
 const read = async (by: UserActor, id: string) =>
   (await call(server(), by, 'GET', `${path}/${id}`)).body as Category;
-const made = ({ body }: { body: unknown }) => body as Category;
+const categoryOf = ({ body }: { body: unknown }) => body as Category;
 
 test('requires an active parent to activate, and no active children to deactivate', async () => {
   const by = await manager();
-  const { id } = made(await parent(by));
-  const { id: childId } = made(await child(by, id));
+  const { id } = categoryOf(await parent(by));
+  const { id: childId } = categoryOf(await child(by, id));
   expect(await toggle(by, id)).toMatchObject({ status: 422, body: [errors.CATEGORY_CHILDREN_ACTIVE.pt] });
   expect((await toggle(by, childId)).body).toEqual({ active: false });
   expect((await toggle(by, id)).body).toEqual({ active: false });
@@ -44,8 +44,8 @@ test('requires an active parent to activate, and no active children to deactivat
 
 test('hides the children of a hidden parent, and refuses visible ones under it', async () => {
   const by = await manager();
-  const above = made(await parent(by, { visibleToOthers: true }));
-  const below = made(await child(by, above.id, { visibleToOthers: true }));
+  const above = categoryOf(await parent(by, { visibleToOthers: true }));
+  const below = categoryOf(await child(by, above.id, { visibleToOthers: true }));
   expect(below.visibleToOthers).toBe(true);
   const hidden = { name: 'Vigilância', visibleToOthers: false, boarding: 'VERIFY', version: above.version };
   expect((await call(server(), by, 'PUT', `${path}/${above.id}`, hidden)).status).toBe(200);
@@ -61,29 +61,29 @@ test('hides the children of a hidden parent, and refuses visible ones under it',
 
 test('gives a child the use of its parent, and refuses grandchildren', async () => {
   const by = await manager();
-  const above = made(await parent(by, { appliesTo: 'OCURRENCY' }));
+  const above = categoryOf(await parent(by, { appliesTo: 'OCURRENCY' }));
   const below = await child(by, above.id);
   expect(below.body).toMatchObject({ appliesTo: 'OCURRENCY', parent: { id: above.id } });
-  expect((await child(by, made(below).id)).body).toEqual([errors.PARENT_CATEGORY.pt]);
+  expect((await child(by, categoryOf(below).id)).body).toEqual([errors.PARENT_CATEGORY.pt]);
   const other = await manager();
   expect((await child(other, above.id)).body).toEqual([errors.PARENT_CATEGORY.pt]);
 });
 
 test('requires unique names under one parent only', async () => {
   const by = await manager();
-  const above = made(await parent(by));
+  const above = categoryOf(await parent(by));
   expect((await parent(by, { name: 'VIGILÂNCIA' })).status).toBe(444);
   await child(by, above.id);
   expect((await child(by, above.id, { name: 'isolamento' })).status).toBe(444);
-  const another = made(await parent(by, { name: 'Outra' }));
+  const another = categoryOf(await parent(by, { name: 'Outra' }));
   expect((await child(by, another.id)).status).toBe(201);
 });
 
 test('lists children after their parent, finds them by its name, and offers only active ones for restrictions', async () => {
   const by = await manager();
-  const above = made(await parent(by, { name: 'Zona' }));
-  const below = made(await child(by, above.id, { name: 'Alfa' }));
-  const occurrence = made(await parent(by, { name: 'Bagagem', appliesTo: 'OCURRENCY' }));
+  const above = categoryOf(await parent(by, { name: 'Zona' }));
+  const below = categoryOf(await child(by, above.id, { name: 'Alfa' }));
+  const occurrence = categoryOf(await parent(by, { name: 'Bagagem', appliesTo: 'OCURRENCY' }));
   const ids = async (body: object) => {
     const reply = await call(server(), by, 'POST', `${path}/search`, body);
     return (reply.body as { rows: Category[] }).rows.map(({ id }) => id);

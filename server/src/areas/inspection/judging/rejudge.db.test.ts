@@ -27,7 +27,7 @@ async function flight(name: string, departureAt = '2026-03-16T10:00:00Z') {
 }
 
 /** Returns the number of flights. */
-async function turns(): Promise<number> {
+async function runTurns(): Promise<number> {
   let count = 0;
   for (;;) {
     const left = await rejudgeFlights(services(), -1);
@@ -45,7 +45,7 @@ test('judges coming flights by a saved rule, and reports the progress', async ()
   expect(await progress(id)).toEqual({ state: 'WAITING', flights: 2, done: 0, matches: 0 });
   await rejudgeFlights(services(), -1);
   expect(await progress(id)).toEqual({ state: 'RUNNING', flights: 2, done: 1, matches: 1 });
-  await turns();
+  await runTurns();
   expect(await progress(id)).toEqual({ state: 'DONE', flights: 2, done: 2, matches: 1 });
   expect(await progress(id, atGaleao)).toEqual({ state: 'DONE', flights: 2, done: 2, matches: 0 });
   expect(await now()).toEqual(['ANJOS ON_LIST 10 1 1', 'BRAGA ON_LIST 0 0 0']);
@@ -59,7 +59,7 @@ test('ignores past and cancelled flights, and those more than thirty days ahead'
   );
   await put(db => insertPassenger(db, cancelled, { surname: 'ANJOS' }));
   const id = await rule(surname('ANJOS'));
-  expect(await turns()).toBe(0);
+  expect(await runTurns()).toBe(0);
   expect(await progress(id)).toEqual({ state: 'DONE', flights: 0, done: 0, matches: 0 });
 });
 
@@ -67,12 +67,12 @@ test('judges again after a change or deactivation: scores follow, alerts stay', 
   await flight('ANJOS');
   await flight('BRAGA');
   const id = await rule(surname('ANJOS'));
-  await turns();
+  await runTurns();
   await put(db => updateRule(db, id, { conditions: surname('BRAGA') }));
-  await turns();
+  await runTurns();
   expect(await now()).toEqual(['ANJOS ON_LIST 0 0 1', 'BRAGA ON_LIST 10 1 1']);
   await put(db => updateRule(db, id, { active: false }));
-  await turns();
+  await runTurns();
   expect(await now()).toEqual(['ANJOS ON_LIST 0 0 1', 'BRAGA ON_LIST 0 0 1']);
 });
 
@@ -82,7 +82,7 @@ test('judges each flight once for several changes', async () => {
   await rejudgeFlights(services(), -1);
   const second = await rule(surname('ANJOS'), { weight: 2 });
   const third = await rule(surname('ANJOS'), { weight: 4 });
-  expect(await turns()).toBe(3);
+  expect(await runTurns()).toBe(3);
   expect(await now()).toEqual(Array.from({ length: 3 }, () => 'ANJOS ON_LIST 7 3 3'));
   for (const id of [first, second, third])
     expect(await progress(id)).toMatchObject({ state: 'DONE', matches: 3 });
@@ -95,7 +95,7 @@ test('skips flights that a message judged after the change', async () => {
     createJudging(db, services()).judge({ flightDate: made.date, flightId: made.id, passengerIds: [] }),
   );
   expect(await progress(id)).toMatchObject({ state: 'WAITING', flights: 1, done: 1 });
-  expect(await turns()).toBe(0);
+  expect(await runTurns()).toBe(0);
 });
 
 test('judges passengers of a message that read before the rule was saved', async () => {
@@ -109,7 +109,7 @@ test('judges passengers of a message that read before the rule was saved', async
     expect(await progress(saved)).toMatchObject({ state: 'RUNNING' });
   });
   expect(await now()).toEqual(['ANJOS ON_LIST 0 0 0']);
-  await turns();
+  await runTurns();
   expect(await now()).toEqual(['ANJOS ON_LIST 10 1 1']);
   expect(await progress(saved)).toMatchObject({ state: 'DONE', matches: 1 });
   expect(await progress(saved, atGaleao)).toMatchObject({ state: 'DONE', matches: 0 });
@@ -119,28 +119,28 @@ test('finds the names of a saved restriction, and not those of an unchanged one'
   await flight('ANJOS');
   await flight('BRAGA');
   const anjos = await put(db => insertNames(db, [{ name: 'Marina Anjos' }]));
-  await turns();
+  await runTurns();
   expect(await progress(anjos)).toEqual({ state: 'DONE', flights: 2, done: 2, matches: 1 });
   await put(db => db.deleteFrom('alert').execute());
   const braga = await put(db => insertNames(db, [{ name: 'Marina Braga' }], { match_names: false }));
-  await turns();
+  await runTurns();
   expect(await sources()).toEqual([]);
   await put(db => updateRestriction(db, braga, { match_names: true }));
-  await turns();
+  await runTurns();
   expect(await sources()).toEqual([braga]);
 });
 
 test('judges by a rule on its first day', async () => {
   await flight('ANJOS', '2026-03-20T10:00:00Z');
   await rule(surname('ANJOS'), { valid_from: '2026-03-17' });
-  await turns();
+  await runTurns();
   const begin = judgingJobs(services()).find(({ name }) => name === 'inspection:begin-rules');
   await begin?.work({});
-  expect(await turns()).toBe(0);
+  expect(await runTurns()).toBe(0);
   platform().clock.set('2026-03-17T00:01:00Z');
   await begin?.work({});
-  expect(await turns()).toBe(1);
+  expect(await runTurns()).toBe(1);
   expect(await now()).toEqual(['ANJOS ON_LIST 10 1 1']);
   await begin?.work({});
-  expect(await turns()).toBe(0);
+  expect(await runTurns()).toBe(0);
 });

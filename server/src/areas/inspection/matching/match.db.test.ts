@@ -183,13 +183,13 @@ test('matches travellers on flights from 24 hours ago to 30 days ahead only', as
   const [shown, known] = [number(), number()];
   const { pool } = platform().services;
   const travellerId = await runAsSystem(pool, db => insertTraveller(db, [passport(known)]));
-  const departing = async (departureAt: string, cancelledAt?: string) =>
+  const depart = async (departureAt: string, cancelledAt?: string) =>
     runAsSystem(pool, db => insertFlight(db, { departureAt, ...(cancelledAt ? { cancelledAt } : {}) }));
-  const inside = [await departing('2026-03-14T20:00:01Z'), await departing('2026-04-14T19:59:59Z')];
+  const inside = [await depart('2026-03-14T20:00:01Z'), await depart('2026-04-14T19:59:59Z')];
   const outside = [
-    await departing('2026-03-14T19:59:59Z'),
-    await departing('2026-04-14T20:00:01Z'),
-    await departing('2026-03-17T12:00:00Z', '2026-03-15T12:00:00Z'),
+    await depart('2026-03-14T19:59:59Z'),
+    await depart('2026-04-14T20:00:01Z'),
+    await depart('2026-03-17T12:00:00Z', '2026-03-15T12:00:00Z'),
   ];
   const expected: string[] = [];
   for (const on of inside) expected.push(await board([passport(shown)], {}, on));
@@ -242,7 +242,7 @@ test('saves without waiting for running messages, and matches their passengers a
   const { services } = platform();
   const { id: flightId, date: flightDate } = world.flight();
   const job = judgeJob(services);
-  const left = async () => {
+  const listNextJobs = async () => {
     const { rows } = await services.pool.pg.query<{ payload: unknown }>(
       `select payload from graphile_worker._private_jobs where payload->>'next' is not null`,
     );
@@ -257,14 +257,14 @@ test('saves without waiting for running messages, and matches their passengers a
     const made = await restrict(us, [{ number: ownNumber }]);
     expect([made.matches, await alertsOf(us.receiver)]).toEqual([0, []]);
     await job.work({ restrictionId: made.id });
-    return { saved: made, again: await left() };
+    return { saved: made, again: await listNextJobs() };
   });
   expect(again).toEqual([{ restrictionId: saved.id, next: expect.any(String) }]);
   const workAgain = async () => {
-    const jobs = await left();
+    const jobs = await listNextJobs();
     await services.pool.pg.query('delete from graphile_worker._private_jobs');
     for (const payload of jobs) await job.work(payload);
-    return left();
+    return listNextJobs();
   };
   // Includes transactions of other tests.
   await expect.poll(workAgain).toEqual([]);
@@ -284,7 +284,7 @@ test('shows alerts to new viewers, also those that a running message raises by t
   const early = await board([passport(ownNumber)]);
   await match([early]);
   const newcomer = await addUser(services.pool, organizationOf(us.keeper));
-  const seen = async (user: UserActor, passengerId: string) => {
+  const listVisible = async (user: UserActor, passengerId: string) => {
     const left = await transaction(services.pool.db, toDatabaseActor(user), db =>
       openAlertsByPassenger(db, AgencyScope.ofAlerts(user), {
         flightDate: world.flight().date,
@@ -314,12 +314,12 @@ test('shows alerts to new viewers, also those that a running message raises by t
     });
     expect(change.status).toBe(200);
     // Unlocked alerts change with the save, which waits for no running message.
-    expect(await seen(newcomer, early)).toBe(1);
+    expect(await listVisible(newcomer, early)).toBe(1);
     return passengerId;
   });
-  expect(await seen(newcomer, late)).toBe(0);
+  expect(await listVisible(newcomer, late)).toBe(0);
   await judgeComingFlights(services, id);
-  expect(await seen(newcomer, late)).toBe(1);
+  expect(await listVisible(newcomer, late)).toBe(1);
 });
 
 test('judges a flight by a new restriction when its message has ended', async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(() => platform().clock.set(testNow));
 
-interface Checked {
+interface CheckReply {
   status: number;
   report: RestrictionReport;
   body: unknown;
@@ -27,7 +27,7 @@ async function check(
   text: string | Buffer,
   given: Partial<RestrictionImportInput> = {},
   by: UserActor = us.keeper,
-): Promise<Checked> {
+): Promise<CheckReply> {
   const form = new FormData();
   const input = {
     viewers: [us.keeper.id],
@@ -50,9 +50,9 @@ async function check(
   return { status: reply.statusCode, report: reply.json<RestrictionReport>(), body: reply.json() };
 }
 
-const apply = ({ report }: Pick<Checked, 'report'>, by = us.keeper) =>
+const apply = ({ report }: Pick<CheckReply, 'report'>, by = us.keeper) =>
   call(platform(), by, 'POST', `${area}/import/${String(report.id)}/apply`);
-const found = async (text: string): Promise<RestrictionRow[]> => {
+const findRestrictions = async (text: string): Promise<RestrictionRow[]> => {
   const reply = await call(platform(), us.keeper, 'POST', `${area}/search`, { text });
   return (reply.body as { rows: RestrictionRow[] }).rows;
 };
@@ -68,9 +68,9 @@ test('checks a file without changes, applies the preview, and creates nothing th
     fileName: 'lista.csv',
     counts: { CREATE: 2, NOTHING: 0, REFUSE: 1 },
   });
-  expect(await found('IM00000')).toEqual([]);
+  expect(await findRestrictions('IM00000')).toEqual([]);
   expect((await apply(checked)).body).toEqual({ created: 2 });
-  const rows = await found('IM00000');
+  const rows = await findRestrictions('IM00000');
   expect(rows).toHaveLength(2);
   expect(rows.find(({ names }) => names.length > 0)).toMatchObject({
     documents: [{ type: 'P', number: 'IM000001', issuer: 'BRA' }],
@@ -125,14 +125,14 @@ test('applies once, by the user who checked it, within the hour', async () => {
   expect((await apply(checked, us.receiver)).status).toBe(404);
   const both = await Promise.all([apply(checked), apply(checked)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-  expect(await found('IM000011')).toHaveLength(1);
+  expect(await findRestrictions('IM000011')).toHaveLength(1);
   const late = await check('P;IM000012;BRA');
   platform().clock.set('2026-03-15T21:00:01Z');
   expect(await apply(late)).toMatchObject({
     status: 422,
     body: [expect.stringContaining('Confira o arquivo novamente')],
   });
-  expect(await found('IM000012')).toEqual([]);
+  expect(await findRestrictions('IM000012')).toEqual([]);
 });
 
 test('creates nothing if the result would differ from the preview', async () => {
@@ -140,7 +140,7 @@ test('creates nothing if the result would differ from the preview', async () => 
   const single = await check('P;IM000022;BRA');
   await apply(single);
   expect((await apply(checked)).status).toBe(422);
-  expect(await found('IM000021')).toEqual([]);
+  expect(await findRestrictions('IM000021')).toEqual([]);
   const other = await agency();
   const own = { viewers: [other.keeper.id], receivers: [other.keeper.id], categoryId: other.categoryId };
   const theirs = await check('P;IM000023;BRA', own, other.keeper);
@@ -186,7 +186,7 @@ test('reports thirty wrong lines of ten thousand, and applies the others', async
 
 test('judges imported restrictions few at a time, between other jobs', async () => {
   const { services } = platform();
-  const waiting = async (like: string): Promise<number> => {
+  const countWaitingJobs = async (like: string): Promise<number> => {
     const { rows } = await services.pool.pg.query(
       'select count(*)::int as n from graphile_worker._private_jobs where key like $1',
       [like],
@@ -195,9 +195,9 @@ test('judges imported restrictions few at a time, between other jobs', async () 
   };
   const ids = Array.from({ length: 25 }, (_, at) => `some ${String(at)}`);
   await judgeImportedJob(services).work({ ids });
-  expect(await waiting('inspection:judge some %')).toBe(20);
+  expect(await countWaitingJobs('inspection:judge some %')).toBe(20);
   await judgeImportedJob(services).work({ ids: ids.slice(20) });
-  expect(await waiting('inspection:judge some %')).toBe(25);
+  expect(await countWaitingJobs('inspection:judge some %')).toBe(25);
 });
 
 test('audits the created restrictions without their names', async () => {

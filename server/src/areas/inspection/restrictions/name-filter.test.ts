@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { foldName } from '#kernel/text.ts';
 import { similarNamePattern } from './name-filter.ts';
 
-const holds = (wanted: string, found: string): boolean =>
+const isSelected = (wanted: string, found: string): boolean =>
   new RegExp(similarNamePattern([wanted]) ?? '(?!)').test(foldName(found));
 
 /** Order, swapped and missing letters, missing parts, transliterations, joined words. */
@@ -30,12 +30,12 @@ const written: readonly (readonly [wanted: string, found: string])[] = [
 
 test.each(written)('selects similar stored names for %s: %s', (wanted, found) => {
   expect(matchNames(readWatchName(found), readWatchName(wanted)).score).toBeGreaterThanOrEqual(0.7);
-  expect(holds(wanted, found)).toBe(true);
+  expect(isSelected(wanted, found)).toBe(true);
 });
 
 test('excludes names without anything in common', () => {
-  expect(holds('Maria Aparecida', 'PEDRO GONCALVES')).toBe(false);
-  expect(holds('Li Wei', 'JOAO LIMA')).toBe(false);
+  expect(isSelected('Maria Aparecida', 'PEDRO GONCALVES')).toBe(false);
+  expect(isSelected('Li Wei', 'JOAO LIMA')).toBe(false);
 });
 
 test('returns no pattern without letters', () => {

@@ -27,7 +27,7 @@ const input = (given: Partial<RestrictionInput> = {}): RestrictionInput => ({
 });
 const create = (given: Partial<RestrictionInput> = {}) =>
   call(platform(), us.keeper, 'POST', area, input(given));
-async function created(given: Partial<RestrictionInput> = {}): Promise<string> {
+async function createRestriction(given: Partial<RestrictionInput> = {}): Promise<string> {
   const reply = await create(given);
   expect(reply.status).toBe(201);
   return (reply.body as { id: string }).id;
@@ -56,7 +56,7 @@ test('stores names and birth dates as entered, each once, and does not match the
     { name: 'nuria prat', birthDate: '1980-05-01' },
     { name: 'Núria Prat' },
   ];
-  const id = await created({ names });
+  const id = await createRestriction({ names });
   expect((await get(id)).body).toMatchObject({
     matchNames: false,
     nameThreshold: 0.8,
@@ -75,7 +75,7 @@ test('stores names and birth dates as entered, each once, and does not match the
 });
 
 test('requires a document, and a name if names are matched', async () => {
-  const refused = async (given: Partial<RestrictionInput>) => {
+  const createRefused = async (given: Partial<RestrictionInput>) => {
     const { status, body } = await create(given);
     return [
       status,
@@ -85,49 +85,51 @@ test('requires a document, and a name if names are matched', async () => {
     ];
   };
   const names = [{ name: 'Núria Prat' }];
-  expect(await refused({ documents: [], names, matchNames: true })).toEqual([400, ['documents REQUIRED']]);
-  expect(await refused({ matchNames: true })).toEqual([400, ['names REQUIRED']]);
-  expect(await refused({ names: [{ name: '7 .' }] })).toEqual([400, ['names.0.name MIN_LENGTH']]);
-  expect(await refused({ names: [{ name: 'Núria', birthDate: '1980-02-30' }] })).toEqual([
+  expect(await createRefused({ documents: [], names, matchNames: true })).toEqual([
+    400,
+    ['documents REQUIRED'],
+  ]);
+  expect(await createRefused({ matchNames: true })).toEqual([400, ['names REQUIRED']]);
+  expect(await createRefused({ names: [{ name: '7 .' }] })).toEqual([400, ['names.0.name MIN_LENGTH']]);
+  expect(await createRefused({ names: [{ name: 'Núria', birthDate: '1980-02-30' }] })).toEqual([
     400,
     ['names.0.birthDate FORMAT'],
   ]);
-  expect(await refused({ names: [{ name: 'Núria' }, { name: 'Prat', birthDate: '2031-01-01' }] })).toEqual([
-    400,
-    ['names.1.birthDate BIRTH_DATE_AHEAD'],
-  ]);
-  expect(await refused({ nameThreshold: 0.69 })).toEqual([400, ['nameThreshold MIN_VALUE']]);
-  expect(await refused({ nameThreshold: 1.01 })).toEqual([400, ['nameThreshold FORMAT']]);
+  expect(
+    await createRefused({ names: [{ name: 'Núria' }, { name: 'Prat', birthDate: '2031-01-01' }] }),
+  ).toEqual([400, ['names.1.birthDate BIRTH_DATE_AHEAD']]);
+  expect(await createRefused({ nameThreshold: 0.69 })).toEqual([400, ['nameThreshold MIN_VALUE']]);
+  expect(await createRefused({ nameThreshold: 1.01 })).toEqual([400, ['nameThreshold FORMAT']]);
 });
 
 test('publishes each change of a restriction that has or had names', async () => {
-  const grown = async (change: () => Promise<unknown>): Promise<boolean> => {
+  const changesNumber = async (change: () => Promise<unknown>): Promise<boolean> => {
     const before = await getNamesChangeNumber(services().pool);
     await change();
     return (await getNamesChangeNumber(services().pool)) !== before;
   };
-  const id = await created();
+  const id = await createRestriction();
   const change = (given: Partial<RestrictionInput>, version: number) =>
     call(platform(), us.keeper, 'PUT', `${area}/${id}`, { ...input(given), version });
-  expect(await grown(() => change({ names: [{ name: 'Núria Prat' }] }, 1))).toBe(true);
-  expect(await grown(() => toggle(id))).toBe(true);
-  expect(await grown(() => toggle(id))).toBe(true);
-  expect(await grown(() => change({}, 4))).toBe(true);
+  expect(await changesNumber(() => change({ names: [{ name: 'Núria Prat' }] }, 1))).toBe(true);
+  expect(await changesNumber(() => toggle(id))).toBe(true);
+  expect(await changesNumber(() => toggle(id))).toBe(true);
+  expect(await changesNumber(() => change({}, 4))).toBe(true);
 });
 
 test('returns the judging progress of a visible restriction', async () => {
-  const id = await created({ names: [{ name: 'Núria Prat' }], matchNames: true });
-  const judging = (by: UserActor) => call(platform(), by, 'GET', `${area}/${id}/judging`);
-  expect(await judging(us.keeper)).toMatchObject({ status: 200, body: { state: 'WAITING', matches: 0 } });
-  expect((await judging(us.receiver)).status).toBe(404);
+  const id = await createRestriction({ names: [{ name: 'Núria Prat' }], matchNames: true });
+  const getJudging = (by: UserActor) => call(platform(), by, 'GET', `${area}/${id}/judging`);
+  expect(await getJudging(us.keeper)).toMatchObject({ status: 200, body: { state: 'WAITING', matches: 0 } });
+  expect((await getJudging(us.receiver)).status).toBe(404);
   while ((await rejudgeFlights(services())) !== 'NOTHING');
-  const { flights, ...rest } = (await judging(us.keeper)).body as { flights: number };
+  const { flights, ...rest } = (await getJudging(us.keeper)).body as { flights: number };
   expect(flights).toBeGreaterThan(0);
   expect(rest).toEqual({ state: 'DONE', done: flights, matches: 0 });
 });
 
 test('audits that names changed, never the names', async () => {
-  const id = await created({ names: [{ name: 'Inês Secreta' }], matchNames: true });
+  const id = await createRestriction({ names: [{ name: 'Inês Secreta' }], matchNames: true });
   await call(platform(), us.keeper, 'PUT', `${area}/${id}`, {
     ...input({ names: [{ name: 'Inês Oculta' }] }),
     version: 1,
@@ -147,7 +149,7 @@ test('gives access through a team, and lists teams separately from people', asyn
   if (organization === null) throw new Error('the keeper has an organization');
   const member = await addUser(services().pool, organization);
   const teamId = await team({ members: [member.id] });
-  const id = await created({ viewers: [teamId], receivers: [teamId, us.receiver.id] });
+  const id = await createRestriction({ viewers: [teamId], receivers: [teamId, us.receiver.id] });
   const asMember: UserActor = Object.assign(member, { teams: [teamId] });
   expect((await get(id, asMember)).body).toMatchObject({
     viewers: [{ id: teamId, team: true, active: true }],
@@ -168,7 +170,7 @@ test('refuses teams of other organizations, and names deactivated ones', async (
     body: [expect.stringContaining('não existe')],
   });
   const own = await team();
-  const id = await created({ receivers: [own] });
+  const id = await createRestriction({ receivers: [own] });
   await runAsSystem(services().pool, db => setWorkTeamActive(db, own, false));
   const { body } = await get(id);
   const { receivers } = body as { receivers: { id: string; name: string; active: boolean }[] };
@@ -185,7 +187,7 @@ test('marks viewers who were deactivated later', async () => {
   const organization = us.keeper.organization;
   if (organization === null) throw new Error('the keeper has an organization');
   const leaving = await addUser(services().pool, organization);
-  const id = await created({ viewers: [us.keeper.id, leaving.id] });
+  const id = await createRestriction({ viewers: [us.keeper.id, leaving.id] });
   await runAsSystem(services().pool, db => deactivateUser(db, leaving.id));
   const { body } = await get(id);
   expect((body as { viewers: object[] }).viewers).toContainEqual({
@@ -197,7 +199,7 @@ test('marks viewers who were deactivated later', async () => {
 });
 
 test('deletes only inactive or expired restrictions, which then cannot be listed, opened or activated', async () => {
-  const id = await created({ names: [{ name: 'Núria Prat' }] });
+  const id = await createRestriction({ names: [{ name: 'Núria Prat' }] });
   expect(await remove(id)).toMatchObject({
     status: 422,
     body: [expect.stringContaining('Desative-a antes')],
@@ -234,16 +236,16 @@ test('finds restrictions by name without diacritics, by state, category and last
   const later = await add('2026-05-20', { names: [{ name: 'Ângela Muñoz' }] });
   const off = await add('2026-04-10');
   await call(platform(), own.keeper, 'DELETE', `${area}?id=${off}`);
-  const found = (body: object) => search(body, own.keeper);
-  expect(await found({ text: 'angela mun' })).toEqual([later]);
-  expect(await found({ state: 'active' })).toEqual([soon, later]);
-  expect(await found({ state: 'expiring' })).toEqual([soon]);
-  expect(await found({ state: 'inactive' })).toEqual([off]);
-  expect(await found({ expires: '30' })).toEqual([soon, off]);
-  expect(await found({ category: own.categoryId, state: 'active' })).toEqual([soon, later]);
-  expect(await found({ category: us.categoryId })).toEqual([]);
+  const findIds = (body: object) => search(body, own.keeper);
+  expect(await findIds({ text: 'angela mun' })).toEqual([later]);
+  expect(await findIds({ state: 'active' })).toEqual([soon, later]);
+  expect(await findIds({ state: 'expiring' })).toEqual([soon]);
+  expect(await findIds({ state: 'inactive' })).toEqual([off]);
+  expect(await findIds({ expires: '30' })).toEqual([soon, off]);
+  expect(await findIds({ category: own.categoryId, state: 'active' })).toEqual([soon, later]);
+  expect(await findIds({ category: us.categoryId })).toEqual([]);
   platform().clock.set('2026-04-01T12:00:00Z');
-  expect(await found({ state: 'expired' })).toEqual([soon]);
+  expect(await findIds({ state: 'expired' })).toEqual([soon]);
 });
 
 test('previews matches by name with score, words and birth date, without contradicting birth dates', async () => {

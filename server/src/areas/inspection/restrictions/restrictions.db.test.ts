@@ -73,7 +73,7 @@ function input(given: Partial<RestrictionInput> = {}): RestrictionInput {
 const create = (given: Partial<RestrictionInput> = {}, by: UserActor = people.creator) =>
   call(platform(), by, 'POST', area, input(given));
 
-async function created(given: Partial<RestrictionInput> = {}): Promise<string> {
+async function createRestriction(given: Partial<RestrictionInput> = {}): Promise<string> {
   const reply = await create(given);
   expect(reply).toMatchObject({ status: 201, body: { matches: 0 } });
   return (reply.body as { id: string }).id;
@@ -88,7 +88,7 @@ const search = async (by: UserActor, body: object = {}) =>
   rowsOf(await call(platform(), by, 'POST', `${area}/search`, body));
 
 test('returns a restriction as entered, with the chosen people', async () => {
-  const id = await created();
+  const id = await createRestriction();
   expect(await get(id)).toEqual({
     status: 200,
     body: {
@@ -117,7 +117,7 @@ test('returns a restriction as entered, with the chosen people', async () => {
 });
 
 test('shows a restriction to its author, viewers, roles that see all, and administrators', async () => {
-  const id = await created();
+  const id = await createRestriction();
   const sight: Record<string, number> = {};
   for (const [name, person] of Object.entries(people)) sight[name] = (await get(id, person)).status;
   expect(sight).toEqual({
@@ -138,7 +138,7 @@ test('shows a restriction to its author, viewers, roles that see all, and admini
 });
 
 test('hides restrictions and their documents by row-level security alone', async () => {
-  const id = await created();
+  const id = await createRestriction();
   const { pool } = platform().services;
   const sight: Record<string, [number, number]> = {};
   for (const [name, person] of Object.entries(people)) {
@@ -170,7 +170,7 @@ test('hides restrictions and their documents by row-level security alone', async
 });
 
 test('lets viewers of the organization change a restriction, and other administrators only read it', async () => {
-  const id = await created();
+  const id = await createRestriction();
   const abilities = async (by: UserActor) => ((await get(id, by)).body as RestrictionRow).abilities;
   expect(await abilities(people.viewer)).toEqual(['edit', 'toggle']);
   expect(await abilities(people.administrator)).toEqual([]);
@@ -182,7 +182,7 @@ test('lets viewers of the organization change a restriction, and other administr
 });
 
 test('audits changes without documents and notes', async () => {
-  const id = await created();
+  const id = await createRestriction();
   await update(id, { version: 1, note: 'Outra nota', documents: [{ number: 'ZZ998877' }] });
   await toggle(id);
   const details = (await readTrail(platform().services))
@@ -198,7 +198,7 @@ test('audits changes without documents and notes', async () => {
 });
 
 test('lets editors remove themselves from the viewers', async () => {
-  const id = await created();
+  const id = await createRestriction();
   const reply = await update(id, { version: 1, viewers: [people.receiver.id] }, people.viewer);
   expect(reply).toEqual({ status: 200, body: { id, matches: 0 } });
   expect((await get(id, people.viewer)).status).toBe(404);
@@ -206,7 +206,7 @@ test('lets editors remove themselves from the viewers', async () => {
 });
 
 test('refuses an outdated version', async () => {
-  const id = await created();
+  const id = await createRestriction();
   expect((await update(id, { version: 1, note: 'Segunda versão' })).status).toBe(200);
   const stale = await update(id, { version: 1, note: 'Terceira versão' });
   expect(stale.status).toBe(422);
@@ -215,7 +215,7 @@ test('refuses an outdated version', async () => {
 });
 
 test('accepts one of two concurrent changes of the same version', async () => {
-  const id = await created();
+  const id = await createRestriction();
   const both = await Promise.all([
     update(id, { version: 1, note: 'Uma' }),
     update(id, { version: 1, note: 'Outra' }),
@@ -224,7 +224,7 @@ test('accepts one of two concurrent changes of the same version', async () => {
 });
 
 test('merges documents that differ only in spelling', async () => {
-  const id = await created({
+  const id = await createRestriction({
     documents: [
       { type: 'p', number: 'AB-12.34', issuer: 'bra' },
       { type: 'P', number: 'ab 1234', issuer: 'BRA' },
@@ -321,7 +321,7 @@ test("requires a last day of today or later in the organization's zone", async (
 
 test('expires a restriction at midnight of its organization, and refuses to activate it', async () => {
   const { clock } = platform();
-  const id = await created({ expiration: '2026-03-15' });
+  const id = await createRestriction({ expiration: '2026-03-15' });
   const state = async () => {
     const { active, expired } = (await get(id)).body as RestrictionRow;
     return { active, expired };
@@ -337,25 +337,25 @@ test('expires a restriction at midnight of its organization, and refuses to acti
 
 test('deactivates only expired restrictions, and allows activation after a renewal', async () => {
   const { clock, services } = platform();
-  const expiring = await created({ expiration: '2026-03-15' });
-  const lasting = await created({ expiration: '2026-03-16' });
-  const stored = () =>
+  const expiring = await createRestriction({ expiration: '2026-03-15' });
+  const lasting = await createRestriction({ expiration: '2026-03-16' });
+  const loadStates = () =>
     runAsSystem(services.pool, db =>
       db.selectFrom('restriction').select(['id', 'active']).where('id', 'in', [expiring, lasting]).execute(),
     );
   const job = jobs(services).find(({ name }) => name === 'inspection:expire');
   clock.set('2026-03-16T02:59:59Z');
   await job?.work({});
-  expect((await stored()).every(({ active }) => active)).toBe(true);
+  expect((await loadStates()).every(({ active }) => active)).toBe(true);
   clock.set('2026-03-16T03:00:00Z');
   await job?.work({});
-  expect((await stored()).filter(({ active }) => active).map(({ id }) => id)).toEqual([lasting]);
+  expect((await loadStates()).filter(({ active }) => active).map(({ id }) => id)).toEqual([lasting]);
   expect((await update(expiring, { version: 1, expiration: '2026-04-01' })).status).toBe(200);
   expect(await toggle(expiring)).toEqual({ status: 200, body: { active: true } });
 });
 
 test('deactivates and reactivates a restriction', async () => {
-  const id = await created();
+  const id = await createRestriction();
   expect(await toggle(id)).toEqual({ status: 200, body: { active: false } });
   expect((await get(id)).body).toMatchObject({ active: false, expired: false });
   expect(await toggle(id)).toEqual({ status: 200, body: { active: true } });
@@ -376,14 +376,14 @@ test('finds restrictions by number in any spelling, category and note, nearest e
   const late = await add('ZZ 77.88-99', 'Ação imediata', '2026-06-01');
   const early = await add('YY555', 'Conferir', '2026-05-01');
   await toggle(late, user);
-  const found = async (body: object) => (await search(user, body)).map(({ id }) => id);
-  expect(await found({})).toEqual([early, late]);
-  expect(await found({ text: '77 8899' })).toEqual([late]);
-  expect(await found({ text: 'acao IMED' })).toEqual([late]);
-  expect(await found({ text: 'saida' })).toEqual([early, late]);
-  expect(await found({ text: '%%%' })).toEqual([]);
-  expect(await found({ state: 'active' })).toEqual([early]);
-  expect(await found({ state: 'inactive' })).toEqual([late]);
+  const findIds = async (body: object) => (await search(user, body)).map(({ id }) => id);
+  expect(await findIds({})).toEqual([early, late]);
+  expect(await findIds({ text: '77 8899' })).toEqual([late]);
+  expect(await findIds({ text: 'acao IMED' })).toEqual([late]);
+  expect(await findIds({ text: 'saida' })).toEqual([early, late]);
+  expect(await findIds({ text: '%%%' })).toEqual([]);
+  expect(await findIds({ state: 'active' })).toEqual([early]);
+  expect(await findIds({ state: 'inactive' })).toEqual([late]);
   expect(await call(platform(), user, 'POST', `${area}/search`, { text: 'ab' })).toMatchObject({
     status: 400,
     body: { fields: [{ path: 'text', code: 'MIN_LENGTH' }] },
@@ -391,7 +391,7 @@ test('finds restrictions by number in any spelling, category and note, nearest e
 });
 
 test('audits the returned restrictions, not the search text', async () => {
-  const id = await created({ documents: [{ number: 'SECRET9' }] });
+  const id = await createRestriction({ documents: [{ number: 'SECRET9' }] });
   await search(people.creator, { text: 'SECRET9' });
   const trail = await readTrail(platform().services);
   const last = trail.findLast(({ event }) => event === 'RESTRICTIONS_SEARCHED');

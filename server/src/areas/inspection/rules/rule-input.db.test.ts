@@ -78,15 +78,15 @@ test('reports errors at their conditions', async () => {
 });
 
 test('accepts 500 conditions and 20 levels, and refuses one more', async () => {
-  const many = (count: number) => ({
+  const repeatCondition = (count: number) => ({
     group: 'all' as const,
     conditions: Array.from({ length: count }, () => german),
   });
   let deep: RuleInput['conditions'] = german;
   for (let level = 0; level < 20; level += 1) deep = { group: 'all', conditions: [deep] };
-  await created({ conditions: many(500) });
+  await created({ conditions: repeatCondition(500) });
   await created({ conditions: deep });
-  expect(findings(await create({ conditions: many(501) }))).toEqual([
+  expect(findings(await create({ conditions: repeatCondition(501) }))).toEqual([
     ['conditions', 'RULE_TOO_MANY_CONDITIONS'],
   ]);
   const deeper = await create({ conditions: { group: 'all', conditions: [deep] } });

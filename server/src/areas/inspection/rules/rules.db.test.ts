@@ -274,7 +274,7 @@ test('deletes only inactive or expired rules, and keeps their versions and alert
 });
 
 test('finds rules by title and note without case and diacritics, by state, kind and alerts', async () => {
-  const found = async (body: object) => (await search(people.author, body)).map(({ title }) => title);
+  const findTitles = async (body: object) => (await search(people.author, body)).map(({ title }) => title);
   await created({ title: 'Rota atípica xΩ1', note: 'Ação conjunta' });
   await created({ title: 'Silenciosa xΩ1', alert: false, kind: 'PROBABILISTIC', percent: 5 });
   const off = await created({ title: 'Parada xΩ1' });
@@ -282,11 +282,16 @@ test('finds rules by title and note without case and diacritics, by state, kind 
   await created({ title: 'Vencida xΩ1', validUntil: '2026-03-15' });
   platform().clock.set('2026-03-17T12:00:00Z');
   const these = { text: 'xω1' };
-  expect(await found(these)).toEqual(['Parada xΩ1', 'Rota atípica xΩ1', 'Silenciosa xΩ1', 'Vencida xΩ1']);
-  expect(await found({ text: 'ACAO' })).toEqual(['Rota atípica xΩ1']);
-  expect(await found({ ...these, state: 'ACTIVE' })).toEqual(['Rota atípica xΩ1', 'Silenciosa xΩ1']);
-  expect(await found({ ...these, state: 'INACTIVE' })).toEqual(['Parada xΩ1']);
-  expect(await found({ ...these, state: 'EXPIRED' })).toEqual(['Vencida xΩ1']);
-  expect(await found({ ...these, alert: false })).toEqual(['Silenciosa xΩ1']);
-  expect(await found({ ...these, kind: 'PROBABILISTIC' })).toEqual(['Silenciosa xΩ1']);
+  expect(await findTitles(these)).toEqual([
+    'Parada xΩ1',
+    'Rota atípica xΩ1',
+    'Silenciosa xΩ1',
+    'Vencida xΩ1',
+  ]);
+  expect(await findTitles({ text: 'ACAO' })).toEqual(['Rota atípica xΩ1']);
+  expect(await findTitles({ ...these, state: 'ACTIVE' })).toEqual(['Rota atípica xΩ1', 'Silenciosa xΩ1']);
+  expect(await findTitles({ ...these, state: 'INACTIVE' })).toEqual(['Parada xΩ1']);
+  expect(await findTitles({ ...these, state: 'EXPIRED' })).toEqual(['Vencida xΩ1']);
+  expect(await findTitles({ ...these, alert: false })).toEqual(['Silenciosa xΩ1']);
+  expect(await findTitles({ ...these, kind: 'PROBABILISTIC' })).toEqual(['Silenciosa xΩ1']);
 });

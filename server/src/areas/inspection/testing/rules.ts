@@ -89,7 +89,7 @@ export function setUpRules() {
 
   const create = (overrides: Partial<RuleInput> = {}, by: UserActor = people.author) =>
     call(platform(), by, 'POST', area, input(overrides));
-  async function created(overrides: Partial<RuleInput> = {}): Promise<string> {
+  async function createRule(overrides: Partial<RuleInput> = {}): Promise<string> {
     const reply = await create(overrides);
     expect(reply).toMatchObject({ status: 201, body: { version: 1 } });
     return (reply.body as { id: string }).id;
@@ -103,7 +103,7 @@ export function setUpRules() {
     categoryId,
     input,
     create,
-    created,
+    created: createRule,
     get,
     detail: async (id: string) => (await get(id)).body as RuleDetail,
     update: (id: string, overrides: Partial<RuleInput> & { version: number }, by = people.author) =>

@@ -56,11 +56,11 @@ test('links a corrected file to the broken one and processes it without error', 
 
 test('allows repeated corrections, of the last or the first file, with the same reference', async () => {
   const right = Buffer.from(buildPaxlst({ people: people(2), controlReference: 'SAME' })).toString('latin1');
-  const wrong = (total: number) => right.replace(/UNT\+\d+\+/, `UNT+${total}+`);
-  const { id } = await receiveAndProcess(services(), wrong(777));
-  const second = (await correct(id, wrong(888))).body<{ id: string }>().id;
+  const withTotal = (total: number) => right.replace(/UNT\+\d+\+/, `UNT+${total}+`);
+  const { id } = await receiveAndProcess(services(), withTotal(777));
+  const second = (await correct(id, withTotal(888))).body<{ id: string }>().id;
   await processWaiting(services());
-  const third = (await correct(second, wrong(999))).body<{ id: string }>().id;
+  const third = (await correct(second, withTotal(999))).body<{ id: string }>().id;
   await processWaiting(services());
   const sibling = (await correct(id, right)).body<{ id: string }>().id;
   await processWaiting(services());

@@ -137,9 +137,10 @@ test('shows users of some airports the files of flights there; files without a f
   const here = await file('XQ7001/2026-03-15');
   const through = await file('XQ7003/2026-03-15');
   // Its list has no date, or another one: the flight that it was applied to counts.
-  const came = (name: string) => insertFile(services(), at, { flights: ['XQ7001'], came_to: [name] });
-  const without = await came('XQ7001/2026-03-15');
-  await came('XQ7002/2026-03-15');
+  const insertCorrected = (name: string) =>
+    insertFile(services(), at, { flights: ['XQ7001'], came_to: [name] });
+  const without = await insertCorrected('XQ7001/2026-03-15');
+  await insertCorrected('XQ7002/2026-03-15');
   await file('XQ7002/2026-03-15');
   await file('XQ7001/2026-03-15', 'XQ7002/2026-03-15');
   const unplaced = [

@@ -48,14 +48,14 @@ beforeAll(async () => {
   await insertFinding(services, ids.wrong, 'ERROR');
   ids.right = await insertFile(services, '2026-03-02T09:00:00Z', { type: 'PNRGOV' });
   for (let minute = 50; minute > 45; minute -= 1) {
-    const repeat = (duplicate_of: string) =>
+    const insertRepeat = (duplicate_of: string) =>
       insertFile(services, `2026-03-30T10:${minute}:00Z`, {
         duplicate_of,
         type: null,
         process_state: 'RECEIVED',
       });
-    ids.ofWrong.push(await repeat(ids.wrong));
-    ids.ofRight.push(await repeat(ids.right));
+    ids.ofWrong.push(await insertRepeat(ids.wrong));
+    ids.ofRight.push(await insertRepeat(ids.right));
   }
 });
 

@@ -25,7 +25,7 @@ const search = (filter: object) =>
 const rowsOf = async (filter: object) =>
   (await search(filter)).json<{ rows: { id: string; status: number }[]; truncated: boolean }>();
 const reason = 'asked by the partner';
-const exported = (filter: object, language: 'pt' | 'en' = 'pt') =>
+const exportCalls = (filter: object, language: 'pt' | 'en' = 'pt') =>
   desk().ask({ as: 'Inês', language }, 'POST', `${addresses.calls}/export`, {
     ...january,
     reason,
@@ -122,13 +122,13 @@ test('filters calls by integrator, operation and address prefix', async () => {
     callAt('2026-01-15T12:00:02Z', { integrator_id: other.id, operation: 'fileState' }),
     callAt('2026-01-15T12:00:01Z', { integrator_id: null, address: '198.51.100.9' }),
   );
-  const found = async (filter: object) => idsOf((await rowsOf(filter)).rows);
-  expect(await found({ integratorId: integrator.id })).toEqual([own?.id]);
-  expect(await found({ integratorId: createId() })).toEqual([]);
-  expect(await found({ operation: 'fileState' })).toEqual([foreign?.id]);
-  expect(await found({ address: '198.51.100.' })).toEqual([unknown?.id]);
-  expect(await found({ address: '%' })).toEqual([]);
-  expect(await found({})).toEqual([own?.id, foreign?.id, unknown?.id]);
+  const findIds = async (filter: object) => idsOf((await rowsOf(filter)).rows);
+  expect(await findIds({ integratorId: integrator.id })).toEqual([own?.id]);
+  expect(await findIds({ integratorId: createId() })).toEqual([]);
+  expect(await findIds({ operation: 'fileState' })).toEqual([foreign?.id]);
+  expect(await findIds({ address: '198.51.100.' })).toEqual([unknown?.id]);
+  expect(await findIds({ address: '%' })).toEqual([]);
+  expect(await findIds({})).toEqual([own?.id, foreign?.id, unknown?.id]);
 });
 
 test.each(['search', 'export'])('requires an ordered period under 31 days for a %s', async action => {
@@ -152,26 +152,26 @@ const minutes = (count: number) =>
     callAt(Temporal.Instant.from('2026-01-12T00:00:00Z').add({ minutes: minute }).toString()),
   );
 
-async function givenMany(count: number): Promise<NewCall[]> {
+async function storeMany(count: number): Promise<NewCall[]> {
   const calls = minutes(count);
   for (let from = 0; from < count; from += 1000) await storeCalls(...calls.slice(from, from + 1000));
   return calls.toReversed();
 }
 
 test('a search returns the newest 3,000 and reports more; the export has each call once', async () => {
-  const calls = await givenMany(4100);
+  const calls = await storeMany(4100);
   const { rows, truncated } = await rowsOf({});
   expect([rows.length, truncated]).toEqual([3000, true]);
   expect(idsOf(rows)).toEqual(idsOf(calls.slice(0, 3000)));
-  const reply = await exported({});
+  const reply = await exportCalls({});
   expect(reply.headers['x-total-rows']).toBe('4100');
   const lines = reply.body.trimEnd().split('\r\n').slice(1);
   expect(lines.map(line => /"([^"]*)"$/.exec(line)?.[1])).toEqual(idsOf(calls));
 });
 
 test('sends a complete compressed export', async () => {
-  await givenMany(2500);
-  const plain = await exported({});
+  await storeMany(2500);
+  const plain = await exportCalls({});
   const { authorization } = plain.raw.req.headers;
   const compressed = await desk().app.inject({
     method: 'POST',
@@ -184,15 +184,15 @@ test('sends a complete compressed export', async () => {
 });
 
 test('exports exactly one page, and no rows', async () => {
-  expect((await exported({})).body.trimEnd().split('\r\n')).toHaveLength(1);
-  await givenMany(2000);
-  expect((await exported({})).body.trimEnd().split('\r\n')).toHaveLength(2001);
+  expect((await exportCalls({})).body.trimEnd().split('\r\n')).toHaveLength(1);
+  await storeMany(2000);
+  expect((await exportCalls({})).body.trimEnd().split('\r\n')).toHaveLength(2001);
 });
 
 test('exports UTF-8 with byte order mark, semicolons and times of the home zone', async () => {
   const files = [createId(), createId()];
   const [call] = await storeCalls(callAt('2026-01-15T12:00:00Z', { files, error_code: 'X' }));
-  const reply = await exported({});
+  const reply = await exportCalls({});
   expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(reply.headers['content-disposition']).toBe(
     "attachment; filename*=UTF-8''chamadas-2026-01-10-2026-01-20.csv",
@@ -204,7 +204,7 @@ test('exports UTF-8 with byte order mark, semicolons and times of the home zone'
     `"2026-01-15 09:00:00";"XQ; ""system""";"203.0.113.7";"receiveFiles";"POST";"${addresses.files}";202;"X";12;4096;120;` +
       `"application/edifact";"${files.join(' ')}";"${call?.id}"`,
   );
-  const english = await exported({}, 'en');
+  const english = await exportCalls({}, 'en');
   expect(english.headers['content-disposition']).toContain('calls-2026-01-10-2026-01-20.csv');
   expect(english.body).toContain('"Date and time (America/Sao_Paulo)";"Integrator";"IP address";');
 });
@@ -214,7 +214,7 @@ test('the export applies the filter', async () => {
     callAt('2026-01-15T12:00:00Z'),
     callAt('2026-01-15T12:00:00Z', { status: 401, error_code: 'INTEGRATOR_TOKEN' }),
   );
-  const reply = await exported({ status: 'REFUSED' });
+  const reply = await exportCalls({ status: 'REFUSED' });
   expect(reply.headers['x-total-rows']).toBe('1');
   const lines = reply.body.trimEnd().split('\r\n').slice(1);
   expect(lines).toEqual([expect.stringContaining(String(refused?.id))]);
@@ -224,7 +224,7 @@ test('audits searches, views and exports with their filters', async () => {
   const [call] = await storeCalls(callAt('2026-01-15T12:00:00Z'));
   await search({ status: 'OK' });
   await desk().ask({ as: 'Inês' }, 'GET', `${addresses.calls}/${call?.id}`);
-  await exported({ operation: 'fileState' });
+  await exportCalls({ operation: 'fileState' });
   const events = (await readTrail(desk().services)).slice(-3).toReversed();
   expect(events).toMatchObject([
     { event: 'API_CALLS_EXPORTED', reason, detail: { ...january, operation: 'fileState' } },
@@ -242,11 +242,13 @@ const months = (ask: (db: Database) => Promise<unknown>) =>
   listMonthsRead(desk().services.pool, ['integrator_call'], ask);
 
 test('reads only the partitions of the period', async () => {
-  const at = (instant: string) => firstIdAt(Date.parse(instant));
-  const period = { firstId: at('2025-12-20T03:00:00Z'), endId: at('2026-01-10T03:00:00Z') };
+  const firstIdOf = (instant: string) => firstIdAt(Date.parse(instant));
+  const period = { firstId: firstIdOf('2025-12-20T03:00:00Z'), endId: firstIdOf('2026-01-10T03:00:00Z') };
   expect(await months(db => listCalls(db, period, 3001))).toEqual([
     'integrator_call_202512',
     'integrator_call_202601',
   ]);
-  expect(await months(db => findCall(db, at('2026-02-10T03:00:00Z')))).toEqual(['integrator_call_202602']);
+  expect(await months(db => findCall(db, firstIdOf('2026-02-10T03:00:00Z')))).toEqual([
+    'integrator_call_202602',
+  ]);
 });

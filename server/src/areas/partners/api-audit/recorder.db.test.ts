@@ -17,7 +17,7 @@ beforeEach(async () => {
   await desk().services.pool.db.deleteFrom('integrator_call').execute();
 });
 
-async function recorded() {
+async function flushCalls() {
   expect(await desk().recorder.flush()).toBe(true);
   return desk().services.pool.db.selectFrom('integrator_call').selectAll().orderBy('id').execute();
 }
@@ -26,7 +26,7 @@ test('records a received message with integrator, file and sizes', async () => {
   const message = buildPaxlst({ people: people(2) });
   const reply = await desk().post(wide.token, message, { 'content-type': 'application/edifact' });
   const { files } = reply.json<{ files: { id: string }[] }>();
-  const [call, ...others] = await recorded();
+  const [call, ...others] = await flushCalls();
   expect(others).toEqual([]);
   expect(call).toEqual({
     id: expect.any(String),
@@ -61,7 +61,7 @@ test('shows a call with its files and their states', async () => {
   });
   expect(reply.statusCode).toBe(202);
   await processWaiting(desk().services);
-  const [call] = await recorded();
+  const [call] = await flushCalls();
   const detail = await desk().ask({ as: 'Inês' }, 'GET', `${addresses.calls}/${call?.id}`);
   expect(detail.json()).toMatchObject({
     id: call?.id,
@@ -91,7 +91,7 @@ test('records refused calls with the error and without a file', async () => {
     await desk().ask({ as: wide }, 'GET', `${addresses.files}/${createId()}`),
     await desk().ask({ as: wide }, 'GET', `${addresses.files}/1`),
   ];
-  const found = await recorded();
+  const found = await flushCalls();
   expect(found).toHaveLength(replies.length);
   const calls = replies.flatMap(
     reply => found.find(({ id }) => id === reply.json<{ id: string }>().id) ?? [],
@@ -114,7 +114,7 @@ test('records a state query without a file', async () => {
   const reply = await desk().post(wide.token, buildPaxlst({ people: people(1) }));
   const id = reply.json<{ files: [{ id: string }] }>().files[0].id;
   await desk().ask({ as: wide }, 'GET', `${addresses.files}/${id}`);
-  const calls = await recorded();
+  const calls = await flushCalls();
   // Ids of the same millisecond are unordered.
   expect(new Map(calls.map(call => [call.operation, [call.status, call.files]]))).toEqual(
     new Map<string, unknown[]>([
@@ -135,7 +135,7 @@ test('finds a call by the id of its error reply', async () => {
 test('stores neither token nor query', async () => {
   await desk().ask({ as: wide }, 'GET', `${addresses.files}/1?token=${wide.token}`);
   await desk().post('a-secret-that-is-wrong', 'x');
-  const text = JSON.stringify(await recorded());
+  const text = JSON.stringify(await flushCalls());
   expect(text).toContain('BAD_INPUT');
   expect(text).not.toContain(wide.token);
   expect(text).not.toContain('a-secret-that-is-wrong');
@@ -143,20 +143,20 @@ test('stores neither token nor query', async () => {
 
 test('truncates headers of unknown callers and removes control characters', async () => {
   await desk().post('unknown', 'x', { 'content-type': `=cmd\t${'y'.repeat(5000)}` });
-  const [call] = await recorded();
+  const [call] = await flushCalls();
   expect(call?.content_type).toBe(`=cmd ${'y'.repeat(195)}`);
 });
 
 test("does not record users' calls", async () => {
   await desk().ask({ as: 'Inês' }, 'POST', `${addresses.integrators}/search`, {});
-  expect(await recorded()).toEqual([]);
+  expect(await flushCalls()).toEqual([]);
 });
 
 test('records each of many concurrent calls once', async () => {
   const replies = await Promise.all(
     Array.from({ length: 60 }, () => desk().ask({ as: wide }, 'GET', `${addresses.files}/${createId()}`)),
   );
-  const calls = await recorded();
+  const calls = await flushCalls();
   expect(calls.map(({ id }) => id).toSorted()).toEqual(
     replies.map(reply => reply.json<{ id: string }>().id).toSorted(),
   );
@@ -175,7 +175,7 @@ test('serves integrators while calls cannot be written, and writes them later', 
   expect([reply.statusCode, await desk().recorder.flush()]).toEqual([202, false]);
   await desk().post(wide.token, 'x');
   await asOwner('alter table away rename to integrator_call');
-  expect((await recorded()).map(({ status }) => status).toSorted()).toEqual([202, 400]);
+  expect((await flushCalls()).map(({ status }) => status).toSorted()).toEqual([202, 400]);
 });
 
 function callWith(said: Partial<Call>): Call {
@@ -211,7 +211,7 @@ test('drops only the call that cannot be stored', async () => {
     after,
   ])
     recorder.note(call);
-  const calls = await recorded();
+  const calls = await flushCalls();
   expect(calls.map(({ id }) => id).toSorted()).toEqual([before.id, after.id].toSorted());
 });
 

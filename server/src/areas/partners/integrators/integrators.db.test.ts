@@ -26,7 +26,7 @@ const generate = (body: object) =>
     ...('carriers' in body ? {} : { anyCarrier: true }),
     ...body,
   });
-const made = async (body: object): Promise<NewToken> => {
+const generateToken = async (body: object): Promise<NewToken> => {
   const reply = await generate(body);
   expect(reply.statusCode).toBe(201);
   return reply.json<NewToken>();
@@ -47,7 +47,10 @@ async function opens(token: string): Promise<boolean> {
 }
 
 test('a new integrator gets a working token and is found with its age and last use', async () => {
-  const { id, token, deactivated } = await made({ identification: ' Nova ', carriers: ['y1', 'XQ', 'XQ'] });
+  const { id, token, deactivated } = await generateToken({
+    identification: ' Nova ',
+    carriers: ['y1', 'XQ', 'XQ'],
+  });
   expect(deactivated).toBe(false);
   expect(await search('nova')).toEqual([
     {
@@ -78,18 +81,18 @@ test('a token needs explicit carriers', async () => {
 
 test('renewing a token requires confirmation to add carriers', async () => {
   const wish = { identification: 'Narrow', confirmed: true };
-  await made({ ...wish, carriers: ['XQ'] });
+  await generateToken({ ...wish, carriers: ['XQ'] });
   for (const wider of [{ carriers: ['XQ', 'Y1'] }, { anyCarrier: true }]) {
     const refused = await generate({ ...wish, ...wider });
     expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([422, 'TOKEN_WIDENED']);
     expect(await search('narrow')).toMatchObject([{ carriers: ['XQ'], anyCarrier: false }]);
   }
-  await made({ ...wish, carriers: ['XQ', 'Y1'], widens: true });
+  await generateToken({ ...wish, carriers: ['XQ', 'Y1'], widens: true });
   expect(await search('narrow')).toMatchObject([{ carriers: ['XQ', 'Y1'] }]);
 });
 
 test('a token expires after its last day in the home zone and works only in its networks', async () => {
-  const { token } = await made({
+  const { token } = await generateToken({
     identification: 'Bound',
     carriers: ['XQ'],
     expiresOn: '2026-03-16',
@@ -102,7 +105,11 @@ test('a token expires after its last day in the home zone and works only in its 
   desk().clock.set('2026-03-17T03:00:00Z');
   expect(await opens(token)).toBe(false);
   desk().clock.set(testNow);
-  const elsewhere = await made({ identification: 'Elsewhere', carriers: ['XQ'], networks: ['192.0.2.0/24'] });
+  const elsewhere = await generateToken({
+    identification: 'Elsewhere',
+    carriers: ['XQ'],
+    networks: ['192.0.2.0/24'],
+  });
   expect(await opens(elsewhere.token)).toBe(false);
 });
 
@@ -122,7 +129,7 @@ test.each([
 });
 
 test('accepts a CNPJ with letters, punctuation and lower case', async () => {
-  await made({ identification: 'Letters', cnpj: alphanumeric });
+  await generateToken({ identification: 'Letters', cnpj: alphanumeric });
   expect(await search('letters')).toMatchObject([{ cnpj: '12ABC34501DE35' }]);
 });
 
@@ -145,7 +152,7 @@ test.each(['', '1122233300018', '11222333000181x', '11222333000AA1'])(
 );
 
 test('replaces a current token only after confirmation, immediately', async () => {
-  const first = await made({ identification: 'Aérea Um' });
+  const first = await generateToken({ identification: 'Aérea Um' });
   const refused = await generate({ identification: 'Aérea Um', cnpj: alphanumeric, carriers: ['Y1'] });
   expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([422, 'TOKEN_IN_USE']);
   expect(refused.json<string[]>()[0]).toContain('O integrador Aérea Um já tem um token em uso');
@@ -155,7 +162,7 @@ test('replaces a current token only after confirmation, immediately', async () =
   ]);
 
   desk().clock.set('2026-03-15T20:45:00Z');
-  const second = await made({
+  const second = await generateToken({
     identification: 'Aérea Um',
     cnpj: alphanumeric,
     carriers: ['Y1'],
@@ -198,11 +205,11 @@ test('of concurrent unconfirmed requests only the first succeeds', async () => {
 });
 
 test('an ended token does not work, can be ended again, and needs no confirmation to replace', async () => {
-  const { id, token } = await made({ identification: 'Leaving' });
+  const { id, token } = await generateToken({ identification: 'Leaving' });
   expect([(await end(id)).json(), await opens(token)]).toEqual([{ id }, false]);
   expect((await end(id)).statusCode).toBe(200);
   expect(await search('leaving')).toMatchObject([{ id, tokenCreatedAt: null, lastUsedAt: null }]);
-  expect(await made({ identification: 'Leaving' })).toMatchObject({ id, deactivated: false });
+  expect(await generateToken({ identification: 'Leaving' })).toMatchObject({ id, deactivated: false });
 });
 
 test('refuses to end a token of a missing integrator', async () => {
@@ -211,7 +218,7 @@ test('refuses to end a token of a missing integrator', async () => {
 });
 
 test('finds integrators by part of the name in any spelling, or of the CNPJ with punctuation', async () => {
-  await made({ identification: 'Conexão Sul', cnpj: '11.444.777/0001-61' });
+  await generateToken({ identification: 'Conexão Sul', cnpj: '11.444.777/0001-61' });
   for (const text of ['conexao', 'ÃO SUL', '11.444.777/', '777000161'])
     expect([text, await search(text)]).toMatchObject([text, [{ identification: 'Conexão Sul' }]]);
   for (const text of ['%', '_____', '...'])
@@ -222,8 +229,8 @@ test('finds integrators by part of the name in any spelling, or of the CNPJ with
 });
 
 test('audits the integrator; neither the trail nor any table contains a token', async () => {
-  const first = await made({ identification: 'Audited' });
-  const second = await made({ identification: 'Audited', confirmed: true });
+  const first = await generateToken({ identification: 'Audited' });
+  const second = await generateToken({ identification: 'Audited', confirmed: true });
   await end(first.id);
   const { pool } = desk().services;
   const events = (await readTrail({ pool })).slice(-3).toReversed();

@@ -106,7 +106,7 @@ test('a renewed token keeps its carriers and adds more only on request', async (
 
 test('a token expires', async () => {
   const { clock } = platform();
-  const { token } = await granted('Ending', { expiresAt: new Date('2026-03-16T03:00:00Z') });
+  const { token } = await grantWith('Ending', { expiresAt: new Date('2026-03-16T03:00:00Z') });
   clock.set('2026-03-16T02:59:59Z');
   expect(await enter(token)).toMatchObject({ identification: 'Ending' });
   clock.set('2026-03-16T03:00:00Z');
@@ -129,7 +129,7 @@ test.for([
 
 test('a renewed token keeps networks and expiry by default', async () => {
   const { services } = platform();
-  await granted('Kept', { networks: ['192.0.2.0/24'], expiresAt: new Date('2026-03-20T03:00:00Z') });
+  await grantWith('Kept', { networks: ['192.0.2.0/24'], expiresAt: new Date('2026-03-20T03:00:00Z') });
   const { token } = await grantAtCommandLine(services, {
     identification: 'Kept',
     speaksFor: undefined,
@@ -142,12 +142,12 @@ test('a renewed token keeps networks and expiry by default', async () => {
 });
 
 test('refuses a token outside its network', async () => {
-  const { token } = await granted('Bound', { networks: ['192.0.2.0/24'] });
+  const { token } = await grantWith('Bound', { networks: ['192.0.2.0/24'] });
   expect(await enter(token, '192.0.2.9')).toMatchObject({ identification: 'Bound' });
   await expect(enter(token, '203.0.113.9')).rejects.toMatchObject({ code: 'INTEGRATOR_TOKEN' });
 });
 
-function granted(identification: string, given: Partial<TokenRequest>) {
+function grantWith(identification: string, given: Partial<TokenRequest>) {
   const { services } = platform();
   const wish = { identification, speaksFor: null, networks: [], expiresAt: null, ...given };
   return transaction(services.pool.db, { kind: 'system' }, db => grantToken(db, services, wish));

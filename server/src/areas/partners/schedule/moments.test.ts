@@ -21,13 +21,13 @@ const all = [
   expected('H72', 4320, 60),
   expected('H24', 1440, 60),
 ];
-const at = (minutes: number, from: ExpectedMoment[] = all) => findMoment(from, before(minutes))?.moment;
+const momentAt = (minutes: number, from: ExpectedMoment[] = all) => findMoment(from, before(minutes))?.moment;
 
 test('a push answers the nearest moment, with the boundary half-way', () => {
-  expect([9000, 4320, 2881].map(minutes => at(minutes))).toEqual(['H72', 'H72', 'H72']);
-  expect([2880, 1440, 901].map(minutes => at(minutes))).toEqual(['H24', 'H24', 'H24']);
-  expect([900, 360, 196].map(minutes => at(minutes))).toEqual(['H6', 'H6', 'H6']);
-  expect([195, 30, 0, -600].map(minutes => at(minutes))).toEqual([
+  expect([9000, 4320, 2881].map(minutes => momentAt(minutes))).toEqual(['H72', 'H72', 'H72']);
+  expect([2880, 1440, 901].map(minutes => momentAt(minutes))).toEqual(['H24', 'H24', 'H24']);
+  expect([900, 360, 196].map(minutes => momentAt(minutes))).toEqual(['H6', 'H6', 'H6']);
+  expect([195, 30, 0, -600].map(minutes => momentAt(minutes))).toEqual([
     'CLOSING',
     'CLOSING',
     'CLOSING',
@@ -36,23 +36,23 @@ test('a push answers the nearest moment, with the boundary half-way', () => {
 });
 
 test('a missing push does not shift later ones', () => {
-  expect(at(1440)).toBe('H24');
+  expect(momentAt(1440)).toBe('H24');
 });
 
 test('a repeated push belongs to the answered moment of its time', () => {
   const answered = [expected('H6', 360, 30, before(361)), expected('CLOSING', 30, 30)];
-  expect(at(300, answered)).toBe('H6');
+  expect(momentAt(300, answered)).toBe('H6');
 });
 
 test('of two moments at the same time the unanswered one is answered', () => {
   const twins = [expected('H24', 360, 0, before(360)), expected('H6', 360, 0), expected('CLOSING', 30, 0)];
-  expect(at(359, twins)).toBe('H6');
-  expect(at(30, twins)).toBe('CLOSING');
+  expect(momentAt(359, twins)).toBe('H6');
+  expect(momentAt(30, twins)).toBe('CLOSING');
 });
 
 test('a single moment takes every push, and no moment takes none', () => {
-  expect(at(9000, [expected('H6', 360, 30)])).toBe('H6');
-  expect(at(30, [])).toBeUndefined();
+  expect(momentAt(9000, [expected('H6', 360, 30)])).toBe('H6');
+  expect(momentAt(30, [])).toBeUndefined();
 });
 
 test('is on time up to the last instant of grace', () => {

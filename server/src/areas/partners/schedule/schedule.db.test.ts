@@ -22,11 +22,11 @@ beforeEach(() =>
 // The test flight leaves Lisbon at 22:35 UTC on 15 March, also 22:35 local time.
 const departure = '2026-03-15T22:35:00Z';
 
-function at(hours: number, minutes = 0): string {
+function beforeDeparture(hours: number, minutes = 0): string {
   return new Date(Date.parse(departure) - (hours * 60 + minutes) * 60_000).toISOString();
 }
 
-async function standing(): Promise<void> {
+async function insertFirstFile(): Promise<void> {
   await insertFile(services(), '2026-02-15T00:00:00Z', { flights: [] });
 }
 
@@ -63,8 +63,8 @@ const rule = (source: string, moment: string, minutesBefore: number, graceMinute
 });
 
 test('expects pushes of a new flight at every active default moment', async () => {
-  await standing();
-  await sendAt(at(80));
+  await insertFirstFile();
+  await sendAt(beforeDeparture(80));
   const rows = await listExpectedPushes(services());
   expect(rows.map(({ source, moment }) => `${source} ${moment}`)).toEqual([
     'API H6',
@@ -78,30 +78,30 @@ test('expects pushes of a new flight at every active default moment', async () =
 });
 
 test('a push answers the moment of its time, on time or late, and its file shows it', async () => {
-  await standing();
-  const early = await sendAt(at(6, 5));
-  const late = await sendAt(at(-1));
+  await insertFirstFile();
+  const early = await sendAt(beforeDeparture(6, 5));
+  const late = await sendAt(beforeDeparture(-1));
   expect(await states()).toEqual(['H6 ON_TIME', 'CLOSING LATE']);
   expect(await fileOf(early)).toEqual({ moment: 'H6', send_state: 'NORMAL' });
   expect(await fileOf(late)).toEqual({ moment: 'CLOSING', send_state: 'DELAYED' });
   const [h6] = await listExpectedPushes(services());
-  expect([h6?.file_id, h6?.received_at?.toISOString()]).toEqual([early, at(6, 5)]);
+  expect([h6?.file_id, h6?.received_at?.toISOString()]).toEqual([early, beforeDeparture(6, 5)]);
 });
 
 test('grace ends with its last minute', async () => {
-  await standing();
-  await sendAt(at(5, 30));
+  await insertFirstFile();
+  await sendAt(beforeDeparture(5, 30));
   expect(await states()).toEqual(['H6 ON_TIME', 'CLOSING EXPECTED']);
   const other = { number: '7002' };
-  desk().clock.set(at(5, 29));
+  desk().clock.set(beforeDeparture(5, 29));
   const { id } = await receiveAndProcess(services(), buildPaxlst({ people: people(1), ...other }));
   expect(await fileOf(id)).toEqual({ moment: 'H6', send_state: 'DELAYED' });
 });
 
 test('a second push of an answered moment does not answer the next', async () => {
-  await standing();
-  const first = await sendAt(at(6));
-  const second = await sendAt(at(4));
+  await insertFirstFile();
+  const first = await sendAt(beforeDeparture(6));
+  const second = await sendAt(beforeDeparture(4));
   expect(await states()).toEqual(['H6 ON_TIME', 'CLOSING EXPECTED']);
   expect([await fileOf(first), await fileOf(second)]).toEqual([
     { moment: 'H6', send_state: 'NORMAL' },
@@ -110,15 +110,15 @@ test('a second push of an answered moment does not answer the next', async () =>
 });
 
 test('a crew list creates the flight and answers no moment', async () => {
-  await standing();
-  const id = await sendAt(at(6), { kind: 'CREW' });
+  await insertFirstFile();
+  const id = await sendAt(beforeDeparture(6), { kind: 'CREW' });
   expect(await states()).toEqual(['H6 EXPECTED', 'CLOSING EXPECTED']);
   expect(await fileOf(id)).toEqual({ moment: null, send_state: 'NORMAL' });
 });
 
 test('expects pushes of a domestic flight too', async () => {
-  await standing();
-  await sendAt(at(6), {
+  await insertFirstFile();
+  await sendAt(beforeDeparture(6), {
     origin: 'GRU',
     destination: 'REC',
     departure: '2026-03-15T20:00',
@@ -128,54 +128,54 @@ test('expects pushes of a domestic flight too', async () => {
 });
 
 test('a push is missing once the flight has left, and may still arrive late', async () => {
-  await standing();
-  await sendAt(at(6));
-  desk().clock.set(at(0));
+  await insertFirstFile();
+  await sendAt(beforeDeparture(6));
+  desk().clock.set(beforeDeparture(0));
   await markMissing(services());
   expect(await states()).toEqual(['H6 ON_TIME', 'CLOSING EXPECTED']);
-  desk().clock.set(at(0, -1));
+  desk().clock.set(beforeDeparture(0, -1));
   await markMissing(services());
   expect(await states()).toEqual(['H6 ON_TIME', 'CLOSING MISSING']);
   expect(await states('PNR')).toEqual(['H72 MISSING', 'H24 MISSING', 'H6 MISSING', 'CLOSING MISSING']);
-  const id = await sendAt(at(-2));
+  const id = await sendAt(beforeDeparture(-2));
   expect(await states()).toEqual(['H6 ON_TIME', 'CLOSING LATE']);
   expect(await fileOf(id)).toMatchObject({ send_state: 'DELAYED' });
 });
 
 test('moments before the flight was known are missing only if an active rule requires them', async () => {
-  await standing();
+  await insertFirstFile();
   await setRules('XQ', [
     rule('API', 'H72', 4320, 30, false),
     rule('API', 'H24', 1440),
     rule('API', 'H6', 360),
   ]);
-  await sendAt(at(6));
-  desk().clock.set(at(0, -1));
+  await sendAt(beforeDeparture(6));
+  desk().clock.set(beforeDeparture(0, -1));
   await markMissing(services());
   expect(await states()).toEqual(['H24 MISSING', 'H6 ON_TIME']);
   expect(await states('PNR')).toEqual([]);
 });
 
 test('moments before the first file of the platform are not missing', async () => {
-  await insertFile(services(), at(20), { flights: [] });
-  await sendAt(at(6));
+  await insertFile(services(), beforeDeparture(20), { flights: [] });
+  await sendAt(beforeDeparture(6));
   expect(await states('PNR')).toEqual(['H6 EXPECTED', 'CLOSING EXPECTED']);
 });
 
 test('moves open moments with the flight and keeps answered ones', async () => {
-  await standing();
-  await sendAt(at(6));
-  await sendAt(at(5), { departure: '2026-03-15T23:35', arrival: '2026-03-16T06:20' });
+  await insertFirstFile();
+  await sendAt(beforeDeparture(6));
+  await sendAt(beforeDeparture(5), { departure: '2026-03-15T23:35', arrival: '2026-03-16T06:20' });
   const [h6, closing] = (await listExpectedPushes(services())).filter(({ source }) => source === 'API');
   expect([h6?.state, h6?.due_at.toISOString()]).toEqual(['ON_TIME', '2026-03-15T16:35:00.000Z']);
   expect([closing?.state, closing?.due_at.toISOString()]).toEqual(['EXPECTED', '2026-03-15T23:05:00.000Z']);
 });
 
 test('expects nothing of a cancelled flight', async () => {
-  await standing();
-  await sendAt(at(30));
+  await insertFirstFile();
+  await sendAt(beforeDeparture(30));
   await runAsSystem(services().pool, db => sql`update flight set cancelled_at = now()`.execute(db));
-  desk().clock.set(at(-1));
+  desk().clock.set(beforeDeparture(-1));
   await markMissing(services());
   expect(await states('PNR')).toEqual(['H72 EXPECTED', 'H24 EXPECTED', 'H6 EXPECTED', 'CLOSING EXPECTED']);
   // The list is of a cancelled flight; any other would reinstate it.
@@ -186,11 +186,11 @@ test('expects nothing of a cancelled flight', async () => {
 });
 
 test('a repeated file is not a push', async () => {
-  await standing();
-  desk().clock.set(at(6));
+  await insertFirstFile();
+  desk().clock.set(beforeDeparture(6));
   const bytes = buildPaxlst({ people: people(1) });
   await receiveAndProcess(services(), bytes);
-  desk().clock.set(at(0, 20));
+  desk().clock.set(beforeDeparture(0, 20));
   const again = await receiveAlone(services(), { bytes, way: 'COMMAND', fileName: null, integrator: null });
   expect(await fileOf(again.id)).toEqual({ moment: null, send_state: 'NORMAL' });
   expect(await states()).toEqual(['H6 ON_TIME', 'CLOSING EXPECTED']);
@@ -221,9 +221,9 @@ test('refuses two rules for one moment', async () => {
 });
 
 test('a change of rules recalculates future flights and creates no omissions in the past', async () => {
-  await standing();
-  await sendAt(at(6));
-  desk().clock.set(at(5));
+  await insertFirstFile();
+  await sendAt(beforeDeparture(6));
+  desk().clock.set(beforeDeparture(5));
   await setRules('XQ', [
     rule('API', 'H24', 1440),
     rule('API', 'H6', 400),
@@ -232,26 +232,26 @@ test('a change of rules recalculates future flights and creates no omissions in 
   ]);
   const rows = await listExpectedPushes(services());
   expect(rows.map(row => `${row.source} ${row.moment} ${row.state} ${row.due_at.toISOString()}`)).toEqual([
-    `API H6 ON_TIME ${at(6)}`,
-    `API CLOSING EXPECTED ${at(1)}`,
-    `PNR H24 EXPECTED ${at(25)}`,
+    `API H6 ON_TIME ${beforeDeparture(6)}`,
+    `API CLOSING EXPECTED ${beforeDeparture(1)}`,
+    `PNR H24 EXPECTED ${beforeDeparture(25)}`,
   ]);
-  desk().clock.set(at(-1));
+  desk().clock.set(beforeDeparture(-1));
   await setRules('XQ', [rule('PNR', 'CLOSING', 10)]);
   expect(await listExpectedPushes(services())).toEqual(rows);
 });
 
 test('a change of the default does not affect carriers with own rules', async () => {
-  await standing();
+  await insertFirstFile();
   await setRules('XQ', [rule('API', 'H6', 360)]);
-  await sendAt(at(30), { kind: 'CREW' });
-  await sendAt(at(30), { carrier: 'YQ', kind: 'CREW' });
+  await sendAt(beforeDeparture(30), { kind: 'CREW' });
+  await sendAt(beforeDeparture(30), { carrier: 'YQ', kind: 'CREW' });
   const { rules } = (await desk().request('officer', 'GET', path)).body<{ rules: object[] }>();
   await setRules('*', [rule('API', 'H6', 300)]);
   const rows = await listExpectedPushes(services());
   await setRules('*', rules);
   const due = rows.map(row => `${row.source} ${row.moment} ${row.due_at.toISOString()}`);
-  expect(due).toEqual([`API H6 ${at(6)}`, `API H6 ${at(5)}`]);
+  expect(due).toEqual([`API H6 ${beforeDeparture(6)}`, `API H6 ${beforeDeparture(5)}`]);
 });
 
 test('an airline reads its own rules and the default, and writes none', async () => {
@@ -264,9 +264,9 @@ test('an airline reads its own rules and the default, and writes none', async ()
 });
 
 test('finds expected pushes by departure day, carrier and state, with times of the origin', async () => {
-  await standing();
-  const file = await sendAt(at(6));
-  await sendAt(at(6), {
+  await insertFirstFile();
+  const file = await sendAt(beforeDeparture(6));
+  await sendAt(beforeDeparture(6), {
     carrier: 'YQ',
     origin: 'GRU',
     destination: 'LIS',
@@ -313,20 +313,20 @@ test('finds expected pushes by departure day, carrier and state, with times of t
 });
 
 test('OWED lists late, overdue and missing pushes, and none that can be on time', async () => {
-  await standing();
-  await sendAt(at(6));
-  const owed = async (): Promise<string[]> => {
+  await insertFirstFile();
+  await sendAt(beforeDeparture(6));
+  const listOwed = async (): Promise<string[]> => {
     const query = { from: '2026-03-15', to: '2026-03-15', state: 'OWED' };
     const { rows } = (await desk().request('officer', 'POST', `${path}/search`, query)).body<{
       rows: ExpectationRow[];
     }>();
     return rows.map(({ source, moment, state }) => `${source} ${moment} ${state}`).toSorted();
   };
-  expect(await owed()).toEqual(['PNR H24 EXPECTED', 'PNR H72 EXPECTED']);
-  desk().clock.set(at(0, -1));
+  expect(await listOwed()).toEqual(['PNR H24 EXPECTED', 'PNR H72 EXPECTED']);
+  desk().clock.set(beforeDeparture(0, -1));
   await markMissing(services());
-  await sendAt(at(-2));
-  expect(await owed()).toEqual([
+  await sendAt(beforeDeparture(-2));
+  expect(await listOwed()).toEqual([
     'API CLOSING LATE',
     'PNR CLOSING MISSING',
     'PNR H24 MISSING',
@@ -336,21 +336,21 @@ test('OWED lists late, overdue and missing pushes, and none that can be on time'
 });
 
 test('the panel counts late and missing pushes by carrier', async () => {
-  await standing();
-  await sendAt(at(6));
-  await sendAt(at(5), { carrier: 'YQ', destination: 'GIG' });
+  await insertFirstFile();
+  await sendAt(beforeDeparture(6));
+  await sendAt(beforeDeparture(5), { carrier: 'YQ', destination: 'GIG' });
   const count = async (who: StaffName = 'officer') =>
     (await desk().request(who, 'GET', '/audit-boarding/v1/api-pnr-files/counters')).body<{
       lateByCarrier: object[];
     }>().lateByCarrier;
-  desk().clock.set(at(1));
+  desk().clock.set(beforeDeparture(1));
   // Bookings at 24 and 6 hours are missing, and YQ's list was late.
   expect(await count()).toEqual([
     { carrier: 'YQ', late: 3, missing: 0 },
     { carrier: 'XQ', late: 2, missing: 0 },
   ]);
   expect(await count('atGuarulhos')).toEqual([{ carrier: 'XQ', late: 2, missing: 0 }]);
-  desk().clock.set(at(-2));
+  desk().clock.set(beforeDeparture(-2));
   await markMissing(services());
   expect(await count('airliner')).toEqual([{ carrier: 'XQ', late: 0, missing: 3 }]);
 });

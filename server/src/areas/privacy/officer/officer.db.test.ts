@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 beforeEach(() => desk().clock.set(later));
 
-type Who = keyof typeof readers;
-const ask = (who: Who, given: object = {}) =>
+type ReaderName = keyof typeof readers;
+const ask = (who: ReaderName, given: object = {}) =>
   desk().request(who, 'POST', '/web/v1/privacy/person/export', {
     document,
     birthDate,
@@ -46,7 +46,7 @@ interface SubjectData {
   }[];
 }
 
-async function holdsTheirsAlone(): Promise<void> {
+async function expectOwnDataOnly(): Promise<void> {
   const reply = await ask('officer');
   expect(reply.status).toBe(200);
   const { flights } = JSON.parse(reply.bytes.toString()) as SubjectData;
@@ -61,11 +61,11 @@ async function holdsTheirsAlone(): Promise<void> {
   expect(text).not.toContain('5511987654321');
 }
 
-test('exports all data of a person and none of others in the booking', holdsTheirsAlone);
+test('exports all data of a person and none of others in the booking', expectOwnDataOnly);
 
 test('exports masked data in full, found only by the whole number', async () => {
   expect(await retain(desk().services, 1e9)).toBe(true);
-  await holdsTheirsAlone();
+  await expectOwnDataOnly();
   expect((await ask('officer', { document: `ZZ${document.slice(2)}` })).status).toBe(404);
 });
 

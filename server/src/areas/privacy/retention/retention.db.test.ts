@@ -52,8 +52,11 @@ const { messages, bookedAgain } = (() => {
   const sizes = pushes.map(each => Math.max(...each.map(({ length }) => length)));
   const smallest = pushes[sizes.indexOf(Math.min(...sizes))] ?? [];
   const isList = (message: Uint8Array) => Buffer.from(message).includes('NAD+FL');
-  const of = (...some: (Uint8Array | undefined)[]) => some.filter(message => message !== undefined);
-  return { messages: of(smallest[0], smallest.findLast(isList)), bookedAgain: of(smallest[1]) };
+  const withoutGaps = (...some: (Uint8Array | undefined)[]) => some.filter(message => message !== undefined);
+  return {
+    messages: withoutGaps(smallest[0], smallest.findLast(isList)),
+    bookedAgain: withoutGaps(smallest[1]),
+  };
 })();
 
 beforeEach(async () => {
@@ -61,7 +64,7 @@ beforeEach(async () => {
   for (const message of messages) await receiveAndProcess(services(), message);
 });
 
-async function stored(): Promise<string> {
+async function loadValues(): Promise<string> {
   const values = await listAllValues(platform().ownerUrl);
   const kept = values.filter(({ column }) =>
     /public\.(flight|passenger|booking|traveller|api_pnr|alert)/.test(column),
@@ -81,9 +84,9 @@ test('masks and deletes files without a known flight by date of receipt', async 
 });
 
 test('masks nothing early, and applies the configured periods', async () => {
-  const before = await stored();
+  const before = await loadValues();
   expect(await applyRetention(services(), all)).toBe(true);
-  expect(await stored()).toBe(before);
+  expect(await loadValues()).toBe(before);
   expect(retentionDates(services())).toEqual({
     day: '2026-03-15',
     maskBefore: '2025-09-15',
@@ -94,11 +97,11 @@ test('masks nothing early, and applies the configured periods', async () => {
 test('after masking, personal values exist only sealed', async () => {
   const naming = await listPersonalValues(pool());
   expect(naming.length).toBeGreaterThan(20);
-  const plain = await stored();
+  const plain = await loadValues();
   expect(naming.filter(value => !plain.includes(value))).toEqual([]);
   platform().clock.set(masking);
   expect(await applyRetention(services(), all)).toBe(true);
-  const after = await stored();
+  const after = await loadValues();
   expect(naming.filter(value => after.includes(value))).toEqual([]);
   const kept = await countPersonalRows(pool());
   expect(kept?.masked).toBe(kept?.people);
@@ -111,9 +114,9 @@ test('unmasked values equal the originals, and a second run changes nothing', as
   const before = await passengersOf(pool());
   platform().clock.set(masking);
   await applyRetention(services(), all);
-  const masked = await stored();
+  const masked = await loadValues();
   await applyRetention(services(), all);
-  expect(await stored()).toBe(masked);
+  expect(await loadValues()).toBe(masked);
   const opened = new Map<string, PassengerValues>();
   for (const { id, masked_values: sealed } of await listSealedValues(pool()))
     opened.set(id, await openValues<PassengerValues>(services().keys, sealed));
@@ -219,10 +222,10 @@ test('a flight that cannot be masked blocks no other, is reported, and is masked
 test('masks and deletes bookings without a day and travellers without passengers by date of receipt', async () => {
   await insertOrphans(pool(), '2026-03-15T10:00:00Z');
   await applyRetention(services(), all);
-  expect(await stored()).toMatch(/ALONE7[^]*SOZINHA|SOZINHA[^]*ALONE7/);
+  expect(await loadValues()).toMatch(/ALONE7[^]*SOZINHA|SOZINHA[^]*ALONE7/);
   platform().clock.set(masking);
   await applyRetention(services(), all);
-  expect(await stored()).not.toMatch(/ALONE|SOZINHA|DULCE/);
+  expect(await loadValues()).not.toMatch(/ALONE|SOZINHA|DULCE/);
   platform().clock.set(deleting);
   await applyRetention(services(), all);
   expect(await countPersonalRows(pool())).toMatchObject({ bookings: 0, travellers: 0, documents: 0 });

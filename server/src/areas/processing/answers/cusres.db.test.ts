@@ -15,8 +15,8 @@ const list = people(3);
 const [first, second, third] = list;
 const passportOf = (person: (typeof list)[number] | undefined) => person?.documents[0]?.number ?? '';
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
-const corrected = (bytes: Uint8Array, was: RegExp, is: string) => text(bytes).replace(was, is);
-const decided = ({ locator, uniqueReference }: (typeof list)[number], code: string, said: string) => ({
+const replaceText = (bytes: Uint8Array, was: RegExp, is: string) => text(bytes).replace(was, is);
+const buildItem = ({ locator, uniqueReference }: (typeof list)[number], code: string, said: string) => ({
   scope: 'PERSON',
   locator,
   uniqueReference,
@@ -26,7 +26,7 @@ const decided = ({ locator, uniqueReference }: (typeof list)[number], code: stri
 
 test('answers everyone on a list in order, with their references and the code to board', async () => {
   const { items, read } = await getAnswerTo(services(), buildPaxlst({ people: list }));
-  expect(items).toEqual(list.map(person => decided(person, '0', 'OK')));
+  expect(items).toEqual(list.map(person => buildItem(person, '0', 'OK')));
   expect(read.findings).toEqual([]);
 });
 
@@ -120,9 +120,9 @@ test('sets the answer time of the file', async () => {
 });
 
 test('treats a wrong segment count as a warning, or as an error for a carrier that wants it', async () => {
-  const wrong = (reference: string) =>
-    corrected(buildPaxlst({ people: list, controlReference: reference }), /UNT\+\d+\+/, 'UNT+999+');
-  const lenient = await getAnswerTo(services(), wrong('A1'));
+  const listWithWrongTotal = (reference: string) =>
+    replaceText(buildPaxlst({ people: list, controlReference: reference }), /UNT\+\d+\+/, 'UNT+999+');
+  const lenient = await getAnswerTo(services(), listWithWrongTotal('A1'));
   expect(lenient.items.map(({ scope, codes }) => [scope, codes.length])).toEqual([
     ['MESSAGE', 0],
     ['PERSON', 1],
@@ -137,10 +137,10 @@ test('treats a wrong segment count as a warning, or as an error for a carrier th
       error_codes: JSON.stringify({ UNT_COUNT: '901', '*': '999' }),
     }),
   );
-  const strict = await getAnswerTo(services(), wrong('A1'));
+  const strict = await getAnswerTo(services(), listWithWrongTotal('A1'));
   expect(strict.items[0]).toMatchObject({ scope: 'MESSAGE', codes: ['901'] });
   expect(strict.items[0]?.text).toMatch(/^[A-Z0-9 .,\-()/='+:?!"%&*;<>]+$/);
-  expect(strict.items.slice(1)).toEqual(list.map(person => decided(person, '0', 'OK')));
+  expect(strict.items.slice(1)).toEqual(list.map(person => buildItem(person, '0', 'OK')));
 });
 
 test('applies strictness to findings of the platform too', async () => {
@@ -152,7 +152,7 @@ test('applies strictness to findings of the platform too', async () => {
 });
 
 test('reports an error about a person with that person, after the decision', async () => {
-  const sent = corrected(buildPaxlst({ people: list }), /DTM\+329:\d{6}/, 'DTM+329:991332');
+  const sent = replaceText(buildPaxlst({ people: list }), /DTM\+329:\d{6}/, 'DTM+329:991332');
   const { items } = await getAnswerTo(services(), sent);
   expect(items.map(({ scope, codes }) => [scope, codes])).toEqual([
     ['PERSON', ['0', '900']],
@@ -195,7 +195,7 @@ test('answers an interchange without a message with an error and its reference',
 
 test('answers a test interchange as a test', async () => {
   await put(db => insertRestriction(db, passportOf(first), 'NO_BOARD'));
-  const marked = corrected(
+  const marked = replaceText(
     buildPaxlst({ people: list, controlReference: 'TEST1' }),
     /(UNB\+[^']*?)'/,
     "$1++++1'",
@@ -208,9 +208,9 @@ test('answers a test interchange as a test', async () => {
 
 test('judges the real message after a test of the same content', async () => {
   await put(db => insertRestriction(db, passportOf(first), 'NO_BOARD'));
-  const sent = (controlReference: string) => buildPaxlst({ people: list, controlReference });
-  await getAnswerTo(services(), corrected(sent('TEST2'), /(UNB\+[^']*?)'/, "$1++++1'"));
-  const { items } = await getAnswerTo(services(), sent('REAL2'));
+  const buildList = (controlReference: string) => buildPaxlst({ people: list, controlReference });
+  await getAnswerTo(services(), replaceText(buildList('TEST2'), /(UNB\+[^']*?)'/, "$1++++1'"));
+  const { items } = await getAnswerTo(services(), buildList('REAL2'));
   expect(items.map(({ codes }) => codes)).toEqual([['1'], ['0'], ['0']]);
 });
 

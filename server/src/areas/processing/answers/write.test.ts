@@ -27,7 +27,7 @@ function countedFindings(count: number): { findings: AnyFinding[]; reads: () => 
   return { findings, reads: () => reads };
 }
 
-function readsFor(count: number): number {
+function countReads(count: number): number {
   const message: Message = {
     type: 'PAXLST',
     function: 'FULL',
@@ -48,5 +48,5 @@ function readsFor(count: number): number {
 }
 
 test('reads findings once per list, not once per person', () => {
-  expect(readsFor(100)).toBeLessThan(12 * readsFor(10));
+  expect(countReads(100)).toBeLessThan(12 * countReads(10));
 });

@@ -19,7 +19,7 @@ function resolvedFlight(departure: string): ResolvedFlight {
   };
 }
 
-const stored = (departure: string, closed = false) => ({
+const storedFlight = (departure: string, closed = false) => ({
   id: departure.slice(0, 10),
   flightDate: departure.slice(0, 10),
   departureAt: new Date(`${departure}Z`),
@@ -54,7 +54,7 @@ test.for([
 ] as const)(
   'sent at %s with the flight of the 15th known at 22:35, closed %j, people %j: matches %s, %s',
   async ([departure, closed, people, date, code]) => {
-    const found = await matchFlight(resolvedFlight(departure), [stored(day, closed)], () =>
+    const found = await matchFlight(resolvedFlight(departure), [storedFlight(day, closed)], () =>
       Promise.resolve(people),
     );
     expect([found.flight?.flightDate, found.finding?.code]).toEqual([date, code]);
@@ -62,7 +62,7 @@ test.for([
 );
 
 test('creates a second flight of a date for other people many hours later; one person is ambiguous', async () => {
-  const early = [stored('2026-03-15T01:20')];
+  const early = [storedFlight('2026-03-15T01:20')];
   const second = await matchFlight(resolvedFlight(day), early, () => Promise.resolve(others));
   expect(second.flight?.id).not.toBe('2026-03-15');
   expect(second).toMatchObject({
@@ -79,29 +79,32 @@ test('creates a second flight of a date for other people many hours later; one p
 });
 
 test('keeps the next rotation separate from a long delay of yesterday’s flight', async () => {
-  const delayed = { ...stored(day), departureAt: new Date('2026-03-16T14:35Z') };
+  const delayed = { ...storedFlight(day), departureAt: new Date('2026-03-16T14:35Z') };
   expect(await matchFlight(resolvedFlight('2026-03-16T22:35'), [delayed])).toEqual({});
 });
 
 test('matches the flight that has the person, else that of its date, between two flights', async () => {
-  const both = [{ ...stored(day), departureAt: new Date('2026-03-16T09:35Z') }, stored('2026-03-16T22:35')];
-  const among = (knownOn: string | undefined) =>
+  const both = [
+    { ...storedFlight(day), departureAt: new Date('2026-03-16T09:35Z') },
+    storedFlight('2026-03-16T22:35'),
+  ];
+  const matchShared = (knownOn: string | undefined) =>
     matchFlight({ ...resolvedFlight('2026-03-16T13:35') }, both, ({ flightDate }) =>
       Promise.resolve({ ...one, shared: flightDate === knownOn ? 1 : 0 }),
     );
-  expect(await among('2026-03-15')).toMatchObject({ flight: { flightDate: '2026-03-15' } });
-  expect(await among('2026-03-16')).toEqual({});
-  expect(await among(undefined)).toMatchObject({
+  expect(await matchShared('2026-03-15')).toMatchObject({ flight: { flightDate: '2026-03-15' } });
+  expect(await matchShared('2026-03-16')).toEqual({});
+  expect(await matchShared(undefined)).toMatchObject({
     finding: { code: 'FLIGHT_AMBIGUOUS', params: { date: '2026-03-16', other: '2026-03-15' } },
   });
 });
 
 test.for([
-  ['2026-03-15', [stored(day), stored('2026-03-16T22:35')], '2026-03-15'],
-  ['2026-03-16', [stored(day), stored('2026-03-16T22:35')], undefined],
+  ['2026-03-15', [storedFlight(day), storedFlight('2026-03-16T22:35')], '2026-03-15'],
+  ['2026-03-16', [storedFlight(day), storedFlight('2026-03-16T22:35')], undefined],
   ['2026-03-15', [], '2026-03-15'],
   // The delay came first, under its own date.
-  ['2026-03-15', [stored('2026-03-16T13:35')], undefined],
+  ['2026-03-15', [storedFlight('2026-03-16T13:35')], undefined],
 ] as const)('scheduled for %s, among %j: matches %s', async ([date, known, wanted]) => {
   const flight = {
     ...resolvedFlight('2026-03-16T13:35'),

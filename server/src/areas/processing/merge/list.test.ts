@@ -8,7 +8,7 @@ import type { FlightMessage } from './flight-message.ts';
 
 const fileId = '019cf000-0000-7000-8000-000000000000';
 
-function saidIn(ordinal: number, state: SourcePerson['state']): SourcePerson {
+function sourcePerson(ordinal: number, state: SourcePerson['state']): SourcePerson {
   return {
     source: 'API',
     person: buildPerson({ surname: `OF${ordinal}` }),
@@ -20,7 +20,7 @@ function saidIn(ordinal: number, state: SourcePerson['state']): SourcePerson {
 }
 
 test('marks people of other messages of the file as not on board at a close-out', () => {
-  const list = [saidIn(0, 'ON_LIST'), saidIn(1, 'ON_BOARD')];
+  const list = [sourcePerson(0, 'ON_LIST'), sourcePerson(1, 'ON_BOARD')];
   const message = {
     function: 'CLOSE_ON_BOARD',
     bookings: [],
@@ -42,7 +42,7 @@ test('marks people of other messages of the file as not on board at a close-out'
 test('finds people of bookings by reference and locator in a close-out, and skips unknown ones', () => {
   const reference = { uniqueReference: 'XQPAX0009', locator: 'AAA111' };
   const booked: SourcePerson = {
-    ...saidIn(0, 'RESERVED'),
+    ...sourcePerson(0, 'RESERVED'),
     source: 'PNR',
     bookingId: 'one',
     person: buildPerson({ surname: 'LIMA', givenNames: 'EVA', ...reference }),

@@ -7,7 +7,7 @@ const received = {
   at: new Date('2026-03-15T12:00:00Z'),
 };
 
-const madeAt = (preparedAt?: string) =>
+const creationTime = (preparedAt?: string) =>
   buildMessageOrder(preparedAt === undefined ? {} : { preparedAt }, { function: 'FULL' }, received).slice(
     0,
     16,
@@ -19,13 +19,13 @@ test.each([
   // Local time, east of Greenwich.
   ['2026-03-16T02:00', '2026-03-16T02:00'],
 ])('accepts a creation time of %s', (stated, expected) => {
-  expect(madeAt(stated)).toBe(expected);
+  expect(creationTime(stated)).toBe(expected);
 });
 
 test.each([undefined, '2026-03-15', '2026-03-20T08:00', '2025-03-15T08:00', '2026-99-15T08:00'])(
   'replaces a creation time of %s by the time of receipt',
   stated => {
-    expect(madeAt(stated)).toBe('2026-03-15T12:00');
+    expect(creationTime(stated)).toBe('2026-03-15T12:00');
   },
 );
 

@@ -17,7 +17,7 @@ const platform = setUpMessages();
 const services = () => platform().services;
 const pool = () => services().pool;
 
-async function waiting(counts: readonly number[]): Promise<{ fileIds: string[]; queueKey: string }> {
+async function insertWaiting(counts: readonly number[]): Promise<{ fileIds: string[]; queueKey: string }> {
   const fileIds: string[] = [];
   for (const [index, count] of counts.entries()) {
     const bytes = buildPaxlst({ people: people(count), revision: index + 1 });
@@ -35,7 +35,7 @@ const state = async (fileId = '') => (await messagesOf(pool(), fileId)).map(each
 const dieAt = (fileId = '') => claimAttempt(pool().notes(), { file_id: fileId, ordinal: 0 }, createId());
 
 test('marks a message as failed after three dead processes, and continues its queue', async () => {
-  const { fileIds } = await waiting([2, 3]);
+  const { fileIds } = await insertWaiting([2, 3]);
   for (let deaths = 0; deaths < 3; deaths += 1) await dieAt(fileIds[0]);
   await processWaiting(services());
   expect([await state(fileIds[0]), await state(fileIds[1])]).toEqual([['FAILED'], ['DONE']]);
@@ -44,7 +44,7 @@ test('marks a message as failed after three dead processes, and continues its qu
 });
 
 test('processes a message again after two dead processes, and deletes its attempts', async () => {
-  const { fileIds } = await waiting([2]);
+  const { fileIds } = await insertWaiting([2]);
   await dieAt(fileIds[0]);
   await dieAt(fileIds[0]);
   await processWaiting(services());
@@ -53,7 +53,7 @@ test('processes a message again after two dead processes, and deletes its attemp
 });
 
 test('stores an attempt before processing, and keeps it after a rollback', async () => {
-  const { fileIds } = await waiting([2]);
+  const { fileIds } = await insertWaiting([2]);
   const message = { file_id: fileIds[0] ?? '', ordinal: 0 };
   const rolledBack = pool()
     .db.transaction()
@@ -66,7 +66,7 @@ test('stores an attempt before processing, and keeps it after a rollback', async
 });
 
 test('takes back the attempts of a thread that stops in order, and no others', async () => {
-  const { fileIds } = await waiting([2, 2]);
+  const { fileIds } = await insertWaiting([2, 2]);
   const [own = '', other = ''] = fileIds;
   await pool()
     .db.transaction()
@@ -78,7 +78,7 @@ test('takes back the attempts of a thread that stops in order, and no others', a
 });
 
 test('takes back the attempt of a process that survives a lost connection', async () => {
-  const { fileIds, queueKey } = await waiting([2]);
+  const { fileIds, queueKey } = await insertWaiting([2]);
   let broken = false;
   const db = pool().db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -99,7 +99,7 @@ test('takes back the attempt of a process that survives a lost connection', asyn
 });
 
 test('limits consecutive timeouts of a message only', async () => {
-  const { fileIds } = await waiting([2]);
+  const { fileIds } = await insertWaiting([2]);
   const message = { file_id: fileIds[0] ?? '', ordinal: 0 };
   const retries = async (...codes: string[]) => {
     const allowed: boolean[] = [];
@@ -113,7 +113,7 @@ test('limits consecutive timeouts of a message only', async () => {
 });
 
 test('fails a list with more people than the limit, and reports both numbers', async () => {
-  const { fileIds, queueKey } = await waiting([4, 3]);
+  const { fileIds, queueKey } = await insertWaiting([4, 3]);
   const limited: Services = { ...services(), config: { ...services().config, maxPeople: 3 } };
   await workQueue(limited, queueKey);
   expect([await state(fileIds[0]), await state(fileIds[1])]).toEqual([['FAILED'], ['DONE']]);
@@ -126,7 +126,7 @@ test('fails a list with more people than the limit, and reports both numbers', a
 });
 
 test('fails a message over a PostgreSQL limit at once, without a search', async () => {
-  const { fileIds, queueKey } = await waiting([8]);
+  const { fileIds, queueKey } = await insertWaiting([8]);
   await withRefusedInserts(
     platform().ownerUrl,
     { table: 'flight_passenger', code: '54000' },
@@ -140,7 +140,7 @@ test('fails a message over a PostgreSQL limit at once, without a search', async 
 });
 
 test('ends the search for people that cannot be stored at its time limit', async () => {
-  const { fileIds } = await waiting([8]);
+  const { fileIds } = await insertWaiting([8]);
   const message: WaitingMessage = {
     file_id: fileIds[0] ?? '',
     ordinal: 0,

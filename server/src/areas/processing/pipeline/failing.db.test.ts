@@ -32,7 +32,7 @@ const fileOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-async function waiting(): Promise<{ fileId: string; queueKey: string }> {
+async function receiveWaiting(): Promise<{ fileId: string; queueKey: string }> {
   const { id } = await receiveAlone(services(), { ...byCommand, bytes: buildPaxlst({ people: people(2) }) });
   const [message] = await messagesOf(services().pool, id);
   return { fileId: id, queueKey: message?.queue_key ?? '' };
@@ -63,7 +63,7 @@ function servicesThat(act: () => Promise<void>, after: 'select' | 'rollback'): S
 }
 
 test('keeps a message waiting after a lost connection, and processes it the next time', async () => {
-  const { fileId, queueKey } = await waiting();
+  const { fileId, queueKey } = await receiveWaiting();
   const breaking = servicesThat(() => breakTransactions(platform().ownerUrl), 'select');
   await expect(workQueue(breaking, queueKey)).rejects.toThrow(/terminat|not queryable/);
   expect(await states(fileId)).toEqual(['WAITING']);
@@ -73,13 +73,13 @@ test('keeps a message waiting after a lost connection, and processes it the next
 });
 
 test('marks a message that cannot be processed as failed, with a finding', async () => {
-  const { fileId, queueKey } = await waiting();
+  const { fileId, queueKey } = await receiveWaiting();
   await workQueue({ ...services(), keys: createForeignKeys() }, queueKey);
   expect(await states(fileId)).toEqual(['FAILED']);
   expect(await findingsOf(services().pool, fileId)).toEqual(['PROCESSING_FAILED']);
 });
 
-async function refusing<T>(
+async function withRefusedValue<T>(
   column: 'flight_passenger.surname' | 'flight_passenger.seat' | 'booking.locator',
   value: string,
   work: () => Promise<T>,
@@ -98,17 +98,17 @@ async function refusing<T>(
 
 test('finds a booking on retry that became visible only on insert, as after a node crash', async () => {
   const { pool } = services();
-  const pushed = (number: string) => {
+  const receivePush = (number: string) => {
     const { write } = full([{ locator: 'AAA111', people: [{ name: 'OLIVEIRA/MARINAMS' }] }], {
       flight: { number },
     });
     const bytes = new TextEncoder().encode(write({ at: '260315:1000', reference: `B${number}` }));
     return receiveAlone(services(), { ...byCommand, bytes });
   };
-  await pushed('7001');
+  await receivePush('7001');
   await processWaiting(services());
   const stored = await deleteBookings(pool);
-  const { id } = await pushed('7002');
+  const { id } = await receivePush('7002');
   const { working } = await transaction(pool.db, { kind: 'system' }, async db => {
     // No other transaction waits for it by a lock of its id.
     await insertBookings(db, stored);
@@ -128,7 +128,7 @@ test('stores a list without the people that cannot be stored, with a finding for
     index === 3 || index === 4 ? Object.assign({}, person, { surname: 'REFUSED' }) : person,
   );
   const { id } = await receiveAlone(services(), { ...byCommand, bytes: buildPaxlst({ people: listed }) });
-  await refusing('flight_passenger.surname', 'REFUSED', () => processWaiting(services()));
+  await withRefusedValue('flight_passenger.surname', 'REFUSED', () => processWaiting(services()));
   expect(await states(id)).toEqual(['DONE']);
   expect(await passengersOf(services().pool)).toHaveLength(7);
   const places = await findingPlaces(id);
@@ -150,20 +150,20 @@ test('retries people left out of a close-out with it, and leaves nobody behind u
   await receiveAlone(services(), { ...byCommand, bytes: bytesOf(list([marina, bruno, carla]), 'L1') });
   const closeOut = onBoard([marina, { ...bruno, seat: '66Z' }], { at: '260315:1100' });
   const { id } = await receiveAlone(services(), { ...byCommand, bytes: bytesOf(closeOut, 'C1') });
-  const stands = async () =>
+  const listStates = async () =>
     (await passengersOf(services().pool)).map(one => `${one.given_names} ${one.state}`);
   const retried = { files: 1, messages: 1 };
-  await refusing('flight_passenger.seat', '66Z', async () => {
+  await withRefusedValue('flight_passenger.seat', '66Z', async () => {
     await processWaiting(services());
-    expect(await stands()).toEqual(['BRUNO ON_LIST', 'MARINA ON_BOARD', 'CARLA ON_LIST']);
+    expect(await listStates()).toEqual(['BRUNO ON_LIST', 'MARINA ON_BOARD', 'CARLA ON_LIST']);
     expect(await retryFailed(services(), 'all')).toEqual(retried);
     await processWaiting(services());
-    expect(await stands()).toEqual(['BRUNO ON_LIST', 'MARINA ON_BOARD', 'CARLA ON_LIST']);
+    expect(await listStates()).toEqual(['BRUNO ON_LIST', 'MARINA ON_BOARD', 'CARLA ON_LIST']);
     expect(await findingPlaces(id)).toEqual([{ code: 'PERSON_NOT_STORED', person: 1 }]);
   });
   expect(await retryFailed(services(), { fileId: id })).toEqual(retried);
   await processWaiting(services());
-  expect(await stands()).toEqual(['BRUNO ON_BOARD', 'MARINA ON_BOARD', 'CARLA NOT_ON_BOARD']);
+  expect(await listStates()).toEqual(['BRUNO ON_BOARD', 'MARINA ON_BOARD', 'CARLA NOT_ON_BOARD']);
   expect(await findingPlaces(id)).toEqual([]);
   expect(await fileOf(id)).toEqual({
     process_state: 'WITHOUT_ERROR',
@@ -178,7 +178,7 @@ test('does not treat equal bytes as a repeat when people were left out', async (
   const listed = people(2).map((one, at) => (at === 1 ? { ...one, surname: 'REFUSED' } : one));
   const bytes = buildPaxlst({ people: listed });
   await receiveAlone(services(), { ...byCommand, bytes });
-  await refusing('flight_passenger.surname', 'REFUSED', () => processWaiting(services()));
+  await withRefusedValue('flight_passenger.surname', 'REFUSED', () => processWaiting(services()));
   expect(await passengersOf(services().pool)).toHaveLength(1);
   const { id, duplicateOf } = await receiveAlone(services(), { ...byCommand, bytes });
   expect(duplicateOf).toBeNull();
@@ -196,7 +196,7 @@ const findingPlaces = (fileId: string) =>
     .execute();
 
 test('does not mark a message as failed when another worker ended it', async () => {
-  const { fileId, queueKey } = await waiting();
+  const { fileId, queueKey } = await receiveWaiting();
   const overtaken = servicesThat(() => processWaiting(services()), 'rollback');
   await workQueue({ ...overtaken, keys: createForeignKeys() }, queueKey);
   expect(await states(fileId)).toEqual(['DONE']);
@@ -205,7 +205,7 @@ test('does not mark a message as failed when another worker ended it', async () 
 
 test('retries a failed message in its place, without a trace of the failure', async () => {
   const { pool } = services();
-  const sound = await waiting();
+  const sound = await receiveWaiting();
   const listed = people(2);
   const { id: failed } = await receiveAlone(services(), {
     ...byCommand,
@@ -232,15 +232,15 @@ test('retries a failed message in its place, without a trace of the failure', as
 });
 
 test('marks a message as failed after several timeouts, and continues its flight', async () => {
-  const { fileId, queueKey } = await waiting();
+  const { fileId, queueKey } = await receiveWaiting();
   const hurried = openPool(platform().ownerUrl, 4, { ...requestLimits, statement: 300 });
   const lockClient = await services().pool.pg.connect();
   await lockClient.query('begin; lock table flight_push in access exclusive mode');
-  const tries = () => workQueue({ ...services(), pool: hurried }, queueKey);
-  await expect(tries()).rejects.toMatchObject({ code: '57014' });
-  await expect(tries()).rejects.toMatchObject({ code: '57014' });
+  const work = () => workQueue({ ...services(), pool: hurried }, queueKey);
+  await expect(work()).rejects.toMatchObject({ code: '57014' });
+  await expect(work()).rejects.toMatchObject({ code: '57014' });
   expect(await states(fileId)).toEqual(['WAITING']);
-  await tries();
+  await work();
   expect(await states(fileId)).toEqual(['FAILED']);
   await lockClient.query('rollback');
   lockClient.release();

@@ -29,7 +29,7 @@ async function receive(bytes: Uint8Array): Promise<string> {
 }
 
 /** Services that count rebuilds, by their query for all messages of a flight; the first one can fail. */
-function counting(failing = false): { services: Services; rebuilds: () => number } {
+function countRebuilds(failing = false): { services: Services; rebuilds: () => number } {
   let rebuilds = 0;
   const db = pool().db.withPlugin({
     transformQuery({ node }) {
@@ -55,7 +55,7 @@ test('rebuilds a flight once for late messages that wait together, with an answe
   await receiveAndProcess(services(), newest);
   const files: string[] = [];
   for (const message of lists.toReversed()) files.push(await receive(message));
-  const counted = counting();
+  const counted = countRebuilds();
   await processWaiting(counted.services);
   expect(counted.rebuilds()).toBe(1);
   expect(await loadFlightSnapshot(pool())).toEqual(inOrder);
@@ -78,7 +78,7 @@ test('processes late messages one by one when they fail together', async () => {
   await receiveAndProcess(services(), newest);
   const files: string[] = [];
   for (const minute of [2, 1, 0]) files.push(await receive(listOf(minute)));
-  const counted = counting(true);
+  const counted = countRebuilds(true);
   await processWaiting(counted.services);
   expect(await states(files)).toEqual(['DONE', 'DONE', 'DONE']);
   // Together, then each alone, until the failing one is found.
@@ -89,7 +89,7 @@ test('judges late messages without a close-out that waits behind them', async ()
   await receiveAndProcess(services(), newest);
   const closeOut = buildPaxlst({ people: [first], kind: 'ON_BOARD', preparedAt: '2026-03-15T10:05' });
   for (const message of [listOf(0), listOf(1), closeOut, listOf(6)]) await receive(message);
-  const counted = counting();
+  const counted = countRebuilds();
   await processWaiting(counted.services);
   // The lists before it, then it with the list behind.
   expect(counted.rebuilds()).toBe(2);

@@ -46,7 +46,7 @@ const interchange = (...segments: string[]) =>
     "UNZ+1+L1'",
   ].join("'");
 
-const flown = (number: string, from: string, departure: string, to: string, arrival: string) => [
+const legSegments = (number: string, from: string, departure: string, to: string, arrival: string) => [
   `TDT+20+XQ${number}+++XQ`,
   `LOC+125+${from}`,
   `DTM+189:${departure}:201`,
@@ -65,8 +65,8 @@ const person = (name: string, born: string, document: string) => [
 
 const twoLegs = interchange(
   'BGM+745',
-  ...flown('7001', 'LIS', '2603152235', 'GRU', '2603160520'),
-  ...flown('7001', 'GRU', '2603160800', 'GIG', '2603160900'),
+  ...legSegments('7001', 'LIS', '2603152235', 'GRU', '2603160520'),
+  ...legSegments('7001', 'GRU', '2603160800', 'GIG', '2603160900'),
   ...person('OLIVEIRA:MARINA', '880412', 'FX000111'),
   ...person('LIMA:BRUNO', '790130', 'FX000222'),
   ...person('ROCHA:CARLA', '920817', 'FX000333'),

@@ -192,11 +192,11 @@ test('joins list and booking of a person in one row; the booking does not overri
   const [one] = people(1);
   if (one === undefined) throw new Error('one person');
   const listed = { ...one, surname: 'Oliveira', givenNames: 'Marina Costa', locator: 'AAA111' };
-  const disagreeing = () => pool().db.selectFrom('flight_passenger').select('disagreeing').execute();
+  const listDisagreements = () => pool().db.selectFrom('flight_passenger').select('disagreeing').execute();
   await receiveAndProcess(services(), pnrgov([{ locator: 'AAA111' }]));
-  expect(await disagreeing()).toEqual([{ disagreeing: null }]);
+  expect(await listDisagreements()).toEqual([{ disagreeing: null }]);
   await receiveAndProcess(services(), buildPaxlst({ people: [listed] }));
-  expect(await disagreeing()).toEqual([{ disagreeing: ['givenNames'] }]);
+  expect(await listDisagreements()).toEqual([{ disagreeing: ['givenNames'] }]);
   await receiveAndProcess(services(), pnrgov([{ locator: 'AAA111', changed: '150326:0901' }]));
   const [row, ...others] = await passengersOf(pool());
   expect(others).toEqual([]);

@@ -8,7 +8,7 @@ import { insertRestriction } from '../answers/testing/queries.ts';
 const platform = setUpMessages();
 const services = () => platform().services;
 
-function listed(document: string, issuer: string): string {
+function buildList(document: string, issuer: string): string {
   const [person] = people(1);
   if (person === undefined) throw new Error('one person');
   const documents = [{ type: 'P', number: 'FX123456', issuer: 'DEU' }];
@@ -22,7 +22,7 @@ function listed(document: string, issuer: string): string {
   return message;
 }
 
-const booked = (docs: string): string =>
+const buildBooking = (docs: string): string =>
   `UNA:+.?*'UNB+IATA:1+XQ+BRPNR+260315:1000+R1++PNRGOV'UNH+1+PNRGOV:11:1:IA+XQ7001/150326/2235+01:F'MSG+:22'ORG+XQ:LIS'` +
   `TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001'EQN+1'SRC'RCI+XQ:AAA111::100126:1412'DAT+700:140326:0901+710:100126:1420'` +
   `ORG+1X:LIS+57299999:LISXX2100+LIS++T+PT:EUR+A1'TIF+OLIVEIRA+MARINAMS:A:1'SSR+DOCS:HK:1:XQ:::::${docs}'` +
@@ -31,25 +31,25 @@ const booked = (docs: string): string =>
 const germanPassport = { type: 'P', issuer: 'DEU' };
 
 test.each([
-  ['LOC+91+D', germanPassport, () => listed('DOC+P:110:111+FX123456', 'D')],
-  ['LOC+91+DE', germanPassport, () => listed('DOC+P:110:111+FX123456', 'DE')],
-  ['no LOC+91', germanPassport, () => listed('DOC+P:110:111+FX123456', '')],
-  ['DOC without a type', germanPassport, () => listed('DOC++FX123456', 'D')],
-  ['DOC+PP', germanPassport, () => listed('DOC+PP:110:111+FX123456', 'D')],
+  ['LOC+91+D', germanPassport, () => buildList('DOC+P:110:111+FX123456', 'D')],
+  ['LOC+91+DE', germanPassport, () => buildList('DOC+P:110:111+FX123456', 'DE')],
+  ['no LOC+91', germanPassport, () => buildList('DOC+P:110:111+FX123456', '')],
+  ['DOC without a type', germanPassport, () => buildList('DOC++FX123456', 'D')],
+  ['DOC+PP', germanPassport, () => buildList('DOC+PP:110:111+FX123456', 'D')],
   [
     'DOCS without an issuer',
     { type: 'P', issuer: 'BRA' },
-    () => booked('/P//FX123456/BRA/12JUL84/F//OLIVEIRA/MARINA'),
+    () => buildBooking('/P//FX123456/BRA/12JUL84/F//OLIVEIRA/MARINA'),
   ],
   [
     'DOCS with the issuer in two letters',
     germanPassport,
-    () => booked('/P/DE/FX123456/DEU/12JUL84/F//OLIVEIRA/MARINA'),
+    () => buildBooking('/P/DE/FX123456/DEU/12JUL84/F//OLIVEIRA/MARINA'),
   ],
   [
     'DOCS without a type',
     { type: 'P', issuer: 'BRA' },
-    () => booked('//BRA/FX123456/BRA/12JUL84/F//OLIVEIRA/MARINA'),
+    () => buildBooking('//BRA/FX123456/BRA/12JUL84/F//OLIVEIRA/MARINA'),
   ],
 ])('matches %s with the restriction on %j', async (_, wanted, message) => {
   await runAsSystem(services().pool, db => insertRestriction(db, 'FX123456', 'VERIFY', wanted));
@@ -59,12 +59,12 @@ test.each([
 
 test('reports a number misread by O and 0 as a possible match, and none for another State', async () => {
   await runAsSystem(services().pool, db => insertRestriction(db, 'FX12O456', 'VERIFY', germanPassport));
-  await receiveAndProcess(services(), listed('DOC+P:110:111+FX120456', 'D'));
+  await receiveAndProcess(services(), buildList('DOC+P:110:111+FX120456', 'D'));
   expect(await listAlerts(services().pool)).toMatchObject([{ possible: true }]);
 });
 
 test('does not match the number on a passport of another State', async () => {
   await runAsSystem(services().pool, db => insertRestriction(db, 'FX123456', 'VERIFY', germanPassport));
-  await receiveAndProcess(services(), listed('DOC+P:110:111+FX123456', 'FRA'));
+  await receiveAndProcess(services(), buildList('DOC+P:110:111+FX123456', 'FRA'));
   expect(await listAlerts(services().pool)).toEqual([]);
 });

@@ -17,7 +17,7 @@ const pool = () => services().pool;
 let reference = 0;
 
 /** The seat identifies the push. */
-function booked(...bookings: [seat: string, locator?: string][]): string {
+function buildBookings(...bookings: [seat: string, locator?: string][]): string {
   reference += 1;
   const minute = String(reference).padStart(2, '0');
   const body = bookings
@@ -51,8 +51,8 @@ const rows = async () => {
   }));
 };
 
-async function joined(...others: [seat: string, locator: string][]) {
-  await receiveAndProcess(services(), booked(['002A'], ...others));
+async function joinPeople(...others: [seat: string, locator: string][]) {
+  await receiveAndProcess(services(), buildBookings(['002A'], ...others));
   await receiveAndProcess(services(), buildPaxlst({ people: [marina('14C')] }));
   const [found] = await passengersOf(pool());
   if (found === undefined || found.booking_id === null) throw new Error('one person in a booking');
@@ -67,39 +67,39 @@ async function joined(...others: [seat: string, locator: string][]) {
   };
 }
 
-const part = (decision: Awaited<ReturnType<typeof joined>>) =>
+const part = (decision: Awaited<ReturnType<typeof joinPeople>>) =>
   runAsSystem(pool(), db => separatePassenger(db, services(), decision));
 
 const alertsOf = () =>
   runAsSystem(pool(), db => db.selectFrom('alert').select(['id', 'passenger_id', 'traveller_id']).execute());
 
-const both = (passengerId: string, otherId: string | undefined) =>
+const separatedRows = (passengerId: string, otherId: string | undefined) =>
   [
     { id: passengerId, sources: 'API' },
     { id: otherId, sources: 'PNR' },
   ].toSorted((one, other) => ((one.id ?? '') < (other.id ?? '') ? -1 : 1));
-const inOrder = async () => (await rows()).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+const listSorted = async () => (await rows()).toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
 test('keeps separated people apart through later messages and rebuilds', async () => {
-  const decision = await joined();
+  const decision = await joinPeople();
   const otherId = await part(decision);
   expect(otherId).toBeDefined();
-  const two = both(decision.passengerId, otherId);
-  expect(await inOrder()).toEqual(two);
+  const two = separatedRows(decision.passengerId, otherId);
+  expect(await listSorted()).toEqual(two);
   expect((await flightsOf(pool()))[0]).toMatchObject({ passengers: 2 });
 
-  await receiveAndProcess(services(), booked(['003A']));
+  await receiveAndProcess(services(), buildBookings(['003A']));
   await receiveAndProcess(services(), buildPaxlst({ people: [marina('15C')] }));
-  expect(await inOrder()).toEqual(two);
+  expect(await listSorted()).toEqual(two);
   expect((await passengersOf(pool())).map(({ seat }) => seat).toSorted()).toEqual(['15C', '3A']);
 
   await runAsSystem(pool(), db => rebuildFlight(db, services(), decision.flight));
-  expect(await inOrder()).toEqual(two);
+  expect(await listSorted()).toEqual(two);
 });
 
 test('joins people again under the id of the list when the separation ends', async () => {
-  const decision = await joined();
-  await receiveAndProcess(services(), booked(['003A']));
+  const decision = await joinPeople();
+  await receiveAndProcess(services(), buildBookings(['003A']));
   expect(await changesOf(pool())).toHaveLength(1);
   const otherId = (await part(decision)) ?? '';
   const again = await runAsSystem(pool(), db =>
@@ -116,7 +116,7 @@ test('joins people again under the id of the list when the separation ends', asy
 });
 
 test('separates people across flights, so a restriction alerts for its document holder only', async () => {
-  const decision = await joined();
+  const decision = await joinPeople();
   await runAsSystem(pool(), db => insertRestriction(db, 'ZZ000222', 'VERIFY', { type: 'P', issuer: 'LUX' }));
   expect(await listAlerts(pool())).toEqual([]);
   await part(decision);
@@ -134,7 +134,7 @@ test.for([
     const [shown] = marina('14C').documents;
     const restricted = goes ? number : (shown?.number ?? '');
     await runAsSystem(pool(), db => insertRestriction(db, restricted, 'VERIFY', { type: 'P' }));
-    const decision = await joined();
+    const decision = await joinPeople();
     const [raised, ...others] = await alertsOf();
     expect([raised?.passenger_id, others.length]).toEqual([decision.passengerId, 0]);
     const otherId = await part(decision);
@@ -147,14 +147,14 @@ test.for([
 );
 
 test('refuses to separate a person with a single source', async () => {
-  const decision = await joined();
+  const decision = await joinPeople();
   await part(decision);
   expect(await part(decision)).toBeUndefined();
   expect(await rows()).toHaveLength(2);
 });
 
 test('separates one of two bookings; the other stays with the list', async () => {
-  const decision = await joined(['004A', 'BBB222']);
+  const decision = await joinPeople(['004A', 'BBB222']);
   const { rows: bookings } = await runAsSystem(pool(), db =>
     sql<{ id: string }>`select id from booking where locator = 'BBB222'`.execute(db),
   );

@@ -14,7 +14,7 @@ if (one === undefined || other === undefined) throw new Error('two people');
 
 beforeEach(() => deleteMessages(platform().ownerUrl));
 
-async function broughtBy(message: Uint8Array | string) {
+async function countChangesBy(message: Uint8Array | string) {
   const before = await getSnapshot(pool());
   await receiveAndProcess(services(), message);
   return countVisibleSince(pool(), before);
@@ -33,7 +33,7 @@ test('dates changes of a waiting message by its processing, not its receipt', as
 
 test('reports a repeated list as a push without changes', async () => {
   await receiveAndProcess(services(), buildPaxlst({ people: [one, other] }));
-  expect(await broughtBy(buildPaxlst({ people: [one, other], revision: 2 }))).toEqual({
+  expect(await countChangesBy(buildPaxlst({ people: [one, other], revision: 2 }))).toEqual({
     ...nothing,
     pushed: 1,
   });
@@ -41,21 +41,23 @@ test('reports a repeated list as a push without changes', async () => {
 
 test('reports only people or flights that a seat, an arrival or a close-out changed', async () => {
   await receiveAndProcess(services(), buildPaxlst({ people: [one, other] }));
-  expect(await broughtBy(buildPaxlst({ people: [{ ...one, seat: '31K' }, other], revision: 2 }))).toEqual({
+  expect(
+    await countChangesBy(buildPaxlst({ people: [{ ...one, seat: '31K' }, other], revision: 2 })),
+  ).toEqual({
     ...nothing,
     pushed: 1,
     changes: 1,
   });
   const seated = { ...one, seat: '31K' };
   expect(
-    await broughtBy(buildPaxlst({ people: [seated], arrival: '2026-03-16T06:00', revision: 3 })),
+    await countChangesBy(buildPaxlst({ people: [seated], arrival: '2026-03-16T06:00', revision: 3 })),
   ).toEqual({
     ...nothing,
     pushed: 1,
     flights: 1,
   });
   const closed = buildPaxlst({ people: [seated], arrival: '2026-03-16T06:00', kind: 'ON_BOARD' });
-  expect(await broughtBy(closed)).toMatchObject({ pushed: 1, flights: 1, states: 2 });
+  expect(await countChangesBy(closed)).toMatchObject({ pushed: 1, flights: 1, states: 2 });
 });
 
 function booking(reference: string, total: string, changed: string): string {
@@ -70,10 +72,10 @@ function booking(reference: string, total: string, changed: string): string {
 }
 
 test('reports a booking when created or visibly changed, not at each push', async () => {
-  const made = await broughtBy(booking('V1', '941.37', '140326:0901'));
+  const made = await countChangesBy(booking('V1', '941.37', '140326:0901'));
   expect(made).toEqual({ ...nothing, flights: 1, pushed: 1, states: 1, bookings: 1 });
-  expect(await broughtBy(booking('V2', '941.37', '140326:0902'))).toEqual({ ...nothing, pushed: 1 });
-  expect(await broughtBy(booking('V3', '950.00', '140326:0903'))).toEqual({
+  expect(await countChangesBy(booking('V2', '941.37', '140326:0902'))).toEqual({ ...nothing, pushed: 1 });
+  expect(await countChangesBy(booking('V3', '950.00', '140326:0903'))).toEqual({
     ...nothing,
     pushed: 1,
     changes: 1,

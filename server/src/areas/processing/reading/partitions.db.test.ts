@@ -79,10 +79,12 @@ test('limits the search for the next message of a queue to possible months', asy
 
 test('finds a file, whole or in part, in its month', async () => {
   const one = ['api_pnr_file_202506'];
-  const missing = (found: Promise<unknown>) => found.catch(() => undefined);
-  expect(await monthsOfYear('api_pnr_file', db => missing(getFile(db, fileId)))).toEqual(one);
+  const ignoreError = (found: Promise<unknown>) => found.catch(() => undefined);
+  expect(await monthsOfYear('api_pnr_file', db => ignoreError(getFile(db, fileId)))).toEqual(one);
   const range = { offset: 17, length: 100 };
-  expect(await monthsOfYear('api_pnr_file', db => missing(getFilePart(db, fileId, 17, range)))).toEqual(one);
+  expect(await monthsOfYear('api_pnr_file', db => ignoreError(getFilePart(db, fileId, 17, range)))).toEqual(
+    one,
+  );
 });
 
 test('updates expected pushes in the month of the flight', async () => {

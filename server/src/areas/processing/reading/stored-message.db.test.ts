@@ -94,8 +94,8 @@ test.each([
   for (const { alone, whole } of both) {
     expect(alone.message).toEqual(whole.message);
     expect(alone.profile).toEqual(whole.profile);
-    const found = (read: typeof alone) => read.findings.filter(({ code }) => code !== 'TEST_MESSAGE');
-    expect(found(alone)).toEqual(found(whole));
+    const realFindings = (read: typeof alone) => read.findings.filter(({ code }) => code !== 'TEST_MESSAGE');
+    expect(realFindings(alone)).toEqual(realFindings(whole));
   }
 });
 
@@ -133,7 +133,7 @@ test('gives each message its interchange, with the test indicator', async () => 
   expect(await findingsOf(services().pool, again)).not.toContain('REPEATED_MESSAGE');
 });
 
-function counting(db: Database): { db: Database; bytes: () => number } {
+function countBytes(db: Database): { db: Database; bytes: () => number } {
   let bytes = 0;
   const counted = db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -166,7 +166,7 @@ test('opens only the few bytes around a message of a file of 20,000', async () =
     for (const ordinal of [0, 1, 7, 777, 10_000, 19_998, 19_999]) {
       const place = places[ordinal];
       if (place === undefined) throw new Error(`no message ${ordinal}`);
-      const counted = counting(db);
+      const counted = countBytes(db);
       const { message: read, findings } = await readMessage(counted.db, services(), place);
       expect(read?.flights[0]?.number).toBe(`${(ordinal % 9000) + 1000}`);
       expect([read?.people.length, findings.filter(({ severity }) => severity === 'ERROR')]).toEqual([2, []]);

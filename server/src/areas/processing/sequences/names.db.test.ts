@@ -3,7 +3,7 @@ import { testSequences, type Sequence } from './testing/sequence.ts';
 import { full, list, type ListedPerson } from './testing/write.ts';
 
 /** Ways in which list and booking name one person under one locator; the list's is shown. */
-function oneUnderBothNames(
+function joinedNames(
   rule: string,
   listed: string,
   booked: string,
@@ -21,7 +21,7 @@ function oneUnderBothNames(
 }
 
 /** List and booking each have one traveller under one locator, who are two people. */
-function twoUnderOneLocator(rule: string, listed: string, booked: string, more: ListedPerson = {}): Sequence {
+function separateNames(rule: string, listed: string, booked: string, more: ListedPerson = {}): Sequence {
   const displayName = (name: string) => name.replace(':', '/').replaceAll(':', ' ');
   return {
     rule: `two people: ${rule}`,
@@ -34,7 +34,7 @@ function twoUnderOneLocator(rule: string, listed: string, booked: string, more: 
 }
 
 /** Birth dates of one passport in list and booking under one locator. */
-function oneUnderBothBirths(rule: string, listed: string, booked: string, shown: string): Sequence {
+function joinedBirths(rule: string, listed: string, booked: string, shown: string): Sequence {
   return {
     rule: `one person, one passport: ${rule}`,
     messages: [
@@ -63,52 +63,39 @@ const person = (name: string, more: ListedPerson = {}): ListedPerson => ({
 });
 
 testSequences([
-  oneUnderBothNames('a surname glued and split', 'DACRUZSANTOS:ANA', 'DA CRUZ SANTOS/ANAMRS'),
-  oneUnderBothNames('umlauts and their two letters', 'MÜLLER:JÖRG', 'MUELLER/JOERGMR'),
-  oneUnderBothNames('diacritics and bare letters', 'CONCEIÇÃO:JOÃO', 'CONCEICAO/JOAOMR'),
-  oneUnderBothNames('an apostrophe and none', "O?'CONNOR:SEAN", 'OCONNOR/SEANMR', "O'CONNOR/SEAN"),
-  oneUnderBothNames('a hyphen and none', 'SMITH-JONES:AMY', 'SMITHJONES/AMYMS'),
-  oneUnderBothNames('initials for given names', 'ARAUJO:J P', 'ARAUJO/JOAOPEDROMR'),
-  oneUnderBothNames(
-    'a second given name that one source lacks',
-    'OLIVEIRA:MARINA:COSTA',
-    'OLIVEIRA/MARINAMS',
-  ),
-  oneUnderBothNames('surname and given name swapped', 'MARINA:OLIVEIRA', 'OLIVEIRA/MARINAMS'),
-  oneUnderBothNames(
+  joinedNames('a surname glued and split', 'DACRUZSANTOS:ANA', 'DA CRUZ SANTOS/ANAMRS'),
+  joinedNames('umlauts and their two letters', 'MÜLLER:JÖRG', 'MUELLER/JOERGMR'),
+  joinedNames('diacritics and bare letters', 'CONCEIÇÃO:JOÃO', 'CONCEICAO/JOAOMR'),
+  joinedNames('an apostrophe and none', "O?'CONNOR:SEAN", 'OCONNOR/SEANMR', "O'CONNOR/SEAN"),
+  joinedNames('a hyphen and none', 'SMITH-JONES:AMY', 'SMITHJONES/AMYMS'),
+  joinedNames('initials for given names', 'ARAUJO:J P', 'ARAUJO/JOAOPEDROMR'),
+  joinedNames('a second given name that one source lacks', 'OLIVEIRA:MARINA:COSTA', 'OLIVEIRA/MARINAMS'),
+  joinedNames('surname and given name swapped', 'MARINA:OLIVEIRA', 'OLIVEIRA/MARINAMS'),
+  joinedNames(
     'all names in the surname',
     'OLIVEIRA MARINA COSTA',
     'OLIVEIRA/MARINAMS',
     'OLIVEIRA MARINA COSTA/',
   ),
-  oneUnderBothNames('a given name with its title apart', 'OLIVEIRA:MARINA', 'OLIVEIRA/MARINA MRS'),
-  oneUnderBothNames('a misspelt surname', 'OLIVERA:MARINA', 'OLIVEIRA/MARINAMS'),
-  oneUnderBothNames(
-    'no given name but a placeholder',
-    'OLIVEIRA:FNU',
-    'OLIVEIRA/MARINAMS',
-    'OLIVEIRA/MARINA',
-  ),
+  joinedNames('a given name with its title apart', 'OLIVEIRA:MARINA', 'OLIVEIRA/MARINA MRS'),
+  joinedNames('a misspelt surname', 'OLIVERA:MARINA', 'OLIVEIRA/MARINAMS'),
+  joinedNames('no given name but a placeholder', 'OLIVEIRA:FNU', 'OLIVEIRA/MARINAMS', 'OLIVEIRA/MARINA'),
 
-  oneUnderBothNames('Cyrillic by ICAO and by BGN', 'IVANOV:ALEKSEI', 'IVANOV/ALEXEY'),
-  oneUnderBothNames('Cyrillic in French and by ICAO', 'SHCHERBAKOV:EVGENII', 'CHTCHERBAKOV/YEVGENY'),
-  oneUnderBothNames('a Chinese Ü', 'LUE:WEIMING', 'LU/WEI MING'),
-  oneUnderBothNames('Pinyin and an English spelling', 'LI:WEI', 'LEE/WEI'),
-  oneUnderBothNames('Pinyin and Wade-Giles', 'XU:ZHIQIANG', 'HSU/CHIH CHIANG'),
-  oneUnderBothNames('Pinyin and Cantonese', 'ZHANG:JIAHUI', 'CHEUNG/KA FAI'),
-  oneUnderBothNames('Korean as usual and in the Revised Romanization', 'KIM:MINSOO', 'GIM/MIN SU'),
-  oneUnderBothNames('Korean in McCune-Reischauer', 'BAEK:JEONGHO', 'PAEK/CHONG HO'),
-  oneUnderBothNames('Arabic', 'GHADDAFI:OMAR', 'QADHAFI/UMAR'),
-  oneUnderBothNames(
-    'an Arabic article and a transliterated name',
-    'AL RASHIDI:MOHAMMED',
-    'ALRASHEEDI/MOHAMAD',
-  ),
-  oneUnderBothNames('a surname that changed', 'COSTA:MARINA', 'OLIVEIRA/MARINA'),
+  joinedNames('Cyrillic by ICAO and by BGN', 'IVANOV:ALEKSEI', 'IVANOV/ALEXEY'),
+  joinedNames('Cyrillic in French and by ICAO', 'SHCHERBAKOV:EVGENII', 'CHTCHERBAKOV/YEVGENY'),
+  joinedNames('a Chinese Ü', 'LUE:WEIMING', 'LU/WEI MING'),
+  joinedNames('Pinyin and an English spelling', 'LI:WEI', 'LEE/WEI'),
+  joinedNames('Pinyin and Wade-Giles', 'XU:ZHIQIANG', 'HSU/CHIH CHIANG'),
+  joinedNames('Pinyin and Cantonese', 'ZHANG:JIAHUI', 'CHEUNG/KA FAI'),
+  joinedNames('Korean as usual and in the Revised Romanization', 'KIM:MINSOO', 'GIM/MIN SU'),
+  joinedNames('Korean in McCune-Reischauer', 'BAEK:JEONGHO', 'PAEK/CHONG HO'),
+  joinedNames('Arabic', 'GHADDAFI:OMAR', 'QADHAFI/UMAR'),
+  joinedNames('an Arabic article and a transliterated name', 'AL RASHIDI:MOHAMMED', 'ALRASHEEDI/MOHAMAD'),
+  joinedNames('a surname that changed', 'COSTA:MARINA', 'OLIVEIRA/MARINA'),
 
-  twoUnderOneLocator('another traveller of the family', 'OLIVEIRA:PAULO', 'OLIVEIRA/MARINA'),
-  twoUnderOneLocator('the name of the person who booked', 'OLIVEIRA:MARINA', 'ROCHA/CARLOS'),
-  twoUnderOneLocator('another given name of the same language', 'KIM:MINSOO', 'GIM/JI WON'),
+  separateNames('another traveller of the family', 'OLIVEIRA:PAULO', 'OLIVEIRA/MARINA'),
+  separateNames('the name of the person who booked', 'OLIVEIRA:MARINA', 'ROCHA/CARLOS'),
+  separateNames('another given name of the same language', 'KIM:MINSOO', 'GIM/JI WON'),
   {
     rule: 'two people: a surname that differs, under another birth date',
     messages: [
@@ -145,12 +132,12 @@ testSequences([
     people: ['KIM/MINHO ON_LIST 2012-04-01', 'KIM/MINSOO ON_LIST 2012-04-01'],
   },
 
-  oneUnderBothBirths('a birth date that the list lacks is the booking’s', '', '12APR88', '1988-04-12'),
-  oneUnderBothBirths('a birth date that the booking lacks is the list’s', '880412', '', '1988-04-12'),
-  oneUnderBothBirths('day and month swapped', '880412', '04DEC88', '1988-04-12'),
-  oneUnderBothBirths('a birth date that is one digit off', '880412', '13APR88', '1988-04-12'),
-  oneUnderBothBirths('a birth date that is wholly another', '880412', '30JAN71', '1988-04-12'),
-  oneUnderBothBirths('the year alone gives way to the whole date', '880000', '12APR88', '1988-04-12'),
+  joinedBirths('a birth date that the list lacks is the booking’s', '', '12APR88', '1988-04-12'),
+  joinedBirths('a birth date that the booking lacks is the list’s', '880412', '', '1988-04-12'),
+  joinedBirths('day and month swapped', '880412', '04DEC88', '1988-04-12'),
+  joinedBirths('a birth date that is one digit off', '880412', '13APR88', '1988-04-12'),
+  joinedBirths('a birth date that is wholly another', '880412', '30JAN71', '1988-04-12'),
+  joinedBirths('the year alone gives way to the whole date', '880000', '12APR88', '1988-04-12'),
 
   {
     rule: 'keeps a birth year and matches by it',

@@ -15,7 +15,7 @@ const removed = 'OLIVEIRA/MARINA REMOVED';
 const reserved = 'OLIVEIRA/MARINA RESERVED';
 
 /** In an update or in the next full push. */
-const changedTo = (own: readonly string[], state: string, itinerary: string) =>
+const changeSequences = (own: readonly string[], state: string, itinerary: string) =>
   [full, update].map((push, index) => ({
     rule: `a booking changed to ${itinerary}, by ${index === 0 ? 'a full push' : 'an update'}`,
     messages: [full([aaa, bbb]), push(index === 0 ? [{ ...aaa, own }, bbb] : [{ ...aaa, own }])],
@@ -23,11 +23,11 @@ const changedTo = (own: readonly string[], state: string, itinerary: string) =>
   }));
 
 testSequences([
-  ...changedTo([nextDay], removed, 'the next day’s flight'),
-  ...changedTo([segment('XQ+7009', '150326:1010:150326:1655')], removed, 'another flight of the day'),
-  ...changedTo([segment('YQ+4455')], reserved, 'a codeshare of the flight'),
-  ...changedTo([segment('XQ+7001'), onward], reserved, 'a journey with an onward flight'),
-  ...changedTo([onward], removed, 'the onward flight alone'),
+  ...changeSequences([nextDay], removed, 'the next day’s flight'),
+  ...changeSequences([segment('XQ+7009', '150326:1010:150326:1655')], removed, 'another flight of the day'),
+  ...changeSequences([segment('YQ+4455')], reserved, 'a codeshare of the flight'),
+  ...changeSequences([segment('XQ+7001'), onward], reserved, 'a journey with an onward flight'),
+  ...changeSequences([onward], removed, 'the onward flight alone'),
   {
     rule: 'stores codeshares as designators, but not a flight that a booking moved to',
     messages: [

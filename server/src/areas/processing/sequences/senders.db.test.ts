@@ -44,23 +44,23 @@ test.for([
   async ([, message]) => {
     const own = full([{ locator: 'AAA111', people: [marinaBooked] }]);
     await send(['XQ'], own, '260315:1200');
-    const bookings = await bookingsTold();
+    const bookings = await describeBookings();
     expect(bookings).toEqual(['XQ AAA111 live OLIVEIRA']);
     await send(['YQ'], message, '260315:1300');
-    expect(await bookingsTold()).toEqual(bookings);
+    expect(await describeBookings()).toEqual(bookings);
 
     await deleteMessages(platform().ownerUrl);
     await send(['YQ'], message, '260315:1300');
     await send(['XQ'], own, '260315:1200');
-    expect(await bookingsTold()).toEqual(bookings);
+    expect(await describeBookings()).toEqual(bookings);
   },
 );
 
 test('takes a booking of another carrier from its partner', async () => {
   await send(['YQ'], full([theirs], ofPartner), '260315:1300');
-  expect(await bookingsTold()).toEqual(['XQ AAA111 live PRADO']);
+  expect(await describeBookings()).toEqual(['XQ AAA111 live PRADO']);
   await send(['YQ'], update([{ ...theirs, cancelled: true }], ofPartner), '260315:1310');
-  expect(await bookingsTold()).toEqual(['XQ AAA111 cancelled PRADO']);
+  expect(await describeBookings()).toEqual(['XQ AAA111 cancelled PRADO']);
 });
 
 /** The other carrier's flight follows more blanks than reception searches. */
@@ -89,11 +89,11 @@ test('limits a change time in the future to the time of receipt', async () => {
   await send(['XQ'], push('PRADO', '150327:1200'), '260315:1200');
   expect(await findingsNow()).toContain('CHANGED_IN_FUTURE');
   await send(['XQ'], push('OLIVEIRA', '150326:2100'), '260315:2200');
-  expect(await bookingsTold()).toEqual(['XQ AAA111 live OLIVEIRA']);
+  expect(await describeBookings()).toEqual(['XQ AAA111 live OLIVEIRA']);
 });
 
 /** A booking AAA111, created on a day, that flies XQ number on another. */
-const flying = (number: string, day: string, made: string): Message =>
+const buildBooking = (number: string, day: string, made: string): Message =>
   full([{ locator: 'AAA111', people: [marinaBooked], made }], {
     flight: { number, departure: `2603${day}2235`, arrival: `2603${day}2355` },
   });
@@ -104,19 +104,19 @@ const undated = update([{ locator: 'AAA111', made: '', cancelled: true }], {
 test.for([
   [
     'leaves next',
-    [flying('7005', '20', '050625:1000'), flying('7001', '17', '100126:1000')],
+    [buildBooking('7005', '20', '050625:1000'), buildBooking('7001', '17', '100126:1000')],
     '2026-01-10',
     1,
   ],
   [
     'leaves next',
-    [flying('7001', '17', '050625:1000'), flying('7005', '20', '100126:1000')],
+    [buildBooking('7001', '17', '050625:1000'), buildBooking('7005', '20', '100126:1000')],
     '2025-06-05',
     1,
   ],
   [
     'has not flown',
-    [flying('7005', '10', '050625:1000'), flying('7001', '17', '100126:1000')],
+    [buildBooking('7005', '10', '050625:1000'), buildBooking('7001', '17', '100126:1000')],
     '2026-01-10',
     0,
   ],
@@ -157,7 +157,7 @@ async function send(carriers: readonly string[], message: Message, at: string): 
 
 const findingsNow = () => findingsOf(platform().services.pool, last);
 
-async function bookingsTold(): Promise<string[]> {
+async function describeBookings(): Promise<string[]> {
   const { bookings } = await loadEverything(platform().services.pool);
   return bookings.map(({ carrier, locator, cancelled, people }) => {
     const surnames = (people as { surname: string }[]).map(({ surname }) => surname);

@@ -81,7 +81,7 @@ test('keeps mother and child on one passport as two travellers, on later flights
 });
 
 /** Another worker claims the passport for `birth` and commits when the list waits for it. */
-async function metAtOnce(
+async function claimConcurrently(
   birth: string,
   ...given: Partial<ListedPerson>[]
 ): Promise<{ holder: string; found: Map<string, string> }> {
@@ -100,7 +100,7 @@ async function metAtOnce(
 }
 
 test('creates a traveller when another worker claims the document for another birth date', async () => {
-  const { holder, found } = await metAtOnce(mother.birthDate, child);
+  const { holder, found } = await claimConcurrently(mother.birthDate, child);
   expect(found.get('BIA')).toMatch(/^[0-9a-f-]{36}$/);
   expect(found.get('BIA')).not.toBe(holder);
   expect((await travellersOn('7002', mother)).get('ANA')).toBe(holder);
@@ -112,7 +112,7 @@ test.for([
 ] as const)(
   'creates one traveller when two workers, by one %s the birth date and by the other the reverse, run at once',
   async ([, birth, met]) => {
-    const { holder, found } = await metAtOnce(birth, met);
+    const { holder, found } = await claimConcurrently(birth, met);
     expect(found.get('ANA')).toBe(holder);
   },
 );

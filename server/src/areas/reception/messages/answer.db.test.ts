@@ -47,14 +47,14 @@ async function post(bytes: Uint8Array, query = '', from = own) {
   return { status: reply.statusCode, files: reply.json<{ files: Receipt[] }>().files };
 }
 
-async function sent(bytes: Uint8Array, query = '', from = own): Promise<Receipt> {
+async function postOne(bytes: Uint8Array, query = '', from = own): Promise<Receipt> {
   const { files } = await post(bytes, query, from);
   const [receipt] = files;
   if (receipt === undefined) throw new Error('no receipt came back');
   return receipt;
 }
 
-async function fetched(id: string, from = own) {
+async function fetchAnswer(id: string, from = own) {
   const headers = { authorization: `Bearer ${from.token}` };
   const reply = await platform().app.inject({ url: `${address}/${id}/answer`, headers });
   return {
@@ -65,26 +65,26 @@ async function fetched(id: string, from = own) {
   };
 }
 
-const fetchedAt = async (id: string) => {
+const getFetchTime = async (id: string) => {
   const [row] = await put(db => listAnswers(db, id));
   return row?.fetched_at?.toISOString() ?? null;
 };
 
 test('returns the answer as EDIFACT, or an error while there is none', async () => {
-  const { id } = await sent(buildPaxlst({ people: people(2) }));
-  expect(await fetched(id)).toMatchObject({ status: 404, code: 'NO_ANSWER' });
+  const { id } = await postOne(buildPaxlst({ people: people(2) }));
+  expect(await fetchAnswer(id)).toMatchObject({ status: 404, code: 'NO_ANSWER' });
   await processWaiting(services());
-  expect(await fetchedAt(id)).toBeNull();
-  const reply = await fetched(id);
+  expect(await getFetchTime(id)).toBeNull();
+  const reply = await fetchAnswer(id);
   expect(reply).toMatchObject({ status: 200, type: 'application/edifact' });
   expect(readInterchange(reply.bytes).messages[0]).toMatchObject({ type: 'CUSRES', function: 'ANSWER' });
-  expect(await fetchedAt(id)).toBe('2026-03-15T20:00:00.000Z');
+  expect(await getFetchTime(id)).toBe('2026-03-15T20:00:00.000Z');
 });
 
 test('audits fetching an answer, and reports the answer time', async () => {
-  const { id } = await sent(buildPaxlst({ people: people(1) }));
+  const { id } = await postOne(buildPaxlst({ people: people(1) }));
   await processWaiting(services());
-  await fetched(id);
+  await fetchAnswer(id);
   const event = await getLastEvent(services());
   expect(event).toMatchObject({ event: 'ANSWER_FETCHED', actor_id: own.id, records: [{ kind: 'file', id }] });
   const headers = { authorization: `Bearer ${own.token}` };
@@ -94,9 +94,9 @@ test('audits fetching an answer, and reports the answer time', async () => {
 
 test('concatenates the answers of several messages', async () => {
   const parts = [1, 2].map(count => buildPaxlst({ people: people(count), number: `71${count}0` }));
-  const { id } = await sent(Buffer.concat(parts));
+  const { id } = await postOne(Buffer.concat(parts));
   await processWaiting(services());
-  const { bytes } = await fetched(id);
+  const { bytes } = await fetchAnswer(id);
   const { messages, findings } = readInterchange(bytes);
   expect(messages.map(({ flights }) => flights[0]?.number)).toEqual(['7110', '7120']);
   expect(messages.map(({ answers }) => answers?.length)).toEqual([1, 2]);
@@ -107,21 +107,21 @@ test('concatenates the answers of several messages', async () => {
 
 test('gives a repeat the first answer byte for byte, for any sender', async () => {
   const bytes = buildPaxlst({ people: people(2) });
-  const one = await sent(bytes);
+  const one = await postOne(bytes);
   await processWaiting(services());
-  const [again, foreign] = [await sent(bytes), await sent(bytes, '', other)];
+  const [again, foreign] = [await postOne(bytes), await postOne(bytes, '', other)];
   expect([again.duplicateOf, foreign.duplicateOf]).toEqual([one.id, one.id]);
-  const answer = (await fetched(one.id)).bytes;
-  expect((await fetched(again.id)).bytes.equals(answer)).toBe(true);
-  expect((await fetched(foreign.id, other)).bytes.equals(answer)).toBe(true);
+  const answer = (await fetchAnswer(one.id)).bytes;
+  expect((await fetchAnswer(again.id)).bytes.equals(answer)).toBe(true);
+  expect((await fetchAnswer(foreign.id, other)).bytes.equals(answer)).toBe(true);
 });
 
 test('hides files of other integrators and unknown ones', async () => {
-  const { id } = await sent(buildPaxlst({ people: people(1) }));
+  const { id } = await postOne(buildPaxlst({ people: people(1) }));
   await processWaiting(services());
-  expect(await fetched(id, other)).toMatchObject({ status: 404, code: 'RECORD_NOT_FOUND' });
-  expect(await fetched(createId())).toMatchObject({ status: 404, code: 'RECORD_NOT_FOUND' });
-  expect((await fetched(id, { id: '', token: 'none' })).status).toBe(401);
+  expect(await fetchAnswer(id, other)).toMatchObject({ status: 404, code: 'RECORD_NOT_FOUND' });
+  expect(await fetchAnswer(createId())).toMatchObject({ status: 404, code: 'RECORD_NOT_FOUND' });
+  expect((await fetchAnswer(id, { id: '', token: 'none' })).status).toBe(401);
 });
 
 test('returns answer and decision with the receipt to a waiting sender', async () => {
@@ -135,24 +135,24 @@ test('returns answer and decision with the receipt to a waiting sender', async (
   ]);
   const answer = Buffer.from(receipt?.answer ?? '', 'latin1');
   expect(readInterchange(answer).messages[0]?.answers?.map(({ codes }) => codes)).toEqual([['1']]);
-  expect((await fetched(receipt?.id ?? '')).bytes.equals(answer)).toBe(true);
-  expect(await fetchedAt(receipt?.id ?? '')).not.toBeNull();
+  expect((await fetchAnswer(receipt?.id ?? '')).bytes.equals(answer)).toBe(true);
+  expect(await getFetchTime(receipt?.id ?? '')).not.toBeNull();
 });
 
 test('returns neither to a sender that does not wait, and leaves the message to its job', async () => {
   for (const query of ['', '?wait=false', '?wait=0']) {
-    const receipt = await sent(buildPaxlst({ people: people(1) }), query);
+    const receipt = await postOne(buildPaxlst({ people: people(1) }), query);
     expect([receipt.answer ?? null, receipt.decisions ?? null]).toEqual([null, null]);
-    expect((await fetched(receipt.id)).code).toBe('NO_ANSWER');
+    expect((await fetchAnswer(receipt.id)).code).toBe('NO_ANSWER');
   }
   expect((await post(buildPaxlst({ people: people(1) }), '?wait=perhaps')).status).toBe(400);
 });
 
 test('returns the first answer for a waiting repeat', async () => {
   const bytes = buildPaxlst({ people: people(1) });
-  const one = await sent(bytes, '?wait=1');
+  const one = await postOne(bytes, '?wait=1');
   await put(db => insertRestriction(db, people(1)[0]?.documents[0]?.number ?? '', 'NO_BOARD'));
-  const again = await sent(bytes, '?wait=true');
+  const again = await postOne(bytes, '?wait=true');
   expect(again.duplicateOf).toBe(one.id);
   expect(again.answer).toBe(one.answer);
   expect(again.decisions?.map(({ decision }) => decision)).toEqual(['BOARD']);
@@ -162,14 +162,14 @@ test('parses decisions by the carrier’s codes, the stricter of two with one co
   const codes = { BOARD: '0Z', VERIFY: '1Z', NO_BOARD: '1Z' };
   await put(db => setProfile(db, 'XQ', { decision_codes: JSON.stringify(codes) }));
   await put(db => insertRestriction(db, people(2)[1]?.documents[0]?.number ?? '', 'VERIFY'));
-  const { decisions } = await sent(buildPaxlst({ people: people(2) }), '?wait=true');
+  const { decisions } = await postOne(buildPaxlst({ people: people(2) }), '?wait=true');
   expect(decisions?.map(({ decision }) => decision)).toEqual(['BOARD', 'NO_BOARD']);
 });
 
 test('processes a message once for a waiting sender and a job', async () => {
   const senders = Array.from({ length: 4 }, (_, index) => buildPaxlst({ people: people(index + 1) }));
   const [receipts] = await Promise.all([
-    Promise.all(senders.map(bytes => sent(bytes, '?wait=true'))),
+    Promise.all(senders.map(bytes => postOne(bytes, '?wait=true'))),
     processWaiting(services()),
   ]);
   expect(receipts.map(({ decisions }) => decisions?.length)).toEqual([1, 2, 3, 4]);
@@ -191,5 +191,5 @@ test('omits a late answer from the reply', async () => {
     expect(files).toEqual([{ ...receipt, answer: null, decisions: null }]);
   });
   await processWaiting(services());
-  expect((await fetched(receipt.id)).status).toBe(200);
+  expect((await fetchAnswer(receipt.id)).status).toBe(200);
 });

@@ -41,7 +41,7 @@ async function ask(id: string, from = own, language = 'pt'): Promise<{ status: n
   return { status: reply.statusCode, body: reply.json<FileState>() };
 }
 
-function faulty(): Uint8Array {
+function buildFaultyList(): Uint8Array {
   const text = Buffer.from(buildPaxlst({ people: people(2) })).toString('latin1');
   return Buffer.from(
     text.replace(/UNT\+\d+\+/, 'UNT+999+').replace(/DTM\+329:\d{6}/, 'DTM+329:991332'),
@@ -66,7 +66,7 @@ test('reports a received file, then its outcome, stages and counts', async () =>
 });
 
 test('returns findings in the requested language, with advice and all values filled in', async () => {
-  const id = await send(faulty());
+  const id = await send(buildFaultyList());
   await processWaiting(platform().services);
   const [pt, en] = [await ask(id, own, 'pt-BR'), await ask(id, own, 'en')];
   expect(pt.body.processState).toBe('WITH_ERROR');
@@ -96,7 +96,7 @@ test('returns findings of the platform like those of the reader', async () => {
 });
 
 test('returns the outcome of the first file for a repeat', async () => {
-  const bytes = faulty();
+  const bytes = buildFaultyList();
   const first = await send(bytes);
   await processWaiting(platform().services);
   const repeat = await send(bytes);

@@ -33,7 +33,7 @@ function inbox(...inside: string[]): string {
   return join(platform().services.config.inboxDir, ...inside);
 }
 
-function rejected(name: string): string {
+function readRejected(name: string): string {
   const { secret } = platform().services.config;
   return openRejected(secret, readFileSync(inbox('rejected', `${name}.sealed`))).toString('utf8');
 }
@@ -47,11 +47,11 @@ function start(quietMilliseconds = soon): void {
   watched = watchInbox(platform().services, quietMilliseconds);
 }
 
-function holds(folder: string, names: string[]): Promise<void> {
+function waitForFiles(folder: string, names: string[]): Promise<void> {
   return expect.poll(() => namesIn(folder)).toEqual(names.toSorted());
 }
 
-function filesTaken() {
+function listReceivedFiles() {
   return platform()
     .services.pool.db.selectFrom('api_pnr_file')
     .select(['file_name', 'way', 'size', 'integrator_id', 'duplicate_of'])
@@ -66,9 +66,9 @@ test('stores new files and those present before the start, and moves them to don
   start();
   const bytes = buildPaxlst({ people: people(2) });
   writeFileSync(inbox('after.edi'), bytes);
-  await holds('done', ['before.edi', 'after.edi']);
+  await waitForFiles('done', ['before.edi', 'after.edi']);
   expect(namesIn('.')).toEqual(['done', 'rejected']);
-  expect(await filesTaken()).toMatchObject([
+  expect(await listReceivedFiles()).toMatchObject([
     { file_name: 'before.edi', way: 'FOLDER', integrator_id: null },
     { file_name: 'after.edi', way: 'FOLDER', size: bytes.length },
   ]);
@@ -79,13 +79,18 @@ test('seals a refused file in rejected, with the reason in both languages', asyn
   start();
   writeFileSync(inbox('letter.txt'), 'Bom dia');
   writeFileSync(inbox('empty.edi'), '');
-  await holds('rejected', ['empty.edi.sealed', 'empty.edi.txt', 'letter.txt.sealed', 'letter.txt.txt']);
-  expect(rejected('letter.txt')).toBe('Bom dia');
+  await waitForFiles('rejected', [
+    'empty.edi.sealed',
+    'empty.edi.txt',
+    'letter.txt.sealed',
+    'letter.txt.txt',
+  ]);
+  expect(readRejected('letter.txt')).toBe('Bom dia');
   expect(readFileSync(inbox('rejected', 'letter.txt.sealed'), 'latin1')).not.toContain('Bom');
   const reason = readFileSync(inbox('rejected', 'letter.txt.txt'), 'utf8');
   expect(reason).toMatch(/^O conteúdo não é .*\nThe content is neither .*\n$/);
   expect(reason).not.toMatch(/\{\w+\}/);
-  expect(await filesTaken()).toEqual([]);
+  expect(await listReceivedFiles()).toEqual([]);
 });
 
 test('keeps files of equal names apart, in done and in rejected', async () => {
@@ -94,23 +99,23 @@ test('keeps files of equal names apart, in done and in rejected', async () => {
   for (const [time, name] of ['a.edi', 'a.edi.1', 'a.edi.2'].entries()) {
     writeFileSync(inbox('a.edi'), buildPaxlst({ people: people(1), revision: time + 1 }));
     files.push(name);
-    await holds('done', files);
+    await waitForFiles('done', files);
   }
   writeFileSync(inbox('b.txt'), 'one');
-  await holds('rejected', ['b.txt.sealed', 'b.txt.txt']);
+  await waitForFiles('rejected', ['b.txt.sealed', 'b.txt.txt']);
   writeFileSync(inbox('b.txt'), 'two');
-  await holds('rejected', ['b.txt.sealed', 'b.txt.txt', 'b.txt.1.sealed', 'b.txt.1.txt']);
-  expect([rejected('b.txt'), rejected('b.txt.1')]).toEqual(['one', 'two']);
-  expect(await filesTaken()).toHaveLength(3);
+  await waitForFiles('rejected', ['b.txt.sealed', 'b.txt.txt', 'b.txt.1.sealed', 'b.txt.1.txt']);
+  expect([readRejected('b.txt'), readRejected('b.txt.1')]).toEqual(['one', 'two']);
+  expect(await listReceivedFiles()).toHaveLength(3);
 });
 
 test('never overwrites the reason of another file', async () => {
   start();
   writeFileSync(inbox('x.txt'), 'the file x.txt');
-  await holds('rejected', ['x.txt.sealed', 'x.txt.txt']);
+  await waitForFiles('rejected', ['x.txt.sealed', 'x.txt.txt']);
   writeFileSync(inbox('x'), 'the file x');
   await expect.poll(() => namesIn('rejected').length).toBe(4);
-  expect(rejected('x.txt')).toBe('the file x.txt');
+  expect(readRejected('x.txt')).toBe('the file x.txt');
 });
 
 test('rejects a file that is too large, with the reason', async () => {
@@ -119,9 +124,9 @@ test('rejects a file that is too large, with the reason', async () => {
     inbox('big.edi'),
     Buffer.concat([buildPaxlst({ people: people(1) }), Buffer.alloc(1024 * 1024, 0x20)]),
   );
-  await holds('rejected', ['big.edi.sealed', 'big.edi.txt']);
+  await waitForFiles('rejected', ['big.edi.sealed', 'big.edi.txt']);
   expect(readFileSync(inbox('rejected', 'big.edi.txt'), 'utf8')).toMatch(/muito grande\n.*too large\n/);
-  expect(await filesTaken()).toEqual([]);
+  expect(await listReceivedFiles()).toEqual([]);
 });
 
 test('waits for a file that is still written', async () => {
@@ -134,13 +139,13 @@ test('waits for a file that is still written', async () => {
   utimesSync(inbox('.half'), ahead, ahead);
   renameSync(inbox('.half'), inbox('slow.edi'));
   writeFileSync(inbox('whole.edi'), buildPaxlst({ people: people(1) }));
-  await holds('done', ['whole.edi']);
+  await waitForFiles('done', ['whole.edi']);
   // Received by a later look, so the look that found both files has ended.
   writeFileSync(inbox('later.edi'), buildPaxlst({ people: people(2) }));
-  await holds('done', ['later.edi', 'whole.edi']);
+  await waitForFiles('done', ['later.edi', 'whole.edi']);
   appendFileSync(inbox('slow.edi'), bytes.subarray(half));
-  await holds('done', ['later.edi', 'slow.edi', 'whole.edi']);
-  expect(await filesTaken()).toMatchObject([
+  await waitForFiles('done', ['later.edi', 'slow.edi', 'whole.edi']);
+  expect(await listReceivedFiles()).toMatchObject([
     { file_name: 'whole.edi' },
     { file_name: 'later.edi' },
     { file_name: 'slow.edi', size: bytes.length },
@@ -151,10 +156,10 @@ test('stores equal content as a repeat', async () => {
   start();
   const bytes = buildPaxlst({ people: people(1) });
   writeFileSync(inbox('one.edi'), bytes);
-  await holds('done', ['one.edi']);
+  await waitForFiles('done', ['one.edi']);
   writeFileSync(inbox('two.edi'), bytes);
-  await holds('done', ['one.edi', 'two.edi']);
-  const [first, second] = await filesTaken();
+  await waitForFiles('done', ['one.edi', 'two.edi']);
+  const [first, second] = await listReceivedFiles();
   expect([first?.duplicate_of, typeof second?.duplicate_of]).toEqual([null, 'string']);
 });
 
@@ -164,9 +169,9 @@ test('ignores hidden files and folders', async () => {
   writeFileSync(inbox('.part'), buildPaxlst({ people: people(1) }));
   start();
   writeFileSync(inbox('plain.edi'), buildPaxlst({ people: people(2) }));
-  await holds('done', ['plain.edi']);
+  await waitForFiles('done', ['plain.edi']);
   expect(existsSync(inbox('.part')) && existsSync(inbox('folder', 'inner.edi'))).toBe(true);
-  expect(await filesTaken()).toHaveLength(1);
+  expect(await listReceivedFiles()).toHaveLength(1);
 });
 
 /** A path in the inbox with a Latin-1 byte in its name, which is not UTF-8. */
@@ -178,9 +183,9 @@ test('accepts or refuses a file with a name that is not UTF-8', async () => {
   writeFileSync(latin1Path('.', '.edi'), buildPaxlst({ people: people(1) }));
   writeFileSync(latin1Path('.', '.txt'), 'Bom dia');
   start();
-  await holds('done', ['a_.edi']);
-  await holds('rejected', ['a_.txt.sealed', 'a_.txt.txt']);
-  expect(await filesTaken()).toMatchObject([{ file_name: 'a_.edi' }]);
+  await waitForFiles('done', ['a_.edi']);
+  await waitForFiles('rejected', ['a_.txt.sealed', 'a_.txt.txt']);
+  expect(await listReceivedFiles()).toMatchObject([{ file_name: 'a_.edi' }]);
 });
 
 test('shortens the longest names for the note, the reason and the sealed file', async () => {
@@ -190,10 +195,10 @@ test('shortens the longest names for the note, the reason and the sealed file', 
   writeFileSync(inbox(name('.txt')), 'Bom dia');
   start();
   const cut = (ending: string) => `${'ç'.repeat(98)}${ending}`;
-  await holds('done', [cut('.edi')]);
-  await holds('rejected', [`${cut('.txt')}.sealed`, `${cut('.txt')}.txt`]);
-  expect(rejected(cut('.txt'))).toBe('Bom dia');
-  expect(await filesTaken()).toMatchObject([{ file_name: name('.edi') }]);
+  await waitForFiles('done', [cut('.edi')]);
+  await waitForFiles('rejected', [`${cut('.txt')}.sealed`, `${cut('.txt')}.txt`]);
+  expect(readRejected(cut('.txt'))).toBe('Bom dia');
+  expect(await listReceivedFiles()).toMatchObject([{ file_name: name('.edi') }]);
 });
 
 test('refuses a file after several failures, and accepts the others', async () => {
@@ -205,7 +210,7 @@ test('refuses a file after several failures, and accepts the others', async () =
   mkdirSync(inbox(), { recursive: true });
   writeFileSync(inbox('a.edi'), buildPaxlst({ people: people(1) }));
   watched = watchInbox({ ...services, keys }, soon, soon);
-  await holds('rejected', ['a.edi.sealed', 'a.edi.txt']);
+  await waitForFiles('rejected', ['a.edi.sealed', 'a.edi.txt']);
   expect(readFileSync(inbox('rejected', 'a.edi.txt'), 'utf8')).toContain('Erro interno');
 });
 
@@ -229,21 +234,21 @@ test('tidies other files when one fails', async () => {
   writeFileSync(latin1Path('done', '.edi'), buildPaxlst({ people: people(1) }));
   start();
   await expect.poll(() => namesIn('rejected')).toContain('b.edi.sealed');
-  expect(rejected('b.edi')).toBe('b.edi');
+  expect(readRejected('b.edi')).toBe('b.edi');
   expect(readFileSync(latin1Path('done', '.edi'), 'utf8')).toBe('stored\n');
 });
 
 test('does not seal a sealed file again when it has a reason of another file', async () => {
   start();
   writeFileSync(inbox('a.sealed'), 'named as a sealed file');
-  await holds('rejected', ['a.sealed.sealed', 'a.sealed.txt']);
+  await waitForFiles('rejected', ['a.sealed.sealed', 'a.sealed.txt']);
   writeFileSync(inbox('a'), 'the file a');
   await expect.poll(() => namesIn('rejected').length).toBe(4);
   await watched?.stop();
   start();
   writeFileSync(inbox('later.edi'), buildPaxlst({ people: people(1) }));
-  await holds('done', ['later.edi']);
-  expect([rejected('a.sealed'), rejected('a')]).toEqual(['named as a sealed file', 'the file a']);
+  await waitForFiles('done', ['later.edi']);
+  expect([readRejected('a.sealed'), readRejected('a')]).toEqual(['named as a sealed file', 'the file a']);
 });
 
 test('accepts nothing after the stop', async () => {
@@ -259,7 +264,7 @@ test('accepts nothing after the stop', async () => {
   }
   await other.stop();
   expect(existsSync(inbox('late.edi'))).toBe(true);
-  expect(await filesTaken()).toHaveLength(3);
+  expect(await listReceivedFiles()).toHaveLength(3);
 });
 
 test('restricts folders and files to their owner, also existing ones', async () => {
@@ -267,8 +272,8 @@ test('restricts folders and files to their owner, also existing ones', async () 
   start();
   writeFileSync(inbox('good.edi'), buildPaxlst({ people: people(1) }));
   writeFileSync(inbox('letter.txt'), 'Bom dia');
-  await holds('done', ['good.edi']);
-  await holds('rejected', ['letter.txt.sealed', 'letter.txt.txt']);
+  await waitForFiles('done', ['good.edi']);
+  await waitForFiles('rejected', ['letter.txt.sealed', 'letter.txt.txt']);
   const modes = (...names: string[]) => names.map(name => statSync(inbox(name)).mode & 0o777);
   expect(modes('.', 'done', 'rejected')).toEqual([0o700, 0o700, 0o700]);
   await expect.poll(() => modes('done/good.edi')).toEqual([0o600]);
@@ -306,7 +311,7 @@ test('removes originals of earlier versions or killed processes at the next star
   writeFileSync(inbox('rejected', 'half.txt.txt'), 'why');
   writeFileSync(inbox('rejected', 'half.txt.sealed'), 'cut');
   start();
-  await holds('rejected', ['half.txt.sealed', 'half.txt.txt', 'old.txt.sealed', 'old.txt.txt']);
-  expect([rejected('old.txt'), rejected('half.txt')]).toEqual(['Bom dia', 'Boa tarde']);
+  await waitForFiles('rejected', ['half.txt.sealed', 'half.txt.txt', 'old.txt.sealed', 'old.txt.txt']);
+  expect([readRejected('old.txt'), readRejected('half.txt')]).toEqual(['Bom dia', 'Boa tarde']);
   expect(readFileSync(inbox('done', 'old.edi'), 'utf8')).toBe('stored\n');
 });

@@ -39,14 +39,14 @@ beforeAll(async () => {
   const stored = (await listAllValues(ownerUrl)).flatMap(({ column, value }) =>
     typeof value === 'string'
       ? [{ where: column, text: value }]
-      : [value, ...opened(value)].map(bytes => ({ where: column, text: bytes.toString('utf8') })),
+      : [value, ...openValue(value)].map(bytes => ({ where: column, text: bytes.toString('utf8') })),
   );
   all = [...stored, ...filesIn(dataDir), { where: 'log', text: logged.join('') }];
 }, 120_000);
 afterAll(() => watched?.stop());
 
 /** Opens sealed bytes with any key of the platform. */
-function opened(value: Buffer): Buffer[] {
+function openValue(value: Buffer): Buffer[] {
   return (['raw message', 'backup', 'session'] satisfies KeyPurpose[]).flatMap(purpose => {
     try {
       return [openFile(deriveKey(services.config.secret, purpose), value)];

@@ -6,13 +6,13 @@ import { createLogo } from './logo.ts';
 import { removeTextChunks } from './png-chunks.ts';
 
 /** Red on the left and blue on the right. */
-function drawn(width: number, height: number) {
+function drawImage(width: number, height: number) {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < width * height; at += 1) pixels[at * 3 + (at % width < width / 2 ? 0 : 2)] = 255;
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-const png = (width: number, height: number): Promise<Buffer> => drawn(width, height).png().toBuffer();
+const png = (width: number, height: number): Promise<Buffer> => drawImage(width, height).png().toBuffer();
 
 async function refusal(bytes: Uint8Array, mostMegabytes = 1): Promise<string> {
   const error: unknown = await createLogo(bytes, mostMegabytes).then(
@@ -44,7 +44,7 @@ test.each([
   'converts an image of %i×%i to a PNG of %i×%i: within the limit, in proportion, never larger',
   async (w, h, width, height) => {
     for (const format of ['png', 'jpeg'] as const) {
-      const logo = await createLogo(await drawn(w, h).toFormat(format).toBuffer(), 1);
+      const logo = await createLogo(await drawImage(w, h).toFormat(format).toBuffer(), 1);
       expect([logo.width, logo.height]).toEqual([width, height]);
       expect(await sharp(logo.image).metadata()).toMatchObject({ format: 'png', width, height });
     }
@@ -55,7 +55,7 @@ test('keeps only pixels: no texts, profile or trailing data', async () => {
   const script = '<script>alert(1)</script>';
   const tagged = withChunk(await png(30, 20), 'tEXt', Buffer.from(`Comment\0${script}`));
   const polyglot = Buffer.concat([tagged, Buffer.from(`PK\u0003\u0004${script}`)]);
-  const camera = await drawn(30, 20)
+  const camera = await drawImage(30, 20)
     .withExif({ IFD0: { Copyright: script, Artist: 'Somebody' } })
     .withIccProfile('p3')
     .jpeg()
@@ -70,7 +70,7 @@ test('keeps only pixels: no texts, profile or trailing data', async () => {
 });
 
 test('rotates an image by its orientation', async () => {
-  const turned = await drawn(40, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const turned = await drawImage(40, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await createLogo(turned, 1)).toMatchObject({ width: 20, height: 40 });
 });
 
@@ -83,9 +83,9 @@ test('detects the type by content and refuses all but PNG and JPEG', async () =>
     Buffer.from(svg),
     Buffer.from('<html><body>logo.png</body></html>'),
     Buffer.from('%PDF-1.7'),
-    await drawn(9, 9).gif().toBuffer(),
-    await drawn(9, 9).webp().toBuffer(),
-    await drawn(9, 9).tiff().toBuffer(),
+    await drawImage(9, 9).gif().toBuffer(),
+    await drawImage(9, 9).webp().toBuffer(),
+    await drawImage(9, 9).tiff().toBuffer(),
     Buffer.concat([Buffer.from('GIF89a'), await png(9, 9)]),
   ];
   expect(await Promise.all(others.map(each => refusal(each)))).toEqual(others.map(() => 'LOGO_TYPE'));
@@ -97,13 +97,13 @@ test('refuses an image with too many declared pixels before decoding', async () 
   bomb.writeUInt32BE(60_000, 20);
   bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
   expect(await refusal(bomb)).toBe('LOGO_PIXELS');
-  expect(await refusal(await drawn(4100, 4000).png().toBuffer())).toBe('LOGO_PIXELS');
+  expect(await refusal(await drawImage(4100, 4000).png().toBuffer())).toBe('LOGO_PIXELS');
 });
 
 test('refuses a truncated or corrupt image', async () => {
   const whole = await png(90, 40);
   expect(await refusal(whole.subarray(0, 60))).toBe('LOGO_BROKEN');
-  const jpeg = await drawn(90, 40).jpeg().toBuffer();
+  const jpeg = await drawImage(90, 40).jpeg().toBuffer();
   expect(await refusal(jpeg.subarray(0, jpeg.length / 2))).toBe('LOGO_BROKEN');
   expect(await refusal(Buffer.concat([whole.subarray(0, 8), jpeg]))).toBe('LOGO_BROKEN');
 });
@@ -124,7 +124,7 @@ test('removes texts and profiles that inflate to megabytes before decoding', asy
 });
 
 test('keeps a profile of ordinary size and chunks that pixels need', async () => {
-  const tagged = await drawn(30, 20).withIccProfile('p3').png({ palette: true }).toBuffer();
+  const tagged = await drawImage(30, 20).withIccProfile('p3').png({ palette: true }).toBuffer();
   expect(tagged.includes('iCCP')).toBe(true);
   expect(removeTextChunks(tagged).length).toBe(tagged.length);
 });

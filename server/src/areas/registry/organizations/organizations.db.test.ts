@@ -27,7 +27,7 @@ const desk = useTestClient(
   },
   Object.values(routes),
 );
-type Who = Parameters<ReturnType<typeof desk>['request']>[0];
+type UserName = Parameters<ReturnType<typeof desk>['request']>[0];
 
 beforeAll(() =>
   runAsSystem(desk().services.pool, async db => {
@@ -35,7 +35,7 @@ beforeAll(() =>
   }),
 );
 
-async function choicesOf(who: Who): Promise<string[]> {
+async function choicesOf(who: UserName): Promise<string[]> {
   const reply = await desk().request(who, 'GET', '/web/v1/organizations/choices');
   expect(reply.status).toBe(200);
   return reply.body<{ name: string }[]>().map(({ name }) => name);
@@ -52,19 +52,19 @@ test('offers the own organization, or all active ones to administrators', async 
   await pg.query('update organization set active = true where id = $1', [airline.id]);
 });
 
-async function done<T>(answer: Promise<TestReply>, status = 200): Promise<T> {
+async function requireStatus<T>(answer: Promise<TestReply>, status = 200): Promise<T> {
   const { status: given, text, body } = await answer;
   if (given !== status) throw new Error(`${given} ${text}`);
   return body<T>();
 }
 
-const call = (who: Who, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+const call = (who: UserName, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   desk().request(who, method, `/web/v1/${path}`, body);
 
-const read = (id: string, who: Who = 'organizer') =>
-  done<OrganizationRow>(call(who, 'GET', `organizations/${id}`));
+const read = (id: string, who: UserName = 'organizer') =>
+  requireStatus<OrganizationRow>(call(who, 'GET', `organizations/${id}`));
 
-async function givenOf(id: string, change: object = {}) {
+async function inputOf(id: string, change: object = {}) {
   const { name, type, administrator, airports, carrier, homeHost, timeZone, version } = await read(id);
   return { name, type, administrator, airports, carrier, homeHost, timeZone, version, ...change };
 }
@@ -86,17 +86,17 @@ const codeOf = async (answer: Promise<TestReply>): Promise<unknown> => {
 };
 
 test('creates, finds and changes an organization with all fields, and audits before and after', async () => {
-  const made = await done<OrganizationRow>(call('analyst', 'POST', 'organizations', input), 201);
+  const made = await requireStatus<OrganizationRow>(call('analyst', 'POST', 'organizations', input), 201);
   expect(made).toMatchObject({ ...input, airports: ['GIG', 'GRU'], people: 0, active: true, version: 1 });
   for (const text of ['FRONTEIRAS', 'gru']) {
     const body = { text, type: 'AGRICULTURE', active: true };
-    const { rows } = await done<{ rows: OrganizationRow[] }>(
+    const { rows } = await requireStatus<{ rows: OrganizationRow[] }>(
       call('analyst', 'POST', 'organizations/search', body),
     );
     expect([text, rows.map(({ name }) => name)]).toEqual([text, [input.name]]);
   }
-  const change = await givenOf(made.id, { airports: ['BSB'], timeZone: 'America/Belem' });
-  expect(await done(call('analyst', 'PUT', `organizations/${made.id}`, change))).toMatchObject({
+  const change = await inputOf(made.id, { airports: ['BSB'], timeZone: 'America/Belem' });
+  expect(await requireStatus(call('analyst', 'PUT', `organizations/${made.id}`, change))).toMatchObject({
     airports: ['BSB'],
     timeZone: 'America/Belem',
     version: 2,
@@ -124,7 +124,7 @@ test('refuses a taken name and an unknown airport, carrier or zone', async () =>
 });
 
 test('refuses to grant a flag or type that the caller does not hold', async () => {
-  const make = (who: Who, change: object) =>
+  const make = (who: UserName, change: object) =>
     call(who, 'POST', 'organizations', { ...input, name: `Nova ${createId()}`, ...change });
   expect(await codeOf(make('analyst', { administrator: true }))).toBe('MORE_THAN_HELD');
   expect(await codeOf(make('analyst', { type: 'DATA_PROCESSING' }))).toBe('MORE_THAN_HELD');
@@ -132,10 +132,10 @@ test('refuses to grant a flag or type that the caller does not hold', async () =
   // Without it, they can neither remove it nor deactivate such organizations.
   const processed = `organizations/${processing.id}`;
   expect(
-    await codeOf(call('analyst', 'PUT', processed, await givenOf(processing.id, { administrator: false }))),
+    await codeOf(call('analyst', 'PUT', processed, await inputOf(processing.id, { administrator: false }))),
   ).toBe('MORE_THAN_HELD');
   expect(
-    await codeOf(call('analyst', 'PUT', processed, await givenOf(processing.id, { type: 'HEALTH' }))),
+    await codeOf(call('analyst', 'PUT', processed, await inputOf(processing.id, { type: 'HEALTH' }))),
   ).toBe('MORE_THAN_HELD');
   expect(await codeOf(call('analyst', 'DELETE', `organizations?id=${processing.id}`))).toBe('MORE_THAN_HELD');
 });
@@ -148,11 +148,11 @@ test('refuses a change that leaves no manager of organizations or access', async
     const permissions = ['ORGANIZATION_MANAGE', 'USER_MANAGE', 'ROLE_MANAGE'];
     await insertRole(db, { userId: root, organizationId: processing.id, name: 'Root', permissions });
   });
-  const change = await givenOf(processing.id, { type: 'HEALTH' });
+  const change = await inputOf(processing.id, { type: 'HEALTH' });
   expect(await codeOf(call('organizer', 'PUT', `organizations/${processing.id}`, change))).toBe(
     'LAST_ORGANIZATION_MANAGER',
   );
-  const unflagged = await givenOf(processing.id, { administrator: false });
+  const unflagged = await inputOf(processing.id, { administrator: false });
   expect(await codeOf(call('organizer', 'PUT', `organizations/${processing.id}`, unflagged))).toBe(
     'LAST_ACCESS_MANAGER',
   );
@@ -167,13 +167,13 @@ test('refuses a change that leaves no manager of organizations or access', async
     await insertRole(db, { userId: analyst, organizationId: authority.id, name: 'Any', permissions });
   });
   expect((await call('organizer', 'PUT', `organizations/${processing.id}`, change)).status).toBe(200);
-  const back = await givenOf(processing.id, { type: 'DATA_PROCESSING' });
+  const back = await inputOf(processing.id, { type: 'DATA_PROCESSING' });
   expect((await call('organizer', 'PUT', `organizations/${processing.id}`, back)).status).toBe(200);
 });
 
 test('refuses to deactivate an organization with active users; an inactive one grants nothing', async () => {
   const { pool } = desk().services;
-  const made = await done<OrganizationRow>(
+  const made = await requireStatus<OrganizationRow>(
     call('analyst', 'POST', 'organizations', { ...input, name: 'Passageira' }),
     201,
   );
@@ -185,32 +185,34 @@ test('refuses to deactivate an organization with active users; an inactive one g
   const refused = await end();
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('usuários ativos: 1.')]);
   await pool.pg.query('update app_user set active = false where id = $1', [user]);
-  expect(await done(end())).toEqual({ active: false });
+  expect(await requireStatus(end())).toEqual({ active: false });
   // Neither a change nor an activation.
   await pool.pg.query('update app_user set active = true where id = $1', [user]);
   expect((await findUserByCpf(pool.db, '00000000003'))?.active).toBe(false);
-  expect(await done(end())).toEqual({ active: true });
+  expect(await requireStatus(end())).toEqual({ active: true });
   expect((await findUserByCpf(pool.db, '00000000003'))?.active).toBe(true);
 });
 
 test("the organization's users set its airports; administrators and organization managers set any", async () => {
-  const listed = async (who: Who, text = '') =>
+  const listAirports = async (who: UserName, text = '') =>
     (
-      await done<{ rows: OrganizationAirportsRow[] }>(
+      await requireStatus<{ rows: OrganizationAirportsRow[] }>(
         call(who, 'POST', 'organization-airports/search', { text }),
       )
     ).rows.map(({ name }) => name);
-  expect(await listed('airportManager')).toEqual(['Vigilância']);
-  expect(await listed('analyst')).toContain('Companhia');
-  const set = (who: Who, id: string, airports: string[], version: number) =>
+  expect(await listAirports('airportManager')).toEqual(['Vigilância']);
+  expect(await listAirports('analyst')).toContain('Companhia');
+  const set = (who: UserName, id: string, airports: string[], version: number) =>
     call(who, 'PUT', `organization-airports/${id}`, { airports, version });
   expect((await set('airportManager', airline.id, ['GRU'], 1)).status).toBe(404);
   expect((await call('airportManager', 'GET', `organization-airports/${airline.id}`)).status).toBe(404);
   const { version } = await read(agency.id);
-  expect(await done(set('airportManager', agency.id, ['REC', 'GRU', 'REC'], version))).toMatchObject({
-    airports: ['GRU', 'REC'],
-  });
-  expect(await listed('airportManager', 'rec')).toEqual(['Vigilância']);
+  expect(await requireStatus(set('airportManager', agency.id, ['REC', 'GRU', 'REC'], version))).toMatchObject(
+    {
+      airports: ['GRU', 'REC'],
+    },
+  );
+  expect(await listAirports('airportManager', 'rec')).toEqual(['Vigilância']);
   expect(await codeOf(set('airportManager', agency.id, ['GRU'], version))).toBe('CHANGED_MEANWHILE');
   expect(await codeOf(set('airportManager', agency.id, ['QQZ'], version + 1))).toBe(
     'AIRPORTS_NOT_REGISTERED',
@@ -233,19 +235,19 @@ test("the organization's users set its airports; administrators and organization
 });
 
 test('airport managers change global groups; other users those of their organization', async () => {
-  const groups = async (who: Who) =>
-    (await done<{ name: string; airports: string[] }[]>(call(who, 'GET', 'airport-groups/choices'))).map(
-      ({ name, airports }) => `${name}: ${airports.join(' ')}`,
-    );
-  const make = (who: Who, body: object) => call(who, 'POST', 'airport-groups', body);
+  const groups = async (who: UserName) =>
+    (
+      await requireStatus<{ name: string; airports: string[] }[]>(call(who, 'GET', 'airport-groups/choices'))
+    ).map(({ name, airports }) => `${name}: ${airports.join(' ')}`);
+  const make = (who: UserName, body: object) => call(who, 'POST', 'airport-groups', body);
   const rio = { name: 'Rio de Janeiro', organizationId: null, airports: ['SDU', 'GIG', 'GIG'] };
   expect(await codeOf(make('airportManager', rio))).toBe('GROUP_NOT_YOURS');
   expect(await codeOf(make('airportManager', { ...rio, organizationId: airline.id }))).toBe(
     'GROUP_NOT_YOURS',
   );
-  const all = await done<AirportGroupRow>(make('registrar', rio), 201);
+  const all = await requireStatus<AirportGroupRow>(make('registrar', rio), 201);
   const ours = { name: 'Nossos', organizationId: agency.id, airports: ['REC'] };
-  const own = await done<AirportGroupRow>(make('airportManager', ours), 201);
+  const own = await requireStatus<AirportGroupRow>(make('airportManager', ours), 201);
   expect(await codeOf(make('airportManager', { ...ours, name: 'NOSSOS' }))).toBe('ALREADY_EXISTS');
   expect(await codeOf(make('airportManager', { ...ours, name: 'Outro', airports: ['QQZ'] }))).toBe(
     'AIRPORTS_NOT_REGISTERED',
@@ -255,7 +257,8 @@ test('airport managers change global groups; other users those of their organiza
   expect(await groups('registrar')).toEqual(['Rio de Janeiro: GIG SDU']);
   expect((await call('registrar', 'GET', `airport-groups/${own.id}`)).status).toBe(404);
   expect(
-    (await done<AirportGroupRow>(call('airportManager', 'GET', `airport-groups/${all.id}`))).abilities,
+    (await requireStatus<AirportGroupRow>(call('airportManager', 'GET', `airport-groups/${all.id}`)))
+      .abilities,
   ).toEqual([]);
   const change = { ...rio, airports: ['GIG', 'SDU', 'CFB'], version: all.version };
   expect(await codeOf(call('airportManager', 'PUT', `airport-groups/${all.id}`, change))).toBe(
@@ -264,17 +267,17 @@ test('airport managers change global groups; other users those of their organiza
   expect(await codeOf(call('airportManager', 'DELETE', `airport-groups?id=${all.id}`))).toBe(
     'GROUP_NOT_YOURS',
   );
-  expect(await done(call('registrar', 'PUT', `airport-groups/${all.id}`, change))).toMatchObject({
+  expect(await requireStatus(call('registrar', 'PUT', `airport-groups/${all.id}`, change))).toMatchObject({
     version: 2,
   });
   expect(await codeOf(call('registrar', 'PUT', `airport-groups/${all.id}`, change))).toBe(
     'CHANGED_MEANWHILE',
   );
-  expect(await done(call('airportManager', 'DELETE', `airport-groups?id=${own.id}`))).toEqual({
+  expect(await requireStatus(call('airportManager', 'DELETE', `airport-groups?id=${own.id}`))).toEqual({
     active: false,
   });
   expect(await groups('officer')).toEqual(['Rio de Janeiro: CFB GIG SDU']);
-  const { rows } = await done<{ rows: AirportGroupRow[] }>(
+  const { rows } = await requireStatus<{ rows: AirportGroupRow[] }>(
     call('airportManager', 'POST', 'airport-groups/search', { text: 'rec' }),
   );
   expect(rows.map(({ name, active }) => [name, active])).toEqual([['Nossos', false]]);

@@ -5,16 +5,17 @@ const countries = readCountries();
 const airports = readAirports();
 const airlines = readAirlines();
 
-const repeated = (codes: string[]): string[] => codes.filter((code, index) => codes.indexOf(code) !== index);
+const duplicatesOf = (codes: string[]): string[] =>
+  codes.filter((code, index) => codes.indexOf(code) !== index);
 
 const STATES = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ');
 
 test('every code is unique', () => {
-  expect(repeated(countries.map(country => country.code2))).toEqual([]);
-  expect(repeated(countries.map(country => country.code3))).toEqual([]);
-  expect(repeated(airports.map(airport => airport.iata))).toEqual([]);
-  expect(repeated(airports.flatMap(airport => airport.icao ?? []))).toEqual([]);
-  expect(repeated(airlines.map(airline => airline.code))).toEqual([]);
+  expect(duplicatesOf(countries.map(country => country.code2))).toEqual([]);
+  expect(duplicatesOf(countries.map(country => country.code3))).toEqual([]);
+  expect(duplicatesOf(airports.map(airport => airport.iata))).toEqual([]);
+  expect(duplicatesOf(airports.flatMap(airport => airport.icao ?? []))).toEqual([]);
+  expect(duplicatesOf(airlines.map(airline => airline.code))).toEqual([]);
 });
 
 test('codes have the format of their standard and names are not empty', () => {

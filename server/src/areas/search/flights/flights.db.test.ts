@@ -25,9 +25,9 @@ async function numbers(filter: object): Promise<string[]> {
   return (await search('officer', { ...day, ...filter })).rows.map(row => row.number + (row.suffix ?? ''));
 }
 
-const counted = async (who: TestUserName) => (await search(who, day)).rows.map(row => row.alerts);
+const countAlerts = async (who: TestUserName) => (await search(who, day)).rows.map(row => row.alerts);
 
-const put = (...flights: Parameters<typeof insertFlight>[1][]) =>
+const insertFlights = (...flights: Parameters<typeof insertFlight>[1][]) =>
   runAsSystem(desk().services.pool, async db => {
     const ids: string[] = [];
     for (const flight of flights) ids.push(await insertFlight(db, flight));
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 test('requires a session with a permission for flights', async () => {
-  const [id] = await put({});
+  const [id] = await insertFlights({});
   const url = `/web/v1/flights/${id}`;
   expect((await desk().request(undefined, 'POST', '/web/v1/flights/search', day)).status).toBe(401);
   expect((await desk().request('stranger', 'POST', '/web/v1/flights/search', day)).status).toBe(403);
@@ -53,16 +53,17 @@ test('requires a session with a permission for flights', async () => {
 });
 
 test('limits airlines to their carrier, and returns nothing without an organization', async () => {
-  await put({ number: '1' }, { number: '2', carrier: 'LA' });
-  const found = async (who: TestUserName) => (await search(who, day)).rows.map(row => row.carrier).toSorted();
-  expect(await found('officer')).toEqual(['LA', 'XQ']);
-  expect(await found('airliner')).toEqual(['XQ']);
-  expect(await found('unplaced')).toEqual([]);
+  await insertFlights({ number: '1' }, { number: '2', carrier: 'LA' });
+  const findCarriers = async (who: TestUserName) =>
+    (await search(who, day)).rows.map(row => row.carrier).toSorted();
+  expect(await findCarriers('officer')).toEqual(['LA', 'XQ']);
+  expect(await findCarriers('airliner')).toEqual(['XQ']);
+  expect(await findCarriers('unplaced')).toEqual([]);
   expect((await search('airliner', { ...day, carriers: ['LA'] })).rows).toEqual([]);
 });
 
 test('answers a flight of another carrier like a missing one', async () => {
-  const [other] = await put({ carrier: 'LA' });
+  const [other] = await insertFlights({ carrier: 'LA' });
   const hidden = await desk().request('airliner', 'GET', `/web/v1/flights/${other}`);
   const missing = await desk().request(
     'airliner',
@@ -86,14 +87,14 @@ test('answers ids without a date, or of an unknown month, as not found', async (
 });
 
 test('finds flights by number, with or without leading zeros and suffix', async () => {
-  await put({ number: '12' }, { number: '12', suffix: 'A' }, { number: '120' });
+  await insertFlights({ number: '12' }, { number: '12', suffix: 'A' }, { number: '120' });
   expect((await numbers({ number: '0012' })).toSorted()).toEqual(['12', '12A']);
   expect(await numbers({ number: '12a' })).toEqual(['12A']);
   expect(await numbers({ number: '0' })).toEqual([]);
 });
 
 test('finds flights by carrier, airports, mode and status', async () => {
-  await put(
+  await insertFlights(
     { number: '1', carrier: 'LA', origin: 'GIG' },
     { number: '2', destination: 'CNF', mode: 'DOMESTIC' },
     { number: '3', cancelled_at: '2026-03-14T00:00:00Z' },
@@ -107,7 +108,7 @@ test('finds flights by carrier, airports, mode and status', async () => {
 });
 
 test('filters by local departure date, inclusive, newest first', async () => {
-  await put(
+  await insertFlights(
     { number: '1', flight_date: '2026-02-28', departure_at: '2026-02-28T12:00:00Z' },
     { number: '2', flight_date: '2026-03-01', departure_at: '2026-03-01T12:00:00Z' },
     { number: '3', flight_date: '2026-03-02', departure_at: '2026-03-02T12:00:00Z' },
@@ -123,7 +124,7 @@ test('truncates more than 3,000 flights to the newest 3,000 and reports it', asy
   await runAsSystem(services.pool, db => insertManyFlights(db, '2026-03-15', 3000));
   const full = await search('officer', day);
   expect([full.rows.length, full.truncated]).toEqual([3000, false]);
-  await put({ number: '9999', departure_at: '2026-03-15T02:59:00Z' });
+  await insertFlights({ number: '9999', departure_at: '2026-03-15T02:59:00Z' });
   const cut = await search('officer', day);
   expect([cut.rows.length, cut.truncated]).toEqual([3000, true]);
   expect(cut.rows[0]?.number).toBe('3000');
@@ -162,7 +163,10 @@ test('names the field of a missing period or invalid date', async () => {
 });
 
 test('is in transit from the instant of departure, and arrived from the instant of arrival', async () => {
-  const [id] = await put({ departure_at: '2026-03-15T20:00:00Z', arrival_at: '2026-03-16T06:00:00Z' });
+  const [id] = await insertFlights({
+    departure_at: '2026-03-15T20:00:00Z',
+    arrival_at: '2026-03-16T06:00:00Z',
+  });
   const statusAt = async (now: string) => {
     desk().clock.set(now);
     const { status } = (await desk().request('officer', 'GET', `/web/v1/flights/${id}`)).body<FlightRow>();
@@ -177,7 +181,7 @@ test('is in transit from the instant of departure, and arrived from the instant 
 
 test('prefers known times over scheduled ones, and ends a flight without arrival after a day', async () => {
   const times = { departure_at: '2026-03-15T10:00:00Z', arrival_at: '2026-03-15T19:00:00Z' };
-  await put(
+  await insertFlights(
     { ...times, number: '1', estimated_arrival_at: '2026-03-15T20:30:00Z' },
     { ...times, number: '2', departed_at: '2026-03-15T20:01:00Z', arrival_at: '2026-03-16T05:00:00Z' },
     { ...times, number: '3', arrival_at: null },
@@ -195,7 +199,7 @@ test('prefers known times over scheduled ones, and ends a flight without arrival
 });
 
 test('returns times local to each airport, across clock changes and the date line', async () => {
-  await put(
+  await insertFlights(
     // Summer time began in New York an hour before this arrival.
     {
       number: '1',
@@ -236,7 +240,7 @@ test('returns times local to each airport, across clock changes and the date lin
 });
 
 test('returns carrier, cities and counts, and UTC without a city for an unknown airport', async () => {
-  const [id] = await put({
+  const [id] = await insertFlights({
     carrier: 'TP',
     suffix: 'D',
     destination: 'QQQ',
@@ -286,16 +290,16 @@ test('counts alerts for receivers, removed ones included, and none for airlines 
     await insertFlight(db, { number: '2', departure_at: '2026-03-15T04:00:00Z' });
     return id;
   });
-  expect(await counted('officer')).toEqual([3, 0]);
-  expect(await counted('colleague')).toEqual([0, 0]);
-  expect(await counted('clerk')).toEqual([0, 0]);
-  expect(await counted('airliner')).toEqual([0, 0]);
+  expect(await countAlerts('officer')).toEqual([3, 0]);
+  expect(await countAlerts('colleague')).toEqual([0, 0]);
+  expect(await countAlerts('clerk')).toEqual([0, 0]);
+  expect(await countAlerts('airliner')).toEqual([0, 0]);
   const one = await desk().request('officer', 'GET', `/web/v1/flights/${flightId}`);
   expect(one.body<FlightRow>().alerts).toBe(3);
 });
 
 test('audits searches and views with the returned flights', async () => {
-  const [id] = await put({});
+  const [id] = await insertFlights({});
   const { services } = desk();
   await search('officer', { ...day, carriers: ['XQ'] });
   await desk().request('officer', 'GET', `/web/v1/flights/${id}`);

@@ -50,7 +50,7 @@ beforeAll(async () => {
   });
 });
 
-async function found(who: TestUserName, body: object): Promise<string[]> {
+async function findFlights(who: TestUserName, body: object): Promise<string[]> {
   const answer = await desk().request(who, 'POST', '/web/v1/flights/search', body);
   if (answer.status !== 200) throw new Error(answer.text);
   const { rows } = answer.body<{ rows: FlightRow[] }>();
@@ -61,24 +61,24 @@ const aYear = { from: '2026-01-01', to: '2026-12-31' };
 const ownNear = ['delayed', 'fromAuckland', 'landsSoon', 'leavesIn3h', 'left3hAgo'];
 
 test("returns flights at the user's airports within three hours, by the best known times", async () => {
-  expect(await found('officer', { ...aYear, near: true })).toEqual(ownNear);
+  expect(await findFlights('officer', { ...aYear, near: true })).toEqual(ownNear);
 });
 
 test("uses the server's clock, whatever dates the request has", async () => {
-  expect(await found('officer', { from: '2020-01-01', to: '2020-01-01', near: true })).toEqual(ownNear);
-  expect(await found('officer', { ...aYear, near: true, number: '1' })).toEqual(['leavesIn3h']);
+  expect(await findFlights('officer', { from: '2020-01-01', to: '2020-01-01', near: true })).toEqual(ownNear);
+  expect(await findFlights('officer', { ...aYear, near: true, number: '1' })).toEqual(['leavesIn3h']);
 });
 
 test("matches the user's airports as origin or destination", async () => {
-  expect(await found('officer', { ...aYear, mine: true })).toEqual(
+  expect(await findFlights('officer', { ...aYear, mine: true })).toEqual(
     names.filter(name => !name.startsWith('abroad')).toSorted(),
   );
-  expect(await found('officer', { ...aYear, mine: true, near: true })).toEqual(ownNear);
+  expect(await findFlights('officer', { ...aYear, mine: true, near: true })).toEqual(ownNear);
 });
 
 test('treats no assigned airports as all airports', async () => {
-  expect(await found('airliner', { ...aYear, near: true })).toEqual(
+  expect(await findFlights('airliner', { ...aYear, near: true })).toEqual(
     [...ownNear, 'abroad', 'landsLate', 'leftBefore'].toSorted(),
   );
-  expect(await found('airliner', { ...aYear, mine: true })).toEqual(names.toSorted());
+  expect(await findFlights('airliner', { ...aYear, mine: true })).toEqual(names.toSorted());
 });

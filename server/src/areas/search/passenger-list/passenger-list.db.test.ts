@@ -9,7 +9,7 @@ import { readTrail } from '#testing/trail.ts';
 
 const desk = setUpDesk();
 
-interface Listed {
+interface PassengerListReply {
   rows: PassengerRow[];
   truncated: boolean;
 }
@@ -44,7 +44,7 @@ test('lists people by surname without case and diacritics, with age and sources'
     await insertPassenger(db, await insertFlight(db, { number: '2' }), { surname: 'OTHER' });
     return id;
   });
-  const { rows, truncated } = (await list('officer', flightId)).body<Listed>();
+  const { rows, truncated } = (await list('officer', flightId)).body<PassengerListReply>();
   expect(truncated).toBe(false);
   expect(rows.map(({ surname, age, sources }) => ({ surname, age, sources }))).toEqual([
     { surname: 'Ávila', age: 45, sources: ['API', 'PNR'] },
@@ -63,10 +63,10 @@ test('truncates more than 10,000 people and reports it', async () => {
       [testDay, flightId, from, to],
     );
   await fill(1, 10_000);
-  const full = (await list('officer', flightId)).body<Listed>();
+  const full = (await list('officer', flightId)).body<PassengerListReply>();
   expect([full.rows.length, full.truncated]).toEqual([10_000, false]);
   await fill(10_001, 10_001);
-  const cut = (await list('officer', flightId)).body<Listed>();
+  const cut = (await list('officer', flightId)).body<PassengerListReply>();
   expect([cut.rows.length, cut.truncated, cut.rows.at(-1)?.surname]).toEqual([10_000, true, 'N10000']);
 });
 
@@ -115,10 +115,10 @@ test('counts alerts by person, removed ones included, and none for airlines', as
     await insertAlert(db, place, agency.id, [removed]);
     return [flight, passenger] as const;
   });
-  const counts = async (who: TestUserName) =>
-    (await list(who, flightId)).body<Listed>().rows.map(row => row.alerts);
-  expect(await counts('officer')).toEqual([2, 0]);
-  expect(await counts('airliner')).toEqual([0, 0]);
+  const countAlerts = async (who: TestUserName) =>
+    (await list(who, flightId)).body<PassengerListReply>().rows.map(row => row.alerts);
+  expect(await countAlerts('officer')).toEqual([2, 0]);
+  expect(await countAlerts('airliner')).toEqual([0, 0]);
   const detail = (await open('officer', passengerId)).body<PassengerDetail>();
   expect([detail.alerts, detail.flight.alerts]).toEqual([2, 2]);
 });

@@ -3,7 +3,7 @@ import { toChanges } from './changes.ts';
 import type { ChangeRecord, PushRecord } from './queries.ts';
 
 const zone = 'America/Sao_Paulo';
-const at = (hour: number): Date => new Date(Date.UTC(2026, 2, 15, hour));
+const timeAt = (hour: number): Date => new Date(Date.UTC(2026, 2, 15, hour));
 
 const record = (
   hour: number,
@@ -11,10 +11,10 @@ const record = (
   before: string | null,
   after: string | null,
   source: ChangeRecord['source'] = 'API',
-): ChangeRecord => ({ at: at(hour), source, changes: [{ field, before, after }] });
+): ChangeRecord => ({ at: timeAt(hour), source, changes: [{ field, before, after }] });
 
 const push = (hour: number, name: string, part = 1, source: PushRecord['source'] = 'API'): PushRecord => ({
-  at: at(hour),
+  at: timeAt(hour),
   source,
   function: 'FULL',
   listKind: 'PASSENGERS',

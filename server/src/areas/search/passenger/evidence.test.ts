@@ -32,15 +32,15 @@ function evidenceOf(
 
 const evidence = (told: SourcePerson[], more: Partial<EvidenceInput> = {}) =>
   buildEvidence({ said: told, joined: [], messages: [push, list], ...more });
-const both = (api: Partial<Person>, pnr: Partial<Person>) =>
+const compareSources = (api: Partial<Person>, pnr: Partial<Person>) =>
   evidence([evidenceOf('API', api), evidenceOf('PNR', pnr)]);
-const disagreeing = (found: ReturnType<typeof evidence>) => [
+const listDisagreements = (found: ReturnType<typeof evidence>) => [
   ...found.fields.filter(({ disagrees }) => disagrees).map(({ field }) => field),
   ...found.documents.flatMap(({ differs }) => differs),
 ];
 
 test('ignores case, diacritics, joined and transliterated names and punctuation', () => {
-  const found = both(
+  const found = compareSources(
     {
       surname: 'DACRUZ MUELLER',
       givenNames: 'MARIA INES',
@@ -58,7 +58,7 @@ test('ignores case, diacritics, joined and transliterated names and punctuation'
       documents: [{ type: 'PP', number: 'FX 000.111', issuer: 'D' }],
     },
   );
-  expect(disagreeing(found)).toEqual([]);
+  expect(listDisagreements(found)).toEqual([]);
   expect(found.fields.map(({ field }) => field)).toEqual([
     'surname',
     'givenNames',
@@ -70,7 +70,7 @@ test('ignores case, diacritics, joined and transliterated names and punctuation'
 });
 
 test('returns different values of each source with their messages', () => {
-  const found = both(
+  const found = compareSources(
     { birthDate: '1980-03-01', bags: { count: 2, tags: [] } },
     { birthDate: '1980-01-03', bags: { count: 2, weightKg: 31, tags: ['0957000001'] } },
   );
@@ -113,7 +113,7 @@ test('returns different values of each source with their messages', () => {
 });
 
 test('accepts less precise, partial and missing values', () => {
-  const found = both(
+  const found = compareSources(
     {
       birthDate: '1980',
       gender: 'F',
@@ -128,25 +128,25 @@ test('accepts less precise, partial and missing values', () => {
       address: { street: 'Rua Inventada 1', city: 'LISBOA', country: 'PRT' },
     },
   );
-  expect(disagreeing(found)).toEqual([]);
+  expect(listDisagreements(found)).toEqual([]);
 });
 
 test('reports a disagreement if neither list contains the other', () => {
-  const found = both(
+  const found = compareSources(
     { nationalities: ['BRA', 'ITA'], emails: ['a@example.org'] },
     { nationalities: ['BRA', 'PRT'], emails: ['A@example.org', 'b@example.org'] },
   );
-  expect(disagreeing(found)).toEqual(['nationalities']);
+  expect(listDisagreements(found)).toEqual(['nationalities']);
 });
 
 test('accepts a bag tag in letters and digits, and an address without its underscore', () => {
-  const found = both(
+  const found = compareSources(
     { bags: { tags: ['X0516928'] }, emails: ['PAULA.PRADO@EXAMPLE.ORG'] },
     { bags: { tags: ['0991516928'] }, emails: ['paula_prado@example.org'] },
   );
-  expect(disagreeing(found)).toEqual([]);
-  const other = both({ bags: { tags: ['X0516928'] } }, { bags: { tags: ['0991516929'] } });
-  expect(disagreeing(other)).toEqual(['bagTags']);
+  expect(listDisagreements(found)).toEqual([]);
+  const other = compareSources({ bags: { tags: ['X0516928'] } }, { bags: { tags: ['0991516929'] } });
+  expect(listDisagreements(other)).toEqual(['bagTags']);
 });
 
 test('returns the message of a value from another message', () => {
@@ -186,7 +186,7 @@ test('lists each live booking, and a deleted one only if there is no other', () 
     ['PNR', 'BBB222'],
     ['PNR', 'AAA111'],
   ]);
-  expect(disagreeing(found)).toEqual(['seat', 'locator']);
+  expect(listDisagreements(found)).toEqual(['seat', 'locator']);
   expect(evidence([gone]).sources).toMatchObject([{ locator: 'CCC333', state: 'REMOVED' }]);
 });
 
@@ -194,10 +194,10 @@ test('compares different documents of one class, and lists others alone', () => 
   const passport = { type: 'P', number: 'FX000111', expiration: '2031-09-30' };
   const visa = { type: 'V', number: 'V777' };
   expect(
-    both({ documents: [passport] }, { documents: [visa] }).documents.map(({ differs }) => differs),
+    compareSources({ documents: [passport] }, { documents: [visa] }).documents.map(({ differs }) => differs),
   ).toEqual([[], []]);
   const other = { ...passport, number: 'FX000112', expiration: '2030-09-30' };
-  const [line] = both({ documents: [passport] }, { documents: [other] }).documents;
+  const [line] = compareSources({ documents: [passport] }, { documents: [other] }).documents;
   expect(line?.differs).toEqual(['number', 'expiration']);
   expect(line?.values.map(document => document?.number)).toEqual(['FX000111', 'FX000112']);
 });
@@ -205,7 +205,7 @@ test('compares different documents of one class, and lists others alone', () => 
 test('compares the same one of two passports', () => {
   const first = { type: 'P', number: 'FX000111' };
   const second = { type: 'P', number: 'ZZ000222' };
-  const { documents } = both({ documents: [second] }, { documents: [first, second] });
+  const { documents } = compareSources({ documents: [second] }, { documents: [first, second] });
   expect(documents.map(({ values }) => values.map(document => document?.number))).toEqual([
     ['ZZ000222', 'ZZ000222'],
     [undefined, 'FX000111'],
@@ -218,7 +218,7 @@ test('returns the position of a document in its source', () => {
     { type: 'V', number: 'V777' },
     { type: 'P', number: 'FX000111' },
   ];
-  const lines = both({ documents: documents.slice(1) }, { documents }).documents;
+  const lines = compareSources({ documents: documents.slice(1) }, { documents }).documents;
   expect(lines.map(({ values }) => values.map(document => document?.path))).toEqual([
     ['documents.0', 'documents.1'],
     [undefined, 'documents.0'],
@@ -244,7 +244,7 @@ test('lists bags, seat and check-in by leg', () => {
   const otherLegs = [
     { origin: 'OPO', destination: 'LIS', seat: '3F', bags: { count: 1, weightKg: 20, tags: ['0957000001'] } },
   ];
-  const found = both({}, { otherLegs });
+  const found = compareSources({}, { otherLegs });
   const leg = { origin: 'OPO', destination: 'LIS' };
   expect(found.fields).toMatchObject([
     { field: 'seat', leg, values: [null, { values: ['3F'] }] },

@@ -50,11 +50,11 @@ beforeAll(async () => {
 });
 beforeEach(() => desk().clock.set(later));
 
-type Who = keyof typeof readers;
-const open = (who: Who) => desk().request(who, 'GET', `/web/v1/flights/passengers/${passengerId}`);
-const unmask = (who: Who, reason = 'Inquérito 12/2028') =>
+type ReaderName = keyof typeof readers;
+const open = (who: ReaderName) => desk().request(who, 'GET', `/web/v1/flights/passengers/${passengerId}`);
+const unmask = (who: ReaderName, reason = 'Inquérito 12/2028') =>
   desk().request(who, 'POST', `/web/v1/flights/passengers/${passengerId}/unmask`, { reason });
-const detailOf = async (who: Who) => (await open(who)).body<PassengerDetail>();
+const detailOf = async (who: ReaderName) => (await open(who)).body<PassengerDetail>();
 
 test('shows masked people by initials and last characters, and marks them', async () => {
   const { rows } = (await desk().request('officer', 'GET', `/web/v1/flights/${flightId}/passengers`)).body<{

@@ -30,29 +30,36 @@ const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk(
 
 const person = { surname: 'PRADO', givenNames: 'INES', birthDate: '1980-05-01', locator: 'ABC123' };
 
-async function joined() {
+async function insertJoined() {
   return put(async db => {
     const flight = await insertFlight(db);
     const booking = await insertBooking(db);
     const api = buildPerson({ ...person, seat: '14C' });
     const pnr = buildPerson({ ...person, seat: '2A' });
-    const at = (fileId: string) => ({ fileId, ordinal: 0, index: 0 });
+    const positionIn = (fileId: string) => ({ fileId, ordinal: 0, index: 0 });
     const passengerId = await insertPassenger(db, flight, {
       booking_id: booking,
       api: JSON.stringify(api),
       pnr: JSON.stringify(pnr),
       said: JSON.stringify([
-        { source: 'API', at: at(createId()), order: '1', by: {}, state: 'ON_LIST' },
-        { source: 'PNR', at: at(createId()), order: '1', by: {}, state: 'RESERVED', bookingId: booking },
+        { source: 'API', at: positionIn(createId()), order: '1', by: {}, state: 'ON_LIST' },
+        {
+          source: 'PNR',
+          at: positionIn(createId()),
+          order: '1',
+          by: {},
+          state: 'RESERVED',
+          bookingId: booking,
+        },
       ]),
     });
     return { flight, passengerId, bookingId: booking };
   });
 }
 
-type Who = keyof typeof people;
+type PersonName = keyof typeof people;
 const page = (passengerId: string) => `/web/v1/flights/passengers/${passengerId}`;
-const open = async (who: Who, passengerId: string) =>
+const open = async (who: PersonName, passengerId: string) =>
   (await desk().request(who, 'GET', page(passengerId))).body<PassengerDetail>();
 
 test("parts and rejoins a booking for users of the flight's panel and airport", async () => {
@@ -60,7 +67,7 @@ test("parts and rejoins a booking for users of the flight's panel and airport", 
     await insertAgency(db, agency, ['GRU', 'GIG']);
     await insertUser(db, people.panelist);
   });
-  const { passengerId, bookingId } = await joined();
+  const { passengerId, bookingId } = await insertJoined();
   expect((await open('panelist', passengerId)).abilities).toEqual(['part']);
 
   const parted = await desk().request('panelist', 'POST', `${page(passengerId)}/part`, { bookingId });
@@ -90,7 +97,7 @@ test("parts and rejoins a booking for users of the flight's panel and airport", 
 });
 
 test('hides passengers and the decision from users of other airports', async () => {
-  const { passengerId, bookingId } = await joined();
+  const { passengerId, bookingId } = await insertJoined();
   const replies = [
     await desk().request('elsewhere', 'GET', page(passengerId)),
     await desk().request('elsewhere', 'POST', `${page(passengerId)}/part`, { bookingId }),
@@ -100,7 +107,7 @@ test('hides passengers and the decision from users of other airports', async () 
 });
 
 test('shows decisions to users who may see alerts', async () => {
-  const { passengerId, bookingId } = await joined();
+  const { passengerId, bookingId } = await insertJoined();
   await desk().request('panelist', 'POST', `${page(passengerId)}/part`, { bookingId });
   expect((await open('panelist', passengerId)).apart).toHaveLength(1);
   const seen = await open('reader', passengerId);
@@ -109,7 +116,7 @@ test('shows decisions to users who may see alerts', async () => {
 });
 
 test.each(['domestic', 'airliner'] as const)('refuses the decision of %s', async who => {
-  const { passengerId, bookingId } = await joined();
+  const { passengerId, bookingId } = await insertJoined();
   expect((await open(who, passengerId)).abilities).toEqual([]);
   const parted = await desk().request(who, 'POST', `${page(passengerId)}/part`, { bookingId });
   expect(parted.status).toBe(403);
@@ -119,11 +126,11 @@ test.each(['domestic', 'airliner'] as const)('refuses the decision of %s', async
 });
 
 test('refuses to part or join after a change', async () => {
-  const { passengerId, flight } = await joined();
-  const of = (act: string, body: object) =>
+  const { passengerId, flight } = await insertJoined();
+  const decide = (act: string, body: object) =>
     desk().request('panelist', 'POST', `${page(passengerId)}/${act}`, body);
-  expect((await of('part', { bookingId: createId() })).status).toBe(422);
-  expect((await of('join', { otherId: createId() })).status).toBe(422);
+  expect((await decide('part', { bookingId: createId() })).status).toBe(422);
+  expect((await decide('join', { otherId: createId() })).status).toBe(422);
   const rows = await put(db =>
     db
       .selectFrom('flight_passenger')

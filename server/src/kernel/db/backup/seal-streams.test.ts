@@ -7,11 +7,11 @@ import { UnsealStream, SealStream } from './seal-streams.ts';
 
 const key = Buffer.alloc(32, 7);
 
-const through = (bytes: readonly Uint8Array[], transform: SealStream | UnsealStream) =>
+const pipeThrough = (bytes: readonly Uint8Array[], transform: SealStream | UnsealStream) =>
   buffer(Readable.from(bytes.map(part => Buffer.from(part))).compose(transform));
 
-const sealed = (plain: Uint8Array) => through([plain], new SealStream(key));
-const opened = (bytes: Uint8Array, secretKey = key) => through([bytes], new UnsealStream(secretKey));
+const seal = (plain: Uint8Array) => pipeThrough([plain], new SealStream(key));
+const unseal = (bytes: Uint8Array, secretKey = key) => pipeThrough([bytes], new UnsealStream(secretKey));
 
 const partBytes = 1 << 16;
 const headBytes = 32;
@@ -20,49 +20,49 @@ test.each([0, 1, partBytes - 1, partBytes, partBytes + 1, 3 * partBytes, 3 * par
   'decrypts %d bytes in chunks of any size',
   async length => {
     const plain = randomBytes(length);
-    const bytes = await sealed(plain);
+    const bytes = await seal(plain);
     expect(length > 100 && bytes.includes(plain.subarray(0, 64))).toBe(false);
     const pieces = [bytes.subarray(0, 10), bytes.subarray(10, 70_000), bytes.subarray(70_000)];
-    expect((await through(pieces, new UnsealStream(key))).equals(plain)).toBe(true);
+    expect((await pipeThrough(pieces, new UnsealStream(key))).equals(plain)).toBe(true);
   },
 );
 
 test('refuses any changed byte', async () => {
-  const bytes = await sealed(randomBytes(2 * partBytes));
+  const bytes = await seal(randomBytes(2 * partBytes));
   for (const at of [8, 20, headBytes, headBytes + partBytes + 3, bytes.length - 1]) {
     const changed = Buffer.from(bytes);
     changed[at] = (changed[at] ?? 0) ^ 1;
-    await expect(opened(changed)).rejects.toThrow(/damaged|another secret/);
+    await expect(unseal(changed)).rejects.toThrow(/damaged|another secret/);
   }
 });
 
 test('reports a truncated file, also at the end of a part', async () => {
-  const bytes = await sealed(randomBytes(2 * partBytes + 10));
+  const bytes = await seal(randomBytes(2 * partBytes + 10));
   for (const length of [headBytes, headBytes + partBytes + 16, bytes.length - 1])
-    await expect(opened(bytes.subarray(0, length))).rejects.toThrow(/damaged or cut off/);
-  await expect(opened(bytes.subarray(0, 20))).rejects.toThrow(/no backup of Farol/);
+    await expect(unseal(bytes.subarray(0, length))).rejects.toThrow(/damaged or cut off/);
+  await expect(unseal(bytes.subarray(0, 20))).rejects.toThrow(/no backup of Farol/);
 });
 
 test('refuses reordered or foreign parts', async () => {
   const part = (bytes: Buffer, index: number) =>
     bytes.subarray(headBytes + index * (partBytes + 16), headBytes + (index + 1) * (partBytes + 16));
-  const one = await sealed(randomBytes(3 * partBytes));
-  const other = await sealed(randomBytes(3 * partBytes));
+  const one = await seal(randomBytes(3 * partBytes));
+  const other = await seal(randomBytes(3 * partBytes));
   const head = one.subarray(0, headBytes);
-  await expect(opened(Buffer.concat([head, part(one, 1), part(one, 0), part(one, 2)]))).rejects.toThrow(
+  await expect(unseal(Buffer.concat([head, part(one, 1), part(one, 0), part(one, 2)]))).rejects.toThrow(
     /damaged/,
   );
-  await expect(opened(Buffer.concat([head, part(one, 0), part(other, 1), part(one, 2)]))).rejects.toThrow(
+  await expect(unseal(Buffer.concat([head, part(one, 0), part(other, 1), part(one, 2)]))).rejects.toThrow(
     /damaged/,
   );
 });
 
 test('reports another secret, and a file that is no backup', async () => {
-  await expect(opened(await sealed(randomBytes(10)), Buffer.alloc(32, 8))).rejects.toThrow(
+  await expect(unseal(await seal(randomBytes(10)), Buffer.alloc(32, 8))).rejects.toThrow(
     /sealed with another secret/,
   );
-  await expect(opened(randomBytes(1000))).rejects.toThrow(/no backup of Farol/);
-  await expect(opened(Buffer.alloc(0))).rejects.toThrow(/no backup of Farol|damaged/);
+  await expect(unseal(randomBytes(1000))).rejects.toThrow(/no backup of Farol/);
+  await expect(unseal(Buffer.alloc(0))).rejects.toThrow(/no backup of Farol|damaged/);
 });
 
 test('returns records unchanged for any chunk sizes', async () => {

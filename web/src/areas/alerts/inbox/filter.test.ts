@@ -19,15 +19,15 @@ test('shows all alerts for an empty or invalid address, and writes nothing', () 
 });
 
 test('builds a search body that the contract accepts for each list', () => {
-  const sent = (list: (typeof alertLists)[number]) =>
+  const buildBody = (list: (typeof alertLists)[number]) =>
     inbox.searchAlerts.body.parse(toSearchBody({ list, origin: 'RISK_RULE' }));
   const all = { origin: 'RISK_RULE', mine: false, closed: false, removed: false };
-  expect(sent('all')).toEqual(all);
-  expect(sent('unread')).toEqual({ ...all, read: false });
-  expect(sent('pinned')).toEqual({ ...all, pinned: true });
-  expect(sent('mine')).toEqual({ ...all, mine: true });
-  expect(sent('closed')).toEqual({ ...all, closed: true });
-  expect(sent('removed')).toEqual({ ...all, removed: true });
+  expect(buildBody('all')).toEqual(all);
+  expect(buildBody('unread')).toEqual({ ...all, read: false });
+  expect(buildBody('pinned')).toEqual({ ...all, pinned: true });
+  expect(buildBody('mine')).toEqual({ ...all, mine: true });
+  expect(buildBody('closed')).toEqual({ ...all, closed: true });
+  expect(buildBody('removed')).toEqual({ ...all, removed: true });
 });
 
 test('marks the tab of a filter, or of its list when only the origin differs', () => {

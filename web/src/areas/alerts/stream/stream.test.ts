@@ -54,11 +54,11 @@ function rig(tokens: (string | Error)[], chance = 0) {
       new Promise((tell, failed) => counts.push({ tell, fail: () => failed(new Error('no answer')) })),
   };
   const settle = () => new Promise(resolve => setImmediate(resolve));
-  const elapse = async () => {
+  const runNextTimer = async () => {
     pending.shift()?.();
     await settle();
   };
-  return { parts, opened, waits, pending, messages, settle, elapse, counts, handled };
+  return { parts, opened, waits, pending, messages, settle, elapse: runNextTimer, counts, handled };
 }
 
 test('parses a number, the word inc, or a deletion with the remaining count', () => {

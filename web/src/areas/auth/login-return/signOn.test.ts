@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 /** Returns the requested addresses. */
-function answering(body: object): string[] {
+function stubReplies(body: object): string[] {
   const addresses: string[] = [];
   vi.stubGlobal('window', {
     location: { pathname: '/web/auth/login-return', search: '', host: 'farol.example' },
@@ -77,7 +77,7 @@ function answering(body: object): string[] {
 
 test('ignores a token in the address when a user is signed in', async () => {
   session.keep(tokenOf('me'));
-  const addresses = answering({ token: tokenOf('another'), url: null });
+  const addresses = stubReplies({ token: tokenOf('another'), url: null });
   expect(await completeSignOn({ kind: 'token', token: tokenOf('another') })).toEqual({
     kind: 'go',
     path: '/',
@@ -87,13 +87,13 @@ test('ignores a token in the address when a user is signed in', async () => {
 
 test('exchanges a token without a session, never stores it, and returns to the host of the sign-on', async () => {
   const url = 'https://farol.example/web/auth/login-return#confirm=t&challenge=c';
-  const addresses = answering({ token: null, url });
+  const addresses = stubReplies({ token: null, url });
   expect(await completeSignOn({ kind: 'token', token: tokenOf('another') })).toEqual({
     kind: 'elsewhere',
     address: url,
   });
   expect([addresses, session.claims()]).toEqual([['/auth/v1/login/web/hand-over'], null]);
-  answering({ token: tokenOf('me'), url: null });
+  stubReplies({ token: tokenOf('me'), url: null });
   expect(await completeSignOn({ kind: 'token', token: tokenOf('another') })).toEqual({
     kind: 'go',
     path: '/',

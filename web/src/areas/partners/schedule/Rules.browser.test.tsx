@@ -15,7 +15,7 @@ function Panel() {
 
 const hours = () => page.getByRole('textbox', { name: 'schedule.ruleHours' }).first();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const leaving = () => page.getByRole('dialog', { name: 'Leave without saving?' });
+const leaveDialog = () => page.getByRole('dialog', { name: 'Leave without saving?' });
 
 beforeEach(async () => {
   closed = 0;
@@ -34,12 +34,12 @@ test('asks before closing or changing the carrier discards unsaved input', async
   await expect.element(hours()).toHaveValue('72');
   await hours().fill('70');
   await button('Close').click();
-  await expect.element(leaving()).toBeVisible();
-  await leaving().getByRole('button', { name: 'Stay here' }).click();
+  await expect.element(leaveDialog()).toBeVisible();
+  await leaveDialog().getByRole('button', { name: 'Stay here' }).click();
   await page.getByRole('combobox', { name: 'schedule.carrier' }).click();
   await page.getByRole('option', { name: 'Z9 Air Nine' }).click();
-  await expect.element(leaving()).toBeVisible();
-  await leaving().getByRole('button', { name: 'Stay here' }).click();
+  await expect.element(leaveDialog()).toBeVisible();
+  await leaveDialog().getByRole('button', { name: 'Stay here' }).click();
   await expect.element(hours()).toHaveValue('70');
   expect(closed).toBe(0);
 });

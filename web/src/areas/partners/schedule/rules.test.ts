@@ -5,7 +5,7 @@ import { bodyOf, type TypedRule, valuesOf } from './rules.ts';
 
 const rule = { source: 'PNR', moment: 'H24', minutesBefore: 1470, graceMinutes: 45, active: true } as const;
 
-function wrongWith(written: Partial<TypedRule>): string[] {
+function errorsWith(written: Partial<TypedRule>): string[] {
   const { rules } = valuesOf([]);
   const body = bodyOf('*', { rules: rules.map((each, at) => (at === 0 ? { ...each, ...written } : each)) });
   return check(schedule.setSchedule.body, body).findings.map(({ path, code }) => `${path} ${code}`);
@@ -27,10 +27,10 @@ test('builds a body that the contract accepts and that equals the saved rules', 
 
 test('reports an invalid or too large time at its field', () => {
   for (const minutesBefore of ['x', '', '337', '999:59'])
-    expect(wrongWith({ minutesBefore })).toEqual(['rules.0.minutesBefore FORMAT']);
+    expect(errorsWith({ minutesBefore })).toEqual(['rules.0.minutesBefore FORMAT']);
   for (const graceMinutes of ['', '-1', '1,5', String(pushLimits.graceMinutes + 1)])
-    expect(wrongWith({ graceMinutes })).toEqual(['rules.0.graceMinutes FORMAT']);
-  expect(wrongWith({ minutesBefore: String(pushLimits.minutesBefore / 60), graceMinutes: ' 15 ' })).toEqual(
+    expect(errorsWith({ graceMinutes })).toEqual(['rules.0.graceMinutes FORMAT']);
+  expect(errorsWith({ minutesBefore: String(pushLimits.minutesBefore / 60), graceMinutes: ' 15 ' })).toEqual(
     [],
   );
 });

@@ -23,4 +23,4 @@ export async function loadEverything(pool: Pool) {
   }));
 }
 
-export type Everything = Awaited<ReturnType<typeof loadEverything>>;
+export type StoredData = Awaited<ReturnType<typeof loadEverything>>;

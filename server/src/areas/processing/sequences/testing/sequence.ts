@@ -7,7 +7,7 @@ import { deleteMessages } from '#areas/reception/testing/queries.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import type { TestPlatform } from '#testing/platform.ts';
 import { insertRestriction } from '../../answers/testing/queries.ts';
-import { loadEverything, type Everything } from './queries.ts';
+import { loadEverything, type StoredData } from './queries.ts';
 import type { Message } from './write.ts';
 
 export type ShownField =
@@ -50,7 +50,7 @@ export interface Sequence {
 
 const minutesBetween = 7;
 
-const madeAt = (place: number) => {
+const sendTimeAt = (place: number) => {
   const minutes = place * minutesBetween;
   return `260315:${10 + Math.floor(minutes / 60)}${String(minutes % 60).padStart(2, '0')}`;
 };
@@ -58,7 +58,7 @@ const madeAt = (place: number) => {
 let run = 0;
 
 /** A new reference each time, so that equal messages differ in bytes. */
-function writeMessage(message: Message, place: number, at = message.at ?? madeAt(place)): string {
+function writeMessage(message: Message, place: number, at = message.at ?? sendTimeAt(place)): string {
   run += 1;
   return message.write({ at, reference: `S${run}` });
 }
@@ -89,14 +89,14 @@ async function watchAll(
 }
 
 /** FIELD:BEFORE>AFTER of every change, unordered. */
-function historyOf({ changes }: Everything, id: string): string {
+function historyOf({ changes }: StoredData, id: string): string {
   const fields = changes
     .filter(({ passenger_id: of }) => of === id)
     .flatMap(change => change.changes as { field: string; before: unknown; after: unknown }[]);
   return list(fields.map(({ field, before, after }) => `${field}:${String(before)}>${String(after)}`));
 }
 
-function toShownFields(all: Everything, one: Everything['people'][number]): Record<ShownField, string> {
+function toShownFields(all: StoredData, one: StoredData['people'][number]): Record<ShownField, string> {
   const bookings = all.held.flatMap(held => {
     const booking = all.bookings.find(({ id }) => id === held.booking_id);
     if (booking === undefined || held.flight_id !== one.flight_id) return [];
@@ -122,7 +122,7 @@ function toShownFields(all: Everything, one: Everything['people'][number]): Reco
   };
 }
 
-function formatPeople(all: Everything, show: readonly ShownField[]): string[] {
+function formatPeople(all: StoredData, show: readonly ShownField[]): string[] {
   return all.people
     .map(one => {
       const fields = toShownFields(all, one);
@@ -133,7 +133,7 @@ function formatPeople(all: Everything, show: readonly ShownField[]): string[] {
     .toSorted();
 }
 
-const formatBookings = ({ held, bookings }: Everything): string[] =>
+const formatBookings = ({ held, bookings }: StoredData): string[] =>
   held
     .flatMap(({ booking_id: id, removed_at: removed }) => {
       const booking = bookings.find(one => one.id === id);
@@ -143,7 +143,7 @@ const formatBookings = ({ held, bookings }: Everything): string[] =>
     })
     .toSorted();
 
-const formatFlights = ({ flights }: Everything): string[] =>
+const formatFlights = ({ flights }: StoredData): string[] =>
   flights
     .map(one =>
       [
@@ -167,7 +167,7 @@ const content = (row: object) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !processingColumns.has(column)));
 
 /** Independent of the order of processing. */
-function contentOf(all: Everything) {
+function contentOf(all: StoredData) {
   const describePerson = (id: string | null) => {
     const one = all.people.find(person => person.id === id);
     return one === undefined ? 'nobody' : `${one.surname}/${one.given_names} ${one.document_number ?? ''}`;
@@ -199,7 +199,7 @@ async function processAll(
   platform: TestPlatform,
   sequence: Sequence,
   order: readonly number[],
-): Promise<Everything> {
+): Promise<StoredData> {
   const { pool } = platform.services;
   await deleteMessages(platform.ownerUrl);
   await restrictAll(platform, sequence);
@@ -229,7 +229,7 @@ function expectedOf({ people, bookings, flights, codeshares }: Sequence) {
   };
 }
 
-function actualOf(all: Everything, { show = [], people, bookings, flights, codeshares }: Sequence) {
+function actualOf(all: StoredData, { show = [], people, bookings, flights, codeshares }: Sequence) {
   return {
     codeshares: codeshares && all.flights.flatMap(flight => flight.codeshares).toSorted(),
     people: people && formatPeople(all, show),
@@ -248,7 +248,7 @@ async function testSequence(platform: TestPlatform, sequence: Sequence): Promise
   if (last !== undefined)
     await receiveAndProcess(
       platform.services,
-      writeMessage(last, messages.length, madeAt(messages.length + 20)),
+      writeMessage(last, messages.length, sendTimeAt(messages.length + 20)),
     );
   expect.soft(contentOf(await loadEverything(platform.services.pool)), 'said again').toEqual(reached);
   for (const order of sequence.inMessageOrder === undefined ? otherOrders(messages.length) : [])

@@ -69,29 +69,29 @@ function leg({ carrier, number, from, to, departure, arrival }: FlightText): str
   ];
 }
 
-const when = (value: string | undefined, segment: (value: string) => string): string[] =>
+const segmentIf = (value: string | undefined, segment: (value: string) => string): string[] =>
   value === undefined ? [] : [segment(value)];
 
 function person(said: ListedPerson): string[] {
   const { bags, documents = [] } = said;
   return [
     `NAD+${said.as ?? 'FL'}${said.name === undefined ? '' : `+++${said.name}`}`,
-    ...when(said.sex, sex => `ATT+2++${sex}`),
-    ...when(said.born, born => `DTM+329:${born}`),
+    ...segmentIf(said.sex, sex => `ATT+2++${sex}`),
+    ...segmentIf(said.born, born => `DTM+329:${born}`),
     ...(bags === undefined ? [] : [`MEA+CT++${bags[0]}`, `MEA+WT++KGM:${bags[1]}`]),
-    ...when(said.phone, phone => `COM+${phone}:TE`),
-    ...when(said.role, role => `EMP+1+${role}:110:111`),
-    ...when(said.nat, nat => `NAT+2+${nat}`),
-    ...when(said.locator, locator => `RFF+AVF:${locator}`),
-    ...when(said.ref, ref => `RFF+ABO:${ref}`),
-    ...when(said.seat, seat => `RFF+SEA:${seat}`),
-    ...when(said.ticket, ticket => `RFF+YZY:${ticket}`),
+    ...segmentIf(said.phone, phone => `COM+${phone}:TE`),
+    ...segmentIf(said.role, role => `EMP+1+${role}:110:111`),
+    ...segmentIf(said.nat, nat => `NAT+2+${nat}`),
+    ...segmentIf(said.locator, locator => `RFF+AVF:${locator}`),
+    ...segmentIf(said.ref, ref => `RFF+ABO:${ref}`),
+    ...segmentIf(said.seat, seat => `RFF+SEA:${seat}`),
+    ...segmentIf(said.ticket, ticket => `RFF+YZY:${ticket}`),
     ...documents.flatMap(document => {
       const [type = '', number = '', issuer, expiry] = document.split(' ');
       return [
         `DOC+${type}:110:111+${number}`,
-        ...when(expiry, day => `DTM+36:${day}`),
-        ...when(issuer, state => `LOC+91+${state}`),
+        ...segmentIf(expiry, day => `DTM+36:${day}`),
+        ...segmentIf(issuer, state => `LOC+91+${state}`),
       ];
     }),
   ];
@@ -199,8 +199,8 @@ function traveller(said: BookedPerson, index: number): string[] {
   const [surname, given = ''] = said.name.split('/');
   return [
     `TIF+${surname}+${given}:${said.type ?? 'A'}:${index + 1}${said.infant === undefined ? '' : `:${said.infant}`}`,
-    ...when(said.ref, ref => `REF+:${ref}`),
-    ...when(said.ticket, ticket => `TKT+${ticket}:T:1`),
+    ...segmentIf(said.ref, ref => `REF+:${ref}`),
+    ...segmentIf(said.ticket, ticket => `TKT+${ticket}:T:1`),
   ];
 }
 
@@ -222,8 +222,8 @@ function checkIn(said: BookedPerson, index: number, origin: string): string[] {
     'DAT+2:150326:1915',
     `ORG+XQ:${origin}++++A`,
     `TRI++${origin}-04${index}:::${index + 1}`,
-    ...when(said.seat, seat => `SSD+${seat}++++Y`),
-    ...when(said.bags, bags => `TBD++${bags}`),
+    ...segmentIf(said.seat, seat => `SSD+${seat}++++Y`),
+    ...segmentIf(said.bags, bags => `TBD++${bags}`),
   ];
 }
 
@@ -235,14 +235,14 @@ function bookingSegments(options: BookingOptions, flight: FlightText): string[] 
   return [
     ...head,
     ...people.flatMap(requests),
-    ...when(options.changed, changed => `DAT+700:${changed}`),
+    ...segmentIf(options.changed, changed => `DAT+700:${changed}`),
     'ORG+1X:LIS+57299999:LISXX2100+LIS++T+PT:EUR+A1',
     ...people.flatMap(traveller),
     ...(options.own ?? [travel(flight, ':Y')]),
     `RPI+${people.length}+${options.status ?? 'HK'}`,
     ...people.flatMap((one, index) => checkIn(one, index, flight.from)),
     ...(options.further ?? []).flatMap(segment => [segment, `RPI+${people.length}+HK`]),
-    ...when(options.from, parent => `EQN+1'RCI+${flight.carrier}:${parent}`),
+    ...segmentIf(options.from, parent => `EQN+1'RCI+${flight.carrier}:${parent}`),
   ].flatMap(segment => segment.split("'"));
 }
 
