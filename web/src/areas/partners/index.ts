@@ -1,3 +1,6 @@
+import { lazy } from '#ui/lazy/lazy.ts';
+
 export { formatInstantSeconds as formatMoment } from './api-audit/moment.ts';
-export { lazyScheduleTab } from './schedule/lazy.ts';
 export { momentName } from './schedule/momentName.ts';
+
+export const ScheduleTab = lazy(() => import('./schedule/list/ScheduleTab.tsx'));

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { lazyScheduleTab as ScheduleTab } from '#areas/partners/index.ts';
+import { ScheduleTab } from '#areas/partners/index.ts';
 import { Files } from './Files.tsx';
 import { filePath } from '../mode.ts';
 import { PanelTabs } from './PanelTabs.tsx';

@@ -17,9 +17,9 @@ import { RowText } from '#ui/form/rows.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
-import classes from './parts/Schedule.module.css';
-import { setSchedule, useSchedule, useScheduleChanged } from './queries.ts';
-import { bodyOf, type Rule, type RuleValues, sources, type TypedRule, valuesOf } from './rules.ts';
+import classes from '../parts/Schedule.module.css';
+import { setSchedule, useSchedule, useScheduleChanged } from '../queries.ts';
+import { bodyOf, type Rule, type RuleValues, sources, type TypedRule, valuesOf } from './values.ts';
 
 type Leave = LeaveGuard['leave'];
 
@@ -177,7 +177,7 @@ interface Props {
 }
 
 /** Edits when a carrier must send. */
-export default function ScheduleRules({ carrier, onCarrier, onClose }: Props) {
+export function Rules({ carrier, onCarrier, onClose }: Props) {
   const { t } = useTranslation();
   const query = useSchedule(carrier);
   const [formVersion, setFormVersion] = useState(0);

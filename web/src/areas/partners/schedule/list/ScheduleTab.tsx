@@ -1,18 +1,15 @@
 import { type ExpectationRow, expectedSearch } from '@farol/contract/areas/partners/schedule';
 import { IconCalendarTime } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
-import { lazy } from '#ui/lazy/lazy.ts';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useReader } from '#client/reader.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
-import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
 import { SearchBar } from '#ui/search/SearchBar.tsx';
 import { useSearch } from '#ui/search/useSearch.ts';
-import { buildExpectedColumns } from './parts/columns.tsx';
-import { useExpected } from './queries.ts';
-
-const Rules = lazy(() => import('./Rules.tsx'));
+import { Rules } from '../form/Rules.tsx';
+import { buildExpectedColumns } from './columns.tsx';
+import { useExpected } from '../queries.ts';
 
 const optionTexts = { state: 'schedule.expectation' } as const;
 const keptParameters = ['tab'];
@@ -77,11 +74,7 @@ export default function ScheduleTab({ title, tabs, fileAt }: Props) {
       onOpen={open}
       side={
         rules !== null &&
-        !isAirline && (
-          <Suspense fallback={<PageSkeleton />}>
-            <Rules carrier={rules} onCarrier={showRules} onClose={() => showRules(null)} />
-          </Suspense>
-        )
+        !isAirline && <Rules carrier={rules} onCarrier={showRules} onClose={() => showRules(null)} />
       }
     />
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInPage } from '#ui/kit/renderInPage.tsx';
-import ScheduleRules from './Rules.tsx';
+import { Rules } from './Rules.tsx';
 
 const rule = { source: 'PNR', moment: 'H72', minutesBefore: 4320, graceMinutes: 30, active: true };
 let closed = 0;
@@ -10,7 +10,7 @@ let sent: unknown[] = [];
 
 function Panel() {
   const [carrier, setCarrier] = useState('XQ');
-  return <ScheduleRules carrier={carrier} onCarrier={setCarrier} onClose={() => void (closed += 1)} />;
+  return <Rules carrier={carrier} onCarrier={setCarrier} onClose={() => void (closed += 1)} />;
 }
 
 const hours = () => page.getByRole('textbox', { name: 'schedule.ruleHours' }).first();

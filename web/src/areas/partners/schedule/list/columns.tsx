@@ -7,7 +7,7 @@ import type { ColumnSpec } from '#ui/table/columns.ts';
 import { Countdown, LocalTime } from '#ui/display/Times.tsx';
 import { isOverdue } from '../due.ts';
 import { ExpectationTag } from './ExpectationTag.tsx';
-import classes from './Schedule.module.css';
+import classes from '../parts/Schedule.module.css';
 
 const flightOf = ({ carrier, number }: ExpectationRow): string => formatFlight({ carrier, number });
 

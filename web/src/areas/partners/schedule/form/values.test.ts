@@ -1,7 +1,7 @@
 import { pushLimits, schedule } from '@farol/contract/areas/partners/schedule';
 import { check } from '@farol/contract/findings';
 import { expect, test } from 'vitest';
-import { bodyOf, type TypedRule, valuesOf } from './rules.ts';
+import { bodyOf, type TypedRule, valuesOf } from './values.ts';
 
 const rule = { source: 'PNR', moment: 'H24', minutesBefore: 1470, graceMinutes: 45, active: true } as const;
 

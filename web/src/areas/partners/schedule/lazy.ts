@@ -1,3 +1,0 @@
-import { lazy } from '#ui/lazy/lazy.ts';
-
-export const lazyScheduleTab = lazy(() => import('./ScheduleTab.tsx'));
