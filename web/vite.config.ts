@@ -43,8 +43,8 @@ const frameModules = new RegExp(
     'contract/src/(common|csv|endpoint|findings|search)\\.',
     'web/src/client/',
     'web/src/ui/format/(dates|flightName|format|useNow|foldText)\\.',
-    'web/src/ui/(dialog/Dialog|controls/IconButton|lazy/(waitUntilIdle|LazyPart)|keyboard/keys|display/(Tag|Times))\\.',
-    'web/src/ui/(download/save|fields/fetchLists)\\.',
+    'web/src/ui/(dialog/Dialog|controls/IconButton|lazy/LazyPart|keyboard/keys|display/(Tag|Times))\\.',
+    'web/src/ui/download/save\\.',
     'web/src/ui/list/(ActBar|FreshNotice|neighbours|useFresh)\\.',
     'web/src/ui/table/(ActMenu|place|RowLink|useListKeys)\\.',
   ].join('|'),
@@ -73,10 +73,6 @@ export default defineConfig({
             {
               name: 'inputs',
               test: /@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|CloseButton)\/|utils\/InlineInput\/)/,
-            },
-            {
-              name: 'fields',
-              test: /web\/src\/ui\/fields\/(DeferredCombobox|ChoiceInput|CodePicker|DateField|choice)\.|ComboboxChevron|components\/(Pill|PillsInput)\//,
             },
           ],
         },

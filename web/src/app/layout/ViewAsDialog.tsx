@@ -1,12 +1,11 @@
 import { viewing } from '@farol/contract/areas/auth/viewing';
-import { Button } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#client/call.ts';
 import { useSignedIn } from '#client/session.ts';
-import { ChoiceInput } from '#ui/fields/ChoiceInput.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogButtons } from '#ui/dialog/DialogParts.tsx';
 
@@ -34,7 +33,7 @@ export default function ViewAsDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={t('viewing.title')} onClose={onClose}>
       <p>{t('viewing.text')}</p>
-      <ChoiceInput
+      <Select
         label={t('viewing.organization')}
         data-autofocus
         searchable

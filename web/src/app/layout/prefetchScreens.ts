@@ -1,10 +1,20 @@
 import type { Reader } from '#client/reader.ts';
-import { waitUntilIdle } from '#ui/lazy/waitUntilIdle.ts';
 import { buildMenu } from '../menu.ts';
 import { screens } from '../screens.ts';
 
 /** Delay before prefetching. Browsers report idle while a screen still waits for its own calls. */
 const prefetchDelayMs = 3000;
+
+const idleTimeoutMs = 2000;
+
+/** Resolves when idle, or after two seconds: some browsers never report it. */
+function waitUntilIdle(): Promise<void> {
+  return new Promise(done => {
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => done(), { timeout: idleTimeoutMs });
+    else setTimeout(done, idleTimeoutMs);
+  });
+}
 
 const delay = (milliseconds: number): Promise<void> => new Promise(done => setTimeout(done, milliseconds));
 

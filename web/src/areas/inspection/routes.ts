@@ -1,5 +1,6 @@
 import { IconCategory, IconGavel, IconUserExclamation, IconUsersGroup } from '@tabler/icons-react';
 import { agencyRule } from '#client/reader.ts';
+import { conditionTexts } from '#ui/conditions/texts/texts.ts';
 import type { AreaRoutes } from '#ui/page/screenTypes.ts';
 import { ruleTexts } from './rules/texts/texts.ts';
 import { inspectionTexts } from './texts/texts.ts';
@@ -29,21 +30,21 @@ export const inspection: AreaRoutes = {
       path: '/inspection/rule/add',
       load: () => import('./rules/form/Add.tsx'),
       needs: agencyRule('RISK_MANAGE'),
-      texts: [ruleTexts],
+      texts: [ruleTexts, conditionTexts],
       under: [rules],
     },
     {
       path: '/inspection/rule/edit/:id',
       load: () => import('./rules/form/Edit.tsx'),
       needs: agencyRule('RISK_MANAGE'),
-      texts: [ruleTexts],
+      texts: [ruleTexts, conditionTexts],
       under: [rules],
     },
     {
       path: '/inspection/rule/copy/:id',
       load: () => import('./rules/form/Copy.tsx'),
       needs: agencyRule('RISK_MANAGE'),
-      texts: [ruleTexts],
+      texts: [ruleTexts, conditionTexts],
       under: [rules],
     },
     {

@@ -4,11 +4,11 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { FieldSpec } from '#ui/form/findings.ts';
 import { focusField } from '#ui/form/focus.ts';
 import type { FormState } from '#ui/form/useForm.ts';
-import { LazyPart } from '#ui/lazy/LazyPart.tsx';
-import { ConditionEditor, ConditionSentence, formatConditionTree } from './ConditionEditor.tsx';
 import classes from './ConditionsField.module.css';
 import { toConditionNumber } from './conditionNumber.ts';
+import { ConditionEditor } from './Editor.tsx';
 import type { ConditionNote } from './problems.ts';
+import { ConditionSentence, formatTree } from './Sentence.tsx';
 
 /** Returns whether a stored value is a tree. The server checks its content. */
 function isTree(candidate: unknown): boolean {
@@ -28,7 +28,7 @@ export function buildConditionsSpec(label: string): FieldSpec<ConditionNode> {
       return number === '' ? label : i18next.t('forms.condition', { number });
     },
     fits: isTree,
-    show: formatConditionTree,
+    show: formatTree,
   };
 }
 
@@ -55,32 +55,27 @@ export function ConditionsField<V extends object>(props: Props<V>) {
         .map(({ path, text }) => ({ path: path.slice(name.length + 1), text })),
     [wrong, name],
   );
-  const ignoreFailure = (): void => undefined;
   return (
     <div data-field={name} className={classes.field}>
-      <LazyPart onFailed={ignoreFailure}>
-        <ConditionSentence
-          tree={value}
-          intro={intro}
-          lit={lit}
-          onLit={setLit}
-          onGo={path => focusField(form.element.current, path === '' ? name : `${name}.${path}`)}
-        />
-      </LazyPart>
+      <ConditionSentence
+        tree={value}
+        intro={intro}
+        lit={lit}
+        onLit={setLit}
+        onGo={path => focusField(form.element.current, path === '' ? name : `${name}.${path}`)}
+      />
       {children}
-      <LazyPart onFailed={ignoreFailure}>
-        <ConditionEditor
-          label={at.label}
-          path={name}
-          value={value}
-          onChange={tree => at.set(tree as V[keyof V & string])}
-          findings={findings}
-          {...(warnings === undefined ? {} : { warnings })}
-          {...(queries === undefined ? {} : { queries })}
-          readOnly={at.readOnly}
-          lit={lit}
-        />
-      </LazyPart>
+      <ConditionEditor
+        label={at.label}
+        path={name}
+        value={value}
+        onChange={tree => at.set(tree as V[keyof V & string])}
+        findings={findings}
+        {...(warnings === undefined ? {} : { warnings })}
+        {...(queries === undefined ? {} : { queries })}
+        readOnly={at.readOnly}
+        lit={lit}
+      />
     </div>
   );
 }

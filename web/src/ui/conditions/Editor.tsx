@@ -2,7 +2,6 @@ import { conditionLimits, type ConditionNode } from '@farol/contract/conditions/
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Conditions.module.css';
-import type { ConditionEditorProps } from './ConditionEditor.tsx';
 import { GroupBox } from './GroupBox.tsx';
 import { useHighlight } from './useHighlight.ts';
 import { type Group, toQuery, countConditions, toTree } from './model.ts';
@@ -89,7 +88,22 @@ function useTree(value: ConditionNode, onChange: (value: ConditionNode) => void)
   };
 }
 
-export default function Editor(props: ConditionEditorProps) {
+interface Props {
+  label: string;
+  path?: string;
+  value: ConditionNode;
+  onChange(value: ConditionNode): void;
+  /** Errors by path of the tree: `conditions.2.value.7`, or empty. */
+  findings?: readonly ConditionNote[];
+  /** Warnings by path, such as a condition that can never hold. */
+  warnings?: readonly ConditionNote[];
+  readOnly?: boolean;
+  /** Also offers query-only fields, for searches. */
+  queries?: boolean;
+  lit?: string | undefined;
+}
+
+export function ConditionEditor(props: Props) {
   const { label, path = '', value, onChange, findings = noNotes, warnings = noNotes, lit } = props;
   const { readOnly = false, queries = false } = props;
   useTranslation();

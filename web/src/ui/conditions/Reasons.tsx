@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
 import type { Language } from '#client/languages.ts';
 import { Tag } from '#ui/display/Tag.tsx';
-import type { ReasonListProps } from './ConditionEditor.tsx';
 import { useCodeNames } from './codeNames.ts';
 import { toFieldLabel } from './fieldNames.ts';
 import { toConditionNumber } from './conditionNumber.ts';
@@ -14,6 +13,13 @@ import classes from './Reasons.module.css';
 import { type CodeNames, formatValue, toConditionWords } from './sentence.ts';
 
 type ReasonEntry = ConditionReason | ConditionFinding;
+
+interface Props {
+  reasons: readonly ReasonEntry[];
+  nearest?: string | undefined;
+  /** Accessible name. Default: `Motivos` or `Condições`. */
+  label?: string;
+}
 
 /** Rebuilds the condition; its list holds only some values. */
 function toCondition({ field, operator, wanted }: ReasonEntry): Condition {
@@ -81,7 +87,7 @@ function Line({ entry, nearest, names }: { entry: ReasonEntry; nearest: boolean;
   );
 }
 
-export default function Reasons({ reasons, nearest, label }: ReasonListProps) {
+export function ReasonList({ reasons, nearest, label }: Props) {
   const { t } = useTranslation();
   const names = useCodeNames();
   const judged = reasons.some(one => holdsOf(one) !== undefined);

@@ -3,12 +3,21 @@ import { Fragment, memo, type RefObject, useEffect, useMemo, useRef } from 'reac
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
 import type { Language } from '#client/languages.ts';
-import type { ConditionSentenceProps } from './ConditionEditor.tsx';
 import { useCodeNames } from './codeNames.ts';
 import { useHighlight } from './useHighlight.ts';
 import classes from './Sentence.module.css';
 import { type CodeNames, toGroupPhrases, toPlainText, toSentence, toConditionWords } from './sentence.ts';
 import { phrasesByLanguage } from './sentenceWords.ts';
+
+interface Props {
+  tree: ConditionNode;
+  intro?: string;
+  lit?: string | undefined;
+  /** Receives the path of the hovered or focused condition. */
+  onLit?(path: string | undefined): void;
+  /** Moves to a condition. Without it the sentence is plain text. */
+  onGo?(path: string): void;
+}
 
 /** Longer trees render as a nested list. */
 const maxInlineConditions = 4;
@@ -124,7 +133,7 @@ const findPath = ({ target }: Event): string | undefined =>
 
 function useConditionEvents(
   root: RefObject<HTMLDivElement | null>,
-  callbacks: Pick<ConditionSentenceProps, 'onLit' | 'onGo'>,
+  callbacks: Pick<Props, 'onLit' | 'onGo'>,
 ): void {
   const latest = useRef(callbacks);
   latest.current = callbacks;
@@ -154,7 +163,7 @@ function useConditionEvents(
   }, [root]);
 }
 
-export default function Sentence({ tree, intro, lit, onLit, onGo }: ConditionSentenceProps) {
+export function ConditionSentence({ tree, intro, lit, onLit, onGo }: Props) {
   useTranslation();
   const currentLanguage = language();
   const names = useCodeNames();

@@ -1,7 +1,7 @@
 import { type Field, takesList } from '@farol/contract/fields/index';
+import { MultiSelect, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
-import { ChoiceInput, ChoicesInput } from '#ui/fields/ChoiceInput.tsx';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
 import classes from './Conditions.module.css';
@@ -50,7 +50,7 @@ function SingleChoice({ name, field, label, rule, error, readOnly, onChange }: V
       ? knownChoices
       : [...knownChoices, { value: stored, label: stored }];
   return (
-    <ChoiceInput
+    <Select
       aria-label={label}
       data={choices}
       allowDeselect={false}
@@ -65,7 +65,7 @@ function SingleChoice({ name, field, label, rule, error, readOnly, onChange }: V
 function MultipleChoice({ name, field, label, rule, error, readOnly, onChange }: ValueProps) {
   const { t } = useTranslation();
   return (
-    <ChoicesInput
+    <MultiSelect
       aria-label={label}
       data={listValueChoices(name, field, language())}
       searchable

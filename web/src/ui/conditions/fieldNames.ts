@@ -10,7 +10,7 @@ import {
   valueLabels,
 } from '@farol/contract/fields/index';
 import type { Language } from '@farol/contract/inputErrors';
-import type { Choice } from '#ui/fields/ChoiceInput.tsx';
+import type { Choice } from '#ui/fields/choice.ts';
 
 /** Returns the translated name; a removed field keeps its stored name. */
 export function toFieldLabel(name: string, language: Language): string {

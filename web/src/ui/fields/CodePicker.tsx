@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { Combobox, Loader, Pill, PillsInput, useCombobox } from '@mantine/core';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CodeChoice, toPills } from './choice.ts';
+import { foldText } from '#ui/format/foldText.ts';
+import { type CodeChoice, findExactChoice, toPills } from './choice.ts';
 import classes from './CodePicker.module.css';
-import { DeferredCombobox } from './DeferredCombobox.tsx';
 
 export interface CodeGroup {
   label: string;
@@ -38,46 +39,229 @@ export interface CodePickerProps extends CodesField {
   groups?: readonly CodeGroup[];
 }
 
+const groupPrefix = 'group:';
+const ignoreError = (): void => undefined;
+
+type FieldProps = ComponentProps<typeof PillsInput.Field> & {
+  first: string | undefined;
+  current(): string | undefined;
+};
+
+/** Always exposes the option that Enter would choose, as `aria-activedescendant`. */
+function Field({ first, current, onKeyDown, ...rest }: FieldProps) {
+  const [moved, setMoved] = useState<{ from: string | undefined; to: string | undefined }>();
+  const active = moved !== undefined && moved.from === first ? moved.to : first;
+  return (
+    <PillsInput.Field
+      {...rest}
+      aria-activedescendant={rest['aria-expanded'] === true ? active : undefined}
+      onKeyDown={event => {
+        onKeyDown?.(event);
+        if (event.key.startsWith('Arrow')) setMoved({ from: first, to: current() });
+      }}
+    />
+  );
+}
+
+function useCodePicker({
+  value,
+  onChange,
+  choices,
+  searching,
+  onText,
+  findNow,
+  groups = [],
+}: CodePickerProps) {
+  const [text, setText] = useState('');
+  const box = useCombobox({
+    onDropdownClose: () => box.resetSelectedOption(),
+    onDropdownOpen: () => box.updateSelectedOptionIndex('active'),
+  });
+  const { selectFirstOption } = box;
+  const found = choices.map(({ code }) => code).join();
+  // Enter chooses the first match only after typing.
+  useEffect(() => {
+    if (text !== '' && found !== '') selectFirstOption();
+  }, [text, found, selectFirstOption]);
+  const clear = (): void => {
+    setText('');
+    onText('');
+  };
+  const write = (next: string): void => {
+    setText(next);
+    onText(next);
+    box.openDropdown();
+  };
+  const toggle = (option: string): void => {
+    const group = groups.find(({ label }) => `${groupPrefix}${label}` === option);
+    const codes = group?.codes ?? [option];
+    const all = codes.every(code => value.includes(code));
+    onChange(all ? value.filter(code => !codes.includes(code)) : [...new Set([...value, ...codes])]);
+    clear();
+  };
+  const addChoice = (found: CodeChoice | undefined): void => {
+    if (found === undefined) return;
+    if (!value.includes(found.code)) onChange([...value, found.code]);
+    clear();
+    // The next Enter submits the search.
+    box.closeDropdown();
+  };
+  /** Enter chooses the typed code and never submits pending text. */
+  const enter = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || text.trim() === '') return;
+    const exact = findExactChoice(text, choices);
+    if (exact === undefined && searching !== true && box.getSelectedOptionIndex() !== -1) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (exact !== undefined) addChoice(exact);
+    else if (searching === true)
+      void findNow(text).then(found => addChoice(findExactChoice(text, found)), ignoreError);
+  };
+  return { text, box, write, toggle, enter };
+}
+
 /** Picks codes by code or name; complete groups show as one pill. */
 export function CodePicker(props: CodePickerProps) {
   const {
     label,
     value,
     onChange,
+    choices,
+    searching = false,
     groups = [],
-    width = 190,
     inLine = false,
-    expandGroups: unfolded = false,
+    width = 190,
   } = props;
-  const { error, required, withAsterisk, readOnly = false, description, hideLabel = false } = props;
+  const pillGroups = props.expandGroups === true ? [] : groups;
+  const { error, required, withAsterisk, readOnly = false, description } = props;
   const { t } = useTranslation();
+  const { text, box, write, toggle, enter } = useCodePicker(props);
+  const matchingGroups = groups.filter(
+    ({ codes, label }) => codes.length > 0 && foldText(label).includes(foldText(text)),
+  );
+  const count = choices.length + matchingGroups.length;
+  const ids = useId();
+  const idOf = (option: string): string => `${ids}${option}`;
+  const [firstOption] = [
+    ...matchingGroups.map(({ label }) => `${groupPrefix}${label}`),
+    ...choices.map(({ code }) => code),
+  ];
+  const first = firstOption === undefined ? undefined : idOf(firstOption);
+  const placeholder = value.length > 0 ? '' : inLine ? label : t('filter.typeAhead');
   return (
     <div
-      className={inLine ? classes.whole : unfolded ? classes.unfolded : undefined}
+      className={inLine ? classes.whole : props.expandGroups === true ? classes.unfolded : undefined}
       style={inLine ? { maxWidth: width } : { width, maxWidth: '100%' }}
     >
-      <DeferredCombobox
-        shell={{
-          label: inLine || hideLabel ? undefined : label,
-          'aria-label': label,
-          placeholder: value.length > 0 ? '' : inLine ? label : t('filter.typeAhead'),
-          pills: toPills(value, unfolded ? [] : groups).map(({ key, label, codes }) => ({
-            key,
-            label,
-            code: codes.length === 1,
-            removeLabel: t('filter.remove', { name: label }),
-            onRemove: readOnly ? undefined : () => onChange(value.filter(code => !codes.includes(code))),
-          })),
-          error,
-          required,
-          withAsterisk,
-          readOnly,
-          description,
-          inputClass: inLine ? classes.inLine : classes.input,
-        }}
+      <Combobox
+        store={box}
+        readOnly={readOnly}
+        onOptionSubmit={toggle}
+        width="max-content"
+        position="bottom-start"
       >
-        {({ OpenedCodePicker }) => <OpenedCodePicker {...props} />}
-      </DeferredCombobox>
+        <Combobox.DropdownTarget>
+          <PillsInput
+            label={inLine || props.hideLabel === true ? undefined : label}
+            error={error}
+            description={description}
+            required={required}
+            withAsterisk={withAsterisk}
+            onClick={() => !readOnly && box.openDropdown()}
+            classNames={{ input: (inLine ? classes.inLine : classes.input) ?? '' }}
+          >
+            <Pill.Group>
+              {toPills(value, pillGroups).map(({ key, label, codes }) => (
+                <Pill
+                  key={key}
+                  className={codes.length === 1 ? 'mono' : ''}
+                  withRemoveButton={!readOnly}
+                  removeButtonProps={{
+                    'aria-label': t('filter.remove', { name: label }),
+                    'aria-hidden': false,
+                    tabIndex: -1,
+                  }}
+                  onRemove={() => onChange(value.filter(code => !codes.includes(code)))}
+                >
+                  {label}
+                </Pill>
+              ))}
+              <Combobox.EventsTarget withExpandedAttribute>
+                <Field
+                  value={text}
+                  placeholder={placeholder}
+                  aria-label={label}
+                  aria-required={required}
+                  readOnly={readOnly}
+                  first={text === '' ? undefined : first}
+                  current={() => findActiveOption(box.listId)}
+                  onFocus={() => !readOnly && box.openDropdown()}
+                  onBlur={() => box.closeDropdown()}
+                  onChange={event => write(event.currentTarget.value)}
+                  onKeyDownCapture={enter}
+                  onKeyDown={event => {
+                    if (event.key !== 'Backspace' || text !== '' || readOnly) return;
+                    const last = toPills(value, pillGroups).at(-1)?.codes ?? [];
+                    onChange(value.filter(code => !last.includes(code)));
+                  }}
+                />
+              </Combobox.EventsTarget>
+            </Pill.Group>
+          </PillsInput>
+        </Combobox.DropdownTarget>
+        <Combobox.Dropdown miw={260}>
+          <Combobox.Options
+            mah={280}
+            style={{ overflowY: 'auto' }}
+            aria-label={label}
+            aria-multiselectable="true"
+          >
+            {matchingGroups.map(({ label, codes }) => (
+              <Combobox.Option
+                key={label}
+                id={idOf(`${groupPrefix}${label}`)}
+                value={`${groupPrefix}${label}`}
+                active={codes.every(code => value.includes(code))}
+                aria-selected={codes.every(code => value.includes(code))}
+                fw={600}
+              >
+                {label}
+              </Combobox.Option>
+            ))}
+            {choices.map(({ code, name }) => (
+              <Combobox.Option
+                key={code}
+                id={idOf(code)}
+                value={code}
+                active={value.includes(code)}
+                aria-selected={value.includes(code)}
+                className={classes.option ?? ''}
+              >
+                <span className="mono">{code}</span> {name}
+              </Combobox.Option>
+            ))}
+            {count === 0 && (
+              <Combobox.Empty>
+                {searching ? (
+                  <Loader size="xs" aria-label={t('filter.searching')} />
+                ) : (
+                  t('filter.nothingFound')
+                )}
+              </Combobox.Empty>
+            )}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      <span role="status" className="visually-hidden">
+        {box.dropdownOpened && !searching && t('filter.choices', { count })}
+      </span>
     </div>
   );
+}
+
+/** Returns the id of the option that Enter would choose. */
+function findActiveOption(listId: string | null): string | undefined {
+  if (listId === null) return undefined;
+  const list = document.querySelector(`[id="${CSS.escape(listId)}"]`);
+  return list?.querySelector('[data-combobox-selected]')?.id;
 }

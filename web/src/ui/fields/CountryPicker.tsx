@@ -1,8 +1,8 @@
+import { Autocomplete } from '@mantine/core';
 import { useMemo } from 'react';
 import { useCountries } from '#ui/registry/useCountries.ts';
 import { foldText } from '#ui/format/foldText.ts';
 import type { PickerForm } from './CodePicker.tsx';
-import { DeferredCombobox } from './DeferredCombobox.tsx';
 
 interface Props extends PickerForm {
   label: string;
@@ -32,42 +32,33 @@ export function CountryPicker({ value, onChange, hideLabel = false, placeholder,
     const [only, another] = value.length > 3 ? find(value) : [all.find(one => one.code2 === value)?.code3];
     if (only !== undefined && another === undefined) onChange(only);
   };
-  const look = {
-    ...form,
-    ...(hideLabel ? { 'aria-label': label } : { label }),
-    placeholder,
-  };
   return (
-    <DeferredCombobox
-      shell={{ ...look, inputClass: 'mono', text: value ?? '', onText: write, onLeave: completeCode }}
-    >
-      {({ Autocomplete }) => (
-        <Autocomplete
-          {...look}
-          classNames={{ input: 'mono' }}
-          openOnFocus={false}
-          comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
-          maxDropdownHeight={240}
-          data={[...words.keys()]}
-          filter={({ options, search }) => {
-            const matches = find(search);
-            const place = (option: (typeof options)[number]): number =>
-              'value' in option ? matches.indexOf(option.value) : -1;
-            return options
-              .filter(option => place(option) !== -1)
-              .toSorted((a, b) => place(a) - place(b))
-              .slice(0, 30);
-          }}
-          renderOption={({ option }) => (
-            <span>
-              <span className="mono">{option.value}</span> {name(option.value)}
-            </span>
-          )}
-          value={value ?? ''}
-          onChange={write}
-          onBlur={completeCode}
-        />
+    <Autocomplete
+      {...form}
+      {...(hideLabel ? { 'aria-label': label } : { label })}
+      placeholder={placeholder}
+      classNames={{ input: 'mono' }}
+      openOnFocus={false}
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      maxDropdownHeight={240}
+      data={[...words.keys()]}
+      filter={({ options, search }) => {
+        const matches = find(search);
+        const place = (option: (typeof options)[number]): number =>
+          'value' in option ? matches.indexOf(option.value) : -1;
+        return options
+          .filter(option => place(option) !== -1)
+          .toSorted((a, b) => place(a) - place(b))
+          .slice(0, 30);
+      }}
+      renderOption={({ option }) => (
+        <span>
+          <span className="mono">{option.value}</span> {name(option.value)}
+        </span>
       )}
-    </DeferredCombobox>
+      value={value ?? ''}
+      onChange={write}
+      onBlur={completeCode}
+    />
   );
 }

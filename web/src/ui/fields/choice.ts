@@ -1,5 +1,10 @@
 import { foldText } from '#ui/format/foldText.ts';
 
+export interface Choice {
+  value: string;
+  label: string;
+}
+
 export interface CodeChoice {
   code: string;
   name: string;

@@ -52,7 +52,7 @@ function SideButtons({ onAll }: { onAll(side: Side): void }) {
 }
 
 /** Compares the user's version with one saved meanwhile, field by field. */
-export default function ConflictDialog<V extends object>({
+export function ConflictDialog<V extends object>({
   form,
   conflict,
 }: {

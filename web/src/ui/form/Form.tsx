@@ -2,16 +2,13 @@ import { Alert, Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazy } from '#ui/lazy/lazy.ts';
-import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { LinkButton } from '#ui/controls/LinkButton.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
 import classes from './Form.module.css';
 import { focusField } from './focus.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { RecoveredNotice } from './RecoveredNotice.tsx';
 import type { FormState, FormError } from './useForm.ts';
-
-const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
 
 interface Props<V extends object> {
   form: FormState<V>;
@@ -90,13 +87,7 @@ export function Form<V extends object>(props: Props<V>) {
         </div>
       </form>
       {form.guard.asking && <LeaveDialog form={form} />}
-      {form.conflict !== null && (
-        <LazyPart onFailed={form.postponeConflict}>
-          <ConflictDialog
-            {...({ form, conflict: form.conflict } as unknown as Parameters<typeof ConflictDialog>[0])}
-          />
-        </LazyPart>
-      )}
+      {form.conflict !== null && <ConflictDialog form={form} conflict={form.conflict} />}
     </>
   );
 }

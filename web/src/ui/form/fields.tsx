@@ -1,7 +1,7 @@
-import { type ComboboxItem, type OptionsFilter, TextInput } from '@mantine/core';
+import { type ComboboxItem, MultiSelect, type OptionsFilter, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Choice, ChoiceInput, ChoicesInput } from '#ui/fields/ChoiceInput.tsx';
+import type { Choice } from '#ui/fields/choice.ts';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { LongText } from '#ui/fields/LongText.tsx';
 import { hasAllWords } from '#ui/format/foldText.ts';
@@ -65,7 +65,7 @@ export function ChoiceField({ at, choices, hint, placeholder }: ChoiceProps<stri
   const { t } = useTranslation();
   return (
     <FieldContainer at={at}>
-      <ChoiceInput
+      <Select
         {...toInputProps(at)}
         description={hint}
         placeholder={placeholder}
@@ -91,7 +91,7 @@ export function ChoicesField({ at, choices, hint, placeholder, offers = [] }: Ch
   const { t } = useTranslation();
   return (
     <FieldContainer at={at}>
-      <ChoicesInput
+      <MultiSelect
         {...toInputProps(at)}
         description={hint}
         placeholder={at.value.length === 0 ? placeholder : undefined}

@@ -1,5 +1,7 @@
 import { type ComponentType, createElement, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
+import { withTexts } from '#client/language.ts';
+import { conditionTexts } from '#ui/conditions/texts/texts.ts';
 import { lazy } from '#ui/lazy/lazy.ts';
 import { LanguageSwitch } from '#ui/page/LanguageSwitch.tsx';
 import classes from './Kit.module.css';
@@ -9,7 +11,7 @@ type Section = () => Promise<{ default: ComponentType }>;
 const sectionModules = import.meta.glob<{ default: ComponentType }>('./sections/*.tsx');
 const sections = Object.entries(sectionModules).map(([path, load]) => ({
   name: path.replace(/^.*\/(\w+)\.tsx$/, '$1'),
-  element: createElement(lazy(load as Section)),
+  element: createElement(lazy(withTexts(load as Section, conditionTexts))),
 }));
 
 /** Shows every UI component in every state, for developers. Not part of production builds. */

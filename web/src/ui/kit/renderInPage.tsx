@@ -5,9 +5,10 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { createGuardedHistory } from '#client/history.ts';
-import { changeLanguage, initLanguage } from '#client/language.ts';
+import { changeLanguage, initLanguage, loadTexts } from '#client/language.ts';
 import type { Language } from '#client/languages.ts';
 import type { Catalogue } from '#client/texts.ts';
+import { conditionTexts } from '#ui/conditions/texts/texts.ts';
 import { theme, variables } from '#ui/theme/theme.ts';
 import '@govbr-ds/core/dist/core-tokens.min.css';
 import '@mantine/core/styles.layer.css';
@@ -25,7 +26,7 @@ let started: Promise<void> | undefined;
 /** Renders components in the test's page, with the application's providers. */
 export async function renderInPage(parts: ReactNode, path: string, language: Language = 'en'): Promise<void> {
   clearPage();
-  started ??= initLanguage(texts);
+  started ??= initLanguage(texts).then(() => loadTexts(conditionTexts));
   await started;
   await changeLanguage(language);
   history.replaceState(null, '', path);

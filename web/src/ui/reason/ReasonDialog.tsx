@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { LongText } from '#ui/fields/LongText.tsx';
 import classes from './ReasonDialog.module.css';
 
-export interface ReasonProps {
+interface Props {
   title: string;
   text: string;
   act: string;
@@ -21,15 +21,7 @@ export interface ReasonProps {
 const reasonsBySubject = new Map<string, string>();
 
 /** The audit trail keeps the reason with the user. */
-export default function ReasonDialog({
-  title,
-  text,
-  act,
-  asking,
-  subject: about,
-  onReason,
-  onClose,
-}: ReasonProps) {
+export function ReasonDialog({ title, text, act, asking, subject: about, onReason, onClose }: Props) {
   const { t } = useTranslation();
   const [reason, setReason] = useState(reasonsBySubject.get(about) ?? '');
   const [submitAttempted, setSubmitAttempted] = useState(false);

@@ -2,7 +2,6 @@ import type { Fields } from '@farol/contract/search';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadLists } from '#ui/fields/fetchLists.ts';
 import { useLoadingFilter } from '#ui/keyboard/keys.ts';
 import { lazy } from '#ui/lazy/lazy.ts';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
@@ -10,10 +9,7 @@ import classes from './Search.module.css';
 import type { SearchLineProps } from './SearchLine.tsx';
 import type { OptionTexts, SearchTexts } from './texts.ts';
 
-const SearchLine = lazy(async () => {
-  const [line] = await Promise.all([import('./SearchLine.tsx'), loadLists()]);
-  return line;
-});
+const SearchLine = lazy(() => import('./SearchLine.tsx'));
 
 /** Has the height of the fields, so that the layout does not shift. */
 export function SearchPlaceholder({ chips }: { chips: boolean }) {

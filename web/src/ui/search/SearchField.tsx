@@ -1,11 +1,10 @@
 import type { Field, Fields, PeriodField } from '@farol/contract/search';
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AirportPicker } from '#ui/fields/AirportPicker.tsx';
 import { CarrierPicker } from '#ui/fields/CarrierPicker.tsx';
-import { ChoiceInput } from '#ui/fields/ChoiceInput.tsx';
 import { type PeriodDraft, PeriodPicker, type QuickChoice } from '#ui/fields/PeriodPicker.tsx';
 import { Labelled } from './Labelled.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
@@ -107,7 +106,7 @@ function Text({ field, label, inLine, value, error, onChange }: KindProps) {
 function Choice({ field, label, inLine, none, option, value, error, onChange }: KindProps) {
   const data = (field.values ?? []).map(each => ({ value: each, label: option(each) }));
   return (
-    <ChoiceInput
+    <Select
       {...toLabelProps(label, inLine)}
       placeholder={inLine ? label : none}
       w={estimateWidth([...data.map(({ label }) => label), label])}
@@ -154,7 +153,7 @@ function Record({ label, inLine, none, records, value, error, onChange }: KindPr
   const chosen = value as string | null;
   const isListed = chosen === null || knownRecords.some(({ value }) => value === chosen);
   return (
-    <ChoiceInput
+    <Select
       {...toLabelProps(label, inLine)}
       placeholder={inLine ? label : none}
       w={150}

@@ -31,12 +31,13 @@ export interface ActMenuProps {
   onClose(): void;
 }
 
-const OpenedActMenu = lazy(() => import('./OpenedActMenu.tsx'));
+// Mantine's menu with its positioning is as large as a screen and opens on a click.
+const ActMenuDropdown = lazy(() => import('./ActMenuDropdown.tsx'));
 
 export function ActMenu(props: ActMenuProps) {
   return (
     <LazyPart onFailed={props.onClose}>
-      <OpenedActMenu {...props} />
+      <ActMenuDropdown {...props} />
     </LazyPart>
   );
 }

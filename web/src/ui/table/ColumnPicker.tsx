@@ -16,7 +16,7 @@ interface Props<R> {
 
 const widthStepPx = 24;
 
-export default function ColumnPicker<R>({ columns, preferences, sizeOf, onClose }: Props<R>) {
+export function ColumnPicker<R>({ columns, preferences, sizeOf, onClose }: Props<R>) {
   const { t } = useTranslation();
   const { order, hidden, sizes, change, reset } = preferences;
   const visible = order.filter(id => hidden[id] !== true).length;

@@ -1,20 +1,17 @@
 import { IconColumns3, IconDownload, IconRefresh, IconBaselineDensitySmall } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyPart } from '#ui/lazy/LazyPart.tsx';
-import { lazy } from '#ui/lazy/lazy.ts';
 import { language } from '#client/language.ts';
 import { toLocalDate } from '#ui/format/dates.ts';
 import { formatClock, formatNumber } from '#ui/format/format.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { ActMenu, type Point, pointUnder } from './ActMenu.tsx';
+import { ColumnPicker } from './ColumnPicker.tsx';
 import { buildCsv, downloadCsv } from './csv.ts';
 import classes from './DataTable.module.css';
 import { useCompact } from './preferences.ts';
 import type { AsyncRows } from './TableState.tsx';
 import type { TableModel } from './useTableModel.ts';
-
-const ColumnPicker = lazy(() => import('./ColumnPicker.tsx'));
 
 export interface ListExport<R> {
   id: string;
@@ -99,14 +96,12 @@ export function Tools<R extends object>(props: Props<R>) {
       </IconButton>
       <Export {...props} />
       {picking && (
-        <LazyPart onFailed={() => setPicking(false)}>
-          <ColumnPicker
-            columns={model.columns}
-            preferences={model.preferences}
-            sizeOf={model.sizeOf}
-            onClose={() => setPicking(false)}
-          />
-        </LazyPart>
+        <ColumnPicker
+          columns={model.columns}
+          preferences={model.preferences}
+          sizeOf={model.sizeOf}
+          onClose={() => setPicking(false)}
+        />
       )}
     </div>
   );

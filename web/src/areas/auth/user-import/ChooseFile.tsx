@@ -1,9 +1,8 @@
 import { mostImportLines } from '@farol/contract/areas/auth/user-import';
-import { Button } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
-import { ChoiceInput } from '#ui/fields/ChoiceInput.tsx';
 import { FileDropZone } from '#ui/fields/FileDropZone.tsx';
 import { formatNumber } from '#ui/format/format.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -32,7 +31,7 @@ export function ChooseFile({ state, onCheck }: Props) {
         <code className={`mono ${classes.example}`}>{t('userImport.example')}</code>
         <p className="dim">{t('userImport.meaning')}</p>
         {several && (
-          <ChoiceInput
+          <Select
             label={t('users.organization')}
             searchable
             data={organizations.map(({ id, name }) => ({ value: id, label: name }))}

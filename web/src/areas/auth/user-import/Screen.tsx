@@ -1,12 +1,8 @@
-import { lazy } from '#ui/lazy/lazy.ts';
-import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { useCheckedImport } from '#ui/import/useCheckedImport.ts';
 import { useUsersChanged } from '../users/queries.ts';
 import { applyImport, checkImport } from './queries.ts';
 import { ChooseFile } from './ChooseFile.tsx';
-
-// Loaded when there is a report to show.
-const Report = lazy(async () => ({ default: (await import('./Report.tsx')).Report }));
+import { Report } from './Report.tsx';
 
 /** Imports users from a file: check, review line by line, apply. */
 export default function UserImportScreen() {
@@ -19,8 +15,6 @@ export default function UserImportScreen() {
   return state.step === 'choose' ? (
     <ChooseFile state={state} onCheck={check} />
   ) : (
-    <LazyPart onFailed={acts.reset}>
-      <Report state={state} acts={acts} />
-    </LazyPart>
+    <Report state={state} acts={acts} />
   );
 }

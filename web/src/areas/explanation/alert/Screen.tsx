@@ -12,7 +12,7 @@ import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
 import { formatFlight } from '#ui/format/flightName.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
-import { DeferredReasonDialog } from '#ui/reason/DeferredReasonDialog.tsx';
+import { ReasonDialog } from '#ui/reason/ReasonDialog.tsx';
 import { Tag } from '#ui/display/Tag.tsx';
 import { LocalTime } from '#ui/display/Times.tsx';
 import { exportExplanation, useExplanation } from './queries.ts';
@@ -37,7 +37,7 @@ function Print({ explanation: { alert } }: { explanation: AlertExplanation }) {
       </Button>
       <DownloadBar download={download} />
       {asking && (
-        <DeferredReasonDialog
+        <ReasonDialog
           title={t('alerts.explained.printTitle')}
           text={t('alerts.explained.printText')}
           act={t('alerts.explained.print')}

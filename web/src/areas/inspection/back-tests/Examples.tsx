@@ -4,13 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { language } from '#client/language.ts';
 import { formatLocalAt } from '#ui/format/format.ts';
-import { lazy } from '#ui/lazy/lazy.ts';
-import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { LinkButton } from '#ui/controls/LinkButton.tsx';
+import { WhyDialog } from '../rules/why/WhyDialog.tsx';
 import classes from './BackTest.module.css';
 import { useExamples } from './useBackTest.ts';
-
-const WhyDialog = lazy(() => import('../rules/why/WhyDialog.tsx'));
 
 interface ListProps {
   title: string;
@@ -70,13 +67,11 @@ export function Examples({ test }: { test: BackTest }) {
         onWhy={setExplainedPassengerId}
       />
       {explainedPassengerId !== undefined && (
-        <LazyPart onFailed={() => setExplainedPassengerId(undefined)}>
-          <WhyDialog
-            passengerId={explainedPassengerId}
-            backTestId={test.id}
-            onClose={() => setExplainedPassengerId(undefined)}
-          />
-        </LazyPart>
+        <WhyDialog
+          passengerId={explainedPassengerId}
+          backTestId={test.id}
+          onClose={() => setExplainedPassengerId(undefined)}
+        />
       )}
     </>
   );

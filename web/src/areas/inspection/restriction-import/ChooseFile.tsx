@@ -2,7 +2,7 @@ import {
   mostRestrictionLines,
   type RestrictionImportInput,
 } from '@farol/contract/areas/inspection/restriction-import';
-import { Button } from '@mantine/core';
+import { Button, MultiSelect, Select } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,6 @@ import { language } from '#client/language.ts';
 import { useSignedIn } from '#client/session.ts';
 import { toLocalDate } from '#ui/format/dates.ts';
 import { saveFile } from '#ui/download/save.ts';
-import { ChoiceInput, ChoicesInput } from '#ui/fields/ChoiceInput.tsx';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { FileDropZone } from '#ui/fields/FileDropZone.tsx';
 import { LongText } from '#ui/fields/LongText.tsx';
@@ -103,7 +102,7 @@ export function ChooseFile({ state, options: beside, onChange, onCheck }: Props)
           />
         )}
         <div className={classes.line}>
-          <ChoiceInput
+          <Select
             label={t('restrictionImport.category')}
             searchable
             clearable
@@ -120,7 +119,7 @@ export function ChooseFile({ state, options: beside, onChange, onCheck }: Props)
             onReadable={setReadable}
           />
         </div>
-        <ChoicesInput
+        <MultiSelect
           label={t('restrictions.viewers')}
           required
           withAsterisk
@@ -129,7 +128,7 @@ export function ChooseFile({ state, options: beside, onChange, onCheck }: Props)
           value={importInput.viewers}
           onChange={viewers => onChange({ viewers })}
         />
-        <ChoicesInput
+        <MultiSelect
           label={t('restrictions.receivers')}
           required
           withAsterisk

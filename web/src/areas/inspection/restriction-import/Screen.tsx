@@ -1,12 +1,8 @@
-import { lazy } from '#ui/lazy/lazy.ts';
-import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { useCheckedImport } from '#ui/import/useCheckedImport.ts';
 import { useRestrictionsChanged } from '../restrictions/queries.ts';
 import { applyRestrictionImport, checkImport } from './queries.ts';
 import { ChooseFile, useImportOptions } from './ChooseFile.tsx';
-
-// Loaded when there is a report to show.
-const Report = lazy(async () => ({ default: (await import('./Report.tsx')).Report }));
+import { Report } from './Report.tsx';
 
 /** Imports restrictions from a file: check, review line by line, apply. */
 export default function RestrictionImportScreen() {
@@ -20,8 +16,6 @@ export default function RestrictionImportScreen() {
   return state.step === 'choose' ? (
     <ChooseFile state={state} options={beside} onChange={change} onCheck={check} />
   ) : (
-    <LazyPart onFailed={acts.reset}>
-      <Report state={state} acts={acts} />
-    </LazyPart>
+    <Report state={state} acts={acts} />
   );
 }

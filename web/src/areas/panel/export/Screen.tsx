@@ -10,7 +10,7 @@ import { DownloadBar } from '#ui/download/DownloadBar.tsx';
 import { type Download, useDownload } from '#ui/download/useDownload.ts';
 import { formatNumber } from '#ui/format/format.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { DeferredReasonDialog } from '#ui/reason/DeferredReasonDialog.tsx';
+import { ReasonDialog } from '#ui/reason/ReasonDialog.tsx';
 import { type SearchOf, useSearch } from '#ui/search/useSearch.ts';
 import { useSearchForm } from '#ui/search/useSearchForm.ts';
 import { buildFileName } from './fileName.ts';
@@ -70,7 +70,7 @@ function Summary({ search, download }: { search: Search; download: Download }) {
         <span className="dim">{t('export.audited')}</span>
       </div>
       {asking && (
-        <DeferredReasonDialog
+        <ReasonDialog
           title={t('export.reasonTitle')}
           text={t('export.reasonText')}
           act={t('export.act')}

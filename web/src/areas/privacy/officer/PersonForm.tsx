@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Download } from '#ui/download/useDownload.ts';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
-import { DeferredReasonDialog } from '#ui/reason/DeferredReasonDialog.tsx';
+import { ReasonDialog } from '#ui/reason/ReasonDialog.tsx';
 import classes from './Officer.module.css';
 import { exportPerson, type PersonFormat } from './queries.ts';
 
@@ -69,7 +69,7 @@ export function PersonForm({ download }: { download: Download }) {
         </Button>
       </form>
       {asking && birthDate !== null && (
-        <DeferredReasonDialog
+        <ReasonDialog
           title={t('privacy.person.title')}
           text={t('privacy.person.why')}
           act={t('privacy.person.act')}

@@ -7,7 +7,7 @@ import { language } from '#client/language.ts';
 import { DownloadBar } from '#ui/download/DownloadBar.tsx';
 import { useDownload } from '#ui/download/useDownload.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
-import { DeferredReasonDialog } from '#ui/reason/DeferredReasonDialog.tsx';
+import { ReasonDialog } from '#ui/reason/ReasonDialog.tsx';
 import { SearchBar } from '#ui/search/SearchBar.tsx';
 import { useSearch } from '#ui/search/useSearch.ts';
 import { eventPath } from '../../paths.ts';
@@ -60,7 +60,7 @@ export default function TrailScreen() {
           <SearchInterpretation meant={found.data?.meant ?? null} />
           <DownloadBar download={download} />
           {asking && (
-            <DeferredReasonDialog
+            <ReasonDialog
               title={t('trail.exportTitle')}
               text={t('trail.exportText')}
               act={t('trail.export')}

@@ -1,10 +1,9 @@
 import { maxDocumentsPerRestriction } from '@farol/contract/areas/inspection/restrictions';
-import { Button } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
 import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ChoiceInput } from '#ui/fields/ChoiceInput.tsx';
 import { LongText } from '#ui/fields/LongText.tsx';
 import type { FieldBinding, RowBinding, RowsBinding } from '#ui/form/fieldBinding.ts';
 import { CountryField } from '#ui/form/codeFields.tsx';
@@ -132,7 +131,7 @@ function DocumentLine({ rows, row, onPasted }: LineProps) {
   return (
     <div className={classes.document}>
       <FieldContainer at={type}>
-        <ChoiceInput
+        <Select
           aria-label={type.label}
           placeholder={t('restrictions.anyType')}
           data={listTypes(type.value).map(code => ({ value: code, label: `${code} · ${typeName(code)}` }))}

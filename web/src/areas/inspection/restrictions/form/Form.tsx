@@ -8,7 +8,7 @@ import { ChoiceField, ChoicesField, DayField, LongTextField } from '#ui/form/fie
 import { Form } from '#ui/form/Form.tsx';
 import { lazy } from '#ui/lazy/lazy.ts';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
-import { DeferredMatchedPeople } from '../people/DeferredMatchedPeople.tsx';
+import { MatchedPeople } from '../people/MatchedPeople.tsx';
 import { Documents } from './Documents.tsx';
 import type { NamesProps } from './Names.tsx';
 import { listPath, type RestrictionForm as Written } from './useRestrictionForm.ts';
@@ -47,7 +47,7 @@ export function RestrictionForm({ form, people, categories, acts }: Props) {
       <LazyPart fallback={null} onFailed={() => undefined}>
         <Names rows={form.rows('names')} match={form.at('matchNames')} threshold={form.at('nameThreshold')} />
       </LazyPart>
-      <DeferredMatchedPeople {...toWatched(form.values)} editing />
+      <MatchedPeople {...toWatched(form.values)} editing />
       <FieldLine>
         <ChoiceField at={form.at('categoryId')} choices={categories} />
         <DayField at={form.at('expiration')} min={today} offers={terms} />

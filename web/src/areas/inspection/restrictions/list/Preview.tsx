@@ -4,7 +4,7 @@ import { language } from '#client/language.ts';
 import { formatDay } from '#ui/format/format.ts';
 import { AccessTrailLink } from '#ui/access/AccessTrailLink.tsx';
 import { formatDocument, formatScore, formatName } from '../naming.ts';
-import { DeferredMatchedPeople } from '../people/DeferredMatchedPeople.tsx';
+import { MatchedPeople } from '../people/MatchedPeople.tsx';
 import { RestrictionState } from '../StateTag.tsx';
 import classes from './Preview.module.css';
 
@@ -48,11 +48,7 @@ export function Preview({ restriction }: { restriction: RestrictionRow }) {
         </>
       )}
       <h3>{t('restrictions.met.title')}</h3>
-      <DeferredMatchedPeople
-        documents={documents}
-        names={matchNames ? names : []}
-        nameThreshold={nameThreshold}
-      />
+      <MatchedPeople documents={documents} names={matchNames ? names : []} nameThreshold={nameThreshold} />
       <p>
         <AccessTrailLink record={restriction.id} />
       </p>

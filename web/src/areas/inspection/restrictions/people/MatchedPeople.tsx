@@ -66,13 +66,13 @@ function NameMatch({ match: met }: { match: MatchedName }) {
   );
 }
 
-export interface MatchedPeopleProps extends MatchQuery {
+interface Props extends MatchQuery {
   /** Shows the parsed documents while they are edited. */
   editing?: boolean;
 }
 
 /** Lists people on coming flights who match a document or name, before the restriction is saved. */
-export default function MatchedPeople({ editing: written = false, ...watched }: MatchedPeopleProps) {
+export function MatchedPeople({ editing: written = false, ...watched }: Props) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useMatchedPeople(watched);
   if (error !== null) {

@@ -4,22 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { conditionsOf } from '@farol/contract/conditions/tree';
 import { useSignedIn } from '#client/session.ts';
-import { ConditionEditor, ConditionSentence } from '#ui/conditions/ConditionEditor.tsx';
+import { ConditionEditor } from '#ui/conditions/Editor.tsx';
+import { ConditionSentence } from '#ui/conditions/Sentence.tsx';
 import { addDays, toLocalDate } from '#ui/format/dates.ts';
 import { CheckField } from '#ui/form/checkField.tsx';
 import { FieldLine, FieldContainer } from '#ui/form/Field.tsx';
 import { ChoiceField, ChoicesField, DayField, LongTextField, TextField } from '#ui/form/fields.tsx';
 import { focusField } from '#ui/form/focus.ts';
 import { Form } from '#ui/form/Form.tsx';
-import { lazy } from '#ui/lazy/lazy.ts';
 import type { FormState } from '#ui/form/useForm.ts';
+import { lazy } from '#ui/lazy/lazy.ts';
 import { listPath } from '../naming.ts';
 import classes from './Form.module.css';
 import { useConditionWarnings } from './useConditionWarnings.ts';
 import type { RuleFormState } from './useRuleForm.ts';
 import { type RuleValues, termsInDays } from './values.ts';
 
-/** Loaded after the fields. */
+// A panel below the form, of 10 KB with its number field.
 const BackTestPanel = lazy(() => import('../../back-tests/BackTestPanel.tsx'));
 
 interface Props extends RuleFormState {
@@ -109,18 +110,16 @@ export function RuleForm({ form, choices, acts, ruleId = null, children }: Props
           <p className={classes.label} aria-hidden="true">
             {conditions.label}
           </p>
-          <Suspense>
-            <ConditionEditor
-              label={conditions.label}
-              path={conditions.path}
-              value={values.conditions}
-              onChange={conditions.set}
-              findings={findings}
-              warnings={warnings}
-              readOnly={conditions.readOnly}
-              lit={lit}
-            />
-          </Suspense>
+          <ConditionEditor
+            label={conditions.label}
+            path={conditions.path}
+            value={values.conditions}
+            onChange={conditions.set}
+            findings={findings}
+            warnings={warnings}
+            readOnly={conditions.readOnly}
+            lit={lit}
+          />
         </FieldContainer>
         <div className={classes.numbers}>
           <ChoiceField at={form.at('kind')} choices={choices.kinds} />
@@ -137,17 +136,13 @@ export function RuleForm({ form, choices, acts, ruleId = null, children }: Props
       <aside className={classes.side} aria-label={t('rules.sentence.title')}>
         <section>
           <h2>{t('rules.sentence.title')}</h2>
-          <Suspense>
-            <ConditionSentence
-              tree={values.conditions}
-              {...(conditionsOf(values.conditions).length === 0 ? {} : { intro })}
-              lit={lit}
-              onLit={setLit}
-              onGo={path =>
-                focusField(form.element.current, path === '' ? 'conditions' : `conditions.${path}`)
-              }
-            />
-          </Suspense>
+          <ConditionSentence
+            tree={values.conditions}
+            {...(conditionsOf(values.conditions).length === 0 ? {} : { intro })}
+            lit={lit}
+            onLit={setLit}
+            onGo={path => focusField(form.element.current, path === '' ? 'conditions' : `conditions.${path}`)}
+          />
         </section>
         {never && (
           <p className={classes.warning}>

@@ -1,5 +1,5 @@
 import type { RuleDetail } from '@farol/contract/areas/inspection/rules';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useParams } from 'react-router';
 import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -10,7 +10,9 @@ import { useRule } from '../queries.ts';
 export function LoadedRule({ title, children }: { title: string; children(rule: RuleDetail): ReactNode }) {
   const { id = '' } = useParams();
   const query = useRule(id);
-  if (query.data !== undefined) return children(query.data);
+  // Renders up to 500 conditions in slices, so that the page stays usable.
+  const rule = useDeferredValue(query.data);
+  if (rule !== undefined) return children(rule);
   return (
     <>
       <PageHeader title={title} />

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
-import { formatConditionTree } from '#ui/conditions/ConditionEditor.tsx';
+import { formatTree } from '#ui/conditions/Sentence.tsx';
 import { formatDay } from '#ui/format/format.ts';
 import classes from './Versions.module.css';
 
@@ -14,7 +14,7 @@ const day = (date: string | null): string => (date === null ? '' : formatDay(dat
 function partsOf(t: TFunction, content: RuleContent): [label: string, text: string][] {
   return [
     [t('rules.name'), content.title],
-    [t('rules.conditions'), formatConditionTree(content.conditions)],
+    [t('rules.conditions'), formatTree(content.conditions)],
     [t('rules.kind'), t(`rules.kinds.${content.kind}`)],
     [t('rules.percent'), content.percent === null ? '' : `${String(content.percent)} %`],
     [t('rules.weight'), String(content.weight)],

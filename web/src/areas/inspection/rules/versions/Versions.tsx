@@ -32,7 +32,7 @@ function Difference({ rule, from }: { rule: RuleDetail; from: number }) {
 }
 
 /** Lists the versions with author, and the changes of each. */
-export default function Versions({ rule }: { rule: RuleDetail }) {
+export function Versions({ rule }: { rule: RuleDetail }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<number>();
   return (

@@ -2,10 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazy } from '#ui/lazy/lazy.ts';
-import { LazyPart } from '#ui/lazy/LazyPart.tsx';
-
-const WhyDialog = lazy(() => import('./WhyDialog.tsx'));
+import { WhyDialog } from './WhyDialog.tsx';
 
 export default function WhyButton({ passengerId }: { passengerId: string }) {
   const { t } = useTranslation();
@@ -15,11 +12,7 @@ export default function WhyButton({ passengerId }: { passengerId: string }) {
       <Button variant="default" leftSection={<IconHelpCircle size={16} />} onClick={() => setOpen(true)}>
         {t('rules.why.button')}
       </Button>
-      {open && (
-        <LazyPart onFailed={() => setOpen(false)}>
-          <WhyDialog passengerId={passengerId} onClose={() => setOpen(false)} />
-        </LazyPart>
-      )}
+      {open && <WhyDialog passengerId={passengerId} onClose={() => setOpen(false)} />}
     </>
   );
 }

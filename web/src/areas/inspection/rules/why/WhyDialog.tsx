@@ -1,13 +1,13 @@
 import { backTests, type RuleExplanation } from '@farol/contract/areas/inspection/back-tests';
 import { rules } from '@farol/contract/areas/inspection/rules';
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client/call.ts';
-import { ConditionSentence } from '#ui/conditions/ConditionEditor.tsx';
+import { ConditionSentence } from '#ui/conditions/Sentence.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
-import { ChoiceInput } from '#ui/fields/ChoiceInput.tsx';
 import { Tag } from '#ui/display/Tag.tsx';
 import classes from './Why.module.css';
 
@@ -33,17 +33,15 @@ function Findings({ explanation }: { explanation: RuleExplanation }) {
       {shownFindings.map(({ path, field, operator, wanted, found, holds }) => (
         <li key={path} data-lacking={lacking.includes(path) || undefined}>
           <Tag tone={holds ? 'green' : 'amber'}>{t(holds ? 'rules.why.yes' : 'rules.why.no')}</Tag>{' '}
-          <Suspense>
-            <ConditionSentence
-              tree={{
-                field,
-                operator,
-                ...(wanted.length === 0
-                  ? {}
-                  : { value: operator === 'IN' || operator === 'NOT_IN' ? wanted : wanted[0] }),
-              }}
-            />
-          </Suspense>{' '}
+          <ConditionSentence
+            tree={{
+              field,
+              operator,
+              ...(wanted.length === 0
+                ? {}
+                : { value: operator === 'IN' || operator === 'NOT_IN' ? wanted : wanted[0] }),
+            }}
+          />{' '}
           <span className="dim">
             {t('rules.why.found')}:{' '}
             {found.length === 0 ? t('rules.why.nothing') : found.map(String).join(', ')}
@@ -82,7 +80,7 @@ function Verdict({ explanation }: { explanation: RuleExplanation }) {
 }
 
 /** Explains why a rule or back-test hits a passenger or not, condition by condition. */
-export default function WhyDialog({ passengerId, backTestId, onClose }: Props) {
+export function WhyDialog({ passengerId, backTestId, onClose }: Props) {
   const { t } = useTranslation();
   const [ruleId, setRuleId] = useState<string | null>(null);
   const choosing = backTestId === undefined;
@@ -106,7 +104,7 @@ export default function WhyDialog({ passengerId, backTestId, onClose }: Props) {
   return (
     <Dialog title={t('rules.why.title')} onClose={onClose}>
       {choosing && (
-        <ChoiceInput
+        <Select
           label={t('rules.why.rule')}
           placeholder={t('rules.why.choose')}
           searchable

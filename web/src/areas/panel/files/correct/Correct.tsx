@@ -9,7 +9,7 @@ import { toScrollableProps } from '#ui/keyboard/scrollable.ts';
 import { Findings } from '../detail/Findings.tsx';
 import { useResend } from '../queries.ts';
 import { Lines, type LinesHandle } from '../raw/Lines.tsx';
-import { DeferredReasonDialog } from '#ui/reason/DeferredReasonDialog.tsx';
+import { ReasonDialog } from '#ui/reason/ReasonDialog.tsx';
 import type { Marks, Raw } from '../raw/segments.ts';
 import { Editor, type EditorHandle } from './Editor.tsx';
 import classes from './Correct.module.css';
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** Shows the received and the corrected message next to each other and sends the correction. */
-export default function Correct({ file, raw, marks, lit, onPick, onOpen, onCancel }: Props) {
+export function Correct({ file, raw, marks, lit, onPick, onOpen, onCancel }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const correction = useCorrection(file.id, raw);
@@ -128,7 +128,7 @@ export default function Correct({ file, raw, marks, lit, onPick, onOpen, onCance
         </p>
       )}
       {asking && (
-        <DeferredReasonDialog
+        <ReasonDialog
           subject={`correct ${file.id}`}
           title={t('apiPnr.correctTitle')}
           text={t('apiPnr.correctReason')}

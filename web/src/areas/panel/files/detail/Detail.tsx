@@ -3,9 +3,8 @@ import type { FileDetail } from '@farol/contract/areas/panel/files';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileText, IconRefresh, IconTool, IconX } from '@tabler/icons-react';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
-import { lazy } from '#ui/lazy/lazy.ts';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '#ui/keyboard/keys.ts';
 import { language } from '#client/language.ts';
@@ -13,10 +12,11 @@ import { formatInstant } from '#ui/format/format.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
 import { Tag } from '#ui/display/Tag.tsx';
+import { Correct } from '../correct/Correct.tsx';
 import { ProcessTag, SendTag } from '../parts/States.tsx';
 import { useFile, useRaw, useRetry } from '../queries.ts';
 import { RawText } from '../raw/RawText.tsx';
-import { DeferredReasonDialog } from '#ui/reason/DeferredReasonDialog.tsx';
+import { ReasonDialog } from '#ui/reason/ReasonDialog.tsx';
 import { firstFindingInText, marksOf, type Raw, matchedSegments } from '../raw/segments.ts';
 import { Answers, Messages } from './Answers.tsx';
 import type { ValueLocation, Mode } from '../mode.ts';
@@ -24,8 +24,6 @@ import classes from './Detail.module.css';
 import { Facts, Related } from './Facts.tsx';
 import { Findings } from './Findings.tsx';
 import { Stages } from './Stages.tsx';
-
-const Correct = lazy(() => import('../correct/Correct.tsx'));
 
 interface Props {
   id: string;
@@ -81,9 +79,7 @@ function TextView({ file, raw, correcting, onOpen, onBack }: TextProps) {
   if (correcting)
     return (
       <div className={classes.text}>
-        <Suspense fallback={<PageSkeleton bare />}>
-          <Correct file={file} {...shared} onOpen={onOpen} onCancel={onBack} />
-        </Suspense>
+        <Correct file={file} {...shared} onOpen={onOpen} onCancel={onBack} />
       </div>
     );
   return (
@@ -168,7 +164,7 @@ function Head({ file, mode, onMode, onOpen }: HeadProps) {
 }
 
 /** Shows the state, findings and answers of one file, and its text for permitted users. */
-export default function Detail({ id, mode, about, onMode, onOpen }: Props) {
+export function Detail({ id, mode, about, onMode, onOpen }: Props) {
   const { t } = useTranslation();
   const query = useFile(id);
   const rawRequest = useRaw();
@@ -238,7 +234,7 @@ export default function Detail({ id, mode, about, onMode, onOpen }: Props) {
         </>
       )}
       {file !== undefined && asking && (
-        <DeferredReasonDialog
+        <ReasonDialog
           subject={`raw ${id}`}
           title={t('apiPnr.reasonTitle')}
           text={t('apiPnr.reasonText')}

@@ -1,21 +1,18 @@
 import { type FileRow, fileSearch } from '@farol/contract/areas/panel/files';
-import { Suspense, useCallback, useMemo, useState } from 'react';
-import { lazy } from '#ui/lazy/lazy.ts';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { toLocalDate } from '#ui/format/dates.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
-import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
 import { SearchBar } from '#ui/search/SearchBar.tsx';
 import { type SearchOf, useSearch } from '#ui/search/useSearch.ts';
 import { arrivedIds, listChangeKey, withProgress } from './arrivals.ts';
 import { parseValueLocation, type Mode, parseMode, panelPath } from '../mode.ts';
 import { buildFileColumns } from './columns.tsx';
+import { Detail } from '../detail/Detail.tsx';
 import { CountStrip } from './CountStrip.tsx';
 import { PanelTabs } from './PanelTabs.tsx';
 import { useFileCounts, useFiles, useLatestFiles } from '../queries.ts';
-
-const Detail = lazy(() => import('../detail/Detail.tsx'));
 
 const optionTexts = {
   sendState: 'apiPnr.send',
@@ -121,16 +118,14 @@ export function Files() {
       sideAlone={mode !== 'view'}
       side={
         opened !== null && (
-          <Suspense fallback={<PageSkeleton />}>
-            <Detail
-              key={opened}
-              id={opened}
-              mode={mode}
-              about={about}
-              onMode={showAs}
-              onOpen={id => open(id)}
-            />
-          </Suspense>
+          <Detail
+            key={opened}
+            id={opened}
+            mode={mode}
+            about={about}
+            onMode={showAs}
+            onOpen={id => open(id)}
+          />
         )
       }
     />

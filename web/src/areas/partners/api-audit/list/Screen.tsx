@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DownloadBar } from '#ui/download/DownloadBar.tsx';
 import { useDownload } from '#ui/download/useDownload.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
-import { DeferredReasonDialog } from '#ui/reason/DeferredReasonDialog.tsx';
+import { ReasonDialog } from '#ui/reason/ReasonDialog.tsx';
 import { SearchBar } from '#ui/search/SearchBar.tsx';
 import { useSearch } from '#ui/search/useSearch.ts';
 import { outcomeOf } from '../outcome.ts';
@@ -48,7 +48,7 @@ export default function ApiAuditScreen() {
           />
           <DownloadBar download={download} />
           {asking && (
-            <DeferredReasonDialog
+            <ReasonDialog
               title={t('apiAudit.reasonTitle')}
               text={t('apiAudit.reasonText')}
               act={t('apiAudit.export')}

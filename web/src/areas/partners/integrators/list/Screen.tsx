@@ -4,19 +4,12 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { showToast } from '#client/toasts.ts';
-import { lazy } from '#ui/lazy/lazy.ts';
-import { LazyPart } from '#ui/lazy/LazyPart.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { TextSearch } from '#ui/list/TextSearch.tsx';
 import { buildIntegratorColumns } from './columns.tsx';
-import type { TokenStep } from '../parts/TokenDialogs.tsx';
+import { TokenDialogs, type TokenStep } from '../parts/TokenDialogs.tsx';
 import { useEndToken, useIntegrators } from '../queries.ts';
-
-// Dialogs are loaded on demand: their fields are larger than the list.
-const TokenDialogs = lazy(() => import('../parts/TokenDialogs.tsx'));
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/dialog/ConfirmDialog.tsx')).ConfirmDialog,
-}));
 
 const idOf = (row: IntegratorRow): string => row.id;
 const toneOf = (row: IntegratorRow): string | undefined => (row.tokenCreatedAt === null ? 'past' : undefined);
@@ -25,23 +18,21 @@ function EndDialog({ row, onClose }: { row: IntegratorRow; onClose(): void }) {
   const { t } = useTranslation();
   const end = useEndToken();
   return (
-    <LazyPart onFailed={onClose}>
-      <ConfirmDialog
-        title={t('integrators.endTitle')}
-        text={t('integrators.endText', { name: row.identification })}
-        act={t('integrators.end')}
-        working={end.isPending}
-        onConfirm={() =>
-          end.mutate(row.id, {
-            onSuccess: () => {
-              showToast({ level: 'success', message: t('integrators.ended', { name: row.identification }) });
-              onClose();
-            },
-          })
-        }
-        onClose={onClose}
-      />
-    </LazyPart>
+    <ConfirmDialog
+      title={t('integrators.endTitle')}
+      text={t('integrators.endText', { name: row.identification })}
+      act={t('integrators.end')}
+      working={end.isPending}
+      onConfirm={() =>
+        end.mutate(row.id, {
+          onSuccess: () => {
+            showToast({ level: 'success', message: t('integrators.ended', { name: row.identification }) });
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    />
   );
 }
 
@@ -98,11 +89,7 @@ export default function IntegratorsScreen() {
       acts={acts}
       onOpen={row => begin(row)}
     >
-      {tokenStep.step !== 'none' && (
-        <LazyPart onFailed={() => setTokenStep({ step: 'none' })}>
-          <TokenDialogs making={tokenStep} onChange={setTokenStep} />
-        </LazyPart>
-      )}
+      {tokenStep.step !== 'none' && <TokenDialogs making={tokenStep} onChange={setTokenStep} />}
       {ending !== null && <EndDialog row={ending} onClose={() => setEnding(null)} />}
     </ListPage>
   );

@@ -10,13 +10,7 @@ export type TokenStep =
   | { step: 'shown'; name: string; made: CreatedToken };
 
 /** Loaded as one chunk: a token is shown once, so its dialog must be loaded before the token is created. */
-export default function TokenDialogs({
-  making,
-  onChange,
-}: {
-  making: TokenStep;
-  onChange(making: TokenStep): void;
-}) {
+export function TokenDialogs({ making, onChange }: { making: TokenStep; onChange(making: TokenStep): void }) {
   const close = (): void => onChange({ step: 'none' });
   if (making.step === 'none') return null;
   if (making.step === 'shown')

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '#ui/format/format.ts';
-import { DeferredReasonDialog } from '#ui/reason/DeferredReasonDialog.tsx';
+import { ReasonDialog } from '#ui/reason/ReasonDialog.tsx';
 import { unmaskPassenger } from '../queries.ts';
 import classes from './Masked.module.css';
 
@@ -48,7 +48,7 @@ export function MaskedNotice({ passenger }: { passenger: PassengerDetail }) {
         </Button>
       )}
       {isAskingReason && (
-        <DeferredReasonDialog
+        <ReasonDialog
           title={t('passenger.masked.unmask')}
           text={t('passenger.masked.why')}
           act={t('passenger.masked.unmask')}

@@ -2,7 +2,7 @@ import { Kbd, Menu } from '@mantine/core';
 import type { ActMenuProps } from './ActMenu.tsx';
 import classes from './ActMenu.module.css';
 
-export default function OpenedActMenu({ at, label, acts, onClose }: ActMenuProps) {
+export default function ActMenuDropdown({ at, label, acts, onClose }: ActMenuProps) {
   return (
     <Menu opened onClose={onClose} position="bottom-start" offset={2} returnFocus>
       <Menu.Target>

@@ -1,0 +1,87 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderInPage } from '#ui/kit/renderInPage.tsx';
+import { CodePicker } from './CodePicker.tsx';
+
+const kinds = ['Ação', 'Bagagem', 'Bebida'].map(label => ({ value: label.charAt(1), label }));
+const codes = [
+  { code: 'XQ', name: 'Aérea Um' },
+  { code: 'Z9', name: 'Aérea Dois' },
+];
+let sent = 0;
+
+function Both() {
+  const [kind, setKind] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string[]>(['Z9']);
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault();
+        sent += 1;
+      }}
+    >
+      <Select label="Kind" searchable data={kinds} value={kind} onChange={setKind} />
+      <CodePicker
+        label="Carriers"
+        value={chosen}
+        onChange={setChosen}
+        choices={codes}
+        onText={() => undefined}
+        findNow={() => Promise.resolve(codes)}
+      />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+const combo = (name: string) => page.getByRole('combobox', { name, exact: true });
+
+beforeEach(async () => {
+  sent = 0;
+  await page.viewport(1366, 900);
+  await renderInPage(<Both />, '/kit');
+});
+
+test('searches by text typed right after opening, and edited in the middle', async () => {
+  await combo('Kind').click();
+  await userEvent.keyboard('bgag{ArrowLeft}{ArrowLeft}{ArrowLeft}a');
+  await expect.element(combo('Kind')).toHaveValue('bagag');
+  await expect.element(page.getByRole('option', { name: 'Bagagem' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(combo('Kind')).toHaveValue('Bagagem');
+});
+
+test('opens the list with the keyboard', async () => {
+  await expect.element(combo('Kind')).toBeVisible();
+  await userEvent.keyboard('{Tab}{ArrowDown}');
+  await page.getByRole('option', { name: 'Bebida' }).click();
+  await expect.element(combo('Kind')).toHaveValue('Bebida');
+});
+
+test('removes the last code with Backspace, and any by its button', async () => {
+  const remove = page.getByRole('button', { name: 'Remove filter: Z9' });
+  await combo('Carriers').click();
+  await userEvent.keyboard('{Backspace}');
+  await expect.element(remove).not.toBeInTheDocument();
+  await page.getByRole('option', { name: 'Z9 Aérea Dois' }).click();
+  await remove.click();
+  await expect.element(remove).not.toBeInTheDocument();
+});
+
+test('chooses a typed code with Enter and does not submit the form', async () => {
+  await combo('Carriers').click();
+  await userEvent.keyboard('xq{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Remove filter: XQ' })).toBeVisible();
+  expect(sent).toBe(0);
+});
+
+test('keeps text that is not chosen, and opens its list on return', async () => {
+  await combo('Carriers').click();
+  await userEvent.keyboard('x{Tab}');
+  await expect.element(combo('Carriers')).toHaveValue('x');
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument();
+  await combo('Carriers').click();
+  await expect.element(page.getByRole('option', { name: 'XQ Aérea Um' })).toBeVisible();
+});

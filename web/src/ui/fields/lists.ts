@@ -1,3 +1,0 @@
-/** Loaded separately, because they weigh more than all other fields. */
-export { Autocomplete, MultiSelect, Select } from '@mantine/core';
-export { OpenedCodePicker } from './OpenedCodePicker.tsx';
