@@ -234,6 +234,17 @@ function isPlaceBounded(place: Readonly<Record<string, string | undefined>>): bo
   return true;
 }
 
+function isAgencyBounded(agency: NonNullable<Booking['agency']>): boolean {
+  return (
+    isShort(agency.iata, PROSE) &&
+    isShort(agency.name, PROSE) &&
+    isShort(agency.phone, PROSE) &&
+    isShort(agency.office, PROSE) &&
+    isShort(agency.city, PROSE) &&
+    isShort(agency.country, PROSE)
+  );
+}
+
 function isFlyerBounded({ airline, number, tier }: NonNullable<Person['frequentFlyer']>): boolean {
   return isShort(airline, CODE) && isShort(number, KEY) && isShort(tier, CODE);
 }
@@ -253,7 +264,7 @@ function isBookingBounded(booking: Booking): boolean {
     if (!isShort(cardHolder, NAME) || !isShort(cardType, CODE) || !isShort(currency, CODE)) return false;
   for (let index = 0; index < segments.length; index++)
     if (!isSegmentBounded(segments[index] as Segment)) return false;
-  if (agency !== undefined && !isPlaceBounded({ ...agency })) return false;
+  if (agency !== undefined && !isAgencyBounded(agency)) return false;
   return (
     isShort(booking.locator, KEY) &&
     isShort(booking.carrier, CODE) &&
@@ -264,8 +275,19 @@ function isBookingBounded(booking: Booking): boolean {
 }
 
 function isSegmentBounded(segment: Segment): boolean {
-  for (const key of SEGMENT_CODES) if (!isShort(segment[key], CODE)) return false;
-  return isCount(segment.quantity);
+  // A loop over the keys is several times slower.
+  return (
+    isShort(segment.carrier, CODE) &&
+    isShort(segment.number, CODE) &&
+    isShort(segment.suffix, CODE) &&
+    isShort(segment.class, CODE) &&
+    isShort(segment.origin, CODE) &&
+    isShort(segment.destination, CODE) &&
+    isShort(segment.status, CODE) &&
+    isShort(segment.operatingCarrier, CODE) &&
+    isShort(segment.operatingNumber, CODE) &&
+    isCount(segment.quantity)
+  );
 }
 
 export function cutText(text: string | undefined, most: number, tell: FindingReporter): string | undefined {

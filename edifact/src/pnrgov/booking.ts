@@ -182,7 +182,7 @@ const contactKeys = new WeakMap<object, Set<string>>();
 
 function hasContact({ contacts }: Booking, kind: string, value: string): boolean {
   if (contacts.length < minIndexedContacts) {
-    for (const contact of contacts) if (contact.value === value && contact.kind === kind) return true;
+    for (const contact of contacts) if (contact.kind === kind && contact.value === value) return true;
     return false;
   }
   let keys = contactKeys.get(contacts);

@@ -102,7 +102,7 @@ describe('the quick check at reception', () => {
     'SSR+TKNE:HK:1:XQ:::::# SSR+OTHS:HK:1:XQ:::::# IFT+4:28::XQ+CTCT%LIS%351210000000%# IFT+4:28::XQ+# IFT+4:43+# ZZZ+#+#:# FTX+BAG+++#:1 FTX+AAI+++# MEA+CT++#';
   const VALUES =
     '4111111111111111 4111%1111%1111%1111 4111 1111 30569309025904 9991234567890 5511999990000 GLUTEN ANA%GLUTEN SABBATH KSML NOML HIV LIMA MEDINA ' +
-    'FX000111 0928 12.50 1.5 ANA//X.TEST ANA.AT.EXEMPLO.TEST RUA%DAS%FLORES%10 X AB 123456 150326 2235 WHEELCHAIR 1234567890123456789 %';
+    'EVANS WHEELER CATHCART EVANGELICAL ANA%NEEDS%HELP FX000111 0928 12.50 1.5 ANA//X.TEST ANA.AT.EXEMPLO.TEST RUA%DAS%FLORES%10 X AB 123456 150326 2235 WHEELCHAIR 1234567890123456789 %';
 
   it('clears nothing that the rules would redact, also after redaction', () => {
     const forms = FORMS.split(' ');
@@ -221,9 +221,23 @@ describe('of any value in any place', () => {
     'LOC+180+BRA+:::A B C D E F G H',
     'SSR+FQTV:HK:1:XQ:::::/A330569309025904',
     'SSR+SEAT:HK:1:XQ:::LIS:GRU+371+449+635+398+431',
+    'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA WHEELCHAIR',
+    'SSR+DOCS:HK:1:XQ:::::/P/BRA/FX1/BRA/12APR88/F/30SEP31/LIMA/ANA NEEDS HELP',
+    'SSR+DOCO:HK:1:XQ:::::/EVANGELICAL/V/V1//12APR31/BRA',
+    'SSR+CTCE:HK:1:XQ:::::HALAL//X.TEST',
   ])('does not clear %s', segment => {
     const { cursor, marks } = standAt(`${segment}'`);
     expect(isSurelyKept(cursor, marks, false)).toBe(false);
+  });
+
+  it.each([
+    'SSR+DOCS:HK:1:XQ:::::/P/GBR/FX1/GBR/12APR88/F/30SEP31/WHEELER EVANS/BENJAMIN',
+    'SSR+DOCO:HK:1:XQ:::::/CATHCART/V/V1//12APR31/BRA',
+    'SSR+CTCE:HK:1:XQ:::::LUIS.MEDINA955//EXEMPLO.TEST',
+    'IFT+4:28::XQ+CTCT LIS 351210000000 MEDICI TOURS',
+  ])('clears names that begin like a request: %s', segment => {
+    const { cursor, marks } = standAt(`${segment}'`);
+    expect(isSurelyKept(cursor, marks, false)).toBe(true);
   });
 });
 

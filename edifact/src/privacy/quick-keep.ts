@@ -3,7 +3,7 @@ import type { ServiceMarks } from '../core/service.ts';
 import { pack } from '../core/tags.ts';
 import { BAG_TEXT, FREE_TEXT, KIND, layoutOfReference, layoutOfSegment, type Layout } from './kinds.ts';
 import { isKeptCode } from './sensitive.ts';
-import { BEGINNINGS, SHORT_WORDS } from './words.ts';
+import { BEGINNINGS, hasWish, SHORT_WORDS, tellsRequest } from './words.ts';
 
 /* May doubt a clean segment, but never accepts one that the rules would change. */
 
@@ -356,14 +356,14 @@ const USUAL_PAYER = /^IFT\+4:43\+(?=.{1,60}$)[A-Z]{2,20}(?: [A-Z]{2,20}){0,5}$/;
 function isUsualInformation(cursor: Cursor, marks: ServiceMarks, paid: boolean): boolean {
   if (!areUsual(marks) || cursor.end - cursor.start > 120) return false;
   const text = cursor.textAt(cursor.start, cursor.end);
-  return (USUAL_INFORMATION.test(text) || (paid && USUAL_PAYER.test(text))) && !hasDoubtfulWord(cursor);
+  return (USUAL_INFORMATION.test(text) || (paid && USUAL_PAYER.test(text))) && !hasRequest(cursor, text);
 }
 
 function isUsualRequest(cursor: Cursor, marks: ServiceMarks): boolean {
   const from = cursor.start + 4;
   if (!areUsual(marks) || !isKeptCode(cursor.bytes, from, from + 4) || cursor.end - from > 250) return false;
   const text = cursor.textAt(from, cursor.end);
-  return USUAL.test(text) && !hasDoubtfulWord(cursor) && !mayHoldParted(text);
+  return USUAL.test(text) && !hasRequest(cursor, text) && !mayHoldParted(text);
 }
 
 /** Seats of three digits each may be the parts of a card. */
@@ -371,6 +371,7 @@ function mayHoldParted(text: string): boolean {
   return /^(?:SEAT|NSST|RQST)/.test(text) && (text.match(/\d{3}/g)?.length ?? 0) > 4;
 }
 
-function hasDoubtfulWord({ bytes, start, end }: Cursor): boolean {
-  return isDoubtful(bytes, start + 4, end);
+/** Most words that begin like one of a request are names (EVANS, WHEELER), so the patterns decide. */
+function hasRequest({ bytes, start, end }: Cursor, text: string): boolean {
+  return isDoubtful(bytes, start + 4, end) && (tellsRequest(text) || hasWish(text));
 }
