@@ -34,5 +34,6 @@ test('accepts only digits in a CPF and checks its check digits', () => {
   expect(codesOf(cpf, '529.982.247-25')).toEqual(['FORMAT']);
   expect(codesOf(cpf, '52998224726')).toEqual(['CPF_INVALID']);
   expect(codesOf(cpf, '11111111111')).toEqual(['CPF_INVALID']);
+  expect(check(cpf, '12345678909').value).toBe('12345678909');
   expect([isCpf('52998224725'), isCpf('52998224752')]).toEqual([true, false]);
 });

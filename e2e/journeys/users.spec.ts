@@ -53,7 +53,9 @@ test('reports an invalid CPF and one that is already used', async ({ page }) => 
   await cpf.fill('900.040.404-58');
   await expect(page.getByText('Invalid CPF: the check digits are wrong.')).toBeVisible();
   await cpf.fill('900.040.404-57');
+  await expect(cpf).toHaveValue('90004040457');
   await page.getByRole('textbox', { name: 'Name' }).fill('Somebody Else');
+  await expect(cpf).toHaveValue('900.040.404-57');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('An entity with these data already exists.').first()).toBeVisible();
 });

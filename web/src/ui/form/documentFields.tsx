@@ -1,10 +1,9 @@
 import { bareCnpj, bareCpf, isCnpj, isCpf } from '@farol/contract/documents';
 import { type InputErrorCode, inputErrorText } from '@farol/contract/inputErrors';
 import { TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { language } from '#client/language.ts';
 import { formatCnpj, formatCpf } from '#ui/format/format.ts';
-import { useOnBlurAfterClick } from '#ui/fields/useOnBlurAfterClick.ts';
 import type { FieldBinding } from './fieldBinding.ts';
 import { FieldContainer, toInputProps } from './Field.tsx';
 
@@ -21,14 +20,11 @@ interface NumberKind {
   wrong: InputErrorCode;
 }
 
-/** Formats a complete number on blur and reports wrong check digits. */
+/** Holds the number without punctuation and shows the punctuation when the field is left. */
 function CheckedNumber({ at, hint, kind }: Props & { kind: NumberKind }) {
+  const [focused, setFocused] = useState(false);
   const bare = kind.bare(at.value);
   const mistyped = bare.length === kind.length && !kind.isRight(bare);
-  const onLeave = useOnBlurAfterClick(() => {
-    const formatted = kind.isRight(bare) ? kind.format(bare) : at.value;
-    if (formatted !== at.value) at.set(formatted);
-  });
   return (
     <FieldContainer at={at}>
       <TextInput
@@ -39,10 +35,11 @@ function CheckedNumber({ at, hint, kind }: Props & { kind: NumberKind }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={24}
-        value={at.value}
+        value={focused ? at.value : kind.format(bare)}
         error={at.error ?? (mistyped ? inputErrorText(kind.wrong, language()) : undefined)}
-        onChange={event => at.set(event.currentTarget.value)}
-        onBlur={onLeave}
+        onChange={event => at.set(kind.bare(event.currentTarget.value))}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
       />
     </FieldContainer>
   );
@@ -68,7 +65,6 @@ export function CnpjField(props: Props) {
   return <CheckedNumber {...props} kind={cnpjKind} />;
 }
 
-/** Shows the formatted CPF; `bareCpf` converts it for sending. */
 export function CpfField(props: Props) {
   return <CheckedNumber {...props} kind={cpfKind} />;
 }

@@ -1,5 +1,5 @@
 import { permissions } from '@farol/contract';
-import { cpf as cpfNumber } from 'cpf-cnpj-validator';
+import { isCpf } from '@farol/contract/documents';
 import { expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
 import { useDatabase } from '#testing/platform.ts';
@@ -25,7 +25,7 @@ test('seeding twice creates and undoes nothing', async () => {
 
 test('demo users have distinct CPFs with valid check digits', () => {
   const cpfs = demoPeople.map(({ cpf }) => cpf);
-  expect(cpfs.filter(cpf => !cpfNumber.isValid(cpf))).toEqual([]);
+  expect(cpfs.filter(cpf => !isCpf(cpf))).toEqual([]);
   expect(new Set(cpfs).size).toBe(cpfs.length);
 });
 

@@ -1,5 +1,5 @@
 import type { ErrorParams } from '@farol/contract';
-import { cpf as cpfNumber } from 'cpf-cnpj-validator';
+import { isCpf } from '@farol/contract/documents';
 import * as oidc from 'openid-client';
 import type { OidcSettings } from '#kernel/config.ts';
 import { Failure } from '#kernel/failure.ts';
@@ -47,7 +47,7 @@ export async function getPerson(outside: OutsideContext, attempt: Attempt, answe
   const cpfClaim = claims[config.oidc?.cpfClaim ?? 'sub'];
   // The claim may be formatted.
   const cpf = typeof cpfClaim === 'string' ? cpfClaim.replaceAll(/[.\-\s]/g, '') : '';
-  if (!/^\d{11}$/.test(cpf) || !cpfNumber.isValid(cpf)) throw new Failure('LOGIN_NO_CPF');
+  if (!isCpf(cpf)) throw new Failure('LOGIN_NO_CPF');
   return { cpf, name: nameOf(claims), assurance: assuranceOf(claims) };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { cpf as cpfNumber } from 'cpf-cnpj-validator';
+import { isCpf } from '@farol/contract/documents';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Services } from '#kernel/services.ts';
@@ -107,7 +107,7 @@ async function choose(
   const cpf = typed.cpf.replaceAll(/\D/g, '');
   const knownPeople = await people();
   const cancelled = form.has('cancel');
-  if (!cancelled && !cpfNumber.isValid(cpf)) {
+  if (!cancelled && !isCpf(cpf)) {
     return html(reply, choicePage({ action: request.url, people: knownPeople, invalidInput: typed }), 422);
   }
   const name = knownPeople.find(person => person.cpf === cpf)?.fullName ?? typed.name;

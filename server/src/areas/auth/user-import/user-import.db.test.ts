@@ -1,5 +1,5 @@
 import { type ImportReport, mostImportBytes } from '@farol/contract';
-import { cpf as cpfRule } from 'cpf-cnpj-validator';
+import { isCpf } from '@farol/contract/documents';
 import { expect, test } from 'vitest';
 import { getLastEvent, readTrail } from '#testing/trail.ts';
 import { testNow } from '#testing/platform.ts';
@@ -42,7 +42,7 @@ function newCpf(): string {
   people += 7;
   for (let check = 0; check < 100; check += 1) {
     const cpf = `${people}${String(check).padStart(2, '0')}`;
-    if (cpfRule.isValid(cpf)) return cpf;
+    if (isCpf(cpf)) return cpf;
   }
   throw new Error('a CPF has check digits');
 }

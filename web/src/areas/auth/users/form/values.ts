@@ -1,5 +1,4 @@
 import type { UserDetail } from '@farol/contract/areas/auth/users';
-import { bareCpf } from '@farol/contract/documents';
 
 /** Values of the user form. */
 export interface UserValues {
@@ -34,5 +33,5 @@ export const keptRoles = (saved: UserDetail | undefined): UserDetail['roles'] =>
 export function bodyOf(values: UserValues, saved: UserDetail | undefined): object {
   const { cpf, ...content } = values;
   const roles = [...values.roles, ...keptRoles(saved).map(({ id }) => id)];
-  return saved === undefined ? { ...content, cpf: bareCpf(cpf) } : { ...content, roles };
+  return saved === undefined ? { ...content, cpf } : { ...content, roles };
 }

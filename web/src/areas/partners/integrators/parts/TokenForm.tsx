@@ -10,7 +10,6 @@ import { DayField, TextField } from '#ui/form/fields.tsx';
 import type { Fields } from '#ui/form/findings.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { useForm } from '#ui/form/useForm.ts';
-import { formatCnpj } from '#ui/format/format.ts';
 import { generateToken, type CreatedToken, useListChanged } from '../queries.ts';
 
 interface Values {
@@ -64,7 +63,7 @@ function useTokenForm({ integrator, onMade }: Props, onQuestion: (question: Ques
     fields,
     initial: {
       identification: integrator?.identification ?? '',
-      cnpj: formatCnpj(integrator?.cnpj ?? ''),
+      cnpj: integrator?.cnpj ?? '',
       carriers: [...(integrator?.carriers ?? [])],
       anyCarrier: integrator?.anyCarrier ?? false,
       expiresOn: null,
