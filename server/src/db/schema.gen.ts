@@ -533,8 +533,10 @@ export interface JobBeat {
 }
 
 export interface Judging {
+  all_flights: Generated<boolean>;
   begun: string | null;
   change: Int8;
+  documents_judged: Generated<boolean>;
   open: Generated<boolean>;
   source_id: string;
   what: string;
@@ -664,6 +666,7 @@ export interface Restriction {
   deleted_at: Timestamp | null;
   expiration: string;
   id: string;
+  import_id: string | null;
   match_names: Generated<boolean>;
   name_threshold: Generated<number>;
   note: Generated<string>;

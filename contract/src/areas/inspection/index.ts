@@ -7,6 +7,7 @@ import { workTeams } from './work-teams.ts';
 
 export * from './back-tests.ts';
 export * from './categories.ts';
+export * from './judging.ts';
 export * from './restriction-import.ts';
 export * from './restrictions.ts';
 export * from './rules.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { byId, date, id, maybe } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { importMinutes } from '../auth/user-import.ts';
+import { judgingProgress } from './judging.ts';
 
 export const restrictionOutcomes = ['CREATE', 'NOTHING', 'REFUSE'] as const;
 export type RestrictionOutcome = (typeof restrictionOutcomes)[number];
@@ -109,9 +110,17 @@ export const restrictionImport = {
   restrictionImportProgress: endpoint({
     method: 'GET',
     path: '/web-inspection/v1/restrictions/import/{id}',
-    summary: 'Retrieve the progress of applying a checked file.',
+    summary:
+      'Retrieve the progress of applying a checked file, then of judging upcoming flights by its restrictions.',
     params: byId,
-    reply: z.object({ id, done: z.int(), total: z.int(), applied: z.boolean() }),
+    reply: z.object({
+      id,
+      done: z.int(),
+      total: z.int(),
+      applied: z.boolean(),
+      /** Null until the file is applied. */
+      judging: z.nullable(judgingProgress),
+    }),
     access: ['RESTRICTION_LIST'],
     audit: 'none',
     fails: ['RECORD_NOT_FOUND'],

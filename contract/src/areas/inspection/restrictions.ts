@@ -17,6 +17,7 @@ import { foldCode, listOtherLetters } from '../../conditions/fold.ts';
 import { endpoint } from '../../endpoint.ts';
 import { requireRule } from '../../findings.ts';
 import { oneOf, record, searchOf, text } from '../../search.ts';
+import { judgingProgress } from './judging.ts';
 
 /** Shorter numbers would match too many documents. */
 const minDocumentNumberLength = 3;
@@ -275,12 +276,7 @@ export const restrictions = {
     summary:
       'Retrieve the progress of judging upcoming flights by a restriction. Covers the time since the restriction was last saved, and includes the results.',
     params: byId,
-    reply: z.object({
-      state: z.enum(['WAITING', 'RUNNING', 'DONE']),
-      flights: z.int(),
-      done: z.int(),
-      matches: z.int(),
-    }),
+    reply: judgingProgress,
     access: ['RESTRICTION_LIST'],
     audit: 'none',
     fails: ['RECORD_NOT_FOUND'],

@@ -16,6 +16,7 @@ import { endpoint } from '../../endpoint.ts';
 import { fieldOf } from '../../fields/catalogue.ts';
 import { requireRule } from '../../findings.ts';
 import { oneOf, searchOf, text, yesNo } from '../../search.ts';
+import { judgingProgress } from './judging.ts';
 
 export const ruleKinds = ['DETERMINISTIC', 'PROBABILISTIC'] as const;
 export const ruleFlightStatuses = ['SCHEDULED', 'IN_TRANSIT'] as const;
@@ -283,14 +284,7 @@ export const rules = {
     summary:
       'Retrieve the progress of judging upcoming flights by a rule. Covers the time since the rule was last saved. Null if the rule has never judged them.',
     params: byId,
-    reply: z.nullable(
-      z.object({
-        state: z.enum(['WAITING', 'RUNNING', 'DONE']),
-        flights: z.int(),
-        done: z.int(),
-        matches: z.int(),
-      }),
-    ),
+    reply: z.nullable(judgingProgress),
     access: ['RISK_MANAGE'],
     audit: 'none',
     fails: ['RECORD_NOT_FOUND'],

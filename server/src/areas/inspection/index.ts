@@ -1,11 +1,11 @@
-import { judgingJobs } from './judging/rejudge.ts';
+import { judgingJobs } from './judging/jobs.ts';
 import { backTestJobs } from './back-tests/jobs.ts';
 import { routes as backTests } from './back-tests/routes.ts';
 import { routes as categories } from './categories/routes.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { jobs as restrictionJobs } from './restrictions/jobs.ts';
-import { dropRestrictionImportsJob, judgeImportedJob } from './restriction-import/jobs.ts';
+import { dropRestrictionImportsJob } from './restriction-import/jobs.ts';
 import { routes as restrictionImport } from './restriction-import/routes.ts';
 import { routes as restrictions } from './restrictions/routes.ts';
 import { ruleJobs } from './rules/jobs.ts';
@@ -13,26 +13,24 @@ import { routes as rules } from './rules/routes.ts';
 import { routes as workTeams } from './work-teams/routes.ts';
 
 export { seedDemoInspection, seedDemoRestrictions } from './demo/demo.ts';
-export { judgingProgress, type JudgingProgress } from './judging/rejudge.ts';
 export {
   createJudging as judgingIn,
   listMatchingSources as sourcesMet,
   type Judging,
 } from './judging/judge.ts';
 export { seedDemoRules } from './demo/rules.ts';
-export { judgeComingFlights } from './matching/judge.ts';
+export { judgeChanges } from './judging/judge-changes.ts';
 export {
   stricterDecision as graver,
-  matchRestrictions,
   type MatchResult as Matched,
-} from './matching/match.ts';
-export { type PassengersOfFlight } from './matching/queries.ts';
+  type PassengersOfFlight,
+} from './matching/decision.ts';
+export { judgeDocuments } from './matching/documents.ts';
 
 export const jobs = (services: Services): Job[] => [
   ...judgingJobs(services),
   ...restrictionJobs(services),
   dropRestrictionImportsJob(services),
-  judgeImportedJob(services),
   ...ruleJobs(services),
   ...backTestJobs(services),
 ];

@@ -7,6 +7,8 @@ export interface JobOptions {
   key?: string;
   /** Smaller runs first; default 0. */
   priority?: number;
+  /** Jobs of one queue run one at a time. */
+  queue?: string;
   /** Uses the clock of the database. */
   inSeconds?: number;
 }
@@ -22,6 +24,7 @@ export async function addJob(
       identifier => ${name},
       payload => ${JSON.stringify(payload)}::json,
       job_key => ${options.key ?? null},
+      queue_name => ${options.queue ?? null},
       priority => ${options.priority ?? 0},
       run_at => now() + make_interval(secs => ${options.inSeconds ?? 0}),
       job_key_mode => 'preserve_run_at'

@@ -92,36 +92,41 @@ async function upsertOnFlight(
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /**
- * Updates the viewers of a source's alerts. Skips rows locked by others unless `waiting`. Locks in the same
- * order as messages.
+ * Updates the viewers of the alerts of sources. Skips rows locked by others unless `waiting`. Locks in the
+ * same order as messages.
  */
 export async function shareAlerts(
   db: Database,
-  sourceId: string,
+  sourceIds: readonly string[],
   { waiting }: { waiting: boolean },
-): Promise<number> {
-  const viewers = (await listViewers(db, [sourceId])).get(sourceId);
-  if (viewers === undefined) return 0;
-  const concerned = sql`a.source_id = ${sourceId}::uuid and a.viewers is distinct from ${viewers}::uuid[]`;
-  const { rows: flights } = await sql<FlightRef>`
-    select distinct a.flight_date as "flightDate", a.flight_id as "flightId" from alert a where ${concerned}`.execute(
-    db,
-  );
-  let changed = 0;
-  for (const [flight] of byFlight(flights)) {
-    if (flight === undefined) continue;
-    const { rows } = await sql`
-      with locked as materialized (
-        select a.id from alert a where ${onFlight('a', flight)} and ${concerned}
-        order by a.passenger_id
-        for update ${waiting ? sql`` : sql`skip locked`}
-      )
-      update alert a set viewers = ${viewers}::uuid[]
-      from locked where ${onFlight('a', flight)} and a.id = locked.id
-      returning a.id`.execute(db);
-    changed += rows.length;
-  }
-  return changed;
+): Promise<void> {
+  const viewers = await listViewers(db, sourceIds);
+  const sources = [...viewers].map(([id, ids]) => ({ id, viewers: ids }));
+  const { rows } = await sql<FlightRef & { sourceId: string }>`
+    select distinct a.flight_date as "flightDate", a.flight_id as "flightId", a.source_id as "sourceId"
+    from alert a
+    join jsonb_to_recordset(${JSON.stringify(sources)}::jsonb) as s (id uuid, viewers uuid[]) on s.id = a.source_id
+    where a.viewers is distinct from s.viewers`.execute(db);
+  for (const ofFlight of byFlight(rows))
+    for (const row of ofFlight.toSorted((one, other) => compare(one.sourceId, other.sourceId)))
+      await shareOnFlight(db, row, viewers.get(row.sourceId) ?? [], { waiting });
+}
+
+async function shareOnFlight(
+  db: Database,
+  { sourceId, ...flight }: FlightRef & { sourceId: string },
+  viewers: readonly string[],
+  { waiting }: { waiting: boolean },
+): Promise<void> {
+  await sql`
+    with locked as materialized (
+      select a.id from alert a
+      where ${onFlight('a', flight)} and a.source_id = ${sourceId}::uuid and a.viewers is distinct from ${viewers}::uuid[]
+      order by a.passenger_id
+      for update ${waiting ? sql`` : sql`skip locked`}
+    )
+    update alert a set viewers = ${viewers}::uuid[]
+    from locked where ${onFlight('a', flight)} and a.id = locked.id`.execute(db);
 }
 
 /**

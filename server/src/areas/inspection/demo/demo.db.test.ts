@@ -6,7 +6,7 @@ import { addOrganization, addUser, call, setUpAlertServer } from '#areas/alerts/
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import {
-  judgeComingFlights,
+  judgeChanges,
   routes,
   seedDemoInspection,
   seedDemoRestrictions,
@@ -46,7 +46,7 @@ test('seeds categories and restrictions only once', async () => {
       await seedDemoInspection(db, [agency]);
       await seedDemoRestrictions(db, services, documents);
     });
-  for (const { id } of await search(keeper)) await judgeComingFlights(services, id);
+  await judgeChanges(services, Infinity);
   const rows = await search(keeper);
   expect(rows).toHaveLength(30);
   expect(rows.reduce((sum, row) => sum + row.alerts, 0)).toBe(1);

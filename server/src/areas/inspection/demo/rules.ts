@@ -3,7 +3,7 @@ import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { restrictionCategories } from '../categories/queries.ts';
-import { notifyRuleChanged } from '../judging/changes.ts';
+import { recordRuleChanges } from '../changes/changes.ts';
 import { insertRule } from '../rules/queries.ts';
 import { insertTeam } from '../work-teams/queries.ts';
 import { demoId } from './ids.ts';
@@ -112,7 +112,7 @@ export async function seedDemoRules(db: Database, services: Pick<Services, 'cloc
         content,
         toDate(services.clock.now()),
       );
-      await notifyRuleChanged(db, id);
+      await recordRuleChanges(db, [id]);
     }
   }
 }

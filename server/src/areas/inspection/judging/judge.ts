@@ -2,11 +2,13 @@ import type { Boarding } from '@farol/contract';
 import { raiseAlerts } from '#areas/alerts/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { stricterDecision, matchRestrictions, type MatchResult } from '../matching/match.ts';
-import { type PassengersOfFlight, listRestrictionsOnDocuments } from '../matching/queries.ts';
-import { findByName, judgeNames } from './judge-names.ts';
-import { evaluateRules, judgeRules } from './judge-rules.ts';
-import { type InForce, getInForce } from './watch.ts';
+import { noMatches, type MatchResult, type PassengersOfFlight, strictestDecisions } from '../matching/decision.ts';
+import { listDocumentMatches } from '../matching/document-queries.ts';
+import { judgeDocuments } from '../matching/documents.ts';
+import { type InForce, getInForce } from '../matching/in-force.ts';
+import { findByName, judgeNames } from '../matching/names.ts';
+import { listDocuments } from '../matching/passenger-queries.ts';
+import { evaluateRules, judgeRules } from '../matching/rules.ts';
 
 type JudgingServices = Pick<Services, 'pool' | 'bus' | 'clock' | 'config' | 'log'>;
 
@@ -25,10 +27,10 @@ export function createJudging(db: Database, services: JudgingServices): Judging 
   const byRules = new Map<string, MatchResult>();
   return {
     async judge(passengers) {
-      const { hits, boarding } = await matchRestrictions(db, services, passengers);
+      const documents = await judgeDocuments(db, services, passengers);
       inForce ??= await getInForce(db, services);
       const names = await judgeNames(db, services, inForce.names, passengers);
-      hits.push(...names.hits);
+      const hits = [...documents.hits, ...names.hits];
       let rules = byRules.get(passengers.flightId);
       if (rules === undefined) {
         rules = inForce.rules.size === 0 ? noMatches : await judgeRules(db, services, inForce, passengers);
@@ -36,18 +38,9 @@ export function createJudging(db: Database, services: JudgingServices): Judging 
         hits.push(...rules.hits);
       }
       await raiseAlerts(db, services, hits);
-      return mergeDecisions(boarding, names.boarding, rules.boarding);
+      return strictestDecisions([...documents.boarding, ...names.boarding, ...rules.boarding]);
     },
   };
-}
-
-const noMatches: MatchResult = { hits: [], boarding: new Map() };
-
-function mergeDecisions(...all: readonly ReadonlyMap<string, Boarding>[]): ReadonlyMap<string, Boarding> {
-  const gravest = new Map<string, Boarding>();
-  for (const one of all)
-    for (const [id, boarding] of one) gravest.set(id, stricterDecision(gravest.get(id), boarding));
-  return gravest;
 }
 
 /** Returns matching sources, restrictions that are not in force included. Raises no alerts. */
@@ -58,7 +51,8 @@ export async function listMatchingSources(
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const inForce = await getInForce(db, services);
   const sources = new Map(passengers.passengerIds.map(id => [id, new Set<string>()]));
-  for (const { passengerId, restrictionId } of await listRestrictionsOnDocuments(passengers, db))
+  const { documents } = await listDocuments(passengers, db);
+  for (const { passengerId, restrictionId } of await listDocumentMatches(documents, undefined, db))
     sources.get(passengerId)?.add(restrictionId);
   for (const { passenger, restrictionId } of await findByName(db, inForce.names, passengers))
     sources.get(passenger.id)?.add(restrictionId);

@@ -5,8 +5,10 @@ import { CarrierScope } from '#areas/access/index.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { buildOrganization, buildUser } from '#testing/test-client.ts';
 import { testNow } from '#testing/platform.ts';
-import { rejudgeFlights, judgingJobs, judgingProgress } from './rejudge.ts';
+import { findJudgingProgress } from '../progress/progress.ts';
+import { judgeChanges } from './judge-changes.ts';
 import { createJudging } from './judge.ts';
+import { judgingJobs } from './jobs.ts';
 import { setUpJudging } from './testing/flight.ts';
 import { listAlerts, insertNames, updateRule, updateRestriction } from './testing/queries.ts';
 
@@ -15,7 +17,7 @@ const services = () => platform().services;
 const surname = (value: string) => ({ field: 'passenger.surname', operator: 'EQ', value }) as const;
 const everywhere = CarrierScope.of(buildUser(buildOrganization(), []));
 const atGaleao = CarrierScope.of(buildUser(buildOrganization(), [], { airports: ['GIG'] }));
-const progress = (id: string, scope = everywhere) => put(db => judgingProgress(scope, db, services(), id));
+const progress = (id: string, scope = everywhere) => put(db => findJudgingProgress(scope, db, services(), { sourceId: id }));
 const sources = async () => (await put(listAlerts)).map(alert => alert.source_id);
 
 afterEach(() => platform().clock.set(testNow));
@@ -30,9 +32,9 @@ async function flight(name: string, departureAt = '2026-03-16T10:00:00Z') {
 async function runTurns(): Promise<number> {
   let count = 0;
   for (;;) {
-    const left = await rejudgeFlights(services(), -1);
-    if (left === 'NOTHING') return count;
-    if (left === 'FLIGHTS') count += 1;
+    const left = await judgeChanges(services(), -1);
+    if (left === 'DONE') return count;
+    if (left === 'MORE') count += 1;
     // Includes transactions of other tests.
     else await setTimeout(5);
   }
@@ -43,7 +45,7 @@ test('judges coming flights by a saved rule, and reports the progress', async ()
   await flight('BRAGA', '2026-04-13T10:00:00Z');
   const id = await rule(surname('ANJOS'));
   expect(await progress(id)).toEqual({ state: 'WAITING', flights: 2, done: 0, matches: 0 });
-  await rejudgeFlights(services(), -1);
+  await judgeChanges(services(), -1);
   expect(await progress(id)).toEqual({ state: 'RUNNING', flights: 2, done: 1, matches: 1 });
   await runTurns();
   expect(await progress(id)).toEqual({ state: 'DONE', flights: 2, done: 2, matches: 1 });
@@ -79,7 +81,7 @@ test('judges again after a change or deactivation: scores follow, alerts stay', 
 test('judges each flight once for several changes', async () => {
   for (const day of [16, 17, 18]) await flight('ANJOS', `2026-03-${day}T10:00:00Z`);
   const first = await rule(surname('ANJOS'), { weight: 1 });
-  await rejudgeFlights(services(), -1);
+  await judgeChanges(services(), -1);
   const second = await rule(surname('ANJOS'), { weight: 2 });
   const third = await rule(surname('ANJOS'), { weight: 4 });
   expect(await runTurns()).toBe(3);
@@ -105,7 +107,7 @@ test('judges passengers of a message that read before the rule was saved', async
     await insertPassenger(db, made, { surname: 'ANJOS' });
     await createJudging(db, services()).judge({ flightDate: made.date, flightId: made.id, passengerIds: [] });
     saved = await rule(surname('ANJOS'));
-    expect(await rejudgeFlights(services())).toBe('WRITERS');
+    expect(await judgeChanges(services())).toBe('WRITERS');
     expect(await progress(saved)).toMatchObject({ state: 'RUNNING' });
   });
   expect(await now()).toEqual(['ANJOS ON_LIST 0 0 0']);

@@ -3,8 +3,9 @@ import { insertFlight, insertPassenger } from '#areas/alerts/testing/queries.ts'
 import { insertRefusal } from '#areas/conditions/testing/queries.ts';
 import { createId } from '#kernel/ids.ts';
 import { testNow } from '#testing/platform.ts';
-import { evaluateRules } from './judge-rules.ts';
-import { listActiveRules } from './queries.ts';
+import { getInForce } from '../matching/in-force.ts';
+import { listActiveRules } from '../matching/in-force-queries.ts';
+import { evaluateRules } from '../matching/rules.ts';
 import { ana, bia, caio, setUpJudging } from './testing/flight.ts';
 import {
   listAlerts,
@@ -16,7 +17,6 @@ import {
   updateOrganization,
   updateRule,
 } from './testing/queries.ts';
-import { getInForce } from './watch.ts';
 
 const { platform, put, rule, send, now, boarding } = setUpJudging();
 const alerts = () => put(listAlerts);

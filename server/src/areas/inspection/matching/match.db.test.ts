@@ -8,8 +8,7 @@ import type { restrictions, HandlerOutput } from '@farol/contract';
 import { toDatabaseActor, type UserActor } from '#kernel/guard/actor.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { lockKeys } from '#kernel/db/queries.ts';
-import { judgeComingFlights, matchRestrictions } from '../index.ts';
-import { judgeJob } from './judge.ts';
+import { judgeChanges, judgeDocuments } from '../index.ts';
 import { passport, setUpMatching, reason } from '../testing/matching.ts';
 
 const world = setUpMatching();
@@ -174,7 +173,7 @@ test('ignores an inactive restriction, and matches coming flights when it is rea
   const passengerId = await board([passport(ownNumber)]);
   expect((await match([passengerId])).matches).toBe(0);
   expect((await toggle()).body).toEqual({ active: true });
-  await judgeComingFlights(platform().services, id);
+  await judgeChanges(platform().services, Infinity);
   expect((await alertsOf(us.receiver)).map(row => row.passengerId)).toEqual([passengerId]);
 });
 
@@ -217,7 +216,7 @@ test('matches coming flights by an added document', async () => {
     version: 1,
   });
   expect(reply).toEqual({ status: 200, body: { id, matches: 1 } });
-  await judgeComingFlights(platform().services, id);
+  await judgeChanges(platform().services, Infinity);
   expect(await alertsOf(receiver)).toHaveLength(1);
 });
 
@@ -241,33 +240,18 @@ test('saves without waiting for running messages, and matches their passengers a
   const ownNumber = number();
   const { services } = platform();
   const { id: flightId, date: flightDate } = world.flight();
-  const job = judgeJob(services);
-  const listNextJobs = async () => {
-    const { rows } = await services.pool.pg.query<{ payload: unknown }>(
-      `select payload from graphile_worker._private_jobs where payload->>'next' is not null`,
-    );
-    return rows.map(({ payload }) => payload);
-  };
-  const { saved, again } = await runAsSystem(services.pool, async db => {
+  await runAsSystem(services.pool, async db => {
     // A running message that holds the flight's lock and has judged by the existing restrictions.
     await lockKeys(db, ['another flight']);
     const passengerId = await insertPassenger(db, world.flight(), { documents: [passport(ownNumber)] });
     const passengers = { flightDate, flightId, passengerIds: [passengerId] };
-    expect((await matchRestrictions(db, services, passengers)).boarding.size).toBe(0);
+    expect((await judgeDocuments(db, services, passengers)).boarding.size).toBe(0);
     const made = await restrict(us, [{ number: ownNumber }]);
     expect([made.matches, await alertsOf(us.receiver)]).toEqual([0, []]);
-    await job.work({ restrictionId: made.id });
-    return { saved: made, again: await listNextJobs() };
+    expect(await judgeChanges(services)).toBe('WRITERS');
   });
-  expect(again).toEqual([{ restrictionId: saved.id, next: expect.any(String) }]);
-  const workAgain = async () => {
-    const jobs = await listNextJobs();
-    await services.pool.pg.query('delete from graphile_worker._private_jobs');
-    for (const payload of jobs) await job.work(payload);
-    return listNextJobs();
-  };
   // Includes transactions of other tests.
-  await expect.poll(workAgain).toEqual([]);
+  await expect.poll(() => judgeChanges(services)).toBe('DONE');
   expect(await alertsOf(us.receiver)).toHaveLength(1);
 });
 
@@ -302,7 +286,7 @@ test('shows alerts to new viewers, also those that a running message raises by t
       flightId: world.flight().id,
       passengerIds: [passengerId],
     };
-    await raiseAlerts(db, services, (await matchRestrictions(db, services, passengers)).hits);
+    await raiseAlerts(db, services, (await judgeDocuments(db, services, passengers)).hits);
     const change = await call(platform(), us.keeper, 'PUT', `/web-inspection/v1/restrictions/${id}`, {
       version: before.version,
       categoryId: us.categoryId,
@@ -318,7 +302,7 @@ test('shows alerts to new viewers, also those that a running message raises by t
     return passengerId;
   });
   expect(await listVisible(newcomer, late)).toBe(0);
-  await judgeComingFlights(services, id);
+  await judgeChanges(services, Infinity);
   expect(await listVisible(newcomer, late)).toBe(1);
 });
 
@@ -351,7 +335,7 @@ test('refuses to match as a user, because row-level security hides restrictions'
     flightId: world.flight().id,
     passengerIds: [passengerId],
   };
-  await expect(matchRestrictions(services.pool.db, services, passengers)).rejects.toThrow(/for the system/);
+  await expect(judgeDocuments(services.pool.db, services, passengers)).rejects.toThrow(/for the system/);
 });
 
 test('previews matches by shown documents and by others of the traveller', async () => {

@@ -9,10 +9,9 @@ import type { Context } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
 import { updateProgress } from '#kernel/imports/queries.ts';
 import { owningOrganization } from '#areas/access/index.ts';
-import { notifyManyNamesChanged } from '../judging/changes.ts';
+import { recordImport } from '../changes/changes.ts';
 import { checkReaders } from '../restrictions/check.ts';
 import { replan } from './import.ts';
-import { scheduleJudgingOfMany } from './jobs.ts';
 import {
   findImport,
   insertImportedRestrictions,
@@ -52,22 +51,18 @@ export async function applyRestrictionImport(
       log.warn({ err: error }, 'import progress not saved'),
     );
   }
-  // Must be last: other changes of restrictions wait for this lock.
-  const withName = restrictions.filter(({ name }) => name !== null);
-  await notifyManyNamesChanged(
-    db,
-    withName.map(({ id: restrictionId }) => restrictionId),
-  );
   await setApplied(db, id, toDate(clock.now()));
+  await recordImport(db, id);
   return { created: restrictions.length };
 }
 
 async function insertBatch(
   { actor, db, clock }: Context<UserActor>,
-  { organizationId, viewers, receivers }: StoredImport,
+  { id: importId, organizationId, viewers, receivers }: StoredImport,
   restrictions: readonly ImportedRestriction[],
 ): Promise<void> {
   const common = {
+    importId,
     organizationId,
     viewers,
     receivers,
@@ -75,10 +70,6 @@ async function insertBatch(
     nameThreshold: nameThresholds.usual,
   };
   await insertImportedRestrictions(db, restrictions, common, toDate(clock.now()));
-  await scheduleJudgingOfMany(
-    db,
-    restrictions.map(({ id }) => id),
-  );
 }
 
 /** Builds an audit event without personal data. */

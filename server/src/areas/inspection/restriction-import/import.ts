@@ -17,6 +17,7 @@ import { createId } from '#kernel/ids.ts';
 import { parseForm } from '#kernel/imports/form.ts';
 import { readFile } from '#kernel/imports/read-csv.ts';
 import { restrictionCategories, restrictionCategoryExists } from '../categories/queries.ts';
+import { findJudgingProgress } from '../progress/progress.ts';
 import { checkReaders, uniqueIds } from '../restrictions/check.ts';
 import { parseLines, restrictionFile } from './file.ts';
 import { hashOfPlan, type PlannedLine, planOf } from './plan.ts';
@@ -70,12 +71,16 @@ export async function checkRestrictionImport(
 }
 
 export async function restrictionImportProgress(
-  { actor, db }: Context<UserActor>,
+  context: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof restrictionImport.restrictionImportProgress>> {
+  const { actor, db } = context;
   const found = await findImport(db, id, actor.id);
   if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
-  return { id, done: found.done, total: found.total, applied: found.appliedAt !== null };
+  const { flights } = AgencyScope.ofRestrictions(actor);
+  const judging = await findJudgingProgress(flights, db, context, { importId: id });
+  const { done, total, appliedAt } = found;
+  return { id, done, total, applied: appliedAt !== null, judging: judging ?? null };
 }
 
 /** Throws IMPORT_APPLIED, or RESTRICTIONS_OUTDATED if the result differs from the preview. */

@@ -88,6 +88,7 @@ export interface ImportedRestriction extends Effect {
 }
 
 interface Common {
+  importId: string;
   organizationId: string;
   createdBy: string;
   viewers: readonly string[];
@@ -99,7 +100,7 @@ interface Common {
 export async function insertImportedRestrictions(
   db: Database,
   restrictions: readonly ImportedRestriction[],
-  { organizationId, createdBy, viewers, receivers, nameThreshold }: Common,
+  { importId, organizationId, createdBy, viewers, receivers, nameThreshold }: Common,
   now: Date,
 ): Promise<void> {
   await db
@@ -108,6 +109,7 @@ export async function insertImportedRestrictions(
       restrictions.map(({ id, categoryId, expiration, note, name }) => ({
         id,
         organization_id: organizationId,
+        import_id: importId,
         category_id: categoryId,
         note,
         expiration,

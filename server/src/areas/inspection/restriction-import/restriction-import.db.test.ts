@@ -1,15 +1,23 @@
-import type { RestrictionImportInput, RestrictionReport, RestrictionRow } from '@farol/contract';
+import type {
+  JudgingProgress,
+  RestrictionImportInput,
+  RestrictionReport,
+  RestrictionRow,
+} from '@farol/contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deactivateUser } from '#areas/alerts/testing/queries.ts';
 import { addUser, call } from '#areas/alerts/testing/alert-server.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { runAsSystem, testNow } from '#testing/platform.ts';
 import { readTrail } from '#testing/trail.ts';
-import { setInactive } from '../restrictions/testing/queries.ts';
-import { type Agency, setUpMatching } from '../testing/matching.ts';
-import { dropRestrictionImportsJob, judgeImportedJob } from './jobs.ts';
+import { judgeChanges } from '../index.ts';
+import { getRestrictionChangeNumber, setInactive } from '../restrictions/testing/queries.ts';
+import { type Agency, passport, setUpMatching } from '../testing/matching.ts';
+import { killAtStatement, watchStatements } from '../testing/statements.ts';
+import { dropRestrictionImportsJob } from './jobs.ts';
+import { listImportChanges, listInspectionJobs } from './testing/queries.ts';
 
-const { platform, agency } = setUpMatching();
+const { platform, agency, board } = setUpMatching();
 const area = '/web-inspection/v1/restrictions';
 let us: Agency;
 beforeAll(async () => {
@@ -93,31 +101,79 @@ test('checks a file without changes, applies the preview, and creates nothing th
   expect(again.report).toMatchObject({ id: null, counts: { CREATE: 0, NOTHING: 2, REFUSE: 1 } });
 });
 
-test('publishes the names of a list as one change, and judges coming flights by each', async () => {
-  const number = async () =>
-    Number(
-      (
-        await db()
-          .selectFrom('watch_change')
-          .select('number')
-          .where('what', '=', 'NAMES')
-          .executeTakeFirstOrThrow()
-      ).number,
-    );
-  const before = await number();
+/** Reads the log of changes of the restrictions of an import, and the waiting jobs of judging. */
+const readLog = async ({ report }: Checked) => {
+  const log = await runAsSystem(platform().services.pool, tx => listImportChanges(tx, report.id ?? ''));
+  return { log, jobs: await listInspectionJobs(platform().services.pool) };
+};
+
+const progressOf = async ({ report }: Checked): Promise<JudgingProgress | null> => {
+  const reply = await call(platform(), us.keeper, 'GET', `${area}/import/${String(report.id)}`);
+  return (reply.body as { judging: JudgingProgress | null }).judging;
+};
+
+/** Waits for all transactions on the server, those of other tests included. */
+const judgeAll = () => expect.poll(() => judgeChanges(platform().services)).toBe('DONE');
+
+test('records a list as one change in the only log, judged by the only job', async () => {
+  await judgeAll();
+  const before = await getRestrictionChangeNumber(platform().services.pool);
   const lines = ['A', 'B', 'C'].map(each => `P;IM00003${each};BRA;Inês ${each}${each} Prado`);
-  await apply(await check([...lines, 'P;IM00003D;BRA'].join('\n')));
-  expect(await number()).toBe(before + 1);
-  const open = await db()
-    .selectFrom('judging')
-    .selectAll()
-    .where('change', '=', String(before + 1))
-    .execute();
-  expect(open.map(each => [each.what, each.open])).toEqual([
-    ['NAMES', true],
-    ['NAMES', true],
-    ['NAMES', true],
-  ]);
+  const checked = await check([...lines, 'P;IM00003D;BRA'].join('\n'));
+  expect(await progressOf(checked)).toBeNull();
+  await apply(checked);
+  expect(await readLog(checked)).toEqual({
+    log: [true, true, true, false].map(allFlights => ({
+      number: Number(before) + 1,
+      allFlights,
+      open: true,
+    })),
+    jobs: ['inspection:judge'],
+  });
+});
+
+test('reports a list without names as done when its documents are judged, with its alerts', async () => {
+  const travellers = ['IM000061', 'IM000062', 'IM000063'];
+  for (const document of travellers) await board([passport(document)]);
+  const checked = await check(travellers.slice(0, 2).map(document => `P;${document};BRA`).join('\n'));
+  await apply(checked);
+  expect(await progressOf(checked)).toMatchObject({ state: 'WAITING', matches: 0 });
+  await judgeAll();
+  const progress = await progressOf(checked);
+  expect(progress).toEqual({ state: 'DONE', flights: 1, done: 1, matches: 2 });
+});
+
+test('looks for the documents of a whole list at once, next to its names', async () => {
+  await board([passport('IM000071')], { surname: 'Xavante', givenNames: 'Zuleica' });
+  await board([passport('IM000072')]);
+  await judgeAll();
+  const checked = await check('P;IM000072;BRA;Zuleica Xavante\nP;IM000073;BRA;Iracema Xavante');
+  await apply(checked);
+  let looks = 0;
+  const counting = watchStatements(platform().services, text => {
+    if (text.includes('from restriction_document where restriction_id = any(')) looks += 1;
+  });
+  await expect.poll(() => judgeChanges(counting)).toBe('DONE');
+  // The second look finds what running transactions wrote, if there were any on the server.
+  expect([1, 2]).toContain(looks);
+  expect(await progressOf(checked)).toMatchObject({ state: 'DONE', matches: 2 });
+});
+
+test('finishes judging a list after a kill between any two steps', async () => {
+  for (const document of ['IM000081', 'IM000082']) await board([passport(document)]);
+  const checked = await check('P;IM000081;BRA;Ubirajara Tapajós\nP;IM000082;BRA');
+  await apply(checked);
+  for (let step = 1; ; step += 1) {
+    const killed = await judgeChanges(killAtStatement(platform().services, step)).then(
+      () => false,
+      () => true,
+    );
+    if (!killed) break;
+    const { state, matches = 0 } = (await progressOf(checked)) ?? {};
+    expect(state !== 'DONE' || matches === 2).toBe(true);
+  }
+  await judgeAll();
+  expect(await progressOf(checked)).toMatchObject({ state: 'DONE', matches: 2 });
 });
 
 test('applies once, by the user who checked it, within the hour', async () => {
@@ -182,22 +238,6 @@ test('reports thirty wrong lines of ten thousand, and applies the others', async
   );
   expect(made).toHaveLength(9970);
   expect(await check(`${lines.join('\n')}\nP;IM000041`)).toMatchObject({ status: 400 });
-});
-
-test('judges imported restrictions few at a time, between other jobs', async () => {
-  const { services } = platform();
-  const countWaitingJobs = async (like: string): Promise<number> => {
-    const { rows } = await services.pool.pg.query(
-      'select count(*)::int as n from graphile_worker._private_jobs where key like $1',
-      [like],
-    );
-    return (rows[0] as { n: number }).n;
-  };
-  const ids = Array.from({ length: 25 }, (_, at) => `some ${String(at)}`);
-  await judgeImportedJob(services).work({ ids });
-  expect(await countWaitingJobs('inspection:judge some %')).toBe(20);
-  await judgeImportedJob(services).work({ ids: ids.slice(20) });
-  expect(await countWaitingJobs('inspection:judge some %')).toBe(25);
 });
 
 test('audits the created restrictions without their names', async () => {

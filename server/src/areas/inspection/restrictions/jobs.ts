@@ -2,14 +2,11 @@ import { toDate } from '#kernel/clock.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
-import { judgeJob } from '../matching/judge.ts';
 import { deactivateExpired } from './queries.ts';
 
 /** Schedules the expiry, which only updates the state: matching stops at midnight of the organization. */
-export function jobs(services: Services): Job[] {
-  const { pool, clock, log } = services;
+export function jobs({ pool, clock, log }: Services): Job[] {
   return [
-    judgeJob(services),
     {
       name: 'inspection:expire',
       cron: '*/5 * * * *',

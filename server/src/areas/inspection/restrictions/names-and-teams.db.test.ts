@@ -6,9 +6,9 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import { createId } from '#kernel/ids.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { readTrail } from '#testing/trail.ts';
-import { rejudgeFlights } from '../judging/rejudge.ts';
+import { judgeChanges } from '../index.ts';
 import { type Agency, setUpMatching } from '../testing/matching.ts';
-import { insertWorkTeam, setWorkTeamActive, getNamesChangeNumber } from './testing/queries.ts';
+import { insertWorkTeam, setWorkTeamActive, getRestrictionChangeNumber } from './testing/queries.ts';
 
 const { platform, agency, flight, number } = setUpMatching();
 const area = '/web-inspection/v1/restrictions';
@@ -104,9 +104,9 @@ test('requires a document, and a name if names are matched', async () => {
 
 test('publishes each change of a restriction that has or had names', async () => {
   const changesNumber = async (change: () => Promise<unknown>): Promise<boolean> => {
-    const before = await getNamesChangeNumber(services().pool);
+    const before = await getRestrictionChangeNumber(services().pool);
     await change();
-    return (await getNamesChangeNumber(services().pool)) !== before;
+    return (await getRestrictionChangeNumber(services().pool)) !== before;
   };
   const id = await createRestriction();
   const change = (given: Partial<RestrictionInput>, version: number) =>
@@ -122,7 +122,7 @@ test('returns the judging progress of a visible restriction', async () => {
   const getJudging = (by: UserActor) => call(platform(), by, 'GET', `${area}/${id}/judging`);
   expect(await getJudging(us.keeper)).toMatchObject({ status: 200, body: { state: 'WAITING', matches: 0 } });
   expect((await getJudging(us.receiver)).status).toBe(404);
-  while ((await rejudgeFlights(services())) !== 'NOTHING');
+  while ((await judgeChanges(services())) !== 'DONE');
   const { flights, ...rest } = (await getJudging(us.keeper)).body as { flights: number };
   expect(flights).toBeGreaterThan(0);
   expect(rest).toEqual({ state: 'DONE', done: flights, matches: 0 });

@@ -9,7 +9,7 @@ import {
 } from '@farol/identity';
 import type { CarrierScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import type { DepartureWindow } from '../matching/queries.ts';
+import type { DepartureWindow } from '../coming-flights.ts';
 import { similarNamePattern } from './name-filter.ts';
 import { type ComingPerson, listPeopleByNamePattern } from './people-queries.ts';
 import type { StoredName } from './queries.ts';

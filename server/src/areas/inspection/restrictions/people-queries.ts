@@ -1,7 +1,54 @@
 import { sql } from 'kysely';
-import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
+import { type CarrierScope, flightInScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import type { DepartureWindow, NamedPerson } from '../matching/queries.ts';
+import { isComing } from '../coming-flight-queries.ts';
+import type { DepartureWindow } from '../coming-flights.ts';
+import { passengersWithDocuments, type WantedDocument } from '../matching/document-queries.ts';
+
+export interface NamedPerson {
+  passengerId: string;
+  surname: string;
+  givenNames: string;
+  nationality: string | null;
+  type: string;
+  documentNumber: string;
+  issuer: string | null;
+  possible: boolean;
+  flightId: string;
+  carrier: string;
+  flightNumber: string;
+  origin: string;
+  destination: string;
+  departureAt: Date;
+  /** Time zone of the origin; null when the airport is unknown. */
+  zone: string | null;
+}
+
+/** Returns the soonest flights first; `count` is the total. */
+export async function findPeopleByDocuments(
+  scope: CarrierScope,
+  documents: readonly WantedDocument[],
+  db: Database,
+  window: DepartureWindow,
+  limit: number,
+): Promise<{ count: number; people: NamedPerson[] }> {
+  const { rows } = await sql<NamedPerson & { count: number }>`
+    with ${passengersWithDocuments(documents, window)}, once as (
+      select distinct on (n.flight_date, n.flight_id, n.passenger_id)
+        n.*, p.surname, p.given_names, p.nationality
+      from coming n
+      join flight_passenger p on p.flight_date = n.flight_date and p.flight_id = n.flight_id and p.id = n.passenger_id
+        and p.state in ('RESERVED', 'ON_LIST', 'ON_BOARD') and p.masked_at is null and ${flightInScope(scope, sql`p`)}
+      order by n.flight_date, n.flight_id, n.passenger_id, n.possible, n.shown desc
+    )
+    select o.passenger_id as "passengerId", o.surname, o.given_names as "givenNames", o.nationality, o.type,
+      o.possible, o.number as "documentNumber", o.issuer, o.flight_id as "flightId", o.carrier, o.flight_number as "flightNumber",
+      o.origin, o.destination, o.departure_at as "departureAt", a.time_zone as zone, count(*) over () as count
+    from once o left join airport a on a.iata = o.origin
+    order by o.departure_at, o.surname, o.given_names, o.passenger_id
+    limit ${limit}`.execute(db);
+  return { count: rows[0]?.count ?? 0, people: rows };
+}
 
 export interface ComingPerson {
   flightDate: string;
@@ -17,7 +64,7 @@ export async function listPeopleByNamePattern(
   scope: CarrierScope,
   pattern: string,
   db: Database,
-  { from, to, firstDate, lastDate }: DepartureWindow,
+  window: DepartureWindow,
   limit: number,
 ): Promise<ComingPerson[]> {
   const { rows } = await sql<ComingPerson>`
@@ -25,9 +72,7 @@ export async function listPeopleByNamePattern(
       p.birth_date as "birthDate", f.departure_at as "departureAt"
     from flight f
     join flight_passenger p on p.flight_date = f.flight_date and p.flight_id = f.id
-    where f.flight_date between ${firstDate}::date and ${lastDate}::date
-      and p.flight_date between ${firstDate}::date and ${lastDate}::date
-      and f.departure_at between ${from}::timestamptz and ${to}::timestamptz and f.cancelled_at is null
+    where ${isComing(window)} and p.flight_date between ${window.firstDate}::date and ${window.lastDate}::date
       and ${flightRowInScope(scope, sql`f`)}
       and p.state in ('RESERVED', 'ON_LIST', 'ON_BOARD') and p.masked_at is null and p.name_folded ~ ${pattern}
     limit ${limit}`.execute(db);

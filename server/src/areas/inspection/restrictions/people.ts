@@ -12,11 +12,11 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { formatLocal } from '#kernel/clock.ts';
-import { comingFlightWindow, joinParts } from '../matching/match.ts';
-import { type NamedPerson, findPeopleByDocuments } from '../matching/queries.ts';
+import { comingFlightWindow } from '../coming-flights.ts';
+import { joinParts } from '../matching/decision.ts';
 import { uniqueDocuments, uniqueNames } from './check.ts';
 import { type PersonByName, findPeopleByName } from './people-by-name.ts';
-import { listPeopleDetails } from './people-queries.ts';
+import { findPeopleByDocuments, listPeopleDetails, type NamedPerson } from './people-queries.ts';
 
 type PeopleMetReply = HandlerOutput<typeof restrictions.peopleMet>;
 type PeopleMetInput = HandlerInput<typeof restrictions.peopleMet>['body'];

@@ -16,9 +16,9 @@ import { requireMatch } from '#kernel/http/if-match.ts';
 import { createId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import { asSystem } from '#kernel/db/as-system.ts';
-import { judgingProgress } from '../judging/rejudge.ts';
-import { notifyNamesChanged } from '../judging/changes.ts';
-import { countMatches } from '../matching/match.ts';
+import { recordRestrictionChange } from '../changes/changes.ts';
+import { countDocumentMatches } from '../matching/documents.ts';
+import { findJudgingProgress } from '../progress/progress.ts';
 import { checkRestriction } from './check.ts';
 import {
   getStoredRestriction,
@@ -79,7 +79,7 @@ export async function restrictionJudging(
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofRestrictions(actor);
   await getStoredRestriction(scope, db, id, toDate(clock.now()));
-  const progress = await judgingProgress(scope.flights, db, context, id);
+  const progress = await findJudgingProgress(scope.flights, db, context, { sourceId: id });
   // A restriction without a recorded change was judged when it was saved.
   return progress ?? { state: 'DONE', flights: 0, done: 0, matches: 0 };
 }
@@ -169,7 +169,7 @@ export async function toggleRestriction(
   else
     await asSystem(db, async () => {
       await change();
-      if (current.names.length > 0) await notifyNamesChanged(db, id);
+      if (current.names.length > 0) await recordRestrictionChange(db, id);
     });
   audited([{ kind: 'restriction', id: id }], { before: { active: current.active }, after: { active } });
   return { active };
@@ -182,7 +182,7 @@ export async function deleteRestriction(context: Context<UserActor>, id: string)
   if (current.active) throw new Failure('ACTIVE_RESTRICTION');
   await asSystem(db, async () => {
     await setDeleted(db, id, toDate(clock.now()));
-    if (current.names.length > 0) await notifyNamesChanged(db, id);
+    if (current.names.length > 0) await recordRestrictionChange(db, id);
   });
   const { version, category_id: categoryId, expiration } = current;
   audited([{ kind: 'restriction', id }], { before: { version, categoryId, expiration }, after: null });
@@ -209,10 +209,10 @@ async function saveAndMatch(
   const { db, setAuditRecords: audited } = context;
   const matches = await asSystem(db, async () => {
     await save();
-    await shareAlerts(db, id, { waiting: false });
-    const count = await countMatches(db, context, id);
+    await shareAlerts(db, [id], { waiting: false });
+    const count = await countDocumentMatches(db, context, id);
     // Must be last: other changes of restrictions wait for this lock.
-    await notifyNamesChanged(db, id);
+    await recordRestrictionChange(db, id);
     return count;
   });
   audited([{ kind: 'restriction', id }], { ...detail, matches });
@@ -226,7 +226,7 @@ export async function ensureRestriction(
   restriction: Parameters<typeof insertRestriction>[1],
 ): Promise<void> {
   const isNew = await insertRestriction(db, restriction, toDate(services.clock.now()));
-  if (isNew) await notifyNamesChanged(db, restriction.id);
+  if (isNew) await recordRestrictionChange(db, restriction.id);
 }
 
 function recordsOf(rows: readonly { id: string }[]): { kind: 'restriction'; id: string }[] {

@@ -2,7 +2,7 @@ import { toDate } from '#kernel/clock.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
-import { notifyRuleChanged } from '../judging/changes.ts';
+import { recordRuleChanges } from '../changes/changes.ts';
 import { deactivateExpired } from './queries.ts';
 
 /** Schedules the expiry, which only updates the state: matching stops at midnight of the organization. */
@@ -14,7 +14,7 @@ export function ruleJobs({ pool, clock, log }: Services): Job[] {
       async work() {
         const expired = await transaction(pool.db, { kind: 'system' }, async db => {
           const ids = await deactivateExpired(db, toDate(clock.now()));
-          for (const id of ids) await notifyRuleChanged(db, id);
+          await recordRuleChanges(db, ids);
           return ids.length;
         });
         if (expired > 0) log.info({ expired }, 'risk rules expired');

@@ -18,8 +18,8 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { createId } from '#kernel/ids.ts';
-import { judgingProgress } from '../judging/rejudge.ts';
-import { notifyRuleChanged } from '../judging/changes.ts';
+import { recordRuleChanges } from '../changes/changes.ts';
+import { findJudgingProgress } from '../progress/progress.ts';
 import { validateRule } from './check.ts';
 import { listUnknownCodes, type UnknownCode } from './codes.ts';
 import {
@@ -99,7 +99,7 @@ export async function ruleJudging(
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofRules(actor);
   await getStoredRule(scope, db, id, toDate(clock.now()));
-  return (await judgingProgress(scope.flights, db, context, id)) ?? null;
+  return (await findJudgingProgress(scope.flights, db, context, { sourceId: id })) ?? null;
 }
 
 /** Throws RECORD_NOT_FOUND. */
@@ -149,7 +149,7 @@ export async function updateRule(
   const next = version + 1;
   await changeAndRejudge(db, id, async () => {
     await updateRuleRow(db, id, next, content, actor.id, toDate(clock.now()));
-    await shareAlerts(db, id, { waiting: false });
+    await shareAlerts(db, [id], { waiting: false });
   });
   audited(recordsOf([current]), {
     before: auditFields(current),
@@ -207,7 +207,7 @@ async function lockForChange(context: Context<UserActor>, id: string): Promise<S
 async function changeAndRejudge(db: Database, id: string, change: () => Promise<void>): Promise<void> {
   await asSystem(db, async () => {
     await change();
-    await notifyRuleChanged(db, id);
+    await recordRuleChanges(db, [id]);
   });
 }
 

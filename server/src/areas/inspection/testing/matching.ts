@@ -19,7 +19,7 @@ import { addOrganization, addUser, call, setUpAlertServer } from '#areas/alerts/
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { runAsSystem, testNow } from '#testing/platform.ts';
 import type { TestServer } from '#testing/server.ts';
-import { judgeComingFlights, matchRestrictions, routes } from '../index.ts';
+import { judgeChanges, judgeDocuments, routes } from '../index.ts';
 
 export interface Agency {
   keeper: UserActor;
@@ -46,7 +46,7 @@ export interface Matching {
   ) => Promise<{ id: string; matches: number }>;
   board: (
     documents: TestDocument[],
-    options?: { state?: string; travellerId?: string },
+    options?: { state?: string; travellerId?: string; surname?: string; givenNames?: string },
     on?: TestFlight,
   ) => Promise<string>;
   match: (
@@ -112,7 +112,7 @@ export function setUpMatching(): Matching {
       });
       expect(reply.status).toBe(201);
       const saved = reply.body as { id: string; matches: number };
-      await judgeComingFlights(platform().services, saved.id);
+      await judgeChanges(platform().services, Infinity);
       return saved;
     },
     board: (documents, options = {}, on = flight()) =>
@@ -121,7 +121,7 @@ export function setUpMatching(): Matching {
       const { services } = platform();
       return runAsSystem(services.pool, async db => {
         const passengers = { flightDate: on.date, flightId: on.id, passengerIds };
-        const { hits, boarding } = await matchRestrictions(db, services, passengers);
+        const { hits, boarding } = await judgeDocuments(db, services, passengers);
         const raised = await raiseAlerts(db, services, hits);
         return { ...raised, matches: boarding.size, decisions: [...boarding.values()] };
       });

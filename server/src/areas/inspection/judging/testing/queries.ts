@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import type { Organization, Restriction, RiskRule } from '#db/schema.gen.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { createId } from '#kernel/ids.ts';
-import { notifyNamesChanged, notifyRuleChanged } from '../changes.ts';
+import { recordRestrictionChange, recordRuleChanges } from '../../changes/changes.ts';
 
 export async function insertAuthor(
   db: Database,
@@ -46,7 +46,7 @@ export async function insertRule(db: Database, { conditions, ...input }: RuleInp
       conditions: JSON.stringify(conditions),
     })
     .execute();
-  await notifyRuleChanged(db, id);
+  await recordRuleChanges(db, [id]);
   return id;
 }
 
@@ -61,7 +61,7 @@ export async function updateRule(
     .set(row => ({ version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
-  await notifyRuleChanged(db, id);
+  await recordRuleChanges(db, [id]);
 }
 
 export async function updateOrganization(
@@ -196,7 +196,7 @@ export async function setNames(
       })),
     )
     .execute();
-  await notifyNamesChanged(db, id);
+  await recordRestrictionChange(db, id);
 }
 
 export async function updateRestriction(
@@ -205,5 +205,5 @@ export async function updateRestriction(
   input: Partial<Insertable<Restriction>>,
 ): Promise<void> {
   await db.updateTable('restriction').set(input).where('id', '=', id).execute();
-  await notifyNamesChanged(db, id);
+  await recordRestrictionChange(db, id);
 }

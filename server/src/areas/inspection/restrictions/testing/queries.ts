@@ -17,11 +17,11 @@ export async function setWorkTeamActive(db: Database, id: string, active: boolea
   await db.updateTable('work_team').set({ active }).where('id', '=', id).execute();
 }
 
-export async function getNamesChangeNumber(pool: Pool): Promise<bigint> {
+export async function getRestrictionChangeNumber(pool: Pool): Promise<bigint> {
   const { number } = await pool.db
     .selectFrom('watch_change')
     .select('number')
-    .where('what', '=', 'NAMES')
+    .where('what', '=', 'RESTRICTIONS')
     .executeTakeFirstOrThrow();
   return BigInt(number);
 }

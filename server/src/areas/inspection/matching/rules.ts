@@ -1,22 +1,24 @@
 import type { Boarding } from '@farol/contract';
 import type { FieldName } from '@farol/contract/fields/index';
-import { type Hit as RuleHit, listReasons } from '@farol/rules';
+import { type Hit as ConditionHit, listReasons } from '@farol/rules';
 import type { Hit } from '#areas/alerts/index.ts';
 import { readRecords, type RecordsOfFlight } from '#areas/conditions/index.ts';
 import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { stricterDecision, statusOf, type MatchResult } from '../matching/match.ts';
 import {
-  listCategoryDecisions,
+  type AlertSource,
+  buildHit,
   type FlightKey,
-  getFlightRisk,
-  saveFlightRisk,
-  savePeopleRisk,
-  type StoredRisk,
-} from './queries.ts';
+  limitDecision,
+  type MatchResult,
+  selectAlerts,
+  strictestDecisions,
+} from './decision.ts';
+import type { InForce } from './in-force.ts';
+import { listCategoryDecisions } from './in-force-queries.ts';
+import { getFlightRisk, saveFlightRisk, savePeopleRisk, type StoredRisk } from './risk-queries.ts';
 import type { LoadedRule, RuleMatch } from './rules-in-force.ts';
-import type { InForce } from './watch.ts';
 
 interface JudgedPassenger {
   passenger: RecordsOfFlight['passengers'][number];
@@ -71,12 +73,21 @@ export async function judgeRules(
   const judged = await evaluateRules(db, services, inForce, flight);
   const stored = await getFlightRisk(db, flight);
   const now = toDate(services.clock.now());
-  const selection = selectAlerts(judged, stored, services.config.ruleHitLimit);
+  const { selected, beyond } = selectAlerts(
+    judged.flatMap(hitsOf),
+    stored.alerts,
+    services.config.ruleHitLimit,
+  );
   await savePeopleRisk(db, flight, ...diffPeople(judged, stored), now);
-  const risk = { ...countsOf(judged, selection.beyond), seen: Math.max(stored.seen, inForce.seen.rules) };
+  const risk = { ...countsOf(judged, beyond), seen: Math.max(stored.seen, inForce.seen.rules) };
   if (differs(risk, stored)) await saveFlightRisk(db, flight, risk, now);
   return {
-    hits: selection.hits.map(({ judged: { passenger: who }, match }) => hitOf(flight, who, match)),
+    hits: selected.map(({ passenger, rule, record }) =>
+      buildHit(flight, passenger, toRuleSource(rule), {
+        reasons: listReasons(rule.conditions, record).map(reasonOf),
+        possible: false,
+      }),
+    ),
     boarding: await findBoardingDecisions(db, judged),
   };
 }
@@ -130,65 +141,24 @@ const differs = (one: FlightRisk, other: FlightRisk): boolean =>
   !same(one.hits, other.hits) ||
   !same(one.beyond, other.beyond);
 
-interface AlertCandidate {
-  judged: JudgedPassenger;
-  match: RuleMatch;
+interface RuleHit {
+  passenger: JudgedPassenger['passenger'];
+  score: number;
+  rule: LoadedRule;
+  record: RuleMatch['record'];
 }
 
-/**
- * Counts also the hits beyond each rule's limit. Highest scores come first; existing alerts count towards the
- * limit.
- */
-function selectAlerts(
-  judged: readonly JudgedPassenger[],
-  { alerts }: StoredRisk,
-  defaultLimit: number,
-): { hits: AlertCandidate[]; beyond: Map<string, number> } {
-  const existing = new Map(alerts.map(alert => [`${alert.ruleId} ${alert.passengerId}`, alert]));
-  const raised = new Map<string, number>();
-  for (const { ruleId } of alerts) raised.set(ruleId, (raised.get(ruleId) ?? 0) + 1);
-  const hits: AlertCandidate[] = [];
-  const beyond = new Map<string, number>();
-  for (const one of judged.toSorted(
-    (a, b) => b.score - a.score || (a.passenger.id < b.passenger.id ? -1 : 1),
-  ))
-    for (const match of one.matches.filter(({ rule }) => rule.alert)) {
-      const { rule } = match;
-      const alert = existing.get(`${rule.id} ${one.passenger.id}`);
-      const count = raised.get(rule.id) ?? 0;
-      if (alert === undefined && count >= (rule.hitLimit ?? defaultLimit)) {
-        beyond.set(rule.id, (beyond.get(rule.id) ?? 0) + 1);
-        continue;
-      }
-      if (alert === undefined) raised.set(rule.id, count + 1);
-      // Another version may have other receivers.
-      else if (alert.version === rule.version && alert.status === statusOf(one.passenger.state)) continue;
-      hits.push({ judged: one, match });
-    }
-  return { hits, beyond };
-}
+const hitsOf = ({ passenger, matches, score }: JudgedPassenger): RuleHit[] =>
+  matches.flatMap(({ rule, record }) => (rule.alert ? [{ passenger, score, rule, record }] : []));
 
-function hitOf(
-  { flightDate, flightId }: FlightKey,
-  passenger: JudgedPassenger['passenger'],
-  { rule, record }: RuleMatch,
-): Hit {
-  return {
-    flightDate,
-    flightId,
-    passengerId: passenger.id,
-    travellerId: passenger.travellerId,
-    organizationId: rule.organizationId,
-    origin: 'RISK_RULE',
-    sourceId: rule.id,
-    sourceVersion: rule.version,
-    title: rule.title,
-    status: statusOf(passenger.state),
-    reasons: listReasons(rule.conditions, record).map(reasonOf),
-    possible: false,
-    receivers: rule.receivers,
-  };
-}
+const toRuleSource = (rule: LoadedRule): AlertSource => ({
+  organizationId: rule.organizationId,
+  origin: 'RISK_RULE',
+  sourceId: rule.id,
+  sourceVersion: rule.version,
+  title: rule.title,
+  receivers: rule.receivers,
+});
 
 function reasonOf({
   field,
@@ -196,7 +166,7 @@ function reasonOf({
   wanted,
   more,
   found,
-}: RuleHit['reasons'][number]): Hit['reasons'][number] {
+}: ConditionHit['reasons'][number]): Hit['reasons'][number] {
   return { field, operator, wanted: [...wanted], more, found: [...found], score: null };
 }
 
@@ -214,14 +184,14 @@ async function findBoardingDecisions(
   }));
   const ids = new Set(alertingRules.flatMap(({ rules }) => rules.flatMap(({ categories }) => categories)));
   const categories = await listCategoryDecisions(db, [...ids]);
-  const boarding = new Map<string, Boarding>();
-  for (const { id, rules } of alertingRules)
-    for (const { kind, categories: own } of rules)
-      for (const category of own) {
-        const categoryDecision = categories.get(category) ?? 'BOARD';
-        const decision =
-          kind === 'PROBABILISTIC' && categoryDecision === 'NO_BOARD' ? 'VERIFY' : categoryDecision;
-        boarding.set(id, stricterDecision(boarding.get(id), decision));
-      }
-  return boarding;
+  return strictestDecisions(
+    alertingRules.flatMap(({ id, rules }) =>
+      rules.flatMap(({ kind, categories: own }) =>
+        own.map(category => {
+          const boarding = categories.get(category) ?? 'BOARD';
+          return [id, limitDecision(boarding, { certain: kind !== 'PROBABILISTIC' })] as const;
+        }),
+      ),
+    ),
+  );
 }

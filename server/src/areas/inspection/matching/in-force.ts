@@ -8,14 +8,14 @@ import {
   listNamesChangedAfter,
   listRulesChangedAfter,
   getWatchState,
-} from './queries.ts';
+} from './in-force-queries.ts';
 import { RulesInForce } from './rules-in-force.ts';
 
 interface Watch {
   readonly rules: RulesInForce;
   rulesReadUpTo: number;
   readonly names: WatchedNames;
-  namesReadUpTo: number;
+  restrictionsReadUpTo: number;
 }
 
 const watches = new WeakMap<Pool, Watch>();
@@ -27,7 +27,7 @@ function watchOf(pool: Pool, log: Services['log']): Watch {
     rules: new RulesInForce(log),
     rulesReadUpTo: -1,
     names: new WatchedNames(log),
-    namesReadUpTo: -1,
+    restrictionsReadUpTo: -1,
   };
   watches.set(pool, watch);
   return watch;
@@ -37,7 +37,7 @@ function watchOf(pool: Pool, log: Services['log']): Watch {
 export interface InForce {
   rules: RulesInForce;
   names: WatchedNames;
-  seen: { rules: number; names: number };
+  seen: { rules: number; restrictions: number };
 }
 
 /**
@@ -51,10 +51,10 @@ export async function getInForce(
   const now = await getWatchState(db, toDate(clock.now()));
   const watch = watchOf(pool, log);
   if (now.rules > watch.rulesReadUpTo) await readRules(db, watch, now.rules);
-  if (now.names > watch.namesReadUpTo) await readNames(db, watch, now.names);
+  if (now.restrictions > watch.restrictionsReadUpTo) await readNames(db, watch, now.restrictions);
   // Other transactions may have loaded rules meanwhile; those are committed.
   watch.rules.setDates(now.organizations);
-  return { rules: watch.rules, names: watch.names, seen: { rules: now.rules, names: now.names } };
+  return { rules: watch.rules, names: watch.names, seen: { rules: now.rules, restrictions: now.restrictions } };
 }
 
 async function readRules(db: Database, watch: Watch, upTo: number): Promise<void> {
@@ -68,9 +68,9 @@ async function readRules(db: Database, watch: Watch, upTo: number): Promise<void
 
 async function readNames(db: Database, watch: Watch, upTo: number): Promise<void> {
   watch.names.take(
-    watch.namesReadUpTo < 0
+    watch.restrictionsReadUpTo < 0
       ? await listActiveNames(db)
-      : await listNamesChangedAfter(db, watch.namesReadUpTo),
+      : await listNamesChangedAfter(db, watch.restrictionsReadUpTo),
   );
-  watch.namesReadUpTo = Math.max(watch.namesReadUpTo, upTo);
+  watch.restrictionsReadUpTo = Math.max(watch.restrictionsReadUpTo, upTo);
 }

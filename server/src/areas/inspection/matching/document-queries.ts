@@ -1,0 +1,130 @@
+import { type CanonicalDocument, confusable } from '@farol/identity';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#kernel/db/pool.ts';
+import { isComing } from '../coming-flight-queries.ts';
+import type { DepartureWindow } from '../coming-flights.ts';
+import type { PassengersOfFlight } from './decision.ts';
+
+/** Unknown values match any. */
+const documentsMatch = sql`w.number_loose = d.number_loose
+  and (w.issuing_state is null or d.issuing_state is null or w.issuing_state = d.issuing_state)
+  and compare_document_classes(w.class, d.class) <> 'DIFFERENT'`;
+
+const isPossible = sql<boolean>`(
+  w.number_folded <> d.number_folded or compare_document_classes(w.class, d.class) = 'POSSIBLE')`;
+
+export const travellerDocumentColumns = sql`t.type, t.number_folded as number, t.number_folded, t.number_loose, nullif(t.issuer, '') as issuer,
+  nullif(t.class, '') as class, nullif(t.issuer, '') as issuing_state`;
+
+export interface MatchDocument {
+  passenger_id: string;
+  /** True for a document of this flight, false for another document of the same traveller. */
+  shown: boolean;
+  type: string;
+  number: string;
+  number_folded: string;
+  number_loose: string;
+  issuer: string | null;
+  class: string | null;
+  issuing_state: string | null;
+}
+
+function documentRows(documents: readonly MatchDocument[]): RawBuilder<unknown> {
+  const of = <K extends keyof MatchDocument>(column: K) => documents.map(document => document[column]);
+  return sql`unnest(
+      ${of('passenger_id')}::uuid[], ${of('shown')}::boolean[], ${of('type')}::text[], ${of('number')}::text[],
+      ${of('number_folded')}::text[], ${of('number_loose')}::text[], ${of('issuer')}::text[], ${of('class')}::text[],
+      ${of('issuing_state')}::text[]
+    ) as d (passenger_id, shown, type, number, number_folded, number_loose, issuer, class, issuing_state)`;
+}
+
+export interface DocumentMatch {
+  passengerId: string;
+  restrictionId: string;
+  wantedType: string | null;
+  wantedNumber: string;
+  wantedIssuer: string | null;
+  shown: boolean;
+  foundType: string;
+  foundNumber: string;
+  foundIssuer: string | null;
+  possible: boolean;
+}
+
+/**
+ * Returns one row per passenger and document of a restriction, in force or not: certain matches first, then
+ * documents of the flight. Reads for the system.
+ */
+export async function listDocumentMatches(
+  documents: readonly MatchDocument[],
+  restrictionIds: readonly string[] | undefined,
+  db: Database,
+): Promise<DocumentMatch[]> {
+  if (documents.length === 0) return [];
+  const ofThese = restrictionIds === undefined ? sql`true` : sql`w.restriction_id = any(${restrictionIds}::uuid[])`;
+  const { rows } = await sql<DocumentMatch>`
+    select distinct on (d.passenger_id, w.restriction_id, w.ordinal)
+      d.passenger_id as "passengerId", w.restriction_id as "restrictionId", w.type as "wantedType", w.number as "wantedNumber",
+      w.issuer as "wantedIssuer", d.shown, d.type as "foundType", d.number as "foundNumber", d.issuer as "foundIssuer",
+      ${isPossible} as possible
+    from ${documentRows(documents)} join restriction_document w on ${documentsMatch}
+    where ${ofThese}
+    order by d.passenger_id, w.restriction_id, w.ordinal, ${isPossible}, d.shown desc`.execute(db);
+  return rows;
+}
+
+export type WantedDocument = Pick<CanonicalDocument, 'class' | 'folded' | 'issuer'>;
+
+const ofRestrictions = (ids: readonly string[]) => sql`
+  select restriction_id, number_folded, number_loose, class, issuing_state
+  from restriction_document where restriction_id = any(${ids}::uuid[])`;
+
+const ofDocuments = (documents: readonly WantedDocument[]) => sql`
+  select null::uuid as restriction_id, w.* from unnest(
+    ${documents.map(({ folded }) => folded)}::text[], ${documents.map(({ folded }) => confusable(folded))}::text[],
+    ${documents.map(document => document.class ?? null)}::text[], ${documents.map(({ issuer }) => issuer ?? null)}::text[]
+  ) as w (number_folded, number_loose, class, issuing_state)`;
+
+/** Defines `coming`: passengers of coming flights, in any state, with a wanted document. */
+const comingPassengerCtes = (wanted: RawBuilder<unknown>, window: DepartureWindow) => sql`
+  wanted as materialized (${wanted}), person as (
+    select w.restriction_id, d.flight_date, d.flight_id, d.passenger_id, d.type, d.number, d.issuer, true as shown,
+      ${isPossible} as possible
+    from wanted w
+    join passenger_document d on ${documentsMatch}
+    where d.flight_date between ${window.firstDate}::date and ${window.lastDate}::date
+    union all
+    select w.restriction_id, p.flight_date, p.flight_id, p.id, d.type, d.number, d.issuer, false, ${isPossible}
+    from wanted w
+    join (select t.traveller_id, ${travellerDocumentColumns} from traveller_document t) d on ${documentsMatch}
+    join flight_passenger p on p.traveller_id = d.traveller_id
+    where p.flight_date between ${window.firstDate}::date and ${window.lastDate}::date
+  ), coming as (
+    select n.*, f.carrier, f.number as flight_number, f.origin, f.destination, f.departure_at
+    from person n
+    join flight f on f.flight_date = n.flight_date and f.id = n.flight_id
+    where ${isComing(window)}
+  )`;
+
+/** Defines `coming`: passengers of coming flights, in any state, with one of the documents. */
+export const passengersWithDocuments = (documents: readonly WantedDocument[], window: DepartureWindow) =>
+  comingPassengerCtes(ofDocuments(documents), window);
+
+export interface MatchedFlight extends PassengersOfFlight {
+  restrictionIds: string[];
+}
+
+export async function listPassengersByRestrictions(
+  restrictionIds: readonly string[],
+  db: Database,
+  window: DepartureWindow,
+): Promise<MatchedFlight[]> {
+  const { rows } = await sql<MatchedFlight>`
+    with ${comingPassengerCtes(ofRestrictions(restrictionIds), window)}
+    select flight_date as "flightDate", flight_id as "flightId", array_agg(distinct passenger_id) as "passengerIds",
+      array_agg(distinct restriction_id) as "restrictionIds"
+    from coming
+    group by flight_date, flight_id
+    order by flight_date, flight_id`.execute(db);
+  return rows;
+}
