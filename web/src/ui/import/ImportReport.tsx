@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
 import { Segments } from '#ui/fields/Segments.tsx';
@@ -36,6 +36,8 @@ interface Props<O extends string, L extends CheckedLine<O>, Applied> {
   columns: readonly ColumnSpec<L>[];
   applyText(count: number): string;
   appliedText(applied: Applied): string;
+  /** Rendered after the text of an applied import. */
+  appliedStatus?(id: string): ReactNode;
   progress(id: string, signal: AbortSignal): Promise<{ done: number; total: number }>;
 }
 
@@ -72,7 +74,7 @@ function Progress({
 }
 
 function ReportActions<O extends string, L extends CheckedLine<O>, Applied>(props: Props<O, L, Applied>) {
-  const { state, acts, outcomes, applyText, appliedText, progress } = props;
+  const { state, acts, outcomes, applyText, appliedText, appliedStatus, progress } = props;
   const { t } = useTranslation();
   const { report, refusal, applying, applied } = state;
   const countLines = (which: (outcome: string) => boolean): number =>
@@ -89,6 +91,7 @@ function ReportActions<O extends string, L extends CheckedLine<O>, Applied>(prop
     return (
       <>
         <p role="status">{appliedText(applied)}</p>
+        {report.id !== null && appliedStatus?.(report.id)}
         {restartButton}
       </>
     );

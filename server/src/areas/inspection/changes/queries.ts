@@ -88,7 +88,11 @@ export async function listNewChanges(db: Database, limit: number): Promise<Chang
 }
 
 /** Returns changes whose documents can be judged for the last time: earlier transactions have ended. */
-export async function listChangesToFinish(db: Database, openWriter: string, limit: number): Promise<Change[]> {
+export async function listChangesToFinish(
+  db: Database,
+  openWriter: string,
+  limit: number,
+): Promise<Change[]> {
   const { rows } = await sql<Change>`
     select ${changeColumns} from judging where open and not documents_judged and writers <= ${openWriter}::xid8
     order by change, source_id limit ${limit}`.execute(db);

@@ -5,13 +5,7 @@ import { insertFlight, insertPassenger, insertRole } from '#areas/alerts/testing
 import { addOrganization, addUser, call, setUpAlertServer } from '#areas/alerts/testing/alert-server.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { runAsSystem } from '#testing/platform.ts';
-import {
-  judgeChanges,
-  routes,
-  seedDemoInspection,
-  seedDemoRestrictions,
-  seedDemoRules,
-} from '../index.ts';
+import { judgeChanges, routes, seedDemoInspection, seedDemoRestrictions, seedDemoRules } from '../index.ts';
 
 const platform = setUpAlertServer(Object.values(routes));
 const area = '/web-inspection/v1/restrictions';

@@ -41,10 +41,7 @@ export type TurnResult = 'DONE' | 'MORE' | 'WRITERS';
  * Judges coming flights by the changes in the log. A turn can stop after any batch or flight. A change closes
  * only when all transactions that were writing at its first turn have ended: they may have read before it.
  */
-export async function judgeChanges(
-  services: JudgingServices,
-  turnMs = defaultTurnMs,
-): Promise<TurnResult> {
+export async function judgeChanges(services: JudgingServices, turnMs = defaultTurnMs): Promise<TurnResult> {
   const startedAt = performance.now();
   const isOver = (): boolean => performance.now() - startedAt > turnMs;
   for (;;) {
@@ -130,7 +127,8 @@ function namesSince({ log }: JudgingServices): NamesSince {
     const cached = lists.get(seen);
     if (cached !== undefined) return cached;
     const changed = seen > 0 ? await listNamesChangedAfter(db, seen, maxChangedNames + 1) : undefined;
-    const list = changed === undefined || changed.length > maxChangedNames ? inForce.names : new WatchedNames(log);
+    const list =
+      changed === undefined || changed.length > maxChangedNames ? inForce.names : new WatchedNames(log);
     if (list !== inForce.names && changed !== undefined) (list as WatchedNames).take(changed);
     lists.set(seen, list);
     return list;

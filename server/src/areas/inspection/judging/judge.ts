@@ -2,7 +2,12 @@ import type { Boarding } from '@farol/contract';
 import { raiseAlerts } from '#areas/alerts/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { noMatches, type MatchResult, type PassengersOfFlight, strictestDecisions } from '../matching/decision.ts';
+import {
+  noMatches,
+  type MatchResult,
+  type PassengersOfFlight,
+  strictestDecisions,
+} from '../matching/decision.ts';
 import { listDocumentMatches } from '../matching/document-queries.ts';
 import { judgeDocuments } from '../matching/documents.ts';
 import { type InForce, getInForce } from '../matching/in-force.ts';

@@ -17,7 +17,8 @@ const services = () => platform().services;
 const surname = (value: string) => ({ field: 'passenger.surname', operator: 'EQ', value }) as const;
 const everywhere = CarrierScope.of(buildUser(buildOrganization(), []));
 const atGaleao = CarrierScope.of(buildUser(buildOrganization(), [], { airports: ['GIG'] }));
-const progress = (id: string, scope = everywhere) => put(db => findJudgingProgress(scope, db, services(), { sourceId: id }));
+const progress = (id: string, scope = everywhere) =>
+  put(db => findJudgingProgress(scope, db, services(), { sourceId: id }));
 const sources = async () => (await put(listAlerts)).map(alert => alert.source_id);
 
 afterEach(() => platform().clock.set(testNow));

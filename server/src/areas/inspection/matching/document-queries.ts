@@ -61,7 +61,8 @@ export async function listDocumentMatches(
   db: Database,
 ): Promise<DocumentMatch[]> {
   if (documents.length === 0) return [];
-  const ofThese = restrictionIds === undefined ? sql`true` : sql`w.restriction_id = any(${restrictionIds}::uuid[])`;
+  const ofThese =
+    restrictionIds === undefined ? sql`true` : sql`w.restriction_id = any(${restrictionIds}::uuid[])`;
   const { rows } = await sql<DocumentMatch>`
     select distinct on (d.passenger_id, w.restriction_id, w.ordinal)
       d.passenger_id as "passengerId", w.restriction_id as "restrictionId", w.type as "wantedType", w.number as "wantedNumber",

@@ -54,7 +54,11 @@ export async function getInForce(
   if (now.restrictions > watch.restrictionsReadUpTo) await readNames(db, watch, now.restrictions);
   // Other transactions may have loaded rules meanwhile; those are committed.
   watch.rules.setDates(now.organizations);
-  return { rules: watch.rules, names: watch.names, seen: { rules: now.rules, restrictions: now.restrictions } };
+  return {
+    rules: watch.rules,
+    names: watch.names,
+    seen: { rules: now.rules, restrictions: now.restrictions },
+  };
 }
 
 async function readRules(db: Database, watch: Watch, upTo: number): Promise<void> {

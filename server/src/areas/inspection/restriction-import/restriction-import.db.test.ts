@@ -135,7 +135,12 @@ test('records a list as one change in the only log, judged by the only job', asy
 test('reports a list without names as done when its documents are judged, with its alerts', async () => {
   const travellers = ['IM000061', 'IM000062', 'IM000063'];
   for (const document of travellers) await board([passport(document)]);
-  const checked = await check(travellers.slice(0, 2).map(document => `P;${document};BRA`).join('\n'));
+  const checked = await check(
+    travellers
+      .slice(0, 2)
+      .map(document => `P;${document};BRA`)
+      .join('\n'),
+  );
   await apply(checked);
   expect(await progressOf(checked)).toMatchObject({ state: 'WAITING', matches: 0 });
   await judgeAll();

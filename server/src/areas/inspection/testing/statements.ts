@@ -5,7 +5,10 @@ import type { Services } from '#kernel/services.ts';
 function textOf(node: OperationNode): string {
   if (!RawNode.is(node)) return '?';
   const [first = '', ...rest] = node.sqlFragments;
-  return rest.reduce((text, part, at) => `${text}${textOf(node.parameters[at] as OperationNode)}${part}`, first);
+  return rest.reduce(
+    (text, part, at) => `${text}${textOf(node.parameters[at] as OperationNode)}${part}`,
+    first,
+  );
 }
 
 /** Returns services that report the text of each statement first. A listener that throws prevents it. */

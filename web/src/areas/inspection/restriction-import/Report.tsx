@@ -7,12 +7,19 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, ImportReport } from '#ui/import/ImportReport.tsx';
 import type { ImportActs, ReportState } from '#ui/import/useCheckedImport.ts';
-import { type AppliedImport, restrictionImportProgress } from './queries.ts';
+import { JudgingStatus } from '../parts/JudgingStatus.tsx';
+import { type AppliedImport, restrictionImportProgress, useImportJudging } from './queries.ts';
 import { buildLineColumns } from './columns.tsx';
 
 interface Props {
   state: ReportState<RestrictionReport, AppliedImport>;
   acts: ImportActs;
+}
+
+function ImportJudging({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { data } = useImportJudging(id);
+  return <JudgingStatus progress={data} waitingText={t('restrictionImport.judgingWaiting')} />;
 }
 
 /** Lists the outcome of each line of the file. */
@@ -32,6 +39,7 @@ export function Report({ state, acts }: Props) {
       appliedText={({ created }) =>
         t('restrictionImport.applied', { count: created, total: formatCount(created) })
       }
+      appliedStatus={id => <ImportJudging id={id} />}
       progress={restrictionImportProgress}
     />
   );

@@ -2,6 +2,7 @@ import {
   restrictionImport,
   type RestrictionImportInput,
 } from '@farol/contract/areas/inspection/restriction-import';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
 /** The screen shows the errors of a file itself. */
@@ -16,6 +17,17 @@ export function checkImport(file: File, options: RestrictionImportInput, signal:
 
 export function applyRestrictionImport(id: string) {
   return call(restrictionImport.applyRestrictionImport, { params: { id } }, { handles: fileErrorStatuses });
+}
+
+/** Polls how many coming flights are checked against the restrictions of an applied import, until done. */
+export function useImportJudging(id: string) {
+  return useQuery({
+    queryKey: ['importJudging', id],
+    queryFn: ({ signal }) => restrictionImportProgress(id, signal),
+    select: ({ judging }) => judging,
+    refetchInterval: query => (query.state.data?.judging?.state === 'DONE' ? false : 1500),
+    staleTime: 0,
+  });
 }
 
 export type AppliedImport = Awaited<ReturnType<typeof applyRestrictionImport>>;
