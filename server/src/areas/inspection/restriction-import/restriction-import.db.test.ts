@@ -102,12 +102,12 @@ test('checks a file without changes, applies the preview, and creates nothing th
 });
 
 /** Reads the log of changes of the restrictions of an import, and the waiting jobs of judging. */
-const readLog = async ({ report }: Checked) => {
+const readLog = async ({ report }: CheckReply) => {
   const log = await runAsSystem(platform().services.pool, tx => listImportChanges(tx, report.id ?? ''));
   return { log, jobs: await listInspectionJobs(platform().services.pool) };
 };
 
-const progressOf = async ({ report }: Checked): Promise<JudgingProgress | null> => {
+const progressOf = async ({ report }: CheckReply): Promise<JudgingProgress | null> => {
   const reply = await call(platform(), us.keeper, 'GET', `${area}/import/${String(report.id)}`);
   return (reply.body as { judging: JudgingProgress | null }).judging;
 };
