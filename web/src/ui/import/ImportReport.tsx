@@ -37,7 +37,7 @@ interface Props<O extends string, L extends CheckedLine<O>, Applied> {
   applyText(count: number): string;
   appliedText(applied: Applied): string;
   /** Rendered after the text of an applied import. */
-  appliedStatus?(id: string): ReactNode;
+  appliedStatus?: ReactNode;
   progress(id: string, signal: AbortSignal): Promise<{ done: number; total: number }>;
 }
 
@@ -91,7 +91,7 @@ function ReportActions<O extends string, L extends CheckedLine<O>, Applied>(prop
     return (
       <>
         <p role="status">{appliedText(applied)}</p>
-        {report.id !== null && appliedStatus?.(report.id)}
+        {appliedStatus}
         {restartButton}
       </>
     );

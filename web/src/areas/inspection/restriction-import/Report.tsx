@@ -26,6 +26,7 @@ function ImportJudging({ id }: { id: string }) {
 export function Report({ state, acts }: Props) {
   const { t } = useTranslation();
   const done = state.applied !== null;
+  const { id } = state.report;
   return (
     <ImportReport<RestrictionLine['outcome'], RestrictionLine, AppliedImport>
       name="restriction-import"
@@ -39,7 +40,7 @@ export function Report({ state, acts }: Props) {
       appliedText={({ created }) =>
         t('restrictionImport.applied', { count: created, total: formatCount(created) })
       }
-      appliedStatus={id => <ImportJudging id={id} />}
+      appliedStatus={id !== null && <ImportJudging id={id} />}
       progress={restrictionImportProgress}
     />
   );
