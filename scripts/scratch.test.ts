@@ -6,10 +6,10 @@ import { createScratchFolder } from './scratch.ts';
 
 test('removes leftovers of a killed process, but spares another process with its id', () => {
   const own = createScratchFolder('unit');
-  const gone = spawnSync(process.execPath, ['-e', '']).pid;
+  const endedPid = spawnSync(process.execPath, ['-e', '']).pid;
   const bystander = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)']);
   try {
-    const left = join(dirname(own), `farol-scratch-unit-${gone}-left`);
+    const left = join(dirname(own), `farol-scratch-unit-${endedPid}-left`);
     mkdirSync(join(left, 'postgres'), { recursive: true });
     writeFileSync(join(left, 'postgres', 'postmaster.pid'), `${bystander.pid}\n`);
     const other = createScratchFolder('unit');

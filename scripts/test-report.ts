@@ -116,27 +116,27 @@ export function readPlaywright(report: PlaywrightReport, folder: string): Outcom
 /** Names the step in each line. */
 export function summarise(steps: readonly { name: string; outcome: Outcome }[]): string[] {
   return steps.flatMap(({ name, outcome }) =>
-    outcome.failed.map(told => `FAILED ${name}${told === '' ? '' : `: ${told}`}`),
+    outcome.failed.map(title => `FAILED ${name}${title === '' ? '' : `: ${title}`}`),
   );
 }
 
 export function listSlowest(timed: readonly TestDuration[], limit: number): string[] {
   const files = new Map<string, number>();
   for (const { file, milliseconds } of timed) files.set(file, (files.get(file) ?? 0) + milliseconds);
-  const lines = (rows: readonly { told: string; milliseconds: number }[]) =>
+  const lines = (rows: readonly { title: string; milliseconds: number }[]) =>
     rows
       .toSorted((one, other) => other.milliseconds - one.milliseconds)
       .slice(0, limit)
-      .map(({ told, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${told}`);
+      .map(({ title, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${title}`);
   const tests = timed.map(({ file, name, milliseconds }) => ({
-    told: formatLine([file, name]),
+    title: formatLine([file, name]),
     milliseconds,
   }));
   return [
     'Slowest tests',
     ...lines(tests),
     'Slowest files, their tests together',
-    ...lines([...files].map(([told, milliseconds]) => ({ told, milliseconds }))),
+    ...lines([...files].map(([title, milliseconds]) => ({ title: title, milliseconds }))),
   ];
 }
 

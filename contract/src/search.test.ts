@@ -7,8 +7,8 @@ const daily = searchOf(
   { period: period({ days: [0, 0], under: 31 }), note: text({ min: 3, max: 10 }) },
   { line: ['period'] },
 );
-const findingsOf = (given: unknown) =>
-  check(daily.body, given).findings.map(({ path, code, params }) => [path, code, params['days']]);
+const findingsOf = (input: unknown) =>
+  check(daily.body, input).findings.map(({ path, code, params }) => [path, code, params['days']]);
 
 test('limits a period under 31 days to thirty, both ends included', () => {
   expect(findingsOf({ from: '2026-03-01', to: '2026-03-30' })).toEqual([]);

@@ -112,7 +112,9 @@ function isNamed({ travellers, partySize }: CorpusBooking): boolean {
 }
 
 test('bookings are the same after writing and reading full pushes', () => {
-  for (const push of pushes.filter(({ kind, function: asked }) => kind === 'PNRGOV' && asked === 'FULL')) {
+  for (const push of pushes.filter(
+    ({ kind, function: pushFunction }) => kind === 'PNRGOV' && pushFunction === 'FULL',
+  )) {
     const expected = listBookings(push.flight, push.moment)
       .filter(({ cancelled }) => !cancelled)
       .map(booking => ({

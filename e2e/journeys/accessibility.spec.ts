@@ -104,7 +104,7 @@ test.describe('without functionality', () => {
   test('checks the no-access notice for WCAG 2.2 AA and horizontal scrolling on a phone', async ({
     page,
   }) => {
-    const ready = (shown: Page) => shown.getByRole('link', { name: /@/ }).first();
+    const ready = (shownPage: Page) => shownPage.getByRole('link', { name: /@/ }).first();
     await lookAtAll(page, [{ name: 'no access', path: '/home', ready }]);
   });
 });

@@ -27,11 +27,13 @@ test('signs on an imported person with their name, finds them, and ends their se
   await expect(row).toContainText(masked);
   await expect(row).toContainText('name will be filled in at first sign-in');
 
-  const theirs = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
-  await theirs.goto('/web/admin/alerts');
-  await toSimulator(theirs);
-  await chooseOther(theirs, person);
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Alerts');
+  const importedPage = await (
+    await browser.newContext({ storageState: { cookies: [], origins: [] } })
+  ).newPage();
+  await importedPage.goto('/web/admin/alerts');
+  await toSimulator(importedPage);
+  await chooseOther(importedPage, person);
+  await expect(importedPage.getByRole('heading', { level: 1 })).toHaveText('Alerts');
 
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(row).toContainText(person.name);
@@ -44,7 +46,7 @@ test('signs on an imported person with their name, finds them, and ends their se
   await expect(page.getByText(`User deactivated: ${person.name}`)).toBeVisible();
   await expect(row).toContainText('Inactive');
   // The alert stream ends with the session; no click is needed.
-  await expect(theirs).toHaveURL(/\/web\/auth\/login/);
+  await expect(importedPage).toHaveURL(/\/web\/auth\/login/);
 });
 
 test('reports an invalid CPF and one that is already used', async ({ page }) => {

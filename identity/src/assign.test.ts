@@ -4,16 +4,16 @@ import { buildPassenger, buildPassport } from './testing/descriptions.ts';
 import type { Description, KnownPerson } from './types.ts';
 
 const people = (people: Record<string, Description | Description[]>): KnownPerson[] =>
-  Object.entries(people).map(([id, said]) => ({ id, descriptions: [said].flat() }));
+  Object.entries(people).map(([id, descriptions]) => ({ id, descriptions: [descriptions].flat() }));
 
 /** The person of each incoming description, `-` for a new one, in any order of the known. */
 function idsOf(
-  known: readonly KnownPerson[],
+  knownPeople: readonly KnownPerson[],
   incoming: readonly Description[],
   apart?: (id: string, at: number) => boolean,
 ) {
-  const found = assign(known, incoming, apart);
-  expect(assign(known.toReversed(), incoming, apart)).toEqual(found);
+  const found = assign(knownPeople, incoming, apart);
+  expect(assign(knownPeople.toReversed(), incoming, apart)).toEqual(found);
   return incoming.map((_, at) => found.find(one => one.incoming === at)?.knownId ?? '-');
 }
 

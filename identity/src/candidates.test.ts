@@ -16,12 +16,12 @@ const buildKnown = (...descriptions: Description[]): KnownEvidence => ({
 
 function candidates(
   incoming: readonly KnownEvidence[],
-  known: readonly KnownEvidence[],
+  knownPeople: readonly KnownEvidence[],
 ): [KnownEvidence, KnownEvidence][] {
   const found: [KnownEvidence, KnownEvidence][] = [];
   const compared = new Map<KnownEvidence, Set<KnownEvidence>>();
   for (const keysOf of [identifierKeys, otherKeys])
-    visitCandidates(incoming, known, { keysOf, compared }, (one, other) => found.push([one, other]));
+    visitCandidates(incoming, knownPeople, { keysOf, compared }, (one, other) => found.push([one, other]));
   return found;
 }
 
@@ -39,10 +39,10 @@ test.each([
 });
 
 test('compares each of 500 people with few others, once each', () => {
-  const { known, incoming } = makeSources(SEED, 500);
+  const { known: knownPeople, incoming } = makeSources(SEED, 500);
   const found = candidates(
     incoming.map(({ description }) => buildKnown(description)),
-    known.map(({ descriptions }) => buildKnown(...descriptions)),
+    knownPeople.map(({ descriptions }) => buildKnown(...descriptions)),
   );
   expect(found.length).toBeGreaterThan(400);
   expect(found.length).toBeLessThan(500 * 20);

@@ -11,15 +11,19 @@ import { createRandom, SEED } from './testing/random.ts';
 const seeds = fc.integer({ min: 0, max: 2 ** 30 });
 
 const flights = fc.record({ seed: seeds, size: fc.integer({ min: 1, max: 40 }) }).map(({ seed, size }) => {
-  const { known, incoming } = makeSources(seed, size);
-  return { known, incoming: incoming.map(({ description }) => description), random: createRandom(seed + 1) };
+  const { known: knownPeople, incoming } = makeSources(seed, size);
+  return {
+    known: knownPeople,
+    incoming: incoming.map(({ description }) => description),
+    random: createRandom(seed + 1),
+  };
 });
 
 describe('comparing', () => {
   test('is symmetric', () => {
     fc.assert(
-      fc.property(flights, ({ known, incoming }) => {
-        const all = [...known.flatMap(({ descriptions }) => descriptions), ...incoming].slice(0, 14);
+      fc.property(flights, ({ known: knownPeople, incoming }) => {
+        const all = [...knownPeople.flatMap(({ descriptions }) => descriptions), ...incoming].slice(0, 14);
         for (const a of all) for (const b of all) expect(compare(a, b)).toEqual(compare(b, a));
       }),
       { numRuns: 20 },
@@ -58,8 +62,8 @@ describe('comparing', () => {
 describe('assigning', () => {
   test('assigns each description to at most one person, and each person one description', () => {
     fc.assert(
-      fc.property(flights, ({ known, incoming }) => {
-        const found = assign(known, incoming);
+      fc.property(flights, ({ known: knownPeople, incoming }) => {
+        const found = assign(knownPeople, incoming);
         expect(new Set(found.map(one => one.knownId)).size).toBe(found.length);
         expect(new Set(found.map(one => one.incoming)).size).toBe(found.length);
         expect(found.every(one => one.comparison.conflict === undefined)).toBe(true);
@@ -69,13 +73,13 @@ describe('assigning', () => {
 
   test('does not depend on the order of known or incoming people', () => {
     fc.assert(
-      fc.property(flights, ({ known, incoming, random }) => {
+      fc.property(flights, ({ known: knownPeople, incoming, random }) => {
         const places = random.shuffled(incoming.map((_, at) => at));
         const shuffled = places.flatMap(place => incoming[place] ?? []);
-        const inPlace = assign(random.shuffled(known), shuffled)
+        const inPlace = assign(random.shuffled(knownPeople), shuffled)
           .map(one => ({ ...one, incoming: places[one.incoming] }))
           .toSorted((a, b) => Number(a.incoming) - Number(b.incoming));
-        expect(inPlace).toEqual(assign(known, incoming));
+        expect(inPlace).toEqual(assign(knownPeople, incoming));
       }),
     );
   });
@@ -97,9 +101,9 @@ describe('assigning', () => {
 
   test('never joins people that a user separated', () => {
     fc.assert(
-      fc.property(flights, ({ known, incoming }) => {
-        const matches = new Map(assign(known, incoming).map(one => [one.incoming, one.knownId]));
-        const again = assign(known, incoming, (id, at) => matches.get(at) === id);
+      fc.property(flights, ({ known: knownPeople, incoming }) => {
+        const matches = new Map(assign(knownPeople, incoming).map(one => [one.incoming, one.knownId]));
+        const again = assign(knownPeople, incoming, (id, at) => matches.get(at) === id);
         expect(again.filter(one => matches.get(one.incoming) === one.knownId)).toEqual([]);
       }),
     );

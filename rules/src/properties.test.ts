@@ -134,8 +134,8 @@ test('a contradiction holds for no record', () => {
 
 test('refuses a condition with a place and a text, and accepts only conditions without errors', () => {
   fc.assert(
-    fc.property(fc.oneof(trees, fc.anything({ maxDepth: 6 })), given => {
-      const { value, findings } = check(conditionTree, given);
+    fc.property(fc.oneof(trees, fc.anything({ maxDepth: 6 })), input => {
+      const { value, findings } = check(conditionTree, input);
       expect(value === undefined).toBe(findings.length > 0);
     }),
     { numRuns: 500 * cases },

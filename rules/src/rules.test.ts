@@ -213,7 +213,9 @@ test('draws matches of a probabilistic rule by its percentage, with the same res
   expect(first.length / passengers.length).toBeCloseTo(0.3, 1);
   const other = new Set(listDrawn('two'));
   expect(first.filter(at => other.has(at)).length / first.length).toBeCloseTo(0.3, 1);
-  const again = passengers.filter(who => isDrawn({ ...rule, version: 2 }, who, buildFlight({ id: 'one' })));
+  const again = passengers.filter(caller =>
+    isDrawn({ ...rule, version: 2 }, caller, buildFlight({ id: 'one' })),
+  );
   expect(again.length).not.toBe(0);
   expect(again.map(({ id }) => id)).not.toEqual(first.map(at => passengers[at]?.id));
   const missed = passengers.find((_, at) => !first.includes(at));

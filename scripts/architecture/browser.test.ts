@@ -119,9 +119,9 @@ test('gives a function that only sends a request the name of the endpoint', () =
   const wrapper =
     /(?:function (\w+)\([^;]*?\{|const (\w+) =[^;{]*?=>)\s+(?:return\s+)?(?:\w+ => )?call\(\w+\.(\w+),/g;
   const wrappers = sources.flatMap(({ path, text }) =>
-    [...text.matchAll(wrapper)].map(([, named, constant, endpoint]) => ({
+    [...text.matchAll(wrapper)].map(([, functionName, constant, endpoint]) => ({
       path,
-      name: named ?? constant,
+      name: functionName ?? constant,
       endpoint,
     })),
   );

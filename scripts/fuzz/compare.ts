@@ -7,7 +7,7 @@ function readInChunks(bytes: Uint8Array, sizes: readonly number[], reader: Reade
     {
       person: person => results.push(JSON.stringify(person)),
       booking: booking => results.push(JSON.stringify(booking)),
-      message: (...told) => results.push(JSON.stringify(told)),
+      message: (...output) => results.push(JSON.stringify(output)),
     },
     { reader },
   );

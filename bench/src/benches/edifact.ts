@@ -23,7 +23,7 @@ interface Contestant {
   megabytes: number;
   child: ChildProcess;
   reports: PassReport[];
-  heard: PassReport[];
+  withListeners: PassReport[];
 }
 
 const program = fileURLToPath(new URL('../edifact/child.ts', import.meta.url));
@@ -41,7 +41,7 @@ function compile(): void {
 function start(kind: Kind, reader: ReaderName, megabytes: number, times: number): Contestant {
   const file = createCorpusFile(kind, megabytes);
   const child = fork(program, [reader, file.path, String(times)], { env });
-  return { kind, reader, megabytes: (file.bytes * times) / 1e6, child, reports: [], heard: [] };
+  return { kind, reader, megabytes: (file.bytes * times) / 1e6, child, reports: [], withListeners: [] };
 }
 
 function runPass({ child }: Contestant, what: 'check' | 'timed'): Promise<PassReport> {
@@ -108,7 +108,7 @@ function compare(contestants: readonly Contestant[]): Omit<BenchResult, 'table'>
   const listenerRate = (kind: Kind): number =>
     Math.max(
       ...peerNames.map(peer => {
-        const { heard: reports, megabytes } = find(kind, peer);
+        const { withListeners: reports, megabytes } = find(kind, peer);
         return rate({ reports, megabytes });
       }),
     );
@@ -153,7 +153,7 @@ export default async function edifact(flags: BenchFlags): Promise<BenchResult> {
     // Runs last, because listeners affect how the peers are compiled.
     const peers = contestants.filter(({ reader }) => peerNames.some(peer => peer === reader));
     for (let round = 0; round < 5; round++)
-      for (const contestant of peers) contestant.heard.push(await runPass(contestant, 'check'));
+      for (const contestant of peers) contestant.withListeners.push(await runPass(contestant, 'check'));
   } finally {
     for (const { child } of contestants) child.kill();
   }

@@ -109,8 +109,8 @@ function hitShares(trees: readonly ConditionNode[], sample: readonly Flight[]): 
   for (const { flight, passengers } of sample) {
     const judgement = index.judge(flight, passengers);
     people += passengers.length;
-    passengers.forEach((_, who) => {
-      for (const { id } of judgement.rulesOf(who)) hits[Number(id)] = (hits[Number(id)] ?? 0) + 1;
+    passengers.forEach((_, caller) => {
+      for (const { id } of judgement.rulesOf(caller)) hits[Number(id)] = (hits[Number(id)] ?? 0) + 1;
     });
   }
   return hits.map(count => count / people);

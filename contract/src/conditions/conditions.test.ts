@@ -16,8 +16,8 @@ import {
   readCondition,
 } from './index.ts';
 
-const problems = (given: unknown): string[] =>
-  check(conditionTree, given).findings.map(({ path, code }) => `${path} ${code}`);
+const problems = (input: unknown): string[] =>
+  check(conditionTree, input).findings.map(({ path, code }) => `${path} ${code}`);
 const surname = (value: Condition['value'], operator: Condition['operator'] = 'EQ'): Condition => ({
   field: 'passenger.surname',
   operator,

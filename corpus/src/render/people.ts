@@ -66,12 +66,12 @@ function listTraveller(
 export function listTravellers(
   flight: CorpusFlight,
   bookings: readonly CorpusBooking[],
-  wanted: (traveller: CorpusTraveller) => boolean,
+  isIncluded: (traveller: CorpusTraveller) => boolean,
 ): ListedPerson[] {
   return bookings
     .filter(({ cancelled }) => !cancelled)
     .flatMap(booking =>
-      booking.travellers.filter(wanted).map(traveller => listTraveller(flight, booking, traveller)),
+      booking.travellers.filter(isIncluded).map(traveller => listTraveller(flight, booking, traveller)),
     );
 }
 

@@ -15,7 +15,7 @@ const COUNTRIES = [
   ['REP DOMINICANA', 'REP DOMINICANA', ['told']],
 ] as const;
 
-test.each(COUNTRIES)('keeps the country %s as %s, also an unknown one', (written, kept, told) => {
+test.each(COUNTRIES)('keeps the country %s as %s, also an unknown one', (written, kept, code) => {
   const { person, codes: found } = ana(
     'DOC+P+FX1',
     `LOC+91+${written}`,
@@ -23,7 +23,7 @@ test.each(COUNTRIES)('keeps the country %s as %s, also an unknown one', (written
     `LOC+174+${written}`,
   );
   expect(person).toMatchObject({ nationality: kept, residence: kept, documents: [{ issuer: kept }] });
-  expect(found).toEqual(told.length === 0 ? [] : ['COUNTRY_CODE', 'NATIONALITY', 'COUNTRY_CODE']);
+  expect(found).toEqual(code.length === 0 ? [] : ['COUNTRY_CODE', 'NATIONALITY', 'COUNTRY_CODE']);
   const result = push(
     'RCI+XQ:AAA111',
     'TIF+SOUZA+ANA:A:1',
@@ -33,7 +33,7 @@ test.each(COUNTRIES)('keeps the country %s as %s, also an unknown one', (written
   expect(bookingOf(result).people).toMatchObject([
     { nationality: kept, documents: [{ type: 'P', number: 'FX1', issuer: kept }] },
   ]);
-  expect(codes(result)).toEqual(told.length === 0 ? [] : ['NATIONALITY', 'COUNTRY_CODE']);
+  expect(codes(result)).toEqual(code.length === 0 ? [] : ['NATIONALITY', 'COUNTRY_CODE']);
 });
 
 test('reads several nationalities as a list, the first as main one', () => {

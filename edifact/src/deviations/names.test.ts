@@ -83,11 +83,11 @@ test.each([
   ['ANA MRS(ADT)(INFCOSTA/PEDRO HENRIQUE/12JAN26)', 'COSTA', 'PEDRO HENRIQUE', '2026-01-12'],
 ])(
   'reads an infant in brackets after the names of an adult (%s) as a person',
-  (given, surname, givenNames, birthDate) => {
+  (input, surname, givenNames, birthDate) => {
     const infant = { type: 'INFANT', surname, givenNames };
     const result = push(
       RCI,
-      `TIF+LIMA+${given}:A:1`,
+      `TIF+LIMA+${input}:A:1`,
       'SSR+CTCM:HK:1:XQ:::::351900000001',
       'TIF+SA+RUI:A:2',
       TVL,
@@ -102,7 +102,7 @@ test.each([
     expect(booking.people[2]?.birthDate).toBe(birthDate);
     expect(booking.people[2]?.phones).toEqual([]);
     expect(booking.partySize).toBe(3);
-    const listed = list(`NAD+FL+++LIMA:${given}`, 'RFF+AVF:AAA111', 'NAD+FL+++SA:RUI');
+    const listed = list(`NAD+FL+++LIMA:${input}`, 'RFF+AVF:AAA111', 'NAD+FL+++SA:RUI');
     expect(listed.findings).toEqual([]);
     expect(onlyMessage(listed).people).toMatchObject([
       ADULT,

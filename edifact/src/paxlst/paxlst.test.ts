@@ -51,10 +51,10 @@ test.each([
   ['BGM+336+G', 'MASTER_CREW', 'FULL'],
   ['BGM+336+I', 'MASTER_CREW', 'CHANGE'],
   ['BGM+655', 'OTHER', 'FULL'],
-])('reads %s as a %s list with the response indicator %s', (bgm, listKind, wanted) => {
+])('reads %s as a %s list with the response indicator %s', (bgm, listKind, indicator) => {
   expect(onlyMessage(read(paxlst(['NAD+FL+++SOUZA:ANA'], bgm)))).toMatchObject({
     listKind,
-    function: wanted,
+    function: indicator,
   });
 });
 

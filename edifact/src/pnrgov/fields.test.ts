@@ -205,8 +205,8 @@ describe('people', () => {
     ['J.R.', 'J.R.'],
     ['CAIO MSTR(CHD/12JAN18)', 'CAIO'],
     ['ANA MRS (ADT)', 'ANA'],
-  ])('removes the title from given names %s', (given, expected) => {
-    expect(booking(`TIF+LIMA+${given}:A:1`, TVL).people[0]?.givenNames).toBe(expected);
+  ])('removes the title from given names %s', (input, expected) => {
+    expect(booking(`TIF+LIMA+${input}:A:1`, TVL).people[0]?.givenNames).toBe(expected);
   });
 
   test('splits both names in the place of the family name', () => {

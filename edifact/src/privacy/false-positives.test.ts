@@ -19,13 +19,13 @@ describe.each(['SVAN', 'ESAN', 'VEGANZONES', 'HALALI', 'KOSHERBAYEV'])('a person
   });
 
   test.each(OTHERS)('keeps the name in a booking: %s', whole => {
-    const [surname = '', given = ''] = whole.split(':');
+    const [surname = '', input = ''] = whole.split(':');
     const text = pnrgov([
       ...BOOKING,
-      `TIF+${surname}+${given}:A:2`,
+      `TIF+${surname}+${input}:A:2`,
       TVL,
-      `SSR+DOCS:HK:1:XQ:::::/P/BRA/FX000111/BRA/12APR88/F/30SEP31/${surname}/${given}+::2`,
-      `SSR+CTCM:HK:1:XQ:::::351900000000-1${surname}/${given}`,
+      `SSR+DOCS:HK:1:XQ:::::/P/BRA/FX000111/BRA/12APR88/F/30SEP31/${surname}/${input}+::2`,
+      `SSR+CTCM:HK:1:XQ:::::351900000000-1${surname}/${input}`,
     ]);
     expect(stored(text)).toBe(text);
   });
@@ -43,9 +43,9 @@ test.each([
   ['ANA VEGAN MEAL', 'ANA'],
   ['ANA MARIA DIABETICA', 'ANA MARIA'],
   ['LIMA/WCHR', 'LIMA/'],
-])('removes a request behind the name: %s', (said, left) => {
-  const text = paxlst([`NAD+FL+++LIMA:${said}`, 'DTM+329:880412', 'DOC+P+FX1']);
-  expect(stored(text)).toBe(text.replace(said, left.padEnd(said.length)));
+])('removes a request behind the name: %s', (segment, left) => {
+  const text = paxlst([`NAD+FL+++LIMA:${segment}`, 'DTM+329:880412', 'DOC+P+FX1']);
+  expect(stored(text)).toBe(text.replace(segment, left.padEnd(segment.length)));
 });
 
 describe('telephones', () => {
@@ -56,14 +56,14 @@ describe('telephones', () => {
     ['411111111111;1111', 'XXXXXXXXXXXX;XXXX'],
     ['3714496,35398431', 'XXXXXXX,XXXXXXXX'],
     ['5511999990000/41111111/11111111', '5511999990000/XXXXXXXX/XXXXXXXX'],
-  ])('excludes a card in parts: %s', (said, left) => {
-    expect(stored(list(said))).toBe(list(left));
+  ])('excludes a card in parts: %s', (segment, left) => {
+    expect(stored(list(segment))).toBe(list(left));
   });
 
   test.each(['41111111/11111112', '12345678/87654321', '5511999990000/351900000000', '351210000000;12;34'])(
     'keeps several numbers: %s',
-    said => {
-      expect(stored(list(said))).toBe(list(said));
+    segment => {
+      expect(stored(list(segment))).toBe(list(segment));
     },
   );
 });
@@ -100,9 +100,9 @@ describe('places and agencies', () => {
 
   test.each(['RECIFE HINDU', 'RECIFE BLIND', 'MEDICAL CASE', 'HALAL', 'TRADE UNION', 'RAMADAN'])(
     'removes requests in a place: %s',
-    said => {
-      const text = paxlst(['NAD+FL+++LIMA:ANA', `LOC+180+SLV+:::${said}`, 'DTM+329:880412']);
-      expect(stored(text)).not.toContain(said);
+    segment => {
+      const text = paxlst(['NAD+FL+++LIMA:ANA', `LOC+180+SLV+:::${segment}`, 'DTM+329:880412']);
+      expect(stored(text)).not.toContain(segment);
     },
   );
 });

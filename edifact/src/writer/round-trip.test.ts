@@ -42,7 +42,7 @@ test('reads a written message with any separators', () => {
       name,
       name,
       fc.integer({ min: 1, max: 4 }),
-      (una, surname, given, count) => {
+      (una, surname, input, count) => {
         const writer = new SegmentWriter({ una });
         writer
           .interchange({ ...envelope, syntax: 'UNOC:3' })
@@ -54,12 +54,12 @@ test('reads a written message with any separators', () => {
           .segment('LOC', '87', 'GRU')
           .segment('DTM', ['232', '2603160520', '201']);
         for (let index = 0; index < count; index++) {
-          writer.segment('NAD', 'FL', '', '', [surname, given]).segment('DTM', ['329', `90010${index + 1}`]);
+          writer.segment('NAD', 'FL', '', '', [surname, input]).segment('DTM', ['329', `90010${index + 1}`]);
         }
         const result = readInterchange(writer.segment('CNT', ['42', count]).toBytes());
         expect(result.findings).toEqual([]);
         expect(onlyMessage(result).people.map(person => [person.surname, person.givenNames])).toEqual(
-          Array.from({ length: count }, () => [surname, given]),
+          Array.from({ length: count }, () => [surname, input]),
         );
       },
     ),
@@ -142,13 +142,13 @@ test('continues a long text in another free text after five components', () => {
 test.each([
   [true, [], 'ACCEPTED'],
   [false, ['114', '103'], 'REFUSED'],
-])('reads a written ACKRES that accepts %s', (accepted, codes, wanted) => {
+])('reads a written ACKRES that accepts %s', (accepted, codes, expectedFunction) => {
   const answered = onlyMessage(readInterchange(sample('pnrgov-full.edi')));
   const result = readInterchange(writeAckres({ ...envelope, answered, accepted, codes }));
   expect(result.findings).toEqual([]);
   expect(onlyMessage(result)).toMatchObject({
     type: 'ACKRES',
-    function: wanted,
+    function: expectedFunction,
     commonAccessReference: 'XQ7001/150326/2235',
     answers: [{ scope: 'MESSAGE', codes }],
   });

@@ -165,8 +165,8 @@ test.each([
   ['Greek', 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
   ['full-width', 'ＦＸ－１２３', 'FX123'],
   ['Arabic digits', '٠١٢٣٤٥٦٧٨٩', '0123456789'],
-])('%s letters and digits that look like Latin ones become Latin', (_, given, wanted) => {
-  expect(foldNumber(given)).toBe(wanted);
+])('%s letters and digits that look like Latin ones become Latin', (_, input, expected) => {
+  expect(foldNumber(input)).toBe(expected);
 });
 
 test("letters without a Latin look-alike stay, so that the rest is not another document's number", () => {

@@ -43,14 +43,14 @@ function isLoneIn(...sources: readonly (readonly Description[])[]): (locator: st
 
 /** Assigns the list of a flight and counts. */
 export function measureFlight(seed: number, size: number): Tally {
-  const { known, incoming } = makeSources(seed, size);
-  const byId = new Map(known.map(one => [one.id, one]));
+  const { known: knownPeople, incoming } = makeSources(seed, size);
+  const byId = new Map(knownPeople.map(one => [one.id, one]));
   const descriptions = incoming.map(({ description }) => description);
   const isLone = isLoneIn(
-    known.flatMap(one => one.descriptions.slice(0, 1)),
+    knownPeople.flatMap(one => one.descriptions.slice(0, 1)),
     descriptions,
   );
-  const found = assign(known, descriptions, undefined, isLone);
+  const found = assign(knownPeople, descriptions, undefined, isLone);
   const idOf = new Map(found.map(one => [one.incoming, one.knownId]));
   const tally: Tally = { expected: 0, found: 0, wrong: 0, missed: [] };
   for (const [at, { person, description }] of incoming.entries()) {
@@ -96,7 +96,7 @@ export interface SequenceTally {
 export function measureSequence(seed: number, size: number): SequenceTally {
   const random = createRandom(seed);
   const flight = makeFlight(random, size);
-  const knownPeople: { id: string; said: Map<string, Description>; truly: Set<number> }[] = [];
+  const knownPeople: { id: string; bySource: Map<string, Description>; truly: Set<number> }[] = [];
   const before = new Map<string, Description>();
   for (const [push, write] of random
     .shuffled([describeAsPnr, describeAsPnr, describeAsPnr, describeAsApi, describeAsApi])
@@ -111,15 +111,19 @@ export function measureSequence(seed: number, size: number): SequenceTally {
       return [{ at, description }];
     });
     const found = assign(
-      knownPeople.map(({ id, said }) => ({ id, descriptions: [...said.values()] })),
+      knownPeople.map(({ id, bySource }) => ({ id, descriptions: [...bySource.values()] })),
       incoming.map(({ description }) => description),
     );
     const idOf = new Map(found.map(one => [one.incoming, one.knownId]));
     for (const [index, { at, description }] of incoming.entries()) {
       const id = idOf.get(index) ?? `${push} ${index}`;
-      const one = knownPeople.find(person => person.id === id) ?? { id, said: new Map(), truly: new Set() };
+      const one = knownPeople.find(person => person.id === id) ?? {
+        id,
+        bySource: new Map(),
+        truly: new Set(),
+      };
       if (!knownPeople.includes(one)) knownPeople.push(one);
-      one.said.set(description.source ?? '', description);
+      one.bySource.set(description.source ?? '', description);
       one.truly.add(at);
     }
   }

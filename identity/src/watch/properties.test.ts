@@ -30,10 +30,10 @@ test(`the index finds what a look at each name finds, and all that Jaro-Winkler 
         found: expected,
       });
       for (const { entry, match } of got) expect(match.score).toBe(scores[entry]);
-      const alike = read.flatMap(({ text }, entry) =>
+      const similar = read.flatMap(({ text }, entry) =>
         jaroWinkler(sought.text, text) >= WHOLE_FROM ? [entry] : [],
       );
-      expect({ round, name, lost: alike.filter(entry => !expected.includes(entry)) }).toEqual({
+      expect({ round, name, lost: similar.filter(entry => !expected.includes(entry)) }).toEqual({
         round,
         name,
         lost: [],

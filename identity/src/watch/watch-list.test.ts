@@ -26,17 +26,17 @@ describe('birth dates', () => {
     ['1985-03-12', '1985-04', undefined],
     ['1985', '1986', undefined],
     ['1985', '1986-03-12', undefined],
-  ])('%s and %s: %s', (a, b, wanted) => {
-    expect(compareBirthDates(a, b)).toBe(wanted);
-    expect(compareBirthDates(b, a), 'the order of the two changes nothing').toBe(wanted);
+  ])('%s and %s: %s', (a, b, expected) => {
+    expect(compareBirthDates(a, b)).toBe(expected);
+    expect(compareBirthDates(b, a), 'the order of the two changes nothing').toBe(expected);
   });
 });
 
-const somebody = { names: ['Marina Oliveira Santos'], birthDate: '1985-03-12' };
+const person = { names: ['Marina Oliveira Santos'], birthDate: '1985-03-12' };
 
 test('returns the id, the paired words and the comparison of birth dates', () => {
   const list = new WatchList();
-  list.set('a', somebody);
+  list.set('a', person);
   list.set('b', { names: ['Stefan Lang'], birthDate: null });
   expect(list.size).toBe(2);
   const [hit, ...others] = list.find('OLIVERA MARINA', '1985-12-03');
@@ -59,7 +59,7 @@ test('returns the id, the paired words and the comparison of birth dates', () =>
 
 test('rejects a contradicting birth date and accepts a missing one', () => {
   const list = new WatchList();
-  list.set('a', somebody);
+  list.set('a', person);
   expect(list.find('MARINA OLIVEIRA SANTOS', '1990-07-01')).toEqual([]);
   expect(list.find('MARINA OLIVEIRA SANTOS', null)).toMatchObject([{ score: 1, birthDate: 'UNKNOWN' }]);
 });
@@ -73,14 +73,14 @@ test('returns each person once, with the most similar name', () => {
 test('applies a threshold to one person only', () => {
   const list = new WatchList();
   for (const [id, threshold] of [['strict', 1] as const, ['lax', LOWEST_THRESHOLD] as const])
-    list.set(id, { ...somebody, threshold });
-  list.set('usual', somebody);
+    list.set(id, { ...person, threshold });
+  list.set('usual', person);
   expect(list.find('MARINA OLIVERA SANTOS', null).map(({ id }) => id)).toEqual(['lax', 'usual']);
 });
 
 test.each([0.69, 1.01, Number.NaN])('refuses a threshold of %d and keeps the entry', threshold => {
   const list = new WatchList();
-  list.set('a', somebody);
+  list.set('a', person);
   expect(() => list.set('a', { names: ['Stefan Lang'], birthDate: null, threshold })).toThrow(
     'The threshold of a watched name is from 0.7 to 1; a has',
   );
@@ -89,7 +89,7 @@ test.each([0.69, 1.01, Number.NaN])('refuses a threshold of %d and keeps the ent
 
 test('replaces the names of an entry and forgets removed entries', () => {
   const list = new WatchList();
-  list.set('a', somebody);
+  list.set('a', person);
   list.set('a', { names: ['Stefan Lang'], birthDate: null });
   expect(list.find('MARINA OLIVEIRA SANTOS', null)).toEqual([]);
   expect(list.find('STEFAN LANG', '1985-03-12')).toMatchObject([{ id: 'a', birthDate: 'UNKNOWN' }]);
@@ -99,7 +99,7 @@ test('replaces the names of an entry and forgets removed entries', () => {
 
 test('finds the same people together as one by one', () => {
   const list = new WatchList();
-  list.set('a', somebody);
+  list.set('a', person);
   list.set('b', { names: ['Stefan Lang'], birthDate: null });
   const people = [
     { name: 'LANG STEFAN', birthDate: '1970-01-02' },
@@ -144,9 +144,9 @@ function compareEach(
 
 const BIRTH_DATES = [null, '1985-03-12', '1985-12-03', '1985-03-17', '1985', '1991-07-30'];
 
-const drawPerson = (random: Random, stock: readonly string[], known: readonly string[]): WatchedPerson => ({
+const drawPerson = (random: Random, stock: readonly string[], ids: readonly string[]): WatchedPerson => ({
   names: Array.from({ length: 1 + random.below(3) }, () =>
-    known.length > 0 && random.chance(0.4) ? changeName(random.pick(known), random) : makeName(random, stock),
+    ids.length > 0 && random.chance(0.4) ? changeName(random.pick(ids), random) : makeName(random, stock),
   ),
   birthDate: random.pick(BIRTH_DATES),
   threshold: random.pick([LOWEST_THRESHOLD, WATCH_THRESHOLD, 0.9, 1]),
@@ -155,20 +155,20 @@ const drawPerson = (random: Random, stock: readonly string[], known: readonly st
 interface WatchPair {
   list: WatchList;
   people: Map<string, WatchedPerson>;
-  known: string[];
+  ids: string[];
 }
 
-function changeBoth(random: Random, stock: readonly string[], { list, people, known }: WatchPair): void {
+function changeBoth(random: Random, stock: readonly string[], { list, people, ids }: WatchPair): void {
   const id = `person ${random.below(160)}`;
   if (random.chance(0.25)) {
     list.remove(id);
     people.delete(id);
     return;
   }
-  const watched = drawPerson(random, stock, known);
+  const watched = drawPerson(random, stock, ids);
   list.set(id, watched);
   people.set(id, watched);
-  known.push(...watched.names);
+  ids.push(...watched.names);
 }
 
 test(`a list that changes all the time finds what a look at each finds (seed ${SEED})`, () => {
@@ -179,7 +179,7 @@ test(`a list that changes all the time finds what a look at each finds (seed ${S
   const ids: string[] = [];
   let found = 0;
   for (let change = 0; change < 500; change++) {
-    changeBoth(random, stock, { list, people, known: ids });
+    changeBoth(random, stock, { list, people, ids });
     expect(list.size).toBe(people.size);
     if (ids.length === 0 || !random.chance(0.3)) continue;
     const [name, birthDate] = [changeName(random.pick(ids), random), random.pick(BIRTH_DATES)];

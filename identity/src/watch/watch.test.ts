@@ -170,7 +170,7 @@ describe('Jaro-Winkler', () => {
     ['', '', 0],
     ['', 'A', 0],
     ['A', 'A', 1],
-  ])('%s and %s', (a, b, wanted) => expect(jaroWinkler(a, b)).toBeCloseTo(wanted, 2));
+  ])('%s and %s', (a, b, expected) => expect(jaroWinkler(a, b)).toBeCloseTo(expected, 2));
 
   test('accepts texts of any length', () =>
     expect(jaroWinkler('A'.repeat(6000), 'A'.repeat(5999))).toBeCloseTo(1, 3));

@@ -26,12 +26,12 @@ export function conditionHolds(condition: Condition, record: TravelRecord): bool
   return isNegative(operator) ? !some : some;
 }
 
-function compareValue(condition: Condition, value: number | string, wanted: unknown): boolean {
+function compareValue(condition: Condition, value: number | string, operand: unknown): boolean {
   const field = fieldOf(condition.field);
   if (field === undefined) return false;
   if (field.type === 'text' || field.type === 'code')
-    return asExpression(condition, field, String(wanted)).test(String(value));
-  const other = toComparable(field, wanted);
+    return asExpression(condition, field, String(operand)).test(String(value));
+  const other = toComparable(field, operand);
   if (other === undefined) return false;
   switch (condition.operator) {
     case 'LT':
@@ -51,13 +51,13 @@ const prefixOf = (operator: string): string => (/ENDS|CONTAINS/.test(operator) ?
 const suffixOf = (operator: string): string => (/STARTS|CONTAINS/.test(operator) ? '.*' : '');
 
 /** For tests only: patterns of officers could make the expression extremely slow. */
-function asExpression({ operator }: Condition, field: { type: string }, wanted: string): RegExp {
+function asExpression({ operator }: Condition, field: { type: string }, operand: string): RegExp {
   const code = { type: 'code', many: false, from: [] } as const;
   const text = { type: 'text', many: false, from: [] } as const;
   const folded =
     field.type === 'code'
-      ? wanted.split('*').map(part => toComparable(code, part) ?? '')
-      : String(toComparable(text, wanted)).split('*');
+      ? operand.split('*').map(part => toComparable(code, part) ?? '')
+      : String(toComparable(text, operand)).split('*');
   const body = folded.map(part => String(part).replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('.*');
   return new RegExp(`^${prefixOf(operator)}${body}${suffixOf(operator)}$`, 's');
 }

@@ -1,7 +1,7 @@
 import type { ConditionNode } from '@farol/contract/conditions/index';
 import type { FlightToJudge, PassengerToJudge, Rule, TravelRecord } from '../rule.ts';
 
-export function buildRule(conditions: ConditionNode, given: Partial<Rule> = {}): Rule {
+export function buildRule(conditions: ConditionNode, overrides: Partial<Rule> = {}): Rule {
   return {
     id: 'rule',
     version: 1,
@@ -14,18 +14,18 @@ export function buildRule(conditions: ConditionNode, given: Partial<Rule> = {}):
     flightStatuses: [],
     inspectionTypes: [],
     modes: [],
-    ...given,
+    ...overrides,
     conditions,
   };
 }
 
-export const buildFlight = (given: Partial<FlightToJudge> = {}): FlightToJudge => ({
+export const buildFlight = (overrides: Partial<FlightToJudge> = {}): FlightToJudge => ({
   id: 'flight',
   on: '2026-03-15',
   status: 'SCHEDULED',
   type: 'INTERNATIONAL',
   modes: ['INTERNATIONAL_ARRIVALS'],
-  ...given,
+  ...overrides,
 });
 
 export const buildPassengers = (records: readonly TravelRecord[]): PassengerToJudge[] =>

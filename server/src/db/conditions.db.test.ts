@@ -131,7 +131,7 @@ test('compares the first and last instant of the calendar', async () => {
 });
 
 test('normalizes text in the database as in memory', async () => {
-  const texts = fc.string({ unit: 'grapheme', maxLength: 30 }).filter(given => !given.includes('\0'));
+  const texts = fc.string({ unit: 'grapheme', maxLength: 30 }).filter(input => !input.includes('\0'));
   const alphabet = Array.from({ length: 0x2000 - 0x20 }, (_, at) => String.fromCodePoint(at + 0x20));
   const some = fc.sample(texts, 2000 * cases);
   const { rows } = await client.query<{ text: string; code: string }>(
@@ -139,8 +139,8 @@ test('normalizes text in the database as in memory', async () => {
      from unnest($1::text[]) with ordinality as t (given, place) order by place`,
     [[...alphabet, ...some]],
   );
-  for (const [at, given] of [...alphabet, ...some].entries())
-    expect([given, rows[at]]).toEqual([given, { text: foldText(given), code: foldCode(given) }]);
+  for (const [at, input] of [...alphabet, ...some].entries())
+    expect([input, rows[at]]).toEqual([input, { text: foldText(input), code: foldCode(input) }]);
 });
 
 test('evaluates a list of ten thousand values and patterns as one condition', async () => {
@@ -164,14 +164,14 @@ test('evaluates a list of ten thousand values and patterns as one condition', as
 /** Returns the differences. */
 async function errors(
   field: FieldName,
-  given: readonly string[],
-  wanted: readonly string[],
+  input: readonly string[],
+  values: readonly string[],
 ): Promise<unknown[]> {
-  const people = given.map(value => ({ [field]: fields[field].many ? [value] : value }));
+  const people = input.map(value => ({ [field]: fields[field].many ? [value] : value }));
   const nodes = operatorsOf[fields[field].type].flatMap((operator): Condition[] =>
     takesNothing(operator)
       ? [{ field, operator }]
-      : wanted.map(value => ({ field, operator, value: takesList(operator) ? [value, value] : value })),
+      : values.map(value => ({ field, operator, value: takesList(operator) ? [value, value] : value })),
   );
   const inSql = await judgeBySql(nodes, people);
   return people.flatMap((record, at) =>

@@ -8,9 +8,9 @@ const folder = new URL('migrations/', import.meta.url);
 const name = 'test_documents_before';
 let client: Client;
 
-const run = async (wanted: (file: string) => boolean): Promise<void> => {
+const run = async (isIncluded: (file: string) => boolean): Promise<void> => {
   for (const file of readdirSync(folder).toSorted())
-    if (wanted(file)) await client.query(readFileSync(new URL(file, folder), 'utf8'));
+    if (isIncluded(file)) await client.query(readFileSync(new URL(file, folder), 'utf8'));
 };
 
 beforeAll(async () => {

@@ -268,8 +268,8 @@ test.each([
     { ...signOn, FAROL_OIDC_ISSUER: 'file:///etc/passwd' },
     /^FAROL_OIDC_ISSUER: /,
   ],
-] as const)('stops for %s with a line that says what to give', (_what, given, line) => {
-  expect(complaint({ ...least, ...given })).toMatch(line);
+] as const)('stops for %s with a line that says what to give', (_what, input, line) => {
+  expect(complaint({ ...least, ...input })).toMatch(line);
 });
 
 test('allows a provider on this machine without TLS', () => {

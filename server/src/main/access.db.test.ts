@@ -31,22 +31,22 @@ beforeAll(async () => {
   const organization = buildOrganization({ type: 'DATA_PROCESSING' });
   const organizationId = organization.id;
   await runAsSystem(services.pool, db => insertOrganization(db, organization));
-  for (const [index, held] of [...permissions, 'none' as const].entries()) {
+  for (const [index, permission] of [...permissions, 'none' as const].entries()) {
     const cpf = String(index).padStart(11, '0');
     await runAsSystem(services.pool, async db => {
       const userId = createId();
-      await insertUser(db, { id: userId, cpf, name: `Holder of ${held}`, organizationId });
-      const granted = held === 'none' ? [] : [held];
-      await insertRole(db, { userId, organizationId, name: `Only ${held}`, permissions: granted });
+      await insertUser(db, { id: userId, cpf, name: `Holder of ${permission}`, organizationId });
+      const granted = permission === 'none' ? [] : [permission];
+      await insertRole(db, { userId, organizationId, name: `Only ${permission}`, permissions: granted });
     });
     const account = await findUserByCpf(services.pool.db, cpf);
     if (account === undefined) throw new Error(`nobody has the CPF ${cpf}`);
-    if (held === 'none') {
+    if (permission === 'none') {
       clock.set('2026-03-15T18:00:00Z');
       expired = await beginSession(services.pool.db, services, account, 'localhost');
       clock.set(testNow);
     }
-    tokens.set(held, await beginSession(services.pool.db, services, account, 'localhost'));
+    tokens.set(permission, await beginSession(services.pool.db, services, account, 'localhost'));
   }
 });
 afterAll(() => app.close());
@@ -64,8 +64,8 @@ async function statusOf(declared: Declared, bearer: string | undefined): Promise
 const ofAlerts = new Set(['alerts/inbox', 'alerts/handling', 'explanation/alert']);
 
 /** Compares the contract and the handlers of alerts. */
-function mayCall({ feature, endpoint: { access } }: Declared, held: Permission | 'none'): boolean {
-  const own = held === 'none' ? [] : [held];
+function mayCall({ feature, endpoint: { access } }: Declared, permission: Permission | 'none'): boolean {
+  const own = permission === 'none' ? [] : [permission];
   if (Array.isArray(access)) return own.some(permission => (access as Permission[]).includes(permission));
   return !ofAlerts.has(feature) || maySeeAlerts({ isAirline: false, permissions: new Set(own) });
 }
@@ -118,13 +118,13 @@ test.each(
   bySession.map(declared => [`${declared.endpoint.method} ${declared.endpoint.path}`, declared] as const),
 )('opens %s to users with one of its permissions only', async (_name, declared) => {
   const wrong: object[] = [];
-  const judge = async ([held, token]: [Permission | 'none', string]) => {
+  const judge = async ([permission, token]: [Permission | 'none', string]) => {
     const status = await statusOf(declared, token);
-    const expected = mayCall(declared, held) ? 'let in' : 'forbidden';
+    const expected = mayCall(declared, permission) ? 'let in' : 'forbidden';
     const seen = status === 403 ? 'forbidden' : status === 401 || status >= 500 ? String(status) : 'let in';
     // Without a provider, sign-on endpoints answer that it is unavailable.
     if (seen !== expected && !(status === 503 && declared.name === 'govBrUrl'))
-      wrong.push({ held, status, expected });
+      wrong.push({ held: permission, status, expected });
   };
   await Promise.all([...tokens].map(judge));
   expect(wrong).toEqual([]);

@@ -62,8 +62,8 @@ const readings = everyEndpoint.filter(
     !/^(?:set|create|update|toggle|delete|resend|generate|end|part|join)/.test(name),
 );
 
-async function answersTo(who: string): Promise<Map<string, LightMyRequestResponse>> {
-  const session = await startDemoSession(services(), who);
+async function answersTo(caller: string): Promise<Map<string, LightMyRequestResponse>> {
+  const session = await startDemoSession(services(), caller);
   const answers = new Map<string, LightMyRequestResponse>();
   for (const declared of readings)
     answers.set(declared.name, await callEndpoint(app, declared, ofAway, session, asking[declared.name]));

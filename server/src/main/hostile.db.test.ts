@@ -217,7 +217,7 @@ test('refuses or accepts repeated, list and object parameters without failing', 
 });
 
 /** Replaces one id at a time by one of the other agency. */
-function withForeignIds(given: object, foreign: readonly string[]): object[] {
+function withForeignIds(input: object, foreign: readonly string[]): object[] {
   const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
   const swapIds = (value: unknown): unknown[] => {
     if (typeof value === 'string') return uuid.test(value) ? [...foreign] : [];
@@ -228,7 +228,7 @@ function withForeignIds(given: object, foreign: readonly string[]): object[] {
       ),
     );
   };
-  return swapIds(given).filter(one => typeof one === 'object' && one !== null);
+  return swapIds(input).filter(one => typeof one === 'object' && one !== null);
 }
 
 /** Ignores audit columns. */
@@ -245,8 +245,8 @@ test('neither shows, changes nor links records of another agency', async () => {
   const judge = async (declared: Declared, records: Records, sent?: object) => {
     callCount += 1;
     const { statusCode, body: reply } = await callEndpoint(app, declared, records, agency.session, sent);
-    const tells = /of another agency/i.test(reply);
-    if (tells || (statusCode >= 500 && statusCode !== 503))
+    const isLeaking = /of another agency/i.test(reply);
+    if (isLeaking || (statusCode >= 500 && statusCode !== 503))
       leaks.push({ name: declared.name, sent, statusCode, reply });
   };
   const bySession = everyEndpoint.filter(
@@ -373,15 +373,15 @@ test('accepts each kind of token only for its purpose', async () => {
   for (const [kind, right] of Object.entries(fits)) {
     const declared = findByAccess(kind);
     if (declared === undefined) throw new Error(`no endpoint is open to ${kind}`);
-    for (const [held, token] of Object.entries(tokens)) {
-      if (held === right) continue;
+    for (const [owner, token] of Object.entries(tokens)) {
+      if (owner === right) continue;
       const url = declared.endpoint.path.replaceAll(/\{\w+\}/g, createId());
       for (const credentials of [
         { url, headers: { authorization: `Bearer ${token}` } },
         { url: `${url}?token=${encodeURIComponent(token)}`, headers: {} },
       ]) {
         const { statusCode } = await app.inject({ method: declared.endpoint.method, ...credentials });
-        if (statusCode !== 401) wrong.push({ kind, held, given: credentials, statusCode });
+        if (statusCode !== 401) wrong.push({ kind, held: owner, given: credentials, statusCode });
       }
     }
   }

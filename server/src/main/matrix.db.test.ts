@@ -189,16 +189,16 @@ const missingRecords = (): Records => ({ ...createMissingRecords(), message: tar
 
 const cells = withId.flatMap(declared => {
   const { callers, owner = 'agency' } = calls.get(declared.name) ?? {};
-  return (callers ?? askers[owner]).map(who => [declared.name, who, declared] as const);
+  return (callers ?? askers[owner]).map(caller => [declared.name, caller, declared] as const);
 });
 
 test.each(cells)(
   'answers %s for a record of another owner with %s, like for a missing one',
-  async (_name, who, declared) => {
-    const reply = await ask(declared, tokens[who], target);
+  async (_name, caller, declared) => {
+    const reply = await ask(declared, tokens[caller], target);
     if (reply.status === 403) return;
     expect(reply.status).not.toBe(401);
-    expect(reply).toEqual(await ask(declared, tokens[who], missingRecords()));
+    expect(reply).toEqual(await ask(declared, tokens[caller], missingRecords()));
   },
 );
 

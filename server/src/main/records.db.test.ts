@@ -61,8 +61,8 @@ function endpointOf(name: string): Declared {
   return declared;
 }
 
-const ask = (name: string, who: string, about = records) =>
-  callEndpoint(app, endpointOf(name), about, tokens[who]);
+const ask = (name: string, caller: string, about = records) =>
+  callEndpoint(app, endpointOf(name), about, tokens[caller]);
 
 let worker: JobWorker;
 beforeAll(async () => {
@@ -70,8 +70,8 @@ beforeAll(async () => {
   await addDemoPeople(services);
   app = await buildPlatform(services, server => mountSimulator(server, services, async () => demoPeople));
   await app.listen({ host: services.config.host, port });
-  for (const [who, name] of Object.entries(firstNames)) {
-    tokens[who] = await startDemoSession(services, name);
+  for (const [caller, name] of Object.entries(firstNames)) {
+    tokens[caller] = await startDemoSession(services, name);
   }
   tokens['integrator'] = (await generateToken(services, 'airline', null)).token;
   tokens['otherIntegrator'] = (await generateToken(services, 'other', null)).token;
@@ -144,13 +144,13 @@ async function makeRecords(): Promise<Records> {
 
 test.each([
   ...flightEndpoints.map(name => [name, 'airline', 'otherAirline', 404] as const),
-  ...['colleague', 'otherAgency'].flatMap(who => [
-    ...alertEndpoints.map(name => [name, undefined, who, 404] as const),
-    ...restrictionEndpoints.map(name => [name, undefined, who, 404] as const),
+  ...['colleague', 'otherAgency'].flatMap(caller => [
+    ...alertEndpoints.map(name => [name, undefined, caller, 404] as const),
+    ...restrictionEndpoints.map(name => [name, undefined, caller, 404] as const),
   ]),
-  ...['airline', 'otherAirline'].flatMap(who =>
+  ...['airline', 'otherAirline'].flatMap(caller =>
     [...alertEndpoints, ...restrictionEndpoints, 'alertsOfPassenger'].map(
-      name => [name, undefined, who, 403] as const,
+      name => [name, undefined, caller, 403] as const,
     ),
   ),
   ['getRestriction', 'owner', 'otherAgency', 404] as const,
@@ -168,13 +168,13 @@ test.each([
 });
 
 test('answers a record of another organization like a missing one', async () => {
-  for (const [name, who] of [
+  for (const [name, caller] of [
     ...flightEndpoints.map(name => [name, 'otherAirline'] as const),
     ...[...alertEndpoints, ...restrictionEndpoints].map(name => [name, 'otherAgency'] as const),
     ['fileState', 'otherIntegrator'] as const,
   ]) {
     const bodyOf = async (about: Records) => {
-      const { id: _id, ...body } = (await ask(name, who, about)).json<{ id: string }>();
+      const { id: _id, ...body } = (await ask(name, caller, about)).json<{ id: string }>();
       return body;
     };
     expect([name, await bodyOf(records)]).toEqual([
@@ -185,8 +185,8 @@ test('answers a record of another organization like a missing one', async () => 
 });
 
 test('lists no records of other organizations', async () => {
-  const rows = async (name: string, who: string) =>
-    (await ask(name, who)).json<{ rows: { id: string }[] }>().rows.map(({ id }) => id);
+  const rows = async (name: string, caller: string) =>
+    (await ask(name, caller)).json<{ rows: { id: string }[] }>().rows.map(({ id }) => id);
   expect(await rows('searchFlights', 'airline')).toEqual([records.flightId]);
   expect(await rows('searchFlights', 'otherAirline')).toEqual([]);
   expect(await rows('searchRestrictions', 'owner')).toEqual([records.restrictionId]);
@@ -198,7 +198,8 @@ test('lists no records of other organizations', async () => {
     expect((await ask('countAlerts', caller)).json()).toBe(0);
   }
   expect(await rows('searchAlerts', 'owner')).toEqual([records.alertId]);
-  const countAlerts = async (who: string) => (await ask('getFlight', who)).json<{ alerts: number }>().alerts;
+  const countAlerts = async (caller: string) =>
+    (await ask('getFlight', caller)).json<{ alerts: number }>().alerts;
   expect([await countAlerts('owner'), await countAlerts('colleague'), await countAlerts('airline')]).toEqual([
     1, 0, 0,
   ]);
@@ -389,7 +390,7 @@ test('records reader and record of a read in the trail', async () => {
 test('stores no names, documents or tokens in the trail', async () => {
   const rows = await readTrail(services);
   expect(rows.length).toBeGreaterThan(20);
-  const text = JSON.stringify(rows.map(({ id: _id, proof: _proof, ...said }) => said));
+  const text = JSON.stringify(rows.map(({ id: _id, proof: _proof, ...row }) => row));
   for (const { surname, documents } of listed) {
     expect(text.toUpperCase()).not.toContain(`"${surname.toUpperCase()}`);
     expect(text).not.toContain(documents[0]?.number);

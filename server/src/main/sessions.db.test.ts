@@ -114,12 +114,12 @@ const changes: [what: string, who: string, change: (id: string) => Promise<unkno
 
 test.each(changes)(
   'closes the streams of a user who %s in all processes, and no others',
-  async (_what, who, change) => {
+  async (_what, caller, change) => {
     const streams = await Promise.all(
-      processes.map(async (_, at) => openStream(await startDemoSession(services(), who), at)),
+      processes.map(async (_, at) => openStream(await startDemoSession(services(), caller), at)),
     );
     const other = await openStream(await startDemoSession(services(), 'Inês'));
-    await change(getDemoPerson(who).id);
+    await change(getDemoPerson(caller).id);
     for (const stream of streams) await expect.poll(() => stream.over).toBe(true);
     expect(other.over).toBe(false);
   },

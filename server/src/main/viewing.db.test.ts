@@ -114,11 +114,11 @@ async function ask(token: string, method: Endpoint['method'], url: string, paylo
 }
 
 async function startViewing(token: string, name: string): Promise<string> {
-  const { status, token: given } = await ask(token, 'POST', '/auth/v1/viewing', {
+  const { status, token: input } = await ask(token, 'POST', '/auth/v1/viewing', {
     organizationId: idOf(name),
   });
   expect([name, status]).toEqual([name, 200]);
-  return given ?? '';
+  return input ?? '';
 }
 
 const end = (token: string) => ask(token, 'DELETE', '/auth/v1/viewing');

@@ -13,7 +13,7 @@ const platform = useDatabase({ FAROL_REQUESTS_PER_MINUTE: '2' });
 const refuse = async (): Promise<never> => {
   throw new Failure('NO_TOKEN');
 };
-const things = endpoint({
+const endpoints = endpoint({
   method: 'POST',
   path: '/web/v1/things/search',
   summary: 'x',
@@ -21,12 +21,12 @@ const things = endpoint({
   access: 'public',
   audit: 'none',
 });
-const area = mountFeature({ things }, { things: () => undefined });
-const nobody = { session: refuse, integrator: refuse, stream: refuse };
+const area = mountFeature({ things: endpoints }, { things: () => undefined });
+const authenticators = { session: refuse, integrator: refuse, stream: refuse };
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  app = await buildServer(platform().services, nobody, [area], async server => {
+  app = await buildServer(platform().services, authenticators, [area], async server => {
     await serveWeb(server);
     server.get('/counted', () => '');
   });

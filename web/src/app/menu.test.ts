@@ -4,13 +4,13 @@ import { hasNoAccess, type Reader } from '#client/reader.ts';
 import { findItemAt, buildMenu, shortName, startPath } from './menu.ts';
 import { missingPermissionsAt, findPlace, screens } from './screens.ts';
 
-const reader = (held: readonly Permission[], isAirline = false): Reader => ({
+const reader = (granted: readonly Permission[], isAirline = false): Reader => ({
   isAirline,
-  permissions: new Set(held),
+  permissions: new Set(granted),
 });
 const everything: Reader = { ...reader(permissions), answersDataRequests: true };
-const paths = (who: Reader, app = false): string[] =>
-  buildMenu(who, app).flatMap(({ items }) => items.map(({ path }) => path));
+const paths = (caller: Reader, app = false): string[] =>
+  buildMenu(caller, app).flatMap(({ items }) => items.map(({ path }) => path));
 
 test('shows an item for its functionality, and a group with any item', () => {
   expect(paths(reader(['FLIGHT_LIST']))).toEqual(['/home', '/boarding/flights']);

@@ -15,7 +15,7 @@ const claims: SessionClaims = {
   is_airline: false,
 };
 
-const tokenOf = (given: SessionClaims): string => `e.${btoa(JSON.stringify(given))}.s`;
+const tokenOf = (input: SessionClaims): string => `e.${btoa(JSON.stringify(input))}.s`;
 
 test('keeps the reader object for an equal token and replaces it for new rights', async () => {
   const seen: Reader[] = [];

@@ -70,8 +70,8 @@ async function insertWorld(
   db: Database,
   { organizations: drawn, restrictions, alerts, readers }: World,
 ): Promise<UserActor[]> {
-  const organizations = drawn.map(given =>
-    buildOrganization({ ...given, name: createId(), carrier: given.type === 'AIRLINE' ? 'XQ' : null }),
+  const organizations = drawn.map(input =>
+    buildOrganization({ ...input, name: createId(), carrier: input.type === 'AIRLINE' ? 'XQ' : null }),
   );
   const people = organizations.flatMap(organization =>
     Array.from({ length: peopleOfEach }, () => buildUser(organization, ['RESTRICTION_LIST'])),
@@ -100,16 +100,16 @@ async function insertWorld(
       categoryId: categories.get(ownerOf(of)) ?? '',
       viewers: [...ids(viewers), ...teams],
     });
-  for (const { of, told, toldTeams, viewers, teams, byRule } of alerts)
+  for (const { of, told: receivers, toldTeams, viewers, teams, byRule } of alerts)
     await insertAlert(db, {
       id: createFlightDatedId('2026-03-15'),
       organizationId: ownerOf(of),
-      told: [...ids(told), ...toldTeams],
+      told: [...ids(receivers), ...toldTeams],
       viewers: viewers === null ? null : [...ids(viewers), ...teams],
       origin: byRule ? 'RISK_RULE' : 'RESTRICTION',
     });
-  return readers.map(({ who, viewsAs, unplaced, ...flags }) => {
-    const reader = { ...personAt(who), ...flags };
+  return readers.map(({ who: caller, viewsAs, unplaced, ...flags }) => {
+    const reader = { ...personAt(caller), ...flags };
     if (unplaced) return { ...reader, organization: null };
     const own = reader.organization;
     if (viewsAs === null || own === null) return reader;

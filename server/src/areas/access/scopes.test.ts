@@ -33,10 +33,10 @@ test.each([
   ['none, where the person is limited to airports of others', ['GRU'], ['BSB'], []],
   ['any, where the organization was given none', [], [], undefined],
   ['the person’s, where the organization was given none', [], ['GRU'], ['GRU']],
-])('an officer sees flights of %s', (_what, given, own, seen) => {
+])('an officer sees flights of %s', (_what, input, own, seen) => {
   const { airports } = CarrierScope.of({
     ...agency,
-    organization: { ...organization, airports: given },
+    organization: { ...organization, airports: input },
     airports: own,
   });
   expect(airports).toEqual(seen);

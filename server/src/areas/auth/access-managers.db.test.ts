@@ -68,10 +68,10 @@ test('lets only one of two managers who deactivate each other succeed', async ()
   const { db } = services.pool;
   const access = { user_id: getDemoPerson('Marina').id, role_id: demoId('role', 'access') };
   await db.insertInto('user_role').values(access).execute();
-  const deactivateAs = async (name: string, whom: string) => {
+  const deactivateAs = async (name: string, target: string) => {
     const { actor } = await getDemoAccount(services, name);
     return transaction(db, { kind: 'system' }, own =>
-      requireAccessManagers(own, actor, () => deactivate(whom)(own)),
+      requireAccessManagers(own, actor, () => deactivate(target)(own)),
     );
   };
   const outcomes = await Promise.allSettled([

@@ -13,8 +13,8 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: ob
   desk().request('analyst', method, `/web/v1/${path}`, body);
 
 async function requireStatus<T>(answer: Promise<TestReply>, status = 200): Promise<T> {
-  const { status: given, text, body } = await answer;
-  if (given !== status) throw new Error(`${given} ${text}`);
+  const { status: input, text, body } = await answer;
+  if (input !== status) throw new Error(`${input} ${text}`);
   return body<T>();
 }
 
@@ -26,7 +26,7 @@ async function refusalOf(answer: Promise<TestReply>): Promise<{ status: number; 
 
 async function detailsOf(event: string): Promise<Record<string, unknown>[]> {
   const trail = await readTrail(desk().services);
-  return trail.filter(told => told.event === event).map(({ detail }) => detail as Record<string, unknown>);
+  return trail.filter(entry => entry.event === event).map(({ detail }) => detail as Record<string, unknown>);
 }
 
 const field = {
@@ -166,9 +166,9 @@ test('does not offer deactivated records, and keeps them for flights and message
 test('a start keeps edited names, places, search texts and states', async () => {
   const { pool } = desk().services;
   const lisbon = await requireStatus<AirportRow>(call('GET', 'airports/LIS'));
-  const { active: _active, abilities: _abilities, ...given } = lisbon;
+  const { active: _active, abilities: _abilities, ...input } = lisbon;
   // Names stay; the search text also depends on the country.
-  await requireStatus(call('PUT', 'airports/LIS', { ...given, countryCode: 'ES' }));
+  await requireStatus(call('PUT', 'airports/LIS', { ...input, countryCode: 'ES' }));
   const chile = await requireStatus<CountryRow>(call('GET', 'countries/CL'));
   await requireStatus(call('PUT', 'countries/CL', { ...chile, nameEn: 'Republic of Chile' }));
   await requireStatus(call('DELETE', 'airlines?code=IB'));
@@ -184,7 +184,7 @@ test('a start keeps edited names, places, search texts and states', async () => 
   const before = await readTables();
   await loadReference(pool.db);
   expect(await readTables()).toEqual(before);
-  await requireStatus(call('PUT', 'airports/LIS', { ...given, version: given.version + 1 }));
+  await requireStatus(call('PUT', 'airports/LIS', { ...input, version: input.version + 1 }));
   await requireStatus(call('DELETE', 'airlines?code=IB'));
 });
 

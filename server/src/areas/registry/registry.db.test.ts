@@ -25,14 +25,14 @@ beforeAll(() =>
   }),
 );
 
-async function get<T>(path: string, who: UserName = 'officer'): Promise<T> {
-  const reply = await desk().request(who, 'GET', `/web/v1/${path}`);
+async function get<T>(path: string, caller: UserName = 'officer'): Promise<T> {
+  const reply = await desk().request(caller, 'GET', `/web/v1/${path}`);
   if (reply.status !== 200) throw new Error(reply.text);
   return reply.body();
 }
 
-async function codes(path: string, who: UserName = 'officer'): Promise<string[]> {
-  return (await get<{ iata: string }[]>(path, who)).map(airport => airport.iata);
+async function codes(path: string, caller: UserName = 'officer'): Promise<string[]> {
+  return (await get<{ iata: string }[]>(path, caller)).map(airport => airport.iata);
 }
 
 const findAirports = (text: string) => codes(`airports/choices?text=${encodeURIComponent(text)}`);

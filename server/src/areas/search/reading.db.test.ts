@@ -23,14 +23,14 @@ const desk = setUpDesk();
 const longAgo = '2026-03-15T01:00:00Z';
 const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
 
-async function read(who: TestUserName, path: string): Promise<string> {
-  const answer = await desk().request(who, 'GET', path);
+async function read(caller: TestUserName, path: string): Promise<string> {
+  const answer = await desk().request(caller, 'GET', path);
   expect(answer.status).toBe(200);
   return answer.body<{ seen: string }>().seen;
 }
 
-async function countChanges(who: TestUserName, path: string, seen: string): Promise<number> {
-  const answer = await desk().request(who, 'GET', `${path}/changes?since=${encodeURIComponent(seen)}`);
+async function countChanges(caller: TestUserName, path: string, seen: string): Promise<number> {
+  const answer = await desk().request(caller, 'GET', `${path}/changes?since=${encodeURIComponent(seen)}`);
   expect(answer.status).toBe(200);
   return answer.body<{ count: number }>().count;
 }
@@ -47,9 +47,9 @@ async function readSearch(carrier: string): Promise<string> {
   return answer.body<{ seen: string }>().seen;
 }
 
-async function inSearch(who: TestUserName, carrier: string, seen: string): Promise<number> {
+async function inSearch(caller: TestUserName, carrier: string, seen: string): Promise<number> {
   const url = `/web/v1/flights/changes?since=${encodeURIComponent(seen)}`;
-  const answer = await desk().request(who, 'POST', url, buildQuery(carrier));
+  const answer = await desk().request(caller, 'POST', url, buildQuery(carrier));
   expect(answer.status).toBe(200);
   return answer.body<{ count: number }>().count;
 }

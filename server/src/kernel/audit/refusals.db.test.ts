@@ -14,7 +14,7 @@ beforeEach(() => {
   refusals = new RefusalBuffer(platform().services);
 });
 
-function noteRefusal(given: Partial<Refusal> = {}): void {
+function noteRefusal(overrides: Partial<Refusal> = {}): void {
   refusals.note({
     event: 'CALL_REFUSED',
     actor: person,
@@ -24,7 +24,7 @@ function noteRefusal(given: Partial<Refusal> = {}): void {
     screen: undefined,
     code: 'RECORD_NOT_FOUND',
     about: ['f'],
-    ...given,
+    ...overrides,
   });
 }
 

@@ -42,25 +42,25 @@ async function silenceableWay(): Promise<{ url: string; fallSilent: () => void }
   };
 }
 
-async function busOn(url: string): Promise<{ bus: Bus; heard: string[]; gaps: () => number }> {
+async function busOn(url: string): Promise<{ bus: Bus; notices: string[]; gaps: () => number }> {
   const bus = await startBus(url, platform().services.log, { askMilliseconds: 10, silentMilliseconds: 300 });
   opened.push(bus);
-  const heard: string[] = [];
+  const notices: string[] = [];
   let gaps = 0;
-  bus.subscribe('alerts', message => heard.push(message));
+  bus.subscribe('alerts', message => notices.push(message));
   bus.onGap(() => (gaps += 1));
-  return { bus, heard, gaps: () => gaps };
+  return { bus, notices, gaps: () => gaps };
 }
 
 test('replaces a dead connection, reports the gap and receives notices again', async () => {
   const { url, fallSilent } = await silenceableWay();
-  const { bus, heard, gaps } = await busOn(url);
+  const { bus, notices, gaps } = await busOn(url);
   const { db } = platform().services.pool;
   await bus.publish(db, 'alerts', 'before');
-  await expect.poll(() => heard).toEqual(['before']);
+  await expect.poll(() => notices).toEqual(['before']);
   const before = gaps();
   fallSilent();
   await expect.poll(gaps).toBeGreaterThan(before);
   await bus.publish(db, 'alerts', 'after');
-  await expect.poll(() => heard).toEqual(['before', 'after']);
+  await expect.poll(() => notices).toEqual(['before', 'after']);
 });

@@ -86,18 +86,18 @@ test.each([
   ['who owns tables', 'login', /owns tables/],
   ['who is a member of the owner', 'login', /as a member of a role that may/],
   ['who is a member of one that owns tables', 'login', /owns tables or is a member of a role that does/],
-])('refuses an existing role: %s', async (who, attributes, reason) => {
+])('refuses an existing role: %s', async (caller, attributes, reason) => {
   const { ownerUrl } = platform();
   const role = await makeRole(attributes);
-  if (who === 'who owns tables')
+  if (caller === 'who owns tables')
     await asOwner(ownerUrl, owner =>
       owner.query(`create table ${role} (id int); alter table ${role} owner to ${role}`),
     );
-  if (who === 'who is a member of the owner')
+  if (caller === 'who is a member of the owner')
     await asOwner(ownerUrl, owner =>
       owner.query(`grant ${decodeURIComponent(new URL(ownerUrl).username)} to ${role}`),
     );
-  if (who === 'who is a member of one that owns tables') {
+  if (caller === 'who is a member of one that owns tables') {
     const holder = await makeRole('nologin');
     await asOwner(ownerUrl, owner =>
       owner.query(

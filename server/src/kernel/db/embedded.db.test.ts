@@ -26,8 +26,8 @@ const running = new Set<EmbeddedDatabase>();
 const lines: string[] = [];
 const log = { warn: writeLine, error: writeLine };
 
-function writeLine(...said: unknown[]): void {
-  lines.push(said.map(part => (typeof part === 'string' ? part : '')).join(''));
+function writeLine(...parts: unknown[]): void {
+  lines.push(parts.map(part => (typeof part === 'string' ? part : '')).join(''));
 }
 
 afterEach(async () => {

@@ -8,7 +8,7 @@ import { openPool, type DatabaseActor, type Database, type Pool } from './pool.t
 import { settledSnapshot } from './queries.ts';
 import { openReplica, buildReplicaUrl, type Replica } from './replica.ts';
 
-const nobody: DatabaseActor = { kind: 'nobody' };
+const anonymous: DatabaseActor = { kind: 'nobody' };
 const clock = new TestClock(testNow);
 
 let server: ReplicatedServer;
@@ -39,7 +39,7 @@ const add = (x: number) => sql`insert into kept values (${x})`.execute(primary.d
 async function readNow<T>(work: (db: Database) => Promise<T>): Promise<T> {
   for (;;) {
     await expect.poll(() => replica.state()).toBe('read');
-    const read = await replica.read(await readPosition(), nobody, work);
+    const read = await replica.read(await readPosition(), anonymous, work);
     if (read !== undefined) return read.value;
   }
 }
@@ -89,7 +89,7 @@ test('throws errors of a query without asking the primary again', async () => {
 test('returns the mark of the primary, or none', async () => {
   await readNow(rows);
   const marked = await replica.positionNow(primary.db, { marked: true });
-  const read = await replica.read(marked, nobody, settledSnapshot);
+  const read = await replica.read(marked, anonymous, settledSnapshot);
   expect(read?.value).toBe(marked.mark);
   expect(marked.mark).toMatch(/^\d+:\d+:[\d,]*$/);
   await expect(readNow(settledSnapshot)).rejects.toThrow('a mark that its reply does not declare');
@@ -101,10 +101,10 @@ test('is not read while behind, and read again after catching up', async () => {
     const old = await readPosition();
     await add(5);
     const since = await readPosition();
-    expect(await replica.read(since, nobody, rows)).toBeUndefined();
+    expect(await replica.read(since, anonymous, rows)).toBeUndefined();
     await expect.poll(() => replica.state()).toBe('behind');
     expect(replica.isReady).toBe(false);
-    expect(await replica.read(old, nobody, rows)).toBeUndefined();
+    expect(await replica.read(old, anonymous, rows)).toBeUndefined();
   });
   expect(await readNow(rows)).toContain(5);
 });
@@ -112,7 +112,7 @@ test('is not read while behind, and read again after catching up', async () => {
 test('abandons a read whose rows were removed, but keeps the replica', async () => {
   let reads = 0;
   const read = async () =>
-    replica.read(await readPosition(), nobody, async db => {
+    replica.read(await readPosition(), anonymous, async db => {
       reads += 1;
       await rows(db);
       await asOwner(server.primaryUrl, owner => owner.query('truncate kept'));
@@ -136,7 +136,7 @@ test('refuses another server, another database, a diverged server and the primar
     clock.set(clock.now().add({ minutes: 2 }).toString());
     warnings.length = 0;
     await expect.poll(() => replica.state()).toBe('read');
-    expect(await replica.read({ ...since, ...other }, nobody, rows)).toBeUndefined();
+    expect(await replica.read({ ...since, ...other }, anonymous, rows)).toBeUndefined();
     expect(warnings).toEqual([{ why }]);
   }
   clock.set(clock.now().add({ minutes: 2 }).toString());
@@ -172,7 +172,7 @@ test('moves requests that wait on a hung replica to the primary', async () => {
   await readNow(rows);
   const since = await readPosition();
   await server.whileHanging(async () => {
-    expect(await replica.read(since, nobody, rows)).toBeUndefined();
+    expect(await replica.read(since, anonymous, rows)).toBeUndefined();
     await expect.poll(() => replica.state()).toBe('away');
   });
   await readNow(rows);
@@ -180,7 +180,7 @@ test('moves requests that wait on a hung replica to the primary', async () => {
 
 test('leaves a killed replica at once, and reads it again when it is back', async () => {
   await readNow(rows);
-  const read = replica.read(await readPosition(), nobody, async db => {
+  const read = replica.read(await readPosition(), anonymous, async db => {
     await server.kill();
     return rows(db);
   });

@@ -20,7 +20,7 @@ let app: FastifyInstance;
 afterEach(() => app.close());
 
 /** One request waits for a promise; the others answer at once. */
-function serve(room: BodyMemory, held: Promise<void> = Promise.resolve()): { began: Promise<void> } {
+function serve(room: BodyMemory, ready: Promise<void> = Promise.resolve()): { began: Promise<void> } {
   let notifyStart: () => void = () => undefined;
   const began = new Promise<void>(done => (notifyStart = done));
   app = fastify();
@@ -33,7 +33,7 @@ function serve(room: BodyMemory, held: Promise<void> = Promise.resolve()): { beg
     ...buildBodyHook(message, defaultHttpTimeouts, room),
     handler: async request => {
       notifyStart();
-      if (request.headers['x-wait'] !== undefined) await held;
+      if (request.headers['x-wait'] !== undefined) await ready;
       return '';
     },
   });

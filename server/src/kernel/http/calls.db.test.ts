@@ -213,9 +213,11 @@ test('observes a disconnect before the answer with the records so far', async ()
   const socket = connect(port(), '127.0.0.1');
   socket.write('GET /t/slow HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer good\r\n\r\n');
   await began;
-  const gone = new Promise<void>(done => app.server.getConnections((_error, before) => watch(before, done)));
+  const closed = new Promise<void>(done =>
+    app.server.getConnections((_error, before) => watch(before, done)),
+  );
   socket.destroy();
-  await gone;
+  await closed;
   const observed = nextCall();
   end();
   await observed;

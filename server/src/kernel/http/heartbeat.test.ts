@@ -53,11 +53,11 @@ test('shares one timer, which ends with the last stream', () => {
 });
 
 test('stops only the stopped stream', () => {
-  let [gone, there] = [0, 0];
-  const first = scheduleBeat(() => void (gone += 1));
+  let [stoppedBeats, there] = [0, 0];
+  const first = scheduleBeat(() => void (stoppedBeats += 1));
   const second = scheduleBeat(() => void (there += 1));
   first.stop();
   vi.advanceTimersByTime(25_000);
-  expect([gone, there]).toEqual([0, 1]);
+  expect([stoppedBeats, there]).toEqual([0, 1]);
   second.stop();
 });

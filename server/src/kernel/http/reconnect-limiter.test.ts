@@ -9,10 +9,10 @@ interface Call {
   end(): void;
 }
 
-function simulateRequest(turns: ReconnectLimiter, { first = false, gone = false } = {}): Call {
+function simulateRequest(turns: ReconnectLimiter, { first = false, gone: hasLeft = false } = {}): Call {
   const raw = new EventEmitter();
   const call: Call = { outcome: undefined, end: () => void raw.emit('finish') };
-  const request = { raw: { socket: { destroyed: gone } } } as FastifyRequest;
+  const request = { raw: { socket: { destroyed: hasLeft } } } as FastifyRequest;
   turns.wait(request, { raw } as unknown as FastifyReply, first).then(
     () => (call.outcome = 'served'),
     (error: { code: string }) => (call.outcome = error.code),

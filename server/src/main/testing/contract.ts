@@ -35,7 +35,7 @@ const callsByArea: { readonly [A in keyof typeof contract]: AreaCalls<A> } = {
 
 export const calls: ReadonlyMap<string, SampleCall> = new Map(
   Object.values(callsByArea).flatMap(features =>
-    Object.values<Readonly<Record<string, SampleCall>>>(features).flatMap(named => Object.entries(named)),
+    Object.values<Readonly<Record<string, SampleCall>>>(features).flatMap(samples => Object.entries(samples)),
   ),
 );
 

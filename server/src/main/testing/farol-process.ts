@@ -37,9 +37,9 @@ export class FarolProcess {
     environment: Record<string, string>,
     args: string[] = [],
   ) {
-    const [program, given] =
+    const [program, input] =
       file === 'npm start' ? ['npm', ['start']] : [process.execPath, [files[file], ...args]];
-    this.child = spawn(program, given, {
+    this.child = spawn(program, input, {
       cwd: repository,
       env: {
         PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`,

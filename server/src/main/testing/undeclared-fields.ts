@@ -7,13 +7,13 @@ export function listUndeclaredFields(value: unknown, whole: JsonSchema): string[
 
 function findUndeclared(
   value: unknown,
-  given: JsonSchema,
+  input: JsonSchema,
   path: string,
   definitions: Record<string, JsonSchema>,
 ): string[] {
   // Recursive schemas use `$ref`.
   const schema =
-    typeof given['$ref'] === 'string' ? (definitions[given['$ref'].replace('#/$defs/', '')] ?? {}) : given;
+    typeof input['$ref'] === 'string' ? (definitions[input['$ref'].replace('#/$defs/', '')] ?? {}) : input;
   const alternatives = schema['anyOf'] as Record<string, unknown>[] | undefined;
   if (alternatives !== undefined) {
     const found = alternatives.map(part => findUndeclared(value, part, path, definitions));

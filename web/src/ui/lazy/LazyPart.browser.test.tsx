@@ -7,11 +7,11 @@ import { lazy } from './lazy.ts';
 import { LazyPart } from './LazyPart.tsx';
 
 function Screen({ Part }: { Part: ComponentType }) {
-  const [wanted, setWanted] = useState(true);
+  const [isShown, setWanted] = useState(true);
   return (
     <>
       <p>The screen</p>
-      {wanted && (
+      {isShown && (
         <LazyPart onFailed={() => setWanted(false)}>
           <Part />
         </LazyPart>

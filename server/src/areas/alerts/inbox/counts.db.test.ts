@@ -108,13 +108,13 @@ test('shows the same number of unread alerts in badge, tabs, lists, streams and 
   const flight = await newFlight();
   const ids: string[] = [];
   for (let alert = 0; alert < 4; alert += 1) ids.push((await raiseAlertFor(platform(), flight, [user])).id);
-  const [rule = '', pinned = '', gone = '', back = ''] = ids;
+  const [rule = '', pinned = '', removed = '', back = ''] = ids;
   await runAsSystem(platform().services.pool, db => setOrigin(db, rule, 'RISK_RULE'));
   await call(platform(), user, 'POST', `${area}/switch-pin/${pinned}`);
 
   const acts: [() => ReturnType<typeof call>, unread: number, listed: number, removed: number][] = [
     [() => call(platform(), user, 'POST', `${area}/read/${rule}`), 3, 4, 0],
-    [() => remove(user, gone), 2, 3, 1],
+    [() => remove(user, removed), 2, 3, 1],
     [() => remove(user, back), 1, 2, 2],
     [() => call(platform(), user, 'POST', `${area}/restore`, { ids: [back] }), 2, 3, 1],
     [() => call(platform(), user, 'POST', `${area}/read`, { ids: [pinned, back] }), 0, 3, 1],

@@ -132,15 +132,15 @@ test('keeps read, pinned and removed for each receiver', async () => {
   const user = await addColleague();
   const colleague = await addColleague(user);
   const kept = await raiseAlert([user, colleague]);
-  const gone = await raiseAlert([user, colleague]);
+  const removed = await raiseAlert([user, colleague]);
   await call(platform(), user, 'POST', `${area}/read/${kept.id}`);
   await call(platform(), user, 'POST', `${area}/switch-pin/${kept.id}`);
-  const deletion = await call(platform(), user, 'DELETE', `${area}/deleteAlerts?ids=${gone.id}`);
+  const deletion = await call(platform(), user, 'DELETE', `${area}/deleteAlerts?ids=${removed.id}`);
   expect(deletion).toEqual({ status: 200, body: { alertCount: 0 } });
   expect(ids(await search(user))).toEqual([kept.id]);
-  const theirs = await search(colleague);
-  expect(theirs).toHaveLength(2);
-  expect(theirs.every(({ read, pinned }) => !read && !pinned)).toBe(true);
+  const otherRow = await search(colleague);
+  expect(otherRow).toHaveLength(2);
+  expect(otherRow.every(({ read, pinned }) => !read && !pinned)).toBe(true);
 });
 
 test('lists removed alerts on request, and restores them unchanged', async () => {

@@ -14,7 +14,7 @@ import { assignFallbackReceivers } from './fallback-receivers.ts';
 const platform = useDatabase();
 const pool = () => platform().services.pool;
 const idOf = (name: string) => getDemoPerson(name).id;
-const heard: string[] = [];
+const notices: string[] = [];
 let flight: TestFlight;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   flight = await runAsSystem(pool(), db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
   platform().services.bus.subscribe('alerts', message => {
     const notice = decodeNotice(message);
-    if (notice?.kind === 'raised') heard.push(...notice.users.map(([user]) => user));
+    if (notice?.kind === 'raised') notices.push(...notice.users.map(([user]) => user));
   });
 });
 beforeEach(() =>
@@ -30,20 +30,20 @@ beforeEach(() =>
     await db.updateTable('app_user').set({ active: true }).execute();
     await db.deleteFrom('alert_receiver').execute();
     await db.deleteFrom('alert').execute();
-    heard.splice(0);
+    notices.splice(0);
   }),
 );
 
-async function anAlert(given: { viewers?: string[]; flight?: TestFlight } = {}): Promise<string> {
+async function anAlert(overrides: { viewers?: string[]; flight?: TestFlight } = {}): Promise<string> {
   const organizationId = getDemoPerson('Helena').organizationId;
   const restrictionId = await runAsSystem(pool(), db =>
     insertRestriction(db, {
       organizationId,
       createdBy: idOf('Caio'),
-      viewers: given.viewers ?? [idOf('Caio')],
+      viewers: overrides.viewers ?? [idOf('Caio')],
     }),
   );
-  const { id } = await raiseAlertFor(platform(), given.flight ?? flight, [], {
+  const { id } = await raiseAlertFor(platform(), overrides.flight ?? flight, [], {
     sourceId: restrictionId,
     organizationId,
     receivers: [idOf('Helena')],
@@ -85,7 +85,7 @@ test('assigns an alert of a deactivated receiver once to users who see the restr
   await runAsSystem(pool(), db => deactivateUser(db, idOf('Helena')));
   expect(await reach()).toBe(2);
   expect((await receiversOf(alert)).toSorted()).toEqual(['Caio', 'Helena', 'Otávio']);
-  await expect.poll(() => heard.toSorted()).toEqual(expect.arrayContaining([idOf('Caio'), idOf('Otávio')]));
+  await expect.poll(() => notices.toSorted()).toEqual(expect.arrayContaining([idOf('Caio'), idOf('Otávio')]));
   expect(await reach()).toBe(0);
 });
 

@@ -15,7 +15,7 @@ import { moveAlerts } from './queries.ts';
 import { raiseAlerts, type Hit } from './raise.ts';
 
 const platform = useDatabase();
-const heard: string[] = [];
+const notices: string[] = [];
 let flight: TestFlight;
 let organizationId: string;
 let first: string;
@@ -28,10 +28,10 @@ beforeAll(async () => {
   first = (await addUser(pool, organization)).id;
   second = (await addUser(pool, organization)).id;
   flight = await runAsSystem(pool, db => insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' }));
-  bus.subscribe('alerts', message => heard.push(message));
+  bus.subscribe('alerts', message => notices.push(message));
 });
 
-async function buildHit(given: Partial<Hit> = {}): Promise<Hit> {
+async function buildHit(overrides: Partial<Hit> = {}): Promise<Hit> {
   const passengerId = await runAsSystem(platform().services.pool, db => insertPassenger(db, flight));
   return {
     flightDate: flight.date,
@@ -47,7 +47,7 @@ async function buildHit(given: Partial<Hit> = {}): Promise<Hit> {
     reasons: [{ field: 'document', operator: '=', wanted: ['P 1'], more: 0, found: ['P 1'], score: null }],
     possible: false,
     receivers: [first, second],
-    ...given,
+    ...overrides,
   };
 }
 
@@ -72,8 +72,8 @@ async function collectNotices(): Promise<string[]> {
   const { pool, bus } = platform().services;
   const mark = JSON.stringify({ k: 'c', u: createId() });
   await runAsSystem(pool, db => bus.publish(db, 'alerts', mark));
-  await expect.poll(() => heard.includes(mark)).toBe(true);
-  const before = heard.splice(0, heard.length);
+  await expect.poll(() => notices.includes(mark)).toBe(true);
+  const before = notices.splice(0, notices.length);
   return before.filter(message => message !== mark);
 }
 
@@ -168,9 +168,9 @@ test('adds the existing alert for a later receiver, and notifies only them', asy
 
 test('skips a deactivated receiver', async () => {
   const { pool } = platform().services;
-  const gone = await addUser(pool, await addOrganization(pool));
-  await runAsSystem(pool, db => deactivateUser(db, gone.id));
-  const hit = await buildHit({ receivers: [gone.id, first] });
+  const removed = await addUser(pool, await addOrganization(pool));
+  await runAsSystem(pool, db => deactivateUser(db, removed.id));
+  const hit = await buildHit({ receivers: [removed.id, first] });
   expect(await raise([hit])).toEqual({ raised: 1, advanced: 0, notified: 1 });
 });
 

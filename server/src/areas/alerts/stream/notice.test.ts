@@ -8,8 +8,10 @@ test("splits a notice to a thousand users within PostgreSQL's size limit", () =>
   const messages = encodeNotice({ kind: 'raised', xid: '18446744073709551615', users });
   expect(messages.length).toBeGreaterThan(1);
   for (const message of messages) expect(Buffer.byteLength(message)).toBeLessThan(8000);
-  const heard = messages.map(decodeNotice).flatMap(notice => (notice?.kind === 'raised' ? notice.users : []));
-  expect(heard).toEqual(users);
+  const receivers = messages
+    .map(decodeNotice)
+    .flatMap(notice => (notice?.kind === 'raised' ? notice.users : []));
+  expect(receivers).toEqual(users);
 });
 
 test('makes two notices of one transaction different, because PostgreSQL drops duplicates', () => {
@@ -22,10 +24,10 @@ test('splits a notice of handled alerts too', () => {
   const users = Array.from({ length: 400 }, createId);
   const messages = encodeNotice({ kind: 'handled', users });
   for (const message of messages) expect(Buffer.byteLength(message)).toBeLessThan(8000);
-  const heard = messages
+  const receivers = messages
     .map(decodeNotice)
     .flatMap(notice => (notice?.kind === 'handled' ? notice.users : []));
-  expect(heard).toEqual(users);
+  expect(receivers).toEqual(users);
 });
 
 test('sends no message for an empty list of users', () => {

@@ -51,13 +51,13 @@ async function openWindow(user: UserActor): Promise<Window> {
   return { messages, events, close: () => controller.abort() };
 }
 
-async function collect(reply: Response, messages: string[], named: string[]): Promise<void> {
+async function collect(reply: Response, messages: string[], eventNames: string[]): Promise<void> {
   let text = '';
   for await (const chunk of reply.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += chunk;
     const events = text.split('\n\n');
     text = events.pop() ?? '';
-    named.push(...events.filter(event => event.startsWith('event: ')));
+    eventNames.push(...events.filter(event => event.startsWith('event: ')));
     messages.push(
       ...events.filter(event => event.startsWith('data: ')).map(event => event.slice('data: '.length)),
     );

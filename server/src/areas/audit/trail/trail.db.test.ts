@@ -41,19 +41,19 @@ interface TrailResult {
 }
 type PersonName = keyof typeof people;
 
-async function find(who: PersonName, asked: object): Promise<TrailResult> {
-  const answer = await desk().request(who, 'POST', `${address}/search`, { ...period, ...asked });
+async function find(caller: PersonName, query: object): Promise<TrailResult> {
+  const answer = await desk().request(caller, 'POST', `${address}/search`, { ...period, ...query });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body<TrailResult>();
 }
 const reasonsOf = (rows: readonly TrailRow[]) => rows.flatMap(({ reason }) => reason ?? []);
-const requestsOf = async (who: PersonName, asked: object) => {
-  const { rows } = await find(who, asked);
+const requestsOf = async (caller: PersonName, query: object) => {
+  const { rows } = await find(caller, query);
   return reasonsOf(rows);
 };
 
 async function write(
-  who: UserActor | { kind: 'system' },
+  caller: UserActor | { kind: 'system' },
   reason: string,
   entry: Partial<AuditEntry>,
 ): Promise<string> {
@@ -63,7 +63,7 @@ async function write(
     writeEvent(db, services, {
       id,
       event: 'PASSENGER_VIEWED',
-      actor: who,
+      actor: caller,
       requestId: 'r',
       operation: 'getPassenger',
       reason,
@@ -241,8 +241,8 @@ test('requires a reason for an export, exports what the search finds, and audits
 });
 
 test('lists only users whose events may be read', async () => {
-  const names = async (who: PersonName) =>
-    (await desk().request(who, 'GET', `${address}/people`))
+  const names = async (caller: PersonName) =>
+    (await desk().request(caller, 'GET', `${address}/people`))
       .body<{ name: string }[]>()
       .map(({ name }) => name);
   expect(await names('manager')).toEqual(['Marta Manager', 'Olga Officer']);
@@ -264,8 +264,8 @@ test('reports the result of the last verification and its flaws', async () => {
 
 test('row-level security hides the trail from users who do not manage access', async () => {
   const { db } = desk().services.pool;
-  const listVisible = (who: UserActor) =>
-    transaction(db, toDatabaseActor(who), async tx => ({
+  const listVisible = (caller: UserActor) =>
+    transaction(db, toDatabaseActor(caller), async tx => ({
       events: (await tx.selectFrom('audit_event').select('id').where('reason', 'is not', null).execute())
         .length,
       checks: (await tx.selectFrom('audit_check').select('id').execute()).length,
@@ -289,9 +289,9 @@ test('row-level security and the query match the same events for random readers'
     views: fc.boolean(),
   });
   await fc.assert(
-    fc.asyncProperty(drawn, async ({ who, organization, administrator, views }) => {
+    fc.asyncProperty(drawn, async ({ who: caller, organization, administrator, views }) => {
       const reader: UserActor = {
-        ...who,
+        ...caller,
         permissions: new Set(['USER_MANAGE']),
         organization: organization === null ? null : { ...organization, administrator },
         ...(views ? { viewedFrom: { id: central.id, name: central.name } } : {}),

@@ -73,7 +73,7 @@ async function requestConfirmation(
   return { token: fragment.get('confirm') ?? '', challenge: fragment.get('challenge') ?? '' };
 }
 
-const confirm = (browser: Browser, asked: object) => post(browser, 'hand-over/confirm', asked);
+const confirm = (browser: Browser, request: object) => post(browser, 'hand-over/confirm', request);
 const refused = { status: 400, body: { code: 'LOGIN_STATE' } };
 
 function current(token: string) {

@@ -76,7 +76,7 @@ test.each(['RS256', 'PS256', 'ES256', 'EdDSA'] as const)(
     expect(response.status).toBe(200);
     const { token } = (await response.json()) as { token: string };
     expect(sessionClaims.parse(decodeJwt(token)).user_name).toBe(getDemoPerson('Helena').cpf);
-    expect(provider.asked).not.toContain('/userinfo');
+    expect(provider.requestedPaths).not.toContain('/userinfo');
   },
 );
 
@@ -92,7 +92,7 @@ describe('an answer for another sign-on', () => {
 
   test('refuses the state of another attempt without contacting the provider', async () => {
     expect(await signOn(returned => ({ ...returned, state: 'x'.repeat(43) }))).toBe('LOGIN_STATE');
-    expect(provider.asked).not.toContain('/exchange');
+    expect(provider.requestedPaths).not.toContain('/exchange');
   });
 
   test.each([
@@ -101,7 +101,7 @@ describe('an answer for another sign-on', () => {
     ['no provider, where this one always says it is', { iss: undefined }],
   ])('refuses an answer from %s before sending the code', async (_who, mixed) => {
     expect(await signOn(returned => ({ ...returned, ...mixed }))).toBe('LOGIN_UNVERIFIED');
-    expect(provider.asked).not.toContain('/exchange');
+    expect(provider.requestedPaths).not.toContain('/exchange');
   });
 });
 
@@ -212,7 +212,7 @@ describe('an ID token', () => {
 describe('keys of the provider', () => {
   test('fetches new keys at most once a minute, then accepts them', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    const countKeyFetches = () => provider.asked.filter(path => path === '/keys').length;
+    const countKeyFetches = () => provider.requestedPaths.filter(path => path === '/keys').length;
     expect(await signOn()).toBe('signed on');
     expect(await signOn()).toBe('signed on');
     expect(countKeyFetches()).toBe(1);
@@ -318,7 +318,7 @@ describe("maps the provider's errors to advice", () => {
 });
 
 describe('levels of an account', () => {
-  const level = (named: unknown) => ({ reliability_info: { level: named } });
+  const level = (value: unknown) => ({ reliability_info: { level: value } });
 
   test.each([
     ['silver', 2, 'bronze', 'NEEDS_SILVER'],

@@ -9,12 +9,12 @@ const server = setUpAuth();
 
 type Body = Record<string, unknown>;
 
-async function ask(who: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
+async function ask(caller: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
   const response = await server().app.inject({
     method,
     url: `/auth/v1/roles${url}`,
     headers: {
-      authorization: `Bearer ${await startDemoSession(server().services, who)}`,
+      authorization: `Bearer ${await startDemoSession(server().services, caller)}`,
       'accept-language': 'en',
     },
     ...(payload === undefined ? {} : { payload }),
@@ -32,20 +32,20 @@ const roleOf = (key: string) => demoId('role', key);
  * Lívia manages the access of the health agency and inspects; Inês, of the data-processing body, holds
  * everything.
  */
-async function rowsFor(who: string, filter: object = {}): Promise<RoleRow[]> {
-  const { status, body } = await ask(who, 'POST', '/search', filter);
+async function rowsFor(caller: string, filter: object = {}): Promise<RoleRow[]> {
+  const { status, body } = await ask(caller, 'POST', '/search', filter);
   expect(status).toBe(200);
   return body['rows'] as RoleRow[];
 }
 
-async function addRole(who: string, role: object): Promise<string> {
-  const { status, body } = await ask(who, 'POST', '', role);
+async function addRole(caller: string, role: object): Promise<string> {
+  const { status, body } = await ask(caller, 'POST', '', role);
   expect([status, body]).toEqual([201, body]);
   return String(body['id']);
 }
 
-async function versionOf(who: string, id: string): Promise<number> {
-  return Number((await ask(who, 'GET', `/${id}`)).body['version']);
+async function versionOf(caller: string, id: string): Promise<number> {
+  return Number((await ask(caller, 'GET', `/${id}`)).body['version']);
 }
 
 test('an access manager sees global roles and those of their organization, and changes only the latter', async () => {
@@ -159,8 +159,8 @@ test('creates roles for the own organization; for others and globally only by ad
 });
 
 test('the choices show which active roles the caller can grant', async () => {
-  const choices = async (who: string) =>
-    (await ask(who, 'GET', '/choices')).body as unknown as { id: string; abilities: { give: boolean } }[];
+  const choices = async (caller: string) =>
+    (await ask(caller, 'GET', '/choices')).body as unknown as { id: string; abilities: { give: boolean } }[];
   const id = await addRole('Inês', { name: 'Acabado', organizationId: health, permissions: [] });
   const abilitiesOf = (all: { id: string; abilities: object }[], key: string) =>
     all.find(role => role.id === key)?.abilities;
@@ -177,7 +177,7 @@ test('the choices show which active roles the caller can grant', async () => {
 test('refuses a visible name in any spelling, and separators of import files', async () => {
   const input = { organizationId: health, permissions: [] };
   await addRole('Lívia', { ...input, name: 'Chefe de equipe' });
-  const createStatus = async (who: string, role: object) => (await ask(who, 'POST', '', role)).status;
+  const createStatus = async (caller: string, role: object) => (await ask(caller, 'POST', '', role)).status;
   expect(await createStatus('Lívia', { ...input, name: 'CHEFE  de Equipe' })).toBe(444);
   expect(await createStatus('Lívia', { ...input, name: 'fiscal sanitario' })).toBe(444);
   expect(await createStatus('Inês', { ...input, organizationId: null, name: 'Chefe de equipe' })).toBe(444);
@@ -229,7 +229,7 @@ test('refuses to lock the last access manager out, by changing or deactivating a
 });
 
 test('tells every user their access managers, or those of administrator organizations', async () => {
-  const listManagers = async (who: string) => (await ask(who, 'GET', '/access-managers')).body;
+  const listManagers = async (caller: string) => (await ask(caller, 'GET', '/access-managers')).body;
   const own = [{ fullName: 'Lívia Sampaio Correia', organization: 'Anvisa' }];
   expect(await listManagers('Marina')).toEqual(own);
   const root = [{ fullName: 'Inês Matoso Ferraz', organization: 'Processamento de Dados' }];

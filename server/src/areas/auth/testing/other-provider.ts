@@ -34,7 +34,7 @@ export class OtherProvider {
   says: JWTPayload = {};
   forge: ((claims: JWTPayload, provider: OtherProvider) => Promise<string> | string) | undefined;
   answers: Partial<Record<string, (response: ServerResponse) => unknown>> = {};
-  asked: string[] = [];
+  requestedPaths: string[] = [];
   readonly #firstKey: Key;
   readonly #codes = new Map<string, AuthorizationRequest>();
   readonly #server = createServer((request, response) => void this.#answer(request, response));
@@ -51,7 +51,7 @@ export class OtherProvider {
     this.says = {};
     this.forge = undefined;
     this.answers = {};
-    this.asked = [];
+    this.requestedPaths = [];
   }
 
   static async start(alg: Algorithm = 'ES256'): Promise<OtherProvider> {
@@ -114,7 +114,7 @@ export class OtherProvider {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = new URL(request.url ?? '', this.issuer).pathname.replace('/realms/other', '');
-    this.asked.push(path);
+    this.requestedPaths.push(path);
     const override = this.answers[path];
     if (override !== undefined) return void (await override(response));
     if (path === '/.well-known/openid-configuration') return json(response, 200, this.#metadata());

@@ -14,7 +14,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Each request runs in a new session of a demo user. */
 export function usersClient(server: () => TestServer) {
   async function ask(
-    who: string,
+    caller: string,
     method: Method,
     url: string,
     payload?: object,
@@ -24,7 +24,7 @@ export function usersClient(server: () => TestServer) {
       method,
       url: `/auth/v1/users${url}`,
       headers: {
-        authorization: `Bearer ${await startDemoSession(server().services, who)}`,
+        authorization: `Bearer ${await startDemoSession(server().services, caller)}`,
         'accept-language': language,
       },
       ...(payload === undefined ? {} : { payload }),
@@ -39,14 +39,14 @@ export function usersClient(server: () => TestServer) {
     return status < 300 ? status : code;
   }
 
-  async function rowsFor(who: string, filter: object = {}): Promise<UserRow[]> {
-    const { status, body } = await ask(who, 'POST', '/search', filter);
+  async function rowsFor(caller: string, filter: object = {}): Promise<UserRow[]> {
+    const { status, body } = await ask(caller, 'POST', '/search', filter);
     expect(status).toBe(200);
     return (body as { rows: UserRow[] }).rows;
   }
 
-  async function detail(who: string, id: string): Promise<UserDetail> {
-    const { status, body } = await ask(who, 'GET', `/${id}`);
+  async function detail(caller: string, id: string): Promise<UserDetail> {
+    const { status, body } = await ask(caller, 'GET', `/${id}`);
     expect(status).toBe(200);
     return body as UserDetail;
   }
@@ -57,8 +57,8 @@ export function usersClient(server: () => TestServer) {
     return { id, version, fullName, organizationId, roles: roles.map(each => each.id), airports, ...change };
   }
 
-  const save = async (who: string, id: string, change: object): Promise<Reply> =>
-    ask(who, 'PUT', '', await inputOf(id, change));
+  const save = async (caller: string, id: string, change: object): Promise<Reply> =>
+    ask(caller, 'PUT', '', await inputOf(id, change));
 
   return { ask, outcome, rowsFor, detail, inputOf, save };
 }

@@ -16,26 +16,26 @@ const role = (key: string) => demoId('role', key);
 const health = demoId('organization', 'health');
 const police = demoId('organization', 'police');
 
-async function send(who: string, payload: string | Buffer, contentType?: string) {
+async function send(caller: string, payload: string | Buffer, contentType?: string) {
   return server().app.inject({
     method: 'POST',
     url: '/auth/v1/users/import',
     headers: {
-      authorization: `Bearer ${await startDemoSession(server().services, who)}`,
+      authorization: `Bearer ${await startDemoSession(server().services, caller)}`,
       ...(contentType === undefined ? {} : { 'content-type': contentType }),
     },
     payload: typeof payload === 'string' ? Buffer.from(payload) : payload,
   });
 }
 
-async function check(who: string, text: string): Promise<ImportReport> {
-  const reply = await send(who, text);
+async function check(caller: string, text: string): Promise<ImportReport> {
+  const reply = await send(caller, text);
   expect([reply.statusCode, reply.body.slice(0, 300)]).toEqual([200, reply.body.slice(0, 300)]);
   return reply.json<ImportReport>();
 }
 
-const apply = (who: string, { id }: Pick<ImportReport, 'id'>) =>
-  ask(who, 'POST', `/import/${String(id)}/apply`);
+const apply = (caller: string, { id }: Pick<ImportReport, 'id'>) =>
+  ask(caller, 'POST', `/import/${String(id)}/apply`);
 
 let people = 100_000_000;
 function newCpf(): string {
@@ -216,9 +216,9 @@ function buildForm(parts: Record<string, string | [fileName: string, content: st
 test('imports into an organization that the caller manages, and no other', async () => {
   const cpf = newCpf();
   const file: [string, string] = ['lista.csv', `${cpf};Agente de fronteira;GRU`];
-  const importInto = async (who: string, organizationId: string) => {
+  const importInto = async (caller: string, organizationId: string) => {
     const [body, type] = buildForm({ organizationId, file });
-    return send(who, body, type);
+    return send(caller, body, type);
   };
   const code = (reply: Awaited<ReturnType<typeof importInto>>) => reply.headers['x-error-code'];
   expect(code(await importInto('Lívia', police))).toBe('UNKNOWN_ORGANIZATION');
@@ -266,7 +266,7 @@ test('applies six hundred lines and shows the progress to the importer', async (
   expect((await apply('Lívia', report)).body).toEqual({ created: 600, changed: 0 });
   expect(await progress()).toMatchObject({ done: 600, total: 600, applied: true });
   const events = (await readTrail(server().services)).filter(
-    ({ detail: said }) => (said as { importId?: unknown } | null)?.importId === report.id,
+    ({ detail: fields }) => (fields as { importId?: unknown } | null)?.importId === report.id,
   );
   const written = events.filter(({ event }) => event === 'USERS_IMPORTED');
   expect(written.map(({ records }) => (records as unknown[]).length).toSorted()).toEqual([100, 500]);

@@ -14,8 +14,8 @@ const organization = (key: string) => demoId('organization', key);
 const role = (key: string) => demoId('role', key);
 const idOf = (name: string) => getDemoPerson(name).id;
 
-const namesFor = async (who: string, filter: object = {}) =>
-  (await rowsFor(who, filter)).map(({ fullName }) => fullName.split(' ')[0]);
+const namesFor = async (caller: string, filter: object = {}) =>
+  (await rowsFor(caller, filter)).map(({ fullName }) => fullName.split(' ')[0]);
 
 test('an access manager sees the users of their organization by name; administrators see all', async () => {
   expect(await namesFor('Lívia')).toEqual(['Clara', 'Lívia', 'Marina']);
@@ -45,8 +45,8 @@ test('finds users by name, CPF, role, organization, airport, state and last sign
   expect(await namesFor('Lívia', { lastLogin: 'WITHIN_7' })).toEqual(['Marina']);
   expect(await namesFor('Lívia', { lastLogin: 'OVER_90' })).toEqual(['Clara']);
   expect(await namesFor('Lívia', { lastLogin: 'NEVER' })).toEqual(['Lívia']);
-  const { detail: said } = await getLastEvent(server().services);
-  expect(said).toMatchObject({ lastLogin: 'NEVER', withText: false });
+  const { detail } = await getLastEvent(server().services);
+  expect(detail).toMatchObject({ lastLogin: 'NEVER', withText: false });
 });
 
 test('never audits the CPF of a search', async () => {
@@ -57,8 +57,8 @@ test('never audits the CPF of a search', async () => {
 });
 
 test("lists the organization's airports, or any if it has none", async () => {
-  const choose = (who: string, key: string) =>
-    ask(who, 'GET', `/airports?organizationId=${organization(key)}`);
+  const choose = (caller: string, key: string) =>
+    ask(caller, 'GET', `/airports?organizationId=${organization(key)}`);
   const { body } = await choose('Lívia', 'health');
   const { any, airports } = body as { any: boolean; airports: { iata: string }[] };
   expect([any, airports.map(({ iata }) => iata)]).toEqual([
@@ -83,8 +83,10 @@ test('shows active users without an organization to administrators', async () =>
       .insertInto('app_user')
       .values({ id: crypto.randomUUID(), cpf, full_name: `Avulsa ${String(active)}`, active })
       .execute();
-  const listUsersWithoutOrganization = async (who: string) =>
-    ((await ask(who, 'GET', '/no-organization')).body as { rows: UserRow[] }).rows.map(row => row.fullName);
+  const listUsersWithoutOrganization = async (caller: string) =>
+    ((await ask(caller, 'GET', '/no-organization')).body as { rows: UserRow[] }).rows.map(
+      row => row.fullName,
+    );
   expect(await listUsersWithoutOrganization('Inês')).toEqual(['Avulsa true']);
   expect(await listUsersWithoutOrganization('Lívia')).toEqual([]);
 });

@@ -97,7 +97,8 @@ test('refuses to grant a role beyond the own rights, of another organization, or
     .insertInto('role')
     .values({ id: foreign, name: 'Só da polícia', ...rest })
     .execute();
-  const give = (who: string, id: string) => outcome(ask(who, 'POST', '', { ...newPerson, roles: [id] }));
+  const give = (caller: string, id: string) =>
+    outcome(ask(caller, 'POST', '', { ...newPerson, roles: [id] }));
   expect(await give('Lívia', role('border'))).toBe('ROLE_NOT_GIVEN');
   expect(await give('Lívia', role('administrator'))).toBe('UNKNOWN_ROLE');
   expect(await give('Lívia', foreign)).toBe('UNKNOWN_ROLE');
@@ -153,8 +154,8 @@ test('hides users of other organizations: to view, change, limit or deactivate',
   const airports = { id, airports: ['GRU'], version: before.version };
   expect(await outcome(ask('Lívia', 'PUT', '/airports', airports))).toBe('USER_NOT_FOUND');
   expect(await detail('Inês', id)).toEqual(before);
-  const nobody = crypto.randomUUID();
-  expect(await outcome(ask('Lívia', 'GET', `/${nobody}`))).toBe('USER_NOT_FOUND');
+  const missingId = crypto.randomUUID();
+  expect(await outcome(ask('Lívia', 'GET', `/${missingId}`))).toBe('USER_NOT_FOUND');
 });
 
 test('only administrators move users to another organization, and all roles are granted again', async () => {

@@ -265,11 +265,11 @@ test('counts earlier flights that the traveller did not miss, under any passenge
 test('counts earlier flights with an alert that denied boarding as refusals', async () => {
   await rollBack(async db => {
     const traveller_id = createId();
-    const insertRefusals = async (...given: Parameters<typeof insertRefusal>[2][]) => {
+    const insertRefusals = async (...input: Parameters<typeof insertRefusal>[2][]) => {
       const flight_date = '2026-03-02';
       const flight_id = await insertFlight(db, { flight_date, departure_at: '2026-03-02T12:00:00Z' });
       const id = await insertPassenger(db, flight_id, { traveller_id, flight_date, state: 'NOT_ON_BOARD' });
-      for (const one of given) await insertRefusal(db, { flight_date, flight_id, id, traveller_id }, one);
+      for (const one of input) await insertRefusal(db, { flight_date, flight_id, id, traveller_id }, one);
     };
     await insertRefusals({}, {});
     await insertRefusals({ source: 'RISK_RULE' });
@@ -284,9 +284,9 @@ test('counts earlier flights with an alert that denied boarding as refusals', as
 
 test('reports a changed document if the last flight had another one of its class', async () => {
   type ShownDocument = Parameters<typeof showDocument>[2];
-  const isChanged = async (db: Database, shown: ShownDocument[], now: ShownDocument) => {
+  const isChanged = async (db: Database, documents: ShownDocument[], now: ShownDocument) => {
     const traveller_id = createId();
-    for (const [at, document] of shown.entries()) {
+    for (const [at, document] of documents.entries()) {
       const flight_date = `2026-03-0${at + 1}`;
       const flight_id = await insertFlight(db, { flight_date, departure_at: `${flight_date}T12:00:00Z` });
       const id = await insertPassenger(db, flight_id, { traveller_id, flight_date });

@@ -139,9 +139,9 @@ test('counts the same earlier refusals for rules and searches of every organizat
       sums.push(records.reduce((sum, { record }) => sum + Number(record[name] ?? 0), 0));
     }
   });
-  const [all = 0, refuser, others, nobody] = sums;
+  const [all = 0, refuser, others, noOrganization] = sums;
   expect(all).toBeGreaterThan(0);
-  expect([refuser, others, nobody]).toEqual([all, 0, 0]);
+  expect([refuser, others, noOrganization]).toEqual([all, 0, 0]);
 });
 
 test('has a passenger with a value of every field', () => {
@@ -177,10 +177,10 @@ function conditionOn(name: FieldName): fc.Arbitrary<Condition> {
       .chain(one =>
         field.type === 'text' || field.type === 'code' ? pieces(String(one), operator) : fc.constant(one),
       );
-    return (takesList(operator) ? fc.array(value, { minLength: 1, maxLength: 4 }) : value).map(wanted => ({
+    return (takesList(operator) ? fc.array(value, { minLength: 1, maxLength: 4 }) : value).map(operand => ({
       field: name,
       operator,
-      value: wanted,
+      value: operand,
     }));
   });
 }

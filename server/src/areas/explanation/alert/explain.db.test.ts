@@ -51,12 +51,12 @@ async function scene(): Promise<{ author: UserActor; receiver: UserActor; id: st
   const reason = (
     field: string,
     operator: string,
-    wanted: string | number,
+    value: string | number,
     found: string | number,
   ): AlertReason => ({
     field,
     operator,
-    wanted: [wanted],
+    wanted: [value],
     more: 0,
     found: [found],
     score: null,

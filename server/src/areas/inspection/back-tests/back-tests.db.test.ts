@@ -40,10 +40,10 @@ beforeAll(async () => {
   });
 });
 
-const start = (given: object = {}, by = people.author) =>
-  call(platform(), by, 'POST', tests, { conditions: silva, days: 3, ...given });
-async function startTest(given: object = {}, by = people.author): Promise<string> {
-  const reply = await start(given, by);
+const start = (overrides: object = {}, by = people.author) =>
+  call(platform(), by, 'POST', tests, { conditions: silva, days: 3, ...overrides });
+async function startTest(overrides: object = {}, by = people.author): Promise<string> {
+  const reply = await start(overrides, by);
   expect(reply.status).toBe(202);
   return (reply.body as { id: string }).id;
 }
@@ -206,8 +206,8 @@ test('limits flights by panels and types, and reports errors at their conditions
   for (const days of [0, 61]) expect((await start({ days })).status).toBe(400);
 });
 
-const explain = async (given: object, by = people.author) => {
-  const reply = await call(platform(), by, 'POST', `${area}/explanation`, given);
+const explain = async (input: object, by = people.author) => {
+  const reply = await call(platform(), by, 'POST', `${area}/explanation`, input);
   return { status: reply.status, body: reply.body as RuleExplanation };
 };
 

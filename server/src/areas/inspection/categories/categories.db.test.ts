@@ -18,10 +18,14 @@ async function manager(): Promise<UserActor> {
   return addUser(pool, await addOrganization(pool), { permissions: ['CATEGORY_MANAGE', 'RISK_MANAGE'] });
 }
 
-const parent = (by: UserActor, given: object = {}) =>
-  call(server(), by, 'POST', `${path}/parents`, { name: 'Vigilância', appliesTo: 'RESTRICTION', ...given });
-const child = (by: UserActor, parentId: string, given: object = {}) =>
-  call(server(), by, 'POST', path, { name: 'Isolamento', parentId, ...given });
+const parent = (by: UserActor, overrides: object = {}) =>
+  call(server(), by, 'POST', `${path}/parents`, {
+    name: 'Vigilância',
+    appliesTo: 'RESTRICTION',
+    ...overrides,
+  });
+const child = (by: UserActor, parentId: string, overrides: object = {}) =>
+  call(server(), by, 'POST', path, { name: 'Isolamento', parentId, ...overrides });
 const toggle = (by: UserActor, id: string) => call(server(), by, 'DELETE', `${path}?id=${id}`);
 const read = async (by: UserActor, id: string) =>
   (await call(server(), by, 'GET', `${path}/${id}`)).body as Category;

@@ -19,12 +19,12 @@ const {
 
 /** Reports the match and how the alert shows it. */
 async function meeting(
-  wanted: { type?: string; issuer?: string; number: string },
-  shown: TestDocument,
+  restricted: { type?: string; issuer?: string; number: string },
+  document: TestDocument,
 ): Promise<'certain' | 'possible' | 'none'> {
   const us = await agency();
-  await restrict(us, [wanted]);
-  const passengerId = await board([shown]);
+  await restrict(us, [restricted]);
+  const passengerId = await board([document]);
   await match([passengerId]);
   const alert = (await alertsOf(us.receiver)).find(row => row.passengerId === passengerId);
   if (alert === undefined) return 'none';
@@ -43,10 +43,10 @@ test.each<[restriction: string, wanted: object, told: string, shown: Partial<Tes
   ['RNM', { type: 'RNM' }, 'C + BRA', { type: 'C', issuer: 'BRA' }],
   ['I + BRA', { type: 'I', issuer: 'BRA' }, 'a CPF', { type: 'CPF', issuer: null }],
   ['P + BRA', { type: 'P', issuer: 'BRA' }, 'an issuer nobody knows', { type: 'P', issuer: 'QQQ' }],
-])('matches a restriction on %s %j with %s %j', async (_, wanted, __, shown) => {
+])('matches a restriction on %s %j with %s %j', async (_, restricted, __, document) => {
   const text = number();
   expect(
-    await meeting({ number: text, ...wanted }, { type: 'P', issuer: 'BRA', number: text, ...shown }),
+    await meeting({ number: text, ...restricted }, { type: 'P', issuer: 'BRA', number: text, ...document }),
   ).toBe('certain');
 });
 
@@ -58,9 +58,9 @@ test.each<[object, Partial<TestDocument>]>([
   ],
   [{ type: 'P', issuer: 'DEU' }, { issuer: 'BRA' }],
   [{ type: 'RNM' }, { type: 'I', issuer: 'ARG' }],
-])('does not match a restriction on %j with %j', async (wanted, shown) => {
+])('does not match a restriction on %j with %j', async (restricted, document) => {
   const text = number();
-  expect(await meeting({ number: text, ...wanted }, { ...passport(text), ...shown })).toBe('none');
+  expect(await meeting({ number: text, ...restricted }, { ...passport(text), ...document })).toBe('none');
 });
 
 test('matches numbers that differ only by O and 0 or I and 1 as possible', async () => {
@@ -97,20 +97,20 @@ test('prefers a certain match over a possible one', async () => {
 
 test('makes a possible alert certain by a certain match, and never reverts it', async () => {
   const us = await agency();
-  const [misread, shown] = [`${number()}I`, number()];
-  await restrict(us, [{ number: misread }, { number: shown }]);
-  const passengerId = await board([passport(misread.replace('I', '1')), passport(shown)]);
+  const [misread, document] = [`${number()}I`, number()];
+  await restrict(us, [{ number: misread }, { number: document }]);
+  const passengerId = await board([passport(misread.replace('I', '1')), passport(document)]);
   const { pool } = platform().services;
   const setFolded = (from: string, to: string) =>
     pool.pg.query('update passenger_document set number_folded = $2 where number_folded = $1', [from, to]);
-  await setFolded(shown, 'ELSE123');
+  await setFolded(document, 'ELSE123');
   expect(await match([passengerId])).toMatchObject({ raised: 1, advanced: 0 });
   expect(await alertsOf(us.receiver)).toMatchObject([{ possible: true, reasons: [{ operator: '≈' }] }]);
-  await setFolded('ELSE123', shown);
+  await setFolded('ELSE123', document);
   expect(await match([passengerId])).toMatchObject({ raised: 0, advanced: 1, notified: 0 });
   const certain = await alertsOf(us.receiver);
   expect(certain).toMatchObject([{ possible: false, reasons: [{ operator: '≈' }, { operator: '=' }] }]);
-  await setFolded(shown, 'ELSE123');
+  await setFolded(document, 'ELSE123');
   expect(await match([passengerId])).toMatchObject({ raised: 0, advanced: 0 });
   expect(await alertsOf(us.receiver)).toEqual(certain);
 });

@@ -16,9 +16,9 @@ const { platform, agency, number, restrict, board, match, alertsOf, findMatching
 
 test('raises an alert with the restricted document of a passenger', async () => {
   const us = await agency();
-  const ownNumber = number();
-  await restrict(us, [{ type: 'P', number: ownNumber, issuer: 'BRA' }, { number: number() }]);
-  const passengerId = await board([passport(ownNumber)]);
+  const current = number();
+  await restrict(us, [{ type: 'P', number: current, issuer: 'BRA' }, { number: number() }]);
+  const passengerId = await board([passport(current)]);
   const other = await board([passport(number())]);
   const counts = { matches: 1, raised: 1, advanced: 0, notified: 1 };
   expect(await match([passengerId, other])).toMatchObject(counts);
@@ -28,16 +28,16 @@ test('raises an alert with the restricted document of a passenger', async () => 
       title: 'Ordem judicial',
       status: 'API_BOARDED',
       origin: 'RESTRICTION',
-      reasons: [reason('document', '=', `P ${ownNumber} BRA`, `P ${ownNumber} BRA`)],
+      reasons: [reason('document', '=', `P ${current} BRA`, `P ${current} BRA`)],
     },
   ]);
 });
 
 test('matches only the requested passengers', async () => {
   const us = await agency();
-  const ownNumber = number();
-  await restrict(us, [{ number: ownNumber }]);
-  await board([passport(ownNumber)]);
+  const current = number();
+  await restrict(us, [{ number: current }]);
+  await board([passport(current)]);
   expect((await match([await board([])])).matches).toBe(0);
   expect((await match([])).matches).toBe(0);
   expect(await alertsOf(us.receiver)).toEqual([]);
@@ -45,36 +45,36 @@ test('matches only the requested passengers', async () => {
 
 test.each([{}, { type: 'P' }, { issuer: 'BRA' }, { type: 'P', issuer: 'BRA' }])(
   'matches type and issuer if the restriction has them: %j',
-  async given => {
+  async input => {
     const us = await agency();
-    const ownNumber = number();
-    await restrict(us, [{ number: ownNumber, ...given }]);
-    expect((await match([await board([passport(ownNumber)])])).matches).toBe(1);
+    const current = number();
+    await restrict(us, [{ number: current, ...input }]);
+    expect((await match([await board([passport(current)])])).matches).toBe(1);
   },
 );
 
 test.each([{ type: 'V' }, { issuer: 'PRT' }, { type: 'P', issuer: 'PRT' }])(
   'does not match another type or issuer: %j',
-  async given => {
+  async input => {
     const us = await agency();
-    const ownNumber = number();
-    await restrict(us, [{ number: ownNumber, ...given }]);
-    expect((await match([await board([passport(ownNumber)])])).matches).toBe(0);
+    const current = number();
+    await restrict(us, [{ number: current, ...input }]);
+    expect((await match([await board([passport(current)])])).matches).toBe(0);
   },
 );
 
 test('matches a document without issuer by a restriction with one', async () => {
   const us = await agency();
-  const ownNumber = number();
-  await restrict(us, [{ number: ownNumber, issuer: 'BRA' }]);
-  expect((await match([await board([{ ...passport(ownNumber), issuer: null }])])).matches).toBe(1);
+  const current = number();
+  await restrict(us, [{ number: current, issuer: 'BRA' }]);
+  expect((await match([await board([{ ...passport(current), issuer: null }])])).matches).toBe(1);
 });
 
 test('ignores spaces, dots, dashes and case in numbers on both sides', async () => {
   const us = await agency();
-  const ownNumber = number();
-  const spaced = `${ownNumber.slice(0, 2).toLowerCase()} ${ownNumber.slice(2, 5)}.${ownNumber.slice(5)}`;
-  const dashed = `${ownNumber.slice(0, 4)}-${ownNumber.slice(4)}`;
+  const current = number();
+  const spaced = `${current.slice(0, 2).toLowerCase()} ${current.slice(2, 5)}.${current.slice(5)}`;
+  const dashed = `${current.slice(0, 4)}-${current.slice(4)}`;
   await restrict(us, [{ number: spaced }]);
   const reasons = async () => (await alertsOf(us.receiver))[0]?.reasons;
   expect((await match([await board([passport(dashed)])])).matches).toBe(1);
@@ -83,25 +83,25 @@ test('ignores spaces, dots, dashes and case in numbers on both sides', async () 
 
 test('matches a traveller by another known document, and names it in the alert', async () => {
   const us = await agency();
-  const [known, shown] = [number(), number()];
+  const [earlier, current] = [number(), number()];
   const travellerId = await runAsSystem(platform().services.pool, db =>
-    insertTraveller(db, [{ type: 'I', number: known, issuer: null }, passport(shown)]),
+    insertTraveller(db, [{ type: 'I', number: earlier, issuer: null }, passport(current)]),
   );
-  await restrict(us, [{ number: known }]);
-  expect((await match([await board([passport(shown)], { travellerId })])).matches).toBe(1);
+  await restrict(us, [{ number: earlier }]);
+  expect((await match([await board([passport(current)], { travellerId })])).matches).toBe(1);
   expect((await alertsOf(us.receiver))[0]?.reasons).toEqual([
-    reason('traveller.document', '=', known, `I ${known}`),
+    reason('traveller.document', '=', earlier, `I ${earlier}`),
   ]);
 });
 
 test('raises one reason for a document both shown and known: the shown one', async () => {
   const us = await agency();
-  const ownNumber = number();
+  const current = number();
   const travellerId = await runAsSystem(platform().services.pool, db =>
-    insertTraveller(db, [passport(ownNumber)]),
+    insertTraveller(db, [passport(current)]),
   );
-  await restrict(us, [{ number: ownNumber }]);
-  await match([await board([passport(ownNumber)], { travellerId })]);
+  await restrict(us, [{ number: current }]);
+  await match([await board([passport(current)], { travellerId })]);
   expect((await alertsOf(us.receiver))[0]?.reasons.map(({ field }) => field)).toEqual(['document']);
 });
 
@@ -115,22 +115,22 @@ test('raises one alert with two reasons for two documents of one restriction', a
 
 test('raises an alert of its own for each agency', async () => {
   const [us, them] = [await agency(), await agency()];
-  const ownNumber = number();
-  await restrict(us, [{ number: ownNumber }]);
-  await restrict(them, [{ number: ownNumber }]);
-  const counts = await match([await board([passport(ownNumber)])]);
+  const current = number();
+  await restrict(us, [{ number: current }]);
+  await restrict(them, [{ number: current }]);
+  const counts = await match([await board([passport(current)])]);
   expect(counts).toMatchObject({ matches: 1, raised: 2, notified: 2 });
-  const [ours, theirs] = [await alertsOf(us.receiver), await alertsOf(them.receiver)];
-  expect([ours.length, theirs.length]).toEqual([1, 1]);
-  expect(ours[0]?.id).not.toBe(theirs[0]?.id);
+  const [ours, others] = [await alertsOf(us.receiver), await alertsOf(them.receiver)];
+  expect([ours.length, others.length]).toEqual([1, 1]);
+  expect(ours[0]?.id).not.toBe(others[0]?.id);
 });
 
 test('advances the status from reservation to list, and never reverts it', async () => {
   const us = await agency();
-  const ownNumber = number();
+  const current = number();
   const { pool } = platform().services;
-  await restrict(us, [{ number: ownNumber }]);
-  const passengerId = await board([passport(ownNumber)], { state: 'RESERVED' });
+  await restrict(us, [{ number: current }]);
+  const passengerId = await board([passport(current)], { state: 'RESERVED' });
   const status = async () => (await alertsOf(us.receiver)).map(row => row.status);
   expect(await match([passengerId])).toMatchObject({ raised: 1, notified: 1 });
   expect(await status()).toEqual(['PNR_RESERVATION']);
@@ -144,33 +144,33 @@ test('advances the status from reservation to list, and never reverts it', async
 
 test.each(['NOT_ON_BOARD', 'REMOVED'])('raises nothing for a passenger who is %s', async state => {
   const us = await agency();
-  const ownNumber = number();
-  await restrict(us, [{ number: ownNumber }]);
-  expect((await match([await board([passport(ownNumber)], { state })])).matches).toBe(0);
+  const current = number();
+  await restrict(us, [{ number: current }]);
+  expect((await match([await board([passport(current)], { state })])).matches).toBe(0);
 });
 
 test("applies a restriction until the end of its last day in its organization's zone", async () => {
   const west = await agency('America/Rio_Branco');
   const east = await agency('America/Sao_Paulo');
-  const ownNumber = number();
-  await restrict(west, [{ number: ownNumber }], '2026-03-15');
-  await restrict(east, [{ number: ownNumber }], '2026-03-15');
+  const current = number();
+  await restrict(west, [{ number: current }], '2026-03-15');
+  await restrict(east, [{ number: current }], '2026-03-15');
   // Midnight has passed in São Paulo; in Rio Branco it is 22:30 of the 15th.
   platform().clock.set('2026-03-16T03:30:00Z');
-  await match([await board([passport(ownNumber)])]);
+  await match([await board([passport(current)])]);
   expect(await alertsOf(west.receiver)).toHaveLength(1);
   expect(await alertsOf(east.receiver)).toEqual([]);
   platform().clock.set('2026-03-16T05:00:00Z');
-  expect((await match([await board([passport(ownNumber)])])).matches).toBe(0);
+  expect((await match([await board([passport(current)])])).matches).toBe(0);
 });
 
 test('ignores an inactive restriction, and matches coming flights when it is reactivated', async () => {
   const us = await agency();
-  const ownNumber = number();
-  const { id } = await restrict(us, [{ number: ownNumber }]);
+  const current = number();
+  const { id } = await restrict(us, [{ number: current }]);
   const toggle = () => call(platform(), us.keeper, 'DELETE', `/web-inspection/v1/restrictions?id=${id}`);
   await toggle();
-  const passengerId = await board([passport(ownNumber)]);
+  const passengerId = await board([passport(current)]);
   expect((await match([passengerId])).matches).toBe(0);
   expect((await toggle()).body).toEqual({ active: true });
   await judgeChanges(platform().services, Infinity);
@@ -179,9 +179,9 @@ test('ignores an inactive restriction, and matches coming flights when it is rea
 
 test('matches travellers on flights from 24 hours ago to 30 days ahead only', async () => {
   const us = await agency();
-  const [shown, known] = [number(), number()];
+  const [current, earlier] = [number(), number()];
   const { pool } = platform().services;
-  const travellerId = await runAsSystem(pool, db => insertTraveller(db, [passport(known)]));
+  const travellerId = await runAsSystem(pool, db => insertTraveller(db, [passport(earlier)]));
   const depart = async (departureAt: string, cancelledAt?: string) =>
     runAsSystem(pool, db => insertFlight(db, { departureAt, ...(cancelledAt ? { cancelledAt } : {}) }));
   const inside = [await depart('2026-03-14T20:00:01Z'), await depart('2026-04-14T19:59:59Z')];
@@ -191,10 +191,10 @@ test('matches travellers on flights from 24 hours ago to 30 days ahead only', as
     await depart('2026-03-17T12:00:00Z', '2026-03-15T12:00:00Z'),
   ];
   const expected: string[] = [];
-  for (const on of inside) expected.push(await board([passport(shown)], {}, on));
+  for (const on of inside) expected.push(await board([passport(current)], {}, on));
   expected.push(await board([passport(number())], { travellerId }, inside[0]));
-  for (const on of outside) await board([passport(shown)], {}, on);
-  const { matches } = await restrict(us, [{ number: shown }, { number: known }]);
+  for (const on of outside) await board([passport(current)], {}, on);
+  const { matches } = await restrict(us, [{ number: current }, { number: earlier }]);
   expect(matches).toBe(3);
   const passengerIds = (await alertsOf(us.receiver)).map(row => row.passengerId);
   expect(passengerIds.toSorted()).toEqual(expected.toSorted());
@@ -222,9 +222,9 @@ test('matches coming flights by an added document', async () => {
 
 test('shows viewers of the restriction its alerts, without being receivers', async () => {
   const us = await agency();
-  const ownNumber = number();
-  await restrict(us, [{ number: ownNumber }]);
-  const passengerId = await board([passport(ownNumber)]);
+  const current = number();
+  await restrict(us, [{ number: current }]);
+  const passengerId = await board([passport(current)]);
   await match([passengerId]);
   expect(await alertsOf(us.keeper)).toEqual([]);
   const of = await call(platform(), us.keeper, 'POST', '/web-inspection/v1/alerts/passenger', {
@@ -237,16 +237,16 @@ test('shows viewers of the restriction its alerts, without being receivers', asy
 
 test('saves without waiting for running messages, and matches their passengers afterwards', async () => {
   const us = await agency();
-  const ownNumber = number();
+  const current = number();
   const { services } = platform();
   const { id: flightId, date: flightDate } = world.flight();
   await runAsSystem(services.pool, async db => {
     // A running message that holds the flight's lock and has judged by the existing restrictions.
     await lockKeys(db, ['another flight']);
-    const passengerId = await insertPassenger(db, world.flight(), { documents: [passport(ownNumber)] });
+    const passengerId = await insertPassenger(db, world.flight(), { documents: [passport(current)] });
     const passengers = { flightDate, flightId, passengerIds: [passengerId] };
     expect((await judgeDocuments(db, services, passengers)).boarding.size).toBe(0);
-    const made = await restrict(us, [{ number: ownNumber }]);
+    const made = await restrict(us, [{ number: current }]);
     expect([made.matches, await alertsOf(us.receiver)]).toEqual([0, []]);
     expect(await judgeChanges(services)).toBe('WRITERS');
   });
@@ -262,10 +262,10 @@ function organizationOf({ organization }: UserActor) {
 
 test('shows alerts to new viewers, also those that a running message raises by the old version', async () => {
   const us = await agency();
-  const ownNumber = number();
+  const current = number();
   const { services } = platform();
-  const { id } = await restrict(us, [{ number: ownNumber }]);
-  const early = await board([passport(ownNumber)]);
+  const { id } = await restrict(us, [{ number: current }]);
+  const early = await board([passport(current)]);
   await match([early]);
   const newcomer = await addUser(services.pool, organizationOf(us.keeper));
   const listVisible = async (user: UserActor, passengerId: string) => {
@@ -280,7 +280,7 @@ test('shows alerts to new viewers, also those that a running message raises by t
   const opened = await call(platform(), us.keeper, 'GET', `/web-inspection/v1/restrictions/${id}`);
   const before = opened.body as HandlerOutput<typeof restrictions.getRestriction>;
   const late = await runAsSystem(services.pool, async db => {
-    const passengerId = await insertPassenger(db, world.flight(), { documents: [passport(ownNumber)] });
+    const passengerId = await insertPassenger(db, world.flight(), { documents: [passport(current)] });
     const passengers = {
       flightDate: world.flight().date,
       flightId: world.flight().id,
@@ -308,13 +308,13 @@ test('shows alerts to new viewers, also those that a running message raises by t
 
 test('judges a flight by a new restriction when its message has ended', async () => {
   const us = await agency();
-  const ownNumber = number();
+  const current = number();
   const { services } = platform();
-  await board([passport(ownNumber)]);
+  await board([passport(current)]);
   let judging: Promise<unknown> = Promise.resolve();
   await runAsSystem(services.pool, async db => {
     await lockKeys(db, [world.flight().id]);
-    judging = restrict(us, [{ number: ownNumber }]);
+    judging = restrict(us, [{ number: current }]);
     await expect.poll(waitingForLock).toBe(1);
     expect(await alertsOf(us.receiver)).toEqual([]);
   });
@@ -340,20 +340,22 @@ test('refuses to match as a user, because row-level security hides restrictions'
 
 test('previews matches by shown documents and by others of the traveller', async () => {
   const us = await agency();
-  const [shown, known] = [number(), number()];
-  const traveller = await runAsSystem(platform().services.pool, db => insertTraveller(db, [passport(known)]));
-  const one = await board([passport(shown)]);
+  const [current, earlier] = [number(), number()];
+  const traveller = await runAsSystem(platform().services.pool, db =>
+    insertTraveller(db, [passport(earlier)]),
+  );
+  const one = await board([passport(current)]);
   const other = await board([passport(number())], { travellerId: traveller });
-  await board([passport(shown)], { state: 'REMOVED' });
-  const found = await meets(us.keeper, [{ number: shown }, { type: 'P', number: known, issuer: 'BRA' }]);
+  await board([passport(current)], { state: 'REMOVED' });
+  const found = await meets(us.keeper, [{ number: current }, { type: 'P', number: earlier, issuer: 'BRA' }]);
   expect(found.count).toBe(2);
   expect(new Map(found.people.map(person => [person.passengerId, person.document]))).toEqual(
     new Map([
-      [one, `P ${shown} BRA`],
-      [other, `P ${known} BRA`],
+      [one, `P ${current} BRA`],
+      [other, `P ${earlier} BRA`],
     ]),
   );
-  expect(await meets(us.keeper, [{ type: 'V', number: shown }])).toMatchObject({ count: 0, people: [] });
+  expect(await meets(us.keeper, [{ type: 'V', number: current }])).toMatchObject({ count: 0, people: [] });
 });
 
 test('previews matches only to users of agencies, and only for valid documents', async () => {
@@ -362,20 +364,20 @@ test('previews matches only to users of agencies, and only for valid documents',
     const documents = [{ number: text }];
     return call(platform(), user, 'POST', '/web-inspection/v1/restrictions/people', { documents });
   };
-  const ownNumber = number();
-  await board([passport(ownNumber)]);
-  expect(await ask(us.keeper, ownNumber)).toMatchObject({ status: 200, body: { count: 1 } });
+  const current = number();
+  await board([passport(current)]);
+  expect(await ask(us.keeper, current)).toMatchObject({ status: 200, body: { count: 1 } });
   const letters = [{ path: 'documents.0.number', code: 'DOCUMENT_LETTERS' }];
   expect(await ask(us.keeper, '旅券番')).toMatchObject({ status: 400, body: { fields: letters } });
   const without = Object.assign(us.keeper, { organization: null });
-  expect(await ask(without, ownNumber)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  expect(await ask(without, current)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
 });
 
 test('previews the same number of matches as after saving', async () => {
   const us = await agency();
-  const ownNumber = number();
-  const documents = [{ number: ownNumber }];
-  for (const issuer of ['BRA', 'ARG']) await board([{ type: 'P', number: ownNumber, issuer }]);
+  const current = number();
+  const documents = [{ number: current }];
+  for (const issuer of ['BRA', 'ARG']) await board([{ type: 'P', number: current, issuer }]);
   const { count } = await meets(us.keeper, documents);
   expect(count).toBe(2);
   expect((await restrict(us, documents)).matches).toBe(count);

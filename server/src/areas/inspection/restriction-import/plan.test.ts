@@ -122,7 +122,7 @@ test('refuses a repeated document, and creates nothing for an already restricted
 
 test('changes the hash if the plan changes', () => {
   const more = { categoryId: 'lost', expiration: '2026-04-01' };
-  const hash = (given: Partial<PlanInput>) => hashOfPlan(plan('P;FX000111', given)).toString('hex');
+  const hash = (overrides: Partial<PlanInput>) => hashOfPlan(plan('P;FX000111', overrides)).toString('hex');
   expect(hash(more)).toBe(hash({ ...more, today: '2026-03-16' }));
   expect(hash(more)).not.toBe(hash({ ...more, categoryId: 'orders' }));
 });

@@ -33,7 +33,7 @@ interface CheckReply {
 
 async function check(
   text: string | Buffer,
-  given: Partial<RestrictionImportInput> = {},
+  overrides: Partial<RestrictionImportInput> = {},
   by: UserActor = us.keeper,
 ): Promise<CheckReply> {
   const form = new FormData();
@@ -43,7 +43,7 @@ async function check(
     categoryId: us.categoryId,
     expiration: '2026-12-31',
   };
-  form.set('given', JSON.stringify({ ...input, ...given }));
+  form.set('given', JSON.stringify({ ...input, ...overrides }));
   form.set('file', new File([typeof text === 'string' ? text : new Uint8Array(text)], 'lista.csv'));
   const request = new Request('http://localhost', { method: 'POST', body: form });
   const reply = await platform().app.inject({
@@ -206,9 +206,9 @@ test('creates nothing if the result would differ from the preview', async () => 
   expect(await findRestrictions('IM000021')).toEqual([]);
   const other = await agency();
   const own = { viewers: [other.keeper.id], receivers: [other.keeper.id], categoryId: other.categoryId };
-  const theirs = await check('P;IM000023;BRA', own, other.keeper);
+  const otherReport = await check('P;IM000023;BRA', own, other.keeper);
   await runAsSystem(platform().services.pool, tx => setInactive(tx, other.categoryId));
-  expect((await apply(theirs, other.keeper)).status).toBe(422);
+  expect((await apply(otherReport, other.keeper)).status).toBe(422);
 });
 
 test('validates viewers and receivers at the check and when applying', async () => {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { foldName } from '#kernel/text.ts';
 import { similarNamePattern } from './name-filter.ts';
 
-const isSelected = (wanted: string, found: string): boolean =>
-  new RegExp(similarNamePattern([wanted]) ?? '(?!)').test(foldName(found));
+const isSelected = (name: string, found: string): boolean =>
+  new RegExp(similarNamePattern([name]) ?? '(?!)').test(foldName(found));
 
 /** Order, swapped and missing letters, missing parts, transliterations, joined words. */
 const written: readonly (readonly [wanted: string, found: string])[] = [
@@ -28,9 +28,9 @@ const written: readonly (readonly [wanted: string, found: string])[] = [
   ['Mohammed Al-Rashidi', 'ALRASHIDI MOHAMAD'],
 ];
 
-test.each(written)('selects similar stored names for %s: %s', (wanted, found) => {
-  expect(matchNames(readWatchName(found), readWatchName(wanted)).score).toBeGreaterThanOrEqual(0.7);
-  expect(isSelected(wanted, found)).toBe(true);
+test.each(written)('selects similar stored names for %s: %s', (name, found) => {
+  expect(matchNames(readWatchName(found), readWatchName(name)).score).toBeGreaterThanOrEqual(0.7);
+  expect(isSelected(name, found)).toBe(true);
 });
 
 test('excludes names without anything in common', () => {

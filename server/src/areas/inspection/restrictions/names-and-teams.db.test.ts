@@ -17,18 +17,18 @@ beforeAll(async () => {
   us = await agency();
 });
 
-const input = (given: Partial<RestrictionInput> = {}): RestrictionInput => ({
+const input = (overrides: Partial<RestrictionInput> = {}): RestrictionInput => ({
   documents: [{ number: number() }],
   categoryId: us.categoryId,
   expiration: '2026-12-31',
   viewers: [us.keeper.id],
   receivers: [us.receiver.id],
-  ...given,
+  ...overrides,
 });
-const create = (given: Partial<RestrictionInput> = {}) =>
-  call(platform(), us.keeper, 'POST', area, input(given));
-async function createRestriction(given: Partial<RestrictionInput> = {}): Promise<string> {
-  const reply = await create(given);
+const create = (overrides: Partial<RestrictionInput> = {}) =>
+  call(platform(), us.keeper, 'POST', area, input(overrides));
+async function createRestriction(overrides: Partial<RestrictionInput> = {}): Promise<string> {
+  const reply = await create(overrides);
   expect(reply.status).toBe(201);
   return (reply.body as { id: string }).id;
 }
@@ -41,12 +41,12 @@ const search = async (body: object, by = us.keeper): Promise<string[]> => {
   return (reply.body as { rows: RestrictionRow[] }).rows.map(({ id }) => id);
 };
 const services = () => platform().services;
-const team = (given: { members?: string[]; organizationId?: string } = {}) =>
+const team = (overrides: { members?: string[]; organizationId?: string } = {}) =>
   runAsSystem(services().pool, db =>
     insertWorkTeam(db, {
       organizationId: us.keeper.organization?.id ?? '',
       name: `Equipe ${createId()}`,
-      ...given,
+      ...overrides,
     }),
   );
 
@@ -75,8 +75,8 @@ test('stores names and birth dates as entered, each once, and does not match the
 });
 
 test('requires a document, and a name if names are matched', async () => {
-  const createRefused = async (given: Partial<RestrictionInput>) => {
-    const { status, body } = await create(given);
+  const createRefused = async (overrides: Partial<RestrictionInput>) => {
+    const { status, body } = await create(overrides);
     return [
       status,
       (body as { fields: { path: string; code: string }[] }).fields.map(
@@ -109,8 +109,8 @@ test('publishes each change of a restriction that has or had names', async () =>
     return (await getRestrictionChangeNumber(services().pool)) !== before;
   };
   const id = await createRestriction();
-  const change = (given: Partial<RestrictionInput>, version: number) =>
-    call(platform(), us.keeper, 'PUT', `${area}/${id}`, { ...input(given), version });
+  const change = (overrides: Partial<RestrictionInput>, version: number) =>
+    call(platform(), us.keeper, 'PUT', `${area}/${id}`, { ...input(overrides), version });
   expect(await changesNumber(() => change({ names: [{ name: 'Núria Prat' }] }, 1))).toBe(true);
   expect(await changesNumber(() => toggle(id))).toBe(true);
   expect(await changesNumber(() => toggle(id))).toBe(true);
@@ -221,13 +221,13 @@ test('deletes only inactive or expired restrictions, which then cannot be listed
 
 test('finds restrictions by name without diacritics, by state, category and last day', async () => {
   const own = await agency();
-  const add = async (expiration: string, given: Partial<RestrictionInput> = {}) => {
+  const add = async (expiration: string, overrides: Partial<RestrictionInput> = {}) => {
     const body = input({
       categoryId: own.categoryId,
       viewers: [own.keeper.id],
       receivers: [own.keeper.id],
       expiration,
-      ...given,
+      ...overrides,
     });
     const reply = await call(platform(), own.keeper, 'POST', area, body);
     return (reply.body as { id: string }).id;

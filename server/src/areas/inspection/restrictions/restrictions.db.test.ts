@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 beforeEach(() => platform().clock.set(testNow));
 
-function input(given: Partial<RestrictionInput> = {}): RestrictionInput {
+function input(overrides: Partial<RestrictionInput> = {}): RestrictionInput {
   return {
     documents: [{ type: 'P', number: 'FX 000.111', issuer: 'BRA' }],
     categoryId,
@@ -66,22 +66,22 @@ function input(given: Partial<RestrictionInput> = {}): RestrictionInput {
     expiration: '2026-12-31',
     viewers: [people.viewer.id],
     receivers: [people.receiver.id],
-    ...given,
+    ...overrides,
   };
 }
 
-const create = (given: Partial<RestrictionInput> = {}, by: UserActor = people.creator) =>
-  call(platform(), by, 'POST', area, input(given));
+const create = (overrides: Partial<RestrictionInput> = {}, by: UserActor = people.creator) =>
+  call(platform(), by, 'POST', area, input(overrides));
 
-async function createRestriction(given: Partial<RestrictionInput> = {}): Promise<string> {
-  const reply = await create(given);
+async function createRestriction(overrides: Partial<RestrictionInput> = {}): Promise<string> {
+  const reply = await create(overrides);
   expect(reply).toMatchObject({ status: 201, body: { matches: 0 } });
   return (reply.body as { id: string }).id;
 }
 
 const get = (id: string, by: UserActor = people.creator) => call(platform(), by, 'GET', `${area}/${id}`);
-const update = (id: string, given: Partial<RestrictionInput> & { version: number }, by = people.creator) =>
-  call(platform(), by, 'PUT', `${area}/${id}`, { ...input(given), version: given.version });
+const update = (id: string, change: Partial<RestrictionInput> & { version: number }, by = people.creator) =>
+  call(platform(), by, 'PUT', `${area}/${id}`, { ...input(change), version: change.version });
 const toggle = (id: string, by = people.creator) => call(platform(), by, 'DELETE', `${area}?id=${id}`);
 const rowsOf = (reply: Reply) => (reply.body as { rows: RestrictionRow[] }).rows;
 const search = async (by: UserActor, body: object = {}) =>
@@ -163,10 +163,10 @@ test('hides restrictions and their documents by row-level security alone', async
     administrator: [1, 1],
     airline: [0, 0],
   });
-  const nobody = await transaction(pool.db, { kind: 'nobody' }, db =>
+  const visible = await transaction(pool.db, { kind: 'nobody' }, db =>
     db.selectFrom('restriction').select('id').execute(),
   );
-  expect(nobody).toEqual([]);
+  expect(visible).toEqual([]);
 });
 
 test('lets viewers of the organization change a restriction, and other administrators only read it', async () => {
@@ -261,8 +261,8 @@ test('requires an active category of the organization for restrictions', async (
   const { pool } = platform().services;
   const own = people.creator.organization?.id ?? '';
   const foreign = people.stranger.organization?.id ?? '';
-  const add = (given: Parameters<typeof insertCategory>[1]) =>
-    runAsSystem(pool, db => insertCategory(db, given));
+  const add = (fields: Parameters<typeof insertCategory>[1]) =>
+    runAsSystem(pool, db => insertCategory(db, fields));
   const wrong = [
     createId(),
     await add({ organizationId: own, name: 'Inativa', appliesTo: 'RESTRICTION', active: false }),
@@ -282,17 +282,17 @@ test('requires active viewers and receivers of the organization, and names deact
   const { pool } = platform().services;
   const organization = people.creator.organization;
   if (organization === null) throw new Error('the creator has an organization');
-  const gone = await addUser(pool, organization);
-  await runAsSystem(pool, db => deactivateUser(db, gone.id));
-  for (const [wrong, said] of [
+  const deactivated = await addUser(pool, organization);
+  await runAsSystem(pool, db => deactivateUser(db, deactivated.id));
+  for (const [wrong, message] of [
     [createId(), 'não existe'],
     [people.stranger.id, 'não existe'],
-    [gone.id, `inativos não podem ver nem receber alertas: ${gone.fullName}.`],
+    [deactivated.id, `inativos não podem ver nem receber alertas: ${deactivated.fullName}.`],
   ] as const) {
     for (const change of [{ viewers: [people.viewer.id, wrong] }, { receivers: [wrong] }]) {
       const reply = await create(change);
       expect(reply.status).toBe(422);
-      expect(reply.body).toEqual([expect.stringContaining(said)]);
+      expect(reply.body).toEqual([expect.stringContaining(message)]);
     }
   }
 });

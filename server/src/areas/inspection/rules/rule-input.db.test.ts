@@ -69,10 +69,10 @@ test('reports errors at their conditions', async () => {
     ['conditions.conditions.1.conditions.1.field', 'UNKNOWN_RULE_FIELD'],
     ['conditions.conditions.1.conditions.3.value', 'CONDITION_WILDCARDS'],
   ]);
-  const [asked] = (
+  const [check] = (
     (conditions as { conditions: unknown[] }).conditions[1] as { conditions: object[] }
   ).conditions.slice(2);
-  expect(findings(await create({ conditions: asked as RuleInput['conditions'] }))).toEqual([
+  expect(findings(await create({ conditions: check as RuleInput['conditions'] }))).toEqual([
     ['conditions.field', 'FIELD_FOR_SEARCHES'],
   ]);
 });
@@ -95,27 +95,27 @@ test('accepts 500 conditions and 20 levels, and refuses one more', async () => {
 
 test('counts a removed field in the list, keeps it in the rule, and refuses to save it', async () => {
   const id = await created();
-  const gone = {
+  const inactive = {
     group: 'all' as const,
     conditions: [german, { field: 'flight.gone', operator: 'EQ' as const, value: 1 }],
   };
   await runAsSystem(platform().services.pool, db =>
     db
       .updateTable('risk_rule')
-      .set({ conditions: JSON.stringify(gone) })
+      .set({ conditions: JSON.stringify(inactive) })
       .where('id', '=', id)
       .execute(),
   );
   expect((await search(people.author)).find(row => row.id === id)).toMatchObject({ unusable: 1 });
-  expect(await detail(id)).toMatchObject({ conditions: gone, unusable: 1 });
-  expect(findings(await update(id, { version: 1, conditions: gone }))).toEqual([
+  expect(await detail(id)).toMatchObject({ conditions: inactive, unusable: 1 });
+  expect(findings(await update(id, { version: 1, conditions: inactive }))).toEqual([
     ['conditions.conditions.1.field', 'UNKNOWN_RULE_FIELD'],
   ]);
 });
 
 test('requires active categories, people and teams of the organization', async () => {
   const { pool } = platform().services;
-  const [theirs, occurrence, off] = await runAsSystem(pool, async db => [
+  const [otherCategory, occurrence, off] = await runAsSystem(pool, async db => [
     await insertCategory(db, {
       organizationId: people.stranger.organization?.id ?? '',
       name: 'A',
@@ -134,13 +134,13 @@ test('requires active categories, people and teams of the organization', async (
       .values({ id: off, organization_id: people.author.organization?.id ?? '', name: 'Off', active: false })
       .execute(),
   );
-  for (const category of [theirs, occurrence, createId()])
+  for (const category of [otherCategory, occurrence, createId()])
     expect((await create({ categories: [categoryId, category] })).body).toEqual([
       'A categoria não existe, está inativa ou não se aplica a restrições. Escolha outra.',
     ]);
-  const gone = await addUser(pool, buildOrganization({ id: people.author.organization?.id ?? '' }));
-  await runAsSystem(pool, db => deactivateUser(db, gone.id));
-  for (const id of [people.stranger.id, gone.id, off, createId()])
+  const inactive = await addUser(pool, buildOrganization({ id: people.author.organization?.id ?? '' }));
+  await runAsSystem(pool, db => deactivateUser(db, inactive.id));
+  for (const id of [people.stranger.id, inactive.id, off, createId()])
     for (const list of ['viewers', 'receivers'] as const)
       expect((await create({ [list]: [people.viewer.id, id] })).body).toEqual([
         'Algum dos usuários ou equipes escolhidos não existe, está inativo ou não é do seu órgão. Revise a seleção.',

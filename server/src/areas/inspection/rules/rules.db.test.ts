@@ -200,7 +200,7 @@ test('audits changes without texts that may name people', async () => {
   const events = (await readTrail(platform().services)).filter(({ records }) =>
     records.some(record => record.id === id),
   );
-  expect(events.map(({ event, detail: told }) => [event, told])).toMatchObject([
+  expect(events.map(({ event, detail: message }) => [event, message])).toMatchObject([
     ['RULE_CREATED', { before: null, after: { weight: 20, viewers: [people.viewer.id] } }],
     [
       'RULE_CHANGED',

@@ -27,8 +27,8 @@ async function agency() {
   return { organization, manager, member };
 }
 
-async function make(by: UserActor, given: object): Promise<Team> {
-  const { status, body } = await call(server(), by, 'POST', path, given);
+async function make(by: UserActor, input: object): Promise<Team> {
+  const { status, body } = await call(server(), by, 'POST', path, input);
   expect(status).toBe(201);
   return body as Team;
 }

@@ -16,14 +16,15 @@ const path = '/audit-boarding/v1/export-apipnr';
 const reason = 'to compare with the manifest';
 const day = { from: '2026-03-15', to: '2026-03-15' };
 
-const ask = (filter: object, who: StaffName = 'officer', language: 'pt' | 'en' = 'pt') =>
-  desk().request(who, 'POST', path, { ...day, format: 'csv', reason, ...filter }, language);
+const ask = (filter: object, caller: StaffName = 'officer', language: 'pt' | 'en' = 'pt') =>
+  desk().request(caller, 'POST', path, { ...day, format: 'csv', reason, ...filter }, language);
 
-const count = async (filter: object = {}, who: StaffName = 'officer') =>
-  (await desk().request(who, 'POST', `${path}/count`, { ...day, ...filter })).body<{ rows: number }>().rows;
+const count = async (filter: object = {}, caller: StaffName = 'officer') =>
+  (await desk().request(caller, 'POST', `${path}/count`, { ...day, ...filter })).body<{ rows: number }>()
+    .rows;
 
-async function rowsOf(filter: object = {}, who: StaffName = 'officer'): Promise<string[][]> {
-  const reply = await ask(filter, who);
+async function rowsOf(filter: object = {}, caller: StaffName = 'officer'): Promise<string[][]> {
+  const reply = await ask(filter, caller);
   expect(reply.status).toBe(200);
   const lines = reply.bytes.toString('utf8').slice(1).split('\r\n');
   return lines.slice(1, -1).map(line => line.split(';'));
@@ -49,8 +50,8 @@ async function threeFlights(): Promise<void> {
 function pnrgov(names: [surname: string, given: string, passport: string][]): string {
   const body = names
     .map(
-      ([surname, given, passport], index) =>
-        `SRC'RCI+XQ:ABC12${index}::100126:1412'ORG+XQ:LIS+99887766:LIS'TIF+${surname}+${given}:A:1'` +
+      ([surname, input, passport], index) =>
+        `SRC'RCI+XQ:ABC12${index}::100126:1412'ORG+XQ:LIS+99887766:LIS'TIF+${surname}+${input}:A:1'` +
         `SSR+DOCS:HK:1:XQ:::::/P//${passport}'` +
         `FOP+CC::250.00:::411111XXXXXX1111'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y'RPI+1+HK'`,
     )
@@ -138,9 +139,9 @@ test('applies each filter', async () => {
     [{ direction: 'DEPARTURES' }, ['XQ12', 'YQ7001']],
     [{ from: '2026-03-16', to: '2026-03-17' }, []],
   ];
-  for (const [filter, wanted] of cases) {
+  for (const [filter, expected] of cases) {
     const rows = await rowsOf(filter);
-    expect([filter, flightsIn(rows), rows.length]).toEqual([filter, wanted, await count(filter)]);
+    expect([filter, flightsIn(rows), rows.length]).toEqual([filter, expected, await count(filter)]);
   }
 });
 

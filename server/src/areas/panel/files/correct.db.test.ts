@@ -18,8 +18,8 @@ async function detail(id: string): Promise<FileDetail> {
   return (await desk().request('officer', 'GET', `${path}/${id}/detail`)).body<FileDetail>();
 }
 
-const correct = (id: string, text: string, who: StaffName = 'officer') =>
-  desk().request(who, 'POST', `${path}/${id}/resend`, { text, reason: 'to mend it' });
+const correct = (id: string, text: string, caller: StaffName = 'officer') =>
+  desk().request(caller, 'POST', `${path}/${id}/resend`, { text, reason: 'to mend it' });
 
 test('links a corrected file to the broken one and processes it without error', async () => {
   const right = Buffer.from(buildPaxlst({ people: people(2) })).toString('latin1');
@@ -171,7 +171,7 @@ test('retries a failed file once, for users who may correct it', async () => {
     messages: [{ state: 'FAILED' }],
     abilities: ['raw', 'resend', 'retry'],
   });
-  const retry = (who: StaffName) => desk().request(who, 'POST', `${path}/${id}/retry`);
+  const retry = (caller: StaffName) => desk().request(caller, 'POST', `${path}/${id}/retry`);
   expect((await retry('clerk')).status).toBe(403);
   expect(await retry('officer')).toMatchObject({ status: 202 });
   expect(await getLastEvent(services())).toMatchObject({

@@ -20,9 +20,9 @@ interface FileList {
   truncated: boolean;
 }
 
-async function search(filter: object = {}, who: StaffName = 'officer'): Promise<FileList> {
+async function search(filter: object = {}, caller: StaffName = 'officer'): Promise<FileList> {
   const day = { from: '2026-03-15', to: '2026-03-15' };
-  const reply = await desk().request(who, 'POST', `${path}/search`, { ...day, ...filter });
+  const reply = await desk().request(caller, 'POST', `${path}/search`, { ...day, ...filter });
   expect(reply.status).toBe(200);
   return reply.body<FileList>();
 }
@@ -31,10 +31,10 @@ const idsOf = ({ rows }: FileList) => rows.map(({ id }) => id);
 
 async function detail(
   id: string,
-  who: StaffName = 'officer',
+  caller: StaffName = 'officer',
   language: 'pt' | 'en' = 'pt',
 ): Promise<FileDetail> {
-  const reply = await desk().request(who, 'GET', `${path}/${id}/detail`, undefined, language);
+  const reply = await desk().request(caller, 'GET', `${path}/${id}/detail`, undefined, language);
   expect(reply.status).toBe(200);
   return reply.body<FileDetail>();
 }
@@ -94,8 +94,8 @@ test('applies each filter', async () => {
     [{ findings: 'ERROR' }, [g3]],
     [{ findings: 'WARNING' }, [xq]],
   ];
-  for (const [filter, wanted] of cases)
-    expect([filter, idsOf(await search(filter))]).toEqual([filter, wanted]);
+  for (const [filter, expected] of cases)
+    expect([filter, idsOf(await search(filter))]).toEqual([filter, expected]);
   const { rows } = await search();
   expect(rows).toMatchObject([
     { issuer: 'G3_100%', integrator: null, errors: 2, warnings: 0 },

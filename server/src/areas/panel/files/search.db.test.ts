@@ -20,8 +20,8 @@ const all: FileQuery = {
   findings: undefined,
 };
 
-const find = async (wanted: Partial<FileQuery>, most: number): Promise<string[]> => {
-  const found = await findFiles(platform().services.pool.db, scope, { ...all, ...wanted }, most);
+const find = async (filter: Partial<FileQuery>, most: number): Promise<string[]> => {
+  const found = await findFiles(platform().services.pool.db, scope, { ...all, ...filter }, most);
   return found.map(({ id }) => id);
 };
 

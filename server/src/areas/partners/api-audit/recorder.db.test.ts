@@ -178,7 +178,7 @@ test('serves integrators while calls cannot be written, and writes them later', 
   expect((await flushCalls()).map(({ status }) => status).toSorted()).toEqual([202, 400]);
 });
 
-function callWith(said: Partial<Call>): Call {
+function callWith(fields: Partial<Call>): Call {
   return {
     id: createId(),
     operation: 'fileState',
@@ -195,7 +195,7 @@ function callWith(said: Partial<Call>): Call {
     replyBytes: 0,
     contentType: undefined,
     records: [],
-    ...said,
+    ...fields,
   };
 }
 

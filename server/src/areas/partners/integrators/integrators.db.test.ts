@@ -120,8 +120,8 @@ test.each([
   [{ networks: ['010.0.0.1'] }, 400, '192.0.2.0/24'],
   [{ networks: ['2001:db8::/129'] }, 400, '192.0.2.0/24'],
   [{ networks: ['example.org'] }, 400, '192.0.2.0/24'],
-])('refuses a token with %j', async (given, status, code) => {
-  const reply = await generate({ identification: 'Refused', ...given });
+])('refuses a token with %j', async (input, status, code) => {
+  const reply = await generate({ identification: 'Refused', ...input });
   expect([reply.statusCode, JSON.stringify(reply.json()) + reply.headers['x-error-code']]).toEqual([
     status,
     expect.stringContaining(code),

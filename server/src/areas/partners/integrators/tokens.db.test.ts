@@ -147,8 +147,8 @@ test('refuses a token outside its network', async () => {
   await expect(enter(token, '203.0.113.9')).rejects.toMatchObject({ code: 'INTEGRATOR_TOKEN' });
 });
 
-function grantWith(identification: string, given: Partial<TokenRequest>) {
+function grantWith(identification: string, overrides: Partial<TokenRequest>) {
   const { services } = platform();
-  const wish = { identification, speaksFor: null, networks: [], expiresAt: null, ...given };
+  const wish = { identification, speaksFor: null, networks: [], expiresAt: null, ...overrides };
   return transaction(services.pool.db, { kind: 'system' }, db => grantToken(db, services, wish));
 }

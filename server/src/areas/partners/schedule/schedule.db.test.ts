@@ -51,8 +51,8 @@ async function fileOf(id: string) {
     .executeTakeFirstOrThrow();
 }
 
-const setRules = (carrier: string, rules: object[], who: StaffName = 'officer') =>
-  desk().request(who, 'PUT', path, { carrier, rules });
+const setRules = (carrier: string, rules: object[], caller: StaffName = 'officer') =>
+  desk().request(caller, 'PUT', path, { carrier, rules });
 
 const rule = (source: string, moment: string, minutesBefore: number, graceMinutes = 30, active = true) => ({
   source,
@@ -197,8 +197,8 @@ test('a repeated file is not a push', async () => {
 });
 
 test("a carrier's rules replace all default ones, and an empty list restores them", async () => {
-  const ask = async (carrier: string, who: StaffName = 'clerk') =>
-    (await desk().request(who, 'GET', `${path}?carrier=${carrier}`)).body<{
+  const ask = async (carrier: string, caller: StaffName = 'clerk') =>
+    (await desk().request(caller, 'GET', `${path}?carrier=${carrier}`)).body<{
       own: boolean;
       rules: object[];
     }>();
@@ -273,9 +273,9 @@ test('finds expected pushes by departure day, carrier and state, with times of t
     departure: '2026-03-15T20:00',
     arrival: '2026-03-16T09:00',
   });
-  const search = async (filter: object, who: StaffName = 'officer') => {
+  const search = async (filter: object, caller: StaffName = 'officer') => {
     const day = { from: '2026-03-15', to: '2026-03-15' };
-    const reply = await desk().request(who, 'POST', `${path}/search`, { ...day, ...filter });
+    const reply = await desk().request(caller, 'POST', `${path}/search`, { ...day, ...filter });
     return reply.body<{ rows: ExpectationRow[]; truncated: boolean }>();
   };
   const all = await search({});
@@ -339,8 +339,8 @@ test('the panel counts late and missing pushes by carrier', async () => {
   await insertFirstFile();
   await sendAt(beforeDeparture(6));
   await sendAt(beforeDeparture(5), { carrier: 'YQ', destination: 'GIG' });
-  const count = async (who: StaffName = 'officer') =>
-    (await desk().request(who, 'GET', '/audit-boarding/v1/api-pnr-files/counters')).body<{
+  const count = async (caller: StaffName = 'officer') =>
+    (await desk().request(caller, 'GET', '/audit-boarding/v1/api-pnr-files/counters')).body<{
       lateByCarrier: object[];
     }>().lateByCarrier;
   desk().clock.set(beforeDeparture(1));

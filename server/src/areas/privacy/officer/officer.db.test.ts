@@ -29,13 +29,13 @@ beforeAll(async () => {
 beforeEach(() => desk().clock.set(later));
 
 type ReaderName = keyof typeof readers;
-const ask = (who: ReaderName, given: object = {}) =>
-  desk().request(who, 'POST', '/web/v1/privacy/person/export', {
+const ask = (caller: ReaderName, overrides: object = {}) =>
+  desk().request(caller, 'POST', '/web/v1/privacy/person/export', {
     document,
     birthDate,
     format: 'json',
     reason: 'Pedido 7/2028 da pessoa',
-    ...given,
+    ...overrides,
   });
 
 interface SubjectData {

@@ -73,14 +73,14 @@ async function loadValues(): Promise<string> {
 }
 
 test('masks and deletes files without a known flight by date of receipt', async () => {
-  const known = await insertFile(services(), '2026-03-15T10:00:00Z', { flights: ['XQ7001'] });
+  const stored = await insertFile(services(), '2026-03-15T10:00:00Z', { flights: ['XQ7001'] });
   const mistyped = await insertFile(services(), '2026-03-15T10:00:00Z', { flights: ['XQ7001/2026-02-31'] });
   platform().clock.set(masking);
   expect(await applyRetention(services(), all)).toBe(true);
-  expect(await countMaskedFiles(pool(), [known, mistyped])).toBe(2);
+  expect(await countMaskedFiles(pool(), [stored, mistyped])).toBe(2);
   platform().clock.set(deleting);
   expect(await applyRetention(services(), all)).toBe(true);
-  expect(await countMaskedFiles(pool(), [known, mistyped])).toBe(0);
+  expect(await countMaskedFiles(pool(), [stored, mistyped])).toBe(0);
 });
 
 test('masks nothing early, and applies the configured periods', async () => {
@@ -148,7 +148,7 @@ test('keeps people of open cases, with booking and traveller, until the case end
     [restricted, { read: true, pinned: false, restrictionId }],
     [read, { read: true, pinned: false, restrictionId: null }],
   ] as const;
-  for (const [person, given] of cases) await insertAlert(pool(), person?.id ?? '', { userId, ...given });
+  for (const [person, input] of cases) await insertAlert(pool(), person?.id ?? '', { userId, ...input });
   platform().clock.set(masking);
   await applyRetention(services(), all);
   const plain = (await passengersOf(pool())).filter(({ surname }) => !surname.includes('•'));
@@ -191,7 +191,7 @@ test('a message of a masked flight changes nothing, and a rebuild restores nothi
     await rebuildJob(services()).work({ rebuildId: rebuild.id, id: flightId, flightDate });
   }
   expect(await listPassengerIds(pool())).toEqual(ids);
-  const after = (await passengersOf(pool())).map(({ surname, given_names: given }) => `${surname} ${given}`);
+  const after = (await passengersOf(pool())).map(({ surname, given_names: input }) => `${surname} ${input}`);
   expect(naming.filter(value => after.join('\n').includes(value))).toEqual([]);
 });
 

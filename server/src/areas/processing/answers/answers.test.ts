@@ -6,9 +6,9 @@ import { buildControlReference } from './reference.ts';
 import { toLevelA } from './texts.ts';
 import type { Message, Person } from '@farol/edifact';
 
-const message = (people: Person[], asked: Message['function'] = 'FULL'): Message => ({
+const message = (people: Person[], messageFunction: Message['function'] = 'FULL'): Message => ({
   type: 'PAXLST',
-  function: asked,
+  function: messageFunction,
   flights: [],
   people,
   bookings: [],

@@ -16,12 +16,16 @@ const [first, second, third] = list;
 const passportOf = (person: (typeof list)[number] | undefined) => person?.documents[0]?.number ?? '';
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const replaceText = (bytes: Uint8Array, was: RegExp, is: string) => text(bytes).replace(was, is);
-const buildItem = ({ locator, uniqueReference }: (typeof list)[number], code: string, said: string) => ({
+const buildItem = (
+  { locator, uniqueReference }: (typeof list)[number],
+  code: string,
+  answerText: string,
+) => ({
   scope: 'PERSON',
   locator,
   uniqueReference,
   codes: [code],
-  text: said,
+  text: answerText,
 });
 
 test('answers everyone on a list in order, with their references and the code to board', async () => {
@@ -58,7 +62,11 @@ test('changes the code of a restricted person only, by the category', async () =
   await put(db => insertRestriction(db, passportOf(third), 'NO_BOARD'));
   const { items } = await getAnswerTo(services(), buildPaxlst({ people: list }));
   expect(items.map(({ codes }) => codes)).toEqual([['2'], ['0'], ['1']]);
-  expect(items.map(({ text: said }) => said)).toEqual(['CONTACT AUTHORITY', 'OK', 'DO NOT BOARD']);
+  expect(items.map(({ text: answerText }) => answerText)).toEqual([
+    'CONTACT AUTHORITY',
+    'OK',
+    'DO NOT BOARD',
+  ]);
 });
 
 test('applies the strictest of several restrictions', async () => {

@@ -32,7 +32,7 @@ const day = '2026-03-15T22:35';
 const same: SharedPeople = { sent: 4, known: 5, shared: 3, certain: 2 };
 const others: SharedPeople = { sent: 4, known: 5, shared: 0, certain: 0 };
 const few: SharedPeople = { sent: 4, known: 5, shared: 1, certain: 0 };
-const nobody: SharedPeople = { sent: 0, known: 5, shared: 0, certain: 0 };
+const noShared: SharedPeople = { sent: 0, known: 5, shared: 0, certain: 0 };
 const one: SharedPeople = { sent: 1, known: 5, shared: 0, certain: 0 };
 
 test.for([
@@ -42,12 +42,12 @@ test.for([
   ['2026-03-16T10:35', false, same, '2026-03-15', 'FLIGHT_OF_ANOTHER_DATE'],
   ['2026-03-16T10:35', true, same, undefined, undefined],
   ['2026-03-16T10:35', false, few, undefined, 'FLIGHT_BESIDE_ANOTHER'],
-  ['2026-03-16T10:35', false, nobody, undefined, 'FLIGHT_BESIDE_ANOTHER'],
+  ['2026-03-16T10:35', false, noShared, undefined, 'FLIGHT_BESIDE_ANOTHER'],
   ['2026-03-16T10:35', false, one, undefined, 'FLIGHT_AMBIGUOUS'],
   ['2026-03-16T10:35', false, { ...one, shared: 1 }, undefined, 'FLIGHT_AMBIGUOUS'],
   ['2026-03-16T10:35', false, { ...one, shared: 1, certain: 1 }, '2026-03-15', 'FLIGHT_OF_ANOTHER_DATE'],
   ['2026-03-15T01:20', false, same, undefined, undefined],
-  ['2026-03-15T01:20', false, nobody, undefined, undefined],
+  ['2026-03-15T01:20', false, noShared, undefined, undefined],
   ['2026-03-15T01:20', false, one, '2026-03-14', 'FLIGHT_OF_ANOTHER_DATE'],
   ['2026-03-15T11:20', false, others, undefined, undefined],
   ['2026-03-15T11:20', false, one, undefined, 'FLIGHT_AMBIGUOUS'],
@@ -105,10 +105,10 @@ test.for([
   ['2026-03-15', [], '2026-03-15'],
   // The delay came first, under its own date.
   ['2026-03-15', [storedFlight('2026-03-16T13:35')], undefined],
-] as const)('scheduled for %s, among %j: matches %s', async ([date, known, wanted]) => {
+] as const)('scheduled for %s, among %j: matches %s', async ([date, departures, expected]) => {
   const flight = {
     ...resolvedFlight('2026-03-16T13:35'),
     scheduled: { date, at: new Date(`${date}T22:35Z`) },
   };
-  expect((await matchFlight(flight, known)).flight?.flightDate).toBe(wanted);
+  expect((await matchFlight(flight, departures)).flight?.flightDate).toBe(expected);
 });

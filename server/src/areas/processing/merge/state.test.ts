@@ -75,10 +75,10 @@ const firstOf = (statement: FlightMessage): FlightMessage => ({
 /** Part of a push in two; `leftOut` drops the last of its people or bookings. */
 function partOf(
   number: 1 | 2,
-  told: { function: string; surnames?: readonly string[]; locators?: readonly string[] },
+  content: { function: string; surnames?: readonly string[]; locators?: readonly string[] },
   leftOut = false,
 ): FlightMessage {
-  const { surnames = [], locators = [] } = told;
+  const { surnames = [], locators = [] } = content;
   const statement = listOf('', 30 + number, '1');
   return {
     ...statement,
@@ -86,7 +86,7 @@ function partOf(
     leftOut: new Set(leftOut ? [Math.max(surnames.length, locators.length) - 1] : []),
     message: {
       ...statement.message,
-      function: told.function,
+      function: content.function,
       commonAccessReference: 'PARTS',
       part: { number, last: number === 2 },
       people: surnames.map(surname => buildPerson({ surname })),

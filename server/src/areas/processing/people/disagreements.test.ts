@@ -49,8 +49,8 @@ test('reports nothing for one source, or for two bookings', () => {
 });
 
 test('compares a removed booking if there is no other', () => {
-  const gone = sourcePerson('PNR', { seat: '9F' }, { bookingId: 'gone', order: '1', state: 'REMOVED' });
+  const removed = sourcePerson('PNR', { seat: '9F' }, { bookingId: 'gone', order: '1', state: 'REMOVED' });
   const live = sourcePerson('PNR', { seat: '1A' }, { bookingId: 'live', order: '2' });
-  expect(listDisagreements([sourcePerson('API', { seat: '1A' }), gone, live])).toEqual([]);
-  expect(listDisagreements([sourcePerson('API', { seat: '1A' }), gone])).toEqual(['seat']);
+  expect(listDisagreements([sourcePerson('API', { seat: '1A' }), removed, live])).toEqual([]);
+  expect(listDisagreements([sourcePerson('API', { seat: '1A' }), removed])).toEqual(['seat']);
 });

@@ -75,12 +75,12 @@ const twoLegs = interchange(
 
 test('rebuilds data stored before messages had an order leg by leg, and keeps ids', async () => {
   await receiveAndProcess(services(), twoLegs);
-  const [told, ids] = [await loadFlightSnapshot(pool()), await listPeople()];
-  expect([told.flights.length, ids.length]).toEqual([2, 6]);
+  const [snapshot, ids] = [await loadFlightSnapshot(pool()), await listPeople()];
+  expect([snapshot.flights.length, ids.length]).toEqual([2, 6]);
   await convertToOldFormat(pool());
   await rebuildAll();
   expect(await listPeople()).toEqual(ids);
-  expect(await loadFlightSnapshot(pool())).toEqual(told);
+  expect(await loadFlightSnapshot(pool())).toEqual(snapshot);
   expect(await rebuildAll()).toEqual([false, false]);
 });
 

@@ -51,8 +51,8 @@ test.each([
     { type: 'P', issuer: 'BRA' },
     () => buildBooking('//BRA/FX123456/BRA/12JUL84/F//OLIVEIRA/MARINA'),
   ],
-])('matches %s with the restriction on %j', async (_, wanted, message) => {
-  await runAsSystem(services().pool, db => insertRestriction(db, 'FX123456', 'VERIFY', wanted));
+])('matches %s with the restriction on %j', async (_, restricted, message) => {
+  await runAsSystem(services().pool, db => insertRestriction(db, 'FX123456', 'VERIFY', restricted));
   await receiveAndProcess(services(), message());
   expect(await listAlerts(services().pool)).toMatchObject([{ possible: false }]);
 });

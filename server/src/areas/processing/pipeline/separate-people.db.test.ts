@@ -131,8 +131,8 @@ test.for([
 ] as const)(
   'moves an alert for the document %s to its holder, the booking’s person: %s',
   async ([number, goes]) => {
-    const [shown] = marina('14C').documents;
-    const restricted = goes ? number : (shown?.number ?? '');
+    const [document] = marina('14C').documents;
+    const restricted = goes ? number : (document?.number ?? '');
     await runAsSystem(pool(), db => insertRestriction(db, restricted, 'VERIFY', { type: 'P' }));
     const decision = await joinPeople();
     const [raised, ...others] = await alertsOf();

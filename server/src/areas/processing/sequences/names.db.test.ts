@@ -7,7 +7,7 @@ function joinedNames(
   rule: string,
   listed: string,
   booked: string,
-  shown = listed.replace(':', '/').replaceAll(':', ' '),
+  display = listed.replace(':', '/').replaceAll(':', ' '),
 ): Sequence {
   return {
     rule: `one person: ${rule}`,
@@ -16,7 +16,7 @@ function joinedNames(
       list([{ name: listed, locator: 'AAA111', documents: ['P FX000111 BRA'] }]),
     ],
     show: ['documents'],
-    people: [`${shown} ON_LIST FX000111`],
+    people: [`${display} ON_LIST FX000111`],
   };
 }
 
@@ -34,7 +34,7 @@ function separateNames(rule: string, listed: string, booked: string, more: Liste
 }
 
 /** Birth dates of one passport in list and booking under one locator. */
-function joinedBirths(rule: string, listed: string, booked: string, shown: string): Sequence {
+function joinedBirths(rule: string, listed: string, booked: string, display: string): Sequence {
   return {
     rule: `one person, one passport: ${rule}`,
     messages: [
@@ -52,7 +52,7 @@ function joinedBirths(rule: string, listed: string, booked: string, shown: strin
       list([{ ...(listed === '' ? omitFields(marina, 'born') : { ...marina, born: listed }) }]),
     ],
     show: ['born', 'documents'],
-    people: [`OLIVEIRA/MARINA ON_LIST ${shown} FX000111`],
+    people: [`OLIVEIRA/MARINA ON_LIST ${display} FX000111`],
   };
 }
 

@@ -33,12 +33,12 @@ test.for([
   expect(flights.map(({ carrier, number }) => carrier + number)).toEqual([flight]);
 });
 
-const theirs = { locator: 'XQ:AAA111::100126:1412', people: [{ name: 'PRADO/ANAMS' }] };
+const partnerBooking = { locator: 'XQ:AAA111::100126:1412', people: [{ name: 'PRADO/ANAMS' }] };
 const ofPartner = { sender: 'YQ', flight: { carrier: 'YQ', number: '4455' } };
 
 test.for([
-  ['tells another party', full([theirs], ofPartner)],
-  ['cancels it', update([{ ...theirs, cancelled: true }], ofPartner)],
+  ['tells another party', full([partnerBooking], ofPartner)],
+  ['cancels it', update([{ ...partnerBooking, cancelled: true }], ofPartner)],
 ] as const)(
   'keeps a booking of XQ as XQ sent it, before or after a sender without permission: %s',
   async ([, message]) => {
@@ -57,9 +57,9 @@ test.for([
 );
 
 test('takes a booking of another carrier from its partner', async () => {
-  await send(['YQ'], full([theirs], ofPartner), '260315:1300');
+  await send(['YQ'], full([partnerBooking], ofPartner), '260315:1300');
   expect(await describeBookings()).toEqual(['XQ AAA111 live PRADO']);
-  await send(['YQ'], update([{ ...theirs, cancelled: true }], ofPartner), '260315:1310');
+  await send(['YQ'], update([{ ...partnerBooking, cancelled: true }], ofPartner), '260315:1310');
   expect(await describeBookings()).toEqual(['XQ AAA111 cancelled PRADO']);
 });
 

@@ -58,14 +58,17 @@ test('creates one traveller when two workers see a person at once, with all docu
 });
 
 /** Returns the traveller of each, by given names. */
-async function travellersOn(number: string, ...given: Partial<ListedPerson>[]): Promise<Map<string, string>> {
+async function travellersOn(
+  number: string,
+  ...overrides: Partial<ListedPerson>[]
+): Promise<Map<string, string>> {
   const [model] = people(1);
   if (model === undefined) throw new Error('one person');
-  const listed = given.map(one => ({ ...model, locator: undefined, uniqueReference: undefined, ...one }));
+  const listed = overrides.map(one => ({ ...model, locator: undefined, uniqueReference: undefined, ...one }));
   const before = new Set((await passengersOf(pool())).map(({ id }) => id));
   await receiveAndProcess(platform().services, buildPaxlst({ number, people: listed as ListedPerson[] }));
   const found = (await passengersOf(pool())).filter(({ id }) => !before.has(id));
-  expect(found).toHaveLength(given.length);
+  expect(found).toHaveLength(overrides.length);
   return new Map(found.map(row => [row.given_names, row.traveller_id ?? '']));
 }
 
@@ -83,7 +86,7 @@ test('keeps mother and child on one passport as two travellers, on later flights
 /** Another worker claims the passport for `birth` and commits when the list waits for it. */
 async function claimConcurrently(
   birth: string,
-  ...given: Partial<ListedPerson>[]
+  ...overrides: Partial<ListedPerson>[]
 ): Promise<{ holder: string; found: Map<string, string> }> {
   const holder = createId();
   const at = toDate(platform().clock.now());
@@ -92,7 +95,7 @@ async function claimConcurrently(
     const row = { surname: 'ANY', given_names: 'ANY', birth_date: null, gender: null, nationality: null };
     await insertTravellers(db, [{ ...row, id: holder, first_seen_at: at }]);
     await claimDocuments(db, [{ ...key, type: 'P', traveller_id: holder, first: true }], at);
-    const attempt = travellersOn('7001', ...given);
+    const attempt = travellersOn('7001', ...overrides);
     await expect.poll(() => countWaitingTransactions(pool())).toBe(1);
     return { working: attempt };
   });
@@ -111,8 +114,8 @@ test.for([
   ['without', '', mother],
 ] as const)(
   'creates one traveller when two workers, by one %s the birth date and by the other the reverse, run at once',
-  async ([, birth, met]) => {
-    const { holder, found } = await claimConcurrently(birth, met);
+  async ([, birth, others]) => {
+    const { holder, found } = await claimConcurrently(birth, others);
     expect(found.get('ANA')).toBe(holder);
   },
 );

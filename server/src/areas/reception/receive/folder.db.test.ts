@@ -217,8 +217,8 @@ test('refuses a file after several failures, and accepts the others', async () =
 test('leaves no reason for a file that cannot be moved to rejected', async () => {
   const { services } = platform();
   start();
-  const gone = rejectFile(services, Buffer.from(inbox('gone.edi')), 'gone.edi', new Failure('INTERNAL'));
-  await expect(gone).rejects.toMatchObject({ code: 'ENOENT' });
+  const rejection = rejectFile(services, Buffer.from(inbox('gone.edi')), 'gone.edi', new Failure('INTERNAL'));
+  await expect(rejection).rejects.toMatchObject({ code: 'ENOENT' });
   expect(namesIn('rejected')).toEqual([]);
 });
 

@@ -35,8 +35,8 @@ beforeAll(() =>
   }),
 );
 
-async function choicesOf(who: UserName): Promise<string[]> {
-  const reply = await desk().request(who, 'GET', '/web/v1/organizations/choices');
+async function choicesOf(caller: UserName): Promise<string[]> {
+  const reply = await desk().request(caller, 'GET', '/web/v1/organizations/choices');
   expect(reply.status).toBe(200);
   return reply.body<{ name: string }[]>().map(({ name }) => name);
 }
@@ -53,16 +53,16 @@ test('offers the own organization, or all active ones to administrators', async 
 });
 
 async function requireStatus<T>(answer: Promise<TestReply>, status = 200): Promise<T> {
-  const { status: given, text, body } = await answer;
-  if (given !== status) throw new Error(`${given} ${text}`);
+  const { status: actual, text, body } = await answer;
+  if (actual !== status) throw new Error(`${actual} ${text}`);
   return body<T>();
 }
 
-const call = (who: UserName, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-  desk().request(who, method, `/web/v1/${path}`, body);
+const call = (caller: UserName, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  desk().request(caller, method, `/web/v1/${path}`, body);
 
-const read = (id: string, who: UserName = 'organizer') =>
-  requireStatus<OrganizationRow>(call(who, 'GET', `organizations/${id}`));
+const read = (id: string, caller: UserName = 'organizer') =>
+  requireStatus<OrganizationRow>(call(caller, 'GET', `organizations/${id}`));
 
 async function inputOf(id: string, change: object = {}) {
   const { name, type, administrator, airports, carrier, homeHost, timeZone, version } = await read(id);
@@ -124,8 +124,8 @@ test('refuses a taken name and an unknown airport, carrier or zone', async () =>
 });
 
 test('refuses to grant a flag or type that the caller does not hold', async () => {
-  const make = (who: UserName, change: object) =>
-    call(who, 'POST', 'organizations', { ...input, name: `Nova ${createId()}`, ...change });
+  const make = (caller: UserName, change: object) =>
+    call(caller, 'POST', 'organizations', { ...input, name: `Nova ${createId()}`, ...change });
   expect(await codeOf(make('analyst', { administrator: true }))).toBe('MORE_THAN_HELD');
   expect(await codeOf(make('analyst', { type: 'DATA_PROCESSING' }))).toBe('MORE_THAN_HELD');
   expect((await make('organizer', { administrator: true })).status).toBe(201);
@@ -194,16 +194,16 @@ test('refuses to deactivate an organization with active users; an inactive one g
 });
 
 test("the organization's users set its airports; administrators and organization managers set any", async () => {
-  const listAirports = async (who: UserName, text = '') =>
+  const listAirports = async (caller: UserName, text = '') =>
     (
       await requireStatus<{ rows: OrganizationAirportsRow[] }>(
-        call(who, 'POST', 'organization-airports/search', { text }),
+        call(caller, 'POST', 'organization-airports/search', { text }),
       )
     ).rows.map(({ name }) => name);
   expect(await listAirports('airportManager')).toEqual(['Vigilância']);
   expect(await listAirports('analyst')).toContain('Companhia');
-  const set = (who: UserName, id: string, airports: string[], version: number) =>
-    call(who, 'PUT', `organization-airports/${id}`, { airports, version });
+  const set = (caller: UserName, id: string, airports: string[], version: number) =>
+    call(caller, 'PUT', `organization-airports/${id}`, { airports, version });
   expect((await set('airportManager', airline.id, ['GRU'], 1)).status).toBe(404);
   expect((await call('airportManager', 'GET', `organization-airports/${airline.id}`)).status).toBe(404);
   const { version } = await read(agency.id);
@@ -235,11 +235,13 @@ test("the organization's users set its airports; administrators and organization
 });
 
 test('airport managers change global groups; other users those of their organization', async () => {
-  const groups = async (who: UserName) =>
+  const groups = async (caller: UserName) =>
     (
-      await requireStatus<{ name: string; airports: string[] }[]>(call(who, 'GET', 'airport-groups/choices'))
+      await requireStatus<{ name: string; airports: string[] }[]>(
+        call(caller, 'GET', 'airport-groups/choices'),
+      )
     ).map(({ name, airports }) => `${name}: ${airports.join(' ')}`);
-  const make = (who: UserName, body: object) => call(who, 'POST', 'airport-groups', body);
+  const make = (caller: UserName, body: object) => call(caller, 'POST', 'airport-groups', body);
   const rio = { name: 'Rio de Janeiro', organizationId: null, airports: ['SDU', 'GIG', 'GIG'] };
   expect(await codeOf(make('airportManager', rio))).toBe('GROUP_NOT_YOURS');
   expect(await codeOf(make('airportManager', { ...rio, organizationId: airline.id }))).toBe(

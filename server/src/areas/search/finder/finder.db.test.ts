@@ -7,13 +7,13 @@ import { getLastEvent } from '#testing/trail.ts';
 
 const desk = setUpDesk();
 
-async function find(who: TestUserName, text: string): Promise<FinderReply> {
-  const answer = await desk().request(who, 'POST', '/web/v1/search/find', { text });
+async function find(caller: TestUserName, text: string): Promise<FinderReply> {
+  const answer = await desk().request(caller, 'POST', '/web/v1/search/find', { text });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body<FinderReply>();
 }
 
-const ids = async (who: TestUserName, text: string) => (await find(who, text)).hits.map(({ id }) => id);
+const ids = async (caller: TestUserName, text: string) => (await find(caller, text)).hits.map(({ id }) => id);
 
 beforeEach(async () => {
   const { services, clock } = desk();
@@ -26,8 +26,8 @@ beforeEach(async () => {
 const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
 
 test('requires a session with a permission for flights', async () => {
-  const status = async (who?: TestUserName) =>
-    (await desk().request(who, 'POST', '/web/v1/search/find', { text: 'XQ7001' })).status;
+  const status = async (caller?: TestUserName) =>
+    (await desk().request(caller, 'POST', '/web/v1/search/find', { text: 'XQ7001' })).status;
   expect([await status(), await status('stranger'), await status('domestic')]).toEqual([401, 403, 403]);
   expect([await status('officer'), await status('airliner')]).toEqual([200, 200]);
 });

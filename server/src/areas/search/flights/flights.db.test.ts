@@ -15,8 +15,8 @@ interface FlightList {
 
 const day = { from: '2026-03-15', to: '2026-03-15' };
 
-async function search(who: TestUserName, filter: object): Promise<FlightList> {
-  const answer = await desk().request(who, 'POST', '/web/v1/flights/search', filter);
+async function search(caller: TestUserName, filter: object): Promise<FlightList> {
+  const answer = await desk().request(caller, 'POST', '/web/v1/flights/search', filter);
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body<FlightList>();
 }
@@ -25,7 +25,7 @@ async function numbers(filter: object): Promise<string[]> {
   return (await search('officer', { ...day, ...filter })).rows.map(row => row.number + (row.suffix ?? ''));
 }
 
-const countAlerts = async (who: TestUserName) => (await search(who, day)).rows.map(row => row.alerts);
+const countAlerts = async (caller: TestUserName) => (await search(caller, day)).rows.map(row => row.alerts);
 
 const insertFlights = (...flights: Parameters<typeof insertFlight>[1][]) =>
   runAsSystem(desk().services.pool, async db => {
@@ -54,8 +54,8 @@ test('requires a session with a permission for flights', async () => {
 
 test('limits airlines to their carrier, and returns nothing without an organization', async () => {
   await insertFlights({ number: '1' }, { number: '2', carrier: 'LA' });
-  const findCarriers = async (who: TestUserName) =>
-    (await search(who, day)).rows.map(row => row.carrier).toSorted();
+  const findCarriers = async (caller: TestUserName) =>
+    (await search(caller, day)).rows.map(row => row.carrier).toSorted();
   expect(await findCarriers('officer')).toEqual(['LA', 'XQ']);
   expect(await findCarriers('airliner')).toEqual(['XQ']);
   expect(await findCarriers('unplaced')).toEqual([]);
@@ -70,9 +70,9 @@ test('answers a flight of another carrier like a missing one', async () => {
     'GET',
     `/web/v1/flights/${createFlightDatedId('2026-03-15')}`,
   );
-  const { id: _, ...said } = hidden.body<{ id: string }>();
+  const { id: _, ...body } = hidden.body<{ id: string }>();
   expect(hidden.status).toBe(404);
-  expect(missing.body()).toMatchObject(said);
+  expect(missing.body()).toMatchObject(body);
   expect((await desk().request('officer', 'GET', `/web/v1/flights/${other}`)).status).toBe(200);
 });
 

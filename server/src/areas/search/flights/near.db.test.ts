@@ -50,8 +50,8 @@ beforeAll(async () => {
   });
 });
 
-async function findFlights(who: TestUserName, body: object): Promise<string[]> {
-  const answer = await desk().request(who, 'POST', '/web/v1/flights/search', body);
+async function findFlights(caller: TestUserName, body: object): Promise<string[]> {
+  const answer = await desk().request(caller, 'POST', '/web/v1/flights/search', body);
   if (answer.status !== 200) throw new Error(answer.text);
   const { rows } = answer.body<{ rows: FlightRow[] }>();
   return rows.map(({ number }) => names[Number(number) - 1] ?? number).toSorted();

@@ -15,10 +15,10 @@ interface PassengerListReply {
 }
 
 const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
-const list = (who: TestUserName | undefined, flightId: string) =>
-  desk().request(who, 'GET', `/web/v1/flights/${flightId}/passengers`);
-const open = (who: TestUserName | undefined, passengerId: string) =>
-  desk().request(who, 'GET', `/web/v1/flights/passengers/${passengerId}`);
+const list = (caller: TestUserName | undefined, flightId: string) =>
+  desk().request(caller, 'GET', `/web/v1/flights/${flightId}/passengers`);
+const open = (caller: TestUserName | undefined, passengerId: string) =>
+  desk().request(caller, 'GET', `/web/v1/flights/passengers/${passengerId}`);
 
 const json = (value: unknown) => JSON.stringify(value);
 
@@ -115,8 +115,8 @@ test('counts alerts by person, removed ones included, and none for airlines', as
     await insertAlert(db, place, agency.id, [removed]);
     return [flight, passenger] as const;
   });
-  const countAlerts = async (who: TestUserName) =>
-    (await list(who, flightId)).body<PassengerListReply>().rows.map(row => row.alerts);
+  const countAlerts = async (caller: TestUserName) =>
+    (await list(caller, flightId)).body<PassengerListReply>().rows.map(row => row.alerts);
   expect(await countAlerts('officer')).toEqual([2, 0]);
   expect(await countAlerts('airliner')).toEqual([0, 0]);
   const detail = (await open('officer', passengerId)).body<PassengerDetail>();

@@ -30,8 +30,8 @@ function evidenceOf(
   };
 }
 
-const evidence = (told: SourcePerson[], more: Partial<EvidenceInput> = {}) =>
-  buildEvidence({ said: told, joined: [], messages: [push, list], ...more });
+const evidence = (persons: SourcePerson[], more: Partial<EvidenceInput> = {}) =>
+  buildEvidence({ said: persons, joined: [], messages: [push, list], ...more });
 const compareSources = (api: Partial<Person>, pnr: Partial<Person>) =>
   evidence([evidenceOf('API', api), evidenceOf('PNR', pnr)]);
 const listDisagreements = (found: ReturnType<typeof evidence>) => [
@@ -179,15 +179,19 @@ test('omits unknown messages', () => {
 test('lists each live booking, and a deleted one only if there is no other', () => {
   const first = evidenceOf('PNR', { locator: 'AAA111', seat: '1A' }, { bookingId: 'one', order: '1' });
   const second = evidenceOf('PNR', { locator: 'BBB222', seat: '1B' }, { bookingId: 'two', order: '2' });
-  const gone = evidenceOf('PNR', { locator: 'CCC333' }, { bookingId: 'three', order: '3', state: 'REMOVED' });
-  const found = evidence([first, gone, second, evidenceOf('API', {})]);
+  const removed = evidenceOf(
+    'PNR',
+    { locator: 'CCC333' },
+    { bookingId: 'three', order: '3', state: 'REMOVED' },
+  );
+  const found = evidence([first, removed, second, evidenceOf('API', {})]);
   expect(found.sources.map(({ source, locator }) => [source, locator])).toEqual([
     ['API', null],
     ['PNR', 'BBB222'],
     ['PNR', 'AAA111'],
   ]);
   expect(listDisagreements(found)).toEqual(['seat', 'locator']);
-  expect(evidence([gone]).sources).toMatchObject([{ locator: 'CCC333', state: 'REMOVED' }]);
+  expect(evidence([removed]).sources).toMatchObject([{ locator: 'CCC333', state: 'REMOVED' }]);
 });
 
 test('compares different documents of one class, and lists others alone', () => {

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { flightChanges } from './flight-changes.ts';
 import type { MessageRecord } from './queries.ts';
 
-function message(order: string, told: MessageRecord['told'], source: 'API' | 'PNR' = 'API'): MessageRecord {
+function message(
+  order: string,
+  content: MessageRecord['told'],
+  source: 'API' | 'PNR' = 'API',
+): MessageRecord {
   const at = new Date('2026-03-15T12:00:00Z');
   return {
     at,
@@ -14,7 +18,7 @@ function message(order: string, told: MessageRecord['told'], source: 'API' | 'PN
     fileId: order,
     ordinal: 0,
     order,
-    told,
+    told: content,
   };
 }
 

@@ -9,8 +9,8 @@ import { runAsSystem } from '#testing/platform.ts';
 const desk = setUpDesk();
 
 const put = <T>(work: Parameters<typeof runAsSystem<T>>[1]) => runAsSystem(desk().services.pool, work);
-const open = (who: TestUserName | undefined, passengerId: string) =>
-  desk().request(who, 'GET', `/web/v1/flights/passengers/${passengerId}`);
+const open = (caller: TestUserName | undefined, passengerId: string) =>
+  desk().request(caller, 'GET', `/web/v1/flights/passengers/${passengerId}`);
 
 const json = (value: unknown) => JSON.stringify(value);
 

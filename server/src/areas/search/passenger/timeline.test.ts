@@ -28,7 +28,7 @@ function push(at: string, values: Partial<PushRecord> = {}): PushRecord {
   };
 }
 
-const kinds = (known: TimelineInput) => buildTimeline(known).map(step => step.kind);
+const kinds = (input: TimelineInput) => buildTimeline(input).map(step => step.kind);
 
 test('returns events oldest first, in local time of the origin', () => {
   const steps = buildTimeline({

@@ -51,10 +51,11 @@ beforeAll(async () => {
 beforeEach(() => desk().clock.set(later));
 
 type ReaderName = keyof typeof readers;
-const open = (who: ReaderName) => desk().request(who, 'GET', `/web/v1/flights/passengers/${passengerId}`);
-const unmask = (who: ReaderName, reason = 'Inquérito 12/2028') =>
-  desk().request(who, 'POST', `/web/v1/flights/passengers/${passengerId}/unmask`, { reason });
-const detailOf = async (who: ReaderName) => (await open(who)).body<PassengerDetail>();
+const open = (caller: ReaderName) =>
+  desk().request(caller, 'GET', `/web/v1/flights/passengers/${passengerId}`);
+const unmask = (caller: ReaderName, reason = 'Inquérito 12/2028') =>
+  desk().request(caller, 'POST', `/web/v1/flights/passengers/${passengerId}/unmask`, { reason });
+const detailOf = async (caller: ReaderName) => (await open(caller)).body<PassengerDetail>();
 
 test('shows masked people by initials and last characters, and marks them', async () => {
   const { rows } = (await desk().request('officer', 'GET', `/web/v1/flights/${flightId}/passengers`)).body<{

@@ -59,8 +59,8 @@ async function insertJoined() {
 
 type PersonName = keyof typeof people;
 const page = (passengerId: string) => `/web/v1/flights/passengers/${passengerId}`;
-const open = async (who: PersonName, passengerId: string) =>
-  (await desk().request(who, 'GET', page(passengerId))).body<PassengerDetail>();
+const open = async (caller: PersonName, passengerId: string) =>
+  (await desk().request(caller, 'GET', page(passengerId))).body<PassengerDetail>();
 
 test("parts and rejoins a booking for users of the flight's panel and airport", async () => {
   await put(async db => {
@@ -115,12 +115,12 @@ test('shows decisions to users who may see alerts', async () => {
   expect(seen.timeline.map(({ kind }) => kind)).not.toContain('PARTED');
 });
 
-test.each(['domestic', 'airliner'] as const)('refuses the decision of %s', async who => {
+test.each(['domestic', 'airliner'] as const)('refuses the decision of %s', async caller => {
   const { passengerId, bookingId } = await insertJoined();
-  expect((await open(who, passengerId)).abilities).toEqual([]);
-  const parted = await desk().request(who, 'POST', `${page(passengerId)}/part`, { bookingId });
+  expect((await open(caller, passengerId)).abilities).toEqual([]);
+  const parted = await desk().request(caller, 'POST', `${page(passengerId)}/part`, { bookingId });
   expect(parted.status).toBe(403);
-  const again = await desk().request(who, 'POST', `${page(passengerId)}/join`, { otherId: createId() });
+  const again = await desk().request(caller, 'POST', `${page(passengerId)}/join`, { otherId: createId() });
   expect(again.status).toBe(403);
   expect((await open('reader', passengerId)).sources).toEqual(['API', 'PNR']);
 });

@@ -51,7 +51,9 @@ function rig(tokens: (string | Error)[], chance = 0) {
     onMessage: message => messages.push(message),
     onHandled: () => void (handled.times += 1),
     askCount: () =>
-      new Promise((tell, failed) => counts.push({ tell, fail: () => failed(new Error('no answer')) })),
+      new Promise((resolve, failed) =>
+        counts.push({ tell: resolve, fail: () => failed(new Error('no answer')) }),
+      ),
   };
   const settle = () => new Promise(resolve => setImmediate(resolve));
   const runNextTimer = async () => {

@@ -29,8 +29,8 @@ const source = (name: 'API' | 'PNR'): PassengerDetail['evidence']['sources'][num
 });
 const says = (...values: string[]) => ({ values, message: null, path: 'seat' });
 
-const seatOf = (changes: readonly Change[], shown: string | null) =>
-  fieldNotesOf({ changes: [...changes], evidence: nothing }, 'seat', shown).change;
+const seatOf = (changes: readonly Change[], displayed: string | null) =>
+  fieldNotesOf({ changes: [...changes], evidence: nothing }, 'seat', displayed).change;
 
 test('returns the latest change of a value in any order of changes', () => {
   const changes = [

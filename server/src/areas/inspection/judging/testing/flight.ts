@@ -11,7 +11,7 @@ import { listFlights, insertRule, listJudgedPassengers, type RuleInput } from '.
 export interface JudgingSetup {
   platform: () => TestPlatform;
   put: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
-  rule: (conditions: ConditionNode, given?: Omit<RuleInput, 'conditions'>) => Promise<string>;
+  rule: (conditions: ConditionNode, input?: Omit<RuleInput, 'conditions'>) => Promise<string>;
   send: (message: Partial<PaxlstWish> & Pick<PaxlstWish, 'people'>) => Promise<void>;
   /** Returns state, score, and numbers of rules and alerts, after the surname. */
   now: () => Promise<string[]>;
@@ -35,7 +35,7 @@ export function setUpJudging(): JudgingSetup {
   return {
     platform,
     put,
-    rule: (conditions, given = {}) => put(db => insertRule(db, { ...given, conditions })),
+    rule: (conditions, overrides = {}) => put(db => insertRule(db, { ...overrides, conditions })),
     send: async message => {
       await receiveAndProcess(platform().services, buildPaxlst(message));
     },

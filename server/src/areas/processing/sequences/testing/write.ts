@@ -72,20 +72,20 @@ function leg({ carrier, number, from, to, departure, arrival }: FlightText): str
 const segmentIf = (value: string | undefined, segment: (value: string) => string): string[] =>
   value === undefined ? [] : [segment(value)];
 
-function person(said: ListedPerson): string[] {
-  const { bags, documents = [] } = said;
+function person(fields: ListedPerson): string[] {
+  const { bags, documents = [] } = fields;
   return [
-    `NAD+${said.as ?? 'FL'}${said.name === undefined ? '' : `+++${said.name}`}`,
-    ...segmentIf(said.sex, sex => `ATT+2++${sex}`),
-    ...segmentIf(said.born, born => `DTM+329:${born}`),
+    `NAD+${fields.as ?? 'FL'}${fields.name === undefined ? '' : `+++${fields.name}`}`,
+    ...segmentIf(fields.sex, sex => `ATT+2++${sex}`),
+    ...segmentIf(fields.born, born => `DTM+329:${born}`),
     ...(bags === undefined ? [] : [`MEA+CT++${bags[0]}`, `MEA+WT++KGM:${bags[1]}`]),
-    ...segmentIf(said.phone, phone => `COM+${phone}:TE`),
-    ...segmentIf(said.role, role => `EMP+1+${role}:110:111`),
-    ...segmentIf(said.nat, nat => `NAT+2+${nat}`),
-    ...segmentIf(said.locator, locator => `RFF+AVF:${locator}`),
-    ...segmentIf(said.ref, ref => `RFF+ABO:${ref}`),
-    ...segmentIf(said.seat, seat => `RFF+SEA:${seat}`),
-    ...segmentIf(said.ticket, ticket => `RFF+YZY:${ticket}`),
+    ...segmentIf(fields.phone, phone => `COM+${phone}:TE`),
+    ...segmentIf(fields.role, role => `EMP+1+${role}:110:111`),
+    ...segmentIf(fields.nat, nat => `NAT+2+${nat}`),
+    ...segmentIf(fields.locator, locator => `RFF+AVF:${locator}`),
+    ...segmentIf(fields.ref, ref => `RFF+ABO:${ref}`),
+    ...segmentIf(fields.seat, seat => `RFF+SEA:${seat}`),
+    ...segmentIf(fields.ticket, ticket => `RFF+YZY:${ticket}`),
     ...documents.flatMap(document => {
       const [type = '', number = '', issuer, expiry] = document.split(' ');
       return [
@@ -195,12 +195,12 @@ function travel({ carrier, number, from, to, departure, arrival }: FlightText, b
   return `TVL+${moments}+${from}+${to}+${carrier}+${number}${bookingClass}`;
 }
 
-function traveller(said: BookedPerson, index: number): string[] {
-  const [surname, given = ''] = said.name.split('/');
+function traveller(fields: BookedPerson, index: number): string[] {
+  const [surname, input = ''] = fields.name.split('/');
   return [
-    `TIF+${surname}+${given}:${said.type ?? 'A'}:${index + 1}${said.infant === undefined ? '' : `:${said.infant}`}`,
-    ...segmentIf(said.ref, ref => `REF+:${ref}`),
-    ...segmentIf(said.ticket, ticket => `TKT+${ticket}:T:1`),
+    `TIF+${surname}+${input}:${fields.type ?? 'A'}:${index + 1}${fields.infant === undefined ? '' : `:${fields.infant}`}`,
+    ...segmentIf(fields.ref, ref => `REF+:${ref}`),
+    ...segmentIf(fields.ticket, ticket => `TKT+${ticket}:T:1`),
   ];
 }
 
@@ -216,14 +216,14 @@ function requests({ docs = [], seats = [] }: BookedPerson, index: number): strin
   return [...seatRequests, ...documentRequests];
 }
 
-function checkIn(said: BookedPerson, index: number, origin: string): string[] {
-  if (said.seat === undefined && said.bags === undefined) return [];
+function checkIn(fields: BookedPerson, index: number, origin: string): string[] {
+  if (fields.seat === undefined && fields.bags === undefined) return [];
   return [
     'DAT+2:150326:1915',
     `ORG+XQ:${origin}++++A`,
     `TRI++${origin}-04${index}:::${index + 1}`,
-    ...segmentIf(said.seat, seat => `SSD+${seat}++++Y`),
-    ...segmentIf(said.bags, bags => `TBD++${bags}`),
+    ...segmentIf(fields.seat, seat => `SSD+${seat}++++Y`),
+    ...segmentIf(fields.bags, bags => `TBD++${bags}`),
   ];
 }
 

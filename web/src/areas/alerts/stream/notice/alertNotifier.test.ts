@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { parseChoice, formatChoice } from './choice.ts';
 import { createAlertNotifier } from './alertNotifier.ts';
 
-function scene(told = false) {
+function scene(isEnabled = false) {
   const waiting: (() => void)[] = [];
   const notices: number[] = [];
   const arrived = createAlertNotifier({
     later: run => waiting.push(run),
-    wasNotified: () => told,
+    wasNotified: () => isEnabled,
     notify: count => notices.push(count),
   });
   return { arrived, notices, pass: () => waiting.splice(0).forEach(run => run()) };

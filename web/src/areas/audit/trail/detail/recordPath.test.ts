@@ -5,9 +5,9 @@ import type { Reader } from '#client/reader.ts';
 import { findRecordPath } from './recordPath.ts';
 
 const kinds = ['flight', 'passenger', 'restriction', 'user'];
-const reader = (held: readonly Permission[], isAirline = false): Reader => ({
+const reader = (granted: readonly Permission[], isAirline = false): Reader => ({
   isAirline,
-  permissions: new Set(held),
+  permissions: new Set(granted),
 });
 
 test('links each kind of record to an existing screen', () => {

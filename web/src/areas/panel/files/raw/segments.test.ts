@@ -76,7 +76,7 @@ test('splits a segment at values and search hits', () => {
     { text: "'", isNamed: false, found: false },
   ]);
   const listNamedParts = (text: string, value: string) =>
-    splitSegment(text, [value], '').flatMap(({ text: part, isNamed: named }) => (named ? [part] : []));
+    splitSegment(text, [value], '').flatMap(({ text: part, isNamed }) => (isNamed ? [part] : []));
   expect(listNamedParts("DOC+P:110:111+FX000111'", 'AA999999')).toEqual(['FX000111']);
   expect(listNamedParts('NAD+FL+++SILVÃO', 'A')).toEqual([]);
   expect(splitSegment('', ['x'], 'x')).toEqual([]);
