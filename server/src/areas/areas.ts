@@ -81,17 +81,30 @@ export const areaMap = {
     mayAsk: ['alerts', 'inspection', 'partners', 'registry'],
     features: {
       answers: ['findings', 'reading'],
+      attempts: ['findings', 'reading'],
       bookings: ['flights', 'merge'],
       findings: [],
+      'flight-rows': [],
       flights: ['findings', 'merge', 'reading'],
       // What messages say of a flight, put together: pure, but for the rows that the state is kept in.
-      merge: ['findings', 'reading'],
-      people: ['merge'],
+      merge: ['findings', 'flight-rows', 'reading'],
+      people: ['flight-rows', 'merge'],
       reading: ['findings'],
       // Tests alone: messages about a flight in a row, and what they have to end in.
       sequences: [],
       travellers: ['people'],
-      pipeline: ['answers', 'bookings', 'findings', 'flights', 'merge', 'people', 'reading', 'travellers'],
+      pipeline: [
+        'answers',
+        'attempts',
+        'bookings',
+        'findings',
+        'flights',
+        'merge',
+        'people',
+        'reading',
+        'travellers',
+      ],
+      rebuild: ['flights', 'pipeline'],
     },
   },
   partners: {
@@ -103,12 +116,20 @@ export const areaMap = {
   privacy: {
     prefixes: ['/web'],
     mayAsk: ['access', 'processing'],
-    features: { consent: [], officer: ['retention'], retention: [] },
+    features: {
+      consent: [],
+      deletion: ['orphans'],
+      masking: ['orphans'],
+      officer: ['masking', 'retention'],
+      // Bookings, travellers and files that no flight uses.
+      orphans: [],
+      retention: ['deletion', 'masking'],
+    },
   },
   panel: {
     prefixes: ['/audit-boarding'],
     mayAsk: ['access', 'partners', 'processing', 'reception'],
-    features: { export: [], files: [] },
+    features: { export: [], 'file-records': [], files: ['file-records'] },
   },
   inspection: {
     prefixes: ['/web-inspection'],
@@ -130,7 +151,14 @@ export const areaMap = {
   alerts: {
     prefixes: ['/web-inspection', '/push'],
     mayAsk: ['access', 'registry'],
-    features: { handling: ['stream'], inbox: ['stream'], raise: ['stream'], stream: [] },
+    features: {
+      handling: ['stream'],
+      inbox: ['sources', 'stream'],
+      raise: ['receivers'],
+      receivers: ['stream'],
+      sources: [],
+      stream: [],
+    },
   },
   // Why an alert exists, told to others: who wrote what raised it, and which message says each value.
   explanation: {

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Months } from './db/months.ts';
 import type { Pool } from './db/pool.ts';
-import type { Replica } from './db/replica.ts';
+import type { Replica } from './db/replica/replica.ts';
 import type { Keys } from './keys/keys.ts';
 import type { Log } from './log.ts';
 

@@ -9,7 +9,7 @@ import { migrate } from '#kernel/db/migrate.ts';
 import { createMonths } from '#kernel/db/months.ts';
 import { openPool, transaction, type Pool } from '#kernel/db/pool.ts';
 import { assertServerVersion } from '#kernel/db/server-version.ts';
-import { openReplica, buildReplicaUrl, type Replica } from '#kernel/db/replica.ts';
+import { openReplica, buildReplicaUrl, type Replica } from '#kernel/db/replica/replica.ts';
 import { assertSecret } from '#kernel/keys/fingerprint.ts';
 import { loadKeys } from '#kernel/keys/load.ts';
 import { createLog, type Log } from '#kernel/log.ts';

@@ -12,7 +12,7 @@ export { conditionsOf, treeLines } from './reasons.ts';
 export {
   addAlertsForNewMembers as listForNewMembers,
   fallbackReceiversJob as reachJob,
-} from './raise/fallback-receivers.ts';
+} from './receivers/fallback-receivers.ts';
 export { raiseAlerts, type AlertReason, type AlertStatus, type Hit, type Raised } from './raise/raise.ts';
 
 export const routes = { inbox, handling, stream };

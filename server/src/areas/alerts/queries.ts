@@ -113,3 +113,20 @@ export async function countUnread(db: Database, scope: AgencyScope, origin: Orig
   const counts = await countUnreadByUser(db, [scope.userId], origin);
   return counts.get(scope.userId) ?? 0;
 }
+
+/** Each statement writes alerts of one flight, which are on one node of a cluster. */
+export interface FlightRef {
+  flightDate: string;
+  flightId: string;
+}
+
+export const onFlight = (alias: string, { flightDate, flightId }: FlightRef) =>
+  sql`${sql.ref(`${alias}.flight_date`)} = ${flightDate}::date and ${sql.ref(`${alias}.flight_id`)} = ${flightId}::uuid`;
+
+/** Groups by flight in the order of all writers, which prevents deadlocks. */
+export function byFlight<T extends FlightRef>(rows: readonly T[]): T[][] {
+  const flights = Map.groupBy(rows, ({ flightDate, flightId }) => `${flightDate} ${flightId}`);
+  return [...flights]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, flightRows]) => flightRows);
+}

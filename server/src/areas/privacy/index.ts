@@ -5,8 +5,8 @@ export { insertConsentTexts as publishTexts } from './consent/consent.ts';
 export {
   findBookingValues as bookingValues,
   findPassengerValues as passengerValues,
-} from './retention/unmasked-values.ts';
-export type { PassengerValues } from './retention/values.ts';
+} from './masking/unmasked-values.ts';
+export type { PassengerValues } from './masking/values.ts';
 export { jobs, applyRetention as retain } from './retention/retention.ts';
 
 export const routes = { consent, officer };

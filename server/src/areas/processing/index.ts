@@ -1,3 +1,8 @@
+import type { Job } from '#kernel/jobs/jobs.ts';
+import type { Services } from '#kernel/services.ts';
+import { jobs as pipelineJobs } from './pipeline/jobs.ts';
+import { createRebuildJob } from './rebuild/rebuild.ts';
+
 export { lockFlights } from './flights/queries.ts';
 export { lockBookingIds as takeBookings } from './bookings/queries.ts';
 export { parseDecisions as decisionsIn, openAnswers as opened } from './answers/answers.ts';
@@ -20,11 +25,13 @@ export {
   createRebuildJob as rebuildJob,
   findRebuildProgress as rebuildProgress,
   type RebuildTarget,
-} from './pipeline/rebuild.ts';
-export { jobs, wakeWaitingQueues as wakeWaiting } from './pipeline/jobs.ts';
+} from './rebuild/rebuild.ts';
+export { wakeWaitingQueues as wakeWaiting } from './pipeline/jobs.ts';
 export { retryFailed, retryMessages } from './pipeline/retry.ts';
-export { releaseOwnAttempts } from './pipeline/attempts.ts';
+export { releaseOwnAttempts } from './attempts/attempts.ts';
 export { workQueue } from './pipeline/work-message.ts';
 export { listWaitingQueues as queuesOf } from './pipeline/queries.ts';
 export { queueKeyOf, wakeQueues } from './pipeline/queue.ts';
 export { rejoinPassengers, separatePassenger } from './pipeline/separate-people.ts';
+
+export const jobs = (services: Services): Job[] => [...pipelineJobs(services), createRebuildJob(services)];

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuditRecord } from '../audit/audit.ts';
-import type { Position } from '../db/replica.ts';
+import type { Position } from '../db/replica/replica.ts';
 import type { Authentication } from '../guard/guard.ts';
 
 export interface RequestNotes {

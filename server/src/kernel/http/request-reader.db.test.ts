@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
-import type { Position, Replica } from '#kernel/db/replica.ts';
+import type { Position, Replica } from '#kernel/db/replica/replica.ts';
 import { Failure } from '#kernel/failure.ts';
 import { buildOrganization, buildUser } from '#testing/test-client.ts';
 import { useDatabase } from '#testing/platform.ts';

@@ -2,7 +2,7 @@ import { everyEndpoint } from '@farol/contract';
 import { readInfo } from '@farol/contract/common';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Position, Replica } from '../db/replica.ts';
+import type { Position, Replica } from '../db/replica/replica.ts';
 import { findRequiredPosition } from './request-reader.ts';
 
 test('declares a mark for exactly the endpoints that reply with one', () => {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@farol/contract';
 import { transaction, type Database } from '../db/pool.ts';
-import type { Position } from '../db/replica.ts';
+import type { Position } from '../db/replica/replica.ts';
 import { toDatabaseActor, type Actor } from '../guard/actor.ts';
 import type { Services } from '../services.ts';
 

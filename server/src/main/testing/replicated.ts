@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { readConfig } from '#kernel/config.ts';
 import { distribute } from '#kernel/db/cluster/distribute.ts';
 import { migrate } from '#kernel/db/migrate.ts';
-import type { Replica } from '#kernel/db/replica.ts';
+import type { Replica } from '#kernel/db/replica/replica.ts';
 import type { Services } from '#kernel/services.ts';
 import { onCluster, testShards } from '#testing/cluster.ts';
 import { TestClock, testNow } from '#testing/platform.ts';

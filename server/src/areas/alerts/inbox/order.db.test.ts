@@ -4,7 +4,7 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { refreshStatistics } from '#testing/queries.ts';
 import { routes } from '../index.ts';
-import { insertHourlyAlerts, pinOnDays } from '../testing/hourly-queries.ts';
+import { insertHourlyAlerts, pinOnDays } from './testing/queries.ts';
 import { insertFlight, insertOrganizationAirport } from '../testing/queries.ts';
 import { raiseAlertFor } from '../testing/raise-alert.ts';
 import { addOrganization, addUser, call, setUpAlertServer } from '../testing/alert-server.ts';

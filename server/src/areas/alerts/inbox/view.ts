@@ -17,7 +17,7 @@ import {
   listSources,
   listRuleWeights,
   type StoredSource,
-} from './source-queries.ts';
+} from '../sources/queries.ts';
 
 const unknownAirportZone = 'UTC';
 

@@ -1,28 +1,14 @@
 import { alertStatuses } from '@farol/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { byFlight, onFlight, type FlightRef } from '../queries.ts';
 import type { Hit } from './raise.ts';
 
 const statusRank = (status: RawBuilder<unknown>) =>
   sql`array_position(${[...alertStatuses]}::text[], ${status})`;
 
-/** Each statement writes alerts of one flight, which are on one node of a cluster. */
-export interface FlightRef {
-  flightDate: string;
-  flightId: string;
-}
-
-export const onFlight = (alias: string, { flightDate, flightId }: FlightRef) =>
-  sql`${sql.ref(`${alias}.flight_date`)} = ${flightDate}::date and ${sql.ref(`${alias}.flight_id`)} = ${flightId}::uuid`;
-
 /** A statement takes at most 65,535 parameters. */
 const maxRowsPerStatement = 1000;
-
-/** Groups by flight in the order of all writers, which prevents deadlocks. */
-export function byFlight<T extends FlightRef>(rows: readonly T[]): T[][] {
-  const flights = Map.groupBy(rows, ({ flightDate, flightId }) => `${flightDate} ${flightId}`);
-  return [...flights].toSorted(([one], [other]) => compare(one, other)).map(([, flightRows]) => flightRows);
-}
 
 async function listViewers(db: Database, sourceIds: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ id: string; viewers: string[] }>`

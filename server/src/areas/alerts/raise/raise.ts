@@ -4,8 +4,8 @@ import type { Database } from '#kernel/db/pool.ts';
 import { createFlightDatedId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import { upsertAlerts } from './queries.ts';
-import { notifyRaised } from './fallback-receivers.ts';
-import { addReceivers, findReceivers, listHitReceivers } from './receiver-queries.ts';
+import { notifyRaised } from '../receivers/fallback-receivers.ts';
+import { addReceivers, findReceivers, listHitReceivers } from '../receivers/queries.ts';
 
 export type AlertStatus = AlertRow['status'];
 export type { AlertReason };

@@ -7,7 +7,8 @@ import { unsealStored } from '#kernel/keys/sealed.ts';
 import { textOf } from '#areas/processing/index.ts';
 import { listFindings } from '#areas/reception/index.ts';
 import { charsetOf } from './charset.ts';
-import { listAnswers, findFile, listMessages, type FileRecord } from './queries.ts';
+import type { FileRecord } from '../file-records/queries.ts';
+import { listAnswers, findFile, listMessages } from './queries.ts';
 import { toFileRow } from './view.ts';
 
 /** Returns a file with findings and answers. Throws RECORD_NOT_FOUND, also for a file out of scope. */

@@ -1,63 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { splitBackwards } from '#kernel/date-ranges.ts';
 import { firstIdAt } from '#kernel/ids.ts';
 import { atOwnAirports, type CarrierScope, fileOfCarriers, type FlightsOfFile } from '#areas/access/index.ts';
-
-/** Processing result; for a repeat, that of the first file. */
-interface Outcome {
-  type: string | null;
-  moment: string | null;
-  processState: string;
-  people: number;
-  bookings: number;
-  parsedAt: Date | null;
-  storedAt: Date | null;
-  resolvedAt: Date | null;
-  judgedAt: Date | null;
-  answeredAt: Date | null;
-  /** Expired: original and answers can no longer be opened. */
-  masked: boolean;
-}
-
-/** A file as listed in the panel. */
-export interface FileRecord extends Outcome {
-  id: string;
-  receivedAt: Date;
-  sender: string | null;
-  recipient: string | null;
-  controlReference: string | null;
-  integrator: string | null;
-  way: string;
-  fileName: string | null;
-  flights: string[];
-  sendState: string;
-  size: number;
-  errors: number;
-  warnings: number;
-  test: boolean;
-  duplicateOf: string | null;
-  corrects: string | null;
-  correctedBy: string | null;
-}
-
-const outcome = sql`file.id, file.type, file.moment, file.process_state as "processState", file.people, file.bookings,
-  file.parsed_at as "parsedAt", file.stored_at as "storedAt", file.resolved_at as "resolvedAt", file.judged_at as "judgedAt",
-  file.answered_at as "answeredAt", file.masked_at is not null as masked`;
-
-export const columns = sql`${outcome}, file.received_at as "receivedAt", file.sender, file.recipient,
-  file.control_reference as "controlReference", file.integrator_id as "integratorId", file.way, file.file_name as "fileName",
-  file.flights, file.came_to as "cameTo", file.send_state as "sendState", file.size, file.test, file.duplicate_of as "duplicateOf", file.corrects,
-  file.corrected_by as "correctedBy"`;
-
-export type FileDatabaseRow = Omit<FileRecord, 'integrator' | 'errors' | 'warnings'> & {
-  integratorId: string | null;
-  cameTo: string[] | null;
-};
-
-interface Findings {
-  errors: number;
-  warnings: number;
-}
+import {
+  fileColumns,
+  type FileDatabaseRow,
+  type FileRecord,
+  maxIdDriftMs,
+  receivedBetween,
+  toFileRecords,
+} from '../file-records/queries.ts';
 
 export async function findFile(
   db: Database,
@@ -65,83 +18,144 @@ export async function findFile(
   id: string,
 ): Promise<FileRecord | undefined> {
   const { rows } = await sql<FileDatabaseRow>`
-    select ${columns} from api_pnr_file file where file.id = ${id} and ${fileOfCarriers(scope, sql`file`)}`.execute(
+    select ${fileColumns} from api_pnr_file file where file.id = ${id} and ${fileOfCarriers(scope, sql`file`)}`.execute(
     db,
   );
   const [file] = await toFileRecords(db, await atOwnAirports(db, scope, rows));
   return file;
 }
 
-/** Adds results of first files, finding counts and integrators, which other tables or nodes have. */
-export async function toFileRecords(db: Database, files: readonly FileDatabaseRow[]): Promise<FileRecord[]> {
-  if (files.length === 0) return [];
-  const firsts = await listOutcomes(db, [
-    ...new Set(files.map(file => file.duplicateOf).filter(id => id !== null)),
-  ]);
-  const findings = await countFindings(db, [...new Set(files.map(file => file.duplicateOf ?? file.id))]);
-  const integrators = await listIdentifications(db, [
-    ...new Set(files.map(file => file.integratorId).filter(id => id !== null)),
-  ]);
-  return files.map(({ integratorId, ...file }) => ({
-    ...file,
-    ...withFirstOutcome(file, firsts.get(file.duplicateOf ?? '')),
-    ...(findings.get(file.duplicateOf ?? file.id) ?? { errors: 0, warnings: 0 }),
-    integrator: integrators.get(integratorId ?? '') ?? null,
-  }));
+export interface FileQuery {
+  /** Receipt, `to` excluded. */
+  from: Date;
+  to: Date;
+  type: string | undefined;
+  carriers: readonly string[];
+  flight: string | undefined;
+  issuer: string | undefined;
+  sendState: string | undefined;
+  processStates: readonly string[] | undefined;
+  findings: 'ERROR' | 'WARNING' | undefined;
 }
-
-function withFirstOutcome(file: Outcome, first: Outcome | undefined): Outcome {
-  if (first === undefined) return file;
-  return {
-    type: first.type ?? file.type,
-    // Each receipt has its own expected push.
-    moment: file.moment ?? first.moment,
-    processState: first.processState,
-    people: first.people,
-    bookings: first.bookings,
-    parsedAt: first.parsedAt ?? file.parsedAt,
-    storedAt: first.storedAt ?? file.storedAt,
-    resolvedAt: first.resolvedAt ?? file.resolvedAt,
-    judgedAt: first.judgedAt ?? file.judgedAt,
-    answeredAt: first.answeredAt ?? file.answeredAt,
-    masked: first.masked || file.masked,
-  };
-}
-
-async function listOutcomes(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Outcome>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<Outcome & { id: string }>`
-    select ${outcome} from api_pnr_file file where file.id = any(${ids}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, ...first }) => [id, first]));
-}
-
-async function countFindings(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Findings>> {
-  const { rows } = await sql<Findings & { id: string }>`
-    select file_id as id, count(*) filter (where severity = 'ERROR') as errors,
-      count(*) filter (where severity = 'WARNING') as warnings
-    from api_pnr_finding where file_id = any(${ids}::uuid[]) group by file_id`.execute(db);
-  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
-}
-
-async function listIdentifications(
-  db: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; identification: string }>`
-    select id, identification from integrator where id = any(${ids}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, identification }) => [id, identification]));
-}
-
-/** Maximum difference between the time in an id and the stored instant. */
-export const maxIdDriftMs = 3_600_000;
 
 /**
- * Restricts by id too, so that the database finds the monthly partitions; the bound on the instant is exact.
+ * Returns the newest `limit` files in scope. Repeats are filtered after loading their first files, which
+ * other nodes of a cluster have, so pages are read until enough match.
  */
-export function receivedBetween(from: Date, to: Date): RawBuilder<unknown> {
-  return sql`file.id >= ${firstIdAt(from.getTime() - maxIdDriftMs)} and file.id < ${firstIdAt(to.getTime() + maxIdDriftMs)}
-    and file.received_at >= ${from} and file.received_at < ${to}`;
+export async function findFiles(
+  db: Database,
+  scope: CarrierScope,
+  query: FileQuery,
+  limit: number,
+): Promise<FileRecord[]> {
+  const conditions = [
+    receivedBetween(query.from, query.to),
+    fileOfCarriers(scope, sql`file`),
+    ...equalCondition(sql`file.send_state`, query.sendState),
+    ...carrierConditions(query.carriers),
+    ...flightConditions(query.flight),
+    ...(await issuerConditions(db, query.issuer)),
+    ...orRepeat(outcomeConditions(query)),
+  ];
+  const found: FileRecord[] = [];
+  for (const { from, to } of idRanges(scope, query))
+    for (let before = to; found.length < limit;) {
+      const { rows } = await sql<FileDatabaseRow>`
+        select ${fileColumns} from api_pnr_file file
+        where ${sql.join([...conditions, sql`file.id >= ${from}`, sql`file.id < ${before}`], sql` and `)}
+        order by file.id desc limit ${limit}`.execute(db);
+      const files = await toFileRecords(db, await atOwnAirports(db, scope, rows));
+      found.push(...files.filter(file => file.duplicateOf === null || matchesOutcome(file, query)));
+      if (rows.length < limit) break;
+      before = rows.at(-1)?.id ?? from;
+    }
+  return found.slice(0, limit);
+}
+
+const hourMs = 3_600_000;
+const minId = '00000000-0000-0000-0000-000000000000';
+const maxId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/**
+ * Yields id ranges from the newest hour back, each eight times longer; a single range for narrow searches.
+ */
+function* idRanges(
+  { carriers, airports }: CarrierScope,
+  { from, to, ...query }: FileQuery,
+): Generator<{ from: string; to: string }> {
+  const isNarrow = Object.values(query).some(part => part !== undefined && part.length > 0);
+  if (isNarrow || carriers !== undefined || airports !== undefined) return yield { from: minId, to: maxId };
+  const period = { from: from.getTime() - maxIdDriftMs, to: to.getTime() + maxIdDriftMs };
+  for (const stretch of splitBackwards(period, hourMs + maxIdDriftMs, 8))
+    yield { from: firstIdAt(stretch.from), to: firstIdAt(stretch.to) };
+}
+
+function outcomeConditions({ type, processStates, findings }: FileQuery): RawBuilder<unknown>[] {
+  return [
+    ...equalCondition(sql`file.type`, type),
+    ...(processStates === undefined ? [] : [sql`file.process_state = any(${processStates}::text[])`]),
+    ...(findings === undefined
+      ? []
+      : [
+          sql`exists (select 1 from api_pnr_finding f where f.file_id = file.id and f.severity = ${findings})`,
+        ]),
+  ];
+}
+
+function orRepeat(conditions: RawBuilder<unknown>[]): RawBuilder<unknown>[] {
+  return conditions.map(condition => sql`(file.duplicate_of is not null or ${condition})`);
+}
+
+/** Applies the outcome conditions to a repeat with the outcome of its first file. */
+function matchesOutcome(file: FileRecord, { type, processStates, findings }: FileQuery): boolean {
+  return (
+    (type === undefined || file.type === type) &&
+    (processStates === undefined || processStates.includes(file.processState)) &&
+    (findings === undefined || (findings === 'ERROR' ? file.errors : file.warnings) > 0)
+  );
+}
+
+function equalCondition(column: RawBuilder<unknown>, value: string | undefined): RawBuilder<unknown>[] {
+  return value === undefined ? [] : [sql`${column} = ${value}`];
+}
+
+function carrierConditions(carriers: readonly string[]): RawBuilder<unknown>[] {
+  return carriers.length === 0 ? [] : [designatorLike(`^(${carriers.join('|')})[0-9]+[A-Z]?$`)];
+}
+
+function designatorLike(pattern: string): RawBuilder<unknown> {
+  return sql`exists (select 1 from unnest(file.flights) as leg (name) where split_part(leg.name, '/', 1) ~ ${pattern})`;
+}
+
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+
+/** Accepts `XQ7001`, `XQ 07001`, `7001` and `XQ7001/2026-03-15` (indexed). Anything else matches nothing. */
+function flightConditions(flight: string | undefined): RawBuilder<unknown>[] {
+  if (flight === undefined || flight === '') return [];
+  const [, carrier, number, suffix, date] =
+    /^([A-Z]{3}|[A-Z][A-Z0-9]|\d[A-Z])?\s*0*(\d{1,4}?)([A-Z]?)(?:\/(\d{4}-\d\d-\d\d))?$/.exec(flight) ?? [];
+  if (number === undefined) return [sql`false`];
+  if (carrier !== undefined && date !== undefined) {
+    const suffixes = suffix === '' ? ['', ...letters] : [suffix];
+    const names = suffixes.map(one => `${carrier}${number}${one ?? ''}/${date}`);
+    return [sql`file.flights && ${names}::text[]`];
+  }
+  const pattern = `^${carrier ?? '([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z])'}${number}${suffix === '' ? '[A-Z]?' : suffix}$`;
+  const hasDesignator = designatorLike(pattern);
+  if (date === undefined) return [hasDesignator];
+  return [
+    hasDesignator,
+    sql`exists (select 1 from unnest(file.flights) as leg (name) where split_part(leg.name, '/', 2) = ${date})`,
+  ];
+}
+
+async function issuerConditions(db: Database, issuer: string | undefined): Promise<RawBuilder<unknown>[]> {
+  if (issuer === undefined || issuer === '') return [];
+  const like = `%${issuer.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { rows } = await sql<{ id: string }>`
+    select id from integrator where identification ilike ${like}`.execute(db);
+  const integrators = rows.map(({ id }) => id);
+  return [sql`(file.sender ilike ${like} or file.integrator_id = any(${integrators}::uuid[]))`];
 }
 
 export interface FileCounts {

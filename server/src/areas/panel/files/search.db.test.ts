@@ -3,7 +3,7 @@ import { CarrierScope } from '#areas/access/index.ts';
 import { buildOrganization, buildUser } from '#testing/test-client.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { insertFile, insertFinding } from '../testing/queries.ts';
-import { findFiles, type FileQuery } from './search-queries.ts';
+import { findFiles, type FileQuery } from './queries.ts';
 
 const platform = useDatabase();
 const scope = CarrierScope.of(buildUser(buildOrganization(), ['API_PNR_PANEL']));

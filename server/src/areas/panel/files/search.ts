@@ -11,8 +11,7 @@ import type { Context } from '#kernel/http/handler.ts';
 import { lateByCarrier } from '#areas/partners/index.ts';
 import { CarrierScope } from '#areas/access/index.ts';
 import { toInstants } from '#kernel/period.ts';
-import { countFilesSince } from './queries.ts';
-import { findFiles } from './search-queries.ts';
+import { countFilesSince, findFiles } from './queries.ts';
 import { toFileRow } from './view.ts';
 
 const openStates: readonly string[] = ['RECEIVED', 'IN_WORK'];

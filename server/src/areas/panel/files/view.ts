@@ -1,5 +1,5 @@
 import type { FileRow } from '@farol/contract';
-import type { FileRecord } from './queries.ts';
+import type { FileRecord } from '../file-records/queries.ts';
 
 export function toFileRow(file: FileRecord): FileRow {
   return {

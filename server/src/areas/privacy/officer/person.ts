@@ -6,9 +6,9 @@ import type { Context } from '#kernel/http/handler.ts';
 import type { Services } from '#kernel/services.ts';
 import { foldDocument } from '#kernel/text.ts';
 import { writeXlsx } from '#kernel/xlsx.ts';
-import { findBookingValues, findPassengerValues } from '../retention/unmasked-values.ts';
-import { maskNumber } from '../retention/mask.ts';
-import { openValues, type PassengerValues } from '../retention/values.ts';
+import { findBookingValues, findPassengerValues } from '../masking/unmasked-values.ts';
+import { maskNumber } from '../masking/mask.ts';
+import { openValues, type PassengerValues } from '../masking/values.ts';
 import {
   getPassengerData,
   listMaskedByNumberEnd,

@@ -4,7 +4,7 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { countDue, listLastRuns } from '../retention/queries.ts';
-import { retentionDates } from '../retention/retention.ts';
+import { retentionDates } from '../run.ts';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

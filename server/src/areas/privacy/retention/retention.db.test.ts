@@ -33,8 +33,9 @@ import {
   insertInvalidChange,
   insertAlert,
 } from '../testing/queries.ts';
-import { retentionDates, applyRetention } from './retention.ts';
-import { openValues, type PassengerValues } from './values.ts';
+import { retentionDates } from '../run.ts';
+import { applyRetention } from './retention.ts';
+import { openValues, type PassengerValues } from '../masking/values.ts';
 
 const platform = setUpMessages({ FAROL_MASK_MONTHS: '6', FAROL_DELETE_YEARS: '20' });
 const services = () => platform().services;

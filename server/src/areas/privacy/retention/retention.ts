@@ -3,37 +3,10 @@ import { transaction } from '#kernel/db/pool.ts';
 import { createId } from '#kernel/ids.ts';
 import { queueJob, type Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
-import { deleteDue } from './delete.ts';
-import { maskDue } from './mask-flights.ts';
+import { deleteDue } from '../deletion/delete.ts';
+import { maskDue } from '../masking/mask-flights.ts';
+import { retentionDates, RunCounter } from '../run.ts';
 import { insertRun, updateRun } from './queries.ts';
-
-/** Limits of a run, as ISO dates in the home zone. */
-export interface RetentionDates {
-  /** Today. */
-  day: string;
-  /** Exclusive. */
-  maskBefore: string;
-  /** Exclusive. */
-  deleteBefore: string;
-}
-
-export function retentionDates({ clock, config }: Pick<Services, 'clock' | 'config'>): RetentionDates {
-  const today = clock.now().toZonedDateTimeISO(config.homeZone).toPlainDate();
-  return {
-    day: today.toString(),
-    maskBefore: today.subtract({ months: config.maskMonths }).toString(),
-    deleteBefore: today.subtract({ years: config.deleteYears }).toString(),
-  };
-}
-
-/** Counts of a run, by kind. */
-export class RunCounter {
-  readonly counts: Record<string, number> = {};
-
-  add(what: string, count = 1): void {
-    if (count > 0) this.counts[what] = (this.counts[what] ?? 0) + count;
-  }
-}
 
 /** Limits a run, so that other jobs get their turn. */
 const maxRunMs = 20_000;

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { upsertFlightRows } from './insert-queries.ts';
+import type { FlightKey } from '../flight-key.ts';
+import { upsertFlightRows } from '../flight-rows/queries.ts';
 import type { BookingSummary } from './booking-summary.ts';
 import type { PushContent, PushRow } from './push.ts';
-
-export interface FlightKey {
-  id: string;
-  flightDate: string;
-}
 
 /** A late message can change the push of others. */
 export async function savePushes(db: Database, flight: FlightKey, rows: readonly PushRow[]): Promise<void> {

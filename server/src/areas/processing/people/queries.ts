@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { insertFlightRows, upsertFlightRows } from '../merge/insert-queries.ts';
-import type { FlightKey } from '../merge/queries.ts';
+import { insertFlightRows, upsertFlightRows } from '../flight-rows/queries.ts';
+import type { FlightKey } from '../flight-key.ts';
 import type { buildPassengerRow } from './passenger-row.ts';
 
 export async function listPeople(db: Database, flight: FlightKey) {

@@ -2,7 +2,7 @@ import type { Person } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
 import { createId } from '#kernel/ids.ts';
 import type { PersonChange } from '../merge/list.ts';
-import type { FlightKey } from '../merge/queries.ts';
+import type { FlightKey } from '../flight-key.ts';
 import type { Mention, SourcePerson } from '../merge/source-person.ts';
 import { buildPassengerRow } from './passenger-row.ts';
 import { listDocuments, type FlightPerson, type PlacedPeople, type StoredPerson } from './people.ts';

@@ -5,7 +5,6 @@ import type { Services } from '#kernel/services.ts';
 import { waitingQueues } from './queries.ts';
 import { drainQueue } from './work-message.ts';
 import { queuesWithoutJob, recentQueue, recentIdRange, wakeQueues, fullQueue } from './queue.ts';
-import { createRebuildJob } from './rebuild.ts';
 
 const queuePayload = z.object({ queueKey: z.string(), all: z.boolean().default(false) });
 
@@ -18,7 +17,6 @@ export function jobs(services: Services): Job[] {
         await drainQueue(services, all ? fullQueue(queueKey) : recentQueue(queueKey));
       },
     },
-    createRebuildJob(services),
     { name: 'intake:months', cron: '17 3 * * *', work: () => services.months.ahead(services.clock) },
     { name: 'intake:wake', everySeconds: 30, work: () => wakeWaitingQueues(services) },
   ];

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { flightDateOf } from '#kernel/ids.ts';
 import type { NewAnswer } from '../answers/queries.ts';
 import type { AnyFinding } from '../findings/findings.ts';
 import { waitingColumns, type MessageKey, type WaitingMessage } from '../reading/queries.ts';
@@ -320,20 +319,3 @@ const missingMessage = ({ file_id, ordinal }: MessageKey): WaitingMessage => ({
   around: null,
   left_out: null,
 });
-
-export async function listFlightsToRebuild(
-  db: Database,
-  target: { flightId: string } | { from: string; to: string },
-): Promise<{ id: string; flightDate: string }[]> {
-  const [from, to] =
-    'flightId' in target
-      ? [flightDateOf(target.flightId), flightDateOf(target.flightId)]
-      : [target.from, target.to];
-  const { rows } = await sql<{ id: string; flightDate: string }>`
-    select f.id, to_char(f.flight_date, 'YYYY-MM-DD') as "flightDate" from flight f
-    where f.flight_date between ${from}::date and ${to}::date
-      and (${'flightId' in target ? target.flightId : null}::uuid is null or f.id = ${'flightId' in target ? target.flightId : null}::uuid)
-      and exists (select 1 from flight_push p where p.flight_date = f.flight_date and p.flight_id = f.id)
-    order by f.flight_date, f.id`.execute(db);
-  return rows;
-}

@@ -15,7 +15,8 @@ import { listMaskedFlights, setFlightStatus, upsertFlight } from '../flights/que
 import { describeSourcePerson } from '../merge/describe.ts';
 import { buildIdentityKey } from '../merge/exact-pairs.ts';
 import { joinPeople } from '../merge/join.ts';
-import { deleteFlightBookings, listPushes, savePushes, type FlightKey } from '../merge/queries.ts';
+import type { FlightKey } from '../flight-key.ts';
+import { deleteFlightBookings, listPushes, savePushes } from '../merge/queries.ts';
 import type { SourcePerson } from '../merge/source-person.ts';
 import {
   applyStatement,

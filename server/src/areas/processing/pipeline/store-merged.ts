@@ -3,7 +3,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { moveAlerts } from '#areas/alerts/index.ts';
 import type { MessageOnFlight } from '../flights/find-flights.ts';
 import { updateFlightCounts, type FlightStatus } from '../flights/queries.ts';
-import type { FlightKey } from '../merge/queries.ts';
+import type { FlightKey } from '../flight-key.ts';
 import type { SourcePerson } from '../merge/source-person.ts';
 import type { PlacedPeople } from '../people/people.ts';
 import { storePeople } from '../people/store-people.ts';

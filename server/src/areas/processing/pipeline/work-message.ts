@@ -18,7 +18,13 @@ import {
 } from '../flights/flight-names.ts';
 import type { WaitingMessage } from '../reading/queries.ts';
 import { readMessage } from '../reading/read-message.ts';
-import { beginAttempt, findingOf, shouldSearchUnstorable, mayRetry, MessageRefused } from './attempts.ts';
+import {
+  beginAttempt,
+  findingOf,
+  shouldSearchUnstorable,
+  mayRetry,
+  MessageRefused,
+} from '../attempts/attempts.ts';
 import { listFollowing, type MessageInWork } from './following-messages.ts';
 import { mergeMessage } from './merge-message.ts';
 import {

@@ -3,7 +3,7 @@ import { transaction, type Database } from '#kernel/db/pool.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { publishNotice } from '../stream/notice.ts';
-import { addFallbackReceivers, addTeamEntries, type AddedReceiver } from './receiver-queries.ts';
+import { addFallbackReceivers, addTeamEntries, type AddedReceiver } from './queries.ts';
 
 /** Officers at an airport no longer wait for earlier flights. */
 const maxDaysAgo = 1;

@@ -7,9 +7,14 @@ import type { Services } from '#kernel/services.ts';
 import { judgingIn } from '#areas/inspection/index.ts';
 import { lockFlights } from '../flights/queries.ts';
 import { isTransient } from '#kernel/db/errors.ts';
-import { listFlightsToRebuild } from './queries.ts';
-import { rebuildFlight } from './rebuild-flight.ts';
-import { getRebuild, insertRebuild, noteRebuilt, type RebuildProgress } from './rebuild-queries.ts';
+import { rebuildFlight } from '../pipeline/rebuild-flight.ts';
+import {
+  getRebuild,
+  insertRebuild,
+  listFlightsToRebuild,
+  noteRebuilt,
+  type RebuildProgress,
+} from './queries.ts';
 
 /** Local departure dates, both included. */
 export type RebuildTarget = { flightId: string } | { from: string; to: string };

@@ -1,5 +1,5 @@
 import { transaction, type Database, type Pool } from '#kernel/db/pool.ts';
-import type { Batch } from './orphan-queries.ts';
+import type { Batch } from './queries.ts';
 
 const batchRows = 500;
 

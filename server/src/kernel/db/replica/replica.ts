@@ -1,14 +1,14 @@
 import { Socket } from 'node:net';
-import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
-import { requestConnections, requestLimits } from './limits.ts';
-import { isBusy, isConnectionLost, isTransient, isTimeLimit } from './errors.ts';
-import { storeMark } from './marks.ts';
-import { openPool, type DatabaseActor, type Database, type Pool } from './pool.ts';
-import { commit, rollback } from './queries.ts';
-import { beginReadTransaction, getPosition, refusalCodes, type Position } from './replica-queries.ts';
+import type { Clock } from '../../clock.ts';
+import type { Log } from '../../log.ts';
+import { requestConnections, requestLimits } from '../limits.ts';
+import { isBusy, isConnectionLost, isTransient, isTimeLimit } from '../errors.ts';
+import { storeMark } from '../marks.ts';
+import { openPool, type DatabaseActor, type Database, type Pool } from '../pool.ts';
+import { commit, rollback } from '../queries.ts';
+import { beginReadTransaction, getPosition, refusalCodes, type Position } from './queries.ts';
 
-export type { Position } from './replica-queries.ts';
+export type { Position } from './queries.ts';
 
 /** `behind`: too late for requests. `away`: unreachable, or of another primary. */
 export type ReplicaState = 'read' | 'behind' | 'away';

@@ -1,9 +1,18 @@
+import type { AlertRow } from '@farol/contract';
 import { sql } from 'kysely';
 import { alertReaders } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { getTransactionId } from '#kernel/db/queries.ts';
-import { byFlight, onFlight, type FlightRef } from './queries.ts';
-import type { Hit } from './raise.ts';
+import { byFlight, onFlight, type FlightRef } from '../queries.ts';
+
+/** A passenger matched by a restriction or rule. */
+interface SourceHit extends FlightRef {
+  passengerId: string;
+  sourceId: string;
+  organizationId: string;
+  /** Users and work teams. */
+  receivers: readonly string[];
+}
 
 export interface AddedReceiver {
   userId: string;
@@ -23,8 +32,8 @@ interface Receiver extends FlightRef {
  */
 export async function addReceivers(
   db: Database,
-  hits: readonly Hit[],
-  existingHits: readonly Hit[],
+  hits: readonly SourceHit[],
+  existingHits: readonly SourceHit[],
   receivers: ReceiverMap,
   now: Date,
 ): Promise<readonly AddedReceiver[]> {
@@ -50,7 +59,7 @@ interface StoredReceiver {
 }
 
 export function listHitReceivers(
-  { receivers, organizationId }: Pick<Hit, 'receivers' | 'organizationId'>,
+  { receivers, organizationId }: Pick<SourceHit, 'receivers' | 'organizationId'>,
   active: ReceiverMap,
 ): StoredReceiver[] {
   return [...new Set(receivers)].flatMap(id => {
@@ -165,7 +174,7 @@ interface UnreceivedAlert extends FlightRef {
   passengerId: string;
   sourceId: string;
   organizationId: string;
-  origin: Hit['origin'];
+  origin: AlertRow['origin'];
   viewers: string[];
 }
 

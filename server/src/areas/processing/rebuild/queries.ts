@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { flightDateOf } from '#kernel/ids.ts';
 
 export async function insertRebuild(
   db: Database,
@@ -44,4 +45,21 @@ export async function noteRebuilt(
     update rebuild set done = done + 1, changed = changed + ${changed ? 1 : 0}::int, failed = failed + ${failed ? 1 : 0}::int,
       ended_at = case when done + 1 >= flights then ${at}::timestamptz end
     where id = ${id}`.execute(db);
+}
+
+export async function listFlightsToRebuild(
+  db: Database,
+  target: { flightId: string } | { from: string; to: string },
+): Promise<{ id: string; flightDate: string }[]> {
+  const [from, to] =
+    'flightId' in target
+      ? [flightDateOf(target.flightId), flightDateOf(target.flightId)]
+      : [target.from, target.to];
+  const { rows } = await sql<{ id: string; flightDate: string }>`
+    select f.id, to_char(f.flight_date, 'YYYY-MM-DD') as "flightDate" from flight f
+    where f.flight_date between ${from}::date and ${to}::date
+      and (${'flightId' in target ? target.flightId : null}::uuid is null or f.id = ${'flightId' in target ? target.flightId : null}::uuid)
+      and exists (select 1 from flight_push p where p.flight_date = f.flight_date and p.flight_id = f.id)
+    order by f.flight_date, f.id`.execute(db);
+  return rows;
 }

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DB } from '#db/schema.gen.ts';
-import { insertFlightRows } from './insert-queries.ts';
+import { insertFlightRows } from './queries.ts';
 
 const flight = { id: '019cf200-0000-7000-8000-000000000000', flightDate: '2026-03-15' };
 

@@ -9,10 +9,10 @@ import {
   listMonthsToDrop,
   listFlightsToDelete,
   findTravellersToDelete,
-} from './deletion-queries.ts';
-import { firstId, runBatches } from './batches.ts';
-import { findBookingsWithoutFlight, findFilesWithoutFlight, type Batch } from './orphan-queries.ts';
-import type { RetentionDates, RunCounter } from './retention.ts';
+} from './queries.ts';
+import { firstId, runBatches } from '../orphans/batches.ts';
+import { findBookingsWithoutFlight, findFilesWithoutFlight, type Batch } from '../orphans/queries.ts';
+import type { RetentionDates, RunCounter } from '../run.ts';
 
 const batchFlights = 50;
 

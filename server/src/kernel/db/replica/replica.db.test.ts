@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestClock, testNow } from '#testing/platform.ts';
 import { startReplicated, type ReplicatedServer } from '#testing/replicated-server.ts';
-import { asOwner } from './owner.ts';
-import { openPool, type DatabaseActor, type Database, type Pool } from './pool.ts';
-import { settledSnapshot } from './queries.ts';
+import { asOwner } from '../owner.ts';
+import { openPool, type DatabaseActor, type Database, type Pool } from '../pool.ts';
+import { settledSnapshot } from '../queries.ts';
 import { openReplica, buildReplicaUrl, type Replica } from './replica.ts';
 
 const anonymous: DatabaseActor = { kind: 'nobody' };

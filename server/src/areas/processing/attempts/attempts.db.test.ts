@@ -7,11 +7,11 @@ import { createId } from '#kernel/ids.ts';
 import { breakTransactions } from '#testing/queries.ts';
 import type { Services } from '#kernel/services.ts';
 import type { WaitingMessage } from '../reading/queries.ts';
-import { claimAttempt } from './attempt-queries.ts';
+import { claimAttempt } from './queries.ts';
 import { beginAttempt, mayRetry, releaseOwnAttempts } from './attempts.ts';
-import { listAttempts, withRefusedInserts } from './testing/queries.ts';
-import { findUnstorable } from './find-unstorable.ts';
-import { workQueue } from './work-message.ts';
+import { listAttempts, withRefusedInserts } from '../pipeline/testing/queries.ts';
+import { findUnstorable } from '../pipeline/find-unstorable.ts';
+import { workQueue } from '../pipeline/work-message.ts';
 
 const platform = setUpMessages();
 const services = () => platform().services;

@@ -11,7 +11,7 @@ import {
   countTimeout,
   releaseAttempt,
   releaseAttempts,
-} from './attempt-queries.ts';
+} from './queries.ts';
 
 /** Not retried. The sender reads `finding`. */
 export class MessageRefused extends Error {

@@ -4,15 +4,15 @@ import { transaction, type Database } from '#kernel/db/pool.ts';
 import { redactError } from '#kernel/db/redact-error.ts';
 import type { Services } from '#kernel/services.ts';
 import { lockFlights } from '#areas/processing/index.ts';
-import type { FlightKey } from './deletion-queries.ts';
+import type { FlightKey } from '../flight-key.ts';
 import { maskNumber, maskName, maskEmail, maskPerson } from './mask.ts';
 import {
   findBookingsWithoutFlight,
   findFilesWithoutFlight,
   findTravellersWithoutPassenger,
   type Batch,
-} from './orphan-queries.ts';
-import { runBatches } from './batches.ts';
+} from '../orphans/queries.ts';
+import { runBatches } from '../orphans/batches.ts';
 import {
   lockBookingsToMask,
   closeFlight,
@@ -26,7 +26,7 @@ import {
   listUnmaskedBookings,
   type UnmaskedPassenger,
 } from './queries.ts';
-import type { RetentionDates, RunCounter } from './retention.ts';
+import type { RetentionDates, RunCounter } from '../run.ts';
 import { sealValues, type PassengerValues } from './values.ts';
 
 const batchFlights = 50;

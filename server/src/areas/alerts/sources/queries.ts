@@ -1,7 +1,19 @@
+import type { AlertRow } from '@farol/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { restrictionInScope, ruleInScope, type AgencyScope } from '#areas/access/index.ts';
-import type { StoredAlert } from './queries.ts';
+
+interface SourcedAlert {
+  flight_date: string;
+  flight_id: string;
+  id: string;
+  origin: AlertRow['origin'];
+  /** True if the alert is in the user's list. */
+  told: boolean;
+  source_id: string | null;
+  source_version: number;
+  risk_rules: readonly string[] | null;
+}
 
 export interface StoredSource {
   id: string;
@@ -18,7 +30,7 @@ type SourcesById = ReadonlyMap<string, StoredSource>;
 const maxContacts = 10;
 
 interface SourceTable {
-  origin: StoredAlert['origin'];
+  origin: AlertRow['origin'];
   seen(scope: AgencyScope, ids: readonly string[]): RawBuilder<unknown>;
   told: RawBuilder<unknown>;
 }
@@ -43,7 +55,7 @@ const sourceTables: readonly SourceTable[] = [
 export async function listSources(
   db: Database,
   scope: AgencyScope,
-  alerts: readonly StoredAlert[],
+  alerts: readonly SourcedAlert[],
   now: Date,
 ): Promise<SourcesById> {
   const sources = new Map<string, StoredSource>();
@@ -64,7 +76,7 @@ async function addSources(
   sources: Map<string, StoredSource>,
   scope: AgencyScope,
   table: SourceTable,
-  alerts: readonly StoredAlert[],
+  alerts: readonly SourcedAlert[],
   now: Date,
 ): Promise<void> {
   const ids = [...new Set(alerts.flatMap(alert => alert.source_id ?? []))];
@@ -104,7 +116,7 @@ async function readSources(
  */
 export async function listNotesInForce(
   db: Database,
-  alerts: readonly StoredAlert[],
+  alerts: readonly SourcedAlert[],
 ): Promise<ReadonlyMap<string, string>> {
   const raised = alerts.filter(({ origin, source_id }) => origin === 'RESTRICTION' && source_id !== null);
   if (raised.length === 0) return new Map();
@@ -137,7 +149,7 @@ export async function listUserNames(
 /** Returns the hits beyond a rule's limit, by `flight rule`. */
 export async function countBeyondLimits(
   db: Database,
-  alerts: readonly StoredAlert[],
+  alerts: readonly SourcedAlert[],
 ): Promise<ReadonlyMap<string, number>> {
   const flights = new Map(
     alerts.flatMap(alert =>
@@ -161,7 +173,7 @@ export async function countBeyondLimits(
 export async function listRuleWeights(
   db: Database,
   { administrator, organizationId }: AgencyScope,
-  alerts: readonly StoredAlert[],
+  alerts: readonly SourcedAlert[],
 ): Promise<ReadonlyMap<string, number>> {
   const ids = [...new Set(alerts.flatMap(({ risk_rules: rules }) => rules ?? []))];
   if (ids.length === 0) return new Map();
@@ -184,7 +196,7 @@ export interface StoredReceiver {
 /** Returns receivers by alert, ordered by name. The transaction must act for the system. */
 export async function listReceivers(
   db: Database,
-  alerts: readonly Pick<StoredAlert, 'flight_date' | 'flight_id' | 'id'>[],
+  alerts: readonly Pick<SourcedAlert, 'flight_date' | 'flight_id' | 'id'>[],
 ): Promise<ReadonlyMap<string, StoredReceiver[]>> {
   const { rows } = await sql<StoredReceiver>`
     select r.alert_id, r.user_id, u.full_name as name, r.read_at

@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { listFlyingTravellers, idsExcept, type BatchResult, type Batch } from './orphan-queries.ts';
-
-export interface FlightKey {
-  id: string;
-  flightDate: string;
-}
+import type { FlightKey } from '../flight-key.ts';
+import { listFlyingTravellers, idsExcept, type BatchResult, type Batch } from '../orphans/queries.ts';
 
 /** Lists flights before a day that have been masked. */
 export async function listFlightsToDelete(

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { getTransactionId } from '#kernel/db/queries.ts';
-import type { FlightKey } from './queries.ts';
+import type { FlightKey } from '../flight-key.ts';
 
 /*
  * Clusters route plain inserts to shards directly, but gather upserts in a temporary table. Joining a row of
