@@ -136,7 +136,7 @@ export function listSlowest(timed: readonly TestDuration[], limit: number): stri
     'Slowest tests',
     ...lines(tests),
     'Slowest files, their tests together',
-    ...lines([...files].map(([title, milliseconds]) => ({ title: title, milliseconds }))),
+    ...lines([...files].map(([title, milliseconds]) => ({ title, milliseconds }))),
   ];
 }
 

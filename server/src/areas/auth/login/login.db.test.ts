@@ -215,7 +215,7 @@ test("sets the provider's name at the first sign-on of a user registered by CPF,
     const stored = db.selectFrom('app_user').select(['full_name', 'named']).where('cpf', '=', cpf);
     return [decodeJwt(token)['full_name'], await stored.executeTakeFirstOrThrow()];
   };
-  const expectedNames = ['Zilda Amaral', { full_name: 'Zilda Amaral', expectedNames: true }];
+  const expectedNames = ['Zilda Amaral', { full_name: 'Zilda Amaral', named: true }];
   expect(await names('Zilda Amaral')).toEqual(expectedNames);
   expect(await names('Another Name')).toEqual(expectedNames);
 });
