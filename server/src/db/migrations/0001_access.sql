@@ -1,14 +1,14 @@
--- Organizations, people and what they may do. Small tables: every node of a cluster holds them whole.
+-- Small tables: every node of a cluster has a copy.
 
 create table organization (
   id uuid primary key,
   name text not null unique,
   type text not null check (type in ('HEALTH', 'FEDERAL_POLICE', 'AGRICULTURE', 'AIRLINE', 'AIRPORT', 'AVIATION_AUTHORITY', 'DATA_PROCESSING')),
-  -- its users see all organizations' data
+  -- users see all organizations' data
   administrator boolean not null default false,
-  -- host its users sign on at, where they have one of their own
+  -- own host for sign-on, if any
   home_host text,
-  -- an airline's users see this carrier only
+  -- users of an airline see only this carrier
   carrier text,
   time_zone text not null,
   check ((type = 'AIRLINE') = (carrier is not null))
@@ -34,7 +34,6 @@ create table role (
 
 create table app_user (
   id uuid primary key,
-  -- 11 digits
   cpf text not null unique check (cpf ~ '^[0-9]{11}$'),
   full_name text not null,
   organization_id uuid references organization,
@@ -54,7 +53,7 @@ create table user_airport (
   primary key (user_id, airport)
 );
 
--- One connection to the alert stream, one minute.
+-- A connection to the alert stream, valid for a minute.
 create table stream_token (
   hash bytea primary key,
   user_id uuid not null references app_user,
@@ -83,7 +82,7 @@ create table airport (
   international boolean not null default false,
   reference_region text,
   active boolean not null default true,
-  -- upper case, no diacritics: name and city, for look-ups
+  -- name and city in upper case, without diacritics
   search_text text not null
 );
 
@@ -100,7 +99,7 @@ create table integrator (
   id uuid primary key,
   identification text not null unique,
   cnpj text,
-  -- carriers it may speak for
+  -- carriers that it may send for
   carriers text[] not null default '{}',
   created_at timestamptz not null
 );

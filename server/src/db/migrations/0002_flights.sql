@@ -1,5 +1,5 @@
--- Flight-dated tables. Every key begins with (flight_date, flight_id): months are partitions, and a cluster distributes by
--- flight_id. flight_date is the local departure date at the origin. No sequences, no foreign keys across these tables.
+-- Keys begin with (flight_date, flight_id): months are partitions, and a cluster distributes by flight_id.
+-- flight_date is the local departure date at the origin. No sequences or foreign keys.
 
 create table flight (
   flight_date date not null,
@@ -17,7 +17,7 @@ create table flight (
   closed_at timestamptz,
   cancelled_at timestamptz,
   mode text not null check (mode in ('INTERNATIONAL', 'DOMESTIC')),
-  -- marketing designators other than the operating one, such as YQ4455
+  -- other marketing designators, such as YQ4455
   codeshares text[] not null default '{}',
   passengers integer not null default 0,
   crew integer not null default 0,
@@ -38,7 +38,7 @@ create table flight_passenger (
   state text not null check (state in ('RESERVED', 'ON_LIST', 'ON_BOARD', 'NOT_ON_BOARD', 'REMOVED')),
   traveller_id uuid,
   booking_id uuid,
-  -- merged view: API before PNR, field by field; what each source said is beside it
+  -- merged values: API before PNR, field by field
   surname text not null,
   given_names text not null,
   -- upper case, no diacritics: SURNAME GIVEN
@@ -67,7 +67,7 @@ create table flight_passenger (
   embarkation text,
   debarkation text,
   crew_role text,
-  -- edifact Person as last received from each source, and the file it came in
+  -- last received edifact Person of each source, and its file
   api jsonb,
   api_file_id uuid,
   pnr jsonb,
@@ -98,7 +98,7 @@ create table passenger_document (
 ) partition by range (flight_date);
 create index passenger_document_number on passenger_document (number_folded);
 
--- What changed on a person between two pushes of one source: [{ field, before, after }].
+-- Differences between two pushes of one source: [{ field, before, after }].
 create table passenger_change (
   flight_date date not null,
   flight_id uuid not null,
@@ -111,12 +111,12 @@ create table passenger_change (
   primary key (flight_date, flight_id, passenger_id, id)
 ) partition by range (flight_date);
 
--- Which bookings hold a flight, and the push that said so last.
+-- Bookings of a flight, and the last push with each.
 create table flight_booking (
   flight_date date not null,
   flight_id uuid not null,
   booking_id uuid not null,
-  -- as in flight_push
+  -- see flight_push
   push text not null,
   push_at timestamptz not null,
   removed_at timestamptz,
@@ -124,7 +124,6 @@ create table flight_booking (
 ) partition by range (flight_date);
 create index flight_booking_booking on flight_booking (booking_id);
 
--- Every message that was merged into a flight.
 create table flight_push (
   flight_date date not null,
   flight_id uuid not null,
@@ -133,7 +132,7 @@ create table flight_push (
   source text not null check (source in ('API', 'PNR')),
   function text not null,
   list_kind text not null,
-  -- sender, common access reference and the first part that came: all parts of one push share it
+  -- equal in all parts of one push: sender, common access reference and first part
   push text not null,
   part smallint not null,
   last_part boolean not null,
@@ -144,7 +143,7 @@ create table flight_push (
   primary key (flight_date, flight_id, file_id, message_ordinal)
 ) partition by range (flight_date);
 
--- A booking (PNR) of a carrier. It is complete in every push and replaced whole.
+-- Each push contains the whole booking and replaces it.
 create table booking (
   id uuid primary key,
   carrier text not null,
@@ -179,7 +178,7 @@ create table booking (
 );
 create index booking_locator on booking (locator, carrier);
 
--- One identity across flights (unique traveller, VU).
+-- A person across flights (unique traveller, VU).
 create table traveller (
   id uuid primary key,
   surname text not null,
@@ -190,7 +189,7 @@ create table traveller (
   first_seen_at timestamptz not null
 );
 
--- A document belongs to one traveller. The key serialises two flights that meet a new document at once.
+-- The key serializes two flights that see a new document at the same time.
 create table traveller_document (
   number_folded text not null,
   type text not null,

@@ -1,4 +1,4 @@
--- What came in. Ids are UUID version 7, whose order is time: months are ranges of ids.
+-- Ids are UUID version 7 and sort by time, so months are ranges of ids.
 
 create table api_pnr_file (
   id uuid primary key,
@@ -7,9 +7,9 @@ create table api_pnr_file (
   integrator_id uuid,
   file_name text,
   size integer not null,
-  -- SHA-256 of the bytes as received
+  -- SHA-256 of the received bytes
   content_hash bytea not null,
-  -- sealed; card numbers and sensitive requests were taken out before
+  -- sealed, after removing card numbers and sensitive requests
   raw bytea not null,
   type text,
   sender text,
@@ -31,14 +31,13 @@ create table api_pnr_file (
 create index api_pnr_file_hash on api_pnr_file (content_hash);
 create index api_pnr_file_reference on api_pnr_file (sender, control_reference);
 
--- One message of a file, waiting for or done by the worker of its flight.
 create table api_pnr_message (
   file_id uuid not null,
   ordinal smallint not null,
-  -- carrier, number and local date of the first leg: one worker at a time
+  -- carrier, number and local date of the first leg; processed by one worker at a time
   queue_key text not null,
   state text not null check (state in ('WAITING', 'DONE', 'FAILED')),
-  -- content hash of UNH..UNT, to know a repeat under a new interchange reference
+  -- of UNH to UNT, to find repeats under another interchange reference
   content_hash bytea not null,
   duplicate boolean not null default false,
   done_at timestamptz,

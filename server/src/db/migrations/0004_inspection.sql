@@ -1,5 +1,5 @@
--- Inspection data follow the organization and the people chosen to see them. Row-level security is the second wall behind
--- the queries: every transaction says who acts (farol.actor, farol.user_id, …); with nothing said, nothing is seen.
+-- Row-level security backs up the queries: transactions set the actor (farol.actor, farol.user_id, …), and
+-- without one no row is visible.
 
 create function acting(setting text) returns text language sql stable parallel safe
   return nullif(current_setting('farol.' || setting, true), '');

@@ -1,11 +1,9 @@
--- The audit trail only grows. Events are sealed in batches by a chain of hashes, so that a gap or a change shows and no
--- request waits for the chain.
+-- Events are only added, and sealed in batches by a chain of hashes, so that no request waits for it.
 
 create table audit_event (
   id uuid primary key,
   at timestamptz not null,
   event text not null,
-  -- user, integrator or system
   actor_kind text not null check (actor_kind in ('user', 'integrator', 'system', 'nobody')),
   actor_id uuid,
   organization_id uuid,
@@ -13,12 +11,12 @@ create table audit_event (
   request_id text not null,
   -- endpoint or job
   operation text not null,
-  -- screen the person was on, as the web says
+  -- screen name sent by the web
   screen text,
   reason text,
   -- [{ kind, id }]
   records jsonb not null default '[]',
-  -- what was asked, without personal data
+  -- request data without personal data
   detail jsonb not null default '{}'
 ) partition by range (id);
 

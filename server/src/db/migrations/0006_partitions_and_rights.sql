@@ -1,5 +1,5 @@
--- Months come by this function, called by a job ahead of time and by intake when a message is for a month nobody expected.
--- It runs with the owner's rights: the application's role has no DDL.
+-- Creates months, ahead of time by a job, or when a message needs one. Runs as the owner, because the
+-- application's role has no DDL.
 
 create function first_id_of(month date) returns uuid language sql immutable
   return (

@@ -1,42 +1,38 @@
--- Partners of the exchange: what each carrier is answered and when it is expected to send; every call of an integrator.
-
--- How a carrier is answered. Code lists are bilateral (standards digest, section 3): they are data. Carrier '*' is the default.
+-- Code lists are agreed with each carrier (standards digest, section 3). Carrier '*' is the default.
 create table carrier_profile (
   carrier text primary key,
-  -- whom a CUSRES names: everyone, those who may not simply board, or nobody (no CUSRES at all)
+  -- people in a CUSRES: all, those who may not simply board, or none (no CUSRES)
   cusres text not null default 'ALL' check (cusres in ('ALL', 'REFUSED', 'NONE')),
   acknowledges_bookings boolean not null default true,
   -- { BOARD, VERIFY, NO_BOARD } → ERC code
   decision_codes jsonb not null default '{"BOARD": "0", "VERIFY": "2", "NO_BOARD": "1"}',
-  -- finding code → ERC code; '*' is the rest
+  -- finding code → ERC code; '*' for others
   error_codes jsonb not null default '{"*": "900"}',
   -- finding code → severity for this carrier
   strictness jsonb not null default '{}',
-  -- who we are to this carrier in UNB 3
+  -- our identification in UNB 3
   own_id text not null default 'BRAPI',
   updated_at timestamptz not null default now()
 );
 
--- What a restriction's category tells the airline: a person decides, so that only a category says otherwise than "verify".
+-- Only a category can say other than "verify", because a person decides.
 alter table category add column boarding text not null default 'VERIFY' check (boarding in ('BOARD', 'VERIFY', 'NO_BOARD'));
 
--- Answers as sent, kept with the file.
 create table api_pnr_answer (
   file_id uuid not null,
   ordinal smallint not null,
   kind text not null check (kind in ('CUSRES', 'ACKRES')),
-  -- sealed like the message it answers
+  -- sealed
   body bytea not null,
   made_at timestamptz not null,
   fetched_at timestamptz,
   primary key (file_id, ordinal)
 ) partition by range (file_id);
 
--- Every call of an integrator's system, refused ones too.
 create table integrator_call (
   id uuid primary key,
   at timestamptz not null,
-  -- null: the token was unknown
+  -- null for an unknown token
   integrator_id uuid,
   address text not null,
   method text not null,
@@ -52,13 +48,13 @@ create table integrator_call (
 ) partition by range (id);
 create index integrator_call_integrator on integrator_call (integrator_id, id);
 
--- When a carrier is expected to send, relative to the scheduled departure (Resolution 595/2020). Carrier '*' is the default.
+-- Times relative to the scheduled departure (Resolution 595/2020). Carrier '*' is the default.
 create table push_moment (
   carrier text not null,
   source text not null check (source in ('API', 'PNR')),
   moment text not null check (moment in ('H72', 'H24', 'H6', 'CLOSING')),
   minutes_before integer not null check (minutes_before between 0 and 20160),
-  -- after this many minutes it is late
+  -- late after this many minutes
   grace_minutes integer not null check (grace_minutes between 0 and 1440),
   active boolean not null default true,
   primary key (carrier, source, moment)
@@ -73,7 +69,7 @@ insert into push_moment (carrier, source, moment, minutes_before, grace_minutes,
   ('*', 'API', 'H6', 360, 30, true),
   ('*', 'API', 'CLOSING', 30, 30, true);
 
--- What is expected of a flight that is known, and what came.
+-- Expected pushes of known flights, and their arrival.
 create table expected_push (
   flight_date date not null,
   flight_id uuid not null,
@@ -115,7 +111,7 @@ insert into carrier_profile (carrier) values ('*');
 alter table api_pnr_file drop constraint api_pnr_file_way_check;
 alter table api_pnr_file add constraint api_pnr_file_way_check check (way in ('HTTP', 'FOLDER', 'COMMAND', 'DEMO', 'PANEL'));
 
--- A file that mends another, and the mended one; flights as XQ7001/2026-03-15; the moment it answers to.
+-- The file it corrects, and the correction; flights as XQ7001/2026-03-15; the answered moment.
 alter table api_pnr_file add column mends uuid;
 alter table api_pnr_file add column mended_by uuid;
 alter table api_pnr_file add column moment text check (moment in ('H72', 'H24', 'H6', 'CLOSING'));

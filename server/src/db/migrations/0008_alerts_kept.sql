@@ -1,5 +1,4 @@
--- What a reader takes out of their own list stays theirs to see: it can be put back, and no mark on a passenger or flight
--- goes with it.
+-- Readers still see removed alerts and can restore them.
 drop policy alert_seen on alert;
 create policy alert_seen on alert using (
   acts_for_system()
@@ -13,8 +12,8 @@ create policy alert_seen on alert using (
 drop index alert_receiver_list;
 create index alert_receiver_list on alert_receiver (user_id, created_at desc);
 
--- Who is told of an alert is told what its restriction says, whether or not they may open the restriction itself. It runs
--- with the owner's rights, past the restriction's wall, and answers for alerts addressed to who acts and for no other.
+-- Receivers see the text of an alert's restriction without access to it. Runs as the owner, only for alerts
+-- of the actor.
 create function restrictions_told(dates date[], flights uuid[], alerts uuid[])
 returns table (id uuid, organization_id uuid, note text, expiration date, active boolean, created_by uuid)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -28,5 +27,5 @@ $$;
 revoke execute on function restrictions_told(date[], uuid[], uuid[]) from public;
 grant execute on function restrictions_told(date[], uuid[], uuid[]) to farol_app;
 
--- People are looked for by the locator that a message gives for them.
+-- Finds people by the locator in a message.
 create index flight_passenger_locator on flight_passenger (locator) where locator is not null;

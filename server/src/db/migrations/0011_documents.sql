@@ -1,8 +1,8 @@
--- Documents are compared in one form, whoever tells them: the class of their type, the issuing State in three letters, the number
--- with O written 0 and I written 1. What was sent or typed stays beside it. The program says class and State of what is
--- written (identity/src/documents); of what is here already this does. Null is what nobody told or nobody understands.
+-- Documents are compared by class, issuing State in three letters, and number with O as 0 and I as 1. The
+-- program computes them for new documents (identity/src/documents), this migration for existing ones. Null is
+-- unknown.
 
--- How two classes stand to each other, as compareClasses of that module says.
+-- Equals compareClasses of identity.
 create function compare_document_classes(one text, other text) returns text language sql immutable parallel safe
   return case
     when one is null or other is null or one = other then 'SAME'
@@ -55,7 +55,7 @@ alter table passenger_document
   add column class text,
   add column issuing_state text,
   add column number_loose text not null generated always as (translate(number_folded, 'OI', '01')) stored;
--- Until now F also stood for a document whose type nobody told.
+-- F also stood for documents without a type.
 update passenger_document
 set class = pg_temp.class_of(nullif(type, 'F')),
     issuing_state = coalesce(pg_temp.state_of(issuer), case when issuer is null and type in ('CPF', 'RNM') then 'BRA' end);
@@ -72,9 +72,9 @@ set class = pg_temp.class_of(case type when 'F' then 'OTHER' else type end),
 drop index restriction_document_number;
 create index restriction_document_number on restriction_document (number_loose);
 
--- A document may have several holders, such as a mother and the child in her passport: each is told by the day of birth
--- (YYYY-MM-DD; empty where nobody told it). Class and issuer are the canonical ones; the type is the one first seen. The key
--- begins with what documents are found by, and serialises two flights that meet a new one at once.
+-- A document may have several holders, such as mother and child: the birth date (YYYY-MM-DD, or empty)
+-- separates them. The key begins with the searched columns, and serializes two flights that see a new
+-- document.
 alter table traveller_document drop constraint traveller_document_pkey;
 alter table traveller_document
   add column class text not null default '',
@@ -84,13 +84,12 @@ update traveller_document d
 set class = coalesce(pg_temp.class_of(d.type), ''),
     issuer = coalesce(pg_temp.state_of(d.issuer), d.issuer),
     birth_date = coalesce((select t.birth_date::text from traveller t where t.id = d.traveller_id), '');
--- What were two spellings of one document is one: of the traveller who was met first.
+-- Two spellings of one document become one, of the first traveller.
 delete from traveller_document d
 using traveller_document o
 where o.number_folded = d.number_folded and o.class = d.class and o.issuer = d.issuer and o.birth_date = d.birth_date
   and (o.first_seen_at, o.ctid) < (d.first_seen_at, d.ctid);
 alter table traveller_document add primary key (number_loose, number_folded, class, issuer, birth_date);
 
--- The document met is possibly another one: its number differs by O and 0 or I and 1, or its type is one of those that are
--- taken for each other.
+-- True if numbers differ by O and 0 or I and 1, or types are easily confused.
 alter table alert add column possible boolean not null default false;

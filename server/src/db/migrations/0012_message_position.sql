@@ -1,17 +1,16 @@
--- A file is read once: each of its messages knows where it lies in it and what its reading takes from around it, and is opened and
--- worked alone. Null: all of the file is read, as where it is one message, or came before this migration.
+-- A message can be opened without the rest of its file. Null: read the whole file.
 
--- From the first byte of the message to the end of its last segment, in the bytes before sealing.
+-- In bytes before sealing, to the end of the last segment.
 alter table api_pnr_message add column byte_offset integer;
 alter table api_pnr_message add column byte_length integer;
--- { interchange, marks, lines, encoding }, as the reader gave it
+-- { interchange, marks, lines, encoding }, from the reader
 alter table api_pnr_message add column around jsonb;
 alter table api_pnr_message add constraint api_pnr_message_placed
   check ((byte_offset is null) = (around is null) and (byte_length is null) = (around is null));
 
--- { before, after }: what is wrong with the interchange beyond its messages; told with the first of them.
+-- { before, after }: findings of the interchange, reported with the first message.
 alter table api_pnr_file add column beyond_messages jsonb;
--- How many of its messages were worked, and whether any had an error.
+-- Processed messages, and whether one had an error.
 alter table api_pnr_file add column worked integer not null default 0;
 alter table api_pnr_file add column any_error boolean not null default false;
 update api_pnr_file file set
@@ -19,5 +18,5 @@ update api_pnr_file file set
   any_error = exists (select from api_pnr_finding f where f.file_id = file.id and f.severity = 'ERROR')
 where process_state in ('RECEIVED', 'IN_WORK');
 
--- Sealed bytes cannot be made smaller; kept as they are, a part of them is fetched without the rest.
+-- Sealed bytes do not compress, and external storage allows reading a part.
 alter table api_pnr_file alter column raw set storage external;

@@ -1,34 +1,34 @@
--- The state of a flight is a function of the messages about it, source by source. What each of them said last is kept beside what
--- is shown, so that the next message goes on from there, and so that every value knows the message it came from.
+-- The state of a flight depends only on its messages. The last values of each source are stored, so that
+-- every value has its message.
 
--- What each source said: [{ source, at, order, by, state, bookingId, checkedInAt, person }]; `person` is left out where it is
--- what `api` or `pnr` holds.
+-- [{ source, at, order, by, state, bookingId, checkedInAt, person }]; without `person` if `api` or `pnr` has
+-- it.
 alter table flight_passenger add column said jsonb not null default '[]';
--- Why the sources are thought to speak of one person: [{ code, weight }].
+-- Reasons to join the sources: [{ code, weight }].
 alter table flight_passenger add column joined jsonb not null default '[]';
 
--- What the pushes of the flight told of the booking last: { carrier, locator, made, changedAt, order }.
+-- Last values of the flight's pushes: { carrier, locator, made, changedAt, order }.
 alter table flight_booking add column told jsonb not null default '{}';
 
--- Creation time, revision and arrival as one text whose order is theirs.
+-- Creation time, revision and arrival as sortable text.
 alter table flight_push add column message_order text not null default '';
--- Which of the message's legs the flight is, from 0.
+-- Index of the leg in the message.
 alter table flight_push add column leg smallint not null default 0;
 
--- The message whose word holds, of the flight's times and places, its arrival, and whether it is cancelled or closed.
+-- Messages that decided times and places, arrival, cancellation and closing.
 alter table flight add column leg_order text not null default '';
 alter table flight add column arrival_order text not null default '';
 alter table flight add column cancel_order text not null default '';
 alter table flight add column close_order text not null default '';
 
--- The message whose content holds.
+-- The message that decided the content.
 alter table booking add column message_order text not null default '';
 
--- Two passengers of a flight of whom somebody said that they are not the same person.
+-- Users decided that these two passengers are different people.
 create table passenger_apart (
   flight_date date not null,
   flight_id uuid not null,
-  -- the lesser id
+  -- the smaller id
   one_id uuid not null,
   other_id uuid not null,
   user_id uuid not null,

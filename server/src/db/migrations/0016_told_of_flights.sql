@@ -1,2 +1,2 @@
--- What a message told of the flight itself: { departure, arrival, destination }, times local to the airports as the message gives them.
+-- { departure, arrival, destination } of the message, local to the airports.
 alter table flight_push add column told jsonb not null default '{}';

@@ -1,16 +1,15 @@
--- Content and cancellation of a booking are told apart, so that each is the last one told, in whatever order they come. Which of
--- two counts: what comes from a sender that may speak for the booking's carrier, then the later change, then the later message.
+-- Content and cancellation have separate orders. A sender that may send for the carrier wins, then the later
+-- change, then the later message.
 
--- Whether the content comes from a sender that may speak for the carrier of the booking.
+-- Whether the content is from a sender that may send for the carrier.
 alter table booking add column told_by_own boolean not null default false;
--- The cancellation told last: its message, when the booking was changed by its word, and who told it, as above.
+-- The last cancellation: message, change time and sender.
 alter table booking add column cancel_order text not null default '';
 alter table booking add column cancel_changed_at timestamptz;
 alter table booking add column cancelled_by_own boolean not null default false;
 update booking set cancel_order = message_order where cancelled;
 
--- Who meets a number that nobody holds claims it first, once: of two workers that meet one document at the same moment, one with
--- the birth date and one without, the second waits for the first and then finds its traveller.
+-- Two workers claim a new number one after the other, so that the second finds the traveller of the first.
 alter table traveller_document add column first boolean not null default false;
 update traveller_document d set first = true
 where not exists (

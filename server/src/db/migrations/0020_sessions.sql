@@ -1,9 +1,9 @@
--- A session of a person: its token carries the id, and opens nothing once the session has ended. Small, as people are.
+-- A token contains the id of its session and is invalid once the session has ended.
 create table user_session (
   id uuid primary key,
   user_id uuid not null references app_user,
   began_at timestamptz not null,
-  -- when the last token given out for it ends
+  -- expiry of the last token
   expires_at timestamptz not null,
   ended_at timestamptz,
   ended_by text check (ended_by in ('SIGNED_OUT', 'DEACTIVATED')),
@@ -11,12 +11,11 @@ create table user_session (
 );
 create index user_session_user on user_session (user_id);
 
--- A stream token lasts a minute: those of before open nothing any more.
 delete from stream_token;
 alter table stream_token add column session_id uuid not null references user_session on delete cascade;
 create index stream_token_session on stream_token (session_id);
 
--- Whoever changes them, by whatever way: who is deactivated has no session left, also when they are active again later.
+-- Deactivated users lose their sessions, also when they are active again later.
 create function end_sessions_of_deactivated() returns trigger language plpgsql as $$
 begin
   update user_session set ended_at = now(), ended_by = 'DEACTIVATED' where user_id = new.id and ended_at is null;
@@ -26,8 +25,8 @@ $$;
 create trigger app_user_deactivated after update of active on app_user
   for each row when (old.active and not new.active) execute function end_sessions_of_deactivated();
 
--- Rights are read at every call. What stays open between calls, as the alert stream, is told here that it has to ask again:
--- { s: session that has ended } or { u: user whose rights may be others now }.
+-- Rights are read at every call. Open streams must check again: { s: ended session } or { u: user with
+-- changed rights }.
 create function tell_session_ended() returns trigger language plpgsql as $$
 begin
   perform pg_notify('sessions', json_build_object('s', new.id)::text);

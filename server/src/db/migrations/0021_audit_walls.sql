@@ -1,11 +1,11 @@
--- The trail can be added to and no more: what was written is proved by a key that the database does not have.
+-- The application can only add events, and proves them with a key that is not in the database.
 
--- Proof (HMAC) that the platform wrote the event as it stands, and the key it was made with. Events from before have none.
+-- HMAC of the event and its key. Earlier events have none.
 alter table audit_event add column proof bytea, add column key_id text, add check ((proof is null) = (key_id is null));
--- Seals from before are plain hashes, without a key.
+-- Earlier seals are plain hashes.
 alter table audit_seal add column key_id text;
 
--- The application adds; it reads for the system alone, which is what seals and verifies.
+-- Only the system reads, for sealing and verification.
 alter table audit_event enable row level security;
 create policy audit_event_added on audit_event for insert with check (true);
 create policy audit_event_read on audit_event for select using (acts_for_system());
@@ -17,7 +17,7 @@ create policy audit_unsealed_added on audit_unsealed for insert with check (true
 create policy audit_unsealed_read on audit_unsealed for select using (acts_for_system());
 revoke update, delete, truncate on audit_event, audit_seal, audit_unsealed from farol_app;
 
--- Takes events that no seal covers yet, oldest first. What is taken and not sealed shows: it is in no seal and does not wait for one.
+-- Takes unsealed events, oldest first. A taken but unsealed event is detectable.
 create function take_unsealed(most integer) returns table (id uuid, proof bytea)
 language sql security definer set search_path = public, pg_temp as $$
   with taken as (

@@ -1,10 +1,10 @@
--- When a job was last worked to its end that is left every few seconds for nothing else than to show that jobs are worked.
+-- Time of the last completed heartbeat job, which shows that jobs run.
 create table job_beat (
   single boolean primary key default true check (single),
   at timestamptz not null
 );
 
--- What the keys of the platform make of a fixed text: a process with other keys could open nothing that is stored.
+-- A fixed text under the platform's keys: a process with other keys could open nothing.
 create table key_fingerprint (
   purpose text primary key,
   fingerprint bytea not null

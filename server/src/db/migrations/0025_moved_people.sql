@@ -1,4 +1,4 @@
--- Who goes to another organization leaves its alerts behind, by whatever way they were moved; that they had read some stays in the trail.
+-- Users who move lose the alerts of their former organization. The trail keeps what they read.
 create function leave_alerts_behind() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from alert_receiver told using alert a

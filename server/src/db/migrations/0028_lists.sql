@@ -1,9 +1,9 @@
--- Lists stay quick as data grows: what a policy asks of a row is in the row, and what a list is ordered and bounded by is in an index. A
--- policy that looks into other tables is planned for every month of these times every month of its own, and no cluster takes one.
+-- Columns of policies are in the row and orders of lists in an index. A policy with other tables is planned
+-- for every pair of months, and clusters refuse it.
 
--- Who was told of the alert: everyone in whose list it was put, also where they took it out again.
+-- Receivers, also those who removed it.
 alter table alert add column told uuid[] not null default '{}';
--- Who sees the restriction that raised it: who wrote it and whom it is for the eyes of. Null where there is none.
+-- Author and viewers of the restriction. Null without one.
 alter table alert add column viewers uuid[];
 update alert a set
   told = array(
@@ -12,7 +12,7 @@ update alert a set
   ),
   viewers = (select s.viewers || s.created_by from restriction s where s.id = a.restriction_id);
 
--- Of the terms that settings are read for, for each row anew, those come first that decide most rows.
+-- Terms that decide most rows come first, because settings are read for each row.
 drop policy alert_seen on alert;
 create policy alert_seen on alert using (
   acting('user_id')::uuid = any (told)
@@ -41,7 +41,7 @@ create policy restriction_seen on restriction using (
   or acts_for_system()
 );
 
--- As of their restriction; documents are written anew with each change of it.
+-- Copied from the restriction at each change.
 alter table restriction_document add column organization_id uuid, add column viewers uuid[] not null default '{}';
 update restriction_document d set organization_id = s.organization_id, viewers = s.viewers || s.created_by
 from restriction s where s.id = d.restriction_id;
@@ -56,7 +56,7 @@ create policy restriction_document_seen on restriction_document using (
   or acts_for_system()
 );
 
--- A person's list by the day of the flight, one index for each part of it that is asked for: what is to be counted or read is in it.
+-- Covering indexes of a user's list by flight date.
 drop index alert_receiver_list;
 create index alert_receiver_listed on alert_receiver (user_id, flight_date) where deleted_at is null;
 create index alert_receiver_removed on alert_receiver (user_id, flight_date) where deleted_at is not null;
@@ -67,7 +67,7 @@ create index alert_by_rule on alert (flight_date, flight_id, id) where origin = 
 
 create index restriction_expiration on restriction (organization_id, expiration, created_at desc, id);
 
--- As before, by what the alert itself says of who was told.
+-- Reads the receivers from the alert.
 create or replace function restrictions_told(dates date[], flights uuid[], alerts uuid[])
 returns table (id uuid, organization_id uuid, note text, expiration date, active boolean, created_by uuid)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -1,5 +1,4 @@
--- How many alerts each of these restrictions has raised, of those that who acts may see: who sees a restriction sees its alerts. It runs
--- with the owner's rights, past the wall of alerts, so that the index alone is read and no alert.
+-- Counts alerts by restriction for users who see it. Runs as the owner, so that only the index is read.
 create function alerts_counted(restrictions uuid[]) returns table (restriction_id uuid, alerts bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
   select a.restriction_id, count(*)

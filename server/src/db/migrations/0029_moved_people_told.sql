@@ -1,4 +1,4 @@
--- What an alert says of who was told of it follows, where somebody goes to another organization.
+-- Removes moved users from the receivers.
 create or replace function leave_alerts_behind() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if exists (select from organization o where o.id = new.organization_id and o.administrator) then

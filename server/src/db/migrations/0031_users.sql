@@ -1,23 +1,23 @@
--- Which saving of a person this is: two who save at once are told apart.
+-- Detects concurrent changes.
 alter table app_user add column version integer not null default 1;
--- False while nobody said their name: then `full_name` shows the CPF, masked, until they sign on.
+-- False until sign-on for users without a name; `full_name` is then the masked CPF.
 alter table app_user add column named boolean not null default true;
 create index app_user_organization on app_user (organization_id);
 create index user_role_role on user_role (role_id);
 
--- A list of people that was checked, with what it would do; it is applied once, by who had it checked, as long as it would do the same.
+-- A checked import. Its user applies it once, while its result is the same.
 create table user_import (
   id uuid primary key,
   created_by uuid not null references app_user,
   organization_id uuid not null references organization,
   created_at timestamptz not null,
   file_name text,
-  -- as read from the file, without what was refused for its form
+  -- lines without format errors
   lines jsonb not null,
-  -- of what it would do, line by line
+  -- of the planned changes
   plan_hash bytea not null,
   total integer not null,
-  -- lines done by the applying at work; read by who waits for it
+  -- progress, which the user sees
   done integer not null default 0,
   applied_at timestamptz
 );

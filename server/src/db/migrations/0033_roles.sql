@@ -1,4 +1,4 @@
--- Roles are ended, never removed: the trail names them. One that is not active gives nothing.
+-- Inactive roles grant nothing. They stay, because the trail names them.
 alter table role add column active boolean not null default true;
--- Which saving of a role this is: two who save at once are told apart.
+-- Detects concurrent changes.
 alter table role add column version integer not null default 1;

@@ -1,13 +1,13 @@
--- The organization that the person of a session views the platform as. It counts while their own has the administrator flag.
+-- Has effect while the user's organization has the administrator flag.
 alter table user_session add column viewed_organization_id uuid references organization;
 create index user_session_viewed on user_session (viewed_organization_id) where viewed_organization_id is not null;
 
--- What stays open in a session asks again when it begins or ceases to view as another organization.
+-- Open streams check again when viewing begins or ends.
 create trigger user_session_viewing after update of viewed_organization_id on user_session
   for each row when (old.viewed_organization_id is distinct from new.viewed_organization_id)
   execute function tell_session_ended();
 
--- Whoever views as an organization is told of what changes in it, as its own people are.
+-- Viewers get the notices of the viewed organization.
 create or replace function tell_rights_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('sessions', json_build_object('u', u.id)::text)

@@ -1,13 +1,13 @@
--- What stored data refers to is ended, never deleted: an ended organization opens nothing to anybody and is offered nowhere.
+-- Records with references are deactivated instead of deleted.
 alter table organization add column active boolean not null default true;
 
--- Who changes a record says which version they read: what somebody else saved meanwhile is not overwritten.
+-- Detects concurrent changes.
 alter table organization add column version integer not null default 1;
 alter table country add column version integer not null default 1;
 alter table airport add column version integer not null default 1;
 alter table airline add column version integer not null default 1;
 
--- A logo is an image made here of the pixels that were sent; its hash is part of its address.
+-- Logos are re-encoded from their pixels; the address contains the hash.
 alter table airline drop column logo;
 create table airline_logo (
   airline text primary key references airline (code),
@@ -17,7 +17,7 @@ create table airline_logo (
   hash text not null
 );
 
--- A named set of airports, chosen as one wherever airports are chosen. Without an organization it is everybody's.
+-- Airports to choose as one. Global without an organization.
 create table airport_group (
   id uuid primary key,
   organization_id uuid references organization,

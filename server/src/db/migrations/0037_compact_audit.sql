@@ -1,21 +1,20 @@
--- A list of three thousand rows is one compact event: the ids of what was shown are packed, sixteen bytes each, and the kinds beside
--- them as runs ("passenger*3000 alert*2"), in the same order. Events that have `record_kinds` are of the proof's second form; those
--- from before keep theirs in `records`, as do ids that are no UUIDs.
+-- Packs ids into sixteen bytes each, with their kinds as runs ("passenger*3000 alert*2"). Events with
+-- `record_kinds` have the second form of proof; earlier ones and non-UUID ids stay in `records`.
 alter table audit_event
   add column record_kinds text,
   add column record_ids uuid[],
   add check (record_ids is null or record_kinds <> '');
--- Random bits do not compress; trying costs more than the rest of the row.
+-- Random bits do not compress.
 alter table audit_event alter column record_ids set storage external;
 
--- Which events show a record. A request only appends to the list of what the index does not have yet: `index_audit_records` takes it
--- in, after sealing. The list's limit is one that no minute reaches, so that no request pays for it.
+-- Requests only append to the index's pending list, which `index_audit_records` empties after sealing. Its
+-- limit is never reached.
 create index audit_event_record on audit_event using gin (record_ids)
   with (fastupdate = on, gin_pending_list_limit = 262144) where record_ids is not null;
--- Of the events from before; none is added.
+-- Only for earlier events.
 create index audit_event_old_record on audit_event using gin (records jsonb_path_ops) where record_kinds is null;
 
--- Takes into the indexes what was written since. Months that take nothing in any more cost a look at one page each.
+-- Indexes new events. Unchanged months cost one page each.
 create function index_audit_records() returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

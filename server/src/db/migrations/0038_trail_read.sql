@@ -1,17 +1,17 @@
--- The access manager of each organization reads what its people did; that of an organization whose people see the data of all reads all.
+-- Access managers read events of their organization, or of all with the administrator flag.
 create policy audit_event_managed on audit_event for select using (
   acting('reads_trail') = 'on'
   and (organization_id = acting('organization_id')::uuid or acting('administrator') = 'on')
 );
 
--- The trail is read newest first, by who did it, in which organization, what it was, and why.
+-- Newest first, by actor, organization, event and reason.
 create index audit_event_actor on audit_event (actor_id, id);
 create index audit_event_organization on audit_event (organization_id, id);
 create index audit_event_kind on audit_event (event, id);
 create index audit_event_reason on audit_event (id) where reason is not null;
 
--- Ids of events about any of these records, of those that the person may read: behind the wall an index that compares lists is not
--- used, because the database does not vouch that the comparison tells nothing.
+-- Row-level security prevents array indexes, because their operators are not leakproof, so this runs as the
+-- owner.
 create function trail_about(wanted uuid[], first_id uuid, end_id uuid) returns table (id uuid)
 language sql stable security definer set search_path = public, pg_temp as $$
   select found.id from (
@@ -28,13 +28,13 @@ $$;
 revoke execute on function trail_about(uuid[], uuid, uuid) from public;
 grant execute on function trail_about(uuid[], uuid, uuid) to farol_app;
 
--- What each verification of the trail found. It tells who reads the trail; the proof is the verification itself.
+-- For readers of the trail; the verification itself is the proof.
 create table audit_check (
   id uuid primary key,
   at timestamptz not null,
   events bigint not null,
   seals bigint not null,
-  -- kinds of what does not hold, with how many
+  -- counts by kind
   flaws jsonb not null
 );
 alter table audit_check enable row level security;

@@ -1,19 +1,18 @@
--- Keys of the platform by generation. Each is sealed by a key that follows from the secret, so that the database alone tells none. The
--- first follows from the secret itself and is not stored.
+-- Each key is sealed by a key derived from the secret. The first key is derived and not stored.
 create table platform_key (
   number integer primary key check (number > 0),
-  -- names it, and tells nothing of it
+  -- public name
   id text not null unique,
   made_at timestamptz not null,
-  -- null for the first, and for one that was retired
+  -- null for the first and for retired keys
   sealed bytea,
-  -- What is left of a retired one: what proves the events of its time, and seals nothing.
+  -- Only the key that proves earlier events.
   audit_sealed bytea,
-  -- Everything sealed by keys before this one was sealed anew with it.
+  -- Set when all values of earlier keys are re-encrypted.
   resealed_at timestamptz,
   retired_at timestamptz
 );
--- How far the job is that seals anew: the last row of a table that it looked at.
+-- Progress of re-encryption: the last row of a table.
 create table key_reseal (
   number integer not null references platform_key,
   place text not null,
@@ -21,7 +20,7 @@ create table key_reseal (
   resealed integer not null default 0,
   primary key (number, place)
 );
--- Keys are made and retired by the owner alone.
+-- Only the owner creates and retires keys.
 grant select on platform_key to farol_app;
 grant update (resealed_at) on platform_key to farol_app;
 grant select, insert, update, delete on key_reseal to farol_app;

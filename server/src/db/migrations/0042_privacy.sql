@@ -1,4 +1,4 @@
--- Who may see a masked person in full: one reader in one session, for half an hour, by the reason in the trail.
+-- A session that sees a masked person for half an hour; the trail has the reason.
 create table unmasked (
   passenger_id uuid not null,
   user_id uuid not null,
@@ -9,11 +9,11 @@ create table unmasked (
 create index unmasked_until on unmasked (until);
 grant select, insert, update, delete on unmasked to farol_app;
 
--- What people were asked to agree to, by version; a text that was shown is never changed, a new version is.
+-- Published texts never change; a change is a new version.
 create table consent_text (
   version text primary key check (version ~ '^[0-9]{4}-[0-9]{2}$'),
   published_at timestamptz not null,
-  -- in the words of the service: title, sections of heading and paragraphs
+  -- title, and sections with heading and paragraphs
   text_pt jsonb not null,
   text_en jsonb not null
 );

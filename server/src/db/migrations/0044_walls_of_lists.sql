@@ -1,7 +1,7 @@
--- Lists read thousands of rows behind a wall. A policy reads the settings of who acts for each row anew, because a cluster takes none with
--- a subquery; past 5,000 rows that is most of what a list costs. These views are the same wall, with the settings read once a statement:
--- they belong to the tables' owner, whom the policies leave out, and ask themselves what the policies ask. Lists read them, everything
--- else the tables: behind a view rows are not had in the order of an index. A barrier lets nothing of a query run before the wall.
+-- Policies read the actor's settings for each row, because clusters refuse subqueries, which dominates lists
+-- of over 5,000 rows. These views of the owner apply the same conditions and read the settings once. Lists
+-- use them; other queries use the tables, whose indexes they can read in order. The barrier stops leaks by
+-- functions.
 
 create view visible_alert with (security_barrier) as
 select flight_date, flight_id, id, organization_id, origin, status, restriction_id, passenger_id, title, reasons, possible, told, viewers,
@@ -31,5 +31,5 @@ where (
   or (select acts_for_system());
 
 grant select on visible_alert, visible_alert_receiver, visible_restriction_document to farol_app;
--- A simple view could be written through.
+-- Simple views are writable.
 revoke insert, update, delete, truncate on visible_alert, visible_alert_receiver, visible_restriction_document from farol_app;

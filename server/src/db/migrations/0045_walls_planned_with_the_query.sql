@@ -1,6 +1,5 @@
--- A barrier keeps a view from being planned with the query around it: no row is had by an index on what it is joined by, nor in an
--- index's order. It guards against functions that tell what they were asked about hidden rows; the application's role makes none, and
--- whoever could write such a query could as well say that they act for the system. The rows that come out are the same.
+-- A barrier prevents the use of indexes for joins and orders. It protects against leaking functions, which
+-- the application's role cannot create. The rows stay the same.
 alter view visible_alert reset (security_barrier);
 alter view visible_alert_receiver reset (security_barrier);
 alter view visible_restriction_document reset (security_barrier);

@@ -1,12 +1,9 @@
--- Risk: work teams, rules with their versions, restrictions by name, and alerts of any source.
-
--- Teams see and are told what was shared with them: lists of viewers and receivers name people and teams alike, and who acts says of which
--- teams they are (farol.principals: their own id and those of their active teams).
+-- Viewers and receivers are people and teams; farol.principals has the actor's id and active teams.
 create table work_team (
   id uuid primary key,
   organization_id uuid not null references organization,
   name text not null,
-  -- IATA codes where the team works; empty means all of the organization's
+  -- IATA codes; empty means all of the organization's
   airports text[] not null default '{}',
   active boolean not null default true,
   version integer not null default 1,
@@ -22,7 +19,6 @@ create index work_team_member_user on work_team_member (user_id);
 alter table category add column version integer not null default 1;
 
 alter table restriction
-  -- names are matched only where that was chosen
   add column match_names boolean not null default false,
   add column name_threshold real not null default 0.8 check (name_threshold between 0.7 and 1);
 create table restriction_name (
@@ -39,13 +35,13 @@ create table risk_rule (
   id uuid primary key,
   organization_id uuid not null,
   title text not null,
-  -- what its author wrote for whoever meets the traveller
+  -- advice of the author to officers
   note text not null default '',
   kind text not null check (kind in ('DETERMINISTIC', 'PROBABILISTIC')),
   percent smallint check (percent between 1 and 99),
   weight integer not null,
   alert boolean not null,
-  -- a tree of the contract's conditions
+  -- conditions of the contract
   conditions jsonb not null,
   -- first and last day in force, in the organization's zone
   valid_from date,
@@ -54,7 +50,7 @@ create table risk_rule (
   inspection_types text[] not null default '{}',
   modes text[] not null default '{}',
   categories uuid[] not null,
-  -- so many alerts on a flight at most; null sets no limit
+  -- maximum alerts per flight; null for no limit
   hit_limit integer check (hit_limit > 0),
   viewers uuid[] not null check (cardinality(viewers) > 0),
   receivers uuid[] not null,
@@ -69,7 +65,7 @@ create table risk_rule (
 );
 create index risk_rule_organization on risk_rule (organization_id, title);
 
--- Each version as it was in force: alerts name the one that raised them. Who sees it follows the rule.
+-- Alerts refer to the version that raised them. Visible like the rule.
 create table risk_rule_version (
   rule_id uuid not null,
   version integer not null,
@@ -81,14 +77,14 @@ create table risk_rule_version (
   primary key (rule_id, version)
 );
 
--- Grows by one with each change of what is watched for, in its transaction: who keeps rules or names in memory sees that they are old.
+-- Incremented in the transaction of each change, so that processes reload rules and names.
 create table watch_change (
   what text primary key check (what in ('RULES', 'NAMES')),
   number bigint not null
 );
 insert into watch_change (what, number) values ('RULES', 0), ('NAMES', 0);
 
--- Which rules a passenger hit when they were last judged, in which version; their weights make the score of the passenger.
+-- Rules that the passenger hit when last judged; their weights add up to the score.
 create table passenger_risk (
   flight_date date not null,
   flight_id uuid not null,
@@ -99,7 +95,7 @@ create table passenger_risk (
   judged_at timestamptz not null,
   primary key (flight_date, flight_id, passenger_id)
 ) partition by range (flight_date);
--- The same by flight: how many hits each rule has there, and how many of them its limit kept from raising an alert.
+-- Hits of each rule on the flight, and those beyond its limit.
 create table flight_risk (
   flight_date date not null,
   flight_id uuid not null,
@@ -110,7 +106,7 @@ create table flight_risk (
   primary key (flight_date, flight_id)
 ) partition by range (flight_date);
 
--- An alert has a source (`origin`, `source_id`, `source_version`), somebody who took it, and an end with a result.
+-- Source (`origin`, `source_id`, `source_version`), taker, and result.
 alter table alert rename column restriction_id to source_id;
 alter index alert_once_per_restriction rename to alert_once_per_source;
 alter index alert_restriction rename to alert_source;
@@ -123,7 +119,7 @@ alter table alert
   add column result text check (result in ('CONFIRMED', 'NOT_CONFIRMED')),
   add column result_note text not null default '',
   add constraint alert_closed check ((closed_at is null) = (result is null));
--- [{ field, operator, wanted: [], more, found: [], score }]: lists, because a condition may want one of many.
+-- [{ field, operator, wanted: [], more, found: [], score }]
 update alert set reasons = (
   select coalesce(jsonb_agg(jsonb_build_object('field', r ->> 'field', 'operator', r ->> 'operator', 'wanted',
     jsonb_build_array(r ->> 'wanted'), 'more', 0, 'found', jsonb_build_array(r ->> 'found'), 'score', null)), '[]')
@@ -198,7 +194,7 @@ create policy risk_rule_version_seen on risk_rule_version using (
   or acts_for_system()
 );
 
--- The walls that lists read through, as their policies.
+-- Views of lists, with the conditions of the policies.
 drop view visible_alert, visible_restriction, visible_restriction_document;
 create view visible_alert as
 select flight_date, flight_id, id, organization_id, origin, status, source_id, source_version, passenger_id, traveller_id, title, reasons,
@@ -263,7 +259,7 @@ where (
   or (select acting('administrator')) = 'on'
   or (select acts_for_system());
 
--- As before, of restrictions alone.
+-- For restrictions only.
 create or replace function restrictions_told(dates date[], flights uuid[], alerts uuid[])
 returns table (id uuid, organization_id uuid, note text, expiration date, active boolean, created_by uuid)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -275,7 +271,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     where acting('user_id')::uuid = any (a.told) and a.origin = 'RESTRICTION'
   )
 $$;
--- Who is told of an alert by a rule is told what the rule's author wrote, whether or not they may open the rule.
+-- Receivers see the note of an alert's rule without access to it.
 create function rules_told(dates date[], flights uuid[], alerts uuid[])
 returns table (id uuid, organization_id uuid, note text, expiration date, active boolean, created_by uuid)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -288,8 +284,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
   )
 $$;
 drop function alerts_counted(uuid[]);
--- How many alerts each of these sources, restrictions and rules alike, has raised, of those that who acts may see, and how those that were
--- closed turned out. It runs with the owner's rights, past the wall of alerts, so that no alert is judged one by one.
+-- Counts alerts and results by source, for the actor. Runs as the owner, so that no alert is checked one by
+-- one.
 create function alerts_counted(sources uuid[])
 returns table (source_id uuid, alerts bigint, confirmed bigint, not_confirmed bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -327,7 +323,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   group by a.source_id
 $$;
 drop index alert_source;
--- With the result in it: counting by result reads the index alone.
+-- Includes the result, so that only the index is read.
 create index alert_source on alert (source_id) include (result);
 
 create or replace function ensure_flight_month(month date) returns void language plpgsql security definer set search_path = public, pg_temp as $$

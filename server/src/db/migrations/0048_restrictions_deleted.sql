@@ -1,4 +1,4 @@
--- A restriction that is not needed any more: nobody lists it and nothing is matched with it, and what its alerts say stays.
+-- Deleted restrictions match nothing and are not listed; their alerts keep the text.
 alter table restriction
   add column deleted_at timestamptz,
   add constraint restriction_deleted_is_inactive check (deleted_at is null or not active);
@@ -18,22 +18,21 @@ where (
   or (select acting('administrator')) = 'on'
   or (select acts_for_system());
 
--- A list of restrictions that was checked, with what it would do; it is applied once, by who had it checked, as long as it would do the same.
+-- A checked import. Its user applies it once, while its result is the same.
 create table restriction_import (
   id uuid primary key,
   created_by uuid not null references app_user,
   organization_id uuid not null references organization,
   created_at timestamptz not null,
   file_name text,
-  -- who sees them and who is alerted, the same for all
+  -- the same for all lines
   viewers uuid[] not null,
   receivers uuid[] not null,
-  -- as read from the file
   lines jsonb not null,
-  -- of what it would do, line by line
+  -- of the planned changes
   plan_hash bytea not null,
   total integer not null,
-  -- lines done by the applying at work; read by who waits for it
+  -- progress, which the user sees
   done integer not null default 0,
   applied_at timestamptz
 );

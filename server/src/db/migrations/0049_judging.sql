@@ -1,18 +1,18 @@
--- Which rules and restrictions changed when (by the counter of `watch_change`), and how far coming flights were judged by them since.
+-- Changes of rules and restrictions, and the progress of judging flights by them.
 create table judging (
   source_id uuid primary key,
   what text not null check (what in ('RULES', 'NAMES')),
-  -- the counter's number with its latest change
+  -- number in `watch_change`
   change bigint not null,
-  -- transactions from this one on have seen the change; null until the first turn of the job
+  -- transactions from here on see the change; null before the first run
   writers xid8,
-  -- whether coming flights are still to be judged by it
+  -- true until all flights are judged
   open boolean not null default true
 );
 create index judging_change on judging (what, change);
 create index judging_open on judging (change) where open;
 
--- Up to which change a flight's people were judged.
+-- The last change that the people were judged by.
 alter table flight_risk
   add column rules_seen bigint not null default 0,
   add column names_seen bigint not null default 0;

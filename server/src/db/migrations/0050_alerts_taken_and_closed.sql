@@ -1,5 +1,4 @@
--- Whoever closes an alert ends it for all its receivers: each one's entry says so, so that lists and counts of open alerts are read from the
--- entries alone.
+-- Closing sets all entries, so that lists and counts read entries only.
 alter table alert_receiver add column closed_at timestamptz;
 
 drop index alert_receiver_listed;
@@ -20,7 +19,7 @@ where user_id = (select acting('user_id')::uuid) or (select acts_for_system());
 grant select on visible_alert_receiver to farol_app;
 revoke insert, update, delete, truncate on visible_alert_receiver from farol_app;
 
--- What somebody has in hand.
+-- Taken alerts of a user.
 create index alert_taken on alert (taken_by) where taken_by is not null and closed_at is null;
--- What became of an alert, oldest first: [{ at, kind, by, status, result, note }].
+-- Oldest first: [{ at, kind, by, status, result, note }].
 alter table alert add column history jsonb not null default '[]';

@@ -1,16 +1,16 @@
--- Rules tried on past flights before they are saved, day by day. Whose they are sees them, and nobody else.
+-- Only the owner sees a test.
 create table back_test (
   id uuid primary key,
   owner_id uuid not null,
-  -- what is tried: conditions and which flights they look at
+  -- conditions and flights of the tested rule
   asked jsonb not null,
-  -- the same of the version in force, where a saved rule is changed
+  -- the same of the saved version, if any
   compared jsonb,
-  -- as whom it looks: never more than who asked sees
+  -- rights of the owner at the start
   as_whom jsonb not null,
   first_day date not null,
   last_day date not null,
-  -- days are looked at from the last to the first; the one that comes next
+  -- the next day to judge; days go backwards
   next_day date not null,
   state text not null check (state in ('WORKING', 'DONE', 'STOPPED', 'FAILED')),
   -- [{ day, people, hits, gained, lost }]
@@ -19,7 +19,7 @@ create table back_test (
   examples jsonb not null default '{"hits": [], "gained": [], "lost": []}',
   failures integer not null default 0,
   created_at timestamptz not null,
-  -- when somebody looked at it last: what nobody waits for any more ends
+  -- last poll; unwatched tests stop
   looked_at timestamptz not null
 );
 create index back_test_owner on back_test (owner_id) where state = 'WORKING';

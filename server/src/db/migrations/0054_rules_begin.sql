@@ -1,2 +1,2 @@
--- The first day of a rule by which coming flights were judged anew when it came.
+-- The first day in force by which flights were judged.
 alter table judging add column begun date;

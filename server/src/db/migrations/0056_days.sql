@@ -1,5 +1,5 @@
--- Whether a text is a day of the calendar, as ISO 8601 writes it. pg_input_is_valid would say so too, but PostgreSQL has it from 16 on,
--- and nodes of a cluster may be older. The text is named once, so that queries take the expression in place of the call.
+-- Whether a text is a calendar day in ISO 8601, without pg_input_is_valid of PostgreSQL 16. Names the text
+-- once, so that it is inlined.
 create function is_day(day text) returns boolean
   language sql immutable parallel safe as $$
   select day ~ ('^((?!0000)[0-9]{4}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))'

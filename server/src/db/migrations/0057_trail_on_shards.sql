@@ -1,7 +1,6 @@
--- What runs with the owner's rights over the trail, for where the trail's events lie on the nodes of a cluster.
+-- Functions of the owner, for trails on the nodes of a cluster.
 
--- Forgets that these wait for a seal. Who seals has read the events and their proofs before, as what else the system reads. What is taken
--- and not sealed shows: it is in no seal and does not wait for one.
+-- Removes sealed events from the queue. A removed but unsealed event is detectable.
 drop function take_unsealed(integer);
 create function take_unsealed(sealed uuid[]) returns void
 language sql security definer set search_path = public, pg_temp as $$
@@ -10,8 +9,7 @@ $$;
 revoke execute on function take_unsealed(uuid[]) from public;
 grant execute on function take_unsealed(uuid[]) to farol_app;
 
--- Takes into the indexes what was written since, on every node that has events. Months that take nothing in any more cost a look at
--- one page each.
+-- Indexes new events on every node. Unchanged months cost one page each.
 create or replace function index_audit_records() returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -22,7 +20,7 @@ begin
   if to_regclass('pg_catalog.pg_dist_partition') is null then
     return;
   end if;
-  -- Named only where it is there; the indexes of a shard have its number after their names.
+  -- Shards have their number at the end of index names.
   execute $shards$
     select max(result) filter (where not success)
     from run_command_on_shards('audit_event', $shard$
@@ -39,8 +37,8 @@ begin
 end
 $$;
 
--- As before. What who acts may see is read once: a cluster plans no query by what an SQL function was given, and the nodes are asked
--- with values. "is not distinct" keeps the index of organizations out of it: those of records find fewer.
+-- Reads the actor's rights once and passes values, because clusters cannot plan by parameters of SQL
+-- functions. "is not distinct" avoids the less selective index of organizations.
 create or replace function trail_about(wanted uuid[], first_id uuid, end_id uuid) returns table (id uuid)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column

@@ -1,7 +1,5 @@
--- What is asked with the owner's rights about alerts and what raised them, for where alerts lie on the nodes of a cluster: those take no
--- query that names a parameter of an SQL function. And who writes there.
+-- Functions of the owner without SQL parameters, which nodes of a cluster refuse.
 
--- As before.
 create or replace function restrictions_told(dates date[], flights uuid[], alerts uuid[])
 returns table (id uuid, organization_id uuid, note text, expiration date, active boolean, created_by uuid)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -18,7 +16,6 @@ begin
 end
 $$;
 
--- As before.
 create or replace function rules_told(dates date[], flights uuid[], alerts uuid[])
 returns table (id uuid, organization_id uuid, note text, expiration date, active boolean, created_by uuid)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -35,12 +32,12 @@ begin
 end
 $$;
 
--- As before. Not to be asked after alerts were written in the same transaction: on a cluster the owner has other connections.
+-- Do not call after writing alerts in one transaction: on a cluster the owner has other connections.
 create or replace function alerts_counted(sources uuid[])
 returns table (source_id uuid, alerts bigint, confirmed bigint, not_confirmed bigint)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
-  -- Read once, not for each of thousands of sources.
+  -- Read once, not for each source.
   everything boolean := acts_for_system() or coalesce(acting('administrator') = 'on', false);
   own uuid := acting('organization_id')::uuid;
   reader uuid := acting('user_id')::uuid;
@@ -68,8 +65,8 @@ begin
 end
 $$;
 
--- Whether a node of a cluster holds what a transaction wrote that is over here: prepared, and neither committed nor rolled back there, as
--- the node or the way to it failed between. The name of a prepared transaction tells the process that began it. On one server nothing is.
+-- Whether a node has prepared writes of an ended transaction, after a failure between them. The name of a
+-- prepared transaction contains its process. False on one server.
 create function writes_unsettled() returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

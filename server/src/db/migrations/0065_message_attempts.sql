@@ -1,12 +1,11 @@
--- Attempts at messages that no process has finished yet. The row is committed before the work and deleted with the outcome, so that a
--- process that dies at a message leaves a trace of it.
+-- Committed before processing and deleted with the outcome, so that a crash leaves a trace.
 create table message_attempt (
   file_id uuid not null,
   ordinal integer not null,
   attempts integer not null default 1,
-  -- statements of this message that met their time limit
+  -- consecutive timeouts
   timeouts integer not null default 0,
-  -- the process that works it; null once that process let go of it
+  -- null once the process has released the message
   process_id uuid,
   primary key (file_id, ordinal)
 );

@@ -1,2 +1,2 @@
--- The earliest departure that messages told of a flight: a delay is measured from it. Null for flights stored before.
+-- Earliest known departure, from which delays are measured. Null for earlier flights.
 alter table flight add column scheduled_departure_at timestamptz;

@@ -1,5 +1,5 @@
--- Numbers of documents with letters that are not ASCII, folded as the program folds them now: letters that look like Latin ones
--- become those, other letters stay. `traveller_document` is left: its numbers lost letters, so they may name several people.
+-- Folds letters beyond ASCII like the program. `traveller_document` stays, because its numbers lost letters
+-- and may be of several people.
 update restriction_document set number_folded = regexp_replace(
   translate(upper(regexp_replace(normalize(number, nfd), '[\u0300-\u036F]', '', 'g')),
     '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹０１２３４５６７８９ＡＢＣＤＥＦＧＨＩＪＫＬＭＮＯＰＱＲＳＴＵＶＷＸＹＺαβεζηικμνορτυχавекмнорстухѕіјбгджзийлпфцчшщъыьэюяΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿАВЕКМНОРСТУХЅІЈҮҺԚԜӀ',

@@ -1,5 +1,5 @@
--- What a restriction said in each version, so that an alert shows the text that was in force when it was raised. A version that only
--- turned it off or on has no row: the text is that of the last one before it.
+-- An alert shows the text in force when it was raised. Versions that only toggled the restriction have no
+-- row.
 create table restriction_version (
   restriction_id uuid not null,
   version integer not null,

@@ -1,10 +1,10 @@
--- Counts of alerts keep to the airports of the reader; null counts everywhere. Otherwise as before.
+-- Counts alerts at the reader's airports; null counts everywhere.
 drop function alerts_counted(uuid[]);
 create function alerts_counted(sources uuid[], airports text[])
 returns table (source_id uuid, alerts bigint, confirmed bigint, not_confirmed bigint)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
-  -- Read once, not for each of thousands of sources.
+  -- Read once, not for each source.
   everything boolean := acts_for_system() or coalesce(acting('administrator') = 'on', false);
   own uuid := acting('organization_id')::uuid;
   reader uuid := acting('user_id')::uuid;
@@ -43,6 +43,6 @@ $$;
 revoke execute on function alerts_counted(uuid[], text[]) from public;
 grant execute on function alerts_counted(uuid[], text[]) to farol_app;
 
--- With the flight in it, counting at airports reads no alert.
+-- Includes the flight, so that only the index is read.
 drop index alert_source;
 create index alert_source on alert (source_id) include (result, flight_date, flight_id);

@@ -1,5 +1,4 @@
--- An alert names its receivers as its author did, people and work teams: whoever leaves a team no longer sees its alerts. Entries of
--- lists follow where a row of a team changes, whatever changes it.
+-- Receivers are people and teams: former members lose access. Entries of lists follow any change of a team.
 
 drop policy alert_seen on alert;
 create policy alert_seen on alert using (
@@ -66,7 +65,7 @@ begin
 end
 $$;
 
--- Drops the entries of a person that came by a team alone, which they have left or which is inactive.
+-- Drops entries by a team that the user left or that is inactive.
 create function drop_team_entries(member uuid, team uuid) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -105,7 +104,7 @@ $$;
 create trigger work_team_deactivated after update of active on work_team
   for each row when (old.active and not new.active) execute function team_deactivated();
 
--- Open streams ask again what their people may see.
+-- Open streams check again.
 create trigger work_team_member_changed after insert or delete on work_team_member
   for each row execute function tell_own_rights_changed();
 create function tell_team_changed() returns trigger language plpgsql as $$
