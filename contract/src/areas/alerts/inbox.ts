@@ -289,7 +289,7 @@ export const inbox = {
     summary:
       'List alerts on one passenger of a flight. Contains alerts that the caller can view, including removed ones.',
     body: z.object({ passengerId: id }),
-    reply: z.array(alertDetail),
+    reply: rowsOf(alertDetail),
     access: 'signedIn',
     audit: 'ALERTS_VIEWED',
     reads: 'replica',

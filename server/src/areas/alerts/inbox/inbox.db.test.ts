@@ -230,7 +230,7 @@ test('returns the alerts of a passenger only to their receivers', async () => {
   const stranger = await addColleague();
   const { id, passengerId } = await raiseAlert([user]);
   const alertsFor = async (caller: UserActor) =>
-    (await call(platform(), caller, 'POST', `${area}/passenger`, { passengerId })).body as AlertRow[];
+    rowsOf(await call(platform(), caller, 'POST', `${area}/passenger`, { passengerId }));
   expect(ids(await alertsFor(user))).toEqual([id]);
   expect(await alertsFor(stranger)).toEqual([]);
   await call(platform(), user, 'DELETE', `${area}/deleteAlerts?ids=${id}`);
@@ -261,7 +261,7 @@ test('hides alerts and lists of other users by row-level security alone, and sho
 test('truncates a list of more than 3,000 alerts and reports it', async () => {
   const { pool } = platform().services;
   const user = await addColleague();
-  const { id } = await raiseAlert([user]);
+  const { id, passengerId } = await raiseAlert([user]);
   await runAsSystem(pool, async db => {
     await sql`insert into alert
       select flight_date, flight_id, gen_random_uuid(), organization_id, origin, status, gen_random_uuid(), passenger_id,
@@ -278,6 +278,9 @@ test('truncates a list of more than 3,000 alerts and reports it', async () => {
   const reply = await call(platform(), user, 'POST', area, {});
   expect(reply.body).toMatchObject({ truncated: true });
   expect(rowsOf(reply)).toHaveLength(3000);
+  const ofPassenger = await call(platform(), user, 'POST', `${area}/passenger`, { passengerId });
+  expect(ofPassenger.body).toMatchObject({ truncated: true });
+  expect(rowsOf(ofPassenger)).toHaveLength(3000);
   expect((await call(platform(), user, 'GET', `${area}/count`)).body).toBe(3001);
 });
 

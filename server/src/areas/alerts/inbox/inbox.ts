@@ -21,6 +21,7 @@ import {
   markAlerts,
   type Mark,
   type Standpoint,
+  type StoredAlert,
 } from './queries.ts';
 import { toDetails, toRows } from './view.ts';
 
@@ -75,36 +76,35 @@ export function unreadAlert(context: Context<UserActor>, id: string): Promise<{ 
 export async function alertsOfPassenger(
   context: Context<UserActor>,
   passengerId: string,
-): Promise<AlertDetail[]> {
-  const { actor, db, setAuditRecords: audited } = context;
-  const found = await listAlertsOfPassenger(
-    db,
-    AgencyScope.ofAlerts(actor),
-    passengerId,
-    await getStandpoint(context),
-  );
-  audited([{ kind: 'passenger', id: passengerId }]);
-  return toDetails(context, found.slice(0, searchLimit));
+): Promise<AlertPage> {
+  const { actor, db } = context;
+  const standpoint = await getStandpoint(context);
+  const found = await listAlertsOfPassenger(db, AgencyScope.ofAlerts(actor), passengerId, standpoint);
+  const page = await toPage(context, found);
+  context.setAuditRecords([{ kind: 'passenger', id: passengerId }], { truncated: page.truncated });
+  return page;
 }
 
 export async function alertsOfTraveller(
   context: Context<UserActor>,
   travellerId: string,
-): Promise<HandlerOutput<typeof inbox.alertsOfTraveller>> {
-  const { actor, db, setAuditRecords: audited } = context;
-  const found = await listAlertsOfTraveller(
-    db,
-    AgencyScope.ofAlerts(actor),
-    travellerId,
-    await getStandpoint(context),
-  );
-  const truncated = found.length > searchLimit;
-  const rows = await toDetails(context, found.slice(0, searchLimit));
-  audited(
+): Promise<AlertPage> {
+  const { actor, db } = context;
+  const standpoint = await getStandpoint(context);
+  const found = await listAlertsOfTraveller(db, AgencyScope.ofAlerts(actor), travellerId, standpoint);
+  const { rows, truncated } = await toPage(context, found);
+  context.setAuditRecords(
     [{ kind: 'traveller', id: travellerId }, ...rows.map(({ id }) => ({ kind: 'alert', id }) as const)],
     { truncated },
   );
   return { rows, truncated };
+}
+
+type AlertPage = HandlerOutput<typeof inbox.alertsOfTraveller>;
+
+async function toPage(context: Context<UserActor>, found: readonly StoredAlert[]): Promise<AlertPage> {
+  const rows = await toDetails(context, found.slice(0, searchLimit));
+  return { rows, truncated: found.length > searchLimit };
 }
 
 /** Throws RECORD_NOT_FOUND for missing and invisible alerts. */

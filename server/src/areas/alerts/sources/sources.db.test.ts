@@ -50,7 +50,8 @@ async function scene(
 }
 
 async function onPassenger(user: UserActor, passengerId: string): Promise<AlertRow[]> {
-  return (await call(platform(), user, 'POST', `${area}/passenger`, { passengerId })).body as AlertRow[];
+  const reply = await call(platform(), user, 'POST', `${area}/passenger`, { passengerId });
+  return (reply.body as { rows: AlertRow[] }).rows;
 }
 
 async function inList(user: UserActor): Promise<AlertRow[]> {

@@ -230,7 +230,7 @@ test('shows viewers of the restriction its alerts, without being receivers', asy
   const of = await call(platform(), us.keeper, 'POST', '/web-inspection/v1/alerts/passenger', {
     passengerId,
   });
-  expect(of.body).toMatchObject([{ passengerId, read: true, pinned: false }]);
+  expect(of.body).toMatchObject({ rows: [{ passengerId, read: true, pinned: false }] });
   const listed = await call(platform(), us.keeper, 'POST', '/web-inspection/v1/restrictions/search', {});
   expect(listed.body).toMatchObject({ rows: [{ alerts: 1 }] });
 });

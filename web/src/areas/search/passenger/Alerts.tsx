@@ -1,6 +1,9 @@
+import { searchLimit } from '@farol/contract/common';
 import type { PassengerDetail } from '@farol/contract/areas/search/passenger';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
+import { language } from '#client/language.ts';
+import { formatNumber } from '#ui/format/format.ts';
 import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
 import { StateNotice } from '#ui/notices/StateNotice.tsx';
 import { AlertCard } from '#areas/alerts/index.ts';
@@ -15,8 +18,18 @@ export default function AlertsTab() {
       <FailedNotice error={query.error} onRetry={() => void query.refetch()} />
     );
   }
-  if (query.data.length === 0) {
+  if (query.data.rows.length === 0) {
     return <StateNotice tone="empty" title={t('passenger.noAlerts')} text={t('passenger.noAlertsText')} />;
   }
-  return query.data.map(alert => <AlertCard key={alert.id} alert={alert} heading="h2" />);
+  const { rows, truncated } = query.data;
+  return (
+    <>
+      {truncated && (
+        <p role="note">{t('passenger.alertsTruncated', { limit: formatNumber(searchLimit, language()) })}</p>
+      )}
+      {rows.map(alert => (
+        <AlertCard key={alert.id} alert={alert} heading="h2" />
+      ))}
+    </>
+  );
 }
