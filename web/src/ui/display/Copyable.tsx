@@ -1,5 +1,5 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Copyable.module.css';
 
@@ -8,10 +8,13 @@ const copiedNoticeMs = 1500;
 export function Copyable({ value }: { value: string }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(value);
     setCopied(true);
-    setTimeout(() => setCopied(false), copiedNoticeMs);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCopied(false), copiedNoticeMs);
   };
   const label = t(copied ? 'action.copied' : 'action.copyValue', { value });
   return (
