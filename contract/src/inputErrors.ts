@@ -81,7 +81,7 @@ export const requiredHere = { pt: 'Campo obrigatório', en: 'Required field' } a
 
 export type InputErrorCode = keyof typeof inputErrors | ConditionErrorCode;
 export type Language = 'pt' | 'en';
-type Texts = Readonly<Record<Language, string>>;
+export type Texts = Readonly<Record<Language, string>>;
 export type ErrorParams = Readonly<Record<string, string | number>>;
 /** Placeholder values; a name may have both languages. */
 export type FindingParams = Readonly<Record<string, string | number | Texts>>;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { permissionTextsIn, roleFlagNames } from '../../contract/src/permission-names.ts';
 import type { Booking } from '../../edifact/src/index.ts';
 import { buildSummary } from '../../server/src/areas/processing/merge/booking-summary.ts';
 import { changeFields } from '../../server/src/areas/processing/merge/changes.ts';
@@ -31,7 +32,7 @@ const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
 const ownerOf = (path: string): string =>
   /web\/src\/(?:areas\/)?([\w-]+)\//.exec(path.replaceAll('\\', '/'))?.[1] ?? '';
 
-const catalogues: readonly Catalogue[] = files
+const catalogueFiles: readonly Catalogue[] = files
   .filter(path => /\bpt\.json$/.test(path))
   .map(path => ({
     path: relative(root, path),
@@ -40,11 +41,21 @@ const catalogues: readonly Catalogue[] = files
     en: textsOf(path.replace(/\bpt\.json$/, 'en.json')),
   }));
 
+/** The web loads the names of permissions from the contract. */
+const permissionCatalogue: Catalogue = {
+  path: 'contract/src/permission-names.ts',
+  owner: 'ui',
+  pt: new Map(texts(permissionTextsIn('pt'))),
+  en: new Map(texts(permissionTextsIn('en'))),
+};
+
+const catalogues = [...catalogueFiles, permissionCatalogue];
+
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)/g)].map(match => match[1] ?? '').toSorted();
 
 test('has the same texts in both languages', () => {
-  expect(catalogues.length * 2).toBe(files.length);
+  expect(catalogueFiles.length * 2).toBe(files.length);
   expect(catalogues.map(({ owner }) => owner)).toEqual(expect.arrayContaining(['ui', 'app', 'search']));
   for (const { path, pt, en } of catalogues)
     expect([path, ...[...en.keys()].toSorted()]).toEqual([path, ...[...pt.keys()].toSorted()]);
@@ -127,4 +138,12 @@ test('names every field that the change history can contain', () => {
     catalogues.flatMap(({ owner, pt }) => (owner === 'ui' || owner === 'search' ? [...pt.keys()] : [])),
   );
   expect(fields.filter(field => !labels.has(`field.${field}`))).toEqual([]);
+});
+
+test('names role flags in errors as on the form of roles', () => {
+  const roles = catalogues.find(({ path }) => path === 'web/src/areas/auth/texts/roles.pt.json');
+  for (const [flag, names] of Object.entries(roleFlagNames)) {
+    const key = `roles.mark.${flag}`;
+    expect(names).toEqual({ pt: roles?.pt.get(key), en: roles?.en.get(key) });
+  }
 });

@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorParams, errors, type FindingParams } from '@farol/contract';
+import { type ErrorCode, errors, type FindingParams } from '@farol/contract';
 
 /** `documents.0.number`. */
 export interface FieldFailure {
@@ -10,10 +10,10 @@ export interface FieldFailure {
 /** An expected error, with a code of the contract. */
 export class Failure extends Error {
   readonly code: ErrorCode;
-  readonly params: ErrorParams;
+  readonly params: FindingParams;
   readonly fields: FieldFailure[];
 
-  constructor(code: ErrorCode, params: ErrorParams = {}, fields: FieldFailure[] = []) {
+  constructor(code: ErrorCode, params: FindingParams = {}, fields: FieldFailure[] = []) {
     super(code);
     this.code = code;
     this.params = params;

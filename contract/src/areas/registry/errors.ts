@@ -33,8 +33,8 @@ export const registryErrors = {
   },
   LAST_ORGANIZATION_MANAGER: {
     status: 422,
-    pt: 'Depois disto ninguém mais teria {permission}, que só vale em certos tipos de órgão. Dê-a antes a outra pessoa.',
-    en: 'After this nobody would have {permission}, which counts in some types of organization only. Give it to another person first.',
+    pt: 'Com esta alteração, nenhum usuário teria a permissão {permission}, que só vale em certos tipos de órgão. Conceda-a antes a outra pessoa.',
+    en: 'This change would leave no user with the permission {permission}, which only some types of organization can have. Assign it to another user first.',
   },
   ORGANIZATION_HAS_PEOPLE: {
     status: 422,

@@ -26,7 +26,7 @@ export function buildErrorReply(
     code: failure.code,
     id: requestId,
     ...(fields.length > 0 ? { fields } : {}),
-    ...paramsOf(failure),
+    ...paramsOf(failure, language),
   };
   return { status: failure.status, body, failure };
 }
@@ -40,8 +40,14 @@ export function retryAfterOf(failure: Failure): number | undefined {
 
 const defaultRetrySeconds = 5;
 
-function paramsOf(failure: Failure): Pick<ErrorBody, 'params'> {
-  return Object.keys(failure.params).length === 0 ? {} : { params: { ...failure.params } };
+function paramsOf({ params }: Failure, language: Language): Pick<ErrorBody, 'params'> {
+  const entries = Object.entries(params);
+  if (entries.length === 0) return {};
+  return {
+    params: Object.fromEntries(
+      entries.map(([name, value]) => [name, typeof value === 'object' ? value[language] : value]),
+    ),
+  };
 }
 
 const errorCodeByCause: Readonly<Record<string, ErrorCode>> = {

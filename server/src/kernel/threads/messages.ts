@@ -1,9 +1,9 @@
-import type { ErrorCode, ErrorParams } from '@farol/contract';
+import type { ErrorCode, FindingParams } from '@farol/contract';
 import { Failure, type FieldFailure } from '../failure.ts';
 
 export type ThreadReply<Output> =
   | { output: Output }
-  | { failure: { code: ErrorCode; params: ErrorParams; fields: FieldFailure[] } }
+  | { failure: { code: ErrorCode; params: FindingParams; fields: FieldFailure[] } }
   | { error: { message: string; stack: string | undefined } };
 
 export function buildErrorReply(error: unknown): ThreadReply<never> {

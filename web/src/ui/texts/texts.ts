@@ -1,15 +1,20 @@
+import type { permissionTextsIn } from '@farol/contract/permission-names';
 import type { Catalogue } from '#client/texts.ts';
-import type permissions from './permissions.pt.json';
 import type pt from './pt.json';
 
 declare module '#client/texts.ts' {
   interface KnownTexts {
     ui: typeof pt;
-    permissions: typeof permissions;
+    permissions: ReturnType<typeof permissionTextsIn>;
   }
 }
 
+const loadPermissionNames = async (language: 'pt' | 'en') => {
+  const names = await import('@farol/contract/permission-names');
+  return { default: names.permissionTextsIn(language) };
+};
+
 export const permissionTexts: Catalogue = {
-  pt: () => import('./permissions.pt.json', { with: { type: 'json' } }),
-  en: () => import('./permissions.en.json', { with: { type: 'json' } }),
+  pt: () => loadPermissionNames('pt'),
+  en: () => loadPermissionNames('en'),
 };

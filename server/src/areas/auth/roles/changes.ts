@@ -1,4 +1,4 @@
-import { assuranceLevels, type HandlerInput, type roles } from '@farol/contract';
+import { assuranceLevels, type HandlerInput, listRightNames, type roles } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
@@ -42,7 +42,7 @@ export async function createRole(
   requireOwnRights(actor, emptyContent, content);
   requireOwnLevel(actor, 1, content.requiredAssurance);
   if (input.rootOnly && owner !== undefined && owner.type !== 'DATA_PROCESSING')
-    throw new Failure('BEYOND_OWN_RIGHTS', { what: 'rootOnly' });
+    throw new Failure('BEYOND_OWN_RIGHTS', { what: listRightNames(['rootOnly']) });
   await lockRoles(db);
   const role = { ...content, id: createId(), organizationId };
   if (await isNameTaken(db, role)) throw new Failure('ALREADY_EXISTS');
@@ -136,7 +136,7 @@ function requireOwnRights(actor: UserActor, before: Content, after: Content): vo
     ...missingFrom(after.permissions, before.permissions),
     ...actorFlags(actor).flatMap(([flag, holds]) => (before[flag] === after[flag] || holds ? [] : [flag])),
   ];
-  if (beyond.length > 0) throw new Failure('BEYOND_OWN_RIGHTS', { what: beyond.join(', ') });
+  if (beyond.length > 0) throw new Failure('BEYOND_OWN_RIGHTS', { what: listRightNames(beyond) });
 }
 
 const actorFlags = (actor: UserActor) =>

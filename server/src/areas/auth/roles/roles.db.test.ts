@@ -120,7 +120,7 @@ test('refuses to grant more than the actor holds: in a new role, a change or a r
   const refused = await ask('Lívia', 'POST', '', input);
   expect([refused.status, refused.code]).toEqual([422, 'BEYOND_OWN_RIGHTS']);
   expect(refused.body).toEqual([
-    'You cannot assign or remove permissions that you do not have: INTEGRATOR, RISK_MANAGE.',
+    'You cannot assign or remove permissions that you do not have: Integrators, Risk rules.',
   ]);
   for (const mark of ['seesAllRestrictions', 'seesAllRules', 'rootOnly']) {
     const marked = await ask('Lívia', 'POST', '', { ...input, permissions: [], [mark]: true });

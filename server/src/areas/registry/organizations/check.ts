@@ -1,4 +1,4 @@
-import { reservedPermissions } from '@farol/contract';
+import { listRightNames, reservedPermissions } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
@@ -40,5 +40,5 @@ export async function requireReservedHolders(db: Database, change: () => Promise
   const after = await listHeldReservedPermissions(db, reserved);
   const lostPermission = [...before].find(permission => !after.has(permission));
   if (lostPermission !== undefined)
-    throw new Failure('LAST_ORGANIZATION_MANAGER', { permission: lostPermission });
+    throw new Failure('LAST_ORGANIZATION_MANAGER', { permission: listRightNames([lostPermission]) });
 }
