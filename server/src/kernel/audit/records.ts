@@ -1,24 +1,7 @@
+import type { RecordKind } from '@farol/contract';
+
 export interface AuditRecord {
-  kind:
-    | 'flight'
-    | 'passenger'
-    | 'restriction'
-    | 'rule'
-    | 'backTest'
-    | 'alert'
-    | 'file'
-    | 'user'
-    | 'role'
-    | 'organization'
-    | 'airport'
-    | 'airportGroup'
-    | 'airline'
-    | 'country'
-    | 'integrator'
-    | 'traveller'
-    | 'booking'
-    // For searches by id alone.
-    | 'record';
+  kind: RecordKind;
   id: string;
 }
 
