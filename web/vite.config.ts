@@ -40,9 +40,9 @@ const frameModules = new RegExp(
   [
     'node_modules/(zod|@tanstack/(react-)?query|@tabler/icons-react/.*/Icon(AlertTriangleFilled|Check|Clock|Copy|Download|Plus|Refresh|Search|X)\\.)',
     'node_modules/@mantine/hooks/.*/(use-id|random-id|use-uncontrolled|use-merged-ref)\\.',
-    'contract/src/(common|csv|endpoint|findings|search)\\.',
+    'contract/src/(common|csv|endpoint|findings|flight-name|search)\\.',
     'web/src/client/',
-    'web/src/ui/format/(dates|flightName|format|useNow|foldText)\\.',
+    'web/src/ui/format/(dates|format|useNow|foldText)\\.',
     'web/src/ui/(dialog/Dialog|controls/IconButton|lazy/LazyPart|keyboard/keys|display/(Tag|Times))\\.',
     'web/src/ui/download/save\\.',
     'web/src/ui/list/(ActBar|FreshNotice|neighbours|useFresh)\\.',

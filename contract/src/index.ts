@@ -31,6 +31,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './failures.ts';
 export * from './findings.ts';
+export * from './flight-name.ts';
 export * from './permission-names.ts';
 export * from './permissions.ts';
 export * from './reading.ts';

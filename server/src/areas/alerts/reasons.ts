@@ -1,4 +1,4 @@
-import type { AlertDetail, AlertReason, AlertRow } from '@farol/contract';
+import { type AlertDetail, type AlertReason, type AlertRow, formatFlightText } from '@farol/contract';
 import { type ConditionNode, isGroup, pathOfChild } from '@farol/contract/conditions/index';
 import {
   type FieldName,
@@ -46,6 +46,7 @@ export function valueText(field: string, value: Scalar): BilingualText {
     return translate(language => value.toLocaleString(language === 'pt' ? 'pt-BR' : 'en-GB'));
   const label = isField(field) ? valueLabels[field]?.[value] : undefined;
   if (label !== undefined) return label;
+  if (field === 'flight.designator') return inBothLanguages(formatFlightText(value));
   const type = fieldOf(field)?.type;
   return type === 'date' || type === 'instant' ? inBothLanguages(typedDate(value)) : inBothLanguages(value);
 }

@@ -1,6 +1,7 @@
 import {
   type AlertRow,
   type BinaryReply,
+  formatFlight,
   type Cell,
   type inbox,
   type Language,
@@ -63,7 +64,7 @@ const columns: readonly ExportColumn<AlertRow>[] = [
     value: ({ passengerState }, language) =>
       passengerState === null ? '' : states[passengerState][language],
   },
-  { pt: 'Voo', en: 'Flight', value: alert => `${alert.carrier}${alert.number}` },
+  { pt: 'Voo', en: 'Flight', value: formatFlight },
   { pt: 'Origem do voo', en: 'From', value: alert => alert.from },
   { pt: 'Destino do voo', en: 'To', value: alert => alert.to },
   { pt: 'Partida (local)', en: 'Departure (local)', value: alert => local(alert.departureLocal) },

@@ -132,7 +132,7 @@ test("exports the list as a workbook in the user's language, and audits its reco
     expect(reply.headers['x-total-rows']).toBe('1');
     return strFromU8(unzipSync(reply.rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   };
-  const texts = ['OLIVEIRA', 'Take to room 3.', 'P FX000111 BRA'];
+  const texts = ['OLIVEIRA', 'Take to room 3.', 'P FX000111 BRA', 'XQ 7001'];
   for (const text of [...texts, 'Restrição', 'Na lista API'])
     expect(await sheetIn('pt')).toContain(`>${text}<`);
   for (const text of [...texts, 'Restriction', 'On the API list'])

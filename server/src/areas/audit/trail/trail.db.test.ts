@@ -150,7 +150,7 @@ test.each([
 ])('finds what was seen of a person by %s, on all their flights and in lists', async (_, about) => {
   const { rows, meant } = await find('manager', { about });
   expect(reasonsOf(rows)).toEqual(['other flight', 'list', 'person']);
-  expect(meant?.records).toEqual([{ kind: 'passenger', id: passengerId, name: 'XQ7001 GRU–LIS' }]);
+  expect(meant?.records).toEqual([{ kind: 'passenger', id: passengerId, name: 'XQ 7001 GRU–LIS' }]);
   expect(await requestsOf('manager', { about, userId: people.officer.id })).toEqual([
     'other flight',
     'person',
@@ -207,7 +207,7 @@ test('shows the records of an event by names without personal data, and the refu
   });
   const one = await desk().request('manager', 'GET', `${address}/${rows[0]?.id}`);
   expect(one.body<TrailEvent>().records).toEqual([
-    { kind: 'flight', id: flightId, name: `XQ7001 GRU–LIS ${today.toString()}` },
+    { kind: 'flight', id: flightId, name: `XQ 7001 GRU–LIS ${today.toString()}` },
     { kind: 'passenger', id: passengerId, name: null },
   ]);
   const refused = (await find('manager', { group: 'REFUSAL', why: 'refused' })).rows[0];

@@ -1,4 +1,4 @@
-import type { BinaryReply, Cell, officer, HandlerInput } from '@farol/contract';
+import { type BinaryReply, type Cell, formatFlight, type officer, type HandlerInput } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
@@ -139,7 +139,7 @@ function toSnakeCase(values: object): Record<string, unknown> {
 
 async function* pagesOf(personData: readonly PassengerData[]): AsyncGenerator<Cell[][]> {
   for (const { flight, bookingId: _id, ...data } of personData) {
-    const name = `${flight.carrier}${flight.number} ${flight.origin}–${flight.destination} ${flight.departureAt.slice(0, 10)}`;
+    const name = `${formatFlight(flight)} ${flight.origin}–${flight.destination} ${flight.departureAt.slice(0, 10)}`;
     yield leaves(data, '').map(([path, value]) => [name, path, value]);
   }
 }

@@ -1,3 +1,4 @@
+import { formatFlight, formatFlightText } from '@farol/contract';
 import type { FlightLeg } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
@@ -48,7 +49,11 @@ async function dropMasked(
   );
   return parts.filter(({ flight }) => {
     if (masked.has(flight.id))
-      find({ code: 'FLIGHT_MASKED', severity: 'ERROR', params: { flight: formatFlightName(flight) } });
+      find({
+        code: 'FLIGHT_MASKED',
+        severity: 'ERROR',
+        params: { flight: formatFlightText(formatFlightName(flight)) },
+      });
     return !masked.has(flight.id);
   });
 }
@@ -65,9 +70,13 @@ function allowedLegs({ received, find }: FlightSource, legs: readonly MessageLeg
   const allowed = received.speaksFor;
   if (allowed === null) return legs;
   return legs.flatMap(messageLegs => {
-    const { carrier, number } = messageLegs.leg;
+    const { carrier } = messageLegs.leg;
     if (!allowed.includes(carrier)) {
-      find({ code: 'CARRIER_OF_ANOTHER', severity: 'ERROR', params: { flight: carrier + number } });
+      find({
+        code: 'CARRIER_OF_ANOTHER',
+        severity: 'ERROR',
+        params: { flight: formatFlight(messageLegs.leg) },
+      });
       return [];
     }
     const isOperatingAllowed =

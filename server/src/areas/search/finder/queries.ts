@@ -125,13 +125,13 @@ export async function listAlertIds(db: Database, people: readonly TravellerFligh
   return rows.map(({ id }) => id);
 }
 
-/** Returns names like `XQ7001 GRU–LIS 2026-03-15` by id. */
+/** Returns names like `XQ 7001 GRU–LIS 2026-03-15` by id. */
 export async function findFlightNames(
   db: Database,
   keys: readonly FlightDated[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select f.id, f.carrier || f.number || coalesce(f.suffix, '') || ' ' || f.origin || '–' || f.destination || ' ' || f.flight_date as name
+    select f.id, f.carrier || ' ' || f.number || coalesce(f.suffix, '') || ' ' || f.origin || '–' || f.destination || ' ' || f.flight_date as name
     from unnest(${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ flightDate }) => flightDate)}::date[]) as k (id, day)
     join flight f on f.flight_date = k.day and f.id = k.id`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -1,3 +1,4 @@
+import { formatFlight } from '@farol/contract';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { CarrierScope } from '#areas/access/index.ts';
@@ -53,7 +54,7 @@ export async function resolveRecords(
     records: found.slice(0, maxHits - 1).map(({ kind, id, carrier, number, origin, destination }) => ({
       kind,
       id,
-      name: `${carrier}${number} ${origin}–${destination}`,
+      name: `${formatFlight({ carrier, number })} ${origin}–${destination}`,
     })),
     truncated: found.length >= maxHits,
   };

@@ -9,7 +9,7 @@ import { Link, useParams } from 'react-router';
 import { DownloadBar } from '#ui/download/DownloadBar.tsx';
 import { useDownload } from '#ui/download/useDownload.ts';
 import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
-import { formatFlight } from '#ui/format/flightName.ts';
+import { formatFlight } from '@farol/contract/flight-name';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
 import { ReasonDialog } from '#ui/reason/ReasonDialog.tsx';

@@ -1,7 +1,7 @@
 import type { FinderHit, FinderReply } from '@farol/contract/areas/search/finder';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
-import { formatFlight } from '#ui/format/flightName.ts';
+import { formatFlight } from '@farol/contract/flight-name';
 import { formatDay } from '#ui/format/format.ts';
 import { LocalTime } from '#ui/display/Times.tsx';
 import classes from './Finder.module.css';

@@ -7,7 +7,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { readerCanSeeAlerts, useReader } from '#client/reader.ts';
 import { useCountries } from '#ui/registry/useCountries.ts';
 import { useDocumentTypeName } from '#ui/documents/DocumentStateTag.tsx';
-import { formatFlight } from '#ui/format/flightName.ts';
+import { formatFlight } from '@farol/contract/flight-name';
 import { Segments } from '#ui/fields/Segments.tsx';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { passengerDetailsPath } from '#ui/links/passengerPath.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { language } from '#client/language.ts';
 import { formatDay } from '#ui/format/format.ts';
-import { formatFlight } from '#ui/format/flightName.ts';
+import { formatFlight } from '@farol/contract/flight-name';
 import { passengerPath } from '#ui/links/passengerPath.ts';
 import { Section } from '../parts/Section.tsx';
 import { ShortTable } from '#ui/display/ShortTable.tsx';

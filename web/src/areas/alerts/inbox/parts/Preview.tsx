@@ -2,7 +2,7 @@ import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { language } from '#client/language.ts';
-import { formatFlight } from '#ui/format/flightName.ts';
+import { formatFlight } from '@farol/contract/flight-name';
 import { Tag } from '#ui/display/Tag.tsx';
 import { Countdown, Instant, LocalTime } from '#ui/display/Times.tsx';
 import { AlertHandling, Receivers } from '../card/AlertHandling.tsx';

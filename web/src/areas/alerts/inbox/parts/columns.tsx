@@ -2,7 +2,7 @@ import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
 import { IconCircleFilled, IconHandGrab, IconPinFilled } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { language } from '#client/language.ts';
-import { formatFlight } from '#ui/format/flightName.ts';
+import { formatFlight } from '@farol/contract/flight-name';
 import { formatInstant, formatLocal } from '#ui/format/format.ts';
 import type { ColumnSpec } from '#ui/table/columns.ts';
 import { Countdown, LocalTime } from '#ui/display/Times.tsx';

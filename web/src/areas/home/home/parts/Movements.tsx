@@ -4,7 +4,7 @@ import { FailedLine } from '#ui/notices/FailedNotice.tsx';
 import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
 import { renderAlertCount } from '#ui/table/alertsColumn.tsx';
 import { Countdown, LocalTime } from '#ui/display/Times.tsx';
-import { formatFlight } from '#ui/format/flightName.ts';
+import { formatFlight } from '@farol/contract/flight-name';
 import { passengersPath } from '#ui/links/passengerPath.ts';
 import classes from '../Home.module.css';
 import { useMovements } from '../queries.ts';

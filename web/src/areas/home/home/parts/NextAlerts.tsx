@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '#client/call.ts';
 import { FailedLine } from '#ui/notices/FailedNotice.tsx';
-import { formatFlight } from '#ui/format/flightName.ts';
+import { formatFlight } from '@farol/contract/flight-name';
 import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
 import { Tag } from '#ui/display/Tag.tsx';
 import { Countdown, LocalTime } from '#ui/display/Times.tsx';

@@ -4,7 +4,7 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { language } from '#client/language.ts';
-import { formatFlight } from '#ui/format/flightName.ts';
+import { formatFlight } from '@farol/contract/flight-name';
 import { formatDay, formatLocalAt } from '#ui/format/format.ts';
 import { Tag } from '#ui/display/Tag.tsx';
 import { Countdown } from '#ui/display/Times.tsx';

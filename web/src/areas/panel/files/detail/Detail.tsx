@@ -1,4 +1,4 @@
-import { formatFlightText } from '#ui/format/flightName.ts';
+import { formatFlightText } from '@farol/contract/flight-name';
 import type { FileDetail } from '@farol/contract/areas/panel/files';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';

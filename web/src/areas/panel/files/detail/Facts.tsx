@@ -1,4 +1,4 @@
-import { formatFlightText } from '#ui/format/flightName.ts';
+import { formatFlightText } from '@farol/contract/flight-name';
 import { momentName } from '#areas/partners/index.ts';
 import type { FileDetail } from '@farol/contract/areas/panel/files';
 import { IconArrowsDiff, IconCopy, IconTool } from '@tabler/icons-react';

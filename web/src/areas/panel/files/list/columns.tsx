@@ -3,7 +3,7 @@ import type { FileRow } from '@farol/contract/areas/panel/files';
 import type { TFunction } from 'i18next';
 import { language } from '#client/language.ts';
 import { formatClockSeconds, formatDuration, formatInstant } from '#ui/format/format.ts';
-import { formatFlightText } from '#ui/format/flightName.ts';
+import { formatFlightText } from '@farol/contract/flight-name';
 import type { ColumnSpec } from '#ui/table/columns.ts';
 import { Tag } from '#ui/display/Tag.tsx';
 import classes from '../parts/Panel.module.css';

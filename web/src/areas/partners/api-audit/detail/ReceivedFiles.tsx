@@ -1,4 +1,4 @@
-import { formatFlightText } from '#ui/format/flightName.ts';
+import { formatFlightText } from '@farol/contract/flight-name';
 import type { apiAudit } from '@farol/contract/areas/partners/api-audit';
 import type { CallOutput } from '@farol/contract/endpoint';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { formatFlight } from '#ui/format/flightName.ts';
+import { formatFlight } from '@farol/contract/flight-name';
 import type { ExpectationRow } from '@farol/contract/areas/partners/schedule';
 import type { TFunction } from 'i18next';
 import { language } from '#client/language.ts';

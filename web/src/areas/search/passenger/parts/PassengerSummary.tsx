@@ -8,7 +8,7 @@ import { useCountries } from '#ui/registry/useCountries.ts';
 import { formatDay } from '#ui/format/format.ts';
 import { Countdown, LocalTime } from '#ui/display/Times.tsx';
 import { DocumentStateTag, useDocumentTypeName } from '#ui/documents/DocumentStateTag.tsx';
-import { formatFlight } from '#ui/format/flightName.ts';
+import { formatFlight } from '@farol/contract/flight-name';
 import { AccessTrailLink } from '#ui/access/AccessTrailLink.tsx';
 import { passengersPath } from '#ui/links/passengerPath.ts';
 import { Sources } from '../../parts/Sources.tsx';

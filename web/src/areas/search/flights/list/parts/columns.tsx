@@ -7,7 +7,7 @@ import type { ColumnSpec } from '#ui/table/columns.ts';
 import { Tag } from '#ui/display/Tag.tsx';
 import { Countdown, LocalTime } from '#ui/display/Times.tsx';
 import { Sources } from '#areas/search/parts/Sources.tsx';
-import { formatFlight } from '#ui/format/flightName.ts';
+import { formatFlight } from '@farol/contract/flight-name';
 import classes from './Flights.module.css';
 
 const tones = { SCHEDULED: 'plain', IN_TRANSIT: 'blue', ARRIVED: 'plain', CANCELLED: 'amber' } as const;

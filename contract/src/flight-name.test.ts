@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFlightText, formatFlight } from './flightName.ts';
+import { formatFlightText, formatFlight } from './flight-name.ts';
 
 test('formats a flight with a space and its suffix', () => {
   expect(formatFlight({ carrier: 'X0', number: '7007' })).toBe('X0 7007');
@@ -12,6 +12,7 @@ test.each([
   ['X07006', 'X0 7006'],
   ['Z9812A/2026-03-15', 'Z9 812A 2026-03-15'],
   ['TAM8084', 'TAM 8084'],
+  ['7019', '7019'],
 ])('formats a flight given as one text: %s', (text, words) => {
   expect(formatFlightText(text)).toBe(words);
 });

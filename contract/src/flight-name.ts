@@ -11,5 +11,5 @@ export function formatFlight({ carrier, number, suffix }: FlightDesignator): str
 
 /** Formats `XQ7001/2026-03-15` as `XQ 7001 2026-03-15`; the date is optional. */
 export function formatFlightText(text: string): string {
-  return text.replace(/^([A-Z]{3}|[A-Z0-9]{2})(?=\d)/, '$1 ').replace('/', ' ');
+  return text.replace(/^([A-Z]{3}|(?!\d\d)[A-Z0-9]{2})(?=\d)/, '$1 ').replace('/', ' ');
 }

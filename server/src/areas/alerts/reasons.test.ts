@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { reasonLine } from './reasons.ts';
+
+test('writes flights in reasons as on screens', () => {
+  const reason = {
+    field: 'flight.designator',
+    operator: 'EQ',
+    wanted: ['X07019'],
+    found: ['X07019'],
+    more: 0,
+    score: null,
+  } as Parameters<typeof reasonLine>[0][number];
+  expect(reasonLine([reason])).toEqual({
+    pt: 'Voo (companhia e número): X0 7019',
+    en: 'Flight (carrier and number): X0 7019',
+  });
+});
