@@ -74,3 +74,37 @@ test('repeats steps for a held key, but changes data only once', async () => {
   expect(press('Enter', false, button.element())).toBe(true);
   expect(press('Enter', true, button.element())).toBe(false);
 });
+
+function LayoutKeys() {
+  useKeys(
+    useMemo(
+      () => ['/', '?', 'j', 'g f', 'f'].map(key => ({ key, label: key, run: () => void done.push(key) })),
+      [],
+    ),
+  );
+  return <input aria-label="Text" />;
+}
+
+test('recognizes characters of any layout, and letters with Caps Lock', async () => {
+  await renderInPage(<LayoutKeys />, '/kit');
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await expect.element(text).toBeVisible();
+  const strokes: [key: string, how?: KeyboardEventInit, target?: Element][] = [
+    ['/'],
+    ['/', { shiftKey: true }],
+    // ABNT2 keyboards without a key for `/` and `?` type them with AltGr.
+    ['/', { modifierAltGraph: true }],
+    ['?', { modifierAltGraph: true }],
+    ['?', { shiftKey: true }],
+    ['J', { modifierCapsLock: true }],
+    ['G', { modifierCapsLock: true }],
+    ['F', { modifierCapsLock: true }],
+    ['f'],
+    ['J', { shiftKey: true }],
+    ['f', { ctrlKey: true }],
+    ['j', {}, text.element()],
+  ];
+  for (const [key, how = {}, target = document.body] of strokes)
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...how }));
+  expect(done).toEqual(['/', '/', '/', '?', '?', 'j', 'g f', 'f']);
+});

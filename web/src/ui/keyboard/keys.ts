@@ -85,11 +85,15 @@ let before: Stroke | null = null;
 const isHeldButton = ({ repeat, key, target }: KeyboardEvent): boolean =>
   repeat && key === 'Enter' && target instanceof Element && target.closest('button, a[href]') !== null;
 
+/** Caps Lock does not change a letter. */
+const keyOf = ({ key, shiftKey }: KeyboardEvent): string =>
+  key.length === 1 && !shiftKey ? key.toLowerCase() : key;
+
 function onKey(event: KeyboardEvent): void {
   if (isHeldButton(event)) event.preventDefault();
   if (event.key === 'Escape') cancelWaiting();
   if (isIgnored(event)) return;
-  const stroke = { key: event.key, at: event.timeStamp };
+  const stroke = { key: keyOf(event), at: event.timeStamp };
   const match = findKey(activeKeys.get(), before, stroke);
   if (match?.run === undefined) {
     if (!event.repeat) before = stroke;
