@@ -6,6 +6,9 @@ import type { Booking } from '../../edifact/src/index.ts';
 import { buildSummary } from '../../server/src/areas/processing/merge/booking-summary.ts';
 import { changeFields } from '../../server/src/areas/processing/merge/changes.ts';
 import { fieldByFact } from '../../server/src/areas/search/passenger/flight-changes.ts';
+import { areas } from '../../web/src/app/areas.ts';
+import type { Catalogue as LoadedCatalogue } from '../../web/src/client/texts.ts';
+import type { InnerScreen } from '../../web/src/ui/page/screenTypes.ts';
 import { readSources, root } from './imports.ts';
 
 type Node = string | { [key: string]: Node };
@@ -87,17 +90,24 @@ const sources = readSources().filter(({ path, isTest }) => path.startsWith('web/
  */
 const uses = /\b(?:t|say)\(\s*(?:[^'"`()]*\?\s*)?(?:'([\w.]+)'|`([\w.]+)\.\$\{)(?:\s*:\s*'([\w.]+)')?/g;
 
-function usedBy(owner: string): { path: string; key: string; whole: boolean }[] {
-  return sources
-    .filter(({ path }) => ownerOf(path) === owner)
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(uses)].flatMap(([, whole, start, other]) => [
-        ...(whole === undefined ? [] : [{ path, key: whole, whole: true }]),
-        ...(start === undefined ? [] : [{ path, key: start, whole: false }]),
-        ...(other === undefined ? [] : [{ path, key: other, whole: true }]),
-      ]),
-    );
+interface KeyUse {
+  path: string;
+  key: string;
+  whole: boolean;
 }
+
+const listKeyUses = ({ path, text }: { path: string; text: string }): KeyUse[] =>
+  [...text.matchAll(uses)].flatMap(([, whole, start, other]) => [
+    ...(whole === undefined ? [] : [{ path, key: whole, whole: true }]),
+    ...(start === undefined ? [] : [{ path, key: start, whole: false }]),
+    ...(other === undefined ? [] : [{ path, key: other, whole: true }]),
+  ]);
+
+const usedBy = (owner: string): KeyUse[] =>
+  sources.filter(({ path }) => ownerOf(path) === owner).flatMap(listKeyUses);
+
+const isKnown = (keys: readonly string[], { key, whole }: KeyUse): boolean =>
+  keys.some(text => (whole ? text === key : text.startsWith(`${key}.`)));
 
 const plain = (key: string): string => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
 
@@ -112,14 +122,63 @@ test('uses only texts of its own area, the kit and the menu, because others may 
   for (const owner of [...owners, 'client', ...Object.keys(borrowedTexts)]) {
     const lender = borrowedTexts[owner] ?? owner;
     const own = [...common, ...catalogues.filter(catalogue => catalogue.owner === lender)];
-    const keys = own.flatMap(({ pt }) => [...pt.keys()].map(plain));
-    for (const { path, key, whole } of usedBy(owner)) {
+    const known = own.flatMap(({ pt }) => [...pt.keys()].map(plain));
+    for (const use of usedBy(owner)) {
       seen += 1;
-      const found = keys.some(text => (whole ? text === key : text.startsWith(`${key}.`)));
-      if (!found) foreign.push(`${path} shows ${key}`);
+      if (!isKnown(known, use)) foreign.push(`${use.path} shows ${use.key}`);
     }
   }
   expect(foreign).toEqual([]);
+  expect(seen).toBeGreaterThan(300);
+});
+
+const byPath = new Map(sources.map(source => [source.path, source]));
+
+/** Returns the key uses of a screen's file and of the files of its area that it imports. */
+function listScreenKeyUses(area: string, { load }: InnerScreen): KeyUse[] {
+  const file = /areas\/[\w/-]+\.tsx/.exec(String(load))?.[0] ?? '';
+  const visited = new Set<string>();
+  const visit = (path: string): KeyUse[] => {
+    const source = byPath.get(path);
+    // Parts of an index load their texts themselves.
+    const isOwn = path.startsWith(`web/src/areas/${area}/`) && basename(path) !== 'index.ts';
+    if (source === undefined || !isOwn || visited.has(path)) return [];
+    visited.add(path);
+    return [
+      ...listKeyUses(source),
+      ...source.imports.flatMap(({ target = '', typeOnly }) => (typeOnly ? [] : visit(target))),
+    ];
+  };
+  const found = visit(`web/src/${file}`);
+  expect([area, file, visited.size]).not.toEqual([area, file, 0]);
+  return found;
+}
+
+async function listKeys(loaded: readonly LoadedCatalogue[]): Promise<string[]> {
+  const parts = await Promise.all(loaded.map(catalogue => catalogue.pt()));
+  return parts.flatMap(({ default: parsed }) =>
+    [parsed].flat().flatMap(part => texts(part as Node).map(([key]) => key)),
+  );
+}
+
+test('loads the texts of each screen with it, because an earlier screen may not have', async () => {
+  const first = catalogues.filter(
+    ({ owner, path }) =>
+      owner === 'app' || path === 'web/src/ui/texts/pt.json' || path.endsWith('menu.pt.json'),
+  );
+  const missing = new Set<string>();
+  let seen = 0;
+  for (const [area, { texts: own, screens }] of Object.entries(areas))
+    for (const screen of screens) {
+      const loaded = await listKeys([own, ...(screen.texts ?? [])]);
+      const known = [...first.flatMap(({ pt }) => [...pt.keys()]), ...loaded].map(plain);
+      for (const shown of [screen, ...(screen.children ?? [])])
+        for (const use of listScreenKeyUses(area, shown)) {
+          seen += 1;
+          if (!isKnown(known, use)) missing.add(`${screen.path} shows ${use.key} in ${use.path}`);
+        }
+    }
+  expect([...missing]).toEqual([]);
   expect(seen).toBeGreaterThan(300);
 });
 

@@ -23,9 +23,42 @@ export function openOverlay(role: 'dialog' | 'menu', name: string | RegExp) {
   };
 }
 
+const gap = 'between two screens';
+
+const isInApplication = (page: Page): boolean => new URL(page.url()).pathname.startsWith('/web/');
+
+/** Changes the address without a load, as links of the application do. */
+function moveTo(page: Page, path: string): Promise<void> {
+  return page.evaluate(address => {
+    const { idx = 0 } = Object(history.state) as { idx?: number };
+    history.pushState({ key: `journey-${idx + 1}`, idx: idx + 1 }, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, `/web${path}`);
+}
+
+/**
+ * Replaces the screen by the not-found page, which forms and overlays do not prevent. Otherwise a check could
+ * see the previous screen while the next one loads.
+ */
+export async function leaveScreen(page: Page): Promise<void> {
+  if (!isInApplication(page)) return;
+  await moveTo(page, `/404?url=${encodeURIComponent(gap)}`);
+  await page.getByText(gap).waitFor();
+}
+
+/** Opens a screen after `leaveScreen`. Only the first one of a page loads the application. */
 export async function openScreen(page: Page, { path, arrange, ready, prepare }: Screen): Promise<void> {
   await arrange?.();
-  await page.goto(`/web${path}`);
+  if (isInApplication(page)) {
+    await moveTo(page, path);
+    await page.getByText(gap).waitFor({ state: 'detached' });
+  } else {
+    await page.goto(`/web${path}`);
+    // Checks see final colors, not those of a transition.
+    await page.addStyleTag({
+      content: '*, *::before, *::after { transition: none !important; animation: none !important; }',
+    });
+  }
   await ready(page).waitFor();
   await prepare?.(page);
 }
