@@ -74,7 +74,14 @@ function serve(patience: HttpTimeouts): Promise<FastifyInstance> {
 
 beforeAll(async () => {
   app = await serve(defaultHttpTimeouts);
-  const short = { body: 150, largeBody: 400, stall: 60, headers: 80, unread: 40, look: 20 };
+  const short: Partial<HttpTimeouts> = {
+    body: 150,
+    largeBody: 400,
+    stall: 60,
+    headers: 80,
+    unread: 40,
+    checkInterval: 20,
+  };
   impatient = await serve({ ...defaultHttpTimeouts, ...short });
   await impatient.listen({ host: '127.0.0.1', port: 0 });
 });

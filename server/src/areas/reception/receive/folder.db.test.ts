@@ -44,7 +44,7 @@ const namesIn = (folder: string) => readdirSync(inbox(folder)).toSorted();
 const soon = 60;
 
 function start(quietMilliseconds = soon): void {
-  watched = watchInbox(platform().services, quietMilliseconds);
+  watched = watchInbox(platform().services, quietMilliseconds, soon);
 }
 
 function waitForFiles(folder: string, names: string[]): Promise<void> {
