@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { makeCorpus, makeSensitive } from '@farol/corpus';
 import { expect, test } from 'vitest';
+import { UsageError } from './command-line.ts';
+import { printCorpus } from './corpus-command.ts';
 
 const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
 const start = (...args: string[]) =>
@@ -64,13 +66,15 @@ test.each([
   [[...wish, '--seed', '1', '--sensitive'], 'corpus: --sensitive goes with a --seed alone'],
   [[...wish, '--seed', '1', '--fast'], "corpus: Unknown option '--fast'"],
   [[...wish, '--seed', '1', 'more'], "corpus: Unexpected argument 'more'"],
-])(
-  'returns 2 with error and usage for %j',
-  async (args, reason) => {
-    const { code, output, errors } = await run(...args);
-    expect([code, output.length]).toEqual([2, 0]);
-    expect(errors.startsWith(reason)).toBe(true);
-    expect(errors).toContain('corpus --kind paxlst|pnrgov --megabytes N --seed S');
-  },
-  60_000,
-);
+])('refuses %j with the reason', async (args, reason) => {
+  const refusal: unknown = await printCorpus(args).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(UsageError);
+  expect(String(refusal)).toContain(reason);
+});
+
+test('returns 2 with error and usage for a wrong option', async () => {
+  const { code, output, errors } = await run('--kind', 'cusres');
+  expect([code, output.length]).toEqual([2, 0]);
+  expect(errors).toMatch(/^corpus: --kind is paxlst or pnrgov\n/);
+  expect(errors).toContain('corpus --kind paxlst|pnrgov --megabytes N --seed S');
+}, 60_000);

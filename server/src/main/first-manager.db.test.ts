@@ -10,6 +10,8 @@ import { OtherProvider } from '#areas/auth/testing/other-provider.ts';
 import { useDatabase } from '#testing/platform.ts';
 import { readTrail } from '#testing/trail.ts';
 import { buildWebIfStale } from './build-web.ts';
+import { UsageError } from './command-line.ts';
+import { firstManager as firstManagerCommand } from './first-manager-command.ts';
 import { FarolProcess } from './testing/farol-process.ts';
 
 const platform = useDatabase();
@@ -76,9 +78,10 @@ test.each([
   [[], 'first-manager: give a CPF'],
   [['52998224726', '--organization', 'Serpro'], 'first-manager: 52998224726 is not a valid CPF'],
   [[cpf], 'first-manager: give --organization NAME'],
-])('returns 2 with an explanation for first-manager %j', async (args, reason) => {
-  const { code, errors } = await firstManager(...args);
-  expect([code, errors.slice(0, reason.length)]).toEqual([2, reason]);
+])('refuses %j with an explanation', async (args, reason) => {
+  const refusal: unknown = await firstManagerCommand(args).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(UsageError);
+  expect(String(refusal)).toContain(reason);
 });
 
 test('lets the first manager sign on and create the first organization and user', async () => {
