@@ -23,4 +23,9 @@ export async function loadEverything(pool: Pool) {
   }));
 }
 
+export async function listPassengerIds(pool: Pool): Promise<string[]> {
+  const rows = await runAsSystem(pool, db => db.selectFrom('flight_passenger').select('id').execute());
+  return rows.map(({ id }) => id);
+}
+
 export type StoredData = Awaited<ReturnType<typeof loadEverything>>;
