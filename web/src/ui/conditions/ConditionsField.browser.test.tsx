@@ -91,9 +91,9 @@ test('lists each wrong condition by number, focuses the first and sends nothing'
   await value('Age at travel').fill('old');
   await button('Save').click();
   await expect.poll(summary).toBe('Correct 2 fields: Condition 1, Condition 2.1');
-  expect(document.activeElement).toBe(value('Age at travel').element());
+  await expect.element(value('Age at travel')).toHaveFocus();
   await page.getByRole('alert').getByRole('button', { name: 'Condition 2.1' }).click();
-  expect(document.activeElement).toBe(value('Seat').element());
+  await expect.element(value('Seat')).toHaveFocus();
   expect(await listAccessibilityViolations()).toEqual([]);
   await userEvent.keyboard('1A');
   await expect.element(page.getByText('The condition lacks its value.')).not.toBeInTheDocument();
@@ -124,5 +124,5 @@ test('moves from the sentence to a condition', async () => {
   await open();
   (page.getByRole('button', { name: 'seat is 12A' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Field: Seat');
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Field: Seat');
 });

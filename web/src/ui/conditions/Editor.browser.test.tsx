@@ -156,7 +156,7 @@ test('moves through the sentence with arrows, with one tab stop', async () => {
   const part = (name: string) => page.getByRole('button', { name, exact: true }).element() as HTMLElement;
   part('nationality is NGA or GHA').focus();
   await userEvent.keyboard('{ArrowDown}');
-  expect(document.activeElement).toBe(part('date of birth is no earlier than 15/03/1980'));
+  await expect.poll(() => document.activeElement).toBe(part('date of birth is no earlier than 15/03/1980'));
   await expect
     .poll(() => document.querySelector('[data-node][data-lit]')?.getAttribute('aria-label'))
     .toBe('Condition 2: Date of birth');

@@ -61,7 +61,7 @@ test.each(['en', 'pt'] as const)('lists what is missing and focuses the first: %
   await expect.poll(summary).toMatch(/^(Correct|Corrija) 5 .+: Name, CNPJ, Day, Kind, People$/);
   const text = language === 'en' ? 'Required field' : 'Campo obrigatório';
   expect(page.getByText(text).elements()).toHaveLength(4);
-  expect(focusedId()).toBe(field('Name').element().id);
+  await expect.poll(focusedId).toBe(field('Name').element().id);
   await userEvent.keyboard('Aérea');
   await expect.poll(summary).toMatch(/^(Correct|Corrija) 4 .+: CNPJ, Day, Kind, People$/);
   await expect.element(field('Name')).not.toHaveAttribute('aria-invalid', 'true');
@@ -220,7 +220,7 @@ test('closes only the top layer on Escape: question, calendar, dialog', async ()
   await expect.element(button('Next month')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(button('Next month')).not.toBeInTheDocument();
-  expect(document.activeElement).toBe(field('Day').element());
+  await expect.element(field('Day')).toHaveFocus();
   expect(dialogs()).toBe(1);
   await userEvent.keyboard('{Escape}');
   await expect.poll(dialogs).toBe(0);
@@ -235,7 +235,7 @@ test('focuses an added row, the row after a removed one, or the add button', asy
   await expect.poll(focusedId).toBe(field('Text 3').element().id);
   await button('Remove row 2').click();
   await expect.element(field('Text 3')).not.toBeInTheDocument();
-  expect(focusedId()).toBe(field('Text 2').element().id);
+  await expect.poll(focusedId).toBe(field('Text 2').element().id);
   await button('Remove row 2').click();
   await expect.poll(focusedId).toBe(field('Text 1').element().id);
   await button('Remove row 1').click();

@@ -64,7 +64,7 @@ test('shows an error at its field, focuses it and does not search', async () => 
   await number().fill('AB');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Number must be in the format 7007')).toBeVisible();
-  expect(document.activeElement).toBe(number().element());
+  await expect.element(number()).toHaveFocus();
   expect(getParameter('number')).toBeNull();
 });
 
