@@ -1,6 +1,8 @@
-import { type CallOutput, type FlightRow, messages } from '@farol/contract';
+import { type CallOutput, type FlightRow, integrators, messages } from '@farol/contract';
 import { inventPassengers, paxlstFor, type ListedFlight, type ListedPerson } from '@farol/corpus';
-import { farol, requiredPlatformUrl } from './platform.ts';
+import { call } from './api.ts';
+import { people } from './people.ts';
+import { requiredPlatformUrl } from './platform.ts';
 
 /** Flight of the airline of the journeys. Its number belongs to one test. */
 export type Flight = ListedFlight;
@@ -54,6 +56,12 @@ export function post(token: string, text: string): Promise<Response> {
   return asIntegrator(token, path, { method, body: Buffer.from(text, 'latin1') });
 }
 
+async function generateToken(identification: string): Promise<string> {
+  const body = { identification, cnpj: '12.ABC.345/01DE-35', anyCarrier: true, confirmed: true };
+  const { token } = await call(people.administrator, integrators.generateToken, { body });
+  return token;
+}
+
 function asIntegrator(
   token: string,
   path: string,
@@ -74,13 +82,17 @@ export class Integrator {
     this.#name = `${name} ${process.pid}`;
   }
 
+  #getToken(): Promise<string> {
+    this.#token ??= generateToken(this.#name);
+    return this.#token;
+  }
+
   send(flight: Flight, people: readonly ListedPerson[]): Promise<string> {
     return this.sendText(buildList(flight, people));
   }
 
   async sendText(text: string): Promise<string> {
-    this.#token ??= farol('integrator-token', this.#name, '--any-carrier');
-    const response = await post(await this.#token, text);
+    const response = await post(await this.#getToken(), text);
     if (response.status !== 202)
       throw new Error(`the list was answered with ${response.status}: ${await response.text()}`);
     const { files } = (await response.json()) as CallOutput<typeof messages.receiveFiles>;
@@ -91,9 +103,8 @@ export class Integrator {
 
   /** Returns the state of a file: `WITHOUT_ERROR` once its people are stored. */
   async stateOf(fileId: string): Promise<string> {
-    this.#token ??= farol('integrator-token', this.#name, '--any-carrier');
     const { path, method } = messages.fileState;
-    const response = await asIntegrator(await this.#token, path.replace('{id}', fileId), { method });
+    const response = await asIntegrator(await this.#getToken(), path.replace('{id}', fileId), { method });
     const { processState } = (await response.json()) as CallOutput<typeof messages.fileState>;
     return processState;
   }

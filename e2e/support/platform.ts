@@ -104,8 +104,6 @@ async function stop(child: ChildProcess, output: string[], ended: Promise<unknow
     throw new Error(`The platform ended with ${String(code)} when stopped. It printed:\n${output.join('')}`);
 }
 
-export const farol = (...args: string[]): Promise<string> => run('server/src/main/cli.ts', args);
-
 export const expireRule = (id: string): Promise<string> => run('e2e/support/expire-rule.ts', [id]);
 
 async function run(script: string, args: string[]): Promise<string> {
