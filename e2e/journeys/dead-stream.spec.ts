@@ -8,7 +8,7 @@ import { people } from '../support/people.ts';
 import { createRestriction } from '../support/restrictions.ts';
 
 const integrator = new Integrator('Journey of the dead stream');
-const person = people.agriculture;
+const person = people.accessManager;
 const patient = expect.configure({ timeout: 120_000 });
 
 function streamTokens(page: Page): string[] {
@@ -27,7 +27,7 @@ test('opens a new stream with another token after the connection drops, and upda
   await createRestriction(person, 'JD330471', [person]);
   await createRestriction(person, 'JD330472', [person]);
   const line = await CuttableProxy.open();
-  const page = await openWindowAs(browser, 'agriculture', { proxy: { server: line.server } });
+  const page = await openWindowAs(browser, 'accessManager', { proxy: { server: line.server } });
   const tokens = streamTokens(page);
   await page.goto('/web/home');
   await expectUnread(page, before);
@@ -50,7 +50,7 @@ test('opens a new stream with another token after the connection drops, and upda
 });
 
 test('reopens a stream that the server ends at once, with a new token each time', async ({ browser }) => {
-  const page = await openWindowAs(browser, 'agriculture');
+  const page = await openWindowAs(browser, 'accessManager');
   const tokens: string[] = [];
   await page.route(`**${stream.alertStream.path}?*`, async route => {
     tokens.push(new URL(route.request().url()).searchParams.get('token') ?? '');

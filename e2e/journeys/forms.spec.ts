@@ -13,6 +13,7 @@ const integrator = new Integrator('Journey of forms');
 const me = people.agriculture;
 const newPage = '/web/inspection/restriction-list/add';
 const inNextMonth = () => today().add({ days: 30 });
+const in90Days = () => today().add({ days: 90 });
 
 async function changeNote(id: string, note: string): Promise<void> {
   const { documents, category, expiration, viewers, receivers, version } = await call(
@@ -51,8 +52,11 @@ test('accepts dates without slashes and reports an invalid date without saving',
   await expiration.pressSequentially(written.replaceAll('/', ''));
   await expect(expiration).toHaveValue(written);
   await expect(page.getByRole('alert')).toContainText('Correct 2 fields: Documents, Category');
-  await page.getByRole('button', { name: '90 days' }).click();
-  await expect(expiration).toHaveValue(inNextMonth().add({ days: 60 }).toLocaleString('en-GB'));
+  // Repeated, in case midnight comes between the two days.
+  await expect(async () => {
+    await page.getByRole('button', { name: '90 days' }).click();
+    await expect(expiration).toHaveValue(in90Days().toLocaleString('en-GB'), { timeout: 5000 });
+  }).toPass();
 });
 
 test('rejects pasted punctuation as a document, and finds countries by name in both languages', async ({
@@ -195,6 +199,7 @@ test("shows a colleague's changes next to one's own and saves the chosen values"
   };
   await open(page);
   await page.getByLabel('Note').fill('Mine');
+  const earliestDay = in90Days().toString();
   await page.getByRole('button', { name: '90 days' }).click();
   await changeNote(id, 'Theirs');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -210,7 +215,7 @@ test("shows a colleague's changes next to one's own and saves the chosen values"
   await expect(page).toHaveURL(/restriction-list\/list$/);
   const saved = await call(me, restrictions.getRestriction, { params: { id } });
   expect(saved).toMatchObject({ note: 'Theirs', version: 3 });
-  expect(saved.expiration).toBe(inNextMonth().add({ days: 60 }).toString());
+  expect([earliestDay, in90Days().toString()]).toContain(saved.expiration);
 });
 
 test('compares a draft with a record that changed meanwhile', async ({ page }) => {

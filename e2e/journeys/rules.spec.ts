@@ -15,11 +15,11 @@ const flight = createFlight('7321');
 test('builds, tests, saves, explains and closes a rule, which stays expired after its last day', async ({
   browser,
 }) => {
-  const { police } = people;
-  const page = await openWindowAs(browser, 'police', { locale: 'pt-BR' });
+  const { policeLead } = people;
+  const page = await openWindowAs(browser, 'policeLead', { locale: 'pt-BR' });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const rule = async () => {
-    const { rows } = await call(police, rules.searchRules, { body: { text: title } });
+    const { rows } = await call(policeLead, rules.searchRules, { body: { text: title } });
     const [found] = rows;
     if (found === undefined) throw new Error('the rule is not listed');
     return found;
@@ -31,8 +31,11 @@ test('builds, tests, saves, explains and closes a rule, which stays expired afte
     await page.getByRole('textbox', { name: 'Título' }).fill(title);
     await tabTo(page, button('Incluir condição em Condições'));
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: 'Escolha o campo' })).toBeFocused();
     await page.keyboard.type('sobrenome');
-    await expect(page.getByRole('option', { name: 'Sobrenome', exact: true })).toBeVisible();
+    // Enter chooses the selected option, which follows the text.
+    const option = page.getByRole('option', { name: 'Sobrenome', exact: true });
+    await expect(option).toHaveAttribute('data-combobox-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('combobox', { name: 'Operador' })).toBeFocused();
     await page.keyboard.press('Tab');
@@ -87,7 +90,7 @@ test('builds, tests, saves, explains and closes a rule, which stays expired afte
 
   await test.step('explains which condition another passenger lacks', async () => {
     const here = page.url();
-    const { rows: alerts } = await call(police, inbox.searchAlerts, { body: { origin: 'RISK_RULE' } });
+    const { rows: alerts } = await call(policeLead, inbox.searchAlerts, { body: { origin: 'RISK_RULE' } });
     const flightId = alerts.find(({ surname }) => surname === 'ALBARDEIRA')?.flightId ?? '';
     await page.goto(`/web/boarding/flights/${flightId}/passengers`);
     await page

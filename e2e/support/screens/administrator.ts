@@ -76,11 +76,13 @@ async function checkPeopleList(page: Page): Promise<void> {
 export async function listAdministratorScreens(): Promise<readonly Screen[]> {
   const file = `${panel}?last=24h&file=${await sendBroken()}`;
   const audited = await findAuditedCall();
+  // Lists of today alone are empty just after midnight.
+  const { from, to } = yesterdayAndToday();
   const findingText = (page: Page): Locator =>
     page.getByText('The date of birth does not exist in the calendar.', { exact: true });
   const tokens = '/integrator/generate-token';
   return [
-    { name: 'received files', path: panel, ready: firstRow },
+    { name: 'received files', path: `${panel}?last=24h`, ready: firstRow },
     { name: 'file', path: file, ready: findingText },
     { name: 'text of a file', path: file, ready: findingText, prepare: openText('Original text') },
     { name: 'correcting of a file', path: file, ready: findingText, prepare: openText('Correct and resend') },
@@ -93,7 +95,7 @@ export async function listAdministratorScreens(): Promise<readonly Screen[]> {
       part: '[role=dialog]',
     },
     ...registers,
-    { name: 'API audit', path: '/admin/audit/list-api-audit', ready: firstRow },
+    { name: 'API audit', path: `/admin/audit/list-api-audit?from=${from}&to=${to}`, ready: firstRow },
     {
       name: 'API call',
       path: `/admin/audit/api-audit/${audited}`,
