@@ -37,7 +37,7 @@ for (const path of [
   '/inspection/restriction-list/add',
   '/admin/alerts',
 ]) {
-  test(`an airline user is forbidden at the agencies’ address ${path}`, async ({ page }) => {
+  test(`forbids an airline user the agencies’ address ${path}`, async ({ page }) => {
     await page.goto(`/web${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('403 - Access denied');
     await expect(page).toHaveURL(`/web${path}`);

@@ -18,7 +18,7 @@ async function acceptedCalls(): Promise<number> {
   return rows.filter(row => row.integrator === integrator).length;
 }
 
-async function noteToken(page: Page): Promise<string> {
+async function readToken(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: `Token of ${integrator}` });
   await expect(dialog).toContainText('it cannot be recovered later');
   const token = (await dialog.getByRole('code').textContent()) ?? '';
@@ -40,7 +40,7 @@ test('shows a token once, asks before replacing it, and audits the calls', async
   await form.getByLabel('CNPJ').fill(cnpj);
   await form.getByRole('checkbox', { name: 'Sends on behalf of all carriers' }).check();
   await form.getByRole('button', { name: 'Generate token' }).click();
-  const first = await noteToken(page);
+  const first = await readToken(page);
   await page.reload();
   const row = page.getByRole('grid').getByRole('row').filter({ hasText: integrator });
   await expect(row).toContainText('never used');
@@ -55,7 +55,7 @@ test('shows a token once, asks before replacing it, and audits the calls', async
   await expect(question).toContainText('will be deactivated immediately');
   expect((await post(first, list)).status).toBe(202);
   await question.getByRole('button', { name: 'Deactivate it and generate another' }).click();
-  const second = await noteToken(page);
+  const second = await readToken(page);
   expect(second).not.toBe(first);
   expect((await post(first, list)).status).toBe(401);
   expect((await post(second, list)).status).toBe(202);
@@ -71,7 +71,7 @@ test('shows a token once, asks before replacing it, and audits the calls', async
   await expect(grid.getByRole('row').filter({ hasText: 'INTEGRATOR_TOKEN' })).not.toHaveCount(0);
   await calls.filter({ hasText: '202 · accepted' }).last().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('API call');
-  const brought = page.getByRole('main').getByRole('table').getByRole('row').nth(1);
-  await expect(brought).toContainText('PAXLST');
-  await expect(brought).toContainText('ZQ 7701');
+  const receivedFile = page.getByRole('main').getByRole('table').getByRole('row').nth(1);
+  await expect(receivedFile).toContainText('PAXLST');
+  await expect(receivedFile).toContainText('ZQ 7701');
 });

@@ -132,7 +132,7 @@ describe('a close-out', () => {
   });
 });
 
-test('assigns none of two people that a name alone fits', () => {
+test('assigns neither of two people by name alone', () => {
   const knownPeople = people({
     a: buildPassenger('SILVA/JOSE', { locator: 'AAAAAA' }),
     b: buildPassenger('SILVA/JOSE', { locator: 'BBBBBB' }),

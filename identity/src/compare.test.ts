@@ -97,7 +97,7 @@ describe('one person', () => {
       buildSame({ frequentFlyer: 'ZZ34' }),
     ],
     ['sex mistyped', buildSame({ ...ana, gender: 'F' }), buildSame({ ...ana, gender: 'M' })],
-    ['sex not told', buildSame({ ...ana, gender: 'F' }), buildSame({ ...ana, gender: 'U' })],
+    ['unknown sex', buildSame({ ...ana, gender: 'F' }), buildSame({ ...ana, gender: 'U' })],
   ])('%s', (_, a, b) => {
     const { joined, conflict } = look(a, b);
     expect(conflict).toBeUndefined();

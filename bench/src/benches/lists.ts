@@ -144,7 +144,7 @@ async function measureAll(services: Services, rounds: number): Promise<Map<strin
     const measurements = new Map<string, Measurement>();
     for (const [name, call] of Object.entries(lists())) {
       const token = await grantSession(services, call.cpf ?? busyCpf);
-      if (token === undefined) throw new Error('nobody to ask as');
+      if (token === undefined) throw new Error('no session to call with');
       measurements.set(name, await measure(app, services, token, call, rounds));
     }
     const partner = await generateToken(services, 'bench', null);

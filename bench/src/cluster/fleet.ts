@@ -44,7 +44,7 @@ export class Fleet {
   ): Promise<Fleet> {
     const credentials = await ground.withServices(name, async services => {
       const session = await grantSession(services, agentCpf);
-      if (session === undefined) throw new Error('nobody to ask as');
+      if (session === undefined) throw new Error('no session to call with');
       return { token: (await generateToken(services, 'bench', null)).token, session };
     });
     const environment = {

@@ -27,7 +27,7 @@ export async function countLostUnderKill(ground: DatabaseServers, template: stri
     while ((await withClient(ground.urlOf(name), countWaiting)) > 0 && performance.now() < until)
       await sleep(100);
     const lost = await withClient(ground.urlOf(name), client => listUnfinished(client, senders.acknowledged));
-    for (const wrong of senders.wrong.slice(0, 5)) console.error(`refused otherwise than told: ${wrong}`);
+    for (const wrong of senders.wrong.slice(0, 5)) console.error(`wrong refusal: ${wrong}`);
     console.error(`a node killed twice: ${senders.acknowledged.length} acknowledged, ${lost.length} lost`);
     return lost.length;
   } finally {

@@ -23,7 +23,7 @@ async function nextMessage<T extends object, K extends PropertyKey>(
 ): Promise<T & Record<K, unknown>> {
   const ended = new AbortController();
   const failed = once(child, 'exit', { signal: ended.signal }).then(() => {
-    throw new Error(`a process ended before it told "${String(kind)}"`);
+    throw new Error(`a process ended before it sent "${String(kind)}"`);
   });
   failed.catch(() => undefined);
   try {

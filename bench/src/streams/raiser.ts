@@ -29,7 +29,7 @@ async function raise(receivers: string[]): Promise<number> {
       receivers,
     };
     const { notified } = await raiseAlerts(db, services, [hit]);
-    if (notified !== receivers.length) throw new Error(`${notified} of ${receivers.length} were told`);
+    if (notified !== receivers.length) throw new Error(`${notified} of ${receivers.length} were notified`);
     return Number(process.hrtime.bigint()) / 1e6;
   });
 }

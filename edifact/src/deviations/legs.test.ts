@@ -45,7 +45,7 @@ test('counts bags that an earlier leg tags beyond it on the flight of the push',
 
 test.each([
   ['to its own end', 'TBD++2:31:700+++999:0999123456:2:LIS'],
-  ['to nowhere told', 'TBD++2:31:700+++999:0999123456:2'],
+  ['without a destination', 'TBD++2:31:700+++999:0999123456:2'],
   ['without tags', 'TBD++2:31:700'],
 ])('does not count bags that an earlier leg tags %s on the flight of the push', (_, segment) => {
   const person = ana(FIRST, ...CHECK_IN, segment, TVL);

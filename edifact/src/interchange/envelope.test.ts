@@ -17,7 +17,7 @@ function withMarks(text: string, una: string): string {
 }
 
 test.each([
-  ['a repetition mark that nobody uses', `UNA:+.?*'${sound.slice(9)}`],
+  ['an unused repetition mark', `UNA:+.?*'${sound.slice(9)}`],
   ['lower case', `una:+.? '${sound.slice(9)}`],
   ['no UNA', sound.slice(10)],
   ['only five marks', `UNA:+.?'${sound.slice(9)}`],

@@ -14,15 +14,15 @@ const leg: fc.Arbitrary<FlightLeg> = fc
     suffix: any.optional(fc.constantFrom('A', 'Z')),
     border: fc.boolean(),
     departure: any.date(2026, 2026).map(day => `${day}T08:00`),
-    lands: any.optional(fc.constantFrom('09:10', '23:59')),
+    arrivalTime: any.optional(fc.constantFrom('09:10', '23:59')),
   })
-  .map(({ suffix, lands, ...one }) => ({
+  .map(({ suffix, arrivalTime, ...one }) => ({
     ...one,
     origin: 'LIS',
     destination: 'GRU',
     ...any.present({
       suffix,
-      arrival: lands === undefined ? undefined : `${one.departure.slice(0, 11)}${lands}`,
+      arrival: arrivalTime === undefined ? undefined : `${one.departure.slice(0, 11)}${arrivalTime}`,
     }),
   }));
 

@@ -169,7 +169,7 @@ test.each([
   expect(foldNumber(input)).toBe(expected);
 });
 
-test("letters without a Latin look-alike stay, so that the rest is not another document's number", () => {
+test('keeps letters without a Latin look-alike, because the rest may be another number', () => {
   expect(foldNumber('жл-98765')).toBe('ЖЛ98765');
   expect(match({ number: 'ЖЛ98765' }, { number: '98765' })).toBe('DIFFERENT');
   expect(match({ number: 'ЖЛ98765' }, { number: 'жл 98765' })).toBe('SAME');

@@ -9,7 +9,7 @@ import { readWatchName } from './words.ts';
 
 const sorted = (entries: readonly number[]) => entries.toSorted((a, b) => a - b);
 
-test(`the index finds what a look at each name finds, and all that Jaro-Winkler does (seed ${SEED})`, () => {
+test(`finds the same as comparing each name, and as Jaro-Winkler (seed ${SEED})`, () => {
   let found = 0;
   for (let round = 0; round < 6; round++) {
     const random = createRandom(SEED + round);
@@ -44,7 +44,7 @@ test(`the index finds what a look at each name finds, and all that Jaro-Winkler 
   expect(found).toBeGreaterThan(150);
 });
 
-test(`texts of few letters that are alike as a whole are found, however their words are (seed ${SEED})`, () => {
+test(`finds similar texts of few letters, with any words (seed ${SEED})`, () => {
   const random = createRandom(SEED + 1000);
   const letters = [...'ABC '];
   const text = (length: number) =>
@@ -64,7 +64,7 @@ test(`texts of few letters that are alike as a whole are found, however their wo
   }
 });
 
-test(`names that are looked for together have the hits that each has alone (seed ${SEED})`, () => {
+test(`finds the same hits for names together as one by one (seed ${SEED})`, () => {
   const random = createRandom(SEED + 4000);
   const stock = makeWords(random);
   const list = Array.from({ length: 200 }, () => makeName(random, stock));
@@ -75,7 +75,7 @@ test(`names that are looked for together have the hits that each has alone (seed
   expect(alone.flat().length).toBeGreaterThan(30);
 });
 
-test(`two names are as alike as the other way round (seed ${SEED})`, () => {
+test(`compares two names symmetrically (seed ${SEED})`, () => {
   const random = createRandom(SEED + 2000);
   const stock = makeWords(random);
   for (let pair = 0; pair < 3000; pair++) {

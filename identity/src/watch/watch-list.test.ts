@@ -171,7 +171,7 @@ function changeBoth(random: Random, stock: readonly string[], { list, people, id
   ids.push(...watched.names);
 }
 
-test(`a list that changes all the time finds what a look at each finds (seed ${SEED})`, () => {
+test(`finds the same as comparing each name while the list changes (seed ${SEED})`, () => {
   const random = createRandom(SEED + 3000);
   const stock = makeWords(random);
   const list = new WatchList();

@@ -12,7 +12,7 @@ function scoreOf(a: string, b: string): number {
   const found = new WatchIndex(['Somebody Else', b]).find(a, LOWEST_THRESHOLD);
   expect(
     found.some(({ entry }) => entry === 1),
-    'the index finds what is alike',
+    'similar texts of the index',
   ).toBe(score >= LOWEST_THRESHOLD);
   return score;
 }
@@ -59,7 +59,7 @@ describe('names that match', () => {
     ['Korean', 'RHEE SEUNGHYEON', 'Lee Seung-hyun'],
     ['Cyrillic in French', 'ALEXEI TCHAIKOVSKI', 'Aleksey Chaykovskiy'],
     ['Arabic in French', 'CHERIF TAOUFIK', 'Sharif Tawfiq'],
-    ['alike as a whole', 'LI XU', 'Li Xun'],
+    ['similar as a whole', 'LI XU', 'Li Xun'],
   ])('%s', (_, a, b) => expect(scoreOf(a, b)).toBeGreaterThanOrEqual(WATCH_THRESHOLD));
 });
 

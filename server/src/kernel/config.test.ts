@@ -110,7 +110,7 @@ test('requires the server of a replica, and an address without user', () => {
   );
 });
 
-test('opens the demo without passwords to other machines only when told to', () => {
+test('opens the demo without passwords to other machines only on request', () => {
   for (const host of ['0.0.0.0', '::', '192.0.2.1', 'farol.exemplo.test'])
     expect(complaint({ ...least, FAROL_HOST: host })).toMatch(/^FAROL_HOST: .*FAROL_OPEN_DEMO=on$/);
   for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '::1'])

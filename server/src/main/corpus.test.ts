@@ -20,13 +20,13 @@ async function run(...args: string[]): Promise<{ code: unknown; output: Buffer; 
   return { code, output: Buffer.concat(output), errors };
 }
 
-const wish = ['--kind', 'pnrgov', '--megabytes', '0.3'];
+const validArguments = ['--kind', 'pnrgov', '--megabytes', '0.3'];
 
 test('prints an interchange of the kind, size and seed', async () => {
-  const { code, output, errors } = await run(...wish, '--seed', 'S1');
+  const { code, output, errors } = await run(...validArguments, '--seed', 'S1');
   expect([code, errors]).toEqual([0, '']);
-  const made = [...makeCorpus({ kind: 'pnrgov', megabytes: 0.3, seed: 'S1' })];
-  expect(output.equals(Buffer.concat(made))).toBe(true);
+  const expected = [...makeCorpus({ kind: 'pnrgov', megabytes: 0.3, seed: 'S1' })];
+  expect(output.equals(Buffer.concat(expected))).toBe(true);
   expect(output.length).toBeGreaterThan(300_000);
 }, 60_000);
 
@@ -63,9 +63,9 @@ test.each([
   [['--kind', 'paxlst', '--megabytes', '0', '--seed', '1'], 'corpus: --megabytes is a number above 0'],
   [['--kind', 'paxlst', '--megabytes', 'many', '--seed', '1'], 'corpus: --megabytes is a number above 0'],
   [['--kind', 'paxlst', '--megabytes', '1'], 'corpus: give a --seed'],
-  [[...wish, '--seed', '1', '--sensitive'], 'corpus: --sensitive goes with a --seed alone'],
-  [[...wish, '--seed', '1', '--fast'], "corpus: Unknown option '--fast'"],
-  [[...wish, '--seed', '1', 'more'], "corpus: Unexpected argument 'more'"],
+  [[...validArguments, '--seed', '1', '--sensitive'], 'corpus: --sensitive goes with a --seed alone'],
+  [[...validArguments, '--seed', '1', '--fast'], "corpus: Unknown option '--fast'"],
+  [[...validArguments, '--seed', '1', 'more'], "corpus: Unexpected argument 'more'"],
 ])('refuses %j with the reason', async (args, reason) => {
   const refusal: unknown = await printCorpus(args).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(UsageError);

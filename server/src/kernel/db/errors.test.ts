@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isDuplicateKey, isTransient, isTimeLimit } from './errors.ts';
 
-const coded = (code: string, message = 'told by a code') => Object.assign(new Error(message), { code });
+const coded = (code: string, message = 'error with a code') => Object.assign(new Error(message), { code });
 
 test.each([
   ['a backend that was ended', coded('57P01')],
@@ -12,7 +12,7 @@ test.each([
   ['a deadlock', coded('40P01')],
   ['a lock that was not had', coded('55P03')],
   ['a server that only reads', coded('25006')],
-  ['nobody at the address', coded('ECONNREFUSED')],
+  ['no server at the address', coded('ECONNREFUSED')],
   ['a name that is not known right now', coded('EAI_AGAIN')],
   ['a client that broke', new Error('Client has encountered a connection error and is not queryable')],
   ['a client that broke under a query', new Error('Connection terminated unexpectedly')],

@@ -157,7 +157,7 @@ test.each([
   ]);
 });
 
-test('shows users without search permissions only people whom their organization has seen', async () => {
+test('shows users without search permissions only people seen by their organization', async () => {
   const query = { about: 'N0SEEN' };
   for (const found of [await find('manager', query), await find('manager', query)])
     expect([reasonsOf(found.rows), found.meant]).toEqual([[], { records: [], truncated: false }]);

@@ -120,7 +120,7 @@ describe('an ID token', () => {
     ['that never expires', { exp: undefined }, 'LOGIN_UNVERIFIED'],
     ['without a CPF', { cpf: undefined }, 'LOGIN_NO_CPF'],
     ['whose CPF has wrong check digits', { cpf: '12345678900' }, 'LOGIN_NO_CPF'],
-    ['whose CPF stands in other text', { cpf: 'x90001010182' }, 'LOGIN_NO_CPF'],
+    ['whose CPF is inside other text', { cpf: 'x90001010182' }, 'LOGIN_NO_CPF'],
     ['whose CPF is a list', { cpf: ['90001010182'] }, 'LOGIN_NO_CPF'],
   ];
   test.each(wrong)('%s is refused', async (_what, claims, code) => {
@@ -298,7 +298,7 @@ describe("maps the provider's errors to advice", () => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
 
   test.each([
-    ['that the code is none of its own', 400, 'invalid_grant', 'LOGIN_CODE', 'Try again'],
+    ['that the code is unknown', 400, 'invalid_grant', 'LOGIN_CODE', 'Try again'],
     ['that we are not known there', 401, 'invalid_client', 'LOGIN_CLIENT', 'FAROL_OIDC_CLIENT_SECRET'],
     ['that data may not be had', 400, 'invalid_scope', 'LOGIN_SCOPE', 'openid email profile'],
     ['that it is in trouble', 503, 'temporarily_unavailable', 'PROVIDER_AWAY', 'Try again shortly'],
@@ -337,7 +337,7 @@ describe('levels of an account', () => {
     },
   );
 
-  test('tells users with a low level where to raise it, and audits it', async () => {
+  test('shows users with a low level where to raise it, and audits it', async () => {
     await runAsSystem(services.pool, db => setRequiredAssurance(db, 3));
     const { browser, url } = await begin();
     const refused = (await (await exchange(browser, provider.visit(url))).json()) as ErrorReply;

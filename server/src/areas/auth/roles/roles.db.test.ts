@@ -228,7 +228,7 @@ test('refuses to lock the last access manager out, by changing or deactivating a
   expect(await versionOf('Inês', roleOf('administrator'))).toBe(version);
 });
 
-test('tells every user their access managers, or those of administrator organizations', async () => {
+test('shows every user their access managers, or those of administrator organizations', async () => {
   const listManagers = async (caller: string) => (await ask(caller, 'GET', '/access-managers')).body;
   const own = [{ fullName: 'Lívia Sampaio Correia', organization: 'Anvisa' }];
   expect(await listManagers('Marina')).toEqual(own);

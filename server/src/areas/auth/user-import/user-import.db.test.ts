@@ -124,7 +124,7 @@ test('refuses the whole import if users, roles, airports or rights changed in th
   const marina = getDemoPerson('Marina');
   const changes: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
     [
-      'somebody was changed',
+      'a user was changed',
       () => save('Lívia', marina.id, { airports: ['GRU'] }),
       () => save('Lívia', marina.id, { airports: [] }),
     ],

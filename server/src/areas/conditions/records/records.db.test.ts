@@ -200,7 +200,7 @@ const trees = () =>
     ),
   })).node;
 
-test(`a rule hits exactly whom a search for its conditions finds (seed ${seed})`, async () => {
+test(`hits the same people by rule as by search (seed ${seed})`, async () => {
   let hit = 0;
   const runs = 120 * cases;
   await asSystem(db =>

@@ -183,7 +183,7 @@ test('limits a rule to statuses, types and modes of flights', async () => {
   expect(await now()).toEqual(['ANJOS ON_LIST 8 1 1']);
 });
 
-test('judges passengers whom a message affects without naming them', async () => {
+test('judges affected passengers whom a message does not name', async () => {
   await rule({ field: 'flight.passengers', operator: 'GE', value: 2 });
   await send({ people: [ana] });
   expect(await now()).toEqual(['ANJOS ON_LIST 0 0 0']);

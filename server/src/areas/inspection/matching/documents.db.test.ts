@@ -42,7 +42,7 @@ test.each<[restriction: string, wanted: object, told: string, shown: Partial<Tes
   ['P + GBR', { type: 'P', issuer: 'GBR' }, 'P + GBO', { type: 'P', issuer: 'GBO' }],
   ['RNM', { type: 'RNM' }, 'C + BRA', { type: 'C', issuer: 'BRA' }],
   ['I + BRA', { type: 'I', issuer: 'BRA' }, 'a CPF', { type: 'CPF', issuer: null }],
-  ['P + BRA', { type: 'P', issuer: 'BRA' }, 'an issuer nobody knows', { type: 'P', issuer: 'QQQ' }],
+  ['P + BRA', { type: 'P', issuer: 'BRA' }, 'an unknown issuer', { type: 'P', issuer: 'QQQ' }],
 ])('matches a restriction on %s %j with %s %j', async (_, restricted, __, document) => {
   const text = number();
   expect(

@@ -256,7 +256,7 @@ test('saves without waiting for running messages, and matches their passengers a
 });
 
 function organizationOf({ organization }: UserActor) {
-  if (organization === null) throw new Error('nobody of an organization');
+  if (organization === null) throw new Error('the user has no organization');
   return organization;
 }
 

@@ -144,7 +144,7 @@ test('stores a list without the people that cannot be stored, with a finding for
   expect(await passengersOf(services().pool)).toHaveLength(9);
 });
 
-test('retries people left out of a close-out with it, and leaves nobody behind until then', async () => {
+test('retries people left out of a close-out with it, and marks none as left behind until then', async () => {
   const bytesOf = (message: Message, reference: string) =>
     new TextEncoder().encode(message.write({ at: '260315:1000', reference }));
   await receiveAlone(services(), { ...byCommand, bytes: bytesOf(list([marina, bruno, carla]), 'L1') });

@@ -96,7 +96,7 @@ test('applies other content under a used control reference, with an error', asyn
   expect(await passengersOf(pool())).toHaveLength(2);
 });
 
-test('replaces data by a later list, removes nobody and stores the changes', async () => {
+test('replaces data by a later list, keeps all people and stores the changes', async () => {
   const [one, other] = people(2);
   if (one === undefined || other === undefined) throw new Error('two people');
   await receiveAndProcess(services(), buildPaxlst({ people: [one, other] }));

@@ -149,7 +149,7 @@ testSequences([
     bookings: ['AAA111 live', 'BBB222 cancelled', 'CCC333 live', 'OLD999 removed'],
   },
   {
-    rule: 'removes nobody by an incomplete push',
+    rule: 'removes no people by an incomplete push',
     messages: [
       full([aaa, bbb]),
       full([aaa], { part: '01', last: false, total: 2, access: 'XQ7001/150326/2235/B' }),

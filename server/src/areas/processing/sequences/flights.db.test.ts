@@ -157,14 +157,14 @@ testSequences([
   ...[
     {
       first: [messages.local, messages.utc],
-      which: 'after the hours of before were told in local time and in UTC',
+      which: 'after earlier hours in local time and in UTC',
     },
     {
       first: [messages.utc, messages.local],
-      which: 'after the hours of before were told in UTC and in local time',
+      which: 'after earlier hours in UTC and in local time',
     },
   ].map(({ first, which }) => ({
-    rule: `a delay that was told before the message in UTC holds, heard ${which}`,
+    rule: `keeps a delay sent before the message in UTC, received ${which}`,
     inMessageOrder: 'recognises UTC times by the stored local ones',
     messages: [...first, messages.delay],
     flights: ['XQ7002 GRU 2026-03-16T03:05 1'],

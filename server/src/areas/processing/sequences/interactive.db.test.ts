@@ -49,7 +49,7 @@ testSequences([
     { named: 'a number that the carrier counts in each message', more: { ref: '1' } },
     { named: 'a type of identity card', more: { documents: ['I AB1234 BRA'] } },
   ].map(({ named, more }) => ({
-    rule: `two of one birth date, of other surnames and documents, are two though they share ${named}`,
+    rule: `separates people of one birth date who share ${named}`,
     messages: [
       list([{ ...santos, ...more }]),
       list([

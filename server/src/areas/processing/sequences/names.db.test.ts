@@ -10,7 +10,7 @@ function joinedNames(
   display = listed.replace(':', '/').replaceAll(':', ' '),
 ): Sequence {
   return {
-    rule: `one person: ${rule}`,
+    rule: `joins one person: ${rule}`,
     messages: [
       full([{ locator: 'AAA111', people: [{ name: booked }] }]),
       list([{ name: listed, locator: 'AAA111', documents: ['P FX000111 BRA'] }]),
@@ -24,7 +24,7 @@ function joinedNames(
 function separateNames(rule: string, listed: string, booked: string, more: ListedPerson = {}): Sequence {
   const displayName = (name: string) => name.replace(':', '/').replaceAll(':', ' ');
   return {
-    rule: `two people: ${rule}`,
+    rule: `separates two people: ${rule}`,
     messages: [
       full([{ locator: 'AAA111', people: [{ name: booked }] }]),
       list([{ name: listed, locator: 'AAA111', documents: ['P FX000111 BRA'], ...more }]),
@@ -36,7 +36,7 @@ function separateNames(rule: string, listed: string, booked: string, more: Liste
 /** Birth dates of one passport in list and booking under one locator. */
 function joinedBirths(rule: string, listed: string, booked: string, display: string): Sequence {
   return {
-    rule: `one person, one passport: ${rule}`,
+    rule: `joins one passport: ${rule}`,
     messages: [
       full([
         {
@@ -97,7 +97,7 @@ testSequences([
   separateNames('the name of the person who booked', 'OLIVEIRA:MARINA', 'ROCHA/CARLOS'),
   separateNames('another given name of the same language', 'KIM:MINSOO', 'GIM/JI WON'),
   {
-    rule: 'two people: a surname that differs, under another birth date',
+    rule: 'separates another surname and birth date',
     messages: [
       full([
         {
@@ -115,7 +115,7 @@ testSequences([
     people: ['COSTA/MARINA ON_LIST', 'OLIVEIRA/MARINA RESERVED'],
   },
   {
-    rule: 'two people: a surname that differs in a booking of two',
+    rule: 'separates another surname in a booking of two',
     messages: [
       full([{ locator: 'AAA111', people: [{ name: 'OLIVEIRA/MARINA' }, { name: 'LIMA/BRUNO' }] }]),
       list([person('COSTA:MARINA'), person('LIMA:BRUNO')]),

@@ -17,7 +17,7 @@ const reserved = 'OLIVEIRA/MARINA RESERVED';
 /** In an update or in the next full push. */
 const changeSequences = (own: readonly string[], state: string, itinerary: string) =>
   [full, update].map((push, index) => ({
-    rule: `a booking changed to ${itinerary}, by ${index === 0 ? 'a full push' : 'an update'}`,
+    rule: `changes a booking to ${itinerary}, by ${index === 0 ? 'a full push' : 'an update'}`,
     messages: [full([aaa, bbb]), push(index === 0 ? [{ ...aaa, own }, bbb] : [{ ...aaa, own }])],
     people: [state, 'LIMA/BRUNO RESERVED'],
   }));

@@ -37,7 +37,7 @@ const partnerBooking = { locator: 'XQ:AAA111::100126:1412', people: [{ name: 'PR
 const ofPartner = { sender: 'YQ', flight: { carrier: 'YQ', number: '4455' } };
 
 test.for([
-  ['tells another party', full([partnerBooking], ofPartner)],
+  ['has another party', full([partnerBooking], ofPartner)],
   ['cancels it', update([{ ...partnerBooking, cancelled: true }], ofPartner)],
 ] as const)(
   'keeps a booking of XQ as XQ sent it, before or after a sender without permission: %s',

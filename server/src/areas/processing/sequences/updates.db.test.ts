@@ -164,25 +164,25 @@ testSequences([
     people: [`OLIVEIRA/MARINA ON_BOARD ${marinaWhole}`],
   },
   {
-    rule: 'a close-out by locator alone finds who is alone in their booking',
+    rule: 'finds the only person of a booking in a close-out by locator',
     messages: [list([marina, bruno]), onBoard([{ as: 'ZZZ', locator: 'AAA111' }])],
     show: whole,
     people: [`OLIVEIRA/MARINA ON_BOARD ${marinaWhole}`, `LIMA/BRUNO NOT_ON_BOARD ${brunoWhole}`],
   },
   {
-    rule: 'a close-out by seat and name as abbreviated finds its person',
+    rule: 'finds a person in a close-out by seat and abbreviated name',
     messages: [list([marina, bruno]), onBoard([{ name: 'OLIVEIRA:M', seat: '14C' }])],
     show: whole,
     people: [`OLIVEIRA/MARINA ON_BOARD ${marinaWhole}`, `LIMA/BRUNO NOT_ON_BOARD ${brunoWhole}`],
   },
   {
-    rule: 'a later list without a passenger’s own reference keeps their close-out by reference',
+    rule: 'keeps a close-out by reference at a later list without the reference',
     messages: [list([marina]), list([omitFields(marina, 'ref')]), onBoard([{ as: 'ZZZ', ref: 'XQPAX0001' }])],
     show: whole,
     people: [`OLIVEIRA/MARINA ON_BOARD ${marinaWhole}`],
   },
   {
-    rule: 'a close-out by name and locator finds who only a booking told',
+    rule: 'finds a person of a booking in a close-out by name and locator',
     messages: [
       full([{ locator: 'AAA111' }, { locator: 'BBB222', people: [{ name: 'LIMA/BRUNOMR' }] }]),
       onBoard([pickFields(marina, 'name', 'locator')]),
@@ -190,7 +190,7 @@ testSequences([
     people: ['OLIVEIRA/MARINA ON_BOARD', 'LIMA/BRUNO NOT_ON_BOARD'],
   },
   {
-    rule: 'references that count the people of each list anew make nobody somebody else',
+    rule: 'keeps people when each list numbers its references from one',
     messages: [
       list([
         { ...marina, ref: '1' },
@@ -210,7 +210,7 @@ testSequences([
     ],
   },
   {
-    rule: 'a list after the close-out takes nobody off board',
+    rule: 'keeps people on board at a list after the close-out',
     messages: [
       list([marina, bruno]),
       onBoard([pickFields(marina, 'ref'), pickFields(bruno, 'ref')]),
@@ -219,7 +219,7 @@ testSequences([
     people: ['OLIVEIRA/MARINA ON_BOARD', 'LIMA/BRUNO ON_BOARD'],
   },
   {
-    rule: 'a birth date that is corrected stands, and the wrong one in the history',
+    rule: 'shows a corrected birth date, and the wrong one in the history',
     messages: [
       list([{ ...marina, born: '680412' }]),
       list([pickFields(marina, 'name', 'ref', 'born')], { kind: '745+CP' }),
@@ -228,7 +228,7 @@ testSequences([
     people: [`OLIVEIRA/MARINA ON_LIST ${marinaWhole}`],
   },
   {
-    rule: 'initials of twins in a booking are two people of the list',
+    rule: 'matches the initials of twins in a booking with two listed people',
     messages: [
       full([{ locator: 'AAA111', people: [{ name: 'LIMA/A' }, { name: 'LIMA/A' }] }]),
       list([
@@ -239,13 +239,13 @@ testSequences([
     people: ['LIMA/ANA ON_LIST', 'LIMA/ALICE ON_LIST'],
   },
   {
-    rule: 'removal from the list and return to it stand in the history',
+    rule: 'records removal from the list and return in the history',
     messages: [list([marina]), list([pickFields(marina, 'name', 'ref')], { kind: '745+XR' }), list([marina])],
     show: ['history'],
     people: ['OLIVEIRA/MARINA ON_LIST state:ON_LIST>REMOVED,state:REMOVED>ON_LIST'],
   },
   {
-    rule: 'what a close-out by reference changes is the state alone',
+    rule: 'changes only the state at a close-out by reference',
     messages: [list([marina, bruno]), onBoard([{ as: 'ZZZ', ref: 'XQPAX0001' }])],
     show: ['history'],
     people: [
@@ -254,7 +254,7 @@ testSequences([
     ],
   },
   {
-    rule: 'each seat of a person stands in the history, in whatever order the lists came',
+    rule: 'records each seat in the history, in any order of lists',
     messages: [
       list([{ ...marina, seat: '1A' }]),
       list([{ ...marina, seat: '2B' }]),
@@ -264,7 +264,7 @@ testSequences([
     people: ['OLIVEIRA/MARINA ON_LIST 3C seat:1A>2B,seat:2B>3C'],
   },
   {
-    rule: 'a list after the close-out puts nobody back on the list whom that left behind',
+    rule: 'keeps people left behind at a list after the close-out',
     messages: [list([marina, bruno]), onBoard([pickFields(marina, 'ref')]), list([marina, bruno])],
     show: ['history'],
     people: [
@@ -273,7 +273,7 @@ testSequences([
     ],
   },
   {
-    rule: 'a change of data after the close-out changes the data alone of whom that left behind',
+    rule: 'changes only data of people left behind after the close-out',
     messages: [
       list([marina, bruno]),
       notOnBoard([pickFields(bruno, 'name', 'locator')]),
@@ -283,7 +283,7 @@ testSequences([
     people: ['OLIVEIRA/MARINA ON_BOARD 14C', 'LIMA/BRUNO NOT_ON_BOARD 31K'],
   },
   {
-    rule: 'who was left behind and is named by a later close-out is on board',
+    rule: 'boards a person left behind at a later close-out',
     messages: [
       list([marina, bruno]),
       onBoard([pickFields(marina, 'ref')]),
@@ -293,7 +293,7 @@ testSequences([
     people: ['OLIVEIRA/MARINA ON_BOARD', 'LIMA/BRUNO ON_BOARD'],
   },
   {
-    rule: 'a flight that is cancelled after its close-out has nobody on it, and who is listed again is on the list',
+    rule: 'empties a flight cancelled after its close-out, and lists people again',
     messages: [
       list([marina, bruno, carla]),
       onBoard([pickFields(marina, 'ref')]),
@@ -303,7 +303,7 @@ testSequences([
     people: ['OLIVEIRA/MARINA ON_LIST', 'LIMA/BRUNO ON_LIST', 'ROCHA/CARLA REMOVED'],
   },
   {
-    rule: 'a close-out by a reference that only the booking told finds the person of the list',
+    rule: 'finds a listed person in a close-out by the booking’s reference',
     messages: [
       full([{ locator: 'AAA111', people: [{ name: 'OLIVEIRA/MARINAMS', ref: 'XQPAX0001' }] }]),
       list([omitFields(marina, 'ref'), bruno]),
@@ -313,7 +313,7 @@ testSequences([
     people: [`OLIVEIRA/MARINA ON_BOARD ${marinaWhole}`, `LIMA/BRUNO NOT_ON_BOARD ${brunoWhole}`],
   },
   {
-    rule: 'a close-out by a reference that only the booking told sets the state of who is on no list',
+    rule: 'sets the state of an unlisted person by the booking’s reference',
     messages: [
       full([
         { locator: 'AAA111', people: [{ name: 'OLIVEIRA/MARINAMS', ref: 'XQPAX0001' }] },
@@ -324,7 +324,7 @@ testSequences([
     people: ['OLIVEIRA/MARINA ON_BOARD', 'LIMA/BRUNO NOT_ON_BOARD'],
   },
   {
-    rule: 'bookings that are made after the close-out tell whom its references name',
+    rule: 'finds people of later bookings by the references of a close-out',
     messages: [
       list([omitFields(marina, 'ref'), bruno]),
       onBoard([{ as: 'ZZZ', ref: 'XQPAX0001' }]),
@@ -333,7 +333,7 @@ testSequences([
     people: ['OLIVEIRA/MARINA ON_BOARD', 'LIMA/BRUNO NOT_ON_BOARD'],
   },
   {
-    rule: 'a reference that two people of bookings have names neither of them',
+    rule: 'matches neither of two booked people with one reference',
     messages: [
       full([
         { locator: 'AAA111', people: [{ name: 'OLIVEIRA/MARINAMS', ref: '1' }] },
@@ -344,7 +344,7 @@ testSequences([
     people: ['OLIVEIRA/MARINA NOT_ON_BOARD', 'LIMA/BRUNO NOT_ON_BOARD'],
   },
   {
-    rule: 'each sender counts its own revisions: the list of another is not outdated by them',
+    rule: 'compares revisions of one sender only',
     messages: [
       list([{ ...marina, seat: '5E' }], { revision: '5' }),
       list([{ ...marina, seat: '1A' }], { revision: '1', sender: 'XQDESK' }),
