@@ -23,23 +23,23 @@ export interface PaxlstOptions extends ListedFlight {
   style?: Partial<WritingStyle>;
 }
 
-export function buildPaxlst(wish: PaxlstOptions): Uint8Array {
-  const style = { ...PLAIN_STYLE, ...wish.style };
-  const kind = wish.kind ?? 'PASSENGER';
-  const flight = wish.number.padStart(4, '0') + yymmdd(wish.departure);
+export function buildPaxlst(options: PaxlstOptions): Uint8Array {
+  const style = { ...PLAIN_STYLE, ...options.style };
+  const kind = options.kind ?? 'PASSENGER';
+  const flight = options.number.padStart(4, '0') + yymmdd(options.departure);
   const letter = kind.charAt(0);
-  const controlReference = wish.controlReference ?? `${wish.carrier}${letter}${flight}`;
+  const controlReference = options.controlReference ?? `${options.carrier}${letter}${flight}`;
   const writer = createWriter(style);
   openPaxlst(writer, style, {
-    carrier: wish.carrier,
-    preparedAt: wish.preparedAt ?? `${wish.departure.slice(0, 10)}T00:00`,
+    carrier: options.carrier,
+    preparedAt: options.preparedAt ?? `${options.departure.slice(0, 10)}T00:00`,
     controlReference,
   });
   const list: PassengerList = {
-    ...wish,
+    ...options,
     kind,
-    transactionReference: wish.transactionReference ?? `${wish.carrier}${flight}${letter}`,
-    revision: wish.revision ?? 1,
+    transactionReference: options.transactionReference ?? `${options.carrier}${flight}${letter}`,
+    revision: options.revision ?? 1,
     contact: ['SOUZA', 'HELENA', '551130000000'],
   };
   writePaxlst(writer, 'M1', list, style);

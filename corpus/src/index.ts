@@ -12,11 +12,7 @@ export { type CrewMember, crewOn, crewPool } from './people/crew.ts';
 export type { CorpusDocument } from './people/documents.ts';
 export type { CorpusPerson, FrequentFlyerCard } from './people/person.ts';
 export { listRegulars as regularsOn, type RegularTraveller, regularTravellers } from './people/regulars.ts';
-export {
-  inventPassengers,
-  type PaxlstOptions as PaxlstWish,
-  buildPaxlst as paxlstFor,
-} from './build-paxlst.ts';
+export { inventPassengers, type PaxlstOptions, buildPaxlst as paxlstFor } from './build-paxlst.ts';
 export { type Push, listPushes as pushesFor, renderPush } from './pushes.ts';
 export { Random, type Seed } from './random.ts';
 export type { WritingStyle } from './render/style.ts';

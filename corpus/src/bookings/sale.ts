@@ -106,20 +106,20 @@ export interface SaleOptions {
   payer: string;
 }
 
-export function sell(random: Random, flight: CorpusFlight, wish: SaleOptions): Sale {
+export function sell(random: Random, flight: CorpusFlight, options: SaleOptions): Sale {
   const kilometres = distanceKm(placeOf(flight.origin), placeOf(flight.destination));
   const currency = CURRENCIES[placeOf(flight.origin).country] ?? 'BRL';
   const rate = currency === 'BRL' ? 0.55 : 0.1;
-  const each = (90 + kilometres * rate) * (0.6 + random.next() * 0.9) * Math.sqrt(wish.segments);
-  const total = Math.round(each * wish.seats * 100) / 100;
-  if (wish.cash === true) return { payments: [{ form: 'CA', amount: total }], total, currency };
+  const each = (90 + kilometres * rate) * (0.6 + random.next() * 0.9) * Math.sqrt(options.segments);
+  const total = Math.round(each * options.seats * 100) / 100;
+  if (options.cash === true) return { payments: [{ form: 'CA', amount: total }], total, currency };
   const form = random.weighted<CorpusPayment['form']>([
     ['CC', 8],
     ['CA', 1],
     ['MS', 1],
   ]);
   if (form !== 'CC') return { payments: [{ form, amount: total }], total, currency };
-  const holder = random.chance(0.15) ? wish.payer : undefined;
+  const holder = random.chance(0.15) ? options.payer : undefined;
   if (!random.chance(0.06))
     return { payments: [payByCard(random, total, flight.date, holder)], total, currency };
   const part = Math.round(total * 50) / 100;

@@ -163,18 +163,18 @@ export interface PersonOptions {
 }
 
 /** CPF, RNM and visa follow from nationality and residence. */
-export function inventPerson(random: Random, wish: PersonOptions): CorpusPerson {
-  const { nationality, around } = wish;
-  const residence = wish.residence ?? nationality;
+export function inventPerson(random: Random, options: PersonOptions): CorpusPerson {
+  const { nationality, around } = options;
+  const residence = options.residence ?? nationality;
   const gender = random.chance(0.5) ? 'F' : 'M';
   const givenNames = inventGivenNames(random, nationality, gender);
-  const surname = wish.surname ?? inventSurname(random, nationality);
-  const [youngest, oldest] = BANDS[wish.band];
+  const surname = options.surname ?? inventSurname(random, nationality);
+  const [youngest, oldest] = BANDS[options.band];
   const birthDate = addDays(around, -random.integer(youngest, oldest));
   const brazilian = nationality === 'BRA';
   const livesInBrazil = residence === 'BRA';
   return {
-    id: wish.id,
+    id: options.id,
     surname,
     givenNames,
     gender,
@@ -188,7 +188,9 @@ export function inventPerson(random: Random, wish: PersonOptions): CorpusPerson 
     ...(!brazilian && livesInBrazil && { rnm: inventRnm(random) }),
     phone: inventPhone(random, residence),
     email: inventEmail(random, givenNames, surname),
-    ...(random.chance(wish.frequentFlyer ?? 0.12) && { frequentFlyer: inventCard(random, wish.cardOf) }),
+    ...(random.chance(options.frequentFlyer ?? 0.12) && {
+      frequentFlyer: inventCard(random, options.cardOf),
+    }),
   };
 }
 

@@ -82,10 +82,10 @@ test('grants an existing role the rights of the application', async () => {
 test.each([
   ['a superuser', 'login superuser', /is a superuser or/],
   ['who passes row-level security', 'login bypassrls', /pass row-level security/],
-  ['who may make roles', 'login createrole', /may make roles/],
-  ['who owns tables', 'login', /owns tables/],
-  ['who is a member of the owner', 'login', /as a member of a role that may/],
-  ['who is a member of one that owns tables', 'login', /owns tables or is a member of a role that does/],
+  ['may make roles', 'login createrole', /may make roles/],
+  ['owns tables', 'login', /owns tables/],
+  ['is a member of the owner', 'login', /as a member of a role that may/],
+  ['is a member of a role that owns tables', 'login', /owns tables or is a member of a role that does/],
 ])('refuses an existing role: %s', async (caller, attributes, reason) => {
   const { ownerUrl } = platform();
   const role = await makeRole(attributes);

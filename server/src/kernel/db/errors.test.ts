@@ -45,7 +45,7 @@ test.each([
   ['a value that the database has no place for', coded('22003')],
   ['a row that is there', coded('23505')],
   ['a column that is not there', coded('42703')],
-  ['what no server foresaw', coded('XX000', 'cache lookup failed for relation 16384')],
+  ['an unknown server error', coded('XX000', 'cache lookup failed for relation 16384')],
   [
     'a row that is there, which was copied to a node',
     coded('XX000', 'duplicate key value violates unique constraint "booking_pkey_102012"'),

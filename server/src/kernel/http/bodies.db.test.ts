@@ -135,8 +135,8 @@ const megabyte = 1024 * kilobyte;
 test('reads no byte of the body of an unauthorized request', async () => {
   for (const path of ['/t/form', '/t/letter', '/t/message']) {
     const bomb = { payload: gzipSync(Buffer.alloc(8 * megabyte, 0x20)), encoding: 'gzip' };
-    for (const wish of [{ payload: buildJson(megabyte) }, bomb])
-      expect((await send({ path, bearer: 'nobody', ...wish }))[0]).toBe(401);
+    for (const options of [{ payload: buildJson(megabyte) }, bomb])
+      expect((await send({ path, bearer: 'nobody', ...options }))[0]).toBe(401);
   }
   expect(read).toBe(0);
 });

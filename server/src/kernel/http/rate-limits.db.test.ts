@@ -85,9 +85,9 @@ async function statusOf(
   return reply.statusCode;
 }
 
-async function statuses(url: string, wish: (call: number) => RequestOptions): Promise<number[]> {
+async function statuses(url: string, optionsFor: (call: number) => RequestOptions): Promise<number[]> {
   const all: number[] = [];
-  for (let call = 0; call <= most; call += 1) all.push(await statusOf(url, wish(call)));
+  for (let call = 0; call <= most; call += 1) all.push(await statusOf(url, optionsFor(call)));
   return all;
 }
 

@@ -79,7 +79,7 @@ async function startProcess({ services: { replica, ...opened } }: OpenedServices
     get isReady() {
       return replica.isReady;
     },
-    positionNow: (db, wish) => replica.positionNow(db, wish),
+    positionNow: (db, options) => replica.positionNow(db, options),
     async read(since, acting, work) {
       const read = await replica.read(since, acting, work);
       counts[read === undefined ? 'passedOn' : 'read'] += 1;

@@ -34,7 +34,7 @@ const exportCalls = (filter: object, language: 'pt' | 'en' = 'pt') =>
 
 let ordinal = 0;
 
-function callAt(at: string, wish: Partial<NewCall> = {}): NewCall {
+function callAt(at: string, overrides: Partial<NewCall> = {}): NewCall {
   ordinal += 1;
   const instant = Temporal.Instant.from(at);
   return {
@@ -52,7 +52,7 @@ function callAt(at: string, wish: Partial<NewCall> = {}): NewCall {
     reply_bytes: 120,
     content_type: 'application/edifact',
     files: [],
-    ...wish,
+    ...overrides,
   };
 }
 

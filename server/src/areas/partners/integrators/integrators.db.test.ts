@@ -80,14 +80,14 @@ test('a token needs explicit carriers', async () => {
 });
 
 test('renewing a token requires confirmation to add carriers', async () => {
-  const wish = { identification: 'Narrow', confirmed: true };
-  await generateToken({ ...wish, carriers: ['XQ'] });
+  const request = { identification: 'Narrow', confirmed: true };
+  await generateToken({ ...request, carriers: ['XQ'] });
   for (const wider of [{ carriers: ['XQ', 'Y1'] }, { anyCarrier: true }]) {
-    const refused = await generate({ ...wish, ...wider });
+    const refused = await generate({ ...request, ...wider });
     expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([422, 'TOKEN_WIDENED']);
     expect(await search('narrow')).toMatchObject([{ carriers: ['XQ'], anyCarrier: false }]);
   }
-  await generateToken({ ...wish, carriers: ['XQ', 'Y1'], widens: true });
+  await generateToken({ ...request, carriers: ['XQ', 'Y1'], widens: true });
   expect(await search('narrow')).toMatchObject([{ carriers: ['XQ', 'Y1'] }]);
 });
 

@@ -87,20 +87,20 @@ test('records the last use, to the minute', async () => {
 
 test('a renewed token keeps its carriers and adds more only on request', async () => {
   const { services } = platform();
-  const wish = { identification: 'Widened', by: 'somebody' };
-  await expect(grantAtCommandLine(services, { ...wish, speaksFor: undefined })).rejects.toMatchObject({
+  const request = { identification: 'Widened', by: 'somebody' };
+  await expect(grantAtCommandLine(services, { ...request, speaksFor: undefined })).rejects.toMatchObject({
     code: 'NO_CARRIER',
   });
-  await grantAtCommandLine(services, { ...wish, speaksFor: ['XQ', 'YQ'] });
+  await grantAtCommandLine(services, { ...request, speaksFor: ['XQ', 'YQ'] });
   for (const speaksFor of [['XQ', 'ZQ'], null])
-    await expect(grantAtCommandLine(services, { ...wish, speaksFor })).rejects.toMatchObject({
+    await expect(grantAtCommandLine(services, { ...request, speaksFor })).rejects.toMatchObject({
       code: 'TOKEN_WIDENED',
     });
-  const same = await grantAtCommandLine(services, { ...wish, speaksFor: undefined });
+  const same = await grantAtCommandLine(services, { ...request, speaksFor: undefined });
   expect((await enter(same.token)).carriers).toEqual(['XQ', 'YQ']);
-  const less = await grantAtCommandLine(services, { ...wish, speaksFor: ['XQ'] });
+  const less = await grantAtCommandLine(services, { ...request, speaksFor: ['XQ'] });
   expect((await enter(less.token)).carriers).toEqual(['XQ']);
-  const more = await grantAtCommandLine(services, { ...wish, speaksFor: null, widens: true });
+  const more = await grantAtCommandLine(services, { ...request, speaksFor: null, widens: true });
   expect((await enter(more.token)).carriers).toBeNull();
 });
 
@@ -149,6 +149,6 @@ test('refuses a token outside its network', async () => {
 
 function grantWith(identification: string, overrides: Partial<TokenRequest>) {
   const { services } = platform();
-  const wish = { identification, speaksFor: null, networks: [], expiresAt: null, ...overrides };
-  return transaction(services.pool.db, { kind: 'system' }, db => grantToken(db, services, wish));
+  const request = { identification, speaksFor: null, networks: [], expiresAt: null, ...overrides };
+  return transaction(services.pool.db, { kind: 'system' }, db => grantToken(db, services, request));
 }

@@ -32,10 +32,13 @@ async function insertFirstFile(): Promise<void> {
 
 let revision = 0;
 
-async function sendAt(when: string, wish: Partial<Parameters<typeof buildPaxlst>[0]> = {}): Promise<string> {
+async function sendAt(
+  when: string,
+  options: Partial<Parameters<typeof buildPaxlst>[0]> = {},
+): Promise<string> {
   desk().clock.set(when);
   revision += 1;
-  return (await receiveAndProcess(services(), buildPaxlst({ people: people(2), revision, ...wish }))).id;
+  return (await receiveAndProcess(services(), buildPaxlst({ people: people(2), revision, ...options }))).id;
 }
 
 async function states(source = 'API'): Promise<string[]> {

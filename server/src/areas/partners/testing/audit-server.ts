@@ -25,7 +25,7 @@ export interface AuditTestServer extends TestPlatform {
   app: FastifyInstance;
   recorder: CallRecorder;
   ask(
-    wish: RequestOptions,
+    options: RequestOptions,
     method: 'GET' | 'POST' | 'DELETE',
     url: string,
     body?: object,

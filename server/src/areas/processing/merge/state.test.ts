@@ -105,12 +105,7 @@ function partOf(
 }
 
 test.each([
-  [
-    'whose every part is stored',
-    false,
-    { OFONE: 'ON_BOARD', OFTWO: 'NOT_ON_BOARD', OFTHREE: 'ON_BOARD' },
-    true,
-  ],
+  ['with all parts stored', false, { OFONE: 'ON_BOARD', OFTWO: 'NOT_ON_BOARD', OFTHREE: 'ON_BOARD' }, true],
   ['without one of its people', true, { OFONE: 'ON_LIST', OFTWO: 'ON_LIST', OFTHREE: 'ON_BOARD' }, false],
 ])('a close-out %s: marks missing people only when all parts are stored', (_, leftOut, states, closed) => {
   const state = emptyState();
@@ -126,7 +121,7 @@ test.each([
 });
 
 test.each([
-  ['whose every part is stored', false, ['TWO', 'THREE']],
+  ['with all parts stored', false, ['TWO', 'THREE']],
   ['without a booking of its first part', true, ['ONE', 'TWO', 'THREE']],
 ])('a full push %s: removes missing bookings only when all parts are stored', (_, leftOut, live) => {
   const state = emptyState();

@@ -77,9 +77,9 @@ test('acknowledges equal bytes as a repeat of the first, without changes', async
 });
 
 test('does not apply the same message under a new interchange reference', async () => {
-  const wish = { people: people(2), preparedAt: '2026-03-15T10:00' };
-  await receiveAndProcess(services(), buildPaxlst(wish));
-  const second = await receiveAndProcess(services(), buildPaxlst(wish));
+  const options = { people: people(2), preparedAt: '2026-03-15T10:00' };
+  await receiveAndProcess(services(), buildPaxlst(options));
+  const second = await receiveAndProcess(services(), buildPaxlst(options));
   expect(await findingsOf(pool(), second.id)).toContain('REPEATED_MESSAGE');
   expect(await passengersOf(pool())).toHaveLength(2);
 });

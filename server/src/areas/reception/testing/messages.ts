@@ -1,4 +1,4 @@
-import { inventPassengers, paxlstFor, type ListedPerson, type PaxlstWish } from '@farol/corpus';
+import { inventPassengers, paxlstFor, type ListedPerson, type PaxlstOptions } from '@farol/corpus';
 import { transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { waitingQueues } from '#areas/processing/pipeline/queries.ts';
@@ -21,7 +21,9 @@ export function people(count: number): ListedPerson[] {
 
 let reference = 0;
 
-export function buildPaxlst(options: Partial<PaxlstWish> & { people: readonly ListedPerson[] }): Uint8Array {
+export function buildPaxlst(
+  options: Partial<PaxlstOptions> & { people: readonly ListedPerson[] },
+): Uint8Array {
   reference += 1;
   return paxlstFor({ ...testFlight, controlReference: `T${reference}`, ...options });
 }

@@ -55,7 +55,7 @@ export function openReplica(options: ReplicaOptions): Replica {
 }
 
 class WatchedReplica implements Replica {
-  readonly #wish: ReplicaOptions;
+  readonly #options: ReplicaOptions;
   readonly #sockets = new Set<Socket>();
   readonly #pool: Pool;
   /** Long reads may take all other connections. */
@@ -67,7 +67,7 @@ class WatchedReplica implements Replica {
   #toldAt: Temporal.Instant | undefined;
 
   constructor(options: ReplicaOptions) {
-    this.#wish = options;
+    this.#options = options;
     const open = (size: number) =>
       openPool(
         options.url,
@@ -135,7 +135,7 @@ class WatchedReplica implements Replica {
   }
 
   async #look(): Promise<void> {
-    const since = await getPosition(this.#wish.primary.db, { marked: false }).catch((error: unknown) => {
+    const since = await getPosition(this.#options.primary.db, { marked: false }).catch((error: unknown) => {
       if (!isTransient(error)) this.#note(error);
     });
     if (since !== undefined)
@@ -162,12 +162,12 @@ class WatchedReplica implements Replica {
   #note(error: unknown): void {
     if (isBusy(error) && this.#state === 'read') return;
     this.#state = codeOf(error) === refusalCodes.behind ? 'behind' : 'away';
-    const now = this.#wish.clock.now();
+    const now = this.#options.clock.now();
     if (this.#toldAt !== undefined && Temporal.Instant.compare(now, this.#toldAt.add(warnInterval)) < 0)
       return;
     this.#toldAt = now;
     const why = error instanceof Error ? error.message : String(error);
-    this.#wish.log.warn({ why }, 'the replica is not read; the primary answers in its place');
+    this.#options.log.warn({ why }, 'the replica is not read; the primary answers in its place');
   }
 }
 

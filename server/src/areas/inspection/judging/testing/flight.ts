@@ -1,6 +1,6 @@
 import type { Boarding } from '@farol/contract';
 import type { ConditionNode } from '@farol/contract/conditions/index';
-import type { PaxlstWish } from '@farol/corpus';
+import type { PaxlstOptions } from '@farol/corpus';
 import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import { setUpMessages } from '#areas/reception/testing/set-up.ts';
 import type { Database } from '#kernel/db/pool.ts';
@@ -12,7 +12,7 @@ export interface JudgingSetup {
   platform: () => TestPlatform;
   put: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
   rule: (conditions: ConditionNode, input?: Omit<RuleInput, 'conditions'>) => Promise<string>;
-  send: (message: Partial<PaxlstWish> & Pick<PaxlstWish, 'people'>) => Promise<void>;
+  send: (message: Partial<PaxlstOptions> & Pick<PaxlstOptions, 'people'>) => Promise<void>;
   /** Returns state, score, and numbers of rules and alerts, after the surname. */
   now: () => Promise<string[]>;
   boarding: () => Promise<Record<string, Boarding>>;
