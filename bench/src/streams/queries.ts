@@ -5,20 +5,21 @@ import type { Key } from '../../../server/src/kernel/secrets.ts';
 import type { Person } from './clients.ts';
 
 const sessionHours = 8;
+/** The organization of all people: an alert reaches only users of its organization. */
+export const benchOrganizationId = '019a0000-0000-7000-8000-00000000be4c';
 const rolePermissions: readonly string[] = ['RESTRICTION_LIST', 'INTERNATIONAL'];
 
 /** Each person has a session and restriction permissions. */
 export async function makePeople(client: Client, count: number, key: Key): Promise<Person[]> {
-  const organizationId = randomUUID();
   const roleId = randomUUID();
   await client.query(
     `insert into organization (id, name, type, administrator, time_zone)
      values ($1, 'Bench', 'FEDERAL_POLICE', false, 'America/Sao_Paulo')`,
-    [organizationId],
+    [benchOrganizationId],
   );
   await client.query(
     "insert into role (id, organization_id, name, permissions) values ($1, $2, 'Bench', $3)",
-    [roleId, organizationId, rolePermissions],
+    [roleId, benchOrganizationId, rolePermissions],
   );
   const { rows } = await client.query<{ id: string; session_id: string; cpf: string }>(
     `with person as (
@@ -33,7 +34,7 @@ export async function makePeople(client: Client, count: number, key: Key): Promi
        returning id, user_id
      )
      select person.id, person.cpf, session.id as session_id from person join session on session.user_id = person.id`,
-    [organizationId, count, roleId, sessionHours],
+    [benchOrganizationId, count, roleId, sessionHours],
   );
   // The server of the bench has no autovacuum.
   await client.query('analyze');

@@ -3,6 +3,7 @@ import { readConfig } from '../../../server/src/kernel/config.ts';
 import { transaction } from '../../../server/src/kernel/db/pool.ts';
 import { createFlightDatedId, createId } from '../../../server/src/kernel/ids.ts';
 import { openServices } from '../../../server/src/main/services.ts';
+import { benchOrganizationId } from './queries.ts';
 
 /** All processes of a machine share this monotonic clock. */
 export type RaiserMessage = { ready: true } | { committedAt: number };
@@ -18,7 +19,7 @@ async function raise(receivers: string[]): Promise<number> {
       flightId: createFlightDatedId(flightDate),
       passengerId: createFlightDatedId(flightDate),
       travellerId: null,
-      organizationId: createId(),
+      organizationId: benchOrganizationId,
       origin: 'RESTRICTION' as const,
       sourceId: createId(),
       sourceVersion: 1,

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import type { Services } from '../services.ts';
@@ -86,4 +88,28 @@ test('shares one timer, which ends with the last stream', () => {
   expect(vi.getTimerCount()).toBe(1);
   for (const stream of streams) stream.closed();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+/** The services of a call contain its request. */
+function openForRequest(of: Services): { stream: Stream; request: WeakRef<object> } {
+  const context = { ...of };
+  return { stream: open(context), request: new WeakRef(context) };
+}
+
+test('retains nothing of the request', async () => {
+  vi.useRealTimers();
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const of = services();
+  const first = open(of);
+  const { stream, request } = openForRequest(of);
+  await expect
+    .poll(() => {
+      collectGarbage();
+      return request.deref() === undefined;
+    })
+    .toBe(true);
+  expect(stream.over).toBe(false);
+  stream.closed();
+  first.closed();
 });

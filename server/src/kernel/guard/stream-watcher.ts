@@ -28,10 +28,12 @@ export function bindToSession(
   { id: userId, session }: { id: string; session?: Session },
   start: (sink: EventSink) => () => void,
 ): (sink: EventSink) => () => void {
+  const streams = streamsOf(services);
+  const sessionId = session?.id;
   const endsAt = session?.endsAt.epochMilliseconds ?? Number.POSITIVE_INFINITY;
+  // The stream keeps this closure, which therefore must not use `services`: they contain the request.
   return sink => {
-    const stream: OpenStream = { userId, sessionId: session?.id, endsAt, sink };
-    const streams = streamsOf(services);
+    const stream: OpenStream = { userId, sessionId, endsAt, sink };
     streams.add(stream);
     const end = start(sink);
     return () => {
