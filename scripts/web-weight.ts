@@ -71,9 +71,13 @@ const textSources = new Map<unknown, string>();
 for (const file of globSync('src/**/texts/texts.ts', { cwd: join(root, 'web') })) {
   const catalogues = (await import(join(root, 'web', file))) as Record<string, Catalogue>;
   for (const catalogue of Object.values(catalogues)) {
-    const source = /import\(\s*'\.\/([^']+)'/.exec(catalogue.pt.toString())?.[1];
+    const source = /import\(\s*'([^']+)'/.exec(catalogue.pt.toString())?.[1];
     if (source === undefined) throw new Error(`No import in ${catalogue.pt.toString()}`);
-    textSources.set(catalogue, `${dirname(file)}/${source}`);
+    const contractFile = /^@farol\/contract\/(.+)$/.exec(source)?.[1];
+    textSources.set(
+      catalogue,
+      contractFile === undefined ? join(dirname(file), source) : `../contract/src/${contractFile}.ts`,
+    );
   }
 }
 

@@ -9,12 +9,13 @@ declare module '#client/texts.ts' {
   }
 }
 
-const loadPermissionNames = async (language: 'pt' | 'en') => {
-  const names = await import('@farol/contract/permission-names');
-  return { default: names.permissionTextsIn(language) };
-};
-
 export const permissionTexts: Catalogue = {
-  pt: () => loadPermissionNames('pt'),
-  en: () => loadPermissionNames('en'),
+  pt: async () => {
+    const names = await import('@farol/contract/permission-names');
+    return { default: names.permissionTextsIn('pt') };
+  },
+  en: async () => {
+    const names = await import('@farol/contract/permission-names');
+    return { default: names.permissionTextsIn('en') };
+  },
 };
