@@ -1,3 +1,4 @@
+import { formatItineraryText } from '@farol/contract/flight-name';
 import type { PassengerDetail } from '@farol/contract/areas/search/passenger';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,8 @@ function Changes({ changes, origin, marked = false }: ChangesProps) {
     if (field === 'state' && value !== null)
       return t(`passenger.state.${value as PassengerDetail['state']}`, { defaultValue: value });
     const { own, common } = compareLists(value, other);
-    return common === 0 ? formatFieldValue(value) : own;
+    const text = common === 0 ? formatFieldValue(value) : own;
+    return field === 'itinerary' ? formatItineraryText(text) : text;
   };
   const unchanged = (before: string | null, after: string | null): ReactNode => {
     const { common } = compareLists(after, before);
