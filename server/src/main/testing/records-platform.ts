@@ -1,0 +1,148 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { insertCategory } from '#areas/alerts/testing/queries.ts';
+import { demoPeople, mountSimulator } from '#areas/auth/index.ts';
+import { addDemoPeople, addRole, getDemoPerson, startDemoSession } from '#areas/auth/testing/demo-people.ts';
+import { freePort, withSimulator } from '#areas/auth/testing/host.ts';
+import { generateToken } from '#areas/partners/index.ts';
+import { buildPaxlst, people, processWaiting } from '#areas/reception/testing/messages.ts';
+import { startWorker, type JobWorker } from '#kernel/jobs/jobs.ts';
+import { transaction } from '#kernel/db/pool.ts';
+import type { Services } from '#kernel/services.ts';
+import { useDatabase } from '#testing/platform.ts';
+import { getLastEvent } from '#testing/trail.ts';
+import { waitFor } from '#testing/wait-for.ts';
+import { buildPlatform } from '../platform.ts';
+import {
+  callEndpoint,
+  createMissingRecords,
+  everyEndpoint,
+  type Declared,
+  type Records,
+} from './contract.ts';
+import { getFirstCall } from './record-endpoints.ts';
+import { createRegisterRecords } from './register.ts';
+
+/** The people of the flight. */
+export const listed = people(3);
+
+export const firstNames = {
+  owner: 'Helena',
+  colleague: 'Caio',
+  otherAgency: 'Marina',
+  administrator: 'Inês',
+  airline: 'Bruno',
+  otherAirline: 'Teresa',
+} as const;
+
+type Reply = Awaited<ReturnType<typeof callEndpoint>>;
+
+export interface RecordsPlatform {
+  services: Services;
+  app: FastifyInstance;
+  port: number;
+  records: Records;
+  /** By the keys of `firstNames`, `integrator` and `otherIntegrator`. */
+  tokens: Record<string, string>;
+  ask(name: string, caller: string, records?: Records): Promise<Reply>;
+}
+
+export function endpointOf(name: string): Declared {
+  const declared = everyEndpoint.find(endpoint => endpoint.name === name);
+  if (declared === undefined) throw new Error(`no endpoint called ${name}`);
+  return declared;
+}
+
+/** Runs a platform with a record of every kind. */
+export async function setUpRecords(): Promise<() => RecordsPlatform> {
+  const port = await freePort();
+  const database = useDatabase({ PORT: String(port) });
+  let platform: RecordsPlatform;
+  let worker: JobWorker;
+  beforeAll(async () => {
+    const services = withSimulator(database().services);
+    await addDemoPeople(services);
+    const app = await buildPlatform(services, server =>
+      mountSimulator(server, services, async () => demoPeople),
+    );
+    await app.listen({ host: services.config.host, port });
+    const tokens = await startSessions(services);
+    const ask = (name: string, caller: string, about = platform.records) =>
+      callEndpoint(app, endpointOf(name), about, tokens[caller]);
+    platform = { services, app, port, records: createMissingRecords(), tokens, ask };
+    platform.records = await createRecords(platform);
+    // The health check requires a running worker.
+    worker = await startWorker(services.pool, [], 1, services.log);
+  });
+  afterAll(async () => {
+    await platform.app.close();
+    await worker.stop();
+  });
+  return () => platform;
+}
+
+async function startSessions(services: Services): Promise<Record<string, string>> {
+  const tokens: Record<string, string> = {};
+  for (const [caller, name] of Object.entries(firstNames))
+    tokens[caller] = await startDemoSession(services, name);
+  tokens['integrator'] = (await generateToken(services, 'airline', null)).token;
+  tokens['otherIntegrator'] = (await generateToken(services, 'other', null)).token;
+  return tokens;
+}
+
+/** The restriction of the owner alerts on one of three people. */
+async function createRecords({ services, app, tokens, ask }: RecordsPlatform): Promise<Records> {
+  const { pool } = services;
+  const { organizationId, id: userId } = getDemoPerson(firstNames.owner);
+  const categoryId = await transaction(pool.db, { kind: 'system' }, db =>
+    insertCategory(db, { organizationId, name: 'Procurados', appliesTo: 'RESTRICTION' }),
+  );
+  const managedUserId = getDemoPerson(firstNames.otherAgency).id;
+  const checked = await ask('checkImport', 'administrator', createMissingRecords());
+  const importId = checked.json<{ id: string }>().id;
+  const ids = { ...createMissingRecords(), categoryId, userId, managedUserId, organizationId, importId };
+  const made = await app.inject({
+    method: 'POST',
+    url: '/web-inspection/v1/restrictions',
+    headers: { authorization: `Bearer ${tokens['owner']}` },
+    payload: {
+      documents: [{ number: listed[0]?.documents[0]?.number }],
+      categoryId,
+      expiration: '2026-12-31',
+      viewers: [userId],
+      receivers: [userId],
+    },
+  });
+  const restrictionId = made.json<{ id: string }>().id;
+  const list = await ask('checkRestrictionImport', 'owner', ids);
+  const rule = await ask('createRule', 'owner', ids);
+  const about = { ...ids, ruleId: rule.json<{ id: string }>().id };
+  const test = await ask('startBackTest', 'owner', about);
+  const message = Buffer.from(buildPaxlst({ people: listed, carrier: 'X0' }));
+  const sent = await callEndpoint(app, endpointOf('receiveFiles'), { ...ids, message }, tokens['integrator']);
+  await processWaiting(services);
+  const alert = await transaction(pool.db, { kind: 'system' }, db =>
+    db.selectFrom('alert').select(['id', 'flight_id', 'passenger_id']).executeTakeFirstOrThrow(),
+  );
+  return {
+    ...ids,
+    restrictionId,
+    ruleId: about.ruleId,
+    backTestId: test.json<{ id: string }>().id,
+    restrictionImportId: list.json<{ id: string }>().id,
+    alertId: alert.id,
+    flightId: alert.flight_id,
+    passengerId: alert.passenger_id,
+    fileId: sent.json<{ files: [{ id: string }] }>().files[0].id,
+    roleId: await addRole(services, organizationId),
+    integratorId: (await generateToken(services, 'soon ended', null)).id,
+    callId: await waitFor(() => getFirstCall(services)),
+    eventId: (await getLastEvent(services)).id,
+    message: Buffer.from(buildPaxlst({ people: listed, carrier: 'X0', revision: 2 })),
+    register: await createRegisterRecords(app, services, ids, tokens['administrator'] ?? ''),
+    person: {
+      document: listed[0]?.documents[0]?.number ?? '',
+      birthDate: listed[0]?.birthDate ?? '',
+    },
+  };
+}
