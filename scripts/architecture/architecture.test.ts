@@ -116,7 +116,7 @@ test('keeps SQL in files named queries.ts', () => {
 });
 
 /** These still take the database after the scope. */
-const databaseLater = /^server\/src\/areas\/(?:inspection|search)\//;
+const databaseLater = /^server\/src\/areas\/inspection\//;
 
 test('gives the database to functions first', () => {
   const databases = sources.filter(({ path }) => !databaseLater.test(path));

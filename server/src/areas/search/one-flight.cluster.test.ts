@@ -19,8 +19,8 @@ test('queries a single shard for one flight, so that another node may be down', 
   const scope = CarrierScope.of(people.officer);
   const alerts = AgencyScope.ofAlertsIfAny(people.officer);
   if (alerts === undefined) throw new Error('the officer may see alerts');
-  expect(await shards(db => findFlight(scope, db, flight, new Date('2026-03-15T20:00:00Z')))).toEqual([1]);
-  expect(await shards(db => listPassengers(scope, db, flight, 10))).toEqual([1]);
+  expect(await shards(db => findFlight(db, scope, flight, new Date('2026-03-15T20:00:00Z')))).toEqual([1]);
+  expect(await shards(db => listPassengers(db, scope, flight, 10))).toEqual([1]);
   expect(await shards(db => openAlertsByFlight(db, alerts, [flight]))).toEqual([1]);
   expect(await shards(db => openAlertsByPassenger(db, alerts, flight))).toEqual([1]);
   const both = [flight, flightOf('2026-03-16')];

@@ -32,11 +32,11 @@ const query: FlightQuery = {
 };
 
 test('reads only the months of a 30-day search', async () => {
-  expect(await months(db => findFlights(scope, db, query, now, 3001))).toEqual([
+  expect(await months(db => findFlights(db, scope, query, now, 3001))).toEqual([
     'flight_202602',
     'flight_202603',
   ]);
-  expect(await months(db => findFlights(limited, db, query, now, 3001))).toEqual([
+  expect(await months(db => findFlights(db, limited, query, now, 3001))).toEqual([
     'flight_202602',
     'flight_202603',
   ]);
@@ -53,18 +53,18 @@ test('returns flights of many days newest first, for any number of rows', async 
   });
   const all = { ...query, from: '2026-01-01', to: '2026-04-10', status: undefined };
   for (const most of [1, 5, 11, 40, 100]) {
-    const found = await findFlights(scope, pool.db, all, now, most);
+    const found = await findFlights(pool.db, scope, all, now, most);
     expect(found.map(({ flightDate }) => flightDate)).toEqual(days.slice(0, most));
   }
 });
 
 test('reads only the month of an id', async () => {
   const key = { id: createFlightDatedId('2026-02-10'), flightDate: '2026-02-10' };
-  expect(await months(db => findPassenger(scope, db, key))).toEqual(['flight_passenger_202602']);
-  expect(await months(db => listPassengers(scope, db, key, 10))).toEqual(['flight_passenger_202602']);
+  expect(await months(db => findPassenger(db, scope, key))).toEqual(['flight_passenger_202602']);
+  expect(await months(db => listPassengers(db, scope, key, 10))).toEqual(['flight_passenger_202602']);
   const withFlight = ['flight_202602', 'flight_passenger_202602'];
-  expect(await months(db => findPassenger(limited, db, key))).toEqual(withFlight);
-  expect(await months(db => listPassengers(limited, db, key, 10))).toEqual(withFlight);
+  expect(await months(db => findPassenger(db, limited, key))).toEqual(withFlight);
+  expect(await months(db => listPassengers(db, limited, key, 10))).toEqual(withFlight);
 });
 
 test('counts alerts in the months of the returned flights', async () => {

@@ -84,8 +84,8 @@ export const passengerColumns = sql`p.id, p.kind, p.state, p.surname, p.given_na
  * month.
  */
 export async function findPassenger(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   passenger: FlightKey,
 ): Promise<PassengerRecord | undefined> {
   const { rows } = await sql<PassengerRecord>`

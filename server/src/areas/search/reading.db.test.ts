@@ -161,7 +161,7 @@ test('counts for each concurrent reading all flights that it does not have', asy
   const query = { ...buildQuery(carrier), ...any, origins: [], destinations: [] };
   const now = new Date(longAgo);
   const [scope, alerts] = [CarrierScope.of(people.officer), AgencyScope.ofAlertsIfAny(people.officer)];
-  const find = () => findFlights(scope, db, query, now, 1000);
+  const find = () => findFlights(db, scope, query, now, 1000);
   const readings: { seen: string; rows: number }[] = [];
   let coming = true;
   const reading = async () => {
@@ -181,7 +181,7 @@ test('counts for each concurrent reading all flights that it does not have', asy
   await Promise.all(readers);
   expect(await find()).toHaveLength(160);
   for (const { seen, rows } of readings) {
-    const changeCount = await countFlightChanges(scope, db, query, now, { seen, alerts });
+    const changeCount = await countFlightChanges(db, scope, query, now, { seen, alerts });
     expect(changeCount).toBeGreaterThanOrEqual(160 - rows);
   }
 });

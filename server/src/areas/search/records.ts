@@ -16,7 +16,7 @@ export async function getPassengerRecord(
   { actor, db }: Pick<Context<UserActor>, 'actor' | 'db'>,
   passengerId: string,
 ): Promise<PassengerRecord> {
-  const passenger = await findPassenger(CarrierScope.of(actor), db, flightKey(passengerId));
+  const passenger = await findPassenger(db, CarrierScope.of(actor), flightKey(passengerId));
   if (passenger === undefined) throw new Failure('RECORD_NOT_FOUND');
   return passenger;
 }

@@ -18,7 +18,7 @@ interface Reply {
 export const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-/** Runs a platform with two flights and three restrictions, and returns what a user who views as another sees. */
+/** Runs a platform with two flights, and three organizations with a restriction and an alert each. */
 export function setUpViewing() {
   const platform = useDatabase({ FAROL_REQUESTS_PER_MINUTE: '1000000' });
   const services = () => platform().services;

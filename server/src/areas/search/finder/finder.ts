@@ -76,7 +76,7 @@ export async function findHits(
     ...(locator === undefined ? [] : [byLocator(locator)]),
   ];
   const people: PassengerHit[] = [];
-  for (const lookUp of lookUps) people.push(...(await findPeople(scope, db, lookUp, window, near)));
+  for (const lookUp of lookUps) people.push(...(await findPeople(db, scope, lookUp, window, near)));
   const once = new Map(people.map(person => [person.id, { ...person, kind: 'passenger' as const }]));
   const distanceMs = ({ departureAt }: UnformattedHit): number =>
     Math.abs(departureAt.getTime() - now.getTime());
@@ -107,7 +107,7 @@ async function findFlightsByReference(
     mode: undefined,
     status: undefined,
   };
-  const found = await findFlights(CarrierScope.of(actor), db, flightQuery, toDate(clock.now()), maxFlights);
+  const found = await findFlights(db, CarrierScope.of(actor), flightQuery, toDate(clock.now()), maxFlights);
   return found.map(flight => ({
     kind: 'flight',
     id: flight.id,

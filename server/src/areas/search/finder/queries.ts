@@ -58,8 +58,8 @@ export function byName(folded: string): LookUp {
 
 /** Returns passengers in scope, nearest departure first. */
 export async function findPeople(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   { from, number, condition }: LookUp,
   window: Window,
   near: { now: Date; most: number },

@@ -47,7 +47,7 @@ export async function resolveRecords(
   }[] = await findHits(context, understood, window);
   if (found.length === 0) {
     const near = { now: toDate(clock.now()), most: maxHits };
-    const people = await findPeople(CarrierScope.of(actor), db, byName(foldText(text)), window, near);
+    const people = await findPeople(db, CarrierScope.of(actor), byName(foldText(text)), window, near);
     found.push(...people.map(person => ({ ...person, kind: 'passenger' as const })));
   }
   return {

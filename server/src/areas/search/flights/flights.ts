@@ -29,8 +29,8 @@ export async function searchFlights(
   const now = toDate(context.clock.now());
   const scope = CarrierScope.of(context.actor);
   const found = await findFlights(
-    scope,
     context.db,
+    scope,
     await toFlightQuery(context, filter),
     now,
     searchLimit + 1,
@@ -52,7 +52,7 @@ export async function flightsChanged(
   const since = { seen, alerts: AgencyScope.ofAlertsIfAny(context.actor) };
   const now = toDate(context.clock.now());
   const query = await toFlightQuery(context, filter);
-  const count = await countFlightChanges(CarrierScope.of(context.actor), context.db, query, now, since);
+  const count = await countFlightChanges(context.db, CarrierScope.of(context.actor), query, now, since);
   return { count };
 }
 
@@ -70,7 +70,7 @@ export async function getFlightRecord(
   flightId: string,
 ): Promise<FlightRecord> {
   const key = flightKey(flightId);
-  const flight = await findFlight(CarrierScope.of(actor), db, key, toDate(clock.now()));
+  const flight = await findFlight(db, CarrierScope.of(actor), key, toDate(clock.now()));
   if (flight === undefined) throw new Failure('RECORD_NOT_FOUND');
   return flight;
 }
@@ -80,13 +80,13 @@ async function toRows(context: Context<UserActor>, flights: readonly FlightRecor
     context,
     flights.flatMap(flight => [flight.origin, flight.destination]),
   );
-  const alerts = await countAlerts(context.actor, context.db, flights);
+  const alerts = await countAlerts(context.db, context.actor, flights);
   return flights.map(flight => toFlightRow(flight, places, alerts.get(flight.id) ?? 0));
 }
 
 async function countAlerts(
-  actor: UserActor,
   db: Database,
+  actor: UserActor,
   flights: readonly FlightKey[],
 ): Promise<ReadonlyMap<string, number>> {
   const scope = AgencyScope.ofAlertsIfAny(actor);

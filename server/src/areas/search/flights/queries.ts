@@ -76,8 +76,8 @@ function conditionsOf(scope: CarrierScope, query: FlightQuery, now: Date): RawBu
 
 /** Returns flights in scope, newest local departure date first. */
 export async function findFlights(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   query: FlightQuery,
   now: Date,
   limit: number,
@@ -117,8 +117,8 @@ function* daysBack({ from, to }: Pick<FlightQuery, 'from' | 'to'>): Generator<{ 
  * on flights with a new push.
  */
 export async function countFlightChanges(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   query: FlightQuery,
   now: Date,
   since: Since,
@@ -142,8 +142,8 @@ export async function countFlightChanges(
 }
 
 export async function findFlight(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   key: FlightKey,
   now: Date,
 ): Promise<FlightRecord | undefined> {

@@ -16,7 +16,7 @@ export async function flightPassengers(
   const reading = await beginReading(context);
   const flight = await getFlightRecord(context, flightId);
   const scope = CarrierScope.of(context.actor);
-  const found = await listPassengers(scope, context.db, flight, passengerListLimit + 1);
+  const found = await listPassengers(context.db, scope, flight, passengerListLimit + 1);
   const alerts = await countAlertsByPassenger(context, flight);
   const rows = found
     .slice(0, passengerListLimit)
@@ -38,6 +38,6 @@ export async function flightPassengersChanged(
   const since = { seen, alerts: AgencyScope.ofAlertsIfAny(context.actor) };
   const flight = await getFlightRecord(context, flightId);
   return {
-    count: await countNewOrChanged(CarrierScope.of(context.actor), context.db, flight, since),
+    count: await countNewOrChanged(context.db, CarrierScope.of(context.actor), flight, since),
   };
 }

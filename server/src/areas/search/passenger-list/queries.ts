@@ -12,8 +12,8 @@ import {
 } from '../queries.ts';
 
 export async function listPassengers(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   flight: FlightKey,
   limit: number,
 ): Promise<PassengerListRecord[]> {
@@ -27,8 +27,8 @@ export async function listPassengers(
 }
 
 export async function countNewOrChanged(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   flight: FlightKey,
   since: Since,
 ): Promise<number> {

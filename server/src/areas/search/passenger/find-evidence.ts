@@ -14,11 +14,11 @@ export async function findEvidence(
   passengerId: string,
 ): Promise<PassengerEvidence | undefined> {
   const scope = CarrierScope.of(actor);
-  const passenger = await findPassenger(scope, db, flightKey(passengerId));
+  const passenger = await findPassenger(db, scope, flightKey(passengerId));
   if (passenger === undefined) return undefined;
   const { flightDate, flightId } = passenger;
-  const messages = await listPushes(scope, db, { flightDate, id: flightId });
-  const stored = await findSaid(scope, db, passenger);
+  const messages = await listPushes(db, scope, { flightDate, id: flightId });
+  const stored = await findSaid(db, scope, passenger);
   return buildEvidence({
     said: stored === undefined ? [] : toSourcePeople(stored),
     joined: stored?.joined ?? [],

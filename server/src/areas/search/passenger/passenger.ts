@@ -44,7 +44,7 @@ export async function passengerChanged(
   const { actor, db } = context;
   const since = { seen, alerts: AgencyScope.ofAlertsIfAny(actor) };
   const passenger = await getPassengerRecord(context, passengerId);
-  return { count: await countPageChanges(CarrierScope.of(actor), db, passenger, since) };
+  return { count: await countPageChanges(db, CarrierScope.of(actor), passenger, since) };
 }
 
 /** Throws RECORD_NOT_FOUND for missing and invisible passengers. */
@@ -57,7 +57,7 @@ export async function getPassenger(
   const passenger = await getPassengerRecord(context, passengerId);
   const flight = await getFlightRecord(context, passenger.flightId);
   const booking =
-    passenger.bookingId === null ? undefined : await findBooking(scope, context.db, passenger.bookingId);
+    passenger.bookingId === null ? undefined : await findBooking(context.db, scope, passenger.bookingId);
   const found = { passenger, flight, booking };
   const full = passenger.masked ? await findUnmasked(context, passenger, booking) : undefined;
   const detail = await detailOf(context, scope, full === undefined ? found : { ...found, ...full });
@@ -82,14 +82,14 @@ async function detailOf(
 ): Promise<PassengerDetail> {
   const { db } = context;
   const { passenger, flight, booking, values } = found;
-  const documents = values === undefined ? await listDocuments(scope, db, passenger) : fullDocuments(values);
-  const changes = values === undefined ? await listChanges(scope, db, passenger) : fullChanges(values);
-  const pushes = await listPushes(scope, db, flight);
-  const storedSaid = await findSaid(scope, db, passenger);
+  const documents = values === undefined ? await listDocuments(db, scope, passenger) : fullDocuments(values);
+  const changes = values === undefined ? await listChanges(db, scope, passenger) : fullChanges(values);
+  const pushes = await listPushes(db, scope, flight);
+  const storedSaid = await findSaid(db, scope, passenger);
   const stored = storedSaid === undefined || values === undefined ? storedSaid : fullSaid(storedSaid, values);
   const saidPeople = stored === undefined ? [] : toSourcePeople(stored);
   const decisions = await findVisibleDecisions(context, scope, passenger);
-  const party = booking === undefined ? [] : await listParty(scope, db, flight, booking.id);
+  const party = booking === undefined ? [] : await listParty(db, scope, flight, booking.id);
   const alerts = await countAlertsByPassenger(context, flight);
   const places = await airportPlaces(context, [flight.origin, flight.destination]);
   const zone = zoneAt(places, flight.origin);

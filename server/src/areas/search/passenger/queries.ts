@@ -8,8 +8,8 @@ import { type FlightKey, newAlerts, onFlight, type PassengerKey, type Since, uns
 import type { BookedPerson } from '../travellers/companions.ts';
 
 export async function findSaid(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   passenger: PassengerKey,
 ): Promise<(StoredSourceColumns & { joined: { code: string; weight: number }[] }) | undefined> {
   const { rows } = await sql<StoredSourceColumns & { joined: { code: string; weight: number }[] }>`
@@ -26,8 +26,8 @@ export type DocumentRecord = Omit<PassengerDetail['documents'][number], 'sources
 };
 
 export async function listDocuments(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   passenger: PassengerKey,
 ): Promise<DocumentRecord[]> {
   const { rows } = await sql<DocumentRecord>`
@@ -48,8 +48,8 @@ export type PersonOnPage = PassengerKey & { bookingId: string | null };
 
 /** Counts changed values, state, booking, times of the flight and new alerts. */
 export async function countPageChanges(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   person: PersonOnPage,
   since: Since,
 ): Promise<number> {
@@ -66,12 +66,12 @@ export async function countPageChanges(
     join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
     where ${onFlight('p', person)} and p.id = ${id} and f.flight_date = ${flightDate}::date and f.id = ${flightId}
       and ${flightRowInScope(scope, sql`f`)}`.execute(db);
-  const ofBooking = bookingId === null ? 0 : await bookingChanges(scope, db, bookingId, seen);
+  const ofBooking = bookingId === null ? 0 : await bookingChanges(db, scope, bookingId, seen);
   return (rows[0]?.count ?? 0) + ofBooking;
 }
 
 /** Returns 1 or 0. A booking belongs to several flights and is on another node. */
-async function bookingChanges(scope: CarrierScope, db: Database, id: string, seen: string): Promise<number> {
+async function bookingChanges(db: Database, scope: CarrierScope, id: string, seen: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from booking b
     where b.id = ${id} and ${unseen(sql`b.changed_xid`, seen)} and ${carrierInScope(scope, sql`b.carrier`)}`.execute(
@@ -82,8 +82,8 @@ async function bookingChanges(scope: CarrierScope, db: Database, id: string, see
 
 /** Returns changes, newest first. */
 export async function listChanges(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   passenger: PassengerKey,
 ): Promise<ChangeRecord[]> {
   const { rows } = await sql<ChangeRecord>`
@@ -115,8 +115,8 @@ export type MessageRecord = PushRecord & {
 
 /** Returns messages in the order of arrival. */
 export async function listPushes(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   flight: FlightKey,
 ): Promise<MessageRecord[]> {
   const { rows } = await sql<MessageRecord>`
@@ -157,8 +157,8 @@ export interface BookingRecord {
 
 /** Returns only bookings of their own carrier to airline users. */
 export async function findBooking(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   id: string,
 ): Promise<BookingRecord | undefined> {
   const { rows } = await sql<BookingRecord>`

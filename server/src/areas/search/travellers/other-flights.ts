@@ -16,7 +16,7 @@ export async function listOtherFlights(
 ): Promise<OtherFlight[]> {
   if (travellerId === null) return [];
   const scope = CarrierScope.of(context.actor);
-  const found = await listFlightsOfTraveller(scope, context.db, travellerId, id, maxOtherFlights);
+  const found = await listFlightsOfTraveller(context.db, scope, travellerId, id, maxOtherFlights);
   const places = await airportPlaces(
     context,
     found.map(flight => flight.origin),

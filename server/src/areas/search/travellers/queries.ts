@@ -19,8 +19,8 @@ export interface DecisionRecord {
 
 /** Returns the oldest decision first. */
 export async function listDecisions(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   passenger: PassengerKey,
 ): Promise<DecisionRecord[]> {
   const { rows } = await sql<Decision>`
@@ -63,8 +63,8 @@ export interface PartyRecord {
 }
 
 export async function listParty(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   flight: FlightKey,
   bookingId: string,
 ): Promise<PartyRecord[]> {
@@ -89,8 +89,8 @@ export interface OtherFlightRecord {
 
 /** Returns the newest flights first. Reads every month, because a traveller's history has no limit. */
 export async function listFlightsOfTraveller(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   travellerId: string,
   passengerId: string,
   limit: number,

@@ -18,7 +18,7 @@ export async function findVisibleDecisions(
   scope: CarrierScope,
   passenger: PassengerKey,
 ): Promise<DecisionRecord[]> {
-  return maySeeAlerts(actor) ? listDecisions(scope, db, passenger) : [];
+  return maySeeAlerts(actor) ? listDecisions(db, scope, passenger) : [];
 }
 
 export function listSeparations(decisions: readonly DecisionRecord[]): Separation[] {
