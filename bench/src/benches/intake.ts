@@ -50,6 +50,7 @@ async function intakeRun(
     DATABASE_URL: url,
     FAROL_SECRET: benchSecret,
     FAROL_DATA_DIR: dataDir,
+    FAROL_AUDIT_HEAD: join(mkdtempSync(join(dataDir, 'audit-')), 'head.json'),
     FAROL_REQUESTS_PER_MINUTE: '1000000',
     PORT: '1',
   };

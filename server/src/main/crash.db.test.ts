@@ -11,6 +11,7 @@ import { deriveKey } from '#kernel/secrets.ts';
 import { cloneTemplate, hashTables, dropDatabase, urlOf } from '#testing/queries.ts';
 import { buildWebIfStale } from './build-web.ts';
 import { FarolProcess, isAlive, createDataFolder, unusedProvider } from './testing/farol-process.ts';
+import { lockLastFlight, restrictAllPassengers } from './testing/judging-queries.ts';
 
 const folder = createDataFolder();
 const second = createDataFolder();
@@ -140,6 +141,32 @@ test('processes every acknowledged message once after a kill', async () => {
       events: files.length,
     },
   ]);
+  await database.end();
+  await again.signal('SIGKILL');
+});
+
+test('raises each alert of imported restrictions once after kills before and during judging', async () => {
+  const database = await folder.connect();
+  const blocker = await folder.connect();
+  // No process runs: the last one was killed right after this commit.
+  await restrictAllPassengers(database);
+  await lockLastFlight(blocker);
+  const judging = await startPlatform();
+  const [alerts, open] = ['select count(*) from alert', 'select count(*) from judging where open'];
+  await expect.poll(() => count(database, alerts)).toBeGreaterThan(0);
+  await judging.signal('SIGKILL');
+  const restrictions = passengers.flatMap(({ documents }) => documents).length;
+  expect(await count(database, alerts)).toBeLessThan(flights.length * restrictions);
+  expect(await count(database, open)).toBe(restrictions);
+  await blocker.end();
+
+  const again = await startPlatform();
+  await expect.poll(() => count(database, open)).toBe(0);
+  const { rows } = await database.query(
+    'select count(*)::int as alerts, count(distinct (passenger_id, source_id))::int as matches from alert',
+  );
+  const expected = flights.length * restrictions;
+  expect(rows).toEqual([{ alerts: expected, matches: expected }]);
   await database.end();
   await again.signal('SIGKILL');
 });

@@ -154,7 +154,8 @@ test('looks for the documents of a whole list at once, next to its names', async
   await board([passport('IM000071')], { surname: 'Xavante', givenNames: 'Zuleica' });
   await board([passport('IM000072')]);
   await judgeAll();
-  const checked = await check('P;IM000072;BRA;Zuleica Xavante\nP;IM000073;BRA;Iracema Xavante');
+  const others = ['P;IM000073;BRA;Iracema Xavante', 'P;IM000074;BRA', 'P;IM000075;BRA'];
+  const checked = await check(['P;IM000072;BRA;Zuleica Xavante', ...others].join('\n'));
   await apply(checked);
   let looks = 0;
   const counting = watchStatements(platform().services, text => {
