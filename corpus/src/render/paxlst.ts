@@ -174,7 +174,7 @@ export function writePaxlst(
   list: PassengerList,
   style: WritingStyle,
 ): void {
-  const [surname, input, phone] = list.contact;
+  const [surname, givenNames, phone] = list.contact;
   const number = list.carrier + formatFlightNumber(list.number, style);
   writer.beginMessage(
     reference,
@@ -184,7 +184,7 @@ export function writePaxlst(
   );
   writer.segment('BGM', ...BEGINNINGS[list.kind]);
   writer.segment('RFF', ['TN', list.transactionReference, '', '', list.revision]);
-  writer.segment('NAD', 'MS', '', '', [surname, input]);
+  writer.segment('NAD', 'MS', '', '', [surname, givenNames]);
   writer.segment('COM', [phone, 'TE']);
   writeLeg(writer, list, style);
   for (const person of list.people) {

@@ -96,8 +96,8 @@ test.each([
   ['a title behind a surname with an apostrophe', "D?'AVILA LIMA MRS:ANA", "D'AVILA LIMA", 'ANA'],
   ['a middle name apart', 'SOUZA:ANA:MARIA', 'SOUZA', 'ANA MARIA'],
   ['transliterated letters', 'CONCEICAO:JOAO', 'CONCEICAO', 'JOAO'],
-])('reads the intended names from %s', (_, text, surname, input) => {
-  expect(readNames(text)).toEqual({ names: [surname, input], codes: [] });
+])('reads the intended names from %s', (_, text, surname, givenNames) => {
+  expect(readNames(text)).toEqual({ names: [surname, givenNames], codes: [] });
 });
 
 test('reads raw latin-1 diacritics that the declared set lacks', () => {

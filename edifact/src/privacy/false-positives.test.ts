@@ -19,13 +19,13 @@ describe.each(['SVAN', 'ESAN', 'VEGANZONES', 'HALALI', 'KOSHERBAYEV'])('a person
   });
 
   test.each(OTHERS)('keeps the name in a booking: %s', whole => {
-    const [surname = '', input = ''] = whole.split(':');
+    const [surname = '', givenNames = ''] = whole.split(':');
     const text = pnrgov([
       ...BOOKING,
-      `TIF+${surname}+${input}:A:2`,
+      `TIF+${surname}+${givenNames}:A:2`,
       TVL,
-      `SSR+DOCS:HK:1:XQ:::::/P/BRA/FX000111/BRA/12APR88/F/30SEP31/${surname}/${input}+::2`,
-      `SSR+CTCM:HK:1:XQ:::::351900000000-1${surname}/${input}`,
+      `SSR+DOCS:HK:1:XQ:::::/P/BRA/FX000111/BRA/12APR88/F/30SEP31/${surname}/${givenNames}+::2`,
+      `SSR+CTCM:HK:1:XQ:::::351900000000-1${surname}/${givenNames}`,
     ]);
     expect(stored(text)).toBe(text);
   });

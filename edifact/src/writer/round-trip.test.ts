@@ -42,7 +42,7 @@ test('reads a written message with any separators', () => {
       name,
       name,
       fc.integer({ min: 1, max: 4 }),
-      (una, surname, input, count) => {
+      (una, surname, givenNames, count) => {
         const writer = new SegmentWriter({ una });
         writer
           .interchange({ ...envelope, syntax: 'UNOC:3' })
@@ -54,12 +54,14 @@ test('reads a written message with any separators', () => {
           .segment('LOC', '87', 'GRU')
           .segment('DTM', ['232', '2603160520', '201']);
         for (let index = 0; index < count; index++) {
-          writer.segment('NAD', 'FL', '', '', [surname, input]).segment('DTM', ['329', `90010${index + 1}`]);
+          writer
+            .segment('NAD', 'FL', '', '', [surname, givenNames])
+            .segment('DTM', ['329', `90010${index + 1}`]);
         }
         const result = readInterchange(writer.segment('CNT', ['42', count]).toBytes());
         expect(result.findings).toEqual([]);
         expect(onlyMessage(result).people.map(person => [person.surname, person.givenNames])).toEqual(
-          Array.from({ length: count }, () => [surname, input]),
+          Array.from({ length: count }, () => [surname, givenNames]),
         );
       },
     ),

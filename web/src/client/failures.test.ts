@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { ApiError, fieldMessages, reactionTo } from './failures.ts';
 
 const body = (...messages: string[]) => ({ messages, code: 'BAD_INPUT', id: 'E-1' });
-const react = (status: number, input: unknown = null, raw = '') =>
-  reactionTo(new ApiError(status, input, raw), '/boarding/flights?from=a', [
+const react = (status: number, replyBody: unknown = null, raw = '') =>
+  reactionTo(new ApiError(status, replyBody, raw), '/boarding/flights?from=a', [
     'FLIGHT_LIST',
     'AIRLINE_FLIGHT_LIST',
   ]);

@@ -70,8 +70,12 @@ async function insertWorld(
   db: Database,
   { organizations: drawn, restrictions, alerts, readers }: World,
 ): Promise<UserActor[]> {
-  const organizations = drawn.map(input =>
-    buildOrganization({ ...input, name: createId(), carrier: input.type === 'AIRLINE' ? 'XQ' : null }),
+  const organizations = drawn.map(organization =>
+    buildOrganization({
+      ...organization,
+      name: createId(),
+      carrier: organization.type === 'AIRLINE' ? 'XQ' : null,
+    }),
   );
   const people = organizations.flatMap(organization =>
     Array.from({ length: peopleOfEach }, () => buildUser(organization, ['RESTRICTION_LIST'])),

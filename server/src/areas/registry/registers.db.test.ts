@@ -13,8 +13,8 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: ob
   desk().request('analyst', method, `/web/v1/${path}`, body);
 
 async function requireStatus<T>(answer: Promise<TestReply>, status = 200): Promise<T> {
-  const { status: input, text, body } = await answer;
-  if (input !== status) throw new Error(`${input} ${text}`);
+  const { status: actual, text, body } = await answer;
+  if (actual !== status) throw new Error(`${actual} ${text}`);
   return body<T>();
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { buildServerArguments } from './embedded-process.ts';
 
-const workersOf = (input: number) =>
-  readConfig({ FAROL_SECRET: 'a secret for tests only, long enough', FAROL_WORKERS: String(input) }).workers;
+const workersOf = (count: number) =>
+  readConfig({ FAROL_SECRET: 'a secret for tests only, long enough', FAROL_WORKERS: String(count) }).workers;
 
 test('accepts all connections of a platform with the most workers and a command', () => {
   const workers = workersOf(64);

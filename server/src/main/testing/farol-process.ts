@@ -37,9 +37,9 @@ export class FarolProcess {
     environment: Record<string, string>,
     args: string[] = [],
   ) {
-    const [program, input] =
+    const [program, programArguments] =
       file === 'npm start' ? ['npm', ['start']] : [process.execPath, [files[file], ...args]];
-    this.child = spawn(program, input, {
+    this.child = spawn(program, programArguments, {
       cwd: repository,
       env: {
         PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`,

@@ -7,13 +7,15 @@ export function listUndeclaredFields(value: unknown, whole: JsonSchema): string[
 
 function findUndeclared(
   value: unknown,
-  input: JsonSchema,
+  declared: JsonSchema,
   path: string,
   definitions: Record<string, JsonSchema>,
 ): string[] {
   // Recursive schemas use `$ref`.
   const schema =
-    typeof input['$ref'] === 'string' ? (definitions[input['$ref'].replace('#/$defs/', '')] ?? {}) : input;
+    typeof declared['$ref'] === 'string'
+      ? (definitions[declared['$ref'].replace('#/$defs/', '')] ?? {})
+      : declared;
   const alternatives = schema['anyOf'] as Record<string, unknown>[] | undefined;
   if (alternatives !== undefined) {
     const found = alternatives.map(part => findUndeclared(value, part, path, definitions));

@@ -50,8 +50,8 @@ async function threeFlights(): Promise<void> {
 function pnrgov(names: [surname: string, given: string, passport: string][]): string {
   const body = names
     .map(
-      ([surname, input, passport], index) =>
-        `SRC'RCI+XQ:ABC12${index}::100126:1412'ORG+XQ:LIS+99887766:LIS'TIF+${surname}+${input}:A:1'` +
+      ([surname, givenNames, passport], index) =>
+        `SRC'RCI+XQ:ABC12${index}::100126:1412'ORG+XQ:LIS+99887766:LIS'TIF+${surname}+${givenNames}:A:1'` +
         `SSR+DOCS:HK:1:XQ:::::/P//${passport}'` +
         `FOP+CC::250.00:::411111XXXXXX1111'TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y'RPI+1+HK'`,
     )

@@ -192,7 +192,9 @@ test('a message of a masked flight changes nothing, and a rebuild restores nothi
     await rebuildJob(services()).work({ rebuildId: rebuild.id, id: flightId, flightDate });
   }
   expect(await listPassengerIds(pool())).toEqual(ids);
-  const after = (await passengersOf(pool())).map(({ surname, given_names: input }) => `${surname} ${input}`);
+  const after = (await passengersOf(pool())).map(
+    ({ surname, given_names: givenNames }) => `${surname} ${givenNames}`,
+  );
   expect(naming.filter(value => after.join('\n').includes(value))).toEqual([]);
 });
 

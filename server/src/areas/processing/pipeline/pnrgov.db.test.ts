@@ -50,7 +50,9 @@ function segmentsOf({
 }: Pnr): string {
   const head = `SRC'RCI+XQ:${locator}::100126:1412'`;
   if (cancelled === true) return `${head}ORG'`;
-  const names = people.map(([surname, input], index) => `TIF+${surname}+${input}:A:${index + 1}'`).join('');
+  const names = people
+    .map(([surname, givenNames], index) => `TIF+${surname}+${givenNames}:A:${index + 1}'`)
+    .join('');
   return (
     `${head}DAT+700:${changed}+710:100126:1420'ORG+1X:LIS+57299999:LISXX2100+LIS++T+PT:EUR+A1'${names}` +
     `TKT+9991234567890:T:1'MON+T:941.37:EUR'FOP+CC::941.37:VI:411111XXXXXX1111:0928'` +

@@ -20,8 +20,8 @@ let watched: WatchedFolder | undefined;
 let all: { where: string; text: string }[] = [];
 
 beforeAll(async () => {
-  const { services: input, ownerUrl } = platform();
-  services = { ...input, log: createLog('trace', { write: line => void logged.push(line) }) };
+  const { services: testServices, ownerUrl } = platform();
+  services = { ...testServices, log: createLog('trace', { write: line => void logged.push(line) }) };
   const { inboxDir, dataDir } = services.config;
   mkdirSync(inboxDir, { recursive: true });
   for (const { fileName, bytes } of hidden.pushes) {

@@ -196,9 +196,9 @@ function travel({ carrier, number, from, to, departure, arrival }: FlightText, b
 }
 
 function traveller(fields: BookedPerson, index: number): string[] {
-  const [surname, input = ''] = fields.name.split('/');
+  const [surname, givenNames = ''] = fields.name.split('/');
   return [
-    `TIF+${surname}+${input}:${fields.type ?? 'A'}:${index + 1}${fields.infant === undefined ? '' : `:${fields.infant}`}`,
+    `TIF+${surname}+${givenNames}:${fields.type ?? 'A'}:${index + 1}${fields.infant === undefined ? '' : `:${fields.infant}`}`,
     ...segmentIf(fields.ref, ref => `REF+:${ref}`),
     ...segmentIf(fields.ticket, ticket => `TKT+${ticket}:T:1`),
   ];
