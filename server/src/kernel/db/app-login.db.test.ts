@@ -81,23 +81,23 @@ test('grants an existing role the rights of the application', async () => {
 
 test.each([
   ['a superuser', 'login superuser', /is a superuser or/],
-  ['who passes row-level security', 'login bypassrls', /pass row-level security/],
+  ['passes row-level security', 'login bypassrls', /pass row-level security/],
   ['may make roles', 'login createrole', /may make roles/],
   ['owns tables', 'login', /owns tables/],
   ['is a member of the owner', 'login', /as a member of a role that may/],
   ['is a member of a role that owns tables', 'login', /owns tables or is a member of a role that does/],
-])('refuses an existing role: %s', async (caller, attributes, reason) => {
+])('refuses an existing role: %s', async (fault, attributes, reason) => {
   const { ownerUrl } = platform();
   const role = await makeRole(attributes);
-  if (caller === 'who owns tables')
+  if (fault === 'owns tables')
     await asOwner(ownerUrl, owner =>
       owner.query(`create table ${role} (id int); alter table ${role} owner to ${role}`),
     );
-  if (caller === 'who is a member of the owner')
+  if (fault === 'is a member of the owner')
     await asOwner(ownerUrl, owner =>
       owner.query(`grant ${decodeURIComponent(new URL(ownerUrl).username)} to ${role}`),
     );
-  if (caller === 'who is a member of one that owns tables') {
+  if (fault === 'is a member of a role that owns tables') {
     const holder = await makeRole('nologin');
     await asOwner(ownerUrl, owner =>
       owner.query(
