@@ -21,6 +21,24 @@ export type SpecialReply = 'empty' | 'binary' | 'eventStream';
 /** `raw`: any content type as bytes, including multipart. */
 export type SpecialBody = 'raw';
 
+/** Types of records that writes change and reads show. */
+export type RecordType =
+  | 'airline'
+  | 'airport'
+  | 'airportGroup'
+  | 'alert'
+  | 'category'
+  | 'country'
+  | 'file'
+  | 'integrator'
+  | 'passenger'
+  | 'restriction'
+  | 'rule'
+  | 'schedule';
+
+/** `everything`: the record decides which rows other reads return: organizations, roles, users and teams. */
+export type RecordChanges = readonly RecordType[] | 'everything';
+
 type Shape = z.core.$ZodType;
 
 export interface Endpoint {
@@ -50,6 +68,12 @@ export interface Endpoint {
    * exports, never for rights, sessions, registers or changes.
    */
   readonly reads?: 'replica';
+  /** Records in the reply of a read. The web reloads the read after a write that changes one of them. */
+  readonly shows?: readonly RecordType[];
+  /** Time for which the web may show the reply of a read without asking again. Default: 15. */
+  readonly keepSeconds?: number;
+  /** Records that a write changes. */
+  readonly changes?: RecordChanges;
   /** Replies with `readInfo`, so that clients can count later changes. */
   readonly repliesWithMark?: true;
   /** Beyond those of every call of its kind (`failuresOf`). */

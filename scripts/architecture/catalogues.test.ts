@@ -136,7 +136,9 @@ const byPath = new Map(sources.map(source => [source.path, source]));
 
 /** Returns the key uses of a screen's file and of the files of its area that it imports. */
 function listScreenKeyUses(area: string, { load }: InnerScreen): KeyUse[] {
-  const file = /areas\/[\w/-]+\.tsx/.exec(String(load))?.[0] ?? '';
+  // Forms of registers keep their loader in `of`.
+  const { of: loader = load } = load as { of?: () => unknown };
+  const file = /areas\/[\w/-]+\.tsx?/.exec(String(loader))?.[0] ?? '';
   const visited = new Set<string>();
   const visit = (path: string): KeyUse[] => {
     const source = byPath.get(path);

@@ -3,13 +3,14 @@ import '@mantine/core/styles.layer.css';
 import '#ui/theme/tokens.css';
 import '#ui/theme/base.css';
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { config } from 'zod/mini';
 import { watchDrafts } from '#client/drafts.ts';
 import { createGuardedHistory } from '#client/history.ts';
+import { createQueryClient } from '#client/queryClient.ts';
 import { session } from '#client/session.ts';
 import { initLanguage } from '#client/language.ts';
 import { theme, variables } from '#ui/theme/theme.ts';
@@ -22,14 +23,7 @@ import { firstTexts } from './texts/texts.ts';
 // The content security policy forbids `eval`, which zod would use.
 config({ jitless: true });
 
-// Disables automatic refetching: lists show their age and have a reload button.
-const client = new QueryClient({
-  defaultOptions: {
-    queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: 15_000 },
-    mutations: { retry: false },
-  },
-});
-
+const client = createQueryClient();
 session.onViewChange(() => client.clear());
 
 const element = document.querySelector('#root');

@@ -3,6 +3,7 @@ import { language } from './language.ts';
 import { ApiError, reactionTo } from './failures.ts';
 import { currentPath, currentScreen, goTo } from './navigation.ts';
 import { trackCall } from './progress.ts';
+import { reportRecordChanges } from './recordChanges.ts';
 import { session, returnPath } from './session.ts';
 import { showErrorToast, showFixedToast } from './toasts.ts';
 
@@ -15,6 +16,8 @@ export interface CallOptions {
   handles?: 'all' | readonly number[] | ((error: ApiError) => boolean);
   /** Shows no progress bar and does not extend the session. */
   background?: boolean;
+  /** False if the caller reloads what the write changed. */
+  reload?: false;
   upload?: FormData;
   read?(response: Response): Promise<Blob>;
 }
@@ -134,7 +137,9 @@ export async function call<E extends Endpoint>(
       if (!response.ok) throw await failureOf(response);
       return (await readReply(endpoint, response, options.read)) as CallOutput<E>;
     };
-    return await (options.background === true ? work() : trackCall(work));
+    const reply = await (options.background === true ? work() : trackCall(work));
+    if (endpoint.changes !== undefined && options.reload !== false) reportRecordChanges(endpoint.changes);
+    return reply;
   } catch (error) {
     if (error instanceof ApiError) {
       if (!isHandled(error, options.handles)) react(error, endpoint, screen);

@@ -1,11 +1,6 @@
 import { version } from '@farol/contract/areas/help/version';
-import { useQuery } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { useCall } from './useCall.ts';
 
 export function usePublicSettings() {
-  return useQuery({
-    queryKey: ['publicSettings'],
-    queryFn: ({ signal }) => call(version.publicSettings, {}, { signal, handles: 'all', background: true }),
-    staleTime: Infinity,
-  });
+  return useCall(version.publicSettings, {}, { handles: 'all', background: true });
 }

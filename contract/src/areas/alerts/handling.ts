@@ -18,6 +18,7 @@ export const handling = {
     reply: handledReply,
     access: 'signedIn',
     audit: 'ALERTS_TAKEN',
+    changes: ['alert'],
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND', 'ALERT_TAKEN', 'ALERT_CLOSED'],
   }),
   releaseAlerts: endpoint({
@@ -29,6 +30,7 @@ export const handling = {
     reply: handledReply,
     access: 'signedIn',
     audit: 'ALERTS_RELEASED',
+    changes: ['alert'],
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND', 'ALERT_TAKEN', 'ALERT_CLOSED'],
   }),
   closeAlerts: endpoint({
@@ -44,6 +46,7 @@ export const handling = {
     reply: handledReply,
     access: 'signedIn',
     audit: 'ALERTS_CLOSED',
+    changes: ['alert'],
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND', 'ALERT_TAKEN', 'ALERT_CLOSED'],
   }),
   reopenAlerts: endpoint({
@@ -54,6 +57,7 @@ export const handling = {
     reply: handledReply,
     access: 'signedIn',
     audit: 'ALERTS_REOPENED',
+    changes: ['alert'],
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND', 'ALERT_OPEN', 'REOPEN_REFUSED'],
   }),
 };

@@ -177,6 +177,9 @@ export const inbox = {
     reply: rowsOf(alertRow),
     access: 'signedIn',
     audit: 'ALERTS_VIEWED',
+    // The alert stream updates the rows.
+    shows: ['airport', 'category', 'passenger', 'restriction', 'rule'],
+    keepSeconds: 30,
     reads: 'replica',
     fails: ['FORBIDDEN'],
   }),
@@ -209,6 +212,7 @@ export const inbox = {
     reply: alertTally,
     access: 'signedIn',
     audit: 'none',
+    shows: ['alert'],
     fails: ['FORBIDDEN'],
   }),
   readAlert: endpoint({
@@ -219,6 +223,7 @@ export const inbox = {
     reply: countReply,
     access: 'signedIn',
     audit: 'ALERT_READ',
+    changes: ['alert'],
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
   }),
   unreadAlert: endpoint({
@@ -229,6 +234,7 @@ export const inbox = {
     reply: countReply,
     access: 'signedIn',
     audit: 'ALERT_UNREAD',
+    changes: ['alert'],
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
   }),
   readAlerts: endpoint({
@@ -239,6 +245,7 @@ export const inbox = {
     reply: countReply,
     access: 'signedIn',
     audit: 'ALERT_READ',
+    changes: ['alert'],
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
   }),
   unreadAlerts: endpoint({
@@ -249,6 +256,7 @@ export const inbox = {
     reply: countReply,
     access: 'signedIn',
     audit: 'ALERT_UNREAD',
+    changes: ['alert'],
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
   }),
   switchPin: endpoint({
@@ -259,6 +267,7 @@ export const inbox = {
     reply: z.object({ pinned: z.boolean() }),
     access: 'signedIn',
     audit: 'ALERT_PINNED',
+    changes: ['alert'],
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
   }),
   deleteAlerts: endpoint({
@@ -270,6 +279,7 @@ export const inbox = {
     reply: countReply,
     access: 'signedIn',
     audit: 'ALERTS_DELETED',
+    changes: ['alert'],
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
   }),
   restoreAlerts: endpoint({
@@ -281,6 +291,7 @@ export const inbox = {
     reply: countReply,
     access: 'signedIn',
     audit: 'ALERTS_RESTORED',
+    changes: ['alert'],
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
   }),
   alertsOfPassenger: endpoint({
@@ -292,6 +303,8 @@ export const inbox = {
     reply: rowsOf(alertDetail),
     access: 'signedIn',
     audit: 'ALERTS_VIEWED',
+    shows: ['airport', 'alert', 'category', 'passenger', 'restriction', 'rule'],
+    keepSeconds: 60,
     reads: 'replica',
     fails: ['FORBIDDEN'],
   }),
@@ -316,6 +329,8 @@ export const inbox = {
     reply: alertDetail,
     access: 'signedIn',
     audit: 'ALERTS_VIEWED',
+    shows: ['airport', 'alert', 'category', 'passenger', 'restriction', 'rule'],
+    keepSeconds: 30,
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
   }),
 };

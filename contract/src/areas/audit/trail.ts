@@ -115,6 +115,8 @@ export const trail = {
     reply: z.extend(rowsOf(trailRow), { meant: z.nullable(matchedRecords) }),
     access: ['USER_MANAGE'],
     audit: 'TRAIL_SEARCHED',
+    shows: [],
+    keepSeconds: 60,
     reads: 'replica',
   }),
   getTrailEvent: endpoint({
@@ -125,6 +127,8 @@ export const trail = {
     reply: trailEvent,
     access: ['USER_MANAGE'],
     audit: 'TRAIL_EVENT_VIEWED',
+    shows: [],
+    keepSeconds: 60,
     fails: ['RECORD_NOT_FOUND'],
   }),
   exportTrail: endpoint({
@@ -145,6 +149,8 @@ export const trail = {
     reply: z.array(choice),
     access: ['USER_MANAGE'],
     audit: 'none',
+    shows: [],
+    keepSeconds: 300,
   }),
   trailState: endpoint({
     method: 'GET',
@@ -161,5 +167,7 @@ export const trail = {
     ),
     access: ['USER_MANAGE'],
     audit: 'none',
+    shows: [],
+    keepSeconds: 300,
   }),
 };

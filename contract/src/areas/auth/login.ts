@@ -36,6 +36,7 @@ export const login = {
     reply: z.object({ token: z.string() }),
     access: 'public',
     audit: 'SIGNED_IN',
+    changes: [],
     fails: [
       'CLIENT_TYPE',
       'LOGIN_STATE',

@@ -80,6 +80,8 @@ export const roles = {
     reply: rowsOf(roleRow),
     access: ['ROLE_MANAGE'],
     audit: 'ROLES_SEARCHED',
+    shows: [],
+    keepSeconds: 60,
   }),
   roleChoices: endpoint({
     method: 'GET',
@@ -98,6 +100,8 @@ export const roles = {
     ),
     access: ['USER_MANAGE', 'ROLE_MANAGE'],
     audit: 'none',
+    shows: [],
+    keepSeconds: 60,
   }),
   accessManagers: endpoint({
     method: 'GET',
@@ -107,6 +111,8 @@ export const roles = {
     reply: z.array(z.object({ fullName: z.string(), organization: z.string() })),
     access: 'signedIn',
     audit: 'none',
+    shows: [],
+    keepSeconds: 300,
   }),
   roleLimits: endpoint({
     method: 'GET',
@@ -121,6 +127,8 @@ export const roles = {
     }),
     access: ['ROLE_MANAGE'],
     audit: 'none',
+    shows: [],
+    keepSeconds: 0,
   }),
   getRole: endpoint({
     method: 'GET',
@@ -130,6 +138,7 @@ export const roles = {
     reply: roleDetail,
     access: ['ROLE_MANAGE'],
     audit: 'ROLE_VIEWED',
+    shows: [],
     fails: ['RECORD_NOT_FOUND'],
   }),
   createRole: endpoint({
@@ -141,6 +150,7 @@ export const roles = {
     status: 201,
     access: ['ROLE_MANAGE'],
     audit: 'ROLE_CREATED',
+    changes: 'everything',
     fails: ['ALREADY_EXISTS', 'UNKNOWN_ORGANIZATION', 'BEYOND_OWN_RIGHTS', 'BEYOND_OWN_LEVEL'],
   }),
   updateRole: endpoint({
@@ -153,6 +163,7 @@ export const roles = {
     reply: z.object({ id }),
     access: ['ROLE_MANAGE'],
     audit: 'ROLE_CHANGED',
+    changes: 'everything',
     fails: [
       'RECORD_NOT_FOUND',
       'ALREADY_EXISTS',
@@ -170,6 +181,7 @@ export const roles = {
     reply: z.object({ active: z.boolean() }),
     access: ['ROLE_MANAGE'],
     audit: 'ROLE_TOGGLED',
+    changes: 'everything',
     ifMatch: true,
     fails: ['RECORD_NOT_FOUND', 'BEYOND_OWN_RIGHTS', 'LAST_ACCESS_MANAGER', 'CHANGED_MEANWHILE'],
   }),

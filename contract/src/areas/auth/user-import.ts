@@ -68,6 +68,7 @@ export const userImport = {
     reply: importReport,
     access: ['USER_MANAGE'],
     audit: 'USERS_IMPORT_CHECKED',
+    changes: [],
     fails: ['EMPTY_FILE', 'NOT_CSV', 'NO_SEPARATOR', 'TOO_MANY_LINES', 'UNKNOWN_ORGANIZATION'],
   }),
   importProgress: endpoint({
@@ -78,6 +79,7 @@ export const userImport = {
     reply: z.object({ id, done: z.int(), total: z.int(), applied: z.boolean() }),
     access: ['USER_MANAGE'],
     audit: 'none',
+    shows: [],
     fails: ['RECORD_NOT_FOUND'],
   }),
   applyImport: endpoint({
@@ -89,6 +91,7 @@ export const userImport = {
     reply: z.object({ created: z.int(), changed: z.int() }),
     access: ['USER_MANAGE'],
     audit: 'USERS_IMPORTED',
+    changes: 'everything',
     fails: ['RECORD_NOT_FOUND', 'IMPORT_OUTDATED', 'IMPORT_APPLIED', 'LAST_ACCESS_MANAGER'],
   }),
 };

@@ -99,6 +99,8 @@ export const users = {
     reply: currentUser,
     access: 'signedIn',
     audit: 'none',
+    shows: [],
+    keepSeconds: 300,
   }),
   maySeeAlerts: endpoint({
     method: 'GET',
@@ -117,6 +119,8 @@ export const users = {
     reply: z.array(z.object({ id, fullName: z.string() })),
     access: ['RESTRICTION_LIST', 'RISK_MANAGE', 'WORK_TEAM_MANAGE'],
     audit: 'USERS_LISTED',
+    shows: [],
+    keepSeconds: 300,
   }),
   searchUsers: endpoint({
     method: 'POST',
@@ -127,6 +131,8 @@ export const users = {
     reply: rowsOf(userRow),
     access: ['USER_MANAGE', 'USER_AIRPORT'],
     audit: 'USERS_SEARCHED',
+    shows: [],
+    keepSeconds: 60,
   }),
   exportUsers: endpoint({
     method: 'POST',
@@ -158,6 +164,8 @@ export const users = {
     }),
     access: ['USER_MANAGE', 'USER_AIRPORT'],
     audit: 'none',
+    shows: ['airport'],
+    keepSeconds: 60,
     fails: ['UNKNOWN_ORGANIZATION'],
   }),
   getUser: endpoint({
@@ -168,6 +176,7 @@ export const users = {
     reply: userDetail,
     access: ['USER_MANAGE', 'USER_AIRPORT'],
     audit: 'USER_VIEWED',
+    shows: [],
     fails: ['USER_NOT_FOUND'],
   }),
   createUser: endpoint({
@@ -179,6 +188,7 @@ export const users = {
     status: 201,
     access: ['USER_MANAGE'],
     audit: 'USER_CREATED',
+    changes: 'everything',
     fails: [
       'ALREADY_EXISTS',
       'UNKNOWN_ORGANIZATION',
@@ -196,6 +206,7 @@ export const users = {
     reply: byId,
     access: ['USER_MANAGE'],
     audit: 'USER_CHANGED',
+    changes: 'everything',
     fails: [
       'USER_NOT_FOUND',
       'UNKNOWN_ORGANIZATION',
@@ -215,6 +226,7 @@ export const users = {
     reply: byId,
     access: ['USER_AIRPORT'],
     audit: 'USER_AIRPORTS_CHANGED',
+    changes: 'everything',
     fails: ['USER_NOT_FOUND', 'UNKNOWN_AIRPORTS', 'AIRPORTS_NOT_GIVEN', 'CHANGED_MEANWHILE'],
   }),
   toggleUser: endpoint({
@@ -226,6 +238,7 @@ export const users = {
     reply: z.object({ active: z.boolean() }),
     access: ['USER_MANAGE'],
     audit: 'USER_TOGGLED',
+    changes: 'everything',
     ifMatch: true,
     fails: [
       'USER_NOT_FOUND',

@@ -15,6 +15,7 @@ export const viewing = {
     reply: z.array(z.extend(choice, { type: z.string() })),
     access: 'signedIn',
     audit: 'none',
+    shows: [],
   }),
   viewAs: endpoint({
     method: 'POST',
@@ -25,6 +26,8 @@ export const viewing = {
     reply: choice,
     access: 'signedIn',
     audit: 'VIEWING_BEGUN',
+    // The web empties its cache when the view changes.
+    changes: [],
     whileViewing: true,
     fails: ['RECORD_NOT_FOUND'],
   }),
@@ -35,6 +38,7 @@ export const viewing = {
     reply: 'empty',
     access: 'signedIn',
     audit: 'VIEWING_ENDED',
+    changes: [],
     whileViewing: true,
   }),
 };

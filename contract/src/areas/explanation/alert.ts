@@ -76,6 +76,8 @@ export const explanation = {
     reply: alertExplanation,
     access: 'signedIn',
     audit: 'ALERT_EXPLANATION_VIEWED',
+    shows: ['airport', 'alert', 'category', 'passenger', 'restriction', 'rule'],
+    keepSeconds: 30,
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
   }),
   exportExplanation: endpoint({

@@ -28,5 +28,7 @@ export const version = {
     }),
     access: 'public',
     audit: 'none',
+    shows: [],
+    keepSeconds: Infinity,
   }),
 };

@@ -83,6 +83,7 @@ export const backTests = {
     status: 202,
     access: ['RISK_MANAGE'],
     audit: 'RULE_BACK_TESTED',
+    changes: [],
     fails: ['RECORD_NOT_FOUND'],
   }),
   getBackTest: endpoint({
@@ -94,6 +95,7 @@ export const backTests = {
     reply: backTest,
     access: ['RISK_MANAGE'],
     audit: 'none',
+    shows: [],
     fails: ['RECORD_NOT_FOUND'],
   }),
   backTestExamples: endpoint({
@@ -104,6 +106,7 @@ export const backTests = {
     reply: z.object({ hits: examples, gained: examples, lost: examples }),
     access: ['RISK_MANAGE'],
     audit: 'RULE_EXAMPLES_VIEWED',
+    shows: ['airport'],
     reads: 'replica',
     fails: ['RECORD_NOT_FOUND'],
   }),
@@ -115,6 +118,7 @@ export const backTests = {
     reply: 'empty',
     access: ['RISK_MANAGE'],
     audit: 'RULE_BACK_TEST_STOPPED',
+    changes: [],
     fails: ['RECORD_NOT_FOUND'],
   }),
   explainRule: endpoint({
@@ -131,6 +135,7 @@ export const backTests = {
     reply: ruleExplanation,
     access: ['RISK_MANAGE'],
     audit: 'RULE_EXPLANATION_VIEWED',
+    shows: ['airport', 'country', 'rule'],
     fails: ['RECORD_NOT_FOUND'],
   }),
 };

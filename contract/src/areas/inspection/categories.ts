@@ -70,6 +70,8 @@ export const categories = {
     reply: z.array(z.object({ id, name: z.string(), parentName: maybe.text })),
     access: ['RESTRICTION_LIST', 'RISK_MANAGE'],
     audit: 'none',
+    shows: ['category'],
+    keepSeconds: 300,
   }),
   searchCategories: endpoint({
     method: 'POST',
@@ -80,6 +82,8 @@ export const categories = {
     reply: rowsOf(categoryRow),
     access: ['CATEGORY_MANAGE'],
     audit: 'none',
+    shows: ['category'],
+    keepSeconds: 60,
     fails: ['FORBIDDEN'],
   }),
   getCategory: endpoint({
@@ -90,6 +94,7 @@ export const categories = {
     reply: categoryRow,
     access: ['CATEGORY_MANAGE'],
     audit: 'none',
+    shows: ['category'],
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
   }),
   createParentCategory: endpoint({
@@ -101,6 +106,7 @@ export const categories = {
     status: 201,
     access: ['CATEGORY_MANAGE'],
     audit: 'CATEGORY_CREATED',
+    changes: ['category'],
     fails: ['FORBIDDEN', 'ALREADY_EXISTS'],
   }),
   createCategory: endpoint({
@@ -112,6 +118,7 @@ export const categories = {
     status: 201,
     access: ['CATEGORY_MANAGE'],
     audit: 'CATEGORY_CREATED',
+    changes: ['category'],
     fails: ['FORBIDDEN', 'ALREADY_EXISTS', 'PARENT_CATEGORY', 'PARENT_NOT_VISIBLE'],
   }),
   updateCategory: endpoint({
@@ -124,6 +131,7 @@ export const categories = {
     reply: categoryRow,
     access: ['CATEGORY_MANAGE'],
     audit: 'CATEGORY_CHANGED',
+    changes: ['category'],
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND', 'CHANGED_MEANWHILE', 'ALREADY_EXISTS', 'PARENT_NOT_VISIBLE'],
   }),
   toggleCategory: endpoint({
@@ -135,6 +143,7 @@ export const categories = {
     reply: z.object({ active: z.boolean() }),
     access: ['CATEGORY_MANAGE'],
     audit: 'CATEGORY_TOGGLED',
+    changes: ['category'],
     ifMatch: true,
     fails: [
       'FORBIDDEN',

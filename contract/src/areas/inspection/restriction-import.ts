@@ -95,6 +95,7 @@ export const restrictionImport = {
     reply: restrictionReport,
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTIONS_IMPORT_CHECKED',
+    changes: [],
     fails: [
       'EMPTY_FILE',
       'NOT_CSV',
@@ -123,6 +124,7 @@ export const restrictionImport = {
     }),
     access: ['RESTRICTION_LIST'],
     audit: 'none',
+    shows: [],
     fails: ['RECORD_NOT_FOUND'],
   }),
   applyRestrictionImport: endpoint({
@@ -133,6 +135,7 @@ export const restrictionImport = {
     reply: z.object({ created: z.int() }),
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTIONS_IMPORTED',
+    changes: ['restriction'],
     fails: [
       'RECORD_NOT_FOUND',
       'RESTRICTIONS_OUTDATED',

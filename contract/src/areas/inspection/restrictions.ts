@@ -228,6 +228,8 @@ export const restrictions = {
     reply: rowsOf(restrictionRow),
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTIONS_SEARCHED',
+    shows: ['category', 'restriction'],
+    keepSeconds: 60,
     reads: 'replica',
   }),
   getRestriction: endpoint({
@@ -238,6 +240,7 @@ export const restrictions = {
     reply: restrictionDetail,
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTION_VIEWED',
+    shows: ['category', 'restriction'],
     fails: ['RECORD_NOT_FOUND'],
   }),
   peopleMet: endpoint({
@@ -267,6 +270,8 @@ export const restrictions = {
     }),
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTED_PEOPLE_VIEWED',
+    shows: ['airport'],
+    keepSeconds: 60,
     reads: 'replica',
     fails: ['FORBIDDEN'],
   }),
@@ -279,6 +284,8 @@ export const restrictions = {
     reply: judgingProgress,
     access: ['RESTRICTION_LIST'],
     audit: 'none',
+    shows: ['restriction'],
+    keepSeconds: 0,
     fails: ['RECORD_NOT_FOUND'],
   }),
   createRestriction: endpoint({
@@ -290,6 +297,7 @@ export const restrictions = {
     status: 201,
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTION_CREATED',
+    changes: ['restriction'],
     fails: ['EXPIRATION_PASSED', 'UNKNOWN_CATEGORY', 'UNKNOWN_PEOPLE', 'READERS_DEACTIVATED'],
   }),
   updateRestriction: endpoint({
@@ -301,6 +309,7 @@ export const restrictions = {
     reply: z.object({ id, matches: z.int() }),
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTION_CHANGED',
+    changes: ['restriction'],
     fails: [
       'RECORD_NOT_FOUND',
       'EXPIRATION_PASSED',
@@ -318,6 +327,7 @@ export const restrictions = {
     reply: z.object({ active: z.boolean() }),
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTION_TOGGLED',
+    changes: ['restriction'],
     ifMatch: true,
     fails: ['RECORD_NOT_FOUND', 'EXPIRED_RESTRICTION', 'CHANGED_MEANWHILE'],
   }),
@@ -329,6 +339,7 @@ export const restrictions = {
     reply: z.object({ id }),
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTION_DELETED',
+    changes: ['restriction'],
     fails: ['RECORD_NOT_FOUND', 'ACTIVE_RESTRICTION'],
   }),
 };

@@ -203,6 +203,8 @@ export const rules = {
     reply: rowsOf(ruleRow),
     access: ['RISK_MANAGE'],
     audit: 'RULES_SEARCHED',
+    shows: ['airline', 'airport', 'category', 'country', 'rule'],
+    keepSeconds: 60,
     reads: 'replica',
   }),
   ruleChoices: endpoint({
@@ -213,6 +215,8 @@ export const rules = {
     reply: z.array(choice),
     access: ['RISK_MANAGE'],
     audit: 'none',
+    shows: ['rule'],
+    keepSeconds: 60,
   }),
   getRule: endpoint({
     method: 'GET',
@@ -222,6 +226,7 @@ export const rules = {
     reply: ruleDetail,
     access: ['RISK_MANAGE'],
     audit: 'RULE_VIEWED',
+    shows: ['airline', 'airport', 'category', 'country', 'rule'],
     fails: ['RECORD_NOT_FOUND'],
   }),
   ruleVersion: endpoint({
@@ -232,6 +237,8 @@ export const rules = {
     reply: z.extend(ruleContent, ruleVersionRow.shape),
     access: ['RISK_MANAGE'],
     audit: 'RULE_VIEWED',
+    shows: ['category', 'rule'],
+    keepSeconds: 60,
     fails: ['RECORD_NOT_FOUND'],
   }),
   checkRule: endpoint({
@@ -249,6 +256,8 @@ export const rules = {
     }),
     access: ['RISK_MANAGE'],
     audit: 'none',
+    shows: ['airline', 'airport', 'country'],
+    keepSeconds: Infinity,
   }),
   createRule: endpoint({
     method: 'POST',
@@ -259,6 +268,7 @@ export const rules = {
     status: 201,
     access: ['RISK_MANAGE'],
     audit: 'RULE_CREATED',
+    changes: ['rule'],
     fails: ['EXPIRATION_PASSED', 'UNKNOWN_CATEGORY', 'UNKNOWN_PEOPLE'],
   }),
   updateRule: endpoint({
@@ -270,6 +280,7 @@ export const rules = {
     reply: z.object({ id, version: z.int() }),
     access: ['RISK_MANAGE'],
     audit: 'RULE_CHANGED',
+    changes: ['rule'],
     fails: [
       'RECORD_NOT_FOUND',
       'EXPIRATION_PASSED',
@@ -287,6 +298,7 @@ export const rules = {
     reply: z.nullable(judgingProgress),
     access: ['RISK_MANAGE'],
     audit: 'none',
+    shows: ['rule'],
     fails: ['RECORD_NOT_FOUND'],
   }),
   toggleRule: endpoint({
@@ -298,6 +310,7 @@ export const rules = {
     reply: z.object({ active: z.boolean() }),
     access: ['RISK_MANAGE'],
     audit: 'RULE_TOGGLED',
+    changes: ['rule'],
     ifMatch: true,
     fails: ['RECORD_NOT_FOUND', 'EXPIRED_RULE', 'CHANGED_MEANWHILE'],
   }),
@@ -309,6 +322,7 @@ export const rules = {
     reply: 'empty',
     access: ['RISK_MANAGE'],
     audit: 'RULE_DELETED',
+    changes: ['rule'],
     fails: ['RECORD_NOT_FOUND', 'RULE_IN_FORCE'],
   }),
 };

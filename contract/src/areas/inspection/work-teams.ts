@@ -62,6 +62,8 @@ export const workTeams = {
     reply: z.array(z.object({ id, name: z.string() })),
     access: ['RESTRICTION_LIST', 'RISK_MANAGE'],
     audit: 'none',
+    shows: [],
+    keepSeconds: 300,
   }),
   searchWorkTeams: endpoint({
     method: 'POST',
@@ -72,6 +74,8 @@ export const workTeams = {
     reply: rowsOf(workTeamRow),
     access: ['WORK_TEAM_MANAGE'],
     audit: 'USERS_LISTED',
+    shows: ['restriction', 'rule'],
+    keepSeconds: 60,
     fails: ['FORBIDDEN'],
   }),
   getWorkTeam: endpoint({
@@ -82,6 +86,7 @@ export const workTeams = {
     reply: workTeamDetail,
     access: ['WORK_TEAM_MANAGE'],
     audit: 'USERS_LISTED',
+    shows: [],
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
   }),
   createWorkTeam: endpoint({
@@ -93,6 +98,7 @@ export const workTeams = {
     status: 201,
     access: ['WORK_TEAM_MANAGE'],
     audit: 'WORK_TEAM_CREATED',
+    changes: 'everything',
     fails: ['FORBIDDEN', 'ALREADY_EXISTS', 'UNKNOWN_PEOPLE', 'AIRPORTS_NOT_REGISTERED'],
   }),
   updateWorkTeam: endpoint({
@@ -105,6 +111,7 @@ export const workTeams = {
     reply: workTeamDetail,
     access: ['WORK_TEAM_MANAGE'],
     audit: 'WORK_TEAM_CHANGED',
+    changes: 'everything',
     fails: [
       'FORBIDDEN',
       'RECORD_NOT_FOUND',
@@ -122,6 +129,7 @@ export const workTeams = {
     reply: z.object({ active: z.boolean() }),
     access: ['WORK_TEAM_MANAGE'],
     audit: 'WORK_TEAM_TOGGLED',
+    changes: 'everything',
     ifMatch: true,
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),

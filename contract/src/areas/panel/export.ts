@@ -27,6 +27,8 @@ export const apiPnrExport = {
     reply: z.object({ rows: z.int() }),
     access: ['EXPORT_APIPNR'],
     audit: 'none',
+    shows: ['airport'],
+    keepSeconds: 30,
     reads: 'replica',
   }),
   exportApiPnr: endpoint({

@@ -99,6 +99,9 @@ export const files = {
     reply: rowsOf(fileRow),
     access: ['API_PNR_PANEL'],
     audit: 'FILES_SEARCHED',
+    // The list announces new files instead of reloading.
+    shows: ['integrator'],
+    keepSeconds: 60,
     reads: 'replica',
   }),
   countFiles: endpoint({
@@ -116,6 +119,7 @@ export const files = {
     }),
     access: ['API_PNR_PANEL'],
     audit: 'none',
+    shows: ['file'],
     reads: 'replica',
   }),
   getFile: endpoint({
@@ -126,6 +130,7 @@ export const files = {
     reply: fileDetail,
     access: ['API_PNR_PANEL'],
     audit: 'FILE_VIEWED',
+    shows: ['file', 'integrator'],
     fails: ['RECORD_NOT_FOUND'],
   }),
   viewRaw: endpoint({
@@ -171,6 +176,7 @@ export const files = {
     status: 202,
     access: ['API_PNR_PANEL'],
     audit: 'FILE_RESENT',
+    changes: ['file'],
     fails: [
       'RECORD_NOT_FOUND',
       'DATA_MASKED',
@@ -193,6 +199,7 @@ export const files = {
     status: 202,
     access: ['API_PNR_PANEL'],
     audit: 'FILE_RETRIED',
+    changes: ['file'],
     fails: ['RECORD_NOT_FOUND', 'NOTHING_FAILED'],
   }),
 };

@@ -64,6 +64,8 @@ export const apiAudit = {
     reply: rowsOf(callRow),
     access: ['API_AUDIT_SEARCH'],
     audit: 'API_CALLS_SEARCHED',
+    shows: [],
+    keepSeconds: 60,
     reads: 'replica',
   }),
   getCall: endpoint({
@@ -74,6 +76,8 @@ export const apiAudit = {
     reply: callDetail,
     access: ['API_AUDIT_SEARCH'],
     audit: 'API_CALL_VIEWED',
+    shows: [],
+    keepSeconds: 60,
     fails: ['RECORD_NOT_FOUND'],
   }),
   exportCalls: endpoint({

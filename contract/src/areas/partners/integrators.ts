@@ -83,6 +83,8 @@ export const integrators = {
     reply: rowsOf(integratorRow),
     access: ['INTEGRATOR'],
     audit: 'INTEGRATORS_SEARCHED',
+    shows: ['integrator'],
+    keepSeconds: 60,
   }),
   generateToken: endpoint({
     method: 'POST',
@@ -94,6 +96,7 @@ export const integrators = {
     status: 201,
     access: ['INTEGRATOR'],
     audit: 'INTEGRATOR_TOKEN_MADE',
+    changes: ['integrator'],
     fails: ['TOKEN_IN_USE', 'TOKEN_WIDENED', 'EXPIRATION_PASSED'],
   }),
   endToken: endpoint({
@@ -104,6 +107,7 @@ export const integrators = {
     reply: z.object({ id }),
     access: ['INTEGRATOR'],
     audit: 'INTEGRATOR_TOKEN_ENDED',
+    changes: ['integrator'],
     fails: ['RECORD_NOT_FOUND'],
   }),
 };

@@ -59,6 +59,7 @@ export const schedule = {
     reply: z.object({ carrier: z.string(), own: z.boolean(), rules: z.array(momentRule) }),
     access: ['API_PNR_PANEL'],
     audit: 'none',
+    shows: ['schedule'],
   }),
   setSchedule: endpoint({
     method: 'PUT',
@@ -72,6 +73,7 @@ export const schedule = {
     reply: z.object({ carrier: z.string() }),
     access: ['API_PNR_PANEL'],
     audit: 'SCHEDULE_CHANGED',
+    changes: ['schedule'],
     // Fails if two users create the first rules of a carrier at the same time.
     fails: ['ALREADY_EXISTS'],
   }),
@@ -83,6 +85,8 @@ export const schedule = {
     reply: rowsOf(expectationRow),
     access: ['API_PNR_PANEL'],
     audit: 'none',
+    shows: ['airport', 'schedule'],
+    keepSeconds: 60,
     reads: 'replica',
   }),
 };

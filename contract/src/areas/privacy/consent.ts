@@ -24,6 +24,7 @@ export const consent = {
     }),
     access: 'public',
     audit: 'none',
+    shows: [],
     fails: ['RECORD_NOT_FOUND'],
   }),
 };

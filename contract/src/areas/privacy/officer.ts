@@ -29,6 +29,8 @@ export const officer = {
     }),
     access: ['USER_MANAGE'],
     audit: 'none',
+    shows: [],
+    keepSeconds: 60,
   }),
   exportProcessingRecord: endpoint({
     method: 'POST',

@@ -57,6 +57,8 @@ export const airlines = {
     reply: z.array(airlineChoice),
     access: 'signedIn',
     audit: 'none',
+    shows: ['airline'],
+    keepSeconds: 600,
   }),
   searchAirlines: endpoint({
     method: 'POST',
@@ -66,6 +68,8 @@ export const airlines = {
     reply: rowsOf(airlineRow),
     access: ['AIRLINE_MANAGE'],
     audit: 'none',
+    shows: ['airline'],
+    keepSeconds: 60,
   }),
   getAirline: endpoint({
     method: 'GET',
@@ -75,6 +79,7 @@ export const airlines = {
     reply: airlineRow,
     access: ['AIRLINE_MANAGE'],
     audit: 'none',
+    shows: ['airline'],
     fails: ['RECORD_NOT_FOUND'],
   }),
   createAirline: endpoint({
@@ -86,6 +91,7 @@ export const airlines = {
     status: 201,
     access: ['AIRLINE_MANAGE'],
     audit: 'AIRLINE_CREATED',
+    changes: ['airline'],
     fails: ['AIRLINE_EXISTS', 'UNKNOWN_COUNTRY'],
   }),
   updateAirline: endpoint({
@@ -97,6 +103,7 @@ export const airlines = {
     reply: airlineRow,
     access: ['AIRLINE_MANAGE'],
     audit: 'AIRLINE_CHANGED',
+    changes: ['airline'],
     fails: ['RECORD_NOT_FOUND', 'CHANGED_MEANWHILE', 'CODE_STAYS', 'AIRLINE_EXISTS', 'UNKNOWN_COUNTRY'],
   }),
   toggleAirline: endpoint({
@@ -107,6 +114,7 @@ export const airlines = {
     reply: z.object({ active: z.boolean() }),
     access: ['AIRLINE_MANAGE'],
     audit: 'AIRLINE_TOGGLED',
+    changes: ['airline'],
     ifMatch: true,
     fails: ['RECORD_NOT_FOUND', 'AIRLINE_EXISTS', 'CHANGED_MEANWHILE'],
   }),
@@ -120,6 +128,7 @@ export const airlines = {
     reply: 'binary',
     access: 'signedIn',
     audit: 'none',
+    shows: [],
     fails: ['RECORD_NOT_FOUND'],
   }),
   setAirlineLogo: endpoint({
@@ -132,6 +141,7 @@ export const airlines = {
     reply: airlineRow,
     access: ['AIRLINE_MANAGE'],
     audit: 'AIRLINE_LOGO_CHANGED',
+    changes: ['airline'],
     fails: ['RECORD_NOT_FOUND', 'LOGO_TOO_LARGE', 'LOGO_TYPE', 'LOGO_PIXELS', 'LOGO_BROKEN'],
   }),
   removeAirlineLogo: endpoint({
@@ -142,6 +152,7 @@ export const airlines = {
     reply: airlineRow,
     access: ['AIRLINE_MANAGE'],
     audit: 'AIRLINE_LOGO_CHANGED',
+    changes: ['airline'],
     fails: ['RECORD_NOT_FOUND'],
   }),
 };

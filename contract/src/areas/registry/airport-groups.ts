@@ -56,6 +56,8 @@ export const airportGroups = {
     reply: z.array(airportGroupChoice),
     access: 'signedIn',
     audit: 'none',
+    shows: ['airportGroup'],
+    keepSeconds: 600,
   }),
   searchAirportGroups: endpoint({
     method: 'POST',
@@ -66,6 +68,8 @@ export const airportGroups = {
     reply: rowsOf(airportGroupRow),
     access: ['AIRPORT_MANAGE', 'ORGANIZATION_AIRPORT'],
     audit: 'none',
+    shows: ['airportGroup'],
+    keepSeconds: 60,
   }),
   getAirportGroup: endpoint({
     method: 'GET',
@@ -75,6 +79,7 @@ export const airportGroups = {
     reply: airportGroupRow,
     access: ['AIRPORT_MANAGE', 'ORGANIZATION_AIRPORT'],
     audit: 'none',
+    shows: ['airportGroup'],
     fails: ['RECORD_NOT_FOUND'],
   }),
   createAirportGroup: endpoint({
@@ -87,6 +92,7 @@ export const airportGroups = {
     status: 201,
     access: ['AIRPORT_MANAGE', 'ORGANIZATION_AIRPORT'],
     audit: 'AIRPORT_GROUP_CREATED',
+    changes: ['airportGroup'],
     fails: ['GROUP_NOT_YOURS', 'ALREADY_EXISTS', 'AIRPORTS_NOT_REGISTERED'],
   }),
   updateAirportGroup: endpoint({
@@ -98,6 +104,7 @@ export const airportGroups = {
     reply: airportGroupRow,
     access: ['AIRPORT_MANAGE', 'ORGANIZATION_AIRPORT'],
     audit: 'AIRPORT_GROUP_CHANGED',
+    changes: ['airportGroup'],
     fails: [
       'RECORD_NOT_FOUND',
       'CHANGED_MEANWHILE',
@@ -114,6 +121,7 @@ export const airportGroups = {
     reply: z.object({ active: z.boolean() }),
     access: ['AIRPORT_MANAGE', 'ORGANIZATION_AIRPORT'],
     audit: 'AIRPORT_GROUP_TOGGLED',
+    changes: ['airportGroup'],
     ifMatch: true,
     fails: ['RECORD_NOT_FOUND', 'GROUP_NOT_YOURS', 'CHANGED_MEANWHILE'],
   }),

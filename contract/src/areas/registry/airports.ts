@@ -90,6 +90,8 @@ export const airports = {
     reply: z.array(airportChoice),
     access: 'signedIn',
     audit: 'none',
+    shows: ['airport'],
+    keepSeconds: 600,
   }),
   findAirports: endpoint({
     method: 'GET',
@@ -99,6 +101,8 @@ export const airports = {
     reply: z.array(airportChoice),
     access: 'signedIn',
     audit: 'none',
+    shows: ['airport'],
+    keepSeconds: 600,
   }),
   zoneOfPlace: endpoint({
     method: 'GET',
@@ -113,6 +117,8 @@ export const airports = {
     reply: z.object({ timeZone: maybe.text, nearest: maybe.text }),
     access: ['AIRPORT_MANAGE'],
     audit: 'none',
+    shows: ['airport'],
+    keepSeconds: Infinity,
   }),
   searchAirports: endpoint({
     method: 'POST',
@@ -122,6 +128,8 @@ export const airports = {
     reply: rowsOf(airportRow),
     access: ['AIRPORT_MANAGE'],
     audit: 'none',
+    shows: ['airport'],
+    keepSeconds: 60,
   }),
   getAirport: endpoint({
     method: 'GET',
@@ -131,6 +139,7 @@ export const airports = {
     reply: airportRow,
     access: ['AIRPORT_MANAGE'],
     audit: 'none',
+    shows: ['airport'],
     fails: ['RECORD_NOT_FOUND'],
   }),
   createAirport: endpoint({
@@ -142,6 +151,7 @@ export const airports = {
     status: 201,
     access: ['AIRPORT_MANAGE'],
     audit: 'AIRPORT_CREATED',
+    changes: ['airport'],
     fails: ['AIRPORT_EXISTS', 'UNKNOWN_COUNTRY', 'UNKNOWN_TIME_ZONE'],
   }),
   updateAirport: endpoint({
@@ -154,6 +164,7 @@ export const airports = {
     reply: airportRow,
     access: ['AIRPORT_MANAGE'],
     audit: 'AIRPORT_CHANGED',
+    changes: ['airport'],
     fails: [
       'RECORD_NOT_FOUND',
       'CHANGED_MEANWHILE',
@@ -171,6 +182,7 @@ export const airports = {
     reply: z.object({ active: z.boolean() }),
     access: ['AIRPORT_MANAGE'],
     audit: 'AIRPORT_TOGGLED',
+    changes: ['airport'],
     ifMatch: true,
     fails: ['RECORD_NOT_FOUND', 'AIRPORT_EXISTS', 'CHANGED_MEANWHILE'],
   }),

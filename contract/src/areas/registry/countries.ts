@@ -46,6 +46,8 @@ export const countries = {
     reply: z.array(countryChoice),
     access: 'signedIn',
     audit: 'none',
+    shows: ['country'],
+    keepSeconds: Infinity,
   }),
   searchCountries: endpoint({
     method: 'POST',
@@ -55,6 +57,8 @@ export const countries = {
     reply: rowsOf(countryRow),
     access: ['COUNTRY_MANAGE'],
     audit: 'none',
+    shows: ['country'],
+    keepSeconds: 60,
   }),
   getCountry: endpoint({
     method: 'GET',
@@ -64,6 +68,7 @@ export const countries = {
     reply: countryRow,
     access: ['COUNTRY_MANAGE'],
     audit: 'none',
+    shows: ['country'],
     fails: ['RECORD_NOT_FOUND'],
   }),
   createCountry: endpoint({
@@ -75,6 +80,7 @@ export const countries = {
     status: 201,
     access: ['COUNTRY_MANAGE'],
     audit: 'COUNTRY_CREATED',
+    changes: ['country'],
     fails: ['COUNTRY_EXISTS'],
   }),
   updateCountry: endpoint({
@@ -87,6 +93,7 @@ export const countries = {
     reply: countryRow,
     access: ['COUNTRY_MANAGE'],
     audit: 'COUNTRY_CHANGED',
+    changes: ['country'],
     fails: ['RECORD_NOT_FOUND', 'CHANGED_MEANWHILE', 'CODE_STAYS'],
   }),
   toggleCountry: endpoint({
@@ -97,6 +104,7 @@ export const countries = {
     reply: z.object({ active: z.boolean() }),
     access: ['COUNTRY_MANAGE'],
     audit: 'COUNTRY_TOGGLED',
+    changes: ['country'],
     ifMatch: true,
     fails: ['RECORD_NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),

@@ -38,6 +38,8 @@ export const organizationAirports = {
     reply: rowsOf(organizationAirportsRow),
     access: ['ORGANIZATION_AIRPORT'],
     audit: 'none',
+    shows: [],
+    keepSeconds: 60,
   }),
   getOrganizationAirports: endpoint({
     method: 'GET',
@@ -47,6 +49,7 @@ export const organizationAirports = {
     reply: organizationAirportsRow,
     access: ['ORGANIZATION_AIRPORT'],
     audit: 'none',
+    shows: [],
     fails: ['RECORD_NOT_FOUND'],
   }),
   setOrganizationAirports: endpoint({
@@ -58,6 +61,7 @@ export const organizationAirports = {
     reply: organizationAirportsRow,
     access: ['ORGANIZATION_AIRPORT'],
     audit: 'ORGANIZATION_AIRPORTS_CHANGED',
+    changes: 'everything',
     fails: ['RECORD_NOT_FOUND', 'CHANGED_MEANWHILE', 'AIRPORTS_NOT_REGISTERED'],
   }),
 };

@@ -112,6 +112,8 @@ export const organizations = {
     reply: rowsOf(organizationRow),
     access: ['ORGANIZATION_MANAGE'],
     audit: 'none',
+    shows: ['airline'],
+    keepSeconds: 60,
   }),
   getOrganization: endpoint({
     method: 'GET',
@@ -121,6 +123,7 @@ export const organizations = {
     reply: organizationRow,
     access: ['ORGANIZATION_MANAGE'],
     audit: 'none',
+    shows: [],
     fails: ['RECORD_NOT_FOUND'],
   }),
   createOrganization: endpoint({
@@ -133,6 +136,7 @@ export const organizations = {
     status: 201,
     access: ['ORGANIZATION_MANAGE'],
     audit: 'ORGANIZATION_CREATED',
+    changes: 'everything',
     fails: saving,
   }),
   updateOrganization: endpoint({
@@ -145,6 +149,7 @@ export const organizations = {
     reply: organizationRow,
     access: ['ORGANIZATION_MANAGE'],
     audit: 'ORGANIZATION_CHANGED',
+    changes: 'everything',
     fails: ['RECORD_NOT_FOUND', 'CHANGED_MEANWHILE', ...saving, ...locking],
   }),
   toggleOrganization: endpoint({
@@ -156,6 +161,7 @@ export const organizations = {
     reply: z.object({ active: z.boolean() }),
     access: ['ORGANIZATION_MANAGE'],
     audit: 'ORGANIZATION_TOGGLED',
+    changes: 'everything',
     ifMatch: true,
     fails: ['RECORD_NOT_FOUND', 'MORE_THAN_HELD', 'ORGANIZATION_HAS_PEOPLE', 'CHANGED_MEANWHILE'],
   }),
@@ -167,5 +173,7 @@ export const organizations = {
     reply: z.array(organizationChoice),
     access: ['USER_MANAGE', 'ROLE_MANAGE', 'ORGANIZATION_MANAGE', 'ORGANIZATION_AIRPORT'],
     audit: 'none',
+    shows: [],
+    keepSeconds: 60,
   }),
 };

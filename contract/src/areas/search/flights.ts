@@ -68,6 +68,8 @@ export const flights = {
     repliesWithMark: true,
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
     audit: 'FLIGHTS_SEARCHED',
+    shows: ['airline', 'airport'],
+    keepSeconds: Infinity,
     reads: 'replica',
   }),
   flightsChanged: endpoint({
@@ -89,6 +91,8 @@ export const flights = {
     reply: flightRow,
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
     audit: 'FLIGHT_VIEWED',
+    shows: ['airline', 'airport'],
+    keepSeconds: 60,
     fails: ['RECORD_NOT_FOUND'],
   }),
 };

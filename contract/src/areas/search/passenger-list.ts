@@ -42,6 +42,8 @@ export const passengerList = {
     repliesWithMark: true,
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
     audit: 'FLIGHT_PASSENGERS_VIEWED',
+    shows: ['airport', 'passenger'],
+    keepSeconds: Infinity,
     reads: 'replica',
     fails: ['RECORD_NOT_FOUND'],
   }),

@@ -157,6 +157,8 @@ export const passenger = {
     repliesWithMark: true,
     access: passengerReaders,
     audit: 'PASSENGER_VIEWED',
+    shows: ['airport', 'passenger'],
+    keepSeconds: Infinity,
     fails: ['RECORD_NOT_FOUND'],
   }),
   passengerChanged: endpoint({
@@ -181,6 +183,7 @@ export const passenger = {
     reply: z.object({ until: instant }),
     access: ['VISUALIZE_RAW_PNR'],
     audit: 'PASSENGER_UNMASKED',
+    changes: ['passenger'],
     fails: ['RECORD_NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
 };

@@ -42,6 +42,7 @@ export const travellers = {
     reply: z.object({ passengerId: id, otherId: id }),
     access: inspectorPermissions,
     audit: 'PASSENGER_PARTED',
+    changes: ['passenger'],
     fails: ['RECORD_NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
   joinPassengers: endpoint({
@@ -54,6 +55,7 @@ export const travellers = {
     reply: z.object({ passengerId: id, joined: z.boolean() }),
     access: inspectorPermissions,
     audit: 'PASSENGERS_JOINED',
+    changes: ['passenger'],
     fails: ['RECORD_NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
 };

@@ -1,11 +1,11 @@
 import { viewing } from '@farol/contract/areas/auth/viewing';
 import { Button, Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#client/call.ts';
 import { useSignedIn } from '#client/session.ts';
+import { useCall } from '#client/useCall.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogButtons } from '#ui/dialog/DialogParts.tsx';
 
@@ -16,10 +16,7 @@ export default function ViewAsDialog({ onClose }: { onClose(): void }) {
   const [chosen, setChosen] = useState<string | null>(viewed?.id ?? null);
   const [working, setWorking] = useState(false);
   const navigate = useNavigate();
-  const { data = [] } = useQuery({
-    queryKey: ['viewable'],
-    queryFn: ({ signal }) => call(viewing.viewableOrganizations, {}, { signal }),
-  });
+  const { data = [] } = useCall(viewing.viewableOrganizations, {});
   const begin = async (organizationId: string): Promise<void> => {
     setWorking(true);
     try {

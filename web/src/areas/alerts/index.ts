@@ -5,6 +5,6 @@ import { alertsTexts } from './texts/texts.ts';
 export { inboxPath } from './inbox/filter.ts';
 export { momentOf } from './moment.ts';
 export { alertPath, nameOf as alertNameOf } from './names.ts';
-export { detailKey as alertDetailKey, useAlertTally, useNextAlerts } from './queries.ts';
+export { useAlertTally, useNextAlerts } from './queries.ts';
 
 export const AlertCard = lazy(withTexts(() => import('./inbox/card/AlertCard.tsx'), alertsTexts));

@@ -2,14 +2,14 @@ import { inbox } from '@farol/contract/areas/alerts/inbox';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '#client/call.ts';
+import { reportRecordChanges } from '#client/recordChanges.ts';
+import { callKey, callQuery, useCall } from '#client/useCall.ts';
 import type { FetchFile } from '#ui/download/useDownload.ts';
 import { type InboxFilter, toSearchBody } from './inbox/filter.ts';
 import { updateRows } from './inbox/updateRows.ts';
 import { alertCounter, useAlertState } from './stream/alertCounter.ts';
 
 export const listKey = 'alerts';
-export const tallyKey = 'alertTally';
-export const passengerAlertsKey = 'passengerAlerts';
 
 export function useAlerts(filter: InboxFilter) {
   return useQuery({
@@ -20,17 +20,12 @@ export function useAlerts(filter: InboxFilter) {
       return found;
     },
     staleTime: 30_000,
+    meta: { shows: inbox.searchAlerts.shows },
   });
 }
 
-export const detailKey = 'alertDetail';
-
 export function useAlertDetail(id: string) {
-  return useQuery({
-    queryKey: [detailKey, id],
-    queryFn: ({ signal }) => call(inbox.getAlert, { params: { id } }, { ...background, signal }),
-    staleTime: 30_000,
-  }).data;
+  return useCall(inbox.getAlert, { params: { id } }, background).data;
 }
 
 export function exportAlerts(filter: InboxFilter): FetchFile {
@@ -70,8 +65,7 @@ export function useRefreshLists(): () => void {
     void client.invalidateQueries({ queryKey: [listKey], refetchType: 'none' });
     // A list that cannot be read now stays as it is, marked stale.
     refreshShown(client).catch(() => undefined);
-    for (const key of [tallyKey, detailKey, passengerAlertsKey])
-      void client.invalidateQueries({ queryKey: [key] });
+    reportRecordChanges(['alert']);
   }, [client]);
 }
 
@@ -79,8 +73,8 @@ export function useRefreshLists(): () => void {
 export function useAlertTally() {
   const { count } = useAlertState();
   return useQuery({
-    queryKey: [tallyKey, count],
-    queryFn: ({ signal }) => call(inbox.tallyAlerts, {}, { ...background, signal }),
+    ...callQuery(inbox.tallyAlerts, {}, background),
+    queryKey: [...callKey(inbox.tallyAlerts, {}), count],
     placeholderData: before => before,
   }).data;
 }
@@ -92,5 +86,6 @@ export function useNextAlerts() {
     queryKey: [listKey, 'next', count],
     queryFn: ({ signal }) => call(inbox.searchAlerts, { body: { read: false } }, { ...background, signal }),
     placeholderData: before => before,
+    meta: { shows: inbox.searchAlerts.shows },
   });
 }

@@ -2,13 +2,15 @@ import { IconCategory, IconGavel, IconUserExclamation, IconUsersGroup } from '@t
 import { agencyRule } from '#client/reader.ts';
 import { conditionTexts } from '#ui/conditions/texts/texts.ts';
 import type { AreaRoutes } from '#ui/page/screenTypes.ts';
+import { registerScreens } from '#ui/register/registerScreens.ts';
+import { categoryPaths } from './categories/paths.ts';
 import { ruleTexts } from './rules/texts/texts.ts';
 import { inspectionTexts } from './texts/texts.ts';
+import { workTeamPaths } from './work-teams/paths.ts';
 
 const restrictions = '/inspection/restriction-list/list';
-const categories = '/inspection/category/list';
 const rules = '/inspection/rule/list';
-const workTeams = '/inspection/work-teams/list';
+const group = 'inspection';
 
 export const inspection: AreaRoutes = {
   texts: inspectionTexts,
@@ -19,7 +21,7 @@ export const inspection: AreaRoutes = {
       needs: agencyRule('RISK_MANAGE'),
       texts: [ruleTexts],
       menu: {
-        group: 'inspection',
+        group,
         order: 10,
         icon: IconGavel,
         text: 'menu.screen.rules',
@@ -52,7 +54,7 @@ export const inspection: AreaRoutes = {
       load: () => import('./restrictions/list/Screen.tsx'),
       needs: agencyRule('RESTRICTION_LIST'),
       menu: {
-        group: 'inspection',
+        group,
         order: 40,
         icon: IconUserExclamation,
         text: 'menu.screen.restrictions',
@@ -77,59 +79,23 @@ export const inspection: AreaRoutes = {
       needs: agencyRule('RESTRICTION_LIST'),
       under: [restrictions],
     },
-    {
-      path: categories,
-      load: () => import('./categories/list/Screen.tsx'),
+    ...registerScreens(categoryPaths, {
       needs: agencyRule('CATEGORY_MANAGE'),
-      menu: {
-        group: 'inspection',
-        order: 50,
-        icon: IconCategory,
-        text: 'menu.screen.categories',
-        letter: 'k',
-      },
-    },
-    {
-      path: '/inspection/category/add',
-      load: () => import('./categories/form/Add.tsx'),
-      needs: agencyRule('CATEGORY_MANAGE'),
-      under: [categories],
-    },
+      menu: { group, order: 50, icon: IconCategory, text: 'menu.screen.categories', letter: 'k' },
+      list: () => import('./categories/list/Screen.tsx'),
+      form: () => import('./categories/form/Form.tsx'),
+    }),
     {
       path: '/inspection/category/addParent',
       load: () => import('./categories/form/AddParent.tsx'),
       needs: agencyRule('CATEGORY_MANAGE'),
-      under: [categories],
+      under: [categoryPaths.list],
     },
-    {
-      path: '/inspection/category/edit',
-      load: () => import('./categories/form/Edit.tsx'),
-      needs: agencyRule('CATEGORY_MANAGE'),
-      under: [categories],
-    },
-    {
-      path: workTeams,
-      load: () => import('./work-teams/list/Screen.tsx'),
+    ...registerScreens(workTeamPaths, {
       needs: agencyRule('WORK_TEAM_MANAGE'),
-      menu: {
-        group: 'inspection',
-        order: 60,
-        icon: IconUsersGroup,
-        text: 'menu.screen.workTeams',
-        letter: 'w',
-      },
-    },
-    {
-      path: '/inspection/work-teams/add',
-      load: () => import('./work-teams/form/Add.tsx'),
-      needs: agencyRule('WORK_TEAM_MANAGE'),
-      under: [workTeams],
-    },
-    {
-      path: '/inspection/work-teams/edit/:id',
-      load: () => import('./work-teams/form/Edit.tsx'),
-      needs: agencyRule('WORK_TEAM_MANAGE'),
-      under: [workTeams],
-    },
+      menu: { group, order: 60, icon: IconUsersGroup, text: 'menu.screen.workTeams', letter: 'w' },
+      list: () => import('./work-teams/list/Screen.tsx'),
+      form: () => import('./work-teams/form/Form.tsx'),
+    }),
   ],
 };

@@ -1,10 +1,10 @@
 import { airports } from '@farol/contract/areas/registry/airports';
 import type { CallOutput } from '@farol/contract/endpoint';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#client/call.ts';
+import { callQuery } from '#client/useCall.ts';
 import { useAirportGroups, useMyAirports } from '#ui/registry/useAirports.ts';
 import { type CodeGroup, CodePicker, type CodesField } from './CodePicker.tsx';
 
@@ -12,11 +12,7 @@ import { type CodeGroup, CodePicker, type CodesField } from './CodePicker.tsx';
 const maxGroupAirports = 200;
 
 const buildAirportsQuery = (text: string) =>
-  queryOptions({
-    queryKey: ['airports', text],
-    queryFn: ({ signal }) => call(airports.findAirports, { query: { text } }, { signal, background: true }),
-    staleTime: 10 * 60_000,
-  });
+  callQuery(airports.findAirports, { query: { text } }, { background: true });
 
 const toChoices = (result: CallOutput<typeof airports.findAirports>) =>
   result.map(({ iata, city, name }) => ({ code: iata, name: `${city} · ${name}` }));

@@ -1,7 +1,7 @@
 import { airlines } from '@farol/contract/areas/registry/airlines';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#client/call.ts';
+import { callQuery } from '#client/useCall.ts';
 import { foldText } from '#ui/format/foldText.ts';
 import type { CodeChoice } from './choice.ts';
 import { CodePicker, type CodesField } from './CodePicker.tsx';
@@ -33,11 +33,7 @@ function findMatches(airlines: readonly Airline[], text: string): CodeChoice[] {
     .map(({ airline: { code, name } }) => ({ code, name }));
 }
 
-const airlinesQuery = queryOptions({
-  queryKey: ['airlines'],
-  queryFn: ({ signal }) => call(airlines.airlineChoices, {}, { signal }),
-  staleTime: 10 * 60_000,
-});
+const airlinesQuery = callQuery(airlines.airlineChoices, {});
 
 export function CarrierPicker({ label, value, onChange, inLine = false, width = 160, ...form }: CodesField) {
   const [text, setText] = useState('');

@@ -30,7 +30,6 @@ export interface ImportActs {
 interface ImportCalls<Given, Report, Applied> {
   check(file: File, input: Given, signal: AbortSignal): Promise<Report>;
   apply(id: string): Promise<Applied>;
-  reload(): void;
 }
 
 /** Checks a file, shows the report, and applies it exactly as reported. */
@@ -60,10 +59,7 @@ export function useCheckedImport<Input, Report extends { id: string | null }, Ap
     const { report } = state;
     setState({ ...state, refusal: null, applying: true });
     calls.apply(state.report.id).then(
-      applied => {
-        calls.reload();
-        setState({ step: 'report', report, refusal: null, applying: false, applied });
-      },
+      applied => setState({ step: 'report', report, refusal: null, applying: false, applied }),
       (error: unknown) =>
         setState({ step: 'report', report, refusal: toRefusal(error), applying: false, applied: null }),
     );

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -7,6 +7,7 @@ import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { createGuardedHistory } from '#client/history.ts';
 import { changeLanguage, initLanguage, loadTexts } from '#client/language.ts';
 import type { Language } from '#client/languages.ts';
+import { createQueryClient } from '#client/queryClient.ts';
 import type { Catalogue } from '#client/texts.ts';
 import { conditionTexts } from '#ui/conditions/texts/texts.ts';
 import { theme, variables } from '#ui/theme/theme.ts';
@@ -34,7 +35,7 @@ export async function renderInPage(parts: ReactNode, path: string, language: Lan
   host.style.cssText = 'display:flex;flex-direction:column;position:fixed;inset:0';
   document.body.append(host);
   root = createRoot(host);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = createQueryClient();
   root.render(
     <MantineProvider theme={theme} cssVariablesResolver={variables}>
       <QueryClientProvider client={client}>

@@ -3,8 +3,6 @@ import type { CallOptions } from '#client/call.ts';
 import { ApiError } from '#client/failures.ts';
 
 const defaultIntervalMs = 60_000;
-/** `staleTime` of queries that reload only when the user asks. */
-export const neverStale = Number.POSITIVE_INFINITY;
 /** Polling ends, because retries would fail too. */
 const finalStatuses: ReadonlySet<number> = new Set([401, 403, 404]);
 

@@ -1,7 +1,9 @@
+import type { RecordChanges } from '@farol/contract/endpoint';
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#client/failures.ts';
+import { reportRecordChanges } from '#client/recordChanges.ts';
 import { showToast } from '#client/toasts.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 
@@ -15,41 +17,39 @@ export interface ActiveToggle<R> {
 interface ActiveToggleOptions<R> {
   /** Refused for another version. */
   change(record: R): Promise<unknown>;
-  /** Reloads everything that may show the record. */
-  reload(record: R): unknown;
+  /** Records to reload when the change is refused for another version. */
+  changes: RecordChanges;
   texts(record: R): { title: string; text: string; act: string; deactivated: string; reactivated: string };
 }
 
 /** Records are never deleted. */
-export function useActiveToggle<R extends { active: boolean; version: number }>({
+export function useActiveToggle<R extends { active?: boolean; version: number }>({
   change,
-  reload: changed,
+  changes,
   texts,
 }: ActiveToggleOptions<R>): ActiveToggle<R> {
   const { t } = useTranslation();
   const [recordToConfirm, setRecordToConfirm] = useState<R | null>(null);
   const { mutate, isPending }: UseMutationResult<unknown, Error, R> = useMutation({
     mutationFn: change,
-    // A page that remounts with the changed record would lose the toast, so the reload is not awaited.
     onSuccess: (_, record) => {
       const { deactivated, reactivated } = texts(record);
       const deactivatedRecord = { ...record, active: false, version: record.version + 1 };
       const undo = { label: t('action.undo'), run: () => mutate(deactivatedRecord) };
       showToast({
         level: 'success',
-        message: record.active ? deactivated : reactivated,
-        ...(record.active ? { act: undo } : {}),
+        message: record.active === true ? deactivated : reactivated,
+        ...(record.active === true ? { act: undo } : {}),
       });
-      void changed(record);
     },
-    onError: (error, record) => {
-      if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') void changed(record);
+    onError: error => {
+      if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') reportRecordChanges(changes);
     },
     onSettled: () => setRecordToConfirm(null),
   });
   const toggle = useCallback(
     (record: R): void => {
-      if (record.active) setRecordToConfirm(record);
+      if (record.active === true) setRecordToConfirm(record);
       else mutate(record);
     },
     [mutate],

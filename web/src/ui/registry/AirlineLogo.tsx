@@ -1,6 +1,7 @@
 import { airlines } from '@farol/contract/areas/registry/airlines';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
+import { callKey } from '#client/useCall.ts';
 import classes from './AirlineLogo.module.css';
 
 interface Props {
@@ -20,12 +21,11 @@ function toDataUrl(image: Blob): Promise<string> {
 
 /** Decorative logo. Fetched by an API call, because an image address could not carry the session. */
 export function AirlineLogo({ code, logo }: Props) {
+  const input = { params: { code }, query: { version: logo } };
   const { data } = useQuery({
-    queryKey: ['airlineLogo', code, logo],
-    queryFn: async ({ signal }) => {
-      const input = { params: { code }, query: { version: logo } };
-      return toDataUrl(await call(airlines.airlineLogo, input, { signal, background: true, handles: 'all' }));
-    },
+    queryKey: callKey(airlines.airlineLogo, input),
+    queryFn: async ({ signal }) =>
+      toDataUrl(await call(airlines.airlineLogo, input, { signal, background: true, handles: 'all' })),
     staleTime: Infinity,
   });
   return data === undefined ? (

@@ -1,9 +1,8 @@
 import { countries } from '@farol/contract/areas/registry/countries';
 import type { CallOutput } from '@farol/contract/endpoint';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '#client/call.ts';
 import { language } from '#client/language.ts';
+import { useCall } from '#client/useCall.ts';
 import { toFlag } from '#ui/format/format.ts';
 
 export interface CountryNames {
@@ -30,12 +29,7 @@ function drawsFlags(): boolean {
 }
 
 export function useCountries(): CountryNames {
-  const { data } = useQuery({
-    queryKey: ['countries'],
-    queryFn: ({ signal }) =>
-      call(countries.countryChoices, {}, { signal, background: true, handles: [403, 404] }),
-    staleTime: Infinity,
-  });
+  const { data } = useCall(countries.countryChoices, {}, { background: true, handles: [403, 404] });
   return useMemo(() => {
     const flags = drawsFlags();
     const byCode = new Map(

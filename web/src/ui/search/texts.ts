@@ -29,7 +29,12 @@ type MissingTexts<F extends Fields, P extends string, O> = Exclude<RequiredTexts
 export type SearchTexts<F extends Fields, P extends string, O extends OptionTexts<F>> = {
   texts: P;
   optionTexts?: O;
-} & ([MissingTexts<F, P, O>] extends [never] ? unknown : { missingTexts: MissingTexts<F, P, O> });
+} & MissingTextsCheck<F, P, O>;
+
+/** Requires a property with the missing keys, which no caller has. */
+export type MissingTextsCheck<F extends Fields, P extends string, O> = [MissingTexts<F, P, O>] extends [never]
+  ? unknown
+  : { missingTexts: MissingTexts<F, P, O> };
 
 /** Without the compile-time check. */
 export interface TextOptions {

@@ -2,6 +2,7 @@ import type { Fields, Search } from '@farol/contract/search';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { callKey, type ReadEndpoint } from '#client/useCall.ts';
 import { toLocalDate } from '#ui/format/dates.ts';
 import { shiftToToday, toStorableSearch, lastSearch } from './lastSearch.ts';
 import {
@@ -16,8 +17,10 @@ import {
 } from './value.ts';
 
 interface Options {
-  /** Prefix of query keys and key of the last search. */
+  /** Key of the last search. */
   name: string;
+  /** Read that repeating the search reloads. */
+  endpoint?: ReadEndpoint;
   /** Other address parameters that stay. */
   keep?: readonly string[];
 }
@@ -28,8 +31,6 @@ export interface SearchState<F extends Fields = Fields> {
   value: SearchValue<F>;
   body: SearchBody<F>;
   key: string;
-  /** Repeating the search reloads it. */
-  queryKey: readonly unknown[];
   isDefault: boolean;
   /** Empty search with the default period. */
   blank: SearchValue<F>;
@@ -46,7 +47,7 @@ const noParams: readonly string[] = [];
 
 export function useSearch<F extends Fields>(
   declared: Search<F>,
-  { name, keep = noParams }: Options,
+  { name, endpoint, keep = noParams }: Options,
 ): SearchState<F> {
   const [query, setQuery] = useSearchParams();
   const client = useQueryClient();
@@ -57,7 +58,6 @@ export function useSearch<F extends Fields>(
     [declared, key, today],
   );
   const body = useMemo(() => toBody(declared, value), [declared, value]);
-  const queryKey = useMemo(() => [name, body], [name, body]);
   const blank = useMemo(() => createBlankValue(declared, today), [declared, today]);
   const isDefault = listPlainFields(declared.fields).every(([field, how]) => isBlank(how, value[field]));
 
@@ -81,14 +81,14 @@ export function useSearch<F extends Fields>(
     value,
     body,
     key,
-    queryKey,
     isDefault,
     blank,
     last,
     set: (next, how) => {
       const address = toAddress(next);
       if (address.toString() === key) {
-        void client.refetchQueries({ queryKey, type: 'active' });
+        if (endpoint !== undefined)
+          void client.refetchQueries({ queryKey: callKey(endpoint, { body }), type: 'active' });
         return;
       }
       const storable = toStorableSearch(declared, parseAddress(declared, address, today), today);

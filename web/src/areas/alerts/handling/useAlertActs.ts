@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call, type CallOptions } from '#client/call.ts';
 import { ApiError } from '#client/failures.ts';
 import { showToast } from '#client/toasts.ts';
-import { detailKey, listKey, passengerAlertsKey, tallyKey } from '../queries.ts';
+import { listKey } from '../queries.ts';
 import { alertCounter } from '../stream/alertCounter.ts';
 import { lastRemovedIds, undoToastId } from './undo.ts';
 
@@ -20,9 +20,6 @@ const maxIdsPerRequest = 150;
 /** Updates rows in every cached list without moving them. */
 function updateRows(client: QueryClient, change: (rows: AlertRow[]) => AlertRow[]): void {
   client.setQueriesData<AlertList>({ queryKey: [listKey] }, old => old && { ...old, rows: change(old.rows) });
-  void client.invalidateQueries({ queryKey: [passengerAlertsKey] });
-  void client.invalidateQueries({ queryKey: [detailKey] });
-  void client.invalidateQueries({ queryKey: [tallyKey] });
 }
 
 function updateRowsById(client: QueryClient, ids: readonly string[], next: Partial<AlertRow>): void {
@@ -86,8 +83,6 @@ export function useAlertActs() {
       lastRemovedIds.set(null);
       alertCounter.setCount(alertCount);
       await client.invalidateQueries({ queryKey: [listKey] });
-      void client.invalidateQueries({ queryKey: [passengerAlertsKey] });
-      void client.invalidateQueries({ queryKey: [tallyKey] });
       const message = t('alerts.restored', { count: ids.length });
       showToast({ level: 'success', id: undoToastId, message });
     },

@@ -3,9 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#client/failures.ts';
+import { reportRecordChanges } from '#client/recordChanges.ts';
 import { showToast } from '#client/toasts.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
-import { detailKey, listKey, passengerAlertsKey, tallyKey } from '../queries.ts';
+import { listKey } from '../queries.ts';
 import { alertCounter } from '../stream/alertCounter.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import { sendHandling } from './sendHandling.ts';
@@ -27,16 +28,13 @@ export function useHandling(): { handle: HandlingActs; dialog: ReactNode } {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [pending, setPending] = useState<PendingConfirmation | null>(null);
-  const refetchAlerts = (): void => {
-    for (const key of [listKey, tallyKey, detailKey, passengerAlertsKey])
-      void client.invalidateQueries({ queryKey: [key] });
-  };
+  const reloadList = (): void => void client.invalidateQueries({ queryKey: [listKey] });
   const { mutate, isPending } = useMutation({
     mutationFn: sendHandling,
     onSuccess: ({ alertCount }, { kind, ids }) => {
       setPending(null);
       alertCounter.setCount(alertCount);
-      refetchAlerts();
+      reloadList();
       showToast({
         level: 'success',
         id: 'alerts-handled',
@@ -44,7 +42,8 @@ export function useHandling(): { handle: HandlingActs; dialog: ReactNode } {
       });
     },
     onError: (error, { kind, ids }) => {
-      refetchAlerts();
+      reloadList();
+      reportRecordChanges(['alert']);
       const text = error instanceof ApiError ? error.messages.join('\n') : '';
       if (kind === 'take' && error instanceof ApiError && error.code === 'ALERT_TAKEN')
         setPending({ kind: 'takeOver', ids, text });

@@ -1,12 +1,14 @@
 import { mostImportLines } from '@farol/contract/areas/auth/user-import';
+import { organizations } from '@farol/contract/areas/registry/organizations';
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
+import { useCall } from '#client/useCall.ts';
 import { FileDropZone } from '#ui/fields/FileDropZone.tsx';
+import { choicesOfRecords } from '#ui/form/choices.ts';
 import { formatNumber } from '#ui/format/format.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { useOrganizationChoices } from '../users/queries.ts';
 import classes from '#ui/import/Import.module.css';
 import type { ChoosingState } from '#ui/import/useCheckedImport.ts';
 
@@ -19,9 +21,9 @@ interface Props {
 export function ChooseFile({ state, onCheck }: Props) {
   const { t } = useTranslation();
   const [file, setFile] = useState<File | null>(null);
-  const organizations = useOrganizationChoices().data ?? [];
+  const choices = choicesOfRecords(useCall(organizations.organizationChoices, {}).data);
   const [chosen, setChosen] = useState<string | null>(null);
-  const several = organizations.length > 1;
+  const several = choices.length > 1;
   const organizationId = several ? chosen : null;
   return (
     <>
@@ -34,7 +36,7 @@ export function ChooseFile({ state, onCheck }: Props) {
           <Select
             label={t('users.organization')}
             searchable
-            data={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+            data={choices}
             value={chosen}
             onChange={setChosen}
           />

@@ -1,4 +1,4 @@
-import type { AlertExplanation } from '@farol/contract/areas/explanation/alert';
+import { type AlertExplanation, explanation } from '@farol/contract/areas/explanation/alert';
 import { AlertHandling, AlertNote, PossibleHint, Receivers, Withheld } from '#areas/alerts/parts.ts';
 import { alertNameOf, alertPath, inboxPath, momentOf } from '#areas/alerts/index.ts';
 import { Button } from '@mantine/core';
@@ -6,16 +6,16 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { useCall } from '#client/useCall.ts';
 import { DownloadBar } from '#ui/download/DownloadBar.tsx';
 import { useDownload } from '#ui/download/useDownload.ts';
-import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
 import { formatFlight } from '@farol/contract/flight-name';
+import { Loaded } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
 import { ReasonDialog } from '#ui/reason/ReasonDialog.tsx';
 import { Tag } from '#ui/display/Tag.tsx';
 import { LocalTime } from '#ui/display/Times.tsx';
-import { exportExplanation, useExplanation } from './queries.ts';
+import { exportExplanation } from './queries.ts';
 import classes from './AlertExplanation.module.css';
 import { History } from './parts/History.tsx';
 import { SourceVersion } from './parts/SourceVersion.tsx';
@@ -113,26 +113,16 @@ function ExplanationView({ explanation }: { explanation: AlertExplanation }) {
 export default function ExplainedScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const explanationQuery = useExplanation(id);
+  const query = useCall(explanation.explainAlert, { params: { id } });
   return (
     <>
       <PageHeader
         title={t('alerts.explained.title')}
         detail={<Link to={inboxPath()}>{t('alerts.explained.back')}</Link>}
       >
-        {explanationQuery.data !== undefined && <Print explanation={explanationQuery.data} />}
+        {query.data !== undefined && <Print explanation={query.data} />}
       </PageHeader>
-      {explanationQuery.data !== undefined ? (
-        <ExplanationView explanation={explanationQuery.data} />
-      ) : explanationQuery.error === null ? (
-        <PageSkeleton />
-      ) : (
-        <FailedNotice
-          error={explanationQuery.error}
-          onRetry={() => void explanationQuery.refetch()}
-          retrying={explanationQuery.isFetching}
-        />
-      )}
+      <Loaded query={query}>{found => <ExplanationView explanation={found} />}</Loaded>
     </>
   );
 }

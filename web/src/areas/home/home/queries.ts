@@ -13,6 +13,7 @@ type FlightSearchReply = Awaited<ReturnType<typeof call<typeof flights.searchFli
 export function useMovements(movement: Movement, airports: readonly string[] | undefined) {
   return useQuery({
     queryKey: ['near'],
+    meta: { shows: flights.searchFlights.shows },
     enabled: airports !== undefined,
     refetchInterval: pollIntervalMs,
     queryFn: ({ signal }) => {

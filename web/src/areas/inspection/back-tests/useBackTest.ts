@@ -3,6 +3,7 @@ import { usualBackTestDays } from '@farol/contract/areas/inspection/rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#client/call.ts';
+import { useCall } from '#client/useCall.ts';
 import { isSameValue } from '#ui/form/values.ts';
 import type { backTestInputOf } from '../rules/form/values.ts';
 
@@ -30,14 +31,17 @@ export function useBackTest(input: BackTestInput, ruleId: string | null): BackTe
     onSuccess: ({ id }, given) => setStartedTest({ id, input: given }),
   });
   const id = startedTest?.id ?? '';
-  const { data, refetch } = useQuery({
-    queryKey: ['backTest', id],
-    queryFn: ({ signal }) =>
-      call(backTests.getBackTest, { params: { id } }, { signal, background: true, handles: [404] }),
-    enabled: startedTest !== undefined,
-    refetchInterval: query => (query.state.data?.state === 'WORKING' ? pollIntervalMs : false),
-    gcTime: 0,
-  });
+  const { data, refetch } = useCall(
+    backTests.getBackTest,
+    { params: { id } },
+    {
+      background: true,
+      handles: [404],
+      enabled: startedTest !== undefined,
+      refetchInterval: query => (query.state.data?.state === 'WORKING' ? pollIntervalMs : false),
+      gcTime: 0,
+    },
+  );
   const stop = useMutation({
     mutationFn: () => call(backTests.stopBackTest, { params: { id } }),
     onSuccess: () => void refetch(),

@@ -2,8 +2,8 @@ import {
   restrictionImport,
   type RestrictionImportInput,
 } from '@farol/contract/areas/inspection/restriction-import';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
+import { useCall } from '#client/useCall.ts';
 
 /** The screen shows the errors of a file itself. */
 const fileErrorStatuses = [400, 413, 422];
@@ -21,13 +21,17 @@ export function applyRestrictionImport(id: string) {
 
 /** Polls how many coming flights are checked against the restrictions of an applied import, until done. */
 export function useImportJudging(id: string) {
-  return useQuery({
-    queryKey: ['importJudging', id],
-    queryFn: ({ signal }) => restrictionImportProgress(id, signal),
-    select: ({ judging }) => judging,
-    refetchInterval: query => (query.state.data?.judging?.state === 'DONE' ? false : 1500),
-    staleTime: 0,
-  });
+  return useCall(
+    restrictionImport.restrictionImportProgress,
+    { params: { id } },
+    {
+      background: true,
+      handles: 'all',
+      select: ({ judging }) => judging,
+      refetchInterval: query => (query.state.data?.judging?.state === 'DONE' ? false : 1500),
+      staleTime: 0,
+    },
+  );
 }
 
 export type AppliedImport = Awaited<ReturnType<typeof applyRestrictionImport>>;

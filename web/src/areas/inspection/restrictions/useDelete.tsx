@@ -6,7 +6,6 @@ import { call } from '#client/call.ts';
 import { showToast } from '#client/toasts.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { nameOf } from './naming.ts';
-import { useRestrictionsChanged } from './queries.ts';
 
 type RestrictionToDelete = Pick<RestrictionRow, 'id' | 'category' | 'documents'>;
 
@@ -20,12 +19,10 @@ interface Deletion {
 export function useDelete(onDeleted?: () => void): Deletion {
   const { t } = useTranslation();
   const [pendingDeletion, setPendingDeletion] = useState<RestrictionToDelete | null>(null);
-  const changed = useRestrictionsChanged();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: RestrictionToDelete) => call(restrictions.deleteRestriction, { params: { id } }),
     onSuccess: (_, restriction) => {
       showToast({ level: 'success', message: t('restrictions.deleted', { name: nameOf(restriction) }) });
-      changed();
       onDeleted?.();
     },
     onSettled: () => setPendingDeletion(null),

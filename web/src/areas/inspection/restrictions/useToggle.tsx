@@ -4,7 +4,6 @@ import { call } from '#client/call.ts';
 import { buildIfMatch } from '#client/ifMatch.ts';
 import { type ActiveToggle, useActiveToggle } from '#ui/register/useActiveToggle.tsx';
 import { nameOf } from './naming.ts';
-import { useToggledRestriction } from './queries.ts';
 
 type ToggleTarget = Pick<RestrictionRow, 'id' | 'active' | 'version' | 'category' | 'documents'>;
 
@@ -14,7 +13,7 @@ export function useToggle(): ActiveToggle<ToggleTarget> {
   return useActiveToggle<ToggleTarget>({
     change: ({ id, version }) =>
       call(restrictions.toggleRestriction, { query: { id } }, buildIfMatch(version)),
-    reload: useToggledRestriction(),
+    changes: restrictions.toggleRestriction.changes,
     texts: restriction => {
       const name = nameOf(restriction);
       return {

@@ -7,7 +7,6 @@ import { buildIfMatch } from '#client/ifMatch.ts';
 import { showToast } from '#client/toasts.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { useActiveToggle } from '#ui/register/useActiveToggle.tsx';
-import { useRuleChanged } from './queries.ts';
 
 type Rule = Pick<RuleRow, 'id' | 'title' | 'state' | 'version'>;
 /** Returns the expected state of a toggle; undo expects the opposite one. */
@@ -27,12 +26,11 @@ export interface RuleActs {
 /** Deactivates, reactivates and deletes rules. Calls `onDeleted` after a deletion. */
 export function useRuleActs(onDeleted?: () => void): RuleActs {
   const { t } = useTranslation();
-  const changed = useRuleChanged();
   const active = useActiveToggle<RuleToToggle>({
     // Toggling a rule creates no version.
     change: ({ id, ruleVersion, state, active: isActive }) =>
       call(rules.toggleRule, { query: { id } }, buildIfMatch(`${ruleVersion}-${stateOf(state, isActive)}`)),
-    reload: changed,
+    changes: rules.toggleRule.changes,
     texts: ({ title: name }) => ({
       title: t('rules.deactivateTitle'),
       text: t('rules.deactivateText', { name }),
@@ -47,7 +45,6 @@ export function useRuleActs(onDeleted?: () => void): RuleActs {
     onSuccess: (_, rule) => {
       showToast({ level: 'success', message: t('rules.deleted', { name: rule.title }) });
       onDeleted?.();
-      void changed(rule);
     },
     onSettled: () => setPendingDeletion(null),
   });

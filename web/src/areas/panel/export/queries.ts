@@ -1,6 +1,6 @@
 import { apiPnrExport, type exportSearch } from '@farol/contract/areas/panel/export';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
+import { useCall } from '#client/useCall.ts';
 import type { FetchFile } from '#ui/download/useDownload.ts';
 import type { SearchOf } from '#ui/search/useSearch.ts';
 
@@ -8,16 +8,7 @@ type Search = SearchOf<typeof exportSearch>;
 
 /** Counts the rows of an export. Runs in the background, because it follows the filter. */
 export function useExportCount(body: Search['body']) {
-  return useQuery({
-    queryKey: ['exportCount', body],
-    queryFn: ({ signal }) =>
-      call(
-        apiPnrExport.countExport,
-        { body },
-        { signal, background: true, handles: [0, 400, 422, 500, 503] },
-      ),
-    staleTime: 30_000,
-  });
+  return useCall(apiPnrExport.countExport, { body }, { background: true, handles: [0, 400, 422, 500, 503] });
 }
 
 export function exportApiPnr({ body, value }: Search, reason: string): FetchFile {

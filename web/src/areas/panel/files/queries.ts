@@ -1,6 +1,8 @@
 import { files, type fileSearch } from '@farol/contract/areas/panel/files';
-import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
+import { reportRecordChanges } from '#client/recordChanges.ts';
+import { callQuery, useCall } from '#client/useCall.ts';
 import { addDays } from '#ui/format/dates.ts';
 import type { ValueLocation } from './mode.ts';
 import type { SearchOf } from '#ui/search/useSearch.ts';
@@ -9,23 +11,19 @@ const pollIntervalMs = 15_000;
 
 type Search = SearchOf<typeof fileSearch>;
 
-export function useFiles({ queryKey, body }: Search) {
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(files.searchFiles, { body }, { signal }),
-    staleTime: 60_000,
-  });
-}
-
 /** Refetches every 15 seconds while the page is visible. */
 export function useFileCounts() {
-  return useQuery({
-    queryKey: ['fileCounts'],
-    queryFn: ({ signal }) => call(files.countFiles, {}, { signal, background: true, handles: 'all' }),
-    refetchInterval: pollIntervalMs,
-    refetchOnWindowFocus: true,
-    staleTime: pollIntervalMs / 2,
-  });
+  return useCall(
+    files.countFiles,
+    {},
+    {
+      background: true,
+      handles: 'all',
+      refetchInterval: pollIntervalMs,
+      refetchOnWindowFocus: true,
+      staleTime: pollIntervalMs / 2,
+    },
+  );
 }
 
 /** Reads the newest files of a search, to detect arrivals; refetched when `when` changes. */
@@ -51,14 +49,16 @@ const pollDelayMs = (looks: number): number => Math.min(1000 * 2 ** Math.max(0, 
 
 /** Reads one file and polls it until processing ends. */
 export function useFile(id: string) {
+  const input = { params: { id } };
+  const query = callQuery(files.getFile, input);
   return useQuery({
-    queryKey: ['file', id],
+    ...query,
     queryFn: ({ signal, client }) =>
-      call(
-        files.getFile,
-        { params: { id } },
-        { signal, background: client.getQueryData(['file', id]) !== undefined, handles: [404] },
-      ),
+      call(files.getFile, input, {
+        signal,
+        background: client.getQueryData(query.queryKey) !== undefined,
+        handles: [404],
+      }),
     refetchInterval: ({ state }) =>
       state.data !== undefined && openStates.has(state.data.processState)
         ? pollDelayMs(state.dataUpdateCount)
@@ -87,12 +87,11 @@ export function useResend() {
   });
 }
 
-/** Invalidates the file, so that it is polled again. */
 export function useRetry(id: string) {
-  const client = useQueryClient();
   return useMutation({
     gcTime: 0,
     mutationFn: () => call(files.retryFile, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['file', id] }),
+    // A refused retry means that the file changed.
+    onError: () => reportRecordChanges(['file']),
   });
 }

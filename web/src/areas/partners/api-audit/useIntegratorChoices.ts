@@ -1,8 +1,9 @@
 import type { CallRow } from '@farol/contract/areas/partners/api-audit';
+import { integrators } from '@farol/contract/areas/partners/integrators';
 import { useMemo, useState } from 'react';
 import { useMay } from '#client/session.ts';
+import { useCall } from '#client/useCall.ts';
 import type { RecordChoices } from '#ui/search/SearchField.tsx';
-import { useIntegrators } from '../integrators/queries.ts';
 
 /**
  * Returns integrators to choose from: all, for readers of their list, loaded when the choice opens; otherwise
@@ -13,7 +14,8 @@ export function useIntegratorChoices(
   chosen: string | null,
 ): RecordChoices {
   const [isOpened, setIsOpened] = useState(false);
-  const listed = useIntegrators('', useMay('INTEGRATOR') && (isOpened || chosen !== null)).data?.rows;
+  const enabled = useMay('INTEGRATOR') && (isOpened || chosen !== null);
+  const listed = useCall(integrators.searchIntegrators, { body: { text: '' } }, { enabled }).data?.rows;
   const [knownNames, setKnownNames] = useState<ReadonlyMap<string, string>>(new Map());
   const fresh = (rows ?? []).filter(
     ({ integratorId, integrator }) =>

@@ -1,10 +1,9 @@
 import { consent } from '@farol/contract/areas/privacy/consent';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { call } from '#client/call.ts';
 import { ApiError } from '#client/failures.ts';
 import { language } from '#client/language.ts';
+import { useCall } from '#client/useCall.ts';
 import { BarePage } from '#ui/page/BarePage.tsx';
 import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
 import { formatDay } from '#ui/format/format.ts';
@@ -16,10 +15,7 @@ import classes from './Consent.module.css';
 export default function ConsentScreen() {
   const { t, i18n } = useTranslation();
   const { id = '' } = useParams();
-  const found = useQuery({
-    queryKey: ['consentText', id],
-    queryFn: ({ signal }) => call(consent.consentText, { params: { id } }, { signal, handles: [404] }),
-  });
+  const found = useCall(consent.consentText, { params: { id } }, { handles: [404] });
   const { data, error } = found;
   const current = <Link to="/lgpd/current">{t('consent.current')}</Link>;
   if (data === undefined)

@@ -1,5 +1,4 @@
 import { officer } from '@farol/contract/areas/privacy/officer';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 import type { FetchFile } from '#ui/download/useDownload.ts';
 
@@ -9,14 +8,6 @@ export interface PersonQuery {
   document: string;
   birthDate: string;
   format: PersonFormat;
-}
-
-export function useRetention() {
-  return useQuery({
-    queryKey: ['retention'],
-    queryFn: ({ signal }) => call(officer.retentionStatus, {}, { signal, handles: [403] }),
-    staleTime: 60_000,
-  });
 }
 
 export function exportPerson(query: PersonQuery, reason: string): FetchFile {

@@ -1,16 +1,14 @@
 import { airlines } from '@farol/contract/areas/registry/airlines';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '#client/call.ts';
 import { language } from '#client/language.ts';
+import { useCall } from '#client/useCall.ts';
 import { useCountries } from '#ui/registry/useCountries.ts';
+import { addSavedChoices } from '#ui/form/choices.ts';
 import type { Choice } from '#ui/form/fields.tsx';
 
 /** Adds the saved code, which may be deactivated. */
-function withSavedCode(choices: Choice[], savedCode: string | null): Choice[] {
-  const missing = savedCode !== null && choices.every(({ value }) => value !== savedCode);
-  return missing ? [...choices, { value: savedCode, label: savedCode }] : choices;
-}
+const withSavedCode = (choices: Choice[], code: string | null): Choice[] =>
+  addSavedChoices(choices, [code === null ? null : { value: code, label: code }]);
 
 /** Returns countries by ISO 3166 two-letter code, named in the reader's language. */
 export function useCountryChoices(savedCode: string | null): Choice[] {
@@ -27,11 +25,7 @@ export function useCountryChoices(savedCode: string | null): Choice[] {
 
 /** Returns airlines by two-letter code. */
 export function useAirlineChoices(savedCode: string | null): Choice[] {
-  const { data } = useQuery({
-    queryKey: ['airlines'],
-    queryFn: ({ signal }) => call(airlines.airlineChoices, {}, { signal }),
-    staleTime: 10 * 60_000,
-  });
+  const { data } = useCall(airlines.airlineChoices, {});
   return useMemo(
     () =>
       withSavedCode(

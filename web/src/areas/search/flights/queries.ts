@@ -1,18 +1,14 @@
 import { flights, type flightSearch } from '@farol/contract/areas/search/flights';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
-import { neverStale, useFresh } from '#ui/list/useFresh.ts';
+import { callKey, useCall } from '#client/useCall.ts';
+import { useFresh } from '#ui/list/useFresh.ts';
 import type { SearchOf } from '#ui/search/useSearch.ts';
 
 /** Reads the flights of a search and checks whether they changed since. */
-export function useFlights({ queryKey, body }: SearchOf<typeof flightSearch>) {
-  const found = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(flights.searchFlights, { body }, { signal }),
-    staleTime: neverStale,
-  });
+export function useFlights({ body }: SearchOf<typeof flightSearch>) {
+  const found = useCall(flights.searchFlights, { body });
   const fresh = useFresh({
-    key: queryKey,
+    key: callKey(flights.searchFlights, { body }),
     seen: found.data?.seen,
     heldSince: found.dataUpdatedAt,
     ask: (since, options) => call(flights.flightsChanged, { query: { since }, body }, options),

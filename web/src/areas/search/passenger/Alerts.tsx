@@ -1,18 +1,19 @@
+import { inbox } from '@farol/contract/areas/alerts/inbox';
 import { searchLimit } from '@farol/contract/common';
 import type { PassengerDetail } from '@farol/contract/areas/search/passenger';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
 import { language } from '#client/language.ts';
+import { useCall } from '#client/useCall.ts';
 import { formatNumber } from '#ui/format/format.ts';
 import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
 import { StateNotice } from '#ui/notices/StateNotice.tsx';
 import { AlertCard } from '#areas/alerts/index.ts';
-import { usePassengerAlerts } from './queries.ts';
 
 export default function AlertsTab() {
   const { t } = useTranslation();
   const { id } = useOutletContext<PassengerDetail>();
-  const query = usePassengerAlerts(id);
+  const query = useCall(inbox.alertsOfPassenger, { body: { passengerId: id } });
   if (query.data === undefined) {
     return query.error === null ? null : (
       <FailedNotice error={query.error} onRetry={() => void query.refetch()} />

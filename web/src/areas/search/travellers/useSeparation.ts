@@ -1,10 +1,13 @@
+import { inbox } from '@farol/contract/areas/alerts/inbox';
+import { passenger as passengerCalls, type PassengerDetail } from '@farol/contract/areas/search/passenger';
+import { passengerList } from '@farol/contract/areas/search/passenger-list';
 import { travellers } from '@farol/contract/areas/search/travellers';
-import type { PassengerDetail } from '@farol/contract/areas/search/passenger';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '#client/call.ts';
 import { showToast } from '#client/toasts.ts';
+import { callKey } from '#client/useCall.ts';
 import { passengerPath } from '#ui/links/passengerPath.ts';
 import { formatFullName } from '../parts/fullName.ts';
 
@@ -26,14 +29,15 @@ export function useSeparation(passenger: Pick<PassengerDetail, 'id' | 'surname' 
     Promise.all(
       [
         ...ids.flatMap(one => [
-          ['passenger', one],
-          ['passengerAlerts', one],
+          callKey(passengerCalls.getPassenger, { params: { flightPassengerId: one } }),
+          callKey(inbox.alertsOfPassenger, { body: { passengerId: one } }),
         ]),
-        ['flightPassengers'],
+        callKey(passengerList.flightPassengers),
       ].map(queryKey => client.invalidateQueries({ queryKey })),
     );
   const join = useMutation({
-    mutationFn: (otherId: string) => call(travellers.joinPassengers, { params, body: { otherId } }),
+    mutationFn: (otherId: string) =>
+      call(travellers.joinPassengers, { params, body: { otherId } }, { reload: false }),
     onError: () => refetchPassengers(id),
     onSuccess: async ({ passengerId, joined }, otherId) => {
       // A merged passenger lives under the other id.
@@ -48,7 +52,8 @@ export function useSeparation(passenger: Pick<PassengerDetail, 'id' | 'surname' 
     },
   });
   const part = useMutation({
-    mutationFn: (bookingId: string) => call(travellers.partPassenger, { params, body: { bookingId } }),
+    mutationFn: (bookingId: string) =>
+      call(travellers.partPassenger, { params, body: { bookingId } }, { reload: false }),
     onError: () => refetchPassengers(id),
     onSuccess: async ({ otherId }) => {
       await refetchPassengers(id);

@@ -1,23 +1,21 @@
-import type { TrailEvent } from '@farol/contract/areas/audit/trail';
+import { trail, type TrailEvent } from '@farol/contract/areas/audit/trail';
 import { eventText } from '@farol/contract/events';
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { language } from '#client/language.ts';
+import { useCall } from '#client/useCall.ts';
 import { Copyable } from '#ui/display/Copyable.tsx';
 import { toLocalDate } from '#ui/format/dates.ts';
-import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
 import { formatDay } from '#ui/format/format.ts';
+import { BackButton } from '#ui/page/BackButton.tsx';
+import { Loaded } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
 import { formatMoment } from '#areas/partners/index.ts';
 import { buildTrailPath } from '#ui/access/trailPath.ts';
 import { Records } from './Records.tsx';
 import classes from './Trail.module.css';
 import { EventDetails, Differences } from './Values.tsx';
-import { useTrailEvent } from '../queries.ts';
 import { formatActor } from '../formats.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -80,44 +78,26 @@ function Facts({ event }: { event: TrailEvent }) {
   );
 }
 
-/** Returns to the list as it was, or to a new list when the page was opened directly. */
-function BackToTrail() {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const first = useLocation().key === 'default';
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconArrowLeft size={16} />}
-      onClick={() => void (first ? navigate('/admin/audit/trail') : navigate(-1))}
-    >
-      {t('trail.back')}
-    </Button>
-  );
-}
-
 /** Shows one event of the trail: actor, records, and values before and after. */
 export default function TrailEventScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const event = useTrailEvent(id);
+  const query = useCall(trail.getTrailEvent, { params: { id } });
   return (
     <>
       <PageHeader title={t('trail.eventTitle')}>
-        <BackToTrail />
+        <BackButton to="/admin/audit/trail" label={t('trail.back')} />
       </PageHeader>
-      {event.data !== undefined ? (
-        <div className={classes.page}>
-          <Facts event={event.data} />
-          <Differences detail={event.data.detail} />
-          <Records event={event.data} />
-          <EventDetails detail={event.data.detail} />
-        </div>
-      ) : event.error === null ? (
-        <PageSkeleton />
-      ) : (
-        <FailedNotice error={event.error} onRetry={() => void event.refetch()} />
-      )}
+      <Loaded query={query}>
+        {event => (
+          <div className={classes.page}>
+            <Facts event={event} />
+            <Differences detail={event.detail} />
+            <Records event={event} />
+            <EventDetails detail={event.detail} />
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { type TrailRow, trailSearch } from '@farol/contract/areas/audit/trail';
+import { trail, type TrailRow, trailSearch } from '@farol/contract/areas/audit/trail';
 import { eventText } from '@farol/contract/events';
 import { auditEvents } from '@farol/contract/events';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
+import { useCall } from '#client/useCall.ts';
 import { DownloadBar } from '#ui/download/DownloadBar.tsx';
 import { useDownload } from '#ui/download/useDownload.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
@@ -14,7 +15,7 @@ import { eventPath } from '../../paths.ts';
 import { buildTrailColumns } from './columns.tsx';
 import { SearchInterpretation } from '../detail/SearchInterpretation.tsx';
 import { TrailState } from '../parts/TrailState.tsx';
-import { exportTrail, useTrail, useTrailPeople } from '../queries.ts';
+import { exportTrail } from '../queries.ts';
 
 const newestFirst = [{ id: 'at', desc: true }];
 const idOf = (row: TrailRow): string => row.id;
@@ -31,9 +32,9 @@ const hiddenFields = { recordId: () => null };
  */
 export default function TrailScreen() {
   const { t } = useTranslation();
-  const search = useSearch(trailSearch, { name: 'audit-trail' });
+  const search = useSearch(trailSearch, { name: 'audit-trail', endpoint: trail.searchTrail });
   const { from, to } = search.value.period;
-  const found = useTrail(search);
+  const found = useCall(trail.searchTrail, { body: search.body });
   const rows = found.data?.rows;
   const hasSeveralOrganizations = useMemo(
     () => new Set(rows?.map(row => row.organization?.id)).size > 1,
@@ -93,7 +94,7 @@ export default function TrailScreen() {
 /** Returns people, loaded when the choice opens, and events with their names. */
 function useChoices(chosen: string | null) {
   const [isOpened, setIsOpened] = useState(false);
-  const people = useTrailPeople(isOpened || chosen !== null).data;
+  const people = useCall(trail.trailPeople, {}, { enabled: isOpened || chosen !== null }).data;
   const currentLanguage = language();
   return useMemo(
     () => ({

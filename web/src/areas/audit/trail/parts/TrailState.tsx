@@ -1,9 +1,10 @@
+import { trail } from '@farol/contract/areas/audit/trail';
 import { IconAlertTriangleFilled, IconShieldCheck } from '@tabler/icons-react';
 import i18next, { type ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
+import { useCall } from '#client/useCall.ts';
 import { formatInstant, formatNumber } from '#ui/format/format.ts';
-import { useTrailState } from '../queries.ts';
 import classes from '../detail/Trail.module.css';
 
 function flawInWords(flaw: string): string {
@@ -14,7 +15,7 @@ function flawInWords(flaw: string): string {
 /** Shows whether the last verification of the trail succeeded. */
 export function TrailState() {
   const { t } = useTranslation();
-  const { data } = useTrailState();
+  const { data } = useCall(trail.trailState, {});
   if (data === undefined) return <p className={classes.state} aria-hidden="true" />;
   if (data === null) return <p className={classes.state}>{t('trail.unverified')}</p>;
   const at = formatInstant(data.at, language());

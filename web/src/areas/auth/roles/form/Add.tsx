@@ -1,10 +1,10 @@
+import { roles } from '@farol/contract/areas/auth/roles';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReader } from '#client/reader.ts';
-import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
+import { useCall } from '#client/useCall.ts';
+import { Loaded } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
-import { useRoleLimits } from '../queries.ts';
 import { RoleForm } from './Form.tsx';
 import { useRoleForm } from './useRoleForm.ts';
 import { newRole, type RoleLimits } from './values.ts';
@@ -17,17 +17,11 @@ function AddForm({ limits }: { limits: RoleLimits }) {
 
 export default function AddRoleScreen() {
   const { t } = useTranslation();
-  const limits = useRoleLimits();
+  const query = useCall(roles.roleLimits, {});
   return (
     <>
       <PageHeader title={t('roles.addTitle')} />
-      {limits.data !== undefined && <AddForm limits={limits.data} />}
-      {limits.data === undefined &&
-        (limits.error === null ? (
-          <PageSkeleton />
-        ) : (
-          <FailedNotice error={limits.error} onRetry={() => void limits.refetch()} />
-        ))}
+      <Loaded query={query}>{limits => <AddForm limits={limits} />}</Loaded>
     </>
   );
 }

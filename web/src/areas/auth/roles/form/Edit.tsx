@@ -1,41 +1,27 @@
-import { Button } from '@mantine/core';
+import { roles } from '@farol/contract/areas/auth/roles';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { useReader } from '#client/reader.ts';
-import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
+import { useCall } from '#client/useCall.ts';
+import { DetailPage, joinQueries } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
+import { ToggleButton, useRecordId } from '#ui/register/registerForm.tsx';
 import { RoleState } from '../list/columns.tsx';
-import { getRole, useRole, useRoleLimits } from '../queries.ts';
-import { useToggle } from '../useToggle.tsx';
+import { roleRegister } from '../register.ts';
 import { RoleForm } from './Form.tsx';
 import { useRoleForm } from './useRoleForm.ts';
 import { type RoleDetail, type RoleLimits, valuesOf } from './values.ts';
 
-function ToggleButton({ role }: { role: RoleDetail }) {
-  const { t } = useTranslation();
-  const { toggle, working, dialog } = useToggle();
-  return (
-    <>
-      <Button variant="default" loading={working} onClick={() => toggle(role)}>
-        {t(role.active ? 'roles.deactivate' : 'roles.reactivate')}
-      </Button>
-      {dialog}
-    </>
-  );
-}
-
 function EditForm({ role, limits }: { role: RoleDetail; limits: RoleLimits }) {
   const { t } = useTranslation();
   const { viewing = false } = useReader();
-  const { id, abilities, active, holders } = role;
+  const { id, active, holders } = role;
   const roleForm = useRoleForm({
     initial: useMemo(() => valuesOf(role), [role]),
     limits,
     saved: role,
     current: async () => {
-      const now = await getRole(id);
+      const now = await roleRegister.read(id);
       return { values: valuesOf(now), version: now.version };
     },
     viewing,
@@ -54,7 +40,7 @@ function EditForm({ role, limits }: { role: RoleDetail; limits: RoleLimits }) {
         {...roleForm}
         limits={limits}
         saved
-        acts={abilities.includes('toggle') && <ToggleButton role={role} />}
+        acts={<ToggleButton register={roleRegister} record={role} />}
       />
     </>
   );
@@ -62,27 +48,12 @@ function EditForm({ role, limits }: { role: RoleDetail; limits: RoleLimits }) {
 
 export default function EditRoleScreen() {
   const { t } = useTranslation();
-  const { id = '' } = useParams();
-  const role = useRole(id);
-  const limits = useRoleLimits();
-  // Carries unsaved input over to the next version as its draft.
-  if (role.data !== undefined && limits.data !== undefined)
-    return <EditForm key={`${id} ${role.data.version}`} role={role.data} limits={limits.data} />;
-  const error = role.error ?? limits.error;
+  const id = useRecordId();
+  const query = joinQueries(roleRegister.useRecord(id), useCall(roles.roleLimits, {}));
   return (
-    <>
-      <PageHeader title={t('roles.editTitle')} />
-      {error === null ? (
-        <PageSkeleton />
-      ) : (
-        <FailedNotice
-          error={error}
-          onRetry={() => {
-            void role.refetch();
-            void limits.refetch();
-          }}
-        />
-      )}
-    </>
+    <DetailPage query={query} title={t('roles.editTitle')}>
+      {/* Carries unsaved input over to the next version as its draft. */}
+      {([role, limits]) => <EditForm key={`${id} ${role.version}`} role={role} limits={limits} />}
+    </DetailPage>
   );
 }

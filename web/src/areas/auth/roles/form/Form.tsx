@@ -10,7 +10,8 @@ import { Form } from '#ui/form/Form.tsx';
 import classes from './Form.module.css';
 import { Functionalities } from './Functionalities.tsx';
 import { RoleMenu } from './RoleMenu.tsx';
-import { listPath, type RoleForm as Written } from './useRoleForm.ts';
+import { rolePaths } from '../paths.ts';
+import type { RoleForm as Written } from './useRoleForm.ts';
 import type { RoleLimits } from './values.ts';
 
 interface MarkProps {
@@ -51,7 +52,7 @@ export function RoleForm({ form, owners, levels, limits, saved, acts }: Props) {
   const level = form.at('requiredAssurance');
   return (
     <div className={classes.page}>
-      <Form form={form} acts={acts} onCancel={() => void navigate(listPath)}>
+      <Form form={form} acts={acts} onCancel={() => void navigate(rolePaths.list)}>
         <TextField at={form.at('name')} hint={t('roles.nameHint')} />
         <ChoiceField
           at={saved || owners.length < 2 ? { ...owner, readOnly: true } : { ...owner, required: true }}

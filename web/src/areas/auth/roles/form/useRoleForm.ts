@@ -2,13 +2,13 @@ import { assuranceLevels, newRole as schema } from '@farol/contract/areas/auth/r
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { addSavedChoices, choiceLabel, choicesOfRecords } from '#ui/form/choices.ts';
 import type { Choice } from '#ui/form/fields.tsx';
 import type { Fields } from '#ui/form/findings.ts';
 import { type FormState, useForm } from '#ui/form/useForm.ts';
-import { saveRole, useRolesChanged } from '../queries.ts';
+import { rolePaths } from '../paths.ts';
+import { saveRole } from '../queries.ts';
 import { allOrganizations, type RoleDetail, type RoleLimits, type RoleValues } from './values.ts';
-
-export const listPath = '/admin/role/list';
 
 function useOwnerChoices({ global, organizations }: RoleLimits, saved: RoleDetail | undefined): Choice[] {
   const { t } = useTranslation();
@@ -17,11 +17,10 @@ function useOwnerChoices({ global, organizations }: RoleLimits, saved: RoleDetai
       ...(global || saved?.organization === null
         ? [{ value: allOrganizations, label: t('roles.everyOrganization') }]
         : []),
-      ...organizations.map(({ id, name }) => ({ value: id, label: name })),
+      ...choicesOfRecords(organizations),
     ];
-    const before = saved?.organization ?? null;
-    const missing = before !== null && all.every(({ value }) => value !== before.id);
-    return missing ? [...all, { value: before.id, label: before.name }] : all;
+    const organization = saved?.organization ?? null;
+    return addSavedChoices(all, choicesOfRecords(organization === null ? [] : [organization]));
   }, [t, global, organizations, saved]);
 }
 
@@ -33,7 +32,7 @@ function useFields(owners: readonly Choice[]): Fields<RoleValues> {
       name: { label: t('roles.name'), texts: { FORMAT: t('roles.problem.nameMarks') } },
       organizationId: {
         label: t('roles.organization'),
-        show: id => owners.find(({ value }) => value === id)?.label ?? '',
+        show: id => (id === null ? '' : choiceLabel(owners, id)),
       },
       permissions: {
         label: t('roles.permissions'),
@@ -81,7 +80,6 @@ export interface RoleForm {
 export function useRoleForm({ initial, limits, saved, current, viewing }: RoleFormInput): RoleForm {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const changed = useRolesChanged();
   const owners = useOwnerChoices(limits, saved);
   const levels = useLevelChoices(limits, saved);
   const mayChange = saved === undefined ? !viewing : saved.abilities.includes('edit');
@@ -106,10 +104,7 @@ export function useRoleForm({ initial, limits, saved, current, viewing }: RoleFo
       LAST_ACCESS_MANAGER: 'permissions',
     },
     success: () => t(saved === undefined ? 'roles.created' : 'roles.changed'),
-    onSaved: () => {
-      void changed();
-      void navigate(listPath);
-    },
+    onSaved: () => void navigate(rolePaths.list),
     ...(saved === undefined ? {} : { version: saved.version }),
     ...(current === undefined ? {} : { current }),
     locked: mayChange ? undefined : t(viewing ? 'roles.viewing' : 'roles.readOnly'),

@@ -1,8 +1,8 @@
+import { organizations } from '@farol/contract/areas/registry/organizations';
 import { useTranslation } from 'react-i18next';
-import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
+import { useCall } from '#client/useCall.ts';
+import { Loaded } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
-import { useOrganizationChoices } from '../queries.ts';
 import { UserForm } from './Form.tsx';
 import { useUserForm } from './useUserForm.ts';
 
@@ -12,19 +12,14 @@ function AddForm({ organizationId }: { organizationId: string | null }) {
 
 export default function AddUserScreen() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useOrganizationChoices();
-  // Managers of one organization need not choose it.
-  const [only, another] = data ?? [];
+  const choices = useCall(organizations.organizationChoices, {});
   return (
     <>
       <PageHeader title={t('users.addTitle')} />
-      {data !== undefined ? (
-        <AddForm organizationId={another === undefined ? (only?.id ?? null) : null} />
-      ) : error === null ? (
-        <PageSkeleton />
-      ) : (
-        <FailedNotice error={error} onRetry={() => void refetch()} />
-      )}
+      <Loaded query={choices}>
+        {/* Managers of one organization need not choose it. */}
+        {([only, another]) => <AddForm organizationId={another === undefined ? (only?.id ?? null) : null} />}
+      </Loaded>
     </>
   );
 }

@@ -1,30 +1,14 @@
 import type { UserDetail } from '@farol/contract/areas/auth/users';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { language } from '#client/language.ts';
-import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
 import { formatCpf, formatInstant } from '#ui/format/format.ts';
+import { DetailPage } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
-import { useUser } from '../queries.ts';
+import { ToggleButton, useRecordId } from '#ui/register/registerForm.tsx';
+import { userRegister } from '../register.ts';
 import { UserState } from '../UserState.tsx';
-import { useToggle } from '../useToggle.tsx';
 import { UserForm } from './Form.tsx';
 import { useUserForm } from './useUserForm.ts';
-
-function ToggleButton({ user }: { user: UserDetail }) {
-  const { t } = useTranslation();
-  const { toggle, working, dialog } = useToggle();
-  return (
-    <>
-      <Button variant="default" loading={working} onClick={() => toggle(user)}>
-        {t(user.active ? 'users.deactivate' : 'users.reactivate')}
-      </Button>
-      {dialog}
-    </>
-  );
-}
 
 function Detail({ user }: { user: UserDetail }) {
   const { t } = useTranslation();
@@ -46,21 +30,18 @@ function EditForm({ user }: { user: UserDetail }) {
   return (
     <>
       <PageHeader title={user.fullName} detail={<Detail user={user} />} />
-      <UserForm {...userForm} acts={user.abilities.includes('toggle') && <ToggleButton user={user} />} />
+      <UserForm {...userForm} acts={<ToggleButton register={userRegister} record={user} />} />
     </>
   );
 }
 
 export default function EditUserScreen() {
   const { t } = useTranslation();
-  const { id = '' } = useParams();
-  const { data, error, refetch } = useUser(id);
-  // Carries unsaved input over to the next version as its draft.
-  if (data !== undefined) return <EditForm key={`${id} ${data.version}`} user={data} />;
+  const id = useRecordId();
   return (
-    <>
-      <PageHeader title={t('users.editTitle')} />
-      {error === null ? <PageSkeleton /> : <FailedNotice error={error} onRetry={() => void refetch()} />}
-    </>
+    <DetailPage query={userRegister.useRecord(id)} title={t('users.editTitle')}>
+      {/* Carries unsaved input over to the next version as its draft. */}
+      {user => <EditForm key={`${id} ${user.version}`} user={user} />}
+    </DetailPage>
   );
 }

@@ -6,7 +6,8 @@ import { FieldLine } from '#ui/form/Field.tsx';
 import { ChoiceField, ChoicesField, TextField } from '#ui/form/fields.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { OrganizationAirportsField } from './OrganizationAirportsField.tsx';
-import { listPath, type UserForm as Written, useGrantableRoles } from './useUserForm.ts';
+import { userPaths } from '../paths.ts';
+import { type UserForm as Written, useGrantableRoles } from './useUserForm.ts';
 import { keptRoles } from './values.ts';
 
 interface Props extends Written {
@@ -25,7 +26,7 @@ export function UserForm({ form, organizations, saved, acts }: Props) {
   const changeOrganization = (next: string | null): void =>
     form.change({ organizationId: next, roles: [], airports: [] });
   return (
-    <Form form={form} acts={acts} onCancel={() => void navigate(listPath)}>
+    <Form form={form} acts={acts} onCancel={() => void navigate(userPaths.list)}>
       <FieldLine>
         {saved === undefined && <CpfField at={form.at('cpf')} hint={t('users.cpfHint')} />}
         <TextField at={form.at('fullName')} hint={t('users.nameHint')} />

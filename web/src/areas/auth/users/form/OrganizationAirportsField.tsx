@@ -1,9 +1,11 @@
+import { users } from '@farol/contract/areas/auth/users';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '#client/useCall.ts';
+import { addSavedChoices } from '#ui/form/choices.ts';
 import type { FieldBinding } from '#ui/form/fieldBinding.ts';
 import { AirportsField } from '#ui/form/codeFields.tsx';
 import { ChoicesField } from '#ui/form/fields.tsx';
-import { useAirportsToChoose } from '../queries.ts';
 
 interface Props {
   at: FieldBinding<string[]>;
@@ -15,15 +17,21 @@ interface Props {
 /** Chooses from the airports of an organization, or from all airports when it has no limit. */
 export function OrganizationAirportsField({ at, organizationId, ...given }: Props) {
   const { t } = useTranslation();
-  const found = useAirportsToChoose(organizationId).data;
+  const found = useCall(
+    users.airportsToChoose,
+    { query: { organizationId: organizationId ?? '' } },
+    { enabled: organizationId !== null },
+  ).data;
   const choices = useMemo(() => {
     const offered = (found?.airports ?? []).map(({ iata, city, name }) => ({
       value: iata,
       label: `${iata} · ${city} · ${name}`,
     }));
     // Saved airports stay visible, so that they can be removed.
-    const others = at.value.filter(code => offered.every(({ value }) => value !== code));
-    return [...offered, ...others.map(value => ({ value, label: value }))];
+    return addSavedChoices(
+      offered,
+      at.value.map(code => ({ value: code, label: code })),
+    );
   }, [found, at.value]);
   const { hint = t('users.airportsHint') } = given;
   return organizationId === null || found?.any === true ? (

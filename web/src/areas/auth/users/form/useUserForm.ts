@@ -1,34 +1,35 @@
+import { roles as roleCalls } from '@farol/contract/areas/auth/roles';
 import { newUserInput, type UserDetail, userInput, users } from '@farol/contract/areas/auth/users';
+import { organizations as organizationCalls } from '@farol/contract/areas/registry/organizations';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#client/call.ts';
+import { useCall } from '#client/useCall.ts';
+import { addSavedChoices, choiceLabel, choicesOfRecords } from '#ui/form/choices.ts';
 import type { Choice } from '#ui/form/fields.tsx';
 import type { Fields } from '#ui/form/findings.ts';
 import { type FormState, useForm } from '#ui/form/useForm.ts';
-import { getUser, useOrganizationChoices, useRoleChoices, useUsersChanged } from '../queries.ts';
+import { userPaths } from '../paths.ts';
+import { userRegister } from '../register.ts';
 import { bodyOf, keptRoles, newUser, type UserValues, valuesOf } from './values.ts';
-
-export const listPath = '/admin/user/list';
-
-const nameOf = (choices: readonly Choice[], id: string): string =>
-  choices.find(({ value }) => value === id)?.label ?? id;
 
 /** Returns organizations to choose from, including the saved one, which may be deactivated. */
 export function useOrganizationList(saved: UserDetail | undefined): Choice[] {
-  const found = useOrganizationChoices().data;
+  const found = useCall(organizationCalls.organizationChoices, {}).data;
   return useMemo(() => {
-    const choices = (found ?? []).map(({ id, name }) => ({ value: id, label: name }));
-    const before = saved?.organization ?? null;
-    const missing = before !== null && choices.every(({ value }) => value !== before.id);
-    return missing ? [...choices, { value: before.id, label: before.name }] : choices;
+    const organization = saved?.organization ?? null;
+    return addSavedChoices(
+      choicesOfRecords(found),
+      choicesOfRecords(organization === null ? [] : [organization]),
+    );
   }, [found, saved]);
 }
 
 /** Returns the roles that the reader may grant in an organization. */
 export function useGrantableRoles(organizationId: string | null): Choice[] {
-  const found = useRoleChoices().data;
-  const organizations = useOrganizationChoices().data;
+  const found = useCall(roleCalls.roleChoices, {}).data;
+  const organizations = useCall(organizationCalls.organizationChoices, {}).data;
   return useMemo(() => {
     const root = organizations?.some(({ id, type }) => id === organizationId && type === 'DATA_PROCESSING');
     return (found ?? [])
@@ -46,9 +47,9 @@ function useFields(roles: readonly Choice[], organizations: readonly Choice[]): 
       fullName: { label: t('users.name') },
       organizationId: {
         label: t('users.organization'),
-        show: id => (id === null ? t('users.noOrganization') : nameOf(organizations, id)),
+        show: id => (id === null ? t('users.noOrganization') : choiceLabel(organizations, id)),
       },
-      roles: { label: t('users.roles'), show: ids => ids.map(id => nameOf(roles, id)).join('\n') },
+      roles: { label: t('users.roles'), show: ids => ids.map(id => choiceLabel(roles, id)).join('\n') },
       airports: { label: t('users.airports'), show: codes => codes.join(' ') },
     }),
     [t, roles, organizations],
@@ -65,13 +66,9 @@ export interface UserForm {
 export function useUserForm(saved: UserDetail | undefined, organizationId: string | null): UserForm {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const changed = useUsersChanged();
   const organizations = useOrganizationList(saved);
-  const roles = useRoleChoices().data;
-  const roleNames = useMemo(
-    () => [...(roles ?? []), ...keptRoles(saved)].map(({ id, name }) => ({ value: id, label: name })),
-    [roles, saved],
-  );
+  const roles = useCall(roleCalls.roleChoices, {}).data;
+  const roleNames = useMemo(() => choicesOfRecords([...(roles ?? []), ...keptRoles(saved)]), [roles, saved]);
   const form = useForm({
     name: `user.${saved?.id ?? 'new'}`,
     schema: saved === undefined ? newUserInput : userInput,
@@ -96,16 +93,13 @@ export function useUserForm(saved: UserDetail | undefined, organizationId: strin
       UNKNOWN_AIRPORTS: 'airports',
     },
     success: ({ name }) => t(saved === undefined ? 'users.created' : 'users.changed', { name }),
-    onSaved: () => {
-      changed();
-      void navigate(listPath);
-    },
+    onSaved: () => void navigate(userPaths.list),
     ...(saved === undefined
       ? {}
       : {
           version: saved.version,
           current: async () => {
-            const now = await getUser(saved.id);
+            const now = await userRegister.read(saved.id);
             return { values: valuesOf(now), version: now.version };
           },
         }),

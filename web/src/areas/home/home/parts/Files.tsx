@@ -1,9 +1,8 @@
 import { files } from '@farol/contract/areas/panel/files';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { call } from '#client/call.ts';
 import { language } from '#client/language.ts';
+import { useCall } from '#client/useCall.ts';
 import { formatNumber } from '#ui/format/format.ts';
 import classes from '../Home.module.css';
 
@@ -17,11 +16,11 @@ const cells = [
 /** Counts files of the last 24 hours that need attention, linked to their lists. */
 export function Files() {
   const { t } = useTranslation();
-  const counts = useQuery({
-    queryKey: ['homeFiles'],
-    queryFn: ({ signal }) => call(files.countFiles, {}, { signal, background: true, handles: 'all' }),
-    refetchInterval: pollIntervalMs,
-  }).data;
+  const counts = useCall(
+    files.countFiles,
+    {},
+    { background: true, handles: 'all', refetchInterval: pollIntervalMs },
+  ).data;
   return (
     <section aria-labelledby="home-files">
       <div className={classes.heading}>

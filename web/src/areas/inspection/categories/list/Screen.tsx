@@ -1,31 +1,51 @@
-import { categorySearch } from '@farol/contract/areas/inspection/categories';
+import type { CategoryRow } from '@farol/contract/areas/inspection/categories';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RegisterList } from '#ui/register/RegisterList.tsx';
+import { type ColumnBuilders, columnBuilders } from '#ui/register/columns.tsx';
+import { RegisterList, useRegisterSearch } from '#ui/register/RegisterList.tsx';
 import { SearchBar } from '#ui/search/SearchBar.tsx';
-import { useSearch } from '#ui/search/useSearch.ts';
-import { categoryColumns } from './columns.tsx';
-import { categoryRegister, useCategoryRows } from '../queries.ts';
+import { categoryRegister } from '../register.ts';
+import classes from './Screen.module.css';
 
 const optionTexts = { active: 'register.choice', appliesTo: 'categories.use' } as const;
 const segments = ['active'] as const;
 
+const buildColumns = ({ t, text, state }: ColumnBuilders<CategoryRow, 'categories'>) => [
+  text('name', {
+    cell: row =>
+      row.parent === null ? <b>{row.name}</b> : <span className={classes.child}>{row.name}</span>,
+    size: 240,
+    grow: true,
+    link: true,
+  }),
+  text('parent', {
+    value: row => row.parent?.name ?? '',
+    cell: row =>
+      row.parent?.name ?? <span className="dim">{t('categories.isParent', { count: row.children })}</span>,
+    size: 200,
+    grow: true,
+  }),
+  text('appliesTo', { value: row => t(`categories.use.${row.appliesTo}`), size: 130 }),
+  text('boarding', {
+    value: row => (row.appliesTo === 'RESTRICTION' ? t(`categories.decision.${row.boarding}`) : ''),
+    size: 150,
+  }),
+  text('visible', { value: row => t(row.visibleToOthers ? 'categories.yes' : 'categories.no'), size: 130 }),
+  text('organization', { value: row => row.organization.name, size: 160 }),
+  state(),
+];
+
 export default function CategoryListScreen() {
   const { t } = useTranslation();
-  const search = useSearch(categorySearch, { name: categoryRegister.name });
-  const found = useCategoryRows(search);
-  const columns = useMemo(() => categoryColumns(t), [t]);
+  const search = useRegisterSearch(categoryRegister);
+  const columns = useMemo(() => buildColumns(columnBuilders(t, 'categories')), [t]);
   return (
     <RegisterList
       register={categoryRegister}
-      title={t('categories.title')}
-      add={t('categories.add')}
-      second={{ label: t('categories.addParent'), to: '/inspection/category/addParent' }}
-      consequence={t('categories.consequence')}
+      search={search}
+      bar={<SearchBar search={search} texts="categories" optionTexts={optionTexts} segments={segments} />}
       columns={columns}
-      source={found}
-      search={<SearchBar search={search} texts="categories" optionTexts={optionTexts} segments={segments} />}
-      filtered={!search.isDefault}
+      second={{ label: t('categories.addParent'), to: '/inspection/category/addParent' }}
     />
   );
 }

@@ -1,13 +1,14 @@
+import { restrictions } from '@farol/contract/areas/inspection/restrictions';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
 import { lazy } from '#ui/lazy/lazy.ts';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
+import { DetailPage } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
-import { getRestriction, useRestriction } from '../queries.ts';
+import { useRecord } from '#ui/register/register.ts';
+import { getRestriction } from '../queries.ts';
 import { RestrictionState } from '../StateTag.tsx';
 import { useDelete } from '../useDelete.tsx';
 import { useToggle } from '../useToggle.tsx';
@@ -87,18 +88,13 @@ function EditForm({ restriction }: { restriction: RestrictionDetail }) {
 export default function EditRestrictionScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const query = useRestriction(id);
-  // Carries unsaved input over to the next version as its draft.
-  if (query.data !== undefined)
-    return <EditForm key={`${id} ${query.data.version}`} restriction={query.data} />;
   return (
-    <>
-      <PageHeader title={t('restrictions.editTitle')} />
-      {query.error === null ? (
-        <PageSkeleton />
-      ) : (
-        <FailedNotice error={query.error} onRetry={() => void query.refetch()} />
-      )}
-    </>
+    <DetailPage
+      query={useRecord(restrictions.getRestriction, { params: { id } })}
+      title={t('restrictions.editTitle')}
+    >
+      {/* Carries unsaved input over to the next version as its draft. */}
+      {restriction => <EditForm key={`${id} ${restriction.version}`} restriction={restriction} />}
+    </DetailPage>
   );
 }

@@ -1,19 +1,18 @@
+import { users } from '@farol/contract/areas/auth/users';
+import { categories } from '@farol/contract/areas/inspection/categories';
 import { restrictionInput } from '@farol/contract/areas/inspection/restrictions';
+import { workTeams } from '@farol/contract/areas/inspection/work-teams';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { toLocalDate } from '#ui/format/dates.ts';
-import type { Choice } from '#ui/form/fields.tsx';
 import { language } from '#client/language.ts';
+import { useCall } from '#client/useCall.ts';
+import { addSavedChoices, choiceLabel, choicesOfRecords } from '#ui/form/choices.ts';
+import type { Choice } from '#ui/form/fields.tsx';
 import type { Fields } from '#ui/form/findings.ts';
 import { type FormState, useForm } from '#ui/form/useForm.ts';
-import {
-  saveRestriction,
-  useColleagues,
-  useRestrictionCategories,
-  useRestrictionsChanged,
-  useWorkTeams,
-} from '../queries.ts';
+import { saveRestriction } from '../queries.ts';
 import { formatScore, formatName } from '../naming.ts';
 import type { RestrictionDetail, RestrictionValues } from './values.ts';
 
@@ -24,8 +23,8 @@ export const listPath = '/inspection/restriction-list/list';
  */
 export function useReaderChoices(saved?: RestrictionDetail): Choice[] {
   const { t } = useTranslation();
-  const colleagues = useColleagues().data;
-  const teams = useWorkTeams().data;
+  const colleagues = useCall(users.listColleagues, { body: {} }).data;
+  const teams = useCall(workTeams.workTeamChoices, {}).data;
   return useMemo(() => {
     const labelOf = (name: string, team: boolean): string =>
       team ? t('restrictions.teamNamed', { name }) : name;
@@ -44,25 +43,20 @@ export function useReaderChoices(saved?: RestrictionDetail): Choice[] {
 
 /** Returns categories to choose from, including the saved one, which may be deactivated. */
 export function useCategoryChoices(saved?: RestrictionDetail): Choice[] {
-  const found = useRestrictionCategories().data;
+  const found = useCall(categories.restrictionCategories, {}).data;
   return useMemo(() => {
     const choices = (found ?? []).map(({ id, name, parentName }) => ({
       value: id,
       label: parentName === null ? name : `${parentName} › ${name}`,
     }));
-    const before = saved?.category;
-    const missing = before !== undefined && choices.every(({ value }) => value !== before.id);
-    return missing ? [...choices, { value: before.id, label: before.name }] : choices;
+    return addSavedChoices(choices, choicesOfRecords(saved && [saved.category]));
   }, [found, saved]);
 }
-
-const nameOf = (choices: readonly Choice[], id: string): string =>
-  choices.find(({ value }) => value === id)?.label ?? id;
 
 function useFields(people: readonly Choice[], categories: readonly Choice[]): Fields<RestrictionValues> {
   const { t } = useTranslation();
   return useMemo(() => {
-    const names = (ids: string[]): string => ids.map(id => nameOf(people, id)).join('\n');
+    const names = (ids: string[]): string => ids.map(id => choiceLabel(people, id)).join('\n');
     const personTexts = { REQUIRED: t('restrictions.problem.atLeastOnePerson') };
     return {
       documents: {
@@ -113,7 +107,7 @@ function useFields(people: readonly Choice[], categories: readonly Choice[]): Fi
       },
       categoryId: {
         label: t('restrictions.category'),
-        show: id => (id === null ? '' : nameOf(categories, id)),
+        show: id => (id === null ? '' : choiceLabel(categories, id)),
       },
       note: { label: t('restrictions.note') },
       expiration: { label: t('restrictions.expiration'), format: t('filter.dateFormat') },
@@ -142,7 +136,6 @@ export function useRestrictionForm({ initial, saved, current }: RestrictionFormI
   const navigate = useNavigate();
   const people = useReaderChoices(saved);
   const categories = useCategoryChoices(saved);
-  const changed = useRestrictionsChanged();
   const form = useForm({
     name: `restriction.${saved?.id ?? 'new'}`,
     schema: restrictionInput,
@@ -170,10 +163,7 @@ export function useRestrictionForm({ initial, saved, current }: RestrictionFormI
     },
     success: ({ matches }) =>
       t(saved === undefined ? 'restrictions.created' : 'restrictions.changed', { count: matches }),
-    onSaved: () => {
-      changed();
-      void navigate(listPath);
-    },
+    onSaved: () => void navigate(listPath),
     ...(saved === undefined ? {} : { version: saved.version }),
     ...(current === undefined ? {} : { current }),
     locked:

@@ -1,12 +1,18 @@
-import { type RestrictionRow, restrictionSearch } from '@farol/contract/areas/inspection/restrictions';
+import { categories } from '@farol/contract/areas/inspection/categories';
+import {
+  type RestrictionRow,
+  restrictions,
+  restrictionSearch,
+} from '@farol/contract/areas/inspection/restrictions';
 import { IconFileUpload, IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '#client/useCall.ts';
+import { choicesOfRecords } from '#ui/form/choices.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { SearchBar } from '#ui/search/SearchBar.tsx';
 import { useSearch } from '#ui/search/useSearch.ts';
 import { editPath, importPath, nameOf } from '../naming.ts';
-import { listKey, useRestrictionCategories, useRestrictions } from '../queries.ts';
 import { useDelete } from '../useDelete.tsx';
 import { useToggle } from '../useToggle.tsx';
 import { buildRestrictionColumns } from './columns.tsx';
@@ -19,13 +25,13 @@ const previewOf = (row: RestrictionRow) => <Preview restriction={row} />;
 /** Lists restrictions by expiration, with a preview of their matches. */
 export default function RestrictionListScreen() {
   const { t } = useTranslation();
-  const search = useSearch(restrictionSearch, { name: listKey });
-  const found = useRestrictions(search);
-  const categories = useRestrictionCategories().data;
-  const records = useMemo(
-    () => ({ category: { choices: (categories ?? []).map(({ id, name }) => ({ value: id, label: name })) } }),
-    [categories],
-  );
+  const search = useSearch(restrictionSearch, {
+    name: 'restrictions',
+    endpoint: restrictions.searchRestrictions,
+  });
+  const found = useCall(restrictions.searchRestrictions, { body: search.body });
+  const { data } = useCall(categories.restrictionCategories, {});
+  const records = useMemo(() => ({ category: { choices: choicesOfRecords(data) } }), [data]);
   const { toggle, dialog } = useToggle();
   const { remove, dialog: deleteDialog } = useDelete();
   const columns = useMemo(() => buildRestrictionColumns(t), [t]);

@@ -6,8 +6,8 @@ import {
 } from '@farol/contract/areas/inspection/restrictions';
 import { check } from '@farol/contract/findings';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '#client/call.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCall } from '#client/useCall.ts';
 import type { TypedName } from '../form/values.ts';
 import type { TypedDocument } from '../pastedDocuments.ts';
 
@@ -36,12 +36,14 @@ export function useMatchedPeople({ documents, names, nameThreshold }: MatchQuery
   const [text] = useDebouncedValue(JSON.stringify(valid), typingPauseMs);
   const body = JSON.parse(text) as typeof valid;
   const isQueryable = body.documents.length + body.names.length > 0;
-  return useQuery({
-    queryKey: ['metPeople', text],
-    queryFn: ({ signal }) =>
-      call(restrictions.peopleMet, { body }, { signal, background: true, handles: 'all' }),
-    enabled: isQueryable,
-    placeholderData: isQueryable ? keepPreviousData : undefined,
-    staleTime: 60_000,
-  });
+  return useCall(
+    restrictions.peopleMet,
+    { body },
+    {
+      background: true,
+      handles: 'all',
+      enabled: isQueryable,
+      placeholderData: isQueryable ? keepPreviousData : undefined,
+    },
+  );
 }

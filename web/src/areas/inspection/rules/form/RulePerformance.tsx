@@ -1,7 +1,7 @@
 import { type RuleDetail, rules } from '@farol/contract/areas/inspection/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '#client/call.ts';
+import { callKey, callQuery } from '#client/useCall.ts';
 import { formatShare } from '../naming.ts';
 
 const pollIntervalMs = 2000;
@@ -9,9 +9,10 @@ const pollIntervalMs = 2000;
 /** Shows how many coming flights are checked against the saved rule. */
 function Judging({ id, version }: Pick<RuleDetail, 'id' | 'version'>) {
   const { t } = useTranslation();
+  const input = { params: { id } };
   const { data } = useQuery({
-    queryKey: ['ruleJudging', id, version],
-    queryFn: ({ signal }) => call(rules.ruleJudging, { params: { id } }, { signal, background: true }),
+    ...callQuery(rules.ruleJudging, input, { background: true }),
+    queryKey: [...callKey(rules.ruleJudging, input), version],
     refetchInterval: query => (query.state.data?.state === 'DONE' ? false : pollIntervalMs),
     gcTime: 0,
   });

@@ -1,10 +1,9 @@
 import { ruleConditions, rules } from '@farol/contract/areas/inspection/rules';
 import type { ConditionNode } from '@farol/contract/conditions/tree';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#client/call.ts';
+import { useCall } from '#client/useCall.ts';
 import { toConditionNumber } from '#ui/conditions/conditionNumber.ts';
 import type { ConditionNote } from '#ui/conditions/problems.ts';
 
@@ -23,18 +22,11 @@ export function useConditionWarnings(conditions: ConditionNode): ConditionWarnin
   const { t } = useTranslation();
   const [debouncedConditions] = useDebouncedValue(conditions, typingPauseMs);
   const usable = useMemo(() => ruleConditions.safeParse(debouncedConditions).success, [debouncedConditions]);
-  const { data } = useQuery({
-    queryKey: ['ruleCheck', debouncedConditions],
-    queryFn: ({ signal }) =>
-      call(
-        rules.checkRule,
-        { body: { conditions: debouncedConditions } },
-        { signal, handles: 'all', background: true },
-      ),
-    enabled: usable,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-  });
+  const { data } = useCall(
+    rules.checkRule,
+    { body: { conditions: debouncedConditions } },
+    { handles: 'all', background: true, enabled: usable, gcTime: 60_000 },
+  );
   const found = usable && debouncedConditions === conditions ? data : undefined;
   return useMemo(() => {
     if (found === undefined) return noWarnings;

@@ -1,3 +1,5 @@
+import { users } from '@farol/contract/areas/auth/users';
+import { categories as categoryCalls } from '@farol/contract/areas/inspection/categories';
 import {
   type RuleDetail,
   ruleFlightStatuses,
@@ -5,10 +7,11 @@ import {
   ruleKinds,
   ruleModes,
 } from '@farol/contract/areas/inspection/rules';
+import { workTeams } from '@farol/contract/areas/inspection/work-teams';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '#client/useCall.ts';
 import type { Choice } from '#ui/form/fields.tsx';
-import { useCategoryChoices, usePrincipals } from '../queries.ts';
 
 export interface RuleChoices {
   /** People and work teams. */
@@ -26,8 +29,9 @@ const choicesOf = (names: ReadonlyMap<string, string>): Choice[] =>
 /** Returns the choices of the form, including saved values that are no longer offered. */
 export function useRuleChoices(saved: RuleDetail | undefined): RuleChoices {
   const { t } = useTranslation();
-  const { people, teams } = usePrincipals();
-  const categories = useCategoryChoices().data;
+  const people = useCall(users.listColleagues, { body: {} }).data;
+  const teams = useCall(workTeams.workTeamChoices, {}).data;
+  const categories = useCall(categoryCalls.restrictionCategories, {}).data;
   return useMemo(() => {
     const before = saved === undefined ? [] : [...saved.viewers, ...saved.receivers];
     const principals = new Map(before.map(({ id, name }) => [id, name]));
@@ -46,6 +50,3 @@ export function useRuleChoices(saved: RuleDetail | undefined): RuleChoices {
     };
   }, [t, saved, people, teams, categories]);
 }
-
-export const nameOf = (choices: readonly Choice[], id: string): string =>
-  choices.find(({ value }) => value === id)?.label ?? id;

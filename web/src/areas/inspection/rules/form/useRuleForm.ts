@@ -4,19 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { toLocalDate } from '#ui/format/dates.ts';
 import { buildConditionsSpec } from '#ui/conditions/ConditionsField.tsx';
+import { choiceLabel } from '#ui/form/choices.ts';
 import type { Choice } from '#ui/form/fields.tsx';
 import type { Fields } from '#ui/form/findings.ts';
 import { type FormState, useForm } from '#ui/form/useForm.ts';
 import { editPath } from '../naming.ts';
-import { saveRule, useRuleChanged } from '../queries.ts';
-import { nameOf, type RuleChoices, useRuleChoices } from './useRuleChoices.ts';
+import { saveRule } from '../queries.ts';
+import { type RuleChoices, useRuleChoices } from './useRuleChoices.ts';
 import { bodyOf, type RuleValues } from './values.ts';
 
 function useFields(choices: RuleChoices): Fields<RuleValues> {
   const { t } = useTranslation();
   return useMemo(() => {
     const showNames = (list: readonly Choice[]) => (ids: string[]) =>
-      ids.map(id => nameOf(list, id)).join('\n');
+      ids.map(id => choiceLabel(list, id)).join('\n');
     const personTexts = { REQUIRED: t('rules.problem.atLeastOnePerson') };
     return {
       title: { label: t('rules.name') },
@@ -70,7 +71,6 @@ export function useRuleForm({
   const { t } = useTranslation();
   const navigate = useNavigate();
   const choices = useRuleChoices(saved ?? known);
-  const changed = useRuleChanged();
   const form = useForm({
     name,
     schema: ruleInput,
@@ -88,10 +88,7 @@ export function useRuleForm({
       UNKNOWN_PEOPLE: 'viewers',
     },
     success: () => t(saved === undefined ? 'rules.created' : 'rules.changed'),
-    onSaved: rule => {
-      void changed(rule);
-      void navigate(editPath(rule), { replace: true, state: { saved: true } });
-    },
+    onSaved: rule => void navigate(editPath(rule), { replace: true, state: { saved: true } }),
     ...(saved === undefined ? {} : { version: saved.version }),
     ...(current === undefined ? {} : { current }),
     locked:

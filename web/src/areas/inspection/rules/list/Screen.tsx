@@ -1,14 +1,14 @@
-import { type RuleRow, ruleSearch } from '@farol/contract/areas/inspection/rules';
+import { type RuleRow, rules, ruleSearch } from '@farol/contract/areas/inspection/rules';
 import { IconCopy, IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useCall } from '#client/useCall.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { SearchBar } from '#ui/search/SearchBar.tsx';
 import { useSearch } from '#ui/search/useSearch.ts';
 import type { Act } from '#ui/table/ActMenu.tsx';
 import { addPath, copyPath, editPath } from '../naming.ts';
-import { listKey, useRules } from '../queries.ts';
 import { useRuleActs } from '../useRuleActs.tsx';
 import { ruleColumns } from './columns.tsx';
 
@@ -22,8 +22,8 @@ const toneOf = (row: RuleRow): string | undefined => (row.state === 'ACTIVE' ? u
 export default function RuleListScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const search = useSearch(ruleSearch, { name: listKey });
-  const found = useRules(search);
+  const search = useSearch(ruleSearch, { name: 'rules', endpoint: rules.searchRules });
+  const found = useCall(rules.searchRules, { body: search.body });
   const { toggle, remove, dialogs } = useRuleActs();
   const now = useRef({ toggle, remove });
   now.current = { toggle, remove };

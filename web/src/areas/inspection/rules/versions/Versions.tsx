@@ -1,22 +1,15 @@
 import { type RuleDetail, rules } from '@farol/contract/areas/inspection/rules';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#client/call.ts';
 import { language } from '#client/language.ts';
+import { useCall } from '#client/useCall.ts';
 import { formatInstant } from '#ui/format/format.ts';
 import { LinkButton } from '#ui/controls/LinkButton.tsx';
 import { VersionDifferences } from './VersionDifferences.tsx';
 import classes from './Versions.module.css';
 
 function useVersion(id: string, version: number) {
-  return useQuery({
-    queryKey: ['ruleVersion', id, version],
-    queryFn: ({ signal }) =>
-      call(rules.ruleVersion, { params: { id, version: String(version) } }, { signal }),
-    // A version never changes, but the names of people in it may.
-    staleTime: 60_000,
-  });
+  return useCall(rules.ruleVersion, { params: { id, version: String(version) } });
 }
 
 function Difference({ rule, from }: { rule: RuleDetail; from: number }) {

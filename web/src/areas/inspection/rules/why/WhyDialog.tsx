@@ -1,10 +1,9 @@
 import { backTests, type RuleExplanation } from '@farol/contract/areas/inspection/back-tests';
 import { rules } from '@farol/contract/areas/inspection/rules';
 import { Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#client/call.ts';
+import { useCall } from '#client/useCall.ts';
 import { ConditionSentence } from '#ui/conditions/Sentence.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
@@ -84,23 +83,12 @@ export function WhyDialog({ passengerId, backTestId, onClose }: Props) {
   const { t } = useTranslation();
   const [ruleId, setRuleId] = useState<string | null>(null);
   const choosing = backTestId === undefined;
-  const choices = useQuery({
-    queryKey: ['ruleChoices'],
-    queryFn: ({ signal }) => call(rules.ruleChoices, {}, { signal }),
-    enabled: choosing,
-    staleTime: 60_000,
-  });
-  const why = useQuery({
-    queryKey: ['whyRule', passengerId, ruleId, backTestId],
-    queryFn: ({ signal }) =>
-      call(
-        backTests.explainRule,
-        { body: { passengerId, ruleId, backTestId: backTestId ?? null } },
-        { signal },
-      ),
-    enabled: ruleId !== null || !choosing,
-    gcTime: 0,
-  });
+  const choices = useCall(rules.ruleChoices, {}, { enabled: choosing });
+  const why = useCall(
+    backTests.explainRule,
+    { body: { passengerId, ruleId, backTestId: backTestId ?? null } },
+    { enabled: ruleId !== null || !choosing, gcTime: 0 },
+  );
   return (
     <Dialog title={t('rules.why.title')} onClose={onClose}>
       {choosing && (

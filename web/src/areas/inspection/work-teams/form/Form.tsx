@@ -1,89 +1,48 @@
-import { type WorkTeamDetail, workTeamInput, workTeams } from '@farol/contract/areas/inspection/work-teams';
-import { useMemo } from 'react';
+import { users } from '@farol/contract/areas/auth/users';
+import { type WorkTeamDetail, workTeamInput } from '@farol/contract/areas/inspection/work-teams';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { call } from '#client/call.ts';
+import { useCall } from '#client/useCall.ts';
+import { addSavedChoices, choiceLabel } from '#ui/form/choices.ts';
 import { AirportsField } from '#ui/form/codeFields.tsx';
 import { type Choice, ChoicesField, TextField } from '#ui/form/fields.tsx';
-import { Form } from '#ui/form/Form.tsx';
-import { ToggleButton } from '#ui/register/EditPage.tsx';
-import { useRegisterForm } from '#ui/register/useRegisterForm.ts';
-import { useColleagues, workTeamRecord } from '../queries.ts';
-
-interface Values {
-  name: string;
-  members: string[];
-  airports: string[];
-}
-
-const empty: Values = { name: '', members: [], airports: [] };
-const valuesOf = ({ name, people, airports }: WorkTeamDetail): Values => ({
-  name,
-  members: people.map(({ id }) => id),
-  airports,
-});
+import { RegisterForm, registerPages, useRegisterForm } from '#ui/register/registerForm.tsx';
+import { workTeamRegister } from '../register.ts';
 
 /** Returns colleagues to choose from, including inactive members. */
 function useMembers(saved: WorkTeamDetail | undefined): Choice[] {
   const { t } = useTranslation();
-  const { data } = useColleagues();
-  return useMemo(() => {
-    const active = (data ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
-    const activeIds = new Set(active.map(({ value }) => value));
-    const others = (saved?.people ?? []).filter(({ id }) => !activeIds.has(id));
-    return [
-      ...active,
-      ...others.map(({ id, name, active: is }) => ({
-        value: id,
-        label: is ? name : t('workTeams.inactiveMember', { name }),
-      })),
-    ];
-  }, [data, saved, t]);
+  const { data } = useCall(users.listColleagues, { body: {} });
+  const colleagues = (data ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
+  const members = (saved?.people ?? []).map(({ id, name, active }) => ({
+    value: id,
+    label: active ? name : t('workTeams.inactiveMember', { name }),
+  }));
+  return addSavedChoices(colleagues, members);
 }
 
 /** Form of the name, members and airports of a team. */
-export function WorkTeamForm({ saved }: { saved?: WorkTeamDetail }) {
+function WorkTeamForm({ saved }: { saved?: WorkTeamDetail }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const members = useMembers(saved);
-  const form = useRegisterForm({
-    register: workTeamRecord,
+  const form = useRegisterForm(workTeamRegister, saved, {
     schema: workTeamInput,
-    saved,
-    initial: useMemo(() => (saved === undefined ? empty : valuesOf(saved)), [saved]),
-    valuesOf,
+    blank: { name: '', members: [] as string[], airports: [] as string[] },
+    valuesOf: ({ name, people, airports }) => ({ name, members: people.map(({ id }) => id), airports }),
     fields: {
-      name: { label: t('workTeams.name') },
-      members: {
-        label: t('workTeams.members'),
-        show: ids => ids.map(id => members.find(({ value }) => value === id)?.label ?? id).join(', '),
-      },
+      name: {},
+      members: { show: ids => ids.map(id => choiceLabel(members, id)).join(', ') },
       airports: { label: t('register.airports'), show: codes => codes.join(' ') },
     },
-    save: (body, options, version) =>
-      version === undefined
-        ? call(workTeams.createWorkTeam, { body }, options)
-        : call(
-            workTeams.updateWorkTeam,
-            { params: { id: saved?.id ?? '' }, body: { ...body, version } },
-            options,
-          ),
     refusals: { ALREADY_EXISTS: 'name', UNKNOWN_PEOPLE: 'members', AIRPORTS_NOT_REGISTERED: 'airports' },
     locked: saved === undefined || saved.abilities.includes('edit') ? undefined : t('workTeams.readOnly'),
   });
   return (
-    <Form
-      form={form}
-      acts={
-        saved !== undefined && (
-          <ToggleButton register={workTeamRecord} record={saved} consequence={t('workTeams.consequence')} />
-        )
-      }
-      onCancel={() => void navigate(workTeamRecord.listPath)}
-    >
+    <RegisterForm register={workTeamRegister} form={form} saved={saved}>
       <TextField at={form.at('name')} />
       <ChoicesField at={form.at('members')} choices={members} hint={t('workTeams.membersHint')} />
       <AirportsField at={form.at('airports')} hint={t('workTeams.airportsHint')} />
-    </Form>
+    </RegisterForm>
   );
 }
+
+export const { Add, Edit } = registerPages(workTeamRegister, WorkTeamForm);

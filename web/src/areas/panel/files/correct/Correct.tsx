@@ -1,7 +1,6 @@
 import type { FileDetail } from '@farol/contract/areas/panel/files';
 import { Button, Switch } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecoveredNotice } from '#ui/form/RecoveredNotice.tsx';
@@ -29,7 +28,6 @@ interface Props {
 /** Shows the received and the corrected message next to each other and sends the correction. */
 export function Correct({ file, raw, marks, lit, onPick, onOpen, onCancel }: Props) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const correction = useCorrection(file.id, raw);
   const resend = useResend();
   const lines = useRef<LinesHandle>(null);
@@ -68,10 +66,7 @@ export function Correct({ file, raw, marks, lit, onPick, onOpen, onCancel }: Pro
       { id: file.id, text: correction.written(), reason },
       {
         onSettled: () => setAsking(false),
-        onSuccess: () => {
-          correction.discardDraft();
-          void client.invalidateQueries({ queryKey: ['file', file.id] });
-        },
+        onSuccess: correction.discardDraft,
       },
     );
   return (

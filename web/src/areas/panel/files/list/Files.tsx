@@ -1,7 +1,8 @@
-import { type FileRow, fileSearch } from '@farol/contract/areas/panel/files';
+import { type FileRow, files, fileSearch } from '@farol/contract/areas/panel/files';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useCall } from '#client/useCall.ts';
 import { toLocalDate } from '#ui/format/dates.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { SearchBar } from '#ui/search/SearchBar.tsx';
@@ -12,7 +13,7 @@ import { buildFileColumns } from './columns.tsx';
 import { Detail } from '../detail/Detail.tsx';
 import { CountStrip } from './CountStrip.tsx';
 import { PanelTabs } from './PanelTabs.tsx';
-import { useFileCounts, useFiles, useLatestFiles } from '../queries.ts';
+import { useFileCounts, useLatestFiles } from '../queries.ts';
 
 const optionTexts = {
   sendState: 'apiPnr.send',
@@ -27,7 +28,7 @@ const noRows: readonly FileRow[] = [];
 
 /** Returns the files of a search, the files that arrived since, and the counts that signal arrivals. */
 function useLiveFiles(search: SearchOf<typeof fileSearch>, today: string) {
-  const found = useFiles(search);
+  const found = useCall(files.searchFiles, { body: search.body });
   const counts = useFileCounts();
   const newer = counts.data !== undefined && counts.dataUpdatedAt > found.dataUpdatedAt;
   const when =
@@ -49,7 +50,7 @@ export function Files() {
   const opened = query.get('file');
   const mode = parseMode(query);
   const about = parseValueLocation(query);
-  const search = useSearch(fileSearch, { name: 'files' });
+  const search = useSearch(fileSearch, { name: 'files', endpoint: files.searchFiles });
   const text = search.key;
   const { found, counts, rows, arrived } = useLiveFiles(search, today);
   const [shownArrivals, setShownArrivals] = useState<ReadonlySet<string>>(new Set());

@@ -1,23 +1,21 @@
-import { type apiAudit, integratorOperations } from '@farol/contract/areas/partners/api-audit';
+import { apiAudit, integratorOperations } from '@farol/contract/areas/partners/api-audit';
 import type { CallOutput } from '@farol/contract/endpoint';
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useMay } from '#client/session.ts';
 import { language } from '#client/language.ts';
+import { useCall } from '#client/useCall.ts';
 import { Copyable } from '#ui/display/Copyable.tsx';
-import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
 import { formatBytes, formatDay } from '#ui/format/format.ts';
+import { BackButton } from '#ui/page/BackButton.tsx';
+import { Loaded } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
 import { toLocalDate } from '#ui/format/dates.ts';
 import { formatInstantSeconds, formatCallDuration } from '../moment.ts';
 import classes from './Call.module.css';
 import { OutcomeTag } from '../parts/OutcomeTag.tsx';
 import { ReceivedFiles } from './ReceivedFiles.tsx';
-import { useCall } from '../queries.ts';
 
 type Detail = CallOutput<typeof apiAudit.getCall>;
 
@@ -73,7 +71,7 @@ function Facts({ call }: { call: Detail }) {
   );
 }
 
-function Loaded({ call }: { call: Detail }) {
+function CallDetails({ call }: { call: Detail }) {
   const mayOpen = useMay('API_PNR_PANEL');
   return (
     <div className={classes.page}>
@@ -83,39 +81,17 @@ function Loaded({ call }: { call: Detail }) {
   );
 }
 
-/** Returns to the list as it was, or to a new list when the page was opened directly. */
-function BackToCalls() {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const first = useLocation().key === 'default';
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconArrowLeft size={16} />}
-      onClick={() => void (first ? navigate('/admin/audit/list-api-audit') : navigate(-1))}
-    >
-      {t('apiAudit.back')}
-    </Button>
-  );
-}
-
 /** Shows one call of an integrator and its files. */
 export default function ApiCallScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const call = useCall(id);
+  const query = useCall(apiAudit.getCall, { params: { id } });
   return (
     <>
       <PageHeader title={t('apiAudit.callTitle')}>
-        <BackToCalls />
+        <BackButton to="/admin/audit/list-api-audit" label={t('apiAudit.back')} />
       </PageHeader>
-      {call.data !== undefined ? (
-        <Loaded call={call.data} />
-      ) : call.error === null ? (
-        <PageSkeleton />
-      ) : (
-        <FailedNotice error={call.error} onRetry={() => void call.refetch()} />
-      )}
+      <Loaded query={query}>{call => <CallDetails call={call} />}</Loaded>
     </>
   );
 }

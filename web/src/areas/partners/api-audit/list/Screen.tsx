@@ -1,6 +1,7 @@
-import { type CallRow, callSearch } from '@farol/contract/areas/partners/api-audit';
+import { apiAudit, type CallRow, callSearch } from '@farol/contract/areas/partners/api-audit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '#client/useCall.ts';
 import { DownloadBar } from '#ui/download/DownloadBar.tsx';
 import { useDownload } from '#ui/download/useDownload.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
@@ -9,7 +10,7 @@ import { SearchBar } from '#ui/search/SearchBar.tsx';
 import { useSearch } from '#ui/search/useSearch.ts';
 import { outcomeOf } from '../outcome.ts';
 import { callColumns, callPath } from './columns.tsx';
-import { exportCalls, useCalls } from '../queries.ts';
+import { exportCalls } from '../queries.ts';
 import { useIntegratorChoices } from '../useIntegratorChoices.ts';
 
 const optionTexts = { status: 'apiAudit.outcomes' } as const;
@@ -20,9 +21,9 @@ const toneOf = (row: CallRow): string | undefined => (outcomeOf(row) === 'HUNG_U
 /** Lists the calls of integrators and their outcomes, including refused calls. */
 export default function ApiAuditScreen() {
   const { t } = useTranslation();
-  const search = useSearch(callSearch, { name: 'api-audit' });
+  const search = useSearch(callSearch, { name: 'api-audit', endpoint: apiAudit.searchCalls });
   const { from, to } = search.value.period;
-  const calls = useCalls(search);
+  const calls = useCall(apiAudit.searchCalls, { body: search.body });
   const columns = useMemo(() => callColumns(t), [t]);
   const download = useDownload();
   const [asking, setAsking] = useState(false);

@@ -1,22 +1,24 @@
-import type { IntegratorRow } from '@farol/contract/areas/partners/integrators';
+import { type IntegratorRow, integrators } from '@farol/contract/areas/partners/integrators';
 import { IconKey, IconKeyOff } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { call } from '#client/call.ts';
 import { showToast } from '#client/toasts.ts';
+import { useCall } from '#client/useCall.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { TextSearch } from '#ui/list/TextSearch.tsx';
 import { buildIntegratorColumns } from './columns.tsx';
 import { TokenDialogs, type TokenStep } from '../parts/TokenDialogs.tsx';
-import { useEndToken, useIntegrators } from '../queries.ts';
 
 const idOf = (row: IntegratorRow): string => row.id;
 const toneOf = (row: IntegratorRow): string | undefined => (row.tokenCreatedAt === null ? 'past' : undefined);
 
 function EndDialog({ row, onClose }: { row: IntegratorRow; onClose(): void }) {
   const { t } = useTranslation();
-  const end = useEndToken();
+  const end = useMutation({ mutationFn: (id: string) => call(integrators.endToken, { query: { id } }) });
   return (
     <ConfirmDialog
       title={t('integrators.endTitle')}
@@ -41,7 +43,7 @@ export default function IntegratorsScreen() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
   const text = query.get('text') ?? '';
-  const found = useIntegrators(text);
+  const found = useCall(integrators.searchIntegrators, { body: { text } });
   const [tokenStep, setTokenStep] = useState<TokenStep>({ step: 'none' });
   const begin = useCallback((integrator?: IntegratorRow) => setTokenStep({ step: 'form', integrator }), []);
   const [ending, setEnding] = useState<IntegratorRow | null>(null);

@@ -10,7 +10,7 @@ import { DayField, TextField } from '#ui/form/fields.tsx';
 import type { Fields } from '#ui/form/findings.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { useForm } from '#ui/form/useForm.ts';
-import { generateToken, type CreatedToken, useListChanged } from '../queries.ts';
+import { generateToken, type CreatedToken } from '../queries.ts';
 
 interface Values {
   identification: string;
@@ -41,7 +41,6 @@ interface Props {
 
 function useTokenForm({ integrator, onMade }: Props, onQuestion: (question: Question) => void) {
   const { t } = useTranslation();
-  const changed = useListChanged();
   const confirmationsRef = useRef(noConfirmations);
   const fields: Fields<Values> = useMemo(
     () => ({
@@ -80,10 +79,7 @@ function useTokenForm({ integrator, onMade }: Props, onQuestion: (question: Ques
       TOKEN_IN_USE: () => onQuestion('TOKEN_IN_USE'),
       TOKEN_WIDENED: () => onQuestion('TOKEN_WIDENED'),
     },
-    onSaved: ({ name, made }) => {
-      changed();
-      onMade(name, made);
-    },
+    onSaved: ({ name, made }) => onMade(name, made),
   });
   const attempt = (confirmations: Confirmations): void => {
     confirmationsRef.current = confirmations;

@@ -2,12 +2,11 @@ import { airlines } from '@farol/contract/areas/registry/airlines';
 import { pushLimits, schedule } from '@farol/contract/areas/partners/schedule';
 import { Button, Checkbox, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#client/call.ts';
 import { showToast } from '#client/toasts.ts';
-import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
+import { useCall } from '#client/useCall.ts';
 import type { RowBinding } from '#ui/form/fieldBinding.ts';
 import { FieldContainer } from '#ui/form/Field.tsx';
 import type { Fields } from '#ui/form/findings.ts';
@@ -16,9 +15,9 @@ import type { LeaveGuard } from '#ui/form/useLeaveGuard.ts';
 import { RowText } from '#ui/form/rows.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
+import { Loaded } from '#ui/page/Loaded.tsx';
 import classes from '../parts/Schedule.module.css';
-import { setSchedule, useSchedule, useScheduleChanged } from '../queries.ts';
+import { setSchedule } from '../queries.ts';
 import { bodyOf, type Rule, type RuleValues, sources, type TypedRule, valuesOf } from './values.ts';
 
 type Leave = LeaveGuard['leave'];
@@ -95,7 +94,6 @@ interface FormProps {
 
 function RuleForm({ carrier, rules, own, onClose, onGuard, onReset }: FormProps) {
   const { t } = useTranslation();
-  const changed = useScheduleChanged();
   const form = useForm({
     name: `schedule.${carrier}`,
     schema: schedule.setSchedule.body,
@@ -104,7 +102,6 @@ function RuleForm({ carrier, rules, own, onClose, onGuard, onReset }: FormProps)
     toBody: values => bodyOf(carrier, values),
     save: setSchedule,
     success: () => t('schedule.saved'),
-    onSaved: () => void changed(),
   });
   const { leave } = form.guard;
   useEffect(() => {
@@ -113,10 +110,9 @@ function RuleForm({ carrier, rules, own, onClose, onGuard, onReset }: FormProps)
   }, [onGuard, leave]);
   const reset = useMutation({
     mutationFn: () => setSchedule({ carrier, rules: [] }),
-    onSuccess: async () => {
+    onSuccess: () => {
       form.discard();
       showToast({ level: 'success', message: t('schedule.saved') });
-      await changed();
       onReset();
     },
   });
@@ -179,18 +175,14 @@ interface Props {
 /** Edits when a carrier must send. */
 export function Rules({ carrier, onCarrier, onClose }: Props) {
   const { t } = useTranslation();
-  const query = useSchedule(carrier);
+  const query = useCall(schedule.getSchedule, { query: { carrier } });
   const [formVersion, setFormVersion] = useState(0);
   const leave = useRef<Leave>(leaveWithoutAsking);
   const onGuard = useCallback((next: Leave) => {
     leave.current = next;
   }, []);
   const close = (): void => leave.current(onClose);
-  const found = useQuery({
-    queryKey: ['airlines'],
-    queryFn: ({ signal }) => call(airlines.airlineChoices, {}, { signal, background: true }),
-    staleTime: 10 * 60_000,
-  });
+  const found = useCall(airlines.airlineChoices, {}, { background: true });
   const names = (found.data ?? []).map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
   const missing = carrier !== allCarriers && names.every(({ value }) => value !== carrier);
   return (
@@ -214,21 +206,19 @@ export function Rules({ carrier, onCarrier, onClose }: Props) {
         value={carrier}
         onChange={value => value !== null && leave.current(() => onCarrier(value))}
       />
-      {query.data === undefined && query.error === null && <PageSkeleton bare />}
-      {query.data === undefined && query.error !== null && (
-        <FailedNotice error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {query.data !== undefined && (
-        <RuleForm
-          key={`${carrier} ${String(formVersion)}`}
-          carrier={carrier}
-          rules={query.data.rules}
-          own={query.data.own}
-          onClose={onClose}
-          onGuard={onGuard}
-          onReset={() => setFormVersion(before => before + 1)}
-        />
-      )}
+      <Loaded query={query} bare>
+        {({ rules, own }) => (
+          <RuleForm
+            key={`${carrier} ${String(formVersion)}`}
+            carrier={carrier}
+            rules={rules}
+            own={own}
+            onClose={onClose}
+            onGuard={onGuard}
+            onReset={() => setFormVersion(before => before + 1)}
+          />
+        )}
+      </Loaded>
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-import { type ExpectationRow, expectedSearch } from '@farol/contract/areas/partners/schedule';
+import { type ExpectationRow, expectedSearch, schedule } from '@farol/contract/areas/partners/schedule';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,11 @@ export default function ScheduleTab({ title, tabs, fileAt }: Props) {
   const { isAirline } = useReader();
   const [query, setQuery] = useSearchParams();
   const rules = query.get('rules');
-  const search = useSearch(expectedSearch, { name: 'expected', keep: keptParameters });
+  const search = useSearch(expectedSearch, {
+    name: 'expected',
+    endpoint: schedule.searchExpected,
+    keep: keptParameters,
+  });
   const found = useExpected(search);
   const columns = useMemo(() => buildExpectedColumns(t), [t]);
 

@@ -7,16 +7,14 @@ import { call } from '#client/call.ts';
 import { ApiError } from '#client/failures.ts';
 import { showToast } from '#client/toasts.ts';
 import { AirlineLogo } from '#ui/registry/AirlineLogo.tsx';
-import { useReloadRecords } from '#ui/register/register.ts';
 import classes from './Logo.module.css';
-import { airlineRegister } from '../queries.ts';
+import { airlineRegister } from '../register.ts';
 
 const fileErrorStatuses = [400, 422];
 
 /** Changes the logo at once; it is not part of the form. */
 export function Logo({ airline }: { airline: AirlineRow }) {
   const { t } = useTranslation();
-  const changed = useReloadRecords();
   const [error, setError] = useState<string>();
   const { code, logo } = airline;
   const { mutate, isPending } = useMutation({
@@ -33,7 +31,6 @@ export function Logo({ airline }: { airline: AirlineRow }) {
         level: 'success',
         message: t(file === null ? 'airlines.logoRemoved' : 'airlines.logoSaved', { name }),
       });
-      void changed();
     },
     onError: failure =>
       setError(

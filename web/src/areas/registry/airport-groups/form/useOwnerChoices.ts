@@ -1,9 +1,8 @@
 import type { AirportGroupRow } from '@farol/contract/areas/registry/airport-groups';
 import { users } from '@farol/contract/areas/auth/users';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#client/call.ts';
+import { useCall } from '#client/useCall.ts';
 import type { Choice } from '#ui/form/fields.tsx';
 
 /** Choice value for all organizations. */
@@ -15,11 +14,7 @@ export const allOrganizations = 'everybody';
  */
 export function useOwnerChoices(managesAirports: boolean, saved: AirportGroupRow | undefined): Choice[] {
   const { t } = useTranslation();
-  const { data } = useQuery({
-    queryKey: ['currentUser'],
-    queryFn: ({ signal }) => call(users.currentUser, {}, { signal, background: true }),
-    staleTime: 5 * 60_000,
-  });
+  const { data } = useCall(users.currentUser, {}, { background: true });
   const own = data?.organization ?? null;
   const current = saved?.organization ?? null;
   return useMemo(() => {

@@ -1,32 +1,16 @@
-import { airportGroupSearch } from '@farol/contract/areas/registry/airport-groups';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { SearchBar } from '#ui/search/SearchBar.tsx';
-import { useSearch } from '#ui/search/useSearch.ts';
-import { RegisterList } from '#ui/register/RegisterList.tsx';
-import { airportGroupColumns } from './columns.tsx';
-import { airportGroupRegister, useAirportGroupRows } from '../queries.ts';
+import { registerList } from '#ui/register/RegisterList.tsx';
+import { airportGroupRegister } from '../register.ts';
 
-const optionTexts = { active: 'register.choice' } as const;
-const segments = ['active'] as const;
-
-export default function AirportGroupListScreen() {
-  const { t } = useTranslation();
-  const search = useSearch(airportGroupSearch, { name: airportGroupRegister.name });
-  const found = useAirportGroupRows(search);
-  const columns = useMemo(() => airportGroupColumns(t), [t]);
-  return (
-    <RegisterList
-      register={airportGroupRegister}
-      title={t('airportGroups.title')}
-      add={t('airportGroups.add')}
-      consequence={t('airportGroups.consequence')}
-      columns={columns}
-      source={found}
-      search={
-        <SearchBar search={search} texts="airportGroups" optionTexts={optionTexts} segments={segments} />
-      }
-      filtered={!search.isDefault}
-    />
-  );
-}
+export default registerList(airportGroupRegister, {
+  columns: ({ t, text, count, airports, state }) => [
+    text('name', { size: 180, grow: true, link: true }),
+    text('whose', { value: row => row.organization?.name ?? t('airportGroups.everybody'), size: 180 }),
+    count('count', {
+      header: t('organizationAirports.count'),
+      value: row => row.airports.length,
+      size: 96,
+    }),
+    airports({ grow: 2 }),
+    state(),
+  ],
+});

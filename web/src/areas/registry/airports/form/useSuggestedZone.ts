@@ -1,7 +1,6 @@
 import { airports } from '@farol/contract/areas/registry/airports';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '#client/call.ts';
+import { useCall } from '#client/useCall.ts';
 import { parseNumber } from '../../parts/values.ts';
 
 interface Place {
@@ -23,20 +22,13 @@ export function useSuggestedZone(values: Place): { timeZone: string; nearest: st
     isValid ? `${latitude} ${longitude} ${values.countryCode ?? ''}` : '',
     400,
   );
-  const { data } = useQuery({
-    queryKey: ['zoneOfPlace', place],
-    queryFn: ({ signal }) => {
-      const [north = '', east = '', countryCode] = place.split(' ');
-      const query = {
-        latitude: Number(north),
-        longitude: Number(east),
-        ...(countryCode ? { countryCode } : {}),
-      };
-      return call(airports.zoneOfPlace, { query }, { signal, background: true, handles: 'all' });
-    },
-    enabled: place !== '',
-    staleTime: Infinity,
-  });
+  const [north = '', east = '', countryCode] = place.split(' ');
+  const query = { latitude: Number(north), longitude: Number(east), ...(countryCode ? { countryCode } : {}) };
+  const { data } = useCall(
+    airports.zoneOfPlace,
+    { query },
+    { background: true, handles: 'all', enabled: place !== '' },
+  );
   if (data === undefined || data.timeZone === null || data.nearest === null) return undefined;
   return { timeZone: data.timeZone, nearest: data.nearest };
 }

@@ -1,30 +1,28 @@
-import { airportSearch } from '@farol/contract/areas/registry/airports';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { SearchBar } from '#ui/search/SearchBar.tsx';
-import { useSearch } from '#ui/search/useSearch.ts';
-import { RegisterList } from '#ui/register/RegisterList.tsx';
-import { airportColumns } from './columns.tsx';
-import { airportRegister, useAirportRows } from '../queries.ts';
+import { registerList } from '#ui/register/RegisterList.tsx';
+import { airportRegister } from '../register.ts';
 
-const optionTexts = { active: 'register.choice', international: 'airports.reach' } as const;
-const segments = ['active'] as const;
-
-export default function AirportListScreen() {
-  const { t } = useTranslation();
-  const search = useSearch(airportSearch, { name: airportRegister.name });
-  const found = useAirportRows(search);
-  const columns = useMemo(() => airportColumns(t), [t]);
-  return (
-    <RegisterList
-      register={airportRegister}
-      title={t('airports.title')}
-      add={t('airports.add')}
-      consequence={t('airports.consequence')}
-      columns={columns}
-      source={found}
-      search={<SearchBar search={search} texts="airports" optionTexts={optionTexts} segments={segments} />}
-      filtered={!search.isDefault}
-    />
-  );
-}
+export default registerList(airportRegister, {
+  optionTexts: { international: 'airports.reach' },
+  columns: ({ t, text, code, state }) => [
+    code('iata', { size: 76 }),
+    code('icao', { size: 84 }),
+    text('name', { size: 190, grow: 2, link: true }),
+    text('city', { size: 130, grow: true }),
+    text('uf', { size: 64 }),
+    text('country', { value: row => row.countryCode, size: 76 }),
+    text('international', {
+      value: row => t(row.international ? 'airports.reach.international' : 'airports.reach.domestic'),
+      size: 124,
+    }),
+    state(),
+    text('timeZone', { size: 170, phone: 'none' }),
+    text('region', {
+      header: t('airports.referenceRegion'),
+      value: row => row.referenceRegion,
+      size: 104,
+      hidden: true,
+    }),
+    text('latitude', { size: 96, align: 'end', hidden: true }),
+    text('longitude', { size: 96, align: 'end', hidden: true }),
+  ],
+});

@@ -1,30 +1,12 @@
-import { countrySearch } from '@farol/contract/areas/registry/countries';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { SearchBar } from '#ui/search/SearchBar.tsx';
-import { useSearch } from '#ui/search/useSearch.ts';
-import { RegisterList } from '#ui/register/RegisterList.tsx';
-import { countryColumns } from './columns.tsx';
-import { countryRegister, useCountryRows } from '../queries.ts';
+import { registerList } from '#ui/register/RegisterList.tsx';
+import { countryRegister } from '../register.ts';
 
-const optionTexts = { active: 'register.choice' } as const;
-const segments = ['active'] as const;
-
-export default function CountryListScreen() {
-  const { t } = useTranslation();
-  const search = useSearch(countrySearch, { name: countryRegister.name });
-  const found = useCountryRows(search);
-  const columns = useMemo(() => countryColumns(t), [t]);
-  return (
-    <RegisterList
-      register={countryRegister}
-      title={t('countries.title')}
-      add={t('countries.add')}
-      consequence={t('countries.consequence')}
-      columns={columns}
-      source={found}
-      search={<SearchBar search={search} texts="countries" optionTexts={optionTexts} segments={segments} />}
-      filtered={!search.isDefault}
-    />
-  );
-}
+export default registerList(countryRegister, {
+  columns: ({ text, code, state }) => [
+    code('code2', { size: 96 }),
+    code('code3', { size: 96 }),
+    text('namePt', { size: 180, grow: true, link: true }),
+    text('nameEn', { size: 180, grow: true }),
+    state(),
+  ],
+});

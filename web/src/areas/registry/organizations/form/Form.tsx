@@ -1,51 +1,30 @@
 import {
   organizationInput,
   type OrganizationRow,
-  organizations,
   type OrganizationType,
   organizationTypes,
 } from '@farol/contract/areas/registry/organizations';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { call } from '#client/call.ts';
 import { CheckField } from '#ui/form/checkField.tsx';
 import { AirportsField } from '#ui/form/codeFields.tsx';
 import { FieldLine } from '#ui/form/Field.tsx';
 import { ChoiceField, TextField } from '#ui/form/fields.tsx';
-import { Form } from '#ui/form/Form.tsx';
-import { ToggleButton } from '#ui/register/EditPage.tsx';
+import { RegisterForm, registerPages, useRegisterForm } from '#ui/register/registerForm.tsx';
 import { useAirlineChoices, useZoneChoices } from '../../parts/useChoices.ts';
-import { useRegisterForm } from '#ui/register/useRegisterForm.ts';
 import { emptyToNull } from '../../parts/values.ts';
-import { organizationRegister } from '../queries.ts';
+import { organizationRegister } from '../register.ts';
 
-interface Values {
-  name: string;
-  type: OrganizationType | null;
-  administrator: boolean;
-  airports: string[];
-  carrier: string | null;
-  homeHost: string;
-  timeZone: string | null;
-}
-
-const blank: Values = {
+const blank = {
   name: '',
-  type: null,
+  type: null as OrganizationType | null,
   administrator: false,
-  airports: [],
-  carrier: null,
+  airports: [] as string[],
+  carrier: null as string | null,
   homeHost: '',
-  timeZone: null,
+  timeZone: null as string | null,
 };
 
-const valuesOf = (saved: OrganizationRow): Values => {
-  const { name, type, administrator, airports, carrier, homeHost, timeZone } = saved;
-  return { name, type, administrator, airports, carrier, homeHost: homeHost ?? '', timeZone };
-};
-
-const bodyOf = (values: Values): object => ({
+const bodyOf = (values: typeof blank): object => ({
   ...values,
   // Only airlines have a carrier; a choice made before the type changed is dropped.
   carrier: values.type === 'AIRLINE' ? values.carrier : null,
@@ -55,14 +34,12 @@ const bodyOf = (values: Values): object => ({
 
 function useOrganizationForm(saved: OrganizationRow | undefined) {
   const { t } = useTranslation();
-  return useRegisterForm({
-    register: organizationRegister,
+  return useRegisterForm(organizationRegister, saved, {
     schema: organizationInput,
-    saved,
-    initial: useMemo(() => (saved === undefined ? blank : valuesOf(saved)), [saved]),
-    valuesOf,
+    blank,
+    toBody: bodyOf,
     fields: {
-      name: { label: t('organizations.name') },
+      name: {},
       type: {
         label: t('organizations.typeName'),
         show: type => (type === null ? '' : t(`organizations.type.${type}`)),
@@ -72,19 +49,10 @@ function useOrganizationForm(saved: OrganizationRow | undefined) {
         show: yes => (yes ? t('organizations.seesAll') : ''),
       },
       airports: { label: t('register.airports'), show: codes => codes.join(' ') },
-      carrier: { label: t('organizations.carrier'), show: code => code ?? '' },
-      homeHost: { label: t('organizations.homeHost'), format: 'farol.exemplo.gov.br' },
-      timeZone: { label: t('airports.timeZone'), show: zone => zone ?? '' },
+      carrier: {},
+      homeHost: { format: 'farol.exemplo.gov.br' },
+      timeZone: { label: t('airports.timeZone') },
     },
-    toBody: bodyOf,
-    save: (body, options, version) =>
-      version === undefined
-        ? call(organizations.createOrganization, { body }, options)
-        : call(
-            organizations.updateOrganization,
-            { params: { id: saved?.id ?? '' }, body: { ...body, version } },
-            options,
-          ),
     refusals: {
       ALREADY_EXISTS: 'name',
       AIRPORTS_NOT_REGISTERED: 'airports',
@@ -98,28 +66,15 @@ function useOrganizationForm(saved: OrganizationRow | undefined) {
 }
 
 /** Form of an organization: type, data access, airports and sign-on host. */
-export function OrganizationForm({ saved }: { saved?: OrganizationRow }) {
+function OrganizationForm({ saved }: { saved?: OrganizationRow }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const form = useOrganizationForm(saved);
   const airlines = useAirlineChoices(saved?.carrier ?? null);
   const zones = useZoneChoices(form.values.timeZone);
   const types = organizationTypes.map(value => ({ value, label: t(`organizations.type.${value}`) }));
   const type = form.at('type');
   return (
-    <Form
-      form={form}
-      acts={
-        saved !== undefined && (
-          <ToggleButton
-            register={organizationRegister}
-            record={saved}
-            consequence={t('organizations.consequence')}
-          />
-        )
-      }
-      onCancel={() => void navigate(organizationRegister.listPath)}
-    >
+    <RegisterForm register={organizationRegister} form={form} saved={saved}>
       <TextField at={form.at('name')} />
       <FieldLine>
         <ChoiceField
@@ -139,6 +94,8 @@ export function OrganizationForm({ saved }: { saved?: OrganizationRow }) {
       )}
       <AirportsField at={form.at('airports')} hint={t('registry.airportsHint')} />
       <TextField at={form.at('homeHost')} hint={t('organizations.homeHostHint')} />
-    </Form>
+    </RegisterForm>
   );
 }
+
+export const { Add, Edit } = registerPages(organizationRegister, OrganizationForm);

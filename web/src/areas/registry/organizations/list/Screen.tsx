@@ -1,32 +1,21 @@
-import { organizationSearch } from '@farol/contract/areas/registry/organizations';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { SearchBar } from '#ui/search/SearchBar.tsx';
-import { useSearch } from '#ui/search/useSearch.ts';
-import { RegisterList } from '#ui/register/RegisterList.tsx';
-import { organizationColumns } from './columns.tsx';
-import { organizationRegister, useOrganizationRows } from '../queries.ts';
+import { registerList } from '#ui/register/RegisterList.tsx';
+import { organizationRegister } from '../register.ts';
 
-const optionTexts = { active: 'register.choice', type: 'organizations.type' } as const;
-const segments = ['active'] as const;
-
-export default function OrganizationListScreen() {
-  const { t } = useTranslation();
-  const search = useSearch(organizationSearch, { name: organizationRegister.name });
-  const found = useOrganizationRows(search);
-  const columns = useMemo(() => organizationColumns(t), [t]);
-  return (
-    <RegisterList
-      register={organizationRegister}
-      title={t('organizations.title')}
-      add={t('organizations.add')}
-      consequence={t('organizations.consequence')}
-      columns={columns}
-      source={found}
-      search={
-        <SearchBar search={search} texts="organizations" optionTexts={optionTexts} segments={segments} />
-      }
-      filtered={!search.isDefault}
-    />
-  );
-}
+export default registerList(organizationRegister, {
+  optionTexts: { type: 'organizations.type' },
+  columns: ({ t, text, code, count, airports, state }) => [
+    text('name', { size: 180, grow: 2, link: true }),
+    text('type', {
+      header: t('organizations.typeName'),
+      value: row => t(`organizations.type.${row.type}`),
+      size: 176,
+    }),
+    text('administrator', { value: row => (row.administrator ? t('organizations.seesAll') : ''), size: 120 }),
+    code('carrier', { size: 100 }),
+    airports(),
+    count('people', { size: 88 }),
+    state(),
+    text('timeZone', { header: t('airports.timeZone'), size: 160, phone: 'none' }),
+    text('homeHost', { size: 160, hidden: true }),
+  ],
+});

@@ -1,4 +1,4 @@
-import { type FlightRow, flightSearch } from '@farol/contract/areas/search/flights';
+import { type FlightRow, flights, flightSearch } from '@farol/contract/areas/search/flights';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readerCanSeeAlerts, useReader } from '#client/reader.ts';
@@ -25,7 +25,7 @@ const toneOf = ({ status }: FlightRow): string | undefined =>
 export function FlightList({ title, name }: { title: string; name: string }) {
   const { t } = useTranslation();
   const withAlerts = readerCanSeeAlerts(useReader());
-  const search = useSearch(flightSearch, { name });
+  const search = useSearch(flightSearch, { name, endpoint: flights.searchFlights });
   const { found, fresh } = useFlights(search);
   const columns = useMemo(() => buildFlightColumns(t, withAlerts), [t, withAlerts]);
   const [opened] = useState(Date.now);

@@ -1,9 +1,10 @@
-import type { PassengerDetail } from '@farol/contract/areas/search/passenger';
+import { passenger as passengerCalls, type PassengerDetail } from '@farol/contract/areas/search/passenger';
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callKey } from '#client/useCall.ts';
 import { formatClock } from '#ui/format/format.ts';
 import { ReasonDialog } from '#ui/reason/ReasonDialog.tsx';
 import { unmaskPassenger } from '../queries.ts';
@@ -17,17 +18,18 @@ export function MaskedNotice({ passenger }: { passenger: PassengerDetail }) {
   const client = useQueryClient();
   const [isAskingReason, setIsAskingReason] = useState(false);
   const { id, abilities, unmaskedUntil: until } = passenger;
-  const queryKey = ['passenger', id];
   const unmask = useMutation({
     mutationFn: (reason: string) => unmaskPassenger(id, reason),
-    onSuccess: () => client.invalidateQueries({ queryKey }),
     onSettled: () => setIsAskingReason(false),
   });
   useEffect(() => {
     if (until === null) return;
     // Hides the unmasked data when its time is over, not at the next visit.
     const over = setTimeout(
-      () => void client.resetQueries({ queryKey: ['passenger', id] }),
+      () =>
+        void client.resetQueries({
+          queryKey: callKey(passengerCalls.getPassenger, { params: { flightPassengerId: id } }),
+        }),
       Math.max(0, Date.parse(until) - Date.now()),
     );
     return () => clearTimeout(over);

@@ -3,13 +3,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '#client/call.ts';
-import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { useForm } from '#ui/form/useForm.ts';
+import { DetailPage } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
 import { OrganizationAirportsField } from '../../form/OrganizationAirportsField.tsx';
-import { getUser, useUser, useUsersChanged } from '../../queries.ts';
+import { userRegister } from '../../register.ts';
 
 const listPath = '/admin/user-airport/list';
 
@@ -18,7 +17,6 @@ const valuesOf = ({ airports }: UserDetail) => ({ airports: [...airports] });
 function AirportsForm({ user }: { user: UserDetail }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const changed = useUsersChanged();
   const form = useForm({
     name: `user.airports.${user.id}`,
     schema: userAirportsInput,
@@ -28,15 +26,12 @@ function AirportsForm({ user }: { user: UserDetail }) {
     save: (body, options, version = user.version) =>
       call(users.updateUserAirports, { body: { ...body, id: user.id, version } }, options),
     current: async () => {
-      const now = await getUser(user.id);
+      const now = await userRegister.read(user.id);
       return { values: valuesOf(now), version: now.version };
     },
     refusals: { UNKNOWN_AIRPORTS: 'airports' },
     success: () => t('userAirports.changed', { name: user.fullName }),
-    onSaved: () => {
-      changed();
-      void navigate(listPath);
-    },
+    onSaved: () => void navigate(listPath),
   });
   return (
     <>
@@ -58,12 +53,9 @@ function AirportsForm({ user }: { user: UserDetail }) {
 export default function EditUserAirportsScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { data, error, refetch } = useUser(id);
-  if (data !== undefined) return <AirportsForm key={`${id} ${data.version}`} user={data} />;
   return (
-    <>
-      <PageHeader title={t('userAirports.edit')} />
-      {error === null ? <PageSkeleton /> : <FailedNotice error={error} onRetry={() => void refetch()} />}
-    </>
+    <DetailPage query={userRegister.useRecord(id)} title={t('userAirports.edit')}>
+      {user => <AirportsForm key={`${id} ${user.version}`} user={user} />}
+    </DetailPage>
   );
 }

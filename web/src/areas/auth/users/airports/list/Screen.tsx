@@ -1,11 +1,11 @@
-import { userAirportSearch, type UserRow } from '@farol/contract/areas/auth/users';
+import { userAirportSearch, type UserRow, users } from '@farol/contract/areas/auth/users';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '#client/useCall.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { SearchBar } from '#ui/search/SearchBar.tsx';
 import { useSearch } from '#ui/search/useSearch.ts';
 import { buildUserColumns } from '../../columns.tsx';
-import { useUsers } from '../../queries.ts';
 
 const optionTexts = { active: 'users.choice' } as const;
 const segments = ['active'] as const;
@@ -16,8 +16,8 @@ const toneOf = (row: UserRow): string | undefined => (row.active ? undefined : '
 /** Lists users and the airports to which each is limited. */
 export default function UserAirportListScreen() {
   const { t } = useTranslation();
-  const search = useSearch(userAirportSearch, { name: 'userAirports' });
-  const found = useUsers(search);
+  const search = useSearch(userAirportSearch, { name: 'userAirports', endpoint: users.searchUsers });
+  const found = useCall(users.searchUsers, { body: search.body });
   const columns = useMemo(() => buildUserColumns(t, false), [t]);
   return (
     <ListPage<UserRow>

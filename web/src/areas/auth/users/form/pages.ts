@@ -1,0 +1,2 @@
+export { default as Add } from './Add.tsx';
+export { default as Edit } from './Edit.tsx';
