@@ -1,5 +1,5 @@
 import { type CallOutput, type FlightRow, integrators, messages } from '@farol/contract';
-import { inventPassengers, paxlstFor, type ListedFlight, type ListedPerson } from '@farol/corpus';
+import { inventPassengers, buildPaxlst, type ListedFlight, type ListedPerson } from '@farol/corpus';
 import { call } from './api.ts';
 import { people } from './people.ts';
 import { requiredPlatformUrl } from './platform.ts';
@@ -48,7 +48,7 @@ export function createTraveller(document: string, surname: string, givenNames: s
 /** Builds the passenger list of a flight under a new reference, so that a failed journey can repeat it. */
 export function buildList(flight: Flight, people: readonly ListedPerson[]): string {
   const controlReference = `J${Date.now().toString(36)}${flight.number}`;
-  return Buffer.from(paxlstFor({ ...flight, people, controlReference })).toString('latin1');
+  return Buffer.from(buildPaxlst({ ...flight, people, controlReference })).toString('latin1');
 }
 
 export function post(token: string, text: string): Promise<Response> {

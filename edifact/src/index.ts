@@ -18,7 +18,7 @@ export {
   type MessagePlace,
 } from './message-places.ts';
 export { countPeople, type MessageSize } from './count.ts';
-export type { FileContext as Surroundings } from './interchange/surroundings.ts';
+export type { FileContext } from './interchange/surroundings.ts';
 export type { ReadMessage } from './read.ts';
 export { rangesOf } from './core/sources.ts';
 export { StreamReader, type StreamHandlers } from './stream.ts';

@@ -1,9 +1,9 @@
 export { assign, assignEach } from './assign.ts';
-export { compare, compareEvidence, isMatch as joins, removeFlightData as withoutFlight } from './compare.ts';
+export { compare, compareEvidence, isMatch, removeFlightData } from './compare.ts';
 export * from './documents/index.ts';
-export { mergeDescriptions as gather, type Evidence } from './evidence.ts';
+export { mergeDescriptions, type Evidence } from './evidence.ts';
 export { compareNames, type NameComparison } from './names.ts';
 export { THRESHOLD, WEIGHTS, type ConflictCode, type ReasonCode } from './weights.ts';
 export type * from './types.ts';
 export * from './watch/index.ts';
-export { listSpellingPatterns as spellingPatterns } from './romanization/index.ts';
+export { listSpellingPatterns } from './romanization/index.ts';

@@ -1,6 +1,6 @@
 export * from './draw.ts';
 export * from './explain.ts';
-export { type ConditionFault, findFaults as faultsOf, RuleIndex } from './indexed/rule-index.ts';
+export { type ConditionFault, findFaults, RuleIndex } from './indexed/rule-index.ts';
 export { type Hit, Judgement } from './judgement.ts';
 export * from './contradictions.ts';
 export * from './rule.ts';

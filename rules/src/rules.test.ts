@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Condition, ConditionNode } from '@farol/contract/conditions/index';
 import {
   explain,
-  faultsOf,
+  findFaults,
   isDrawn,
   findContradiction,
   type Rule,
@@ -251,7 +251,7 @@ test('reports a condition whose field was removed; it matches nothing, other con
     'conditions.1 field UNKNOWN_RULE_FIELD',
     'conditions.2 value CONDITION_NUMBER',
   ]);
-  expect(faultsOf(tree)).toEqual(faults);
+  expect(findFaults(tree)).toEqual(faults);
   const judgement = index.judge(
     buildFlight(),
     buildPassengers([{ 'passenger.age': 20 }, { 'passenger.age': 3 }]),

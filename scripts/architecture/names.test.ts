@@ -140,3 +140,14 @@ test('finds each module that the build puts into a common file', () => {
   expect(modules.filter(module => !shipped.some(({ path }) => path.startsWith(module)))).toEqual([]);
   expect(modules.length).toBeGreaterThan(25);
 });
+
+test('exports from the index of a package or area under one name', () => {
+  const indexes = shipped.filter(({ path }) => path.endsWith('/index.ts') && !path.startsWith('web/'));
+  const renamed = indexes.flatMap(({ path, text }) =>
+    [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names = '']) =>
+      [...names.matchAll(/\w+ as \w+/g)].map(([name]) => `${path}: ${name}`),
+    ),
+  );
+  expect(renamed).toEqual([]);
+  expect(indexes.length).toBeGreaterThan(20);
+});

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { flightsOn, Random, pushesFor, renderPush, type Push } from '@farol/corpus';
+import { listFlights, Random, listPushes, renderPush, type Push } from '@farol/corpus';
 
 const folder = new URL('../../edifact/samples/', import.meta.url);
 export const samples: readonly Buffer[] = readdirSync(folder)
@@ -51,10 +51,10 @@ export function breakRandomly(bytes: Buffer, random: Random): Buffer {
 }
 
 export function createPushes(random: Random, count: number): Buffer[] {
-  const flights = flightsOn(random.integer(0, 2 ** 31), '2026-03-15');
+  const flights = listFlights(random.integer(0, 2 ** 31), '2026-03-15');
   const isList = ({ kind }: Push): boolean => kind !== 'PNRGOV';
   return Array.from({ length: count }, (_, index) => {
-    const candidates = pushesFor(random.pick(flights)).filter(push => isList(push) === (index % 2 === 0));
+    const candidates = listPushes(random.pick(flights)).filter(push => isList(push) === (index % 2 === 0));
     return Buffer.from(renderPush(random.pick(candidates)));
   });
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { flightsOn, pushesFor, renderPush } from '@farol/corpus';
+import { listFlights, listPushes, renderPush } from '@farol/corpus';
 import { receiveAlone } from '../../../server/src/areas/reception/index.ts';
 import { readConfig } from '../../../server/src/kernel/config.ts';
 import { startEmbedded } from '../../../server/src/kernel/db/embedded.ts';
@@ -30,9 +30,9 @@ interface Measurement {
 function allMessages(flights: number): Buffer[] {
   const today = Temporal.Now.plainDateISO('UTC');
   const planned = [0, 1, 2]
-    .flatMap(days => flightsOn('sizes', today.add({ days }).toString()))
+    .flatMap(days => listFlights('sizes', today.add({ days }).toString()))
     .slice(0, flights);
-  return planned.flatMap(flight => pushesFor(flight).map(push => Buffer.from(renderPush(push))));
+  return planned.flatMap(flight => listPushes(flight).map(push => Buffer.from(renderPush(push))));
 }
 
 /** Returns seconds and the counters before. */

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeCorpus } from '@farol/corpus';
+import { generateCorpus } from '@farol/corpus';
 
 const SEED = 'bench';
 /** Compared with the file of an earlier run. */
@@ -23,7 +23,7 @@ export interface CorpusFile {
 
 function isCurrent(path: string, kind: 'paxlst' | 'pnrgov'): boolean {
   if (!existsSync(path)) return false;
-  const pieces = [...makeCorpus({ kind, megabytes: FINGERPRINT_MEGABYTES, seed: SEED })].slice(0, -1);
+  const pieces = [...generateCorpus({ kind, megabytes: FINGERPRINT_MEGABYTES, seed: SEED })].slice(0, -1);
   const expected = Buffer.concat(pieces);
   const actual = Buffer.alloc(expected.length);
   const file = openSync(path, 'r');
@@ -41,7 +41,7 @@ export function createCorpusFile(kind: 'paxlst' | 'pnrgov', megabytes: number): 
     console.error(`Making ${megabytes} MB of ${kind.toUpperCase()} in ${folder}; this takes a minute.`);
     const part = `${path}.${process.pid}.part`;
     const file = openSync(part, 'w');
-    for (const piece of makeCorpus({ kind, megabytes, seed: SEED })) writeSync(file, piece);
+    for (const piece of generateCorpus({ kind, megabytes, seed: SEED })) writeSync(file, piece);
     closeSync(file);
     renameSync(part, path);
   }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inventPassengers, paxlstFor } from '@farol/corpus';
+import { inventPassengers, buildPaxlst } from '@farol/corpus';
 import { findReplyError } from './refusal.ts';
 
 const flights = Array.from({ length: 6 }, (_, index) => index);
@@ -28,7 +28,7 @@ function buildMessage(flight: number, time: number): Buffer {
   const date = day(flight);
   const people = inventPassengers(1000 + flight, peopleOnFlight, date);
   return Buffer.from(
-    paxlstFor({
+    buildPaxlst({
       carrier: 'XQ',
       number: String(8000 + flight),
       origin: 'LIS',

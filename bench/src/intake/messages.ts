@@ -1,4 +1,4 @@
-import { flightsOn, pushesFor, renderPush, type Push } from '@farol/corpus';
+import { listFlights, listPushes, renderPush, type Push } from '@farol/corpus';
 
 export interface Messages {
   first: Buffer[];
@@ -12,12 +12,12 @@ const changedEvery = 50;
 export function makeMessages(flights: number, kind: string): Messages {
   const today = Temporal.Now.plainDateISO('UTC');
   const planned = [0, 1, 2, 3, 4]
-    .flatMap(days => flightsOn('bench', today.add({ days }).toString()))
+    .flatMap(days => listFlights('bench', today.add({ days }).toString()))
     .slice(0, flights);
   const isWanted = (push: Push) =>
     push.moment === 'CLOSING' &&
     (push.kind === 'PASSENGER_LIST' || (kind === 'both' && push.kind === 'PNRGOV'));
-  const pushes = planned.flatMap(flight => pushesFor(flight).filter(isWanted));
+  const pushes = planned.flatMap(flight => listPushes(flight).filter(isWanted));
   const first = pushes.map(push => Buffer.from(renderPush(push)));
   return {
     first,

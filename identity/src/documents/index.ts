@@ -1,11 +1,11 @@
 export {
-  toCanonicalDocument as canonicalDocument,
-  toConfusableKey as confusable,
+  toCanonicalDocument,
+  toConfusableKey,
   matchDocuments,
   type CanonicalDocument,
-  type ComparableDocument as Comparable,
-  type DocumentInput as GivenDocument,
+  type ComparableDocument,
+  type DocumentInput,
 } from './document.ts';
 export { foldCase, foldNumber } from './fold.ts';
-export { isFormerState, findIssuingState as issuingState } from './issuers.ts';
+export { isFormerState, findIssuingState } from './issuers.ts';
 export { compareClasses, type Agreement, type DocumentClass, type DocumentType } from './types.ts';

@@ -1,4 +1,4 @@
-import { canonicalDocument } from '@farol/identity';
+import { toCanonicalDocument } from '@farol/identity';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, inject } from 'vitest';
@@ -73,7 +73,7 @@ test('normalizes documents stored before the migration like new ones', async () 
     );
     expect(rows).toEqual(
       stored.map(({ type, issuer }) => {
-        const today = canonicalDocument({ type, number: 'FXO1I', issuer });
+        const today = toCanonicalDocument({ type, number: 'FXO1I', issuer });
         return {
           type,
           issuer,
@@ -125,6 +125,6 @@ test('folds numbers with letters beyond ASCII like new ones', async () => {
   expect(rows.map(row => [row.number, row.number_folded])).toEqual(
     numbers
       .filter(number => /[\u0370-\u1FFF\uFF00-\uFFDC]/.test(number))
-      .map(number => [number, canonicalDocument({ number }).folded]),
+      .map(number => [number, toCanonicalDocument({ number }).folded]),
   );
 });

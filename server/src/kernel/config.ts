@@ -9,7 +9,7 @@ import { hasProvider, parseSignOn, type OidcSettings } from './sign-on-settings.
 
 export { ConfigError } from './config-error.ts';
 export { assertDatabase, hasSecret } from './config-secret.ts';
-export { maxWorkers as mostWorkers } from './config-settings.ts';
+export { maxWorkers } from './config-settings.ts';
 export type { OidcSettings } from './sign-on-settings.ts';
 
 export interface Config {

@@ -2,7 +2,7 @@ import { type FeatureName, features, maySeeAlerts, type Permission, permissions 
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertOrganization, insertRole, insertUser } from '#areas/alerts/testing/queries.ts';
-import { beginSession, findUserByCpf } from '#areas/auth/index.ts';
+import { startSession, findUserByCpf } from '#areas/auth/index.ts';
 import { generateToken } from '#areas/partners/index.ts';
 import { createId } from '#kernel/ids.ts';
 import { buildOrganization } from '#testing/test-client.ts';
@@ -43,10 +43,10 @@ beforeAll(async () => {
     if (account === undefined) throw new Error(`nobody has the CPF ${cpf}`);
     if (permission === 'none') {
       clock.set('2026-03-15T18:00:00Z');
-      expired = await beginSession(services.pool.db, services, account, 'localhost');
+      expired = await startSession(services.pool.db, services, account, 'localhost');
       clock.set(testNow);
     }
-    tokens.set(permission, await beginSession(services.pool.db, services, account, 'localhost'));
+    tokens.set(permission, await startSession(services.pool.db, services, account, 'localhost'));
   }
 });
 afterAll(() => app.close());

@@ -17,8 +17,8 @@ export function allJobs(services: Services): Job[] {
     ...partners.jobs(services),
     ...privacy.jobs(services),
     ...inspection.jobs(services),
-    auth.dropImportsJob(services),
-    alerts.reachJob(services),
+    auth.deleteImportsJob(services),
+    alerts.fallbackReceiversJob(services),
     audit.verifyJob(services),
     resealJob(services, sealedColumns),
     {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readInterchange, type ParseResult } from '@farol/edifact';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPeople, seedDemoPeople } from '#areas/auth/index.ts';
-import { makeIntegratorAuthenticator } from '#areas/partners/index.ts';
+import { buildIntegratorAuthenticator } from '#areas/partners/index.ts';
 import { buildPaxlst, people } from '#areas/reception/testing/messages.ts';
 import { writeEvent } from '#kernel/audit/audit.ts';
 import { sealEvents } from '#kernel/audit/seal.ts';
@@ -118,7 +118,7 @@ test('integrator-token prints only the token, and revokes the previous one', asy
   const { services } = platform();
   const enter = (token: string) =>
     transaction(services.pool.db, { kind: 'system' }, db =>
-      makeIntegratorAuthenticator(services)(db, token, '192.0.2.7'),
+      buildIntegratorAuthenticator(services)(db, token, '192.0.2.7'),
     );
   const unsaid = await farol('integrator-token', 'XQ system');
   expect([unsaid.code, unsaid.output]).toEqual([2, '']);

@@ -1,4 +1,4 @@
-import type { BulkWish } from '@farol/corpus';
+import type { BulkOptions } from '@farol/corpus';
 import { UsageError, parseOptions } from './command-line.ts';
 
 const corpusOptions = {
@@ -8,7 +8,7 @@ const corpusOptions = {
   sensitive: { type: 'boolean' },
 } as const;
 
-function parseCorpusOptions(args: string[]): BulkWish {
+function parseCorpusOptions(args: string[]): BulkOptions {
   const { kind, megabytes, seed } = parseOptions('corpus', args, corpusOptions);
   if (kind !== 'paxlst' && kind !== 'pnrgov') throw new UsageError('corpus: --kind is paxlst or pnrgov');
   const size = megabytes === undefined || megabytes.trim() === '' ? Number.NaN : Number(megabytes);
@@ -36,10 +36,10 @@ export async function printCorpus(args: string[]): Promise<number> {
     return printSensitiveCorpus(others.seed);
   }
   const options = parseCorpusOptions(args);
-  const { makeCorpus } = await import('@farol/corpus');
+  const { generateCorpus } = await import('@farol/corpus');
   // The failed write's callback receives the same error.
   process.stdout.on('error', () => undefined);
-  for (const chunk of makeCorpus(options)) {
+  for (const chunk of generateCorpus(options)) {
     const error = await new Promise<NodeJS.ErrnoException | null | undefined>(done => {
       process.stdout.write(chunk, done);
     });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { makeCorpus, makeSensitive } from '@farol/corpus';
+import { generateCorpus, makeSensitive } from '@farol/corpus';
 import { expect, test } from 'vitest';
 import { UsageError } from './command-line.ts';
 import { printCorpus } from './corpus-command.ts';
@@ -25,7 +25,7 @@ const validArguments = ['--kind', 'pnrgov', '--megabytes', '0.3'];
 test('prints an interchange of the kind, size and seed', async () => {
   const { code, output, errors } = await run(...validArguments, '--seed', 'S1');
   expect([code, errors]).toEqual([0, '']);
-  const expected = [...makeCorpus({ kind: 'pnrgov', megabytes: 0.3, seed: 'S1' })];
+  const expected = [...generateCorpus({ kind: 'pnrgov', megabytes: 0.3, seed: 'S1' })];
   expect(output.equals(Buffer.concat(expected))).toBe(true);
   expect(output.length).toBeGreaterThan(300_000);
 }, 60_000);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDemoPeople, startDemoSession } from '#areas/auth/testing/demo-people.ts';
-import { retain } from '#areas/privacy/index.ts';
+import { applyRetention } from '#areas/privacy/index.ts';
 import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import { listAllValues, filesOf, setRaw } from '#areas/reception/testing/queries.ts';
 import { verifyTrail } from '#kernel/audit/verify.ts';
@@ -41,7 +41,7 @@ const booking =
 beforeAll(async () => {
   await receiveAndProcess(process(0), booking);
   platform().clock.set('2028-01-10T12:00:00Z');
-  await retain(process(0), 1e9);
+  await applyRetention(process(0), 1e9);
 });
 afterAll(async () => {
   for (const { app } of processes) await app.close();

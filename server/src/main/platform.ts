@@ -46,8 +46,8 @@ export const mountedFeatures = Object.fromEntries(
 
 export function allAuthenticators(services: Services): Authenticators {
   return {
-    ...auth.makeSessionAuthenticators(services),
-    integrator: partners.makeIntegratorAuthenticator(services),
+    ...auth.buildSessionAuthenticators(services),
+    integrator: partners.buildIntegratorAuthenticator(services),
   };
 }
 
@@ -56,7 +56,7 @@ export async function buildPlatform(
   more: (app: FastifyInstance) => Promise<void>,
 ): Promise<FastifyInstance> {
   const description = buildOpenApi(mountedFeatures, services.config.version);
-  const recorder = partners.makeCallRecorder(services);
+  const recorder = partners.createCallRecorder(services);
   const extend = async (app: FastifyInstance) => {
     app.addHook('onClose', () => recorder.stop());
     await serveApiDocs(app, description);

@@ -30,18 +30,19 @@ const pollMs = 500;
 /** Queues the jobs and processes them with the platform until done. If killed, the platform does the rest. */
 export async function rebuild(args: string[]): Promise<number> {
   const query = parseRebuildOptions(args);
-  const { askRebuild, rebuildJob, rebuildProgress } = await import('#areas/processing/index.ts');
+  const { scheduleRebuild, createRebuildJob, findRebuildProgress } =
+    await import('#areas/processing/index.ts');
   const { startHelper } = await import('#kernel/jobs/jobs.ts');
   return withServices(async ({ services, forJobs }) => {
-    const { id, flights } = await askRebuild(services, query);
+    const { id, flights } = await scheduleRebuild(services, query);
     if (flights === 0) {
       console.error('no flights with messages');
       return 1;
     }
-    const worker = await startHelper(forJobs.pool, [rebuildJob(forJobs)], 1, services.log);
+    const worker = await startHelper(forJobs.pool, [createRebuildJob(forJobs)], 1, services.log);
     try {
       for (let printed = -1; ;) {
-        const progress = await rebuildProgress(services, id);
+        const progress = await findRebuildProgress(services, id);
         if (progress === undefined) throw new Error(`rebuild ${id} no longer exists`);
         const { done, changed, failed, ended } = progress;
         if (done !== printed)

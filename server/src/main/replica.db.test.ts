@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { insertFlight, insertRole, insertUser } from '#areas/alerts/testing/queries.ts';
 import { raiseAlertFor } from '#areas/alerts/testing/raise-alert.ts';
-import { beginSession, findUserByCpf } from '#areas/auth/index.ts';
+import { startSession, findUserByCpf } from '#areas/auth/index.ts';
 import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import { asOwner } from '#kernel/db/owner.ts';
 import { transaction } from '#kernel/db/pool.ts';
@@ -196,7 +196,7 @@ async function addColleague(organizationId: string): Promise<{ id: string; sessi
   });
   const account = await findUserByCpf(services.pool.db, cpf);
   if (account === undefined) throw new Error('the colleague is not there');
-  return { id, session: await beginSession(services.pool.db, services, account, 'localhost') };
+  return { id, session: await startSession(services.pool.db, services, account, 'localhost') };
 }
 
 test('reports transactions open during the read later', async () => {

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { flightsOn, pushesFor, renderPush } from '@farol/corpus';
+import { listFlights, listPushes, renderPush } from '@farol/corpus';
 import { expect, test } from 'vitest';
 import { insertRestriction } from '#areas/processing/answers/testing/queries.ts';
 import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
@@ -31,8 +31,8 @@ test('works with columns of a newer version', async () => {
   await runAsSystem(services.pool, db =>
     insertRestriction(db, list[0]?.documents?.[0]?.number ?? '', 'VERIFY'),
   );
-  const [flight] = flightsOn('columns', '2026-03-15');
-  const planned = flight === undefined ? [] : pushesFor(flight);
+  const [flight] = listFlights('columns', '2026-03-15');
+  const planned = flight === undefined ? [] : listPushes(flight);
   const pushes = [...new Map(planned.map(push => [push.kind, renderPush(push)])).values()];
   for (const message of [
     buildPaxlst({ people: list }),

@@ -15,7 +15,7 @@ import { loadKeys } from '#kernel/keys/load.ts';
 import { createLog, type Log } from '#kernel/log.ts';
 import { deriveKey } from '#kernel/secrets.ts';
 import type { Services } from '#kernel/services.ts';
-import { publishTexts } from '#areas/privacy/index.ts';
+import { insertConsentTexts } from '#areas/privacy/index.ts';
 import { loadReference } from '#areas/registry/index.ts';
 
 export interface OpenedServices {
@@ -74,7 +74,7 @@ async function connect(
   const replica = openConfiguredReplica(config, url, pool, log);
   const services: Services = { config, clock: systemClock, log, pool, months, bus, keys, replica };
   await transaction(pool.db, { kind: 'system' }, loadReference);
-  await transaction(pool.db, { kind: 'system' }, publishTexts);
+  await transaction(pool.db, { kind: 'system' }, insertConsentTexts);
   return {
     services,
     ownerUrl,

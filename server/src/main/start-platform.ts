@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
-import { demoSeed, seedDemo, startLivingDemo, type LivingDemo } from '#areas/demo/index.ts';
+import { demoSeed, seedDemo, startDemo, type RunningDemo } from '#areas/demo/index.ts';
 import { anyUserExists, demoPeople, mountSimulator, simulatorSettings } from '#areas/auth/index.ts';
-import { wakeWaiting } from '#areas/processing/index.ts';
-import { keyPlainHashes, startFileThreads, watchInbox } from '#areas/reception/index.ts';
+import { wakeWaitingQueues } from '#areas/processing/index.ts';
+import { convertPlainHashes, startFileThreads, watchInbox } from '#areas/reception/index.ts';
 import { assertSignOn, type Config } from '#kernel/config.ts';
 import { scheduleMonths } from '#kernel/db/keep-months.ts';
 import { createLog } from '#kernel/log.ts';
@@ -65,8 +65,8 @@ async function startParts(
   startFileThreads();
   const months = scheduleMonths(services);
   parts.push(() => months.stop());
-  await wakeWaiting(services);
-  const demo: LivingDemo | undefined = config.demo ? startLivingDemo(services, demoSeed) : undefined;
+  await wakeWaitingQueues(services);
+  const demo: RunningDemo | undefined = config.demo ? startDemo(services, demoSeed) : undefined;
   if (demo !== undefined) parts.push(() => demo.stop());
   await web;
   const app = await buildPlatform(services, async server => {
@@ -75,7 +75,7 @@ async function startParts(
   });
   parts.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
-  keyPlainHashes(services).catch(error => services.log.error({ err: error }, 'hashes of contents'));
+  convertPlainHashes(services).catch(error => services.log.error({ err: error }, 'hashes of contents'));
   const inbox = watchInbox(services);
   parts.push(() => inbox.stop());
   await demo?.ready;

@@ -1,28 +1,23 @@
 export {
-  fileAbilitiesOf as fileAbilities,
-  canAnswerDataSubjects as mayAnswerPeople,
-  canUnmask as mayUnmask,
-  passengerAbilitiesOf as passengerAbilities,
-  restrictionAbilitiesOf as restrictionAbilities,
-  ruleAbilitiesOf as ruleAbilities,
+  fileAbilitiesOf,
+  canAnswerDataSubjects,
+  canUnmask,
+  passengerAbilitiesOf,
+  restrictionAbilitiesOf,
+  ruleAbilitiesOf,
 } from './abilities.ts';
 export {
   alertInScope,
   alertReaders,
-  filterByAirportScope as atOwnAirports,
+  filterByAirportScope,
   carrierInScope,
-  fileInCarrierScope as fileOfCarriers,
-  type FileFlights as FlightsOfFile,
+  fileInCarrierScope,
+  type FileFlights,
   flightInScope,
   flightRowInScope,
-  joinFlightNames as joinNamed,
+  joinFlightNames,
   restrictionInScope,
   ruleInScope,
 } from './queries.ts';
-export { parseFlightNames as flightsNamed, splitIntoBatches as inParts } from './flight-names.ts';
-export {
-  AgencyScope,
-  CarrierScope,
-  isOfAirline as ofAirline,
-  requireOwnerOrganization as owningOrganization,
-} from './scopes.ts';
+export { parseFlightNames, splitIntoBatches } from './flight-names.ts';
+export { AgencyScope, CarrierScope, isOfAirline, requireOwnerOrganization } from './scopes.ts';

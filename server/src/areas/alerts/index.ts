@@ -2,17 +2,11 @@ import { routes as handling } from './handling/routes.ts';
 import { routes as inbox } from './inbox/routes.ts';
 import { routes as stream } from './stream/routes.ts';
 
-export { loadAlert as alertOf, recordsOf } from './inbox/inbox.ts';
-export {
-  countOpenAlertsByFlight as openAlertsByFlight,
-  countOpenAlertsByPassenger as openAlertsByPassenger,
-} from './queries.ts';
+export { loadAlert, recordsOf } from './inbox/inbox.ts';
+export { countOpenAlertsByFlight, countOpenAlertsByPassenger } from './queries.ts';
 export { moveAlerts, moveAlertsOfSources, shareAlerts } from './raise/queries.ts';
 export { conditionsOf, treeLines } from './reasons.ts';
-export {
-  addAlertsForNewMembers as listForNewMembers,
-  fallbackReceiversJob as reachJob,
-} from './receivers/fallback-receivers.ts';
+export { addAlertsForNewMembers, fallbackReceiversJob } from './receivers/fallback-receivers.ts';
 export { raiseAlerts, type AlertReason, type AlertStatus, type Hit, type Raised } from './raise/raise.ts';
 
 export const routes = { inbox, handling, stream };

@@ -4,16 +4,16 @@ import { routes as userImport } from './user-import/routes.ts';
 import { routes as users } from './users/routes.ts';
 import { routes as viewing } from './viewing/routes.ts';
 
-export { deleteImportsJob as dropImportsJob } from './user-import/jobs.ts';
+export { deleteImportsJob } from './user-import/jobs.ts';
 export { anyUserExists } from './queries.ts';
-export { requireAccessManagers as keepAccessManagers } from './access-managers.ts';
+export { requireAccessManagers } from './access-managers.ts';
 export { demoOrganizations } from './demo/organizations.ts';
 export { demoPeople, seedDemoPeople, type DemoPerson } from './demo/people.ts';
 export { createFirstManager, type FirstManagerInput } from './first-manager/first-manager.ts';
 export { findUserByCpf, type Account } from './session/account.ts';
-export { buildSessionAuthenticators as makeSessionAuthenticators } from './session/authenticators.ts';
+export { buildSessionAuthenticators } from './session/authenticators.ts';
 export { grantSession } from './login/grant.ts';
-export { startSession as beginSession } from './session/token.ts';
+export { startSession } from './session/token.ts';
 export { mountSimulator } from './simulator/simulator.ts';
 export { simulatorSettings } from './simulator/settings.ts';
 

@@ -1,19 +1,10 @@
-export {
-  isFlightInRuleScope as flightInScopeOf,
-  buildMatching as matching,
-  type Matching,
-} from './matching/queries.ts';
+export { isFlightInRuleScope, buildMatching, type Matching } from './matching/queries.ts';
 export {
   flightStatus,
-  arrivalSql as landing,
-  departureSql as leaving,
+  arrivalSql,
+  departureSql,
   type RefusalOwner,
   refusalOwnerOf,
   type Within,
 } from './queries.ts';
-export {
-  judgedFields,
-  readRecords,
-  type RecordQuery as ReadWish,
-  type RecordsOfFlight,
-} from './records/records.ts';
+export { judgedFields, readRecords, type RecordQuery, type RecordsOfFlight } from './records/records.ts';

@@ -1,10 +1,10 @@
-import { flightsOn, pushesFor, renderPush } from '@farol/corpus';
+import { listFlights, listPushes, renderPush } from '@farol/corpus';
 import { readInterchange } from '@farol/edifact';
 import { expect, test } from 'vitest';
 import { injectFault } from './faults.ts';
 
 test('always the same messages have a fault, and their people are still parsed', () => {
-  const pushes = flightsOn(2026, '2026-03-15').slice(0, 20).flatMap(pushesFor);
+  const pushes = listFlights(2026, '2026-03-15').slice(0, 20).flatMap(listPushes);
   const faulty = pushes.flatMap(push => {
     const bytes = renderPush(push);
     const sent = injectFault(push.id, bytes);

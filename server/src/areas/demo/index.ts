@@ -7,7 +7,7 @@ import { type Database, transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { insertCarriers, listForeignRecords, markDemoDatabase, listOrganizationTypes } from './queries.ts';
 
-export { startDemo as startLivingDemo, type RunningDemo as LivingDemo } from './run.ts';
+export { startDemo, type RunningDemo } from './run.ts';
 
 /** Visitors of all installations see the same flights. */
 export const demoSeed = 2026;

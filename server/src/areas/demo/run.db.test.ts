@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { processWaiting } from '#areas/reception/testing/messages.ts';
 import { runAsSystem, useDatabase } from '#testing/platform.ts';
-import { demoSeed, seedDemo, startLivingDemo } from './index.ts';
+import { demoSeed, seedDemo, startDemo } from './index.ts';
 
 const platform = useDatabase({ FAROL_DEMO: 'still' });
 
 async function start(): Promise<void> {
   const { services } = platform();
   await seedDemo(services);
-  const demo = startLivingDemo(services, demoSeed);
+  const demo = startDemo(services, demoSeed);
   let ready = false;
   void demo.ready.then(() => (ready = true));
   while (!ready) await processWaiting(services);

@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { flightsOn, pushesFor, regularsOn, renderPush, type CorpusFlight, type Push } from '@farol/corpus';
+import {
+  listFlights,
+  listPushes,
+  listRegulars,
+  renderPush,
+  type CorpusFlight,
+  type Push,
+} from '@farol/corpus';
 import { receiveAlone } from '#areas/reception/index.ts';
 import { toDate } from '#kernel/clock.ts';
 import { type Database, transaction } from '#kernel/db/pool.ts';
@@ -88,9 +95,9 @@ async function listDuePushes(services: Services, seed: number): Promise<Push[]> 
     today.add({ days: index - days.before }).toString(),
   );
   const pushes = dates
-    .flatMap(date => flightsOn(seed, date))
+    .flatMap(date => listFlights(seed, date))
     .toSorted((left, right) => hoursFrom(left.departureAt, now) - hoursFrom(right.departureAt, now))
-    .flatMap(pushesFor)
+    .flatMap(listPushes)
     .filter(push => Temporal.Instant.compare(push.at, now) <= 0);
   const sent = await transaction(services.pool.db, { kind: 'system' }, db =>
     listSentNames(
@@ -102,7 +109,7 @@ async function listDuePushes(services: Services, seed: number): Promise<Push[]> 
 }
 
 function carriesWatched(flight: CorpusFlight): boolean {
-  return regularsOn(flight).some(traveller => traveller.notable);
+  return listRegulars(flight).some(traveller => traveller.notable);
 }
 
 function hoursFrom(instant: string, now: Temporal.Instant): number {

@@ -13,18 +13,10 @@ import { routes as rules } from './rules/routes.ts';
 import { routes as workTeams } from './work-teams/routes.ts';
 
 export { seedDemoInspection, seedDemoRestrictions } from './demo/demo.ts';
-export {
-  createJudging as judgingIn,
-  listMatchingSources as sourcesMet,
-  type Judging,
-} from './judging/judge.ts';
+export { createJudging, listMatchingSources, type Judging } from './judging/judge.ts';
 export { seedDemoRules } from './demo/rules.ts';
 export { judgeChanges } from './judging/judge-changes.ts';
-export {
-  stricterDecision as graver,
-  type MatchResult as Matched,
-  type PassengersOfFlight,
-} from './matching/decision.ts';
+export { stricterDecision, type MatchResult, type PassengersOfFlight } from './matching/decision.ts';
 export { judgeDocuments } from './matching/documents.ts';
 
 export const jobs = (services: Services): Job[] => [

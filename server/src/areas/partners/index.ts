@@ -2,15 +2,11 @@ import { routes as apiAudit } from './api-audit/routes.ts';
 import { routes as integrators } from './integrators/routes.ts';
 import { routes as schedule } from './schedule/routes.ts';
 
-export { createCallRecorder as makeCallRecorder, type CallRecorder } from './api-audit/recorder.ts';
-export {
-  generateToken,
-  grantAtCommandLine,
-  buildIntegratorAuthenticator as makeIntegratorAuthenticator,
-} from './integrators/tokens.ts';
+export { createCallRecorder, type CallRecorder } from './api-audit/recorder.ts';
+export { generateToken, grantAtCommandLine, buildIntegratorAuthenticator } from './integrators/tokens.ts';
 export { getProfile, type CarrierProfile } from './profiles/profile.ts';
-export { recordArrival as noteArrival } from './schedule/arrivals.ts';
+export { recordArrival } from './schedule/arrivals.ts';
 export { jobs } from './schedule/jobs.ts';
-export { countLateByCarrier as lateByCarrier } from './schedule/queries.ts';
+export { countLateByCarrier } from './schedule/queries.ts';
 
 export const routes = { 'api-audit': apiAudit, integrators, schedule };

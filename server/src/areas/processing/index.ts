@@ -4,13 +4,13 @@ import { jobs as pipelineJobs } from './pipeline/jobs.ts';
 import { createRebuildJob } from './rebuild/rebuild.ts';
 
 export { lockFlights } from './flights/queries.ts';
-export { lockBookingIds as takeBookings } from './bookings/queries.ts';
-export { parseDecisions as decisionsIn, openAnswers as opened } from './answers/answers.ts';
+export { lockBookingIds } from './bookings/queries.ts';
+export { parseDecisions, openAnswers } from './answers/answers.ts';
 export { fetchAnswers } from './answers/queries.ts';
 export type { Mention, SourcePerson } from './merge/source-person.ts';
 export { toSourcePeople } from './people/store-people.ts';
-export { listOtherLegs as legsOf, listShownSources as shownSources } from './people/disagreements.ts';
-export { buildDocumentLines as documentLines } from './people/document-lines.ts';
+export { listOtherLegs, listShownSources } from './people/disagreements.ts';
+export { buildDocumentLines } from './people/document-lines.ts';
 export {
   type Leg,
   type ComparedField,
@@ -18,19 +18,19 @@ export {
   comparedFieldsOfLeg,
 } from './people/compared-fields.ts';
 export type { StoredSourceColumns } from './people/queries.ts';
-export { getFindingText as textOf } from './findings/findings.ts';
+export { getFindingText } from './findings/findings.ts';
 export { listValueOffsets } from './reading/value-offsets.ts';
 export {
-  scheduleRebuild as askRebuild,
-  createRebuildJob as rebuildJob,
-  findRebuildProgress as rebuildProgress,
+  scheduleRebuild,
+  createRebuildJob,
+  findRebuildProgress,
   type RebuildTarget,
 } from './rebuild/rebuild.ts';
-export { wakeWaitingQueues as wakeWaiting } from './pipeline/jobs.ts';
+export { wakeWaitingQueues } from './pipeline/jobs.ts';
 export { retryFailed, retryMessages } from './pipeline/retry.ts';
 export { releaseOwnAttempts } from './attempts/attempts.ts';
 export { workQueue } from './pipeline/work-message.ts';
-export { listWaitingQueues as queuesOf } from './pipeline/queries.ts';
+export { listWaitingQueues } from './pipeline/queries.ts';
 export { queueKeyOf, wakeQueues } from './pipeline/queue.ts';
 export { rejoinPassengers, separatePassenger } from './pipeline/separate-people.ts';
 

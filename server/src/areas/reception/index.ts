@@ -2,7 +2,7 @@ import { routes as messages } from './messages/routes.ts';
 
 export { watchInbox, type WatchedFolder } from './receive/folder.ts';
 export { openRejected } from './receive/rejected-files.ts';
-export { convertPlainHashes as keyPlainHashes } from './receive/plain-hashes.ts';
+export { convertPlainHashes } from './receive/plain-hashes.ts';
 export { listFindings } from './messages/queries.ts';
 export { workFiles } from './messages/interactive-answers.ts';
 export { prepareOne, startFileThreads } from './receive/prepare-off-thread.ts';

@@ -5,14 +5,10 @@ import { routes as countries } from './countries/routes.ts';
 import { routes as organizationAirports } from './organization-airports/routes.ts';
 import { routes as organizations } from './organizations/routes.ts';
 
-export { findCarriersByIcao as carriersByIcao } from './airlines/queries.ts';
-export {
-  findAirportPlaces as airportPlaces,
-  findZone as zoneOf,
-  type PlaceReader,
-} from './airports/places.ts';
-export { listUserAirports as airportsOf, type AirportPlace } from './airports/queries.ts';
-export { requireAirports as checkAirports } from './check.ts';
+export { findCarriersByIcao } from './airlines/queries.ts';
+export { findAirportPlaces, findZone, type PlaceReader } from './airports/places.ts';
+export { listUserAirports, type AirportPlace } from './airports/queries.ts';
+export { requireAirports } from './check.ts';
 export { findCodes, type RegisterCodes } from './queries.ts';
 export { loadReference } from './reference/reference.ts';
 

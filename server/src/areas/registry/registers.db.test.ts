@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { buildOrganization, buildUser, useTestClient, type TestReply } from '#testing/test-client.ts';
 import { readTrail } from '#testing/trail.ts';
-import { airportPlaces, carriersByIcao, loadReference, routes } from './index.ts';
+import { findAirportPlaces, findCarriersByIcao, loadReference, routes } from './index.ts';
 
 const authority = buildOrganization({ type: 'AVIATION_AUTHORITY' });
 const analyst = buildUser(authority, ['AIRPORT_MANAGE', 'COUNTRY_MANAGE', 'AIRLINE_MANAGE']);
@@ -152,8 +152,8 @@ test('does not offer deactivated records, and keeps them for flights and message
   ];
   expect(await listOffered()).toEqual([false, false, false]);
   const reader = { db: services.pool.db, pool: services.pool, clock };
-  expect((await airportPlaces(reader, ['CWB'])).get('CWB')?.timeZone).toBe('America/Sao_Paulo');
-  expect((await carriersByIcao(services.pool.db, ['ITY'])).get('ITY')).toBe('AZ');
+  expect((await findAirportPlaces(reader, ['CWB'])).get('CWB')?.timeZone).toBe('America/Sao_Paulo');
+  expect((await findCarriersByIcao(services.pool.db, ['ITY'])).get('ITY')).toBe('AZ');
   for (const path of ['airports?iata=CWB', 'airlines?code=AZ', 'countries?code2=PY'])
     expect(await requireStatus(call('DELETE', path))).toEqual({ active: true });
   expect(await listOffered()).toEqual([true, true, true]);
@@ -244,7 +244,7 @@ test('refuses to reactivate an airline whose ICAO code was taken', async () => {
   await requireStatus(call('DELETE', 'airlines?code=0R'));
   await requireStatus(call('POST', 'airlines', { code: '0S', name: 'Nova', icao: 'QZA' }), 201);
   expect((await refusalOf(call('DELETE', 'airlines?code=0R'))).text).toBe('Companhia aérea QZA já existe');
-  expect((await carriersByIcao(desk().services.pool.db, ['QZA'])).get('QZA')).toBe('0S');
+  expect((await findCarriersByIcao(desk().services.pool.db, ['QZA'])).get('QZA')).toBe('0S');
 });
 
 test('refuses users without the permission', async () => {

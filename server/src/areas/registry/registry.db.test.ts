@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { insertOrganization, insertOrganizationAirport } from '#areas/alerts/testing/queries.ts';
 import { buildOrganization, buildUser, useTestClient } from '#testing/test-client.ts';
 import { runAsSystem } from '#testing/platform.ts';
-import { airportPlaces, loadReference, routes, zoneOf } from './index.ts';
+import { findAirportPlaces, loadReference, routes, findZone } from './index.ts';
 import { readAirlines, readAirports, readCountries } from './reference/load.ts';
 
 const agency = buildOrganization();
@@ -155,7 +155,7 @@ test('caches an airport for a minute, and reads unknown ones again', async () =>
   const reader = { db: services.pool.db, pool: services.pool, clock };
   const { pg } = services.pool;
   clock.set('2026-03-15T20:00:00Z');
-  expect(await airportPlaces(reader, ['CGH', 'QQX', 'CGH'])).toEqual(
+  expect(await findAirportPlaces(reader, ['CGH', 'QQX', 'CGH'])).toEqual(
     new Map([['CGH', { iata: 'CGH', city: 'São Paulo', timeZone: 'America/Sao_Paulo', countryCode2: 'BR' }]]),
   );
   await pg.query(`update airport set time_zone = 'America/Manaus' where iata = 'CGH'`);
@@ -164,9 +164,9 @@ test('caches an airport for a minute, and reads unknown ones again', async () =>
      values ('QQX', 'New', 'New', 'BR', 'America/Belem', 'QQX NEW NEW')`,
   );
   clock.set('2026-03-15T20:00:59.999Z');
-  expect(await zoneOf(reader, 'CGH')).toBe('America/Sao_Paulo');
-  expect(await zoneOf(reader, 'QQX')).toBe('America/Belem');
+  expect(await findZone(reader, 'CGH')).toBe('America/Sao_Paulo');
+  expect(await findZone(reader, 'QQX')).toBe('America/Belem');
   clock.set('2026-03-15T20:01:00Z');
-  expect(await zoneOf(reader, 'CGH')).toBe('America/Manaus');
-  expect(await zoneOf(reader, 'QQY')).toBeUndefined();
+  expect(await findZone(reader, 'CGH')).toBe('America/Manaus');
+  expect(await findZone(reader, 'QQY')).toBeUndefined();
 });

@@ -4,12 +4,8 @@ import { routes as passengerList } from './passenger-list/routes.ts';
 import { routes as passenger } from './passenger/routes.ts';
 import { routes as travellers } from './travellers/routes.ts';
 
-export {
-  listFlightNames as flightNames,
-  listRelatedIds as recordsAround,
-  resolveRecords as recordsMeant,
-} from './finder/resolve-records.ts';
+export { listFlightNames, listRelatedIds, resolveRecords } from './finder/resolve-records.ts';
 
-export { findEvidence as evidenceOn } from './passenger/find-evidence.ts';
+export { findEvidence } from './passenger/find-evidence.ts';
 
 export const routes = { finder, flights, 'passenger-list': passengerList, passenger, travellers };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
-import { openAlertsByFlight, openAlertsByPassenger } from '#areas/alerts/index.ts';
+import { countOpenAlertsByFlight, countOpenAlertsByPassenger } from '#areas/alerts/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { createFlightDatedId } from '#kernel/ids.ts';
 import { testShards } from '#testing/cluster.ts';
@@ -21,8 +21,8 @@ test('queries a single shard for one flight, so that another node may be down', 
   if (alerts === undefined) throw new Error('the officer may see alerts');
   expect(await shards(db => findFlight(db, scope, flight, new Date('2026-03-15T20:00:00Z')))).toEqual([1]);
   expect(await shards(db => listPassengers(db, scope, flight, 10))).toEqual([1]);
-  expect(await shards(db => openAlertsByFlight(db, alerts, [flight]))).toEqual([1]);
-  expect(await shards(db => openAlertsByPassenger(db, alerts, flight))).toEqual([1]);
+  expect(await shards(db => countOpenAlertsByFlight(db, alerts, [flight]))).toEqual([1]);
+  expect(await shards(db => countOpenAlertsByPassenger(db, alerts, flight))).toEqual([1]);
   const both = [flight, flightOf('2026-03-16')];
-  expect(await shards(db => openAlertsByFlight(db, alerts, both))).toEqual([testShards]);
+  expect(await shards(db => countOpenAlertsByFlight(db, alerts, both))).toEqual([testShards]);
 });

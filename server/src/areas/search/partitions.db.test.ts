@@ -7,7 +7,7 @@ import { findFlights, type FlightQuery } from './flights/queries.ts';
 import { listPassengers } from './passenger-list/queries.ts';
 import { findPassenger } from './queries.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
-import { openAlertsByFlight } from '#areas/alerts/index.ts';
+import { countOpenAlertsByFlight } from '#areas/alerts/index.ts';
 import { people } from './testing/desk.ts';
 import { insertFlight } from './testing/queries.ts';
 
@@ -74,5 +74,5 @@ test('counts alerts in the months of the returned flights', async () => {
     id: createFlightDatedId(flightDate),
     flightDate,
   }));
-  expect(await months(db => openAlertsByFlight(db, counted, flights))).toEqual(['alert_202603']);
+  expect(await months(db => countOpenAlertsByFlight(db, counted, flights))).toEqual(['alert_202603']);
 });

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { mostWorkers } from '../config.ts';
+import { maxWorkers } from '../config.ts';
 import { maxConnectionsOf } from './limits.ts';
 
 export interface RunningProcess {
@@ -49,7 +49,7 @@ export function startProgram(
 }
 
 /** Two platforms with the most workers, plus three superuser connections. */
-const maxConnections = 2 * maxConnectionsOf(mostWorkers) + 3;
+const maxConnections = 2 * maxConnectionsOf(maxWorkers) + 3;
 
 export function buildServerArguments(cluster: string, port: number, durable: boolean): string[] {
   const megabytes = Math.floor(totalmem() / 1024 / 1024);

@@ -7,7 +7,7 @@ import {
   insertTeam,
   insertUser,
 } from '#areas/alerts/testing/queries.ts';
-import { beginSession, findUserByCpf } from '#areas/auth/index.ts';
+import { startSession, findUserByCpf } from '#areas/auth/index.ts';
 import { createId } from '#kernel/ids.ts';
 import type { Organization } from '#kernel/guard/actor.ts';
 import type { Services } from '#kernel/services.ts';
@@ -69,5 +69,5 @@ export async function createOrganizationFixture(
   });
   const account = await findUserByCpf(pool.db, cpf);
   if (account === undefined) throw new Error(`nobody has the CPF ${cpf}`);
-  return { records, ids, session: await beginSession(pool.db, services, account, 'localhost') };
+  return { records, ids, session: await startSession(pool.db, services, account, 'localhost') };
 }

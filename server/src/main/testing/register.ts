@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { publishTexts } from '#areas/privacy/index.ts';
+import { insertConsentTexts } from '#areas/privacy/index.ts';
 import type { Services } from '#kernel/services.ts';
 import { callEndpoint, everyEndpoint, type Records, type RegisterRecords } from './contract.ts';
 
@@ -11,7 +11,7 @@ export async function createRegisterRecords(
   records: Records,
   administrator: string,
 ): Promise<RegisterRecords> {
-  await publishTexts(services.pool.db);
+  await insertConsentTexts(services.pool.db);
   const register = {
     ...records.register,
     airport: 'MCZ',

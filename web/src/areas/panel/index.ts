@@ -1,1 +1,1 @@
-export { filePath as fileAt } from './files/mode.ts';
+export { filePath } from './files/mode.ts';

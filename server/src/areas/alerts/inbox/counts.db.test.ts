@@ -4,7 +4,7 @@ import { transaction } from '#kernel/db/pool.ts';
 import { toDatabaseActor, type UserActor } from '#kernel/guard/actor.ts';
 import { AgencyScope } from '#areas/access/index.ts';
 import { runAsSystem } from '#testing/platform.ts';
-import { openAlertsByFlight, openAlertsByPassenger, routes } from '../index.ts';
+import { countOpenAlertsByFlight, countOpenAlertsByPassenger, routes } from '../index.ts';
 import { countUnreadOfUsers } from '../queries.ts';
 import { insertFlight, insertRestriction, setOrigin, type TestFlight } from '../testing/queries.ts';
 import { raiseAlertFor } from '../testing/raise-alert.ts';
@@ -23,8 +23,8 @@ async function marks(user: UserActor, flight: TestFlight) {
   const scope = AgencyScope.ofAlerts(user);
   const key = { flightDate: flight.date, id: flight.id };
   return transaction(platform().services.pool.db, toDatabaseActor(user), async db => ({
-    flight: (await openAlertsByFlight(db, scope, [key])).get(flight.id) ?? 0,
-    passengers: await openAlertsByPassenger(db, scope, key),
+    flight: (await countOpenAlertsByFlight(db, scope, [key])).get(flight.id) ?? 0,
+    passengers: await countOpenAlertsByPassenger(db, scope, key),
   }));
 }
 

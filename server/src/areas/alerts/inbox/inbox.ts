@@ -10,7 +10,7 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { AgencyScope } from '#areas/access/index.ts';
-import { airportsOf } from '#areas/registry/index.ts';
+import { listUserAirports } from '#areas/registry/index.ts';
 import { countUnread } from '../queries.ts';
 import { publishNotice } from '../stream/notice.ts';
 import {
@@ -131,7 +131,7 @@ export async function loadAlert(context: Context<UserActor>, id: string): Promis
 }
 
 export async function getStandpoint({ actor, db, clock }: Context<UserActor>): Promise<Standpoint> {
-  const airports = await airportsOf(db, actor);
+  const airports = await listUserAirports(db, actor);
   return { now: toDate(clock.now()), airports: airports.map(({ iata }) => iata) };
 }
 

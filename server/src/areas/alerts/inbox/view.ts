@@ -4,7 +4,7 @@ import { asSystem } from '#kernel/db/as-system.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { AgencyScope } from '#areas/access/index.ts';
-import { airportPlaces } from '#areas/registry/index.ts';
+import { findAirportPlaces } from '#areas/registry/index.ts';
 import { conditionsOf, reasonLine } from '../reasons.ts';
 import { canRelease, canReopen } from '../rights.ts';
 import type { StoredAlert } from './queries.ts';
@@ -92,7 +92,7 @@ async function loadReplyContext(
   const beyond = await countBeyondLimits(db, alerts);
   const weights = await asSystem(db, () => listRuleWeights(db, scope, alerts));
   const airports = new Set(alerts.flatMap(alert => [alert.origin_airport, alert.destination]));
-  const places = await airportPlaces(context, [...airports]);
+  const places = await findAirportPlaces(context, [...airports]);
   const canOpen = {
     RESTRICTION: actor.permissions.has('RESTRICTION_LIST'),
     RISK_RULE: actor.permissions.has('RISK_MANAGE'),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Organization } from '#kernel/guard/actor.ts';
 import { createFlightDatedId, createId } from '#kernel/ids.ts';
-import { canonicalDocument } from '@farol/identity';
+import { toCanonicalDocument } from '@farol/identity';
 import { foldDocument, foldName } from '#kernel/text.ts';
 
 export async function insertOrganization(db: Database, input: Organization): Promise<void> {
@@ -210,9 +210,9 @@ export async function insertPassenger(
         type: document.type,
         number: document.number,
         number_folded: foldDocument(document.number),
-        class: canonicalDocument(document).class ?? null,
+        class: toCanonicalDocument(document).class ?? null,
         issuer: document.issuer,
-        issuing_state: canonicalDocument(document).issuer ?? null,
+        issuing_state: toCanonicalDocument(document).issuer ?? null,
         source: 'API',
       })
       .execute();
@@ -237,7 +237,7 @@ export async function insertTraveller(db: Database, documents: TestDocument[]): 
     .values({ id, surname: 'OLIVEIRA', given_names: 'MARINA', ...seen })
     .execute();
   for (const document of documents) {
-    const { folded, class: documentClass = '', issuer = '' } = canonicalDocument(document);
+    const { folded, class: documentClass = '', issuer = '' } = toCanonicalDocument(document);
     const key = { number_folded: folded, class: documentClass, issuer };
     await db
       .insertInto('traveller_document')

@@ -13,7 +13,7 @@ import {
   type TrailRecord,
   type TrailRow,
 } from '@farol/contract';
-import { flightNames, recordsAround, recordsMeant } from '#areas/search/index.ts';
+import { listFlightNames, listRelatedIds, resolveRecords } from '#areas/search/index.ts';
 import { unpackRecords } from '#kernel/audit/records.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
@@ -54,7 +54,7 @@ export async function getTrailEvent(
   if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
   const records = [...unpackRecords(found.kinds, found.ids), ...found.records].slice(0, namedRecords);
   const ids = records.map(({ id }) => id).filter(id => uuid.test(id));
-  const names = new Map([...(await namesOf(db, scope, ids)), ...(await flightNames(db, ids))]);
+  const names = new Map([...(await namesOf(db, scope, ids)), ...(await listFlightNames(db, ids))]);
   context.setAuditRecords([], { seen: found.id });
   const { screen, requestId, operation } = found;
   return {
@@ -101,7 +101,7 @@ export async function buildQuery(
     // Every screen opens the stream, so these events would be most of the rows.
     without: events === undefined ? 'STREAM_OPENED' : undefined,
     why: filter.why === '' ? undefined : filter.why,
-    records: hasRecordFilter ? await recordsAround(context.db, about) : undefined,
+    records: hasRecordFilter ? await listRelatedIds(context.db, about) : undefined,
   };
   return {
     query: query,
@@ -143,7 +143,7 @@ async function matchRecords(
   { about, from, to }: Filter,
 ): Promise<MatchedRecords> {
   if (about === undefined || about === '') return null;
-  return recordsMeant(context, about, {
+  return resolveRecords(context, about, {
     from: Temporal.PlainDate.from(from).subtract({ days: behindDays }).toString(),
     to: Temporal.PlainDate.from(to).add({ days: aheadDays }).toString(),
   });

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { beforeEach, expect, test } from 'vitest';
 import { deriveKey, keyIdOf } from '#kernel/secrets.ts';
 import { runAsSystem, testNow } from '#testing/platform.ts';
-import { makeSessionAuthenticators } from '../index.ts';
+import { buildSessionAuthenticators } from '../index.ts';
 import { demoId } from '../demo/organizations.ts';
 import { getDemoAccount, getDemoPerson, startDemoSession } from '../testing/demo-people.ts';
 import { setUpAuth } from '../testing/host.ts';
@@ -251,7 +251,7 @@ test('a role of another organization and a root-only role outside data processin
 });
 
 test('returns the current user with organization, airports and flags', async () => {
-  const authenticators = makeSessionAuthenticators(services());
+  const authenticators = buildSessionAuthenticators(services());
   const enter = async (name: string) => (await authenticators.session(db(), await tokenFor(name))).actor;
   expect(await enter('Caio')).toMatchObject({
     organization: { name: 'Polícia Federal', type: 'FEDERAL_POLICE', administrator: false, carrier: null },
@@ -290,7 +290,7 @@ async function streamTokenBy(session: string): Promise<string> {
 }
 
 test('a stream token opens one stream for its owner', async () => {
-  const authenticators = makeSessionAuthenticators(services());
+  const authenticators = buildSessionAuthenticators(services());
   const token = await streamToken('Helena');
   const attempts = await Promise.allSettled(
     Array.from({ length: 5 }, () => runAsSystem(services().pool, db => authenticators.stream(db, token))),
@@ -303,7 +303,7 @@ test('a stream token opens one stream for its owner', async () => {
 });
 
 test('refuses a stream token that is older than a minute, unknown or missing', async () => {
-  const authenticators = makeSessionAuthenticators(services());
+  const authenticators = buildSessionAuthenticators(services());
   const token = await streamToken('Helena');
   platform().clock.set('2026-03-15T20:01:00Z');
   for (const credential of [token, 'unknown', undefined]) {
@@ -314,7 +314,7 @@ test('refuses a stream token that is older than a minute, unknown or missing', a
 });
 
 test('refuses a stream token after its session has ended', async () => {
-  const authenticators = makeSessionAuthenticators(services());
+  const authenticators = buildSessionAuthenticators(services());
   const session = await tokenFor('Helena');
   const token = await streamTokenBy(session);
   await leave(session);

@@ -1,7 +1,7 @@
 import { sessionClaims } from '@farol/contract';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
-import { mayAnswerPeople } from '#areas/access/index.ts';
+import { canAnswerDataSubjects } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import { createId } from '#kernel/ids.ts';
@@ -38,7 +38,7 @@ export function buildClaims(
     exp: now + config.sessionMinutes * 60,
     groups: [...actor.permissions],
     is_airline: actor.isAirline,
-    ...(mayAnswerPeople(actor) ? { answers_people: true } : {}),
+    ...(canAnswerDataSubjects(actor) ? { answers_people: true } : {}),
     ...viewingOf(account),
     iat: now,
     sid: session.id,

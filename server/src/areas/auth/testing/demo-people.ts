@@ -1,7 +1,7 @@
 import { createId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import { runAsSystem } from '#testing/platform.ts';
-import { beginSession, demoPeople, findUserByCpf, seedDemoPeople } from '../index.ts';
+import { startSession, demoPeople, findUserByCpf, seedDemoPeople } from '../index.ts';
 
 export async function addDemoPeople({ pool }: Services): Promise<void> {
   await runAsSystem(pool, seedDemoPeople);
@@ -22,7 +22,7 @@ export async function getDemoAccount({ pool }: Services, name: string) {
 
 /** 1 bronze, 2 silver, 3 gold. */
 export async function startDemoSession(services: Services, name: string, assurance = 1): Promise<string> {
-  return beginSession(
+  return startSession(
     services.pool.db,
     services,
     await getDemoAccount(services, name),

@@ -9,7 +9,7 @@ import { setUpServer, type TestServer } from '#testing/server.ts';
 import {
   routes,
   demoPeople,
-  makeSessionAuthenticators,
+  buildSessionAuthenticators,
   mountSimulator,
   simulatorSettings,
 } from '../index.ts';
@@ -33,7 +33,7 @@ export function withSimulator(services: Services): Services {
 
 function authenticators(services: Services): Authenticators {
   return {
-    ...makeSessionAuthenticators(services),
+    ...buildSessionAuthenticators(services),
     integrator: async () => {
       throw new Failure('INTEGRATOR_TOKEN');
     },

@@ -1,4 +1,4 @@
-import { bookingsAt, flightsOn, pushesFor, renderPush } from '@farol/corpus';
+import { listBookings, listFlights, listPushes, renderPush } from '@farol/corpus';
 import { receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
@@ -10,15 +10,15 @@ export async function fillWithCorpus(
   { seed, dates, flights }: { seed: string; dates: readonly string[]; flights: number },
 ): Promise<void> {
   for (const date of dates) {
-    const smallest = flightsOn(seed, date)
+    const smallest = listFlights(seed, date)
       .map(flight => ({
         flight,
-        seats: bookingsAt(flight, 'CLOSING').reduce((sum, { partySize }) => sum + partySize, 0),
+        seats: listBookings(flight, 'CLOSING').reduce((sum, { partySize }) => sum + partySize, 0),
       }))
       .toSorted((one, other) => one.seats - other.seats)
       .slice(0, flights);
     for (const { flight } of smallest)
-      for (const push of pushesFor(flight).filter(({ moment }) => moment === 'CLOSING'))
+      for (const push of listPushes(flight).filter(({ moment }) => moment === 'CLOSING'))
         await receiveAndProcess(services, renderPush(push));
   }
   await transaction(services.pool.db, { kind: 'system' }, addUnsentData);

@@ -1,4 +1,4 @@
-import { canonicalDocument } from '@farol/identity';
+import { toCanonicalDocument } from '@farol/identity';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { createFlightDatedId, createId } from '#kernel/ids.ts';
@@ -143,7 +143,7 @@ export async function showDocument(
   passenger: { flight_date: string; flight_id: string; id: string },
   document: { type: string; number: string; issuer?: string; expiration?: string },
 ): Promise<void> {
-  const { class: kind, folded, issuer } = canonicalDocument(document);
+  const { class: kind, folded, issuer } = toCanonicalDocument(document);
   await db
     .updateTable('flight_passenger')
     .set({

@@ -3,8 +3,8 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { Failure } from '#kernel/failure.ts';
 import { AgencyScope } from '#areas/access/index.ts';
-import { alertOf, conditionsOf, recordsOf, treeLines } from '#areas/alerts/index.ts';
-import { evidenceOn } from '#areas/search/index.ts';
+import { loadAlert, conditionsOf, recordsOf, treeLines } from '#areas/alerts/index.ts';
+import { findEvidence } from '#areas/search/index.ts';
 import { findCause, findRestriction, findRuleVersion, listUserNames, type StoredCause } from './queries.ts';
 import { valueSourcesOf } from './value-sources.ts';
 
@@ -18,7 +18,7 @@ export async function explainAlert(context: UserContext, id: string): Promise<Al
 }
 
 export async function buildExplanation(context: UserContext, id: string): Promise<AlertExplanation> {
-  const alert = await alertOf(context, id);
+  const alert = await loadAlert(context, id);
   const cause = await findCause(context.db, AgencyScope.ofAlerts(context.actor), id);
   if (cause === undefined) throw new Failure('RECORD_NOT_FOUND');
   return {
@@ -35,7 +35,7 @@ async function explainConditions(
   { reasons }: StoredCause,
 ): Promise<AlertExplanation['conditions']> {
   if (passengerId === null) return [];
-  const evidence = await evidenceOn(context, passengerId);
+  const evidence = await findEvidence(context, passengerId);
   const texts = conditionsOf(reasons);
   return reasons.flatMap((reason, at) => {
     const condition = texts[at];

@@ -5,7 +5,7 @@ import {
   type HandlerOutput,
   ruleLimits,
 } from '@farol/contract';
-import { AgencyScope, CarrierScope, owningOrganization } from '#areas/access/index.ts';
+import { AgencyScope, CarrierScope, requireOwnerOrganization } from '#areas/access/index.ts';
 import { dateIn, formatLocal, toDate } from '#kernel/clock.ts';
 import { toDatabaseActor, getReaderId, type UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
@@ -34,7 +34,7 @@ export async function startBackTest(
   { ruleId, days, conditions, inspectionTypes, modes }: BackTestInput,
 ): Promise<{ id: string }> {
   const { actor, db, clock, setAuditRecords: audited } = context;
-  const { timeZone } = owningOrganization(actor);
+  const { timeZone } = requireOwnerOrganization(actor);
   const now = toDate(clock.now());
   const rule = ruleId === null ? undefined : await getStoredRule(AgencyScope.ofRules(actor), db, ruleId, now);
   const lastDay = dateIn(clock.now(), timeZone);

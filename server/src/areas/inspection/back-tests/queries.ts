@@ -3,7 +3,12 @@ import type { ConditionNode } from '@farol/contract/conditions/index';
 import type { InspectionMode } from '@farol/rules';
 import { sql } from 'kysely';
 import { type CarrierScope, flightInScope, flightRowInScope } from '#areas/access/index.ts';
-import { flightInScopeOf, matching, type RefusalOwner, refusalOwnerOf } from '#areas/conditions/index.ts';
+import {
+  isFlightInRuleScope,
+  buildMatching,
+  type RefusalOwner,
+  refusalOwnerOf,
+} from '#areas/conditions/index.ts';
 import type { DatabaseActor, Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
@@ -172,14 +177,14 @@ export async function countDay(
   { day, now, homeCountry, refusalsOf, most }: DayQuery,
 ): Promise<DayResult> {
   const both = compared === null ? [asked] : [asked, compared];
-  const { tables, holds } = matching(
+  const { tables, holds } = buildMatching(
     both.map(({ conditions }) => conditions),
     { from: day, to: day },
     { now, refusalsOf },
   );
   const matchExpressions = both.map(({ inspectionTypes, modes }, at) => {
     const limits = { inspectionTypes, modes, flightStatuses: [] };
-    return sql`(${flightInScopeOf(limits, now, homeCountry)} and coalesce(${holds[at]}, false))`;
+    return sql`(${isFlightInRuleScope(limits, now, homeCountry)} and coalesce(${holds[at]}, false))`;
   });
   const some = (which: 'hit' | 'hit and not other' | 'other and not hit', count: number) => sql`
     array(select id from looked_at where ${sql.raw(which)} order by departure_at desc, id limit ${count})`;

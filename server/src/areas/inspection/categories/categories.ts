@@ -5,7 +5,7 @@ import {
   type HandlerOutput,
   searchLimit,
 } from '@farol/contract';
-import { owningOrganization } from '#areas/access/index.ts';
+import { requireOwnerOrganization } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
@@ -44,7 +44,7 @@ export async function searchCategories(
   { actor, db }: Context<UserActor>,
   { text = '', appliesTo, active }: HandlerInput<typeof categories.searchCategories>['body'],
 ): Promise<HandlerOutput<typeof categories.searchCategories>> {
-  owningOrganization(actor);
+  requireOwnerOrganization(actor);
   const searchText = foldText(text);
   const found = (await listCategories(administrationScope(actor), db)).filter(
     category =>
@@ -59,7 +59,7 @@ export async function searchCategories(
 }
 
 export async function getCategory({ actor, db }: Context<UserActor>, id: string): Promise<CategoryRow> {
-  owningOrganization(actor);
+  requireOwnerOrganization(actor);
   return rowOf(actor, await getStoredCategory(actor, db, id));
 }
 
@@ -67,7 +67,7 @@ export async function createParentCategory(
   context: Context<UserActor>,
   input: HandlerInput<typeof categories.createParentCategory>['body'],
 ): Promise<CategoryRow> {
-  await lockCategories(context.db, owningOrganization(context.actor).id);
+  await lockCategories(context.db, requireOwnerOrganization(context.actor).id);
   return create(context, { ...input, parentId: null });
 }
 
@@ -77,7 +77,7 @@ export async function createCategory(
   input: HandlerInput<typeof categories.createCategory>['body'],
 ): Promise<CategoryRow> {
   const { actor, db } = context;
-  const organization = owningOrganization(actor);
+  const organization = requireOwnerOrganization(actor);
   await lockCategories(db, organization.id);
   const parent = await findCategory({ organizationId: organization.id }, db, input.parentId);
   if (parent === undefined || parent.parent !== null || !parent.active) throw new Failure('PARENT_CATEGORY');
@@ -90,7 +90,7 @@ async function create(
   input: Omit<Parameters<typeof insertCategory>[1], 'id' | 'organizationId'>,
 ): Promise<CategoryRow> {
   const { actor, db } = context;
-  const category = { ...input, id: createId(), organizationId: owningOrganization(actor).id };
+  const category = { ...input, id: createId(), organizationId: requireOwnerOrganization(actor).id };
   if (await isNameTaken(db, category)) throw new Failure('ALREADY_EXISTS');
   await insertCategory(db, category);
   const created = await getStoredCategory(actor, db, category.id);
@@ -105,7 +105,7 @@ export async function updateCategory(
   { version, ...input }: HandlerInput<typeof categories.updateCategory>['body'],
 ): Promise<CategoryRow> {
   const { actor, db } = context;
-  const organizationId = owningOrganization(actor).id;
+  const organizationId = requireOwnerOrganization(actor).id;
   await lockCategories(db, organizationId);
   const before = requireVersion(await findCategory(administrationScope(actor), db, id), version);
   requireOwnOrganization(actor, before.organization);
@@ -121,7 +121,7 @@ export async function updateCategory(
 /** Throws CATEGORY_PARENT_INACTIVE and CATEGORY_CHILDREN_ACTIVE (specification, section 4). */
 export async function toggleCategory(context: Context<UserActor>, id: string): Promise<{ active: boolean }> {
   const { actor, db } = context;
-  await lockCategories(db, owningOrganization(actor).id);
+  await lockCategories(db, requireOwnerOrganization(actor).id);
   const before = await getStoredCategory(actor, db, id);
   requireOwnOrganization(actor, before.organization);
   requireMatch(context, before.version);

@@ -1,5 +1,5 @@
 import { categories } from '@farol/contract';
-import { owningOrganization } from '#areas/access/index.ts';
+import { requireOwnerOrganization } from '#areas/access/index.ts';
 import { mountFeature } from '#kernel/http/handler.ts';
 import {
   createCategory,
@@ -12,7 +12,7 @@ import {
 import { restrictionCategories } from './queries.ts';
 
 export const routes = mountFeature(categories, {
-  restrictionCategories: ({ actor, db }) => restrictionCategories(owningOrganization(actor).id, db),
+  restrictionCategories: ({ actor, db }) => restrictionCategories(requireOwnerOrganization(actor).id, db),
   searchCategories: (context, { body }) => searchCategories(context, body),
   getCategory: (context, { params }) => getCategory(context, params.id),
   createParentCategory: (context, { body }) => createParentCategory(context, body),

@@ -1,5 +1,5 @@
 import type { RestrictionRow, RuleDetail, RuleRow } from '@farol/contract';
-import { faultsOf } from '@farol/rules';
+import { findFaults } from '@farol/rules';
 import { expect, test } from 'vitest';
 import { insertFlight, insertPassenger, insertRole } from '#areas/alerts/testing/queries.ts';
 import { addOrganization, addUser, call, setUpAlertServer } from '#areas/alerts/testing/alert-server.ts';
@@ -77,7 +77,7 @@ test('seeds rules only once, in force, with known fields and a team', async () =
       const detail = await call(platform(), keeper, 'GET', `/web-inspection/v1/rules/${id}`);
       const { receivers, conditions } = detail.body as RuleDetail;
       expect(receivers.length).toBe(alert ? 1 : 0);
-      expect(faultsOf(conditions)).toEqual([]);
+      expect(findFaults(conditions)).toEqual([]);
     }
   }
 });

@@ -1,4 +1,4 @@
-import { type CanonicalDocument, confusable } from '@farol/identity';
+import { type CanonicalDocument, toConfusableKey } from '@farol/identity';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { isComing } from '../coming-flight-queries.ts';
@@ -82,7 +82,7 @@ const ofRestrictions = (ids: readonly string[]) => sql`
 
 const ofDocuments = (documents: readonly WantedDocument[]) => sql`
   select null::uuid as restriction_id, w.* from unnest(
-    ${documents.map(({ folded }) => folded)}::text[], ${documents.map(({ folded }) => confusable(folded))}::text[],
+    ${documents.map(({ folded }) => folded)}::text[], ${documents.map(({ folded }) => toConfusableKey(folded))}::text[],
     ${documents.map(document => document.class ?? null)}::text[], ${documents.map(({ issuer }) => issuer ?? null)}::text[]
   ) as w (number_folded, number_loose, class, issuing_state)`;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insertFlight, insertPassenger, insertTraveller, setState } from '#areas/alerts/testing/queries.ts';
 import { addUser, call } from '#areas/alerts/testing/alert-server.ts';
 import { AgencyScope } from '#areas/access/index.ts';
-import { openAlertsByPassenger, raiseAlerts } from '#areas/alerts/index.ts';
+import { countOpenAlertsByPassenger, raiseAlerts } from '#areas/alerts/index.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import type { restrictions, HandlerOutput } from '@farol/contract';
 import { toDatabaseActor, type UserActor } from '#kernel/guard/actor.ts';
@@ -270,7 +270,7 @@ test('shows alerts to new viewers, also those that a running message raises by t
   const newcomer = await addUser(services.pool, organizationOf(us.keeper));
   const listVisible = async (user: UserActor, passengerId: string) => {
     const left = await transaction(services.pool.db, toDatabaseActor(user), db =>
-      openAlertsByPassenger(db, AgencyScope.ofAlerts(user), {
+      countOpenAlertsByPassenger(db, AgencyScope.ofAlerts(user), {
         flightDate: world.flight().date,
         id: world.flight().id,
       }),

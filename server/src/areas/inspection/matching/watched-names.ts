@@ -1,4 +1,4 @@
-import { type Watched, WatchList, type WatchListHit } from '@farol/identity';
+import { type WatchedPerson, WatchList, type WatchListHit } from '@farol/identity';
 import type { Log } from '#kernel/log.ts';
 import type { StoredNames } from './in-force-queries.ts';
 
@@ -45,7 +45,7 @@ export class WatchedNames {
     const byBirthDate = Map.groupBy(names, ({ birthDate }) => birthDate);
     for (const [birthDate, people] of byBirthDate) {
       const id = `${restrictionId} ${birthDate ?? ''}`;
-      const watched: Watched = { names: people.map(({ name }) => name), birthDate, threshold };
+      const watched: WatchedPerson = { names: people.map(({ name }) => name), birthDate, threshold };
       try {
         this.#list.set(id, watched);
         this.#entries.set(restrictionId, [...(this.#entries.get(restrictionId) ?? []), id]);

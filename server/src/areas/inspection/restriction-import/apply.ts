@@ -8,7 +8,7 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
 import { updateProgress } from '#kernel/imports/queries.ts';
-import { owningOrganization } from '#areas/access/index.ts';
+import { requireOwnerOrganization } from '#areas/access/index.ts';
 import { recordImport } from '../changes/changes.ts';
 import { checkReaders } from '../restrictions/check.ts';
 import { replan } from './import.ts';
@@ -36,7 +36,7 @@ export async function applyRestrictionImport(
   const checked = await findImport(db, id, actor.id);
   if (checked === undefined) throw new Failure('RECORD_NOT_FOUND');
   const plan = await replan(context, checked);
-  await checkReaders(db, owningOrganization(actor), [...checked.viewers, ...checked.receivers]);
+  await checkReaders(db, requireOwnerOrganization(actor), [...checked.viewers, ...checked.receivers]);
   const restrictions = plan.flatMap(({ effect }): ImportedRestriction[] =>
     effect === undefined ? [] : [{ ...effect, id: createId() }],
   );

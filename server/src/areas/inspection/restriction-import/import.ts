@@ -8,7 +8,7 @@ import {
 import { check } from '@farol/contract/findings';
 import { foldNumber } from '@farol/identity';
 import type * as z from 'zod';
-import { AgencyScope, owningOrganization } from '#areas/access/index.ts';
+import { AgencyScope, requireOwnerOrganization } from '#areas/access/index.ts';
 import { dateIn, toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
@@ -31,7 +31,7 @@ export async function checkRestrictionImport(
   body: Uint8Array,
 ): Promise<HandlerOutput<typeof restrictionImport.checkRestrictionImport>> {
   const { actor, db, clock, exchange, setAuditRecords: audited } = context;
-  const organization = owningOrganization(actor);
+  const organization = requireOwnerOrganization(actor);
   const { fileName, bytes, fields } = await parseForm(body, exchange.contentType, mostRestrictionBytes);
   const { viewers, receivers, ...usual } = parseOptions(fields);
   await checkReaders(db, organization, [...viewers, ...receivers]);
@@ -88,7 +88,8 @@ export async function replan(context: Context<UserActor>, checked: StoredImport)
   const { actor, clock } = context;
   if (checked.appliedAt !== null) throw new Failure('IMPORT_APPLIED');
   const oldest = toDate(clock.now().subtract({ minutes: importMinutes }));
-  const stillValid = checked.organizationId === owningOrganization(actor).id && checked.createdAt >= oldest;
+  const stillValid =
+    checked.organizationId === requireOwnerOrganization(actor).id && checked.createdAt >= oldest;
   const plan = stillValid ? await planFor(context, checked.given) : undefined;
   if (plan === undefined || !hashOfPlan(plan).equals(checked.planHash))
     throw new Failure('RESTRICTIONS_OUTDATED');
@@ -99,7 +100,7 @@ async function planFor(
   { actor, db, clock }: Context<UserActor>,
   { lines, categoryId, expiration }: StoredImport['given'],
 ): Promise<PlannedLine[]> {
-  const organization = owningOrganization(actor);
+  const organization = requireOwnerOrganization(actor);
   const today = dateIn(clock.now(), organization.timeZone);
   const categories = await restrictionCategories(organization.id, db);
   const numbers = lines.flatMap(({ values }) => foldNumber(values?.number ?? '') || []);

@@ -1,4 +1,4 @@
-import { canonicalDocument } from '@farol/identity';
+import { toCanonicalDocument } from '@farol/identity';
 import { expect, test } from 'vitest';
 import { readFile } from '#kernel/imports/read-csv.ts';
 import { parseLines, restrictionFile } from './file.ts';
@@ -108,7 +108,11 @@ test('resolves an ambiguous category by its parent', () => {
 
 test('refuses a repeated document, and creates nothing for an already restricted one', () => {
   const more = { categoryId: 'lost', expiration: '2026-04-01' };
-  const { class: documentClass = null } = canonicalDocument({ type: 'P', number: 'FX000222', issuer: 'BRA' });
+  const { class: documentClass = null } = toCanonicalDocument({
+    type: 'P',
+    number: 'FX000222',
+    issuer: 'BRA',
+  });
   const restriction = { folded: 'FX000222', class: documentClass, issuer: 'BRA', categoryId: 'lost' };
   const existing = [{ ...restriction, expiration: '2026-05-01' }];
   const text = 'P;FX000111;BRA\nPP;fx-000.111;brasil\nP;FX000111;BRA;;;Ordem judicial\nP;FX000222;BRA';

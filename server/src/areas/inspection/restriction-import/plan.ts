@@ -7,7 +7,7 @@ import {
   type RestrictionReason,
 } from '@farol/contract';
 import { listOtherLetters } from '@farol/contract/conditions/index';
-import { canonicalDocument, type CanonicalDocument } from '@farol/identity';
+import { toCanonicalDocument, type CanonicalDocument } from '@farol/identity';
 import { foldText } from '#kernel/text.ts';
 import type { CategoryChoice } from '../categories/queries.ts';
 import type { StoredDocument, StoredName } from '../restrictions/queries.ts';
@@ -154,7 +154,7 @@ function readDocument(values: Values, reasons: Reason[]): CanonicalDocument | un
   else if (number.length > maxLengths.number) reasons.push(reason('NUMBER_LONG', number));
   else if (listOtherLetters(number).length > 0) reasons.push(reason('NUMBER_LETTERS', number));
   if (type.length > maxLengths.type) reasons.push(reason('TYPE_LONG', type));
-  const document = canonicalDocument(toStoredDocument(values));
+  const document = toCanonicalDocument(toStoredDocument(values));
   if (document.issuer === undefined && document.issuerGiven !== undefined)
     reasons.push(reason('COUNTRY_UNKNOWN', country));
   if (reasons.length > before) return undefined;

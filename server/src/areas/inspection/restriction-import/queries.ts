@@ -1,4 +1,4 @@
-import { confusable } from '@farol/identity';
+import { toConfusableKey } from '@farol/identity';
 import { sql } from 'kysely';
 import { type AgencyScope, restrictionInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
@@ -17,7 +17,7 @@ export async function listRestrictedDocuments(
     select d.number_folded as folded, d.class, d.issuing_state as issuer, r.category_id as "categoryId", max(r.expiration) as expiration
     from restriction_document d
     join restriction r on r.id = d.restriction_id and r.active and r.expiration >= ${today}::date and ${restrictionInScope(scope, sql`r`)}
-    where d.number_loose = any(${numbers.map(confusable)}::text[])
+    where d.number_loose = any(${numbers.map(toConfusableKey)}::text[])
     group by 1, 2, 3, 4
     order by 1, 2, 3, 4`.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 import type { restrictionInput } from '@farol/contract';
-import { canonicalDocument } from '@farol/identity';
+import { toCanonicalDocument } from '@farol/identity';
 import type * as z from 'zod';
 import { dateIn, type Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
@@ -67,7 +67,7 @@ export function uniqueIds(ids: readonly string[]): string[] {
 export function uniqueDocuments(documents: readonly StoredDocument[]): StoredDocument[] {
   const unique = new Map<string, StoredDocument>();
   for (const document of documents) {
-    const { class: documentClass, type, folded, issuer } = canonicalDocument(document);
+    const { class: documentClass, type, folded, issuer } = toCanonicalDocument(document);
     const key = JSON.stringify([documentClass ?? type, folded, issuer]);
     if (!unique.has(key)) unique.set(key, document);
   }
@@ -86,7 +86,7 @@ export function uniqueNames(names: readonly StoredName[]): StoredName[] {
 /** Rejects unknown issuers, which would match documents of every country. */
 function unknownIssuers(documents: readonly StoredDocument[]): FieldFailure[] {
   return documents.flatMap((document, index): FieldFailure[] => {
-    const { issuer, issuerGiven } = canonicalDocument(document);
+    const { issuer, issuerGiven } = toCanonicalDocument(document);
     if (issuer !== undefined || issuerGiven === undefined) return [];
     const path = `documents.${index}.issuer`;
     return [{ path, code: 'FORMAT', params: { field: path, format: 'BRA' } }];

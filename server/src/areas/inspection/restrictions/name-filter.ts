@@ -1,4 +1,4 @@
-import { readWatchName, spellingPatterns } from '@farol/identity';
+import { readWatchName, listSpellingPatterns } from '@farol/identity';
 
 /**
  * Returns a pattern for similar stored names (`name_folded`: capitals, single spaces), or undefined without
@@ -26,7 +26,7 @@ const minPartLength = 4;
 /** Patterns match whole words. */
 function patternsOf(word: string): string[] {
   const { length } = word;
-  if (length < minLengthForError) return [word, ...spellingPatterns(word)];
+  if (length < minLengthForError) return [word, ...listSpellingPatterns(word)];
   const middle = Math.ceil(length / 2);
   const [head, tail] = [word.slice(0, middle), word.slice(middle)];
   // A single wrong letter leaves one half unchanged.
@@ -37,7 +37,7 @@ function patternsOf(word: string): string[] {
     ...(length >= minPartLength ? [`${letter}*${word}${letter}*`] : []),
     ...(length >= minJoinedLength ? beginnings(word) : []),
     ...soundOf(word),
-    ...spellingPatterns(word),
+    ...listSpellingPatterns(word),
   ];
 }
 

@@ -5,7 +5,7 @@ import {
   matchNames,
   type NameMatch,
   readWatchName,
-  type WatchName,
+  type PreparedName,
 } from '@farol/identity';
 import type { CarrierScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
@@ -25,7 +25,7 @@ export interface PersonByName {
 }
 
 interface ParsedName extends StoredName {
-  read: WatchName;
+  read: PreparedName;
 }
 
 /** Returns people with a similar name; `more` means that not all were compared. */

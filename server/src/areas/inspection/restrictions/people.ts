@@ -1,4 +1,4 @@
-import { canonicalDocument, type GivenDocument } from '@farol/identity';
+import { toCanonicalDocument, type DocumentInput } from '@farol/identity';
 import {
   maxMatchedPeople,
   type MatchedPerson,
@@ -7,7 +7,7 @@ import {
   type HandlerInput,
   type HandlerOutput,
 } from '@farol/contract';
-import { CarrierScope, owningOrganization } from '#areas/access/index.ts';
+import { CarrierScope, requireOwnerOrganization } from '#areas/access/index.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Context } from '#kernel/http/handler.ts';
@@ -32,10 +32,10 @@ export async function peopleMet(
   { actor, db, clock, setAuditRecords: audited }: Context<UserActor>,
   { documents, names, nameThreshold }: PeopleMetInput,
 ): Promise<PeopleMetReply> {
-  owningOrganization(actor);
+  requireOwnerOrganization(actor);
   const scope = CarrierScope.of(actor);
   const window = comingFlightWindow(clock);
-  const canonicalDocuments = uniqueDocuments(documents).map(canonicalDocument);
+  const canonicalDocuments = uniqueDocuments(documents).map(toCanonicalDocument);
   const byDocument =
     canonicalDocuments.length === 0
       ? { count: 0, people: [] }
@@ -104,8 +104,8 @@ function personOf(person: NamedPerson, name: MatchedName | null): MatchedPerson 
   };
 }
 
-function understood(input: GivenDocument): PeopleMetReply['understood'][number] {
-  const document = canonicalDocument(input);
+function understood(input: DocumentInput): PeopleMetReply['understood'][number] {
+  const document = toCanonicalDocument(input);
   const { class: documentClass, type, issuer, issuerGiven } = document;
   const typeUnknown = type !== undefined && documentClass === undefined;
   return {

@@ -1,6 +1,6 @@
 import { type AgencyScope, restrictionInScope } from '#areas/access/index.ts';
 import { expiringDays, type restrictionSearch, searchLimit } from '@farol/contract';
-import { canonicalDocument } from '@farol/identity';
+import { toCanonicalDocument } from '@farol/identity';
 import { sql, type RawBuilder } from 'kysely';
 import type * as z from 'zod';
 import type { Database } from '#kernel/db/pool.ts';
@@ -328,7 +328,7 @@ async function insertWatched(
 }
 
 export function columnsOf(input: StoredDocument) {
-  const document = canonicalDocument(input);
+  const document = toCanonicalDocument(input);
   const { issuer, issuerGiven } = document;
   return {
     type: document.type ?? null,

@@ -1,5 +1,5 @@
 import { shareAlerts } from '#areas/alerts/index.ts';
-import { AgencyScope, restrictionAbilities, owningOrganization } from '#areas/access/index.ts';
+import { AgencyScope, restrictionAbilitiesOf, requireOwnerOrganization } from '#areas/access/index.ts';
 import {
   type HandlerInput,
   type RestrictionRow,
@@ -90,7 +90,7 @@ export async function createRestriction(
   input: RestrictionInput,
 ): Promise<SavedRestriction> {
   const { actor, db, clock } = context;
-  const organization = owningOrganization(actor);
+  const organization = requireOwnerOrganization(actor);
   const content = await checkRestriction(db, clock, organization, input);
   const id = createId();
   const restriction = { ...content, id, organizationId: organization.id, createdBy: actor.id };
@@ -107,7 +107,7 @@ export async function updateRestriction(
   const { actor, db, clock } = context;
   const current = await lockForChange(context, id);
   if (current.version !== version) throw new Failure('CHANGED_MEANWHILE');
-  const content = await checkRestriction(db, clock, owningOrganization(actor), input);
+  const content = await checkRestriction(db, clock, requireOwnerOrganization(actor), input);
   const before = {
     ...current,
     categoryId: current.category_id,
@@ -252,7 +252,7 @@ function rowOf(stored: ListedRestriction, actor: UserActor): RestrictionRow {
     alerts: stored.alerts,
     confirmed: stored.confirmed,
     notConfirmed: stored.not_confirmed,
-    abilities: restrictionAbilities(actor, {
+    abilities: restrictionAbilitiesOf(actor, {
       organizationId: stored.organization_id,
       active: stored.active,
     }),

@@ -13,7 +13,7 @@ import {
   unknownCode,
 } from '@farol/contract/conditions/index';
 import type { FieldRegister } from '@farol/contract/fields/index';
-import { canonicalDocument, issuingState } from '@farol/identity';
+import { toCanonicalDocument, findIssuingState } from '@farol/identity';
 import { findCodes, type RegisterCodes } from '#areas/registry/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure, type FieldFailure } from '#kernel/failure.ts';
@@ -115,7 +115,7 @@ async function codeLookup(db: Database, trees: readonly ConditionNode[]): Promis
       case 'documentType': {
         // Without this check, canonicalDocument reads `P,V` as a passport.
         if (codeParts(text).length > 1) return undefined;
-        const document = canonicalDocument({ type: text, number: '' });
+        const document = toCanonicalDocument({ type: text, number: '' });
         return document.class === undefined ? undefined : document.type;
       }
       default:
@@ -128,6 +128,6 @@ async function codeLookup(db: Database, trees: readonly ConditionNode[]): Promis
 function countryOf(field: string, text: string, registered: string | undefined): string | undefined {
   const code = foldCode(text);
   if (field.startsWith('passenger.') && kindsOfBritish.has(code)) return code;
-  const state = issuingState(text);
+  const state = findIssuingState(text);
   return field.startsWith('flight.') ? (registered ?? state) : (state ?? registered);
 }

@@ -8,7 +8,7 @@ import {
 } from '@farol/contract';
 import { fieldOf } from '@farol/contract/fields/index';
 import { findContradiction } from '@farol/rules';
-import { AgencyScope, CarrierScope, owningOrganization, ruleAbilities } from '#areas/access/index.ts';
+import { AgencyScope, CarrierScope, requireOwnerOrganization, ruleAbilitiesOf } from '#areas/access/index.ts';
 import { shareAlerts } from '#areas/alerts/index.ts';
 import { dateIn, toDate } from '#kernel/clock.ts';
 import { asSystem } from '#kernel/db/as-system.ts';
@@ -128,7 +128,7 @@ export async function checkRule(
  */
 export async function createRule(context: Context<UserActor>, input: RuleInput): Promise<SavedRule> {
   const { actor, db, clock, setAuditRecords: audited } = context;
-  const organization = owningOrganization(actor);
+  const organization = requireOwnerOrganization(actor);
   const content = await validateRule(db, clock, organization, input);
   const rule = { id: createId(), organizationId: organization.id, createdBy: actor.id };
   await changeAndRejudge(db, rule.id, () => insertRule(db, rule, content, toDate(clock.now())));
@@ -145,7 +145,7 @@ export async function updateRule(
   const { actor, db, clock, setAuditRecords: audited } = context;
   const current = await lockForChange(context, id);
   if (current.version !== version) throw new Failure('CHANGED_MEANWHILE');
-  const content = await validateRule(db, clock, owningOrganization(actor), input);
+  const content = await validateRule(db, clock, requireOwnerOrganization(actor), input);
   const next = version + 1;
   await changeAndRejudge(db, id, async () => {
     await updateRuleRow(db, id, next, content, actor.id, toDate(clock.now()));
@@ -273,6 +273,6 @@ function rowOf(stored: ListedRule, actor: UserActor, unknown: readonly UnknownCo
     updatedAt: stored.updatedAt.toISOString(),
     unusable: stored.fields.filter(name => fieldOf(name) === undefined).length,
     unknownCodes: unknown.length,
-    abilities: ruleAbilities(actor, stored),
+    abilities: ruleAbilitiesOf(actor, stored),
   };
 }

@@ -1,5 +1,5 @@
 import { workTeams } from '@farol/contract';
-import { owningOrganization } from '#areas/access/index.ts';
+import { requireOwnerOrganization } from '#areas/access/index.ts';
 import { mountFeature } from '#kernel/http/handler.ts';
 import { workTeamChoices } from './queries.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from './work-teams.ts';
 
 export const routes = mountFeature(workTeams, {
-  workTeamChoices: ({ actor, db }) => workTeamChoices(owningOrganization(actor).id, db),
+  workTeamChoices: ({ actor, db }) => workTeamChoices(requireOwnerOrganization(actor).id, db),
   searchWorkTeams: (context, { body }) => searchWorkTeams(context, body),
   getWorkTeam: (context, { params }) => getWorkTeam(context, params.id),
   createWorkTeam: (context, { body }) => createWorkTeam(context, body),

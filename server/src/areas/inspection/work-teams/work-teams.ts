@@ -5,9 +5,9 @@ import {
   type WorkTeamDetail,
   type workTeams,
 } from '@farol/contract';
-import { owningOrganization } from '#areas/access/index.ts';
-import { listForNewMembers } from '#areas/alerts/index.ts';
-import { checkAirports } from '#areas/registry/index.ts';
+import { requireOwnerOrganization } from '#areas/access/index.ts';
+import { addAlertsForNewMembers } from '#areas/alerts/index.ts';
+import { requireAirports } from '#areas/registry/index.ts';
 import { asSystem } from '#kernel/db/as-system.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
@@ -46,7 +46,7 @@ export async function searchWorkTeams(
   { actor, db }: Context<UserActor>,
   { text = '', active }: HandlerInput<typeof workTeams.searchWorkTeams>['body'],
 ): Promise<HandlerOutput<typeof workTeams.searchWorkTeams>> {
-  owningOrganization(actor);
+  requireOwnerOrganization(actor);
   const searchText = foldText(text);
   const all = await asSystem(db, () => listTeams(administrationScope(actor), db));
   const found = all.filter(
@@ -62,7 +62,7 @@ export async function searchWorkTeams(
 }
 
 export async function getWorkTeam({ actor, db }: Context<UserActor>, id: string): Promise<WorkTeamDetail> {
-  owningOrganization(actor);
+  requireOwnerOrganization(actor);
   return detailOf(actor, await getTeam(actor, db, id));
 }
 
@@ -74,7 +74,7 @@ export async function createWorkTeam(
   input: WorkTeamInput,
 ): Promise<WorkTeamDetail> {
   const { actor, db } = context;
-  const organizationId = owningOrganization(actor).id;
+  const organizationId = requireOwnerOrganization(actor).id;
   const id = createId();
   const content = await checkTeam(db, organizationId, input);
   if (!(await insertTeam(db, { ...content, id, organizationId }))) throw new Failure('ALREADY_EXISTS');
@@ -90,7 +90,7 @@ export async function updateWorkTeam(
   { version, ...input }: WorkTeamInput & { version: number },
 ): Promise<WorkTeamDetail> {
   const { actor, db } = context;
-  const organizationId = owningOrganization(actor).id;
+  const organizationId = requireOwnerOrganization(actor).id;
   await lockTeam(db, id);
   const before = requireVersion(await getTeam(actor, db, id), version);
   requireOwnOrganization(actor, before.organization);
@@ -104,7 +104,7 @@ export async function updateWorkTeam(
 
 export async function toggleWorkTeam(context: Context<UserActor>, id: string): Promise<{ active: boolean }> {
   const { actor, db } = context;
-  owningOrganization(actor);
+  requireOwnerOrganization(actor);
   await lockTeam(db, id);
   const before = await getTeam(actor, db, id);
   requireOwnOrganization(actor, before.organization);
@@ -124,7 +124,7 @@ async function listTeamAlerts(
   const { db } = context;
   const joined = people.filter(person => person.active && earlierMembers.every(one => one.id !== person.id));
   const ids = joined.map(person => person.id);
-  await asSystem(db, () => listForNewMembers(db, context, id, ids));
+  await asSystem(db, () => addAlertsForNewMembers(db, context, id, ids));
 }
 
 async function getTeam(actor: UserActor, db: Database, id: string): Promise<StoredTeam> {
@@ -142,5 +142,5 @@ async function checkTeam(
   const idsOutside = await idsOutsideOrganization(organizationId, db, memberIds);
   if (idsOutside.some(id => before?.people.some(person => person.id === id) !== true))
     throw new Failure('UNKNOWN_PEOPLE');
-  return { name, members: memberIds, airports: await checkAirports(db, airports, before?.airports) };
+  return { name, members: memberIds, airports: await requireAirports(db, airports, before?.airports) };
 }

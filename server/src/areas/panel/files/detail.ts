@@ -1,10 +1,10 @@
-import { CarrierScope, fileAbilities } from '#areas/access/index.ts';
+import { CarrierScope, fileAbilitiesOf } from '#areas/access/index.ts';
 import { type FileDetail, maySeeAlerts } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { unsealStored } from '#kernel/keys/sealed.ts';
-import { textOf } from '#areas/processing/index.ts';
+import { getFindingText } from '#areas/processing/index.ts';
 import { listFindings } from '#areas/reception/index.ts';
 import { charsetOf } from './charset.ts';
 import type { FileRecord } from '../file-records/queries.ts';
@@ -31,7 +31,7 @@ export async function getFile(context: Context<UserActor>, id: string): Promise<
     })),
     findings: await listVisibleFindings(context, file),
     answers: await listVisibleAnswers(context, file),
-    abilities: fileAbilities(context.actor, {
+    abilities: fileAbilitiesOf(context.actor, {
       processState: file.processState,
       masked: file.masked,
       failed: messages.some(({ state, left_out: leftOut }) => state === 'FAILED' || leftOut !== null),
@@ -59,7 +59,7 @@ async function listVisibleFindings(
     messageOrdinal: finding.message_ordinal,
     code: finding.code,
     severity: finding.severity as 'ERROR' | 'WARNING' | 'INFO',
-    ...textOf(finding.code, language, finding.params as Record<string, string | number>),
+    ...getFindingText(finding.code, language, finding.params as Record<string, string | number>),
     segment: finding.segment,
     offset: finding.byte_offset,
     length: finding.byte_length,

@@ -2,7 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { splitBackwards } from '#kernel/date-ranges.ts';
 import { firstIdAt } from '#kernel/ids.ts';
-import { atOwnAirports, type CarrierScope, fileOfCarriers, type FlightsOfFile } from '#areas/access/index.ts';
+import {
+  filterByAirportScope,
+  type CarrierScope,
+  fileInCarrierScope,
+  type FileFlights,
+} from '#areas/access/index.ts';
 import {
   fileColumns,
   type FileDatabaseRow,
@@ -18,10 +23,10 @@ export async function findFile(
   id: string,
 ): Promise<FileRecord | undefined> {
   const { rows } = await sql<FileDatabaseRow>`
-    select ${fileColumns} from api_pnr_file file where file.id = ${id} and ${fileOfCarriers(scope, sql`file`)}`.execute(
+    select ${fileColumns} from api_pnr_file file where file.id = ${id} and ${fileInCarrierScope(scope, sql`file`)}`.execute(
     db,
   );
-  const [file] = await toFileRecords(db, await atOwnAirports(db, scope, rows));
+  const [file] = await toFileRecords(db, await filterByAirportScope(db, scope, rows));
   return file;
 }
 
@@ -50,7 +55,7 @@ export async function findFiles(
 ): Promise<FileRecord[]> {
   const conditions = [
     receivedBetween(query.from, query.to),
-    fileOfCarriers(scope, sql`file`),
+    fileInCarrierScope(scope, sql`file`),
     ...equalCondition(sql`file.send_state`, query.sendState),
     ...carrierConditions(query.carriers),
     ...flightConditions(query.flight),
@@ -64,7 +69,7 @@ export async function findFiles(
         select ${fileColumns} from api_pnr_file file
         where ${sql.join([...conditions, sql`file.id >= ${from}`, sql`file.id < ${before}`], sql` and `)}
         order by file.id desc limit ${limit}`.execute(db);
-      const files = await toFileRecords(db, await atOwnAirports(db, scope, rows));
+      const files = await toFileRecords(db, await filterByAirportScope(db, scope, rows));
       found.push(...files.filter(file => file.duplicateOf === null || matchesOutcome(file, query)));
       if (rows.length < limit) break;
       before = rows.at(-1)?.id ?? from;
@@ -177,16 +182,16 @@ export async function countFilesSince(
     scope.airports === undefined
       ? sql`'{}'::text[] as flights, null::text[] as "cameTo"`
       : sql`file.flights, file.came_to as "cameTo"`;
-  const { rows } = await sql<FileCounts & FlightsOfFile>`
+  const { rows } = await sql<FileCounts & FileFlights>`
     select ${flights}, count(*) as received,
       count(*) filter (where file.process_state in ('RECEIVED', 'IN_WORK')) as "inWork",
       count(*) filter (where file.process_state = 'WITH_ERROR') as "withError",
       count(*) filter (where file.send_state = 'DELAYED') as delayed
     from api_pnr_file file
-    where ${receivedBetween(since, new Date(now.getTime() + 1))} and ${fileOfCarriers(scope, sql`file`)}
+    where ${receivedBetween(since, new Date(now.getTime() + 1))} and ${fileInCarrierScope(scope, sql`file`)}
     group by 1, 2`.execute(db);
   const total: FileCounts = { received: 0, inWork: 0, withError: 0, delayed: 0 };
-  for (const counts of await atOwnAirports(db, scope, rows)) {
+  for (const counts of await filterByAirportScope(db, scope, rows)) {
     total.received += counts.received;
     total.inWork += counts.inWork;
     total.withError += counts.withError;
@@ -211,11 +216,11 @@ export interface RawRecord {
 
 export async function findRaw(db: Database, scope: CarrierScope, id: string): Promise<RawRecord | undefined> {
   const { rows } = await sql<
-    RawHolder & FlightsOfFile & { duplicateOf: string | null; fileName: string | null }
+    RawHolder & FileFlights & { duplicateOf: string | null; fileName: string | null }
   >`
     select ${holderColumns}, file.came_to as "cameTo", file.duplicate_of as "duplicateOf", file.file_name as "fileName"
-    from api_pnr_file file where file.id = ${id} and ${fileOfCarriers(scope, sql`file`)}`.execute(db);
-  const [file] = await atOwnAirports(db, scope, rows);
+    from api_pnr_file file where file.id = ${id} and ${fileInCarrierScope(scope, sql`file`)}`.execute(db);
+  const [file] = await filterByAirportScope(db, scope, rows);
   if (file === undefined) return undefined;
   const { duplicateOf, fileName, cameTo: _, ...own } = file;
   const first = duplicateOf === null ? own : await findHolder(db, duplicateOf);

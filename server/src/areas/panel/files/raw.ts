@@ -7,7 +7,7 @@ import { listValueOffsets } from '#areas/processing/index.ts';
 import { listFindings, prepareOne, receive, type Receipt } from '#areas/reception/index.ts';
 import { encodeLike } from './charset.ts';
 import { findRaw, type RawRecord, setCorrectedBy } from './queries.ts';
-import { CarrierScope, fileAbilities } from '#areas/access/index.ts';
+import { CarrierScope, fileAbilitiesOf } from '#areas/access/index.ts';
 import { showText } from './segments.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function resendFile(
   const { bytes: original, holder, fileName, processState, flights, speaksFor } = await openFile(context, id);
   if (!actor.permissions.has('VISUALIZE_RAW_PNR'))
     throw new Failure('FORBIDDEN', { permission: 'VISUALIZE_RAW_PNR' });
-  if (!fileAbilities(actor, { processState, failed: false, masked: false }).includes('resend'))
+  if (!fileAbilitiesOf(actor, { processState, failed: false, masked: false }).includes('resend'))
     throw new Failure('STILL_AT_WORK');
   const bytes = encodeLike(original, text);
   if (bytes.equals(original)) throw new Failure('NOTHING_TO_CORRECT');

@@ -8,7 +8,7 @@ import {
 import { toDate } from '#kernel/clock.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { lateByCarrier } from '#areas/partners/index.ts';
+import { countLateByCarrier } from '#areas/partners/index.ts';
 import { CarrierScope } from '#areas/access/index.ts';
 import { toInstants } from '#kernel/period.ts';
 import { countFilesSince, findFiles } from './queries.ts';
@@ -60,7 +60,7 @@ export async function countFiles({
   const scope = CarrierScope.of(actor);
   return {
     ...(await countFilesSince(db, scope, since, now)),
-    lateByCarrier: await lateByCarrier(db, scope, since, now),
+    lateByCarrier: await countLateByCarrier(db, scope, since, now),
     at: now.toISOString(),
   };
 }

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Call } from '#kernel/http/calls.ts';
 import { createId, timeOf } from '#kernel/ids.ts';
-import { generateToken, makeCallRecorder } from '../index.ts';
+import { generateToken, createCallRecorder } from '../index.ts';
 import { buildPaxlst, people, processWaiting } from '#areas/reception/testing/messages.ts';
 import { addresses, setUpAuditServer } from '../testing/audit-server.ts';
 
@@ -217,7 +217,7 @@ test('drops only the call that cannot be stored', async () => {
 
 test('writes queued calls on stop', async () => {
   const { services } = desk();
-  const recorder = makeCallRecorder(services);
+  const recorder = createCallRecorder(services);
   const id = createId();
   recorder.note(callWith({ id, requestBytes: 1e15 }));
   await recorder.stop();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
 import { testNow, useDatabase } from '#testing/platform.ts';
-import { generateToken, grantAtCommandLine, makeIntegratorAuthenticator } from '../index.ts';
+import { generateToken, grantAtCommandLine, buildIntegratorAuthenticator } from '../index.ts';
 import { isFromNetworks, grantToken, type TokenRequest } from './tokens.ts';
 
 const platform = useDatabase();
@@ -10,7 +10,7 @@ beforeEach(() => platform().clock.set(testNow));
 function enter(token: string | undefined, address = '192.0.2.7') {
   const { services } = platform();
   return transaction(services.pool.db, { kind: 'system' }, db =>
-    makeIntegratorAuthenticator(services)(db, token, address),
+    buildIntegratorAuthenticator(services)(db, token, address),
   );
 }
 

@@ -2,7 +2,7 @@ import type { Severity } from '@farol/edifact';
 import { type Boarding, boardings } from '@farol/contract';
 import * as z from 'zod';
 import type { Database } from '#kernel/db/pool.ts';
-import { carriersByIcao } from '#areas/registry/index.ts';
+import { findCarriersByIcao } from '#areas/registry/index.ts';
 import { findProfile } from './queries.ts';
 
 /** Bilateral agreement about answers (standards digest, section 3). */
@@ -33,7 +33,7 @@ const strictness = z.record(z.string(), z.enum(['ERROR', 'WARNING', 'INFO'])).ca
 
 /** Accepts IATA and ICAO codes. */
 export async function getProfile(db: Database, carrier = '*'): Promise<CarrierProfile> {
-  const icao = carrier.length === 3 ? await carriersByIcao(db, [carrier]) : undefined;
+  const icao = carrier.length === 3 ? await findCarriersByIcao(db, [carrier]) : undefined;
   const row = await findProfile(db, icao?.get(carrier) ?? carrier);
   return {
     cusres: z.enum(['ALL', 'REFUSED', 'NONE']).catch('ALL').parse(row?.cusres),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { addDemoPeople, startDemoSession } from '#areas/auth/testing/demo-people.ts';
 import { buildServer } from '#kernel/http/server.ts';
 import { useDatabase, type TestPlatform } from '#testing/platform.ts';
-import { routes, makeCallRecorder, type CallRecorder } from '../index.ts';
+import { routes, createCallRecorder, type CallRecorder } from '../index.ts';
 import { routes as reception } from '#areas/reception/index.ts';
 import { realAuthenticators } from './authenticators.ts';
 
@@ -46,7 +46,7 @@ export function setUpAuditServer(settings: Record<string, string> = {}): () => A
   beforeAll(async () => {
     const { services } = platform();
     await addDemoPeople(services);
-    const recorder = makeCallRecorder(services);
+    const recorder = createCallRecorder(services);
     const areas = [...Object.values(reception), ...Object.values(routes)];
     const app = await buildServer(services, realAuthenticators(services), areas, () => undefined, {
       observe: recorder.note,

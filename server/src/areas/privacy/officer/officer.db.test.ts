@@ -6,7 +6,7 @@ import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing
 import { useTestClient, buildOrganization, buildUser } from '#testing/test-client.ts';
 import { testNow } from '#testing/platform.ts';
 import { getLastEvent } from '#testing/trail.ts';
-import { retain, routes } from '../index.ts';
+import { applyRetention, routes } from '../index.ts';
 
 const readers = {
   officer: buildUser(buildOrganization({ name: 'Serpro', type: 'DATA_PROCESSING' }), ['USER_MANAGE']),
@@ -64,7 +64,7 @@ async function expectOwnDataOnly(): Promise<void> {
 test('exports all data of a person and none of others in the booking', expectOwnDataOnly);
 
 test('exports masked data in full, found only by the whole number', async () => {
-  expect(await retain(desk().services, 1e9)).toBe(true);
+  expect(await applyRetention(desk().services, 1e9)).toBe(true);
   await expectOwnDataOnly();
   expect((await ask('officer', { document: `ZZ${document.slice(2)}` })).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import type { officer, HandlerOutput } from '@farol/contract';
-import { mayAnswerPeople } from '#areas/access/index.ts';
+import { canAnswerDataSubjects } from '#areas/access/index.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
@@ -12,7 +12,7 @@ const maxRuns = 30;
 
 /** Throws FORBIDDEN for users who may not answer data subjects. */
 export function requirePrivacyOfficer(actor: UserActor): void {
-  if (!mayAnswerPeople(actor)) throw new Failure('FORBIDDEN');
+  if (!canAnswerDataSubjects(actor)) throw new Failure('FORBIDDEN');
 }
 
 export async function retentionStatus(

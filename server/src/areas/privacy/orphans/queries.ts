@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { flightsNamed, inParts, joinNamed } from '#areas/access/index.ts';
-import { takeBookings } from '#areas/processing/index.ts';
+import { parseFlightNames, splitIntoBatches, joinFlightNames } from '#areas/access/index.ts';
+import { lockBookingIds } from '#areas/processing/index.ts';
 
 /*
  * Bookings, travellers and files without a flight. On a cluster they are on other nodes than flights: this
@@ -47,7 +47,7 @@ export async function lockUnused(
 ): Promise<string[]> {
   const unused = idsExcept(bookings, await listUsed(db, bookings)).toSorted();
   if (unused.length === 0) return [];
-  await takeBookings(db, unused);
+  await lockBookingIds(db, unused);
   const locked = unused.map(id => ({ id }));
   return idsExcept(locked, await listUsed(db, locked));
 }
@@ -77,9 +77,9 @@ export async function findFilesWithoutFlight(
       and file.id > ${after}::uuid
     order by file.id limit ${limit}`.execute(db);
   const usedNames = new Set<string>();
-  for (const part of inParts(flightsNamed(rows.flatMap(({ names }) => names)))) {
+  for (const part of splitIntoBatches(parseFlightNames(rows.flatMap(({ names }) => names)))) {
     const { rows: usedRows } = await sql<{ name: string }>`
-      select distinct named.name from ${joinNamed(part, sql`f`)}
+      select distinct named.name from ${joinFlightNames(part, sql`f`)}
       where ${masked ? sql`true` : sql`f.masked_at is null or f.open_cases > 0`}`.execute(db);
     for (const { name } of usedRows) usedNames.add(name);
   }

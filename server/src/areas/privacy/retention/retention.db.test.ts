@@ -1,7 +1,7 @@
-import { flightsOn, pushesFor, renderPush } from '@farol/corpus';
+import { listFlights, listPushes, renderPush } from '@farol/corpus';
 import { beforeEach, expect, test } from 'vitest';
 import { insertRestriction } from '#areas/alerts/testing/queries.ts';
-import { askRebuild, rebuildJob, takeBookings } from '#areas/processing/index.ts';
+import { scheduleRebuild, createRebuildJob, lockBookingIds } from '#areas/processing/index.ts';
 import { insertFile } from '#areas/panel/testing/queries.ts';
 import { listPassengerIds } from '#areas/reception/testing/flight.ts';
 import { buildPaxlst, people as invented, receiveAndProcess } from '#areas/reception/testing/messages.ts';
@@ -47,9 +47,9 @@ const deleting = '2047-01-10T12:00:00Z';
 
 /** First bookings, last list, next bookings. */
 const { messages, bookedAgain } = (() => {
-  const pushes = flightsOn('retention', '2026-03-15')
+  const pushes = listFlights('retention', '2026-03-15')
     .slice(0, 20)
-    .map(flight => pushesFor(flight).map(renderPush));
+    .map(flight => listPushes(flight).map(renderPush));
   const sizes = pushes.map(each => Math.max(...each.map(({ length }) => length)));
   const smallest = pushes[sizes.indexOf(Math.min(...sizes))] ?? [];
   const isList = (message: Uint8Array) => Buffer.from(message).includes('NAD+FL');
@@ -188,8 +188,8 @@ test('a message of a masked flight changes nothing, and a rebuild restores nothi
   expect(await findingsOf(pool(), id)).toContain('FLIGHT_MASKED');
   const flights = await flightsOf(pool());
   for (const { id: flightId, flight_date: flightDate } of flights) {
-    const rebuild = await askRebuild(services(), { flightId });
-    await rebuildJob(services()).work({ rebuildId: rebuild.id, id: flightId, flightDate });
+    const rebuild = await scheduleRebuild(services(), { flightId });
+    await createRebuildJob(services()).work({ rebuildId: rebuild.id, id: flightId, flightDate });
   }
   expect(await listPassengerIds(pool())).toEqual(ids);
   const after = (await passengersOf(pool())).map(
@@ -250,7 +250,7 @@ test('waits for a message that brings a booking back to a flight, and keeps the 
     const [booking] = await listBookingIds(db, 'ALONE7');
     if (booking === undefined) throw new Error('no such booking');
     // The same lock as a message takes before writing.
-    await takeBookings(db, [booking]);
+    await lockBookingIds(db, [booking]);
     const retaining = applyRetention(services(), all);
     await expect.poll(() => countWaitingTransactions(pool())).toBe(1);
     await attachToFlight(db, booking);

@@ -1,6 +1,6 @@
 import type { Boarding } from '@farol/contract';
 import type { Message, Person } from '@farol/edifact';
-import { graver } from '#areas/inspection/index.ts';
+import { stricterDecision } from '#areas/inspection/index.ts';
 
 const notFlyingFunctions: ReadonlySet<Message['function']> = new Set([
   'CANCEL_RESERVATION',
@@ -20,7 +20,7 @@ export class Decisions {
   /** Passengers without a match may board. */
   addLeg(ids: ReadonlyMap<Person, string>, decisions: ReadonlyMap<string, Boarding>): void {
     for (const [person, id] of ids) {
-      this.#byPerson.set(person, graver(this.#byPerson.get(person), decisions.get(id) ?? 'BOARD'));
+      this.#byPerson.set(person, stricterDecision(this.#byPerson.get(person), decisions.get(id) ?? 'BOARD'));
     }
   }
 

@@ -2,7 +2,7 @@ import { formatFlight, formatFlightText } from '@farol/contract';
 import type { FlightLeg } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { airportPlaces, carriersByIcao } from '#areas/registry/index.ts';
+import { findAirportPlaces, findCarriersByIcao } from '#areas/registry/index.ts';
 import { buildMessageOrder } from '../merge/order.ts';
 import type { FlightMessage } from '../merge/flight-message.ts';
 import type { ReadMessage, MessageContent } from '../reading/read-message.ts';
@@ -96,7 +96,7 @@ export async function resolveLegs(
     find({ code: 'NOT_FOR_INTAKE', severity: 'WARNING', params: { type: message.type } });
     return [];
   }
-  const airports = await airportPlaces({ ...services, db }, listAirports(message));
+  const airports = await findAirportPlaces({ ...services, db }, listAirports(message));
   const messageLegs = message.flights.map((leg, index) => ({
     leg,
     index,
@@ -142,7 +142,7 @@ export async function resolveLegs(
 
 async function withIataCarriers(db: Database, legs: readonly MessageLeg[]): Promise<MessageLeg[]> {
   const codes = legs.flatMap(({ leg, operated }) => [leg.carrier, ...(operated ? [operated.carrier] : [])]);
-  const iataByIcao = await carriersByIcao(
+  const iataByIcao = await findCarriersByIcao(
     db,
     codes.filter(code => code.length === 3),
   );

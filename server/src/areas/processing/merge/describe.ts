@@ -1,5 +1,5 @@
 import type { Person } from '@farol/edifact';
-import { canonicalDocument, type Description, type IdentityDocument } from '@farol/identity';
+import { toCanonicalDocument, type Description, type IdentityDocument } from '@farol/identity';
 import type { SourcePerson, Source } from './source-person.ts';
 
 const types = { ADULT: 'ADT', CHILD: 'CHD', INFANT: 'INF' } as const;
@@ -51,6 +51,6 @@ function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]
 }
 
 function documentOf(document: Person['documents'][number]): IdentityDocument {
-  const { class: documentClass, folded, issuer } = canonicalDocument(document);
+  const { class: documentClass, folded, issuer } = toCanonicalDocument(document);
   return { number: folded, ...optional('class', documentClass), ...optional('issuer', issuer) };
 }

@@ -1,5 +1,5 @@
 import type { Person } from '@farol/edifact';
-import { compareEvidence, gather, joins } from '@farol/identity';
+import { compareEvidence, mergeDescriptions, isMatch } from '@farol/identity';
 import { describe, describeSourcePerson } from './describe.ts';
 import { joinPeople, type Passenger } from './join.ts';
 import type { SourcePerson } from './source-person.ts';
@@ -31,5 +31,10 @@ export function findByReference(
 function agrees({ said }: Passenger, person: Person): boolean {
   const locators = said.flatMap(one => (one.source === 'PNR' ? (one.person.locator ?? []) : []));
   if (person.locator !== undefined && !locators.includes(person.locator)) return false;
-  return joins(compareEvidence(gather(said.map(describeSourcePerson)), gather([describe(person, 'API')])));
+  return isMatch(
+    compareEvidence(
+      mergeDescriptions(said.map(describeSourcePerson)),
+      mergeDescriptions([describe(person, 'API')]),
+    ),
+  );
 }

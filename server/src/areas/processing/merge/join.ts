@@ -1,5 +1,5 @@
 import type { Person } from '@farol/edifact';
-import { assign, compareEvidence, gather, joins, type Reason } from '@farol/identity';
+import { assign, compareEvidence, mergeDescriptions, isMatch, type Reason } from '@farol/identity';
 import { foldName } from '#kernel/text.ts';
 import { describeSourcePerson } from './describe.ts';
 import { buildAgreementKey, pairExactly } from './exact-pairs.ts';
@@ -84,10 +84,10 @@ function joinPairs(
     if (passenger === undefined || said === undefined || mustStaySeparate(passenger, said, isSeparated))
       continue;
     const comparison = compareEvidence(
-      gather(passenger.said.map(describeSourcePerson)),
-      gather([describeSourcePerson(said)]),
+      mergeDescriptions(passenger.said.map(describeSourcePerson)),
+      mergeDescriptions([describeSourcePerson(said)]),
     );
-    if (joins(comparison)) join(passenger, said, comparison.reasons);
+    if (isMatch(comparison)) join(passenger, said, comparison.reasons);
   }
   const open = passengers.filter(({ said }) => said.length === 1);
   const rest = booked.filter(said => !taken.has(said));
@@ -147,11 +147,11 @@ function joinBookings(
       .map(passenger => ({
         passenger,
         comparison: compareEvidence(
-          gather(passenger.said.map(describeSourcePerson)),
-          gather([describeSourcePerson(sourcePerson)]),
+          mergeDescriptions(passenger.said.map(describeSourcePerson)),
+          mergeDescriptions([describeSourcePerson(sourcePerson)]),
         ),
       }))
-      .filter(({ comparison }) => joins(comparison))
+      .filter(({ comparison }) => isMatch(comparison))
       .toSorted((one, other) => other.comparison.score - one.comparison.score)[0];
     const passenger = best?.passenger ?? { said: [], reasons: [] };
     if (best === undefined) passengers.push(passenger);

@@ -1,6 +1,6 @@
 import type { PassengerEvidence } from '@farol/contract';
 import type { Bags, LegCheckIn, Person } from '@farol/edifact';
-import { compareNames, issuingState, type ReasonCode } from '@farol/identity';
+import { compareNames, findIssuingState, type ReasonCode } from '@farol/identity';
 import { foldDocument, foldText } from '#kernel/text.ts';
 
 type Field = PassengerEvidence['fields'][number]['field'];
@@ -28,7 +28,7 @@ const equalBy =
 
 const sameText = equalBy(foldText);
 const sameCode = equalBy(foldDocument);
-const sameCountry = equalBy(code => issuingState(code) ?? foldText(code));
+const sameCountry = equalBy(code => findIssuingState(code) ?? foldText(code));
 
 /** Tags start with the carrier's letters or digits (IATA Resolution 740); the six-digit serial is in both. */
 const sameTag: IsEquivalent = (one, other) =>

@@ -1,6 +1,6 @@
 import { documentParts, type PassengerEvidence } from '@farol/contract';
 import type { TravelDocument } from '@farol/edifact';
-import { canonicalDocument, issuingState, matchDocuments } from '@farol/identity';
+import { toCanonicalDocument, findIssuingState, matchDocuments } from '@farol/identity';
 import { foldDocument } from '#kernel/text.ts';
 
 type Part = PassengerEvidence['documents'][number]['differs'][number];
@@ -38,17 +38,18 @@ export function buildDocumentLines(sources: readonly (readonly TravelDocument[])
 }
 
 function isSameDocument(one: TravelDocument, other: TravelDocument): boolean {
-  return matchDocuments(canonicalDocument(one), canonicalDocument(other)) !== 'DIFFERENT';
+  return matchDocuments(toCanonicalDocument(one), toCanonicalDocument(other)) !== 'DIFFERENT';
 }
 
 function isSameKind(one: TravelDocument, other: TravelDocument): boolean {
-  const [left, right] = [canonicalDocument(one), canonicalDocument(other)];
+  const [left, right] = [toCanonicalDocument(one), toCanonicalDocument(other)];
   return left.class === right.class && left.type === right.type;
 }
 
 const folded: Record<Part, (document: TravelDocument) => string | undefined> = {
   number: document => foldDocument(document.number),
-  issuer: ({ issuer }) => (issuer === undefined ? undefined : (issuingState(issuer) ?? foldDocument(issuer))),
+  issuer: ({ issuer }) =>
+    issuer === undefined ? undefined : (findIssuingState(issuer) ?? foldDocument(issuer)),
   expiration: document => document.expiration,
 };
 

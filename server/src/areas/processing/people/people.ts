@@ -1,5 +1,5 @@
 import type { Person, TravelDocument } from '@farol/edifact';
-import { canonicalDocument, type CanonicalDocument, type Reason } from '@farol/identity';
+import { toCanonicalDocument, type CanonicalDocument, type Reason } from '@farol/identity';
 import { createFlightDatedId } from '#kernel/ids.ts';
 import { isEqual, type PassengerState, type SourcePerson, type Source } from '../merge/source-person.ts';
 import type { Passenger } from '../merge/join.ts';
@@ -164,7 +164,7 @@ export function listDocuments(flightPerson: Pick<FlightPerson, 'api' | 'pnr'>): 
     ['PNR', flightPerson.pnr],
   ] as const) {
     for (const document of person?.documents ?? []) {
-      const canonical = canonicalDocument(document);
+      const canonical = toCanonicalDocument(document);
       if (canonical.folded === '') continue;
       const key = `${document.type}|${canonical.folded}`;
       const before = found.get(key);
@@ -172,7 +172,7 @@ export function listDocuments(flightPerson: Pick<FlightPerson, 'api' | 'pnr'>): 
       else {
         before.issuer ??= document.issuer;
         before.expiration ??= document.expiration;
-        before.canonical = canonicalDocument(before);
+        before.canonical = toCanonicalDocument(before);
       }
     }
   }

@@ -1,4 +1,4 @@
-import { flightsOn, pushesFor, Random, renderPush, type CorpusFlight } from '@farol/corpus';
+import { listFlights, listPushes, Random, renderPush, type CorpusFlight } from '@farol/corpus';
 import { expect, test } from 'vitest';
 import { transaction } from '#kernel/db/pool.ts';
 import { receiveAndProcess } from '#areas/reception/testing/messages.ts';
@@ -49,7 +49,7 @@ async function loadSnapshot(): Promise<FlightSnapshot> {
 }
 
 function flightFor(random: Random): CorpusFlight {
-  const flights = flightsOn(`rebuild-${seed}`, '2026-03-15');
+  const flights = listFlights(`rebuild-${seed}`, '2026-03-15');
   return random.pick(flights);
 }
 
@@ -58,7 +58,7 @@ test.for(Array.from({ length: flightsTried }, (_, index) => index))(
   async index => {
     const random = new Random(seed, 'order', index);
     const flight = flightFor(random);
-    const messages = pushesFor(flight).map(renderPush);
+    const messages = listPushes(flight).map(renderPush);
 
     await send(messages);
     const inOrder = await loadSnapshot();

@@ -1,11 +1,11 @@
-import { canonicalDocument } from '@farol/identity';
+import { toCanonicalDocument } from '@farol/identity';
 import { toDate } from '#kernel/clock.ts';
 import { asSystem } from '#kernel/db/as-system.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { createFlightDatedId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import { moveAlertsOfSources } from '#areas/alerts/index.ts';
-import { judgingIn, sourcesMet } from '#areas/inspection/index.ts';
+import { createJudging, listMatchingSources } from '#areas/inspection/index.ts';
 import { loadBookings } from '../bookings/store-bookings.ts';
 import { lockFlights } from '../flights/queries.ts';
 import { joinPeople } from '../merge/join.ts';
@@ -68,7 +68,7 @@ async function moveAlertsToOther(
   other: string,
 ): Promise<void> {
   const both = { flightDate: flight.flightDate, flightId: flight.id, passengerIds: [kept, other] };
-  const sourceIdsByPassenger = await sourcesMet(db, services, both);
+  const sourceIdsByPassenger = await listMatchingSources(db, services, both);
   const keptSourceIds = sourceIdsByPassenger.get(kept);
   const sourceIds = [...(sourceIdsByPassenger.get(other) ?? [])].filter(
     id => keptSourceIds?.has(id) !== true,
@@ -81,7 +81,7 @@ function documentNumbersOnlyIn(
   ownRecords: readonly SourcePerson[],
 ): string[] {
   const numbers = (said: readonly SourcePerson[]) =>
-    said.flatMap(({ person }) => person.documents.map(document => canonicalDocument(document).folded));
+    said.flatMap(({ person }) => person.documents.map(document => toCanonicalDocument(document).folded));
   const others = new Set(numbers(ownRecords.filter(one => !separated.includes(one))));
   return [...new Set(numbers(separated))].filter(number => number !== '' && !others.has(number));
 }
@@ -128,6 +128,6 @@ async function rejoin(
   await afterStore();
   const passengerIds = placed.changed.map(({ id }) => id);
   const passengers = { flightDate: flight.flightDate, flightId: flight.id, passengerIds };
-  await judgingIn(db, services).judge(passengers);
+  await createJudging(db, services).judge(passengers);
   return placed;
 }

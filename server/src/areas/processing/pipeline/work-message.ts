@@ -3,8 +3,8 @@ import { toDate } from '#kernel/clock.ts';
 import { isTransient } from '#kernel/db/errors.ts';
 import { transaction, type Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { judgingIn, type Judging } from '#areas/inspection/index.ts';
-import { noteArrival } from '#areas/partners/index.ts';
+import { createJudging, type Judging } from '#areas/inspection/index.ts';
+import { recordArrival } from '#areas/partners/index.ts';
 import { answerMessage } from '../answers/answers.ts';
 import { Decisions } from '../answers/decide.ts';
 import { findFlights } from '../flights/find-flights.ts';
@@ -80,7 +80,7 @@ async function workMessage(
   }
   const storedAt = toDate(services.clock.now());
 
-  const judging = judgingIn(db, services);
+  const judging = createJudging(db, services);
   const outcomes: Outcome[] = [];
   for (const one of processed) outcomes.push(await judgeAndAnswer(db, services, judging, one, storedAt));
 
@@ -121,7 +121,7 @@ async function judgeAndAnswer(
   }
   const judgedAt = toDate(services.clock.now());
 
-  const arrival = await noteArrival(db, services.pool, {
+  const arrival = await recordArrival(db, services.pool, {
     flights: changed.map(({ flight }) => flight),
     source: message?.type === 'PNRGOV' ? 'PNR' : 'API',
     answers: message?.listKind !== 'CREW' && message?.listKind !== 'MASTER_CREW',

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { flightsOn, pushesFor, renderPush } from '@farol/corpus';
+import { listFlights, listPushes, renderPush } from '@farol/corpus';
 import { readInterchange } from '@farol/edifact';
 import { expect, test } from 'vitest';
 import { buildPaxlst, people, processWaiting } from '#areas/reception/testing/messages.ts';
@@ -31,9 +31,9 @@ function sampleFiles(): Buffer[] {
 
 /** Two flights of a day in the invented world. */
 function corpusFiles(): Uint8Array[] {
-  return flightsOn('positions', '2026-03-16')
+  return listFlights('positions', '2026-03-16')
     .slice(0, 2)
-    .flatMap(flight => pushesFor(flight).map(renderPush));
+    .flatMap(flight => listPushes(flight).map(renderPush));
 }
 
 function inOneInterchange(files: readonly Uint8Array[]): Buffer {

@@ -5,7 +5,7 @@ import {
   type Interchange,
   type Message,
   type ReadOptions,
-  type Surroundings,
+  type FileContext,
 } from '@farol/edifact';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Keys } from '#kernel/keys/keys.ts';
@@ -62,7 +62,7 @@ async function readAtPosition(
   { offset, length }: { offset: number; length: number },
   options: StoredReadOptions,
 ): Promise<StoredMessage> {
-  const around = stored as Surroundings;
+  const around = stored as FileContext;
   for (let beyond = lookAheadBytes; ; beyond *= 16) {
     const range = { offset, length: length + beyond };
     const file = await getFilePart(db, fileId, sealedHeadBytes, sealedRangeOf(range));

@@ -4,7 +4,7 @@ import { transaction } from '#kernel/db/pool.ts';
 import { createId } from '#kernel/ids.ts';
 import { queueJobs, type Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
-import { judgingIn } from '#areas/inspection/index.ts';
+import { createJudging } from '#areas/inspection/index.ts';
 import { lockFlights } from '../flights/queries.ts';
 import { isTransient } from '#kernel/db/errors.ts';
 import { rebuildFlight } from '../pipeline/rebuild-flight.ts';
@@ -64,7 +64,7 @@ async function runRebuild(
       await lockFlights(db, [flight.id]);
       const { passengerIds, changed } = await rebuildFlight(db, services, flight);
       const passengers = { flightDate: flight.flightDate, flightId: flight.id, passengerIds };
-      await judgingIn(db, services).judge(passengers);
+      await createJudging(db, services).judge(passengers);
       await noteRebuilt(db, rebuildId, { changed, failed: false, at: at() });
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { confusable, type CanonicalDocument, type DocumentClass } from '@farol/identity';
+import { toConfusableKey, type CanonicalDocument, type DocumentClass } from '@farol/identity';
 import type { Database } from '#kernel/db/pool.ts';
 import { createId } from '#kernel/ids.ts';
 import { fullBirthDate } from '../people/passenger-row.ts';
@@ -64,7 +64,7 @@ async function resolve(
   const holders = new Holders(
     await findHolders(
       db,
-      [...numbers].map(folded => ({ folded, loose: confusable(folded) })),
+      [...numbers].map(folded => ({ folded, loose: toConfusableKey(folded) })),
     ),
   );
   const newTravellers = new Map<string, TravellerRow>();

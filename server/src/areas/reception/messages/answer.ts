@@ -3,7 +3,7 @@ import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Services } from '#kernel/services.ts';
-import { opened, fetchAnswers } from '#areas/processing/index.ts';
+import { openAnswers, fetchAnswers } from '#areas/processing/index.ts';
 import { findFileOfIntegrator } from './queries.ts';
 
 /**
@@ -19,5 +19,5 @@ export async function fileAnswer(
   if (file === undefined) throw new Failure('RECORD_NOT_FOUND');
   const answers = await fetchAnswers(db, [file.duplicate_of ?? id], toDate(services.clock.now()));
   if (answers.length === 0) throw new Failure('NO_ANSWER');
-  return { fileName: `${id}.edi`, type: 'application/edifact', body: await opened(services, answers) };
+  return { fileName: `${id}.edi`, type: 'application/edifact', body: await openAnswers(services, answers) };
 }

@@ -3,7 +3,13 @@ import type { messages, HandlerOutput } from '@farol/contract';
 import { toDate } from '#kernel/clock.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { workQueue, decisionsIn, opened, queuesOf, fetchAnswers } from '#areas/processing/index.ts';
+import {
+  workQueue,
+  parseDecisions,
+  openAnswers,
+  listWaitingQueues,
+  fetchAnswers,
+} from '#areas/processing/index.ts';
 import type { Receipt } from '../receive/receive.ts';
 
 type Receipts = HandlerOutput<typeof messages.receiveFiles>;
@@ -34,11 +40,11 @@ export async function answerNow(
     const files: Receipts['files'] = [];
     for (const receipt of receipts) {
       const own = answers.filter(({ file_id }) => file_id === answeringFileId(receipt));
-      const bytes = await opened(services, own);
+      const bytes = await openAnswers(services, own);
       files.push({
         ...receipt,
         answer: own.length === 0 ? null : Buffer.from(bytes).toString('latin1'),
-        decisions: own.length === 0 ? null : await decisionsIn(db, bytes),
+        decisions: own.length === 0 ? null : await parseDecisions(db, bytes),
       });
     }
     return { files };
@@ -56,7 +62,9 @@ export async function workFiles(
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    const keys = await transaction(services.pool.db, { kind: 'system' }, db => queuesOf(db, fileIds));
+    const keys = await transaction(services.pool.db, { kind: 'system' }, db =>
+      listWaitingQueues(db, fileIds),
+    );
     if (keys.length === 0 || signal.aborted) return;
     for (const key of keys) await workQueue(services, key, signal);
   }

@@ -1,7 +1,7 @@
 import type { Language, messages, HandlerOutput } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
-import { textOf } from '#areas/processing/index.ts';
+import { getFindingText } from '#areas/processing/index.ts';
 import { findFileOfIntegrator, listFindings } from './queries.ts';
 
 type FileState = HandlerOutput<typeof messages.fileState>;
@@ -35,7 +35,7 @@ export async function fileState(
     findings: findings.map(finding => ({
       code: finding.code,
       severity: finding.severity as 'ERROR' | 'WARNING' | 'INFO',
-      ...textOf(finding.code, language, finding.params as Record<string, string | number>),
+      ...getFindingText(finding.code, language, finding.params as Record<string, string | number>),
       segment: finding.segment,
       offset: finding.byte_offset,
       person: finding.person,

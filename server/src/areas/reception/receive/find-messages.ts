@@ -4,12 +4,12 @@ import {
   peekFlights,
   type Finding,
   type PeekedMessage,
-  type Surroundings,
+  type FileContext,
 } from '@farol/edifact';
 import { Failure } from '#kernel/failure.ts';
 
 export interface FoundMessage extends PeekedMessage {
-  around?: Surroundings;
+  around?: FileContext;
 }
 
 export interface FoundMessages {

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Failure } from '#kernel/failure.ts';
 import { useDatabase } from '#testing/platform.ts';
-import { keyPlainHashes, openRejected, receiveAlone, watchInbox, type WatchedFolder } from '../index.ts';
+import { convertPlainHashes, openRejected, receiveAlone, watchInbox, type WatchedFolder } from '../index.ts';
 import { buildPaxlst, people } from '../testing/messages.ts';
 import { rejectFile } from './rejected-files.ts';
 import { deleteMessages, listHashes, storePlainHash } from '../testing/queries.ts';
@@ -294,10 +294,10 @@ test('converts plain hashes to keyed ones, which still find repeats', async () =
   expect(stored.every(hash => hash.length === 33)).toBe(true);
   expect(stored.some(hash => hash.includes(plain))).toBe(false);
   await storePlainHash(ownerUrl, first.id, plain);
-  expect(await keyPlainHashes(services)).toBe(2);
+  expect(await convertPlainHashes(services)).toBe(2);
   expect((await listHashes(ownerUrl))[0]).toEqual(stored[0]);
   expect((await send('two.edi')).duplicateOf).toBe(first.id);
-  expect(await keyPlainHashes(services)).toBe(0);
+  expect(await convertPlainHashes(services)).toBe(0);
 });
 
 test('removes originals of earlier versions or killed processes at the next start', async () => {

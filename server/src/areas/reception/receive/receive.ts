@@ -9,7 +9,7 @@ import { buildMessageRows } from './message-rows.ts';
 import { prepareOne } from './prepare-off-thread.ts';
 import type { NamedLeg, PreparedFile, PreparedMessage } from './prepare.ts';
 import { wakeQueues } from '#areas/processing/index.ts';
-import { carriersByIcao } from '#areas/registry/index.ts';
+import { findCarriersByIcao } from '#areas/registry/index.ts';
 
 export interface Incoming {
   way: Way;
@@ -101,7 +101,7 @@ async function listLegs(
   const legs = messages.flatMap(message => message.flights);
   const long = legs.map(leg => leg.carrier).filter(carrier => carrier.length === 3);
   if (long.length === 0) return legs;
-  const iataByIcao = await carriersByIcao(db, [...new Set(long)]);
+  const iataByIcao = await findCarriersByIcao(db, [...new Set(long)]);
   return legs.map(leg => ({ ...leg, carrier: iataByIcao.get(leg.carrier) ?? leg.carrier }));
 }
 

@@ -1,4 +1,9 @@
-import { inventPassengers, paxlstFor, type ListedPerson, type PaxlstOptions } from '@farol/corpus';
+import {
+  inventPassengers,
+  buildPaxlst as buildCorpusPaxlst,
+  type ListedPerson,
+  type PaxlstOptions,
+} from '@farol/corpus';
 import { transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { waitingQueues } from '#areas/processing/pipeline/queries.ts';
@@ -25,7 +30,7 @@ export function buildPaxlst(
   options: Partial<PaxlstOptions> & { people: readonly ListedPerson[] },
 ): Uint8Array {
   reference += 1;
-  return paxlstFor({ ...testFlight, controlReference: `T${reference}`, ...options });
+  return buildCorpusPaxlst({ ...testFlight, controlReference: `T${reference}`, ...options });
 }
 
 /** Runs without a job runner. */

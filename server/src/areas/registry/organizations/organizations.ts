@@ -1,4 +1,4 @@
-import { keepAccessManagers } from '#areas/auth/index.ts';
+import { requireAccessManagers } from '#areas/auth/index.ts';
 import type { organizations, HandlerInput, HandlerOutput } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
@@ -94,7 +94,7 @@ export async function updateOrganization(
   requireOwnRights(actor, before, input);
   const content = await toContent(db, id, input, before);
   const airports = await requireAirports(db, input.airports, before.airports);
-  await keepAccessManagers(db, actor, () =>
+  await requireAccessManagers(db, actor, () =>
     requireReservedHolders(db, async () => {
       await updateOrganizationRow(db, id, content);
       await replaceAirports(db, id, airports);

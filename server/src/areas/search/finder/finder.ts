@@ -7,7 +7,7 @@ import {
   type finder,
 } from '@farol/contract';
 import { CarrierScope } from '#areas/access/index.ts';
-import { airportPlaces, carriersByIcao } from '#areas/registry/index.ts';
+import { findAirportPlaces, findCarriersByIcao } from '#areas/registry/index.ts';
 import { dateIn, formatLocal, toDate } from '#kernel/clock.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
@@ -95,7 +95,7 @@ async function findFlightsByReference(
   const { number, suffix } = reference;
   const carrier =
     reference.carrier.length === 3
-      ? ((await carriersByIcao(db, [reference.carrier])).get(reference.carrier) ?? reference.carrier)
+      ? ((await findCarriersByIcao(db, [reference.carrier])).get(reference.carrier) ?? reference.carrier)
       : reference.carrier;
   const flightQuery = {
     ...window,
@@ -125,7 +125,7 @@ async function findFlightsByReference(
 }
 
 async function withLocalTimes(context: UserContext, found: readonly UnformattedHit[]): Promise<FinderHit[]> {
-  const places = await airportPlaces(
+  const places = await findAirportPlaces(
     context,
     found.map(({ origin }) => origin),
   );

@@ -1,4 +1,4 @@
-import { confusable } from '@farol/identity';
+import { toConfusableKey } from '@farol/identity';
 import { sql, type RawBuilder } from 'kysely';
 import { flightRowInScope, type CarrierScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
@@ -34,7 +34,7 @@ export function byDocument(folded: string, window: Window): LookUp {
     from: sql`passenger_document d
       join flight_passenger p on p.flight_date = d.flight_date and p.flight_id = d.flight_id and p.id = d.passenger_id`,
     number: sql`d.number`,
-    condition: sql`d.flight_date between ${window.from}::date and ${window.to}::date and d.number_loose = ${confusable(folded)}
+    condition: sql`d.flight_date between ${window.from}::date and ${window.to}::date and d.number_loose = ${toConfusableKey(folded)}
       and d.number_folded = ${folded}`,
   };
 }

@@ -4,12 +4,12 @@ import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { airportPlaces, airportsOf } from '#areas/registry/index.ts';
+import { findAirportPlaces, listUserAirports } from '#areas/registry/index.ts';
 import { beginReading } from '../reading.ts';
 import type { FlightKey } from '../queries.ts';
 import { flightKey } from '../records.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
-import { openAlertsByFlight } from '#areas/alerts/index.ts';
+import { countOpenAlertsByFlight } from '#areas/alerts/index.ts';
 import {
   countFlightChanges,
   findFlight,
@@ -76,7 +76,7 @@ export async function getFlightRecord(
 }
 
 async function toRows(context: Context<UserActor>, flights: readonly FlightRecord[]): Promise<FlightRow[]> {
-  const places = await airportPlaces(
+  const places = await findAirportPlaces(
     context,
     flights.flatMap(flight => [flight.origin, flight.destination]),
   );
@@ -90,7 +90,7 @@ async function countAlerts(
   flights: readonly FlightKey[],
 ): Promise<ReadonlyMap<string, number>> {
   const scope = AgencyScope.ofAlertsIfAny(actor);
-  return scope === undefined ? new Map() : openAlertsByFlight(db, scope, flights);
+  return scope === undefined ? new Map() : countOpenAlertsByFlight(db, scope, flights);
 }
 
 /** Three hours before and after now (specification, section 9). */
@@ -103,7 +103,7 @@ async function toFlightQuery(
   { number, near = false, mine = false, ...filter }: Filter,
 ): Promise<FlightQuery> {
   const [, digits, suffix] = /^0*(\d+?)([A-Z]?)$/.exec(number?.toUpperCase() ?? '') ?? [];
-  const ownAirports = near || mine ? (await airportsOf(db, actor)).map(({ iata }) => iata) : [];
+  const ownAirports = near || mine ? (await listUserAirports(db, actor)).map(({ iata }) => iata) : [];
   return {
     ...(near ? nearNow(toDate(clock.now())) : { from: filter.from, to: filter.to }),
     places: ownAirports.length === 0 ? undefined : ownAirports,

@@ -4,7 +4,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { splitBackwards } from '#kernel/date-ranges.ts';
 import { type FlightKey, newlyAlerted, type Since, unseen } from '../queries.ts';
 import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
-import { flightStatus, landing, leaving } from '#areas/conditions/index.ts';
+import { flightStatus, arrivalSql, departureSql } from '#areas/conditions/index.ts';
 import { dayMs } from '#kernel/clock.ts';
 
 type Status = FlightRow['status'];
@@ -166,7 +166,7 @@ function movements({ places, moments }: FlightQuery): RawBuilder<unknown>[] {
       ],
       sql` and `,
     );
-  return [sql`((${at(sql`f.origin`, leaving)}) or (${at(sql`f.destination`, landing)}))`];
+  return [sql`((${at(sql`f.origin`, departureSql)}) or (${at(sql`f.destination`, arrivalSql)}))`];
 }
 
 function oneOf(column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<unknown>[] {

@@ -1,13 +1,13 @@
 import { joinReasons, type PassengerEvidence, valueSources } from '@farol/contract';
 import type { TravelDocument } from '@farol/edifact';
-import { canonicalDocument, matchDocuments } from '@farol/identity';
+import { toCanonicalDocument, matchDocuments } from '@farol/identity';
 import {
-  documentLines,
+  buildDocumentLines,
   type Leg,
-  legsOf,
+  listOtherLegs,
   type Mention,
   type SourcePerson,
-  shownSources,
+  listShownSources,
   type ComparedField,
   comparedFields,
   comparedFieldsOfLeg,
@@ -20,7 +20,7 @@ export interface EvidenceInput {
 }
 
 export function buildEvidence({ said, joined, messages }: EvidenceInput): PassengerEvidence {
-  const sources = shownSources(said);
+  const sources = listShownSources(said);
   const register = new Messages(messages);
   const people = sources.map(({ person }) => person);
   const lineOf = (valueField: ComparedField, leg: Leg | null) =>
@@ -35,11 +35,11 @@ export function buildEvidence({ said, joined, messages }: EvidenceInput): Passen
     })),
     fields: [
       ...comparedFields.flatMap(valueField => lineOf(valueField, null)),
-      ...legsOf(people).flatMap(leg =>
+      ...listOtherLegs(people).flatMap(leg =>
         comparedFieldsOfLeg(leg).flatMap(valueField => lineOf(valueField, leg)),
       ),
     ],
-    documents: documentLines(people.map(({ documents }) => documents)).map(({ documents, differs }) => ({
+    documents: buildDocumentLines(people.map(({ documents }) => documents)).map(({ documents, differs }) => ({
       differs,
       values: documents.map((document, at) => {
         const source = sources[at];
@@ -65,9 +65,9 @@ export function documentSources(
   document: Pick<TravelDocument, 'type' | 'number'> & { issuer: string | null },
   said: readonly SourcePerson[],
 ): ('API' | 'PNR')[] | undefined {
-  const canonical = canonicalDocument(document);
+  const canonical = toCanonicalDocument(document);
   const hasDocument = ({ person }: SourcePerson) =>
-    person.documents.some(other => matchDocuments(canonicalDocument(other), canonical) === 'SAME');
+    person.documents.some(other => matchDocuments(toCanonicalDocument(other), canonical) === 'SAME');
   const sources = valueSources.filter(source => said.some(one => one.source === source && hasDocument(one)));
   return sources.length === 0 ? undefined : sources;
 }

@@ -5,7 +5,7 @@ import type { Context } from '#kernel/http/handler.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import type { PassengerValues } from '#areas/privacy/index.ts';
 import { toSourcePeople } from '#areas/processing/index.ts';
-import { airportPlaces } from '#areas/registry/index.ts';
+import { findAirportPlaces } from '#areas/registry/index.ts';
 import { getPassengerAbilities } from '../abilities.ts';
 import { getFlightRecord } from '../flights/flights.ts';
 import type { FlightRecord } from '../flights/queries.ts';
@@ -91,7 +91,7 @@ async function detailOf(
   const decisions = await findVisibleDecisions(context, scope, passenger);
   const party = booking === undefined ? [] : await listParty(db, scope, flight, booking.id);
   const alerts = await countAlertsByPassenger(context, flight);
-  const places = await airportPlaces(context, [flight.origin, flight.destination]);
+  const places = await findAirportPlaces(context, [flight.origin, flight.destination]);
   const zone = zoneAt(places, flight.origin);
   const timelineInput = { passenger, booking, pushes, decisions, closedAt: flight.closedAt, zone };
   const alertsOnFlight = [...alerts.values()].reduce((sum, count) => sum + count, 0);

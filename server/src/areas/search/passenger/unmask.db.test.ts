@@ -1,6 +1,6 @@
 import type { PassengerDetail, PassengerRow } from '@farol/contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { retain } from '#areas/privacy/index.ts';
+import { applyRetention } from '#areas/privacy/index.ts';
 import { buildPaxlst, people, receiveAndProcess } from '#areas/reception/testing/messages.ts';
 import { useTestClient, buildOrganization, buildUser } from '#testing/test-client.ts';
 import { testNow } from '#testing/platform.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   clock.set(testNow);
   await receiveAndProcess(services, buildPaxlst({ people: listed }));
   clock.set(later);
-  await retain(services, 1e9);
+  await applyRetention(services, 1e9);
   const flight = await services.pool.db.selectFrom('flight').select('id').executeTakeFirstOrThrow();
   flightId = flight.id;
   const first = await services.pool.db

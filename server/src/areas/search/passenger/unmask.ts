@@ -2,8 +2,8 @@ import { toDate } from '#kernel/clock.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
-import { mayUnmask } from '#areas/access/index.ts';
-import { bookingValues, passengerValues, type PassengerValues } from '#areas/privacy/index.ts';
+import { canUnmask } from '#areas/access/index.ts';
+import { findBookingValues, findPassengerValues, type PassengerValues } from '#areas/privacy/index.ts';
 import type { StoredSourceColumns } from '#areas/processing/index.ts';
 import type { PassengerRecord } from '../queries.ts';
 import { getPassengerRecord } from '../records.ts';
@@ -38,7 +38,7 @@ export async function unmaskPassenger(
 ): Promise<{ until: string }> {
   const { actor, clock, db } = context;
   const passenger = await getPassengerRecord(context, passengerId);
-  if (!mayUnmask(actor)) throw new Failure('FORBIDDEN');
+  if (!canUnmask(actor)) throw new Failure('FORBIDDEN');
   if (!passenger.masked) throw new Failure('CHANGED_MEANWHILE');
   const now = clock.now();
   const until = toDate(now.add({ minutes: unmaskMinutes }));
@@ -70,10 +70,10 @@ export async function findUnmasked(
   const { clock, db } = context;
   const until = await findUnmaskedUntil(db, readerOf(context, passenger), toDate(clock.now()));
   // A revoked right takes effect at once.
-  if (until === undefined || !mayUnmask(context.actor)) return undefined;
-  const values = await passengerValues(db, context, passenger);
+  if (until === undefined || !canUnmask(context.actor)) return undefined;
+  const values = await findPassengerValues(db, context, passenger);
   if (values === undefined) return undefined;
-  const full = booking === undefined ? undefined : await bookingValues(db, context, booking.id);
+  const full = booking === undefined ? undefined : await findBookingValues(db, context, booking.id);
   return {
     passenger: { ...passenger, ...ownValues(values) },
     booking: booking === undefined || full === undefined ? booking : { ...booking, ...ofBooking(full) },

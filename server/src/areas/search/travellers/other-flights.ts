@@ -3,7 +3,7 @@ import { formatLocal } from '#kernel/clock.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { CarrierScope } from '#areas/access/index.ts';
-import { airportPlaces } from '#areas/registry/index.ts';
+import { findAirportPlaces } from '#areas/registry/index.ts';
 import { zoneAt } from '../flights/view.ts';
 import { listFlightsOfTraveller } from './queries.ts';
 
@@ -17,7 +17,7 @@ export async function listOtherFlights(
   if (travellerId === null) return [];
   const scope = CarrierScope.of(context.actor);
   const found = await listFlightsOfTraveller(context.db, scope, travellerId, id, maxOtherFlights);
-  const places = await airportPlaces(
+  const places = await findAirportPlaces(
     context,
     found.map(flight => flight.origin),
   );

@@ -1,5 +1,5 @@
 import type { Boarding } from '@farol/contract';
-import { canonicalDocument, type GivenDocument } from '@farol/identity';
+import { toCanonicalDocument, type DocumentInput } from '@farol/identity';
 import type { Insertable } from 'kysely';
 import type { CarrierProfile } from '#db/schema.gen.ts';
 import type { Database } from '#kernel/db/pool.ts';
@@ -26,11 +26,11 @@ export async function insertRestriction(
   db: Database,
   number: string,
   boarding: Boarding,
-  documentFields: Pick<GivenDocument, 'type' | 'issuer'> = {},
+  documentFields: Pick<DocumentInput, 'type' | 'issuer'> = {},
 ): Promise<void> {
   const [organization, category, id, userId] = [createId(), createId(), createId(), createId()];
   const at = new Date('2026-03-01T00:00:00Z');
-  const document = canonicalDocument({ number, ...documentFields });
+  const document = toCanonicalDocument({ number, ...documentFields });
   await db
     .insertInto('organization')
     .values({ id: organization, name: organization, type: 'HEALTH', time_zone: 'UTC' })

@@ -11,7 +11,7 @@ import { formatDay } from '#ui/format/format.ts';
 import { BackButton } from '#ui/page/BackButton.tsx';
 import { Loaded } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { formatMoment } from '#areas/partners/index.ts';
+import { formatInstantSeconds } from '#areas/partners/index.ts';
 import { buildTrailPath } from '#ui/access/trailPath.ts';
 import { Records } from './Records.tsx';
 import classes from './Trail.module.css';
@@ -48,7 +48,7 @@ function Facts({ event }: { event: TrailEvent }) {
       <Fact name={t('trail.column.at')}>
         <time dateTime={event.at} title={event.at}>
           {formatDay(toLocalDate(new Date(event.at)), language())}{' '}
-          {formatMoment(event.at, language()).slice(-8)}
+          {formatInstantSeconds(event.at, language()).slice(-8)}
         </time>
       </Fact>
       <Fact name={t('trail.column.who')}>

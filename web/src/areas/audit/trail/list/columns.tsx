@@ -5,7 +5,7 @@ import { language } from '#client/language.ts';
 import type { ColumnSpec } from '#ui/table/columns.ts';
 import { RowCode } from '#ui/table/RowLink.tsx';
 import { Tag } from '#ui/display/Tag.tsx';
-import { formatMoment } from '#areas/partners/index.ts';
+import { formatInstantSeconds } from '#areas/partners/index.ts';
 import { formatCounts, formatActor } from '../formats.ts';
 
 /** Shows the action, and for refused calls what was attempted. */
@@ -33,8 +33,8 @@ export function buildTrailColumns(t: TFunction, ofAll: boolean): ColumnSpec<Trai
       id: 'at',
       header: t('trail.column.at'),
       value: row => row.at,
-      exported: row => formatMoment(row.at, language()),
-      cell: row => formatMoment(row.at, language()),
+      exported: row => formatInstantSeconds(row.at, language()),
+      cell: row => formatInstantSeconds(row.at, language()),
       size: 130,
       phone: 'meta',
     },

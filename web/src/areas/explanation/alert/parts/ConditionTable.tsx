@@ -5,7 +5,7 @@ import { language } from '#client/language.ts';
 import { useReader } from '#client/reader.ts';
 import { formatInstant } from '#ui/format/format.ts';
 import { ShortTable } from '#ui/display/ShortTable.tsx';
-import { fileAt } from '#areas/panel/index.ts';
+import { filePath } from '#areas/panel/index.ts';
 import classes from '../AlertExplanation.module.css';
 
 type Condition = AlertExplanation['conditions'][number];
@@ -24,7 +24,7 @@ function SourceLink({ said }: { said: ValueSource }) {
   return (
     <span className={classes.said}>
       {value} ·{' '}
-      {permissions.has('API_PNR_PANEL') ? <Link to={fileAt(fileId, about)}>{message}</Link> : message}
+      {permissions.has('API_PNR_PANEL') ? <Link to={filePath(fileId, about)}>{message}</Link> : message}
     </span>
   );
 }

@@ -12,7 +12,7 @@ import { useFieldName } from '#ui/format/fieldName.ts';
 import { formatDay, formatInstant } from '#ui/format/format.ts';
 import { toScrollableProps } from '#ui/keyboard/scrollable.ts';
 import { Tag } from '#ui/display/Tag.tsx';
-import { fileAt } from '#areas/panel/index.ts';
+import { filePath } from '#areas/panel/index.ts';
 import { StateTag } from '../../parts/StateTag.tsx';
 import { Section } from '../../parts/Section.tsx';
 import classes from './Evidence.module.css';
@@ -48,7 +48,7 @@ function MessageLink({ evidence, column, message, path, children }: SaidProps) {
     <>
       {permissions.has('API_PNR_PANEL') ? (
         <Link
-          to={fileAt(fileId, about)}
+          to={filePath(fileId, about)}
           className={classes.value}
           title={t('passenger.evidence.open', { time })}
         >
