@@ -115,14 +115,10 @@ test('keeps SQL in files named queries.ts', () => {
   expect(found.map(({ path }) => path)).toEqual([]);
 });
 
-/** These still take the database after the scope. */
-const databaseLater = /^server\/src\/areas\/inspection\//;
-
 test('gives the database to functions first', () => {
-  const databases = sources.filter(({ path }) => !databaseLater.test(path));
-  const later = databases.filter(({ text }) => /,\s*\w+: Database\b/.test(text));
+  const later = sources.filter(({ text }) => /,\s*\w+: Database\b/.test(text));
   expect(later.map(({ path }) => path)).toEqual([]);
-  const first = databases.filter(({ text }) => /\(\s*\w+: Database\b/.test(text));
+  const first = sources.filter(({ text }) => /\(\s*\w+: Database\b/.test(text));
   expect(first.length).toBeGreaterThan(50);
 });
 

@@ -36,7 +36,7 @@ export async function startBackTest(
   const { actor, db, clock, setAuditRecords: audited } = context;
   const { timeZone } = requireOwnerOrganization(actor);
   const now = toDate(clock.now());
-  const rule = ruleId === null ? undefined : await getStoredRule(AgencyScope.ofRules(actor), db, ruleId, now);
+  const rule = ruleId === null ? undefined : await getStoredRule(db, AgencyScope.ofRules(actor), ruleId, now);
   const lastDay = dateIn(clock.now(), timeZone);
   const { organization, isAirline, airports } = actor;
   const id = createId();
@@ -77,7 +77,7 @@ export async function getBackTest(
   { actor, db, clock, config }: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof backTests.getBackTest>> {
-  const test = await getStoredBackTest(getReaderId(actor), db, id);
+  const test = await getStoredBackTest(db, getReaderId(actor), id);
   const now = toDate(clock.now());
   if (now.getTime() - test.lookedAt.getTime() > lookIntervalSeconds * 1000) await updateLookedAt(db, id, now);
   const sum = (of: 'people' | 'hits' | 'gained' | 'lost') => test.days.reduce((all, day) => all + day[of], 0);
@@ -105,9 +105,9 @@ export async function backTestExamples(
   { actor, db, setAuditRecords: audited }: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof backTests.backTestExamples>> {
-  const { examples } = await getStoredBackTest(getReaderId(actor), db, id);
+  const { examples } = await getStoredBackTest(db, getReaderId(actor), id);
   const exampleIds = [...new Set(exampleKinds.flatMap(kind => examples[kind].slice(0, ruleLimits.examples)))];
-  const people = await listExamplePeople(CarrierScope.of(actor), exampleIds, db);
+  const people = await listExamplePeople(db, CarrierScope.of(actor), exampleIds);
   audited(people.map(({ passengerId }) => ({ kind: 'passenger', id: passengerId })));
   const of = (kind: (typeof exampleKinds)[number]) =>
     people.filter(({ passengerId }) => examples[kind].includes(passengerId)).map(toExample);
@@ -123,7 +123,7 @@ export async function stopBackTest(
   { actor, db, setAuditRecords: audited }: Context<UserActor>,
   id: string,
 ): Promise<void> {
-  await getStoredBackTest(getReaderId(actor), db, id);
+  await getStoredBackTest(db, getReaderId(actor), id);
   await endBackTest(db, id, 'STOPPED');
   audited([{ kind: 'backTest', id }]);
 }

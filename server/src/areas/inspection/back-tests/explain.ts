@@ -27,7 +27,7 @@ export async function explainRule(
   const { actor, db, clock, setAuditRecords: audited } = context;
   const { rule, savedRule: known, organizationId } = await getRuleToExplain(context, ruleId, backTestId);
   const { conditions } = rule;
-  const flight = await getFlightOfPassenger(CarrierScope.of(actor), passengerId, db);
+  const flight = await getFlightOfPassenger(db, CarrierScope.of(actor), passengerId);
   const reading = () =>
     readRecords(db, context, { ...flight, passengerIds: [passengerId], fields: fieldsOf(conditions) });
   // A saved rule counts all refusals of its organization, as in judging; a test counts only those the user
@@ -36,7 +36,7 @@ export async function explainRule(
   const refusalsOf =
     organizationId === null
       ? refusalOwnerOf(actor.organization)
-      : await refusalOwnerOfRule(organizationId, db);
+      : await refusalOwnerOfRule(db, organizationId);
   const [passenger] = read?.passengersFor(refusalsOf) ?? [];
   if (read === undefined || passenger === undefined) throw new Failure('RECORD_NOT_FOUND');
   const on = dateIn(clock.now(), actor.organization?.timeZone ?? 'UTC');
@@ -68,12 +68,12 @@ async function getRuleToExplain(
   backTestId: string | null,
 ): Promise<ExplainedRule> {
   if (ruleId !== null) {
-    const rule = await getStoredRule(AgencyScope.ofRules(actor), db, ruleId, toDate(clock.now()));
+    const rule = await getStoredRule(db, AgencyScope.ofRules(actor), ruleId, toDate(clock.now()));
     const savedRule = { id: rule.id, title: rule.title, version: rule.version };
     return { rule, savedRule: savedRule, organizationId: rule.organizationId };
   }
   if (backTestId === null) throw new Failure('RECORD_NOT_FOUND');
-  const { asked, id } = await getStoredBackTest(getReaderId(actor), db, backTestId);
+  const { asked, id } = await getStoredBackTest(db, getReaderId(actor), backTestId);
   const rule: Rule = {
     ...asked,
     id,

@@ -95,5 +95,5 @@ function judgeDayAsOwner({ pool, clock, config }: BackTestServices, test: Stored
     refusalsOf: refusalOwnerOf(asWhom.member.organization),
     most,
   };
-  return transaction(pool.db, asWhom.acting, db => countDay(CarrierScope.of(asWhom.member), db, test, look));
+  return transaction(pool.db, asWhom.acting, db => countDay(db, CarrierScope.of(asWhom.member), test, look));
 }

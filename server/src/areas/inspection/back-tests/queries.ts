@@ -85,7 +85,7 @@ export async function insertBackTest(db: Database, input: NewBackTest, now: Date
 }
 
 /** Throws RECORD_NOT_FOUND, also for another user's test. */
-export async function getStoredBackTest(ownerId: string, db: Database, id: string): Promise<StoredBackTest> {
+export async function getStoredBackTest(db: Database, ownerId: string, id: string): Promise<StoredBackTest> {
   const { rows } = await sql<StoredBackTest>`
     select ${columns} from back_test where id = ${id}::uuid and owner_id = ${ownerId}::uuid`.execute(db);
   const [found] = rows;
@@ -171,8 +171,8 @@ interface DayQuery {
  * of the test.
  */
 export async function countDay(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   { asked, compared }: Pick<StoredBackTest, 'asked' | 'compared'>,
   { day, now, homeCountry, refusalsOf, most }: DayQuery,
 ): Promise<DayResult> {
@@ -226,9 +226,9 @@ export interface ExamplePerson {
 
 /** Returns passengers in scope, newest flight first. */
 export async function listExamplePeople(
+  db: Database,
   scope: CarrierScope,
   ids: readonly string[],
-  db: Database,
 ): Promise<ExamplePerson[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ExamplePerson>`
@@ -245,9 +245,9 @@ export async function listExamplePeople(
 
 /** Throws RECORD_NOT_FOUND outside the scope. */
 export async function getFlightOfPassenger(
+  db: Database,
   scope: CarrierScope,
   passengerId: string,
-  db: Database,
 ): Promise<{ flightDate: string; flightId: string }> {
   const { rows } = await sql<{ flightDate: string; flightId: string }>`
     select p.flight_date as "flightDate", p.flight_id as "flightId" from flight_passenger p
@@ -258,7 +258,7 @@ export async function getFlightOfPassenger(
   return found;
 }
 
-export async function refusalOwnerOfRule(organizationId: string, db: Database): Promise<RefusalOwner> {
+export async function refusalOwnerOfRule(db: Database, organizationId: string): Promise<RefusalOwner> {
   const organization = await db
     .selectFrom('organization')
     .select(['id', 'administrator'])

@@ -46,7 +46,7 @@ export async function searchCategories(
 ): Promise<HandlerOutput<typeof categories.searchCategories>> {
   requireOwnerOrganization(actor);
   const searchText = foldText(text);
-  const found = (await listCategories(administrationScope(actor), db)).filter(
+  const found = (await listCategories(db, administrationScope(actor))).filter(
     category =>
       (active === undefined || category.active === active) &&
       (appliesTo === undefined || category.appliesTo === appliesTo) &&
@@ -60,7 +60,7 @@ export async function searchCategories(
 
 export async function getCategory({ actor, db }: Context<UserActor>, id: string): Promise<CategoryRow> {
   requireOwnerOrganization(actor);
-  return rowOf(actor, await getStoredCategory(actor, db, id));
+  return rowOf(actor, await getStoredCategory(db, actor, id));
 }
 
 export async function createParentCategory(
@@ -79,7 +79,7 @@ export async function createCategory(
   const { actor, db } = context;
   const organization = requireOwnerOrganization(actor);
   await lockCategories(db, organization.id);
-  const parent = await findCategory({ organizationId: organization.id }, db, input.parentId);
+  const parent = await findCategory(db, { organizationId: organization.id }, input.parentId);
   if (parent === undefined || parent.parent !== null || !parent.active) throw new Failure('PARENT_CATEGORY');
   if (input.visibleToOthers && !parent.visibleToOthers) throw new Failure('PARENT_NOT_VISIBLE');
   return create(context, { ...input, appliesTo: parent.appliesTo });
@@ -93,7 +93,7 @@ async function create(
   const category = { ...input, id: createId(), organizationId: requireOwnerOrganization(actor).id };
   if (await isNameTaken(db, category)) throw new Failure('ALREADY_EXISTS');
   await insertCategory(db, category);
-  const created = await getStoredCategory(actor, db, category.id);
+  const created = await getStoredCategory(db, actor, category.id);
   auditChange(context, { category: category.id }, null, auditFields(created));
   return rowOf(actor, created);
 }
@@ -107,13 +107,13 @@ export async function updateCategory(
   const { actor, db } = context;
   const organizationId = requireOwnerOrganization(actor).id;
   await lockCategories(db, organizationId);
-  const before = requireVersion(await findCategory(administrationScope(actor), db, id), version);
+  const before = requireVersion(await findCategory(db, administrationScope(actor), id), version);
   requireOwnOrganization(actor, before.organization);
   if (input.visibleToOthers && !before.parentVisible) throw new Failure('PARENT_NOT_VISIBLE');
   if (await isNameTaken(db, { id, organizationId, parentId: before.parent?.id ?? null, name: input.name }))
     throw new Failure('ALREADY_EXISTS');
   await saveCategory(db, id, input);
-  const after = await getStoredCategory(actor, db, id);
+  const after = await getStoredCategory(db, actor, id);
   auditChange(context, { category: id }, auditFields(before), auditFields(after));
   return rowOf(actor, after);
 }
@@ -122,7 +122,7 @@ export async function updateCategory(
 export async function toggleCategory(context: Context<UserActor>, id: string): Promise<{ active: boolean }> {
   const { actor, db } = context;
   await lockCategories(db, requireOwnerOrganization(actor).id);
-  const before = await getStoredCategory(actor, db, id);
+  const before = await getStoredCategory(db, actor, id);
   requireOwnOrganization(actor, before.organization);
   requireMatch(context, before.version);
   const active = !before.active;
@@ -133,6 +133,6 @@ export async function toggleCategory(context: Context<UserActor>, id: string): P
   return { active };
 }
 
-async function getStoredCategory(actor: UserActor, db: Database, id: string): Promise<StoredCategory> {
-  return requireFound(await findCategory(administrationScope(actor), db, id));
+async function getStoredCategory(db: Database, actor: UserActor, id: string): Promise<StoredCategory> {
+  return requireFound(await findCategory(db, administrationScope(actor), id));
 }

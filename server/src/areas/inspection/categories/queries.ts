@@ -8,7 +8,7 @@ export interface CategoryChoice {
   parentName: string | null;
 }
 
-export async function restrictionCategories(organizationId: string, db: Database): Promise<CategoryChoice[]> {
+export async function restrictionCategories(db: Database, organizationId: string): Promise<CategoryChoice[]> {
   const { rows } = await sql<CategoryChoice>`
     select c.id, c.name, p.name as "parentName"
     from category c
@@ -19,8 +19,8 @@ export async function restrictionCategories(organizationId: string, db: Database
 }
 
 export async function restrictionCategoryExists(
-  organizationId: string,
   db: Database,
+  organizationId: string,
   id: string,
 ): Promise<boolean> {
   const found = await db
@@ -56,8 +56,8 @@ export interface StoredCategory {
 }
 
 async function categoriesWhere(
-  { organizationId }: CategoryScope,
   db: Database,
+  { organizationId }: CategoryScope,
   condition: RawBuilder<boolean>,
 ): Promise<StoredCategory[]> {
   const { rows } = await sql<StoredCategory>`
@@ -81,16 +81,16 @@ async function categoriesWhere(
 }
 
 /** Returns children after their parent. */
-export async function listCategories(scope: CategoryScope, db: Database): Promise<StoredCategory[]> {
-  return categoriesWhere(scope, db, sql`true`);
+export async function listCategories(db: Database, scope: CategoryScope): Promise<StoredCategory[]> {
+  return categoriesWhere(db, scope, sql`true`);
 }
 
 export async function findCategory(
-  scope: CategoryScope,
   db: Database,
+  scope: CategoryScope,
   id: string,
 ): Promise<StoredCategory | undefined> {
-  const [found] = await categoriesWhere(scope, db, sql`c.id = ${id}::uuid`);
+  const [found] = await categoriesWhere(db, scope, sql`c.id = ${id}::uuid`);
   return found;
 }
 

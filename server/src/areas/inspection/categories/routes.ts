@@ -12,7 +12,7 @@ import {
 import { restrictionCategories } from './queries.ts';
 
 export const routes = mountFeature(categories, {
-  restrictionCategories: ({ actor, db }) => restrictionCategories(requireOwnerOrganization(actor).id, db),
+  restrictionCategories: ({ actor, db }) => restrictionCategories(db, requireOwnerOrganization(actor).id),
   searchCategories: (context, { body }) => searchCategories(context, body),
   getCategory: (context, { params }) => getCategory(context, params.id),
   createParentCategory: (context, { body }) => createParentCategory(context, body),

@@ -106,12 +106,12 @@ export async function seedDemoRestrictions(
 ): Promise<void> {
   const owners = await listAgencies(db);
   for (const [turn, { id: organizationId, timeZone }] of owners.entries()) {
-    const viewers = await listUsersWithPermissions(organizationId, db, ['RESTRICTION_LIST']);
-    const receivers = await listUsersWithPermissions(organizationId, db, [
+    const viewers = await listUsersWithPermissions(db, organizationId, ['RESTRICTION_LIST']);
+    const receivers = await listUsersWithPermissions(db, organizationId, [
       'RESTRICTION_LIST',
       'INTERNATIONAL',
     ]);
-    const choices = (await restrictionCategories(organizationId, db)).filter(
+    const choices = (await restrictionCategories(db, organizationId)).filter(
       choice => choice.parentName !== null,
     );
     const [createdBy] = viewers;

@@ -46,8 +46,8 @@ export async function isSeeded(db: Database, table: 'risk_rule' | 'work_team', i
 
 /** Returns active users with one of the permissions, by CPF. */
 export async function listUsersWithPermissions(
-  organizationId: string,
   db: Database,
+  organizationId: string,
   permissions: readonly Permission[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -97,10 +97,10 @@ const teamName = 'Plantão do aeroporto';
 /** Creates rules and the work teams that they alert. Idempotent. The transaction acts for the system. */
 export async function seedDemoRules(db: Database, services: Pick<Services, 'clock'>): Promise<void> {
   for (const agency of await listAgencies(db)) {
-    const [author] = await listUsersWithPermissions(agency.id, db, ['RISK_MANAGE', 'RESTRICTION_LIST']);
+    const [author] = await listUsersWithPermissions(db, agency.id, ['RISK_MANAGE', 'RESTRICTION_LIST']);
     if (author === undefined) continue;
     const teamId = await ensureTeam(db, agency.id);
-    const categories = await restrictionCategories(agency.id, db);
+    const categories = await restrictionCategories(db, agency.id);
     for (const rule of rules[agency.type] ?? []) {
       const category = categories.find(({ name }) => name === rule.category);
       const id = demoId('rule', agency.id, rule.title);
@@ -120,7 +120,7 @@ export async function seedDemoRules(db: Database, services: Pick<Services, 'cloc
 async function ensureTeam(db: Database, organizationId: string): Promise<string> {
   const id = demoId('team', organizationId, teamName);
   if (await isSeeded(db, 'work_team', id)) return id;
-  const members = await listUsersWithPermissions(organizationId, db, ['INTERNATIONAL', 'DOMESTIC']);
+  const members = await listUsersWithPermissions(db, organizationId, ['INTERNATIONAL', 'DOMESTIC']);
   await insertTeam(db, { id, organizationId, name: teamName, airports: [], members });
   return id;
 }

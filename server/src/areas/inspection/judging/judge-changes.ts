@@ -85,7 +85,7 @@ async function applyToMatches(services: JudgingServices, changes: readonly Chang
     restrictionIds.length === 0
       ? []
       : await asSystem(services, db =>
-          listPassengersByRestrictions(restrictionIds, db, comingFlightWindow(services.clock)),
+          listPassengersByRestrictions(db, restrictionIds, comingFlightWindow(services.clock)),
         );
   const sourceIds = changes.map(({ sourceId }) => sourceId);
   await asSystem(services, db => shareAlerts(db, sourceIds, { waiting: true }));

@@ -56,8 +56,8 @@ export async function listMatchingSources(
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const inForce = await getInForce(db, services);
   const sources = new Map(passengers.passengerIds.map(id => [id, new Set<string>()]));
-  const { documents } = await listDocuments(passengers, db);
-  for (const { passengerId, restrictionId } of await listDocumentMatches(documents, undefined, db))
+  const { documents } = await listDocuments(db, passengers);
+  for (const { passengerId, restrictionId } of await listDocumentMatches(db, documents, undefined))
     sources.get(passengerId)?.add(restrictionId);
   for (const { passenger, restrictionId } of await findByName(db, inForce.names, passengers))
     sources.get(passenger.id)?.add(restrictionId);

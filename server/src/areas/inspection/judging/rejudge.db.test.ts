@@ -18,7 +18,7 @@ const surname = (value: string) => ({ field: 'passenger.surname', operator: 'EQ'
 const everywhere = CarrierScope.of(buildUser(buildOrganization(), []));
 const atGaleao = CarrierScope.of(buildUser(buildOrganization(), [], { airports: ['GIG'] }));
 const progress = (id: string, scope = everywhere) =>
-  put(db => findJudgingProgress(scope, db, services(), { sourceId: id }));
+  put(db => findJudgingProgress(db, scope, services(), { sourceId: id }));
 const sources = async () => (await put(listAlerts)).map(alert => alert.source_id);
 
 afterEach(() => platform().clock.set(testNow));

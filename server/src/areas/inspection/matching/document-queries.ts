@@ -56,9 +56,9 @@ export interface DocumentMatch {
  * documents of the flight. Reads for the system.
  */
 export async function listDocumentMatches(
+  db: Database,
   documents: readonly MatchDocument[],
   restrictionIds: readonly string[] | undefined,
-  db: Database,
 ): Promise<DocumentMatch[]> {
   if (documents.length === 0) return [];
   const ofThese =
@@ -116,8 +116,8 @@ export interface MatchedFlight extends PassengersOfFlight {
 }
 
 export async function listPassengersByRestrictions(
-  restrictionIds: readonly string[],
   db: Database,
+  restrictionIds: readonly string[],
   window: DepartureWindow,
 ): Promise<MatchedFlight[]> {
   const { rows } = await sql<MatchedFlight>`

@@ -32,12 +32,12 @@ export async function judgeDocuments(
   if (!(await actsForSystem(db)))
     throw new Error('restrictions must be matched in a transaction that acts for the system');
   if (passengers.passengerIds.length === 0) return noMatches;
-  const { people, documents } = await listDocuments(passengers, db);
+  const { people, documents } = await listDocuments(db, passengers);
   const ofFlying = documents.filter(({ passenger_id: id }) => {
     const person = people.get(id);
     return person !== undefined && raisesAlerts(person);
   });
-  const matches = await listDocumentMatches(ofFlying, restrictionIds, db);
+  const matches = await listDocumentMatches(db, ofFlying, restrictionIds);
   const ids = [...new Set(matches.map(({ restrictionId }) => restrictionId))];
   const restrictions = await listRestrictionsInForce(db, ids, toDate(clock.now()));
   const inForce = matches.flatMap(match => {
@@ -80,7 +80,7 @@ export async function countDocumentMatches(
   const ids = [restrictionId];
   const window = comingFlightWindow(services.clock);
   let count = 0;
-  for (const passengers of await listPassengersByRestrictions(ids, db, window))
+  for (const passengers of await listPassengersByRestrictions(db, ids, window))
     count += (await judgeDocuments(db, services, passengers, ids)).boarding.size;
   return count;
 }

@@ -25,8 +25,8 @@ interface Passenger {
  * a join the planner expects one passenger per flight and scans all documents for each.
  */
 export async function listDocuments(
-  passengers: PassengersOfFlight,
   db: Database,
+  passengers: PassengersOfFlight,
 ): Promise<{ people: Map<string, Passenger>; documents: MatchDocument[] }> {
   const { flightDate, flightId, passengerIds } = passengers;
   const { rows } = await sql<Passenger>`
@@ -35,13 +35,13 @@ export async function listDocuments(
     db,
   );
   const people = new Map(rows.map(row => [row.id, row]));
-  const flightDocuments = await listFlightDocuments(passengers, db);
-  return { people, documents: [...flightDocuments, ...(await listTravellerDocuments(rows, db))] };
+  const flightDocuments = await listFlightDocuments(db, passengers);
+  return { people, documents: [...flightDocuments, ...(await listTravellerDocuments(db, rows))] };
 }
 
 async function listFlightDocuments(
-  { flightDate, flightId, passengerIds }: PassengersOfFlight,
   db: Database,
+  { flightDate, flightId, passengerIds }: PassengersOfFlight,
 ): Promise<MatchDocument[]> {
   const { rows } = await sql<MatchDocument>`
     select passenger_id, true as shown, type, number, number_folded, number_loose, issuer, class, issuing_state
@@ -51,7 +51,7 @@ async function listFlightDocuments(
   return rows;
 }
 
-async function listTravellerDocuments(people: readonly Passenger[], db: Database): Promise<MatchDocument[]> {
+async function listTravellerDocuments(db: Database, people: readonly Passenger[]): Promise<MatchDocument[]> {
   const passengers = new Map<string, string[]>();
   for (const { id, travellerId } of people)
     if (travellerId !== null) passengers.set(travellerId, [...(passengers.get(travellerId) ?? []), id]);

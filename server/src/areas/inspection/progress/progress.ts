@@ -11,15 +11,15 @@ import { countJudgedFlights, findLoggedState, type JudgedBy } from './queries.ts
  * recorded change. The caller checks the user's right to it.
  */
 export async function findJudgingProgress(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   { clock }: Pick<Services, 'clock'>,
   by: JudgedBy,
 ): Promise<JudgingProgress | undefined> {
   return asSystem(db, async () => {
     const state = await findLoggedState(db, by);
     if (state === undefined) return undefined;
-    const counts = await countJudgedFlights(scope, db, comingFlightWindow(clock), state, by);
+    const counts = await countJudgedFlights(db, scope, comingFlightWindow(clock), state, by);
     return state.open
       ? { state: state.begun ? 'RUNNING' : 'WAITING', ...counts }
       : { state: 'DONE', ...counts, done: counts.flights };

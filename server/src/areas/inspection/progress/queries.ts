@@ -34,8 +34,8 @@ export interface FlightCounts {
 
 /** Counts `matches` in scope only: other counts would reveal who flies there. */
 export async function countJudgedFlights(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   window: DepartureWindow,
   { kind, change }: Pick<LoggedState, 'kind' | 'change'>,
   by: JudgedBy,
@@ -51,12 +51,12 @@ export async function countJudgedFlights(
     from flight f left join flight_risk k on k.flight_date = f.flight_date and k.flight_id = f.id
     where ${isComing(window)}`.execute(db);
   const counts = rows[0] ?? { flights: 0, done: 0, matches: 0 };
-  return kind === 'RULES' ? counts : { ...counts, matches: await countAlerts(scope, db, window, by) };
+  return kind === 'RULES' ? counts : { ...counts, matches: await countAlerts(db, scope, window, by) };
 }
 
 async function countAlerts(
-  scope: CarrierScope,
   db: Database,
+  scope: CarrierScope,
   window: DepartureWindow,
   by: JudgedBy,
 ): Promise<number> {

@@ -36,7 +36,7 @@ export async function checkRestrictionImport(
   const { viewers, receivers, ...usual } = parseOptions(fields);
   await checkReaders(db, organization, [...viewers, ...receivers]);
   const { categoryId, expiration } = usual;
-  if (categoryId !== null && !(await restrictionCategoryExists(organization.id, db, categoryId)))
+  if (categoryId !== null && !(await restrictionCategoryExists(db, organization.id, categoryId)))
     throw new Failure('UNKNOWN_CATEGORY');
   if (expiration !== null && expiration < dateIn(clock.now(), organization.timeZone))
     throw new Failure('EXPIRATION_PASSED');
@@ -78,7 +78,7 @@ export async function restrictionImportProgress(
   const found = await findImport(db, id, actor.id);
   if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
   const { flights } = AgencyScope.ofRestrictions(actor);
-  const judging = await findJudgingProgress(flights, db, context, { importId: id });
+  const judging = await findJudgingProgress(db, flights, context, { importId: id });
   const { done, total, appliedAt } = found;
   return { id, done, total, applied: appliedAt !== null, judging: judging ?? null };
 }
@@ -102,9 +102,9 @@ async function planFor(
 ): Promise<PlannedLine[]> {
   const organization = requireOwnerOrganization(actor);
   const today = dateIn(clock.now(), organization.timeZone);
-  const categories = await restrictionCategories(organization.id, db);
+  const categories = await restrictionCategories(db, organization.id);
   const numbers = lines.flatMap(({ values }) => foldNumber(values?.number ?? '') || []);
-  const existing = await listRestrictedDocuments(AgencyScope.ofRestrictions(actor), db, numbers, today);
+  const existing = await listRestrictedDocuments(db, AgencyScope.ofRestrictions(actor), numbers, today);
   return planOf(lines, { today, categories, existing, categoryId, expiration });
 }
 

@@ -8,8 +8,8 @@ import type { Effect, RestrictedDocument } from './plan.ts';
 
 /** Returns documents of visible restrictions in force. */
 export async function listRestrictedDocuments(
-  scope: AgencyScope,
   db: Database,
+  scope: AgencyScope,
   numbers: readonly string[],
   today: string,
 ): Promise<RestrictedDocument[]> {

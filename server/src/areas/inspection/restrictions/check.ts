@@ -26,7 +26,7 @@ export async function checkRestriction(
   const documents = uniqueDocuments(input.documents);
   const names = uniqueNames(input.names);
   if (input.expiration < today) throw new Failure('EXPIRATION_PASSED');
-  if (!(await restrictionCategoryExists(organization.id, db, input.categoryId)))
+  if (!(await restrictionCategoryExists(db, organization.id, input.categoryId)))
     throw new Failure('UNKNOWN_CATEGORY');
   const viewers = uniqueIds(input.viewers);
   const receivers = uniqueIds(input.receivers);
@@ -52,7 +52,7 @@ export async function checkReaders(
   ids: readonly string[],
 ): Promise<void> {
   const readerIds = uniqueIds(ids);
-  const found = await findReaders(organization.id, db, readerIds);
+  const found = await findReaders(db, organization.id, readerIds);
   if (found.length !== readerIds.length) throw new Failure('UNKNOWN_PEOPLE');
   const deactivatedNames = found.filter(({ active }) => !active).map(({ name }) => name);
   if (deactivatedNames.length > 0)

@@ -30,14 +30,14 @@ interface ParsedName extends StoredName {
 
 /** Returns people with a similar name; `more` means that not all were compared. */
 export async function findPeopleByName(
+  db: Database,
   scope: CarrierScope,
   { names, nameThreshold }: { names: readonly StoredName[]; nameThreshold: number },
-  db: Database,
   window: DepartureWindow,
 ): Promise<{ matchedPeople: PersonByName[]; more: boolean }> {
   const pattern = similarNamePattern(names.map(({ name }) => name));
   if (pattern === undefined) return { matchedPeople: [], more: false };
-  const people = await listPeopleByNamePattern(scope, pattern, db, window, maxCompared + 1);
+  const people = await listPeopleByNamePattern(db, scope, pattern, window, maxCompared + 1);
   const watchedNames = names.map(each => ({ ...each, read: readWatchName(each.name) }));
   const matchesByName = new Map<string, readonly NameMatch[]>();
   const matchedPeople: PersonByName[] = [];

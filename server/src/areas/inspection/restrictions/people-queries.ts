@@ -26,9 +26,9 @@ export interface NamedPerson {
 
 /** Returns the soonest flights first; `count` is the total. */
 export async function findPeopleByDocuments(
+  db: Database,
   scope: CarrierScope,
   documents: readonly WantedDocument[],
-  db: Database,
   window: DepartureWindow,
   limit: number,
 ): Promise<{ count: number; people: NamedPerson[] }> {
@@ -61,9 +61,9 @@ export interface ComingPerson {
 }
 
 export async function listPeopleByNamePattern(
+  db: Database,
   scope: CarrierScope,
   pattern: string,
-  db: Database,
   window: DepartureWindow,
   limit: number,
 ): Promise<ComingPerson[]> {
@@ -80,8 +80,8 @@ export async function listPeopleByNamePattern(
 }
 
 export async function listPeopleDetails(
-  people: readonly Pick<ComingPerson, 'flightDate' | 'flightId' | 'passengerId'>[],
   db: Database,
+  people: readonly Pick<ComingPerson, 'flightDate' | 'flightId' | 'passengerId'>[],
 ): Promise<NamedPerson[]> {
   if (people.length === 0) return [];
   const { rows } = await sql<NamedPerson>`

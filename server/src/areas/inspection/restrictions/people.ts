@@ -39,17 +39,17 @@ export async function peopleMet(
   const byDocument =
     canonicalDocuments.length === 0
       ? { count: 0, people: [] }
-      : await findPeopleByDocuments(scope, canonicalDocuments, db, window, maxPeopleByDocument);
+      : await findPeopleByDocuments(db, scope, canonicalDocuments, window, maxPeopleByDocument);
   const ids = new Set(byDocument.people.map(({ passengerId }) => passengerId));
   const { matchedPeople, more } = await findPeopleByName(
+    db,
     scope,
     { names: uniqueNames(names), nameThreshold },
-    db,
     window,
   );
   // A document match is certain or nearly so; the name adds nothing.
   const byName = matchedPeople.filter(({ person }) => !ids.has(person.passengerId));
-  const people = await firstOf(byDocument.people, byName, db);
+  const people = await firstOf(db, byDocument.people, byName);
   const count = byDocument.count + byName.length;
   // Privacy: document numbers and names stay out of the audit trail.
   audited(
@@ -60,17 +60,17 @@ export async function peopleMet(
 }
 
 async function firstOf(
+  db: Database,
   byDocument: readonly NamedPerson[],
   byName: readonly PersonByName[],
-  db: Database,
 ): Promise<MatchedPerson[]> {
   const soonest = byName
     .toSorted((one, other) => one.person.departureAt.getTime() - other.person.departureAt.getTime())
     .slice(0, maxMatchedPeople);
   const nameOf = new Map(soonest.map(({ person, name }) => [person.passengerId, name]));
   const matchedByName = await listPeopleDetails(
-    soonest.map(({ person }) => person),
     db,
+    soonest.map(({ person }) => person),
   );
   return [...byDocument.slice(0, maxMatchedPeople), ...matchedByName]
     .toSorted(

@@ -111,8 +111,8 @@ export interface ListFilter {
  * document numbers, names, category and note.
  */
 export async function listRestrictions(
-  scope: AgencyScope,
   db: Database,
+  scope: AgencyScope,
   { text, state, category, expires }: ListFilter,
   now: Date,
 ): Promise<ListedRestriction[]> {
@@ -148,8 +148,8 @@ function holds(text: string): RawBuilder<boolean> {
 
 /** Throws RECORD_NOT_FOUND for missing and invisible restrictions. */
 export async function getStoredRestriction(
-  scope: AgencyScope,
   db: Database,
+  scope: AgencyScope,
   id: string,
   now: Date,
 ): Promise<StoredRestriction> {
@@ -161,7 +161,7 @@ export async function getStoredRestriction(
 }
 
 /** Locks the row until the transaction ends. Throws RECORD_NOT_FOUND. */
-export async function lockRestriction(scope: AgencyScope, db: Database, id: string): Promise<void> {
+export async function lockRestriction(db: Database, scope: AgencyScope, id: string): Promise<void> {
   const { rows } = await sql`
     select r.id from restriction r where r.id = ${id}::uuid and r.deleted_at is null and ${restrictionInScope(scope, sql`r`)} for update`.execute(
     db,

@@ -4,8 +4,8 @@ import type { Database } from '#kernel/db/pool.ts';
 
 /** Returns users and work teams, deactivated ones included. */
 export async function findReaders(
-  organizationId: string,
   db: Database,
+  organizationId: string,
   ids: readonly string[],
 ): Promise<ChosenReader[]> {
   const { rows } = await sql<ChosenReader>`
@@ -18,7 +18,7 @@ export async function findReaders(
 }
 
 /** Teams first, then by name. Includes deactivated ones and those who left the organization. */
-export async function listReaderNames(ids: readonly string[], db: Database): Promise<ChosenReader[]> {
+export async function listReaderNames(db: Database, ids: readonly string[]): Promise<ChosenReader[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ChosenReader>`
     select t.id, t.name, true as team, t.active from work_team t where t.id = any(${[...ids]}::uuid[])

@@ -48,7 +48,7 @@ export async function searchRestrictions(
 ): Promise<HandlerOutput<typeof restrictions.searchRestrictions>> {
   const { text = '', ...rest } = filter;
   const scope = AgencyScope.ofRestrictions(actor);
-  const found = await listRestrictions(scope, db, { text, ...rest }, toDate(clock.now()));
+  const found = await listRestrictions(db, scope, { text, ...rest }, toDate(clock.now()));
   const rows = found.slice(0, searchLimit).map(restriction => rowOf(restriction, actor));
   const truncated = found.length > searchLimit;
   // Privacy: the text may be a document number or a name.
@@ -61,9 +61,9 @@ export async function getRestriction(
   { actor, db, clock, setAuditRecords: audited }: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof restrictions.getRestriction>> {
-  const found = await getStoredRestriction(AgencyScope.ofRestrictions(actor), db, id, toDate(clock.now()));
+  const found = await getStoredRestriction(db, AgencyScope.ofRestrictions(actor), id, toDate(clock.now()));
   audited(recordsOf([found]));
-  const people = await listReaderNames([...new Set([...found.viewers, ...found.receivers])], db);
+  const people = await listReaderNames(db, [...new Set([...found.viewers, ...found.receivers])]);
   return {
     ...rowOf(found, actor),
     viewers: people.filter(person => found.viewers.includes(person.id)),
@@ -78,8 +78,8 @@ export async function restrictionJudging(
 ): Promise<HandlerOutput<typeof restrictions.restrictionJudging>> {
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofRestrictions(actor);
-  await getStoredRestriction(scope, db, id, toDate(clock.now()));
-  const progress = await findJudgingProgress(scope.flights, db, context, { sourceId: id });
+  await getStoredRestriction(db, scope, id, toDate(clock.now()));
+  const progress = await findJudgingProgress(db, scope.flights, context, { sourceId: id });
   // A restriction without a recorded change was judged when it was saved.
   return progress ?? { state: 'DONE', flights: 0, done: 0, matches: 0 };
 }
@@ -193,8 +193,8 @@ export async function deleteRestriction(context: Context<UserActor>, id: string)
 async function lockForChange(context: Context<UserActor>, id: string): Promise<StoredRestriction> {
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofRestrictions(actor);
-  await lockRestriction(scope, db, id);
-  const current = await getStoredRestriction(scope, db, id, toDate(clock.now()));
+  await lockRestriction(db, scope, id);
+  const current = await getStoredRestriction(db, scope, id, toDate(clock.now()));
   if (current.organization_id !== actor.organization?.id) throw new Failure('FORBIDDEN');
   return current;
 }

@@ -20,11 +20,11 @@ export async function validateRule(
   if (validUntil !== null && validUntil < dateIn(clock.now(), organization.timeZone))
     throw new Failure('EXPIRATION_PASSED');
   const categories = uniqueIds(input.categories);
-  const categoryIds = new Set((await restrictionCategories(organization.id, db)).map(({ id }) => id));
+  const categoryIds = new Set((await restrictionCategories(db, organization.id)).map(({ id }) => id));
   if (!categories.every(id => categoryIds.has(id))) throw new Failure('UNKNOWN_CATEGORY');
   const [viewers, receivers] = [uniqueIds(input.viewers), uniqueIds(input.receivers)];
   const all = uniqueIds([...viewers, ...receivers]);
-  if ((await countPrincipals(organization.id, db, all)) !== all.length) throw new Failure('UNKNOWN_PEOPLE');
+  if ((await countPrincipals(db, organization.id, all)) !== all.length) throw new Failure('UNKNOWN_PEOPLE');
   return {
     title: input.title,
     note: input.note,

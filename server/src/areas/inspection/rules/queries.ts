@@ -92,8 +92,8 @@ export interface RuleFilter {
  * Returns rules by title, one more than the limit if there are more. `text` is searched in title and note.
  */
 export async function listRules(
-  scope: AgencyScope,
   db: Database,
+  scope: AgencyScope,
   { text, state, alert, kind }: RuleFilter,
   now: Date,
 ): Promise<ListedRule[]> {
@@ -118,8 +118,8 @@ export async function listRules(
 }
 
 export async function listActiveRules(
-  scope: AgencyScope,
   db: Database,
+  scope: AgencyScope,
   now: Date,
 ): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
@@ -132,8 +132,8 @@ export async function listActiveRules(
 
 /** Throws RECORD_NOT_FOUND for missing, deleted and invisible rules. */
 export async function getStoredRule(
-  scope: AgencyScope,
   db: Database,
+  scope: AgencyScope,
   id: string,
   now: Date,
 ): Promise<StoredRule> {
@@ -145,7 +145,7 @@ export async function getStoredRule(
 }
 
 /** Locks the row until the transaction ends. Throws RECORD_NOT_FOUND. */
-export async function lockRule(scope: AgencyScope, db: Database, id: string): Promise<void> {
+export async function lockRule(db: Database, scope: AgencyScope, id: string): Promise<void> {
   const { rows } = await sql`
     select r.id from risk_rule r
     where r.id = ${id}::uuid and r.deleted_at is null and ${ruleInScope(scope, sql`r`)} for update`.execute(
@@ -253,7 +253,7 @@ export interface StoredVersion {
 }
 
 /** Returns versions, latest first. The caller checks access to the rule. */
-export async function listVersions(ruleId: string, db: Database): Promise<StoredVersion[]> {
+export async function listVersions(db: Database, ruleId: string): Promise<StoredVersion[]> {
   const { rows } = await sql<StoredVersion>`
     select v.version, v.written_at as "writtenAt", u.full_name as "writtenBy"
     from risk_rule_version v join app_user u on u.id = v.written_by
@@ -263,9 +263,9 @@ export async function listVersions(ruleId: string, db: Database): Promise<Stored
 
 /** Throws RECORD_NOT_FOUND. */
 export async function getVersion(
+  db: Database,
   ruleId: string,
   version: number,
-  db: Database,
 ): Promise<StoredVersion & { content: StoredContent }> {
   const { rows } = await sql<StoredVersion & { content: StoredContent }>`
     select v.version, v.written_at as "writtenAt", u.full_name as "writtenBy", v.content
@@ -316,10 +316,10 @@ export async function deactivateExpired(db: Database, now: Date): Promise<string
 
 /** Counts hits as of the last judging. */
 export async function countHits(
+  db: Database,
   scope: CarrierScope,
   ruleId: string,
   since: string,
-  db: Database,
 ): Promise<number> {
   const { rows } = await sql<{ hits: number }>`
     select coalesce(sum(f.hits[array_position(f.rules, ${ruleId}::uuid)]), 0)::int as hits
@@ -331,8 +331,8 @@ export async function countHits(
 }
 
 export async function countPrincipals(
-  organizationId: string,
   db: Database,
+  organizationId: string,
   ids: readonly string[],
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -347,8 +347,8 @@ export async function countPrincipals(
 
 /** Returns names, inactive users and teams included. */
 export async function listPrincipalNames(
-  ids: readonly string[],
   db: Database,
+  ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; name: string }>`
@@ -361,8 +361,8 @@ export async function listPrincipalNames(
 
 /** Returns names, inactive categories included. */
 export async function listCategoryNames(
-  ids: readonly string[],
   db: Database,
+  ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
   if (ids.length === 0) return [];
   return db

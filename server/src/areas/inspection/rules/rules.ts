@@ -56,8 +56,8 @@ export async function searchRules(
 ): Promise<HandlerOutput<typeof rules.searchRules>> {
   const { text = '', state, alert, kind } = filter;
   const scope = AgencyScope.ofRules(actor);
-  const found = await listRules(scope, db, { text, state, alert, kind }, toDate(clock.now()));
-  const rows = await rowsOf(found.slice(0, searchLimit), actor, db);
+  const found = await listRules(db, scope, { text, state, alert, kind }, toDate(clock.now()));
+  const rows = await rowsOf(db, found.slice(0, searchLimit), actor);
   const truncated = found.length > searchLimit;
   audited(recordsOf(rows), { withText: text !== '', state, alert, kind, truncated });
   return { rows, truncated };
@@ -68,7 +68,7 @@ export function ruleChoices({
   db,
   clock,
 }: Context<UserActor>): Promise<{ id: string; name: string }[]> {
-  return listActiveRules(AgencyScope.ofRules(actor), db, toDate(clock.now()));
+  return listActiveRules(db, AgencyScope.ofRules(actor), toDate(clock.now()));
 }
 
 /** Throws RECORD_NOT_FOUND for missing and invisible rules. */
@@ -76,7 +76,7 @@ export async function getRule(
   { actor, db, clock, setAuditRecords: audited }: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof rules.getRule>> {
-  const found = await getStoredRule(AgencyScope.ofRules(actor), db, id, toDate(clock.now()));
+  const found = await getStoredRule(db, AgencyScope.ofRules(actor), id, toDate(clock.now()));
   audited(recordsOf([found]));
   const since = dateIn(
     clock.now().subtract({ hours: 24 * recentDays }),
@@ -84,10 +84,10 @@ export async function getRule(
   );
   return {
     ...rowOf(found, actor, await listUnknownCodes(db, [found.conditions]).then(([codes = []]) => codes)),
-    ...(await contentOf(found, db)),
+    ...(await contentOf(db, found)),
     createdAt: found.createdAt.toISOString(),
-    recentHits: await countHits(CarrierScope.of(actor), id, since, db),
-    versions: (await listVersions(id, db)).map(versionRow),
+    recentHits: await countHits(db, CarrierScope.of(actor), id, since),
+    versions: (await listVersions(db, id)).map(versionRow),
   };
 }
 
@@ -98,8 +98,8 @@ export async function ruleJudging(
 ): Promise<HandlerOutput<typeof rules.ruleJudging>> {
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofRules(actor);
-  await getStoredRule(scope, db, id, toDate(clock.now()));
-  return (await findJudgingProgress(scope.flights, db, context, { sourceId: id })) ?? null;
+  await getStoredRule(db, scope, id, toDate(clock.now()));
+  return (await findJudgingProgress(db, scope.flights, context, { sourceId: id })) ?? null;
 }
 
 /** Throws RECORD_NOT_FOUND. */
@@ -108,10 +108,10 @@ export async function ruleVersion(
   id: string,
   number: number,
 ): Promise<HandlerOutput<typeof rules.ruleVersion>> {
-  const rule = await getStoredRule(AgencyScope.ofRules(actor), db, id, toDate(clock.now()));
-  const version = await getVersion(rule.id, number, db);
+  const rule = await getStoredRule(db, AgencyScope.ofRules(actor), id, toDate(clock.now()));
+  const version = await getVersion(db, rule.id, number);
   audited(recordsOf([rule]), { version: number });
-  return { ...(await contentOf(version.content, db)), ...versionRow(version) };
+  return { ...(await contentOf(db, version.content)), ...versionRow(version) };
 }
 
 export async function checkRule(
@@ -197,8 +197,8 @@ export async function deleteRule(context: Context<UserActor>, id: string): Promi
 async function lockForChange(context: Context<UserActor>, id: string): Promise<StoredRule> {
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofRules(actor);
-  await lockRule(scope, db, id);
-  const current = await getStoredRule(scope, db, id, toDate(clock.now()));
+  await lockRule(db, scope, id);
+  const current = await getStoredRule(db, scope, id, toDate(clock.now()));
   if (current.organizationId !== actor.organization?.id) throw new Failure('FORBIDDEN');
   return current;
 }
@@ -221,10 +221,10 @@ const versionRow = ({ version, writtenAt, writtenBy }: StoredVersion) => ({
   writtenBy,
 });
 
-async function contentOf(stored: StoredContent, db: Database): Promise<RuleContent> {
+async function contentOf(db: Database, stored: StoredContent): Promise<RuleContent> {
   const { title, note, kind, percent, weight, alert, conditions, flightStatuses, inspectionTypes, modes } =
     stored;
-  const principals = await listPrincipalNames([...new Set([...stored.viewers, ...stored.receivers])], db);
+  const principals = await listPrincipalNames(db, [...new Set([...stored.viewers, ...stored.receivers])]);
   return {
     title,
     note,
@@ -238,14 +238,14 @@ async function contentOf(stored: StoredContent, db: Database): Promise<RuleConte
     modes,
     validFrom: stored.validFrom,
     validUntil: stored.validUntil,
-    categories: await listCategoryNames(stored.categories, db),
+    categories: await listCategoryNames(db, stored.categories),
     hitLimit: stored.hitLimit,
     viewers: principals.filter(({ id }) => stored.viewers.includes(id)),
     receivers: principals.filter(({ id }) => stored.receivers.includes(id)),
   };
 }
 
-async function rowsOf(rules: readonly ListedRule[], actor: UserActor, db: Database): Promise<RuleRow[]> {
+async function rowsOf(db: Database, rules: readonly ListedRule[], actor: UserActor): Promise<RuleRow[]> {
   const codes = await listUnknownCodes(
     db,
     rules.map(({ coded }) => ({ group: 'all', conditions: coded })),

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
 export async function workTeamChoices(
-  organizationId: string,
   db: Database,
+  organizationId: string,
 ): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('work_team')
@@ -43,8 +43,8 @@ const uses = sql`(
 
 /** Requires a transaction that acts for the system. */
 async function teamsWhere(
-  { organizationId }: TeamScope,
   db: Database,
+  { organizationId }: TeamScope,
   condition: RawBuilder<boolean>,
 ): Promise<StoredTeam[]> {
   const { rows } = await sql<StoredTeam>`
@@ -63,12 +63,12 @@ async function teamsWhere(
   return rows;
 }
 
-export async function listTeams(scope: TeamScope, db: Database): Promise<StoredTeam[]> {
-  return teamsWhere(scope, db, sql`true`);
+export async function listTeams(db: Database, scope: TeamScope): Promise<StoredTeam[]> {
+  return teamsWhere(db, scope, sql`true`);
 }
 
-export async function findTeam(scope: TeamScope, db: Database, id: string): Promise<StoredTeam | undefined> {
-  const [found] = await teamsWhere(scope, db, sql`t.id = ${id}::uuid`);
+export async function findTeam(db: Database, scope: TeamScope, id: string): Promise<StoredTeam | undefined> {
+  const [found] = await teamsWhere(db, scope, sql`t.id = ${id}::uuid`);
   return found;
 }
 
@@ -151,8 +151,8 @@ async function isNameTaken(
 }
 
 export async function idsOutsideOrganization(
-  organizationId: string,
   db: Database,
+  organizationId: string,
   ids: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

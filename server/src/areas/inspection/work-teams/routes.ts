@@ -11,7 +11,7 @@ import {
 } from './work-teams.ts';
 
 export const routes = mountFeature(workTeams, {
-  workTeamChoices: ({ actor, db }) => workTeamChoices(requireOwnerOrganization(actor).id, db),
+  workTeamChoices: ({ actor, db }) => workTeamChoices(db, requireOwnerOrganization(actor).id),
   searchWorkTeams: (context, { body }) => searchWorkTeams(context, body),
   getWorkTeam: (context, { params }) => getWorkTeam(context, params.id),
   createWorkTeam: (context, { body }) => createWorkTeam(context, body),

@@ -48,7 +48,7 @@ export async function searchWorkTeams(
 ): Promise<HandlerOutput<typeof workTeams.searchWorkTeams>> {
   requireOwnerOrganization(actor);
   const searchText = foldText(text);
-  const all = await asSystem(db, () => listTeams(administrationScope(actor), db));
+  const all = await asSystem(db, () => listTeams(db, administrationScope(actor)));
   const found = all.filter(
     team =>
       (active === undefined || team.active === active) &&
@@ -63,7 +63,7 @@ export async function searchWorkTeams(
 
 export async function getWorkTeam({ actor, db }: Context<UserActor>, id: string): Promise<WorkTeamDetail> {
   requireOwnerOrganization(actor);
-  return detailOf(actor, await getTeam(actor, db, id));
+  return detailOf(actor, await getTeam(db, actor, id));
 }
 
 /**
@@ -78,7 +78,7 @@ export async function createWorkTeam(
   const id = createId();
   const content = await checkTeam(db, organizationId, input);
   if (!(await insertTeam(db, { ...content, id, organizationId }))) throw new Failure('ALREADY_EXISTS');
-  const team = await getTeam(actor, db, id);
+  const team = await getTeam(db, actor, id);
   auditChange(context, { workTeam: id }, null, auditFields(team));
   return detailOf(actor, team);
 }
@@ -92,11 +92,11 @@ export async function updateWorkTeam(
   const { actor, db } = context;
   const organizationId = requireOwnerOrganization(actor).id;
   await lockTeam(db, id);
-  const before = requireVersion(await getTeam(actor, db, id), version);
+  const before = requireVersion(await getTeam(db, actor, id), version);
   requireOwnOrganization(actor, before.organization);
   const content = await checkTeam(db, organizationId, input, before);
   if (!(await updateTeam(db, { ...content, id, organizationId }))) throw new Failure('ALREADY_EXISTS');
-  const after = await getTeam(actor, db, id);
+  const after = await getTeam(db, actor, id);
   if (after.active) await listTeamAlerts(context, after, before.people);
   auditChange(context, { workTeam: id }, auditFields(before), auditFields(after));
   return detailOf(actor, after);
@@ -106,7 +106,7 @@ export async function toggleWorkTeam(context: Context<UserActor>, id: string): P
   const { actor, db } = context;
   requireOwnerOrganization(actor);
   await lockTeam(db, id);
-  const before = await getTeam(actor, db, id);
+  const before = await getTeam(db, actor, id);
   requireOwnOrganization(actor, before.organization);
   requireMatch(context, before.version);
   const active = !before.active;
@@ -127,8 +127,8 @@ async function listTeamAlerts(
   await asSystem(db, () => addAlertsForNewMembers(db, context, id, ids));
 }
 
-async function getTeam(actor: UserActor, db: Database, id: string): Promise<StoredTeam> {
-  return requireFound(await asSystem(db, () => findTeam(administrationScope(actor), db, id)));
+async function getTeam(db: Database, actor: UserActor, id: string): Promise<StoredTeam> {
+  return requireFound(await asSystem(db, () => findTeam(db, administrationScope(actor), id)));
 }
 
 /** Accepts deactivated users who were members before. */
@@ -139,7 +139,7 @@ async function checkTeam(
   before?: StoredTeam,
 ): Promise<TeamContent> {
   const memberIds = [...new Set(members.map(id => id.toLowerCase()))];
-  const idsOutside = await idsOutsideOrganization(organizationId, db, memberIds);
+  const idsOutside = await idsOutsideOrganization(db, organizationId, memberIds);
   if (idsOutside.some(id => before?.people.some(person => person.id === id) !== true))
     throw new Failure('UNKNOWN_PEOPLE');
   return { name, members: memberIds, airports: await requireAirports(db, airports, before?.airports) };
