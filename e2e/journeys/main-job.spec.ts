@@ -125,3 +125,24 @@ test.describe('the form of a restriction', () => {
     await expect(page.getByLabel('Note')).toHaveValue('Not saved yet');
   });
 });
+
+test.describe('the import of restrictions', () => {
+  test.use({ person: 'health' });
+
+  test('shows when upcoming flights are checked, and the alerts', async ({ page }) => {
+    const flight = createFlight('7102');
+    await integrator.send(flight, createPeople(flight, createTraveller('JB000011', 'Montalegre', 'Vera')));
+    const nextMonth = today().add({ days: 30 }).toString();
+    const lines = ['type;number;category;expiration', `P;JB000011;Isolamento determinado;${nextMonth}`];
+    await page.goto('/web/inspection/restriction-list/import');
+    await page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByRole('button', { name: 'Add 1 restriction' }).click();
+    await expect(page.getByText('1 restriction added.')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Upcoming flights checked' })).toContainText(
+      '1 alert',
+    );
+  });
+});
