@@ -168,7 +168,7 @@ export const areaMap = {
     mayAsk: ['access', 'alerts', 'search'],
     features: { alert: [] },
   },
-  // The demo: an invented airline system that sends messages, and people to sign on as.
+  // The demo: an invented airline system that sends messages, and people to sign in as.
   demo: { prefixes: [], mayAsk: ['auth', 'inspection', 'reception'], features: {} },
   // Shows access managers what users saw and did.
   audit: {

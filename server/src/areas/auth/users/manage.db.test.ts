@@ -265,7 +265,7 @@ test('audits a change with before and after', async () => {
   await save('Lívia', id, { airports: [] });
 });
 
-test('deactivation ends sessions immediately and keeps the user, who can sign on after reactivation', async () => {
+test('deactivation ends sessions immediately and keeps the user, who can sign in after reactivation', async () => {
   const id = idOf('Marina');
   const token = await startDemoSession(server().services, 'Marina');
   const current = () =>
