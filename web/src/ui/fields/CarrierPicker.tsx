@@ -29,7 +29,6 @@ function findMatches(airlines: readonly Airline[], text: string): CodeChoice[] {
       return rank === undefined ? [] : [{ airline, close: rank }];
     })
     .toSorted((a, b) => a.close - b.close)
-    .slice(0, maxChoices)
     .map(({ airline: { code, name } }) => ({ code, name }));
 }
 
@@ -39,6 +38,7 @@ export function CarrierPicker({ label, value, onChange, inLine = false, width = 
   const [text, setText] = useState('');
   const client = useQueryClient();
   const airlines = useQuery(airlinesQuery);
+  const matches = findMatches(airlines.data ?? [], text);
   return (
     <CodePicker
       {...form}
@@ -50,7 +50,8 @@ export function CarrierPicker({ label, value, onChange, inLine = false, width = 
       onText={setText}
       searching={airlines.isPending}
       findNow={async now => findMatches(await client.fetchQuery(airlinesQuery), now)}
-      choices={findMatches(airlines.data ?? [], text)}
+      choices={matches.slice(0, maxChoices)}
+      truncated={matches.length > maxChoices}
     />
   );
 }
