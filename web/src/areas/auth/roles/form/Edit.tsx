@@ -6,7 +6,7 @@ import { useCall } from '#client/useCall.ts';
 import { DetailPage, joinQueries } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { ToggleButton, useRecordId } from '#ui/register/registerForm.tsx';
-import { RoleState } from '../list/columns.tsx';
+import { StateTag } from '#ui/register/StateTag.tsx';
 import { roleRegister } from '../register.ts';
 import { RoleForm } from './Form.tsx';
 import { useRoleForm } from './useRoleForm.ts';
@@ -32,7 +32,7 @@ function EditForm({ role, limits }: { role: RoleDetail; limits: RoleLimits }) {
         title={t('roles.editTitle')}
         detail={
           <>
-            <RoleState active={active} t={t} /> {t('roles.heldBy', { count: holders })}
+            <StateTag active={active} /> {t('roles.heldBy', { count: holders })}
           </>
         }
       />
