@@ -32,7 +32,8 @@ type FormOptions<V extends object, S extends Schema, D> = {
   locked?: string | undefined;
 } & ValuesOption<V, D>;
 
-function pickValues<V extends object>(blank: V, record: object): V {
+/** Returns the fields of a record that the form has; null becomes the blank value. */
+export function pickValues<V extends object>(blank: V, record: object): V {
   const entries = Object.entries(blank).map(([field, value]: [string, unknown]) => [
     field,
     (record as Record<string, unknown>)[field] ?? value,
