@@ -88,7 +88,7 @@ export function useSearch<F extends Fields>(
       const address = toAddress(next);
       if (address.toString() === key) {
         if (endpoint !== undefined)
-          void client.refetchQueries({ queryKey: callKey(endpoint, { body }), type: 'active' });
+          void client.refetchQueries({ queryKey: callKey(endpoint, { body }), exact: true });
         return;
       }
       const storable = toStorableSearch(declared, parseAddress(declared, address, today), today);
