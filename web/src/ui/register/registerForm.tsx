@@ -68,6 +68,7 @@ export function useRegisterForm<V extends object, S extends Schema, R extends Re
     success: record =>
       registerText(t, name, saved === undefined ? 'created' : 'changed', { name: nameOf(record) }),
     onSaved: () => void navigate(paths.list),
+    recordPath: register.pathOf,
     locked,
     ...(saved === undefined || id === undefined
       ? {}
