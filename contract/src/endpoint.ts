@@ -34,6 +34,7 @@ export type RecordType =
   | 'passenger'
   | 'restriction'
   | 'rule'
+  | 'namedList'
   | 'schedule';
 
 /** `everything`: the record decides which rows other reads return: organizations, roles, users and teams. */

@@ -137,6 +137,7 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   ),
   restriction_name: everywhere('read with the restriction', '`restriction`'),
   restriction_version: everywhere('shown with alerts', '`restriction`'),
+  named_list: everywhere('shown with its restrictions', '`restriction`'),
   risk_rule: everywhere('shown with alerts', '`alert`, `risk_rule_version`'),
   risk_rule_version: everywhere('shown with alerts', '`risk_rule`'),
 
@@ -157,6 +158,8 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   integrator: coordinator('senders'),
   integrator_token: coordinator('senders'),
   restriction_import: coordinator('restriction import in progress'),
+  named_list_version: coordinator('list import with its progress'),
+  named_list_entry: coordinator('versions of a list, compared and applied'),
   back_test: coordinator('job with its result'),
   judging: coordinator('job with its progress'),
   rebuild: coordinator('job with its progress'),

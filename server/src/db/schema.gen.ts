@@ -563,6 +563,58 @@ export interface MessageAttempt {
   timeouts: Generated<number>;
 }
 
+export interface NamedList {
+  category_id: string;
+  change_id: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  expiration: string;
+  id: string;
+  name: string;
+  name_threshold: Generated<number>;
+  organization_id: string;
+  receivers: string[];
+  source: string;
+  version: Generated<number>;
+  version_id: string | null;
+  viewers: string[];
+}
+
+export interface NamedListEntry {
+  content: Json;
+  content_hash: string;
+  entry: string;
+  organization_id: string;
+  version_id: string;
+}
+
+export interface NamedListVersion {
+  added: Generated<number>;
+  applied_at: Timestamp | null;
+  applied_by: string | null;
+  base_id: string | null;
+  changed: Generated<number>;
+  created_at: Timestamp;
+  created_by: string;
+  done: Generated<number>;
+  ended: Generated<number>;
+  file_name: string | null;
+  findings: Generated<Json>;
+  format: string;
+  id: string;
+  list_id: string;
+  listed_on: string;
+  number: number | null;
+  organization_id: string;
+  refused: Generated<number>;
+  rolled_back_at: Timestamp | null;
+  rolled_back_by: string | null;
+  skipped: Generated<number>;
+  state: string;
+  total: Generated<number>;
+  unchanged: Generated<number>;
+}
+
 export interface Organization {
   active: Generated<boolean>;
   administrator: Generated<boolean>;
@@ -667,6 +719,9 @@ export interface Restriction {
   expiration: string;
   id: string;
   import_id: string | null;
+  list_entry: string | null;
+  list_id: string | null;
+  list_version: number | null;
   match_names: Generated<boolean>;
   name_threshold: Generated<number>;
   note: Generated<string>;
@@ -718,6 +773,7 @@ export interface RestrictionName {
 export interface RestrictionVersion {
   category: string;
   expiration: string;
+  list: Json | null;
   note: string;
   organization_id: string;
   restriction_id: string;
@@ -901,6 +957,9 @@ export interface VisibleRestriction {
   deleted_at: Timestamp | null;
   expiration: string | null;
   id: string | null;
+  list_entry: string | null;
+  list_id: string | null;
+  list_version: number | null;
   match_names: boolean | null;
   name_threshold: number | null;
   note: string | null;
@@ -1011,6 +1070,9 @@ export interface DB {
   key_fingerprint: KeyFingerprint;
   key_reseal: KeyReseal;
   message_attempt: MessageAttempt;
+  named_list: NamedList;
+  named_list_entry: NamedListEntry;
+  named_list_version: NamedListVersion;
   organization: Organization;
   organization_airport: OrganizationAirport;
   passenger_apart: PassengerApart;

@@ -123,6 +123,14 @@ async function makeTarget(): Promise<Records> {
     .values({ ...list, lines: '[]', plan_hash: Buffer.alloc(32), total: 0 })
     .execute();
   const checked = await callEndpoint(app, getEndpoint('checkRestrictionImport'), records, agency.session);
+  const named = await callEndpoint(app, getEndpoint('createNamedList'), records, agency.session);
+  const namedListId = named.json<{ id: string }>().id;
+  const version = await callEndpoint(
+    app,
+    getEndpoint('checkListVersion'),
+    { ...records, namedListId },
+    agency.session,
+  );
   await callEndpoint(app, getEndpoint('currentUser'), records, agency.session);
   await callEndpoint(app, getEndpoint('searchRestrictions'), records, agency.session);
   const event = await runAsSystem(pool, db =>
@@ -135,6 +143,8 @@ async function makeTarget(): Promise<Records> {
     ...records,
     importId,
     restrictionImportId: checked.json<{ id: string }>().id,
+    namedListId,
+    listVersionId: version.json<{ id: string }>().id,
     alertId,
     restrictionId,
     ruleId: rule.json<{ id: string }>().id,

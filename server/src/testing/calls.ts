@@ -20,10 +20,12 @@ export interface Records {
   backTestId: string;
   categoryId: string;
   userId: string;
-  /** An administrator changes and deactivates this user, who never signs in. */
+  /** An administrator changes and deactivates this user, who never signs on. */
   managedUserId: string;
   importId: string;
   restrictionImportId: string;
+  namedListId: string;
+  listVersionId: string;
   roleId: string;
   organizationId: string;
   fileId: string;
@@ -67,6 +69,8 @@ export function createMissingRecords(): Records {
     managedUserId: createId(),
     importId: createId(),
     restrictionImportId: createId(),
+    namedListId: createId(),
+    listVersionId: createId(),
     roleId: createId(),
     organizationId: createId(),
     fileId: createId(),

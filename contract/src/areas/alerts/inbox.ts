@@ -11,6 +11,7 @@ import {
   searchLimit,
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
+import { listedEntry } from '../inspection/listed-entry.ts';
 import { passengerStates } from '../search/values.ts';
 
 /** `ALL` is only a filter value. */
@@ -49,6 +50,8 @@ export const alertSource = z.object({
   /** Last active day in the time zone of the author's organization. */
   expiration: maybe.date,
   state: z.enum(sourceStates),
+  /** When the alert was raised; null if the restriction comes from no list. */
+  list: z.nullable(listedEntry),
 });
 
 /** The server translates, so that the browser does not load the field catalogue. */

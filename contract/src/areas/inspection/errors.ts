@@ -59,4 +59,39 @@ export const inspectionErrors = {
     pt: 'Desde a conferência, houve mudanças em categorias ou restrições, ou passou mais de uma hora. Nada foi gravado. Confira o arquivo novamente.',
     en: 'Since the check, categories or restrictions have changed, or more than an hour has passed. Nothing was stored. Check the file again.',
   },
+  LISTED_RESTRICTION: {
+    status: 422,
+    pt: 'A restrição vem da lista externa {name}. Para alterá-la, importe uma nova versão da lista.',
+    en: 'The restriction comes from the external list {name}. To change it, import a new version of the list.',
+  },
+  NOT_LIST_XML: {
+    status: 400,
+    pt: 'O arquivo XML não é a lista consolidada do Conselho de Segurança da ONU ou está danificado. Baixe o arquivo novamente. Nada foi gravado.',
+    en: 'The XML file is not the consolidated list of the UN Security Council, or it is damaged. Download the file again. Nothing was stored.',
+  },
+  TOO_MANY_ENTRIES: {
+    status: 400,
+    pt: 'A lista tem mais de {most} registros. Divida-a em várias listas.',
+    en: 'The list has more than {most} entries. Split it into several lists.',
+  },
+  LIST_WITHOUT_ENTRIES: {
+    status: 422,
+    pt: 'Nenhum registro do arquivo pode ser usado. Nada foi gravado. Corrija o arquivo e confira novamente.',
+    en: 'No entry of the file can be used. Nothing was stored. Correct the file and check it again.',
+  },
+  LIST_OUTDATED: {
+    status: 422,
+    pt: 'Desde a conferência, outra versão da lista entrou em vigor. Nada foi gravado. Confira o arquivo novamente.',
+    en: 'Since the check, another version of the list has come into force. Nothing was stored. Check the file again.',
+  },
+  LIST_MOSTLY_ENDED: {
+    status: 422,
+    pt: 'Esta ação encerra {ended} dos {total} registros em vigor. Confirme que o arquivo está completo.',
+    en: 'This ends {ended} of the {total} entries in force. Confirm that the file is complete.',
+  },
+  LIST_NOT_IN_FORCE: {
+    status: 422,
+    pt: 'Só a versão em vigor pode ser desfeita, enquanto a versão anterior estiver guardada. Atualize a página.',
+    en: 'Only the version in force can be rolled back, while the version before is stored. Reload the page.',
+  },
 } as const;

@@ -1,5 +1,6 @@
 import { backTests } from './back-tests.ts';
 import { categories } from './categories.ts';
+import { namedLists } from './named-lists.ts';
 import { restrictionImport } from './restriction-import.ts';
 import { restrictions } from './restrictions.ts';
 import { rules } from './rules.ts';
@@ -8,12 +9,15 @@ import { workTeams } from './work-teams.ts';
 export * from './back-tests.ts';
 export * from './categories.ts';
 export * from './judging.ts';
+export * from './listed-entry.ts';
+export * from './named-lists.ts';
 export * from './restriction-import.ts';
 export * from './restrictions.ts';
 export * from './rules.ts';
 export * from './work-teams.ts';
 
 export const inspectionFeatures = {
+  'named-lists': namedLists,
   'restriction-import': restrictionImport,
   restrictions,
   rules,

@@ -18,6 +18,7 @@ import { endpoint } from '../../endpoint.ts';
 import { requireRule } from '../../findings.ts';
 import { oneOf, record, searchOf, text } from '../../search.ts';
 import { judgingProgress } from './judging.ts';
+import { listedEntry } from './listed-entry.ts';
 
 /** Shorter numbers would match too many documents. */
 const minDocumentNumberLength = 3;
@@ -96,7 +97,7 @@ export const thresholdExamples = {
     { name: 'PEREYRA J', flaw: 'INITIAL_ALONE', score: 0.78 },
   ],
 } as const;
-const threshold = z._default(
+export const nameThreshold = z._default(
   z.number().check(
     z.minimum(nameThresholds.least),
     requireRule(given => given <= nameThresholds.most, 'FORMAT', { format: '0.70–1.00' }),
@@ -107,6 +108,10 @@ const threshold = z._default(
 /** Inactive ones cannot be added. */
 export const chosenReader = z.extend(choice, { team: z.boolean(), active: z.boolean() });
 export type ChosenReader = z.output<typeof chosenReader>;
+
+const maxReaders = 200;
+/** Ids of users and work teams. */
+export const readerIds = z.array(id).check(z.minLength(1), z.maxLength(maxReaders));
 
 export const restrictionAbilities = ['edit', 'toggle', 'delete'] as const;
 
@@ -132,6 +137,8 @@ export const restrictionRow = z.object({
   alerts: z.int(),
   confirmed: z.int(),
   notConfirmed: z.int(),
+  /** The list from outside that the restriction is an entry of; only the list changes it. */
+  list: z.nullable(z.extend(listedEntry, { id })),
   abilities: abilitiesOf(restrictionAbilities),
 });
 export type RestrictionRow = z.output<typeof restrictionRow>;
@@ -143,21 +150,19 @@ export const restrictionDetail = z.extend(restrictionRow, {
 
 export const maxDocumentsPerRestriction = 200;
 export const maxNamesPerRestriction = 50;
-const maxReaders = 200;
 
 const content = z.object({
   /** At least one, also if names are matched (specification, section 5; decision 47). */
   documents: z.array(restrictedDocument).check(z.minLength(1), z.maxLength(maxDocumentsPerRestriction)),
   names: listOf(restrictedName, maxNamesPerRestriction),
   matchNames: z._default(z.boolean(), false),
-  nameThreshold: threshold,
+  nameThreshold,
   categoryId: id,
   note: z._default(trimmedText({ max: 1000 }), ''),
   /** Last active day in the organization's time zone. */
   expiration: date,
-  /** Ids of users and work teams. */
-  viewers: z.array(id).check(z.minLength(1), z.maxLength(maxReaders)),
-  receivers: z.array(id).check(z.minLength(1), z.maxLength(maxReaders)),
+  viewers: readerIds,
+  receivers: readerIds,
 });
 
 /** Matching names without any name would silently watch for no passenger. */
@@ -251,7 +256,7 @@ export const restrictions = {
       .object({
         documents: listOf(restrictedDocument, maxDocumentsPerRestriction),
         names: listOf(restrictedName, maxNamesPerRestriction),
-        nameThreshold: threshold,
+        nameThreshold,
       })
       .check(
         requireRule(
@@ -317,6 +322,7 @@ export const restrictions = {
       'UNKNOWN_PEOPLE',
       'READERS_DEACTIVATED',
       'CHANGED_MEANWHILE',
+      'LISTED_RESTRICTION',
     ],
   }),
   toggleRestriction: endpoint({
@@ -329,7 +335,7 @@ export const restrictions = {
     audit: 'RESTRICTION_TOGGLED',
     changes: ['restriction'],
     ifMatch: true,
-    fails: ['RECORD_NOT_FOUND', 'EXPIRED_RESTRICTION', 'CHANGED_MEANWHILE'],
+    fails: ['RECORD_NOT_FOUND', 'EXPIRED_RESTRICTION', 'CHANGED_MEANWHILE', 'LISTED_RESTRICTION'],
   }),
   deleteRestriction: endpoint({
     method: 'DELETE',
@@ -340,6 +346,6 @@ export const restrictions = {
     access: ['RESTRICTION_LIST'],
     audit: 'RESTRICTION_DELETED',
     changes: ['restriction'],
-    fails: ['RECORD_NOT_FOUND', 'ACTIVE_RESTRICTION'],
+    fails: ['RECORD_NOT_FOUND', 'ACTIVE_RESTRICTION', 'LISTED_RESTRICTION'],
   }),
 };

@@ -31,7 +31,7 @@ export const workTeamRow = z.object({
   activeMembers: z.int(),
   members: z.int(),
   airports: z.array(z.string()),
-  /** Active restrictions and rules that it sees or is alerted by. */
+  /** Active restrictions and rules, and lists, that it sees or is alerted by. */
   uses: z.int(),
   active: z.boolean(),
   version: z.int(),

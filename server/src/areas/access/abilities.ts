@@ -2,12 +2,15 @@ import type { FileDetail, FlightRow, PassengerDetail, RestrictionRow, RuleRow } 
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { isOfAirline } from './scopes.ts';
 
-/** Only users of its organization change a restriction; an active one cannot be deleted. */
+/**
+ * Only users of its organization change a restriction; an active one cannot be deleted. Entries of a list are
+ * changed by the list.
+ */
 export function restrictionAbilitiesOf(
   actor: UserActor,
-  restriction: { organizationId: string; active: boolean },
+  restriction: { organizationId: string; active: boolean; list: object | null },
 ): RestrictionRow['abilities'] {
-  if (restriction.organizationId !== actor.organization?.id) return [];
+  if (restriction.organizationId !== actor.organization?.id || restriction.list !== null) return [];
   return restriction.active ? ['edit', 'toggle'] : ['edit', 'toggle', 'delete'];
 }
 

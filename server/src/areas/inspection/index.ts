@@ -4,6 +4,8 @@ import { routes as backTests } from './back-tests/routes.ts';
 import { routes as categories } from './categories/routes.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
+import { dropListVersionsJob } from './named-lists/jobs.ts';
+import { routes as namedLists } from './named-lists/routes.ts';
 import { jobs as restrictionJobs } from './restrictions/jobs.ts';
 import { dropRestrictionImportsJob } from './restriction-import/jobs.ts';
 import { routes as restrictionImport } from './restriction-import/routes.ts';
@@ -23,12 +25,14 @@ export const jobs = (services: Services): Job[] => [
   ...judgingJobs(services),
   ...restrictionJobs(services),
   dropRestrictionImportsJob(services),
+  dropListVersionsJob(services),
   ...ruleJobs(services),
   ...backTestJobs(services),
 ];
 
 export const routes = {
   categories,
+  'named-lists': namedLists,
   'restriction-import': restrictionImport,
   restrictions,
   rules,

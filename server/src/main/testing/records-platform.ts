@@ -115,6 +115,9 @@ async function createRecords({ services, app, tokens, ask }: RecordsPlatform): P
   });
   const restrictionId = made.json<{ id: string }>().id;
   const list = await ask('checkRestrictionImport', 'owner', ids);
+  const named = await ask('createNamedList', 'owner', ids);
+  const namedListId = named.json<{ id: string }>().id;
+  const version = await ask('checkListVersion', 'owner', { ...ids, namedListId });
   const rule = await ask('createRule', 'owner', ids);
   const about = { ...ids, ruleId: rule.json<{ id: string }>().id };
   const test = await ask('startBackTest', 'owner', about);
@@ -130,6 +133,8 @@ async function createRecords({ services, app, tokens, ask }: RecordsPlatform): P
     ruleId: about.ruleId,
     backTestId: test.json<{ id: string }>().id,
     restrictionImportId: list.json<{ id: string }>().id,
+    namedListId,
+    listVersionId: version.json<{ id: string }>().id,
     alertId: alert.id,
     flightId: alert.flight_id,
     passengerId: alert.passenger_id,

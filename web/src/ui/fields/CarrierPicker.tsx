@@ -29,6 +29,7 @@ function findMatches(airlines: readonly Airline[], text: string): CodeChoice[] {
       return rank === undefined ? [] : [{ airline, close: rank }];
     })
     .toSorted((a, b) => a.close - b.close)
+    .slice(0, maxChoices)
     .map(({ airline: { code, name } }) => ({ code, name }));
 }
 
@@ -38,7 +39,6 @@ export function CarrierPicker({ label, value, onChange, inLine = false, width = 
   const [text, setText] = useState('');
   const client = useQueryClient();
   const airlines = useQuery(airlinesQuery);
-  const matches = findMatches(airlines.data ?? [], text);
   return (
     <CodePicker
       {...form}
@@ -50,8 +50,7 @@ export function CarrierPicker({ label, value, onChange, inLine = false, width = 
       onText={setText}
       searching={airlines.isPending}
       findNow={async now => findMatches(await client.fetchQuery(airlinesQuery), now)}
-      choices={matches.slice(0, maxChoices)}
-      truncated={matches.length > maxChoices}
+      choices={findMatches(airlines.data ?? [], text)}
     />
   );
 }

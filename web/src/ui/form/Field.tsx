@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { FieldBinding, RowsBinding } from './fieldBinding.ts';
-import { DuplicateNotice } from './DuplicateNotice.tsx';
 import classes from './Form.module.css';
 
 /** Mantine links label, hint and error for screen readers. */
@@ -13,15 +12,10 @@ export function FieldContainer({
   at,
   children,
 }: {
-  at: Pick<FieldBinding<never>, 'path'> & Partial<Pick<FieldBinding<never>, 'duplicate'>>;
+  at: Pick<FieldBinding<never>, 'path'>;
   children: ReactNode;
 }) {
-  return (
-    <div data-field={at.path}>
-      {children}
-      {at.duplicate !== undefined && <DuplicateNotice duplicate={at.duplicate} />}
-    </div>
-  );
+  return <div data-field={at.path}>{children}</div>;
 }
 
 interface OffersProps<T> {

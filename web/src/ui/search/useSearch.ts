@@ -88,7 +88,7 @@ export function useSearch<F extends Fields>(
       const address = toAddress(next);
       if (address.toString() === key) {
         if (endpoint !== undefined)
-          void client.refetchQueries({ queryKey: callKey(endpoint, { body }), exact: true });
+          void client.refetchQueries({ queryKey: callKey(endpoint, { body }), type: 'active' });
         return;
       }
       const storable = toStorableSearch(declared, parseAddress(declared, address, today), today);

@@ -12,10 +12,11 @@ import {
   countBeyondLimits,
   listTeamsAtAirports,
   listUserNames,
-  listNotesInForce,
+  listTextsInForce,
   listReceivers,
   listSources,
   listRuleWeights,
+  type SourceTexts,
   type StoredSource,
 } from '../sources/queries.ts';
 
@@ -84,7 +85,7 @@ async function loadReplyContext(
   const scope = AgencyScope.ofAlerts(actor);
   const now = toDate(clock.now());
   const words = await listSources(db, scope, alerts, now);
-  const notes = await asSystem(db, () => listNotesInForce(db, alerts));
+  const notes = await asSystem(db, () => listTextsInForce(db, alerts));
   const people = new Set(
     alerts.flatMap(({ taken_by, closed_by }) => [taken_by ?? [], closed_by ?? []].flat()),
   );
@@ -172,11 +173,16 @@ const isWithheld = (
 function sourceOf(
   words: StoredSource | undefined,
   canOpen: boolean,
-  noteInForce: string | undefined,
+  inForce: SourceTexts | undefined,
 ): AlertRow['source'] {
   if (words === undefined) return null;
   const { id, visible, note, ...reply } = words;
-  return { ...reply, note: noteInForce ?? note, id: visible && canOpen ? id : null };
+  return {
+    ...reply,
+    note: inForce?.note ?? note,
+    list: inForce?.list ?? null,
+    id: visible && canOpen ? id : null,
+  };
 }
 
 function takenOf({ scope, nameOf }: ReplyContext, { taken_by, taken_at }: StoredAlert): AlertRow['taken'] {

@@ -1,4 +1,4 @@
-import type { AlertRow } from '@farol/contract';
+import type { AlertRow, ListedEntry } from '@farol/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { restrictionInScope, ruleInScope, type AgencyScope } from '#areas/access/index.ts';
@@ -110,27 +110,32 @@ async function readSources(
   return rows;
 }
 
+export interface SourceTexts {
+  note: string;
+  list: ListedEntry | null;
+}
+
 /**
- * Returns the notes when the alerts were raised, by `source version`. The transaction must act for the
+ * Returns note and list when the alerts were raised, by `source version`. The transaction must act for the
  * system.
  */
-export async function listNotesInForce(
+export async function listTextsInForce(
   db: Database,
   alerts: readonly SourcedAlert[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, SourceTexts>> {
   const raised = alerts.filter(({ origin, source_id }) => origin === 'RESTRICTION' && source_id !== null);
   if (raised.length === 0) return new Map();
-  const { rows } = await sql<{ key: string; note: string }>`
-    select w.source_id || ' ' || w.version as key, v.note
+  const { rows } = await sql<SourceTexts & { key: string }>`
+    select w.source_id || ' ' || w.version as key, v.note, v.list
     from (
       select distinct * from unnest(${raised.map(alert => alert.source_id)}::uuid[],
         ${raised.map(alert => alert.source_version)}::int[]) as raised (source_id, version)
     ) w
     cross join lateral (
-      select v.note from restriction_version v where v.restriction_id = w.source_id and v.version <= w.version
+      select v.note, v.list from restriction_version v where v.restriction_id = w.source_id and v.version <= w.version
       order by v.version desc limit 1
     ) v`.execute(db);
-  return new Map(rows.map(row => [row.key, row.note]));
+  return new Map(rows.map(({ key, ...texts }) => [key, texts]));
 }
 
 export async function listUserNames(

@@ -66,6 +66,7 @@ test("shows the author's note to receivers, without access to the restriction", 
     author: author.fullName,
     expiration: '2026-12-31',
     state: 'ACTIVE',
+    list: null,
   };
   expect((await inList(receiver)).map(row => row.source)).toEqual([source]);
   expect((await onPassenger(receiver, passengerId)).map(row => row.source)).toEqual([source]);

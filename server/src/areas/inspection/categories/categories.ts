@@ -12,20 +12,14 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { createId } from '#kernel/ids.ts';
-import {
-  requireFound,
-  auditChange,
-  buildDuplicateFailure,
-  requireVersion,
-  withAbilities,
-} from '#kernel/register.ts';
+import { requireFound, auditChange, requireVersion, withAbilities } from '#kernel/register.ts';
 import { foldText } from '#kernel/text.ts';
 import { administrationScope, requireOwnOrganization } from '../organization-scope.ts';
 import {
   saveCategory,
   findCategory,
-  findCategoryByName,
   insertCategory,
+  isNameTaken,
   listCategories,
   lockCategories,
   setCategoryActive,
@@ -97,7 +91,7 @@ async function create(
 ): Promise<CategoryRow> {
   const { actor, db } = context;
   const category = { ...input, id: createId(), organizationId: requireOwnerOrganization(actor).id };
-  await requireFreeName(db, category);
+  if (await isNameTaken(db, category)) throw new Failure('ALREADY_EXISTS');
   await insertCategory(db, category);
   const created = await getStoredCategory(db, actor, category.id);
   auditChange(context, { category: category.id }, null, auditFields(created));
@@ -116,7 +110,8 @@ export async function updateCategory(
   const before = requireVersion(await findCategory(db, administrationScope(actor), id), version);
   requireOwnOrganization(actor, before.organization);
   if (input.visibleToOthers && !before.parentVisible) throw new Failure('PARENT_NOT_VISIBLE');
-  await requireFreeName(db, { id, organizationId, parentId: before.parent?.id ?? null, name: input.name });
+  if (await isNameTaken(db, { id, organizationId, parentId: before.parent?.id ?? null, name: input.name }))
+    throw new Failure('ALREADY_EXISTS');
   await saveCategory(db, id, input);
   const after = await getStoredCategory(db, actor, id);
   auditChange(context, { category: id }, auditFields(before), auditFields(after));
@@ -136,15 +131,6 @@ export async function toggleCategory(context: Context<UserActor>, id: string): P
   await setCategoryActive(db, id, active);
   auditChange(context, { category: id }, { active: before.active }, { active });
   return { active };
-}
-
-/** Throws ALREADY_EXISTS. */
-async function requireFreeName(
-  db: Database,
-  category: Parameters<typeof findCategoryByName>[1],
-): Promise<void> {
-  const other = await findCategoryByName(db, category);
-  if (other !== undefined) throw buildDuplicateFailure('name', other);
 }
 
 async function getStoredCategory(db: Database, actor: UserActor, id: string): Promise<StoredCategory> {

@@ -1,7 +1,6 @@
 import type { Boarding } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import type { NamedRecord } from '#kernel/register.ts';
 
 export interface CategoryChoice {
   id: string;
@@ -107,7 +106,7 @@ export interface CategoryContent {
 }
 
 /** Compares case-insensitively, among categories with the same parent and use. */
-export async function findCategoryByName(
+export async function isNameTaken(
   db: Database,
   {
     id,
@@ -115,12 +114,12 @@ export async function findCategoryByName(
     parentId,
     name,
   }: { id: string; organizationId: string; parentId: string | null; name: string },
-): Promise<NamedRecord | undefined> {
-  const { rows } = await sql<NamedRecord>`
-    select id, name, active from category
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from category
     where organization_id = ${organizationId}::uuid and parent_id is not distinct from ${parentId}::uuid
       and lower(name) = lower(${name}) and id <> ${id}::uuid`.execute(db);
-  return rows[0];
+  return rows.length > 0;
 }
 
 export async function insertCategory(

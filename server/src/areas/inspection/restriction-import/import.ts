@@ -19,7 +19,8 @@ import { readFile } from '#kernel/imports/read-csv.ts';
 import { restrictionCategories, restrictionCategoryExists } from '../categories/queries.ts';
 import { findJudgingProgress } from '../progress/progress.ts';
 import { checkReaders, uniqueIds } from '../restrictions/check.ts';
-import { parseLines, restrictionFile } from './file.ts';
+import { parseColumns } from './columns.ts';
+import { restrictionFile } from './file.ts';
 import { hashOfPlan, type PlannedLine, planOf } from './plan.ts';
 import { findImport, insertImport, listRestrictedDocuments, type StoredImport } from './queries.ts';
 
@@ -41,7 +42,7 @@ export async function checkRestrictionImport(
   if (expiration !== null && expiration < dateIn(clock.now(), organization.timeZone))
     throw new Failure('EXPIRATION_PASSED');
   const read = readFile(bytes, restrictionFile);
-  const content = { lines: parseLines(read), ...usual };
+  const content = { lines: parseColumns(read, restrictionFile), ...usual };
   const plan = await planFor(context, content);
   const total = plan.filter(({ effect }) => effect !== undefined).length;
   const id = total === 0 ? null : createId();

@@ -1,7 +1,8 @@
 import { toCanonicalDocument } from '@farol/identity';
 import { expect, test } from 'vitest';
 import { readFile } from '#kernel/imports/read-csv.ts';
-import { parseLines, restrictionFile } from './file.ts';
+import { parseColumns } from './columns.ts';
+import { restrictionFile } from './file.ts';
 import { hashOfPlan, planOf, type PlanInput } from './plan.ts';
 
 const orders = { id: 'orders', name: 'Ordem judicial', parentName: 'Controle migratório' };
@@ -19,7 +20,7 @@ const world: PlanInput = {
   expiration: null,
 };
 const plan = (text: string, more: Partial<PlanInput> = {}) =>
-  planOf(parseLines(readFile(Buffer.from(text), restrictionFile)), { ...world, ...more });
+  planOf(parseColumns(readFile(Buffer.from(text), restrictionFile), restrictionFile), { ...world, ...more });
 const outcomes = (text: string, more: Partial<PlanInput> = {}) =>
   plan(text, more).map(({ outcome, reasons }) =>
     [outcome, ...reasons.map(({ code, value }) => `${code} ${value}`.trim())].join(' '),

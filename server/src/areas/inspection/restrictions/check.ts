@@ -5,10 +5,11 @@ import { dateIn, type Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure, type FieldFailure } from '#kernel/failure.ts';
 import type { Organization } from '#kernel/guard/actor.ts';
-import { foldText } from '#kernel/text.ts';
 import { restrictionCategoryExists } from '../categories/queries.ts';
-import type { RestrictionContent, StoredDocument, StoredName } from './queries.ts';
+import type { StoredDocument } from './document-columns.ts';
+import type { RestrictionContent, StoredName } from './queries.ts';
 import { findReaders } from './reader-queries.ts';
+import { uniqueNames } from './unique-names.ts';
 
 /**
  * Throws BAD_INPUT with the fields, EXPIRATION_PASSED, UNKNOWN_CATEGORY, UNKNOWN_PEOPLE or
@@ -70,15 +71,6 @@ export function uniqueDocuments(documents: readonly StoredDocument[]): StoredDoc
     const { class: documentClass, type, folded, issuer } = toCanonicalDocument(document);
     const key = JSON.stringify([documentClass ?? type, folded, issuer]);
     if (!unique.has(key)) unique.set(key, document);
-  }
-  return [...unique.values()];
-}
-
-export function uniqueNames(names: readonly StoredName[]): StoredName[] {
-  const unique = new Map<string, StoredName>();
-  for (const input of names) {
-    const key = `${foldText(input.name)}|${input.birthDate ?? ''}`;
-    if (!unique.has(key)) unique.set(key, input);
   }
   return [...unique.values()];
 }

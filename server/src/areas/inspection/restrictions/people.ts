@@ -14,7 +14,8 @@ import type { Context } from '#kernel/http/handler.ts';
 import { formatLocal } from '#kernel/clock.ts';
 import { comingFlightWindow } from '../coming-flights.ts';
 import { joinParts } from '../matching/decision.ts';
-import { uniqueDocuments, uniqueNames } from './check.ts';
+import { uniqueDocuments } from './check.ts';
+import { uniqueNames } from './unique-names.ts';
 import { type PersonByName, findPeopleByName } from './people-by-name.ts';
 import { findPeopleByDocuments, listPeopleDetails, type NamedPerson } from './people-queries.ts';
 

@@ -1,17 +1,11 @@
 import { type AgencyScope, restrictionInScope } from '#areas/access/index.ts';
-import { expiringDays, type restrictionSearch, searchLimit } from '@farol/contract';
-import { toCanonicalDocument } from '@farol/identity';
+import { expiringDays, type RestrictionRow, type restrictionSearch, searchLimit } from '@farol/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type * as z from 'zod';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import { foldDocument, foldText } from '#kernel/text.ts';
-
-export interface StoredDocument {
-  type: string | null;
-  number: string;
-  issuer: string | null;
-}
+import { columnsOf, type StoredDocument } from './document-columns.ts';
 
 export interface StoredName {
   name: string;
@@ -37,6 +31,7 @@ export interface ListedRestriction {
   names: StoredName[];
   match_names: boolean;
   name_threshold: number;
+  list: RestrictionRow['list'];
   alerts: number;
   confirmed: number;
   not_confirmed: number;
@@ -62,19 +57,22 @@ function restrictionsWhere<R>(
     with found as materialized (
       select r.id, r.organization_id, r.note, r.expiration, r.active and not ${expired(now)} as active,
              ${expired(now)} as expired, r.expiration - ${today(now)} as days_left, r.created_at, u.full_name as created_by,
-             c.id as category_id, c.name as category, r.match_names, r.name_threshold, r.version ${more}
+             c.id as category_id, c.name as category, r.match_names, r.name_threshold, r.version,
+             case when l.id is null then null
+               else jsonb_build_object('id', l.id, 'name', l.name, 'number', r.list_version, 'entry', r.list_entry) end as list ${more}
       from visible_restriction r
       join organization o on o.id = r.organization_id
       join category c on c.id = r.category_id
       join app_user u on u.id = r.created_by
+      left join named_list l on l.id = r.list_id
       where r.deleted_at is null and ${condition}
       order by r.expiration, r.created_at desc, r.id
       limit ${searchLimit + 1}
     )
-    select f.*, d.documents, coalesce(n.names, '[]') as names, coalesce(a.alerts, 0)::int as alerts,
+    select f.*, coalesce(d.documents, '[]') as documents, coalesce(n.names, '[]') as names, coalesce(a.alerts, 0)::int as alerts,
            coalesce(a.confirmed, 0)::int as confirmed, coalesce(a.not_confirmed, 0)::int as not_confirmed
     from found f
-    join (
+    left join (
       select restriction_id,
              json_agg(json_build_object('type', type, 'number', number, 'issuer', issuer) order by ordinal) as documents
       from visible_restriction_document where restriction_id = any(array(select id from found)) group by restriction_id
@@ -325,19 +323,6 @@ async function insertWatched(
       })),
     )
     .execute();
-}
-
-export function columnsOf(input: StoredDocument) {
-  const document = toCanonicalDocument(input);
-  const { issuer, issuerGiven } = document;
-  return {
-    type: document.type ?? null,
-    number: document.number,
-    number_folded: document.folded,
-    class: document.class ?? null,
-    issuer: issuerGiven === undefined ? null : (issuer ?? issuerGiven),
-    issuing_state: issuer ?? null,
-  };
 }
 
 /** Deactivates restrictions by their organization's zone. Returns how many. */

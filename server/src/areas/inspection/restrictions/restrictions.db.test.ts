@@ -87,6 +87,7 @@ const rowsOf = (reply: Reply) => (reply.body as { rows: RestrictionRow[] }).rows
 const search = async (by: UserActor, body: object = {}) =>
   rowsOf(await call(platform(), by, 'POST', `${area}/search`, body));
 
+const noAlerts = { alerts: 0, confirmed: 0, notConfirmed: 0 };
 test('returns a restriction as entered, with the chosen people', async () => {
   const id = await createRestriction();
   expect(await get(id)).toEqual({
@@ -105,9 +106,8 @@ test('returns a restriction as entered, with the chosen people', async () => {
       expired: false,
       createdAt: '2026-03-15T20:00:00.000Z',
       createdBy: people.creator.fullName,
-      alerts: 0,
-      confirmed: 0,
-      notConfirmed: 0,
+      ...noAlerts,
+      list: null,
       abilities: ['edit', 'toggle'],
       viewers: [{ id: people.viewer.id, name: people.viewer.fullName, team: false, active: true }],
       receivers: [{ id: people.receiver.id, name: people.receiver.fullName, team: false, active: true }],

@@ -189,13 +189,14 @@ export async function deleteRestriction(context: Context<UserActor>, id: string)
   return { id };
 }
 
-/** Throws RECORD_NOT_FOUND, or FORBIDDEN for a visible one of another organization. */
+/** Throws RECORD_NOT_FOUND, FORBIDDEN for one of another organization, LISTED_RESTRICTION for one of a list. */
 async function lockForChange(context: Context<UserActor>, id: string): Promise<StoredRestriction> {
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofRestrictions(actor);
   await lockRestriction(db, scope, id);
   const current = await getStoredRestriction(db, scope, id, toDate(clock.now()));
   if (current.organization_id !== actor.organization?.id) throw new Failure('FORBIDDEN');
+  if (current.list !== null) throw new Failure('LISTED_RESTRICTION', { name: current.list.name });
   return current;
 }
 
@@ -252,9 +253,11 @@ function rowOf(stored: ListedRestriction, actor: UserActor): RestrictionRow {
     alerts: stored.alerts,
     confirmed: stored.confirmed,
     notConfirmed: stored.not_confirmed,
+    list: stored.list,
     abilities: restrictionAbilitiesOf(actor, {
       organizationId: stored.organization_id,
       active: stored.active,
+      list: stored.list,
     }),
   };
 }

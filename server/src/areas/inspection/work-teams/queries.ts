@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import type { NamedRecord } from '#kernel/register.ts';
 
 export async function workTeamChoices(
   db: Database,
@@ -37,7 +36,9 @@ export interface StoredTeam {
 /** Ignores row-level security, because only the number is shown. */
 const uses = sql`(
   select count(*)::int from (
-    select from restriction r where r.active and array[t.id] && (r.viewers || r.receivers)
+    select from restriction r where r.active and r.list_id is null and array[t.id] && (r.viewers || r.receivers)
+    union all
+    select from named_list l where array[t.id] && (l.viewers || l.receivers)
     union all
     select from risk_rule r where r.active and r.deleted_at is null and array[t.id] && (r.viewers || r.receivers)
   ) as named)`;
@@ -83,28 +84,26 @@ export interface TeamContent {
   members: readonly string[];
 }
 
-/** Returns the other team, without changes, if the name exists, compared case-insensitively. */
+/** Returns false, without changes, if the name exists, compared case-insensitively. */
 export async function insertTeam(
   db: Database,
   { id, organizationId, ...content }: TeamContent & { id: string; organizationId: string },
-): Promise<NamedRecord | undefined> {
-  const other = await findTeamByName(db, organizationId, content.name, id);
-  if (other !== undefined) return other;
+): Promise<boolean> {
+  if (await isNameTaken(db, organizationId, content.name, id)) return false;
   await db
     .insertInto('work_team')
     .values({ id, organization_id: organizationId, name: content.name, airports: [...content.airports] })
     .execute();
   await setMembers(db, id, content.members);
-  return undefined;
+  return true;
 }
 
-/** Returns the other team like `insertTeam`. */
+/** Returns false like `insertTeam`. */
 export async function updateTeam(
   db: Database,
   { id, organizationId, ...content }: TeamContent & { id: string; organizationId: string },
-): Promise<NamedRecord | undefined> {
-  const other = await findTeamByName(db, organizationId, content.name, id);
-  if (other !== undefined) return other;
+): Promise<boolean> {
+  if (await isNameTaken(db, organizationId, content.name, id)) return false;
   await db
     .updateTable('work_team')
     .set(({ eb }) => ({
@@ -115,7 +114,7 @@ export async function updateTeam(
     .where('id', '=', id)
     .execute();
   await setMembers(db, id, content.members);
-  return undefined;
+  return true;
 }
 
 export async function setTeamActive(db: Database, id: string, active: boolean): Promise<void> {
@@ -138,19 +137,19 @@ async function setMembers(db: Database, id: string, members: readonly string[]):
 }
 
 /** Locks the organization's team names until the transaction ends. */
-async function findTeamByName(
+async function isNameTaken(
   db: Database,
   organizationId: string,
   name: string,
   except: string,
-): Promise<NamedRecord | undefined> {
+): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`work_team ${organizationId}`}, 0))`.execute(db);
-  const { rows } = await sql<NamedRecord>`
-    select id, name, active from work_team
+  const { rows } = await sql`
+    select from work_team
     where organization_id = ${organizationId}::uuid and lower(name) = lower(${name}) and id <> ${except}::uuid`.execute(
     db,
   );
-  return rows[0];
+  return rows.length > 0;
 }
 
 export async function idsOutsideOrganization(

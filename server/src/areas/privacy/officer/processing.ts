@@ -59,7 +59,10 @@ const processing: Record<keyof typeof contract, Processing> = {
     travellers: false,
   },
   inspection: {
-    data: { pt: 'Documentos restritos e o motivo', en: 'Restricted documents and the reason' },
+    data: {
+      pt: 'Documentos e nomes restritos e o motivo; listas externas de pessoas e documentos procurados',
+      en: 'Restricted documents and names and the reason; external lists of wanted people and documents',
+    },
     purpose: security,
     travellers: true,
   },

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import type { NamedRecord } from '#kernel/register.ts';
 
 export interface StoredAirline {
   code: string;
@@ -56,18 +55,18 @@ async function getStoredAirline(db: Database, code: string): Promise<StoredAirli
   return db.selectFrom('airline').select(columns).where('code', '=', code).executeTakeFirstOrThrow();
 }
 
-/** Finds another active airline with the ICAO code. */
-export async function findAirlineByIcao(
+export async function isIcaoTaken(
   db: Database,
   { code, icao }: { code: string; icao: string },
-): Promise<NamedRecord | undefined> {
-  return db
+): Promise<boolean> {
+  const row = await db
     .selectFrom('airline')
-    .select(['code as id', 'name', 'active'])
+    .select('code')
     .where('icao', '=', icao)
     .where('code', '<>', code)
     .where('active', '=', true)
     .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Returns undefined if the code is taken. */

@@ -14,21 +14,15 @@ import { createId } from '#kernel/ids.ts';
 import { foldText } from '#kernel/text.ts';
 import { requireAirports } from '../check.ts';
 import { lockRegister } from '../queries.ts';
-import {
-  requireFound,
-  auditChange,
-  buildDuplicateFailure,
-  requireVersion,
-  withAbilities,
-} from '#kernel/register.ts';
+import { requireFound, auditChange, requireVersion, withAbilities } from '#kernel/register.ts';
 import {
   listActiveGroups,
   updateGroup,
   findGroup,
-  findGroupByName,
   type GroupContent,
   type GroupScope,
   insertGroup,
+  isNameTaken,
   listGroups,
   type StoredGroup,
 } from './queries.ts';
@@ -143,7 +137,6 @@ async function checkGroup(
     organization_id: organizationId,
     airports: await requireAirports(db, airports, before),
   };
-  const other = await findGroupByName(db, content, id);
-  if (other !== undefined) throw buildDuplicateFailure('name', other);
+  if (await isNameTaken(db, content, id)) throw new Failure('ALREADY_EXISTS');
   return content;
 }

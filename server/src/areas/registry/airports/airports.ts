@@ -6,6 +6,7 @@ import {
   searchLimit,
 } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
+import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
@@ -14,15 +15,7 @@ import { requireCountry, requireTimeZone } from '../check.ts';
 import { lockRegister } from '../queries.ts';
 import { localizeCity } from '../reference/city-names.ts';
 import { buildAirportSearchText } from '../reference/reference.ts';
-import { getTraffic } from './traffic.ts';
-import {
-  limitRows,
-  requireFound,
-  auditChange,
-  buildDuplicateFailure,
-  requireVersion,
-  withAbilities,
-} from '#kernel/register.ts';
+import { limitRows, requireFound, auditChange, requireVersion, withAbilities } from '#kernel/register.ts';
 import {
   type AirportChoice,
   type AirportContent,
@@ -30,10 +23,10 @@ import {
   searchAirportsByText,
   updateAirportRow,
   findAirport,
-  findAirportByIcao,
   insertAirport,
   listAirports,
   findNearestAirport,
+  isIcaoTaken,
   type StoredAirport,
 } from './queries.ts';
 
@@ -47,21 +40,13 @@ export async function airportsOfUser({ actor, db, language }: Context<UserActor>
 }
 
 export async function findAirports(
-  context: Context<UserActor>,
+  { config, db, language }: Context,
   text: string,
-): Promise<HandlerOutput<typeof airports.findAirports>> {
-  const { actor, config, db, language } = context;
-  const query = {
-    folded: foldText(text),
-    homeCountry: config.homeCountry,
-    own: (await listUserAirports(db, actor)).map(({ iata }) => iata),
-    flights: await getTraffic(context),
-  };
-  const found = await searchAirportsByText(db, query, maxAirports + 1);
-  return {
-    rows: localizeCities(language, found.slice(0, maxAirports)),
-    truncated: found.length > maxAirports,
-  };
+): Promise<AirportChoice[]> {
+  return localizeCities(
+    language,
+    await searchAirportsByText(db, foldText(text), config.homeCountry, maxAirports),
+  );
 }
 
 function localizeCities(language: Language, found: readonly AirportChoice[]): AirportChoice[] {
@@ -90,11 +75,7 @@ export async function createAirport(context: Context, input: AirportInput): Prom
   await requireCountry(db, input.countryCode);
   await requireTimeZone(db, input.timeZone);
   const created = await insertAirport(db, { ...toContent(input), iata: input.iata });
-  if (created === undefined) {
-    const { iata: code } = input;
-    const other = await findAirport(db, code);
-    throw buildDuplicateFailure('iata', other && { ...other, id: code }, ['AIRPORT_EXISTS', { code }]);
-  }
+  if (created === undefined) throw new Failure('AIRPORT_EXISTS', { code: input.iata });
   await requireFreeIcao(db, created);
   auditChange(context, { airport: created.iata }, null, created);
   return withAbilities(created);
@@ -140,8 +121,7 @@ export async function zoneOfPlace(
 /** Searches by ICAO code must find one active airport. */
 async function requireFreeIcao(db: Database, { iata, icao, active }: StoredAirport): Promise<void> {
   if (icao === null || !active) return;
-  const other = await findAirportByIcao(db, { iata, icao });
-  if (other !== undefined) throw buildDuplicateFailure('icao', other, ['AIRPORT_EXISTS', { code: icao }]);
+  if (await isIcaoTaken(db, { iata, icao })) throw new Failure('AIRPORT_EXISTS', { code: icao });
 }
 
 function toContent(input: AirportInput): AirportContent {

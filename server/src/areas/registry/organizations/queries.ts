@@ -1,7 +1,6 @@
 import type { OrganizationType } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import type { NamedRecord } from '#kernel/register.ts';
 
 export interface OrganizationChoice {
   id: string;
@@ -92,17 +91,14 @@ export async function updateOrganizationRow(
     .execute();
 }
 
-export async function findOrganizationByName(
-  db: Database,
-  name: string,
-  except: string,
-): Promise<NamedRecord | undefined> {
-  return db
+export async function isNameTaken(db: Database, name: string, except: string): Promise<boolean> {
+  const row = await db
     .selectFrom('organization')
-    .select(['id', 'name', 'active'])
+    .select('id')
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .where('id', '<>', except)
     .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function replaceAirports(db: Database, id: string, airports: readonly string[]): Promise<void> {

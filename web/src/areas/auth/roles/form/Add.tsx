@@ -1,6 +1,7 @@
 import { roles } from '@farol/contract/areas/auth/roles';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReader } from '#client/reader.ts';
 import { useCall } from '#client/useCall.ts';
 import { Loaded } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -9,7 +10,8 @@ import { useRoleForm } from './useRoleForm.ts';
 import { newRole, type RoleLimits } from './values.ts';
 
 function AddForm({ limits }: { limits: RoleLimits }) {
-  const written = useRoleForm({ initial: useMemo(() => newRole(limits), [limits]), limits });
+  const { viewing = false } = useReader();
+  const written = useRoleForm({ initial: useMemo(() => newRole(limits), [limits]), limits, viewing });
   return <RoleForm {...written} limits={limits} saved={false} />;
 }
 

@@ -1,7 +1,6 @@
 import type { RoleRow } from '@farol/contract/areas/auth/roles';
 import { useTranslation } from 'react-i18next';
-import { StateTag } from '#ui/register/StateTag.tsx';
-import { formatMarks } from './columns.tsx';
+import { formatMarks, RoleState } from './columns.tsx';
 
 /** Lists what a role grants. */
 export function Preview({ role }: { role: RoleRow }) {
@@ -9,7 +8,7 @@ export function Preview({ role }: { role: RoleRow }) {
   return (
     <div>
       <p>
-        <StateTag active={role.active} />{' '}
+        <RoleState active={role.active} t={t} />{' '}
         <span className="dim">
           {role.organization?.name ?? t('roles.everyOrganization')} ·{' '}
           {t('roles.heldBy', { count: role.holders })}

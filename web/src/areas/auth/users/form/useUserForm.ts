@@ -94,7 +94,6 @@ export function useUserForm(saved: UserDetail | undefined, organizationId: strin
     },
     success: ({ name }) => t(saved === undefined ? 'users.created' : 'users.changed', { name }),
     onSaved: () => void navigate(userPaths.list),
-    recordPath: userRegister.pathOf,
     ...(saved === undefined
       ? {}
       : {

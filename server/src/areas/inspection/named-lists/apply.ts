@@ -1,0 +1,185 @@
+import { type HandlerOutput, type namedLists } from '@farol/contract';
+import { AgencyScope, requireOwnerOrganization } from '#areas/access/index.ts';
+import { toDate } from '#kernel/clock.ts';
+import { asSystem } from '#kernel/db/as-system.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { createId } from '#kernel/ids.ts';
+import { updateProgress } from '#kernel/imports/queries.ts';
+import { recordImport } from '../changes/changes.ts';
+import { checkReaders } from '../restrictions/check.ts';
+import {
+  endEntries,
+  type ListedRestrictions,
+  listEntriesToEnd,
+  listEntriesToSet,
+  setEntries,
+} from './entry-queries.ts';
+import { lockList } from './named-lists.ts';
+import { setVersionInForce, type StoredList } from './queries.ts';
+import {
+  countDifference,
+  getNextNumber,
+  getStoredVersion,
+  setVersionApplied,
+  setVersionRolledBack,
+  type StoredVersion,
+} from './version-queries.ts';
+
+const batchSize = 1000;
+
+/**
+ * Applies all changes of a checked version or none. Throws IMPORT_APPLIED, LIST_OUTDATED, or
+ * LIST_MOSTLY_ENDED without confirmation.
+ */
+export async function applyListVersion(
+  context: Context<UserActor>,
+  id: string,
+  { endsMost }: { endsMost: boolean },
+): Promise<HandlerOutput<typeof namedLists.applyListVersion>> {
+  const { actor, db, clock, pool, log, setAuditRecords } = context;
+  const { list, version } = await lockVersion(context, id);
+  if (version.state !== 'CHECKED') throw new Failure('IMPORT_APPLIED');
+  if (version.baseId !== list.versionId) throw new Failure('LIST_OUTDATED');
+  requireConfirmation(version, endsMost);
+  await requireUsable(context, list);
+  const now = toDate(clock.now());
+  const number = await getNextNumber(db, list.id);
+  await asSystem(db, async () => {
+    await changeEntries(
+      context,
+      list,
+      { versionId: id, baseId: version.baseId, number, changeId: id },
+      done => {
+        // Outside the transaction, so that other sessions see the progress.
+        void updateProgress(pool.db, 'named_list_version', id, done).catch((error: unknown) =>
+          log.warn({ err: error }, 'import progress not saved'),
+        );
+      },
+    );
+    await setVersionApplied(db, version, actor.id, now);
+    await setVersionInForce(db, list.id, { versionId: id, changeId: id });
+    await recordImport(db, id);
+  });
+  setAuditRecords([], { namedList: list.id, version: id, number, ...countsOf(version) });
+  return { number };
+}
+
+/** Puts the version before in force again. Throws LIST_NOT_IN_FORCE, or LIST_MOSTLY_ENDED without confirmation. */
+export async function rollBackListVersion(
+  context: Context<UserActor>,
+  id: string,
+  { endsMost }: { endsMost: boolean },
+): Promise<HandlerOutput<typeof namedLists.rollBackListVersion>> {
+  const { actor, db, clock, setAuditRecords } = context;
+  const { list, version } = await lockVersion(context, id);
+  if (list.versionId !== id || !list.canRollBack) throw new Failure('LIST_NOT_IN_FORCE');
+  const difference = await countDifference(db, version.baseId, id);
+  requireConfirmation(difference, endsMost);
+  await requireUsable(context, list);
+  const now = toDate(clock.now());
+  const changeId = createId();
+  await asSystem(db, async () => {
+    const { baseId } = version;
+    const number = baseId === null ? 0 : ((await getStoredVersion(db, scopeOf(context), baseId)).number ?? 0);
+    await changeEntries(context, list, { versionId: baseId, baseId: id, number, changeId });
+    await setVersionRolledBack(db, id, actor.id, now);
+    await setVersionInForce(db, list.id, { versionId: baseId, changeId });
+    await recordImport(db, changeId);
+  });
+  setAuditRecords([], { namedList: list.id, version: id, number: version.number, ...difference });
+  return { id };
+}
+
+const scopeOf = ({ actor }: Context<UserActor>) => AgencyScope.ofRestrictions(actor);
+
+/** Locks the list of a version, so that a second request waits and then fails. */
+async function lockVersion(
+  context: Context<UserActor>,
+  id: string,
+): Promise<{ list: StoredList; version: StoredVersion }> {
+  const { list } = await getStoredVersion(context.db, scopeOf(context), id);
+  const locked = await lockList(context, list.id);
+  return { list: locked, version: await getStoredVersion(context.db, scopeOf(context), id) };
+}
+
+interface Counts {
+  changed: number;
+  ended: number;
+  unchanged: number;
+}
+
+const countsOf = ({ added, changed, ended, unchanged }: StoredVersion) => ({
+  added,
+  changed,
+  ended,
+  unchanged,
+});
+
+function requireConfirmation({ changed, ended, unchanged }: Counts, confirmed: boolean): void {
+  const total = changed + ended + unchanged;
+  if (!confirmed && ended * 2 > total) throw new Failure('LIST_MOSTLY_ENDED', { ended, total });
+}
+
+/** Refuses an expired list, whose entries would never match, and readers that are no longer active. */
+async function requireUsable({ actor, db }: Context<UserActor>, list: StoredList): Promise<void> {
+  if (list.expired) throw new Failure('EXPIRATION_PASSED');
+  await checkReaders(db, requireOwnerOrganization(actor), [...list.viewers, ...list.receivers]);
+}
+
+interface VersionChange {
+  versionId: string | null;
+  baseId: string | null;
+  /** Of `versionId`. */
+  number: number;
+  changeId: string;
+}
+
+/** Changes the restrictions of a list in batches, so that the event loop and other sessions go on. */
+async function changeEntries(
+  { actor, db, clock }: Context<UserActor>,
+  list: StoredList,
+  { versionId, baseId, number, changeId }: VersionChange,
+  onProgress: (done: number) => void = () => undefined,
+): Promise<void> {
+  const now = toDate(clock.now());
+  const page = { versionId, baseId, limit: batchSize };
+  let done = 0;
+  if (versionId !== null) {
+    const listed = toListedRestrictions(list, { versionId, number, changeId, writtenBy: actor.id });
+    for (let after = ''; ;) {
+      const entries = await listEntriesToSet(db, { ...page, after });
+      if (entries.length === 0) break;
+      await setEntries(db, listed, entries, entries.map(createId), now);
+      after = entries.at(-1) ?? '';
+      done += entries.length;
+      onProgress(done);
+    }
+  }
+  for (let after = ''; ;) {
+    const entries = await listEntriesToEnd(db, { ...page, after });
+    if (entries.length === 0) break;
+    await endEntries(db, { listId: list.id, changeId }, entries, now);
+    after = entries.at(-1) ?? '';
+    done += entries.length;
+    onProgress(done);
+  }
+}
+
+const toListedRestrictions = (
+  list: StoredList,
+  of: Pick<ListedRestrictions, 'versionId' | 'number' | 'changeId' | 'writtenBy'>,
+): ListedRestrictions => ({
+  ...of,
+  listId: list.id,
+  listName: list.name,
+  createdBy: list.createdBy,
+  organizationId: list.organization.id,
+  categoryId: list.category.id,
+  expiration: list.expiration,
+  active: !list.expired,
+  viewers: list.viewers,
+  receivers: list.receivers,
+  nameThreshold: list.nameThreshold,
+});

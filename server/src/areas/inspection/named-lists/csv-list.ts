@@ -1,0 +1,90 @@
+import { listColumns, type ListColumn } from '@farol/contract';
+import { readFile } from '#kernel/imports/read-csv.ts';
+import { foldText } from '#kernel/text.ts';
+import { toCanonicalDocument } from '@farol/identity';
+import { buildColumnFormat, type ColumnLine, parseColumns } from '../restriction-import/columns.ts';
+import { headingsByColumn } from '../restriction-import/file.ts';
+import {
+  isWarning,
+  readDocument,
+  readName,
+  type Reason,
+  toStoredDocument,
+} from '../restriction-import/values.ts';
+import type { StoredDocument } from '../restrictions/document-columns.ts';
+import type { StoredName } from '../restrictions/queries.ts';
+import { ListBuilder, type ListFile, maxEntryLength } from './entries.ts';
+
+const maxLines = 200_000;
+const maxNoteLength = 1000;
+
+const listFormat = buildColumnFormat<ListColumn>(
+  {
+    ...headingsByColumn,
+    entry: ['ENTRY', 'ID', 'REFERENCE', 'REFERENCE NUMBER', 'REGISTRO', 'REFERENCIA', 'NUMERO DE REFERENCIA'],
+  },
+  { columns: listColumns, keys: ['entry', 'number', 'name'], maxLines },
+);
+
+type Values = Partial<Record<ListColumn, string>>;
+
+interface Group {
+  names: StoredName[];
+  documents: StoredDocument[];
+  notes: Set<string>;
+}
+
+/** Reads a CSV with the columns of the contract. Throws the errors of `readFile` and UNKNOWN_COLUMNS. */
+export function readCsvList(bytes: Uint8Array, today: string): ListFile {
+  const builder = new ListBuilder();
+  const groups = new Map<string, Group>();
+  for (const line of parseColumns(readFile(bytes, listFormat), listFormat))
+    readLine(line, today, builder, groups);
+  for (const [entry, { names, documents, notes }] of groups) {
+    const note = [...notes].join('; ');
+    if (note.length > maxNoteLength) builder.refuse(entry, 'NOTE_LONG', String(note.length));
+    else builder.add(entry, { note, names, documents });
+  }
+  return builder.build('CSV');
+}
+
+function readLine(
+  { line, values, tooMany }: ColumnLine<ListColumn>,
+  today: string,
+  builder: ListBuilder,
+  groups: Map<string, Group>,
+): void {
+  if (values === null) {
+    const [code, value] =
+      tooMany === undefined ? (['QUOTES', ''] as const) : (['COLUMNS', String(tooMany)] as const);
+    return builder.refuse(`#${line}`, code, value, line);
+  }
+  const { number = '', name = '', birthDate = '', note = '' } = values;
+  const entry = entryOf(values);
+  if (entry.length > maxEntryLength)
+    return builder.refuse(entry.slice(0, maxEntryLength), 'ENTRY_LONG', entry, line);
+  if (number === '' && name === '' && birthDate === '')
+    return builder.refuse(entry === '' ? `#${line}` : entry, 'ENTRY_EMPTY', '', line);
+  const reasons: Reason[] = [];
+  const document = number === '' ? undefined : readDocument(values, reasons);
+  const person = readName(values, { today }, reasons);
+  for (const reason of reasons)
+    if (isWarning(reason)) builder.note({ line, entry, ...reason });
+    else builder.refuse(entry, reason.code, reason.value, line);
+  const group = groups.get(entry) ?? { names: [], documents: [], notes: new Set() };
+  groups.set(entry, group);
+  if (document !== undefined) group.documents.push(toStoredDocument(values));
+  if (person !== null) group.names.push(person);
+  if (note !== '') group.notes.add(note);
+}
+
+/** Lines without an entry are identified by their document, else by name and birth date. */
+function entryOf(values: Values): string {
+  const { entry = '', number = '', name = '', birthDate = '' } = values;
+  if (entry !== '') return entry;
+  if (number === '') return [foldText(name), birthDate].filter(part => part !== '').join(' ');
+  const document = toCanonicalDocument(toStoredDocument(values));
+  return [document.class ?? document.type, document.folded, document.issuer]
+    .filter(part => part !== undefined)
+    .join(' ');
+}

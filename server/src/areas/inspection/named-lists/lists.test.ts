@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { readCsvList } from './csv-list.ts';
+import type { ListFile } from './entries.ts';
+import { readTask } from './read-file.ts';
+import { buildUnList } from './testing/un-list.ts';
+import { readUnList } from './un-list.ts';
+
+const today = '2026-06-15';
+const csv = (text: string): ListFile => readCsvList(Buffer.from(text), today);
+const un = (text: string): ListFile => readUnList(Buffer.from(text), today);
+const contentOf = ({ entries }: ListFile, entry: string) =>
+  entries.find(each => each.entry === entry)?.content;
+
+function codeOf(read: () => unknown): unknown {
+  try {
+    read();
+    return 'read';
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}
+
+test('joins the lines of an entry to one person', () => {
+  const file = csv(
+    'entry;type;number;country;name;birthDate;note\nA-1;P;FX000001;BRA;Inês Prado;1980-05-01;Avisar\nA-1;;;;Inez Prado;01/05/1980;\nA-2;P;FX000002;;;;',
+  );
+  expect(file.entries.map(({ entry }) => entry)).toEqual(['A-1', 'A-2']);
+  expect(contentOf(file, 'A-1')).toMatchObject({
+    note: 'Avisar',
+    names: [
+      { name: 'Inez Prado', birthDate: '1980-05-01' },
+      { name: 'Inês Prado', birthDate: '1980-05-01' },
+    ],
+    documents: [{ type: 'P', number: 'FX000001', issuing_state: 'BRA', number_folded: 'FX000001' }],
+  });
+  expect(contentOf(file, 'A-2')).toMatchObject({ names: [], documents: [{ number: 'FX000002' }] });
+});
+
+test('identifies lines without an entry by document, else by name and birth date', () => {
+  const file = csv(
+    'type;number;country;name;birthDate\nP;fx-1 2 3;BR;;\n;;;Inês  Prado;1980-05-01\n;;;Rui Paz;',
+  );
+  expect(file.entries.map(({ entry }) => entry)).toEqual([
+    'PASSPORT FX123 BRA',
+    'INES PRADO 1980-05-01',
+    'RUI PAZ',
+  ]);
+});
+
+test('refuses an entry with an error in any line, and names line and value', () => {
+  const file = csv('entry;number;name;birthDate\nA-1;FX000001;Inês Prado;\nA-1;X;;\nA-2;;;\nA-3;FX000003;;');
+  expect(file.entries.map(({ entry }) => entry)).toEqual(['A-3']);
+  expect(file.refused).toEqual(['A-1', 'A-2']);
+  expect(file.findings).toEqual([
+    { line: 3, entry: 'A-1', code: 'NUMBER_SHORT', value: 'X' },
+    { line: 4, entry: 'A-2', code: 'ENTRY_EMPTY', value: '' },
+  ]);
+});
+
+test('hashes the content, not the order of lines', () => {
+  const lines = ['A-1;FX000001;Inês Prado', 'A-1;FX000002;Inez Prado'];
+  const [one, other, changed] = [lines, lines.toReversed(), [...lines, 'A-1;;I. Prado']].map(
+    each => csv(`entry;number;name\n${each.join('\n')}`).entries[0]?.hash,
+  );
+  expect(one).toBe(other);
+  expect(changed).not.toBe(one);
+});
+
+test('limits findings, and refuses too many entries', () => {
+  const broken = csv(`entry;number\n${'A;X\n'.repeat(600)}`);
+  expect(broken.findings).toHaveLength(500);
+  const many = Array.from({ length: 50_001 }, (_, at) => `A-${at};FX${at + 100_000}`);
+  expect(codeOf(() => csv(`entry;number\n${many.join('\n')}`))).toBe('TOO_MANY_ENTRIES');
+});
+
+const person = { reference: 'ZZi.001', names: ['Rui', 'Invento', 'Paz'] };
+
+test('reads individuals of the UN list and counts entities', () => {
+  const file = un(
+    buildUnList(
+      [
+        {
+          ...person,
+          aliases: [
+            ['Good', 'Rui Pax'],
+            ['Low', 'O Rui'],
+          ],
+          birth: { TYPE_OF_DATE: 'EXACT', DATE: '1971-03-02' },
+          documents: [['Passport', 'ZZ 123456', 'Brazil']],
+        },
+        { reference: 'ZZi.002', names: ['Ana'] },
+      ],
+      3,
+    ),
+  );
+  expect(file).toMatchObject({ format: 'UN', skipped: 3, refused: [] });
+  expect(file.entries.map(({ entry }) => entry)).toEqual(['ZZi.001', 'ZZi.002']);
+  expect(contentOf(file, 'ZZi.001')).toMatchObject({
+    note: 'Utopia; ~ O Rui',
+    names: [
+      { name: 'Rui Invento Paz', birthDate: '1971-03-02' },
+      { name: 'Rui Pax', birthDate: '1971-03-02' },
+    ],
+    documents: [{ class: 'PASSPORT', number_folded: 'ZZ123456', issuing_state: 'BRA' }],
+  });
+});
+
+test.each<[string, Record<string, string> | undefined, (string | null)[]]>([
+  ['a year', { TYPE_OF_DATE: 'EXACT', YEAR: '1971' }, ['1971-01-01']],
+  ['a range', { TYPE_OF_DATE: 'BETWEEN', FROM_YEAR: '1970', TO_YEAR: '1971' }, ['1970-01-01', '1971-01-01']],
+  ['a long range', { TYPE_OF_DATE: 'BETWEEN', FROM_YEAR: '1950', TO_YEAR: '1971' }, [null]],
+  ['an approximate year', { TYPE_OF_DATE: 'APPROXIMATELY', YEAR: '1971' }, [null]],
+  ['a day that does not exist', { TYPE_OF_DATE: 'EXACT', DATE: '1971-02-30' }, [null]],
+  ['no date', undefined, [null]],
+])('compares names of the UN list with %s of birth', (_what, birth, dates) => {
+  const file = un(buildUnList([{ ...person, ...(birth === undefined ? {} : { birth }) }]));
+  expect(contentOf(file, 'ZZi.001')?.names.map(({ birthDate }) => birthDate)).toEqual(dates);
+});
+
+test('leaves out documents of the UN list that would match any country', () => {
+  const file = un(buildUnList([{ ...person, documents: [['Passport', 'ZZ123456', 'Nowhereland']] }]));
+  expect(contentOf(file, 'ZZi.001')?.documents).toEqual([]);
+  expect(file.findings).toMatchObject([{ entry: 'ZZi.001', code: 'COUNTRY_UNKNOWN', value: 'Nowhereland' }]);
+});
+
+test('separates individuals with the same reference number', () => {
+  const file = un(buildUnList([person, { ...person, names: ['Eva'] }]));
+  expect(file.entries.map(({ entry }) => entry)).toEqual(['ZZi.001', 'ZZi.001 6900001']);
+});
+
+const list = buildUnList([person]);
+const deep = '<A>'.repeat(20) + '</A>'.repeat(20);
+test.each([
+  ['a document type', list.replace('<CONSOLIDATED', '<!DOCTYPE a [<!ENTITY x "y">]><CONSOLIDATED')],
+  ['an undefined entity', list.replace('Invento', '&x;')],
+  ['another root', '<?xml version="1.0"?><LIST/>'],
+  ['a missing end', list.slice(0, -20)],
+  ['deep elements', list.replace('Invento', deep)],
+  ['a long text', list.replace('Invento', 'x'.repeat(70_000))],
+  ['a long tag', list.replace('<INDIVIDUALS>', `<INDIVIDUALS a="${'x'.repeat(400_000)}">`)],
+])('refuses XML with %s', (_what, text) => {
+  expect(codeOf(() => un(text))).toBe('NOT_LIST_XML');
+});
+
+test('chooses the reader by content, and returns entries in batches', () => {
+  expect(readTask({ bytes: Buffer.from(`\uFEFF${list}`), today })).toMatchObject({ format: 'UN', count: 1 });
+  const many = Array.from({ length: 1001 }, (_, at) => `A-${at};FX${at + 100_000}`);
+  const read = readTask({ bytes: Buffer.from(`entry;number\n${many.join('\n')}`), today });
+  expect(read.batches.map(batch => (JSON.parse(batch) as unknown[]).length)).toEqual([1000, 1]);
+});

@@ -1,0 +1,198 @@
+import {
+  type HandlerInput,
+  type HandlerOutput,
+  type NamedListRow,
+  type namedLists,
+  searchLimit,
+} from '@farol/contract';
+import { AgencyScope, requireOwnerOrganization } from '#areas/access/index.ts';
+import { dateIn, toDate } from '#kernel/clock.ts';
+import { asSystem } from '#kernel/db/as-system.ts';
+import { lockKeys } from '#kernel/db/queries.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { createId } from '#kernel/ids.ts';
+import { restrictionCategoryExists } from '../categories/queries.ts';
+import { recordImport } from '../changes/changes.ts';
+import { findJudgingProgress } from '../progress/progress.ts';
+import { checkReaders, uniqueIds } from '../restrictions/check.ts';
+import { listReaderNames } from '../restrictions/reader-queries.ts';
+import { updateListedRestrictions } from './entry-queries.ts';
+import {
+  getStoredList,
+  insertList,
+  isListNameTaken,
+  type ListSettings,
+  listNamedLists,
+  type StoredList,
+  updateListSettings,
+} from './queries.ts';
+import { countDifference, listVersions } from './version-queries.ts';
+import { toVersionRow } from './versions.ts';
+
+type NamedListInput = HandlerInput<typeof namedLists.createNamedList>['body'];
+
+export async function searchNamedLists(
+  { actor, db, clock, setAuditRecords }: Context<UserActor>,
+  { text = '' }: HandlerInput<typeof namedLists.searchNamedLists>['body'],
+): Promise<HandlerOutput<typeof namedLists.searchNamedLists>> {
+  const scope = AgencyScope.ofRestrictions(actor);
+  const found = await listNamedLists(db, scope, text, toDate(clock.now()), searchLimit + 1);
+  const rows = found.slice(0, searchLimit).map(list => toRow(list, actor));
+  setAuditRecords([], { withText: text !== '', lists: rows.map(({ id }) => id) });
+  return { rows, truncated: found.length > searchLimit };
+}
+
+/** Throws RECORD_NOT_FOUND for missing and invisible lists. */
+export async function getNamedList(
+  context: Context<UserActor>,
+  id: string,
+): Promise<HandlerOutput<typeof namedLists.getNamedList>> {
+  const { actor, db, clock, setAuditRecords } = context;
+  const scope = AgencyScope.ofRestrictions(actor);
+  const list = await getStoredList(db, scope, id, toDate(clock.now()));
+  const readers = await listReaderNames(db, [...new Set([...list.viewers, ...list.receivers])]);
+  const versions = await listVersions(db, scope, id);
+  const judging =
+    list.changeId === null
+      ? undefined
+      : await findJudgingProgress(db, scope.flights, context, { importId: list.changeId });
+  const difference = list.canRollBack
+    ? await countDifference(db, list.rollBackTo, list.versionId)
+    : undefined;
+  setAuditRecords([], { namedList: id });
+  return {
+    ...toRow(list, actor),
+    viewers: readers.filter(reader => list.viewers.includes(reader.id)),
+    receivers: readers.filter(reader => list.receivers.includes(reader.id)),
+    nameThreshold: list.nameThreshold,
+    versions: versions.map(toVersionRow),
+    rollBackEnds: difference?.ended ?? null,
+    judging: judging ?? null,
+  };
+}
+
+/**
+ * Throws ALREADY_EXISTS, EXPIRATION_PASSED, UNKNOWN_CATEGORY, UNKNOWN_PEOPLE or READERS_DEACTIVATED.
+ */
+export async function createNamedList(
+  context: Context<UserActor>,
+  input: NamedListInput,
+): Promise<{ id: string }> {
+  const { actor, db, clock, setAuditRecords } = context;
+  const id = createId();
+  const settings = await checkSettings(context, id, input);
+  const organizationId = requireOwnerOrganization(actor).id;
+  await asSystem(db, () =>
+    insertList(db, { ...settings, id, organizationId, createdBy: actor.id }, toDate(clock.now())),
+  );
+  setAuditRecords([], { namedList: id, before: null, after: settings });
+  return { id };
+}
+
+/** Changes all entries in force too. Throws like `createNamedList`, RECORD_NOT_FOUND and CHANGED_MEANWHILE. */
+export async function updateNamedList(
+  context: Context<UserActor>,
+  id: string,
+  { version, ...input }: NamedListInput & { version: number },
+): Promise<{ id: string }> {
+  const { actor, db, clock, setAuditRecords } = context;
+  const list = await lockList(context, id);
+  if (list.version !== version) throw new Failure('CHANGED_MEANWHILE');
+  const settings = await checkSettings(context, id, input);
+  const changeId = createId();
+  const entries = await asSystem(db, async () => {
+    await updateListSettings(db, id, settings, changeId);
+    const { versionId } = list;
+    const organizationId = list.organization.id;
+    const { createdBy } = list;
+    const common = {
+      listId: id,
+      listName: settings.name,
+      organizationId,
+      changeId,
+      createdBy,
+      writtenBy: actor.id,
+    };
+    const updated = await updateListedRestrictions(
+      db,
+      { ...settings, ...common, versionId, active: true },
+      toDate(clock.now()),
+    );
+    await recordImport(db, changeId);
+    return updated;
+  });
+  setAuditRecords([], { namedList: id, before: settingsOf(list), after: settings, entries });
+  return { id };
+}
+
+/** Locks the list. Throws RECORD_NOT_FOUND, or FORBIDDEN for a visible one of another organization. */
+export async function lockList({ actor, db, clock }: Context<UserActor>, id: string): Promise<StoredList> {
+  await lockKeys(db, [id]);
+  const list = await getStoredList(db, AgencyScope.ofRestrictions(actor), id, toDate(clock.now()));
+  if (list.organization.id !== actor.organization?.id) throw new Failure('FORBIDDEN');
+  return list;
+}
+
+async function checkSettings(
+  { actor, db, clock }: Context<UserActor>,
+  id: string,
+  input: NamedListInput,
+): Promise<ListSettings> {
+  const organization = requireOwnerOrganization(actor);
+  const [viewers, receivers] = [uniqueIds(input.viewers), uniqueIds(input.receivers)];
+  if (input.expiration < dateIn(clock.now(), organization.timeZone)) throw new Failure('EXPIRATION_PASSED');
+  if (!(await restrictionCategoryExists(db, organization.id, input.categoryId)))
+    throw new Failure('UNKNOWN_CATEGORY');
+  await checkReaders(db, organization, [...viewers, ...receivers]);
+  const isTaken = await asSystem(db, () => isListNameTaken(db, organization.id, input.name, id));
+  if (isTaken) throw new Failure('ALREADY_EXISTS');
+  const { name, source, categoryId, expiration, nameThreshold } = input;
+  return { name, source, categoryId, expiration, viewers, receivers, nameThreshold };
+}
+
+const settingsOf = ({ category, ...list }: StoredList): ListSettings => ({
+  name: list.name,
+  source: list.source,
+  categoryId: category.id,
+  expiration: list.expiration,
+  viewers: list.viewers,
+  receivers: list.receivers,
+  nameThreshold: list.nameThreshold,
+});
+
+function toRow(list: StoredList, actor: UserActor): NamedListRow {
+  const {
+    id,
+    name,
+    source,
+    organization,
+    category,
+    expiration,
+    expired,
+    number,
+    listedOn,
+    entries,
+    version,
+  } = list;
+  return {
+    id,
+    name,
+    source,
+    organization,
+    category,
+    expiration,
+    expired,
+    number,
+    listedOn,
+    entries,
+    version,
+    abilities: abilitiesOf(list, actor),
+  };
+}
+
+function abilitiesOf(list: StoredList, actor: UserActor): NamedListRow['abilities'] {
+  if (list.organization.id !== actor.organization?.id) return [];
+  return list.canRollBack ? ['edit', 'import', 'rollBack'] : ['edit', 'import'];
+}

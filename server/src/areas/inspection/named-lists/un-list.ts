@@ -1,0 +1,124 @@
+import type { StoredDocument } from '../restrictions/document-columns.ts';
+import type { StoredName } from '../restrictions/queries.ts';
+import {
+  isWarning,
+  maxLengths,
+  parseDay,
+  readDocument,
+  readName,
+  type Reason,
+  toStoredDocument,
+} from '../restriction-import/values.ts';
+import { ListBuilder, type ListFile, maxEntryLength, maxNamesPerEntry } from './entries.ts';
+import { readUnRecords, type UnRecord } from './un-records.ts';
+
+/** Longer ranges of birth years separate nobody, so they count as unknown. */
+const maxBirthYears = 10;
+
+/** Reads the individuals of the consolidated list of the UN Security Council. Throws NOT_LIST_XML. */
+export function readUnList(bytes: Uint8Array, today: string): ListFile {
+  const builder = new ListBuilder();
+  readUnRecords(bytes, {
+    individual: record => addIndividual(builder, record, today),
+    entity: () => (builder.skipped += 1),
+  });
+  return builder.build('UN');
+}
+
+const first = (fields: ReadonlyMap<string, string[]>, name: string): string => fields.get(name)?.[0] ?? '';
+
+const groupsOf = ({ groups }: UnRecord, name: string) =>
+  groups.filter(group => group.name === name).map(({ fields }) => fields);
+
+function addIndividual(builder: ListBuilder, record: UnRecord, today: string): void {
+  const entry = entryOf(builder, record);
+  if (builder.has(entry)) return builder.refuse(entry, 'REPEATED');
+  const names = namesOf(builder, entry, record, today);
+  const documents = documentsOf(builder, entry, record);
+  if (names.length + documents.length === 0) builder.refuse(entry, 'ENTRY_EMPTY');
+  else builder.add(entry, { note: noteOf(record), names, documents });
+}
+
+/** The reference number is what officers read; the number of the record separates repeated ones. */
+function entryOf(builder: ListBuilder, { fields }: UnRecord): string {
+  const [reference, record] = [first(fields, 'REFERENCE_NUMBER'), first(fields, 'DATAID')];
+  const entry = reference === '' || builder.has(reference) ? `${reference} ${record}`.trim() : reference;
+  return entry.slice(0, maxEntryLength);
+}
+
+function namesOf(builder: ListBuilder, entry: string, record: UnRecord, today: string): StoredName[] {
+  const parts = ['FIRST_NAME', 'SECOND_NAME', 'THIRD_NAME', 'FOURTH_NAME'];
+  const own = parts.map(part => first(record.fields, part)).filter(part => part !== '');
+  const aliases = groupsOf(record, 'INDIVIDUAL_ALIAS').flatMap(alias =>
+    isWeak(alias) ? [] : first(alias, 'ALIAS_NAME'),
+  );
+  const usable = [own.join(' '), ...aliases].flatMap(name => {
+    if (name === '') return [];
+    const reasons: Reason[] = [];
+    readName({ name }, { today }, reasons);
+    for (const { code, value } of reasons) builder.note({ line: null, entry, code, value });
+    return reasons.length === 0 ? [name] : [];
+  });
+  const dates = birthDatesOf(record, today);
+  const known = usable.length * dates.length > maxNamesPerEntry ? [null] : dates;
+  return usable.flatMap(name => known.map(birthDate => ({ name, birthDate })));
+}
+
+/** The UN says that low-quality aliases do not identify a person. */
+const isWeak = (alias: ReadonlyMap<string, string[]>): boolean => /^low$/i.test(first(alias, 'QUALITY'));
+
+/** Returns `[null]` if a date is unknown. Comparison reads the first of January as a year. */
+function birthDatesOf(record: UnRecord, today: string): (string | null)[] {
+  const dates = groupsOf(record, 'INDIVIDUAL_DATE_OF_BIRTH').flatMap(datesOf);
+  const valid = dates.every(date => date !== null && date >= '1900-01-01' && date <= today);
+  return dates.length === 0 || !valid ? [null] : [...new Set(dates)];
+}
+
+function datesOf(fields: ReadonlyMap<string, string[]>): (string | null)[] {
+  if (/^approx/i.test(first(fields, 'TYPE_OF_DATE'))) return [null];
+  const day = first(fields, 'DATE').slice(0, 10);
+  if (day !== '') return [parseDay(day) ?? null];
+  const [year, from, to] = ['YEAR', 'FROM_YEAR', 'TO_YEAR'].map(name => Number(first(fields, name)));
+  const [begin, end] = [year || from || 0, year || to || 0];
+  if (!Number.isInteger(begin) || !Number.isInteger(end) || begin < 1900 || end < begin) return [null];
+  if (end - begin >= maxBirthYears) return [null];
+  return Array.from({ length: end - begin + 1 }, (_, at) => `${begin + at}-01-01`);
+}
+
+/** Leaves out documents that cannot be compared; a missing country or type would match too many. */
+function documentsOf(builder: ListBuilder, entry: string, record: UnRecord): StoredDocument[] {
+  return groupsOf(record, 'INDIVIDUAL_DOCUMENT').flatMap(fields => {
+    const number = first(fields, 'NUMBER');
+    if (number === '') return [];
+    const values = {
+      type: first(fields, 'TYPE_OF_DOCUMENT').slice(0, maxLengths.type),
+      number,
+      country: first(fields, 'ISSUING_COUNTRY') || first(fields, 'COUNTRY_OF_ISSUE'),
+    };
+    const reasons: Reason[] = [];
+    const document = readDocument(values, reasons);
+    for (const { code, value } of reasons.filter(reason => !isWarning(reason)))
+      builder.note({ line: null, entry, code, value });
+    return document === undefined ? [] : [toStoredDocument(values)];
+  });
+}
+
+function noteOf(record: UnRecord): string {
+  const weak = groupsOf(record, 'INDIVIDUAL_ALIAS').flatMap(alias =>
+    isWeak(alias) ? first(alias, 'ALIAS_NAME') : [],
+  );
+  const parts = [
+    groupsOf(record, 'NATIONALITY')
+      .flatMap(fields => fields.get('VALUE') ?? [])
+      .join(', '),
+    weak
+      .filter(name => name !== '')
+      .map(name => `~ ${name}`)
+      .join(', '),
+    first(record.fields, 'COMMENTS1'),
+  ];
+  return parts
+    .filter(part => part !== '')
+    .join('; ')
+    .slice(0, maxLengths.note);
+}

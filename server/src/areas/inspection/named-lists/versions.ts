@@ -1,0 +1,127 @@
+import {
+  type HandlerOutput,
+  type ListVersionRow,
+  listVersionInput,
+  maxListBytes,
+  type namedLists,
+  type HandlerInput,
+  searchLimit,
+} from '@farol/contract';
+import { check } from '@farol/contract/findings';
+import { AgencyScope } from '#areas/access/index.ts';
+import { dateIn, toDate } from '#kernel/clock.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { createId } from '#kernel/ids.ts';
+import { parseForm } from '#kernel/imports/form.ts';
+import { listChanges } from './entry-queries.ts';
+import { getStoredList } from './queries.ts';
+import { readListFile } from './read-off-thread.ts';
+import {
+  countDifference,
+  getStoredVersion,
+  insertEntries,
+  insertVersion,
+  keepEntries,
+  saveDifference,
+  type StoredVersion,
+} from './version-queries.ts';
+
+/** Stores the entries of a file and compares them with the version in force. Applies nothing. */
+export async function checkListVersion(
+  context: Context<UserActor>,
+  listId: string,
+  body: Uint8Array,
+): Promise<{ id: string }> {
+  const { actor, db, clock, exchange, setAuditRecords } = context;
+  const now = toDate(clock.now());
+  const list = await getStoredList(db, AgencyScope.ofRestrictions(actor), listId, now);
+  const { organization } = actor;
+  if (organization === null || list.organization.id !== organization.id) throw new Failure('FORBIDDEN');
+  const { fileName, bytes, fields } = await parseForm(body, exchange.contentType, maxListBytes);
+  const listedOn = parseListedOn(fields['given']);
+  const today = dateIn(clock.now(), organization.timeZone);
+  const { batches, count, refused, ...file } = await readListFile(context, { bytes, today });
+  if (count === 0) throw new Failure('LIST_WITHOUT_ENTRIES');
+  const version = { id: createId(), organizationId: organization.id, baseId: list.versionId };
+  await insertVersion(
+    db,
+    { ...version, ...file, listId, listedOn, fileName, refused: refused.length, createdBy: actor.id },
+    now,
+  );
+  for (const entries of batches) await insertEntries(db, version, entries);
+  await keepEntries(db, version, refused);
+  const difference = await countDifference(db, version.id, version.baseId);
+  await saveDifference(db, version.id, difference);
+  const { format, skipped } = file;
+  const counts = { ...difference, skipped, refused: refused.length };
+  setAuditRecords([], { namedList: listId, version: version.id, format, ...counts });
+  return { id: version.id };
+}
+
+/** Throws BAD_INPUT. */
+function parseListedOn(text: string | undefined): string {
+  const { value, findings } = check(listVersionInput, parseJson(text ?? '{}'));
+  if (value === undefined) throw new Failure('BAD_INPUT', {}, findings);
+  return value.listedOn;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+export async function getListVersion(
+  { actor, db, setAuditRecords }: Context<UserActor>,
+  id: string,
+): Promise<HandlerOutput<typeof namedLists.getListVersion>> {
+  const version = await getStoredVersion(db, AgencyScope.ofRestrictions(actor), id);
+  const { list, findings, done, total } = version;
+  setAuditRecords([], { namedList: list.id, version: id });
+  return { ...toVersionRow(version), list, findings, done, total };
+}
+
+export async function listVersionProgress(
+  { actor, db }: Context<UserActor>,
+  id: string,
+): Promise<HandlerOutput<typeof namedLists.listVersionProgress>> {
+  const { done, total, appliedAt } = await getStoredVersion(db, AgencyScope.ofRestrictions(actor), id);
+  return { id, done, total, applied: appliedAt !== null };
+}
+
+export async function searchListChanges(
+  { actor, db, setAuditRecords }: Context<UserActor>,
+  id: string,
+  { text = '', kind }: HandlerInput<typeof namedLists.searchListChanges>['body'],
+): Promise<HandlerOutput<typeof namedLists.searchListChanges>> {
+  const version = await getStoredVersion(db, AgencyScope.ofRestrictions(actor), id);
+  const found = version.stored ? await listChanges(db, version, { text, kind }) : [];
+  const truncated = found.length > searchLimit;
+  // Privacy: the text may be a name or a document number.
+  setAuditRecords([], { namedList: version.list.id, version: id, withText: text !== '', kind, truncated });
+  return { rows: found.slice(0, searchLimit), truncated };
+}
+
+export function toVersionRow(version: Omit<StoredVersion, 'findings'>): ListVersionRow {
+  const {
+    list: _list,
+    organizationId: _organizationId,
+    baseId: _baseId,
+    done: _done,
+    total: _total,
+    createdAt,
+    appliedAt,
+    rolledBackAt,
+    ...row
+  } = version;
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    appliedAt: appliedAt?.toISOString() ?? null,
+    rolledBackAt: rolledBackAt?.toISOString() ?? null,
+  };
+}

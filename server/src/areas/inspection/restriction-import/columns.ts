@@ -1,0 +1,62 @@
+import { Failure } from '#kernel/failure.ts';
+import type { FileFormat, FileLine, ParsedFile } from '#kernel/imports/read-csv.ts';
+import { foldText } from '#kernel/text.ts';
+
+/** `values` is null if the line cannot be split or has too many values. */
+export interface ColumnLine<C extends string> {
+  line: number;
+  values: Partial<Record<C, string>> | null;
+  tooMany?: number;
+}
+
+export interface ColumnFormat<C extends string> extends FileFormat {
+  columns: readonly C[];
+  columnOf(heading: string): C | undefined;
+}
+
+/** `headings` are accepted column names, folded. The first line is a heading if it names one of `keys`. */
+export function buildColumnFormat<C extends string>(
+  headings: Readonly<Record<C, readonly string[]>>,
+  { columns, keys, maxLines }: { columns: readonly C[]; keys: readonly C[]; maxLines: number },
+): ColumnFormat<C> {
+  const columnOf = (name: string): C | undefined => {
+    const folded = foldText(name).replaceAll(/[_-]/g, ' ');
+    return columns.find(column => headings[column].includes(folded));
+  };
+  return {
+    columns,
+    columnOf,
+    separators: [';', ',', '\t'],
+    maxLines,
+    isHeading: first => first.some(name => keys.includes(columnOf(name) as C)),
+  };
+}
+
+/** Returns values by column. Throws UNKNOWN_COLUMNS. */
+export function parseColumns<C extends string>(
+  { heading, lines }: ParsedFile,
+  format: ColumnFormat<C>,
+): ColumnLine<C>[] {
+  const columns = heading === null ? format.columns : columnsOf(heading, format);
+  return lines.map(line => parseLine(line, columns));
+}
+
+function columnsOf<C extends string>(heading: readonly string[], format: ColumnFormat<C>): C[] {
+  const found = heading.map(name => format.columnOf(name));
+  const unknown = heading.filter((name, at) => found[at] === undefined || found.indexOf(found[at]) !== at);
+  if (unknown.length > 0)
+    throw new Failure('UNKNOWN_COLUMNS', {
+      names: unknown.map(name => `"${name.slice(0, 40)}"`).join(', '),
+      columns: format.columns.join(';'),
+    });
+  return found.filter(column => column !== undefined);
+}
+
+function parseLine<C extends string>({ line, cells }: FileLine, columns: readonly C[]): ColumnLine<C> {
+  if (cells === null) return { line, values: null };
+  if (cells.length > columns.length && cells.slice(columns.length).some(cell => cell !== ''))
+    return { line, values: null, tooMany: cells.length };
+  const values: Partial<Record<C, string>> = {};
+  for (const [at, column] of columns.entries()) values[column] = cells[at] ?? '';
+  return { line, values };
+}

@@ -1,0 +1,22 @@
+import { toCanonicalDocument } from '@farol/identity';
+
+export interface StoredDocument {
+  type: string | null;
+  number: string;
+  issuer: string | null;
+}
+
+export function columnsOf(input: StoredDocument) {
+  const document = toCanonicalDocument(input);
+  const { issuer, issuerGiven } = document;
+  return {
+    type: document.type ?? null,
+    number: document.number,
+    number_folded: document.folded,
+    class: document.class ?? null,
+    issuer: issuerGiven === undefined ? null : (issuer ?? issuerGiven),
+    issuing_state: issuer ?? null,
+  };
+}
+
+export type DocumentColumns = ReturnType<typeof columnsOf>;
