@@ -1,5 +1,5 @@
-import { cardTypes, currencies, paymentForms } from '../fields/codes.ts';
 import { fieldOf } from '../fields/catalogue.ts';
+import { codesOf } from '../fields/code-labels.ts';
 import { type FieldRegister, takesList } from '../fields/field.ts';
 import { fieldLabels } from '../fields/labels.ts';
 import type { FindingParams } from '../inputErrors.ts';
@@ -15,12 +15,6 @@ export interface CodeValue {
   register?: FieldRegister | undefined;
   digits?: number | undefined;
 }
-
-const completeRegisters: Partial<Record<FieldRegister, readonly string[]>> = {
-  paymentForm: paymentForms,
-  cardType: cardTypes,
-  currency: currencies,
-};
 
 /** Returns the values that must be codes. Excludes partial text and patterns with `*`. */
 export function codeValuesOf({ field: name, operator, value }: Condition): CodeValue[] {
@@ -41,11 +35,11 @@ export const codeParts = (text: string): string[] => text.split(/[,;]/).flatMap(
 
 export function findKnownCode(register: FieldRegister, text: string): string | undefined {
   const code = foldCode(text);
-  return completeRegisters[register]?.includes(code) === true ? code : undefined;
+  return codesOf(register)?.includes(code) === true ? code : undefined;
 }
 
 const isClosed = (register: FieldRegister | undefined): register is FieldRegister =>
-  register !== undefined && completeRegisters[register] !== undefined;
+  register !== undefined && codesOf(register) !== undefined;
 
 const errorOf: Readonly<Record<FieldRegister, ConditionErrorCode>> = {
   airport: 'CONDITION_AIRPORT',
@@ -61,7 +55,7 @@ export function unknownCode(condition: Condition, { at, text, register }: CodeVa
   const params: FindingParams = {
     name: fieldLabels[condition.field as keyof typeof fieldLabels],
     value: text,
-    allowed: (register === undefined ? undefined : completeRegisters[register])?.join(', ') ?? '',
+    allowed: (register === undefined ? undefined : codesOf(register))?.join(', ') ?? '',
   };
   const several = !takesList(condition.operator) && codeParts(text).length > 1;
   const code = several || register === undefined ? 'CONDITION_ONE_CODE' : errorOf[register];

@@ -1,4 +1,5 @@
 export * from './catalogue.ts';
+export * from './code-labels.ts';
 export * from './codes.ts';
 export * from './field.ts';
 export * from './labels.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonLine } from './reasons.ts';
+import { conditionsOf, reasonLine } from './reasons.ts';
 
 test('writes flights in reasons as on screens', () => {
   const reason = {
@@ -14,4 +14,21 @@ test('writes flights in reasons as on screens', () => {
     pt: 'Voo (companhia e número): X0 7019',
     en: 'Flight (carrier and number): X0 7019',
   });
+});
+
+test('writes coded values with their names', () => {
+  const reason = {
+    field: 'booking.paymentForms',
+    operator: 'IN',
+    wanted: ['CA'],
+    found: ['CA', 'PT'],
+    more: 0,
+    score: null,
+  } as Parameters<typeof reasonLine>[0][number];
+  expect(conditionsOf([reason])).toMatchObject([
+    {
+      wanted: { pt: '= Dinheiro (CA)', en: '= Cash (CA)' },
+      found: { pt: 'Dinheiro (CA), PT', en: 'Cash (CA), PT' },
+    },
+  ]);
 });

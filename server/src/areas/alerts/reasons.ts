@@ -1,6 +1,7 @@
 import { type AlertDetail, type AlertReason, type AlertRow, formatFlightText } from '@farol/contract';
 import { type ConditionNode, isGroup, pathOfChild } from '@farol/contract/conditions/index';
 import {
+  codeLabelOf,
   type FieldName,
   fieldLabels,
   fieldOf,
@@ -9,6 +10,7 @@ import {
   operatorLabels,
   operators,
   valueLabels,
+  withCode,
 } from '@farol/contract/fields/index';
 
 type BilingualText = NonNullable<AlertRow['reason']>;
@@ -47,7 +49,9 @@ export function valueText(field: string, value: Scalar): BilingualText {
   const label = isField(field) ? valueLabels[field]?.[value] : undefined;
   if (label !== undefined) return label;
   if (field === 'flight.designator') return inBothLanguages(formatFlightText(value));
-  const type = fieldOf(field)?.type;
+  const { type, register } = fieldOf(field) ?? {};
+  const name = codeLabelOf(register, value);
+  if (name !== undefined) return translate(language => withCode(name[language], value));
   return type === 'date' || type === 'instant' ? inBothLanguages(typedDate(value)) : inBothLanguages(value);
 }
 
@@ -107,7 +111,7 @@ export function treeLines(node: ConditionNode, level = 0, path = ''): TreeLine[]
   const { field, operator, value } = node;
   const values: readonly Scalar[] = value === undefined ? [] : typeof value === 'object' ? value : [value];
   const name = fieldText(field);
-  const operatorLabel = operatorText(operator);
+  const operatorLabel = operatorText(singleOperatorOf(operator, values.length));
   const wantedText = valuesText(field, values, maxListedValues);
   return [
     {
@@ -120,9 +124,13 @@ export function treeLines(node: ConditionNode, level = 0, path = ''): TreeLine[]
   ];
 }
 
+/** “está entre CA” reads as “= CA”. */
+const singleOperatorOf = (operator: string, count: number): string =>
+  count !== 1 ? operator : operator === 'IN' ? 'EQ' : operator === 'NOT_IN' ? 'NE' : operator;
+
 export function conditionsOf(reasons: readonly AlertReason[]): Condition[] {
   return reasons.map(reason => {
-    const operator = operatorText(reason.operator);
+    const operator = operatorText(singleOperatorOf(reason.operator, reason.wanted.length + reason.more));
     const wantedText = valuesText(reason.field, reason.wanted, undefined, reason.more);
     return {
       field: fieldText(reason.field),

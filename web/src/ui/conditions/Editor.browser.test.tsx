@@ -180,9 +180,48 @@ test('accepts each type of value as typed and stores it as the contract defines'
   await expect.poll(() => conditionAt(5)).toMatchObject({ value: '2026-03-01T22:35:00Z' });
   await inCondition(7).getByText('Não').click();
   await expect.poll(() => conditionAt(6)).toMatchObject({ value: false });
-  await inCondition(10).getByRole('button', { name: 'Digitar código' }).click();
   await inCondition(10).getByRole('textbox').fill('GR*');
+  await userEvent.keyboard('{Tab}');
   await expect.poll(() => conditionAt(9)).toEqual({ field: 'flight.origin', operator: 'EQ', value: 'GR*' });
+});
+
+test('names coded values and lets Enter choose the first match without submitting', async () => {
+  const submitted: string[] = [];
+  const form = (event: Event): void => {
+    event.preventDefault();
+    submitted.push('form');
+  };
+  document.addEventListener('submit', form);
+  tree = undefined;
+  await renderInPage(
+    <form>
+      <ConditionsSample state="codes" onTree={note} />
+      <button type="submit">Salvar</button>
+    </form>,
+    '/kit/conditions',
+    'pt',
+  );
+  await expect.element(inCondition(1).getByText('Dinheiro (CA)')).toBeVisible();
+  await expect.element(inCondition(2).getByText('Visa (VI)')).toBeVisible();
+  await expect.element(inCondition(3).getByText('Real brasileiro (BRL)')).toBeVisible();
+  await expect.element(inCondition(4).getByText('Passaporte (P)')).toBeVisible();
+  await inCondition(1).getByRole('textbox').fill('cheq');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => conditionAt(0)).toMatchObject({ value: ['CA', 'CK'] });
+  await userEvent.keyboard('{Enter}');
+  await inCondition(3).getByRole('textbox').fill('dólar americano');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => conditionAt(2)).toMatchObject({ value: 'USD' });
+  await inCondition(2).getByRole('textbox').fill('zz');
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(() => conditionAt(1)).toMatchObject({ value: 'ZZ' });
+  await inCondition(5).getByRole('textbox').fill('21');
+  await userEvent.keyboard('{Enter}');
+  await inCondition(6).getByRole('textbox').fill('vários');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => conditionAt(5)).toMatchObject({ value: 'MULTILEG' });
+  expect(submitted).toEqual([]);
+  document.removeEventListener('submit', form);
 });
 
 test('restores a list with its operator and drops values that no longer fit', async () => {

@@ -1,5 +1,13 @@
 import { conditionLimits, type ConditionNode } from '@farol/contract/conditions/index';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent as SyntheticKeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Conditions.module.css';
 import { GroupBox } from './GroupBox.tsx';
@@ -88,6 +96,11 @@ function useTree(value: ConditionNode, onChange: (value: ConditionNode) => void)
   };
 }
 
+/** Enter in a value confirms the value; only the button saves. */
+function keepInForm(event: SyntheticKeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
 interface Props {
   label: string;
   path?: string;
@@ -138,7 +151,7 @@ export function ConditionEditor(props: Props) {
   );
   useMoveKeys(root, editing);
   return (
-    <div ref={root} role="group" aria-label={label} className={classes.editor}>
+    <div ref={root} role="group" aria-label={label} className={classes.editor} onKeyDown={keepInForm}>
       <EditingContext value={editing}>
         <GroupBox group={shownQuery} at="" />
       </EditingContext>

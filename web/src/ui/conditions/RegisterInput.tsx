@@ -1,20 +1,22 @@
+import { codeLabelOf, codesOf } from '@farol/contract/fields/code-labels';
 import { type FieldRegister, type Operator, takesList } from '@farol/contract/fields/index';
-import { IconList, IconListSearch, IconPencil } from '@tabler/icons-react';
+import { IconList, IconListSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { language } from '#client/language.ts';
 import { useCountries } from '#ui/registry/useCountries.ts';
 import { documentTypes } from '#ui/documents/documentState.ts';
 import { AirportPicker } from '#ui/fields/AirportPicker.tsx';
 import { CarrierPicker } from '#ui/fields/CarrierPicker.tsx';
 import type { CodeChoice } from '#ui/fields/choice.ts';
 import { CodePicker, type CodesField } from '#ui/fields/CodePicker.tsx';
-import { CountryPicker } from '#ui/fields/CountryPicker.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { foldText } from '#ui/format/foldText.ts';
+import { useCodeNames } from './codeNames.ts';
 import classes from './Conditions.module.css';
 import { ListInput } from './ListInput.tsx';
 import { toValues } from './model.ts';
-import { TextOrNumber } from './TextInput.tsx';
+import { formatCode } from './sentence.ts';
 import type { ValueProps } from './ValueInput.tsx';
 
 /** Longer lists are shown as text lines. */
@@ -23,95 +25,130 @@ const maxChoices = 30;
 
 /** Returns whether codes are picked by name. */
 export const isPickable = (register: FieldRegister | undefined, operator: Operator): boolean =>
-  (register === 'airport' ||
-    register === 'carrier' ||
-    register === 'country' ||
-    register === 'documentType') &&
-  (operator === 'EQ' || operator === 'NE' || takesList(operator));
+  register !== undefined && (operator === 'EQ' || operator === 'NE' || takesList(operator));
 
-function CountriesPicker(props: CodesField) {
-  const { all, name } = useCountries();
-  const [text, setText] = useState('');
-  const matches = useMemo(() => {
-    const query = foldText(text);
-    const fits = all.filter(
-      ({ code3, namePt, nameEn }) =>
-        foldText(code3).startsWith(query) || [namePt, nameEn].some(one => foldText(one).includes(query)),
-    );
-    return fits.slice(0, maxChoices).map(({ code3 }): CodeChoice => ({ code: code3, name: name(code3) }));
-  }, [all, name, text]);
-  return (
-    <CodePicker {...props} choices={matches} onText={setText} findNow={() => Promise.resolve(matches)} />
-  );
+interface NamedCode extends CodeChoice {
+  /** Folded names in both languages. */
+  words: readonly string[];
 }
 
-function DocumentTypesPicker(props: CodesField) {
-  const { t } = useTranslation();
-  const [text, setText] = useState('');
+/** Codes first, then beginnings of names, then other parts of names. */
+function findCodes(all: readonly NamedCode[], text: string): CodeChoice[] {
   const query = foldText(text);
-  const matches = documentTypes
-    .map((code): CodeChoice => ({ code, name: t(`document.type.${code}`) }))
-    .filter(({ code, name }) => foldText(code).startsWith(query) || foldText(name).includes(query));
-  return (
-    <CodePicker {...props} choices={matches} onText={setText} findNow={() => Promise.resolve(matches)} />
-  );
+  const rank = ({ code, words }: NamedCode): number => {
+    if (foldText(code).startsWith(query)) return 0;
+    if (words.some(word => word.startsWith(query))) return 1;
+    return words.some(word => word.includes(query)) ? 2 : 3;
+  };
+  return all
+    .map(choice => ({ choice, place: rank(choice) }))
+    .filter(({ place }) => place < 3)
+    .toSorted((one, other) => one.place - other.place)
+    .slice(0, maxChoices)
+    .map(({ choice: { code, name } }) => ({ code, name }));
 }
 
-const pickers = {
-  airport: AirportPicker,
-  carrier: CarrierPicker,
-  country: CountriesPicker,
-  documentType: DocumentTypesPicker,
-} as const;
-
-function Codes(props: ValueProps) {
-  const { field, label, rule, error, readOnly, onChange } = props;
-  const list = takesList(rule.operator);
-  const value = toValues(rule.value).map(String);
-  const Picker = pickers[field.register as keyof typeof pickers];
+function NamedCodesPicker({ all, ...props }: CodesField & { all: readonly NamedCode[] }) {
+  const [text, setText] = useState('');
+  const matches = useMemo(() => findCodes(all, text), [all, text]);
   return (
-    <Picker
-      label={label}
-      hideLabel
-      expandGroups
-      width="100%"
-      value={value}
-      readOnly={readOnly}
-      error={error ? ' ' : undefined}
-      onChange={codes => onChange(list ? codes : codes.at(-1))}
+    <CodePicker
+      {...props}
+      choices={matches}
+      onText={setText}
+      findNow={now => Promise.resolve(findCodes(all, now))}
     />
   );
 }
 
-/** Edits codes by name, or as text for pasted lists and unknown codes. */
+function CountriesPicker(props: CodesField) {
+  const { all, name } = useCountries();
+  const codes = useMemo(
+    () =>
+      all.map(({ code3, namePt, nameEn }) => ({
+        code: code3,
+        name: name(code3),
+        words: [foldText(namePt), foldText(nameEn)],
+      })),
+    [all, name],
+  );
+  return <NamedCodesPicker {...props} all={codes} />;
+}
+
+function DocumentTypesPicker(props: CodesField) {
+  const { t } = useTranslation();
+  const codes = documentTypes.map(code => {
+    const name = t(`document.type.${code}`);
+    return { code, name, words: [foldText(name)] };
+  });
+  return <NamedCodesPicker {...props} all={codes} />;
+}
+
+function ListedCodesPicker({ register, ...props }: CodesField & { register: FieldRegister }) {
+  const currentLanguage = language();
+  const codes = useMemo(
+    () =>
+      (codesOf(register) ?? []).map((code): NamedCode => {
+        const label = codeLabelOf(register, code);
+        const words = label === undefined ? [] : [foldText(label.pt), foldText(label.en)];
+        return { code, name: label?.[currentLanguage] ?? '', words };
+      }),
+    [register, currentLanguage],
+  );
+  return <NamedCodesPicker {...props} all={codes} />;
+}
+
+function RegisterPicker({ register, ...props }: CodesField & { register: FieldRegister }) {
+  switch (register) {
+    case 'airport':
+      return <AirportPicker {...props} />;
+    case 'carrier':
+      return <CarrierPicker {...props} />;
+    case 'country':
+      return <CountriesPicker {...props} />;
+    case 'documentType':
+      return <DocumentTypesPicker {...props} />;
+    default:
+      return <ListedCodesPicker {...props} register={register} />;
+  }
+}
+
+/** Edits codes by name. Long and pasted lists, and codes with `*`, are edited as text. */
 export function RegisterInput(props: ValueProps) {
   const { field, label, rule, error, readOnly, onChange } = props;
   const { t } = useTranslation();
+  const names = useCodeNames();
   const list = takesList(rule.operator);
   const values = toValues(rule.value);
-  const unpickable = values.length > maxPills || values.some(value => String(value).includes('*'));
+  const unpickable = list && (values.length > maxPills || values.some(value => String(value).includes('*')));
   const [asText, setAsText] = useState(unpickable);
-  if (!list && field.register === 'country')
-    return (
-      <CountryPicker
-        label={label}
-        hideLabel
-        readOnly={readOnly}
-        error={error ? ' ' : undefined}
-        value={values[0] === undefined ? null : String(values[0])}
-        onChange={code => onChange(code ?? undefined)}
-      />
-    );
-  const typed = list ? <ListInput {...props} /> : <TextOrNumber {...props} />;
+  const { register } = field;
+  if (register === undefined) return null;
   return (
     <div className={classes.register}>
-      {asText ? typed : <Codes {...props} />}
-      {!readOnly && !(asText && unpickable) && (
+      {asText ? (
+        <ListInput {...props} />
+      ) : (
+        <RegisterPicker
+          register={register}
+          label={label}
+          hideLabel
+          expandGroups
+          keepsText
+          width="100%"
+          pillText={code => formatCode(field, code, language(), names)}
+          value={values.map(String)}
+          readOnly={readOnly}
+          error={error ? ' ' : undefined}
+          onChange={codes => onChange(list ? codes : codes.at(-1))}
+        />
+      )}
+      {list && !readOnly && !(asText && unpickable) && (
         <IconButton
-          label={t(asText ? 'conditions.asChoice' : list ? 'conditions.asList' : 'conditions.asText')}
+          label={t(asText ? 'conditions.asChoice' : 'conditions.asList')}
           onClick={() => setAsText(!asText)}
         >
-          {asText ? <IconListSearch size={18} /> : list ? <IconList size={18} /> : <IconPencil size={18} />}
+          {asText ? <IconListSearch size={18} /> : <IconList size={18} />}
         </IconButton>
       )}
     </div>

@@ -43,6 +43,7 @@ export function ValueInput(props: ValueProps) {
 }
 
 function SingleChoice({ name, field, label, rule, error, readOnly, onChange }: ValueProps) {
+  const { t } = useTranslation();
   const stored = asTexts(rule.value)[0] ?? null;
   const knownChoices = listValueChoices(name, field, language());
   const choices =
@@ -53,6 +54,9 @@ function SingleChoice({ name, field, label, rule, error, readOnly, onChange }: V
     <Select
       aria-label={label}
       data={choices}
+      searchable
+      selectFirstOptionOnChange
+      nothingFoundMessage={t('filter.nothingFound')}
       allowDeselect={false}
       readOnly={readOnly}
       error={error}
@@ -69,6 +73,7 @@ function MultipleChoice({ name, field, label, rule, error, readOnly, onChange }:
       aria-label={label}
       data={listValueChoices(name, field, language())}
       searchable
+      selectFirstOptionOnChange
       openOnFocus={false}
       hidePickedOptions
       nothingFoundMessage={t('filter.nothingFound')}

@@ -60,13 +60,28 @@ const sentences: [Condition, string, string][] = [
 
   [
     buildCondition('passenger.nationality', 'IN', ['NGA', 'GHA']),
-    'nacionalidade é Nigéria ou Gana',
+    'nacionalidade é Nigéria (NGA) ou Gana (GHA)',
     'nationality is NGA or GHA',
   ],
   [
     buildCondition('document.type', 'NE', 'P'),
-    'tipo do documento principal não é passaporte',
+    'tipo do documento principal não é Passaporte (P)',
     'main document type is not P',
+  ],
+  [
+    buildCondition('booking.paymentForms', 'IN', ['CA', 'CK']),
+    'alguma forma de pagamento é Dinheiro (CA) ou Cheque (CK)',
+    'some form of payment is Cash (CA) or Cheque (CK)',
+  ],
+  [
+    buildCondition('card.type', 'EQ', 'VI'),
+    'algum tipo de cartão é Visa (VI)',
+    'some card type is Visa (VI)',
+  ],
+  [
+    buildCondition('booking.currency', 'EQ', 'BRL'),
+    'moeda é Real brasileiro (BRL)',
+    'currency is Brazilian Real (BRL)',
   ],
   [
     buildCondition('document.number', 'STARTS_WITH', 'FX'),
@@ -210,7 +225,7 @@ test('states whether all or any conditions must hold, with nested groups in brac
     ],
   };
   expect(`Alertar quando ${pt(tree)}`).toBe(
-    'Alertar quando todas: nacionalidade é Nigéria ou Gana; e (pelo menos uma: idade na viagem é menor que 18; ou assento não consta)',
+    'Alertar quando todas: nacionalidade é Nigéria (NGA) ou Gana (GHA); e (pelo menos uma: idade na viagem é menor que 18; ou assento não consta)',
   );
   expect(`Alert when ${en(tree)}`).toBe(
     'Alert when all: nationality is NGA or GHA; and (at least one: age at travel is less than 18; or seat is not known)',

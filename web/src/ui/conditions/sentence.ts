@@ -9,11 +9,13 @@ import {
   type Scalar,
 } from '@farol/contract/conditions/index';
 import {
+  codeLabelOf,
   type Field,
   type FieldName,
   isNegative,
   type Operator,
   takesList,
+  withCode,
 } from '@farol/contract/fields/index';
 import type { Language } from '@farol/contract/inputErrors';
 import { formatNumber, formatTypedDate } from '#ui/format/format.ts';
@@ -30,6 +32,7 @@ import {
 
 export interface CodeNames {
   country?(code: string): string;
+  carrier?(code: string): string;
   documentType?(code: string): string;
 }
 
@@ -236,15 +239,20 @@ export function formatValue(
         : lowercaseFirst(label);
     }
     default:
-      return formatCode(field, value, names);
+      return formatCode(field, value, language, names);
   }
 }
 
-function formatCode({ register }: Field, code: string, names: CodeNames): string {
-  if (register === 'country') return names.country?.(code) ?? code;
-  if (register !== 'documentType') return code;
-  const name = names.documentType?.(code) ?? code;
-  return name === code ? code : lowercaseFirst(name);
+/** Formats `Dinheiro (CA)`. */
+export function formatCode({ register }: Field, code: string, language: Language, names: CodeNames): string {
+  switch (register) {
+    case 'country':
+    case 'carrier':
+    case 'documentType':
+      return withCode(names[register]?.(code), code);
+    default:
+      return withCode(codeLabelOf(register, code)?.[language], code);
+  }
 }
 
 function formatInstantValue(value: string, language: Language): string {

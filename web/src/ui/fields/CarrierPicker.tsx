@@ -1,7 +1,6 @@
-import { airlines } from '@farol/contract/areas/registry/airlines';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery } from '#client/useCall.ts';
+import { airlinesQuery } from '#ui/registry/airlines.ts';
 import { foldText } from '#ui/format/foldText.ts';
 import type { CodeChoice } from './choice.ts';
 import { CodePicker, type CodesField } from './CodePicker.tsx';
@@ -32,8 +31,6 @@ function findMatches(airlines: readonly Airline[], text: string): CodeChoice[] {
     .slice(0, maxChoices)
     .map(({ airline: { code, name } }) => ({ code, name }));
 }
-
-const airlinesQuery = callQuery(airlines.airlineChoices, {});
 
 export function CarrierPicker({ label, value, onChange, inLine = false, width = 160, ...form }: CodesField) {
   const [text, setText] = useState('');

@@ -27,6 +27,10 @@ export interface CodesField extends PickerForm {
   width?: number | string;
   /** Shows the codes of a group one by one. */
   expandGroups?: boolean;
+  /** Text of the pill of a code. Default: the code. */
+  pillText?(code: string): string;
+  /** Adds typed text as a code when the focus leaves, so that no input is lost. */
+  keepsText?: boolean;
 }
 
 export interface CodePickerProps extends CodesField {
@@ -70,6 +74,7 @@ function useCodePicker({
   searching,
   onText,
   findNow,
+  keepsText = false,
   groups = [],
 }: CodePickerProps) {
   const [text, setText] = useState('');
@@ -115,9 +120,15 @@ function useCodePicker({
     event.stopPropagation();
     if (exact !== undefined) addChoice(exact);
     else if (searching === true)
-      void findNow(text).then(found => addChoice(findExactChoice(text, found)), ignoreError);
+      void findNow(text).then(found => addChoice(findExactChoice(text, found) ?? found[0]), ignoreError);
   };
-  return { text, box, write, toggle, enter };
+  const leave = (): void => {
+    box.closeDropdown();
+    const typed = text.trim();
+    if (!keepsText || typed === '') return;
+    addChoice(findExactChoice(typed, choices) ?? { code: typed.toUpperCase(), name: typed });
+  };
+  return { text, box, write, toggle, enter, leave };
 }
 
 /** Picks codes by code or name; complete groups show as one pill. */
@@ -135,11 +146,15 @@ export function CodePicker(props: CodePickerProps) {
   const pillGroups = props.expandGroups === true ? [] : groups;
   const { error, required, withAsterisk, readOnly = false, description } = props;
   const { t } = useTranslation();
-  const { text, box, write, toggle, enter } = useCodePicker(props);
+  const { text, box, write, toggle, enter, leave } = useCodePicker(props);
   const matchingGroups = groups.filter(
     ({ codes, label }) => codes.length > 0 && foldText(label).includes(foldText(text)),
   );
   const count = choices.length + matchingGroups.length;
+  const pills = toPills(value, pillGroups).map(pill => {
+    const name = pill.codes.length === 1 ? props.pillText?.(pill.label) : undefined;
+    return { ...pill, label: name ?? pill.label, isCode: pill.codes.length === 1 && name === undefined };
+  });
   const ids = useId();
   const idOf = (option: string): string => `${ids}${option}`;
   const [firstOption] = [
@@ -171,10 +186,10 @@ export function CodePicker(props: CodePickerProps) {
             classNames={{ input: (inLine ? classes.inLine : classes.input) ?? '' }}
           >
             <Pill.Group>
-              {toPills(value, pillGroups).map(({ key, label, codes }) => (
+              {pills.map(({ key, label, codes, isCode }) => (
                 <Pill
                   key={key}
-                  className={codes.length === 1 ? 'mono' : ''}
+                  className={isCode ? 'mono' : ''}
                   withRemoveButton={!readOnly}
                   removeButtonProps={{
                     'aria-label': t('filter.remove', { name: label }),
@@ -196,7 +211,7 @@ export function CodePicker(props: CodePickerProps) {
                   first={text === '' ? undefined : first}
                   current={() => findActiveOption(box.listId)}
                   onFocus={() => !readOnly && box.openDropdown()}
-                  onBlur={() => box.closeDropdown()}
+                  onBlur={leave}
                   onChange={event => write(event.currentTarget.value)}
                   onKeyDownCapture={enter}
                   onKeyDown={event => {

@@ -39,6 +39,7 @@ export function CountryPicker({ value, onChange, hideLabel = false, placeholder,
       placeholder={placeholder}
       classNames={{ input: 'mono' }}
       openOnFocus={false}
+      selectFirstOptionOnChange
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       maxDropdownHeight={240}
       data={[...words.keys()]}

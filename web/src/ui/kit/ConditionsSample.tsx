@@ -13,6 +13,7 @@ export const conditionStates = [
   'wrong',
   'readonly',
   'values',
+  'codes',
   'many',
   'deep',
   'single',
@@ -80,6 +81,18 @@ const values: ConditionNode = {
   ],
 };
 
+const codes: ConditionNode = {
+  group: 'all',
+  conditions: [
+    { field: 'booking.paymentForms', operator: 'IN', value: ['CA'] },
+    { field: 'card.type', operator: 'EQ', value: 'VI' },
+    { field: 'booking.currency', operator: 'EQ', value: 'BRL' },
+    { field: 'document.type', operator: 'EQ', value: 'P' },
+    { field: 'passenger.age', operator: 'GE', value: 18 },
+    { field: 'booking.tripType', operator: 'EQ', value: 'ONEWAY' },
+  ],
+};
+
 const many: ConditionNode = {
   group: 'any',
   conditions: Array.from({ length: 25 }, (_, group): ConditionNode => ({
@@ -112,6 +125,7 @@ const initialTrees: Record<ConditionState, ConditionNode> = {
   wrong,
   readonly: nested,
   values,
+  codes,
   many,
   deep: deepTree(),
   single: { field: 'passenger.age', operator: 'GE', value: 18 },
