@@ -240,6 +240,7 @@ export interface AuditUnsealed {
 export interface BackTest {
   as_whom: Json;
   asked: Json;
+  coming: Json | null;
   compared: Json | null;
   created_at: Timestamp;
   days: Generated<Json>;

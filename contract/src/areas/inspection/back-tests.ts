@@ -3,16 +3,21 @@ import { byId, date, flightOfRecord, id, maybe } from '../../common.ts';
 import { conditionFinding } from '../../conditions/reason.ts';
 import { conditionNode } from '../../conditions/schema.ts';
 import { endpoint } from '../../endpoint.ts';
-import { ruleConditions, ruleInput, ruleLimits, usualBackTestDays } from './rules.ts';
+import { ruleConditions, ruleInput, ruleKinds, ruleLimits, usualBackTestDays } from './rules.ts';
 
 export const backTestStates = ['WORKING', 'DONE', 'STOPPED', 'FAILED'] as const;
 export type BackTestState = (typeof backTestStates)[number];
 
-/** Without flight statuses, because past flights have landed. */
 const ruleQuery = {
   conditions: ruleConditions,
   inspectionTypes: ruleInput.shape.inspectionTypes,
   modes: ruleInput.shape.modes,
+  /** The rest applies to upcoming flights only: past flights have landed, and their test draws no sample. */
+  flightStatuses: ruleInput.shape.flightStatuses,
+  kind: z._default(z.enum(ruleKinds), 'DETERMINISTIC'),
+  percent: ruleInput.shape.percent,
+  alert: z._default(z.boolean(), true),
+  hitLimit: ruleInput.shape.hitLimit,
 };
 
 const counts = {
@@ -22,6 +27,23 @@ const counts = {
   gained: z.int(),
   lost: z.int(),
 };
+
+/** Hits on flights that have not landed, up to 30 days ahead. */
+const comingCounts = z.object({
+  done: z.boolean(),
+  /** True if there are more flights than a test judges. */
+  more: z.boolean(),
+  flights: z.int(),
+  people: z.int(),
+  hits: z.int(),
+  /** Hits on flights that depart within 48 hours. */
+  soon: z.int(),
+  /** Alerts that saving the rule would raise. */
+  alerts: z.int(),
+  /** Departure dates with more hits than `floodADay`. */
+  floodDays: z.int(),
+});
+export type ComingCounts = z.output<typeof comingCounts>;
 
 export const backTest = z.object({
   id,
@@ -33,6 +55,8 @@ export const backTest = z.object({
   comparedVersion: maybe.whole,
   /** Earliest first. */
   days: z.array(z.object({ day: date, ...counts })),
+  /** Null for tests started before an upgrade of the platform. */
+  coming: z.nullable(comingCounts),
   /** Hits per day that are too many to inspect. */
   floodADay: z.int(),
 });
@@ -72,7 +96,7 @@ export const backTests = {
   startBackTest: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/rules/back-tests',
-    summary: `Start a back-test of a rule on past flights. Runs in the background on flights that the caller can view, for at most the last ${ruleLimits.backTestDays} days. Stops the caller’s earlier back-test.`,
+    summary: `Start a test of a rule on upcoming flights and on past ones. Runs in the background on flights that the caller can view, for at most the last ${ruleLimits.backTestDays} days. Stops the caller’s earlier back-test.`,
     body: z.object({
       ...ruleQuery,
       /** Saved rule whose active version is compared. */

@@ -2,6 +2,7 @@ import { type Clock, dateIn, toDate } from '#kernel/clock.ts';
 
 /** Instants, and the local dates that may contain them. */
 export interface DepartureWindow {
+  now: Date;
   from: Date;
   to: Date;
   firstDate: string;
@@ -15,6 +16,7 @@ export function comingFlightWindow(clock: Clock): DepartureWindow {
   const to = now.add({ hours: 24 * 30 });
   // A local date differs from the UTC date by at most one day.
   return {
+    now: toDate(now),
     from: toDate(from),
     to: toDate(to),
     firstDate: dateIn(from.subtract({ hours: 24 }), 'UTC'),

@@ -167,6 +167,7 @@ test('moves through the sentence with arrows, with one tab stop', async () => {
 
 const conditionAt = (at: number): unknown => (tree as { conditions: unknown[] } | undefined)?.conditions[at];
 const inCondition = (number: number) => page.getByRole('group', { name: new RegExp(`^Condição ${number}:`) });
+const codeInput = (number: number) => inCondition(number).getByRole('combobox', { name: /: valor/ });
 
 test('accepts each type of value as typed and stores it as the contract defines', async () => {
   await editor('values', 'pt');
@@ -180,7 +181,7 @@ test('accepts each type of value as typed and stores it as the contract defines'
   await expect.poll(() => conditionAt(5)).toMatchObject({ value: '2026-03-01T22:35:00Z' });
   await inCondition(7).getByText('Não').click();
   await expect.poll(() => conditionAt(6)).toMatchObject({ value: false });
-  await inCondition(10).getByRole('textbox').fill('GR*');
+  await codeInput(10).fill('GR*');
   await userEvent.keyboard('{Tab}');
   await expect.poll(() => conditionAt(9)).toEqual({ field: 'flight.origin', operator: 'EQ', value: 'GR*' });
 });
@@ -205,19 +206,19 @@ test('names coded values and lets Enter choose the first match without submittin
   await expect.element(inCondition(2).getByText('Visa (VI)')).toBeVisible();
   await expect.element(inCondition(3).getByText('Real brasileiro (BRL)')).toBeVisible();
   await expect.element(inCondition(4).getByText('Passaporte (P)')).toBeVisible();
-  await inCondition(1).getByRole('textbox').fill('cheq');
+  await codeInput(1).fill('cheq');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => conditionAt(0)).toMatchObject({ value: ['CA', 'CK'] });
   await userEvent.keyboard('{Enter}');
-  await inCondition(3).getByRole('textbox').fill('dólar americano');
+  await codeInput(3).fill('dólar americano');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => conditionAt(2)).toMatchObject({ value: 'USD' });
-  await inCondition(2).getByRole('textbox').fill('zz');
+  await codeInput(2).fill('zz');
   await userEvent.keyboard('{Tab}');
   await expect.poll(() => conditionAt(1)).toMatchObject({ value: 'ZZ' });
   await inCondition(5).getByRole('textbox').fill('21');
   await userEvent.keyboard('{Enter}');
-  await inCondition(6).getByRole('textbox').fill('vários');
+  await codeInput(6).fill('vários');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => conditionAt(5)).toMatchObject({ value: 'MULTILEG' });
   expect(submitted).toEqual([]);

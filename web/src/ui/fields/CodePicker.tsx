@@ -115,11 +115,13 @@ function useCodePicker({
   const enter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || text.trim() === '') return;
     const exact = findExactChoice(text, choices);
-    if (exact === undefined && searching !== true && box.getSelectedOptionIndex() !== -1) return;
+    const isGroupFirst = groups.some(({ label }) => foldText(label).includes(foldText(text)));
+    const selected = box.getSelectedOptionIndex();
+    if (exact === undefined && searching !== true && selected >= (isGroupFirst ? 0 : 1)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (exact !== undefined) addChoice(exact);
-    else if (searching === true)
+    if (searching !== true) addChoice(exact ?? choices[0]);
+    else
       void findNow(text).then(found => addChoice(findExactChoice(text, found) ?? found[0]), ignoreError);
   };
   const leave = (): void => {

@@ -9,6 +9,7 @@ import { runAsSystem } from '#testing/platform.ts';
 import { readTrail } from '#testing/trail.ts';
 import { jobs } from '../index.ts';
 import { area, setUpRules } from '../testing/rules.ts';
+import { judgingJobName } from '../changes/changes.ts';
 import { workDay, workTurn } from './jobs.ts';
 
 const { platform, people, created, update } = setUpRules();
@@ -36,6 +37,15 @@ beforeAll(async () => {
       for (const surname of surnames)
         ids[`${surname} ${day}`] = await insertPassenger(db, flight, { surname, birthDate: '2000-01-01' });
       await insertPassenger(db, flight, { surname: 'SILVA', state: 'REMOVED' });
+    }
+    const coming = [
+      { departureAt: '2026-03-16T10:00:00Z', surnames: ['SILVA', 'SILVA', 'COSTA'] },
+      { departureAt: '2026-03-20T10:00:00Z', origin: 'REC', surnames: ['SILVA'] },
+    ];
+    for (const { surnames, ...input } of coming) {
+      const flight = await insertFlight(db, input);
+      for (const surname of surnames) await insertPassenger(db, flight, { surname });
+      await insertPassenger(db, flight, { surname: 'SILVA', state: 'NOT_ON_BOARD' });
     }
   });
 });
@@ -78,6 +88,7 @@ test('counts matches on each of the last days, with examples, newest first', asy
       { day: '2026-03-14', people: 2, hits: 1, gained: 0, lost: 0 },
       { day: '2026-03-15', people: 2, hits: 0, gained: 0, lost: 0 },
     ],
+    coming: { done: true, more: false, flights: 3, people: 6, hits: 3, soon: 2, alerts: 3, floodDays: 0 },
     floodADay: 100,
   });
   const { hits } = await examples(id);
@@ -88,7 +99,11 @@ test('counts matches on each of the last days, with examples, newest first', asy
 test("excludes data outside the user's scope, also from later views of examples", async () => {
   const id = await startTest({}, limited);
   await run(id);
-  expect(await view(id, limited)).toMatchObject({ people: 2, hits: 1 });
+  expect(await view(id, limited)).toMatchObject({
+    people: 2,
+    hits: 1,
+    coming: { flights: 1, people: 1, hits: 1, soon: 0, alerts: 1 },
+  });
   expect(passengers((await examples(id, limited)).hits)).toEqual([ids['SILVA 2026-03-14']]);
   const everywhere = await startTest();
   await run(everywhere);
@@ -96,6 +111,56 @@ test("excludes data outside the user's scope, also from later views of examples"
   Object.assign(people.author, { airports: ['REC'] });
   expect(passengers((await examples(everywhere)).hits)).toEqual([ids['SILVA 2026-03-14']]);
   Object.assign(people.author, { airports: before });
+});
+
+test('predicts the alerts that judging raises, within the limit of the flight', async () => {
+  const { services } = platform();
+  const rule = { conditions: silva, hitLimit: 1 };
+  const predicted = await startTest(rule);
+  await run(predicted);
+  expect((await view(predicted)).coming).toMatchObject({ hits: 3, alerts: 2 });
+  const ruleId = await created(rule);
+  await jobs(services)
+    .find(({ name }) => name === judgingJobName)
+    ?.work({});
+  const alerts = await runAsSystem(services.pool, db =>
+    db.selectFrom('alert').select('id').where('source_id', '=', ruleId).execute(),
+  );
+  expect(alerts).toHaveLength(2);
+  const again = await startTest({ ...rule, ruleId });
+  await run(again);
+  expect((await view(again)).coming).toMatchObject({ hits: 3, alerts: 0 });
+  const silent = await startTest({ ...rule, alert: false, flightStatuses: ['SCHEDULED'] });
+  await run(silent);
+  expect((await view(silent)).coming).toMatchObject({ hits: 3, alerts: 0 });
+});
+
+test('counts no flight that has landed', async () => {
+  const setArrival = (arrival_at: string | null) =>
+    runAsSystem(platform().services.pool, db =>
+      db
+        .updateTable('flight')
+        .set({ arrival_at })
+        .where('departure_at', '=', '2026-03-15T10:00:00Z')
+        .execute(),
+    );
+  await setArrival('2026-03-15T19:00:00Z');
+  const id = await startTest({ conditions: either });
+  await run(id);
+  await setArrival(null);
+  expect((await view(id)).coming).toMatchObject({ flights: 2, hits: 3 });
+});
+
+test('counts each upcoming flight once, and departure dates with too many hits', async () => {
+  const { services } = platform();
+  const id = await startTest({ conditions: either });
+  await Promise.all([workTurn(services, id), workTurn(services, id)]);
+  await run(id);
+  expect((await view(id)).coming).toMatchObject({ flights: 3, hits: 4, floodDays: 0 });
+  const before = services.config.floodPerDay;
+  Object.assign(services.config, { floodPerDay: 1 });
+  expect((await view(id)).coming).toMatchObject({ floodDays: 1 });
+  Object.assign(services.config, { floodPerDay: before });
 });
 
 test('compares with the saved version: new matches and lost ones', async () => {
@@ -150,6 +215,7 @@ test('takes turns with other jobs: a finished turn lets the next job run', async
     return rows[0]?.count;
   };
   const before = await countWaitingJobs();
+  while (!(await view(id)).coming?.done) await workTurn(services, id, 0);
   let now = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000));
   await jobs(services)

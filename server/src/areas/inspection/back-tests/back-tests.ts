@@ -1,4 +1,5 @@
 import {
+  type BackTest,
   type backTests,
   exampleKinds,
   type HandlerInput,
@@ -13,6 +14,7 @@ import { createId } from '#kernel/ids.ts';
 import { queueJob } from '#kernel/jobs/jobs.ts';
 import { resolveCodes } from '../rules/codes.ts';
 import { getStoredRule } from '../rules/queries.ts';
+import type { ComingCounts } from './coming-queries.ts';
 import { backTestJob } from './jobs.ts';
 import {
   endBackTest,
@@ -31,7 +33,7 @@ const lookIntervalSeconds = 60;
 /** Throws RECORD_NOT_FOUND for an invisible rule, BAD_INPUT for unknown codes. */
 export async function startBackTest(
   context: Context<UserActor>,
-  { ruleId, days, conditions, inspectionTypes, modes }: BackTestInput,
+  { ruleId, days, conditions, inspectionTypes, modes, ...alerting }: BackTestInput,
 ): Promise<{ id: string }> {
   const { actor, db, clock, setAuditRecords: audited } = context;
   const { timeZone } = requireOwnerOrganization(actor);
@@ -43,7 +45,12 @@ export async function startBackTest(
   const test = {
     id,
     ownerId: getReaderId(actor),
-    asked: { conditions: await resolveCodes(db, conditions), inspectionTypes, modes },
+    asked: {
+      conditions: await resolveCodes(db, conditions),
+      inspectionTypes,
+      modes,
+      rule: { id: rule?.id ?? id, ...alerting },
+    },
     compared: rule === undefined ? null : toRuleQuery(rule),
     asWhom: { acting: toDatabaseActor(actor), member: { organization, isAirline, airports } },
     firstDay: String(Temporal.PlainDate.from(lastDay).subtract({ days: days - 1 })),
@@ -92,8 +99,15 @@ export async function getBackTest(
     lost: sum('lost'),
     comparedVersion: test.compared?.version ?? null,
     days: test.days,
+    coming: toComingReply(test.coming, config.floodPerDay),
     floodADay: config.floodPerDay,
   };
+}
+
+function toComingReply(coming: ComingCounts | null, floodADay: number): BackTest['coming'] {
+  if (coming === null) return null;
+  const { after: _, hitsByDay, ...counts } = coming;
+  return { ...counts, floodDays: Object.values(hitsByDay).filter(hits => hits > floodADay).length };
 }
 
 function daysBetween({ firstDay, lastDay }: StoredBackTest): number {

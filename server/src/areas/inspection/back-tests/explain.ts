@@ -74,8 +74,11 @@ async function getRuleToExplain(
   }
   if (backTestId === null) throw new Failure('RECORD_NOT_FOUND');
   const { asked, id } = await getStoredBackTest(db, getReaderId(actor), backTestId);
+  const { conditions, inspectionTypes, modes } = asked;
   const rule: Rule = {
-    ...asked,
+    conditions,
+    inspectionTypes,
+    modes,
     id,
     version: 1,
     kind: 'DETERMINISTIC',

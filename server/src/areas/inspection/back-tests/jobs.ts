@@ -7,6 +7,8 @@ import { isTransient } from '#kernel/db/errors.ts';
 import { type Database, transaction } from '#kernel/db/pool.ts';
 import { type Job, queueJob } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
+import { judgeNextComing } from './coming.ts';
+import { saveComing } from './coming-queries.ts';
 import {
   dropBackTests,
   endBackTest,
@@ -51,33 +53,56 @@ export function backTestJobs(services: Services): Job[] {
 const asSystem = <T>(pool: Services['pool'], work: (db: Database) => Promise<T>): Promise<T> =>
   transaction(pool.db, { kind: 'system' }, work);
 
-/** Returns whether days are left. */
+/** Judges upcoming flights, then past days. Returns whether any are left. */
 export async function workTurn(
   services: BackTestServices,
   id: string,
   turnMs = defaultTurnMs,
 ): Promise<boolean> {
   const startedAt = performance.now();
-  while (await workDay(services, id)) if (performance.now() - startedAt >= turnMs) return true;
+  while ((await workComing(services, id)) || (await workDay(services, id)))
+    if (performance.now() - startedAt >= turnMs) return true;
   return false;
 }
 
 /** Judges and saves the next day with the rights of the test's owner. Returns whether days are left. */
-export async function workDay(services: BackTestServices, id: string): Promise<boolean> {
+export const workDay = (services: BackTestServices, id: string): Promise<boolean> =>
+  workStep(services, id, async test => {
+    const found = await judgeDayAsOwner(services, test);
+    await asSystem(services.pool, db => saveDay(db, test, found));
+  });
+
+/** Returns whether upcoming flights are left. */
+const workComing = (services: BackTestServices, id: string): Promise<boolean> =>
+  workStep(
+    services,
+    id,
+    async test => {
+      const counts = await judgeNextComing(services, test);
+      await asSystem(services.pool, db => saveComing(db, test, counts));
+    },
+    ({ coming }) => coming !== null && !coming.done,
+  );
+
+async function workStep(
+  services: BackTestServices,
+  id: string,
+  judge: (test: StoredBackTest) => Promise<void>,
+  isLeft: (test: StoredBackTest) => boolean = () => true,
+): Promise<boolean> {
   const { pool, clock, log } = services;
   const test = await asSystem(pool, db => findBackTest(db, id));
-  if (test?.state !== 'WORKING') return false;
+  if (test?.state !== 'WORKING' || !isLeft(test)) return false;
   const waitedSince = clock.now().subtract({ minutes: pollTimeoutMinutes });
   if (test.lookedAt < toDate(waitedSince)) {
     await asSystem(pool, db => endBackTest(db, id, 'STOPPED'));
     return false;
   }
   try {
-    const found = await judgeDayAsOwner(services, test);
-    await asSystem(pool, db => saveDay(db, test, found));
+    await judge(test);
   } catch (error) {
     if (isTransient(error)) throw error;
-    log.warn({ err: error }, 'day of a back-test failed');
+    log.warn({ err: error }, 'step of a back-test failed');
     const failures = await asSystem(pool, db => noteFailure(db, id));
     if (failures >= maxFailures) await asSystem(pool, db => endBackTest(db, id, 'FAILED'));
   }

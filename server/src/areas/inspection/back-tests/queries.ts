@@ -13,6 +13,18 @@ import type { DatabaseActor, Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { flightDateOf } from '#kernel/ids.ts';
+import { type ComingCounts, noComingCounts } from './coming-queries.ts';
+
+/** Parts of a rule that decide on upcoming flights only. */
+export interface AlertingRule {
+  /** A saved rule draws the same passengers as before. */
+  id: string;
+  kind: 'DETERMINISTIC' | 'PROBABILISTIC';
+  percent: number | null;
+  alert: boolean;
+  hitLimit: number | null;
+  flightStatuses: string[];
+}
 
 export interface RuleQuery {
   conditions: ConditionNode;
@@ -35,7 +47,7 @@ export interface Examples {
 
 export interface StoredBackTest {
   id: string;
-  asked: RuleQuery;
+  asked: RuleQuery & { rule?: AlertingRule };
   compared: (RuleQuery & { version: number }) | null;
   asWhom: BackTestRights;
   firstDay: string;
@@ -43,13 +55,15 @@ export interface StoredBackTest {
   nextDay: string;
   state: BackTestState;
   days: DayCounts[];
+  /** Null for tests of earlier versions. */
+  coming: ComingCounts | null;
   examples: Examples;
   failures: number;
   lookedAt: Date;
 }
 
 const columns = sql`id, asked, compared, as_whom as "asWhom", first_day as "firstDay", last_day as "lastDay", next_day as "nextDay", state,
-  days, examples, failures, looked_at as "lookedAt"`;
+  days, coming, examples, failures, looked_at as "lookedAt"`;
 
 export interface NewBackTest extends Pick<
   StoredBackTest,
@@ -78,6 +92,7 @@ export async function insertBackTest(db: Database, input: NewBackTest, now: Date
       last_day: input.lastDay,
       next_day: input.lastDay,
       state: 'WORKING',
+      coming: JSON.stringify(noComingCounts),
       created_at: now,
       looked_at: now,
     })

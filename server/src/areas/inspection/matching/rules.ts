@@ -12,6 +12,7 @@ import {
   type FlightKey,
   limitDecision,
   type MatchResult,
+  type RaisedAlert,
   selectAlerts,
   strictestDecisions,
 } from './decision.ts';
@@ -73,11 +74,7 @@ export async function judgeRules(
   const judged = await evaluateRules(db, services, inForce, flight);
   const stored = await getFlightRisk(db, flight);
   const now = toDate(services.clock.now());
-  const { selected, beyond } = selectAlerts(
-    judged.flatMap(hitsOf),
-    stored.alerts,
-    services.config.ruleHitLimit,
-  );
+  const { selected, beyond } = selectRuleAlerts(services, judged, stored.alerts);
   await savePeopleRisk(db, flight, ...diffPeople(judged, stored), now);
   const risk = { ...countsOf(judged, beyond), seen: Math.max(stored.seen, inForce.seen.rules) };
   if (differs(risk, stored)) await saveFlightRisk(db, flight, risk, now);
@@ -89,6 +86,39 @@ export async function judgeRules(
       }),
     ),
     boarding: await findBoardingDecisions(db, judged),
+  };
+}
+
+function selectRuleAlerts(
+  { config }: Pick<Services, 'config'>,
+  judged: readonly JudgedPassenger[],
+  alerts: readonly RaisedAlert[],
+): { selected: RuleHit[]; beyond: Map<string, number> } {
+  return selectAlerts(judged.flatMap(hitsOf), alerts, config.ruleHitLimit);
+}
+
+export interface RulePreview {
+  people: number;
+  hits: number;
+  /** Alerts that do not exist yet. */
+  alerts: number;
+}
+
+/** Counts what judging the flight by a rule would hit and raise, as `judgeRules` decides. Saves nothing. */
+export async function previewRule(
+  db: Database,
+  services: Pick<Services, 'clock' | 'config'>,
+  rules: InForce['rules'],
+  flight: FlightKey,
+  alerts: readonly RaisedAlert[],
+): Promise<RulePreview> {
+  const judged = await evaluateRules(db, services, { rules }, flight);
+  const existing = new Set(alerts.map(({ passengerId }) => passengerId));
+  const { selected } = selectRuleAlerts(services, judged, alerts);
+  return {
+    people: judged.length,
+    hits: judged.filter(passenger => passenger.rules.length > 0).length,
+    alerts: selected.filter(({ passenger }) => !existing.has(passenger.id)).length,
   };
 }
 

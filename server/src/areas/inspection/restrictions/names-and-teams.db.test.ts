@@ -1,10 +1,10 @@
 import type { MatchedPerson, RestrictionInput, RestrictionRow } from '@farol/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { deactivateUser, insertPassenger, setMasked } from '#areas/alerts/testing/queries.ts';
+import { deactivateUser, insertFlight, insertPassenger, setMasked } from '#areas/alerts/testing/queries.ts';
 import { addUser, call } from '#areas/alerts/testing/alert-server.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { createId } from '#kernel/ids.ts';
-import { runAsSystem } from '#testing/platform.ts';
+import { runAsSystem, testNow } from '#testing/platform.ts';
 import { readTrail } from '#testing/trail.ts';
 import { judgeChanges } from '../index.ts';
 import { type Agency, setUpMatching } from '../testing/matching.ts';
@@ -316,4 +316,23 @@ test('counts a passenger matched by document and name once, by document', async 
     names: [{ name: 'Zuleica Xavante' }],
   });
   expect(reply.body).toMatchObject({ count: 1, more: false, people: [{ name: null, possible: false }] });
+});
+
+test('previews people in flight, but none who have landed', async () => {
+  const document = number();
+  const board = (departureAt: string, arrivalAt: string) =>
+    runAsSystem(services().pool, async db =>
+      insertPassenger(db, await insertFlight(db, { departureAt, arrivalAt }), {
+        givenNames: 'Quitéria',
+        surname: 'Jacarandá',
+        documents: [{ type: 'P', number: document, issuer: 'BRA' }],
+      }),
+    );
+  await board('2026-03-15T07:00:00Z', '2026-03-15T16:00:00Z');
+  platform().clock.set(testNow);
+  const inFlight = await board('2026-03-15T11:00:00Z', '2026-03-15T21:00:00Z');
+  for (const body of [{ documents: [{ number: document }] }, { names: [{ name: 'Quitéria Jacarandá' }] }]) {
+    const reply = await call(platform(), us.keeper, 'POST', `${area}/people`, body);
+    expect(reply.body).toMatchObject({ count: 1, people: [{ passengerId: inFlight }] });
+  }
 });

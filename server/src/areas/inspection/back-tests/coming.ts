@@ -1,0 +1,110 @@
+import { CarrierScope } from '#areas/access/index.ts';
+import { toDate } from '#kernel/clock.ts';
+import { asSystem } from '#kernel/db/as-system.ts';
+import { type Database, transaction } from '#kernel/db/pool.ts';
+import type { Services } from '#kernel/services.ts';
+import { comingFlightWindow } from '../coming-flights.ts';
+import { getFlightRisk } from '../matching/risk-queries.ts';
+import { previewRule } from '../matching/rules.ts';
+import { RulesInForce } from '../matching/rules-in-force.ts';
+import { type ComingCounts, type ComingFlight, listComingFlights, noComingCounts } from './coming-queries.ts';
+import type { AlertingRule, StoredBackTest } from './queries.ts';
+
+/** Flights that one test judges, soonest first. */
+const maxComingFlights = 3000;
+const flightBatchSize = 5;
+const soonHours = 48;
+
+type ComingServices = Pick<Services, 'pool' | 'clock' | 'config' | 'log'>;
+interface TestedRule extends Pick<StoredBackTest, 'asked' | 'asWhom'> {
+  rule: AlertingRule;
+}
+
+/** Judges the next flights by the tested rule alone, with the rights of the test's owner. */
+export async function judgeNextComing(
+  services: ComingServices,
+  { asked, asWhom, coming }: StoredBackTest,
+): Promise<ComingCounts> {
+  const { pool, clock } = services;
+  const counts = coming ?? noComingCounts;
+  const { rule } = asked;
+  if (rule === undefined) return { ...counts, done: true };
+  const rules = indexRule(services, { asked, asWhom, rule });
+  const left = maxComingFlights - counts.flights;
+  const limit = Math.min(flightBatchSize, left);
+  return transaction(pool.db, asWhom.acting, async db => {
+    const flights = await listComingFlights(db, CarrierScope.of(asWhom.member), comingFlightWindow(clock), {
+      after: counts.after,
+      soonUntil: toDate(clock.now().add({ hours: soonHours })),
+      limit: limit + 1,
+    });
+    let next = counts;
+    for (const flight of flights.slice(0, limit))
+      next = addFlight(next, flight, await previewFlight(db, services, rules, rule, flight));
+    const isLast = flights.length <= limit;
+    return { ...next, done: isLast || limit === left, more: !isLast && limit === left };
+  });
+}
+
+type FlightPreview = Awaited<ReturnType<typeof previewRule>>;
+
+async function previewFlight(
+  db: Database,
+  services: ComingServices,
+  rules: RulesInForce,
+  { id }: AlertingRule,
+  flight: ComingFlight,
+): Promise<FlightPreview> {
+  // Only the number of new alerts leaves this function.
+  const { alerts } = await asSystem(db, () => getFlightRisk(db, flight));
+  return previewRule(
+    db,
+    services,
+    rules,
+    flight,
+    alerts.filter(({ ruleId }) => ruleId === id),
+  );
+}
+
+function addFlight(
+  counts: ComingCounts,
+  { flightDate: day, flightId, departureAt, soon }: ComingFlight,
+  { people, hits, alerts }: FlightPreview,
+): ComingCounts {
+  const { hitsByDay } = counts;
+  return {
+    ...counts,
+    flights: counts.flights + 1,
+    people: counts.people + people,
+    hits: counts.hits + hits,
+    soon: counts.soon + (soon ? hits : 0),
+    alerts: counts.alerts + alerts,
+    hitsByDay: hits === 0 ? hitsByDay : { ...hitsByDay, [day]: (hitsByDay[day] ?? 0) + hits },
+    after: { departureAt, flightId },
+  };
+}
+
+/** Ignores the validity, so that a rule that begins later is counted too. */
+function indexRule({ log }: ComingServices, { asked, asWhom, rule }: TestedRule): RulesInForce {
+  const rules = new RulesInForce(log);
+  const { organization } = asWhom.member;
+  if (organization === null) return rules;
+  const stored = {
+    ...rule,
+    version: 0,
+    change: 1,
+    organizationId: organization.id,
+    title: '',
+    weight: 0,
+    conditions: asked.conditions,
+    validFrom: null,
+    validUntil: null,
+    inspectionTypes: [...asked.inspectionTypes],
+    modes: [...asked.modes],
+    categories: [],
+    receivers: [],
+  };
+  rules.take([stored], []);
+  rules.setDates([[organization.id, '', organization.administrator]]);
+  return rules;
+}
