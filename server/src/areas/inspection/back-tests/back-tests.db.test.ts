@@ -141,7 +141,7 @@ test('counts no flight that has landed', async () => {
       db
         .updateTable('flight')
         .set({ arrival_at })
-        .where('departure_at', '=', '2026-03-15T10:00:00Z')
+        .where('departure_at', '=', new Date('2026-03-15T10:00:00Z'))
         .execute(),
     );
   await setArrival('2026-03-15T19:00:00Z');
