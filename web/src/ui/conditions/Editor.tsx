@@ -1,13 +1,5 @@
 import { conditionLimits, type ConditionNode } from '@farol/contract/conditions/index';
-import {
-  type KeyboardEvent as SyntheticKeyboardEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Conditions.module.css';
 import { GroupBox } from './GroupBox.tsx';
@@ -97,8 +89,15 @@ function useTree(value: ConditionNode, onChange: (value: ConditionNode) => void)
 }
 
 /** Enter in a value confirms the value; only the button saves. */
-function keepInForm(event: SyntheticKeyboardEvent): void {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+function useEnterStays(root: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const element = root.current;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+    };
+    element?.addEventListener('keydown', onKey);
+    return () => element?.removeEventListener('keydown', onKey);
+  }, [root]);
 }
 
 interface Props {
@@ -150,8 +149,9 @@ export function ConditionEditor(props: Props) {
     [query, change, path, notes, warningNotes, tried, readOnly, queries, focusNext, toOpen, full, single],
   );
   useMoveKeys(root, editing);
+  useEnterStays(root);
   return (
-    <div ref={root} role="group" aria-label={label} className={classes.editor} onKeyDown={keepInForm}>
+    <div ref={root} role="group" aria-label={label} className={classes.editor}>
       <EditingContext value={editing}>
         <GroupBox group={shownQuery} at="" />
       </EditingContext>

@@ -121,8 +121,7 @@ function useCodePicker({
     event.preventDefault();
     event.stopPropagation();
     if (searching !== true) addChoice(exact ?? choices[0]);
-    else
-      void findNow(text).then(found => addChoice(findExactChoice(text, found) ?? found[0]), ignoreError);
+    else void findNow(text).then(found => addChoice(findExactChoice(text, found) ?? found[0]), ignoreError);
   };
   const leave = (): void => {
     box.closeDropdown();
