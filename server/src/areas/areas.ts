@@ -137,7 +137,7 @@ export const areaMap = {
     prefixes: ['/web-inspection'],
     mayAsk: ['access', 'alerts', 'conditions', 'registry'],
     features: {
-      'back-tests': ['rules'],
+      'back-tests': ['matching', 'rules'],
       categories: [],
       changes: [],
       demo: ['categories', 'changes', 'restrictions', 'rules', 'work-teams'],
