@@ -45,6 +45,8 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         base: '/',
+        // Found late, it would load a second React.
+        optimizeDeps: { include: ['@mantine/notifications'] },
         test: {
           name: 'kit',
           include: ['web/src/**/*.browser.test.tsx'],

@@ -1,11 +1,12 @@
 import '@mantine/notifications/styles.layer.css';
 import { Button } from '@mantine/core';
-import { Notifications, notifications } from '@mantine/notifications';
+import { Notifications, notifications, useNotifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExternal } from '#client/external.ts';
 import { pendingToasts, type Toast, type ToastLevel } from '#client/toasts.ts';
 import classes from './Toaster.module.css';
+import { useClearPosition } from './useClearPosition.ts';
 
 type ToastAct = NonNullable<Toast['act']>;
 
@@ -49,6 +50,10 @@ function WithAct({
 export default function Toaster() {
   const { t } = useTranslation();
   const pending = useExternal(pendingToasts);
+  const isLow = useClearPosition(
+    `.${classes.toasts ?? ''}[data-position='top-left']`,
+    useNotifications().notifications.length,
+  );
   useEffect(() => {
     if (pending.length === 0) return;
     for (const { level, message, id, act } of pending) {
@@ -73,5 +78,6 @@ export default function Toaster() {
     // Keeps toasts that were added since this render.
     pendingToasts.set(pendingToasts.get().filter(toast => !pending.includes(toast)));
   }, [pending, t]);
-  return <Notifications position="top-left" limit={4} className={classes.toasts} />;
+  // More would reach the controls of the screen below the bar.
+  return <Notifications position="top-left" limit={2} className={classes.toasts} data-low={isLow} />;
 }
