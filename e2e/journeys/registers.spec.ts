@@ -63,7 +63,7 @@ test('registers an airport with a suggested zone, groups it, chooses it by group
   await origin.fill('jornada e');
   await page.getByRole('option', { name: 'Jornada e Recife (2)' }).click();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/QQJ(,|%2C)REC/);
 
   await page.goto('/web/admin/airport/edit/QQJ');

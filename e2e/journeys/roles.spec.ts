@@ -53,6 +53,7 @@ test.describe('an administrator of all organizations', () => {
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await page.goto('/web/home');
     await viewAs('Anvisa');
+    await menu.getByRole('button', { name: 'Inspection' }).click();
     await menu.getByRole('link', { name: 'Restriction list' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Restriction list');
     await expect(page.getByRole('link', { name: 'Add restriction' })).toHaveCount(0);

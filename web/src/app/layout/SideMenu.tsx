@@ -1,4 +1,9 @@
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconX,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { appMode } from '#client/mode.ts';
@@ -6,6 +11,7 @@ import type { Reader } from '#client/reader.ts';
 import type { MenuItem, MenuPart } from '#ui/page/screenTypes.ts';
 import { findItemAt, buildMenu } from '../menu.ts';
 import classes from './SideMenu.module.css';
+import { useMenuGroups } from './useMenuGroups.ts';
 import type { PhoneMenu } from './usePhoneMenu.ts';
 
 interface ItemProps {
@@ -48,11 +54,23 @@ export function SideMenu({ reader, collapsed, onCollapse, menu: phone }: Props) 
   const { pathname } = useLocation();
   const menu = buildMenu(reader, appMode);
   const here = findItemAt(menu, pathname);
+  const groups = useMenuGroups(menu, here?.group);
   const fold = t(collapsed ? 'frame.expand' : 'frame.collapse');
   const group = ({ group, items }: MenuPart) => (
     <div key={group} className={classes.group}>
-      {group !== 'top' && <p className={classes.heading}>{t(`menu.group.${group}`)}</p>}
-      <ul>
+      {group !== 'top' && (
+        <button
+          type="button"
+          className={classes.heading}
+          aria-expanded={groups.isOpen(group)}
+          aria-controls={`menu-${group}`}
+          onClick={() => groups.toggle(group)}
+        >
+          {t(`menu.group.${group}`)}
+          <IconChevronDown size={14} aria-hidden="true" />
+        </button>
+      )}
+      <ul id={`menu-${group}`} hidden={!groups.isOpen(group)}>
         {items.map(item => (
           <Item
             key={item.path}
