@@ -15,7 +15,9 @@ const open = (query = '', language: 'pt' | 'en' = 'en') =>
 
 beforeEach(async () => {
   localStorage.clear();
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json([]));
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async address =>
+    Response.json(String(address).includes('/airports/choices') ? { rows: [], truncated: false } : []),
+  );
   await page.viewport(1366, 768);
 });
 
