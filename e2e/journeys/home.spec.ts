@@ -40,7 +40,20 @@ test.describe('the home page of an agriculture inspector', () => {
 });
 
 test.describe('the flights of the home page', () => {
-  test.use({ person: 'agriculture' });
+  test.use({ person: 'agriculture', viewport: { width: 1366, height: 768 } });
+
+  test('starts above the fold, below alerts of one line each', async ({ page }) => {
+    await page.goto('/web/home');
+    const next = page.getByRole('region', { name: 'Departures' }).getByRole('heading');
+    await expect(next).toBeVisible();
+    const heights = await page
+      .getByRole('list', { name: 'Next alerts' })
+      .getByRole('listitem')
+      .evaluateAll(items => items.map(item => item.getBoundingClientRect().height));
+    expect(Math.max(0, ...heights)).toBeLessThan(40);
+    const box = await next.boundingBox();
+    expect(box?.y).toBeLessThan(500);
+  });
 
   test("reports when the reader's airports could not be loaded, and retries", async ({ page }) => {
     const airports = (url: URL): boolean => url.pathname === addressOf(registry.airportsOfUser, {});

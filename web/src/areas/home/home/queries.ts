@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '#client/call.ts';
 import { toLocalDate } from '#ui/format/dates.ts';
-import { inWindow, type Movement } from './window.ts';
+import { type Movement, splitWindow } from './window.ts';
 
 const pollIntervalMs = 2 * 60_000;
 
@@ -23,7 +23,7 @@ export function useMovements(movement: Movement, airports: readonly string[] | u
     },
     select: useCallback(
       ({ rows }: FlightSearchReply) =>
-        inWindow(filterByAirports(rows, movement, airports ?? []), movement, Date.now()),
+        splitWindow(filterByAirports(rows, movement, airports ?? []), movement, Date.now()),
       [movement, airports],
     ),
   });

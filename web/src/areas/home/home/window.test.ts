@@ -1,6 +1,6 @@
 import type { FlightRow } from '@farol/contract/areas/search/flights';
 import { expect, test } from 'vitest';
-import { inWindow, momentOf } from './window.ts';
+import { momentOf, splitWindow } from './window.ts';
 
 const flight = (id: string, times: Partial<FlightRow>): FlightRow => ({
   id,
@@ -30,17 +30,13 @@ const flight = (id: string, times: Partial<FlightRow>): FlightRow => ({
 });
 const now = Date.parse('2026-03-14T12:00:00Z');
 
-test('lists flights within three hours: future ones first, then the latest past', () => {
+test('splits flights within three hours into earlier and coming ones, in order of time', () => {
   const flights = ['15:00', '08:59', '09:00', '15:01', '12:30', '11:00', '12:00'].map(time =>
     flight(time, { departureAt: `2026-03-14T${time}:00Z` }),
   );
-  expect(inWindow(flights, 'departure', now).map(({ id }) => id)).toEqual([
-    '12:00',
-    '12:30',
-    '15:00',
-    '11:00',
-    '09:00',
-  ]);
+  const { earlier, coming } = splitWindow(flights, 'departure', now);
+  expect(earlier.map(({ id }) => id)).toEqual(['09:00', '11:00']);
+  expect(coming.map(({ id }) => id)).toEqual(['12:00', '12:30', '15:00']);
 });
 
 test('uses the expected arrival and omits unknown ones', () => {
@@ -49,5 +45,5 @@ test('uses the expected arrival and omits unknown ones', () => {
     estimatedArrivalAt: '2026-03-14T12:10:00Z',
   });
   expect(momentOf(late, 'arrival')).toBe('2026-03-14T12:10:00Z');
-  expect(inWindow([late, flight('unknown', {})], 'arrival', now)).toEqual([late]);
+  expect(splitWindow([late, flight('unknown', {})], 'arrival', now)).toEqual({ earlier: [], coming: [late] });
 });

@@ -10,16 +10,18 @@ export function momentOf(flight: FlightRow, movement: Movement): string | null {
   return movement === 'departure' ? flight.departureAt : (flight.estimatedArrivalAt ?? flight.arrivalAt);
 }
 
-/** Filters flights around now: future flights first, soonest first; then past ones, latest first. */
-export function inWindow(flights: readonly FlightRow[], movement: Movement, now: number): FlightRow[] {
-  const millisecondsUntil = (flight: FlightRow): number => Date.parse(momentOf(flight, movement) ?? '') - now;
-  const near = flights.filter(flight => Math.abs(millisecondsUntil(flight)) <= windowMs);
-  return [
-    ...near
-      .filter(flight => millisecondsUntil(flight) >= 0)
-      .toSorted((a, b) => millisecondsUntil(a) - millisecondsUntil(b)),
-    ...near
-      .filter(flight => millisecondsUntil(flight) < 0)
-      .toSorted((a, b) => millisecondsUntil(b) - millisecondsUntil(a)),
-  ];
+/** Splits flights around now into earlier and coming ones, each in order of time. */
+export function splitWindow(
+  flights: readonly FlightRow[],
+  movement: Movement,
+  now: number,
+): { earlier: FlightRow[]; coming: FlightRow[] } {
+  const timeOf = (flight: FlightRow): number => Date.parse(momentOf(flight, movement) ?? '');
+  const near = flights
+    .filter(flight => Math.abs(timeOf(flight) - now) <= windowMs)
+    .toSorted((a, b) => timeOf(a) - timeOf(b));
+  return {
+    earlier: near.filter(flight => timeOf(flight) < now),
+    coming: near.filter(flight => timeOf(flight) >= now),
+  };
 }

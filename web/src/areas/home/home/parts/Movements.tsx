@@ -1,5 +1,8 @@
+import type { FlightRow } from '@farol/contract/areas/search/flights';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { FoldedRows } from '#ui/list/FoldedRows.tsx';
 import { FailedLine } from '#ui/notices/FailedNotice.tsx';
 import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
 import { renderAlertCount } from '#ui/table/alertsColumn.tsx';
@@ -17,11 +20,54 @@ interface Props {
   listPath: string;
 }
 
-/** Lists flights of the reader's airports within three hours of now. */
+function FlightLine({ flight, movement }: { flight: FlightRow; movement: Movement }) {
+  const { t } = useTranslation();
+  return (
+    <tr>
+      <td>
+        <Countdown at={momentOf(flight, movement) ?? flight.departureAt} />
+      </td>
+      <td>
+        <Link to={passengersPath(flight)} className="mono">
+          {formatFlight(flight)}
+        </Link>
+      </td>
+      <td className="mono">
+        {flight.origin} → {flight.destination}
+      </td>
+      <td>
+        {movement === 'departure' ? (
+          <LocalTime
+            local={flight.departureLocal}
+            at={flight.departureAt}
+            zone={flight.departureZone}
+            airport={flight.origin}
+          />
+        ) : (
+          flight.arrivalLocal !== null &&
+          flight.arrivalAt !== null && (
+            <LocalTime
+              local={flight.arrivalLocal}
+              at={flight.arrivalAt}
+              zone={flight.arrivalZone ?? 'UTC'}
+              airport={flight.destination}
+            />
+          )
+        )}
+      </td>
+      <td className={classes.number}>{flight.passengers}</td>
+      <td>{renderAlertCount(flight.alerts, t('flights.column.alerts'))}</td>
+    </tr>
+  );
+}
+
+/** Lists flights of the reader's airports within three hours of now, in order of time; earlier ones folded. */
 export function Movements({ movement, airports, listPath }: Props) {
   const { t } = useTranslation();
+  const [showsEarlier, setShowsEarlier] = useState(false);
   const query = useMovements(movement, airports);
-  const flights = query.data;
+  const { earlier = [], coming = [] } = query.data ?? {};
+  const flights = showsEarlier ? [...earlier, ...coming] : coming;
   return (
     <section className={classes.movements} aria-label={t(`home.${movement}`)}>
       <div className={classes.heading}>
@@ -29,10 +75,20 @@ export function Movements({ movement, airports, listPath }: Props) {
         <span className="dim">{t('home.window')}</span>
         <Link to={`${listPath}?near=3h`}>{t('home.all')}</Link>
       </div>
-      {query.isError && flights === undefined && <FailedLine onRetry={() => void query.refetch()} />}
-      {flights === undefined && !query.isError && <PageSkeleton bare />}
-      {flights?.length === 0 && <p className="dim">{t('home.none')}</p>}
-      {flights !== undefined && flights.length > 0 && (
+      {query.isError && query.data === undefined && <FailedLine onRetry={() => void query.refetch()} />}
+      {query.isPending && <PageSkeleton bare />}
+      {earlier.length > 0 && (
+        <FoldedRows
+          text={t('flights.earlier', { count: earlier.length })}
+          count={earlier.length}
+          shown={showsEarlier}
+          onToggle={() => setShowsEarlier(!showsEarlier)}
+        />
+      )}
+      {query.data !== undefined && flights.length === 0 && (
+        <p className="dim">{t(earlier.length > 0 ? 'home.noneComing' : 'home.none')}</p>
+      )}
+      {flights.length > 0 && (
         <table className={classes.list}>
           <thead className="visually-hidden">
             <tr>
@@ -46,41 +102,7 @@ export function Movements({ movement, airports, listPath }: Props) {
           </thead>
           <tbody>
             {flights.map(flight => (
-              <tr key={flight.id}>
-                <td>
-                  <Countdown at={momentOf(flight, movement) ?? flight.departureAt} />
-                </td>
-                <td>
-                  <Link to={passengersPath(flight)} className="mono">
-                    {formatFlight(flight)}
-                  </Link>
-                </td>
-                <td className="mono">
-                  {flight.origin} → {flight.destination}
-                </td>
-                <td>
-                  {movement === 'departure' ? (
-                    <LocalTime
-                      local={flight.departureLocal}
-                      at={flight.departureAt}
-                      zone={flight.departureZone}
-                      airport={flight.origin}
-                    />
-                  ) : (
-                    flight.arrivalLocal !== null &&
-                    flight.arrivalAt !== null && (
-                      <LocalTime
-                        local={flight.arrivalLocal}
-                        at={flight.arrivalAt}
-                        zone={flight.arrivalZone ?? 'UTC'}
-                        airport={flight.destination}
-                      />
-                    )
-                  )}
-                </td>
-                <td className={classes.number}>{flight.passengers}</td>
-                <td>{renderAlertCount(flight.alerts, t('flights.column.alerts'))}</td>
-              </tr>
+              <FlightLine key={flight.id} flight={flight} movement={movement} />
             ))}
           </tbody>
         </table>

@@ -16,24 +16,26 @@ const maxAlerts = 5;
 function Alert({ alert, onOpen }: { alert: AlertRow; onOpen(alert: AlertRow): void }) {
   const { t } = useTranslation();
   const { at, local, zone, airport, side } = momentOf(alert);
+  const name = alert.withheld ? t('home.passengerWithheld') : `${alert.surname}, ${alert.givenNames}`;
+  const note = alert.source?.note ?? '';
   return (
     <li>
-      <Link to={alertPath(alert)} onClick={() => onOpen(alert)}>
-        {alert.withheld ? t('home.passengerWithheld') : `${alert.surname}, ${alert.givenNames}`}
+      <Link to={alertPath(alert)} title={name} onClick={() => onOpen(alert)}>
+        {name}
       </Link>
-      <span>
+      <span className={classes.flight}>
         {formatFlight(alert)} {alert.from} → {alert.to}
       </span>
-      <span>
+      <span className={classes.moment}>
         {t(`home.side.${side}`)} <Countdown at={at} /> ·{' '}
         <LocalTime local={local} at={at} zone={zone} airport={airport} />
       </span>
-      <span className={classes.reason}>
+      <span className={classes.reason} title={note === '' ? alert.title : `${alert.title} – ${note}`}>
         <Tag tone={alert.origin === 'RESTRICTION' ? 'red' : 'amber'}>
           {t(`alerts.origin.${alert.origin}`)}
         </Tag>{' '}
         {alert.possible && <Tag tone="amber">{t('home.possible')}</Tag>} {alert.title}
-        {alert.source !== null && alert.source.note !== '' && <b> – {alert.source.note}</b>}
+        {note !== '' && <b> – {note}</b>}
       </span>
     </li>
   );
@@ -62,7 +64,7 @@ export function NextAlerts() {
         ))}
       </ol>
       {rows.length > maxAlerts && (
-        <p>
+        <p className={classes.more}>
           <Link to={inboxPath({ list: 'unread' })}>
             {t('home.moreAlerts', { count: rows.length - maxAlerts })}
           </Link>
