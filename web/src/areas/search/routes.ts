@@ -57,8 +57,8 @@ export const search: AreaRoutes = {
       name: 'finder',
       needs: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
       load: () => import('./finder/Finder.tsx'),
-      // Width of the box in `Finder.module.css` plus its margin.
-      reservedWidth: 'clamp(174px, 24vw + 4px, 324px)',
+      // Width of the box in `Finder.module.css` plus its margins.
+      reservedWidth: 'clamp(190px, 24vw + 20px, 340px)',
     },
   ],
 };

@@ -39,7 +39,8 @@ export function Outcome({ found }: { found: FinderReply }) {
   if (hits.length === 0)
     return (
       <p className={classes.outcome}>
-        {from === to ? t('finder.noneOn', { kinds, from }) : t('finder.none', { kinds, from, to })}
+        {from === to ? t('finder.noneOn', { kinds, from }) : t('finder.none', { kinds, from, to })}{' '}
+        {t('finder.noNames')}
       </p>
     );
   return (
