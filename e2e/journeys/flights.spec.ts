@@ -72,7 +72,7 @@ test('shows filters as chips, and searches again when one is removed', async ({ 
   await page.getByRole('combobox', { name: 'Destination' }).fill('galeao');
   await page.getByRole('option', { name: /^GIG/ }).click();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/destinations=GIG/);
   await expect(rowOf(page, flights[0])).toBeHidden();
   await expect(rowOf(page, flights[1])).toBeVisible();
@@ -119,6 +119,25 @@ test('filters by three hours around now or by my airports in one click, with a l
     await expect(page).toHaveURL(/near=3h/);
     await expect(near).toHaveAttribute('aria-pressed', 'true');
   });
+});
+
+test('opens around now at the coming flights, shows earlier ones, and remembers the period', async ({
+  page,
+}) => {
+  const left = createFlight('7403', {}, 45);
+  await expectProcessed(integrator, await integrator.send(left, createPeople(left, traveller)));
+  await page.goto('/web/boarding/flights');
+  await page.getByRole('button', { name: 'Now ±3 h' }).click();
+  const earlier = page.getByText(/\d+ earlier flights?/);
+  await expect(earlier).toBeVisible();
+  await expect(rowOf(page, left)).toBeHidden();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(rowOf(page, left)).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL(/home$/);
+  await page.getByRole('link', { name: 'Flights', exact: true }).click();
+  await expect(page).toHaveURL(/flights\?near=3h$/);
+  await expect(page.getByRole('button', { name: 'Now ±3 h' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('explains an empty result and suggests what to try', async ({ page }) => {

@@ -8,6 +8,8 @@ import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import classes from './Search.module.css';
 import type { SearchLineProps } from './SearchLine.tsx';
 import type { OptionTexts, SearchTexts } from './texts.ts';
+import type { SearchState } from './useSearch.ts';
+import { isBlank, listPlainFields, listQuickFlags } from './value.ts';
 
 const SearchLine = lazy(() => import('./SearchLine.tsx'));
 
@@ -29,6 +31,19 @@ export function SearchPlaceholder({ chips }: { chips: boolean }) {
   );
 }
 
+function hasChips<F extends Fields>(
+  { declared, value }: SearchState<F>,
+  immediate: readonly string[],
+): boolean {
+  const quick = listQuickFlags(declared.fields);
+  return listPlainFields(declared.fields).some(
+    ([name, field]) =>
+      !isBlank(field, value[name]) &&
+      !quick.includes(name) &&
+      (field.kind === 'flag' || !immediate.includes(name)),
+  );
+}
+
 /** Loads lazily; the list does not wait for it. */
 export function SearchBar<
   F extends Fields,
@@ -37,8 +52,15 @@ export function SearchBar<
 >(props: SearchLineProps<F> & SearchTexts<F, P, O>) {
   const { t } = useTranslation();
   const { isDefault, last } = props.search;
+  const { segments = [], draw } = props;
   const [failed, setFailed] = useState(false);
-  const waiting = <SearchPlaceholder chips={!isDefault || last !== undefined} />;
+  const waiting = (
+    <SearchPlaceholder
+      chips={
+        isDefault ? last !== undefined : hasChips(props.search, [...segments, ...Object.keys(draw ?? {})])
+      }
+    />
+  );
   if (failed)
     return (
       <search className={classes.bar} aria-label={t('filter.label')}>

@@ -1,8 +1,15 @@
-import { type Fields, isPeriodField, type Search } from '@farol/contract/search';
+import { type Fields, isPeriodField, type Period, type Search } from '@farol/contract/search';
 import { session } from '#client/session.ts';
 import { localStore, readStored } from '#client/storage.ts';
 import { addDays, daysBetween, findQuickPeriod } from '#ui/format/dates.ts';
-import { createBlankValue, listPlainFields, parseAddress, type SearchValue, buildAddress } from './value.ts';
+import {
+  createBlankValue,
+  isRolling,
+  listPlainFields,
+  parseAddress,
+  type SearchValue,
+  buildAddress,
+} from './value.ts';
 
 /** `on` is the day, because quick periods move with the date. */
 export interface LastSearch {
@@ -10,7 +17,8 @@ export interface LastSearch {
   on: string;
 }
 
-const toStorageKey = (name: string): string => `farol.search.${session.claims()?.sub ?? ''}.${name}`;
+const toStorageKey = (kind: 'search' | 'period', name: string): string =>
+  `farol.${kind}.${session.claims()?.sub ?? ''}.${name}`;
 
 function parseLastSearch(value: unknown): LastSearch | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
@@ -33,6 +41,35 @@ export function toStorableSearch<F extends Fields>(
   return address === buildAddress(search, blank).toString() ? undefined : { address, on: today };
 }
 
+/** Keeps only the period and fields that move it with today. */
+export function toStorablePeriod<F extends Fields>(
+  search: Search<F>,
+  value: SearchValue<F>,
+  today: string,
+): LastSearch {
+  const blank = createBlankValue(search, today);
+  const others = listPlainFields(search.fields).filter(([, { rolling }]) => rolling !== true);
+  const period = { ...value, ...Object.fromEntries(others.map(([name]) => [name, blank[name]])) };
+  return { address: buildAddress(search, period).toString(), on: today };
+}
+
+/** Returns the stored period, moved to today. Typed dates of an earlier day return undefined. */
+export function restorePeriod<F extends Fields>(
+  search: Search<F>,
+  stored: LastSearch,
+  today: string,
+): SearchValue<F> | undefined {
+  const { address, on } = stored;
+  const value = parseAddress(search, new URLSearchParams(address), on);
+  const hasTypedDates =
+    !isRolling(search, value) &&
+    Object.entries(search.fields).some(
+      ([name, field]) =>
+        isPeriodField(field) && findQuickPeriod(value[name] as Period, on, field.outlook) === null,
+    );
+  return hasTypedDates && on !== today ? undefined : shiftToToday(search, stored, today);
+}
+
 /** Moves the quick periods of a stored search to today. */
 export function shiftToToday<F extends Fields>(
   search: Search<F>,
@@ -49,7 +86,14 @@ export function shiftToToday<F extends Fields>(
   return { ...value, ...Object.fromEntries(shiftedPeriods) };
 }
 
-export const lastSearch = {
-  get: (name: string): LastSearch | undefined => readStored(localStore, toStorageKey(name), parseLastSearch),
-  store: (name: string, last: LastSearch): void => localStore.set(toStorageKey(name), JSON.stringify(last)),
-};
+function storeOf(kind: 'search' | 'period') {
+  return {
+    get: (name: string): LastSearch | undefined =>
+      readStored(localStore, toStorageKey(kind, name), parseLastSearch),
+    store: (name: string, last: LastSearch): void =>
+      localStore.set(toStorageKey(kind, name), JSON.stringify(last)),
+  };
+}
+
+export const lastSearch = storeOf('search');
+export const lastPeriod = storeOf('period');

@@ -1,10 +1,17 @@
 import type { Fields, Search } from '@farol/contract/search';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { callKey, type ReadEndpoint } from '#client/useCall.ts';
 import { toLocalDate } from '#ui/format/dates.ts';
-import { shiftToToday, toStorableSearch, lastSearch } from './lastSearch.ts';
+import {
+  lastPeriod,
+  lastSearch,
+  restorePeriod,
+  shiftToToday,
+  toStorablePeriod,
+  toStorableSearch,
+} from './lastSearch.ts';
 import {
   createBlankValue,
   toBody,
@@ -23,6 +30,8 @@ interface Options {
   endpoint?: ReadEndpoint;
   /** Other address parameters that stay. */
   keep?: readonly string[];
+  /** Opens an address without a search with the user's last period. */
+  keepsPeriod?: boolean;
 }
 
 export interface SearchState<F extends Fields = Fields> {
@@ -45,11 +54,27 @@ export type SearchOf<S> = S extends Search<infer F> ? SearchState<F> : never;
 
 const noParams: readonly string[] = [];
 
+/** Returns the address. A bare one is replaced by that of the last period, so that Back keeps it. */
+function useAddress<F extends Fields>(declared: Search<F>, name: string, keepsPeriod: boolean) {
+  const [address, setAddress] = useSearchParams();
+  const today = toLocalDate(new Date());
+  const bare = keepsPeriod && [...address.keys()].length === 0;
+  const restored = useMemo(() => {
+    const stored = bare ? lastPeriod.get(name) : undefined;
+    const value = stored === undefined ? undefined : restorePeriod(declared, stored, today);
+    return value === undefined ? undefined : buildAddress(declared, value);
+  }, [bare, declared, name, today]);
+  useEffect(() => {
+    if (restored !== undefined) setAddress(restored, { replace: true });
+  }, [restored, setAddress]);
+  return [restored ?? address, setAddress] as const;
+}
+
 export function useSearch<F extends Fields>(
   declared: Search<F>,
-  { name, endpoint, keep = noParams }: Options,
+  { name, endpoint, keep = noParams, keepsPeriod = false }: Options,
 ): SearchState<F> {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress(declared, name, keepsPeriod);
   const client = useQueryClient();
   const today = toLocalDate(new Date());
   const key = buildAddress(declared, parseAddress(declared, query, today)).toString();
@@ -91,7 +116,9 @@ export function useSearch<F extends Fields>(
           void client.refetchQueries({ queryKey: callKey(endpoint, { body }), type: 'active' });
         return;
       }
-      const storable = toStorableSearch(declared, parseAddress(declared, address, today), today);
+      const nextValue = parseAddress(declared, address, today);
+      if (keepsPeriod) lastPeriod.store(name, toStorablePeriod(declared, nextValue, today));
+      const storable = toStorableSearch(declared, nextValue, today);
       if (storable !== undefined) lastSearch.store(name, storable);
       setQuery(addKeptParams(address), how ?? {});
     },
