@@ -69,9 +69,7 @@ test('finds a wrong birth date, corrects it next to the original and sends it ag
   await expect(text).toHaveValue(new RegExp(good.replace('+', '\\+')));
   await expect(file.getByText('1 line differs')).toBeVisible();
   await file.getByRole('button', { name: 'Resend', exact: true }).click();
-  const why = page.getByRole('dialog', { name: 'Resend corrected text' });
-  await why.getByLabel('Reason').fill('The date of birth was mistyped');
-  await why.getByRole('button', { name: 'Resend' }).click();
+  // The reason given for the text is not asked again.
   const sent = file.getByRole('status').filter({ hasText: 'Resent as a new file' });
   await expect(sent).toContainText('Without error');
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { byId, id, maybe } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
+import type { Language } from '../../inputErrors.ts';
 
 export const importOutcomes = ['CREATE', 'CHANGE', 'NOTHING', 'REFUSE'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
@@ -52,6 +53,11 @@ export const importReport = z.object({
   lines: z.array(importLine),
 });
 export type ImportReport = z.output<typeof importReport>;
+
+export const userHeadings: Readonly<Record<Language, readonly string[]>> = {
+  pt: ['CPF', 'Perfil', 'Aeroporto'],
+  en: ['CPF', 'Role', 'Airport'],
+};
 
 export const mostImportLines = 20_000;
 export const mostImportBytes = 4 * 1024 * 1024;

@@ -69,6 +69,10 @@ export type NewUserInput = z.input<typeof newUserInput>;
 
 export const userAirportsInput = z.object({ airports: listOf(airportCode, mostAirports) });
 
+/** Value of the organization filter for users without one. */
+export const noOrganization = 'none';
+const organizationOrNone = z.union([id, z.literal(noOrganization)]);
+
 /** Days since the last sign-on. */
 export const lastLogins = ['NEVER', 'WITHIN_7', 'WITHIN_30', 'OVER_90'] as const;
 
@@ -78,7 +82,12 @@ export const userSearch = searchOf(
     text: text({ min: minimumSearchText, max: 100 }),
     active: yesNo('active', 'inactive'),
     roleId: record({ address: 'role' }),
-    organizationId: record({ address: 'organization' }),
+    /** `none`: users without an organization. */
+    organizationId: {
+      ...record({ address: 'organization' }),
+      schema: z.optional(organizationOrNone),
+      read: (text: string) => organizationOrNone.safeParse(text).data,
+    },
     airports: codes('airport', 200),
     lastLogin: oneOf(lastLogins),
   },

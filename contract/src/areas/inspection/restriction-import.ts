@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { byId, date, id, maybe } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
+import type { Language } from '../../inputErrors.ts';
 import { importMinutes } from '../auth/user-import.ts';
 import { judgingProgress } from './judging.ts';
 
@@ -19,6 +20,30 @@ export const restrictionColumns = [
   'note',
 ] as const;
 export type RestrictionColumn = (typeof restrictionColumns)[number];
+
+/** Headings of templates. The reader accepts both languages, and the names of the columns. */
+export const restrictionHeadings: Readonly<Record<Language, readonly string[]>> = {
+  pt: [
+    'Tipo de documento',
+    'Número',
+    'País emissor',
+    'Nome',
+    'Data de nascimento',
+    'Categoria',
+    'Validade',
+    'Observação',
+  ],
+  en: [
+    'Document type',
+    'Number',
+    'Issuing country',
+    'Name',
+    'Date of birth',
+    'Category',
+    'Expiration',
+    'Note',
+  ],
+};
 
 export const restrictionReasons = [
   'COLUMNS',

@@ -1,3 +1,4 @@
+import type { Language, Texts } from '@farol/contract/inputErrors';
 import { Failure } from '../failure.ts';
 
 /** Null for an unclosed quotation mark. */
@@ -15,6 +16,8 @@ export interface ParsedFile {
 
 export interface FileFormat {
   columns: readonly string[];
+  /** Names of the columns in messages; the column names if missing. */
+  headings?: Readonly<Record<Language, readonly string[]>>;
   /** Default first; the most frequent in the first line wins. */
   separators: readonly [string, ...string[]];
   maxLines: number;
@@ -49,12 +52,17 @@ export function readFile(bytes: Uint8Array, format: FileFormat): ParsedFile {
     lines.push({ line: index + 1, cells: splitLine(line, separator, columns.length) });
   }
   if (separator === undefined) throw new Failure('EMPTY_FILE');
-  if (!text.includes(separator)) throw new Failure('NO_SEPARATOR', { columns: columns.join(';') });
+  if (!text.includes(separator)) throw new Failure('NO_SEPARATOR', { columns: joinHeadings(format) });
   const first = lines[0]?.cells ?? [];
   const heading = format.isHeading(first) ? first : null;
   if (heading !== null) lines.shift();
   if (lines.length > maxLines) throw new Failure('TOO_MANY_LINES', { most: maxLines });
   return { encoding, heading, lines };
+}
+
+export function joinHeadings({ columns, headings }: FileFormat): Texts {
+  const { pt, en } = headings ?? { pt: columns, en: columns };
+  return { pt: pt.join(';'), en: en.join(';') };
 }
 
 function separatorOf(line: string, separators: FileFormat['separators']): string {

@@ -11,7 +11,7 @@ import { noteColumn, type Sample, sampleColumns, createSamples, getLabels } from
 export const listStates = ['rows', 'waiting', 'empty', 'failed', 'refreshing', 'truncated', 'stale'] as const;
 export type ListState = (typeof listStates)[number];
 
-export const listParts = ['choose', 'acts', 'preview', 'groups', 'wrap', 'open'] as const;
+export const listParts = ['choose', 'acts', 'preview', 'groups', 'wrap', 'wrapAll', 'open'] as const;
 export type ListPart = (typeof listParts)[number];
 
 interface Props {
@@ -71,7 +71,11 @@ export function SampleList({ count, state, parts, from, onDone }: Props) {
     return state === 'empty' ? [] : createSamples(count, from).filter(({ id }) => !removed.includes(id));
   }, [count, state, from, removed]);
   const columns = useMemo(
-    () => [...sampleColumns(currentLanguage), ...(has('wrap') ? [noteColumn(currentLanguage)] : [])],
+    () => [
+      ...sampleColumns(currentLanguage),
+      ...(has('wrap') ? [noteColumn(currentLanguage)] : []),
+      ...(has('wrapAll') ? [noteColumn(currentLanguage, 'all')] : []),
+    ],
     [has, currentLanguage],
   );
   const done = useCallback((what: string) => onDone?.(what), [onDone]);

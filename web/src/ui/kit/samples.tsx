@@ -182,14 +182,14 @@ export function sampleColumns(language: Language): ColumnSpec<Sample>[] {
   ];
 }
 
-export function noteColumn(language: Language): ColumnSpec<Sample> {
+export function noteColumn(language: Language, wrap: true | 'all' = true): ColumnSpec<Sample> {
   return {
     id: 'note',
     header: getLabels(language).note,
     value: row => row.note,
     size: 200,
     grow: true,
-    wrap: true,
+    wrap,
     phone: 'meta',
   };
 }

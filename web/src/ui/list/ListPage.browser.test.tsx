@@ -296,3 +296,14 @@ test('fits rows on a phone screen, with touch targets of a thumb’s width', asy
   const check = document.querySelector('tr[data-row] [data-row-check]')?.getBoundingClientRect();
   expect(Math.min(check?.width ?? 0, check?.height ?? 0)).toBeGreaterThanOrEqual(44);
 });
+
+test('shows the whole text of a column that wraps to any number of lines', async () => {
+  await page.viewport(1000, 768);
+  await list({ count: 40, parts: ['wrapAll'] });
+  await expect.element(anyRow()).toBeVisible();
+  const cells = [...document.querySelectorAll('td[data-wrap="all"]')];
+  expect(cells.length).toBeGreaterThan(0);
+  expect(cells.filter(cell => cell.scrollHeight > cell.clientHeight + 1)).toEqual([]);
+  const lines = cells.map(cell => cell.clientHeight / Number.parseFloat(getComputedStyle(cell).lineHeight));
+  expect(Math.max(...lines)).toBeGreaterThan(3);
+});

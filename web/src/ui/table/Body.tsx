@@ -104,7 +104,7 @@ export function Body<R>(props: BodyProps<R>) {
   const { list, spec, scroller, headHeight, rowHeight, active, selected, tone, lines } = props;
   const overscan = useOverscan();
   const phone = spec.card !== undefined;
-  const measured = phone || spec.visibleColumns.some(({ wrap }) => wrap === true);
+  const measured = phone || spec.visibleColumns.some(({ wrap }) => wrap !== undefined);
   const sizeOf = (item: Item<R> | undefined): number => {
     if (item?.kind !== 'row') return rowHeight;
     if (phone) return phoneRowHeightPx;

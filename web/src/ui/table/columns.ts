@@ -22,8 +22,8 @@ export interface ColumnSpec<R> {
   /** Share of the remaining width; `true` is 1. */
   grow?: boolean | number;
   align?: 'end' | 'center';
-  /** Allows two lines. */
-  wrap?: boolean;
+  /** `true`: at most two lines; `all`: as many as the text needs. */
+  wrap?: true | 'all';
   /** Direction of the first click. Default: descending for `align: 'end'`, else ascending. */
   sortFirst?: 'asc' | 'desc';
   /** Its text links the row. Default: the first column. */

@@ -161,3 +161,9 @@ test("the plan's hash changes with users, roles and input, not with names", () =
   expect(hash({ fullName: 'Ana L.' })).toBe(hash());
   expect(hashOfPlan(plan(text.replace('GRU', 'GIG'), existingUser(ana))).toString('hex')).not.toBe(hash());
 });
+
+test('reports all reasons of a line, also of one with too many columns', () => {
+  expect(outcomes('11111111111;x/y;QQQ;too many')).toEqual([
+    ['COLUMNS 4', 'CPF_INVALID 11111111111', 'ROLE_UNKNOWN x', 'ROLE_UNKNOWN y', 'AIRPORT_UNKNOWN QQQ'],
+  ]);
+});

@@ -68,9 +68,9 @@ function planLine(
   const before = planContext.users.get(cpf);
   const reasons: Reason[] = [];
   if (cells === null) reasons.push(reason('QUOTES'));
-  else if (cells.length > columns) reasons.push(reason('COLUMNS', String(cells.length)));
   else
     reasons.push(
+      ...(cells.length > columns ? [reason('COLUMNS', String(cells.length))] : []),
       ...cpfReasons(cpfText),
       ...repetitionReasons(cpf, line, seen),
       ...scopeReasons(before, planContext),

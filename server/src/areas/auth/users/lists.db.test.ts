@@ -89,6 +89,8 @@ test('shows active users without an organization to administrators', async () =>
     );
   expect(await listUsersWithoutOrganization('Inês')).toEqual(['Avulsa true']);
   expect(await listUsersWithoutOrganization('Lívia')).toEqual([]);
+  expect(await namesFor('Inês', { organizationId: 'none', active: true })).toEqual(['Avulsa']);
+  expect(await namesFor('Lívia', { organizationId: 'none' })).toEqual([]);
 });
 
 test('exports all users of a search as text, never as formulas', async () => {

@@ -1,6 +1,7 @@
 import {
   type HandlerInput,
   type HandlerOutput,
+  noOrganization,
   searchLimit,
   type UserRow,
   type users,
@@ -46,7 +47,7 @@ export function filterOf({ text = '', lastLogin, ...query }: UserQuery, now: Tem
   return {
     active: query.active,
     roleId: query.roleId,
-    organizationId: query.organizationId,
+    organizationId: query.organizationId === noOrganization ? null : query.organizationId,
     airports: query.airports,
     words: isCpf ? [] : foldName(text).split(/\s+/).filter(Boolean),
     digits: isCpf ? text.replaceAll(/\D/g, '') : '',

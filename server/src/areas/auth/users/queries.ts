@@ -59,7 +59,8 @@ export interface UserFilter {
   digits: string;
   active: boolean | undefined;
   roleId: string | undefined;
-  organizationId: string | undefined;
+  /** Null: users without an organization. */
+  organizationId: string | null | undefined;
   airports: readonly string[];
   lastLogin: { since: Date } | { before: Date } | 'never' | undefined;
 }
@@ -74,7 +75,8 @@ function matchesFilter(filter: UserFilter): RawBuilder<boolean> {
   if (words.length > 0) conditions.push(holdsWords(words));
   if (digits !== '') conditions.push(sql`position(${digits} in u.cpf) > 0`);
   if (active !== undefined) conditions.push(sql`u.active = ${active}`);
-  if (organizationId !== undefined) conditions.push(sql`u.organization_id = ${organizationId}::uuid`);
+  if (organizationId !== undefined)
+    conditions.push(sql`u.organization_id is not distinct from ${organizationId}::uuid`);
   if (roleId !== undefined)
     conditions.push(
       sql`exists (select 1 from user_role r where r.user_id = u.id and r.role_id = ${roleId}::uuid)`,

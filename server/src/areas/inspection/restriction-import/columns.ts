@@ -1,5 +1,5 @@
 import { Failure } from '#kernel/failure.ts';
-import type { FileFormat, FileLine, ParsedFile } from '#kernel/imports/read-csv.ts';
+import { type FileFormat, type FileLine, joinHeadings, type ParsedFile } from '#kernel/imports/read-csv.ts';
 import { foldText } from '#kernel/text.ts';
 
 /** `values` is null if the line cannot be split or has too many values. */
@@ -17,7 +17,11 @@ export interface ColumnFormat<C extends string> extends FileFormat {
 /** `headings` are accepted column names, folded. The first line is a heading if it names one of `keys`. */
 export function buildColumnFormat<C extends string>(
   headings: Readonly<Record<C, readonly string[]>>,
-  { columns, keys, maxLines }: { columns: readonly C[]; keys: readonly C[]; maxLines: number },
+  {
+    columns,
+    keys,
+    ...limits
+  }: Pick<FileFormat, 'maxLines' | 'headings'> & { columns: readonly C[]; keys: readonly C[] },
 ): ColumnFormat<C> {
   const columnOf = (name: string): C | undefined => {
     const folded = foldText(name).replaceAll(/[_-]/g, ' ');
@@ -27,7 +31,7 @@ export function buildColumnFormat<C extends string>(
     columns,
     columnOf,
     separators: [';', ',', '\t'],
-    maxLines,
+    ...limits,
     isHeading: first => first.some(name => keys.includes(columnOf(name) as C)),
   };
 }
@@ -47,7 +51,7 @@ function columnsOf<C extends string>(heading: readonly string[], format: ColumnF
   if (unknown.length > 0)
     throw new Failure('UNKNOWN_COLUMNS', {
       names: unknown.map(name => `"${name.slice(0, 40)}"`).join(', '),
-      columns: format.columns.join(';'),
+      columns: joinHeadings(format),
     });
   return found.filter(column => column !== undefined);
 }

@@ -1,4 +1,9 @@
-import { mostRestrictionLines, type RestrictionColumn, restrictionColumns } from '@farol/contract';
+import {
+  mostRestrictionLines,
+  type RestrictionColumn,
+  restrictionColumns,
+  restrictionHeadings,
+} from '@farol/contract';
 import { buildColumnFormat, type ColumnLine } from './columns.ts';
 
 /** Accepted column headings, folded. */
@@ -17,6 +22,7 @@ export const restrictionFile = buildColumnFormat(headingsByColumn, {
   columns: restrictionColumns,
   keys: ['number'],
   maxLines: mostRestrictionLines,
+  headings: restrictionHeadings,
 });
 
 export type ImportLine = ColumnLine<RestrictionColumn>;

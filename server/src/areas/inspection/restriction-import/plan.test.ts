@@ -1,3 +1,4 @@
+import { restrictionColumns, restrictionHeadings } from '@farol/contract';
 import { toCanonicalDocument } from '@farol/identity';
 import { expect, test } from 'vitest';
 import { readFile } from '#kernel/imports/read-csv.ts';
@@ -130,4 +131,24 @@ test('changes the hash if the plan changes', () => {
   const hash = (overrides: Partial<PlanInput>) => hashOfPlan(plan('P;FX000111', overrides)).toString('hex');
   expect(hash(more)).toBe(hash({ ...more, today: '2026-03-16' }));
   expect(hash(more)).not.toBe(hash({ ...more, categoryId: 'orders' }));
+});
+
+test.each(['pt', 'en'] as const)('reads the headings of the template: %s', language => {
+  const headings = restrictionHeadings[language];
+  expect(headings.map(name => restrictionFile.columnOf(name))).toEqual(restrictionColumns);
+});
+
+test('reports all reasons of a line', () => {
+  const number = `Ж${'1'.repeat(35)}`;
+  const [line] = plan(`??;${number};??;X;2099-01-01;nada;2020-01-01;`);
+  expect(line?.reasons.map(({ code }) => code)).toEqual([
+    'NUMBER_LONG',
+    'NUMBER_LETTERS',
+    'COUNTRY_UNKNOWN',
+    'TYPE_UNKNOWN',
+    'NAME_SHORT',
+    'BIRTH_DATE_AHEAD',
+    'CATEGORY_UNKNOWN',
+    'EXPIRATION_PASSED',
+  ]);
 });

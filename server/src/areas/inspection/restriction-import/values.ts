@@ -41,16 +41,19 @@ export function readDocument(values: Values, reasons: Reason[]): CanonicalDocume
   const before = reasons.length;
   if (number === '') reasons.push(buildReason('NUMBER_MISSING'));
   else if (isRounded(number)) reasons.push(buildReason('NUMBER_ROUNDED', number));
-  else if (!isDocumentNumber(number)) reasons.push(buildReason('NUMBER_SHORT', number));
-  else if (number.length > maxLengths.number) reasons.push(buildReason('NUMBER_LONG', number));
-  else if (listOtherLetters(number).length > 0) reasons.push(buildReason('NUMBER_LETTERS', number));
+  else {
+    if (!isDocumentNumber(number)) reasons.push(buildReason('NUMBER_SHORT', number));
+    if (number.length > maxLengths.number) reasons.push(buildReason('NUMBER_LONG', number));
+    if (listOtherLetters(number).length > 0) reasons.push(buildReason('NUMBER_LETTERS', number));
+  }
   if (type.length > maxLengths.type) reasons.push(buildReason('TYPE_LONG', type));
   const document = toCanonicalDocument(toStoredDocument(values));
   if (document.issuer === undefined && document.issuerGiven !== undefined)
     reasons.push(buildReason('COUNTRY_UNKNOWN', country));
-  if (reasons.length > before) return undefined;
-  if (type !== '' && document.class === undefined) reasons.push(buildReason('TYPE_UNKNOWN', type));
-  return document;
+  const isRefused = reasons.length > before;
+  if (type !== '' && type.length <= maxLengths.type && document.class === undefined)
+    reasons.push(buildReason('TYPE_UNKNOWN', type));
+  return isRefused ? undefined : document;
 }
 
 export function readName(values: Values, { today }: { today: string }, reasons: Reason[]): StoredName | null {

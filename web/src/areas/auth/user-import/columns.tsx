@@ -55,7 +55,7 @@ export function buildLineColumns(t: TFunction, applied: boolean): ColumnSpec<Imp
         formatReasons(row, t) !== '' && <span title={formatReasons(row, t)}>{formatReasons(row, t)}</span>,
       size: 260,
       grow: 3,
-      wrap: true,
+      wrap: 'all',
       phone: 'meta',
     },
     {

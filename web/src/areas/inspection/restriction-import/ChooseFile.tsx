@@ -1,6 +1,7 @@
 import {
   mostRestrictionLines,
   type RestrictionImportInput,
+  restrictionHeadings,
 } from '@farol/contract/areas/inspection/restriction-import';
 import { Button, MultiSelect, Select } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -71,14 +72,17 @@ export function ChooseFile({ state, options: beside, onChange, onCheck }: Props)
       <PageHeader title={t('restrictionImport.title')} />
       <div className={classes.page}>
         <p>{t('restrictionImport.format', { lines: formatNumber(mostRestrictionLines, language()) })}</p>
-        <code className={`mono ${classes.example}`}>{t('restrictionImport.example')}</code>
+        <code className={`mono ${classes.example}`}>{restrictionHeadings[language()].join(';')}</code>
         <p className="dim">{t('restrictionImport.meaning')}</p>
         <div>
           <Button
             variant="default"
             leftSection={<IconDownload size={16} />}
             onClick={() =>
-              saveFile(t('restrictionImport.templateName'), buildTemplate(categories[0]?.label ?? ''))
+              saveFile(
+                t('restrictionImport.templateName'),
+                new Blob([buildTemplate(categories[0]?.label ?? '', language())], { type: 'text/csv' }),
+              )
             }
           >
             {t('restrictionImport.template')}

@@ -1,17 +1,15 @@
+import { restrictionHeadings } from '@farol/contract/areas/inspection/restriction-import';
 import { byteOrderMark, csvLine } from '@farol/contract/csv';
-import { restrictionColumns } from '@farol/contract/areas/inspection/restriction-import';
+import type { Language } from '@farol/contract/inputErrors';
 
-/** Invented restrictions that show the content of each column. */
-const examples = [
-  ['P', 'AB123456', 'BRA', 'Maria Exemplo da Silva', '1980-12-31', '', '2030-12-31', 'Avisar o plantão'],
-  ['CPF', '529.982.247-25', '', '', '', '', '31/12/2030', ''],
-];
+const notes = { pt: 'Avisar o plantão', en: 'Notify the officer on duty' } as const;
 
-/** Builds a CSV template: column names and two example lines. */
-export function buildTemplate(category: string): Blob {
-  const lines = examples.map(
-    ([type = '', number = '', country = '', name = '', birth = '', , until = '', note = '']) =>
-      csvLine([type, number, country, name, birth, category, until, note]),
-  );
-  return new Blob([byteOrderMark, csvLine(restrictionColumns), ...lines], { type: 'text/csv' });
+/** Builds a CSV template: headings and two invented restrictions. */
+export function buildTemplate(category: string, language: Language): string {
+  const note = notes[language];
+  const lines = [
+    ['P', 'AB123456', 'BRA', 'Maria Exemplo da Silva', '1980-12-31', category, '2030-12-31', note],
+    ['CPF', '529.982.247-25', '', '', '', category, '31/12/2030', ''],
+  ];
+  return byteOrderMark + [restrictionHeadings[language], ...lines].map(cells => csvLine(cells)).join('');
 }

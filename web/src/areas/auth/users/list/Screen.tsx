@@ -1,5 +1,5 @@
 import { roles } from '@farol/contract/areas/auth/roles';
-import { users } from '@farol/contract/areas/auth/users';
+import { noOrganization, users } from '@farol/contract/areas/auth/users';
 import { organizations } from '@farol/contract/areas/registry/organizations';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,14 +19,23 @@ const segments = ['active'] as const;
 
 /** Returns the choices of the search: roles, and organizations when the reader manages several. */
 function useSearchChoices() {
+  const { t } = useTranslation();
   const { data: roleChoices } = useCall(roles.roleChoices, {});
   const { data: organizationChoices } = useCall(organizations.organizationChoices, {});
   return useMemo(
     () => ({
       roleId: { choices: choicesOfRecords(roleChoices) },
-      organizationId: { choices: choicesOfRecords(organizationChoices) },
+      organizationId: {
+        choices: [
+          // Only readers of several organizations see users without one.
+          ...((organizationChoices?.length ?? 0) > 1
+            ? [{ value: noOrganization, label: t('users.noOrganization') }]
+            : []),
+          ...choicesOfRecords(organizationChoices),
+        ],
+      },
     }),
-    [roleChoices, organizationChoices],
+    [roleChoices, organizationChoices, t],
   );
 }
 

@@ -1,14 +1,13 @@
 import type { FileDetail } from '@farol/contract/areas/panel/files';
 import { Button, Switch } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecoveredNotice } from '#ui/form/RecoveredNotice.tsx';
 import { toScrollableProps } from '#ui/keyboard/scrollable.ts';
 import { Findings } from '../detail/Findings.tsx';
 import { useResend } from '../queries.ts';
 import { Lines, type LinesHandle } from '../raw/Lines.tsx';
-import { ReasonDialog } from '#ui/reason/ReasonDialog.tsx';
 import type { Marks, Raw } from '../raw/segments.ts';
 import { Editor, type EditorHandle } from './Editor.tsx';
 import classes from './Correct.module.css';
@@ -18,6 +17,8 @@ import { useCorrection } from './useCorrection.ts';
 interface Props {
   file: FileDetail;
   raw: Raw;
+  /** Reason for opening the text. */
+  reason: string;
   marks: Marks;
   lit: number | null;
   onPick(finding: number): void;
@@ -26,14 +27,13 @@ interface Props {
 }
 
 /** Shows the received and the corrected message next to each other and sends the correction. */
-export function Correct({ file, raw, marks, lit, onPick, onOpen, onCancel }: Props) {
+export function Correct({ file, raw, reason, marks, lit, onPick, onOpen, onCancel }: Props) {
   const { t } = useTranslation();
   const correction = useCorrection(file.id, raw);
   const resend = useResend();
   const lines = useRef<LinesHandle>(null);
   const editor = useRef<EditorHandle>(null);
   const { diff, differing, bySegment } = correction;
-  const [asking, setAsking] = useState(false);
   const sent = resend.data;
 
   const show = (finding: number): void => {
@@ -61,13 +61,10 @@ export function Correct({ file, raw, marks, lit, onPick, onOpen, onCancel }: Pro
       if (was !== null) return lines.current?.scrollTo(was, rest);
     }
   };
-  const send = (reason: string): void =>
+  const send = (): void =>
     resend.mutate(
       { id: file.id, text: correction.written(), reason },
-      {
-        onSettled: () => setAsking(false),
-        onSuccess: correction.discardDraft,
-      },
+      { onSuccess: correction.discardDraft },
     );
   return (
     <div className={classes.whole}>
@@ -110,7 +107,7 @@ export function Correct({ file, raw, marks, lit, onPick, onOpen, onCancel }: Pro
               leftSection={<IconSend size={16} />}
               disabled={differing === 0}
               loading={resend.isPending}
-              onClick={() => setAsking(true)}
+              onClick={send}
             >
               {t('apiPnr.sendAgain')}
             </Button>
@@ -121,17 +118,6 @@ export function Correct({ file, raw, marks, lit, onPick, onOpen, onCancel }: Pro
         <p className={classes.errors} role="alert">
           {resend.error.message}
         </p>
-      )}
-      {asking && (
-        <ReasonDialog
-          subject={`correct ${file.id}`}
-          title={t('apiPnr.correctTitle')}
-          text={t('apiPnr.correctReason')}
-          act={t('apiPnr.sendAgain')}
-          asking={resend.isPending}
-          onReason={send}
-          onClose={() => setAsking(false)}
-        />
       )}
       {sent !== undefined && <SentCorrection id={sent.id} duplicateOf={sent.duplicateOf} onOpen={onOpen} />}
       <div className={classes.sides}>

@@ -62,12 +62,14 @@ function Overview({ file, onOpen }: ShownProps) {
 
 interface TextProps extends ShownProps {
   raw: Raw;
+  /** Reason for reading the text, which a correction repeats. */
+  reason: string;
   correcting: boolean;
   onBack(): void;
 }
 
 /** Shows the text of the file with its findings, to read or correct. */
-function TextView({ file, raw, correcting, onOpen, onBack }: TextProps) {
+function TextView({ file, raw, reason, correcting, onOpen, onBack }: TextProps) {
   const { t } = useTranslation();
   const { findings } = file;
   const marks = useMemo(() => marksOf(raw.segments, findings), [raw, findings]);
@@ -79,7 +81,7 @@ function TextView({ file, raw, correcting, onOpen, onBack }: TextProps) {
   if (correcting)
     return (
       <div className={classes.text}>
-        <Correct file={file} {...shared} onOpen={onOpen} onCancel={onBack} />
+        <Correct file={file} {...shared} reason={reason} onOpen={onOpen} onCancel={onBack} />
       </div>
     );
   return (
@@ -173,6 +175,8 @@ export function Detail({ id, mode, about, onMode, onOpen }: Props) {
   // A reopened address has no text loaded; the user gives a reason again.
   const asking = chosen !== null || (mode !== 'view' && raw === undefined);
 
+  const isCorrecting = (chosen ?? mode) === 'correct';
+
   const show = (next: Mode): void => {
     if (next === 'view' || raw !== undefined) onMode(next);
     else setChosen(next);
@@ -224,6 +228,7 @@ export function Detail({ id, mode, about, onMode, onOpen }: Props) {
             <TextView
               file={file}
               raw={raw}
+              reason={rawRequest.variables?.reason ?? ''}
               correcting={mode === 'correct'}
               onOpen={onOpen}
               onBack={() => show('view')}
@@ -236,8 +241,8 @@ export function Detail({ id, mode, about, onMode, onOpen }: Props) {
       {file !== undefined && asking && (
         <ReasonDialog
           subject={`raw ${id}`}
-          title={t('apiPnr.reasonTitle')}
-          text={t('apiPnr.reasonText')}
+          title={t(isCorrecting ? 'apiPnr.correct' : 'apiPnr.reasonTitle')}
+          text={t(isCorrecting ? 'apiPnr.correctReason' : 'apiPnr.reasonText')}
           act={t('apiPnr.show')}
           asking={rawRequest.isPending}
           onReason={onReason}
