@@ -63,6 +63,7 @@ export function FieldPicker({ value, wrong, open, onChoose }: Props) {
       data-part="field"
       classNames={{ input: classes.field ?? '' }}
       aria-label={name === '' ? t('conditions.chooseField') : t('conditions.fieldOf', { field: name })}
+      title={name === '' ? undefined : name}
       aria-haspopup="listbox"
       disabled={readOnly}
       error={wrong}

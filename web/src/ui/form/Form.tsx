@@ -17,6 +17,10 @@ interface Props<V extends object> {
   /** In a dialog the buttons come last. */
   inDialog?: boolean;
   acts?: ReactNode;
+  /** What saving does, in words, next to the buttons. */
+  beside?: string;
+  /** Keeps the buttons in sight. */
+  sticky?: boolean;
   children: ReactNode;
 }
 
@@ -48,7 +52,7 @@ function ErrorSummary({ wrong, onGo }: { wrong: readonly FormError[]; onGo(path:
 
 /** Frame of a form: draft, lock, fields, errors, buttons and dialogs. */
 export function Form<V extends object>(props: Props<V>) {
-  const { form, act, onCancel, inDialog = false, acts, children } = props;
+  const { form, act, onCancel, inDialog = false, acts, beside = '', sticky = false, children } = props;
   const { t } = useTranslation();
   const locked = form.locked !== undefined;
   return (
@@ -73,7 +77,7 @@ export function Form<V extends object>(props: Props<V>) {
         )}
         <Fragment key={form.resetCount}>{children}</Fragment>
         <ErrorSummary wrong={form.wrong} onGo={path => focusField(form.element.current, path)} />
-        <div className={classes.acts}>
+        <div className={classes.acts} data-sticky={sticky || undefined}>
           {!locked && (
             <Button type="submit" loading={form.busy}>
               {act ?? t('action.save')}
@@ -84,6 +88,11 @@ export function Form<V extends object>(props: Props<V>) {
             {t(locked ? 'action.back' : 'action.cancel')}
           </Button>
           {form.dirty && <span className={classes.unsaved}>{t('forms.unsaved')}</span>}
+          {beside !== '' && (
+            <span role="status" className={classes.unsaved}>
+              {beside}
+            </span>
+          )}
         </div>
       </form>
       {form.guard.asking && <LeaveDialog form={form} />}

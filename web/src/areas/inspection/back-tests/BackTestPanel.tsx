@@ -2,7 +2,7 @@ import type { BackTest } from '@farol/contract/areas/inspection/back-tests';
 import { ruleConditions, ruleLimits } from '@farol/contract/areas/inspection/rules';
 import { Button, NumberInput } from '@mantine/core';
 import { IconAlertTriangle, IconPlayerStop } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
 import { formatNumber, toLocale } from '#ui/format/format.ts';
@@ -11,6 +11,7 @@ import { backTestInputOf, type RuleValues } from '../rules/form/values.ts';
 import { formatShare } from '../rules/naming.ts';
 import classes from './BackTest.module.css';
 import { Bars } from './Bars.tsx';
+import { ComingHits } from './ComingHits.tsx';
 import { Examples } from './Examples.tsx';
 import { useBackTest } from './useBackTest.ts';
 
@@ -48,8 +49,15 @@ function BackTestResult({ test }: { test: BackTest }) {
   );
 }
 
-/** Tests the edited rule on past flights before it is saved. */
-export default function BackTestPanel({ values, ruleId }: { values: RuleValues; ruleId: string | null }) {
+interface Props {
+  values: RuleValues;
+  ruleId: string | null;
+  /** Receives the number of alerts that saving would raise; undefined until the edited rule is tested. */
+  onForecast(alerts: number | undefined): void;
+}
+
+/** Tests the edited rule on upcoming and past flights before it is saved. */
+export default function BackTestPanel({ values, ruleId, onForecast }: Props) {
   const { t } = useTranslation();
   const backTestInput = useMemo(() => backTestInputOf(values), [values]);
   const usable = useMemo(
@@ -57,6 +65,9 @@ export default function BackTestPanel({ values, ruleId }: { values: RuleValues; 
     [backTestInput.conditions],
   );
   const { test, outdated, starting, days, setDays, start, stop } = useBackTest(backTestInput, ruleId);
+  const coming = test?.coming ?? undefined;
+  const forecast = coming?.done === true && !outdated ? coming.alerts : undefined;
+  useEffect(() => onForecast(forecast), [onForecast, forecast]);
   return (
     <section>
       <h2>{t('rules.backTest.title')}</h2>
@@ -83,7 +94,7 @@ export default function BackTestPanel({ values, ruleId }: { values: RuleValues; 
       </div>
       {values.kind === 'PROBABILISTIC' && <p className="dim">{t('rules.backTest.notDrawn')}</p>}
       <div role="status">
-        {test?.state === 'WORKING' && (
+        {test?.state === 'WORKING' && coming?.done !== false && (
           <p>
             <progress className={classes.progress} value={test.done} max={test.total} />{' '}
             {t('rules.backTest.working', { done: test.done, total: test.total })}
@@ -93,7 +104,15 @@ export default function BackTestPanel({ values, ruleId }: { values: RuleValues; 
         {test?.state === 'FAILED' && <p>{t('rules.backTest.failed')}</p>}
         {outdated && test !== undefined && <p className={classes.outdated}>{t('rules.backTest.outdated')}</p>}
       </div>
-      {test !== undefined && test.done > 0 && <BackTestResult test={test} />}
+      {coming !== undefined && test !== undefined && (
+        <ComingHits coming={coming} floodADay={test.floodADay} alerting={values.alert} />
+      )}
+      {test !== undefined && test.done > 0 && (
+        <>
+          <h3>{t('rules.backTest.past')}</h3>
+          <BackTestResult test={test} />
+        </>
+      )}
     </section>
   );
 }

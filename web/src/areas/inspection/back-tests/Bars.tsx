@@ -14,30 +14,44 @@ export function Bars({ test: { days, total, floodADay } }: { test: BackTest }) {
   const width = total * step;
   const line = floodADay < most ? height - (floodADay / most) * height : undefined;
   const number = (value: number): string => formatNumber(value, language());
+  const [first, last] = [days[0]?.day, days.at(-1)?.day];
+  const middle = days[Math.floor((days.length - 1) / 2)]?.day;
+  const dates = [...new Set([first, middle, last])].filter(day => day !== undefined);
   return (
     <figure className={classes.chart}>
       <figcaption>{t('rules.backTest.chart')}</figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-        {days.map(({ day, hits }, at) => {
-          const tall = hits === 0 ? 1 : Math.max(2, (hits / most) * height);
-          return (
-            <rect
-              key={day}
-              x={(total - days.length + at) * step + 1}
-              y={height - tall}
-              width={step - 2}
-              height={tall}
-              data-flood={hits > floodADay || undefined}
-              data-none={hits === 0 || undefined}
-            >
-              <title>{`${formatDay(day, language())}: ${number(hits)}`}</title>
-            </rect>
-          );
-        })}
-        {line !== undefined && (
-          <line x1={0} x2={width} y1={line} y2={line} vectorEffect="non-scaling-stroke" />
-        )}
-      </svg>
+      <div className={classes.plot}>
+        <div className={classes.scale} aria-hidden="true">
+          <span>{number(most)}</span>
+          <span>0</span>
+        </div>
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+          {days.map(({ day, hits }, at) => {
+            const tall = hits === 0 ? 1 : Math.max(2, (hits / most) * height);
+            return (
+              <rect
+                key={day}
+                x={(total - days.length + at) * step + 1}
+                y={height - tall}
+                width={step - 2}
+                height={tall}
+                data-flood={hits > floodADay || undefined}
+                data-none={hits === 0 || undefined}
+              >
+                <title>{`${formatDay(day, language())}: ${number(hits)}`}</title>
+              </rect>
+            );
+          })}
+          {line !== undefined && (
+            <line x1={0} x2={width} y1={line} y2={line} vectorEffect="non-scaling-stroke" />
+          )}
+        </svg>
+        <div className={classes.dates} aria-hidden="true">
+          {dates.map(day => (
+            <span key={day}>{formatDay(day, language())}</span>
+          ))}
+        </div>
+      </div>
       <details>
         <summary>{t('rules.backTest.table')}</summary>
         <table className={classes.table}>

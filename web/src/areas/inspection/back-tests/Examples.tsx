@@ -9,6 +9,8 @@ import { WhyDialog } from '../rules/why/WhyDialog.tsx';
 import classes from './BackTest.module.css';
 import { useExamples } from './useBackTest.ts';
 
+const firstExamples = 5;
+
 interface ListProps {
   title: string;
   why: string;
@@ -17,24 +19,33 @@ interface ListProps {
 }
 
 function People({ title, why, people, onWhy }: ListProps) {
+  const { t } = useTranslation();
+  const [all, setAll] = useState(false);
   if (people.length === 0) return null;
   return (
     <>
       <h3>{title}</h3>
       <ul className={classes.people}>
-        {people.map(({ passengerId, surname, givenNames, carrier, number, from, departureLocal }) => (
-          <li key={passengerId}>
-            <Link to={`/boarding/flights/passengers/${passengerId}/details`}>
-              {surname}, {givenNames}
-            </Link>{' '}
-            <span className="dim">
-              {carrier}
-              {number} · {formatLocalAt(departureLocal, from, language())}
-            </span>{' '}
-            <LinkButton onClick={() => onWhy(passengerId)}>{why}</LinkButton>
-          </li>
-        ))}
+        {people
+          .slice(0, all ? people.length : firstExamples)
+          .map(({ passengerId, surname, givenNames, carrier, number, from, departureLocal }) => (
+            <li key={passengerId}>
+              <Link to={`/boarding/flights/passengers/${passengerId}/details`}>
+                {surname}, {givenNames}
+              </Link>{' '}
+              <span className="dim">
+                {carrier}
+                {number} · {formatLocalAt(departureLocal, from, language())}
+              </span>{' '}
+              <LinkButton onClick={() => onWhy(passengerId)}>{why}</LinkButton>
+            </li>
+          ))}
       </ul>
+      {!all && people.length > firstExamples && (
+        <LinkButton onClick={() => setAll(true)}>
+          {t('rules.backTest.more', { count: people.length - firstExamples })}
+        </LinkButton>
+      )}
     </>
   );
 }

@@ -63,17 +63,30 @@ export default function Names({ rows, match, threshold }: NamesProps) {
       if (on && rows.value.length === 0) rows.add({ ...blankName });
     },
   };
+  /** The first name turns the search on, as an import does. */
+  const searchedRows: RowsBinding<TypedName> = {
+    ...rows,
+    add: row => {
+      rows.add(row);
+      if (rows.value.length === 0) match.set(true);
+    },
+  };
   return (
     <RowsField rows={rows} hint={t('restrictions.namesHint')}>
       {rows.rows.map(row => (
         <NameLine key={row.key} rows={rows} row={row} />
       ))}
       <div className={classes.acts}>
-        <AddRow rows={rows} blank={() => ({ ...blankName })}>
+        <AddRow rows={searchedRows} blank={() => ({ ...blankName })}>
           {t('restrictions.addName')}
         </AddRow>
       </div>
       <CheckField at={matchWithFirstRow} hint={t('restrictions.matchNamesHint')} />
+      {!match.value && rows.value.some(({ name }) => name.trim() !== '') && (
+        <p className={classes.caution} role="status">
+          <IconAlertTriangle size={14} aria-hidden="true" /> {t('restrictions.namesNotSearched')}
+        </p>
+      )}
       {match.value && <Threshold at={threshold} />}
     </RowsField>
   );

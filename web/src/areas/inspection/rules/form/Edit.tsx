@@ -59,7 +59,7 @@ function EditForm({ rule }: { rule: RuleDetail }) {
   return (
     <>
       <PageHeader
-        title={t('rules.editTitle')}
+        title={rule.title}
         detail={
           <>
             <RuleStateTag state={state} />{' '}

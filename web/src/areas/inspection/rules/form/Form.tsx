@@ -6,7 +6,9 @@ import { conditionsOf } from '@farol/contract/conditions/tree';
 import { useSignedIn } from '#client/session.ts';
 import { ConditionEditor } from '#ui/conditions/Editor.tsx';
 import { ConditionSentence } from '#ui/conditions/Sentence.tsx';
+import { language } from '#client/language.ts';
 import { addDays, toLocalDate } from '#ui/format/dates.ts';
+import { formatNumber } from '#ui/format/format.ts';
 import { CheckField } from '#ui/form/checkField.tsx';
 import { FieldLine, FieldContainer } from '#ui/form/Field.tsx';
 import { ChoiceField, ChoicesField, DayField, LongTextField, TextField } from '#ui/form/fields.tsx';
@@ -92,6 +94,15 @@ function People({ form, choices }: RuleFormState) {
   );
 }
 
+/** Returns the alerts that saving would raise, in words. */
+function useForecast({ dirty, values }: FormState<RuleValues>, alerts: number | undefined): string {
+  const { t } = useTranslation();
+  if (!dirty) return '';
+  if (!values.alert) return t('rules.coming.silent');
+  if (alerts === undefined) return t('rules.coming.untested');
+  return t('rules.coming.alerts', { count: alerts, shown: formatNumber(alerts, language()) });
+}
+
 /** Condition builder and further fields, next to the sentence that they form. */
 export function RuleForm({ form, choices, acts, ruleId = null, children }: Props) {
   const { t } = useTranslation();
@@ -102,9 +113,11 @@ export function RuleForm({ form, choices, acts, ruleId = null, children }: Props
   const findings = useConditionFindings(form);
   const { warnings, never } = useConditionWarnings(values.conditions);
   const intro = useIntro(values);
+  const [alerts, setAlerts] = useState<number>();
+  const forecast = useForecast(form, alerts);
   return (
     <div className={classes.page}>
-      <Form form={form} acts={acts} onCancel={() => void navigate(listPath)}>
+      <Form form={form} acts={acts} beside={forecast} sticky onCancel={() => void navigate(listPath)}>
         <TextField at={form.at('title')} />
         <FieldContainer at={conditions}>
           <p className={classes.label} aria-hidden="true">
@@ -150,7 +163,7 @@ export function RuleForm({ form, choices, acts, ruleId = null, children }: Props
           </p>
         )}
         <Suspense>
-          <BackTestPanel values={values} ruleId={ruleId} />
+          <BackTestPanel values={values} ruleId={ruleId} onForecast={setAlerts} />
         </Suspense>
         {children}
       </aside>

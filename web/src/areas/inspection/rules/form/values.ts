@@ -83,12 +83,31 @@ export function bodyOf(values: RuleValues): unknown {
   };
 }
 
-/** Returns the parts of a rule that a back-test needs. */
-export function backTestInputOf(
-  values: RuleValues,
-): Pick<RuleInput, 'conditions' | 'inspectionTypes' | 'modes'> {
-  const { conditions, inspectionTypes, modes } = values as RuleInput & RuleValues;
-  return { conditions, inspectionTypes, modes };
+type BackTestInput = Pick<
+  RuleInput,
+  'conditions' | 'flightStatuses' | 'inspectionTypes' | 'modes' | 'kind' | 'percent' | 'alert' | 'hitLimit'
+>;
+
+const validNumber = (text: string): number | null => {
+  const number = parseNumber(text);
+  return typeof number === 'number' && number > 0 ? number : null;
+};
+
+/** Returns the parts of a rule that a back-test needs. Invalid numbers are left out. */
+export function backTestInputOf(values: RuleValues): BackTestInput {
+  const { conditions, flightStatuses, inspectionTypes, modes } = values as RuleInput & RuleValues;
+  const { kind, alert } = values;
+  const percent = kind === 'PROBABILISTIC' ? validNumber(values.percent) : null;
+  return {
+    conditions,
+    flightStatuses,
+    inspectionTypes,
+    modes,
+    kind,
+    percent,
+    alert,
+    hitLimit: validNumber(values.hitLimit),
+  };
 }
 
 /** In days. */
