@@ -131,3 +131,53 @@ test('builds, tests, saves, explains and closes a rule, which stays expired afte
   });
   await page.context().close();
 });
+
+test('refuses a wrong code at its condition, and shows hits on upcoming flights before saving', async ({
+  browser,
+}) => {
+  const page = await openWindowAs(browser, 'policeLead', { locale: 'pt-BR' });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const upcoming = createFlight('7322');
+  const traveller = createTraveller('JR730201', 'Jequitiba', 'Iara');
+  await expectProcessed(integrator, await integrator.send(upcoming, createPeople(upcoming, traveller)));
+  const addCondition = async (field: string): Promise<void> => {
+    await button('Incluir condição em Condições').click();
+    await page.keyboard.type(field);
+    await expect(page.getByRole('option', { name: field, exact: true })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: 'Operador' }).last()).toBeFocused();
+    await page.keyboard.press('Tab');
+  };
+
+  await page.goto('/web/inspection/rule/add');
+  await page.getByRole('textbox', { name: 'Título' }).fill('Códigos da jornada de regras');
+  await addCondition('Sobrenome');
+  await page.keyboard.type('JEQUITIBA');
+  await page.keyboard.press('Enter');
+  await addCondition('Nacionalidade');
+  await page.keyboard.type('XXQ');
+  await page.keyboard.press('Tab');
+  await page.getByRole('combobox', { name: 'Categorias' }).click();
+  await page.getByRole('option', { name: /Ordem judicial/ }).click();
+  await page.keyboard.press('Escape');
+  const nationality = page.getByRole('group', { name: 'Condição 2: Nacionalidade' });
+  await expect(nationality).not.toHaveAttribute('data-wrong');
+  await button('Salvar').click();
+  await expect(nationality).toHaveAttribute('data-wrong', 'true');
+  await expect(nationality).toContainText('XXQ');
+
+  const codes = nationality.getByRole('combobox', { name: 'Nacionalidade: valor' });
+  await codes.press('Backspace');
+  await codes.pressSequentially('portug');
+  await expect(page.getByRole('option', { name: 'PRT Portugal' })).toBeVisible();
+  await codes.press('Enter');
+  await expect(nationality).toContainText('Portugal (PRT)');
+  await expect(page.getByText('Teste a regra para saber quantos alertas ela gera ao salvar.')).toBeVisible();
+  await button('Testar').click();
+  await expect(page.getByRole('region', { name: 'Próximos voos' })).toContainText('1 passageiro agora');
+  await expect(page.locator('form')).toContainText('Ao salvar: 1 alerta novo.');
+  await button('Salvar').click();
+  await expect(page.getByText('Regra incluída com sucesso.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Códigos da jornada de regras' })).toBeVisible();
+  await page.context().close();
+});
