@@ -219,6 +219,9 @@ test('names coded values and lets Enter choose the first match without submittin
   await inCondition(5).getByRole('textbox').fill('21');
   await userEvent.keyboard('{Enter}');
   await codeInput(6).fill('vários');
+  await expect
+    .element(page.getByRole('option', { name: 'Vários trechos' }))
+    .toHaveAttribute('data-combobox-selected', 'true');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => conditionAt(5)).toMatchObject({ value: 'MULTILEG' });
   expect(submitted).toEqual([]);
