@@ -65,6 +65,8 @@ const aboutRecord = z.object({
   id: z.string(),
   /** Only names that are not personal data: flights, users of the organization. */
   name: maybe.text,
+  /** Name of a passenger that the reader may find. */
+  person: z.optional(maybe.text),
 });
 export type TrailRecord = z.output<typeof aboutRecord>;
 

@@ -4,7 +4,12 @@ import { routes as passengerList } from './passenger-list/routes.ts';
 import { routes as passenger } from './passenger/routes.ts';
 import { routes as travellers } from './travellers/routes.ts';
 
-export { listFlightNames, listRelatedIds, resolveRecords } from './finder/resolve-records.ts';
+export {
+  listFlightNames,
+  listPassengerNames,
+  listRelatedIds,
+  resolveRecords,
+} from './finder/resolve-records.ts';
 
 export { findEvidence } from './passenger/find-evidence.ts';
 

@@ -169,7 +169,8 @@ test('finds the people with a name, and what was seen of a flight', async () => 
   const { rows, meant } = await find('manager', { about: 'prado' });
   expect(reasonsOf(rows)).toEqual(['other flight', 'list', 'person']);
   expect(meant?.records.map(({ id }) => id).toSorted()).toEqual([passengerId, laterId].toSorted());
-  expect(await requestsOf('manager', { about: 'XQ7001' })).toEqual(['list']);
+  for (const shown of ['XQ7001', 'XQ 7001', 'XQ 7001 GRU–LIS'])
+    expect(await requestsOf('manager', { about: shown })).toEqual(['list']);
   expect(await find('manager', { about: 'nobody at all' })).toMatchObject({
     rows: [],
     meant: { records: [] },
@@ -207,8 +208,8 @@ test('shows the records of an event by names without personal data, and the refu
   });
   const one = await desk().request('manager', 'GET', `${address}/${rows[0]?.id}`);
   expect(one.body<TrailEvent>().records).toEqual([
-    { kind: 'flight', id: flightId, name: `XQ 7001 GRU–LIS ${today.toString()}` },
-    { kind: 'passenger', id: passengerId, name: null },
+    { kind: 'flight', id: flightId, name: `XQ 7001 GRU–LIS ${today.toString()}`, person: null },
+    { kind: 'passenger', id: passengerId, name: 'XQ 7001 GRU–LIS', person: null },
   ]);
   const refused = (await find('manager', { group: 'REFUSAL', why: 'refused' })).rows[0];
   expect(refused).toMatchObject({ event: 'CALL_REFUSED', tried: 'PASSENGER_VIEWED' });
@@ -316,4 +317,18 @@ test('has a distinct text for every event in both languages', () => {
     expect(texts.filter(text => text.trim() === '')).toEqual([]);
     expect(new Set(texts).size).toBe(auditEvents.length);
   }
+});
+
+test('names passengers of an event for readers who may find them, and records who was named', async () => {
+  const records = [{ kind: 'passenger' as const, id: passengerId }];
+  const recordsFor = async (caller: PersonName, event: string) =>
+    (await desk().request(caller, 'GET', `${address}/${event}`)).body<{ records: unknown }>().records;
+  const named = { kind: 'passenger', id: passengerId, name: 'XQ 7001 GRU–LIS' };
+  const own = await write(people.officer, 'names', { records });
+  expect(await recordsFor('manager', own)).toEqual([{ ...named, person: null }]);
+  expect((await getLastEvent(desk().services)).records).toEqual([]);
+  const theirs = await write(people.outsider, 'names', { records });
+  const [record] = (await recordsFor('lookingUp', theirs)) as { person: string }[];
+  expect(record).toMatchObject({ ...named, person: expect.stringMatching(/^[A-Z]+ [A-Z]+/) as string });
+  expect(await getLastEvent(desk().services)).toMatchObject({ event: 'TRAIL_EVENT_VIEWED', records });
 });

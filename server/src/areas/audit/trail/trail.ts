@@ -13,7 +13,7 @@ import {
   type TrailRecord,
   type TrailRow,
 } from '@farol/contract';
-import { listFlightNames, listRelatedIds, resolveRecords } from '#areas/search/index.ts';
+import { listFlightNames, listPassengerNames, listRelatedIds, resolveRecords } from '#areas/search/index.ts';
 import { unpackRecords } from '#kernel/audit/records.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
@@ -54,15 +54,29 @@ export async function getTrailEvent(
   if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
   const records = [...unpackRecords(found.kinds, found.ids), ...found.records].slice(0, namedRecords);
   const ids = records.map(({ id }) => id).filter(id => uuid.test(id));
-  const names = new Map([...(await namesOf(db, scope, ids)), ...(await listFlightNames(db, ids))]);
-  context.setAuditRecords([], { seen: found.id });
+  const passengers = await listPassengerNames(db, actor, { ids, mayNamePeople: canFind(actor) });
+  const people = new Map(passengers.map(({ id, person }) => [id, person]));
+  const names = new Map([
+    ...(await namesOf(db, scope, ids)),
+    ...(await listFlightNames(db, ids)),
+    ...passengers.map(({ id, flight }) => [id, flight] as const),
+  ]);
+  const named = passengers.filter(({ person }) => person !== null);
+  context.setAuditRecords(
+    named.map(({ id }) => ({ kind: 'passenger' as const, id })),
+    { seen: found.id },
+  );
   const { screen, requestId, operation } = found;
   return {
     ...toRow(found),
     operation,
     screen,
     requestId,
-    records: records.map(record => ({ ...record, name: names.get(record.id) ?? null })),
+    records: records.map(record => ({
+      ...record,
+      name: names.get(record.id) ?? null,
+      person: people.get(record.id) ?? null,
+    })),
     refused: refusalOf(found.detail, context.language),
     detail: found.detail,
   };
@@ -112,6 +126,9 @@ export async function buildQuery(
 /** Permissions that allow the same search in the finder. */
 const finderPermissions = ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'] as const;
 
+const canFind = ({ permissions }: UserActor): boolean =>
+  finderPermissions.some(permission => permissions.has(permission));
+
 /**
  * Users without these permissions only get records of events they can see. Otherwise a document or name would
  * reveal who flies, and when.
@@ -121,7 +138,7 @@ async function filterVisible(
   query: TrailQuery,
   matchedRecords: NonNullable<MatchedRecords>,
 ): Promise<NonNullable<MatchedRecords>> {
-  if (finderPermissions.some(permission => actor.permissions.has(permission))) return matchedRecords;
+  if (canFind(actor)) return matchedRecords;
   const records: NonNullable<MatchedRecords>['records'] = [];
   for (const record of matchedRecords.records) {
     const about = {

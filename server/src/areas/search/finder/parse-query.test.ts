@@ -6,7 +6,9 @@ const flight = (text: string) => parseQuery(text, today).flight;
 
 test('parses a flight with or without spaces, leading zeros and suffix, in either case', () => {
   const expected = { carrier: 'XQ', number: '7001', suffix: undefined, date: undefined };
-  for (const text of ['XQ7001', 'xq 7001', ' XQ07001 ', 'XQ-7001']) expect(flight(text)).toEqual(expected);
+  for (const text of ['XQ7001', 'xq 7001', ' XQ07001 ', 'XQ-7001', 'XQ 7001 GRU–LIS'])
+    expect(flight(text)).toEqual(expected);
+  expect(flight('X0 7019')).toEqual({ ...expected, carrier: 'X0', number: '7019' });
   expect(flight('XQ7001a')).toEqual({ ...expected, suffix: 'A' });
   expect(flight('TAM8084')).toEqual({ ...expected, carrier: 'TAM', number: '8084' });
   expect(flight('G3 1')).toEqual({ ...expected, carrier: 'G3', number: '1' });
@@ -15,6 +17,7 @@ test('parses a flight with or without spaces, leading zeros and suffix, in eithe
 test('parses a flight with a date as nothing else', () => {
   for (const text of [
     'XQ7001 16/03/2026',
+    'XQ 7001 GRU–LIS 2026-03-16',
     'XQ 7001 16/3',
     'XQ7001/16MAR',
     'XQ7001 2026-03-16',

@@ -20,6 +20,8 @@ export interface ParsedQuery {
 
 // Two characters, not both digits, or three letters; then number, suffix and rest.
 const designator = /^((?!\d\d)[A-Z0-9]{2}|[A-Z]{3})[ -]?0*([1-9]\d{0,3})([A-Z]?)(?:[ /]+(\S.*))?$/;
+/** Flights are shown as `XQ 7001 GRU–LIS 2026-03-15`. */
+const shownRoute = / [A-Z]{3}[–-][A-Z]{3}(?= |$)/;
 const locatorForm = /^[A-Z0-9]{5,8}$/;
 // Formats of lists: `P FX000111 BRA`, or a label and a number, `CPF 529…`.
 const listedDocument = /^[A-Z]{1,3} (.*\d.*) [A-Z]{3}$/;
@@ -28,7 +30,7 @@ const documentForm = /^(?=.*\d)[A-Z0-9]{4,35}$/;
 
 /** Parses a typed or pasted text. A date without a year means the nearest such day to `today`. */
 export function parseQuery(text: string, today: string): ParsedQuery {
-  const words = foldText(text);
+  const words = foldText(text).replace(shownRoute, '');
   const flight = parseFlight(words, today);
   // Only flights have a date.
   if (flight?.date !== undefined) return { flight };

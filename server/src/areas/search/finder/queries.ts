@@ -125,6 +125,28 @@ export async function listAlertIds(db: Database, people: readonly TravellerFligh
   return rows.map(({ id }) => id);
 }
 
+export interface PassengerName {
+  id: string;
+  flight: string;
+  /** Null if the passenger is masked, or the flight is out of scope. */
+  person: string | null;
+}
+
+export async function findPassengerNames(
+  db: Database,
+  scope: CarrierScope | null,
+  keys: readonly FlightDated[],
+): Promise<PassengerName[]> {
+  const isVisible = scope === null ? sql`false` : flightRowInScope(scope, sql`f`);
+  const { rows } = await sql<PassengerName>`
+    select p.id, f.carrier || ' ' || f.number || coalesce(f.suffix, '') || ' ' || f.origin || '–' || f.destination as flight,
+      case when p.masked_at is null and ${isVisible} then trim(p.surname || ' ' || p.given_names) end as person
+    from unnest(${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ flightDate }) => flightDate)}::date[]) as k (id, day)
+    join flight_passenger p on p.flight_date = k.day and p.id = k.id
+    join flight f on f.flight_date = p.flight_date and f.id = p.flight_id`.execute(db);
+  return rows;
+}
+
 /** Returns names like `XQ 7001 GRU–LIS 2026-03-15` by id. */
 export async function findFlightNames(
   db: Database,

@@ -8,7 +8,15 @@ import { flightDateOf } from '#kernel/ids.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { foldText } from '#kernel/text.ts';
 import { findHits, maxHits } from './finder.ts';
-import { listAlertIds, byName, findPeople, findFlightNames, listSameTravellers } from './queries.ts';
+import {
+  findPassengerNames,
+  type PassengerName,
+  listAlertIds,
+  byName,
+  findPeople,
+  findFlightNames,
+  listSameTravellers,
+} from './queries.ts';
 import { parseQuery } from './parse-query.ts';
 
 /** No personal data. */
@@ -67,6 +75,16 @@ export async function listRelatedIds(db: Database, ids: readonly string[]): Prom
   const alerts = await asSystem(db, () => listAlertIds(db, people));
   const travellers = people.flatMap(({ travellerId }) => travellerId ?? []);
   return [...new Set([...ids, ...people.map(({ id }) => id), ...travellers, ...alerts])];
+}
+
+/** Names of people require `mayNamePeople`, and their flights in the scope of the reader. */
+export function listPassengerNames(
+  db: Database,
+  reader: UserActor,
+  { mayNamePeople, ids }: { mayNamePeople: boolean; ids: readonly string[] },
+): Promise<PassengerName[]> {
+  const keys = ids.map(id => ({ id, flightDate: flightDateOf(id) }));
+  return findPassengerNames(db, mayNamePeople ? CarrierScope.of(reader) : null, keys);
 }
 
 export function listFlightNames(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

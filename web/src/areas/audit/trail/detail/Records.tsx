@@ -1,5 +1,6 @@
 import type { TrailEvent, TrailRecord } from '@farol/contract/areas/audit/trail';
-import { namedRecords } from '@farol/contract/areas/audit/trail';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useReader } from '#client/reader.ts';
@@ -10,6 +11,8 @@ import { buildTrailPath } from '#ui/access/trailPath.ts';
 import { formatKind } from '../formats.ts';
 import { findRecordPath } from './recordPath.ts';
 import classes from './Trail.module.css';
+
+const pageRows = 25;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -34,11 +37,21 @@ function Acts({
   );
 }
 
+/** Passengers have the name of their flight. */
+function RecordName({ record: { id, kind, name, person = null } }: { record: TrailRecord }) {
+  const { t } = useTranslation();
+  if (person !== null) return `${person} · ${name ?? id}`;
+  if (name === null) return <span className="mono">{id}</span>;
+  return kind === 'passenger' ? t('trail.meantPassenger', { flight: name }) : name;
+}
+
 /** Lists the records of the event, each with a link to its other viewers. */
 export function Records({ event }: { event: TrailEvent }) {
   const { t } = useTranslation();
   const reader = useReader();
   const { records, about, actorId } = event;
+  const [shownCount, setShownCount] = useState(pageRows);
+  const shown = records.slice(0, shownCount);
   const total = about.reduce((sum, { count }) => sum + count, 0);
   return (
     <section className={classes.part}>
@@ -49,24 +62,25 @@ export function Records({ event }: { event: TrailEvent }) {
         <ShortTable
           label={t('trail.records')}
           head={[t('trail.recordKind'), t('trail.recordName'), t('trail.recordActs')]}
-          rows={records.map((record, index) => ({
+          rows={shown.map((record, index) => ({
             key: `${record.id} ${index}`,
             cells: [
               formatKind(record.kind, t),
-              record.name ?? (
-                <span key="id" className="mono">
-                  {record.id}
-                </span>
-              ),
+              <RecordName key="name" record={record} />,
               <Acts key="acts" record={record} actorId={actorId} path={findRecordPath(record, reader)} />,
             ],
           }))}
         />
       )}
-      {total > namedRecords && (
+      {shown.length < records.length && (
+        <Button variant="default" size="xs" onClick={() => setShownCount(shownCount + pageRows)}>
+          {t('trail.recordsNext', { count: Math.min(pageRows, records.length - shown.length) })}
+        </Button>
+      )}
+      {total > shown.length && (
         <p className="dim">
           {t('trail.recordsMore', {
-            shown: formatNumber(records.length, language()),
+            shown: formatNumber(shown.length, language()),
             total: formatNumber(total, language()),
           })}
         </p>
