@@ -1,4 +1,4 @@
-import type { Language } from '@farol/contract';
+import { formatFlight, type Language } from '@farol/contract';
 import { formatLocal } from '#kernel/clock.ts';
 import type { Cell } from '@farol/contract';
 import type { ExportFlight, ExportPerson } from './queries.ts';
@@ -53,7 +53,7 @@ const joinParts = (parts: readonly (string | null)[], glue: string) =>
   parts.filter(part => part !== null && part !== '').join(glue);
 
 export const columns: readonly Column[] = [
-  { pt: 'Voo', en: 'Flight', of: flight => `${flight.carrier}${flight.number}` },
+  { pt: 'Voo', en: 'Flight', of: flight => formatFlight(flight) },
   { pt: 'Data do voo', en: 'Flight date', of: flight => flight.flightDate },
   {
     pt: 'Tipo de voo',

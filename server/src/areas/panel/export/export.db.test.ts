@@ -75,7 +75,7 @@ test('exports one row per person of a flight, by departure and name, with the to
   expect([...reply.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(reply.bytes.toString('utf8').split('\r\n')[0]).toBe(`\uFEFF${listHeadings('pt').join(';')}`);
   const rows = await rowsOf();
-  expect(rows.map(row => row[0])).toEqual(['XQ12', 'XQ12', 'XQ7001', 'XQ7001', 'XQ7001', 'YQ7001']);
+  expect(rows.map(row => row[0])).toEqual(['XQ 12', 'XQ 12', 'XQ 7001', 'XQ 7001', 'XQ 7001', 'YQ 7001']);
   expect(await count()).toBe(6);
   const names = rows.slice(2, 5).map(row => `${row[9]} ${row[10]}`);
   expect(names).toEqual(names.toSorted());
@@ -85,7 +85,7 @@ test("writes times in the zone of each airport and words in the reader's languag
   await receiveAndProcess(services(), buildPaxlst({ people: people(1) }));
   const [row] = await rowsOf();
   expect(row?.slice(0, 9)).toEqual([
-    'XQ7001',
+    'XQ 7001',
     '2026-03-15',
     'Internacional',
     'LIS',
@@ -131,12 +131,12 @@ test('writes documents, booking, agency, payment, trip and sources of each perso
 test('applies each filter', async () => {
   await threeFlights();
   const cases: [object, string[]][] = [
-    [{ carriers: ['YQ'] }, ['YQ7001']],
-    [{ airports: ['REC'] }, ['XQ12']],
-    [{ airports: ['gru'], direction: 'ARRIVALS' }, ['XQ7001']],
-    [{ airports: ['GRU'], direction: 'DEPARTURES' }, ['XQ12', 'YQ7001']],
-    [{ direction: 'ARRIVALS' }, ['XQ12', 'XQ7001']],
-    [{ direction: 'DEPARTURES' }, ['XQ12', 'YQ7001']],
+    [{ carriers: ['YQ'] }, ['YQ 7001']],
+    [{ airports: ['REC'] }, ['XQ 12']],
+    [{ airports: ['gru'], direction: 'ARRIVALS' }, ['XQ 7001']],
+    [{ airports: ['GRU'], direction: 'DEPARTURES' }, ['XQ 12', 'YQ 7001']],
+    [{ direction: 'ARRIVALS' }, ['XQ 12', 'XQ 7001']],
+    [{ direction: 'DEPARTURES' }, ['XQ 12', 'YQ 7001']],
     [{ from: '2026-03-16', to: '2026-03-17' }, []],
   ];
   for (const [filter, expected] of cases) {
@@ -161,7 +161,7 @@ test('requires a period in order and of less than 31 days', async () => {
 
 test('limits airlines to their carrier, gives users without organization nothing, and refuses others', async () => {
   await threeFlights();
-  expect(flightsIn(await rowsOf({}, 'airliner'))).toEqual(['XQ12', 'XQ7001']);
+  expect(flightsIn(await rowsOf({}, 'airliner'))).toEqual(['XQ 12', 'XQ 7001']);
   expect([await count({}, 'airliner'), await count({ carriers: ['YQ'] }, 'airliner')]).toEqual([5, 0]);
   expect(await rowsOf({ carriers: ['YQ'] }, 'airliner')).toEqual([]);
   expect(await rowsOf({}, 'unplaced')).toEqual([]);
