@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#client/failures.ts';
 import { language } from '#client/language.ts';
+import { Tabs } from '#ui/controls/Tabs.tsx';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { useFresh } from '#ui/list/useFresh.ts';
 import type { AsyncRows } from '#ui/table/TableState.tsx';
@@ -11,7 +12,7 @@ import { noteColumn, type Sample, sampleColumns, createSamples, getLabels } from
 export const listStates = ['rows', 'waiting', 'empty', 'failed', 'refreshing', 'truncated', 'stale'] as const;
 export type ListState = (typeof listStates)[number];
 
-export const listParts = ['choose', 'acts', 'preview', 'groups', 'wrap', 'wrapAll', 'open'] as const;
+export const listParts = ['choose', 'acts', 'preview', 'demand', 'tabs', 'groups', 'wrap', 'wrapAll', 'open'] as const;
 export type ListPart = (typeof listParts)[number];
 
 interface Props {
@@ -38,6 +39,15 @@ const previewOf = (row: Sample) => (
     </p>
     {row.note !== null && <p>{row.note}</p>}
   </>
+);
+
+const sampleTabs = (
+  <Tabs label="Kit">
+    <a href="/kit" aria-current="page">
+      API
+    </a>
+    <a href="/kit">PNR</a>
+  </Tabs>
 );
 
 function createSource(state: ListState, lost: string, from: number, refetch: () => void): AsyncRows {
@@ -120,12 +130,27 @@ export function SampleList({ count, state, parts, from, onDone }: Props) {
                 id: 'read',
                 label: labels.read,
                 icon: IconCheck,
+                key: 'r',
                 run: (chosen: readonly Sample[]) => done(`read ${chosen.length}`),
               },
+              ...(has('tabs')
+                ? [
+                    {
+                      id: 'remove',
+                      label: labels.remove,
+                      icon: IconTrash,
+                      key: 'Delete',
+                      run: (chosen: readonly Sample[]) =>
+                        setRemoved(before => [...before, ...chosen.map(idOf)]),
+                    },
+                  ]
+                : []),
             ],
           }
         : {})}
       {...(has('preview') ? { preview: previewOf } : {})}
+      {...(has('tabs') ? { tabs: sampleTabs } : {})}
+      previewOnDemand={has('demand')}
     />
   );
 }

@@ -1,12 +1,30 @@
 import { Button } from '@mantine/core';
-import type { Act } from '#ui/table/ActMenu.tsx';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Act, ActMenu, type Point, pointUnder } from '#ui/table/ActMenu.tsx';
 import classes from './ListPage.module.css';
 
-export function ActBar({ acts, label }: { acts: readonly Act[]; label: string }) {
+interface Props {
+  acts: readonly Act[];
+  label: string;
+  /** Further acts are in a menu. */
+  maxButtons?: number;
+}
+
+export function ActBar({ acts, label, maxButtons = Infinity }: Props) {
+  const { t } = useTranslation();
+  const [at, setAt] = useState<Point | null>(null);
   if (acts.length === 0) return null;
+  const inMenu = acts.slice(maxButtons);
   return (
-    <div className={classes.acts} role="group" aria-label={label}>
-      {acts.map(({ id, label, icon: Icon, key, danger, disabled, run }) => (
+    <div
+      className={classes.acts}
+      role="group"
+      aria-label={label}
+      data-line={maxButtons === Infinity ? undefined : ''}
+    >
+      {acts.slice(0, maxButtons).map(({ id, label, icon: Icon, key, danger, disabled, run }) => (
         <Button
           key={id}
           size="xs"
@@ -20,6 +38,20 @@ export function ActBar({ acts, label }: { acts: readonly Act[]; label: string })
           {label}
         </Button>
       ))}
+      {inMenu.length > 0 && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-haspopup="menu"
+          leftSection={<IconDots size={15} />}
+          onClick={event => setAt(pointUnder(event.currentTarget))}
+        >
+          {t('table.moreActs')}
+        </Button>
+      )}
+      {at !== null && (
+        <ActMenu at={at} label={t('table.moreActs')} acts={inMenu} onClose={() => setAt(null)} />
+      )}
     </div>
   );
 }

@@ -13,7 +13,6 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useSession } from '#client/session.ts';
-import { useKeys } from '#ui/keyboard/keys.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { type Act, ActMenu, type Point } from '#ui/table/ActMenu.tsx';
 import { toText } from '#ui/table/columns.ts';
@@ -25,20 +24,20 @@ import { useActiveRow } from '#ui/table/useActiveRow.ts';
 import { phoneQuery, useListKeys } from '#ui/table/useListKeys.ts';
 import { useSelection } from '#ui/table/useSelection.ts';
 import { type TableModelOptions, useTableModel } from '#ui/table/useTableModel.ts';
-import { ActBar } from './ActBar.tsx';
+import { BulkBar, nameWithCount } from './BulkBar.tsx';
 import { FreshNotice } from './FreshNotice.tsx';
 import { toListState } from './neighbours.ts';
 import classes from './ListPage.module.css';
 import { PreviewDialog, SidePreview } from './Preview.tsx';
 import { QuickFilter } from './QuickFilter.tsx';
+import { type BulkAct, useActKeys, useBulkActs } from './useActKeys.ts';
 import type { Freshness } from './useFresh.ts';
+import { usePreviewOnDemand } from './usePreviewOnDemand.ts';
+
+const noRows: never[] = [];
 
 /** From this width the preview is next to the list. */
 const wideQuery = '(min-width: 1240px)';
-
-export interface BulkAct<R> extends Omit<Act, 'run' | 'key'> {
-  run(rows: readonly R[]): void;
-}
 
 /** Hidden while viewing as another organization. */
 export interface MainAct {
@@ -55,7 +54,9 @@ export interface ListPageProps<R extends object> extends Omit<TableModelOptions<
   detail?: ReactNode;
   main?: MainAct | undefined;
   second?: MainAct | undefined;
-  /** Tabs, totals or a header. */
+  /** In one line. Bulk acts cover them while rows are selected. */
+  tabs?: ReactNode;
+  /** Totals or a header. */
   above?: ReactNode;
   search?: ReactNode;
   source: RowsSource<R>;
@@ -79,6 +80,8 @@ export interface ListPageProps<R extends object> extends Omit<TableModelOptions<
   /** Shown next to the list, or in a dialog on narrow screens. */
   preview?(row: R): ReactNode;
   previewLabel?: string;
+  /** Opens the preview on a click, Enter or `p` instead of with the first row. */
+  previewOnDemand?: boolean;
   /** Replaces the preview, with its own width. */
   side?: ReactElement | false | undefined;
   sideAlone?: boolean;
@@ -112,20 +115,6 @@ function MainButton({ label, icon: Icon, to, run, quiet = false }: MainAct & { q
   );
 }
 
-function useRowActs<R>(row: R | undefined, acts: ((row: R) => readonly Act[]) | undefined): readonly Act[] {
-  const now = useMemo(() => (row === undefined ? [] : (acts?.(row) ?? [])), [row, acts]);
-  useKeys(
-    useMemo(
-      () =>
-        now.flatMap(({ key, label, disabled, run }) =>
-          key === undefined || disabled === true ? [] : [{ key, label, run }],
-        ),
-      [now],
-    ),
-  );
-  return now;
-}
-
 /**
  * Page with search, table and preview. Back and a reload restore sorting, quick filter, active row, selection
  * and scroll position.
@@ -139,6 +128,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
   const wide = useMediaQuery(wideQuery, false, { getInitialValueInEffect: false }) === true;
   const [menu, setMenu] = useState<{ row: R; at: Point } | null>(null);
   const [previewed, setPreviewed] = useState(false);
+  const onDemand = props.previewOnDemand === true;
 
   const rows = props.rows ?? source.data?.rows;
   const model = useTableModel({ ...props, rows });
@@ -147,13 +137,22 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
   const chosen = useSelection(model);
   const selection = bulk === undefined ? undefined : chosen;
   const beside = preview !== undefined && wide;
+  const shown = beside && (previewed || !onDemand);
   const active = useActiveRow({
     entries: list.entries,
     activeId: place.active,
-    activateFirst: beside,
+    activateFirst: beside && !onDemand,
     onActiveId: id => change({ active: id }),
     onActive: props.onActive,
+    onChosen: shown || !onDemand ? props.onChosen : undefined,
+  });
+  const demand = usePreviewOnDemand({
+    enabled: onDemand && preview !== undefined,
+    row: active.row,
+    previewed,
+    setPreviewed,
     onChosen: props.onChosen,
+    focusList: useCallback(() => active.grid.current?.focus({ preventScroll: true }), [active.grid]),
   });
   const canOpen = to !== undefined || onOpen !== undefined;
   const latestList = useRef({ place: holder.id, list });
@@ -170,10 +169,25 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
   );
   const openable = canOpen || (preview !== undefined && !beside);
   useListKeys({ active, canOpen: openable, canSelect: selection !== undefined });
-  const rowActs = useRowActs(active.row, acts);
+  const selectedRows = selection?.rows ?? noRows;
+  const bulkActs = useBulkActs(bulk, selectedRows);
+  const rowActs = useMemo(
+    () => (active.row === undefined ? [] : (acts?.(active.row) ?? [])),
+    [active.row, acts],
+  );
+  useActKeys(selectedRows.length > 0 ? bulkActs : rowActs, selectedRows.length);
   const nameColumn = columns.find(({ link }) => link === true) ?? columns[0];
   const nameOf = rowName ?? ((row: R) => (nameColumn === undefined ? '' : toText(nameColumn, row)));
   const onMenu = useCallback((row: R, at: Point) => setMenu({ row, at }), []);
+
+  const bulkBar =
+    selection === undefined || selectedRows.length === 0 ? undefined : (
+      <BulkBar
+        acts={bulkActs}
+        count={props.tabs === undefined ? undefined : selectedRows.length}
+        onClear={selection.clear}
+      />
+    );
 
   const filtered = place.quick.trim() !== '' && rows !== undefined && rows.length > 0;
   const setQuick = (quick: string): void => change({ quick });
@@ -204,6 +218,14 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
           {props.second !== undefined && !viewing && <MainButton {...props.second} quiet />}
           {props.main !== undefined && !viewing && <MainButton {...props.main} />}
         </PageHeader>
+        {props.tabs !== undefined && (
+          <div className={classes.tabsPlace}>
+            <div inert={bulkBar !== undefined} data-covered={bulkBar !== undefined}>
+              {props.tabs}
+            </div>
+            {bulkBar}
+          </div>
+        )}
         {props.above}
         {props.search}
         {phone && <div className={classes.phoneTools}>{tools}</div>}
@@ -233,8 +255,11 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
           tone={props.tone}
           lines={props.lines}
           beginAt={props.beginAt}
-          clickChooses={beside}
+          clickChooses={beside && !onDemand}
           onOpen={openable ? open : undefined}
+          onClickRow={beside ? demand.show : undefined}
+          onEnter={beside && !previewed ? demand.show : undefined}
+          onEscape={demand.hide}
           onMenu={acts === undefined ? undefined : onMenu}
         />
         <Foot
@@ -243,24 +268,20 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
           selected={selection?.rows.length ?? 0}
           truncatedAt={source.data?.truncated === true ? (props.limit ?? searchLimit) : undefined}
         >
-          {selection !== undefined && selection.rows.length > 0 && (
-            <>
-              <ActBar
-                label={t('table.bulk')}
-                acts={(bulk ?? []).map(act => ({ ...act, run: () => act.run(selection.rows) }))}
-              />
-              <Button size="xs" variant="subtle" onClick={selection.clear}>
-                {t('table.clearSelection')}
-              </Button>
-            </>
-          )}
+          {props.tabs === undefined && bulkBar}
         </Foot>
       </div>
       {side}
       {/* Otherwise the page's buttons would move when rows arrive. */}
-      {beside && rows === undefined && source.error === null && <div className={classes.side} />}
-      {beside && active.row !== undefined && (
-        <SidePreview name={nameOf(active.row)} label={props.previewLabel} acts={rowActs}>
+      {shown && rows === undefined && source.error === null && <div className={classes.side} />}
+      {shown && active.row !== undefined && (
+        <SidePreview
+          name={nameOf(active.row)}
+          label={props.previewLabel}
+          acts={selectedRows.length > 0 ? bulkActs : rowActs}
+          count={selectedRows.length}
+          onClose={demand.hide}
+        >
           {preview(active.row)}
         </SidePreview>
       )}
@@ -277,7 +298,9 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
             ...(openable
               ? [{ id: 'open', label: t('keys.open'), key: 'Enter', run: () => open(menu.row) }]
               : []),
-            ...(acts?.(menu.row) ?? []),
+            ...(selectedRows.length > 1 && selectedRows.includes(menu.row)
+              ? nameWithCount(t, bulkActs, selectedRows.length)
+              : (acts?.(menu.row) ?? [])),
           ]}
           onClose={() => setMenu(null)}
         />

@@ -1,8 +1,11 @@
+import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import type { Act } from '#ui/table/ActMenu.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { ActBar } from './ActBar.tsx';
+import { nameWithCount } from './BulkBar.tsx';
 import classes from './ListPage.module.css';
 
 interface Props {
@@ -11,11 +14,29 @@ interface Props {
   children: ReactNode;
 }
 
-export function SidePreview({ name, acts, label, children }: Props & { label: string | undefined }) {
+interface SideProps extends Props {
+  label: string | undefined;
+  /** Selected rows that the acts apply to; 0 means the row of the preview. */
+  count: number;
+  onClose?: (() => void) | undefined;
+}
+
+export function SidePreview({ name, acts, label, count, onClose, children }: SideProps) {
   const { t } = useTranslation();
   return (
     <aside className={classes.side} aria-label={label ?? t('table.preview')} tabIndex={-1}>
-      <ActBar acts={acts} label={t('table.actsOf', { name })} />
+      <div className={classes.sideHead}>
+        <ActBar
+          acts={count > 0 ? nameWithCount(t, acts, count) : acts}
+          label={count > 0 ? t('table.bulk') : t('table.actsOf', { name })}
+          maxButtons={count > 0 ? 1 : 3}
+        />
+        {onClose !== undefined && (
+          <IconButton label={t('table.closePreview')} onClick={onClose}>
+            <IconX size={17} />
+          </IconButton>
+        )}
+      </div>
       {children}
     </aside>
   );

@@ -37,6 +37,9 @@ export interface GridProps<R extends object> {
   beginAt?: ((row: R) => boolean) | undefined;
   clickChooses: boolean;
   onOpen?: ((row: R) => void) | undefined;
+  onClickRow?: ((row: R) => void) | undefined;
+  onEnter?: ((row: R) => void) | undefined;
+  onEscape?: (() => void) | undefined;
   onMenu?: ((row: R, at: Point) => void) | undefined;
 }
 

@@ -10,6 +10,12 @@ interface GridEventOptions<R> {
   selection: Selection<R> | undefined;
   clickChooses: boolean;
   onOpen?: ((row: R) => void) | undefined;
+  /** Default: `onOpen`. */
+  onClickRow?: ((row: R) => void) | undefined;
+  /** Default: `onOpen`. */
+  onEnter?: ((row: R) => void) | undefined;
+  /** After Escape without selected rows. */
+  onEscape?: (() => void) | undefined;
   onMenu?: ((row: R, at: Point) => void) | undefined;
 }
 
@@ -42,7 +48,7 @@ export function useGridEvents<R>(options: GridEventOptions<R>) {
 
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
-      const { active, entries, selection, onOpen, onMenu } = latest.current;
+      const { active, entries, selection, onOpen, onEnter = onOpen, onEscape, onMenu } = latest.current;
       if (event.target !== active.grid.current || event.altKey) return;
       const { index } = active;
       const act = findAction(event, {
@@ -52,12 +58,12 @@ export function useGridEvents<R>(options: GridEventOptions<R>) {
         pageUp: () => active.move(-pageRows),
         home: () => active.goTo(0, true),
         end: () => active.goTo(entries.length - 1, true),
-        open: () => active.row !== undefined && onOpen?.(active.row),
+        open: () => active.row !== undefined && onEnter?.(active.row),
         menu: onMenu === undefined ? undefined : menuAtRow,
         select: selection === undefined ? undefined : () => index !== null && selection.toggle(index),
         extend: selection === undefined ? undefined : () => index !== null && selection.extendTo(index),
         all: selection?.toggleAll,
-        clear: selection === undefined || selection.ids.size === 0 ? undefined : selection.clear,
+        clear: selection === undefined || selection.ids.size === 0 ? onEscape : selection.clear,
       });
       if (act === undefined) return;
       event.preventDefault();
@@ -67,7 +73,7 @@ export function useGridEvents<R>(options: GridEventOptions<R>) {
   );
 
   const onClick = useCallback((event: MouseEvent) => {
-    const { active, entries, selection, clickChooses, onOpen, onMenu } = latest.current;
+    const { active, entries, selection, clickChooses, onOpen, onClickRow = onOpen, onMenu } = latest.current;
     const at = rowIndexOf(event.target);
     const row = at === null ? undefined : entries[at]?.original;
     if (at === null || row === undefined) return;
@@ -82,15 +88,15 @@ export function useGridEvents<R>(options: GridEventOptions<R>) {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       onOpen?.(row);
-    } else if (!clickChooses && canOpenRow(event.target)) onOpen?.(row);
+    } else if (!clickChooses && canOpenRow(event.target)) onClickRow?.(row);
   }, []);
 
   const onDoubleClick = useCallback((event: MouseEvent) => {
-    const { entries, clickChooses, onOpen } = latest.current;
+    const { entries, clickChooses, onClickRow, onOpen } = latest.current;
     const at = rowIndexOf(event.target);
     const row = at === null ? undefined : entries[at]?.original;
     if (
-      clickChooses &&
+      (clickChooses || onClickRow !== undefined) &&
       row !== undefined &&
       findClosest(event.target, 'a, button, [data-row-check]') === null
     )

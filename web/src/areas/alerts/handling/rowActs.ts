@@ -73,7 +73,7 @@ export function buildRowActs(t: TFunction, alert: AlertRow, acts: AlertActs, han
             id: 'pin',
             label: t(pinned ? 'alerts.unpin' : 'alerts.pin'),
             icon: pinned ? IconPinnedOff : IconPin,
-            key: 'p',
+            key: 'f',
             run: () => acts.switchPin(id),
           },
         ]

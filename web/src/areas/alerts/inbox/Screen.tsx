@@ -1,30 +1,22 @@
 import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
-import {
-  IconArrowBackUp,
-  IconCircleCheck,
-  IconFolderOpen,
-  IconHandGrab,
-  IconHandOff,
-  IconMail,
-  IconMailOpened,
-  IconTrash,
-} from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { toLocalDate } from '#ui/format/dates.ts';
 import { DownloadBar } from '#ui/download/DownloadBar.tsx';
 import { useDownload } from '#ui/download/useDownload.ts';
-import { type BulkAct, ListPage } from '#ui/list/ListPage.tsx';
+import { ListPage } from '#ui/list/ListPage.tsx';
 import { LinkButton } from '#ui/controls/LinkButton.tsx';
 import { NoticeDialog } from '../stream/notice/NoticeDialog.tsx';
 import { buildRowActs } from '../handling/rowActs.ts';
-import { type AlertActs, useAlertActs } from '../handling/useAlertActs.ts';
-import { type HandlingActs, useHandling } from '../handling/useHandling.tsx';
+import { useAlertActs } from '../handling/useAlertActs.ts';
+import { useAlertBulkActs } from '../handling/useAlertBulkActs.ts';
+import { useHandling } from '../handling/useHandling.tsx';
 import { useUndoKeys } from '../handling/useUndoKeys.ts';
 import { exportAlerts, useAlerts } from '../queries.ts';
-import { type AlertList, parseFilter } from './filter.ts';
+import { parseFilter } from './filter.ts';
 import { alertPath, nameOf } from '../names.ts';
+import { ArrivalNotice } from './parts/ArrivalNotice.tsx';
 import { buildAlertColumns } from './parts/columns.tsx';
 import { Preview } from './parts/Preview.tsx';
 import { InboxTabs } from './parts/InboxTabs.tsx';
@@ -33,52 +25,6 @@ import { useSettledSelection } from './useSettledSelection.ts';
 const idOf = (alert: AlertRow): string => alert.id;
 const toneOf = (alert: AlertRow): string | undefined => (alert.read ? undefined : 'unread');
 const twoLines = (): number => 2;
-
-function useBulkActs(list: AlertList, acts: AlertActs, handle: HandlingActs): BulkAct<AlertRow>[] {
-  const { t } = useTranslation();
-  return useMemo(() => {
-    const ids = (rows: readonly AlertRow[]): string[] => rows.map(idOf);
-    if (list === 'removed') {
-      const run = (rows: readonly AlertRow[]): void => acts.restore(ids(rows));
-      return [{ id: 'restore', label: t('alerts.restore'), icon: IconArrowBackUp, run }];
-    }
-    const marks: BulkAct<AlertRow>[] = [
-      {
-        id: 'read',
-        label: t('alerts.markRead'),
-        icon: IconMailOpened,
-        run: rows => acts.setRead(ids(rows), true),
-      },
-      {
-        id: 'unread',
-        label: t('alerts.markUnread'),
-        icon: IconMail,
-        run: rows => acts.setRead(ids(rows), false),
-      },
-      { id: 'remove', label: t('alerts.remove'), icon: IconTrash, run: rows => acts.remove(ids(rows)) },
-    ];
-    if (list === 'closed') {
-      const run = (rows: readonly AlertRow[]): void => handle.reopen(ids(rows));
-      return [{ id: 'reopen', label: t('alerts.reopen'), icon: IconFolderOpen, run }, ...marks];
-    }
-    return [
-      { id: 'take', label: t('alerts.take'), icon: IconHandGrab, run: rows => handle.take(ids(rows)) },
-      {
-        id: 'release',
-        label: t('alerts.release'),
-        icon: IconHandOff,
-        run: rows => handle.release(ids(rows)),
-      },
-      {
-        id: 'close',
-        label: t('alerts.close'),
-        icon: IconCircleCheck,
-        run: rows => handle.close(rows, t('alerts.selected', { count: rows.length })),
-      },
-      ...marks,
-    ];
-  }, [t, list, acts, handle]);
-}
 
 /** Lists the alerts of the signed-in user with their acts and a preview. */
 export default function InboxScreen() {
@@ -121,12 +67,13 @@ export default function InboxScreen() {
       name="alerts"
       title={t('menu.screen.alerts')}
       detail={<LinkButton onClick={() => setChoosing(true)}>{t('alerts.notice.choice')}</LinkButton>}
+      tabs={<InboxTabs filter={filter} />}
       above={
         <>
-          <InboxTabs
+          <ArrivalNotice
             filter={filter}
             reading={alertsQuery.isFetching}
-            onReload={() => void alertsQuery.refetch()}
+            onShow={() => void alertsQuery.refetch()}
           />
           <DownloadBar download={download} />
         </>
@@ -145,10 +92,11 @@ export default function InboxScreen() {
       to={alertPath}
       onOpen={open}
       acts={actsOf}
-      bulk={useBulkActs(filter.list, acts, handle)}
+      bulk={useAlertBulkActs(filter.list, acts, handle)}
       onChosen={chosen}
       preview={previewOf}
       previewLabel={t('alerts.preview')}
+      previewOnDemand
       exports={[report]}
     >
       {dialog}

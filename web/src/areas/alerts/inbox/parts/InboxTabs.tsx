@@ -1,64 +1,69 @@
-import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { language } from '#client/language.ts';
 import { formatNumber } from '#ui/format/format.ts';
 import { Tabs } from '#ui/controls/Tabs.tsx';
+import { ActMenu, type Point, pointUnder } from '#ui/table/ActMenu.tsx';
+import { phoneQuery } from '#ui/table/useListKeys.ts';
 import { useAlertTally } from '../../queries.ts';
-import { useAlertState } from '../../stream/alertCounter.ts';
-import { type InboxFilter, inboxPath, inboxTabs, tabOf } from '../filter.ts';
-import classes from './Inbox.module.css';
+import { type InboxFilter, inboxPath, type InboxTab, inboxTabs, tabOf } from '../filter.ts';
 
-interface Props {
-  filter: InboxFilter;
-  reading: boolean;
-  onReload(): void;
-}
+/** Fit beside the open preview at 1366 px. */
+const wideTabs: readonly InboxTab['name'][] = ['all', 'RISK_RULE', 'RESTRICTION', 'unread', 'mine', 'pinned'];
+const phoneTabs: readonly InboxTab['name'][] = ['all', 'unread', 'mine'];
 
-/** Shows the tabs with their counts and the notice of newly arrived alerts. */
-export function InboxTabs({ filter, reading, onReload }: Props) {
+/** Shows the tabs with their counts; those that do not fit are in a menu. */
+export function InboxTabs({ filter }: { filter: InboxFilter }) {
   const { t } = useTranslation();
-  const { arrived } = useAlertState();
+  const navigate = useNavigate();
+  const phone = useMediaQuery(phoneQuery, false, { getInitialValueInEffect: false }) === true;
+  const [at, setAt] = useState<Point | null>(null);
   const tally = useAlertTally();
   const current = tabOf(filter);
-  const narrowed = filter.list !== 'all' && filter.origin !== 'ALL';
+  const shownNames = phone ? phoneTabs : wideTabs;
+  const shown = inboxTabs.filter(({ name }) => shownNames.includes(name));
+  const inMenu = inboxTabs.filter(({ name }) => !shownNames.includes(name));
+  const chosen = inMenu.find(({ name }) => name === current);
+  const countOf = ({ count }: InboxTab): string =>
+    tally === undefined ? '' : formatNumber(count(tally), language());
   return (
-    <>
-      <Tabs label={t('alerts.lists')}>
-        {inboxTabs.map(({ name, filter: tabFilter, count }) => (
-          <Link
-            key={name}
-            to={inboxPath(tabFilter)}
-            replace
-            aria-current={name === current ? 'page' : undefined}
-          >
-            {t(`alerts.list.${name}`)}
-            {tally !== undefined && <span>{formatNumber(count(tally), language())}</span>}
-          </Link>
-        ))}
-      </Tabs>
-      {narrowed && (
-        <div className={classes.narrowed}>
-          <Link
-            to={inboxPath({ list: filter.list })}
-            replace
-            aria-label={t('filter.remove', { name: t(`alerts.origin.${filter.origin}`) })}
-          >
-            {t(`alerts.origin.${filter.origin}`)} <IconX size={13} aria-hidden="true" />
-          </Link>
-        </div>
+    <Tabs label={t('alerts.lists')}>
+      {shown.map(tab => (
+        <Link
+          key={tab.name}
+          to={inboxPath(tab.filter)}
+          replace
+          aria-current={tab.name === current ? 'page' : undefined}
+        >
+          {t(`alerts.list.${tab.name}`)}
+          {tally !== undefined && <span>{countOf(tab)}</span>}
+        </Link>
+      ))}
+      <button
+        type="button"
+        aria-haspopup="menu"
+        aria-current={chosen === undefined ? undefined : 'page'}
+        onClick={event => setAt(pointUnder(event.currentTarget))}
+      >
+        {chosen === undefined ? t('table.moreActs') : t(`alerts.list.${chosen.name}`)}
+        {chosen !== undefined && tally !== undefined && <span>{countOf(chosen)}</span>}
+        <IconChevronDown size={14} aria-hidden="true" />
+      </button>
+      {at !== null && (
+        <ActMenu
+          at={at}
+          label={t('alerts.lists')}
+          acts={inMenu.map(tab => ({
+            id: tab.name,
+            label: `${t(`alerts.list.${tab.name}`)} ${countOf(tab)}`,
+            run: () => void navigate(inboxPath(tab.filter), { replace: true }),
+          }))}
+          onClose={() => setAt(null)}
+        />
       )}
-      <div role="status">
-        {arrived > 0 && (
-          <div className={classes.arrived}>
-            {t('alerts.arrived', { count: arrived })}
-            <Button size="compact-sm" loading={reading} onClick={onReload}>
-              {t('action.reload')}
-            </Button>
-          </div>
-        )}
-      </div>
-    </>
+    </Tabs>
   );
 }

@@ -53,7 +53,7 @@ function markColumn(t: TFunction): ColumnSpec<AlertRow> {
         )}
       </span>
     ),
-    size: 56,
+    size: 66,
     phone: 'badge',
   };
 }
@@ -72,11 +72,11 @@ function passengerColumn(t: TFunction): ColumnSpec<AlertRow> {
         )}
       </span>
     ),
-    size: 170,
+    size: 150,
     grow: true,
     wrap: true,
     link: true,
-    phone: 'title',
+    phone: 'meta',
   };
 }
 
@@ -88,15 +88,12 @@ function reasonColumn(t: TFunction): ColumnSpec<AlertRow> {
     exported: row => `${row.title} · ${t(`alerts.origin.${row.origin}`)} · ${formatReason(row, t)}`,
     cell: row => (
       <span title={`${row.title} – ${formatReason(row, t)}`}>
-        {row.title}
-        <span className={classes.second}>
-          <span className={classes.origin}>{t(`alerts.origin.${row.origin}`)}</span>
-          {formatReason(row, t)}
-        </span>
+        {row.title} <span className={classes.found}>{formatReason(row, t)}</span>
       </span>
     ),
-    size: 228,
-    grow: true,
+    size: 240,
+    grow: 3,
+    wrap: true,
     phone: 'meta',
   };
 }
@@ -118,7 +115,41 @@ function whenColumn(t: TFunction): ColumnSpec<AlertRow> {
         </span>
       );
     },
-    size: 132,
+    size: 118,
+    phone: 'title',
+  };
+}
+
+function flightColumn(t: TFunction): ColumnSpec<AlertRow> {
+  return {
+    id: 'flight',
+    header: t('flights.column.flight'),
+    value: row => `${formatFlight(row)} ${row.from}–${row.to}`,
+    cell: row => (
+      <span>
+        {formatFlight(row)}
+        <span className={classes.second}>
+          {row.from} → {row.to}
+        </span>
+      </span>
+    ),
+    size: 92,
+    phone: 'title',
+  };
+}
+
+function takenColumn(t: TFunction): ColumnSpec<AlertRow> {
+  return {
+    id: 'taken',
+    header: t('alerts.column.taken'),
+    value: row => formatHandledBy(row, t),
+    cell: row => (
+      <span className={classes.taken} data-mine={row.taken?.mine === true} title={formatHandledBy(row, t)}>
+        {formatHandledBy(row, t)}
+      </span>
+    ),
+    size: 104,
+    wrap: true,
     phone: 'meta',
   };
 }
@@ -126,35 +157,18 @@ function whenColumn(t: TFunction): ColumnSpec<AlertRow> {
 export function buildAlertColumns(t: TFunction): ColumnSpec<AlertRow>[] {
   return [
     markColumn(t),
+    whenColumn(t),
     passengerColumn(t),
     reasonColumn(t),
-    whenColumn(t),
+    flightColumn(t),
+    takenColumn(t),
     {
-      id: 'flight',
-      header: t('flights.column.flight'),
-      value: row => `${formatFlight(row)} ${row.from}–${row.to}`,
-      cell: row => (
-        <span>
-          {formatFlight(row)}
-          <span className={classes.second}>
-            {row.from} → {row.to}
-          </span>
-        </span>
-      ),
-      size: 92,
-      phone: 'meta',
-    },
-    {
-      id: 'taken',
-      header: t('alerts.column.taken'),
-      value: row => formatHandledBy(row, t),
-      cell: row => (
-        <span className={classes.taken} data-mine={row.taken?.mine === true} title={formatHandledBy(row, t)}>
-          {formatHandledBy(row, t)}
-        </span>
-      ),
-      size: 112,
-      phone: 'meta',
+      id: 'status',
+      header: t('alerts.column.status'),
+      value: row => t(`alerts.status.${row.status}`),
+      size: 104,
+      wrap: true,
+      phone: 'none',
     },
     {
       id: 'createdAt',
@@ -163,14 +177,6 @@ export function buildAlertColumns(t: TFunction): ColumnSpec<AlertRow>[] {
       exported: row => formatInstant(row.createdAt, language()),
       cell: row => formatInstant(row.createdAt, language()),
       size: 112,
-      hidden: true,
-      phone: 'none',
-    },
-    {
-      id: 'status',
-      header: t('alerts.column.status'),
-      value: row => t(`alerts.status.${row.status}`),
-      size: 150,
       hidden: true,
       phone: 'none',
     },

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { language } from '#client/language.ts';
+import { formatNumber } from '#ui/format/format.ts';
+import type { Act } from '#ui/table/ActMenu.tsx';
+import { ActBar } from './ActBar.tsx';
+import classes from './ListPage.module.css';
+
+export const nameWithCount = (t: TFunction, acts: readonly Act[], count: number): Act[] =>
+  acts.map(act => ({ ...act, label: t('table.actOnSelected', { act: act.label, count }) }));
+
+interface Props {
+  acts: readonly Act[];
+  /** Shown in the bar. Undefined where the footer already shows it. */
+  count: number | undefined;
+  onClear(): void;
+}
+
+export function BulkBar({ acts, count, onClear }: Props) {
+  const { t } = useTranslation();
+  const clear = (
+    <Button size="xs" variant="subtle" onClick={onClear}>
+      {t('table.clearSelection')}
+    </Button>
+  );
+  if (count === undefined)
+    return (
+      <>
+        <ActBar label={t('table.bulk')} acts={acts} />
+        {clear}
+      </>
+    );
+  return (
+    <div className={classes.bulk}>
+      <b>{t('table.selected', { count, shown: formatNumber(count, language()) })}</b>
+      <ActBar label={t('table.bulk')} acts={acts} maxButtons={4} />
+      {clear}
+    </div>
+  );
+}
