@@ -35,6 +35,7 @@ export * from './flight-name.ts';
 export * from './permission-names.ts';
 export * from './permissions.ts';
 export * from './reading.ts';
+export * from './severity.ts';
 
 /** Areas and features are folders and files of the same names here and on the server. */
 export const contract = {

@@ -1,11 +1,18 @@
 import { inbox } from '@farol/contract/areas/alerts/inbox';
 import { restrictions } from '@farol/contract/areas/inspection/restrictions';
+import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { expectUnread, readUnreadCount } from '../support/frame.ts';
 import { expect, test, openWindowAs } from '../support/journey.ts';
 import { createFlight, Integrator, createPeople, createTraveller } from '../support/messages.ts';
 import { people } from '../support/people.ts';
 import { createRestriction } from '../support/restrictions.ts';
+
+/** Chooses a list of the menu after the tabs. */
+async function chooseList(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('navigation', { name: 'Sections of my list' }).getByRole('button').click();
+  await page.getByRole('menuitem', { name }).click();
+}
 
 const integrator = new Integrator('Journey of the bells');
 
@@ -39,7 +46,7 @@ test('rings one alert for all receivers, and lowers the badge in both windows wh
     await expect(one.getByText('1 new alert')).toBeVisible();
     const row = one.getByRole('row', { name: /ALVORADA, CLARICE/ });
     await expect(row).toBeHidden();
-    await one.getByRole('button', { name: 'Reload' }).click();
+    await one.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(row).toBeVisible();
     await expect(one.getByText('1 new alert')).toBeHidden();
   });
@@ -84,7 +91,7 @@ test('rings one alert for all receivers, and lowers the badge in both windows wh
     await row.getByRole('gridcell').nth(2).click();
     await one.keyboard.press('Delete');
     await expect(row).toBeHidden();
-    await one.getByRole('link', { name: /^Removed/ }).click();
+    await chooseList(one, /^Removed/);
     await expect(row).toBeVisible();
     await one
       .getByRole('complementary', { name: 'Selected alert' })
@@ -94,7 +101,7 @@ test('rings one alert for all receivers, and lowers the badge in both windows wh
   });
 
   await test.step('marks an opened alert as read', async () => {
-    await one.getByRole('link', { name: /^Restriction \d/ }).click();
+    await one.getByRole('link', { name: /^Restrictions \d/ }).click();
     await row.getByRole('link').click();
     await expect(one.getByRole('article').getByRole('heading', { name: /./ })).toBeVisible();
     await expectUnread(second, before);
@@ -120,15 +127,15 @@ test('lists a pinned alert first, and keeps the pinned filter in the address', a
   await expectUnread(page, before + 1);
   await integrator.send(flights[1], createPeople(flights[1], createTraveller(newer, 'Novais', 'Beatriz')));
   await expectUnread(page, before + 2);
-  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page
     .getByRole('row', { name: /PINHEIRAL, ANA/ })
     .getByRole('gridcell')
     .nth(3)
     .click();
   await expect(page.getByRole('complementary', { name: 'Selected alert' })).toContainText('PINHEIRAL, ANA');
-  await page.getByRole('button', { name: 'Pin', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Unpin' })).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(page.getByRole('grid').getByLabel('pinned').first()).toBeVisible();
   await page.reload();
   const rows = page.getByRole('grid').getByRole('row');
   await expect(rows.nth(1)).toContainText('PINHEIRAL, ANA');

@@ -86,6 +86,7 @@ export interface Alert {
   reasons: Json;
   result: string | null;
   result_note: Generated<string>;
+  severity: Generated<number>;
   source_id: string | null;
   source_version: Generated<number>;
   status: string;
@@ -107,6 +108,7 @@ export interface AlertReceiver {
   flight_id: string;
   pinned_at: Timestamp | null;
   read_at: Timestamp | null;
+  severity: Generated<number>;
   user_id: string;
 }
 
@@ -315,6 +317,7 @@ export interface Category {
   name: string;
   organization_id: string;
   parent_id: string | null;
+  severity: Generated<string>;
   version: Generated<number>;
   visible_to_others: Generated<boolean>;
 }
@@ -928,6 +931,7 @@ export interface VisibleAlert {
   reasons: Json | null;
   result: string | null;
   result_note: string | null;
+  severity: number | null;
   source_id: string | null;
   source_version: number | null;
   status: string | null;
@@ -947,6 +951,7 @@ export interface VisibleAlertReceiver {
   flight_id: string | null;
   pinned_at: Timestamp | null;
   read_at: Timestamp | null;
+  severity: number | null;
   user_id: string | null;
 }
 

@@ -11,6 +11,7 @@ import {
   searchLimit,
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
+import { severities } from '../../severity.ts';
 import { listedEntry } from '../inspection/listed-entry.ts';
 import { passengerStates } from '../search/values.ts';
 
@@ -89,6 +90,8 @@ export const alertRow = z.object({
   removed: z.boolean(),
   origin: z.enum(['RISK_RULE', 'RESTRICTION']),
   status: z.enum(alertStatuses),
+  /** Of the category. */
+  severity: z.enum(severities),
   title: z.string(),
   source: z.nullable(alertSource),
   /** The reader may not see the flight; passenger, reason and notes are null. */
@@ -111,6 +114,9 @@ export const alertRow = z.object({
   passengerState: z.nullable(z.enum(passengerStates)),
   /** Sum of the weights of hit rules of the organization. */
   score: maybe.whole,
+  /** Of the passenger on this flight; null without a booking. */
+  bookingId: maybe.id,
+  locator: maybe.text,
   ...flightOfRecord,
   departureZone: z.string(),
   /** Estimated if known, else scheduled. */
@@ -158,6 +164,12 @@ const countReply = z.object({ alertCount: z.int() });
 export const alertIds = z.array(id).check(z.minLength(1), z.maxLength(searchLimit));
 const ids = z.object({ ids: alertIds });
 
+/**
+ * `DEPARTURE`: next departures, then the most recent past ones, then newest first. `SEVERITY`: severity, then
+ * score, then departure.
+ */
+export const alertOrders = ['SEVERITY', 'DEPARTURE'] as const;
+
 export const alertFilter = z.object({
   origin: z._default(z.enum(alertOrigins), 'ALL'),
   status: z.optional(z.enum(alertStatuses)),
@@ -168,6 +180,7 @@ export const alertFilter = z.object({
   closed: z._default(z.boolean(), false),
   /** Removed instead of listed alerts. */
   removed: z._default(z.boolean(), false),
+  order: z._default(z.enum(alertOrders), 'DEPARTURE'),
 });
 
 export const inbox = {
@@ -175,7 +188,7 @@ export const inbox = {
     method: 'POST',
     path: '/web-inspection/v1/alerts',
     summary:
-      'Search alerts of the caller. Pinned alerts come first. The others are sorted by flight (next departures, then the most recent past ones), then newest first.',
+      'Search alerts of the caller. Pinned alerts come first. `order` sorts the others by flight (next departures, then the most recent past ones), or by severity, score and flight.',
     body: alertFilter,
     reply: rowsOf(alertRow),
     access: 'signedIn',

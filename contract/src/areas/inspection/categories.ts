@@ -10,6 +10,7 @@ import {
   trimmedText,
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
+import { severities } from '../../severity.ts';
 import { oneOf, searchOf, text, yesNo } from '../../search.ts';
 import { boardings } from '../reception/messages.ts';
 import { registerAbilities } from '../registry/register.ts';
@@ -23,6 +24,8 @@ const content = {
   visibleToOthers: z._default(z.boolean(), false),
   /** Boarding decision of a match. */
   boarding: z._default(z.enum(boardings), 'VERIFY'),
+  /** Orders alerts of restrictions and risk rules. */
+  severity: z._default(z.enum(severities), 'NORMAL'),
 };
 
 /** A child has the use of its parent. */
@@ -41,6 +44,7 @@ export const categoryRow = z.object({
   appliesTo: z.enum(categoryUses),
   visibleToOthers: z.boolean(),
   boarding: z.enum(boardings),
+  severity: z.enum(severities),
   children: z.int(),
   activeChildren: z.int(),
   parentActive: z.boolean(),

@@ -5,17 +5,17 @@ import { call } from '#client/call.ts';
 import { reportRecordChanges } from '#client/recordChanges.ts';
 import { callKey, callQuery, useCall } from '#client/useCall.ts';
 import type { FetchFile } from '#ui/download/useDownload.ts';
-import { type InboxFilter, toSearchBody } from './inbox/filter.ts';
+import { type InboxQuery, toSearchBody } from './inbox/filter.ts';
 import { updateRows } from './inbox/updateRows.ts';
 import { alertCounter, useAlertState } from './stream/alertCounter.ts';
 
 export const listKey = 'alerts';
 
-export function useAlerts(filter: InboxFilter) {
+export function useAlerts(query: InboxQuery) {
   return useQuery({
-    queryKey: [listKey, filter],
+    queryKey: [listKey, query],
     queryFn: async ({ signal }) => {
-      const found = await call(inbox.searchAlerts, { body: toSearchBody(filter) }, { signal });
+      const found = await call(inbox.searchAlerts, { body: toSearchBody(query) }, { signal });
       alertCounter.seen();
       return found;
     },
@@ -28,16 +28,16 @@ export function useAlertDetail(id: string) {
   return useCall(inbox.getAlert, { params: { id } }, background).data;
 }
 
-export function exportAlerts(filter: InboxFilter): FetchFile {
-  return how => call(inbox.exportAlerts, { body: toSearchBody(filter) }, how);
+export function exportAlerts(query: InboxQuery): FetchFile {
+  return how => call(inbox.exportAlerts, { body: toSearchBody(query) }, how);
 }
 
 const background = { background: true, handles: 'all' } as const;
 
 type AlertRows = Awaited<ReturnType<typeof searchAlerts>>;
 
-const searchAlerts = (filter: InboxFilter) =>
-  call(inbox.searchAlerts, { body: toSearchBody(filter) }, { ...background });
+const searchAlerts = (query: InboxQuery) =>
+  call(inbox.searchAlerts, { body: toSearchBody(query) }, { ...background });
 
 async function refreshShown(client: QueryClient): Promise<void> {
   for (const query of client.getQueryCache().findAll({ queryKey: [listKey], type: 'active' })) {
@@ -47,7 +47,7 @@ async function refreshShown(client: QueryClient): Promise<void> {
       void client.invalidateQueries({ queryKey });
       continue;
     }
-    const now = await searchAlerts(filter as InboxFilter);
+    const now = await searchAlerts(filter as InboxQuery);
     // The reader acted meanwhile, so the reply may be outdated.
     if (query.state.dataUpdatedAt !== state.dataUpdatedAt) void client.invalidateQueries({ queryKey });
     else

@@ -263,7 +263,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
           onMenu={acts === undefined ? undefined : onMenu}
         />
         <Foot
-          count={rows === undefined ? undefined : list.entries.length}
+          count={rows === undefined ? undefined : list.allEntries.length}
           total={rows?.length}
           selected={selection?.rows.length ?? 0}
           truncatedAt={source.data?.truncated === true ? (props.limit ?? searchLimit) : undefined}
@@ -278,8 +278,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
         <SidePreview
           name={nameOf(active.row)}
           label={props.previewLabel}
-          acts={selectedRows.length > 0 ? bulkActs : rowActs}
-          count={selectedRows.length}
+          acts={selectedRows.length > 0 ? [] : rowActs}
           onClose={demand.hide}
         >
           {preview(active.row)}

@@ -5,7 +5,6 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import type { Act } from '#ui/table/ActMenu.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { ActBar } from './ActBar.tsx';
-import { nameWithCount } from './BulkBar.tsx';
 import classes from './ListPage.module.css';
 
 interface Props {
@@ -16,21 +15,15 @@ interface Props {
 
 interface SideProps extends Props {
   label: string | undefined;
-  /** Selected rows that the acts apply to; 0 means the row of the preview. */
-  count: number;
   onClose?: (() => void) | undefined;
 }
 
-export function SidePreview({ name, acts, label, count, onClose, children }: SideProps) {
+export function SidePreview({ name, acts, label, onClose, children }: SideProps) {
   const { t } = useTranslation();
   return (
     <aside className={classes.side} aria-label={label ?? t('table.preview')} tabIndex={-1}>
       <div className={classes.sideHead}>
-        <ActBar
-          acts={count > 0 ? nameWithCount(t, acts, count) : acts}
-          label={count > 0 ? t('table.bulk') : t('table.actsOf', { name })}
-          maxButtons={count > 0 ? 1 : 3}
-        />
+        <ActBar acts={acts} label={t('table.actsOf', { name })} maxButtons={3} />
         {onClose !== undefined && (
           <IconButton label={t('table.closePreview')} onClick={onClose}>
             <IconX size={17} />

@@ -11,7 +11,8 @@ import {
 import classes from './Grid.module.css';
 import type { Item, ListItems } from './items.ts';
 import type { PlaceHolder } from './place.ts';
-import { GroupHead, Row, type RowSpec } from './Row.tsx';
+import { GroupHead } from './GroupHead.tsx';
+import { Row, type RowSpec } from './Row.tsx';
 import type { ActiveRow } from './useActiveRow.ts';
 
 /** Rows rendered beyond each edge. */
@@ -29,6 +30,8 @@ export interface BodyProps<R> {
   holder: PlaceHolder;
   active: ActiveRow<R>;
   selected: ReadonlySet<string> | undefined;
+  onToggleGroup(id: string): void;
+  onSelectIds: ((ids: readonly string[]) => void) | undefined;
   tone: ((row: R) => string | undefined) | undefined;
   lines: ((row: R) => number) | undefined;
   beginAt: ((row: R) => boolean) | undefined;
@@ -138,7 +141,19 @@ export function Body<R>(props: BodyProps<R>) {
         const item = list.items[index];
         if (item === undefined) return null;
         if (item.kind === 'head')
-          return <GroupHead key={item.id} head={item} item={index} phone={phone} start={start} size={size} />;
+          return (
+            <GroupHead
+              key={item.id}
+              head={item}
+              item={index}
+              phone={phone}
+              start={start}
+              size={size}
+              selected={selected}
+              onToggle={props.onToggleGroup}
+              onSelect={props.onSelectIds}
+            />
+          );
         return (
           <Row
             key={item.id}

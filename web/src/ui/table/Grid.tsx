@@ -131,13 +131,15 @@ export function Grid<R extends object>(props: GridProps<R>): ReactNode {
               holder={model.holder}
               active={active}
               selected={selection?.ids}
+              onToggleGroup={model.toggleGroup}
+              onSelectIds={selection?.toggleIds}
               tone={props.tone}
               lines={props.lines}
               beginAt={props.beginAt}
             />
           )}
         </table>
-        <TableState source={source} waiting={waiting} count={list.entries.length} empty={props.empty} />
+        <TableState source={source} waiting={waiting} count={list.allEntries.length} empty={props.empty} />
       </div>
       <CopyButton scroller={scroller} />
     </div>

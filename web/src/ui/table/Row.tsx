@@ -1,7 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { ColumnSpec, PhonePlace } from './columns.ts';
 import classes from './Grid.module.css';
-import type { Item } from './items.ts';
 import { RowLink } from './RowLink.tsx';
 
 export type CardColumns<R> = Readonly<Record<Exclude<PhonePlace, 'none'>, readonly ColumnSpec<R>[]>>;
@@ -143,28 +142,3 @@ function RowOf<R>(props: Props<R>) {
 }
 
 export const Row = memo(RowOf) as typeof RowOf;
-
-interface HeadProps {
-  head: Extract<Item<unknown>, { kind: 'head' }>;
-  item: number;
-  phone: boolean;
-  start: number;
-  size: number;
-}
-
-export function GroupHead({ head, item, phone, start, size }: HeadProps) {
-  return (
-    <tr
-      className={classes.group}
-      aria-rowindex={item + (phone ? 1 : 2)}
-      data-index={item}
-      style={{ transform: `translateY(${start}px)`, height: size }}
-    >
-      <th scope="row">
-        <span>
-          {head.title} <span className="dim">{head.count}</span>
-        </span>
-      </th>
-    </tr>
-  );
-}

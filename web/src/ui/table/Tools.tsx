@@ -33,8 +33,8 @@ function Export<R extends object>({ model, name, exports = [], csv = true }: Pro
   const { t } = useTranslation();
   const [at, setAt] = useState<Point | null>(null);
   const { shown, list } = model;
-  const count = list.entries.length;
-  const rows = (): R[] => list.entries.map(({ original }) => original);
+  const count = list.allEntries.length;
+  const rows = (): R[] => list.allEntries.map(({ original }) => original);
   const csvExport: ListExport<R> = {
     id: 'csv',
     label: t('table.export', { count, shown: formatNumber(count, language()) }),

@@ -24,14 +24,17 @@ test('keeps sorted rows without groups', () => {
 
 test('inserts one head per group, with its count, at its first row', () => {
   const { items } = buildItems(entries, byCabin);
-  expect(items.map(item => (item.kind === 'head' ? `${item.title} ${item.count}` : item.row.name))).toEqual([
-    'BACK 2',
-    'Ávila',
-    'Costa',
-    'FRONT 2',
-    'Brito',
-    'Dias',
-  ]);
+  expect(
+    items.map(item => (item.kind === 'head' ? `${item.title} ${item.ids.length}` : item.row.name)),
+  ).toEqual(['BACK 2', 'Ávila', 'Costa', 'FRONT 2', 'Brito', 'Dias']);
+});
+
+test('leaves the rows of a collapsed group out of the movable rows, but in all rows', () => {
+  const { items, entries: rows, allEntries, itemOf } = buildItems(entries, byCabin, id => id === 'back');
+  expect(items.map(({ id }) => id)).toEqual(['group:back', 'group:front', '2', '4']);
+  expect(rows.map(({ id }) => id)).toEqual(['2', '4']);
+  expect(itemOf).toEqual([2, 3]);
+  expect(allEntries.map(({ id }) => id)).toEqual(['1', '3', '2', '4']);
 });
 
 test('counts rows without heads and maps them to items', () => {

@@ -13,11 +13,13 @@ export interface Entry<R> {
 
 export type Item<R> =
   | { kind: 'row'; id: string; row: R; /** Without heads. */ index: number }
-  | { kind: 'head'; id: string; title: string; count: number };
+  | { kind: 'head'; id: string; title: string; ids: readonly string[]; collapsed: boolean };
 
 export interface ListItems<R> {
   items: readonly Item<R>[];
+  /** Rows outside collapsed groups. */
   entries: readonly Entry<R>[];
+  allEntries: readonly Entry<R>[];
   /** Item index of each row. */
   itemOf: readonly number[];
 }
@@ -41,21 +43,34 @@ const rowItem = <R>({ id, original }: Entry<R>, index: number): Item<R> => ({
 });
 
 /** Groups follow their first row; rows keep their order. */
-export function buildItems<R>(entries: readonly Entry<R>[], group?: (row: R) => RowGroup): ListItems<R> {
+export function buildItems<R>(
+  entries: readonly Entry<R>[],
+  group?: (row: R) => RowGroup,
+  isCollapsed: (groupId: string) => boolean = () => false,
+): ListItems<R> {
   if (group === undefined)
-    return { items: entries.map(rowItem), entries, itemOf: entries.map((_, index) => index) };
+    return {
+      items: entries.map(rowItem),
+      entries,
+      allEntries: entries,
+      itemOf: entries.map((_, index) => index),
+    };
   const items: Item<R>[] = [];
+  const all: Entry<R>[] = [];
   const ordered: Entry<R>[] = [];
   const itemOf: number[] = [];
   for (const [id, { title, entries: groupRows }] of groupEntries(entries, group)) {
-    items.push({ kind: 'head', id: `group:${id}`, title, count: groupRows.length });
+    const collapsed = isCollapsed(id);
+    items.push({ kind: 'head', id: `group:${id}`, title, ids: groupRows.map(row => row.id), collapsed });
+    all.push(...groupRows);
+    if (collapsed) continue;
     for (const entry of groupRows) {
       itemOf.push(items.length);
       items.push(rowItem(entry, ordered.length));
       ordered.push(entry);
     }
   }
-  return { items, entries: ordered, itemOf };
+  return { items, entries: ordered, allEntries: all, itemOf };
 }
 
 /** Keeps rows that contain every word. Returns the same array for an empty text. */

@@ -9,22 +9,24 @@ export interface Selection<R> {
   toggle(index: number): void;
   extendTo(index: number): void;
   toggleAll(): void;
+  /** Selects all rows of a group, or none if all are selected. */
+  toggleIds(ids: readonly string[]): void;
   clear(): void;
 }
 
 /** Rows hidden by a filter do not count as selected. */
 export function useSelection<R extends object>({ list, holder }: TableModel<R>): Selection<R> {
-  const { entries } = list;
+  const { entries, allEntries } = list;
   const { place, change } = holder;
   /** An id, because the index changes with the sorting. */
   const anchor = useRef<string>(undefined);
   const ids = useMemo(() => new Set(place.selected), [place.selected]);
   const rows = useMemo(
-    () => (ids.size === 0 ? [] : entries.filter(({ id }) => ids.has(id)).map(({ original }) => original)),
-    [entries, ids],
+    () => (ids.size === 0 ? [] : allEntries.filter(({ id }) => ids.has(id)).map(({ original }) => original)),
+    [allEntries, ids],
   );
-  const latest = useRef({ entries, ids });
-  latest.current = { entries, ids };
+  const latest = useRef({ entries, allEntries, ids });
+  latest.current = { entries, allEntries, ids };
 
   const toggle = useCallback(
     (index: number) => {
@@ -47,14 +49,22 @@ export function useSelection<R extends object>({ list, holder }: TableModel<R>):
     },
     [change],
   );
+  const toggleIds = useCallback(
+    (group: readonly string[]) => {
+      const { ids } = latest.current;
+      const others = [...ids].filter(id => !group.includes(id));
+      change({ selected: group.every(id => ids.has(id)) ? others : [...others, ...group] });
+    },
+    [change],
+  );
   const clear = useCallback(() => change({ selected: [] }), [change]);
-  const state = rows.length === 0 ? 'none' : rows.length === entries.length ? 'all' : 'some';
+  const state = rows.length === 0 ? 'none' : rows.length === allEntries.length ? 'all' : 'some';
   const toggleAll = useCallback(
-    () => change({ selected: state === 'all' ? [] : latest.current.entries.map(({ id }) => id) }),
+    () => change({ selected: state === 'all' ? [] : latest.current.allEntries.map(({ id }) => id) }),
     [change, state],
   );
   return useMemo(
-    () => ({ ids, rows, state, toggle, extendTo, toggleAll, clear }),
-    [ids, rows, state, toggle, extendTo, toggleAll, clear],
+    () => ({ ids, rows, state, toggle, extendTo, toggleAll, toggleIds, clear }),
+    [ids, rows, state, toggle, extendTo, toggleAll, toggleIds, clear],
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { type ColumnSpec, clampWidth } from './columns.ts';
 import { buildItems, filterRows, type RowGroup } from './items.ts';
 import { type Sorting, usePlace } from './place.ts';
@@ -20,8 +20,25 @@ export interface TableModelOptions<R> {
   place?: string | undefined;
   /** Must be stable. */
   group?: ((row: R) => RowGroup) | undefined;
+  groupsStartCollapsed?: boolean;
   /** Texts of the quick filter. Default: all columns. Must be stable. */
   quickTexts?: ((row: R) => readonly (string | null)[]) | undefined;
+}
+
+function useGroups(startCollapsed: boolean) {
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const isCollapsed = useCallback(
+    (id: string) => toggled.has(id) !== startCollapsed,
+    [toggled, startCollapsed],
+  );
+  const toggle = useCallback(
+    (id: string) =>
+      setToggled(before =>
+        before.has(id) ? new Set([...before].filter(other => other !== id)) : new Set(before).add(id),
+      ),
+    [],
+  );
+  return { isCollapsed, toggle };
 }
 
 export function useTableModel<R extends object>(options: TableModelOptions<R>) {
@@ -29,6 +46,7 @@ export function useTableModel<R extends object>(options: TableModelOptions<R>) {
   const preferences = usePreferences(name, columns);
   const holder = usePlace(name, options.place, options.defaultSort ?? noRows);
   const { place } = holder;
+  const groups = useGroups(options.groupsStartCollapsed === true);
   const quick = useDeferredValue(place.quick);
 
   const entries = useMemo(
@@ -37,8 +55,8 @@ export function useTableModel<R extends object>(options: TableModelOptions<R>) {
     [rows, rowId, columns, quick, quickTexts],
   );
   const list = useMemo(
-    () => buildItems(sortEntries(entries, columns, place.sorting), group),
-    [entries, columns, place.sorting, group],
+    () => buildItems(sortEntries(entries, columns, place.sorting), group, groups.isCollapsed),
+    [entries, columns, place.sorting, group, groups.isCollapsed],
   );
   const visibleColumns = useMemo(() => {
     const byId = new Map(columns.map(column => [column.id, column]));
@@ -49,7 +67,7 @@ export function useTableModel<R extends object>(options: TableModelOptions<R>) {
   }, [columns, preferences]);
   const { sizes } = preferences;
   const sizeOf = useCallback((column: ColumnSpec<R>) => clampWidth(sizes[column.id] ?? column.size), [sizes]);
-  return { columns, shown: visibleColumns, preferences, list, holder, sizeOf };
+  return { columns, shown: visibleColumns, preferences, list, holder, sizeOf, toggleGroup: groups.toggle };
 }
 
 export type TableModel<R extends object> = ReturnType<typeof useTableModel<R>>;

@@ -10,6 +10,7 @@ export interface LockedAlert extends AlertHandling {
   id: string;
   taken_at: Date | null;
   result: string | null;
+  severity: number;
 }
 
 /** Each statement locks or changes alerts of one flight, which are on one node of a cluster. */
@@ -47,7 +48,7 @@ export async function lockAlerts(
   const locked: LockedAlert[] = [];
   for (const some of byFlight(wanted)) {
     const { rows } = await sql<LockedAlert>`
-      select a.flight_date, a.flight_id, a.id, a.organization_id, a.origin, a.taken_by, a.taken_at, a.closed_by, a.closed_at, a.result
+      select a.flight_date, a.flight_id, a.id, a.organization_id, a.origin, a.taken_by, a.taken_at, a.closed_by, a.closed_at, a.result, a.severity
       from alert a
       where ${onFlight(sql`a`, some[0])} and a.id = ${idsOf(some)} and ${alertInScope(scope, sql`a`)}
       order by a.passenger_id, a.source_id
@@ -93,10 +94,10 @@ export async function addToList(
   for (const some of byFlight(alerts)) {
     const rows = some.map(
       alert => sql`(${alert.flight_date}::date, ${alert.flight_id}::uuid, ${alert.id}::uuid, ${userId}::uuid,
-        ${at}::timestamptz, ${at}::timestamptz)`,
+        ${at}::timestamptz, ${at}::timestamptz, ${alert.severity}::smallint)`,
     );
     await sql`
-      insert into alert_receiver as r (flight_date, flight_id, alert_id, user_id, created_at, read_at)
+      insert into alert_receiver as r (flight_date, flight_id, alert_id, user_id, created_at, read_at, severity)
       values ${sql.join(rows)}
       on conflict (flight_date, flight_id, alert_id, user_id) do update
         set deleted_at = null, read_at = coalesce(r.read_at, excluded.read_at)`.execute(db);

@@ -7,6 +7,7 @@ import {
   type Language,
   type HandlerInput,
   searchLimit,
+  type Severity,
 } from '@farol/contract';
 import { dateIn, formatLocal } from '#kernel/clock.ts';
 import { cellsOf, type ExportColumn, headingsOf } from '#kernel/export-columns.ts';
@@ -16,7 +17,7 @@ import { writeXlsx } from '#kernel/xlsx.ts';
 import { AgencyScope } from '#areas/access/index.ts';
 import { getStandpoint } from './inbox.ts';
 import { listAlerts } from './queries.ts';
-import { toRows } from './view.ts';
+import { sortRows, toRows } from './view.ts';
 
 type Words<K extends string> = Readonly<Record<K, Record<Language, string>>>;
 
@@ -35,6 +36,12 @@ const states: Words<NonNullable<AlertRow['passengerState']>> = {
   ON_BOARD: { pt: 'A bordo', en: 'On board' },
   NOT_ON_BOARD: { pt: 'Não embarcou', en: 'Not on board' },
   REMOVED: { pt: 'Retirado', en: 'Removed' },
+};
+const severityNames: Words<Severity> = {
+  BLOCKING: { pt: 'Impeditiva', en: 'Blocking' },
+  HIGH: { pt: 'Alta', en: 'High' },
+  NORMAL: { pt: 'Normal', en: 'Normal' },
+  LOW: { pt: 'Baixa', en: 'Low' },
 };
 const results: Words<NonNullable<AlertRow['closed']>['result']> = {
   CONFIRMED: { pt: 'Confirmado', en: 'Confirmed' },
@@ -74,6 +81,7 @@ const columns: readonly ExportColumn<AlertRow>[] = [
     en: 'Alert source',
     value: (alert, language) => origins[alert.origin][language],
   },
+  { pt: 'Gravidade', en: 'Severity', value: ({ severity }, language) => severityNames[severity][language] },
   { pt: 'Título', en: 'Title', value: alert => alert.title },
   { pt: 'Orientação', en: 'What to do', value: alert => alert.source?.note ?? '' },
   { pt: 'Autor', en: 'Author', value: alert => alert.source?.author ?? '' },
@@ -115,7 +123,7 @@ export async function exportAlerts(
 ): Promise<BinaryReply> {
   const { actor, db, clock, language, exchange, setAuditRecords } = context;
   const found = await listAlerts(db, AgencyScope.ofAlerts(actor), filter, await getStandpoint(context));
-  const rows = await toRows(context, found.slice(0, searchLimit));
+  const rows = sortRows(await toRows(context, found.slice(0, searchLimit)), filter);
   const truncated = found.length > searchLimit;
   setAuditRecords(
     rows.map(({ id }) => ({ kind: 'alert', id })),

@@ -23,7 +23,7 @@ import {
   type Standpoint,
   type StoredAlert,
 } from './queries.ts';
-import { toDetails, toRows } from './view.ts';
+import { sortRows, toDetails, toRows } from './view.ts';
 
 export async function searchAlerts(
   context: Context<UserActor>,
@@ -31,7 +31,7 @@ export async function searchAlerts(
 ): Promise<HandlerOutput<typeof inbox.searchAlerts>> {
   const { actor, db, setAuditRecords: audited } = context;
   const found = await listAlerts(db, AgencyScope.ofAlerts(actor), filter, await getStandpoint(context));
-  const rows = await toRows(context, found.slice(0, searchLimit));
+  const rows = sortRows(await toRows(context, found.slice(0, searchLimit)), filter);
   const truncated = found.length > searchLimit;
   audited(
     rows.map(({ id }) => ({ kind: 'alert', id })),

@@ -1,11 +1,16 @@
-import type { AlertRow } from '@farol/contract';
+import type { AlertRow, Severity } from '@farol/contract';
 import { expect, test } from 'vitest';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { refreshStatistics } from '#testing/queries.ts';
-import { routes } from '../index.ts';
-import { insertHourlyAlerts, pinOnDays } from './testing/queries.ts';
-import { insertFlight, insertOrganizationAirport } from '../testing/queries.ts';
+import { routes, updateAlertsOfCategory } from '../index.ts';
+import { insertHourlyAlerts, pinOnDays, setCategorySeverity, setSeverityOnDays } from './testing/queries.ts';
+import {
+  insertCategory,
+  insertFlight,
+  insertOrganizationAirport,
+  insertRestriction,
+} from '../testing/queries.ts';
 import { raiseAlertFor } from '../testing/raise-alert.ts';
 import { addOrganization, addUser, call, setUpAlertServer } from '../testing/alert-server.ts';
 
@@ -145,4 +150,112 @@ test('uses the expected arrival in the zone of the destination', async () => {
 test('uses the departure without a known arrival', async () => {
   const [row] = await listOf(await officerAt('GRU'), [{ departureAt: '2026-03-15T12:00:00Z' }]);
   expect(row).toMatchObject({ side: 'DEPARTURE', arrivalAt: null, arrivalLocal: null });
+});
+
+const bySeverity = async (user: UserActor): Promise<AlertRow[]> =>
+  ((await call(platform(), user, 'POST', area, { order: 'SEVERITY' })).body as { rows: AlertRow[] }).rows;
+
+/** Raises one alert on a flight for each severity, in the given order. */
+async function raiseBySeverity(
+  user: UserActor,
+  alerts: readonly { severity: Severity; number: string; hour: number; origin?: string }[],
+): Promise<string[]> {
+  const { pool } = platform().services;
+  const organizationId = user.organization?.id ?? '';
+  const categories: string[] = [];
+  for (const { severity, number, hour, origin = 'LIS' } of alerts) {
+    const departureAt = `2026-03-16T${String(hour).padStart(2, '0')}:00:00Z`;
+    const { categoryId, restrictionId, flight } = await runAsSystem(pool, async db => {
+      const categoryId = await insertCategory(db, {
+        organizationId,
+        name: `Category ${number} ${user.id}`,
+        appliesTo: 'RESTRICTION',
+        severity,
+      });
+      const restrictionId = await insertRestriction(db, {
+        organizationId,
+        categoryId,
+        createdBy: user.id,
+        viewers: [user.id],
+      });
+      return { categoryId, restrictionId, flight: await insertFlight(db, { number, departureAt, origin }) };
+    });
+    await raiseAlertFor(platform(), flight, [user], { sourceId: restrictionId });
+    categories.push(categoryId);
+  }
+  return categories;
+}
+
+const severityAlerts = [
+  { severity: 'LOW', number: '1', hour: 1 },
+  { severity: 'BLOCKING', number: '2', hour: 9 },
+  { severity: 'NORMAL', number: '3', hour: 2 },
+  { severity: 'HIGH', number: '4', hour: 8 },
+  { severity: 'BLOCKING', number: '5', hour: 4 },
+] as const;
+
+test('orders by severity, then by flight, with pinned alerts first', async () => {
+  platform().clock.set(now);
+  const user = await officerAt();
+  await raiseBySeverity(user, severityAlerts);
+  const rows = await bySeverity(user);
+  expect(numbers(rows)).toEqual(['5', '2', '4', '3', '1']);
+  expect(rows.map(({ severity }) => severity)).toEqual(['BLOCKING', 'BLOCKING', 'HIGH', 'NORMAL', 'LOW']);
+  await call(platform(), user, 'POST', `${area}/switch-pin/${rows[4]?.id ?? ''}`);
+  expect(numbers(await bySeverity(user))).toEqual(['1', '5', '2', '4', '3']);
+});
+
+test('orders alerts outside the airports of a reader by severity, without their passenger or score', async () => {
+  platform().clock.set(now);
+  const { pool } = platform().services;
+  const organization = await addOrganization(pool);
+  for (const airport of ['GRU', 'LIS'])
+    await runAsSystem(pool, db => insertOrganizationAirport(db, organization.id, airport));
+  const user = await addUser(pool, organization, { airports: ['LIS'] });
+  await raiseBySeverity(user, [
+    { severity: 'HIGH', number: '1', hour: 1 },
+    { severity: 'BLOCKING', number: '2', hour: 3, origin: 'MIA' },
+    { severity: 'LOW', number: '3', hour: 2 },
+  ]);
+  const rows = await bySeverity(user);
+  expect(numbers(rows)).toEqual(['2', '1', '3']);
+  expect(rows.map(({ withheld }) => withheld)).toEqual([true, false, false]);
+  expect(rows[0]).toMatchObject({ passengerId: null, score: null, bookingId: null, locator: null });
+});
+
+test('puts the most severe alerts of thousands in the first page, also of later months', async () => {
+  platform().clock.set(now);
+  const user = await officerAt('GRU');
+  const { services, ownerUrl } = platform();
+  await services.months.forFlights([
+    '2026-03-01',
+    '2026-04-01',
+    '2026-05-01',
+    '2026-06-01',
+    '2026-07-01',
+    '2026-08-01',
+  ]);
+  await runAsSystem(services.pool, async db => {
+    await insertHourlyAlerts(db, user, { from: now, hoursBack: 20, hoursAhead: 3300 });
+    await setSeverityOnDays(db, user, ['2026-07-20', '2026-03-16'], 1);
+  });
+  await refreshStatistics(ownerUrl);
+  const rows = await bySeverity(user);
+  expect(rows).toHaveLength(3000);
+  const severe = rows.filter(({ severity }) => severity === 'BLOCKING');
+  expect(severe).toHaveLength(48);
+  expect(rows.slice(0, 48)).toEqual(severe);
+  const moments = rows.map(({ arrivalAt }) => arrivalAt ?? '');
+  expect(moments.slice(0, 48)).toEqual(moments.slice(0, 48).toSorted());
+});
+
+test('updates the severity of open alerts when the category or the source changes', async () => {
+  platform().clock.set(now);
+  const user = await officerAt();
+  const [low] = await raiseBySeverity(user, severityAlerts);
+  await runAsSystem(platform().services.pool, async db => {
+    await setCategorySeverity(db, low ?? '', 'BLOCKING');
+    await updateAlertsOfCategory(db, low ?? '');
+  });
+  expect(numbers(await bySeverity(user))).toEqual(['1', '5', '2', '4', '3']);
 });

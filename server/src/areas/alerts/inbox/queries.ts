@@ -1,8 +1,15 @@
-import { type AlertReason, type AlertRow, type AlertTally, searchLimit } from '@farol/contract';
+import {
+  type alertOrders,
+  type AlertReason,
+  type AlertRow,
+  type AlertTally,
+  searchLimit,
+} from '@farol/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { flightDateOf } from '#kernel/ids.ts';
 import { alertInScope, type AgencyScope, flightRowInScope } from '#areas/access/index.ts';
+import { findFirstPage } from './days-queries.ts';
 import { entries, ofOrigin, type Origin, takenBy } from '../queries.ts';
 
 export interface AlertFilter {
@@ -13,6 +20,7 @@ export interface AlertFilter {
   mine: boolean;
   closed: boolean;
   removed: boolean;
+  order: (typeof alertOrders)[number];
 }
 
 export interface Standpoint {
@@ -34,6 +42,8 @@ export interface StoredAlert {
   status: AlertRow['status'];
   source_id: string | null;
   source_version: number;
+  /** Rank of `severities`, from 1. */
+  severity: number;
   title: string;
   reasons: AlertReason[];
   possible: boolean;
@@ -52,6 +62,8 @@ export interface StoredAlert {
   surname: string;
   given_names: string;
   nationality: string | null;
+  booking_id: string | null;
+  locator: string | null;
   flight_id: string;
   carrier: string;
   number: string;
@@ -63,9 +75,9 @@ export interface StoredAlert {
   side: 'DEPARTURE' | 'ARRIVAL';
 }
 
-const ofAlert = sql`a.flight_date, a.id, a.organization_id, a.origin, a.status, a.source_id, a.source_version, a.title, a.reasons, a.possible,
+const ofAlert = sql`a.flight_date, a.id, a.organization_id, a.origin, a.status, a.source_id, a.source_version, a.severity, a.title, a.reasons, a.possible,
   a.taken_by, a.taken_at, a.closed_by, a.closed_at, a.result, a.result_note, a.created_at, a.passenger_id, a.flight_id`;
-const ofPerson = sql`p.surname, p.given_names, p.nationality, p.state as passenger_state,
+const ofPerson = sql`p.surname, p.given_names, p.nationality, p.state as passenger_state, p.booking_id, p.locator,
   k.rules as risk_rules, k.versions as risk_versions`;
 
 const riskOf = sql`
@@ -129,51 +141,9 @@ const hasStatus = (status: AlertRow['status']): RawBuilder<boolean> =>
     select 1 from visible_alert a
     where a.flight_date = r.flight_date and a.flight_id = r.flight_id and a.id = r.alert_id and a.status = ${status})`;
 
-/** Local dates, inclusive. */
-interface Days {
-  from: string;
-  to: string;
-}
-
-/** Days between a flight's date and its departure or arrival: date line, long flights, delays. */
-const maxDaysOff = 4;
-
 /**
- * Returns the days of flights that can be in the first page, or undefined for an empty list. Avoids sorting
- * tens of thousands of entries and opening other months. Usually takes one query; each goes to all shards of
- * a cluster.
- */
-async function daysOfList(
-  db: Database,
-  scope: AgencyScope,
-  filter: AlertFilter,
-  now: Date,
-): Promise<Days | undefined> {
-  const today = Temporal.PlainDate.from(now.toISOString().slice(0, 10));
-  const past = sql`r.flight_date < ${today.subtract({ days: maxDaysOff }).toString()}::date`;
-  const coming = sql`r.flight_date > ${today.add({ days: maxDaysOff }).toString()}::date`;
-  const mine = sql`visible_alert_receiver r where ${filterEntries(scope, filter)}`;
-  const { rows } = await sql<{ first: string | null; last: string | null; before: number; after: number }>`
-    select min(r.flight_date) as first, max(r.flight_date) as last,
-      (count(*) filter (where ${past}))::int as before, (count(*) filter (where ${coming}))::int as after
-    from ${mine}`.execute(db);
-  const { first = null, last = null, before = 0, after = 0 } = rows[0] ?? {};
-  if (first === null || last === null) return undefined;
-  const beyond = async (side: RawBuilder<unknown>, days: number, order: RawBuilder<unknown>) => {
-    const found = await sql<{ day: string }>`
-      select r.flight_date + ${days}::int as day from ${mine} and ${side}
-      order by r.flight_date ${order} offset ${searchLimit} limit 1`.execute(db);
-    return found.rows[0]?.day;
-  };
-  return {
-    from: (before > searchLimit ? await beyond(past, -maxDaysOff, sql`desc`) : undefined) ?? first,
-    to: (after > searchLimit ? await beyond(coming, maxDaysOff, sql`asc`) : undefined) ?? last,
-  };
-}
-
-/**
- * Returns pinned alerts first, then by time of the flight. One row more than the limit means that there are
- * more.
+ * Returns pinned alerts first, then by time of the flight, within a severity if that is the order. One row
+ * more than the limit means that there are more.
  */
 export async function listAlerts(
   db: Database,
@@ -196,18 +166,21 @@ async function listByPin(
   standpoint: Standpoint,
   limit: number,
 ): Promise<StoredAlert[]> {
-  const days = await daysOfList(db, scope, filter, standpoint.now);
+  const bySeverity = filter.order === 'SEVERITY';
+  const ofList = sql`visible_alert_receiver r where ${filterEntries(scope, filter)}`;
+  const days = await findFirstPage(db, ofList, standpoint.now, { bySeverity });
   if (days === undefined) return [];
+  const order = bySeverity ? sql`r.severity, ${byMoment(standpoint)}` : byMoment(standpoint);
   // The planner prunes partitions for each table.
   const inDays = (date: RawBuilder<unknown>) => sql`${date} between ${days.from}::date and ${days.to}::date`;
   const { rows } = await sql<StoredAlert>`
     with entry as materialized (
       select r.flight_date, r.flight_id, r.alert_id, r.read_at is not null as read, r.pinned_at is not null as pinned,
         ${entries.removed} as removed, ${flightColumns},
-        rank() over (order by ${byMoment(standpoint)}) as place
+        rank() over (order by ${order}) as place
       from visible_alert_receiver r
       ${joinFlight(standpoint, sql`r`)}
-      where ${filterEntries(scope, filter)} and ${inDays(sql`r.flight_date`)} and ${inDays(sql`f.flight_date`)}
+      where ${filterEntries(scope, filter)} and ${days.entries} and ${inDays(sql`r.flight_date`)} and ${inDays(sql`f.flight_date`)}
     ), first as materialized (
       select e.place, true as told, e.read, e.pinned, e.removed, ${ofAlert}, e.carrier, e.number, e.origin_airport, e.destination,
         e.departure_at, e.arrival_at, e.side

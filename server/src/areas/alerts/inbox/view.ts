@@ -1,4 +1,4 @@
-import type { AlertDetail, AlertRow } from '@farol/contract';
+import { type AlertDetail, type AlertRow, severities } from '@farol/contract';
 import { formatLocal, toDate } from '#kernel/clock.ts';
 import { asSystem } from '#kernel/db/as-system.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
@@ -7,7 +7,7 @@ import { AgencyScope } from '#areas/access/index.ts';
 import { findAirportPlaces } from '#areas/registry/index.ts';
 import { conditionsOf, reasonLine } from '../reasons.ts';
 import { canRelease, canReopen } from '../rights.ts';
-import type { StoredAlert } from './queries.ts';
+import type { AlertFilter, StoredAlert } from './queries.ts';
 import {
   countBeyondLimits,
   listTeamsAtAirports,
@@ -40,6 +40,17 @@ export async function toRows(
 ): Promise<AlertRow[]> {
   const reply = await loadReplyContext(context, alerts);
   return alerts.map(alert => toRow(reply, alert));
+}
+
+/** Sorts by severity, then score; equal alerts keep their order by flight. Pinned alerts stay first. */
+export function sortRows(rows: readonly AlertRow[], { order }: Pick<AlertFilter, 'order'>): AlertRow[] {
+  if (order === 'DEPARTURE') return [...rows];
+  return rows.toSorted(
+    (one, other) =>
+      Number(other.pinned) - Number(one.pinned) ||
+      severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
+      (other.score ?? 0) - (one.score ?? 0),
+  );
 }
 
 export async function toDetails(
@@ -124,6 +135,7 @@ function toRow(reply: ReplyContext, alert: StoredAlert): AlertRow {
     removed: alert.removed,
     origin: alert.origin,
     status: alert.status,
+    severity: severities[alert.severity - 1] ?? 'NORMAL',
     title: alert.title,
     source: reply.sourceOf(alert),
     withheld,
@@ -139,6 +151,8 @@ function toRow(reply: ReplyContext, alert: StoredAlert): AlertRow {
     nationality: withheld ? null : alert.nationality,
     passengerState: withheld ? null : alert.passenger_state,
     score: withheld ? null : reply.scoreOf(alert),
+    bookingId: withheld ? null : alert.booking_id,
+    locator: withheld ? null : alert.locator,
     flightId: alert.flight_id,
     carrier: alert.carrier,
     number: alert.number,

@@ -3,20 +3,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { byFlight, onFlight, type FlightRef } from '../queries.ts';
 import type { Hit } from './raise.ts';
+import { listSourceFields, normalRank, type SourceFields } from './source-queries.ts';
 
 const statusRank = (status: RawBuilder<unknown>) =>
   sql`array_position(${[...alertStatuses]}::text[], ${status})`;
 
 /** A statement takes at most 65,535 parameters. */
 const maxRowsPerStatement = 1000;
-
-async function listViewers(db: Database, sourceIds: readonly string[]): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ id: string; viewers: string[] }>`
-    select id, viewers || created_by as viewers from restriction where id = any(${[...sourceIds]}::uuid[])
-    union all
-    select id, viewers || created_by from risk_rule where id = any(${[...sourceIds]}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, viewers }) => [id, viewers]));
-}
 
 export interface NewAlert extends Hit {
   id: string;
@@ -33,14 +26,14 @@ export async function upsertAlerts(
   alerts: readonly NewAlert[],
   now: Date,
 ): Promise<{ id: string }[]> {
-  const viewers = await listViewers(db, [...new Set(alerts.map(({ sourceId }) => sourceId))]);
+  const sources = await listSourceFields(db, [...new Set(alerts.map(({ sourceId }) => sourceId))]);
   const written: { id: string }[] = [];
   for (const flightRows of byFlight(alerts)) {
     const sorted = flightRows.toSorted(
       (a, b) => compare(a.passengerId, b.passengerId) || compare(a.sourceId, b.sourceId),
     );
     for (let at = 0; at < sorted.length; at += maxRowsPerStatement)
-      written.push(...(await upsertOnFlight(db, sorted.slice(at, at + maxRowsPerStatement), viewers, now)));
+      written.push(...(await upsertOnFlight(db, sorted.slice(at, at + maxRowsPerStatement), sources, now)));
   }
   return written;
 }
@@ -48,14 +41,14 @@ export async function upsertAlerts(
 async function upsertOnFlight(
   db: Database,
   alerts: readonly NewAlert[],
-  viewers: ReadonlyMap<string, string[]>,
+  sources: ReadonlyMap<string, SourceFields>,
   now: Date,
 ): Promise<{ id: string }[]> {
   const rows = alerts.map(
     a => sql`(${a.flightDate}::date, ${a.flightId}::uuid, ${a.id}::uuid, ${a.organizationId}::uuid, ${a.origin}, ${a.status},
         ${a.sourceId}::uuid, ${a.sourceVersion}::int, ${a.passengerId}::uuid, ${a.travellerId}::uuid, ${a.title},
         ${JSON.stringify(a.reasons)}::jsonb, ${a.possible}::boolean, ${now}::timestamptz, ${now}::timestamptz,
-        ${viewers.get(a.sourceId) ?? null}::uuid[], ${[...a.told]}::uuid[])`,
+        ${sources.get(a.sourceId)?.viewers ?? null}::uuid[], ${[...a.told]}::uuid[], ${sources.get(a.sourceId)?.severity ?? normalRank}::smallint)`,
   );
   const advances = sql`${statusRank(sql`alert.status`)} < ${statusRank(sql`excluded.status`)}`;
   // Text, because a cluster does not allow JSON functions here.
@@ -64,7 +57,7 @@ async function upsertOnFlight(
   // A cluster allows no parameters after "do update" if the rows come from a select.
   const { rows: written } = await sql<{ id: string }>`
     insert into alert (flight_date, flight_id, id, organization_id, origin, status, source_id, source_version, passenger_id,
-                       traveller_id, title, reasons, possible, created_at, updated_at, viewers, told)
+                       traveller_id, title, reasons, possible, created_at, updated_at, viewers, told, severity)
     values ${sql.join(rows)}
     on conflict (flight_date, flight_id, passenger_id, source_id) do update
       set status = case when ${advances} then excluded.status else alert.status end,
@@ -76,44 +69,6 @@ async function upsertOnFlight(
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-
-/**
- * Updates the viewers of the alerts of sources. Skips rows locked by others unless `waiting`. Locks in the
- * same order as messages.
- */
-export async function shareAlerts(
-  db: Database,
-  sourceIds: readonly string[],
-  { waiting }: { waiting: boolean },
-): Promise<void> {
-  const viewers = await listViewers(db, sourceIds);
-  const sources = [...viewers].map(([id, ids]) => ({ id, viewers: ids }));
-  const { rows } = await sql<FlightRef & { sourceId: string }>`
-    select distinct a.flight_date as "flightDate", a.flight_id as "flightId", a.source_id as "sourceId"
-    from alert a
-    join jsonb_to_recordset(${JSON.stringify(sources)}::jsonb) as s (id uuid, viewers uuid[]) on s.id = a.source_id
-    where a.viewers is distinct from s.viewers`.execute(db);
-  for (const ofFlight of byFlight(rows))
-    for (const row of ofFlight.toSorted((one, other) => compare(one.sourceId, other.sourceId)))
-      await shareOnFlight(db, row, viewers.get(row.sourceId) ?? [], { waiting });
-}
-
-async function shareOnFlight(
-  db: Database,
-  { sourceId, ...flight }: FlightRef & { sourceId: string },
-  viewers: readonly string[],
-  { waiting }: { waiting: boolean },
-): Promise<void> {
-  await sql`
-    with locked as materialized (
-      select a.id from alert a
-      where ${onFlight('a', flight)} and a.source_id = ${sourceId}::uuid and a.viewers is distinct from ${viewers}::uuid[]
-      order by a.passenger_id
-      for update ${waiting ? sql`` : sql`skip locked`}
-    )
-    update alert a set viewers = ${viewers}::uuid[]
-    from locked where ${onFlight('a', flight)} and a.id = locked.id`.execute(db);
-}
 
 /**
  * Moves alerts. If a source raised several, the one of the remaining passenger stays, otherwise the oldest.

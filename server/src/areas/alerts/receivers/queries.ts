@@ -149,8 +149,8 @@ async function addEntriesOnFlight(
     user_id: userId,
   }));
   const { rows: added } = await sql<{ userId: string; open: boolean }>`
-    insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at, closed_at)
-    select a.flight_date, a.flight_id, a.id, r.user_id, ${now}::timestamptz, a.closed_at
+    insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at, closed_at, severity)
+    select a.flight_date, a.flight_id, a.id, r.user_id, ${now}::timestamptz, a.closed_at, a.severity
     from alert a
     join jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r (passenger_id uuid, source_id uuid, user_id uuid)
       on r.passenger_id = a.passenger_id and r.source_id = a.source_id
@@ -252,8 +252,8 @@ export async function addTeamEntries(
 ): Promise<void> {
   if (userIds.length === 0) return;
   await sql`
-    insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at)
-    select a.flight_date, a.flight_id, a.id, member.id, ${now}::timestamptz
+    insert into alert_receiver (flight_date, flight_id, alert_id, user_id, created_at, severity)
+    select a.flight_date, a.flight_id, a.id, member.id, ${now}::timestamptz, a.severity
     from alert a cross join unnest(${[...userIds]}::uuid[]) as member (id)
     where ${teamId}::uuid = any (a.told) and a.closed_at is null and a.flight_date >= ${since}::date
     order by a.flight_date, a.flight_id, a.id, member.id

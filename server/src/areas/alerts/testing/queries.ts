@@ -50,7 +50,14 @@ export async function moveUser(db: Database, id: string, organizationId: string)
 
 export async function insertCategory(
   db: Database,
-  input: { organizationId: string; name: string; appliesTo: string; active?: boolean; boarding?: string },
+  input: {
+    organizationId: string;
+    name: string;
+    appliesTo: string;
+    active?: boolean;
+    boarding?: string;
+    severity?: string;
+  },
 ): Promise<string> {
   const id = createId();
   await db
@@ -62,6 +69,7 @@ export async function insertCategory(
       applies_to: input.appliesTo,
       active: input.active ?? true,
       boarding: input.boarding ?? 'VERIFY',
+      severity: input.severity ?? 'NORMAL',
     })
     .execute();
   return id;
@@ -89,6 +97,7 @@ export async function insertRestriction(
     organizationId: string;
     createdBy: string;
     viewers: string[];
+    categoryId?: string;
     note?: string;
     expiration?: string;
     active?: boolean;
@@ -100,7 +109,7 @@ export async function insertRestriction(
     .values({
       id,
       organization_id: input.organizationId,
-      category_id: createId(),
+      category_id: input.categoryId ?? createId(),
       note: input.note ?? '',
       expiration: input.expiration ?? '2026-12-31',
       active: input.active ?? true,

@@ -6,6 +6,8 @@ import {
   searchLimit,
 } from '@farol/contract';
 import { requireOwnerOrganization } from '#areas/access/index.ts';
+import { updateAlertsOfCategory } from '#areas/alerts/index.ts';
+import { asSystem } from '#kernel/db/as-system.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
@@ -31,12 +33,21 @@ const rowOf = (actor: UserActor, category: StoredCategory): CategoryRow =>
     ? withAbilities(category)
     : { ...category, abilities: [] };
 
-const auditFields = ({ name, parent, appliesTo, visibleToOthers, boarding, active }: StoredCategory) => ({
+const auditFields = ({
   name,
   parent,
   appliesTo,
   visibleToOthers,
   boarding,
+  severity,
+  active,
+}: StoredCategory) => ({
+  name,
+  parent,
+  appliesTo,
+  visibleToOthers,
+  boarding,
+  severity,
   active,
 });
 
@@ -113,6 +124,7 @@ export async function updateCategory(
   if (await isNameTaken(db, { id, organizationId, parentId: before.parent?.id ?? null, name: input.name }))
     throw new Failure('ALREADY_EXISTS');
   await saveCategory(db, id, input);
+  if (input.severity !== before.severity) await asSystem(db, () => updateAlertsOfCategory(db, id));
   const after = await getStoredCategory(db, actor, id);
   auditChange(context, { category: id }, auditFields(before), auditFields(after));
   return rowOf(actor, after);

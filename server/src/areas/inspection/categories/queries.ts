@@ -1,4 +1,4 @@
-import type { Boarding } from '@farol/contract';
+import type { Boarding, Severity } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
@@ -47,6 +47,7 @@ export interface StoredCategory {
   appliesTo: 'RESTRICTION' | 'OCURRENCY';
   visibleToOthers: boolean;
   boarding: Boarding;
+  severity: Severity;
   children: number;
   activeChildren: number;
   parentActive: boolean;
@@ -63,7 +64,7 @@ async function categoriesWhere(
   const { rows } = await sql<StoredCategory>`
     select c.id, c.name, case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as parent,
       jsonb_build_object('id', o.id, 'name', o.name) as organization, c.applies_to as "appliesTo",
-      c.visible_to_others as "visibleToOthers", c.boarding, coalesce(k.children, 0) as children,
+      c.visible_to_others as "visibleToOthers", c.boarding, c.severity, coalesce(k.children, 0) as children,
       coalesce(k.active, 0) as "activeChildren", coalesce(p.active, true) as "parentActive",
       coalesce(p.visible_to_others, true) as "parentVisible", c.active, c.version
     from category c
@@ -103,6 +104,7 @@ export interface CategoryContent {
   name: string;
   visibleToOthers: boolean;
   boarding: Boarding;
+  severity: Severity;
 }
 
 /** Compares case-insensitively, among categories with the same parent and use. */
@@ -141,6 +143,7 @@ export async function insertCategory(
       applies_to: input.appliesTo,
       visible_to_others: input.visibleToOthers,
       boarding: input.boarding,
+      severity: input.severity,
     })
     .execute();
 }
@@ -149,11 +152,17 @@ export async function insertCategory(
 export async function saveCategory(
   db: Database,
   id: string,
-  { name, visibleToOthers, boarding }: CategoryContent,
+  { name, visibleToOthers, boarding, severity }: CategoryContent,
 ): Promise<void> {
   await db
     .updateTable('category')
-    .set(({ eb }) => ({ name, visible_to_others: visibleToOthers, boarding, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({
+      name,
+      visible_to_others: visibleToOthers,
+      boarding,
+      severity,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
   if (visibleToOthers) return;

@@ -1,4 +1,4 @@
-import { nameThresholds } from '@farol/contract';
+import { nameThresholds, type Severity } from '@farol/contract';
 import { dateIn } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
@@ -31,7 +31,13 @@ const categories: Readonly<Record<string, readonly Tree[]>> = {
     {
       appliesTo: 'RESTRICTION',
       parent: 'Controle migratório',
-      children: ['Impedimento de saída', 'Documento extraviado', 'Ordem judicial'],
+      children: [
+        'Impedimento de saída',
+        'Documento extraviado',
+        'Ordem judicial',
+        'Perfil de viagem',
+        'Amostragem',
+      ],
     },
     {
       appliesTo: 'OCURRENCY',
@@ -55,6 +61,16 @@ const categories: Readonly<Record<string, readonly Tree[]>> = {
 
 /** Categories that deny boarding; all others require a check. */
 const departureBans: ReadonlySet<string> = new Set(['Impedimento de saída']);
+
+const severityByName: Readonly<Record<string, Severity>> = {
+  'Impedimento de saída': 'BLOCKING',
+  'Ordem judicial': 'BLOCKING',
+  'Isolamento determinado': 'BLOCKING',
+  'Contato de caso confirmado': 'HIGH',
+  'Documento extraviado': 'HIGH',
+  'Vacinação a comprovar': 'LOW',
+  Amostragem: 'LOW',
+};
 
 const notes = [
   'Conferir documento e avisar o plantão.',
@@ -83,11 +99,13 @@ export async function seedDemoInspection(
         name: parent,
         appliesTo,
         boarding: 'VERIFY',
+        severity: 'NORMAL',
       });
       for (const name of names) {
         const id = demoId('category', organizationId, parent, name);
         const boarding = departureBans.has(name) ? 'NO_BOARD' : 'VERIFY';
-        children.push({ id, organizationId, parentId, name, appliesTo, boarding });
+        const severity = severityByName[name] ?? 'NORMAL';
+        children.push({ id, organizationId, parentId, name, appliesTo, boarding, severity });
       }
     }
   }

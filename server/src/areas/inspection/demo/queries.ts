@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Boarding, Permission } from '@farol/contract';
+import type { Boarding, Permission, Severity } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
 
 export interface DemoCategory {
@@ -9,6 +9,7 @@ export interface DemoCategory {
   name: string;
   appliesTo: 'RESTRICTION' | 'OCURRENCY';
   boarding: Boarding;
+  severity: Severity;
 }
 
 /** Skips categories with an existing id or name. */
@@ -24,6 +25,7 @@ export async function insertCategories(db: Database, categories: readonly DemoCa
         name: category.name,
         applies_to: category.appliesTo,
         boarding: category.boarding,
+        severity: category.severity,
         visible_to_others: category.appliesTo === 'OCURRENCY',
       })),
     )

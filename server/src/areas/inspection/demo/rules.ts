@@ -31,7 +31,7 @@ const rules: Readonly<Record<string, readonly DemoRule[]>> = {
     {
       title: 'Só ida, em dinheiro, comprada na véspera',
       note: 'Entrevistar antes do controle: quem pagou, para onde vai e quando volta.',
-      category: 'Documento extraviado',
+      category: 'Perfil de viagem',
       weight: 40,
       hitLimit: 5,
       conditions: all(
@@ -54,7 +54,7 @@ const rules: Readonly<Record<string, readonly DemoRule[]>> = {
     {
       title: 'Amostra das chegadas do Panamá',
       note: 'Um em cada dez, sorteado.',
-      category: 'Ordem judicial',
+      category: 'Amostragem',
       weight: 10,
       percent: 10,
       hitLimit: 3,

@@ -1,4 +1,4 @@
-import { type Hit, raiseAlerts, shareAlerts } from '#areas/alerts/index.ts';
+import { type Hit, raiseAlerts, updateAlertsOfSources } from '#areas/alerts/index.ts';
 import { toDate } from '#kernel/clock.ts';
 import { isTransient } from '#kernel/db/errors.ts';
 import { type Database, transaction } from '#kernel/db/pool.ts';
@@ -88,7 +88,7 @@ async function applyToMatches(services: JudgingServices, changes: readonly Chang
           listPassengersByRestrictions(db, restrictionIds, comingFlightWindow(services.clock)),
         );
   const sourceIds = changes.map(({ sourceId }) => sourceId);
-  await asSystem(services, db => shareAlerts(db, sourceIds, { waiting: true }));
+  await asSystem(services, db => updateAlertsOfSources(db, sourceIds, { waiting: true }));
   for (const flight of flights) await judgeMatchedFlight(services, flight);
 }
 

@@ -1,4 +1,4 @@
-import { shareAlerts } from '#areas/alerts/index.ts';
+import { updateAlertsOfSources } from '#areas/alerts/index.ts';
 import { AgencyScope, restrictionAbilitiesOf, requireOwnerOrganization } from '#areas/access/index.ts';
 import {
   type HandlerInput,
@@ -210,7 +210,7 @@ async function saveAndMatch(
   const { db, setAuditRecords: audited } = context;
   const matches = await asSystem(db, async () => {
     await save();
-    await shareAlerts(db, [id], { waiting: false });
+    await updateAlertsOfSources(db, [id], { waiting: false });
     const count = await countDocumentMatches(db, context, id);
     // Must be last: other changes of restrictions wait for this lock.
     await recordRestrictionChange(db, id);

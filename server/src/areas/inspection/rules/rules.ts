@@ -9,7 +9,7 @@ import {
 import { fieldOf } from '@farol/contract/fields/index';
 import { findContradiction } from '@farol/rules';
 import { AgencyScope, CarrierScope, requireOwnerOrganization, ruleAbilitiesOf } from '#areas/access/index.ts';
-import { shareAlerts } from '#areas/alerts/index.ts';
+import { updateAlertsOfSources } from '#areas/alerts/index.ts';
 import { dateIn, toDate } from '#kernel/clock.ts';
 import { asSystem } from '#kernel/db/as-system.ts';
 import type { Database } from '#kernel/db/pool.ts';
@@ -149,7 +149,7 @@ export async function updateRule(
   const next = version + 1;
   await changeAndRejudge(db, id, async () => {
     await updateRuleRow(db, id, next, content, actor.id, toDate(clock.now()));
-    await shareAlerts(db, [id], { waiting: false });
+    await updateAlertsOfSources(db, [id], { waiting: false });
   });
   audited(recordsOf([current]), {
     before: auditFields(current),

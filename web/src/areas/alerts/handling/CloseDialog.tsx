@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { DialogButtons } from '#ui/dialog/DialogParts.tsx';
+import { DialogButtons, DialogWarning } from '#ui/dialog/DialogParts.tsx';
 import { LongText } from '#ui/fields/LongText.tsx';
 import classes from './CloseDialog.module.css';
 
@@ -15,13 +15,15 @@ export interface AlertClosing {
 interface Props {
   /** Name of the alert, or the number of alerts. */
   name: string;
+  /** Unread severe alerts among them. */
+  graveUnread: number;
   working: boolean;
   onEnd(end: AlertClosing): void;
   onClose(): void;
 }
 
 /** Asks for the result of an alert. Closing it closes it for all receivers. */
-export function CloseDialog({ name, working, onEnd, onClose }: Props) {
+export function CloseDialog({ name, graveUnread, working, onEnd, onClose }: Props) {
   const { t } = useTranslation();
   const [result, setResult] = useState<AlertClosing['result'] | null>(null);
   const [note, setNote] = useState('');
@@ -37,6 +39,7 @@ export function CloseDialog({ name, working, onEnd, onClose }: Props) {
           if (result !== null) onEnd({ result, note: note.trim() });
         }}
       >
+        {graveUnread > 0 && <DialogWarning>{t('alerts.graveUnread', { count: graveUnread })}</DialogWarning>}
         <fieldset className={classes.results} aria-describedby="alert-result-error">
           <legend>{t('alerts.resultAsked')}</legend>
           {alertResults.map((one, at) => (

@@ -8,12 +8,13 @@ import { showToast } from '#client/toasts.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { listKey } from '../queries.ts';
 import { alertCounter } from '../stream/alertCounter.ts';
+import { countGraveUnread } from './grave.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import { sendHandling } from './sendHandling.ts';
 
 type PendingConfirmation =
   | { kind: 'takeOver'; ids: readonly string[]; text: string }
-  | { kind: 'close'; ids: readonly string[]; name: string };
+  | { kind: 'close'; ids: readonly string[]; name: string; graveUnread: number };
 
 export interface HandlingActs {
   take(ids: readonly string[]): void;
@@ -64,7 +65,13 @@ export function useHandling(): { handle: HandlingActs; dialog: ReactNode } {
         }),
       release: ids => mutate({ kind: 'release', ids }),
       reopen: ids => mutate({ kind: 'reopen', ids }),
-      close: (alerts, name) => setPending({ kind: 'close', ids: alerts.map(({ id }) => id), name }),
+      close: (alerts, name) =>
+        setPending({
+          kind: 'close',
+          ids: alerts.map(({ id }) => id),
+          name,
+          graveUnread: countGraveUnread(alerts),
+        }),
     }),
     [mutate, t],
   );
@@ -82,6 +89,7 @@ export function useHandling(): { handle: HandlingActs; dialog: ReactNode } {
     ) : (
       <CloseDialog
         name={pending.name}
+        graveUnread={pending.graveUnread}
         working={isPending}
         onEnd={closing => mutate({ ...closing, kind: 'close', ids: pending.ids })}
         onClose={leave}

@@ -10,6 +10,7 @@ import { LinkButton } from '#ui/controls/LinkButton.tsx';
 import { NoticeDialog } from '../stream/notice/NoticeDialog.tsx';
 import { buildRowActs } from '../handling/rowActs.ts';
 import { useAlertActs } from '../handling/useAlertActs.ts';
+import { useConfirmedRemoval } from '../handling/useConfirmedRemoval.tsx';
 import { useAlertBulkActs } from '../handling/useAlertBulkActs.ts';
 import { useHandling } from '../handling/useHandling.tsx';
 import { useUndoKeys } from '../handling/useUndoKeys.ts';
@@ -19,9 +20,13 @@ import { alertPath, nameOf } from '../names.ts';
 import { ArrivalNotice } from './parts/ArrivalNotice.tsx';
 import { buildAlertColumns } from './parts/columns.tsx';
 import { Preview } from './parts/Preview.tsx';
+import classes from './parts/Inbox.module.css';
 import { InboxTabs } from './parts/InboxTabs.tsx';
+import { ViewChoice } from './parts/ViewChoice.tsx';
+import { useGroup, useInboxView } from './view.ts';
 import { useSettledSelection } from './useSettledSelection.ts';
 
+const noRows: never[] = [];
 const idOf = (alert: AlertRow): string => alert.id;
 const toneOf = (alert: AlertRow): string | undefined => (alert.read ? undefined : 'unread');
 const twoLines = (): number => 2;
@@ -30,11 +35,16 @@ const twoLines = (): number => 2;
 export default function InboxScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [query] = useSearchParams();
-  const text = query.toString();
+  const [address] = useSearchParams();
+  const text = address.toString();
   const filter = useMemo(() => parseFilter(new URLSearchParams(text)), [text]);
-  const alertsQuery = useAlerts(filter);
-  const acts = useAlertActs();
+  const [view, setView] = useInboxView();
+  const query = useMemo(() => ({ ...filter, order: view.order }), [filter, view.order]);
+  const alertsQuery = useAlerts(query);
+  const { acts, dialog: removalDialog } = useConfirmedRemoval(
+    useAlertActs(),
+    alertsQuery.data?.rows ?? noRows,
+  );
   const { handle, dialog } = useHandling();
   useUndoKeys(acts);
   const columns = useMemo(() => buildAlertColumns(t), [t]);
@@ -60,7 +70,7 @@ export default function InboxScreen() {
     label: t('alerts.export'),
     disabled: alertsQuery.data?.rows.length === 0 || download.state.kind === 'running',
     run: () =>
-      download.start(`farol-${t('alerts.fileName')}-${toLocalDate(new Date())}.xlsx`, exportAlerts(filter)),
+      download.start(`farol-${t('alerts.fileName')}-${toLocalDate(new Date())}.xlsx`, exportAlerts(query)),
   };
   return (
     <ListPage<AlertRow>
@@ -70,11 +80,14 @@ export default function InboxScreen() {
       tabs={<InboxTabs filter={filter} />}
       above={
         <>
-          <ArrivalNotice
-            filter={filter}
-            reading={alertsQuery.isFetching}
-            onShow={() => void alertsQuery.refetch()}
-          />
+          <div className={classes.viewLine}>
+            <ViewChoice view={view} onChange={setView} />
+            <ArrivalNotice
+              filter={filter}
+              reading={alertsQuery.isFetching}
+              onShow={() => void alertsQuery.refetch()}
+            />
+          </div>
           <DownloadBar download={download} />
         </>
       }
@@ -97,9 +110,12 @@ export default function InboxScreen() {
       preview={previewOf}
       previewLabel={t('alerts.preview')}
       previewOnDemand
+      group={useGroup(view, t)}
+      groupsStartCollapsed
       exports={[report]}
     >
       {dialog}
+      {removalDialog}
       {choosing && <NoticeDialog onClose={() => setChoosing(false)} />}
     </ListPage>
   );

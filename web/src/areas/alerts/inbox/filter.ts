@@ -1,4 +1,4 @@
-import { alertOrigins, type AlertTally } from '@farol/contract/areas/alerts/inbox';
+import { type alertOrders, alertOrigins, type AlertTally } from '@farol/contract/areas/alerts/inbox';
 
 export type AlertOrigin = (typeof alertOrigins)[number];
 
@@ -28,9 +28,15 @@ export function inboxPath({ list = 'all', origin = 'ALL' }: Partial<InboxFilter>
   return query === '' ? '/admin/alerts' : `/admin/alerts?${query}`;
 }
 
-export function toSearchBody({ list, origin }: InboxFilter) {
+/** Filter and order of a list. */
+export interface InboxQuery extends InboxFilter {
+  order: (typeof alertOrders)[number];
+}
+
+export function toSearchBody({ list, origin, order }: InboxQuery) {
   return {
     origin,
+    order,
     ...(list === 'unread' ? { read: false } : {}),
     ...(list === 'mine' ? { mine: true } : {}),
     ...(list === 'pinned' ? { pinned: true } : {}),

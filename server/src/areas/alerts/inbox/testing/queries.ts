@@ -1,3 +1,4 @@
+import type { Severity } from '@farol/contract';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { createFlightDatedId } from '#kernel/ids.ts';
@@ -91,4 +92,25 @@ export async function pinOnDays(db: Database, user: { id: string }, days: readon
     update alert_receiver r set pinned_at = now() from flight f
     where r.user_id = ${user.id}::uuid and f.flight_date = r.flight_date and f.id = r.flight_id
       and (f.arrival_at at time zone 'UTC')::date = any(${days}::date[])`.execute(db);
+}
+
+export async function setSeverityOnDays(
+  db: Database,
+  user: { id: string },
+  days: readonly string[],
+  severity: number,
+): Promise<void> {
+  await sql`
+    with entry as (
+      update alert_receiver r set severity = ${severity}::smallint from flight f
+      where r.user_id = ${user.id}::uuid and f.flight_date = r.flight_date and f.id = r.flight_id
+        and (f.arrival_at at time zone 'UTC')::date = any(${days}::date[])
+      returning r.flight_date, r.flight_id, r.alert_id
+    )
+    update alert a set severity = ${severity}::smallint from entry e
+    where a.flight_date = e.flight_date and a.flight_id = e.flight_id and a.id = e.alert_id`.execute(db);
+}
+
+export async function setCategorySeverity(db: Database, id: string, severity: Severity): Promise<void> {
+  await db.updateTable('category').set({ severity }).where('id', '=', id).execute();
 }

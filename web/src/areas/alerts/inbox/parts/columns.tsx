@@ -6,6 +6,8 @@ import { formatFlight } from '@farol/contract/flight-name';
 import { formatInstant, formatLocal } from '#ui/format/format.ts';
 import type { ColumnSpec } from '#ui/table/columns.ts';
 import { Countdown, LocalTime } from '#ui/display/Times.tsx';
+import { severities } from '@farol/contract/severity';
+import { SeverityTag } from '../card/SeverityTag.tsx';
 import { momentOf } from '../../moment.ts';
 import { nameOf } from '../../names.ts';
 import classes from './Inbox.module.css';
@@ -154,10 +156,23 @@ function takenColumn(t: TFunction): ColumnSpec<AlertRow> {
   };
 }
 
+function severityColumn(t: TFunction): ColumnSpec<AlertRow> {
+  return {
+    id: 'severity',
+    header: t('alerts.column.severity'),
+    value: row => severities.indexOf(row.severity),
+    exported: row => t(`alerts.severity.${row.severity}`),
+    cell: row => <SeverityTag severity={row.severity} score={row.score} />,
+    size: 100,
+    phone: 'badge',
+  };
+}
+
 export function buildAlertColumns(t: TFunction): ColumnSpec<AlertRow>[] {
   return [
     markColumn(t),
     whenColumn(t),
+    severityColumn(t),
     passengerColumn(t),
     reasonColumn(t),
     flightColumn(t),

@@ -1,4 +1,5 @@
 import { boardings } from '@farol/contract/areas/reception/messages';
+import { severities } from '@farol/contract/severity';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '#ui/form/checkField.tsx';
@@ -9,9 +10,10 @@ export interface Values {
   name: string;
   visibleToOthers: boolean;
   boarding: string | null;
+  severity: string | null;
 }
 
-export const blank: Values = { name: '', visibleToOthers: false, boarding: 'VERIFY' };
+export const blank: Values = { name: '', visibleToOthers: false, boarding: 'VERIFY', severity: 'NORMAL' };
 
 export function useFieldNames() {
   const { t } = useTranslation();
@@ -19,6 +21,7 @@ export function useFieldNames() {
     name: { label: t('categories.name') },
     visibleToOthers: { label: t('categories.visibleLabel') },
     boarding: { label: t('categories.boarding') },
+    severity: { label: t('categories.severity') },
   } as const;
 }
 
@@ -38,6 +41,7 @@ export function CategoryFields<V extends Values>(props: Props<V>) {
   const { form, appliesTo, hiddenByParent = false, takesChildren = false, children } = props;
   const { t } = useTranslation();
   const decisions = boardings.map(value => ({ value, label: t(`categories.decision.${value}`) }));
+  const severityChoices = severities.map(value => ({ value, label: t(`categories.severityOf.${value}`) }));
   const hint = hiddenByParent
     ? t('categories.hiddenByParent')
     : t(takesChildren ? 'categories.takesChildren' : 'categories.visibleHint');
@@ -47,11 +51,18 @@ export function CategoryFields<V extends Values>(props: Props<V>) {
       {children}
       <CheckField at={form.at('visibleToOthers')} hint={hint} />
       {appliesTo === 'RESTRICTION' && (
-        <ChoiceField
-          at={{ ...form.at('boarding'), required: true }}
-          choices={decisions}
-          hint={t('categories.boardingHint')}
-        />
+        <>
+          <ChoiceField
+            at={{ ...form.at('severity'), required: true }}
+            choices={severityChoices}
+            hint={t('categories.severityHint')}
+          />
+          <ChoiceField
+            at={{ ...form.at('boarding'), required: true }}
+            choices={decisions}
+            hint={t('categories.boardingHint')}
+          />
+        </>
       )}
     </>
   );

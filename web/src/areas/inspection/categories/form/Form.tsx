@@ -32,10 +32,11 @@ function NewCategoryForm() {
   const form = useRegisterForm(categoryRegister, undefined, {
     schema: childCategoryInput,
     blank: { ...blank, parentId: null as string | null },
-    valuesOf: ({ name, visibleToOthers, boarding, parent }) => ({
+    valuesOf: ({ name, visibleToOthers, boarding, severity, parent }) => ({
       name,
       visibleToOthers,
       boarding,
+      severity,
       parentId: parent?.id ?? null,
     }),
     fields: { ...useFieldNames(), parentId: { label: t('categories.parent') } },

@@ -26,6 +26,10 @@ const buildColumns = ({ t, text, state }: ColumnBuilders<CategoryRow, 'categorie
     grow: true,
   }),
   text('appliesTo', { value: row => t(`categories.use.${row.appliesTo}`), size: 130 }),
+  text('severity', {
+    value: row => (row.appliesTo === 'RESTRICTION' ? t(`categories.severityOf.${row.severity}`) : ''),
+    size: 110,
+  }),
   text('boarding', {
     value: row => (row.appliesTo === 'RESTRICTION' ? t(`categories.decision.${row.boarding}`) : ''),
     size: 150,

@@ -1,0 +1,43 @@
+import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { countGraveUnread } from './grave.ts';
+import type { AlertActs } from './useAlertActs.ts';
+
+/** Asks before unread grave alerts are removed. The caller renders `dialog`. */
+export function useConfirmedRemoval(
+  acts: AlertActs,
+  rows: readonly AlertRow[],
+): { acts: AlertActs; dialog: ReactNode } {
+  const { t } = useTranslation();
+  const [pendingIds, setPendingIds] = useState<readonly string[] | null>(null);
+  const latest = useRef(rows);
+  latest.current = rows;
+  const findRows = (ids: readonly string[]): AlertRow[] =>
+    latest.current.filter(({ id }) => ids.includes(id));
+  const confirmed = useMemo<AlertActs>(
+    () => ({
+      ...acts,
+      remove: ids => {
+        if (countGraveUnread(findRows(ids)) > 0) setPendingIds(ids);
+        else acts.remove(ids);
+      },
+    }),
+    [acts],
+  );
+  const dialog =
+    pendingIds === null ? null : (
+      <ConfirmDialog
+        title={t('alerts.removeTitle', { count: pendingIds.length })}
+        text={t('alerts.graveUnread', { count: countGraveUnread(findRows(pendingIds)) })}
+        act={t('alerts.removeCount', { count: pendingIds.length })}
+        onConfirm={() => {
+          acts.remove(pendingIds);
+          setPendingIds(null);
+        }}
+        onClose={() => setPendingIds(null)}
+      />
+    );
+  return { acts: confirmed, dialog };
+}

@@ -1,0 +1,56 @@
+import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
+import type { TFunction } from 'i18next';
+import { expect, test } from 'vitest';
+import { countGraveUnread } from '../handling/grave.ts';
+import { groupOf, parseView } from './view.ts';
+
+const t = ((key: string, options?: { locator?: string }) =>
+  `${key}${options?.locator ?? ''}`) as unknown as TFunction;
+
+const alertOf = (fields: Partial<AlertRow>) =>
+  ({
+    id: 'a1',
+    withheld: false,
+    surname: 'BRITO',
+    givenNames: 'ANA',
+    passengerId: 'p1',
+    bookingId: 'b1',
+    locator: 'ABC123',
+    origin: 'RISK_RULE',
+    title: 'One way',
+    read: false,
+    severity: 'NORMAL',
+    ...fields,
+  }) as AlertRow;
+
+test('groups by passenger, booking or rule', () => {
+  const alert = alertOf({});
+  expect(groupOf(alert, 'passenger', t)).toEqual({ id: 'passenger p1', title: 'BRITO, ANA' });
+  expect(groupOf(alert, 'booking', t)).toEqual({ id: 'booking b1', title: 'alerts.group.bookingOfABC123' });
+  expect(groupOf(alert, 'rule', t)).toEqual({ id: 'rule RISK_RULE One way', title: 'One way' });
+});
+
+test('groups a passenger without booking alone, and never two withheld passengers together', () => {
+  expect(groupOf(alertOf({ bookingId: null }), 'booking', t).id).toBe('passenger p1');
+  const withheld = { withheld: true, passengerId: null, bookingId: null };
+  for (const group of ['passenger', 'booking'] as const)
+    expect(groupOf(alertOf({ ...withheld, id: 'a1' }), group, t).id).not.toBe(
+      groupOf(alertOf({ ...withheld, id: 'a2' }), group, t).id,
+    );
+});
+
+test('restores a stored view, and the default for invalid values', () => {
+  expect(parseView({ order: 'DEPARTURE', group: 'rule' })).toEqual({ order: 'DEPARTURE', group: 'rule' });
+  expect(parseView({ order: 'WEIGHT', group: 7 })).toEqual({ order: 'SEVERITY', group: 'none' });
+  expect(parseView(null)).toEqual({ order: 'SEVERITY', group: 'none' });
+});
+
+test('counts only unread alerts of the two most severe kinds', () => {
+  const alerts = [
+    alertOf({ severity: 'BLOCKING' }),
+    alertOf({ severity: 'BLOCKING', read: true }),
+    alertOf({ severity: 'HIGH' }),
+    alertOf({ severity: 'LOW' }),
+  ];
+  expect(countGraveUnread(alerts)).toBe(2);
+});

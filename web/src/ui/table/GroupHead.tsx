@@ -1,0 +1,53 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { language } from '#client/language.ts';
+import { formatNumber } from '#ui/format/format.ts';
+import classes from './Grid.module.css';
+import type { Item } from './items.ts';
+
+interface Props {
+  head: Extract<Item<unknown>, { kind: 'head' }>;
+  item: number;
+  phone: boolean;
+  start: number;
+  size: number;
+  /** Undefined in lists without selection. */
+  selected: ReadonlySet<string> | undefined;
+  onToggle(id: string): void;
+  onSelect: ((ids: readonly string[]) => void) | undefined;
+}
+
+/** Shows the title and the number of rows of a group; expands, collapses and selects the group. */
+export function GroupHead({ head, item, phone, start, size, selected, onToggle, onSelect }: Props) {
+  const { t } = useTranslation();
+  const Chevron = head.collapsed ? IconChevronRight : IconChevronDown;
+  return (
+    <tr
+      className={classes.group}
+      aria-rowindex={item + (phone ? 1 : 2)}
+      data-index={item}
+      style={{ transform: `translateY(${start}px)`, height: size }}
+    >
+      <th scope="row">
+        <span>
+          {onSelect !== undefined && selected !== undefined && (
+            <input
+              type="checkbox"
+              aria-label={t('table.selectGroup', { title: head.title })}
+              checked={head.ids.every(id => selected.has(id))}
+              onChange={() => onSelect(head.ids)}
+            />
+          )}
+          <button
+            type="button"
+            aria-expanded={!head.collapsed}
+            onClick={() => onToggle(head.id.slice('group:'.length))}
+          >
+            <Chevron size={16} aria-hidden="true" />
+            {head.title} <span className="dim">{formatNumber(head.ids.length, language())}</span>
+          </button>
+        </span>
+      </th>
+    </tr>
+  );
+}
