@@ -5,7 +5,7 @@ import { routes as stream } from './stream/routes.ts';
 export { loadAlert, recordsOf } from './inbox/inbox.ts';
 export { countOpenAlertsByFlight, countOpenAlertsByPassenger } from './queries.ts';
 export { moveAlerts, moveAlertsOfSources } from './raise/queries.ts';
-export { updateAlertsOfCategory, updateAlertsOfSources } from './raise/source-queries.ts';
+export { updateAlertsOfCategory, updateAlertsOfSources } from './raise/source-fields/queries.ts';
 export { conditionsOf, treeLines } from './reasons.ts';
 export { addAlertsForNewMembers, fallbackReceiversJob } from './receivers/fallback-receivers.ts';
 export { raiseAlerts, type AlertReason, type AlertStatus, type Hit, type Raised } from './raise/raise.ts';

@@ -9,7 +9,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { flightDateOf } from '#kernel/ids.ts';
 import { alertInScope, type AgencyScope, flightRowInScope } from '#areas/access/index.ts';
-import { findFirstPage } from './days-queries.ts';
+import { findFirstPage } from './days/queries.ts';
 import { entries, ofOrigin, type Origin, takenBy } from '../queries.ts';
 
 export interface AlertFilter {

@@ -1,9 +1,9 @@
 import { alertStatuses } from '@farol/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { byFlight, onFlight, type FlightRef } from '../queries.ts';
+import { byFlight } from '../queries.ts';
 import type { Hit } from './raise.ts';
-import { listSourceFields, normalRank, type SourceFields } from './source-queries.ts';
+import { listSourceFields, normalRank, type SourceFields } from './source-fields/queries.ts';
 
 const statusRank = (status: RawBuilder<unknown>) =>
   sql`array_position(${[...alertStatuses]}::text[], ${status})`;

@@ -13,7 +13,6 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAct } from '#ui/list/useActKeys.ts';
-import type { AlertList } from '../inbox/filter.ts';
 import type { AlertActs } from './useAlertActs.ts';
 import type { HandlingActs } from './useHandling.tsx';
 
@@ -66,7 +65,7 @@ function buildMarkActs(t: TFunction, acts: AlertActs): BulkAct<AlertRow>[] {
 
 /** Keys are those of the same act on one row. */
 export function useAlertBulkActs(
-  list: AlertList,
+  list: 'open' | 'closed' | 'removed',
   acts: AlertActs,
   handle: HandlingActs,
 ): BulkAct<AlertRow>[] {

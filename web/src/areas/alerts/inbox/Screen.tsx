@@ -15,7 +15,7 @@ import { useAlertBulkActs } from '../handling/useAlertBulkActs.ts';
 import { useHandling } from '../handling/useHandling.tsx';
 import { useUndoKeys } from '../handling/useUndoKeys.ts';
 import { exportAlerts, useAlerts } from '../queries.ts';
-import { parseFilter } from './filter.ts';
+import { type AlertList, parseFilter } from './filter.ts';
 import { alertPath, nameOf } from '../names.ts';
 import { ArrivalNotice } from './parts/ArrivalNotice.tsx';
 import { buildAlertColumns } from './parts/columns.tsx';
@@ -26,6 +26,8 @@ import { ViewChoice } from './parts/ViewChoice.tsx';
 import { useGroup, useInboxView } from './view.ts';
 import { useSettledSelection } from './useSettledSelection.ts';
 
+const stateOf = (list: AlertList): 'open' | 'closed' | 'removed' =>
+  list === 'closed' || list === 'removed' ? list : 'open';
 const noRows: never[] = [];
 const idOf = (alert: AlertRow): string => alert.id;
 const toneOf = (alert: AlertRow): string | undefined => (alert.read ? undefined : 'unread');
@@ -105,7 +107,7 @@ export default function InboxScreen() {
       to={alertPath}
       onOpen={open}
       acts={actsOf}
-      bulk={useAlertBulkActs(filter.list, acts, handle)}
+      bulk={useAlertBulkActs(stateOf(filter.list), acts, handle)}
       onChosen={chosen}
       preview={previewOf}
       previewLabel={t('alerts.preview')}

@@ -1,7 +1,7 @@
 import { severities } from '@farol/contract';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { byFlight, onFlight, type FlightRef } from '../queries.ts';
+import { byFlight, onFlight, type FlightRef } from '../../queries.ts';
 
 /** Fields of a source that its alerts copy. */
 export interface SourceFields {
