@@ -36,7 +36,10 @@ const lists: readonly Screen[] = [
     name: 'alerts with one chosen',
     path: '/admin/alerts',
     ready: firstRow,
-    prepare: page => page.getByRole('grid').press('ArrowDown'),
+    prepare: async page => {
+      await page.getByRole('grid').press('ArrowDown');
+      await page.keyboard.press('p');
+    },
   },
   { name: 'risk rules', path: '/inspection/rule/list', ready: firstRow },
   {
