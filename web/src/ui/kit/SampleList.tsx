@@ -12,7 +12,17 @@ import { noteColumn, type Sample, sampleColumns, createSamples, getLabels } from
 export const listStates = ['rows', 'waiting', 'empty', 'failed', 'refreshing', 'truncated', 'stale'] as const;
 export type ListState = (typeof listStates)[number];
 
-export const listParts = ['choose', 'acts', 'preview', 'demand', 'tabs', 'groups', 'wrap', 'wrapAll', 'open'] as const;
+export const listParts = [
+  'choose',
+  'acts',
+  'preview',
+  'demand',
+  'tabs',
+  'groups',
+  'wrap',
+  'wrapAll',
+  'open',
+] as const;
 export type ListPart = (typeof listParts)[number];
 
 interface Props {
