@@ -218,7 +218,9 @@ test('names coded values and lets Enter choose the first match without submittin
   await expect.poll(() => conditionAt(1)).toMatchObject({ value: 'ZZ' });
   await inCondition(5).getByRole('textbox').fill('21');
   await userEvent.keyboard('{Enter}');
-  await codeInput(6).fill('vários');
+  await codeInput(6).click();
+  await expect.element(page.getByRole('option', { name: 'Ida e volta' })).toBeVisible();
+  await userEvent.keyboard('{Control>}a{/Control}vários');
   await expect
     .element(page.getByRole('option', { name: 'Vários trechos' }))
     .toHaveAttribute('data-combobox-selected', 'true');
