@@ -18,6 +18,7 @@ import { App } from './App.tsx';
 import { LastBoundary, LastResort } from './errors/LastResort.tsx';
 import { ToasterWhenNeeded } from './layout/ToasterWhenNeeded.tsx';
 import { watchForNewVersion } from './newVersion.ts';
+import { addPrintFooter } from './printFooter.ts';
 import { firstTexts } from './texts/texts.ts';
 
 // The content security policy forbids `eval`, which zod would use.
@@ -52,6 +53,7 @@ initLanguage(firstTexts).then(
     startTransition(() => root.render(tree));
     watchForNewVersion();
     watchDrafts();
+    addPrintFooter();
   },
   () => root.render(<LastResort />),
 );

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import classes from './Grid.module.css';
 import type { Item, ListItems } from './items.ts';
 import type { PlaceHolder } from './place.ts';
@@ -75,11 +76,23 @@ function useScrollRecording<R>(
   }, [scroller, id, note, virtual, initializedId]);
 }
 
-/** Visible rows appear sooner without extra rows; a transition adds them. */
-function useOverscan(): number {
+/** Visible rows appear sooner without extra rows; a transition adds them. Prints contain all rows. */
+function useOverscan(count: number): number {
   const [overscan, setOverscan] = useState(0);
+  const [printing, setPrinting] = useState(false);
   useEffect(() => startTransition(() => setOverscan(overscanRows)), []);
-  return overscan;
+  useEffect(() => {
+    // The browser prints as soon as the event handlers return.
+    const begin = (): void => flushSync(() => setPrinting(true));
+    const end = (): void => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing ? count : overscan;
 }
 
 /** Only the body knows the positions of rows. */
@@ -105,7 +118,7 @@ function useRowScroller<R>({ active, list }: BodyProps<R>, virtual: Virtual): vo
  */
 export function Body<R>(props: BodyProps<R>) {
   const { list, spec, scroller, headHeight, rowHeight, active, selected, tone, lines } = props;
-  const overscan = useOverscan();
+  const overscan = useOverscan(list.items.length);
   const phone = spec.card !== undefined;
   const measured = phone || spec.visibleColumns.some(({ wrap }) => wrap !== undefined);
   const sizeOf = (item: Item<R> | undefined): number => {
