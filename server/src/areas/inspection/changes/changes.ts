@@ -1,7 +1,13 @@
 import { asSystem } from '#kernel/db/as-system.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import { queueJob } from '#kernel/jobs/jobs.ts';
-import { type ChangedSource, type ChangeKind, insertChanges, listChangedRestrictions } from './queries.ts';
+import {
+  type ChangedSource,
+  type ChangeKind,
+  insertChanges,
+  insertImportChanges,
+  listChangedRestrictions,
+} from './queries.ts';
 
 export const judgingJobName = 'inspection:judge';
 
@@ -15,12 +21,14 @@ export async function recordRuleChanges(db: Database, ruleIds: readonly string[]
 
 /** Must be called after any change of a restriction. */
 export async function recordRestrictionChange(db: Database, id: string): Promise<void> {
-  await recordChanges(db, 'RESTRICTIONS', () => listChangedRestrictions(db, { ids: [id] }));
+  await recordChanges(db, 'RESTRICTIONS', () => listChangedRestrictions(db, [id]));
 }
 
 /** Records all restrictions of an import as one change. */
 export async function recordImport(db: Database, importId: string): Promise<void> {
-  await recordChanges(db, 'RESTRICTIONS', () => listChangedRestrictions(db, { importId }));
+  await asSystem(db, async () => {
+    if ((await insertImportChanges(db, importId)) > 0n) await queueJudging(db);
+  });
 }
 
 async function recordChanges(

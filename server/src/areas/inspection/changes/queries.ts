@@ -9,18 +9,23 @@ export interface ChangedSource {
   allFlights: boolean;
 }
 
+const needsAllFlights = sql<boolean>`(
+  r.active and r.match_names and exists (select 1 from restriction_name n where n.restriction_id = r.id))`;
+
 export async function listChangedRestrictions(
   db: Database,
-  of: { ids: readonly string[] } | { importId: string },
+  ids: readonly string[],
 ): Promise<ChangedSource[]> {
-  const these =
-    'importId' in of ? sql`r.import_id = ${of.importId}::uuid` : sql`r.id = any(${of.ids}::uuid[])`;
   const { rows } = await sql<ChangedSource>`
-    select r.id, r.active and r.match_names
-      and exists (select 1 from restriction_name n where n.restriction_id = r.id) as "allFlights"
-    from restriction r where ${these}`.execute(db);
+    select r.id, ${needsAllFlights} as "allFlights" from restriction r where r.id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  );
   return rows;
 }
+
+const onSameSource = sql`on conflict (source_id) do update
+  set what = excluded.what, change = excluded.change, all_flights = excluded.all_flights, writers = null,
+    documents_judged = false, open = true`;
 
 /**
  * Assigns the next change number. The counter's row stays locked to the end of the transaction, so numbers
@@ -39,9 +44,23 @@ export async function insertChanges(
       ${sources.map(({ id }) => id)}::uuid[], ${sources.map(({ allFlights }) => allFlights)}::boolean[]
     ) as s (id, all_flights)
     order by s.id
-    on conflict (source_id) do update
-      set what = excluded.what, change = excluded.change, all_flights = excluded.all_flights, writers = null,
-        documents_judged = false, open = true`.execute(db);
+    ${onSameSource}`.execute(db);
+}
+
+/** Like `insertChanges`, without reading the restrictions, which may be tens of thousands. */
+export async function insertImportChanges(db: Database, importId: string): Promise<bigint> {
+  const changed = sql`restriction r where r.import_id = ${importId}::uuid`;
+  const { numAffectedRows } = await sql`
+    with raised as (
+      update watch_change set number = number + 1 where what = 'RESTRICTIONS' and exists (select 1 from ${changed})
+      returning number
+    )
+    insert into judging (source_id, what, change, all_flights)
+    select r.id, 'RESTRICTIONS', (select number from raised), ${needsAllFlights}
+    from ${changed}
+    order by r.id
+    ${onSameSource}`.execute(db);
+  return numAffectedRows ?? 0n;
 }
 
 /** Blocks changes of this kind to the end of the transaction. */

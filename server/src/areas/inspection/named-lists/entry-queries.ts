@@ -1,5 +1,5 @@
 import { type ListChange, type ListChangeKind, searchLimit } from '@farol/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { foldDocument } from '#kernel/text.ts';
 import { compared } from './version-queries.ts';
@@ -60,6 +60,10 @@ export async function listEntriesToEnd(
   return rows.map(({ entry }) => entry);
 }
 
+/** Finds one entry by index: the table has no statistics after a check, and joins would read it whole. */
+const entryOf = (versionId: string, entry: RawBuilder<unknown>) => sql`(
+  select entry, content from named_list_entry where version_id = ${versionId}::uuid and entry = ${entry} limit 1)`;
+
 /** Creates or replaces the restrictions of entries. An entry that ended before gets its restriction back. */
 export async function setEntries(
   db: Database,
@@ -76,7 +80,7 @@ export async function setEntries(
       jsonb_array_length(e.content -> 'names') > 0, ${list.nameThreshold}, ${[...list.viewers]}::uuid[],
       ${[...list.receivers]}::uuid[], ${list.createdBy}::uuid, ${now}::timestamptz, ${now}::timestamptz
     from unnest(${[...newIds]}::uuid[], ${[...entries]}::text[]) as n (id, entry)
-    join named_list_entry e on e.version_id = ${list.versionId}::uuid and e.entry = n.entry
+    cross join lateral ${entryOf(list.versionId, sql`n.entry`)} e
     on conflict (list_id, list_entry) do update
     set import_id = excluded.import_id, list_version = excluded.list_version, category_id = excluded.category_id,
       note = excluded.note, expiration = excluded.expiration, active = excluded.active, match_names = excluded.match_names,
@@ -96,7 +100,7 @@ async function insertWatched(db: Database, list: ListedRestrictions, ids: readon
   await sql`delete from restriction_name where restriction_id = any(${these})`.execute(db);
   const parts = (part: 'documents' | 'names') => sql`
     restriction r
-    join named_list_entry e on e.version_id = ${list.versionId}::uuid and e.entry = r.list_entry
+    cross join lateral ${entryOf(list.versionId, sql`r.list_entry`)} e
     cross join lateral jsonb_array_elements(e.content -> ${part}) with ordinality as p (value, ordinal)
     where r.id = any(${these})`;
   await sql`

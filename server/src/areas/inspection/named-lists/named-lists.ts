@@ -1,6 +1,7 @@
 import {
   type HandlerInput,
   type HandlerOutput,
+  type NamedListDetail,
   type NamedListRow,
   type namedLists,
   searchLimit,
@@ -49,7 +50,13 @@ export async function getNamedList(
   context: Context<UserActor>,
   id: string,
 ): Promise<HandlerOutput<typeof namedLists.getNamedList>> {
-  const { actor, db, clock, setAuditRecords } = context;
+  const detail = await loadDetail(context, id);
+  context.setAuditRecords([], { namedList: id });
+  return detail;
+}
+
+async function loadDetail(context: Context<UserActor>, id: string): Promise<NamedListDetail> {
+  const { actor, db, clock } = context;
   const scope = AgencyScope.ofRestrictions(actor);
   const list = await getStoredList(db, scope, id, toDate(clock.now()));
   const readers = await listReaderNames(db, [...new Set([...list.viewers, ...list.receivers])]);
@@ -61,7 +68,6 @@ export async function getNamedList(
   const difference = list.canRollBack
     ? await countDifference(db, list.rollBackTo, list.versionId)
     : undefined;
-  setAuditRecords([], { namedList: id });
   return {
     ...toRow(list, actor),
     viewers: readers.filter(reader => list.viewers.includes(reader.id)),
@@ -79,7 +85,7 @@ export async function getNamedList(
 export async function createNamedList(
   context: Context<UserActor>,
   input: NamedListInput,
-): Promise<{ id: string }> {
+): Promise<NamedListDetail> {
   const { actor, db, clock, setAuditRecords } = context;
   const id = createId();
   const settings = await checkSettings(context, id, input);
@@ -88,7 +94,7 @@ export async function createNamedList(
     insertList(db, { ...settings, id, organizationId, createdBy: actor.id }, toDate(clock.now())),
   );
   setAuditRecords([], { namedList: id, before: null, after: settings });
-  return { id };
+  return loadDetail(context, id);
 }
 
 /** Changes all entries in force too. Throws like `createNamedList`, RECORD_NOT_FOUND and CHANGED_MEANWHILE. */
@@ -96,7 +102,7 @@ export async function updateNamedList(
   context: Context<UserActor>,
   id: string,
   { version, ...input }: NamedListInput & { version: number },
-): Promise<{ id: string }> {
+): Promise<NamedListDetail> {
   const { actor, db, clock, setAuditRecords } = context;
   const list = await lockList(context, id);
   if (list.version !== version) throw new Failure('CHANGED_MEANWHILE');
@@ -124,7 +130,7 @@ export async function updateNamedList(
     return updated;
   });
   setAuditRecords([], { namedList: id, before: settingsOf(list), after: settings, entries });
-  return { id };
+  return loadDetail(context, id);
 }
 
 /** Locks the list. Throws RECORD_NOT_FOUND, or FORBIDDEN for a visible one of another organization. */
