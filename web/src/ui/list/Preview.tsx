@@ -23,7 +23,7 @@ export function SidePreview({ name, acts, label, onClose, children }: SideProps)
   return (
     <aside className={classes.side} aria-label={label ?? t('table.preview')} tabIndex={-1}>
       <div className={classes.sideHead}>
-        <ActBar acts={acts} label={t('table.actsOf', { name })} maxButtons={3} />
+        <ActBar acts={acts} label={t('table.actsOf', { name })} maxButtons={2} />
         {onClose !== undefined && (
           <IconButton label={t('table.closePreview')} onClick={onClose}>
             <IconX size={17} />

@@ -117,7 +117,7 @@ function whenColumn(t: TFunction): ColumnSpec<AlertRow> {
         </span>
       );
     },
-    size: 118,
+    size: 136,
     phone: 'title',
   };
 }
