@@ -22,6 +22,7 @@ test('shows alerts to people who work with them, never to airlines', () => {
     '/home',
     '/admin/alerts',
     '/inspection/restriction-list/list',
+    '/inspection/named-lists/list',
   ]);
   expect(paths(reader(['INTERNATIONAL']))).toContain('/admin/alerts');
   expect(paths(reader(['RISK_MANAGE', 'AIRLINE_FLIGHT_LIST'], true))).toEqual([

@@ -1,9 +1,16 @@
-import { IconCategory, IconGavel, IconUserExclamation, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconCategory,
+  IconGavel,
+  IconListSearch,
+  IconUserExclamation,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { agencyRule } from '#client/reader.ts';
 import { conditionTexts } from '#ui/conditions/texts/texts.ts';
 import type { AreaRoutes } from '#ui/page/screenTypes.ts';
 import { registerScreens } from '#ui/register/registerScreens.ts';
 import { categoryPaths } from './categories/paths.ts';
+import { namedListPaths } from './named-lists/paths.ts';
 import { ruleTexts } from './rules/texts/texts.ts';
 import { inspectionTexts } from './texts/texts.ts';
 import { workTeamPaths } from './work-teams/paths.ts';
@@ -78,6 +85,18 @@ export const inspection: AreaRoutes = {
       load: () => import('./restrictions/form/Edit.tsx'),
       needs: agencyRule('RESTRICTION_LIST'),
       under: [restrictions],
+    },
+    ...registerScreens(namedListPaths, {
+      needs: agencyRule('RESTRICTION_LIST'),
+      menu: { group, order: 45, icon: IconListSearch, text: 'menu.screen.namedLists', letter: 'x' },
+      list: () => import('./named-lists/list/Screen.tsx'),
+      form: () => import('./named-lists/form/Form.tsx'),
+    }),
+    {
+      path: '/inspection/named-lists/version/:id',
+      load: () => import('./named-lists/version/Screen.tsx'),
+      needs: agencyRule('RESTRICTION_LIST'),
+      under: [namedListPaths.list],
     },
     ...registerScreens(categoryPaths, {
       needs: agencyRule('CATEGORY_MANAGE'),

@@ -13,13 +13,16 @@ const sourcePath = (origin: AlertRow['origin'], id: string): string =>
 export function AlertNote({ alert: { source, origin } }: { alert: Pick<AlertRow, 'source' | 'origin'> }) {
   const { t } = useTranslation();
   if (source === null) return null;
-  const { id, note, author, expiration, state } = source;
+  const { id, note, author, expiration, state, list } = source;
   return (
     <section className={classes.words} aria-label={t('alerts.words')}>
       {note === '' ? (
         <p className="dim">{t(`alerts.noNote.${origin}`)}</p>
       ) : (
         <blockquote className={classes.note}>{note}</blockquote>
+      )}
+      {list !== null && (
+        <p>{t('alerts.fromList', { name: list.name, number: String(list.number), entry: list.entry })}</p>
       )}
       <p>
         {t('alerts.by', { author })}

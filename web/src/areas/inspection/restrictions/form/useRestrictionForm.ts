@@ -21,7 +21,7 @@ export const listPath = '/inspection/restriction-list/list';
 /**
  * Returns teams and people to choose from, including saved ones that are deactivated, which are labelled so.
  */
-export function useReaderChoices(saved?: RestrictionDetail): Choice[] {
+export function useReaderChoices(saved?: Pick<RestrictionDetail, 'viewers' | 'receivers'>): Choice[] {
   const { t } = useTranslation();
   const colleagues = useCall(users.listColleagues, { body: {} }).data;
   const teams = useCall(workTeams.workTeamChoices, {}).data;
@@ -42,7 +42,7 @@ export function useReaderChoices(saved?: RestrictionDetail): Choice[] {
 }
 
 /** Returns categories to choose from, including the saved one, which may be deactivated. */
-export function useCategoryChoices(saved?: RestrictionDetail): Choice[] {
+export function useCategoryChoices(saved?: Pick<RestrictionDetail, 'category'>): Choice[] {
   const found = useCall(categories.restrictionCategories, {}).data;
   return useMemo(() => {
     const choices = (found ?? []).map(({ id, name, parentName }) => ({
@@ -169,7 +169,9 @@ export function useRestrictionForm({ initial, saved, current }: RestrictionFormI
     locked:
       saved === undefined || saved.abilities.includes('edit')
         ? undefined
-        : t('restrictions.readOnly', { name: saved.createdBy }),
+        : saved.list === null
+          ? t('restrictions.readOnly', { name: saved.createdBy })
+          : t('restrictions.listed', { name: saved.list.name, entry: saved.list.entry }),
   });
   return { form, people, categories };
 }

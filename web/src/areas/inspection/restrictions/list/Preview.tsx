@@ -11,7 +11,7 @@ import classes from './Preview.module.css';
 /** Shows a restriction and the people it matches on coming flights. */
 export function Preview({ restriction }: { restriction: RestrictionRow }) {
   const { t } = useTranslation();
-  const { note, expiration, createdBy, documents, names, matchNames, nameThreshold } = restriction;
+  const { note, list, expiration, createdBy, documents, names, matchNames, nameThreshold } = restriction;
   return (
     <div className={classes.preview}>
       <p>
@@ -20,6 +20,7 @@ export function Preview({ restriction }: { restriction: RestrictionRow }) {
           {t('restrictions.until', { date: formatDay(expiration, language()) })} · {createdBy}
         </span>
       </p>
+      {list !== null && <p className="dim">{`${list.name} · ${list.entry}`}</p>}
       {note !== '' && <p className={classes.note}>{note}</p>}
       <h3>{t('restrictions.documents')}</h3>
       <ul className="mono">

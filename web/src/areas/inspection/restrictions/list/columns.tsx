@@ -137,6 +137,14 @@ export function buildRestrictionColumns(t: TFunction): ColumnSpec<RestrictionRow
       phone: 'meta',
     },
     {
+      id: 'list',
+      header: t('restrictions.fromList'),
+      value: row => (row.list === null ? '' : `${row.list.name} · ${row.list.entry}`),
+      size: 148,
+      wrap: true,
+      phone: 'meta',
+    },
+    {
       id: 'createdBy',
       header: t('restrictions.column.createdBy'),
       value: row => row.createdBy,

@@ -1,0 +1,66 @@
+import { listColumns, maxListEntries } from '@farol/contract/areas/inspection/named-lists';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ApiError } from '#client/failures.ts';
+import { DateField } from '#ui/fields/DateField.tsx';
+import { FileDropZone } from '#ui/fields/FileDropZone.tsx';
+import { toLocalDate } from '#ui/format/dates.ts';
+import { formatCount } from '#ui/import/ImportReport.tsx';
+import classes from '#ui/import/Import.module.css';
+import { versionPathOf } from '../paths.ts';
+import { checkVersion } from '../queries.ts';
+
+/** Checks a file of a new version, then opens its differences. */
+export function ImportVersion({ listId }: { listId: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [file, setFile] = useState<File | null>(null);
+  const [listedOn, setListedOn] = useState<string | null>(toLocalDate(new Date()));
+  const [readable, setReadable] = useState(true);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (input: { file: File; listedOn: string }) => checkVersion(listId, input.file, input.listedOn),
+    onSuccess: ({ id }) => void navigate(versionPathOf(id)),
+  });
+  return (
+    <>
+      <p className="dim">{t('namedLists.format', { entries: formatCount(maxListEntries) })}</p>
+      <code className={`mono ${classes.example}`}>{listColumns.join(';')}</code>
+      <FileDropZone
+        label={t('namedLists.file')}
+        act={t('restrictionImport.choose')}
+        hint={t('restrictionImport.drop')}
+        file={file}
+        onFile={setFile}
+      />
+      <DateField
+        label={t('namedLists.listedOn')}
+        width={260}
+        required
+        value={listedOn}
+        onChange={setListedOn}
+        onReadable={setReadable}
+      />
+      {error instanceof ApiError && (
+        <div role="alert" className={classes.refusal}>
+          <strong>{t('restrictionImport.failed')}</strong>
+          {error.messages.map(line => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
+      <div className={classes.acts}>
+        <Button
+          loading={isPending}
+          disabled={file === null || listedOn === null || !readable}
+          onClick={() => file !== null && listedOn !== null && mutate({ file, listedOn })}
+        >
+          {t('namedLists.check')}
+        </Button>
+        <span className="dim">{t('namedLists.nothingYet')}</span>
+      </div>
+    </>
+  );
+}

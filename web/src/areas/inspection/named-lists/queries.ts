@@ -1,0 +1,37 @@
+import { namedLists } from '@farol/contract/areas/inspection/named-lists';
+import { call } from '#client/call.ts';
+
+/** The screens show the errors of a file and of a version themselves. */
+const shownStatuses = [400, 413, 422];
+
+export function checkVersion(listId: string, file: File, listedOn: string) {
+  const upload = new FormData();
+  upload.set('given', JSON.stringify({ listedOn }));
+  upload.set('file', file);
+  return call(namedLists.checkListVersion, { params: { id: listId } }, { upload, handles: shownStatuses });
+}
+
+export function applyVersion(id: string, endsMost: boolean) {
+  return call(
+    namedLists.applyListVersion,
+    { params: { id }, body: { endsMost } },
+    { handles: shownStatuses },
+  );
+}
+
+export function rollBackVersion(id: string, endsMost: boolean) {
+  return call(
+    namedLists.rollBackListVersion,
+    { params: { id }, body: { endsMost } },
+    { handles: shownStatuses },
+  );
+}
+
+/** Polled while a version is applied. */
+export function getVersionProgress(id: string, signal: AbortSignal) {
+  return call(
+    namedLists.listVersionProgress,
+    { params: { id } },
+    { signal, background: true, handles: 'all' },
+  );
+}

@@ -1,0 +1,174 @@
+import {
+  type ListFinding,
+  type ListVersionDetail,
+  type NamedListDetail,
+  namedLists,
+} from '@farol/contract/areas/inspection/named-lists';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ApiError } from '#client/failures.ts';
+import { useCall } from '#client/useCall.ts';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { formatCount } from '#ui/import/ImportReport.tsx';
+import classes from '#ui/import/Import.module.css';
+import { JudgingStatus } from '../../parts/JudgingStatus.tsx';
+import { listPathOf } from '../paths.ts';
+import { applyVersion, getVersionProgress, rollBackVersion } from '../queries.ts';
+
+function Progress({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    queryKey: ['listVersionProgress', id],
+    queryFn: ({ signal }) => getVersionProgress(id, signal),
+    refetchInterval: 300,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const { done = 0, total = 0 } = data ?? {};
+  const text = t('import.applying', { done: formatCount(done), total: formatCount(total) });
+  return (
+    <>
+      <progress className={classes.bar} aria-label={text} max={total || 1} value={done} />
+      <span>{text}</span>
+    </>
+  );
+}
+
+function Findings({ findings }: { findings: readonly ListFinding[] }) {
+  const { t } = useTranslation();
+  if (findings.length === 0) return null;
+  const textOf = ({ code, value }: ListFinding): string =>
+    code === 'ENTRY_LONG' ||
+    code === 'ENTRY_EMPTY' ||
+    code === 'NAMES_LEFT_OUT' ||
+    code === 'DOCUMENTS_LEFT_OUT'
+      ? t(`namedLists.finding.${code}`, { value })
+      : t(`restrictionImport.reason.${code}`, { value });
+  return (
+    <details>
+      <summary>{t('namedLists.findings', { count: findings.length })}</summary>
+      <ul>
+        {findings.map(finding => (
+          <li key={`${finding.line} ${finding.entry} ${finding.code} ${finding.value}`}>
+            {finding.line !== null && `${t('restrictionImport.line')} ${finding.line} · `}
+            {finding.entry}: {textOf(finding)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type Action = 'apply' | 'rollBack';
+
+interface Confirmation {
+  action: Action;
+  endsMost: boolean;
+}
+
+/** Entries that an action ends, of those in force. */
+function endedBy(action: Action, version: ListVersionDetail, list: NamedListDetail) {
+  return action === 'apply'
+    ? { ended: version.ended, total: version.ended + version.changed + version.unchanged }
+    : { ended: list.rollBackEnds ?? 0, total: list.entries };
+}
+
+/** Applies a checked version or rolls the version in force back. Asks twice if most entries would end. */
+export function VersionActions({ version }: { version: ListVersionDetail }) {
+  const { t } = useTranslation();
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const { data: list } = useCall(
+    namedLists.getNamedList,
+    { params: { id: version.list.id } },
+    {
+      background: true,
+      refetchInterval: query => (query.state.data?.judging?.state === 'DONE' ? false : 1500),
+    },
+  );
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async ({ action, endsMost }: Confirmation): Promise<unknown> =>
+      action === 'apply' ? applyVersion(version.id, endsMost) : rollBackVersion(version.id, endsMost),
+    onSettled: () => setConfirmation(null),
+  });
+  const { state, added, changed, ended, unchanged, skipped, refused, findings } = version;
+  const counts = {
+    added: formatCount(added),
+    changed: formatCount(changed),
+    ended: formatCount(ended),
+    unchanged: formatCount(unchanged),
+  };
+  const inForce = state === 'APPLIED' && list?.number === version.number;
+  const begin = (action: Action): void => {
+    if (list === undefined) return;
+    const { ended: endedEntries, total } = endedBy(action, version, list);
+    const endsMost = endedEntries * 2 > total;
+    if (action === 'apply' && !endsMost) mutate({ action, endsMost });
+    else setConfirmation({ action, endsMost });
+  };
+  return (
+    <section className={classes.summary} aria-label={t('import.summary')}>
+      <p role="status">
+        {t('namedLists.comparison', counts)}
+        {skipped > 0 && ` ${t('namedLists.skipped', { count: skipped, total: formatCount(skipped) })}`}
+        {refused > 0 && ` ${t('namedLists.refused', { count: refused, total: formatCount(refused) })}`}
+      </p>
+      {isPending && state === 'CHECKED' ? (
+        <Progress id={version.id} />
+      ) : (
+        <>
+          {state === 'CHECKED' && list?.abilities.includes('import') === true && (
+            <Button leftSection={<IconCheck size={16} />} onClick={() => begin('apply')}>
+              {t('namedLists.apply')}
+            </Button>
+          )}
+          {inForce && list.abilities.includes('rollBack') && (
+            <Button
+              variant="default"
+              loading={isPending}
+              leftSection={<IconArrowBackUp size={16} />}
+              onClick={() => begin('rollBack')}
+            >
+              {t('namedLists.rollBack')}
+            </Button>
+          )}
+        </>
+      )}
+      <Link to={listPathOf(version.list.id)}>{t('namedLists.openList')}</Link>
+      {inForce && (
+        <JudgingStatus progress={list.judging} waitingText={t('restrictionImport.judgingWaiting')} />
+      )}
+      {error instanceof ApiError && (
+        <div role="alert" className={classes.refusal}>
+          <strong>{t('import.notApplied')}</strong>
+          {error.messages.map(line => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
+      <Findings findings={findings} />
+      {confirmation !== null && list !== undefined && (
+        <ConfirmDialog
+          title={t(`namedLists.confirm.${confirmation.action}`)}
+          text={
+            confirmation.endsMost
+              ? t('namedLists.confirm.endsMost', formatEnded(endedBy(confirmation.action, version, list)))
+              : t('namedLists.confirm.rollBackText')
+          }
+          act={t(`namedLists.confirm.${confirmation.action}`)}
+          working={isPending}
+          onConfirm={() => mutate(confirmation)}
+          onClose={() => setConfirmation(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+const formatEnded = ({ ended, total }: { ended: number; total: number }) => ({
+  ended: formatCount(ended),
+  total: formatCount(total),
+});
