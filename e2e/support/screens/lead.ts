@@ -65,6 +65,13 @@ const lists: readonly Screen[] = [
       await firstRow(page).waitFor();
     },
   },
+  { name: 'external lists', path: '/inspection/named-lists/list', ready: heading },
+  {
+    name: 'external list that lacks everything',
+    path: '/inspection/named-lists/add',
+    ready: heading,
+    prepare: button('Save'),
+  },
   { name: 'version', path: '/version', ready: page => page.getByText('Authentication') },
 ];
 
