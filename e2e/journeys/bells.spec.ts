@@ -89,8 +89,9 @@ test('rings one alert for all receivers, and lowers the badge in both windows wh
     await row.getByRole('gridcell').nth(3).click();
     await one
       .getByRole('complementary', { name: 'Selected alert' })
-      .getByRole('button', { name: /Restore/ })
+      .getByRole('button', { name: 'More', exact: true })
       .click();
+    await one.getByRole('menuitem', { name: /Restore/ }).click();
     await expect(row).toBeHidden();
   });
 

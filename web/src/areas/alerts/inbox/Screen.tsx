@@ -7,7 +7,8 @@ import { DownloadBar } from '#ui/download/DownloadBar.tsx';
 import { useDownload } from '#ui/download/useDownload.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
 import { LinkButton } from '#ui/controls/LinkButton.tsx';
-import { NoticeDialog } from '../stream/notice/NoticeDialog.tsx';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { buildRowActs } from '../handling/rowActs.ts';
 import { useAlertActs } from '../handling/useAlertActs.ts';
 import { useConfirmedRemoval } from '../handling/useConfirmedRemoval.tsx';
@@ -19,12 +20,16 @@ import { type AlertList, parseFilter } from './filter.ts';
 import { alertPath, nameOf } from '../names.ts';
 import { ArrivalNotice } from './parts/ArrivalNotice.tsx';
 import { buildAlertColumns } from './parts/columns.tsx';
-import { Preview } from './parts/Preview.tsx';
 import classes from './parts/Inbox.module.css';
 import { InboxTabs } from './parts/InboxTabs.tsx';
 import { ViewChoice } from './parts/ViewChoice.tsx';
 import { useGroup, useInboxView } from './view.ts';
 import { useSettledSelection } from './useSettledSelection.ts';
+
+const NoticeDialog = lazy(async () => ({
+  default: (await import('../stream/notice/NoticeDialog.tsx')).NoticeDialog,
+}));
+const Preview = lazy(async () => ({ default: (await import('./parts/Preview.tsx')).Preview }));
 
 const stateOf = (list: AlertList): 'open' | 'closed' | 'removed' =>
   list === 'closed' || list === 'removed' ? list : 'open';
@@ -62,7 +67,15 @@ export default function InboxScreen() {
     const alert = alertsQuery.data?.rows.find(row => row.id === id);
     if (alert !== undefined) acts.opened(alert);
   });
-  const previewOf = useCallback((alert: AlertRow) => <Preview alert={alert} onOpen={acts.opened} />, [acts]);
+  // The key lets the next alert try again after a failed download.
+  const previewOf = useCallback(
+    (alert: AlertRow) => (
+      <LazyPart key={alert.id} onFailed={() => undefined}>
+        <Preview alert={alert} onOpen={acts.opened} />
+      </LazyPart>
+    ),
+    [acts],
+  );
   const actsOf = useCallback((alert: AlertRow) => buildRowActs(t, alert, acts, handle), [t, acts, handle]);
   const rowName = useCallback((alert: AlertRow) => nameOf(alert, t), [t]);
   const [choosing, setChoosing] = useState(false);
@@ -118,7 +131,11 @@ export default function InboxScreen() {
     >
       {dialog}
       {removalDialog}
-      {choosing && <NoticeDialog onClose={() => setChoosing(false)} />}
+      {choosing && (
+        <LazyPart onFailed={() => setChoosing(false)}>
+          <NoticeDialog onClose={() => setChoosing(false)} />
+        </LazyPart>
+      )}
     </ListPage>
   );
 }
