@@ -4,7 +4,7 @@ import { formatInstant } from '#ui/format/format.ts';
 /** Quotes a text for CSS. */
 const quote = (text: string): string => `"${text.replace(/["\\\n]/g, character => `\\${character}`)}"`;
 
-/** Prints address, time and page number at the bottom of each page. A sheet of CSS cannot know the first two. */
+/** Prints address, time and page number at the bottom of each page. CSS does not know the first two. */
 export function buildPrintFooter(address: string, at: string): string {
   const style = 'font: 8pt sans-serif; color: #555;';
   return `@page { margin: 12mm 10mm 16mm;

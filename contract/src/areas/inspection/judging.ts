@@ -5,7 +5,7 @@ export const judgingProgress = z.object({
   state: z.enum(['WAITING', 'RUNNING', 'DONE']),
   flights: z.int(),
   done: z.int(),
-  /** Passengers hit by a rule, or alerts raised by restrictions, on upcoming flights that the user may see. */
+  /** Passengers hit by a rule, or alerts of restrictions, on upcoming flights that the user may see. */
   matches: z.int(),
 });
 export type JudgingProgress = z.output<typeof judgingProgress>;

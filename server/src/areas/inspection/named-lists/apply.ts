@@ -66,7 +66,7 @@ export async function applyListVersion(
   return { number };
 }
 
-/** Puts the version before in force again. Throws LIST_NOT_IN_FORCE, or LIST_MOSTLY_ENDED without confirmation. */
+/** Restores the previous version. Throws LIST_NOT_IN_FORCE, or LIST_MOSTLY_ENDED without confirmation. */
 export async function rollBackListVersion(
   context: Context<UserActor>,
   id: string,

@@ -97,7 +97,7 @@ export async function createNamedList(
   return loadDetail(context, id);
 }
 
-/** Changes all entries in force too. Throws like `createNamedList`, RECORD_NOT_FOUND and CHANGED_MEANWHILE. */
+/** Changes all entries in force. Throws like `createNamedList`, RECORD_NOT_FOUND and CHANGED_MEANWHILE. */
 export async function updateNamedList(
   context: Context<UserActor>,
   id: string,

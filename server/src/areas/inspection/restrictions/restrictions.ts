@@ -189,7 +189,7 @@ export async function deleteRestriction(context: Context<UserActor>, id: string)
   return { id };
 }
 
-/** Throws RECORD_NOT_FOUND, FORBIDDEN for one of another organization, LISTED_RESTRICTION for one of a list. */
+/** Throws RECORD_NOT_FOUND, FORBIDDEN (another organization) and LISTED_RESTRICTION (entry of a list). */
 async function lockForChange(context: Context<UserActor>, id: string): Promise<StoredRestriction> {
   const { actor, db, clock } = context;
   const scope = AgencyScope.ofRestrictions(actor);

@@ -13,7 +13,7 @@ interface Props {
   alerting: boolean;
 }
 
-/** Shows how many people on flights that have not landed the edited rule hits, and the alerts of saving it. */
+/** Counts hits of the edited rule on flights that have not landed, and the alerts of saving it. */
 export function ComingHits({ coming, floodADay, alerting }: Props) {
   const { t } = useTranslation();
   const { done, more, flights, hits, soon, alerts, floodDays } = coming;

@@ -23,7 +23,7 @@ const maxDaysOff = 4;
 
 /**
  * Returns the flights that can be in the first page, or undefined for an empty list. Avoids sorting tens of
- * thousands of entries and opening other months. Usually takes one query; each goes to all shards of a cluster.
+ * thousands of entries and opening other months. Usually takes one query; each goes to all shards.
  */
 export async function findFirstPage(
   db: Database,

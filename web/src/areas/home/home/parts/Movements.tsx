@@ -61,7 +61,7 @@ function FlightLine({ flight, movement }: { flight: FlightRow; movement: Movemen
   );
 }
 
-/** Lists flights of the reader's airports within three hours of now, in order of time; earlier ones folded. */
+/** Lists flights of the reader's airports within three hours of now, by time; folds earlier ones. */
 export function Movements({ movement, airports, listPath }: Props) {
   const { t } = useTranslation();
   const [showsEarlier, setShowsEarlier] = useState(false);
