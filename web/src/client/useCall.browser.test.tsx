@@ -29,7 +29,9 @@ beforeEach(() => {
     calls.push(`${method} ${path}`);
     if (refusing && method === 'DELETE') return Response.json(['No.'], { status: 422 });
     const name = names[path];
-    return Response.json(name === undefined ? airport : [{ ...airport, code: 'AD', name }]);
+    const rows = [{ ...airport, code: 'AD', name }];
+    const listReply = path.startsWith('/web/v1/airports') ? { rows, truncated: false } : rows;
+    return Response.json(name === undefined ? airport : listReply);
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -40,7 +42,7 @@ function Choices() {
   const carriers = useCall(airlines.airlineChoices, {}).data;
   return (
     <output>
-      {[...(found ?? []), ...(again ?? []), ...(carriers ?? [])].map(({ name }) => name).join()}
+      {[...(found?.rows ?? []), ...(again?.rows ?? []), ...(carriers ?? [])].map(({ name }) => name).join()}
     </output>
   );
 }

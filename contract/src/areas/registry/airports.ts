@@ -96,9 +96,10 @@ export const airports = {
   findAirports: endpoint({
     method: 'GET',
     path: '/web/v1/airports/choices',
-    summary: 'Find airports by code, name or city. Returns at most 20. Ignores case and diacritics.',
+    summary:
+      'Find airports by code, name or city. Returns at most 20: airports of the user first, then those with the most flights. Ignores case and diacritics.',
     query: z.object({ text: z._default(trimmedText({ max: 60 }), '') }),
-    reply: z.array(airportChoice),
+    reply: rowsOf(airportChoice),
     access: 'signedIn',
     audit: 'none',
     shows: ['airport'],

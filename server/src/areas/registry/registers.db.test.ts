@@ -58,10 +58,10 @@ test('creates an airport with all fields, and finds it without case and diacriti
     const { rows } = await requireStatus<{ rows: AirportRow[] }>(call('POST', 'airports/search', { text }));
     expect([text, rows.map(({ iata }) => iata)]).toEqual([text, expect.arrayContaining(['QXA'])]);
   }
-  const choices = await requireStatus<{ iata: string }[]>(
+  const choices = await requireStatus<{ rows: AirportRow[] }>(
     call('GET', 'airports/choices?text=afonsos%20novo'),
   );
-  expect(choices.map(({ iata }) => iata)).toEqual(['QXA']);
+  expect(choices.rows.map(({ iata }) => iata)).toEqual(['QXA']);
 });
 
 test('lists airports up to the limit and reports that there are more', async () => {
@@ -140,7 +140,7 @@ test('does not offer deactivated records, and keeps them for flights and message
   for (const path of ['airports?iata=CWB', 'airlines?code=AZ', 'countries?code2=PY'])
     expect(await requireStatus(call('DELETE', path))).toEqual({ active: false });
   const listOffered = async () => [
-    (await requireStatus<{ iata: string }[]>(call('GET', 'airports/choices?text=CWB'))).some(
+    (await requireStatus<{ rows: AirportRow[] }>(call('GET', 'airports/choices?text=CWB'))).rows.some(
       ({ iata }) => iata === 'CWB',
     ),
     (await requireStatus<{ code: string }[]>(call('GET', 'airlines/choices'))).some(

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { insertFlight } from '#areas/search/testing/queries.ts';
 import { insertOrganization, insertOrganizationAirport } from '#areas/alerts/testing/queries.ts';
 import { buildOrganization, buildUser, useTestClient } from '#testing/test-client.ts';
 import { runAsSystem } from '#testing/platform.ts';
@@ -35,7 +36,17 @@ async function codes(path: string, caller: UserName = 'officer'): Promise<string
   return (await get<{ iata: string }[]>(path, caller)).map(airport => airport.iata);
 }
 
-const findAirports = (text: string) => codes(`airports/choices?text=${encodeURIComponent(text)}`);
+interface AirportChoices {
+  rows: { iata: string; city: string; countryCode: string }[];
+  truncated: boolean;
+}
+
+const searchAirports = (text: string, caller?: UserName) =>
+  get<AirportChoices>(`airports/choices?text=${encodeURIComponent(text)}`, caller);
+
+async function findAirports(text: string, caller?: UserName): Promise<string[]> {
+  return (await searchAirports(text, caller)).rows.map(({ iata }) => iata);
+}
 
 test('loads the reference tables once and keeps edited rows', async () => {
   const { pool } = desk().services;
@@ -87,7 +98,7 @@ test("lists the organization's airports, limited to the user's own", async () =>
 });
 
 test('shows an airport with city, state, country and zone', async () => {
-  expect((await get<object[]>('airports/choices?text=GRU'))[0]).toEqual({
+  expect((await searchAirports('GRU')).rows[0]).toEqual({
     iata: 'GRU',
     name: expect.stringContaining('Guarulhos'),
     city: 'São Paulo',
@@ -112,7 +123,7 @@ test('ranks exact codes first, then prefixes of codes, then names and cities', a
 
 test("finds a city in either language and shows it in the reader's", async () => {
   for (const name of ['lisboa', 'lisbon']) expect((await findAirports(name))[0]).toBe('LIS');
-  const [lisbon] = await get<{ city: string }[]>('airports/choices?text=LIS');
+  const [lisbon] = (await searchAirports('LIS')).rows;
   expect(lisbon?.city).toBe('Lisboa');
 });
 
@@ -124,11 +135,27 @@ test('ignores case and diacritics, and treats wildcards literally', async () => 
   expect(await findAirports('g_u')).toEqual([]);
 });
 
-test('returns at most 20 airports, international ones of the home country first', async () => {
-  expect(await findAirports('a')).toHaveLength(20);
-  const first = await get<{ countryCode: string }[]>('airports/choices');
-  expect(first).toHaveLength(20);
-  expect(new Set(first.map(airport => airport.countryCode))).toEqual(new Set(['BR']));
+test('returns at most 20 airports, those of the home country first, and reports when there are more', async () => {
+  expect((await findAirports('a')).length).toBe(20);
+  const first = await searchAirports('');
+  expect(first.rows).toHaveLength(20);
+  expect(first.truncated).toBe(true);
+  expect(new Set(first.rows.map(({ countryCode }) => countryCode))).toEqual(new Set(['BR']));
+  expect((await searchAirports('lisboa')).truncated).toBe(false);
+});
+
+test("ranks an exact code, the reader's airports, then airports by flights", async () => {
+  const { clock, services } = desk();
+  clock.set('2026-03-15T12:00:00Z');
+  await runAsSystem(services.pool, async db => {
+    for (const number of ['1', '2']) await insertFlight(db, { number, origin: 'VCP', destination: 'LIS' });
+    await insertFlight(db, { number: '3', origin: 'CGH', destination: 'LIS' });
+  });
+  expect((await findAirports('sao paulo'))[0]).toBe('GRU');
+  expect((await findAirports('guaru'))[0]).toBe('GRU');
+  expect((await findAirports('rio de janeiro', 'limited'))[0]).toBe('GIG');
+  expect((await findAirports('c')).indexOf('VCP')).toBeLessThan((await findAirports('c')).indexOf('CGH'));
+  expect((await findAirports('CGH'))[0]).toBe('CGH');
 });
 
 const listOffered = async () => [

@@ -15,7 +15,7 @@ const buildAirportsQuery = (text: string) =>
   callQuery(airports.findAirports, { query: { text } }, { background: true });
 
 const toChoices = (result: CallOutput<typeof airports.findAirports>) =>
-  result.map(({ iata, city, name }) => ({ code: iata, name: `${city} · ${name}` }));
+  result.rows.map(({ iata, city, name }) => ({ code: iata, name: `${city} · ${name}` }));
 
 function useGroups(): CodeGroup[] {
   const { t } = useTranslation();
@@ -49,7 +49,8 @@ export function AirportPicker({ label, value, onChange, inLine = false, ...form 
       onText={setText}
       searching={result.isFetching || debouncedText !== text.trim()}
       findNow={async now => toChoices(await client.fetchQuery(buildAirportsQuery(now.trim())))}
-      choices={toChoices(result.data ?? [])}
+      choices={result.data === undefined ? [] : toChoices(result.data)}
+      truncated={result.data?.truncated === true}
       groups={useGroups()}
     />
   );

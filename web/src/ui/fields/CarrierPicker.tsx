@@ -28,7 +28,6 @@ function findMatches(airlines: readonly Airline[], text: string): CodeChoice[] {
       return rank === undefined ? [] : [{ airline, close: rank }];
     })
     .toSorted((a, b) => a.close - b.close)
-    .slice(0, maxChoices)
     .map(({ airline: { code, name } }) => ({ code, name }));
 }
 
@@ -36,6 +35,7 @@ export function CarrierPicker({ label, value, onChange, inLine = false, width = 
   const [text, setText] = useState('');
   const client = useQueryClient();
   const airlines = useQuery(airlinesQuery);
+  const matches = findMatches(airlines.data ?? [], text);
   return (
     <CodePicker
       {...form}
@@ -47,7 +47,8 @@ export function CarrierPicker({ label, value, onChange, inLine = false, width = 
       onText={setText}
       searching={airlines.isPending}
       findNow={async now => findMatches(await client.fetchQuery(airlinesQuery), now)}
-      choices={findMatches(airlines.data ?? [], text)}
+      choices={matches.slice(0, maxChoices)}
+      truncated={matches.length > maxChoices}
     />
   );
 }

@@ -36,6 +36,8 @@ export interface CodesField extends PickerForm {
 export interface CodePickerProps extends CodesField {
   /** Matches for the typed text. The caller queries or filters. */
   choices: readonly CodeChoice[];
+  /** Whether more matches exist than `choices`. */
+  truncated?: boolean;
   searching?: boolean;
   onText(text: string): void;
   /** Finds matches for users who press Enter before the list updates. Rejects after showing the error. */
@@ -139,6 +141,7 @@ export function CodePicker(props: CodePickerProps) {
     value,
     onChange,
     choices,
+    truncated = false,
     searching = false,
     groups = [],
     inLine = false,
@@ -266,10 +269,16 @@ export function CodePicker(props: CodePickerProps) {
               </Combobox.Empty>
             )}
           </Combobox.Options>
+          {truncated && (
+            <Combobox.Footer fz={12} c="dimmed">
+              {t('filter.moreChoices')}
+            </Combobox.Footer>
+          )}
         </Combobox.Dropdown>
       </Combobox>
       <span role="status" className="visually-hidden">
         {box.dropdownOpened && !searching && t('filter.choices', { count })}
+        {box.dropdownOpened && !searching && truncated && ` ${t('filter.moreChoices')}`}
       </span>
     </div>
   );

@@ -28,6 +28,7 @@ function Both() {
         value={chosen}
         onChange={setChosen}
         choices={codes}
+        truncated
         onText={() => undefined}
         findNow={() => Promise.resolve(codes)}
       />
@@ -84,4 +85,9 @@ test('keeps text that is not chosen, and opens its list on return', async () => 
   await expect.element(page.getByRole('option')).not.toBeInTheDocument();
   await combo('Carriers').click();
   await expect.element(page.getByRole('option', { name: 'XQ Aérea Um' })).toBeVisible();
+});
+
+test('says that there are more matches than the list shows', async () => {
+  await combo('Carriers').click();
+  await expect.element(page.getByText('There are more results: refine your search.').first()).toBeVisible();
 });

@@ -15,6 +15,7 @@ import { requireCountry, requireTimeZone } from '../check.ts';
 import { lockRegister } from '../queries.ts';
 import { localizeCity } from '../reference/city-names.ts';
 import { buildAirportSearchText } from '../reference/reference.ts';
+import { getTraffic } from './traffic.ts';
 import { limitRows, requireFound, auditChange, requireVersion, withAbilities } from '#kernel/register.ts';
 import {
   type AirportChoice,
@@ -40,13 +41,21 @@ export async function airportsOfUser({ actor, db, language }: Context<UserActor>
 }
 
 export async function findAirports(
-  { config, db, language }: Context,
+  context: Context<UserActor>,
   text: string,
-): Promise<AirportChoice[]> {
-  return localizeCities(
-    language,
-    await searchAirportsByText(db, foldText(text), config.homeCountry, maxAirports),
-  );
+): Promise<HandlerOutput<typeof airports.findAirports>> {
+  const { actor, config, db, language } = context;
+  const query = {
+    folded: foldText(text),
+    homeCountry: config.homeCountry,
+    own: (await listUserAirports(db, actor)).map(({ iata }) => iata),
+    flights: await getTraffic(context),
+  };
+  const found = await searchAirportsByText(db, query, maxAirports + 1);
+  return {
+    rows: localizeCities(language, found.slice(0, maxAirports)),
+    truncated: found.length > maxAirports,
+  };
 }
 
 function localizeCities(language: Language, found: readonly AirportChoice[]): AirportChoice[] {

@@ -34,18 +34,41 @@ export async function listUserAirports(
   return rows;
 }
 
+/** Counts flights per route, by local departure dates, both included. */
+export async function countFlightsByRoute(
+  db: Database,
+  from: string,
+  to: string,
+): Promise<{ origin: string; destination: string; flights: number }[]> {
+  const { rows } = await sql<{ origin: string; destination: string; flights: number }>`
+    select origin, destination, count(*)::int as flights from flight
+    where flight_date between ${from}::date and ${to}::date
+    group by origin, destination`.execute(db);
+  return rows;
+}
+
+export interface AirportQuery {
+  /** Upper case, no diacritics. */
+  folded: string;
+  homeCountry: string;
+  /** Airports of the reader. */
+  own: readonly string[];
+  flights: ReadonlyMap<string, number>;
+}
+
 /**
- * Ranks matches of `folded` (upper case, no diacritics): exact code, start of a code or metropolitan code,
- * start of a word, anywhere. Ties: home country first, international first.
+ * Ranks an exact code, then the reader's airports, then by flights. Ties: start of a code or metropolitan code,
+ * start of a word, anywhere; home country first, international first.
  */
 export async function searchAirportsByText(
   db: Database,
-  folded: string,
-  homeCountry: string,
+  { folded, homeCountry, own, flights }: AirportQuery,
   limit: number,
 ): Promise<AirportChoice[]> {
   const { rows } = await sql<AirportChoice>`
-    select ${choiceColumns} from airport a, lateral (
+    select ${choiceColumns} from airport a
+    left join unnest(${[...flights.keys()]}::text[], ${[...flights.values()]}::int[]) as traffic (iata, flights)
+      on traffic.iata = a.iata, lateral (
       select case
         when a.iata = ${folded} or a.icao = ${folded} then 0
         when starts_with(a.iata, ${folded}) or starts_with(a.icao, ${folded}) or a.reference_region = ${folded} then 1
@@ -54,7 +77,8 @@ export async function searchAirportsByText(
       end as rank
     ) found
     where a.active and (position(${folded} in a.search_text) > 0 or a.reference_region = ${folded})
-    order by found.rank, a.country_code2 <> ${homeCountry}, not a.international, a.iata
+    order by found.rank > 0, a.iata <> all(${own}::text[]), coalesce(traffic.flights, 0) desc, found.rank,
+      a.country_code2 <> ${homeCountry}, not a.international, a.iata
     limit ${limit}`.execute(db);
   return rows;
 }

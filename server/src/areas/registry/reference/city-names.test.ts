@@ -7,6 +7,10 @@ test("names cities in the reader's language", () => {
     (['pt', 'en'] as const).map(language => localizeCity(language, { city, countryCode2 }));
   expect(localNames('Lisbon', 'PT')).toEqual(['Lisboa', 'Lisbon']);
   expect(localNames('Panama City', 'PA')).toEqual(['Cidade do Panamá', 'Panama City']);
+  expect(localNames('New York', 'US')).toEqual(['Nova York', 'New York']);
+  expect(localNames('London', 'GB')).toEqual(['Londres', 'London']);
+  expect(localNames('Munich', 'DE')).toEqual(['Munique', 'Munich']);
+  expect(localNames('Bangkok', 'TH')).toEqual(['Bangcoc', 'Bangkok']);
   expect(localNames('São Paulo', 'BR')).toEqual(['São Paulo', 'São Paulo']);
 });
 
