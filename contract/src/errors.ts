@@ -140,12 +140,27 @@ export function errorText(code: ErrorCode, language: Language, params: FindingPa
   return fillText(errors[code][language], params, language);
 }
 
+/** The record that already has the value of a field. */
+export interface Duplicate {
+  /** Field of the input, such as `cpf`. */
+  field: string;
+  /** Null if the caller cannot see the record. */
+  record: {
+    /** The code of a register that has no ids. */
+    id: string;
+    name: string;
+    active: boolean;
+    createdAt: string | null;
+  } | null;
+}
+
 /** Body of all error replies except 422, which is the list of messages only (specification, section 8). */
 export interface ErrorBody {
   /** Texts for the user. */
   messages: string[];
   code: ErrorCode;
   fields?: { path: string; code: ErrorCode; message: string }[];
+  duplicate?: Duplicate;
   /** Parameters of the text, for screens with their own explanation (`cpf` and `name` of NO_ACCOUNT). */
   params?: Record<string, string | number>;
   /** Id in the server's log, for support. */

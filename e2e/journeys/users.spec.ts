@@ -7,7 +7,7 @@ test.use({ person: 'accessManager' });
 const person = { cpf: '70701010150', name: 'Iracema Lobo Prates' };
 const masked = '***.010.101-**';
 
-test('signs on an imported person with their name, finds them, and ends their session on deactivation', async ({
+test('signs in an imported person with their name, finds them, and ends their session on deactivation', async ({
   page,
   browser,
 }) => {

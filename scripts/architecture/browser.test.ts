@@ -128,3 +128,16 @@ test('gives a function that only sends a request the name of the endpoint', () =
   expect(wrappers.length).toBeGreaterThan(10);
   expect(wrappers.filter(({ name, endpoint }) => name !== endpoint)).toEqual([]);
 });
+
+/** Files that write keys of cached replies themselves, with the reason. */
+const ownKeys: Readonly<Record<string, string>> = {
+  'web/src/areas/alerts/queries.ts': 'the alert stream updates the rows',
+  'web/src/areas/home/home/queries.ts': 'the day of the search changes at midnight',
+  'web/src/ui/import/ImportReport.tsx': 'the caller gives the function that polls',
+  'web/src/ui/list/useFresh.ts': 'counts changes of another reply',
+};
+
+test('derives keys of cached replies from endpoints', () => {
+  const withKeys = sources.filter(({ text }) => /^ +queryKey: \[(?!\.\.\.callKey)/m.test(text));
+  expect(withKeys.map(({ path }) => path).toSorted()).toEqual(Object.keys(ownKeys).toSorted());
+});

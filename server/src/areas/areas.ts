@@ -17,7 +17,7 @@ interface Area extends PlannedArea {
 export const areaMap = {
   // Rules for all areas: which flights, people, restrictions and files a user sees and may act on.
   access: { prefixes: [], mayAsk: [], features: {} },
-  // Stored flights and passengers as conditions ask of them: records for rules to judge, and SQL of the same.
+  // Records of stored flights and passengers for rules, and the same conditions as SQL.
   conditions: {
     prefixes: [],
     mayAsk: [],
@@ -72,7 +72,7 @@ export const areaMap = {
       travellers: ['flights'],
     },
   },
-  // Reception receives messages, processing works them as agreed with partners, the panel shows them.
+  // Reception receives messages, processing applies them as agreed with partners, the panel shows them.
   reception: {
     prefixes: ['/audit-boarding'],
     mayAsk: ['processing', 'registry'],
@@ -114,7 +114,7 @@ export const areaMap = {
     mayAsk: ['access', 'registry'],
     features: { 'api-audit': [], integrators: [], profiles: [], schedule: [] },
   },
-  // How long personal data are kept, and what people may ask of those who keep them.
+  // How long personal data is kept, and what people may request.
   privacy: {
     prefixes: ['/web'],
     mayAsk: ['access', 'processing'],
@@ -163,15 +163,15 @@ export const areaMap = {
       stream: [],
     },
   },
-  // Why an alert exists, told to others: who wrote what raised it, and which message says each value.
+  // Explains an alert: who wrote its restriction or rule, and which message contains each value.
   explanation: {
     prefixes: ['/web-inspection'],
     mayAsk: ['access', 'alerts', 'search'],
     features: { alert: [] },
   },
-  // The invented world of the demo: an airline's system like any other, and the people to sign on as.
+  // The demo: an invented airline system that sends messages, and people to sign in as.
   demo: { prefixes: [], mayAsk: ['auth', 'inspection', 'reception'], features: {} },
-  // What was seen and done, for who gives access to it.
+  // Shows access managers what users saw and did.
   audit: {
     prefixes: ['/audit-boarding'],
     mayAsk: ['search'],

@@ -84,7 +84,7 @@ test('accepts names of other programs: Kubernetes for a service "farol", and the
 test('requires a sign-on provider without the demo', () => {
   const config = readConfig({ FAROL_DATA_DIR: folder, FAROL_DEMO: 'off' });
   expect(() => assertSignOn(config)).toThrow(
-    /^FAROL_GOVBR: nobody could sign on, .*FAROL_OIDC_CLIENT_SECRET$/,
+    /^FAROL_GOVBR: nobody could sign in, .*FAROL_OIDC_CLIENT_SECRET$/,
   );
   expect(() => assertSignOn(readConfig({ FAROL_DATA_DIR: folder }))).not.toThrow();
 });

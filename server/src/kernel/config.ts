@@ -135,7 +135,7 @@ function replicaUrlOf(settings: Settings): string | undefined {
   // The owner bypasses row-level security.
   if (username !== '' || password !== '')
     throw new ConfigError(
-      'DATABASE_REPLICA_URL: give it without user and password, as in postgres://replica.example:5432; the application signs on there as on the server itself',
+      'DATABASE_REPLICA_URL: give it without user and password, as in postgres://replica.example:5432; the application signs in there as on the server itself',
     );
   return url;
 }
@@ -179,7 +179,7 @@ export function assertSharedAuditHead(environment: NodeJS.ProcessEnv): void {
 export function assertSignOn({ demo, oidc }: Pick<Config, 'demo' | 'oidc'>): void {
   if (demo || oidc !== undefined) return;
   throw new ConfigError(
-    'FAROL_GOVBR: nobody could sign on, because the demo is off and no provider is set. Give FAROL_GOVBR or FAROL_OIDC_ISSUER, with ' +
+    'FAROL_GOVBR: nobody could sign in, because the demo is off and no provider is set. Give FAROL_GOVBR or FAROL_OIDC_ISSUER, with ' +
       'FAROL_OIDC_CLIENT_ID and FAROL_OIDC_CLIENT_SECRET',
   );
 }

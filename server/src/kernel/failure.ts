@@ -1,4 +1,4 @@
-import { type ErrorCode, errors, type FindingParams } from '@farol/contract';
+import { type Duplicate, type ErrorCode, errors, type FindingParams } from '@farol/contract';
 
 /** `documents.0.number`. */
 export interface FieldFailure {
@@ -22,5 +22,15 @@ export class Failure extends Error {
 
   get status(): number {
     return errors[this.code].status;
+  }
+}
+
+/** Refusal of a value that another record already has. */
+export class DuplicateFailure extends Failure {
+  readonly duplicate: Duplicate;
+
+  constructor(code: ErrorCode, duplicate: Duplicate, params: FindingParams = {}) {
+    super(code, params);
+    this.duplicate = duplicate;
   }
 }

@@ -1,6 +1,7 @@
-import { registerAbilities, searchLimit } from '@farol/contract';
-import { Failure } from '#kernel/failure.ts';
+import { type Duplicate, type ErrorCode, registerAbilities, searchLimit } from '@farol/contract';
+import { DuplicateFailure, Failure } from '#kernel/failure.ts';
 import type { Context } from '#kernel/http/handler.ts';
+import { timeOf } from '#kernel/ids.ts';
 
 export interface RegisterRecord {
   active: boolean;
@@ -45,4 +46,28 @@ export function auditChange(
   after: object,
 ): void {
   audited([], { ...record, before, after });
+}
+
+export interface NamedRecord {
+  id: string;
+  name: string;
+  active: boolean;
+}
+
+const version7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7/i;
+
+/** Builds the refusal of a taken value. Without `record` the reply does not describe the other record. */
+export function buildDuplicateFailure(
+  field: string,
+  record: NamedRecord | undefined,
+  [code, params]: [ErrorCode, { code: string }?] = ['ALREADY_EXISTS'],
+): Failure {
+  return new DuplicateFailure(code, { field, record: describeDuplicate(record) }, params);
+}
+
+/** The time of creation is in the id; codes of registers have none. */
+function describeDuplicate(record: NamedRecord | undefined): Duplicate['record'] {
+  if (record === undefined) return null;
+  const { id, name, active } = record;
+  return { id, name, active, createdAt: version7.test(id) ? new Date(timeOf(id)).toISOString() : null };
 }

@@ -281,7 +281,7 @@ test('leaves no database process after Ctrl-C during the first start', async () 
   expect(second.databasePid()).toBeUndefined();
 });
 
-/** No user could sign on. */
+/** No user could sign in. */
 const noProvider = Object.fromEntries(Object.keys(unusedProvider).map(name => [name, '']));
 
 test.each([

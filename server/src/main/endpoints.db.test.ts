@@ -32,7 +32,7 @@ interface Answer {
 
 let leaving: Awaited<ReturnType<typeof handOver>>;
 
-/** A user of the other host name of this machine signed on at the first. */
+/** A user of the other host name of this machine signed in at the first. */
 async function handOver() {
   const [here, home] = ['localhost', '127.0.0.1'].map(
     name => new Browser(`http://${name}:${platform().port}`),

@@ -84,7 +84,7 @@ test.each([
   expect(String(refusal)).toContain(reason);
 });
 
-test('lets the first manager sign on and create the first organization and user', async () => {
+test('lets the first manager sign in and create the first organization and user', async () => {
   expect((await signOn({ cpf, name: 'Ana Reis' })).status).toBe(403);
   const made = await firstManager('529.982.247-25', '--organization', 'Processamento de Dados');
   expect([made.code, made.errors]).toEqual([0, '']);

@@ -20,7 +20,7 @@ export interface Records {
   backTestId: string;
   categoryId: string;
   userId: string;
-  /** An administrator changes and deactivates this user, who never signs on. */
+  /** An administrator changes and deactivates this user, who never signs in. */
   managedUserId: string;
   importId: string;
   restrictionImportId: string;

@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly support: string | undefined;
   readonly fields: NonNullable<ErrorBody['fields']>;
+  /** The record that already has the value of a field. */
+  readonly duplicate: ErrorBody['duplicate'];
   readonly params: NonNullable<ErrorBody['params']>;
   /** Seconds to wait, when the server sends them. */
   readonly retryAfter: number | undefined;
@@ -23,6 +25,7 @@ export class ApiError extends Error {
     this.code = details.code ?? code;
     this.support = details.support;
     this.fields = details.fields;
+    this.duplicate = details.duplicate;
     this.params = details.params;
     this.retryAfter = retryAfter;
   }
@@ -34,7 +37,7 @@ export function fieldMessages(error: unknown): ReadonlyMap<string, string> {
   return new Map(fields.map(({ path, message }) => [path, message]));
 }
 
-type ErrorDetails = Pick<ApiError, 'messages' | 'code' | 'support' | 'fields' | 'params'>;
+type ErrorDetails = Pick<ApiError, 'messages' | 'code' | 'support' | 'fields' | 'duplicate' | 'params'>;
 
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(item => typeof item === 'string') : [];
@@ -42,13 +45,21 @@ const strings = (value: unknown): string[] =>
 /** Status 422 replies are a bare list of messages (specification, section 8). */
 function parseErrorBody(body: unknown): ErrorDetails {
   if (Array.isArray(body))
-    return { messages: strings(body), code: undefined, support: undefined, fields: [], params: {} };
+    return {
+      messages: strings(body),
+      code: undefined,
+      support: undefined,
+      fields: [],
+      duplicate: undefined,
+      params: {},
+    };
   const errorBody: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {};
   return {
     messages: strings(errorBody.messages),
     code: typeof errorBody.code === 'string' ? errorBody.code : undefined,
     support: typeof errorBody.id === 'string' ? errorBody.id : undefined,
     fields: Array.isArray(errorBody.fields) ? errorBody.fields : [],
+    duplicate: errorBody.duplicate,
     params: errorBody.params ?? {},
   };
 }

@@ -58,7 +58,7 @@ export const login = {
     method: 'POST',
     path: '/auth/v1/login/web/hand-over',
     summary:
-      'Complete a sign-on that started at another host. Call this at the user’s home host with the token from the sign-on host. The token works once, in the browser that signed on. If the browser is not confirmed yet, `url` is the address that confirms it.',
+      'Complete a sign-on that started at another host. Call this at the user’s home host with the token from the sign-on host. The token works once, in the browser that signed in. If the browser is not confirmed yet, `url` is the address that confirms it.',
     body: z.object({ token: handOverToken }),
     reply: z.object({ token: maybe.text, url: maybe.text }),
     access: 'public',

@@ -27,7 +27,7 @@ export const roleRow = z.object({
   /** Null: a role for every organization. */
   organization: z.nullable(choice),
   ...roleGrant,
-  /** Below this level the role has no effect and its users cannot sign on. */
+  /** Below this level the role has no effect and its users cannot sign in. */
   requiredAssurance: assurance,
   active: z.boolean(),
   version: z.int(),

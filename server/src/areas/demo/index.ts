@@ -30,7 +30,7 @@ export async function seedDemo(services: Services): Promise<void> {
 }
 
 /**
- * Throws ConfigError if the database has other data, because visitors sign on to the demo without a password.
+ * Throws ConfigError if the database has other data, because visitors sign in to the demo without a password.
  */
 export async function assertDemoDatabase(services: Services): Promise<void> {
   await transaction(services.pool.db, { kind: 'system' }, db => assertDemo(db, services));

@@ -65,7 +65,7 @@ test.skipIf(onCluster)('changes the password with the secret, and refuses the ol
   await expect(rights(buildLoginUrl(ownerUrl, before))).rejects.toThrow(/password authentication failed/);
 });
 
-// The earlier role signs on without a password there.
+// The earlier role signs in without a password there.
 test.skipIf(onCluster)('asks an owner without the right to create roles for a role', async () => {
   const role = await makeRole('login');
   await expect(ensureLogin(asRole(role), buildLogin(platform().ownerUrl, 'x'))).rejects.toThrow(

@@ -2,7 +2,7 @@ import { maxHeaderSize, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, errorText, type Language } from '@farol/contract';
 import { isBusy, isConnectionLost } from '../db/errors.ts';
-import { Failure } from '../failure.ts';
+import { DuplicateFailure, Failure } from '../failure.ts';
 import { createId } from '../ids.ts';
 
 export function buildErrorReply(
@@ -26,6 +26,7 @@ export function buildErrorReply(
     code: failure.code,
     id: requestId,
     ...(fields.length > 0 ? { fields } : {}),
+    ...(failure instanceof DuplicateFailure ? { duplicate: failure.duplicate } : {}),
     ...paramsOf(failure, language),
   };
   return { status: failure.status, body, failure };

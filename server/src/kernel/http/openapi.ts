@@ -191,6 +191,25 @@ const errorSchema: JsonSchema = {
         },
       },
     },
+    duplicate: {
+      type: 'object',
+      description: 'The record that already has the value of a field.',
+      required: ['field', 'record'],
+      properties: {
+        field: { type: 'string', description: 'Field of the input, such as `cpf`.' },
+        record: {
+          type: ['object', 'null'],
+          description: 'Null if the caller cannot see the record.',
+          required: ['id', 'name', 'active', 'createdAt'],
+          properties: {
+            id: { type: 'string' },
+            name: { type: 'string' },
+            active: { type: 'boolean' },
+            createdAt: { type: ['string', 'null'], format: 'date-time' },
+          },
+        },
+      },
+    },
     params: { type: 'object', description: 'Parameters of the text, by name.' },
     id: { type: 'string', description: 'Id of the error in the server log. Send it to support.' },
   },

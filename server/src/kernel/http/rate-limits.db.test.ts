@@ -146,7 +146,7 @@ test('separates callers behind one address, also from one with invented tokens',
   expect(await statusOf('/t/own', { bearer: 'of-Bia' })).toBe(200);
 });
 
-test('serves a user who signs on from a flooded address from the first request, and after a renewal', async () => {
+test('serves a user who signs in from a flooded address from the first request, and after a renewal', async () => {
   await serve();
   await statuses('/t/own', call => ({ bearer: `made-up-${call}` }));
   expect(await statusOf('/t/sign-on?token=old')).toBe(200);

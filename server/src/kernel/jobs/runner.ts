@@ -148,7 +148,7 @@ async function retryTransient(work: () => Promise<void>, signal: AbortSignal, lo
       return await work();
     } catch (error) {
       if (!isTransient(error) || signal.aborted) throw error;
-      log.warn({ err: error }, 'a job waits for what passes');
+      log.warn({ err: error }, 'a job failed for a moment and is tried again');
       await sleep(pause, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldBinding, RowsBinding } from './fieldBinding.ts';
+import { DuplicateNotice } from './DuplicateNotice.tsx';
 import classes from './Form.module.css';
 
 /** Mantine links label, hint and error for screen readers. */
@@ -12,10 +13,15 @@ export function FieldContainer({
   at,
   children,
 }: {
-  at: Pick<FieldBinding<never>, 'path'>;
+  at: Pick<FieldBinding<never>, 'path'> & Partial<Pick<FieldBinding<never>, 'duplicate'>>;
   children: ReactNode;
 }) {
-  return <div data-field={at.path}>{children}</div>;
+  return (
+    <div data-field={at.path}>
+      {children}
+      {at.duplicate !== undefined && <DuplicateNotice duplicate={at.duplicate} />}
+    </div>
+  );
 }
 
 interface OffersProps<T> {

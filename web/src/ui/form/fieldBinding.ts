@@ -1,3 +1,11 @@
+import type { Duplicate } from '@farol/contract/errors';
+
+export interface DuplicateLink {
+  /** Null if the reader cannot see it. */
+  record: Duplicate['record'];
+  path: string | undefined;
+}
+
 export interface FieldBinding<T> {
   /** Dotted path, such as `documents.0.number`. */
   path: string;
@@ -5,6 +13,8 @@ export interface FieldBinding<T> {
   value: T;
   set(value: T): void;
   error: string | undefined;
+  /** The record that already has the value. */
+  duplicate: DuplicateLink | undefined;
   required: boolean;
   /** Maximum characters, if limited. */
   max: number | undefined;

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@farol/contract/errors';
+import type { Duplicate, ErrorCode } from '@farol/contract/errors';
 import { check, type Finding } from '@farol/contract/findings';
 import { type FindingParams, inputErrorText, type Language } from '@farol/contract/inputErrors';
 import {
@@ -16,6 +16,7 @@ export type Schema = Parameters<typeof check>[0];
 interface Refusal extends Omit<Finding, 'code'> {
   code: ErrorCode;
   text: string;
+  duplicate?: Duplicate | undefined;
 }
 
 export type FormFinding = Finding | Refusal;

@@ -30,6 +30,8 @@ export interface FormOptions<V extends object, S extends Schema, R> {
   version?: number;
   /** Loads the server's state after a conflict. */
   current?(): Promise<{ values: V; version: number }>;
+  /** Returns the address of another record of this kind. */
+  recordPath?(id: string): string;
   /** Reason for a read-only form. */
   locked?: string | undefined;
 }

@@ -2,7 +2,8 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useTranslation } from 'react-i18next';
 import { requiredHere } from '@farol/contract/inputErrors';
 import { language } from '#client/language.ts';
-import type { FieldBinding, RowsBinding, RowOf } from './fieldBinding.ts';
+import { useSession } from '#client/session.ts';
+import type { DuplicateLink, FieldBinding, RowsBinding, RowOf } from './fieldBinding.ts';
 import type { Side } from './compare.ts';
 import {
   type Fields,
@@ -107,9 +108,13 @@ function useFocusNext(element: RefObject<HTMLFormElement | null>): (path: string
 }
 
 export function useForm<V extends object, S extends Schema, R>(options: FormOptions<V, S, R>): FormState<V> {
-  const { name, schema, fields, locked } = options;
+  const { schema, fields } = options;
   // Contract texts depend on the language.
-  useTranslation();
+  const { t } = useTranslation();
+  const isViewing = useSession()?.viewing_as !== undefined;
+  const locked = isViewing ? t('forms.viewing') : options.locked;
+  // Drafts were entered for the own organization.
+  const name = isViewing ? undefined : options.name;
   const element = useRef<HTMLFormElement>(null);
   const [resetCount, setResetCount] = useState(0);
   const draft = useDraft(name, options.initial, options.version, listShapeChecks(fields));
@@ -148,6 +153,12 @@ export function useForm<V extends object, S extends Schema, R>(options: FormOpti
       ? requiredHere[language()]
       : formatFinding(fields, found, language());
   };
+  const duplicateAt = (path: string): DuplicateLink | undefined => {
+    const found = findings.find(each => each.path === path);
+    if (found === undefined || !('duplicate' in found) || found.duplicate === undefined) return undefined;
+    const { record } = found.duplicate;
+    return { record, path: record === null ? undefined : options.recordPath?.(record.id) };
+  };
   const set = (path: string, value: unknown): void => {
     changed(path);
     draft.change(values => setValueAt(values, path, value));
@@ -158,6 +169,7 @@ export function useForm<V extends object, S extends Schema, R>(options: FormOpti
     value: findValueAt(draft.values, path),
     set: (value: unknown) => set(path, value),
     error: errorAt(path),
+    duplicate: duplicateAt(path),
     required: locked === undefined && required.has(toDeclaredPath(path)),
     max: maxLengths.get(toDeclaredPath(path)),
     readOnly: locked !== undefined || saving.busy,

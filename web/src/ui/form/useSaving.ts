@@ -110,12 +110,13 @@ export function useSaving<V extends object, S extends Schema, R>(
       await compare(await current(), values, version);
       return;
     }
-    const answer = refusals[error.code as keyof typeof refusals];
-    if (typeof answer === 'function') answer();
-    else if (answer !== undefined)
-      callbacks.report([
-        { path: answer, code: error.code as keyof typeof refusals, params: {}, text: error.message },
-      ]);
+    const code = error.code as keyof typeof refusals;
+    const answer = refusals[code];
+    const { duplicate } = error;
+    const path = duplicate !== undefined && duplicate.field in values ? duplicate.field : answer;
+    if (typeof path === 'function') path();
+    else if (path !== undefined)
+      callbacks.report([{ path, code, params: {}, text: error.message, duplicate }]);
     else callbacks.report(toFormRefusals(fields, error.fields, lines));
   };
 

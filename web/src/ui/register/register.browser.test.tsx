@@ -7,6 +7,7 @@ import {
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { session } from '#client/session.ts';
 import { TextField } from '#ui/form/fields.tsx';
 import { renderInPage } from '#ui/kit/renderInPage.tsx';
 import { defineRegister } from './register.ts';
@@ -24,6 +25,10 @@ const register = defineRegister({
   create: countries.createCountry,
   update: countries.updateCountry,
   toggle: countries.toggleCountry,
+  toggleObstacle: ({ code3 }) =>
+    code3 === 'OPQ'
+      ? { text: 'Has active airports.', link: { label: 'Show them', to: '/admin/country/list' } }
+      : undefined,
 });
 
 const List = registerList(register, {
@@ -63,6 +68,18 @@ const brazil: CountryRow = {
   abilities: ['edit', 'toggle'],
 };
 
+const claims = {
+  sub: '0190a000-0000-7000-8000-000000000001',
+  full_name: 'Ana Prado',
+  user_name: '00000000000',
+  url: 'localhost',
+  exp: 4_000_000_000,
+  groups: ['COUNTRY_MANAGE'],
+  is_airline: false,
+};
+const signIn = (more: object = {}): void =>
+  session.keep(`e.${btoa(JSON.stringify({ ...claims, ...more }))}.s`);
+
 /** Writes as sent: method, address, body and version. */
 let writes: unknown[] = [];
 let rows: CountryRow[] = [];
@@ -89,7 +106,10 @@ beforeEach(() => {
   rows = [brazil];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => Response.json(answer(address, init)));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  session.clear();
+});
 
 const open = (path: string): Promise<void> =>
   renderInPage(
@@ -149,4 +169,57 @@ test('shows the failure of a record with a button that reads it again', async ()
   failing = false;
   await button('Try again').click();
   await expect.element(field('namePt')).toHaveValue('Brasil');
+});
+
+test('shows the record that has a taken code beside its field, and links to it', async () => {
+  const record = { id: 'BR', name: 'Brasil', active: false, createdAt: null };
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) =>
+    init.method === 'POST' && address === countries.createCountry.path
+      ? Response.json(
+          {
+            messages: ['Taken.'],
+            code: 'COUNTRY_EXISTS',
+            id: '1',
+            duplicate: { field: 'code3', record },
+          },
+          { status: 400 },
+        )
+      : Response.json(answer(address, init)),
+  );
+  await open('/admin/country/add');
+  await field('code2').fill('PT');
+  await field('code3').fill('BRA');
+  await field('namePt').fill('Portugal');
+  await field('nameEn').fill('Portugal');
+  await button('Save').click();
+  await expect.element(field('code3')).toHaveAccessibleDescription('Taken.');
+  await expect.element(page.getByText('Brasil (inactive)')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Brasil' }))
+    .toHaveAttribute('href', '/admin/country/edit/BR');
+});
+
+test('explains why a record cannot be deactivated now, without asking', async () => {
+  rows = [{ ...brazil, code3: 'OPQ' }];
+  await open('/admin/country/edit/BR');
+  await button('Deactivate').click();
+  await expect.element(page.getByText('Has active airports.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Show them' })).toBeVisible();
+  expect(page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).query()).toBeNull();
+  expect(writes).toEqual([]);
+});
+
+test('locks the form while viewing as another organization, without drafts of the own one', async () => {
+  signIn();
+  await open('/admin/country/edit/BR');
+  await field('namePt').fill('Rascunho');
+  signIn({ viewing_as: { id: claims.sub, name: 'Anvisa' } });
+  await open('/admin/country/edit/BR');
+  await expect.element(page.getByText('You are viewing as another organization: read-only.')).toBeVisible();
+  await expect.element(field('namePt')).toHaveValue('Brasil');
+  await expect.element(field('namePt')).toHaveAttribute('readonly');
+  expect(button('Save').query()).toBeNull();
+  signIn();
+  await open('/admin/country/edit/BR');
+  await expect.element(field('namePt')).toHaveValue('Rascunho');
 });

@@ -40,6 +40,8 @@ interface RegisterDefinition<
   toggle?: Endpoint;
   /** Consequence of deactivating, asked before. Default: name and `<name>.consequence`. */
   deactivateText?(row: RowOf<S>, t: TFunction): string;
+  /** Reason why the state cannot change now; undefined if it can. */
+  toggleObstacle?(row: RowOf<S>, t: TFunction): ToggleObstacle | undefined;
 }
 
 /** What the pages of one record need. `Row` has the fields of the list, `Detail` those of the form. */
@@ -49,6 +51,7 @@ export interface RecordRegister<Row extends RegisterRow, Detail extends Row = Ro
   idOf(row: Row): string;
   nameOf(row: Row): string;
   editPath(row: Row): string;
+  pathOf(id: string): string;
   /** Reads without the cache. */
   read(id: string): Promise<Detail>;
   useRecord(id: string): UseQueryResult<Detail>;
@@ -57,6 +60,13 @@ export interface RecordRegister<Row extends RegisterRow, Detail extends Row = Ro
   /** Refused for another version. */
   toggle: Toggle<Row> | undefined;
   deactivateText(row: Row, t: TFunction): string;
+  toggleObstacle(row: Row, t: TFunction): ToggleObstacle | undefined;
+}
+
+export interface ToggleObstacle {
+  text: string;
+  /** Leads to the records to change first. */
+  link: { label: string; to: string };
 }
 
 export interface Register<
@@ -97,6 +107,7 @@ export function defineRegister<
     idOf,
     nameOf: definition.nameOf,
     editPath: row => buildEditPath(paths.edit, idOf(row)),
+    pathOf: id => buildEditPath(paths.edit, id),
     read: id => call(get, { params: keyed(id) } as CallInput<G>) as Promise<Detail>,
     useRecord: id => useRecord(get, { params: keyed(id) } as CallInput<G>) as UseQueryResult<Detail>,
     save: (body, options, id, version) => {
@@ -113,6 +124,7 @@ export function defineRegister<
             changes: toggle.changes ?? [],
             send: row => call(toggle, { query: keyed(idOf(row)) } as AnyInput, buildIfMatch(row.version)),
           },
+    toggleObstacle: (row, t) => definition.toggleObstacle?.(row, t),
     deactivateText:
       definition.deactivateText ??
       ((row, t) => `${definition.nameOf(row)}: ${ownText(t, name, 'consequence')}`),

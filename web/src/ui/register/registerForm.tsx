@@ -32,7 +32,8 @@ type FormOptions<V extends object, S extends Schema, D> = {
   locked?: string | undefined;
 } & ValuesOption<V, D>;
 
-function pickValues<V extends object>(blank: V, record: object): V {
+/** Returns the fields of a record that the form has; null becomes the blank value. */
+export function pickValues<V extends object>(blank: V, record: object): V {
   const entries = Object.entries(blank).map(([field, value]: [string, unknown]) => [
     field,
     (record as Record<string, unknown>)[field] ?? value,
@@ -67,6 +68,7 @@ export function useRegisterForm<V extends object, S extends Schema, R extends Re
     success: record =>
       registerText(t, name, saved === undefined ? 'created' : 'changed', { name: nameOf(record) }),
     onSaved: () => void navigate(paths.list),
+    recordPath: register.pathOf,
     locked,
     ...(saved === undefined || id === undefined
       ? {}

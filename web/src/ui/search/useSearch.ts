@@ -113,7 +113,7 @@ export function useSearch<F extends Fields>(
       const address = toAddress(next);
       if (address.toString() === key) {
         if (endpoint !== undefined)
-          void client.refetchQueries({ queryKey: callKey(endpoint, { body }), type: 'active' });
+          void client.refetchQueries({ queryKey: callKey(endpoint, { body }), exact: true });
         return;
       }
       const nextValue = parseAddress(declared, address, today);

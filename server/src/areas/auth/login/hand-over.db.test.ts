@@ -129,7 +129,7 @@ test('neither browser can give its session to the other', async () => {
   expect((await takeOver(attacker.home, token)).status).toBe(200);
 });
 
-test("expires after two minutes, and immediately with the user's right to sign on", async () => {
+test("expires after two minutes, and immediately with the user's right to sign in", async () => {
   const browser = new TwoHosts();
   const token = await signOn(browser);
   const request = await requestConfirmation(browser, token);

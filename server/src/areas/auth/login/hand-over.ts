@@ -29,7 +29,7 @@ import {
 
 const handOverMinutes = 2;
 const cookiePath = '/auth/v1/login';
-/** Cookie of the host where the user signed on. */
+/** Cookie of the host where the user signed in. */
 const leavingCookie = 'farol-leaving';
 /** Cookie of the user's home host. */
 const arrivingCookie = 'farol-arriving';

@@ -39,7 +39,7 @@ interface ErrorReply {
 
 const lastEvent = () => getLastEvent(services);
 
-test('a demo user signs on and gets a token with the claims of the specification', async () => {
+test('a demo user signs in and gets a token with the claims of the specification', async () => {
   const helena = getPerson('Helena');
   const browser = new Browser(origin);
   const { returned } = await chooseAt(browser, helena);

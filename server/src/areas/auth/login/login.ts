@@ -93,7 +93,7 @@ async function requireAccount(context: Context, { cpf, name, assurance }: Person
   const params = { cpf: cpfNumber.format(cpf), name };
   if (account === undefined) {
     if (!(await anyUserExists(context.db))) {
-      context.log.error('nobody can sign on: the platform has no users yet');
+      context.log.error('nobody can sign in: the platform has no users yet');
     }
     return refuse(context, { code: 'NO_ACCOUNT', params });
   }

@@ -62,7 +62,7 @@ async function signOn(change: (returned: ReturnType<OtherProvider['visit']>) => 
   const { browser, url } = await begin();
   const response = await exchange(browser, change(provider.visit(url)));
   const body = (await response.json()) as ErrorReply & { token?: string };
-  return response.status === 200 ? 'signed on' : body.code;
+  return response.status === 200 ? 'signed in' : body.code;
 }
 
 test.each(['RS256', 'PS256', 'ES256', 'EdDSA'] as const)(
@@ -142,7 +142,7 @@ describe('an ID token', () => {
       provider.says = { cpf: getDemoPerson('Helena').cpf, ...claims };
       outcomes.push(await signOn());
     }
-    expect(outcomes).toEqual(Array.from({ length: 3 }, () => ['signed on', 'LOGIN_CLOCK']).flat());
+    expect(outcomes).toEqual(Array.from({ length: 3 }, () => ['signed in', 'LOGIN_CLOCK']).flat());
   });
 
   type Forge = NonNullable<OtherProvider['forge']>;
@@ -205,7 +205,7 @@ describe('an ID token', () => {
     provider.forge = forge;
     expect(await signOn()).toBe('LOGIN_UNVERIFIED');
     provider.forge = undefined;
-    expect(await signOn()).toBe('signed on');
+    expect(await signOn()).toBe('signed in');
   });
 });
 
@@ -213,21 +213,21 @@ describe('keys of the provider', () => {
   test('fetches new keys at most once a minute, then accepts them', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const countKeyFetches = () => provider.requestedPaths.filter(path => path === '/keys').length;
-    expect(await signOn()).toBe('signed on');
-    expect(await signOn()).toBe('signed on');
+    expect(await signOn()).toBe('signed in');
+    expect(await signOn()).toBe('signed in');
     expect(countKeyFetches()).toBe(1);
     provider.key = await makeKey('ES256', 'second');
     provider.published = [...provider.published, provider.key];
     // A minute must pass: unknown key ids must not cause repeated fetches.
     expect([await signOn(), countKeyFetches()]).toEqual(['LOGIN_UNVERIFIED', 1]);
     vi.setSystemTime(Date.now() + 60_000);
-    expect([await signOn(), countKeyFetches()]).toEqual(['signed on', 2]);
-    expect([await signOn(), countKeyFetches()]).toEqual(['signed on', 2]);
+    expect([await signOn(), countKeyFetches()]).toEqual(['signed in', 2]);
+    expect([await signOn(), countKeyFetches()]).toEqual(['signed in', 2]);
   });
 
   test('refuses withdrawn keys after five minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    expect(await signOn()).toBe('signed on');
+    expect(await signOn()).toBe('signed in');
     provider.published = [await makeKey('ES256', 'second')];
     vi.setSystemTime(Date.now() + 301_000);
     expect(await signOn()).toBe('LOGIN_UNVERIFIED');
@@ -322,10 +322,10 @@ describe('levels of an account', () => {
 
   test.each([
     ['silver', 2, 'bronze', 'NEEDS_SILVER'],
-    ['silver', 2, 'silver', 'signed on'],
-    ['silver', 2, 'GOLD', 'signed on'],
+    ['silver', 2, 'silver', 'signed in'],
+    ['silver', 2, 'GOLD', 'signed in'],
     ['gold', 3, 'silver', 'NEEDS_GOLD'],
-    ['gold', 3, 'ouro', 'signed on'],
+    ['gold', 3, 'ouro', 'signed in'],
     ['gold', 3, undefined, 'NEEDS_GOLD'],
     ['gold', 3, { toString: 'gold' }, 'NEEDS_GOLD'],
   ])(

@@ -1,15 +1,17 @@
 import { assuranceLevels, type HandlerInput, listRightNames, type roles } from '@farol/contract';
+import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { createId } from '#kernel/ids.ts';
+import { buildDuplicateFailure } from '#kernel/register.ts';
 import { requireAccessManagers } from '../access-managers.ts';
 import {
+  findRoleByName,
   updateRoleRow,
   getStoredRole,
   insertRole,
-  isNameTaken,
   listOwners,
   lockRoles,
   setActive,
@@ -45,7 +47,7 @@ export async function createRole(
     throw new Failure('BEYOND_OWN_RIGHTS', { what: listRightNames(['rootOnly']) });
   await lockRoles(db);
   const role = { ...content, id: createId(), organizationId };
-  if (await isNameTaken(db, role)) throw new Failure('ALREADY_EXISTS');
+  await requireFreeName(db, scope, role);
   await insertRole(db, role);
   audited([{ kind: 'role', id: role.id }], { after: role });
   return { id: role.id };
@@ -66,8 +68,8 @@ export async function updateRole(
   const content = toContent(input, current.required_assurance);
   requireOwnRights(actor, toRoleGrant(current), content);
   requireOwnLevel(actor, current.required_assurance, content.requiredAssurance);
-  if (await isNameTaken(db, { id, name: content.name, organizationId: current.organization_id }))
-    throw new Failure('ALREADY_EXISTS');
+  const named = { id, name: content.name, organizationId: current.organization_id };
+  await requireFreeName(db, RoleScope.of(actor), named);
   const changed = await requireAccessManagers(db, actor, () => updateRoleRow(db, id, version, content));
   if (!changed) throw new Failure('CHANGED_MEANWHILE');
   audited([{ kind: 'role', id }], {
@@ -80,6 +82,16 @@ export async function updateRole(
     holders: current.holders,
   });
   return { id };
+}
+
+/** Throws ALREADY_EXISTS. */
+async function requireFreeName(
+  db: Database,
+  scope: RoleScope,
+  role: { id: string; name: string; organizationId: string | null },
+): Promise<void> {
+  const other = await findRoleByName(db, scope, role);
+  if (other !== undefined) throw buildDuplicateFailure('name', other.visible ? other : undefined);
 }
 
 /** Throws FORBIDDEN, BEYOND_OWN_RIGHTS or LAST_ACCESS_MANAGER. */

@@ -2,6 +2,7 @@ import { searchLimit } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
+import type { NamedRecord } from '#kernel/register.ts';
 import { foldText } from '#kernel/text.ts';
 import type { RoleScope } from './scope.ts';
 
@@ -130,16 +131,17 @@ export async function setActive(db: Database, id: string, active: boolean): Prom
 }
 
 /** Includes inactive roles and any spelling, because import files name roles. Requires `lockRoles`. */
-export async function isNameTaken(
+export async function findRoleByName(
   db: Database,
+  scope: RoleScope,
   { id, name, organizationId }: { id: string; name: string; organizationId: string | null },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from role r
+): Promise<(NamedRecord & { visible: boolean }) | undefined> {
+  const { rows } = await sql<NamedRecord & { visible: boolean }>`
+    select r.id, r.name, r.active, ${roleInScope(scope)} as visible from role r
     where r.id <> ${id}::uuid and ${foldedColumn(sql`r.name`)} = ${foldText(name)}
       and (r.organization_id is null or ${organizationId}::uuid is null or r.organization_id = ${organizationId}::uuid)
     limit 1`.execute(db);
-  return rows.length > 0;
+  return rows[0];
 }
 
 /** Serializes changes of roles until the transaction ends. */

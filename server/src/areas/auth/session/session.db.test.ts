@@ -127,7 +127,7 @@ async function setActive(active: boolean): Promise<void> {
   await db().updateTable('app_user').set({ active }).where('id', '=', id).execute();
 }
 
-test("deactivation ends the user's sessions; after reactivation they must sign on again", async () => {
+test("deactivation ends the user's sessions; after reactivation they must sign in again", async () => {
   const token = await tokenFor('Tomás');
   expect((await current(token)).statusCode).toBe(200);
   const left = await tokenFor('Tomás');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose';
 import type { OidcSettings } from '#kernel/config.ts';
 
-/* Written from OpenID Connect Core and RFC 6749 only. It signs on every visitor as the person in `says`. */
+/* Written from OpenID Connect Core and RFC 6749 only. It signs in every visitor as the person in `says`. */
 
 type Algorithm = 'RS256' | 'PS256' | 'ES256' | 'EdDSA';
 

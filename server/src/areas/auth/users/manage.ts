@@ -13,12 +13,14 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { createId } from '#kernel/ids.ts';
+import { buildDuplicateFailure } from '#kernel/register.ts';
 import { requireAccessManagers } from '../access-managers.ts';
 import { canGrantRole } from '../grant-rules.ts';
 import { checkAirports, checkReactivation, checkUser, requireGrantableAirports } from './check.ts';
 import {
   findOrganization,
   findUser,
+  findUserByCpf,
   foldName,
   insertUser,
   listAirportsOf,
@@ -119,7 +121,8 @@ export async function createUser(
 ): Promise<{ id: string }> {
   const content = await checkUser(db, actor, input, undefined);
   const id = createId();
-  if (!(await insertUser(db, { ...content, id, cpf }))) throw new Failure('ALREADY_EXISTS');
+  if (!(await insertUser(db, { ...content, id, cpf })))
+    throw buildDuplicateFailure('cpf', await findUserByCpf(db, UserScope.of(actor), cpf));
   audited([{ kind: 'user', id }], { after: content });
   return { id };
 }

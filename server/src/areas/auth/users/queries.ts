@@ -1,6 +1,7 @@
 import { searchLimit } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import type { NamedRecord } from '#kernel/register.ts';
 import type { RoleGrant } from '../grant-rules.ts';
 import type { UserScope } from './scope.ts';
 
@@ -147,6 +148,17 @@ export async function findUser(db: Database, scope: UserScope, id: string): Prom
   const { rows } = await usersWhere(sql<boolean>`${userInScope(scope)} and u.id = ${id}::uuid`, null).execute(
     db,
   );
+  return rows[0];
+}
+
+export async function findUserByCpf(
+  db: Database,
+  scope: UserScope,
+  cpf: string,
+): Promise<NamedRecord | undefined> {
+  const { rows } = await sql<NamedRecord>`
+    select u.id, u.full_name as name, u.active from app_user u
+    where u.cpf = ${cpf} and ${userInScope(scope)}`.execute(db);
   return rows[0];
 }
 

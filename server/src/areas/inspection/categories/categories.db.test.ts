@@ -76,7 +76,11 @@ test('gives a child the use of its parent, and refuses grandchildren', async () 
 test('requires unique names under one parent only', async () => {
   const by = await manager();
   const above = categoryOf(await parent(by));
-  expect((await parent(by, { name: 'VIGILÂNCIA' })).status).toBe(444);
+  const record = { id: above.id, name: 'Vigilância', active: true };
+  expect(await parent(by, { name: 'VIGILÂNCIA' })).toMatchObject({
+    status: 444,
+    body: { duplicate: { field: 'name', record } },
+  });
   await child(by, above.id);
   expect((await child(by, above.id, { name: 'isolamento' })).status).toBe(444);
   const another = categoryOf(await parent(by, { name: 'Outra' }));

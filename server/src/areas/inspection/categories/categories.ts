@@ -14,14 +14,20 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { createId } from '#kernel/ids.ts';
-import { requireFound, auditChange, requireVersion, withAbilities } from '#kernel/register.ts';
+import {
+  requireFound,
+  auditChange,
+  buildDuplicateFailure,
+  requireVersion,
+  withAbilities,
+} from '#kernel/register.ts';
 import { foldText } from '#kernel/text.ts';
 import { administrationScope, requireOwnOrganization } from '../organization-scope.ts';
 import {
   saveCategory,
   findCategory,
+  findCategoryByName,
   insertCategory,
-  isNameTaken,
   listCategories,
   lockCategories,
   setCategoryActive,
@@ -102,7 +108,7 @@ async function create(
 ): Promise<CategoryRow> {
   const { actor, db } = context;
   const category = { ...input, id: createId(), organizationId: requireOwnerOrganization(actor).id };
-  if (await isNameTaken(db, category)) throw new Failure('ALREADY_EXISTS');
+  await requireFreeName(db, category);
   await insertCategory(db, category);
   const created = await getStoredCategory(db, actor, category.id);
   auditChange(context, { category: category.id }, null, auditFields(created));
@@ -121,8 +127,7 @@ export async function updateCategory(
   const before = requireVersion(await findCategory(db, administrationScope(actor), id), version);
   requireOwnOrganization(actor, before.organization);
   if (input.visibleToOthers && !before.parentVisible) throw new Failure('PARENT_NOT_VISIBLE');
-  if (await isNameTaken(db, { id, organizationId, parentId: before.parent?.id ?? null, name: input.name }))
-    throw new Failure('ALREADY_EXISTS');
+  await requireFreeName(db, { id, organizationId, parentId: before.parent?.id ?? null, name: input.name });
   await saveCategory(db, id, input);
   if (input.severity !== before.severity) await asSystem(db, () => updateAlertsOfCategory(db, id));
   const after = await getStoredCategory(db, actor, id);
@@ -143,6 +148,15 @@ export async function toggleCategory(context: Context<UserActor>, id: string): P
   await setCategoryActive(db, id, active);
   auditChange(context, { category: id }, { active: before.active }, { active });
   return { active };
+}
+
+/** Throws ALREADY_EXISTS. */
+async function requireFreeName(
+  db: Database,
+  category: Parameters<typeof findCategoryByName>[1],
+): Promise<void> {
+  const other = await findCategoryByName(db, category);
+  if (other !== undefined) throw buildDuplicateFailure('name', other);
 }
 
 async function getStoredCategory(db: Database, actor: UserActor, id: string): Promise<StoredCategory> {

@@ -1,6 +1,7 @@
 import type { Boarding, Severity } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import type { NamedRecord } from '#kernel/register.ts';
 
 export interface CategoryChoice {
   id: string;
@@ -108,7 +109,7 @@ export interface CategoryContent {
 }
 
 /** Compares case-insensitively, among categories with the same parent and use. */
-export async function isNameTaken(
+export async function findCategoryByName(
   db: Database,
   {
     id,
@@ -116,12 +117,12 @@ export async function isNameTaken(
     parentId,
     name,
   }: { id: string; organizationId: string; parentId: string | null; name: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from category
+): Promise<NamedRecord | undefined> {
+  const { rows } = await sql<NamedRecord>`
+    select id, name, active from category
     where organization_id = ${organizationId}::uuid and parent_id is not distinct from ${parentId}::uuid
       and lower(name) = lower(${name}) and id <> ${id}::uuid`.execute(db);
-  return rows.length > 0;
+  return rows[0];
 }
 
 export async function insertCategory(

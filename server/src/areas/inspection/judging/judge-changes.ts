@@ -121,18 +121,27 @@ async function judgeFlightsBehind(
 
 type NamesSince = (db: Database, inForce: InForce, seen: number) => Promise<NameList>;
 
+/** Compares with changed names only, if they are few. Reads them once per turn and change number. */
 function namesSince({ log }: JudgingServices): NamesSince {
   const lists = new Map<number, NameList>();
   return async (db, inForce, seen) => {
-    const cached = lists.get(seen);
-    if (cached !== undefined) return cached;
-    const changed = seen > 0 ? await listNamesChangedAfter(db, seen, maxChangedNames + 1) : undefined;
-    const list =
-      changed === undefined || changed.length > maxChangedNames ? inForce.names : new WatchedNames(log);
-    if (list !== inForce.names && changed !== undefined) (list as WatchedNames).take(changed);
+    const list = lists.get(seen) ?? (await findFewNames(db, log, seen)) ?? inForce.names;
     lists.set(seen, list);
     return list;
   };
+}
+
+async function findFewNames(
+  db: Database,
+  log: Services['log'],
+  seen: number,
+): Promise<WatchedNames | undefined> {
+  if (seen === 0) return undefined;
+  const changed = await listNamesChangedAfter(db, seen, maxChangedNames + 1);
+  if (changed.length > maxChangedNames) return undefined;
+  const names = new WatchedNames(log);
+  names.take(changed);
+  return names;
 }
 
 async function judgeFlight(

@@ -5,6 +5,7 @@ import { CarrierScope } from '#areas/access/index.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import { buildOrganization, buildUser } from '#testing/test-client.ts';
 import { testNow } from '#testing/platform.ts';
+import { closeChanges, listNewChanges, setDocumentsJudged, setWriters } from '../changes/queries.ts';
 import { findJudgingProgress } from '../progress/progress.ts';
 import { judgeChanges } from './judge-changes.ts';
 import { createJudging } from './judge.ts';
@@ -146,4 +147,31 @@ test('judges by a rule on its first day', async () => {
   expect(await now()).toEqual(['ANJOS ON_LIST 10 1 1']);
   await begin?.work({});
   expect(await runTurns()).toBe(0);
+});
+
+test('judges no further flight by a rule that ended while its job ran; its alerts stay', async () => {
+  await flight('ANJOS');
+  await flight('ANJOS', '2026-03-17T10:00:00Z');
+  const id = await rule(surname('ANJOS'));
+  expect(await judgeChanges(services(), -1)).toBe('MORE');
+  await put(db => updateRule(db, id, { active: false }));
+  await runTurns();
+  expect((await now()).toSorted()).toEqual(['ANJOS ON_LIST 0 0 0', 'ANJOS ON_LIST 0 0 1']);
+  expect(await progress(id)).toMatchObject({ state: 'DONE', matches: 0 });
+});
+
+test('keeps a change open if the source was saved again while it was judged', async () => {
+  const id = await put(db => insertNames(db, [{ name: 'Marina Anjos' }]));
+  const judged = await put(db => listNewChanges(db, 10));
+  await put(db => updateRestriction(db, id, { note: 'Saved again' }));
+  const upTo = { rules: -1, restrictions: judged[0]?.number ?? 0 };
+  await put(async db => {
+    await setWriters(db, judged, '1');
+    await setDocumentsJudged(db, judged);
+    await closeChanges(db, upTo, '1');
+  });
+  expect(await progress(id)).toMatchObject({ state: 'WAITING' });
+  expect(await put(db => listNewChanges(db, 10))).toEqual([
+    { sourceId: id, kind: 'RESTRICTIONS', number: upTo.restrictions + 1 },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import type { NamedRecord } from '#kernel/register.ts';
 
 export async function workTeamChoices(
   db: Database,
@@ -84,26 +85,28 @@ export interface TeamContent {
   members: readonly string[];
 }
 
-/** Returns false, without changes, if the name exists, compared case-insensitively. */
+/** Returns the other team, without changes, if the name exists, compared case-insensitively. */
 export async function insertTeam(
   db: Database,
   { id, organizationId, ...content }: TeamContent & { id: string; organizationId: string },
-): Promise<boolean> {
-  if (await isNameTaken(db, organizationId, content.name, id)) return false;
+): Promise<NamedRecord | undefined> {
+  const other = await findTeamByName(db, organizationId, content.name, id);
+  if (other !== undefined) return other;
   await db
     .insertInto('work_team')
     .values({ id, organization_id: organizationId, name: content.name, airports: [...content.airports] })
     .execute();
   await setMembers(db, id, content.members);
-  return true;
+  return undefined;
 }
 
-/** Returns false like `insertTeam`. */
+/** Returns the other team like `insertTeam`. */
 export async function updateTeam(
   db: Database,
   { id, organizationId, ...content }: TeamContent & { id: string; organizationId: string },
-): Promise<boolean> {
-  if (await isNameTaken(db, organizationId, content.name, id)) return false;
+): Promise<NamedRecord | undefined> {
+  const other = await findTeamByName(db, organizationId, content.name, id);
+  if (other !== undefined) return other;
   await db
     .updateTable('work_team')
     .set(({ eb }) => ({
@@ -114,7 +117,7 @@ export async function updateTeam(
     .where('id', '=', id)
     .execute();
   await setMembers(db, id, content.members);
-  return true;
+  return undefined;
 }
 
 export async function setTeamActive(db: Database, id: string, active: boolean): Promise<void> {
@@ -137,19 +140,19 @@ async function setMembers(db: Database, id: string, members: readonly string[]):
 }
 
 /** Locks the organization's team names until the transaction ends. */
-async function isNameTaken(
+async function findTeamByName(
   db: Database,
   organizationId: string,
   name: string,
   except: string,
-): Promise<boolean> {
+): Promise<NamedRecord | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`work_team ${organizationId}`}, 0))`.execute(db);
-  const { rows } = await sql`
-    select from work_team
+  const { rows } = await sql<NamedRecord>`
+    select id, name, active from work_team
     where organization_id = ${organizationId}::uuid and lower(name) = lower(${name}) and id <> ${except}::uuid`.execute(
     db,
   );
-  return rows.length > 0;
+  return rows[0];
 }
 
 export async function idsOutsideOrganization(

@@ -15,7 +15,14 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { createId } from '#kernel/ids.ts';
-import { requireFound, auditChange, requireVersion, withAbilities } from '#kernel/register.ts';
+import {
+  requireFound,
+  auditChange,
+  buildDuplicateFailure,
+  requireVersion,
+  withAbilities,
+} from '#kernel/register.ts';
+import type { NamedRecord } from '#kernel/register.ts';
 import { foldText } from '#kernel/text.ts';
 import { administrationScope, requireOwnOrganization } from '../organization-scope.ts';
 import {
@@ -77,7 +84,7 @@ export async function createWorkTeam(
   const organizationId = requireOwnerOrganization(actor).id;
   const id = createId();
   const content = await checkTeam(db, organizationId, input);
-  if (!(await insertTeam(db, { ...content, id, organizationId }))) throw new Failure('ALREADY_EXISTS');
+  requireFreeName(await insertTeam(db, { ...content, id, organizationId }));
   const team = await getTeam(db, actor, id);
   auditChange(context, { workTeam: id }, null, auditFields(team));
   return detailOf(actor, team);
@@ -95,7 +102,7 @@ export async function updateWorkTeam(
   const before = requireVersion(await getTeam(db, actor, id), version);
   requireOwnOrganization(actor, before.organization);
   const content = await checkTeam(db, organizationId, input, before);
-  if (!(await updateTeam(db, { ...content, id, organizationId }))) throw new Failure('ALREADY_EXISTS');
+  requireFreeName(await updateTeam(db, { ...content, id, organizationId }));
   const after = await getTeam(db, actor, id);
   if (after.active) await listTeamAlerts(context, after, before.people);
   auditChange(context, { workTeam: id }, auditFields(before), auditFields(after));
@@ -125,6 +132,10 @@ async function listTeamAlerts(
   const joined = people.filter(person => person.active && earlierMembers.every(one => one.id !== person.id));
   const ids = joined.map(person => person.id);
   await asSystem(db, () => addAlertsForNewMembers(db, context, id, ids));
+}
+
+function requireFreeName(other: NamedRecord | undefined): void {
+  if (other !== undefined) throw buildDuplicateFailure('name', other);
 }
 
 async function getTeam(db: Database, actor: UserActor, id: string): Promise<StoredTeam> {

@@ -1,18 +1,24 @@
 import type { airlines, HandlerInput, HandlerOutput } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
-import { Failure } from '#kernel/failure.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { foldText } from '#kernel/text.ts';
 import { requireCountry } from '../check.ts';
 import { lockRegister } from '../queries.ts';
-import { limitRows, requireFound, auditChange, requireVersion, withAbilities } from '#kernel/register.ts';
+import {
+  limitRows,
+  requireFound,
+  auditChange,
+  buildDuplicateFailure,
+  requireVersion,
+  withAbilities,
+} from '#kernel/register.ts';
 import {
   listAirlines,
   updateAirlineRow,
   findAirline,
+  findAirlineByIcao,
   insertAirline,
-  isIcaoTaken,
   type StoredAirline,
 } from './queries.ts';
 
@@ -45,7 +51,10 @@ export async function createAirline(context: Context, input: AirlineInput): Prom
   await requireCountry(db, input.countryCode);
   const { code, name, icao, countryCode } = input;
   const created = await insertAirline(db, { code, name, icao, country_code2: countryCode });
-  if (created === undefined) throw new Failure('AIRLINE_EXISTS', { code });
+  if (created === undefined) {
+    const other = await findAirline(db, code);
+    throw buildDuplicateFailure('code', other && { ...other, id: code }, ['AIRLINE_EXISTS', { code }]);
+  }
   await requireFreeIcao(db, created);
   auditChange(context, { airline: code }, null, created);
   return withAbilities(created);
@@ -83,5 +92,6 @@ export async function toggleAirline(context: Context, code: string): Promise<{ a
 /** Messages may identify an airline by ICAO code only. */
 async function requireFreeIcao(db: Database, { code, icao, active }: StoredAirline): Promise<void> {
   if (icao === null || !active) return;
-  if (await isIcaoTaken(db, { code, icao })) throw new Failure('AIRLINE_EXISTS', { code: icao });
+  const other = await findAirlineByIcao(db, { code, icao });
+  if (other !== undefined) throw buildDuplicateFailure('icao', other, ['AIRLINE_EXISTS', { code: icao }]);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import type { NamedRecord } from '#kernel/register.ts';
 
 export interface StoredAirline {
   code: string;
@@ -55,18 +56,18 @@ async function getStoredAirline(db: Database, code: string): Promise<StoredAirli
   return db.selectFrom('airline').select(columns).where('code', '=', code).executeTakeFirstOrThrow();
 }
 
-export async function isIcaoTaken(
+/** Finds another active airline with the ICAO code. */
+export async function findAirlineByIcao(
   db: Database,
   { code, icao }: { code: string; icao: string },
-): Promise<boolean> {
-  const row = await db
+): Promise<NamedRecord | undefined> {
+  return db
     .selectFrom('airline')
-    .select('code')
+    .select(['code as id', 'name', 'active'])
     .where('icao', '=', icao)
     .where('code', '<>', code)
     .where('active', '=', true)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Returns undefined if the code is taken. */

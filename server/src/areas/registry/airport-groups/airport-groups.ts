@@ -14,15 +14,21 @@ import { createId } from '#kernel/ids.ts';
 import { foldText } from '#kernel/text.ts';
 import { requireAirports } from '../check.ts';
 import { lockRegister } from '../queries.ts';
-import { requireFound, auditChange, requireVersion, withAbilities } from '#kernel/register.ts';
+import {
+  requireFound,
+  auditChange,
+  buildDuplicateFailure,
+  requireVersion,
+  withAbilities,
+} from '#kernel/register.ts';
 import {
   listActiveGroups,
   updateGroup,
   findGroup,
+  findGroupByName,
   type GroupContent,
   type GroupScope,
   insertGroup,
-  isNameTaken,
   listGroups,
   type StoredGroup,
 } from './queries.ts';
@@ -137,6 +143,7 @@ async function checkGroup(
     organization_id: organizationId,
     airports: await requireAirports(db, airports, before),
   };
-  if (await isNameTaken(db, content, id)) throw new Failure('ALREADY_EXISTS');
+  const other = await findGroupByName(db, content, id);
+  if (other !== undefined) throw buildDuplicateFailure('name', other);
   return content;
 }

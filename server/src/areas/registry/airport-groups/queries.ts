@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import type { NamedRecord } from '#kernel/register.ts';
 
 export interface StoredGroup {
   id: string;
@@ -71,13 +72,13 @@ export async function updateGroup(
     .execute();
 }
 
-export async function isNameTaken(
+export async function findGroupByName(
   db: Database,
   { name, organization_id }: GroupContent,
   except: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from airport_group where lower(name) = lower(${name}) and id <> ${except}::uuid
+): Promise<NamedRecord | undefined> {
+  const { rows } = await sql<NamedRecord>`
+    select id, name, active from airport_group where lower(name) = lower(${name}) and id <> ${except}::uuid
       and organization_id is not distinct from ${organization_id}::uuid`.execute(db);
-  return rows.length > 0;
+  return rows[0];
 }

@@ -6,7 +6,6 @@ import {
   searchLimit,
 } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
-import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
@@ -16,7 +15,14 @@ import { lockRegister } from '../queries.ts';
 import { localizeCity } from '../reference/city-names.ts';
 import { buildAirportSearchText } from '../reference/reference.ts';
 import { getTraffic } from './traffic.ts';
-import { limitRows, requireFound, auditChange, requireVersion, withAbilities } from '#kernel/register.ts';
+import {
+  limitRows,
+  requireFound,
+  auditChange,
+  buildDuplicateFailure,
+  requireVersion,
+  withAbilities,
+} from '#kernel/register.ts';
 import {
   type AirportChoice,
   type AirportContent,
@@ -24,10 +30,10 @@ import {
   searchAirportsByText,
   updateAirportRow,
   findAirport,
+  findAirportByIcao,
   insertAirport,
   listAirports,
   findNearestAirport,
-  isIcaoTaken,
   type StoredAirport,
 } from './queries.ts';
 
@@ -84,7 +90,11 @@ export async function createAirport(context: Context, input: AirportInput): Prom
   await requireCountry(db, input.countryCode);
   await requireTimeZone(db, input.timeZone);
   const created = await insertAirport(db, { ...toContent(input), iata: input.iata });
-  if (created === undefined) throw new Failure('AIRPORT_EXISTS', { code: input.iata });
+  if (created === undefined) {
+    const { iata: code } = input;
+    const other = await findAirport(db, code);
+    throw buildDuplicateFailure('iata', other && { ...other, id: code }, ['AIRPORT_EXISTS', { code }]);
+  }
   await requireFreeIcao(db, created);
   auditChange(context, { airport: created.iata }, null, created);
   return withAbilities(created);
@@ -130,7 +140,8 @@ export async function zoneOfPlace(
 /** Searches by ICAO code must find one active airport. */
 async function requireFreeIcao(db: Database, { iata, icao, active }: StoredAirport): Promise<void> {
   if (icao === null || !active) return;
-  if (await isIcaoTaken(db, { iata, icao })) throw new Failure('AIRPORT_EXISTS', { code: icao });
+  const other = await findAirportByIcao(db, { iata, icao });
+  if (other !== undefined) throw buildDuplicateFailure('icao', other, ['AIRPORT_EXISTS', { code: icao }]);
 }
 
 function toContent(input: AirportInput): AirportContent {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import type { NamedRecord } from '#kernel/register.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 
 export interface AirportChoice {
@@ -153,18 +154,18 @@ export async function findAirport(db: Database, iata: string): Promise<StoredAir
   return db.selectFrom('airport').select(columns).where('iata', '=', iata).executeTakeFirst();
 }
 
-export async function isIcaoTaken(
+/** Finds another active airport with the ICAO code. */
+export async function findAirportByIcao(
   db: Database,
   { iata, icao }: { iata: string; icao: string },
-): Promise<boolean> {
-  const row = await db
+): Promise<NamedRecord | undefined> {
+  return db
     .selectFrom('airport')
-    .select('iata')
+    .select(['iata as id', 'name', 'active'])
     .where('icao', '=', icao)
     .where('iata', '<>', iata)
     .where('active', '=', true)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 export interface AirportContent {

@@ -1,14 +1,21 @@
 import type { countries, HandlerInput, HandlerOutput } from '@farol/contract';
-import { Failure } from '#kernel/failure.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { requireMatch } from '#kernel/http/if-match.ts';
 import { foldText } from '#kernel/text.ts';
 import { lockRegister } from '../queries.ts';
-import { limitRows, requireFound, auditChange, requireVersion, withAbilities } from '#kernel/register.ts';
+import {
+  limitRows,
+  requireFound,
+  auditChange,
+  buildDuplicateFailure,
+  requireVersion,
+  withAbilities,
+} from '#kernel/register.ts';
 import {
   listCountries,
   updateCountryRow,
   findCountry,
+  findCountryByCodes,
   insertCountry,
   type StoredCountry,
 } from './queries.ts';
@@ -43,8 +50,10 @@ export async function createCountry(context: Context, input: CountryInput): Prom
   await lockRegister(db, 'country');
   const created = await insertCountry(db, input);
   if (created === undefined) {
-    const takenCode = (await findCountry(db, input.code2)) === undefined ? input.code3 : input.code2;
-    throw new Failure('COUNTRY_EXISTS', { code: takenCode });
+    const other = await findCountryByCodes(db, input);
+    const field = other?.code2 === input.code2 ? 'code2' : 'code3';
+    const record = other && { id: other.code2, name: other.namePt, active: other.active };
+    throw buildDuplicateFailure(field, record, ['COUNTRY_EXISTS', { code: input[field] }]);
   }
   auditChange(context, { country: created.code2 }, null, created);
   return withAbilities(created);

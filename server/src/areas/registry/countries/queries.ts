@@ -31,6 +31,19 @@ export async function findCountry(db: Database, code2: string): Promise<StoredCo
   return db.selectFrom('country').select(columns).where('code2', '=', code2).executeTakeFirst();
 }
 
+/** Prefers the country with the two-letter code. */
+export async function findCountryByCodes(
+  db: Database,
+  { code2, code3 }: { code2: string; code3: string },
+): Promise<StoredCountry | undefined> {
+  const found = await db
+    .selectFrom('country')
+    .select(columns)
+    .where(eb => eb.or([eb('code2', '=', code2), eb('code3', '=', code3)]))
+    .execute();
+  return found.find(country => country.code2 === code2) ?? found[0];
+}
+
 /** Returns undefined if a code is taken. */
 export async function insertCountry(
   db: Database,

@@ -9,16 +9,23 @@ import { createId } from '#kernel/ids.ts';
 import { foldText } from '#kernel/text.ts';
 import { requireAirports, requireTimeZone } from '../check.ts';
 import { lockRegister } from '../queries.ts';
-import { limitRows, requireFound, auditChange, requireVersion, withAbilities } from '#kernel/register.ts';
+import {
+  limitRows,
+  requireFound,
+  auditChange,
+  buildDuplicateFailure,
+  requireVersion,
+  withAbilities,
+} from '#kernel/register.ts';
 import { requireReservedHolders, requireOwnRights } from './check.ts';
 import {
   listActiveOrganizations,
   listOrganizations,
   updateOrganizationRow,
   findOrganization,
+  findOrganizationByName,
   insertOrganization,
   isActiveAirline,
-  isNameTaken,
   replaceAirports,
   type OrganizationChoice,
   type OrganizationContent,
@@ -132,7 +139,8 @@ async function toContent(
   before: StoredOrganization | null,
 ): Promise<OrganizationContent> {
   const { name, type, administrator, carrier, homeHost, timeZone } = input;
-  if (await isNameTaken(db, name, id)) throw new Failure('ALREADY_EXISTS');
+  const other = await findOrganizationByName(db, name, id);
+  if (other !== undefined) throw buildDuplicateFailure('name', other);
   if (carrier !== null && carrier !== before?.carrier && !(await isActiveAirline(db, carrier)))
     throw new Failure('UNKNOWN_CARRIER', { code: carrier });
   if (timeZone !== before?.timeZone) await requireTimeZone(db, timeZone);

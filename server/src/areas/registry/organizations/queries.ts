@@ -1,6 +1,7 @@
 import type { OrganizationType } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import type { NamedRecord } from '#kernel/register.ts';
 
 export interface OrganizationChoice {
   id: string;
@@ -91,14 +92,17 @@ export async function updateOrganizationRow(
     .execute();
 }
 
-export async function isNameTaken(db: Database, name: string, except: string): Promise<boolean> {
-  const row = await db
+export async function findOrganizationByName(
+  db: Database,
+  name: string,
+  except: string,
+): Promise<NamedRecord | undefined> {
+  return db
     .selectFrom('organization')
-    .select('id')
+    .select(['id', 'name', 'active'])
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .where('id', '<>', except)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function replaceAirports(db: Database, id: string, airports: readonly string[]): Promise<void> {

@@ -203,7 +203,7 @@ test('opens no connection before its first use', async () => {
   listening.close();
 });
 
-test('signs on as the application, in its database unless another is named', () => {
+test('signs in as the application, in its database unless another is named', () => {
   const app = 'postgres://farol_app:s%40cret@db.exemplo.test:5432/farol';
   expect(buildReplicaUrl('postgres://replica.exemplo.test:5433', app)).toBe(
     'postgres://farol_app:s%40cret@replica.exemplo.test:5433/farol',

@@ -89,7 +89,7 @@ function Refused({ why }: { why: ProviderError }) {
   return <Failed text={t(`login.provider.${why}`)} />;
 }
 
-/** Target of the redirect from the identity provider, or from the host where the user signed on. */
+/** Target of the redirect from the identity provider, or from the host where the user signed in. */
 export default function LoginReturnScreen() {
   const location = useLocation();
   const [signOnReturn] = useState(() => parseReturn(location.search, location.hash));

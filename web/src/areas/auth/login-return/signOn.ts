@@ -5,11 +5,11 @@ import { decodeToken, otherHost } from '#client/claims.ts';
 import { appMode } from '#client/mode.ts';
 import { session, returnPath } from '#client/session.ts';
 
-/** Content of the sign-on redirect: a code to exchange, or a token from the host where the user signed on. */
+/** Content of the sign-on redirect: a code to exchange, or a token from the host where the user signed in. */
 export type SignOnReturn =
   | { kind: 'code'; code: string; state: string; iss: string | undefined }
   | { kind: 'token'; token: string }
-  /** The user's own host asks whether this browser is the one that signed on here. */
+  /** The user's own host asks whether this browser is the one that signed in here. */
   | { kind: 'confirm'; token: string; challenge: string }
   /** The user went back at the identity provider (RFC 6749, 4.1.2.1: `access_denied`). */
   | { kind: 'cancelled' }
@@ -80,8 +80,8 @@ async function exchangeCode(signOnReturn: Extract<SignOnReturn, { kind: 'code' }
 const handledErrors = { handles: [400, 401, 403, 404] };
 
 /**
- * Signs on with a token from the address, which may be anyone's. A signed-in user stays signed in. The server
- * creates a session only for the browser that signed on, and asks it to confirm.
+ * Signs in with a token from the address, which may be anyone's. A signed-in user stays signed in. The server
+ * creates a session only for the browser that signed in, and asks it to confirm.
  */
 async function exchangeToken(token: string): Promise<SignOnResult> {
   if (session.token() !== null) return { kind: 'go', path: returnPath.take() ?? '/' };

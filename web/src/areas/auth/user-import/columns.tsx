@@ -41,7 +41,7 @@ export function buildLineColumns(t: TFunction, applied: boolean): ColumnSpec<Imp
     { id: 'name', header: t('users.name'), value: row => row.name, size: 150, grow: true, phone: 'meta' },
     {
       id: 'outcome',
-      header: t('users.state.title'),
+      header: t('register.state.title'),
       value: outcomeOf,
       cell: row => <Tag tone={tones[row.outcome]}>{outcomeOf(row)}</Tag>,
       size: 116,

@@ -3,7 +3,7 @@ import { usualBackTestDays } from '@farol/contract/areas/inspection/rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#client/call.ts';
-import { useCall } from '#client/useCall.ts';
+import { callKey, callQuery, useCall } from '#client/useCall.ts';
 import { isSameValue } from '#ui/form/values.ts';
 import type { backTestInputOf } from '../rules/form/values.ts';
 
@@ -59,10 +59,11 @@ export function useBackTest(input: BackTestInput, ruleId: string | null): BackTe
 
 /** Reads passengers that a test hit; refetched when there are more. */
 export function useExamples({ id, done, hits, gained, lost }: BackTest) {
+  const input = { params: { id } };
+  const shownCounts = [hits, gained, lost].map(count => Math.min(count, 20));
   return useQuery({
-    queryKey: ['backTestExamples', id, Math.min(hits, 20), Math.min(gained, 20), Math.min(lost, 20)],
-    queryFn: ({ signal }) =>
-      call(backTests.backTestExamples, { params: { id } }, { signal, background: true }),
+    ...callQuery(backTests.backTestExamples, input, { background: true }),
+    queryKey: [...callKey(backTests.backTestExamples, input), shownCounts],
     enabled: done > 0 && hits + lost > 0,
     placeholderData: before => before,
     gcTime: 0,

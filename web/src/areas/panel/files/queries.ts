@@ -2,7 +2,7 @@ import { files, type fileSearch } from '@farol/contract/areas/panel/files';
 import { hashKey, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 import { reportRecordChanges } from '#client/recordChanges.ts';
-import { callQuery, useCall } from '#client/useCall.ts';
+import { callKey, callQuery, useCall } from '#client/useCall.ts';
 import { addDays } from '#ui/format/dates.ts';
 import type { ValueLocation } from './mode.ts';
 import type { SearchOf } from '#ui/search/useSearch.ts';
@@ -30,14 +30,14 @@ export function useFileCounts() {
 export function useLatestFiles({ body }: Search, today: string, when: string | undefined) {
   const yesterday = addDays(today, -1);
   const newest = { ...body, from: body.from < yesterday ? yesterday : body.from };
+  const input = { body: newest };
   return useQuery({
-    queryKey: ['filesLatest', newest, when],
-    queryFn: ({ signal }) =>
-      call(files.searchFiles, { body: newest }, { signal, background: true, handles: 'all' }),
+    ...callQuery(files.searchFiles, input, { background: true, handles: 'all' }),
+    queryKey: [...callKey(files.searchFiles, input), when],
     enabled: when !== undefined && body.to >= today,
     // Keeps announced arrivals during a refetch, but not across searches.
     placeholderData: (previous, before) =>
-      before !== undefined && hashKey([before.queryKey[1]]) === hashKey([newest]) ? previous : undefined,
+      before !== undefined && hashKey([before.queryKey[1]]) === hashKey([input]) ? previous : undefined,
     staleTime: Infinity,
     gcTime: pollIntervalMs,
   });

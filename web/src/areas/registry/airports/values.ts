@@ -1,51 +1,29 @@
 import type { AirportRow } from '@farol/contract/areas/registry/airports';
+import { pickValues } from '#ui/register/registerForm.tsx';
 import { parseNumber, emptyToNull } from '../parts/values.ts';
 
-/** Values of the airport form. */
-export interface AirportValues {
-  iata: string;
-  icao: string;
-  name: string;
-  city: string;
-  referenceRegion: string;
-  uf: string;
-  countryCode: string | null;
-  latitude: string;
-  longitude: string;
-  timeZone: string | null;
-  international: boolean;
-}
-
-export const blankAirport: AirportValues = {
+export const blankAirport = {
   iata: '',
   icao: '',
   name: '',
   city: '',
   referenceRegion: '',
   uf: '',
-  countryCode: null,
+  countryCode: null as string | null,
   latitude: '',
   longitude: '',
-  timeZone: null,
+  timeZone: null as string | null,
   international: false,
 };
+export type AirportValues = typeof blankAirport;
 
-export function valuesOf(saved: AirportRow): AirportValues {
-  const { iata, name, city, countryCode, timeZone, international } = saved;
-  return {
-    iata,
-    icao: saved.icao ?? '',
-    name,
-    city,
-    referenceRegion: saved.referenceRegion ?? '',
-    uf: saved.uf ?? '',
-    countryCode,
-    latitude: saved.latitude === null ? '' : String(saved.latitude),
-    longitude: saved.longitude === null ? '' : String(saved.longitude),
-    timeZone,
-    international,
-  };
-}
+const toText = (value: number | null): string => (value === null ? '' : String(value));
+
+export const valuesOf = (saved: AirportRow): AirportValues => ({
+  ...pickValues(blankAirport, saved),
+  latitude: toText(saved.latitude),
+  longitude: toText(saved.longitude),
+});
 
 export function bodyOf(values: AirportValues): object {
   return {

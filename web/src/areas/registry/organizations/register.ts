@@ -13,4 +13,14 @@ export const organizationRegister = defineRegister({
   create: organizations.createOrganization,
   update: organizations.updateOrganization,
   toggle: organizations.toggleOrganization,
+  toggleObstacle: ({ id, active, people }, t) =>
+    active && people > 0
+      ? {
+          text: t('organizations.activePeople', { count: people }),
+          link: {
+            label: t('organizations.showPeople'),
+            to: `/admin/user/list?${new URLSearchParams({ organization: id, active: 'active' })}`,
+          },
+        }
+      : undefined,
 });

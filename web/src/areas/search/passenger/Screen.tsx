@@ -3,8 +3,8 @@ import { Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation, useParams } from 'react-router';
 import { readerCanSeeAlerts, useReader } from '#client/reader.ts';
-import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
 import { useNeighbours } from '#ui/list/neighbours.ts';
+import { Loaded } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
 import { Tabs } from '#ui/controls/Tabs.tsx';
@@ -48,7 +48,7 @@ export default function PassengerScreen() {
   const to = useCallback((id: string) => `${passengerPath(id)}${tab}`, [tab]);
   const neighbours = useNeighbours(flightPassengerId, to);
   const { found, fresh } = usePassenger(flightPassengerId);
-  const { data, error } = found;
+  const { data } = found;
   return (
     <>
       <PageHeader
@@ -60,23 +60,21 @@ export default function PassengerScreen() {
         {data !== undefined && <FreshnessBar source={found} fresh={fresh} />}
       </PageHeader>
       {data?.masked === true && <MaskedNotice passenger={data} />}
-      {data !== undefined ? (
-        <div className={classes.page}>
-          <PassengerSummary passenger={data} />
-          <div className={classes.side}>
-            <PassengerTabs alerts={data.alerts} />
-            <div className={classes.content}>
-              <Suspense fallback={<PageSkeleton />}>
-                <Outlet context={data} />
-              </Suspense>
+      <Loaded query={found}>
+        {shown => (
+          <div className={classes.page}>
+            <PassengerSummary passenger={shown} />
+            <div className={classes.side}>
+              <PassengerTabs alerts={shown.alerts} />
+              <div className={classes.content}>
+                <Suspense fallback={<PageSkeleton />}>
+                  <Outlet context={shown} />
+                </Suspense>
+              </div>
             </div>
           </div>
-        </div>
-      ) : error === null ? (
-        <PageSkeleton />
-      ) : (
-        <FailedNotice error={error} onRetry={() => void found.refetch()} />
-      )}
+        )}
+      </Loaded>
     </>
   );
 }

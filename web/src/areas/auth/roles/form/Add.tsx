@@ -1,7 +1,6 @@
 import { roles } from '@farol/contract/areas/auth/roles';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReader } from '#client/reader.ts';
 import { useCall } from '#client/useCall.ts';
 import { Loaded } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -10,8 +9,7 @@ import { useRoleForm } from './useRoleForm.ts';
 import { newRole, type RoleLimits } from './values.ts';
 
 function AddForm({ limits }: { limits: RoleLimits }) {
-  const { viewing = false } = useReader();
-  const written = useRoleForm({ initial: useMemo(() => newRole(limits), [limits]), limits, viewing });
+  const written = useRoleForm({ initial: useMemo(() => newRole(limits), [limits]), limits });
   return <RoleForm {...written} limits={limits} saved={false} />;
 }
 

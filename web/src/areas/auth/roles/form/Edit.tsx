@@ -1,12 +1,11 @@
 import { roles } from '@farol/contract/areas/auth/roles';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReader } from '#client/reader.ts';
 import { useCall } from '#client/useCall.ts';
 import { DetailPage, joinQueries } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { ToggleButton, useRecordId } from '#ui/register/registerForm.tsx';
-import { RoleState } from '../list/columns.tsx';
+import { StateTag } from '#ui/register/StateTag.tsx';
 import { roleRegister } from '../register.ts';
 import { RoleForm } from './Form.tsx';
 import { useRoleForm } from './useRoleForm.ts';
@@ -14,7 +13,6 @@ import { type RoleDetail, type RoleLimits, valuesOf } from './values.ts';
 
 function EditForm({ role, limits }: { role: RoleDetail; limits: RoleLimits }) {
   const { t } = useTranslation();
-  const { viewing = false } = useReader();
   const { id, active, holders } = role;
   const roleForm = useRoleForm({
     initial: useMemo(() => valuesOf(role), [role]),
@@ -24,7 +22,6 @@ function EditForm({ role, limits }: { role: RoleDetail; limits: RoleLimits }) {
       const now = await roleRegister.read(id);
       return { values: valuesOf(now), version: now.version };
     },
-    viewing,
   });
   return (
     <>
@@ -32,7 +29,7 @@ function EditForm({ role, limits }: { role: RoleDetail; limits: RoleLimits }) {
         title={t('roles.editTitle')}
         detail={
           <>
-            <RoleState active={active} t={t} /> {t('roles.heldBy', { count: holders })}
+            <StateTag active={active} /> {t('roles.heldBy', { count: holders })}
           </>
         }
       />

@@ -7,6 +7,7 @@ import type { Choice } from '#ui/form/fields.tsx';
 import type { Fields } from '#ui/form/findings.ts';
 import { type FormState, useForm } from '#ui/form/useForm.ts';
 import { rolePaths } from '../paths.ts';
+import { roleRegister } from '../register.ts';
 import { saveRole } from '../queries.ts';
 import { allOrganizations, type RoleDetail, type RoleLimits, type RoleValues } from './values.ts';
 
@@ -67,8 +68,6 @@ interface RoleFormInput {
   saved?: RoleDetail;
   /** Reads the current values from the server. */
   current?(): Promise<{ values: RoleValues; version: number }>;
-  /** Viewing as another organization is read-only. */
-  viewing: boolean;
 }
 
 export interface RoleForm {
@@ -77,12 +76,12 @@ export interface RoleForm {
   levels: Choice[];
 }
 
-export function useRoleForm({ initial, limits, saved, current, viewing }: RoleFormInput): RoleForm {
+export function useRoleForm({ initial, limits, saved, current }: RoleFormInput): RoleForm {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const owners = useOwnerChoices(limits, saved);
   const levels = useLevelChoices(limits, saved);
-  const mayChange = saved === undefined ? !viewing : saved.abilities.includes('edit');
+  const mayChange = saved === undefined || saved.abilities.includes('edit');
   const form = useForm({
     name: `role.${saved?.id ?? 'new'}`,
     schema,
@@ -105,9 +104,10 @@ export function useRoleForm({ initial, limits, saved, current, viewing }: RoleFo
     },
     success: () => t(saved === undefined ? 'roles.created' : 'roles.changed'),
     onSaved: () => void navigate(rolePaths.list),
+    recordPath: roleRegister.pathOf,
     ...(saved === undefined ? {} : { version: saved.version }),
     ...(current === undefined ? {} : { current }),
-    locked: mayChange ? undefined : t(viewing ? 'roles.viewing' : 'roles.readOnly'),
+    locked: mayChange ? undefined : t('roles.readOnly'),
   });
   return { form, owners, levels };
 }

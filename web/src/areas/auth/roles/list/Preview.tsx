@@ -1,6 +1,7 @@
 import type { RoleRow } from '@farol/contract/areas/auth/roles';
 import { useTranslation } from 'react-i18next';
-import { formatMarks, RoleState } from './columns.tsx';
+import { StateTag } from '#ui/register/StateTag.tsx';
+import { formatMarks } from './columns.tsx';
 
 /** Lists what a role grants. */
 export function Preview({ role }: { role: RoleRow }) {
@@ -8,7 +9,7 @@ export function Preview({ role }: { role: RoleRow }) {
   return (
     <div>
       <p>
-        <RoleState active={role.active} t={t} />{' '}
+        <StateTag active={role.active} />{' '}
         <span className="dim">
           {role.organization?.name ?? t('roles.everyOrganization')} ·{' '}
           {t('roles.heldBy', { count: role.holders })}

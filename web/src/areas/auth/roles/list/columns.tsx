@@ -1,7 +1,7 @@
 import type { RoleRow } from '@farol/contract/areas/auth/roles';
 import type { TFunction } from 'i18next';
+import { columnBuilders } from '#ui/register/columns.tsx';
 import type { ColumnSpec } from '#ui/table/columns.ts';
-import { Tag } from '#ui/display/Tag.tsx';
 
 /** Returns texts for marks of a role and for the assurance level it requires. */
 export function formatMarks(role: RoleRow, t: TFunction): string[] {
@@ -12,55 +12,29 @@ export function formatMarks(role: RoleRow, t: TFunction): string[] {
   return level === 'BRONZE' ? marks : [...marks, t('roles.asksFor', { level: t(`roles.levels.${level}`) })];
 }
 
-export function RoleState({ active, t }: { active: boolean; t: TFunction }) {
-  return (
-    <Tag tone={active ? 'green' : 'plain'}>{t(active ? 'roles.choice.active' : 'roles.choice.inactive')}</Tag>
-  );
-}
-
 export function buildRoleColumns(t: TFunction): ColumnSpec<RoleRow>[] {
-  const ownerOf = ({ organization }: RoleRow): string => organization?.name ?? t('roles.everyOrganization');
+  const { text, state } = columnBuilders<RoleRow, 'roles'>(t, 'roles');
   return [
-    {
-      id: 'name',
-      header: t('roles.name'),
-      value: row => row.name,
-      size: 200,
-      grow: 2,
-      wrap: true,
-      link: true,
-    },
-    {
-      id: 'organization',
-      header: t('roles.organization'),
-      value: ownerOf,
+    text('name', { size: 200, grow: 2, wrap: true, link: true }),
+    text('organization', {
+      value: row => row.organization?.name ?? t('roles.everyOrganization'),
       size: 168,
       grow: true,
       wrap: true,
-    },
-    {
-      id: 'permissions',
-      header: t('roles.permissions'),
+    }),
+    text('permissions', {
       value: row => row.permissions.length,
       exported: row => row.permissions.join(', '),
       size: 124,
-    },
-    { id: 'holders', header: t('roles.holders'), value: row => row.holders, size: 96 },
-    {
-      id: 'marks',
-      header: t('roles.marks'),
+    }),
+    text('holders', { size: 96 }),
+    text('marks', {
       value: row => formatMarks(row, t).join(', '),
       size: 200,
       grow: true,
       wrap: true,
       phone: 'meta',
-    },
-    {
-      id: 'state',
-      header: t('roles.column.state'),
-      value: row => t(row.active ? 'roles.choice.active' : 'roles.choice.inactive'),
-      cell: row => <RoleState active={row.active} t={t} />,
-      size: 88,
-    },
+    }),
+    state({ size: 88 }),
   ];
 }

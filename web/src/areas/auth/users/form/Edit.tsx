@@ -5,17 +5,17 @@ import { formatCpf, formatInstant } from '#ui/format/format.ts';
 import { DetailPage } from '#ui/page/Loaded.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { ToggleButton, useRecordId } from '#ui/register/registerForm.tsx';
+import { StateTag } from '#ui/register/StateTag.tsx';
 import { userRegister } from '../register.ts';
-import { UserState } from '../UserState.tsx';
 import { UserForm } from './Form.tsx';
 import { useUserForm } from './useUserForm.ts';
 
 function Detail({ user }: { user: UserDetail }) {
   const { t } = useTranslation();
-  const { cpf, lastLoginAt } = user;
+  const { active, cpf, lastLoginAt } = user;
   return (
     <>
-      <UserState user={user} /> <span className="mono">{formatCpf(cpf)}</span>{' '}
+      <StateTag active={active} /> <span className="mono">{formatCpf(cpf)}</span>{' '}
       <span className="dim">
         {lastLoginAt === null
           ? t('users.never')

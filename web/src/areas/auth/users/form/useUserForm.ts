@@ -94,6 +94,7 @@ export function useUserForm(saved: UserDetail | undefined, organizationId: strin
     },
     success: ({ name }) => t(saved === undefined ? 'users.created' : 'users.changed', { name }),
     onSaved: () => void navigate(userPaths.list),
+    recordPath: userRegister.pathOf,
     ...(saved === undefined
       ? {}
       : {
