@@ -52,6 +52,9 @@ export function clearReports(): void {
   mkdirSync(reports, { recursive: true });
 }
 
+/** A component that renders for ever blocks its browser: the run must fail then, not hang. */
+const stepLimit = 25 * 60_000;
+
 interface ProcessResult {
   passed: boolean;
   busy: number | undefined;
@@ -64,14 +67,20 @@ function run({ command, args, environment = {} }: Step, quiet: boolean): Promise
       cwd: root,
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
       env: { ...process.env, ...environment },
+      timeout: stepLimit,
+      killSignal: 'SIGKILL',
     });
     const output: Buffer[] = [];
     child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
     let busy: number | undefined;
     child.on('error', () => results({ passed: false, busy }));
-    child.on('exit', () => (busy = readCpuSeconds()));
-    child.on('close', code => {
+    child.on('exit', (_, signal) => {
+      busy = readCpuSeconds();
+      // Its browser may keep the output open.
+      if (signal !== null) child.emit('close', null);
+    });
+    child.once('close', code => {
       process.stdout.write(Buffer.concat(output));
       results({ passed: code === 0, busy });
     });
