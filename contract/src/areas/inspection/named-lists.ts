@@ -277,6 +277,7 @@ export const namedLists = {
     params: byId,
     reply: z.object({ id, done: z.int(), total: z.int(), applied: z.boolean() }),
     access: ['RESTRICTION_LIST'],
+    shows: ['namedList'],
     audit: 'none',
     fails: ['FORBIDDEN', 'RECORD_NOT_FOUND'],
   }),

@@ -26,12 +26,3 @@ export function rollBackVersion(id: string, endsMost: boolean) {
     { handles: shownStatuses },
   );
 }
-
-/** Polled while a version is applied. */
-export function getVersionProgress(id: string, signal: AbortSignal) {
-  return call(
-    namedLists.listVersionProgress,
-    { params: { id } },
-    { signal, background: true, handles: 'all' },
-  );
-}

@@ -6,7 +6,7 @@ import {
 } from '@farol/contract/areas/inspection/named-lists';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -17,17 +17,15 @@ import { formatCount } from '#ui/import/ImportReport.tsx';
 import classes from '#ui/import/Import.module.css';
 import { JudgingStatus } from '../../parts/JudgingStatus.tsx';
 import { listPathOf } from '../paths.ts';
-import { applyVersion, getVersionProgress, rollBackVersion } from '../queries.ts';
+import { applyVersion, rollBackVersion } from '../queries.ts';
 
 function Progress({ id }: { id: string }) {
   const { t } = useTranslation();
-  const { data } = useQuery({
-    queryKey: ['listVersionProgress', id],
-    queryFn: ({ signal }) => getVersionProgress(id, signal),
-    refetchInterval: 300,
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data } = useCall(
+    namedLists.listVersionProgress,
+    { params: { id } },
+    { background: true, handles: 'all', refetchInterval: 300, staleTime: 0, gcTime: 0 },
+  );
   const { done = 0, total = 0 } = data ?? {};
   const text = t('import.applying', { done: formatCount(done), total: formatCount(total) });
   return (
