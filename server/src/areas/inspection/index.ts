@@ -4,7 +4,7 @@ import { routes as backTests } from './back-tests/routes.ts';
 import { routes as categories } from './categories/routes.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
-import { dropListVersionsJob } from './named-lists/jobs.ts';
+import { dropListVersionsJob } from './named-lists/versions/jobs.ts';
 import { routes as namedLists } from './named-lists/routes.ts';
 import { jobs as restrictionJobs } from './restrictions/jobs.ts';
 import { dropRestrictionImportsJob } from './restriction-import/jobs.ts';

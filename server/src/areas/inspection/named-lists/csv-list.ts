@@ -13,7 +13,7 @@ import {
 } from '../restriction-import/values.ts';
 import type { StoredDocument } from '../restrictions/document-columns.ts';
 import type { StoredName } from '../restrictions/queries.ts';
-import { ListBuilder, type ListFile, maxEntryLength } from './entries.ts';
+import { ListBuilder, type ListFile, maxEntryLength } from './entries/entries.ts';
 
 const maxLines = 200_000;
 const maxNoteLength = 1000;

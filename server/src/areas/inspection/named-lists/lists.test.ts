@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCsvList } from './csv-list.ts';
-import type { ListFile } from './entries.ts';
+import type { ListFile } from './entries/entries.ts';
 import { readTask } from './read-file.ts';
 import { buildUnList } from './testing/un-list.ts';
 import { readUnList } from './un-list.ts';

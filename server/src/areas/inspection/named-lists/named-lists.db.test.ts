@@ -12,7 +12,7 @@ import { testNow } from '#testing/platform.ts';
 import { readTrail } from '#testing/trail.ts';
 import { judgeChanges } from '../index.ts';
 import { type Agency, passport, setUpMatching } from '../testing/matching.ts';
-import { dropListVersionsJob } from './jobs.ts';
+import { dropListVersionsJob } from './versions/jobs.ts';
 import { buildUnList } from './testing/un-list.ts';
 
 const { platform, agency, board, alertsOf } = setUpMatching();

@@ -19,7 +19,7 @@ import { recordImport } from '../changes/changes.ts';
 import { findJudgingProgress } from '../progress/progress.ts';
 import { checkReaders, uniqueIds } from '../restrictions/check.ts';
 import { listReaderNames } from '../restrictions/reader-queries.ts';
-import { updateListedRestrictions } from './entry-queries.ts';
+import { updateListedRestrictions } from './entries/queries.ts';
 import {
   getStoredList,
   insertList,
@@ -29,8 +29,8 @@ import {
   type StoredList,
   updateListSettings,
 } from './queries.ts';
-import { countDifference, listVersions } from './version-queries.ts';
-import { toVersionRow } from './versions.ts';
+import { countDifference, listVersions } from './versions/queries.ts';
+import { toVersionRow } from './versions/versions.ts';
 
 type NamedListInput = HandlerInput<typeof namedLists.createNamedList>['body'];
 

@@ -1,5 +1,5 @@
 import { readCsvList } from './csv-list.ts';
-import type { ListFile } from './entries.ts';
+import type { ListFile } from './entries/entries.ts';
 import { readUnList } from './un-list.ts';
 
 export interface ReadTask {

@@ -1,8 +1,13 @@
 import { namedLists } from '@farol/contract';
 import { mountFeature } from '#kernel/http/handler.ts';
-import { applyListVersion, rollBackListVersion } from './apply.ts';
+import { applyListVersion, rollBackListVersion } from './versions/apply.ts';
 import { createNamedList, getNamedList, searchNamedLists, updateNamedList } from './named-lists.ts';
-import { checkListVersion, getListVersion, listVersionProgress, searchListChanges } from './versions.ts';
+import {
+  checkListVersion,
+  getListVersion,
+  listVersionProgress,
+  searchListChanges,
+} from './versions/versions.ts';
 
 export const routes = mountFeature(namedLists, {
   searchNamedLists: (context, { body }) => searchNamedLists(context, body),

@@ -9,7 +9,7 @@ import {
   type Reason,
   toStoredDocument,
 } from '../restriction-import/values.ts';
-import { ListBuilder, type ListFile, maxEntryLength, maxNamesPerEntry } from './entries.ts';
+import { ListBuilder, type ListFile, maxEntryLength, maxNamesPerEntry } from './entries/entries.ts';
 import { readUnRecords, type UnRecord } from './un-records.ts';
 
 /** Longer ranges of birth years separate nobody, so they count as unknown. */

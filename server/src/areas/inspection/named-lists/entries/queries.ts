@@ -2,7 +2,7 @@ import { type ListChange, type ListChangeKind, searchLimit } from '@farol/contra
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { foldDocument } from '#kernel/text.ts';
-import { compared } from './version-queries.ts';
+import { compared } from '../versions/queries.ts';
 
 export interface ListedRestrictions {
   listId: string;

@@ -7,17 +7,17 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
 import { updateProgress } from '#kernel/imports/queries.ts';
-import { recordImport } from '../changes/changes.ts';
-import { checkReaders } from '../restrictions/check.ts';
+import { recordImport } from '../../changes/changes.ts';
+import { checkReaders } from '../../restrictions/check.ts';
 import {
   endEntries,
   type ListedRestrictions,
   listEntriesToEnd,
   listEntriesToSet,
   setEntries,
-} from './entry-queries.ts';
-import { lockList } from './named-lists.ts';
-import { setVersionInForce, type StoredList } from './queries.ts';
+} from '../entries/queries.ts';
+import { lockList } from '../named-lists.ts';
+import { setVersionInForce, type StoredList } from '../queries.ts';
 import {
   countDifference,
   getNextNumber,
@@ -25,7 +25,7 @@ import {
   setVersionApplied,
   setVersionRolledBack,
   type StoredVersion,
-} from './version-queries.ts';
+} from './queries.ts';
 
 const batchSize = 1000;
 

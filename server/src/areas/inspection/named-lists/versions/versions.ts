@@ -15,9 +15,9 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
 import { parseForm } from '#kernel/imports/form.ts';
-import { listChanges } from './entry-queries.ts';
-import { getStoredList } from './queries.ts';
-import { readListFile } from './read-off-thread.ts';
+import { listChanges } from '../entries/queries.ts';
+import { getStoredList } from '../queries.ts';
+import { readListFile } from '../read-off-thread.ts';
 import {
   countDifference,
   getStoredVersion,
@@ -26,7 +26,7 @@ import {
   keepEntries,
   saveDifference,
   type StoredVersion,
-} from './version-queries.ts';
+} from './queries.ts';
 
 /** Stores the entries of a file and compares them with the version in force. Applies nothing. */
 export async function checkListVersion(

@@ -2,7 +2,7 @@ import { toDate } from '#kernel/clock.ts';
 import { transaction } from '#kernel/db/pool.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
-import { dropCheckedVersions, dropOldEntries } from './version-queries.ts';
+import { dropCheckedVersions, dropOldEntries } from './queries.ts';
 
 /** Privacy: versions that were checked but not applied are kept this long. */
 const checkedHours = 24;
