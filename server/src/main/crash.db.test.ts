@@ -11,7 +11,7 @@ import { deriveKey } from '#kernel/secrets.ts';
 import { cloneTemplate, hashTables, dropDatabase, urlOf } from '#testing/queries.ts';
 import { buildWebIfStale } from './build-web.ts';
 import { FarolProcess, isAlive, createDataFolder, unusedProvider } from './testing/farol-process.ts';
-import { lockLastFlight, restrictAllPassengers } from './testing/judging-queries.ts';
+import { lockLastFlight, restrictAllPassengers } from './testing/judging/queries.ts';
 
 const folder = createDataFolder();
 const second = createDataFolder();

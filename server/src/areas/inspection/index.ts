@@ -19,7 +19,7 @@ export { createJudging, listMatchingSources, type Judging } from './judging/judg
 export { seedDemoRules } from './demo/rules.ts';
 export { judgeChanges } from './judging/judge-changes.ts';
 export { stricterDecision, type MatchResult, type PassengersOfFlight } from './matching/decision.ts';
-export { judgeDocuments } from './matching/documents.ts';
+export { judgeDocuments } from './matching/documents/documents.ts';
 
 export const jobs = (services: Services): Job[] => [
   ...judgingJobs(services),

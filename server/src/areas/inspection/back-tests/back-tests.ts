@@ -14,7 +14,7 @@ import { createId } from '#kernel/ids.ts';
 import { queueJob } from '#kernel/jobs/jobs.ts';
 import { resolveCodes } from '../rules/codes.ts';
 import { getStoredRule } from '../rules/queries.ts';
-import type { ComingCounts } from './coming-queries.ts';
+import type { ComingCounts } from './coming/queries.ts';
 import { backTestJob } from './jobs.ts';
 import {
   endBackTest,

@@ -7,8 +7,8 @@ import { isTransient } from '#kernel/db/errors.ts';
 import { type Database, transaction } from '#kernel/db/pool.ts';
 import { type Job, queueJob } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
-import { judgeNextComing } from './coming.ts';
-import { saveComing } from './coming-queries.ts';
+import { judgeNextComing } from './coming/coming.ts';
+import { saveComing } from './coming/queries.ts';
 import {
   dropBackTests,
   endBackTest,

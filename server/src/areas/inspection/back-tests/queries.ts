@@ -13,7 +13,7 @@ import type { DatabaseActor, Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { flightDateOf } from '#kernel/ids.ts';
-import { type ComingCounts, noComingCounts } from './coming-queries.ts';
+import { type ComingCounts, noComingCounts } from './coming/queries.ts';
 
 /** Parts of a rule that decide on upcoming flights only. */
 export interface AlertingRule {

@@ -15,15 +15,15 @@ import {
   setDocumentsJudged,
   setWriters,
 } from '../changes/queries.ts';
-import { comingFlightWindow } from '../coming-flights.ts';
+import { comingFlightWindow } from '../coming-flights/coming-flights.ts';
 import type { FlightKey } from '../matching/decision.ts';
-import { listPassengersByRestrictions, type MatchedFlight } from '../matching/document-queries.ts';
-import { judgeDocuments } from '../matching/documents.ts';
-import { type InForce, getInForce } from '../matching/in-force.ts';
-import { listNamesChangedAfter } from '../matching/in-force-queries.ts';
-import { judgeNames, type NameList } from '../matching/names.ts';
-import { judgeRules } from '../matching/rules.ts';
-import { WatchedNames } from '../matching/watched-names.ts';
+import { listPassengersByRestrictions, type MatchedFlight } from '../matching/documents/queries.ts';
+import { judgeDocuments } from '../matching/documents/documents.ts';
+import { type InForce, getInForce } from '../matching/in-force/in-force.ts';
+import { listNamesChangedAfter } from '../matching/in-force/queries.ts';
+import { judgeNames, type NameList } from '../matching/names/names.ts';
+import { judgeRules } from '../matching/rules/rules.ts';
+import { WatchedNames } from '../matching/names/watched-names.ts';
 import { getJudgedUpTo, type JudgedUpTo, listFlightsBehind, saveJudgedUpTo } from './queries.ts';
 
 const defaultTurnMs = 500;

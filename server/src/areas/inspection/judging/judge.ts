@@ -8,12 +8,11 @@ import {
   type PassengersOfFlight,
   strictestDecisions,
 } from '../matching/decision.ts';
-import { listDocumentMatches } from '../matching/document-queries.ts';
-import { judgeDocuments } from '../matching/documents.ts';
-import { type InForce, getInForce } from '../matching/in-force.ts';
-import { findByName, judgeNames } from '../matching/names.ts';
-import { listDocuments } from '../matching/passenger-queries.ts';
-import { evaluateRules, judgeRules } from '../matching/rules.ts';
+import { listDocumentMatches, listDocuments } from '../matching/documents/queries.ts';
+import { judgeDocuments } from '../matching/documents/documents.ts';
+import { type InForce, getInForce } from '../matching/in-force/in-force.ts';
+import { findByName, judgeNames } from '../matching/names/names.ts';
+import { evaluateRules, judgeRules } from '../matching/rules/rules.ts';
 
 type JudgingServices = Pick<Services, 'pool' | 'bus' | 'clock' | 'config' | 'log'>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import { isComing } from '../coming-flight-queries.ts';
-import type { DepartureWindow } from '../coming-flights.ts';
+import { isComing } from '../coming-flights/queries.ts';
+import type { DepartureWindow } from '../coming-flights/coming-flights.ts';
 import type { FlightKey } from '../matching/decision.ts';
 
 const ofFlight = ({ flightDate, flightId }: FlightKey) =>

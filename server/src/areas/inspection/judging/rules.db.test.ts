@@ -3,9 +3,9 @@ import { insertFlight, insertPassenger } from '#areas/alerts/testing/queries.ts'
 import { insertRefusal } from '#areas/conditions/testing/queries.ts';
 import { createId } from '#kernel/ids.ts';
 import { testNow } from '#testing/platform.ts';
-import { getInForce } from '../matching/in-force.ts';
-import { listActiveRules } from '../matching/in-force-queries.ts';
-import { evaluateRules } from '../matching/rules.ts';
+import { getInForce } from '../matching/in-force/in-force.ts';
+import { listActiveRules } from '../matching/in-force/queries.ts';
+import { evaluateRules } from '../matching/rules/rules.ts';
 import { ana, bia, caio, setUpJudging } from './testing/flight.ts';
 import {
   listAlerts,

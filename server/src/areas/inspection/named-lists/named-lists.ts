@@ -17,8 +17,8 @@ import { createId } from '#kernel/ids.ts';
 import { restrictionCategoryExists } from '../categories/queries.ts';
 import { recordImport } from '../changes/changes.ts';
 import { findJudgingProgress } from '../progress/progress.ts';
-import { checkReaders, uniqueIds } from '../restrictions/check.ts';
-import { listReaderNames } from '../restrictions/reader-queries.ts';
+import { checkReaders, uniqueIds } from '../restrictions/readers/readers.ts';
+import { listReaderNames } from '../restrictions/readers/queries.ts';
 import { updateListedRestrictions } from './entries/queries.ts';
 import {
   getStoredList,

@@ -3,7 +3,7 @@ import type { CarrierScope } from '#areas/access/index.ts';
 import { asSystem } from '#kernel/db/as-system.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { comingFlightWindow } from '../coming-flights.ts';
+import { comingFlightWindow } from '../coming-flights/coming-flights.ts';
 import { countJudgedFlights, findLoggedState, type JudgedBy } from './queries.ts';
 
 /**

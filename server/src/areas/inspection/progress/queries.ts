@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { ChangeKind } from '../changes/queries.ts';
-import { isComing } from '../coming-flight-queries.ts';
-import type { DepartureWindow } from '../coming-flights.ts';
+import { isComing } from '../coming-flights/queries.ts';
+import type { DepartureWindow } from '../coming-flights/coming-flights.ts';
 
 /** A rule or restriction, or all restrictions of an import. */
 export type JudgedBy = { sourceId: string } | { importId: string };

@@ -10,7 +10,7 @@ import { createId } from '#kernel/ids.ts';
 import { updateProgress } from '#kernel/imports/queries.ts';
 import { requireOwnerOrganization } from '#areas/access/index.ts';
 import { recordImport } from '../changes/changes.ts';
-import { checkReaders } from '../restrictions/check.ts';
+import { checkReaders } from '../restrictions/readers/readers.ts';
 import { replan } from './import.ts';
 import {
   findImport,

@@ -18,7 +18,7 @@ import { parseForm } from '#kernel/imports/form.ts';
 import { readFile } from '#kernel/imports/read-csv.ts';
 import { restrictionCategories, restrictionCategoryExists } from '../categories/queries.ts';
 import { findJudgingProgress } from '../progress/progress.ts';
-import { checkReaders, uniqueIds } from '../restrictions/check.ts';
+import { checkReaders, uniqueIds } from '../restrictions/readers/readers.ts';
 import { parseColumns } from './columns.ts';
 import { restrictionFile } from './file.ts';
 import { hashOfPlan, type PlannedLine, planOf } from './plan.ts';

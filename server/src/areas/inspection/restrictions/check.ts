@@ -8,7 +8,7 @@ import type { Organization } from '#kernel/guard/actor.ts';
 import { restrictionCategoryExists } from '../categories/queries.ts';
 import type { StoredDocument } from './document-columns.ts';
 import type { RestrictionContent, StoredName } from './queries.ts';
-import { findReaders } from './reader-queries.ts';
+import { checkReaders, uniqueIds } from './readers/readers.ts';
 import { uniqueNames } from './unique-names.ts';
 
 /**
@@ -44,24 +44,6 @@ export async function checkRestriction(
     matchNames,
     nameThreshold,
   };
-}
-
-/** Throws UNKNOWN_PEOPLE, or READERS_DEACTIVATED with the names. */
-export async function checkReaders(
-  db: Database,
-  organization: Pick<Organization, 'id'>,
-  ids: readonly string[],
-): Promise<void> {
-  const readerIds = uniqueIds(ids);
-  const found = await findReaders(db, organization.id, readerIds);
-  if (found.length !== readerIds.length) throw new Failure('UNKNOWN_PEOPLE');
-  const deactivatedNames = found.filter(({ active }) => !active).map(({ name }) => name);
-  if (deactivatedNames.length > 0)
-    throw new Failure('READERS_DEACTIVATED', { names: deactivatedNames.toSorted().join(', ') });
-}
-
-export function uniqueIds(ids: readonly string[]): string[] {
-  return [...new Set(ids.map(id => id.toLowerCase()))];
 }
 
 /** Compares the canonical form. */

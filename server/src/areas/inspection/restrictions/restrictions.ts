@@ -17,7 +17,7 @@ import { createId } from '#kernel/ids.ts';
 import type { Services } from '#kernel/services.ts';
 import { asSystem } from '#kernel/db/as-system.ts';
 import { recordRestrictionChange } from '../changes/changes.ts';
-import { countDocumentMatches } from '../matching/documents.ts';
+import { countDocumentMatches } from '../matching/documents/documents.ts';
 import { findJudgingProgress } from '../progress/progress.ts';
 import { checkRestriction } from './check.ts';
 import {
@@ -32,7 +32,7 @@ import {
   type RestrictionContent,
   type StoredRestriction,
 } from './queries.ts';
-import { listReaderNames } from './reader-queries.ts';
+import { listReaderNames } from './readers/queries.ts';
 
 type RestrictionInput = HandlerInput<typeof restrictions.createRestriction>['body'];
 

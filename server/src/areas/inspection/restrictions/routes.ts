@@ -1,6 +1,6 @@
 import { restrictions } from '@farol/contract';
 import { mountFeature } from '#kernel/http/handler.ts';
-import { peopleMet } from './people.ts';
+import { peopleMet } from './people/people.ts';
 import {
   updateRestriction,
   createRestriction,

@@ -8,7 +8,7 @@ import type { Context } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
 import { updateProgress } from '#kernel/imports/queries.ts';
 import { recordImport } from '../../changes/changes.ts';
-import { checkReaders } from '../../restrictions/check.ts';
+import { checkReaders } from '../../restrictions/readers/readers.ts';
 import {
   endEntries,
   type ListedRestrictions,

@@ -12,12 +12,12 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { formatLocal } from '#kernel/clock.ts';
-import { comingFlightWindow } from '../coming-flights.ts';
-import { joinParts } from '../matching/decision.ts';
-import { uniqueDocuments } from './check.ts';
-import { uniqueNames } from './unique-names.ts';
+import { comingFlightWindow } from '../../coming-flights/coming-flights.ts';
+import { joinParts } from '../../matching/decision.ts';
+import { uniqueDocuments } from '../check.ts';
+import { uniqueNames } from '../unique-names.ts';
 import { type PersonByName, findPeopleByName } from './people-by-name.ts';
-import { findPeopleByDocuments, listPeopleDetails, type NamedPerson } from './people-queries.ts';
+import { findPeopleByDocuments, listPeopleDetails, type NamedPerson } from './queries.ts';
 
 type PeopleMetReply = HandlerOutput<typeof restrictions.peopleMet>;
 type PeopleMetInput = HandlerInput<typeof restrictions.peopleMet>['body'];

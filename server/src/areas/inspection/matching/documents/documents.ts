@@ -2,7 +2,7 @@ import type { Hit } from '#areas/alerts/index.ts';
 import { toDate } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { comingFlightWindow } from '../coming-flights.ts';
+import { comingFlightWindow } from '../../coming-flights/coming-flights.ts';
 import {
   buildHit,
   joinParts,
@@ -14,10 +14,15 @@ import {
   type RestrictionInForce,
   strictestDecisions,
   toRestrictionSource,
-} from './decision.ts';
-import { type DocumentMatch, listDocumentMatches, listPassengersByRestrictions } from './document-queries.ts';
-import { listRestrictionsInForce } from './in-force-queries.ts';
-import { actsForSystem, listDocuments } from './passenger-queries.ts';
+} from '../decision.ts';
+import {
+  actsForSystem,
+  type DocumentMatch,
+  listDocumentMatches,
+  listDocuments,
+  listPassengersByRestrictions,
+} from './queries.ts';
+import { listRestrictionsInForce } from '../in-force/queries.ts';
 
 /**
  * Matches any known document of a traveller (design, section 8), with all restrictions or the given ones. The

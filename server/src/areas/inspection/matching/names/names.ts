@@ -10,9 +10,9 @@ import {
   type MatchResult,
   strictestDecisions,
   toRestrictionSource,
-} from './decision.ts';
-import { listRestrictionsInForce } from './in-force-queries.ts';
-import { listPassengerNames, type NamedPassenger } from './passenger-queries.ts';
+} from '../decision.ts';
+import { listRestrictionsInForce } from '../in-force/queries.ts';
+import { listPassengerNames, type NamedPassenger } from './queries.ts';
 import type { NameHit, WatchedNames } from './watched-names.ts';
 
 /** Missing ids mean all passengers of the flight. */

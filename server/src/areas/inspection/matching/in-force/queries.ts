@@ -1,7 +1,7 @@
 import type { Boarding } from '@farol/contract';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import type { RestrictionInForce } from './decision.ts';
+import type { RestrictionInForce } from '../decision.ts';
 
 export interface WatchState {
   rules: number;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { insertTraveller, setMasked, type TestDocument } from '#areas/alerts/testing/queries.ts';
 import { call } from '#areas/alerts/testing/alert-server.ts';
 import { runAsSystem } from '#testing/platform.ts';
-import { passport, setUpMatching } from '../testing/matching.ts';
+import { passport, setUpMatching } from '../../testing/matching.ts';
 
 const {
   platform,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type CarrierScope, flightInScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { isComing, isNotLanded } from '../coming-flight-queries.ts';
-import type { DepartureWindow } from '../coming-flights.ts';
-import { passengersWithDocuments, type WantedDocument } from '../matching/document-queries.ts';
+import { isComing, isNotLanded } from '../../coming-flights/queries.ts';
+import type { DepartureWindow } from '../../coming-flights/coming-flights.ts';
+import { passengersWithDocuments, type WantedDocument } from '../../matching/documents/queries.ts';
 
 export interface NamedPerson {
   passengerId: string;

@@ -3,12 +3,12 @@ import { toDate } from '#kernel/clock.ts';
 import { asSystem } from '#kernel/db/as-system.ts';
 import { type Database, transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { comingFlightWindow } from '../coming-flights.ts';
-import { getFlightRisk } from '../matching/risk-queries.ts';
-import { previewRule } from '../matching/rules.ts';
-import { RulesInForce } from '../matching/rules-in-force.ts';
-import { type ComingCounts, type ComingFlight, listComingFlights, noComingCounts } from './coming-queries.ts';
-import type { AlertingRule, StoredBackTest } from './queries.ts';
+import { comingFlightWindow } from '../../coming-flights/coming-flights.ts';
+import { getFlightRisk } from '../../matching/rules/queries.ts';
+import { previewRule } from '../../matching/rules/rules.ts';
+import { RulesInForce } from '../../matching/rules/rules-in-force.ts';
+import { type ComingCounts, type ComingFlight, listComingFlights, noComingCounts } from './queries.ts';
+import type { AlertingRule, StoredBackTest } from '../queries.ts';
 
 /** Flights that one test judges, soonest first. */
 const maxComingFlights = 3000;

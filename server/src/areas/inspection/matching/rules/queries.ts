@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
-import type { FlightKey, RaisedAlert } from './decision.ts';
+import type { FlightKey, RaisedAlert } from '../decision.ts';
 
 export interface PassengerRisk {
   passengerId: string;

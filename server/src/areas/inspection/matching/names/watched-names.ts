@@ -1,6 +1,6 @@
 import { type WatchedPerson, WatchList, type WatchListHit } from '@farol/identity';
 import type { Log } from '#kernel/log.ts';
-import type { StoredNames } from './in-force-queries.ts';
+import type { StoredNames } from '../in-force/queries.ts';
 
 export interface NameHit extends Omit<WatchListHit, 'id'> {
   restrictionId: string;

@@ -9,10 +9,10 @@ import {
 } from '@farol/identity';
 import type { CarrierScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import type { DepartureWindow } from '../coming-flights.ts';
+import type { DepartureWindow } from '../../coming-flights/coming-flights.ts';
 import { similarNamePattern } from './name-filter.ts';
-import { type ComingPerson, listPeopleByNamePattern } from './people-queries.ts';
-import type { StoredName } from './queries.ts';
+import { type ComingPerson, listPeopleByNamePattern } from './queries.ts';
+import type { StoredName } from '../queries.ts';
 
 /** Frequent names would otherwise compare half of all passengers. */
 const maxCompared = 40_000;

@@ -15,10 +15,10 @@ import {
   type RaisedAlert,
   selectAlerts,
   strictestDecisions,
-} from './decision.ts';
-import type { InForce } from './in-force.ts';
-import { listCategoryDecisions } from './in-force-queries.ts';
-import { getFlightRisk, saveFlightRisk, savePeopleRisk, type StoredRisk } from './risk-queries.ts';
+} from '../decision.ts';
+import type { InForce } from '../in-force/in-force.ts';
+import { listCategoryDecisions } from '../in-force/queries.ts';
+import { getFlightRisk, saveFlightRisk, savePeopleRisk, type StoredRisk } from './queries.ts';
 import type { LoadedRule, RuleMatch } from './rules-in-force.ts';
 
 interface JudgedPassenger {

@@ -3,7 +3,7 @@ import { type FieldName, fieldOf } from '@farol/contract/fields/index';
 import { type InspectionMode, type Rule, RuleIndex, type TravelRecord } from '@farol/rules';
 import { type RecordsOfFlight, refusalOwnerOf } from '#areas/conditions/index.ts';
 import type { Log } from '#kernel/log.ts';
-import type { StoredRule } from './in-force-queries.ts';
+import type { StoredRule } from '../in-force/queries.ts';
 
 export interface LoadedRule extends Omit<StoredRule, 'conditions'> {
   conditions: ConditionNode;

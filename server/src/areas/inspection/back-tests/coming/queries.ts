@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { isComing, isNotLanded } from '../coming-flight-queries.ts';
-import type { DepartureWindow } from '../coming-flights.ts';
+import { isComing, isNotLanded } from '../../coming-flights/queries.ts';
+import type { DepartureWindow } from '../../coming-flights/coming-flights.ts';
 
 export interface ComingCounts {
   done: boolean;

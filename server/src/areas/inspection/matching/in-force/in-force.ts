@@ -1,15 +1,15 @@
 import { toDate } from '#kernel/clock.ts';
 import type { Database, Pool } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
-import { WatchedNames } from './watched-names.ts';
+import { WatchedNames } from '../names/watched-names.ts';
 import {
   listActiveNames,
   listActiveRules,
   listNamesChangedAfter,
   listRulesChangedAfter,
   getWatchState,
-} from './in-force-queries.ts';
-import { RulesInForce } from './rules-in-force.ts';
+} from './queries.ts';
+import { RulesInForce } from '../rules/rules-in-force.ts';
 
 interface Watch {
   readonly rules: RulesInForce;
