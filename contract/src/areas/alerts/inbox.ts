@@ -166,7 +166,7 @@ const ids = z.object({ ids: alertIds });
 
 /**
  * `DEPARTURE`: next departures, then the most recent past ones, then newest first. `SEVERITY`: severity, then
- * score, then departure.
+ * coming before past flights, then score, then departure.
  */
 export const alertOrders = ['SEVERITY', 'DEPARTURE'] as const;
 
@@ -188,7 +188,7 @@ export const inbox = {
     method: 'POST',
     path: '/web-inspection/v1/alerts',
     summary:
-      'Search alerts of the caller. Pinned alerts come first. `order` sorts the others by flight (next departures, then the most recent past ones), or by severity, score and flight.',
+      'Search alerts of the caller. Pinned alerts come first. `order` sorts the others by flight (next departures, then the most recent past ones), or by severity, coming before past flights, score and flight.',
     body: alertFilter,
     reply: rowsOf(alertRow),
     access: 'signedIn',

@@ -122,8 +122,9 @@ export async function exportAlerts(
   filter: HandlerInput<typeof inbox.exportAlerts>['body'],
 ): Promise<BinaryReply> {
   const { actor, db, clock, language, exchange, setAuditRecords } = context;
-  const found = await listAlerts(db, AgencyScope.ofAlerts(actor), filter, await getStandpoint(context));
-  const rows = sortRows(await toRows(context, found.slice(0, searchLimit)), filter);
+  const standpoint = await getStandpoint(context);
+  const found = await listAlerts(db, AgencyScope.ofAlerts(actor), filter, standpoint);
+  const rows = sortRows(await toRows(context, found.slice(0, searchLimit)), filter, standpoint.now);
   const truncated = found.length > searchLimit;
   setAuditRecords(
     rows.map(({ id }) => ({ kind: 'alert', id })),

@@ -30,8 +30,9 @@ export async function searchAlerts(
   filter: HandlerInput<typeof inbox.searchAlerts>['body'],
 ): Promise<HandlerOutput<typeof inbox.searchAlerts>> {
   const { actor, db, setAuditRecords: audited } = context;
-  const found = await listAlerts(db, AgencyScope.ofAlerts(actor), filter, await getStandpoint(context));
-  const rows = sortRows(await toRows(context, found.slice(0, searchLimit)), filter);
+  const standpoint = await getStandpoint(context);
+  const found = await listAlerts(db, AgencyScope.ofAlerts(actor), filter, standpoint);
+  const rows = sortRows(await toRows(context, found.slice(0, searchLimit)), filter, standpoint.now);
   const truncated = found.length > searchLimit;
   audited(
     rows.map(({ id }) => ({ kind: 'alert', id })),

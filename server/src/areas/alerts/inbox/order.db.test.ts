@@ -10,6 +10,8 @@ import {
   insertFlight,
   insertOrganizationAirport,
   insertRestriction,
+  insertRisk,
+  insertRule,
 } from '../testing/queries.ts';
 import { raiseAlertFor } from '../testing/raise-alert.ts';
 import { addOrganization, addUser, call, setUpAlertServer } from '../testing/alert-server.ts';
@@ -203,6 +205,35 @@ test('orders by severity, then by flight, with pinned alerts first', async () =>
   expect(rows.map(({ severity }) => severity)).toEqual(['BLOCKING', 'BLOCKING', 'HIGH', 'NORMAL', 'LOW']);
   await call(platform(), user, 'POST', `${area}/switch-pin/${rows[4]?.id ?? ''}`);
   expect(numbers(await bySeverity(user))).toEqual(['1', '5', '2', '4', '3']);
+});
+
+test('orders past flights after coming ones of the same severity, whatever their score', async () => {
+  platform().clock.set(now);
+  const user = await officerAt('GRU');
+  const { pool } = platform().services;
+  const organizationId = user.organization?.id ?? '';
+  const flights = [
+    { number: '1', weight: 90, departureAt: '2026-03-15T08:00:00Z', arrivalAt: '2026-03-15T19:02:00Z' },
+    { number: '2', weight: 10, departureAt: '2026-03-15T12:00:00Z', arrivalAt: '2026-03-15T21:00:00Z' },
+    { number: '3', weight: 40, departureAt: '2026-03-15T12:00:00Z', arrivalAt: '2026-03-15T23:00:00Z' },
+    { number: '4', weight: 20, departureAt: '2026-03-15T08:00:00Z', arrivalAt: '2026-03-15T19:30:00Z' },
+  ];
+  for (const { weight, ...input } of flights) {
+    const flight = await runAsSystem(pool, db => insertFlight(db, input));
+    const { passengerId } = await raiseAlertFor(platform(), flight, [user]);
+    await runAsSystem(pool, async db => {
+      const ruleId = await insertRule(db, {
+        organizationId,
+        createdBy: user.id,
+        viewers: [user.id],
+        content: { weight },
+      });
+      await insertRisk(db, flight, { ruleId, hits: 1, beyond: 0, passengerId });
+    });
+  }
+  const rows = await bySeverity(user);
+  expect(numbers(rows)).toEqual(['3', '2', '1', '4']);
+  expect(rows.map(({ score }) => score)).toEqual([40, 10, 90, 20]);
 });
 
 test('orders alerts outside the airports of a reader by severity, without their passenger or score', async () => {

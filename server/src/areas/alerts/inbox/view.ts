@@ -42,16 +42,28 @@ export async function toRows(
   return alerts.map(alert => toRow(reply, alert));
 }
 
-/** Sorts by severity, then score; equal alerts keep their order by flight. Pinned alerts stay first. */
-export function sortRows(rows: readonly AlertRow[], { order }: Pick<AlertFilter, 'order'>): AlertRow[] {
+/**
+ * Sorts by severity, coming before past flights, then score; equal alerts keep their order by flight. Pinned
+ * alerts stay first.
+ */
+export function sortRows(
+  rows: readonly AlertRow[],
+  { order }: Pick<AlertFilter, 'order'>,
+  now: Date,
+): AlertRow[] {
   if (order === 'DEPARTURE') return [...rows];
   return rows.toSorted(
     (one, other) =>
       Number(other.pinned) - Number(one.pinned) ||
       severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
+      Number(isPast(one, now)) - Number(isPast(other, now)) ||
       (other.score ?? 0) - (one.score ?? 0),
   );
 }
+
+/** Compares the departure or arrival that the order by flight uses. */
+const isPast = ({ side, arrivalAt, departureAt }: AlertRow, now: Date): boolean =>
+  Date.parse((side === 'ARRIVAL' ? arrivalAt : null) ?? departureAt) < now.getTime();
 
 export async function toDetails(
   context: Context<UserActor>,
