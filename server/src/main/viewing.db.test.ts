@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReadOnly } from '@farol/contract';
+import { type AlertTally, isReadOnly } from '@farol/contract';
 import { demoOrganizations } from '#areas/auth/index.ts';
 import { getDemoPerson, startDemoSession } from '#areas/auth/testing/demo-people.ts';
 import { createId } from '#kernel/ids.ts';
@@ -7,8 +7,21 @@ import { getLastEvent, readTrail } from '#testing/trail.ts';
 import { callEndpoint, createMissingRecords, everyEndpoint } from './testing/contract.ts';
 import { claimsOf, setUpViewing } from './testing/viewing-platform.ts';
 
-const { services, db, app, flight, idOf, ask, startViewing, end, flights, restrictions, alertsOn } =
-  setUpViewing();
+const {
+  services,
+  db,
+  app,
+  flight,
+  idOf,
+  ask,
+  startViewing,
+  end,
+  flights,
+  restrictions,
+  alerts,
+  unreadAlerts,
+  alertsOn,
+} = setUpViewing();
 
 // Runs first: refusals beyond sixty a minute are counted at its end.
 test('records both organizations in each event while viewing', async () => {
@@ -57,16 +70,51 @@ test('shows the flights and restrictions of the viewed agency, and all again aft
   expect(await restrictions(session)).toEqual(['of the police', 'of health']);
 });
 
-test('shows the alerts of the viewed organization, not one’s own', async () => {
+test('shows the alerts of the members of the viewed organization once each, not one’s own', async () => {
   const session = await startDemoSession(services(), 'Inês');
-  const list = async () => (await ask(session, 'POST', '/web-inspection/v1/alerts', {})).text;
-  const count = async () => (await ask(session, 'GET', '/web-inspection/v1/alerts/count')).text;
-  expect(await list()).toContain('of one’s own');
-  expect(await count()).toBe('1');
+  const titles = async () => (await alerts(session)).map(({ title }) => title);
+  const tally = async () =>
+    JSON.parse((await ask(session, 'GET', '/web-inspection/v1/alerts/tally')).text) as AlertTally;
+  expect(await titles()).toEqual(['of one’s own']);
   await startViewing(session, 'Anvisa');
-  expect(JSON.parse(await list())).toMatchObject({ rows: [] });
-  expect(await count()).toBe('0');
+  expect(await titles()).toEqual(['of health']);
+  expect(await unreadAlerts(session)).toBe(1);
+  expect(await tally()).toMatchObject({ listed: { ALL: 1, RESTRICTION: 1 }, unread: { ALL: 1 }, removed: 0 });
   expect((await alertsOn(session))[1]).toBe(1);
+  await end(session);
+  expect(await titles()).toEqual(['of one’s own']);
+});
+
+test('shows an alert as read or removed once it is so for all members', async () => {
+  const session = await startDemoSession(services(), 'Inês');
+  await startViewing(session, 'Anvisa');
+  const id = (await alerts(session))[0]?.id ?? '';
+  const members = await Promise.all(['Marina', 'Lívia'].map(name => startDemoSession(services(), name)));
+  const state = async () => {
+    const [alert] = await alerts(session);
+    const { text } = await ask(session, 'GET', `/web-inspection/v1/alerts/${id}`);
+    return [await unreadAlerts(session), alert?.read, JSON.parse(text).read];
+  };
+  const seen: unknown[] = [await state()];
+  for (const member of members) {
+    await ask(member, 'POST', `/web-inspection/v1/alerts/read/${id}`);
+    seen.push(await state());
+  }
+  expect(seen).toEqual([
+    [1, false, false],
+    [1, false, false],
+    [0, true, true],
+  ]);
+  const listed: number[] = [];
+  for (const member of members) {
+    await ask(member, 'DELETE', `/web-inspection/v1/alerts/deleteAlerts?ids=${id}`);
+    listed.push((await alerts(session)).length);
+  }
+  expect(listed).toEqual([1, 0]);
+  for (const member of members) {
+    await ask(member, 'POST', '/web-inspection/v1/alerts/restore', { ids: [id] });
+    await ask(member, 'POST', `/web-inspection/v1/alerts/unread/${id}`);
+  }
 });
 
 test('shows only the carrier while viewing as an airline, and nothing of agencies', async () => {

@@ -16,6 +16,7 @@ export {
   flightInScope,
   flightRowInScope,
   joinFlightNames,
+  listAlertReaders,
   restrictionInScope,
   ruleInScope,
 } from './queries.ts';

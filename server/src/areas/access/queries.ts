@@ -134,6 +134,14 @@ export function alertInScope(scope: AgencyScope, alias: RawBuilder<unknown>): Ra
   ))))`;
 }
 
+/** Returns the users of an organization who may see alerts. */
+export async function listAlertReaders(db: Database, organizationId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select reader.id from ${alertReaders()} as reader
+    where reader.organization_id = ${organizationId}::uuid order by reader.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Builds a subquery of active users who may see alerts. Same rule as `maySeeAlerts`; a test compares them.
  */

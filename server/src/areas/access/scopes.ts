@@ -77,6 +77,10 @@ export class AgencyScope {
   readonly userId: string;
   /** Ids of the user and their teams. */
   readonly principals: readonly string[];
+  /** Users whose alert lists are shown together: the user, or the members of the viewed organization. */
+  readonly listOwners: readonly string[];
+  /** True while viewing as another organization. */
+  readonly viewing: boolean;
   readonly organizationId: string | null;
   readonly administrator: boolean;
   readonly seesAllRestrictions: boolean;
@@ -87,6 +91,8 @@ export class AgencyScope {
   private constructor(actor: UserActor) {
     this.userId = getReaderId(actor);
     this.principals = listPrincipals(actor);
+    this.viewing = actor.viewedFrom !== undefined;
+    this.listOwners = this.viewing ? (actor.viewedMembers ?? []) : [this.userId];
     this.organizationId = actor.organization?.id ?? null;
     this.administrator = actor.organization?.administrator ?? false;
     this.seesAllRestrictions = actor.seesAllRestrictions;

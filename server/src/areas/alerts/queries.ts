@@ -1,6 +1,7 @@
 import type { alertOrigins } from '@farol/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { asSystem } from '#kernel/db/as-system.ts';
 import { settledSnapshot } from '#kernel/db/queries.ts';
 import { alertInScope, type AgencyScope } from '#areas/access/index.ts';
 
@@ -31,9 +32,42 @@ export function ofOrigin(origin: Exclude<Origin, 'ALL'>): RawBuilder<boolean> {
   return origin === 'RISK_RULE' ? sql`${byRule}` : sql`not ${byRule}`;
 }
 
+type ListScope = Pick<AgencyScope, 'userId' | 'listOwners' | 'viewing'>;
+
+/** Entries of the user's list; while viewing, one entry per alert in the lists of the members. */
+export function entriesOf(scope: ListScope): RawBuilder<unknown> {
+  if (!scope.viewing)
+    return sql`(select * from visible_alert_receiver e where e.user_id = ${scope.userId}::uuid) r`;
+  return sql`(select ${mergedColumns} from alert_receiver e where e.user_id = any(${scope.listOwners}::uuid[])
+    group by e.flight_date, e.flight_id, e.alert_id) r`;
+}
+
+/** The entry of the alert `a` as `r`; without one, `r.alert_id` is null. */
+export function joinEntry(scope: ListScope): RawBuilder<unknown> {
+  const ofAlert = sql`e.flight_date = a.flight_date and e.flight_id = a.flight_id and e.alert_id = a.id`;
+  return scope.viewing
+    ? sql`left join lateral (select ${mergedColumns} from alert_receiver e
+        where ${ofAlert} and e.user_id = any(${scope.listOwners}::uuid[])
+        group by e.flight_date, e.flight_id, e.alert_id) r on true`
+    : sql`left join alert_receiver r on r.flight_date = a.flight_date and r.flight_id = a.flight_id and r.alert_id = a.id
+        and r.user_id = ${scope.userId}::uuid`;
+}
+
+/** An alert is unread, or not removed, while it is so for one member who has it. */
+const mergedColumns = sql`e.flight_date, e.flight_id, e.alert_id, min(e.severity) as severity,
+  case when bool_and(e.read_at is not null or e.deleted_at is not null) then max(e.read_at) end as read_at,
+  max(e.pinned_at) filter (where e.deleted_at is null) as pinned_at,
+  case when bool_and(e.deleted_at is not null) then max(e.deleted_at) end as deleted_at,
+  max(e.closed_at) as closed_at`;
+
+/** Policies hide entries of other users, so entries of members are read as the system. */
+export function readEntries<T>(db: Database, scope: ListScope, work: () => Promise<T>): Promise<T> {
+  return scope.viewing ? asSystem(db, work) : work();
+}
+
 export function takenBy(scope: AgencyScope): RawBuilder<boolean> {
   return sql`((r.flight_date, r.flight_id, r.alert_id) in (
-    select a.flight_date, a.flight_id, a.id from visible_alert a where a.taken_by = ${scope.userId}::uuid and a.closed_at is null))`;
+    select a.flight_date, a.flight_id, a.id from visible_alert a where a.taken_by = any(${scope.listOwners}::uuid[]) and a.closed_at is null))`;
 }
 
 /**
@@ -91,27 +125,27 @@ export interface UnreadCounts {
  */
 export async function countUnreadOfUsers(db: Database, userIds: readonly string[]): Promise<UnreadCounts> {
   const before = await settledSnapshot(db);
-  const counts = await countUnreadByUser(db, userIds, 'ALL');
+  const counts = await countUnreadByUser(db, userIds);
   const [, after = '0'] = (await settledSnapshot(db)).split(':');
   return { counts, before, after };
 }
 
-async function countUnreadByUser(
-  db: Database,
-  userIds: readonly string[],
-  origin: Origin,
-): Promise<Map<string, number>> {
+async function countUnreadByUser(db: Database, userIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ user_id: string; unread: number }>`
     select r.user_id, count(*)::int as unread
     from visible_alert_receiver r
-    where r.user_id = any(${userIds}::uuid[]) and ${entries.unread} ${origin === 'ALL' ? sql`` : sql`and ${ofOrigin(origin)}`}
+    where r.user_id = any(${userIds}::uuid[]) and ${entries.unread}
     group by r.user_id`.execute(db);
   return new Map(rows.map(row => [row.user_id, row.unread]));
 }
 
-export async function countUnread(db: Database, scope: AgencyScope, origin: Origin = 'ALL'): Promise<number> {
-  const counts = await countUnreadByUser(db, [scope.userId], origin);
-  return counts.get(scope.userId) ?? 0;
+export async function countUnread(db: Database, scope: ListScope, origin: Origin = 'ALL'): Promise<number> {
+  const { rows } = await readEntries(db, scope, () =>
+    sql<{ unread: number }>`
+      select count(*)::int as unread from ${entriesOf(scope)}
+      where ${entries.unread} and ${origin === 'ALL' ? sql`true` : ofOrigin(origin)}`.execute(db),
+  );
+  return rows[0]?.unread ?? 0;
 }
 
 /** Each statement writes alerts of one flight, which are on one node of a cluster. */

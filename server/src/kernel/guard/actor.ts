@@ -22,12 +22,15 @@ export interface UserActor {
   organization: Organization | null;
   /** Own organization while viewing as another, read-only. */
   viewedFrom?: Pick<Organization, 'id' | 'name'>;
+  /** Members of the viewed organization who may see alerts. */
+  viewedMembers?: readonly string[];
   isAirline: boolean;
   permissions: ReadonlySet<Permission>;
   /** Empty means all of the organization. */
   airports: readonly string[];
   seesAllRestrictions: boolean;
   seesAllRules?: boolean;
+  /** Own teams, or all active teams of the viewed organization. */
   teams?: readonly string[];
   lastLoginAt: Date | null;
   /** gov.br level: 1 bronze, 2 silver, 3 gold. */
@@ -60,17 +63,18 @@ export type ActorOf<E extends Endpoint> = E['access'] extends 'public'
     ? IntegratorActor
     : UserActor;
 
-/** Matches no user: what is shared with single users of a viewed organization stays hidden. */
+/** Matches no user: nothing belongs to the viewing user. */
 const noUserId = '00000000-0000-0000-0000-000000000000';
 
 export function getReaderId({ id, viewedFrom }: Pick<UserActor, 'id' | 'viewedFrom'>): string {
   return viewedFrom === undefined ? id : noUserId;
 }
 
-/** Ids in lists of viewers and receivers. */
-export function listPrincipals(actor: Pick<UserActor, 'id' | 'viewedFrom' | 'teams'>): readonly string[] {
-  const id = getReaderId(actor);
-  return actor.viewedFrom === undefined ? [id, ...(actor.teams ?? [])] : [id];
+/** Returns the ids to find in lists of viewers and receivers. */
+export function listPrincipals(
+  actor: Pick<UserActor, 'id' | 'viewedFrom' | 'viewedMembers' | 'teams'>,
+): readonly string[] {
+  return [getReaderId(actor), ...(actor.viewedMembers ?? []), ...(actor.teams ?? [])];
 }
 
 /** Integrators' files have no row-level security. */

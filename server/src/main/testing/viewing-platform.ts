@@ -1,4 +1,4 @@
-import type { Endpoint } from '@farol/contract';
+import type { AlertRow, Endpoint } from '@farol/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { insertCategory, insertRestriction } from '#areas/alerts/testing/queries.ts';
@@ -57,9 +57,9 @@ export function setUpViewing() {
 
   /** Each of two agencies, and the data-processing body, has a restriction with an alert. */
   async function addRestrictions(): Promise<void> {
-    for (const [note, name, author] of [
+    for (const [note, name, author, ...colleagues] of [
       ['of the police', 'Polícia Federal', 'Helena'],
-      ['of health', 'Anvisa', 'Marina'],
+      ['of health', 'Anvisa', 'Marina', 'Lívia'],
     ] as const) {
       const organizationId = idOf(name);
       const { actor } = await getDemoAccount(services(), author);
@@ -79,7 +79,9 @@ export function setUpViewing() {
         },
       );
       const { id: restrictionId } = JSON.parse(text);
-      await raiseAlertFor(platform(), flight, [actor], { sourceId: restrictionId, title: note });
+      const others = await Promise.all(colleagues.map(one => getDemoAccount(services(), one)));
+      const receivers = [actor, ...others.map(one => one.actor)];
+      await raiseAlertFor(platform(), flight, receivers, { sourceId: restrictionId, title: note });
     }
     const { actor: ines } = await getDemoAccount(services(), 'Inês');
     const own = await runAsSystem(services().pool, tx =>
@@ -138,6 +140,13 @@ export function setUpViewing() {
     const { status, text } = await ask(token, 'POST', '/web-inspection/v1/restrictions/search', {});
     return status === 200 ? ['of the police', 'of health'].filter(note => text.includes(note)) : status;
   };
+  const alerts = async (token: string) => {
+    const { text } = await ask(token, 'POST', '/web-inspection/v1/alerts', {});
+    const rows: AlertRow[] = JSON.parse(text).rows;
+    return rows;
+  };
+  const unreadAlerts = async (token: string) =>
+    Number((await ask(token, 'GET', '/web-inspection/v1/alerts/count')).text);
   const alertsOn = async (token: string) => {
     const { status, text } = await ask(token, 'GET', `/web/v1/flights/${flight.id}/passengers`);
     return [
@@ -157,6 +166,8 @@ export function setUpViewing() {
     end,
     flights,
     restrictions,
+    alerts,
+    unreadAlerts,
     alertsOn,
   };
 }

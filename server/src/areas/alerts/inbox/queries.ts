@@ -10,7 +10,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { flightDateOf } from '#kernel/ids.ts';
 import { alertInScope, type AgencyScope, flightRowInScope } from '#areas/access/index.ts';
 import { findFirstPage } from './days/queries.ts';
-import { entries, ofOrigin, type Origin, takenBy } from '../queries.ts';
+import { entries, entriesOf, joinEntry, ofOrigin, type Origin, readEntries, takenBy } from '../queries.ts';
 
 export interface AlertFilter {
   origin: Origin;
@@ -125,7 +125,6 @@ function filterEntries(
   { removed, closed, status, read, pinned, mine, origin }: AlertFilter,
 ): RawBuilder<unknown> {
   const conditions = [
-    sql`r.user_id = ${scope.userId}::uuid`,
     removed ? entries.removed : closed ? entries.closed : entries.listed,
     ...(read === undefined ? [] : [read ? sql`r.read_at is not null` : sql`r.read_at is null`]),
     ...(pinned === undefined ? [] : [pinned ? sql`r.pinned_at is not null` : sql`r.pinned_at is null`]),
@@ -154,7 +153,9 @@ export async function listAlerts(
   const rows: StoredAlert[] = [];
   for (const pinned of filter.pinned === undefined ? [true, false] : [filter.pinned]) {
     const limit = searchLimit + 1 - rows.length;
-    if (limit > 0) rows.push(...(await listByPin(db, scope, { ...filter, pinned }, standpoint, limit)));
+    if (limit <= 0) break;
+    const list = () => listByPin(db, scope, { ...filter, pinned }, standpoint, limit);
+    rows.push(...(await readEntries(db, scope, list)));
   }
   return rows;
 }
@@ -167,7 +168,7 @@ async function listByPin(
   limit: number,
 ): Promise<StoredAlert[]> {
   const bySeverity = filter.order === 'SEVERITY';
-  const ofList = sql`visible_alert_receiver r where ${filterEntries(scope, filter)}`;
+  const ofList = sql`${entriesOf(scope)} where ${filterEntries(scope, filter)}`;
   const days = await findFirstPage(db, ofList, standpoint.now, { bySeverity });
   if (days === undefined) return [];
   const order = bySeverity ? sql`r.severity, ${byMoment(standpoint)}` : byMoment(standpoint);
@@ -178,7 +179,7 @@ async function listByPin(
       select r.flight_date, r.flight_id, r.alert_id, r.read_at is not null as read, r.pinned_at is not null as pinned,
         ${entries.removed} as removed, ${flightColumns},
         rank() over (order by ${order}) as place
-      from visible_alert_receiver r
+      from ${entriesOf(scope)}
       ${joinFlight(standpoint, sql`r`)}
       where ${filterEntries(scope, filter)} and ${days.entries} and ${inDays(sql`r.flight_date`)} and ${inDays(sql`f.flight_date`)}
     ), first as materialized (
@@ -204,18 +205,18 @@ async function listAlertsWhere(
   standpoint: Standpoint,
 ): Promise<StoredAlert[]> {
   // An alert outside the user's list counts as read.
-  const { rows } = await sql<StoredAlert>`
-    select r.user_id is not null as told, r.user_id is null or r.read_at is not null as read,
+  const list = sql<StoredAlert>`
+    select r.alert_id is not null as told, r.alert_id is null or r.read_at is not null as read,
            r.pinned_at is not null as pinned, coalesce(${entries.removed}, false) as removed, ${ofAlert}, ${ofPerson}, ${flightColumns}
     from flight_passenger p
     join alert a on a.flight_date = p.flight_date and a.flight_id = p.flight_id and a.passenger_id = p.id
     ${riskOf}
     ${joinFlight(standpoint, sql`a`)}
-    left join alert_receiver r on r.flight_date = a.flight_date and r.flight_id = a.flight_id and r.alert_id = a.id
-      and r.user_id = ${scope.userId}::uuid
+    ${joinEntry(scope)}
     where ${of} and ${alertInScope(scope, sql`a`)}
     order by a.flight_date desc, a.created_at desc, a.id
-    limit ${searchLimit + 1}`.execute(db);
+    limit ${searchLimit + 1}`;
+  const { rows } = await readEntries(db, scope, () => list.execute(db));
   return rows;
 }
 
@@ -255,20 +256,23 @@ export async function findAlert(
 export async function tallyAlerts(db: Database, scope: AgencyScope): Promise<AlertTally> {
   // Separate subqueries, because each has its own index.
   const counted = (entry: RawBuilder<boolean>, more: RawBuilder<unknown> = sql`true`) =>
-    sql`(select count(*)::int from visible_alert_receiver r where r.user_id = ${scope.userId}::uuid and ${entry} and ${more})`;
+    sql`(select count(*)::int from ${entriesOf(scope)} where ${entry} and ${more})`;
   const byRule = ofOrigin('RISK_RULE');
-  const { rows } = await sql<
-    Record<
-      'listed' | 'unread' | 'pinned' | 'mine' | 'closed' | 'removed' | 'listedByRule' | 'unreadByRule',
-      number
-    >
-  >`
+  type List =
+    | 'listed'
+    | 'unread'
+    | 'pinned'
+    | 'mine'
+    | 'closed'
+    | 'removed'
+    | 'listedByRule'
+    | 'unreadByRule';
+  const tallied = sql<Record<List, number>>`
     select ${counted(entries.listed)} as listed, ${counted(entries.unread)} as unread,
       ${counted(entries.pinned)} as pinned, ${counted(entries.removed)} as removed, ${counted(entries.closed)} as closed,
       ${counted(entries.listed, takenBy(scope))} as mine,
-      ${counted(entries.listed, byRule)} as "listedByRule", ${counted(entries.unread, byRule)} as "unreadByRule"`.execute(
-    db,
-  );
+      ${counted(entries.listed, byRule)} as "listedByRule", ${counted(entries.unread, byRule)} as "unreadByRule"`;
+  const { rows } = await readEntries(db, scope, () => tallied.execute(db));
   const [tally] = rows;
   if (tally === undefined) throw new Error('a select without a table has one row');
   const { listed, unread, pinned, mine, closed, removed, listedByRule, unreadByRule } = tally;

@@ -5,10 +5,13 @@ import type { Services } from '#kernel/services.ts';
 import { decodeNotice, type Notice } from './notice.ts';
 import { countUnreadOfUsers } from '../queries.ts';
 import { countedBetween, type Seen } from './snapshot.ts';
+import { createViewerStreams } from './viewer-streams.ts';
 
 export interface AlertHub {
   /** Sends the count first, then changes. Returns a function that closes the stream. */
   connect(userId: string, sink: EventSink): () => void;
+  /** The same for a user who views as the organization. */
+  connectViewer(organizationId: string, sink: EventSink): () => void;
   streams(): number;
 }
 
@@ -59,6 +62,7 @@ export function getHub(services: HubServices): AlertHub {
 export function createAlertHub(services: HubServices): AlertHub {
   const streamsByUser = new Map<string, UserStreams>();
   const due = new Map<string, boolean>();
+  const viewers = createViewerStreams(services);
   let counting = false;
 
   function requestCount(userId: string, left: boolean): void {
@@ -117,6 +121,7 @@ export function createAlertHub(services: HubServices): AlertHub {
 
   function handleNotice(notice: Notice | undefined): void {
     if (notice === undefined) return;
+    viewers.handleNotice(notice);
     if (notice.kind === 'handled') {
       for (const userId of notice.users) sendHandled(streamsByUser.get(userId));
       return;
@@ -133,6 +138,7 @@ export function createAlertHub(services: HubServices): AlertHub {
 
   services.bus.subscribe('alerts', message => handleNotice(decodeNotice(message)));
   services.bus.onGap(() => {
+    viewers.countAll();
     for (const [userId, streams] of streamsByUser) {
       sendHandled(streams);
       requestCount(userId, false);
@@ -158,7 +164,10 @@ export function createAlertHub(services: HubServices): AlertHub {
           streamsByUser.delete(userId);
       };
     },
-    streams: () => [...streamsByUser.values()].reduce((sum, streams) => sum + streams.listeners.size, 0),
+    connectViewer: viewers.connect,
+    streams: () =>
+      viewers.streams() +
+      [...streamsByUser.values()].reduce((sum, streams) => sum + streams.listeners.size, 0),
   };
 }
 

@@ -5,8 +5,9 @@ import { getHub } from './hub.ts';
 
 export const routes = mountFeature(stream, {
   alertStream(context) {
-    const { userId } = AgencyScope.ofAlerts(context.actor);
+    const { userId, organizationId, viewing } = AgencyScope.ofAlerts(context.actor);
     const hub = getHub(context);
-    context.stream(sink => hub.connect(userId, sink));
+    if (viewing && organizationId !== null) context.stream(sink => hub.connectViewer(organizationId, sink));
+    else context.stream(sink => hub.connect(userId, sink));
   },
 });

@@ -6,7 +6,7 @@ import { buildServer } from '#kernel/http/server.ts';
 import { createId } from '#kernel/ids.ts';
 import { runAsSystem, useDatabase } from '#testing/platform.ts';
 import { raiseAlerts, routes } from '../index.ts';
-import { insertFlight, insertPassenger, type TestFlight } from '../testing/queries.ts';
+import { insertFlight, insertPassenger, insertRole, type TestFlight } from '../testing/queries.ts';
 import { addedUsers, addNewcomer, call, streamToken } from '../testing/alert-server.ts';
 
 const platform = useDatabase();
@@ -123,6 +123,37 @@ test('sends changes by one window to all windows of the user only', async () => 
   await raise([colleague]);
   await expect.poll(() => other.messages).toEqual(['inc']);
   for (const window of [...windows, other]) window.close();
+});
+
+test('sends whole counts of the members’ alerts to viewers of their organization', async () => {
+  const [member, colleague, viewer] = [await addColleague(), await addColleague(), await addColleague()];
+  const { organization } = member;
+  if (organization === null) throw new Error('newcomers have an organization');
+  const other = await addColleague(member);
+  for (const { id } of [member, other])
+    await runAsSystem(platform().services.pool, db =>
+      insertRole(db, {
+        userId: id,
+        organizationId: organization.id,
+        name: `Role ${id}`,
+        permissions: ['INTERNATIONAL'],
+      }),
+    );
+  const id = await raise([member, other]);
+  await raise([viewer]);
+  const viewedFrom = { id: viewer.organization?.id ?? '', name: '' };
+  const window = await openWindow({ ...viewer, organization, viewedFrom });
+  expect(window.messages).toEqual(['1']);
+  await raise([member]);
+  await raise([colleague]);
+  await expect.poll(() => window.messages.at(-1)).toBe('2');
+  for (const one of [member, other]) await call({ app }, one, 'POST', `${area}/read/${id}`);
+  await expect.poll(() => window.messages.at(-1)).toBe('1');
+  await call({ app }, member, 'POST', `${area}/take`, { ids: [id] });
+  await expect.poll(() => window.events).toContain('event: handled\ndata: handled');
+  expect(window.messages).not.toContain('inc');
+  window.close();
+  await expect.poll(() => hub.streams()).toBe(0);
 });
 
 test('sends an event of handling to all users with the alert in their lists', async () => {

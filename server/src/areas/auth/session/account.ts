@@ -1,7 +1,14 @@
 import { type Permission, permissionGroups, permissions, reservedPermissions } from '@farol/contract';
 import type { Database } from '#kernel/db/pool.ts';
 import type { Organization, UserActor } from '#kernel/guard/actor.ts';
-import { findAccountByCpf, findAccountById, findAccountOfSession, type AccountRow } from './queries.ts';
+import { listAlertReaders } from '#areas/access/index.ts';
+import {
+  findAccountByCpf,
+  findAccountById,
+  findAccountOfSession,
+  listActiveTeams,
+  type AccountRow,
+} from './queries.ts';
 
 export interface Account {
   actor: UserActor;
@@ -19,7 +26,12 @@ export async function findUserOfSession(
   db: Database,
   session: { id: string; userId: string },
 ): Promise<Account | undefined> {
-  return accountOf(await findAccountOfSession(db, session));
+  const account = accountOf(await findAccountOfSession(db, session));
+  const viewedId = account?.actor.viewedFrom === undefined ? undefined : account.actor.organization?.id;
+  if (account === undefined || viewedId === undefined) return account;
+  const viewedMembers = await listAlertReaders(db, viewedId);
+  const teams = await listActiveTeams(db, viewedId);
+  return { ...account, actor: { ...account.actor, viewedMembers, teams } };
 }
 
 export async function findUserById(db: Database, id: string): Promise<Account | undefined> {

@@ -94,6 +94,17 @@ export async function findAccountOfSession(
   );
 }
 
+export async function listActiveTeams(db: Database, organizationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('work_team')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Returns whether a session failed because its user or organization is deactivated. */
 export async function isDeactivated(db: Database, session: { id: string; userId: string }): Promise<boolean> {
   const { rows } = await sql`
