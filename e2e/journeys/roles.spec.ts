@@ -1,5 +1,6 @@
 import { organizations, roles, users } from '@farol/contract';
 import { call } from '../support/api.ts';
+import { bell, readUnreadCount } from '../support/frame.ts';
 import { expect, test, openWindowAs } from '../support/journey.ts';
 import { people } from '../support/people.ts';
 import { toSimulator } from '../support/sign-on.ts';
@@ -53,6 +54,18 @@ test.describe('an administrator of all organizations', () => {
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await page.goto('/web/home');
     await viewAs('Anvisa');
+    const unread = await readUnreadCount(people.health);
+    expect(unread).toBeGreaterThan(0);
+    await expect(bell(page)).toHaveAccessibleName(/^[1-9]/);
+    const next = page.getByRole('list', { name: 'Next alerts' });
+    const requests: string[] = [];
+    page.on('request', request => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await next.getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Home');
+    expect(requests.filter(request => request.includes('/alerts/read'))).toEqual([]);
+    await page.goto('/web/admin/alerts');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Take|Mark as read|Remove)/ })).toHaveCount(0);
     await menu.getByRole('button', { name: 'Inspection' }).click();
     await menu.getByRole('link', { name: 'Restriction list' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Restriction list');

@@ -13,14 +13,14 @@ import classes from '../Home.module.css';
 
 const maxAlerts = 5;
 
-function Alert({ alert, onOpen }: { alert: AlertRow; onOpen(alert: AlertRow): void }) {
+function Alert({ alert, onOpen }: { alert: AlertRow; onOpen(): void }) {
   const { t } = useTranslation();
   const { at, local, zone, airport, side } = momentOf(alert);
   const name = alert.withheld ? t('home.passengerWithheld') : `${alert.surname}, ${alert.givenNames}`;
   const note = alert.source?.note ?? '';
   return (
     <li>
-      <Link to={alertPath(alert)} title={name} onClick={() => onOpen(alert)}>
+      <Link to={alertPath(alert)} title={name} onClick={onOpen}>
         {name}
       </Link>
       <span className={classes.flight}>
@@ -45,11 +45,14 @@ function Alert({ alert, onOpen }: { alert: AlertRow; onOpen(alert: AlertRow): vo
 export function NextAlerts() {
   const { t } = useTranslation();
   const query = useNextAlerts();
-  // Marks an opened alert as read; the new count refreshes the list.
+  // The new count refreshes the list.
   const read = useMutation({
     mutationFn: ({ id }: AlertRow) =>
       call(inbox.readAlert, { params: { id } }, { background: true, handles: 'all' }),
   });
+  const markAsRead = (alert: AlertRow): void => {
+    if (alert.abilities.includes('mark')) read.mutate(alert);
+  };
   const rows = query.data?.rows;
   if (rows === undefined && query.isError) {
     return <FailedLine onRetry={() => void query.refetch()} />;
@@ -60,7 +63,7 @@ export function NextAlerts() {
     <>
       <ol className={classes.next} aria-label={t('home.next')}>
         {rows.slice(0, maxAlerts).map(alert => (
-          <Alert key={alert.id} alert={alert} onOpen={read.mutate} />
+          <Alert key={alert.id} alert={alert} onOpen={() => markAsRead(alert)} />
         ))}
       </ol>
       {rows.length > maxAlerts && (
