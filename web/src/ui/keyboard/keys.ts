@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createExternal } from '#client/external.ts';
+import { clearEarlyKeys, keepEarlyKey } from './earlyKeys.ts';
 
 export interface ScreenKey {
   /** `KeyboardEvent.key`, or two in sequence, such as `g h`. */
@@ -96,12 +97,16 @@ function onKey(event: KeyboardEvent): void {
   const stroke = { key: keyOf(event), at: event.timeStamp };
   const match = findKey(activeKeys.get(), before, stroke);
   if (match?.run === undefined) {
-    if (!event.repeat) before = stroke;
+    if (!event.repeat) {
+      before = stroke;
+      keepEarlyKey(event);
+    }
     return;
   }
   event.preventDefault();
   if (event.repeat && match.repeats !== true) return;
   before = null;
+  clearEarlyKeys();
   match.run();
 }
 

@@ -13,6 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useSession } from '#client/session.ts';
+import { useEarlyKeys } from '#ui/keyboard/earlyKeys.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { type Act, ActMenu, type Point } from '#ui/table/ActMenu.tsx';
 import { toText } from '#ui/table/columns.ts';
@@ -168,7 +169,13 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
     [onOpen, to, navigate],
   );
   const openable = canOpen || (preview !== undefined && !beside);
-  useListKeys({ active, canOpen: openable, canSelect: selection !== undefined });
+  useListKeys({
+    active,
+    ready: rows !== undefined,
+    canOpen: openable,
+    canSelect: selection !== undefined,
+  });
+  useEarlyKeys(active.grid, rows !== undefined);
   const selectedRows = selection?.rows ?? noRows;
   const bulkActs = useBulkActs(bulk, selectedRows);
   const rowActs = useMemo(

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type ListPart, SampleList } from '#ui/kit/SampleList.tsx';
+import { type ListPart, type ListState, SampleList } from '#ui/kit/SampleList.tsx';
 import { renderInPage } from '#ui/kit/renderInPage.tsx';
 
 const from = Date.UTC(2026, 10, 22, 12);
@@ -56,6 +57,56 @@ test('ignores a key of the active row that has no act on the ticked rows', async
   await userEvent.keyboard('r');
   await expect.poll(() => done).toEqual(['read 2']);
   expect(rows()).toHaveLength(12);
+});
+
+const sample = { count: 12, parts: ['choose', 'acts'], from } as const;
+
+function LateList() {
+  const [state, setState] = useState<ListState>('waiting');
+  return (
+    <>
+      <button onClick={() => setState('rows')}>Deliver rows</button>
+      <SampleList {...sample} state={state} onDone={what => void done.push(what)} />
+    </>
+  );
+}
+
+async function openLateList(): Promise<() => void> {
+  entry += 1;
+  await renderInPage(<LateList />, `/kit?selection=${entry}`, 'en');
+  const deliver = page.getByRole('button', { name: 'Deliver rows' });
+  await expect.element(deliver).toBeVisible();
+  return () => (deliver.element() as HTMLButtonElement).click();
+}
+
+const selectedRows = () => rows().flatMap((row, at) => (row.ariaSelected === 'true' ? [at] : []));
+
+test('applies keys pressed while rows load, in order, but never a removal', async () => {
+  const deliver = await openLateList();
+  await userEvent.keyboard('jj {ArrowDown} {Delete}r');
+  expect(done).toEqual([]);
+  deliver();
+  await expect.poll(() => done).toEqual(['read 2']);
+  expect(selectedRows()).toEqual([1, 2]);
+  expect(rows()).toHaveLength(12);
+});
+
+test('keeps at most 20 keys of a loading list', async () => {
+  const deliver = await openLateList();
+  await userEvent.keyboard(`${'j'.repeat(19)}kr`);
+  deliver();
+  await expect.poll(() => rows()[10]?.dataset['active']).toBe('true');
+  await userEvent.keyboard(' r');
+  await expect.poll(() => done).toEqual(['read 1']);
+});
+
+test('forgets keys of a loading list after a click', async () => {
+  const deliver = await openLateList();
+  await userEvent.keyboard('jj');
+  await page.getByRole('heading', { level: 1 }).click();
+  await userEvent.keyboard('j ');
+  deliver();
+  await expect.poll(selectedRows).toEqual([0]);
 });
 
 test('names the number of rows in the menu of a ticked row', async () => {

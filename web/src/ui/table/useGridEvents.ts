@@ -9,6 +9,8 @@ interface GridEventOptions<R> {
   active: ActiveRow<R>;
   selection: Selection<R> | undefined;
   clickChooses: boolean;
+  /** While rows load, keys are kept for later. */
+  waiting: boolean;
   onOpen?: ((row: R) => void) | undefined;
   /** Default: `onOpen`. */
   onClickRow?: ((row: R) => void) | undefined;
@@ -48,8 +50,17 @@ export function useGridEvents<R>(options: GridEventOptions<R>) {
 
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
-      const { active, entries, selection, onOpen, onEnter = onOpen, onEscape, onMenu } = latest.current;
-      if (event.target !== active.grid.current || event.altKey) return;
+      const {
+        active,
+        entries,
+        selection,
+        waiting,
+        onOpen,
+        onEnter = onOpen,
+        onEscape,
+        onMenu,
+      } = latest.current;
+      if (waiting || event.target !== active.grid.current || event.altKey) return;
       const { index } = active;
       const act = findAction(event, {
         down: () => active.move(1),

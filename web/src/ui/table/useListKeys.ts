@@ -8,24 +8,33 @@ export const phoneQuery = '(max-width: 767.98px)';
 
 interface ListKeyOptions {
   active: Pick<ActiveRow<unknown>, 'move'>;
+  /** False while rows load; keys are kept until then. */
+  ready: boolean;
   canOpen: boolean;
   canSelect: boolean;
 }
 
 /** Global keys, and the table's keys for the key list. */
-export function useListKeys({ active: { move }, canOpen: opens, canSelect: selects }: ListKeyOptions): void {
+export function useListKeys({
+  active: { move },
+  ready,
+  canOpen: opens,
+  canSelect: selects,
+}: ListKeyOptions): void {
   const { t } = useTranslation();
   useKeys(
     useMemo(
       () => [
-        { key: 'ArrowDown', label: t('keys.next'), repeats: true, run: () => move(1) },
-        { key: 'ArrowUp', label: t('keys.previous'), repeats: true, run: () => move(-1) },
-        { key: 'j', label: t('keys.next'), repeats: true, run: () => move(1) },
-        { key: 'k', label: t('keys.previous'), repeats: true, run: () => move(-1) },
+        ...[
+          { key: 'ArrowDown', label: t('keys.next'), by: 1 },
+          { key: 'ArrowUp', label: t('keys.previous'), by: -1 },
+          { key: 'j', label: t('keys.next'), by: 1 },
+          { key: 'k', label: t('keys.previous'), by: -1 },
+        ].map(({ by, ...listed }) => (ready ? { ...listed, repeats: true, run: () => move(by) } : listed)),
         ...(opens ? [{ key: 'Enter', label: t('keys.open') }] : []),
         ...(selects ? [{ key: ' ', label: t('keys.select') }] : []),
       ],
-      [t, move, opens, selects],
+      [t, move, ready, opens, selects],
     ),
   );
 }
