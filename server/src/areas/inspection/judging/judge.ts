@@ -12,7 +12,7 @@ import { listDocumentMatches, listDocuments } from '../matching/documents/querie
 import { judgeDocuments } from '../matching/documents/documents.ts';
 import { type InForce, getInForce } from '../matching/in-force/in-force.ts';
 import { findByName, judgeNames } from '../matching/names/names.ts';
-import { evaluateRules, judgeRules } from '../matching/rules/rules.ts';
+import { evaluateRules, hasRules, judgeRules } from '../matching/rules/rules.ts';
 
 type JudgingServices = Pick<Services, 'pool' | 'bus' | 'clock' | 'config' | 'log'>;
 
@@ -37,7 +37,7 @@ export function createJudging(db: Database, services: JudgingServices): Judging 
       const hits = [...documents.hits, ...names.hits];
       let rules = byRules.get(passengers.flightId);
       if (rules === undefined) {
-        rules = inForce.rules.size === 0 ? noMatches : await judgeRules(db, services, inForce, passengers);
+        rules = hasRules(inForce) ? await judgeRules(db, services, inForce, passengers) : noMatches;
         byRules.set(passengers.flightId, rules);
         hits.push(...rules.hits);
       }

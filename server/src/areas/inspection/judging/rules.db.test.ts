@@ -2,10 +2,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { insertFlight, insertPassenger } from '#areas/alerts/testing/queries.ts';
 import { insertRefusal } from '#areas/conditions/testing/queries.ts';
 import { createId } from '#kernel/ids.ts';
-import { testNow } from '#testing/platform.ts';
-import { getInForce } from '../matching/in-force/in-force.ts';
+import { runAsSystem, testNow } from '#testing/platform.ts';
+import { type InForce, getInForce } from '../matching/in-force/in-force.ts';
 import { listActiveRules } from '../matching/in-force/queries.ts';
 import { evaluateRules } from '../matching/rules/rules.ts';
+import { watchStatements } from '../testing/statements.ts';
+import { createJudging } from './judge.ts';
 import { ana, bia, caio, setUpJudging } from './testing/flight.ts';
 import {
   listAlerts,
@@ -139,6 +141,22 @@ test('judges correctly by a rule that another message loads during the reading',
     return judging;
   });
   expect(judged.map(({ rules }) => rules.map(({ title }) => title))).toEqual([['A rule']]);
+});
+
+test('judges by its own dates while another message sets those from before the first rule', async () => {
+  let inForce: InForce | undefined;
+  const services = watchStatements(platform().services, () => inForce?.rules.setDates([]));
+  await rule(surname('ANJOS'));
+  await send({ people: [ana] });
+  const id = await rule(surname('ANJOS'), { title: 'Second', weight: 3 });
+  await runAsSystem(services.pool, async db => {
+    const [flight] = await listFlights(db);
+    if (flight === undefined) throw new Error('a flight');
+    inForce = await getInForce(db, services);
+    await createJudging(db, services).judge({ ...flight, passengerIds: Object.keys(flight.people) });
+  });
+  expect(await now()).toEqual(['ANJOS ON_LIST 13 2 2']);
+  expect((await alerts()).map(alert => alert.source_id)).toContain(id);
 });
 
 test("applies a rule from its first to its last day in its organization's zone", async () => {

@@ -5,7 +5,7 @@ import { type Database, transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { comingFlightWindow } from '../../coming-flights/coming-flights.ts';
 import { getFlightRisk } from '../../matching/rules/queries.ts';
-import { previewRule } from '../../matching/rules/rules.ts';
+import { type DatedRules, previewRule } from '../../matching/rules/rules.ts';
 import { RulesInForce } from '../../matching/rules/rules-in-force.ts';
 import { type ComingCounts, type ComingFlight, listComingFlights, noComingCounts } from './queries.ts';
 import type { AlertingRule, StoredBackTest } from '../queries.ts';
@@ -51,7 +51,7 @@ type FlightPreview = Awaited<ReturnType<typeof previewRule>>;
 async function previewFlight(
   db: Database,
   services: ComingServices,
-  rules: RulesInForce,
+  rules: DatedRules,
   { id }: AlertingRule,
   flight: ComingFlight,
 ): Promise<FlightPreview> {
@@ -85,10 +85,10 @@ function addFlight(
 }
 
 /** Ignores the validity, so that a rule that begins later is counted too. */
-function indexRule({ log }: ComingServices, { asked, asWhom, rule }: TestedRule): RulesInForce {
+function indexRule({ log }: ComingServices, { asked, asWhom, rule }: TestedRule): DatedRules {
   const rules = new RulesInForce(log);
   const { organization } = asWhom.member;
-  if (organization === null) return rules;
+  if (organization === null) return { rules, organizations: [] };
   const stored = {
     ...rule,
     version: 0,
@@ -105,6 +105,5 @@ function indexRule({ log }: ComingServices, { asked, asWhom, rule }: TestedRule)
     receivers: [],
   };
   rules.take([stored], []);
-  rules.setDates([[organization.id, '', organization.administrator]]);
-  return rules;
+  return { rules, organizations: [[organization.id, '', organization.administrator]] };
 }

@@ -8,6 +8,7 @@ import {
   listNamesChangedAfter,
   listRulesChangedAfter,
   getWatchState,
+  type WatchState,
 } from './queries.ts';
 import { RulesInForce } from '../rules/rules-in-force.ts';
 
@@ -35,7 +36,9 @@ function watchOf(pool: Pool, log: Services['log']): Watch {
 
 /** Contains at least everything committed when it was requested. */
 export interface InForce {
+  /** Shared by all transactions of the process: set the dates before each use. */
   rules: RulesInForce;
+  organizations: WatchState['organizations'];
   names: WatchedNames;
   seen: { rules: number; restrictions: number };
 }
@@ -52,10 +55,9 @@ export async function getInForce(
   const watch = watchOf(pool, log);
   if (now.rules > watch.rulesReadUpTo) await readRules(db, watch, now.rules);
   if (now.restrictions > watch.restrictionsReadUpTo) await readNames(db, watch, now.restrictions);
-  // Other transactions may have loaded rules meanwhile; those are committed.
-  watch.rules.setDates(now.organizations);
   return {
     rules: watch.rules,
+    organizations: now.organizations,
     names: watch.names,
     seen: { rules: now.rules, restrictions: now.restrictions },
   };

@@ -31,20 +31,29 @@ interface JudgedPassenger {
 /** Maximum of the integer column. */
 const maxScore = 2 ** 31 - 1;
 
+export type DatedRules = Pick<InForce, 'rules' | 'organizations'>;
+
+/** Indexes the rules by the dates of this transaction: a concurrent one may have older dates. */
+export function hasRules({ rules, organizations }: DatedRules): boolean {
+  rules.setDates(organizations);
+  return rules.size > 0;
+}
+
 /** Saves nothing. */
 export async function evaluateRules(
   db: Database,
   services: Pick<Services, 'clock' | 'config'>,
-  { rules }: Pick<InForce, 'rules'>,
+  datedRules: DatedRules,
   { flightDate, flightId }: FlightKey,
 ): Promise<JudgedPassenger[]> {
-  if (rules.size === 0) return [];
+  const { rules } = datedRules;
   let fields: Set<FieldName>;
   let read: RecordsOfFlight | undefined;
   do {
+    if (!hasRules(datedRules)) return [];
     fields = new Set(rules.fields);
     read = await readRecords(db, services, { flightDate, flightId, fields });
-    if (read === undefined) return [];
+    if (read === undefined || !hasRules(datedRules)) return [];
     // A concurrent message may have loaded more rules; a field that was not read looks empty.
   } while (!new Set(rules.fields).isSubsetOf(fields));
   const matches = rules.judge(read);
@@ -108,11 +117,11 @@ export interface RulePreview {
 export async function previewRule(
   db: Database,
   services: Pick<Services, 'clock' | 'config'>,
-  rules: InForce['rules'],
+  rules: DatedRules,
   flight: FlightKey,
   alerts: readonly RaisedAlert[],
 ): Promise<RulePreview> {
-  const judged = await evaluateRules(db, services, { rules }, flight);
+  const judged = await evaluateRules(db, services, rules, flight);
   const existing = new Set(alerts.map(({ passengerId }) => passengerId));
   const { selected } = selectRuleAlerts(services, judged, alerts);
   return {
