@@ -56,8 +56,8 @@ export const inputErrors = {
   },
   ONLY_AIRLINES: {
     status: 400,
-    pt: 'Somente uma companhia aérea pode ter {field}.',
-    en: 'Only an airline can have a {field}.',
+    pt: 'Preencha {field} somente se o tipo do órgão for companhia aérea.',
+    en: 'Fill in {field} only if the organization type is airline.',
   },
   NOT_AIRLINES: {
     status: 400,

@@ -30,7 +30,7 @@ export const permissionNames: Readonly<Record<Permission, Texts>> = {
   EXPORT_APIPNR: { pt: 'Exportação de API/PNR', en: 'API/PNR export' },
   TISBA: { pt: 'TISBA', en: 'TISBA' },
   TCSV: { pt: 'TCSV', en: 'TCSV' },
-  VISUALIZE_RAW_PNR: { pt: 'Mensagem PNR original', en: 'Raw PNR message' },
+  VISUALIZE_RAW_PNR: { pt: 'Mensagem PNR original', en: 'Original PNR message' },
   DELETE_OCURRENCE: { pt: 'Exclusão de ocorrências', en: 'Occurrence deletion' },
   INSPECTION_REPORT: { pt: 'Relatório de fiscalização', en: 'Inspection report' },
   INSPECTION_SYNTHETIC: { pt: 'Relatório sintético de fiscalização', en: 'Inspection summary report' },

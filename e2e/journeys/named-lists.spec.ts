@@ -26,7 +26,7 @@ test.describe('a list from outside', () => {
       .getByLabel('List file')
       .setInputFiles(fileOf('U-1;P;UT000001;PRT;;;', 'U-2;P;UT000002;PRT;;;', 'U-3;;;;Ivo Utópico;;'));
     await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await expect(page.getByText('Added: 3. Changed: 0. Ended: 0. Unchanged: 0.')).toBeVisible();
+    await expect(page.getByText('Added: 3. Changed: 0. Removed: 0. Unchanged: 0.')).toBeVisible();
     await page.getByRole('button', { name: 'Apply version' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stolen documents of Utopia, version 1');
 
@@ -36,10 +36,10 @@ test.describe('a list from outside', () => {
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     const rows = page.getByRole('grid').getByRole('row');
     await expect(rows.filter({ hasText: 'U-1' })).toContainText('Changed');
-    await expect(rows.filter({ hasText: 'U-3' })).toContainText('Ended');
+    await expect(rows.filter({ hasText: 'U-3' })).toContainText('Removed');
     await page.getByRole('button', { name: 'Apply version' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('This ends 2 of the 3 entries in force.');
+    await expect(dialog).toContainText('This version removes 2 of the 3 entries in force.');
     await dialog.getByRole('button', { name: 'Apply version' }).click();
     await page.getByRole('button', { name: 'Roll back version' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Roll back version' }).click();

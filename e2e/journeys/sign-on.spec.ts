@@ -59,7 +59,9 @@ test('refuses a tampered state even with a valid code', async ({ page }) => {
   expect(answer.searchParams.get('code')).not.toBeNull();
   answer.searchParams.set('state', `${answer.searchParams.get('state')}x`);
   await page.goto(answer.href);
-  await expect(page.getByRole('alert')).toContainText('state or nonce does not match');
+  await expect(page.getByRole('alert')).toContainText(
+    'Could not confirm that the sign-in started in this browser',
+  );
   expect(await storedToken(page)).toBeNull();
   await page.getByRole('link', { name: 'Sign in again' }).click();
   await expect(page.getByRole('button', { name: 'Sign in with gov.br' })).toBeVisible();

@@ -11,7 +11,7 @@ export const paymentFormLabels: Readonly<Record<(typeof paymentForms)[number], L
   GR: { pt: 'Governo', en: 'Government' },
   MS: { pt: 'Padrão IATA', en: 'IATA standard' },
   EF: { pt: 'Transferência eletrônica', en: 'Electronic transfer' },
-  IEP: { pt: 'Easy payment', en: 'Easy payment' },
+  IEP: { pt: 'IATA EasyPay', en: 'IATA EasyPay' },
 };
 
 /** Brands are the same in both languages. Codes with several known meanings have no name. */

@@ -60,7 +60,7 @@ const lists: readonly Screen[] = [
     path: '/inspection/restriction-list/import',
     ready: heading,
     prepare: async page => {
-      await page.getByLabel('Or paste the lines').fill('P;AB123456;BRA\nP;;Nowhere');
+      await page.getByLabel('Or paste the rows').fill('P;AB123456;BRA\nP;;Nowhere');
       await page.getByRole('button', { name: 'Check' }).click();
       await firstRow(page).waitFor();
     },

@@ -2,8 +2,8 @@
 export const alertsErrors = {
   ALERT_TAKEN: {
     status: 409,
-    pt: 'Alerta já assumido por {name} desde {at} ({count} de {of}). Nada foi alterado. Se for o caso, assuma de outra pessoa.',
-    en: 'Alert already taken by {name} since {at} ({count} of {of}). Nothing was changed. If appropriate, take it over.',
+    pt: 'Alerta já assumido por {name} desde {at} ({count} de {of}). Nada foi alterado. Se for o caso, use “Assumir de outra pessoa”.',
+    en: 'Alert already taken by {name} since {at} ({count} of {of}). Nothing was changed. If appropriate, use “Take over”.',
   },
   ALERT_CLOSED: {
     status: 409,

@@ -26,8 +26,8 @@ export const authErrors = {
   },
   LOGIN_STATE: {
     status: 400,
-    pt: 'Não foi possível confirmar o acesso (estado ou nonce não confere). Tente novamente pela página de acesso.',
-    en: 'Could not confirm the sign-in (state or nonce does not match). Try again from the sign-in page.',
+    pt: 'Não foi possível confirmar que o acesso começou neste navegador. Tente novamente pela página de acesso.',
+    en: 'Could not confirm that the sign-in started in this browser. Try again from the sign-in page.',
   },
   LOGIN_REFUSED: {
     status: 400,

@@ -86,12 +86,12 @@ export const inspectionErrors = {
   },
   LIST_MOSTLY_ENDED: {
     status: 422,
-    pt: 'Esta ação encerra {ended} dos {total} registros em vigor. Confirme que o arquivo está completo.',
-    en: 'This ends {ended} of the {total} entries in force. Confirm that the file is complete.',
+    pt: 'Esta versão remove {ended} dos {total} registros em vigor. Confirme que o arquivo está completo.',
+    en: 'This version removes {ended} of the {total} entries in force. Confirm that the file is complete.',
   },
   LIST_NOT_IN_FORCE: {
     status: 422,
-    pt: 'Só a versão em vigor pode ser desfeita, enquanto a versão anterior estiver guardada. Atualize a página.',
-    en: 'Only the version in force can be rolled back, while the version before is stored. Reload the page.',
+    pt: 'Somente a versão em vigor pode ser desfeita, enquanto a versão anterior estiver guardada. Recarregue a página.',
+    en: 'Only the version in force can be rolled back, as long as the previous version is kept. Reload the page.',
   },
 } as const;

@@ -33,8 +33,8 @@ export const registryErrors = {
   },
   LAST_ORGANIZATION_MANAGER: {
     status: 422,
-    pt: 'Com esta alteração, nenhum usuário teria a permissão {permission}, que só vale em certos tipos de órgão. Conceda-a antes a outra pessoa.',
-    en: 'This change would leave no user with the permission {permission}, which only some types of organization can have. Assign it to another user first.',
+    pt: 'Com esta alteração, nenhum usuário teria a funcionalidade {permission}, que só vale em certos tipos de órgão. Antes, conceda-a a outro usuário.',
+    en: 'This change would leave no user with the functionality {permission}, which only some types of organization can have. Assign it to another user first.',
   },
   ORGANIZATION_HAS_PEOPLE: {
     status: 422,

@@ -92,7 +92,7 @@ export function reasonLine(reasons: readonly AlertReason[]): BilingualText {
 
 const groups = {
   all: { pt: 'Todas:', en: 'All of:' },
-  any: { pt: 'Qualquer uma:', en: 'Any of:' },
+  any: { pt: 'Pelo menos uma:', en: 'At least one of:' },
 } as const;
 const maxListedValues = 20;
 

@@ -151,7 +151,7 @@ test('opens the preview by click, Enter or p, and closes it by p, Escape or its 
   await expect.poll(() => preview().elements()).toEqual([]);
   await rowAt(3).getByRole('gridcell').nth(3).click();
   await expect.element(preview()).toBeVisible();
-  await page.getByRole('button', { name: 'Hide panel' }).click();
+  await page.getByRole('button', { name: 'Close panel' }).click();
   await expect.poll(() => preview().elements()).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await expect.element(preview()).toBeVisible();

@@ -72,8 +72,8 @@ const columns: readonly ExportColumn<AlertRow>[] = [
       passengerState === null ? '' : states[passengerState][language],
   },
   { pt: 'Voo', en: 'Flight', value: formatFlight },
-  { pt: 'Origem do voo', en: 'From', value: alert => alert.from },
-  { pt: 'Destino do voo', en: 'To', value: alert => alert.to },
+  { pt: 'Origem do voo', en: 'Flight origin', value: alert => alert.from },
+  { pt: 'Destino do voo', en: 'Flight destination', value: alert => alert.to },
   { pt: 'Partida (local)', en: 'Departure (local)', value: alert => local(alert.departureLocal) },
   { pt: 'Chegada (local)', en: 'Arrival (local)', value: alert => local(alert.arrivalLocal) },
   {
@@ -108,8 +108,8 @@ const columns: readonly ExportColumn<AlertRow>[] = [
 
 const titles: Record<Language, string> = { pt: 'Alertas', en: 'Alerts' };
 const truncationNotice: Record<Language, string> = {
-  pt: `Somente os primeiros ${searchLimit} alertas são exibidos; refine a lista.`,
-  en: `Only the first ${searchLimit} alerts are shown; refine the list.`,
+  pt: `Somente os primeiros ${searchLimit} alertas são exibidos; refine a pesquisa.`,
+  en: `Only the first ${searchLimit} alerts are shown; refine your search.`,
 };
 const pageRows = 500;
 

@@ -36,7 +36,7 @@ export function choicePage({ action, people, invalidInput: wrong }: Choice): str
 </form>
 <form class="other" method="post" action="${escape(action)}">
   <h2>Outro CPF <span lang="en">Other CPF</span></h2>
-  <p>Para ver o que acontece com quem não tem cadastro. <span lang="en">To see what happens to somebody without an account.</span></p>
+  <p>Para ver o que acontece com quem não tem cadastro. <span lang="en">To see what happens to someone without an account.</span></p>
   ${otherFields(wrong)}
 </form>
 <form class="cancel" method="post" action="${escape(action)}">
@@ -68,7 +68,7 @@ function otherFields(invalidInput: Choice['invalidInput']): string {
   ${levelField('other-level')}
   <button class="primary">Entrar <span lang="en">Sign in</span></button>
 </div>
-${invalidInput === undefined ? '' : '<p class="error" id="cpf-error" role="alert">Este CPF não existe: os dígitos verificadores não conferem. <span lang="en">No such CPF: its check digits do not match.</span></p>'}`;
+${invalidInput === undefined ? '' : '<p class="error" id="cpf-error" role="alert">CPF inválido: os dígitos verificadores não conferem. <span lang="en">Invalid CPF: the check digits are wrong.</span></p>'}`;
 }
 
 function levelField(id: string): string {
@@ -82,17 +82,17 @@ function levelField(id: string): string {
 export function accountPage(back: string): string {
   return page(
     'Minha conta (simulador)',
-    `<p>No gov.br, aqui a pessoa cuida dos seus dados, da senha e dos selos de confiabilidade. Na demonstração não há nada a mudar.
-<span lang="en">At gov.br people look after their data, password and trust level here. In the demo there is nothing to change.</span></p>
+    `<p>No gov.br, aqui você gerencia seus dados, sua senha e o nível da conta. Na demonstração, não há nada a alterar.
+<span lang="en">On gov.br, people manage their data, password and account level here. There is nothing to change in the demo.</span></p>
 ${backLink(back)}`,
   );
 }
 
 export function errorPage(what: string, back = '/web/auth/login'): string {
   return page(
-    'A entrada não continuou',
-    `<p>A entrada venceu, já terminou ou foi pedida de modo errado. Comece de novo.
-<span lang="en">This sign-on has expired, is over or was asked for in a wrong way. Start again.</span></p>
+    'O acesso não pôde continuar',
+    `<p>O acesso venceu, já terminou ou foi solicitado de forma incorreta. Comece novamente.
+<span lang="en">This sign-in has expired, is already over or was requested incorrectly. Start again.</span></p>
 <p class="cpf">${escape(what)}</p>
 ${backLink(back)}`,
   );

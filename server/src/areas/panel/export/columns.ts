@@ -85,7 +85,7 @@ export const columns: readonly Column[] = [
   { pt: 'Agência', en: 'Agency', of: (_, person) => joinParts([person.agencyIata, person.agencyName], ' ') },
   {
     pt: 'Formas de pagamento',
-    en: 'Payment forms',
+    en: 'Forms of payment',
     of: (_, person) => (person.paymentForms ?? []).join(' '),
   },
   {
