@@ -22,6 +22,7 @@ import {
   countHits,
   countPeople,
   createDatabase,
+  type HitCounts,
   insertWatched,
   countWaiting,
 } from '../intake/queries.ts';
@@ -32,11 +33,9 @@ import { startWorkers } from '../intake/worker.ts';
 
 const benchSecret = 'a secret for the bench only, long enough';
 
-interface Run {
+interface Run extends HitCounts {
   seconds: number;
   people: number;
-  alerts: number;
-  hits: number;
 }
 
 async function intakeRun(
@@ -195,6 +194,7 @@ function report(messages: number, runs: Runs): BenchResult {
       watched_passengers_per_second: roundFigure(watched),
       alerts: runs.watched[0]?.alerts ?? 0,
       rule_hits: runs.watched[0]?.hits ?? 0,
+      hits_of_alerting_rules: runs.watched[0]?.alertHits ?? 0,
       messages,
       intake_passengers_per_second: roundFigure(one),
       repeat_passengers_per_second: roundFigure(again),

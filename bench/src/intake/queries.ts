@@ -136,9 +136,40 @@ export async function insertWatched(client: Client, { rules, people }: WatchData
   );
 }
 
-export async function countHits(client: Client): Promise<{ alerts: number; hits: number }> {
-  const { rows } = await client.query<{ alerts: string; hits: string }>(
-    `select (select count(*) from alert) as alerts, (select coalesce(sum(cardinality(rules)), 0) from passenger_risk) as hits`,
+export interface HitCounts {
+  alerts: number;
+  hits: number;
+  /** Hits of rules that raise alerts. */
+  alertHits: number;
+}
+
+/** Throws when a hit within the limit of its rule has no alert. */
+export async function countHits(client: Client): Promise<HitCounts> {
+  const { rows } = await client.query<{
+    alerts: string;
+    hits: string;
+    alertHits: string;
+    missing: string;
+    beyond: string;
+  }>(
+    `with hit as (
+       select p.flight_date, p.flight_id, p.passenger_id, r.id as rule_id, r.alert
+       from passenger_risk p cross join unnest(p.rules) as h (rule_id) join risk_rule r on r.id = h.rule_id
+     )
+     select (select count(*) from alert) as alerts, count(*) as hits, count(*) filter (where alert) as "alertHits",
+       count(*) filter (where alert and not exists (
+         select 1 from alert a
+         where a.flight_date = hit.flight_date and a.flight_id = hit.flight_id and a.passenger_id = hit.passenger_id
+           and a.source_id = hit.rule_id
+       )) as missing,
+       (
+         select coalesce(sum(b.beyond), 0)
+         from flight_risk f cross join unnest(f.rules, f.beyond) as b (rule_id, beyond)
+       ) as beyond
+     from hit`,
   );
-  return { alerts: Number(rows[0]?.alerts), hits: Number(rows[0]?.hits) };
+  const [found] = rows;
+  if (found === undefined || found.missing !== found.beyond)
+    throw new Error(`alerts are missing: ${JSON.stringify(found)}`);
+  return { alerts: Number(found.alerts), hits: Number(found.hits), alertHits: Number(found.alertHits) };
 }
