@@ -1,9 +1,9 @@
-import { inbox } from '@farol/contract/areas/alerts/inbox';
+import { type AlertTally, inbox } from '@farol/contract/areas/alerts/inbox';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { call } from '#client/call.ts';
 import { reportRecordChanges } from '#client/recordChanges.ts';
-import { callKey, callQuery, useCall } from '#client/useCall.ts';
+import { callQuery, useCall } from '#client/useCall.ts';
 import type { FetchFile } from '#ui/download/useDownload.ts';
 import { type InboxQuery, toSearchBody } from './inbox/filter.ts';
 import { updateRows } from './inbox/updateRows.ts';
@@ -69,23 +69,38 @@ export function useRefreshLists(): () => void {
   }, [client]);
 }
 
-/** Counts the reader's alerts; refetched when the badge changes. */
-export function useAlertTally() {
+const tallyQuery = callQuery(inbox.tallyAlerts, {}, background);
+const nextKey = [listKey, 'next'];
+
+/** Counts the reader's alerts. The unread count is that of the bell. */
+export function useAlertTally(): AlertTally | undefined {
   const { count } = useAlertState();
-  return useQuery({
-    ...callQuery(inbox.tallyAlerts, {}, background),
-    queryKey: [...callKey(inbox.tallyAlerts, {}), count],
-    placeholderData: before => before,
-  }).data;
+  const tally = useQuery(tallyQuery).data;
+  return useMemo(
+    () =>
+      tally === undefined || count === null ? tally : { ...tally, unread: { ...tally.unread, ALL: count } },
+    [tally, count],
+  );
 }
 
-/** Lists unread alerts, soonest flight first; refetched when the badge changes. */
-export function useNextAlerts() {
+/** Reloads the counts and the next alerts when the bell has another count. */
+export function useReloadCounts(): void {
+  const client = useQueryClient();
   const { count } = useAlertState();
+  const counted = useQuery({ ...tallyQuery, enabled: false }).data?.unread.ALL;
+  useEffect(() => {
+    if (count === null || counted === undefined || count === counted) return;
+    for (const { queryKey } of [tallyQuery, { queryKey: nextKey }])
+      void client.invalidateQueries({ queryKey });
+  }, [client, count, counted]);
+}
+
+/** Lists unread alerts, soonest flight first. */
+export function useNextAlerts() {
   return useQuery({
-    queryKey: [listKey, 'next', count],
+    queryKey: nextKey,
     queryFn: ({ signal }) => call(inbox.searchAlerts, { body: { read: false } }, { ...background, signal }),
-    placeholderData: before => before,
-    meta: { shows: inbox.searchAlerts.shows },
+    select: ({ rows }) => rows.filter(({ read }) => !read),
+    meta: { shows: ['alert', ...inbox.searchAlerts.shows] },
   });
 }

@@ -44,6 +44,8 @@ export async function takeAlerts(
   await setTaken(db, change, actor.id, now);
   await asSystem(db, () => addToList(db, alerts, AgencyScope.ofAlerts(actor), now));
   await notifyReceivers(context, change);
+  // Taken alerts count as read.
+  await publishNotice(db, context, { kind: 'changed', userId: actor.id });
   auditChange(context, alerts, taken, () => actor.id);
   return count(context);
 }

@@ -169,6 +169,8 @@ test('sends an event of handling to all users with the alert in their lists', as
   const handled = 'event: handled\ndata: handled';
   await call({ app }, taker, 'POST', `${area}/take`, { ids: [id] });
   await expect.poll(() => [own.events, other.events]).toEqual([[handled], [handled]]);
+  // Taking an alert marks it as read, for all windows of the user.
+  await expect.poll(() => own.messages).toEqual(['1', '0']);
   await call({ app }, taker, 'POST', `${area}/take`, { ids: [id] });
   await call({ app }, taker, 'POST', `${area}/release`, { ids: [id] });
   await expect.poll(() => other.events.length).toBe(2);

@@ -2,7 +2,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { appMode } from '#client/mode.ts';
-import { useRefreshLists } from '../../queries.ts';
+import { useRefreshLists, useReloadCounts } from '../../queries.ts';
 import { useAlertState, useAlertStream } from '../alertCounter.ts';
 import classes from './Bell.module.css';
 
@@ -16,6 +16,7 @@ export default function Bell() {
   const { t } = useTranslation();
   const { count } = useAlertState();
   useAlertStream(useRefreshLists());
+  useReloadCounts();
   if (appMode) return null;
   const label = count === null ? t('menu.screen.alerts') : t('alerts.unreadCount', { count });
   return (

@@ -8,7 +8,7 @@ import { formatFlight } from '@farol/contract/flight-name';
 import { PageSkeleton } from '#ui/page/PageSkeleton.tsx';
 import { Tag } from '#ui/display/Tag.tsx';
 import { Countdown, LocalTime } from '#ui/display/Times.tsx';
-import { alertPath, inboxPath, momentOf, useNextAlerts } from '#areas/alerts/index.ts';
+import { alertPath, inboxPath, momentOf, useAlertTally, useNextAlerts } from '#areas/alerts/index.ts';
 import classes from '../Home.module.css';
 
 const maxAlerts = 5;
@@ -45,7 +45,7 @@ function Alert({ alert, onOpen }: { alert: AlertRow; onOpen(): void }) {
 export function NextAlerts() {
   const { t } = useTranslation();
   const query = useNextAlerts();
-  // The new count refreshes the list.
+  const unread = useAlertTally()?.unread.ALL ?? 0;
   const read = useMutation({
     mutationFn: ({ id }: AlertRow) =>
       call(inbox.readAlert, { params: { id } }, { background: true, handles: 'all' }),
@@ -53,7 +53,7 @@ export function NextAlerts() {
   const markAsRead = (alert: AlertRow): void => {
     if (alert.abilities.includes('mark')) read.mutate(alert);
   };
-  const rows = query.data?.rows;
+  const rows = query.data;
   if (rows === undefined && query.isError) {
     return <FailedLine onRetry={() => void query.refetch()} />;
   }
@@ -66,10 +66,10 @@ export function NextAlerts() {
           <Alert key={alert.id} alert={alert} onOpen={() => markAsRead(alert)} />
         ))}
       </ol>
-      {rows.length > maxAlerts && (
+      {unread > maxAlerts && (
         <p className={classes.more}>
           <Link to={inboxPath({ list: 'unread' })}>
-            {t('home.moreAlerts', { count: rows.length - maxAlerts })}
+            {t('home.moreAlerts', { count: unread - maxAlerts })}
           </Link>
         </p>
       )}
