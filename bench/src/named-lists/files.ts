@@ -22,7 +22,8 @@ export function buildDocuments(entries: number, revision: number): string {
 export function buildNames(entries: number, revision: number): string {
   const lines = Array.from(
     { length: entries },
-    (_, at) => `N-${at};P;FY${at + 100_000};BRA;${nameOf(at)};1980-05-${10 + (at % 18)};${revised(at, revision)}\n`,
+    (_, at) =>
+      `N-${at};P;FY${at + 100_000};BRA;${nameOf(at)};1980-05-${10 + (at % 18)};${revised(at, revision)}\n`,
   );
   return header + lines.join('');
 }

@@ -74,6 +74,11 @@ export const inspectionErrors = {
     pt: 'A lista tem mais de {most} registros. Divida-a em várias listas.',
     en: 'The list has more than {most} entries. Split it into several lists.',
   },
+  LIST_WITHOUT_HEADING: {
+    status: 400,
+    pt: 'A primeira linha do arquivo não tem os nomes das colunas. Inclua-os: {columns}. Nada foi gravado.',
+    en: 'The first row of the file does not name the columns. Add it: {columns}. Nothing was stored.',
+  },
   LIST_WITHOUT_ENTRIES: {
     status: 422,
     pt: 'Nenhum registro do arquivo pode ser usado. Nada foi gravado. Corrija o arquivo e confira novamente.',

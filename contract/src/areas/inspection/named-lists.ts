@@ -12,6 +12,7 @@ import {
   trimmedText,
 } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
+import type { Language } from '../../inputErrors.ts';
 import { oneOf, searchOf, text } from '../../search.ts';
 import { judgingProgress } from './judging.ts';
 import { restrictionReasons } from './restriction-import.ts';
@@ -20,6 +21,12 @@ import { chosenReader, nameThreshold, readerIds } from './restrictions.ts';
 /** Lines with the same entry describe one person; without an entry, the document or name identifies it. */
 export const listColumns = ['entry', 'type', 'number', 'country', 'name', 'birthDate', 'note'] as const;
 export type ListColumn = (typeof listColumns)[number];
+
+/** Headings of templates. The reader accepts both languages, and the names of the columns. */
+export const listHeadings: Readonly<Record<Language, readonly string[]>> = {
+  pt: ['Registro', 'Tipo de documento', 'Número', 'País emissor', 'Nome', 'Data de nascimento', 'Observação'],
+  en: ['Entry', 'Document type', 'Number', 'Issuing country', 'Name', 'Date of birth', 'Note'],
+};
 
 /** `UN`: consolidated list of the UN Security Council, XML. */
 export const listFormats = ['CSV', 'UN'] as const;
@@ -128,6 +135,7 @@ export type NamedListDetail = z.output<typeof namedListDetail>;
 export const listVersionDetail = z.extend(listVersionRow, {
   list: choice,
   findings: z.array(listFinding),
+  /** Changes in force; of a version that is rolled back, those that remain. */
   done: z.int(),
   total: z.int(),
 });
@@ -256,6 +264,7 @@ export const namedLists = {
       'TOO_MANY_LINES',
       'TOO_MANY_ENTRIES',
       'UNKNOWN_COLUMNS',
+      'LIST_WITHOUT_HEADING',
       'LIST_WITHOUT_ENTRIES',
     ],
   }),
@@ -273,7 +282,7 @@ export const namedLists = {
   listVersionProgress: endpoint({
     method: 'GET',
     path: `${area}/versions/{id}/progress`,
-    summary: 'Retrieve the progress of applying a version.',
+    summary: 'Retrieve the progress of applying a version or rolling it back.',
     params: byId,
     reply: z.object({ id, done: z.int(), total: z.int(), applied: z.boolean() }),
     access: ['RESTRICTION_LIST'],

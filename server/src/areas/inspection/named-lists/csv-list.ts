@@ -1,5 +1,6 @@
-import { listColumns, type ListColumn } from '@farol/contract';
-import { readFile } from '#kernel/imports/read-csv.ts';
+import { listColumns, type ListColumn, listHeadings } from '@farol/contract';
+import { Failure } from '#kernel/failure.ts';
+import { joinHeadings, readFile } from '#kernel/imports/read-csv.ts';
 import { foldText } from '#kernel/text.ts';
 import { toCanonicalDocument } from '@farol/identity';
 import { buildColumnFormat, type ColumnLine, parseColumns } from '../restriction-import/columns.ts';
@@ -17,13 +18,15 @@ import { ListBuilder, type ListFile, maxEntryLength } from './entries/entries.ts
 
 const maxLines = 200_000;
 const maxNoteLength = 1000;
+/** Of an entry that a name of 120 characters and a birth date identify. */
+const maxDerivedLength = 131;
 
 const listFormat = buildColumnFormat<ListColumn>(
   {
     ...headingsByColumn,
     entry: ['ENTRY', 'ID', 'REFERENCE', 'REFERENCE NUMBER', 'REGISTRO', 'REFERENCIA', 'NUMERO DE REFERENCIA'],
   },
-  { columns: listColumns, keys: ['entry', 'number', 'name'], maxLines },
+  { columns: listColumns, keys: ['entry', 'number', 'name'], maxLines, headings: listHeadings },
 );
 
 type Values = Partial<Record<ListColumn, string>>;
@@ -34,12 +37,14 @@ interface Group {
   notes: Set<string>;
 }
 
-/** Reads a CSV with the columns of the contract. Throws the errors of `readFile` and UNKNOWN_COLUMNS. */
+/** Throws the errors of `readFile`, LIST_WITHOUT_HEADING and UNKNOWN_COLUMNS. */
 export function readCsvList(bytes: Uint8Array, today: string): ListFile {
   const builder = new ListBuilder();
   const groups = new Map<string, Group>();
-  for (const line of parseColumns(readFile(bytes, listFormat), listFormat))
-    readLine(line, today, builder, groups);
+  const file = readFile(bytes, listFormat);
+  // Guessed columns could join different people in one entry.
+  if (file.heading === null) throw new Failure('LIST_WITHOUT_HEADING', { columns: joinHeadings(listFormat) });
+  for (const line of parseColumns(file, listFormat)) readLine(line, today, builder, groups);
   for (const [entry, { names, documents, notes }] of groups) {
     const note = [...notes].join('; ');
     if (note.length > maxNoteLength) builder.refuse(entry, 'NOTE_LONG', String(note.length));
@@ -61,8 +66,8 @@ function readLine(
   }
   const { number = '', name = '', birthDate = '', note = '' } = values;
   const entry = entryOf(values);
-  if (entry.length > maxEntryLength)
-    return builder.refuse(entry.slice(0, maxEntryLength), 'ENTRY_LONG', entry, line);
+  if (entry.length > ((values.entry ?? '') === '' ? maxDerivedLength : maxEntryLength))
+    return builder.refuse(entry.slice(0, maxEntryLength).toWellFormed(), 'ENTRY_LONG', entry, line);
   if (number === '' && name === '' && birthDate === '')
     return builder.refuse(entry === '' ? `#${line}` : entry, 'ENTRY_EMPTY', '', line);
   const reasons: Reason[] = [];

@@ -1,3 +1,4 @@
+import { listColumns, listHeadings } from '@farol/contract';
 import { expect, test } from 'vitest';
 import { readCsvList } from './csv-list.ts';
 import type { ListFile } from './entries/entries.ts';
@@ -10,6 +11,8 @@ const csv = (text: string): ListFile => readCsvList(Buffer.from(text), today);
 const un = (text: string): ListFile => readUnList(Buffer.from(text), today);
 const contentOf = ({ entries }: ListFile, entry: string) =>
   entries.find(each => each.entry === entry)?.content;
+
+const person = { reference: 'ZZi.001', names: ['Rui', 'Invento', 'Paz'] };
 
 function codeOf(read: () => unknown): unknown {
   try {
@@ -57,6 +60,59 @@ test('refuses an entry with an error in any line, and names line and value', () 
   ]);
 });
 
+test.each(['pt', 'en'] as const)('reads the headings of the template: %s', language => {
+  const cells = ['A-1', 'P', 'FX000001', 'BRA', 'Inês Prado', '1980-05-01', 'Avisar'];
+  const columns = csv(`${listColumns.join(';')}\n${cells.join(';')}`);
+  expect(csv(`${listHeadings[language].join(';')}\n${cells.join(';')}`)).toEqual(columns);
+  expect(columns.entries[0]?.content).toMatchObject({ note: 'Avisar', names: [{ name: 'Inês Prado' }] });
+});
+
+test.each([
+  ['no heading', Buffer.from('P;FX000001;BRA\nP;FX000002;BRA'), 'LIST_WITHOUT_HEADING'],
+  ['unknown columns', Buffer.from('entry;number;color\nA-1;FX000001;red'), 'UNKNOWN_COLUMNS'],
+  ['a million lines', Buffer.from(`entry;number\n${'A;FX000001\n'.repeat(1_000_000)}`), 'TOO_MANY_LINES'],
+  ['UTF-16', Buffer.from('\uFEFFentry;number\nA-1;FX000001', 'utf16le'), 'NOT_CSV'],
+  ['no line', Buffer.from('\n\n'), 'EMPTY_FILE'],
+])('refuses a CSV with %s', (_what, bytes, code) => {
+  expect(codeOf(() => readCsvList(bytes, today))).toBe(code);
+});
+
+test('reads a CSV in Latin-1', () => {
+  const file = readCsvList(Buffer.from('entry;name\nA-1;Inês Prado', 'latin1'), today);
+  expect(contentOf(file, 'A-1')?.names).toMatchObject([{ name: 'Inês Prado' }]);
+});
+
+test('uses a repeated document once', () => {
+  const file = csv(
+    'entry;type;number;country\nA-1;P;FX 000001;BR\nA-1;passport;fx000001;BRA\nA-2;P;FX000001;BRA',
+  );
+  expect(file.entries.map(({ entry, content }) => [entry, content.documents.length])).toEqual([
+    ['A-1', 1],
+    ['A-2', 1],
+  ]);
+});
+
+test('identifies people with long names, and refuses longer ones', () => {
+  const name = 'Ana '.repeat(30).trim();
+  const file = csv(`name;birthDate\n${name};1980-05-01\n${name} Paz;1980-05-01`);
+  expect(file.entries.map(({ content }) => content.names.length)).toEqual([1]);
+  expect(file.findings.map(({ code }) => code)).toEqual(['ENTRY_LONG']);
+});
+
+test('cuts no character in half', () => {
+  const long = (limit: number) => `${'x'.repeat(limit - 1)}\u{1F600}`;
+  const files = [
+    csv(`entry;number\n${long(80)};FX000001\nA-1;${long(80)}`),
+    un(
+      buildUnList([
+        { ...person, reference: long(80) },
+        { ...person, documents: [[long(40), long(80), long(80)]] },
+      ]),
+    ),
+  ];
+  expect(JSON.stringify(files)).not.toMatch(/\\ud/i);
+});
+
 test('hashes the content, not the order of lines', () => {
   const lines = ['A-1;FX000001;Inês Prado', 'A-1;FX000002;Inez Prado'];
   const [one, other, changed] = [lines, lines.toReversed(), [...lines, 'A-1;;I. Prado']].map(
@@ -72,8 +128,6 @@ test('limits findings, and refuses too many entries', () => {
   const many = Array.from({ length: 50_001 }, (_, at) => `A-${at};FX${at + 100_000}`);
   expect(codeOf(() => csv(`entry;number\n${many.join('\n')}`))).toBe('TOO_MANY_ENTRIES');
 });
-
-const person = { reference: 'ZZi.001', names: ['Rui', 'Invento', 'Paz'] };
 
 test('reads individuals of the UN list and counts entities', () => {
   const file = un(
@@ -111,6 +165,8 @@ test.each<[string, Record<string, string> | undefined, (string | null)[]]>([
   ['a long range', { TYPE_OF_DATE: 'BETWEEN', FROM_YEAR: '1950', TO_YEAR: '1971' }, [null]],
   ['an approximate year', { TYPE_OF_DATE: 'APPROXIMATELY', YEAR: '1971' }, [null]],
   ['a day that does not exist', { TYPE_OF_DATE: 'EXACT', DATE: '1971-02-30' }, [null]],
+  ['a day without month', { TYPE_OF_DATE: 'EXACT', DATE: '1962-00-00' }, [null]],
+  ['words', { TYPE_OF_DATE: 'EXACT', DATE: 'circa 1962', YEAR: 'circa' }, [null]],
   ['no date', undefined, [null]],
 ])('compares names of the UN list with %s of birth', (_what, birth, dates) => {
   const file = un(buildUnList([{ ...person, ...(birth === undefined ? {} : { birth }) }]));
@@ -121,6 +177,12 @@ test('leaves out documents of the UN list that would match any country', () => {
   const file = un(buildUnList([{ ...person, documents: [['Passport', 'ZZ123456', 'Nowhereland']] }]));
   expect(contentOf(file, 'ZZi.001')?.documents).toEqual([]);
   expect(file.findings).toMatchObject([{ entry: 'ZZi.001', code: 'COUNTRY_UNKNOWN', value: 'Nowhereland' }]);
+});
+
+test('ignores unknown parts of the UN list', () => {
+  const unknown = '<NEW><PART><NAME>x</NAME></PART></NEW>';
+  const text = buildUnList([person]);
+  expect(un(text.replace('<DATAID>', `${unknown}<DATAID>`)).entries).toEqual(un(text).entries);
 });
 
 test('separates individuals with the same reference number', () => {

@@ -8,12 +8,13 @@ import type {
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addUser, call } from '#areas/alerts/testing/alert-server.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
-import { testNow } from '#testing/platform.ts';
+import { runAsSystem, testNow } from '#testing/platform.ts';
 import { readTrail } from '#testing/trail.ts';
 import { judgeChanges } from '../index.ts';
 import { type Agency, passport, setUpMatching } from '../testing/matching.ts';
-import { dropListVersionsJob } from './versions/jobs.ts';
+import { lockListEntry } from './testing/queries.ts';
 import { buildUnList } from './testing/un-list.ts';
+import { dropListVersionsJob } from './versions/jobs.ts';
 
 const { platform, agency, board, alertsOf } = setUpMatching();
 const area = '/web-inspection/v1/named-lists';
@@ -337,6 +338,30 @@ test('drops versions that are not applied after a day, and the entries of old ve
   );
   expect(abilities).toContain('rollBack');
   expect(await listChanges(ids[0] ?? '')).toEqual([]);
+});
+
+const progressOf = async (id: string) =>
+  (await ask<{ done: number; total: number }>('GET', `/versions/${id}/progress`)).body;
+
+test('reports progress while thousands of entries are applied or rolled back', async () => {
+  const listId = await create();
+  const linesOf = (issuer: string) =>
+    Array.from({ length: 2500 }, (_, at) => `B-${10_000 + at};P;NLP${100_000 + at};${issuer};;;`);
+  await importVersion(listId, ...linesOf('BRA'));
+  const { id } = await check(listId, [header, ...linesOf('PRT')].join('\n'));
+  /** Starts work that waits at the last entry. */
+  const expectProgress = (start: () => Promise<{ status: number }>, progress: object) =>
+    runAsSystem(platform().services.pool, async db => {
+      await lockListEntry(db, listId, 'B-12499');
+      const work = start();
+      await expect.poll(() => progressOf(id)).toMatchObject({ total: 2500, ...progress });
+      return { work };
+    });
+  const applied = await expectProgress(() => apply(id), { done: 2000, applied: false });
+  expect((await applied.work).status).toBe(200);
+  const rolledBack = await expectProgress(() => rollBack(id), { done: 500, applied: true });
+  expect((await rolledBack.work).status).toBe(200);
+  expect(await progressOf(id)).toMatchObject({ done: 0, total: 2500 });
 });
 
 test('applies thousands of entries in one transaction, with progress', async () => {

@@ -43,7 +43,7 @@ function addIndividual(builder: ListBuilder, record: UnRecord, today: string): v
 function entryOf(builder: ListBuilder, { fields }: UnRecord): string {
   const [reference, record] = [first(fields, 'REFERENCE_NUMBER'), first(fields, 'DATAID')];
   const entry = reference === '' || builder.has(reference) ? `${reference} ${record}`.trim() : reference;
-  return entry.slice(0, maxEntryLength);
+  return entry.slice(0, maxEntryLength).toWellFormed();
 }
 
 function namesOf(builder: ListBuilder, entry: string, record: UnRecord, today: string): StoredName[] {
@@ -91,7 +91,7 @@ function documentsOf(builder: ListBuilder, entry: string, record: UnRecord): Sto
     const number = first(fields, 'NUMBER');
     if (number === '') return [];
     const values = {
-      type: first(fields, 'TYPE_OF_DOCUMENT').slice(0, maxLengths.type),
+      type: first(fields, 'TYPE_OF_DOCUMENT').slice(0, maxLengths.type).toWellFormed(),
       number,
       country: first(fields, 'ISSUING_COUNTRY') || first(fields, 'COUNTRY_OF_ISSUE'),
     };

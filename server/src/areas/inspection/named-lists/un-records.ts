@@ -102,5 +102,8 @@ function closeElement(current: Building, name: string, depth: number, text: stri
   current.fields += 1;
   if (current.fields > maxFields) refuse();
   const fields = depth === 1 ? current.record.fields : current.group;
-  fields?.set(name, [...(fields.get(name) ?? []), text]);
+  if (fields === undefined) return;
+  const texts = fields.get(name);
+  if (texts === undefined) fields.set(name, [text]);
+  else texts.push(text);
 }

@@ -55,7 +55,7 @@ export class ListBuilder {
     const names = uniqueNames(input.names.toSorted((one, other) => compare(keyOf(one), keyOf(other))));
     const documents = uniqueColumns(input.documents);
     const content: EntryContent = {
-      note: input.note.slice(0, maxNoteLength),
+      note: input.note.slice(0, maxNoteLength).toWellFormed(),
       names: names.slice(0, maxNamesPerEntry),
       documents: documents.slice(0, maxDocumentsPerRestriction),
     };
@@ -85,10 +85,14 @@ export class ListBuilder {
     this.note({ line, entry, code, value });
   }
 
-  /** Keeps the first findings only. */
-  note({ value, ...finding }: ListFinding): void {
+  /** Keeps the first findings only. The database refuses text that ends in half a character. */
+  note({ entry, value, ...finding }: ListFinding): void {
     if (this.#findings.length < maxListFindings)
-      this.#findings.push({ ...finding, value: value.slice(0, maxValueLength) });
+      this.#findings.push({
+        ...finding,
+        entry,
+        value: value.slice(0, maxValueLength).toWellFormed(),
+      });
   }
 
   build(format: ListFile['format']): ListFile {
@@ -105,11 +109,20 @@ export class ListBuilder {
 
 /** Sorts documents, so that their order in a file is no change. */
 function uniqueColumns(documents: readonly StoredDocument[]): DocumentColumns[] {
-  const unique = new Map(
-    documents.map(columnsOf).map(columns => [JSON.stringify(columns), columns] as const),
-  );
-  return [...unique].toSorted(([one], [other]) => compare(one, other)).map(([, columns]) => columns);
+  const sorted = documents
+    .map(columnsOf)
+    .map(columns => ({ columns, key: JSON.stringify(columns) }))
+    .toSorted((one, other) => compare(one.key, other.key));
+  return [...new Map(sorted.map(({ columns }) => [documentKeyOf(columns), columns])).values()];
 }
+
+/** The same for all spellings of a document. */
+const documentKeyOf = (columns: DocumentColumns): string =>
+  JSON.stringify([
+    columns.class ?? columns.type,
+    columns.number_folded,
+    columns.issuing_state ?? columns.issuer,
+  ]);
 
 /** A person has each name with each possible birth date. */
 export const maxNamesPerEntry = 4 * maxNamesPerRestriction;

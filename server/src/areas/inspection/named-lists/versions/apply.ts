@@ -2,11 +2,11 @@ import { type HandlerOutput, type namedLists } from '@farol/contract';
 import { AgencyScope, requireOwnerOrganization } from '#areas/access/index.ts';
 import { toDate } from '#kernel/clock.ts';
 import { asSystem } from '#kernel/db/as-system.ts';
+import { transaction } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
-import { updateProgress } from '#kernel/imports/queries.ts';
 import { recordImport } from '../../changes/changes.ts';
 import { checkReaders } from '../../restrictions/readers/readers.ts';
 import {
@@ -25,6 +25,7 @@ import {
   setVersionApplied,
   setVersionRolledBack,
   type StoredVersion,
+  updateVersionProgress,
 } from './queries.ts';
 
 const batchSize = 1000;
@@ -38,7 +39,7 @@ export async function applyListVersion(
   id: string,
   { endsMost }: { endsMost: boolean },
 ): Promise<HandlerOutput<typeof namedLists.applyListVersion>> {
-  const { actor, db, clock, pool, log, setAuditRecords } = context;
+  const { actor, db, clock, setAuditRecords } = context;
   const { list, version } = await lockVersion(context, id);
   if (version.state !== 'CHECKED') throw new Failure('IMPORT_APPLIED');
   if (version.baseId !== list.versionId) throw new Failure('LIST_OUTDATED');
@@ -47,17 +48,8 @@ export async function applyListVersion(
   const now = toDate(clock.now());
   const number = await getNextNumber(db, list.id);
   await asSystem(db, async () => {
-    await changeEntries(
-      context,
-      list,
-      { versionId: id, baseId: version.baseId, number, changeId: id },
-      done => {
-        // Outside the transaction, so that other sessions see the progress.
-        void updateProgress(pool.db, 'named_list_version', id, done).catch((error: unknown) =>
-          log.warn({ err: error }, 'import progress not saved'),
-        );
-      },
-    );
+    const change = { versionId: id, baseId: version.baseId, number, changeId: id };
+    await changeEntries(context, list, change, done => saveProgress(context, version, done));
     await setVersionApplied(db, version, actor.id, now);
     await setVersionInForce(db, list.id, { versionId: id, changeId: id });
     await recordImport(db, id);
@@ -83,13 +75,21 @@ export async function rollBackListVersion(
   await asSystem(db, async () => {
     const { baseId } = version;
     const number = baseId === null ? 0 : ((await getStoredVersion(db, scopeOf(context), baseId)).number ?? 0);
-    await changeEntries(context, list, { versionId: baseId, baseId: id, number, changeId });
+    const change = { versionId: baseId, baseId: id, number, changeId };
+    await changeEntries(context, list, change, done => saveProgress(context, version, version.total - done));
     await setVersionRolledBack(db, id, actor.id, now);
     await setVersionInForce(db, list.id, { versionId: baseId, changeId });
     await recordImport(db, changeId);
   });
   setAuditRecords([], { namedList: list.id, version: id, number: version.number, ...difference });
   return { id };
+}
+
+/** Uses another connection: other sessions do not see changes of the open transaction. */
+function saveProgress({ pool, log }: Context<UserActor>, version: StoredVersion, done: number): void {
+  void transaction(pool.db, { kind: 'system' }, db => updateVersionProgress(db, version, done)).catch(
+    (error: unknown) => log.warn({ err: error }, 'progress of a list version not saved'),
+  );
 }
 
 const scopeOf = ({ actor }: Context<UserActor>) => AgencyScope.ofRestrictions(actor);
@@ -141,11 +141,13 @@ async function changeEntries(
   { actor, db, clock }: Context<UserActor>,
   list: StoredList,
   { versionId, baseId, number, changeId }: VersionChange,
-  onProgress: (done: number) => void = () => undefined,
+  onProgress: (done: number) => void,
 ): Promise<void> {
   const now = toDate(clock.now());
   const page = { versionId, baseId, limit: batchSize };
   let done = 0;
+  // A killed attempt may have left its progress.
+  onProgress(done);
   if (versionId !== null) {
     const listed = toListedRestrictions(list, { versionId, number, changeId, writtenBy: actor.id });
     for (let after = ''; ;) {

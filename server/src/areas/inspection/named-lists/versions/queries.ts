@@ -194,6 +194,20 @@ export async function getNextNumber(db: Database, listId: string): Promise<numbe
   return rows[0]?.number ?? 1;
 }
 
+/** Runs outside the transaction that changes the state, so that other sessions see it. Late updates change nothing. */
+export async function updateVersionProgress(
+  db: Database,
+  { id, state }: Pick<StoredVersion, 'id' | 'state'>,
+  done: number,
+): Promise<void> {
+  await db
+    .updateTable('named_list_version')
+    .set({ done })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .execute();
+}
+
 export async function setVersionRolledBack(
   db: Database,
   id: string,
@@ -202,7 +216,7 @@ export async function setVersionRolledBack(
 ): Promise<void> {
   await db
     .updateTable('named_list_version')
-    .set({ state: 'ROLLED_BACK', rolled_back_by: userId, rolled_back_at: now })
+    .set({ state: 'ROLLED_BACK', done: 0, rolled_back_by: userId, rolled_back_at: now })
     .where('id', '=', id)
     .execute();
 }

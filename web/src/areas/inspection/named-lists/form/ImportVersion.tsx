@@ -1,10 +1,13 @@
-import { listColumns, maxListEntries } from '@farol/contract/areas/inspection/named-lists';
+import { listHeadings, maxListEntries } from '@farol/contract/areas/inspection/named-lists';
 import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#client/failures.ts';
+import { language } from '#client/language.ts';
+import { saveFile } from '#ui/download/save.ts';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { FileDropZone } from '#ui/fields/FileDropZone.tsx';
 import { toLocalDate } from '#ui/format/dates.ts';
@@ -12,6 +15,7 @@ import { formatCount } from '#ui/import/ImportReport.tsx';
 import classes from '#ui/import/Import.module.css';
 import { versionPathOf } from '../paths.ts';
 import { checkVersion } from '../queries.ts';
+import { buildTemplate } from './template.ts';
 
 /** Checks a file of a new version, then opens its differences. */
 export function ImportVersion({ listId }: { listId: string }) {
@@ -27,7 +31,17 @@ export function ImportVersion({ listId }: { listId: string }) {
   return (
     <>
       <p className="dim">{t('namedLists.format', { entries: formatCount(maxListEntries) })}</p>
-      <code className={`mono ${classes.example}`}>{listColumns.join(';')}</code>
+      <code className={`mono ${classes.example}`}>{listHeadings[language()].join(';')}</code>
+      <p className="dim">{t('namedLists.meaning')}</p>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          onClick={() => saveFile(t('namedLists.templateName'), buildTemplate(language()))}
+        >
+          {t('restrictionImport.template')}
+        </Button>
+      </div>
       <FileDropZone
         label={t('namedLists.file')}
         act={t('restrictionImport.choose')}
@@ -59,7 +73,14 @@ export function ImportVersion({ listId }: { listId: string }) {
         >
           {t('namedLists.check')}
         </Button>
-        <span className="dim">{t('namedLists.nothingYet')}</span>
+        {isPending ? (
+          <>
+            <progress className={classes.bar} aria-label={t('namedLists.checking')} />
+            <span role="status">{t('namedLists.checking')}</span>
+          </>
+        ) : (
+          <span className="dim">{t('namedLists.nothingYet')}</span>
+        )}
       </div>
     </>
   );

@@ -19,15 +19,19 @@ import { JudgingStatus } from '../../parts/JudgingStatus.tsx';
 import { listPathOf } from '../paths.ts';
 import { applyVersion, rollBackVersion } from '../queries.ts';
 
-function Progress({ id }: { id: string }) {
+type Action = 'apply' | 'rollBack';
+
+function Progress({ id, action }: { id: string; action: Action }) {
   const { t } = useTranslation();
   const { data } = useCall(
     namedLists.listVersionProgress,
     { params: { id } },
     { background: true, handles: 'all', refetchInterval: 300, staleTime: 0, gcTime: 0 },
   );
-  const { done = 0, total = 0 } = data ?? {};
-  const text = t('import.applying', { done: formatCount(done), total: formatCount(total) });
+  const { done: inForce = 0, total = 0 } = data ?? {};
+  const done = action === 'apply' || data === undefined ? inForce : total - inForce;
+  const counts = { done: formatCount(done), total: formatCount(total) };
+  const text = action === 'apply' ? t('import.applying', counts) : t('namedLists.rollingBack', counts);
   return (
     <>
       <progress className={classes.bar} aria-label={text} max={total || 1} value={done} />
@@ -61,8 +65,6 @@ function Findings({ findings }: { findings: readonly ListFinding[] }) {
   );
 }
 
-type Action = 'apply' | 'rollBack';
-
 interface Confirmation {
   action: Action;
   endsMost: boolean;
@@ -87,10 +89,11 @@ export function VersionActions({ version }: { version: ListVersionDetail }) {
       refetchInterval: query => (query.state.data?.judging?.state === 'DONE' ? false : 1500),
     },
   );
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, variables, error } = useMutation({
     mutationFn: async ({ action, endsMost }: Confirmation): Promise<unknown> =>
       action === 'apply' ? applyVersion(version.id, endsMost) : rollBackVersion(version.id, endsMost),
-    onSettled: () => setConfirmation(null),
+    // The progress is below the dialog.
+    onMutate: () => setConfirmation(null),
   });
   const { state, added, changed, ended, unchanged, skipped, refused, findings } = version;
   const counts = {
@@ -114,8 +117,8 @@ export function VersionActions({ version }: { version: ListVersionDetail }) {
         {skipped > 0 && ` ${t('namedLists.skipped', { count: skipped, total: formatCount(skipped) })}`}
         {refused > 0 && ` ${t('namedLists.refused', { count: refused, total: formatCount(refused) })}`}
       </p>
-      {isPending && state === 'CHECKED' ? (
-        <Progress id={version.id} />
+      {isPending ? (
+        <Progress id={version.id} action={variables.action} />
       ) : (
         <>
           {state === 'CHECKED' && list?.abilities.includes('import') === true && (
@@ -126,7 +129,6 @@ export function VersionActions({ version }: { version: ListVersionDetail }) {
           {inForce && list.abilities.includes('rollBack') && (
             <Button
               variant="default"
-              loading={isPending}
               leftSection={<IconArrowBackUp size={16} />}
               onClick={() => begin('rollBack')}
             >
@@ -157,7 +159,7 @@ export function VersionActions({ version }: { version: ListVersionDetail }) {
               : t('namedLists.confirm.rollBackText')
           }
           act={t(`namedLists.confirm.${confirmation.action}`)}
-          working={isPending}
+          working={false}
           onConfirm={() => mutate(confirmation)}
           onClose={() => setConfirmation(null)}
         />
