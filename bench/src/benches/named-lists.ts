@@ -121,17 +121,18 @@ async function call(
   { address, session }: Caller,
   path: string,
   body: object,
-  method = 'POST',
+  method: 'POST' | 'PUT' = 'POST',
 ): Promise<{ id: string }> {
   const isForm = body instanceof FormData;
-  const reply = await fetch(`${address}/web-inspection/v1/named-lists${path}`, {
+  const request: RequestInit = {
     method,
     headers: {
       authorization: `Bearer ${session}`,
       ...(isForm ? {} : { 'content-type': 'application/json' }),
     },
     body: isForm ? body : JSON.stringify(body),
-  });
+  };
+  const reply = await fetch(`${address}/web-inspection/v1/named-lists${path}`, request);
   if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
   return (await reply.json()) as { id: string };
 }

@@ -1,5 +1,3 @@
-import { buildUnList } from '../../../server/src/areas/inspection/named-lists/testing/un-list.ts';
-
 const header = 'entry;type;number;country;name;birthDate;note\n';
 
 const letters = (index: number): string =>
@@ -28,18 +26,18 @@ export function buildNames(entries: number, revision: number): string {
   return header + lines.join('');
 }
 
+/** Builds XML with the structure of the consolidated list of the UN Security Council. */
 export function buildUn(entries: number, revision: number): string {
-  return buildUnList(
-    Array.from({ length: entries }, (_, at) => ({
-      reference: `ZZi.${at}`,
-      names: ['Ana', letters(at), `${letters(at * 7)}${revised(at, revision) === 0 ? '' : ' Paz'}`],
-      aliases: [
-        ['Good', `Ana ${letters(at * 3)}`],
-        ['Low', 'Ana'],
-      ],
-      birth: { TYPE_OF_DATE: 'BETWEEN', FROM_YEAR: '1970', TO_YEAR: '1973' },
-      documents: [['Passport', `FZ${at + 100_000}`, 'Brazil']],
-    })),
-    entries,
+  const people = Array.from(
+    { length: entries },
+    (_, at) =>
+      `<INDIVIDUAL><DATAID>${at}</DATAID><FIRST_NAME>Ana</FIRST_NAME><SECOND_NAME>${letters(at)}</SECOND_NAME>` +
+      `<THIRD_NAME>${letters(at * 7)}${revised(at, revision) === 0 ? '' : ' Paz'}</THIRD_NAME>` +
+      `<REFERENCE_NUMBER>ZZi.${at}</REFERENCE_NUMBER><INDIVIDUAL_ALIAS><QUALITY>Good</QUALITY>` +
+      `<ALIAS_NAME>Ana ${letters(at * 3)}</ALIAS_NAME></INDIVIDUAL_ALIAS><INDIVIDUAL_DATE_OF_BIRTH>` +
+      `<FROM_YEAR>1970</FROM_YEAR><TO_YEAR>1973</TO_YEAR></INDIVIDUAL_DATE_OF_BIRTH><INDIVIDUAL_DOCUMENT>` +
+      `<TYPE_OF_DOCUMENT>Passport</TYPE_OF_DOCUMENT><NUMBER>FZ${at + 100_000}</NUMBER>` +
+      `<ISSUING_COUNTRY>Brazil</ISSUING_COUNTRY></INDIVIDUAL_DOCUMENT></INDIVIDUAL>\n`,
   );
+  return `<?xml version="1.0"?><CONSOLIDATED_LIST><INDIVIDUALS>${people.join('')}</INDIVIDUALS></CONSOLIDATED_LIST>`;
 }
