@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { collectEvents } from '../support/audited-calls.ts';
 import { expect, test } from '../support/journey.ts';
 import { listAdministratorScreens } from '../support/screens/administrator.ts';
 import { listLeadScreens } from '../support/screens/lead.ts';
@@ -75,7 +76,7 @@ const rawTexts = (page: Page): Promise<string[]> =>
 
 const softly = expect.configure({ soft: true });
 
-async function look(page: Page, screen: Screen): Promise<void> {
+async function look(page: Page, screen: Screen, takeEvents: () => string[]): Promise<void> {
   await openScreen(page, screen);
   softly(await violations(page, schemes.light, screen.part), `${screen.name}, light`).toEqual([]);
   softly(await countNested(page), `${screen.name}, one within another`).toBe(0);
@@ -88,16 +89,22 @@ async function look(page: Page, screen: Screen): Promise<void> {
   await softly
     .poll(() => measureOverflow(page), { message: `${screen.name}, on a phone`, timeout: 20_000 })
     .toBe(0);
+  const events = takeEvents();
+  if (screen.prepare !== undefined) return;
+  const expected = screen.events ?? events.slice(0, 1);
+  softly(events.toSorted(), `${screen.name}, events of one opening`).toEqual(expected);
 }
 
 async function lookAtAll(page: Page, screens: readonly Screen[]): Promise<void> {
   const viewport = page.viewportSize() ?? { width: 1280, height: 800 };
+  const takeEvents = collectEvents(page);
   for (const screen of screens) {
     await test.step(screen.name, async () => {
       await leaveScreen(page);
+      takeEvents();
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize(viewport);
-      await look(page, screen);
+      await look(page, screen, takeEvents);
     });
   }
 }

@@ -9,6 +9,7 @@ const lists: readonly Screen[] = [
     name: 'home',
     path: '/home',
     ready: page => page.getByRole('region', { name: 'Departures' }).getByRole('row').nth(1),
+    events: ['ALERTS_VIEWED', 'FLIGHTS_SEARCHED'],
   },
   { name: 'flights', path: '/boarding/flights', ready: firstRow },
   {
@@ -48,7 +49,12 @@ const lists: readonly Screen[] = [
     ready: page => page.getByRole('button', { name: 'Test', exact: true }),
     prepare: button('Save'),
   },
-  { name: 'restrictions', path: '/inspection/restriction-list/list', ready: firstRow },
+  {
+    name: 'restrictions with a preview',
+    path: '/inspection/restriction-list/list',
+    ready: firstRow,
+    events: ['RESTRICTED_PEOPLE_VIEWED', 'RESTRICTIONS_SEARCHED'],
+  },
   {
     name: 'restriction that lacks everything',
     path: '/inspection/restriction-list/add',

@@ -7,6 +7,8 @@ export interface Screen {
   ready(page: Page): Locator;
   arrange?(): Promise<void>;
   prepare?(page: Page): Promise<void>;
+  /** Audit events of one opening, if there are several. */
+  events?: readonly string[];
   /** Selector of the new part, when the rest belongs to another screen. */
   part?: string;
 }

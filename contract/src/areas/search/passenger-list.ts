@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readInfo, changeCount, id, maybe, passengerListLimit, rowsOf, since } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { valueSources } from './evidence.ts';
-import { byFlight } from './flights.ts';
+import { byFlight, flightRow } from './flights.ts';
 import { passengerStates, personKinds } from './values.ts';
 
 export const passengerRow = z.object({
@@ -36,13 +36,13 @@ export const passengerList = {
   flightPassengers: endpoint({
     method: 'GET',
     path: '/web/v1/flights/{flightId}/passengers',
-    summary: `List people of a flight, at most ${passengerListLimit}.`,
+    summary: `Retrieve a flight and its people, at most ${passengerListLimit}.`,
     params: byFlight,
-    reply: z.extend(rowsOf(passengerRow), readInfo),
+    reply: z.extend(rowsOf(passengerRow), { flight: flightRow, ...readInfo }),
     repliesWithMark: true,
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
     audit: 'FLIGHT_PASSENGERS_VIEWED',
-    shows: ['airport', 'passenger'],
+    shows: ['airline', 'airport', 'passenger'],
     keepSeconds: Infinity,
     reads: 'replica',
     fails: ['RECORD_NOT_FOUND'],

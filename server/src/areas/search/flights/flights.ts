@@ -59,9 +59,13 @@ export async function flightsChanged(
 /** Throws RECORD_NOT_FOUND for missing and invisible flights. */
 export async function getFlight(context: Context<UserActor>, flightId: string): Promise<FlightRow> {
   const flight = await getFlightRecord(context, flightId);
-  const [row] = await toRows(context, [flight]);
-  if (row === undefined) throw new Failure('RECORD_NOT_FOUND');
   context.setAuditRecords([{ kind: 'flight', id: flight.id }]);
+  return toFlight(context, flight);
+}
+
+export async function toFlight(context: Context<UserActor>, flight: FlightRecord): Promise<FlightRow> {
+  const [row] = await toRows(context, [flight]);
+  if (row === undefined) throw new Error('a flight record gives a row');
   return row;
 }
 

@@ -1,8 +1,8 @@
-import { passengerListLimit, type PassengerRow } from '@farol/contract';
+import { type HandlerOutput, type passengerList, passengerListLimit } from '@farol/contract';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
-import { getFlightRecord } from '../flights/flights.ts';
+import { getFlightRecord, toFlight } from '../flights/flights.ts';
 import { toPassengerRow } from '../passenger-row.ts';
 import { beginReading } from '../reading.ts';
 import { countAlertsByPassenger } from '../records.ts';
@@ -12,7 +12,7 @@ import { countNewOrChanged, listPassengers } from './queries.ts';
 export async function flightPassengers(
   context: Context<UserActor>,
   flightId: string,
-): Promise<{ rows: PassengerRow[]; truncated: boolean; readAt: string; seen: string }> {
+): Promise<HandlerOutput<typeof passengerList.flightPassengers>> {
   const reading = await beginReading(context);
   const flight = await getFlightRecord(context, flightId);
   const scope = CarrierScope.of(context.actor);
@@ -26,7 +26,7 @@ export async function flightPassengers(
     [{ kind: 'flight', id: flight.id }, ...rows.map(({ id }) => ({ kind: 'passenger', id }) as const)],
     { rows: rows.length, truncated },
   );
-  return { rows, truncated, ...reading };
+  return { flight: await toFlight(context, flight), rows, truncated, ...reading };
 }
 
 /** Throws RECORD_NOT_FOUND. */
