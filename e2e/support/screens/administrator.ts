@@ -83,7 +83,7 @@ export async function listAdministratorScreens(): Promise<readonly Screen[]> {
   const tokens = '/integrator/generate-token';
   return [
     { name: 'received files', path: `${panel}?last=24h`, ready: firstRow },
-    { name: 'file', path: file, ready: findingText },
+    { name: 'file', path: file, ready: findingText, events: ['FILES_SEARCHED', 'FILE_VIEWED'] },
     { name: 'text of a file', path: file, ready: findingText, prepare: openText('Original text') },
     { name: 'correcting of a file', path: file, ready: findingText, prepare: openText('Correct and resend') },
     { name: 'integrators', path: tokens, ready: firstRow },
