@@ -183,13 +183,17 @@ export const alertFilter = z.object({
   order: z._default(z.enum(alertOrders), 'DEPARTURE'),
 });
 
+const alertSearch = z.extend(alertFilter, {
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(searchLimit)), searchLimit),
+});
+
 export const inbox = {
   searchAlerts: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/alerts',
     summary:
       'Search alerts of the caller. Pinned alerts come first. `order` sorts the others by flight (next departures, then the most recent past ones), or by severity, coming before past flights, score and flight.',
-    body: alertFilter,
+    body: alertSearch,
     reply: rowsOf(alertRow),
     access: 'signedIn',
     audit: 'ALERTS_VIEWED',

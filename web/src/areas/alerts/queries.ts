@@ -95,11 +95,14 @@ export function useReloadCounts(): void {
   }, [client, count, counted]);
 }
 
-/** Lists unread alerts, soonest flight first. */
+const maxNextAlerts = 5;
+
+/** Lists the next unread alerts, soonest flight first. */
 export function useNextAlerts() {
   return useQuery({
     queryKey: nextKey,
-    queryFn: ({ signal }) => call(inbox.searchAlerts, { body: { read: false } }, { ...background, signal }),
+    queryFn: ({ signal }) =>
+      call(inbox.searchAlerts, { body: { read: false, limit: maxNextAlerts } }, { ...background, signal }),
     select: ({ rows }) => rows.filter(({ read }) => !read),
     meta: { shows: ['alert', ...inbox.searchAlerts.shows] },
   });

@@ -123,7 +123,7 @@ export async function exportAlerts(
 ): Promise<BinaryReply> {
   const { actor, db, clock, language, exchange, setAuditRecords } = context;
   const standpoint = await getStandpoint(context);
-  const found = await listAlerts(db, AgencyScope.ofAlerts(actor), filter, standpoint);
+  const found = await listAlerts(db, AgencyScope.ofAlerts(actor), filter, standpoint, searchLimit);
   const rows = sortRows(await toRows(context, found.slice(0, searchLimit)), filter, standpoint.now);
   const truncated = found.length > searchLimit;
   setAuditRecords(

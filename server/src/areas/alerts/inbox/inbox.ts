@@ -31,9 +31,10 @@ export async function searchAlerts(
 ): Promise<HandlerOutput<typeof inbox.searchAlerts>> {
   const { actor, db, setAuditRecords: audited } = context;
   const standpoint = await getStandpoint(context);
-  const found = await listAlerts(db, AgencyScope.ofAlerts(actor), filter, standpoint);
-  const rows = sortRows(await toRows(context, found.slice(0, searchLimit)), filter, standpoint.now);
-  const truncated = found.length > searchLimit;
+  const { limit } = filter;
+  const found = await listAlerts(db, AgencyScope.ofAlerts(actor), filter, standpoint, limit);
+  const rows = sortRows(await toRows(context, found.slice(0, limit)), filter, standpoint.now);
+  const truncated = found.length > limit;
   audited(
     rows.map(({ id }) => ({ kind: 'alert', id })),
     { ...filter, truncated },

@@ -280,6 +280,20 @@ test('puts the most severe alerts of thousands in the first page, also of later 
   expect(moments.slice(0, 48)).toEqual(moments.slice(0, 48).toSorted());
 });
 
+test('lists at most the requested number of alerts, in the same order', async () => {
+  platform().clock.set(now);
+  const user = await officerAt();
+  await raiseBySeverity(user, severityAlerts);
+  for (const [order, expected] of [
+    ['SEVERITY', ['5', '2']],
+    ['DEPARTURE', ['1', '3']],
+  ] as const) {
+    const { body } = await call(platform(), user, 'POST', area, { order, limit: 2 });
+    expect(numbers((body as { rows: AlertRow[] }).rows)).toEqual(expected);
+    expect(body).toMatchObject({ truncated: true });
+  }
+});
+
 test('updates the severity of open alerts when the category or the source changes', async () => {
   platform().clock.set(now);
   const user = await officerAt();

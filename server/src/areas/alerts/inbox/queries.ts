@@ -149,10 +149,11 @@ export async function listAlerts(
   scope: AgencyScope,
   filter: AlertFilter,
   standpoint: Standpoint,
+  maxRows: number,
 ): Promise<StoredAlert[]> {
   const rows: StoredAlert[] = [];
   for (const pinned of filter.pinned === undefined ? [true, false] : [filter.pinned]) {
-    const limit = searchLimit + 1 - rows.length;
+    const limit = maxRows + 1 - rows.length;
     if (limit <= 0) break;
     const list = () => listByPin(db, scope, { ...filter, pinned }, standpoint, limit);
     rows.push(...(await readEntries(db, scope, list)));
@@ -163,35 +164,44 @@ export async function listAlerts(
 async function listByPin(
   db: Database,
   scope: AgencyScope,
-  filter: AlertFilter,
+  filter: AlertFilter & { pinned: boolean },
   standpoint: Standpoint,
   limit: number,
 ): Promise<StoredAlert[]> {
   const bySeverity = filter.order === 'SEVERITY';
   const ofList = sql`${entriesOf(scope)} where ${filterEntries(scope, filter)}`;
-  const days = await findFirstPage(db, ofList, standpoint.now, { bySeverity });
+  const days = await findFirstPage(db, ofList, standpoint.now, { bySeverity, limit });
   if (days === undefined) return [];
-  const order = bySeverity ? sql`r.severity, ${byMoment(standpoint)}` : byMoment(standpoint);
+  const severity = bySeverity ? sql`r.severity` : sql`0`;
+  const order = bySeverity ? sql`n.severity, ${byMoment(standpoint)}` : byMoment(standpoint);
   // The planner prunes partitions for each table.
   const inDays = (date: RawBuilder<unknown>) => sql`${date} between ${days.from}::date and ${days.to}::date`;
   const { rows } = await sql<StoredAlert>`
-    with entry as materialized (
-      select r.flight_date, r.flight_id, r.alert_id, r.read_at is not null as read, r.pinned_at is not null as pinned,
-        ${entries.removed} as removed, ${flightColumns},
-        rank() over (order by ${order}) as place
-      from ${entriesOf(scope)}
-      ${joinFlight(standpoint, sql`r`)}
-      where ${filterEntries(scope, filter)} and ${days.entries} and ${inDays(sql`r.flight_date`)} and ${inDays(sql`f.flight_date`)}
+    with place as materialized (
+      select n.flight_date, n.flight_id, n.alerts, n.reads, ${flightColumns},
+        sum(n.entries) over (order by ${order}) - sum(n.entries) over (partition by ${order}) as earlier
+      from (
+        select r.flight_date, r.flight_id, ${severity} as severity, count(*) as entries,
+          array_agg(r.alert_id) as alerts, array_agg(r.read_at is not null) as reads
+        from ${entriesOf(scope)}
+        where ${filterEntries(scope, filter)} and ${days.entries} and ${inDays(sql`r.flight_date`)}
+        group by 1, 2, 3
+      ) n
+      ${joinFlight(standpoint, sql`n`)}
+      where ${inDays(sql`f.flight_date`)}
+    ), entry as materialized (
+      select e.*, r.alert_id, r.read from place e cross join lateral unnest(e.alerts, e.reads) as r (alert_id, read)
+      where e.earlier < ${limit}
     ), first as materialized (
-      select e.place, true as told, e.read, e.pinned, e.removed, ${ofAlert}, e.carrier, e.number, e.origin_airport, e.destination,
-        e.departure_at, e.arrival_at, e.side
+      select e.earlier, true as told, e.read, ${filter.pinned}::boolean as pinned, ${filter.removed}::boolean as removed,
+        ${ofAlert}, e.carrier, e.number, e.origin_airport, e.destination, e.departure_at, e.arrival_at, e.side
       from entry e
       join visible_alert a on a.flight_date = e.flight_date and a.flight_id = e.flight_id and a.id = e.alert_id
-      where e.place <= ${limit} and ${inDays(sql`a.flight_date`)}
-      order by e.place, ${newestFirst}
+      where ${inDays(sql`a.flight_date`)}
+      order by e.earlier, ${newestFirst}
       limit ${limit}
     )
-    select a.*, ${ofPerson} from first a ${personOf} where ${inDays(sql`p.flight_date`)} order by a.place, ${newestFirst}`.execute(
+    select a.*, ${ofPerson} from first a ${personOf} where ${inDays(sql`p.flight_date`)} order by a.earlier, ${newestFirst}`.execute(
     db,
   );
   return rows;

@@ -21,7 +21,14 @@ test('shows all alerts for an empty or invalid address, and writes nothing', () 
 test('builds a search body that the contract accepts for each list', () => {
   const buildBody = (list: (typeof alertLists)[number]) =>
     inbox.searchAlerts.body.parse(toSearchBody({ list, origin: 'RISK_RULE', order: 'SEVERITY' }));
-  const all = { origin: 'RISK_RULE', order: 'SEVERITY', mine: false, closed: false, removed: false };
+  const all = {
+    origin: 'RISK_RULE',
+    order: 'SEVERITY',
+    mine: false,
+    closed: false,
+    removed: false,
+    limit: 3000,
+  };
   expect(buildBody('all')).toEqual(all);
   expect(buildBody('unread')).toEqual({ ...all, read: false });
   expect(buildBody('pinned')).toEqual({ ...all, pinned: true });

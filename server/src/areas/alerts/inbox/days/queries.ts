@@ -1,4 +1,3 @@
-import { searchLimit } from '@farol/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 
@@ -29,9 +28,9 @@ export async function findFirstPage(
   db: Database,
   entries: RawBuilder<unknown>,
   now: Date,
-  { bySeverity }: { bySeverity: boolean },
+  { bySeverity, limit }: { bySeverity: boolean; limit: number },
 ): Promise<FirstPage | undefined> {
-  const days = await listDays(db, entries, now, bySeverity);
+  const days = await listDays(db, entries, now, { bySeverity, limit });
   if (days.length === 0) return undefined;
   const conditions = days.map(
     ({ severity, from, to }) =>
@@ -49,7 +48,7 @@ async function listDays(
   db: Database,
   entries: RawBuilder<unknown>,
   now: Date,
-  bySeverity: boolean,
+  { bySeverity, limit }: { bySeverity: boolean; limit: number },
 ): Promise<SeverityDays[]> {
   const today = Temporal.PlainDate.from(now.toISOString().slice(0, 10));
   const past = sql`r.flight_date < ${today.subtract({ days: maxDaysOff }).toString()}::date`;
@@ -76,18 +75,18 @@ async function listDays(
     const ofSeverity = bySeverity ? sql`r.severity = ${severity}` : sql`true`;
     const found = await sql<{ day: string }>`
       select r.flight_date + ${days}::int as day from ${entries} and ${side} and ${ofSeverity}
-      order by r.flight_date ${order} offset ${searchLimit} limit 1`.execute(db);
+      order by r.flight_date ${order} offset ${limit} limit 1`.execute(db);
     return found.rows[0]?.day;
   };
   const days: SeverityDays[] = [];
   let listed = 0;
   for (const { severity, first, last, entries: count, before, after } of groups) {
-    if (listed > searchLimit) break;
+    if (listed > limit) break;
     listed += count;
     days.push({
       severity,
-      from: (before > searchLimit ? await edge(severity, past, -maxDaysOff, sql`desc`) : undefined) ?? first,
-      to: (after > searchLimit ? await edge(severity, coming, maxDaysOff, sql`asc`) : undefined) ?? last,
+      from: (before > limit ? await edge(severity, past, -maxDaysOff, sql`desc`) : undefined) ?? first,
+      to: (after > limit ? await edge(severity, coming, maxDaysOff, sql`asc`) : undefined) ?? last,
     });
   }
   return days;

@@ -11,8 +11,6 @@ import { Countdown, LocalTime } from '#ui/display/Times.tsx';
 import { alertPath, inboxPath, momentOf, useAlertTally, useNextAlerts } from '#areas/alerts/index.ts';
 import classes from '../Home.module.css';
 
-const maxAlerts = 5;
-
 function Alert({ alert, onOpen }: { alert: AlertRow; onOpen(): void }) {
   const { t } = useTranslation();
   const { at, local, zone, airport, side } = momentOf(alert);
@@ -62,14 +60,14 @@ export function NextAlerts() {
   return (
     <>
       <ol className={classes.next} aria-label={t('home.next')}>
-        {rows.slice(0, maxAlerts).map(alert => (
+        {rows.map(alert => (
           <Alert key={alert.id} alert={alert} onOpen={() => markAsRead(alert)} />
         ))}
       </ol>
-      {unread > maxAlerts && (
+      {unread > rows.length && (
         <p className={classes.more}>
           <Link to={inboxPath({ list: 'unread' })}>
-            {t('home.moreAlerts', { count: unread - maxAlerts })}
+            {t('home.moreAlerts', { count: unread - rows.length })}
           </Link>
         </p>
       )}
