@@ -13,3 +13,10 @@ test('opens the menu over the screen and closes it after a choice', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flights');
   await expect(menu.getByRole('link', { name: 'Flights' })).not.toBeInViewport();
 });
+
+test('offers one order and one grouping for alerts', async ({ page }) => {
+  await page.goto('/web/admin/alerts');
+  await expect(page.getByRole('checkbox', { name: 'Select all displayed rows' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveCount(1);
+  await expect(page.getByRole('combobox', { name: 'Group by' })).toHaveCount(1);
+});

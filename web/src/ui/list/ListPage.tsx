@@ -94,6 +94,8 @@ export interface ListPageProps<R extends object> extends Omit<TableModelOptions<
   lines?(row: R): number;
   /** First row to scroll to, in default order. */
   beginAt?: ((row: R) => boolean) | undefined;
+  /** Hides the order of phones, for lists with their own. */
+  ownOrder?: boolean;
   /** Hides the quick filter, for lists with their own. */
   noQuick?: boolean;
   exports?: readonly ListExport<R>[] | undefined;
@@ -244,6 +246,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
           waiting={rows === undefined}
           source={source}
           phone={phone}
+          ownOrder={props.ownOrder}
           empty={
             filtered
               ? {

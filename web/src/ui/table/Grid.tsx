@@ -28,6 +28,8 @@ export interface GridProps<R extends object> {
   source: AsyncRows;
   empty: EmptyState;
   phone: boolean;
+  /** Hides the order of phones. */
+  ownOrder?: boolean | undefined;
   /** Must be stable. */
   to?: ((row: R) => string) | undefined;
   rowName?: ((row: R) => string) | undefined;
@@ -100,7 +102,7 @@ export function Grid<R extends object>(props: GridProps<R>): ReactNode {
 
   return (
     <div className={classes.around}>
-      {phone && <PhoneHead model={model} selection={selection} />}
+      {phone && <PhoneHead model={model} selection={selection} ownOrder={props.ownOrder} />}
       <div ref={setScroller} className={classes.scroller} data-phone={phone}>
         <table
           ref={active.grid}

@@ -128,8 +128,25 @@ export function Head<R extends object>({ model, selection, menu }: Props<R>) {
   );
 }
 
+interface PhoneHeadProps<R extends object> extends Omit<Props<R>, 'menu'> {
+  ownOrder: boolean | undefined;
+}
+
 /** Phones show no column heads. */
-export function PhoneHead<R extends object>({ model, selection }: Omit<Props<R>, 'menu'>) {
+export function PhoneHead<R extends object>({ model, selection, ownOrder }: PhoneHeadProps<R>) {
+  return (
+    <div className={classes.phoneHead}>
+      {selection !== undefined && (
+        <span className={classes.check}>
+          <CheckAll selection={selection} />
+        </span>
+      )}
+      {ownOrder !== true && <PhoneOrder model={model} />}
+    </div>
+  );
+}
+
+function PhoneOrder<R extends object>({ model }: Pick<Props<R>, 'model'>) {
   const { t } = useTranslation();
   const { columns, holder } = model;
   const [sorting] = holder.place.sorting;
@@ -139,12 +156,7 @@ export function PhoneHead<R extends object>({ model, selection }: Omit<Props<R>,
     return holder.change({ sorting: [{ id: column.id, desc: getFirstOrder(column) === 'desc' }] });
   };
   return (
-    <div className={classes.phoneHead}>
-      {selection !== undefined && (
-        <span className={classes.check}>
-          <CheckAll selection={selection} />
-        </span>
-      )}
+    <>
       <select
         className={classes.order}
         aria-label={t('table.sortBy')}
@@ -166,6 +178,6 @@ export function PhoneHead<R extends object>({ model, selection }: Omit<Props<R>,
           {sorting.desc ? <IconArrowDown size={18} /> : <IconArrowUp size={18} />}
         </IconButton>
       )}
-    </div>
+    </>
   );
 }

@@ -6,11 +6,14 @@ import { ApiError } from '#client/failures.ts';
 import { reportRecordChanges } from '#client/recordChanges.ts';
 import { showToast } from '#client/toasts.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { listKey } from '../queries.ts';
 import { alertCounter } from '../stream/alertCounter.ts';
 import { countGraveUnread } from './grave.ts';
-import { CloseDialog } from './CloseDialog.tsx';
 import { sendHandling } from './sendHandling.ts';
+
+const CloseDialog = lazy(async () => ({ default: (await import('./CloseDialog.tsx')).CloseDialog }));
 
 type PendingConfirmation =
   | { kind: 'takeOver'; ids: readonly string[]; text: string }
@@ -87,13 +90,15 @@ export function useHandling(): { handle: HandlingActs; dialog: ReactNode } {
         onClose={leave}
       />
     ) : (
-      <CloseDialog
-        name={pending.name}
-        graveUnread={pending.graveUnread}
-        working={isPending}
-        onEnd={closing => mutate({ ...closing, kind: 'close', ids: pending.ids })}
-        onClose={leave}
-      />
+      <LazyPart onFailed={leave}>
+        <CloseDialog
+          name={pending.name}
+          graveUnread={pending.graveUnread}
+          working={isPending}
+          onEnd={closing => mutate({ ...closing, kind: 'close', ids: pending.ids })}
+          onClose={leave}
+        />
+      </LazyPart>
     );
   return { handle, dialog };
 }

@@ -127,6 +127,7 @@ export default function InboxScreen() {
       previewOnDemand
       group={useGroup(view, t)}
       groupsStartCollapsed
+      ownOrder
       exports={[report]}
     >
       {dialog}
