@@ -1,6 +1,6 @@
 import { inbox } from '@farol/contract/areas/alerts/inbox';
 import { restrictions } from '@farol/contract/areas/inspection/restrictions';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { expectUnread, readUnreadCount } from '../support/frame.ts';
 import { expect, test, openWindowAs } from '../support/journey.ts';
@@ -222,7 +222,7 @@ test('shows the handling of an alert to both officers and counts its result', as
     await expect(question).toContainText(police.name);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(previewOf(other)).toContainText(`Assigned to ${police.name}`);
-    await expect(previewOf(other).getByRole('button', { name: 'Close' })).toBeHidden();
+    await expect(previewOf(other).getByRole('button', { name: 'Close', exact: true })).toBeHidden();
   });
 
   await test.step('closes the alert with a result, which removes it from both lists', async () => {
@@ -261,4 +261,117 @@ test('shows the handling of an alert to both officers and counts its result', as
     expect(rows.find(({ id }) => id === restrictionId)).toMatchObject({ alerts: 1, confirmed: 1 });
   });
   await Promise.all([one.context().close(), other.context().close()]);
+});
+
+/** Compares the counts of bell, home page and tabs. */
+async function expectSameCounts(list: Page, home: Page, unread: number): Promise<void> {
+  for (const page of [list, home]) await expectUnread(page, unread);
+  const counts = home.getByRole('list', { name: 'Unread alerts' });
+  await expect(counts.getByRole('link', { name: new RegExp(`^${unread}\\s*All$`) })).toBeVisible();
+  // Acts on ticked rows cover the tabs.
+  await expect(list.locator('a[href$="list=unread"]')).toHaveText(`Unread${unread}`);
+}
+
+const tick = (row: Locator): Promise<void> => row.getByRole('checkbox').check();
+
+async function closeTicked(page: Page): Promise<void> {
+  await page.keyboard.press('c');
+  const dialog = page.getByRole('dialog', { name: /^Close:/ });
+  await dialog.getByRole('radio', { name: /^Not confirmed/ }).check();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(dialog).toBeHidden();
+}
+
+test('shows one count in bell, home and list after each act on ticked alerts', async ({ browser }) => {
+  const { policeGuarulhos } = people;
+  const documents = ['JC772041', 'JC772042', 'JC772043'];
+  for (const [at, document] of documents.entries())
+    await createRestriction(
+      policeGuarulhos,
+      document,
+      [policeGuarulhos],
+      at === 0 ? 'Impedimento de saída' : 'Perfil de viagem',
+    );
+  const before = await readUnreadCount(policeGuarulhos);
+  const flight = createFlight('7241');
+  const names = ['Impedido', 'Segundo', 'Terceiro'];
+  const travellers = documents.map((document, at) => createTraveller(document, names[at] ?? '', 'Davi'));
+  await integrator.send(flight, createPeople(flight, ...travellers));
+  await expect.poll(() => readUnreadCount(policeGuarulhos)).toBe(before + 3);
+
+  const list = await openWindowAs(browser, 'policeGuarulhos');
+  const home = await list.context().newPage();
+  await list.goto('/web/admin/alerts?origin=RESTRICTION');
+  await home.goto('/web/home');
+  await expectSameCounts(list, home, before + 3);
+  const [banned, second, third] = names.map(name =>
+    list.getByRole('row', { name: new RegExp(`${name.toUpperCase()}, DAVI`) }),
+  ) as [Locator, Locator, Locator];
+
+  await test.step('reads, unreads and takes the ticked alerts by key', async () => {
+    for (const row of [second, third]) await tick(row);
+    await list.keyboard.press('r');
+    await expectSameCounts(list, home, before + 1);
+    await list.keyboard.press('r');
+    await expectSameCounts(list, home, before + 3);
+    await list.keyboard.press('t');
+    await expect(list.getByText('2 alerts taken.')).toBeVisible();
+    for (const row of [second, third]) await expect(row).toContainText('Assigned to you');
+    await expect(banned).not.toContainText('Assigned to you');
+    await expectSameCounts(list, home, before + 1);
+  });
+
+  await test.step('closes the ticked alerts, which were unread', async () => {
+    await list.keyboard.press('r');
+    await expectSameCounts(list, home, before + 3);
+    await third.getByRole('checkbox').uncheck();
+    await closeTicked(list);
+    await expect(second).toBeHidden();
+    await expectSameCounts(list, home, before + 2);
+  });
+
+  await test.step('asks before it removes an unread exit ban among the ticked alerts', async () => {
+    for (const row of [banned, third]) await tick(row);
+    await list.keyboard.press('Delete');
+    const question = list.getByRole('dialog', { name: 'Remove 2 alerts?' });
+    await expect(question).toContainText('1 severe alert is still unread.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(banned).toBeVisible();
+    await expectSameCounts(list, home, before + 2);
+    await list.keyboard.press('Delete');
+    await question.getByRole('button', { name: 'Remove 2 alerts' }).click();
+    await expect(banned).toBeHidden();
+    await expect(third).toBeHidden();
+    await expectSameCounts(list, home, before);
+  });
+  await list.context().close();
+});
+
+test('groups alerts, expands a group and acts on all its alerts', async ({ browser }) => {
+  const { policeGuarulhos } = people;
+  const document = 'JC772051';
+  for (const category of ['Perfil de viagem', 'Amostragem'])
+    await createRestriction(policeGuarulhos, document, [policeGuarulhos], category);
+  const before = await readUnreadCount(policeGuarulhos);
+  const flight = createFlight('7251');
+  await integrator.send(flight, createPeople(flight, createTraveller(document, 'Agrupado', 'Rui')));
+  await expect.poll(() => readUnreadCount(policeGuarulhos)).toBe(before + 2);
+  const page = await openWindowAs(browser, 'policeGuarulhos');
+  await page.goto('/web/admin/alerts?list=unread');
+  await page.getByRole('combobox', { name: 'Group by' }).selectOption('Passenger');
+  const group = page.getByRole('button', { name: /^AGRUPADO, RUI\s*2$/ });
+  const rows = page.getByRole('row', { name: /AGRUPADO, RUI/ }).filter({ has: page.getByRole('gridcell') });
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await expect(rows).toHaveCount(0);
+  await group.click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Select the group AGRUPADO, RUI' }).check();
+  await group.click();
+  await expect(rows).toHaveCount(0);
+  await page.keyboard.press('r');
+  await expectUnread(page, before);
+  await closeTicked(page);
+  await expect(page.getByText('2 alerts closed.')).toBeVisible();
+  await expect(group).toBeHidden();
+  await page.context().close();
 });

@@ -3,13 +3,15 @@ import { call } from './api.ts';
 import type { Person } from './people.ts';
 import { today } from './today.ts';
 
-/** Creates a restriction on one document. Returns its id. */
+/** Creates a restriction on one document. Default category: the first. Returns its id. */
 export async function createRestriction(
   by: Person,
   document: string,
   receivers: readonly Person[],
+  categoryName?: string,
 ): Promise<string> {
-  const [category] = await call(by, categories.restrictionCategories, {});
+  const choices = await call(by, categories.restrictionCategories, {});
+  const category = choices.find(({ name }) => categoryName === undefined || name === categoryName);
   const colleagues = await call(by, users.listColleagues, { body: {} });
   const names = new Set(receivers.map(({ name }) => name));
   const ids = colleagues.filter(({ fullName }) => names.has(fullName)).map(({ id }) => id);
