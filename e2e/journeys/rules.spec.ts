@@ -99,11 +99,11 @@ test('builds, tests, saves, explains and closes a rule, which stays expired afte
       .first()
       .click();
     await button('Verificar regras para este passageiro').click();
-    const why = page.getByRole('dialog', { name: 'Por que este passageiro corresponde ou não à regra' });
+    const why = page.getByRole('dialog', { name: 'Verificar regras para este passageiro' });
     await why.getByRole('combobox', { name: 'Regra' }).fill(title);
     await page.getByRole('option', { name: title }).click();
     await expect(why.getByRole('status')).toHaveText('Este passageiro não corresponde à regra.');
-    await expect(why.getByRole('listitem')).toContainText(/não cumprida.*ALBARDEIRA.*ALBERGARIA/);
+    await expect(why.getByRole('listitem')).toContainText(/Não cumprida.*ALBARDEIRA.*ALBERGARIA/);
     await page.goto(here);
   });
 

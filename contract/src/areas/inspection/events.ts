@@ -83,7 +83,7 @@ export const inspectionEvents = {
   ),
   RULE_EXPLANATION_VIEWED: eventTextOf(
     'VIEW',
-    'Viu por que um passageiro corresponde ou não a uma regra',
-    'Viewed why a passenger does or does not match a rule',
+    'Verificou uma regra para um passageiro',
+    'Checked a rule for a passenger',
   ),
 };

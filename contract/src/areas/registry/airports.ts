@@ -14,6 +14,9 @@ export const airportChoice = z.object({
   timeZone: z.string(),
 });
 
+/** Codes in one request for names. */
+export const maxAirportNames = 200;
+
 /** North and east positive. */
 const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most));
 const latitude = degrees(90);
@@ -81,6 +84,15 @@ export const airportSearch = searchOf(
 
 const byCode = z.object({ iata: airportCode });
 
+/** Comma-separated codes in a query: `?codes=GRU,GIG`. */
+const airportCodes = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform(text => text.split(',')),
+  ),
+  z.array(airportCode).check(z.maxLength(maxAirportNames)),
+);
+
 export const airports = {
   airportsOfUser: endpoint({
     method: 'GET',
@@ -100,6 +112,18 @@ export const airports = {
       'Find airports by code, name or city. Returns at most 20: airports of the user first, then those with the most flights. Ignores case and diacritics.',
     query: z.object({ text: z._default(trimmedText({ max: 60 }), '') }),
     reply: rowsOf(airportChoice),
+    access: 'signedIn',
+    audit: 'none',
+    shows: ['airport'],
+    keepSeconds: 600,
+  }),
+  listAirportNames: endpoint({
+    method: 'GET',
+    path: '/web/v1/airports/names',
+    summary:
+      'List short names of airports by code, such as Guarulhos. Includes inactive airports; unknown codes are missing.',
+    query: z.object({ codes: airportCodes }),
+    reply: z.array(z.object({ iata: z.string(), name: z.string() })),
     access: 'signedIn',
     audit: 'none',
     shows: ['airport'],

@@ -6,7 +6,8 @@ export { loadAlert, recordsOf } from './inbox/inbox.ts';
 export { countOpenAlertsByFlight, countOpenAlertsByPassenger } from './queries.ts';
 export { moveAlerts, moveAlertsOfSources } from './raise/queries.ts';
 export { updateAlertsOfCategory, updateAlertsOfSources } from './raise/source-fields/queries.ts';
-export { conditionsOf, treeLines } from './reasons.ts';
+export { listReasonValues, loadAirportNames } from './airport-names.ts';
+export { conditionsOf, listTreeValues, treeLines } from './reasons.ts';
 export { addAlertsForNewMembers, fallbackReceiversJob } from './receivers/fallback-receivers.ts';
 export { raiseAlerts, type AlertReason, type AlertStatus, type Hit, type Raised } from './raise/raise.ts';
 

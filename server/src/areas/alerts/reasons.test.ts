@@ -32,3 +32,17 @@ test('writes coded values with their names', () => {
     },
   ]);
 });
+
+test('writes airports with their names', () => {
+  const reason = {
+    field: 'flight.origin',
+    operator: 'IN',
+    wanted: ['GRU', 'ZZZ'],
+    found: ['GRU'],
+    more: 0,
+    score: null,
+  } as Parameters<typeof reasonLine>[0][number];
+  const airports = new Map([['GRU', 'Guarulhos']]);
+  expect(reasonLine([reason], airports).pt).toBe('Origem: Guarulhos (GRU)');
+  expect(conditionsOf([reason], airports)[0]?.wanted.pt).toBe('está entre Guarulhos (GRU), ZZZ');
+});

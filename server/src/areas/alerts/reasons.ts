@@ -1,5 +1,11 @@
 import { type AlertDetail, type AlertReason, type AlertRow, formatFlightText } from '@farol/contract';
-import { type ConditionNode, isGroup, pathOfChild } from '@farol/contract/conditions/index';
+import {
+  type Condition as TreeCondition,
+  type ConditionNode,
+  conditionsOf as listConditions,
+  isGroup,
+  pathOfChild,
+} from '@farol/contract/conditions/index';
 import {
   codeLabelOf,
   type FieldName,
@@ -12,7 +18,9 @@ import {
   valueLabels,
   withCode,
 } from '@farol/contract/fields/index';
+import { type AirportNames, noAirportNames } from './airport-names.ts';
 
+type ConditionValue = TreeCondition['value'];
 type BilingualText = NonNullable<AlertRow['reason']>;
 type Scalar = AlertReason['found'][number];
 type Condition = AlertDetail['conditions'][number];
@@ -42,7 +50,11 @@ const isOperator = (operator: string): operator is Operator => operators.some(on
 const operatorText = (operator: string): BilingualText =>
   isOperator(operator) ? operatorLabels[operator] : inBothLanguages(operator);
 
-export function valueText(field: string, value: Scalar): BilingualText {
+export function valueText(
+  field: string,
+  value: Scalar,
+  airports: AirportNames = noAirportNames,
+): BilingualText {
   if (typeof value === 'boolean') return value ? yes : no;
   if (typeof value === 'number')
     return translate(language => value.toLocaleString(language === 'pt' ? 'pt-BR' : 'en-GB'));
@@ -50,6 +62,7 @@ export function valueText(field: string, value: Scalar): BilingualText {
   if (label !== undefined) return label;
   if (field === 'flight.designator') return inBothLanguages(formatFlightText(value));
   const { type, register } = fieldOf(field) ?? {};
+  if (register === 'airport') return inBothLanguages(withCode(airports.get(value), value));
   const name = codeLabelOf(register, value);
   if (name !== undefined) return translate(language => withCode(name[language], value));
   return type === 'date' || type === 'instant' ? inBothLanguages(typedDate(value)) : inBothLanguages(value);
@@ -66,24 +79,28 @@ function typedDate(value: string): string {
 function valuesText(
   field: string,
   values: readonly Scalar[],
+  airports: AirportNames,
   limit = values.length,
   more = 0,
 ): BilingualText {
   const left = values.length - Math.min(values.length, limit) + more;
-  const texts = values.slice(0, limit).map(value => valueText(field, value));
+  const texts = values.slice(0, limit).map(value => valueText(field, value, airports));
   return translate(language => texts.map(text => text[language]).join(', ') + (left > 0 ? ` +${left}` : ''));
 }
 
-const foundText = ({ field, found }: AlertReason, limit?: number): BilingualText =>
-  found.length === 0 ? nothing : valuesText(field, found, limit);
+const foundText = ({ field, found }: AlertReason, airports: AirportNames, limit?: number): BilingualText =>
+  found.length === 0 ? nothing : valuesText(field, found, airports, limit);
 
 /** Returns for example `Nacionalidade: NGA; Dias entre compra e partida: 1 +2`. Documents have no label. */
-export function reasonLine(reasons: readonly AlertReason[]): BilingualText {
+export function reasonLine(
+  reasons: readonly AlertReason[],
+  airports: AirportNames = noAirportNames,
+): BilingualText {
   const texts = reasons.slice(0, lineLimits.reasons).map(reason => {
-    const found = foundText(reason, lineLimits.values);
+    const found = foundText(reason, airports, lineLimits.values);
     if (reason.field === 'document') return found;
     const field = fieldText(reason.field);
-    const similarity = reason.score === null ? '' : ` (${Math.round(reason.score * 100)} %)`;
+    const similarity = reason.score === null ? '' : ` (${Math.round(reason.score * 100)}%)`;
     return translate(language => `${field[language]}: ${found[language]}${similarity}`);
   });
   const more = reasons.length > texts.length ? ` +${reasons.length - texts.length}` : '';
@@ -102,17 +119,22 @@ interface TreeLine {
   text: BilingualText;
 }
 
-export function treeLines(node: ConditionNode, level = 0, path = ''): TreeLine[] {
+export function treeLines(
+  node: ConditionNode,
+  airports: AirportNames = noAirportNames,
+  level = 0,
+  path = '',
+): TreeLine[] {
   if (isGroup(node))
     return [
       { path, level, text: groups[node.group] },
-      ...node.conditions.flatMap((child, at) => treeLines(child, level + 1, pathOfChild(path, at))),
+      ...node.conditions.flatMap((child, at) => treeLines(child, airports, level + 1, pathOfChild(path, at))),
     ];
   const { field, operator, value } = node;
-  const values: readonly Scalar[] = value === undefined ? [] : typeof value === 'object' ? value : [value];
+  const values = valuesOf(value);
   const name = fieldText(field);
   const operatorLabel = operatorText(singleOperatorOf(operator, values.length));
-  const wantedText = valuesText(field, values, maxListedValues);
+  const wantedText = valuesText(field, values, airports, maxListedValues);
   return [
     {
       path,
@@ -124,20 +146,30 @@ export function treeLines(node: ConditionNode, level = 0, path = ''): TreeLine[]
   ];
 }
 
+const valuesOf = (value: ConditionValue): readonly Scalar[] =>
+  value === undefined ? [] : typeof value === 'object' ? value : [value];
+
+/** Returns the values of each condition of a tree. */
+export const listTreeValues = (tree: ConditionNode): { field: string; values: readonly Scalar[] }[] =>
+  listConditions(tree).map(({ condition: { field, value } }) => ({ field, values: valuesOf(value) }));
+
 /** “está entre CA” reads as “= CA”. */
 const singleOperatorOf = (operator: string, count: number): string =>
   count !== 1 ? operator : operator === 'IN' ? 'EQ' : operator === 'NOT_IN' ? 'NE' : operator;
 
-export function conditionsOf(reasons: readonly AlertReason[]): Condition[] {
+export function conditionsOf(
+  reasons: readonly AlertReason[],
+  airports: AirportNames = noAirportNames,
+): Condition[] {
   return reasons.map(reason => {
     const operator = operatorText(singleOperatorOf(reason.operator, reason.wanted.length + reason.more));
-    const wantedText = valuesText(reason.field, reason.wanted, undefined, reason.more);
+    const wantedText = valuesText(reason.field, reason.wanted, airports, undefined, reason.more);
     return {
       field: fieldText(reason.field),
       wanted: translate(language =>
         [operator[language], wantedText[language]].filter(part => part !== '').join(' '),
       ),
-      found: foundText(reason),
+      found: foundText(reason, airports),
       score: reason.score,
     };
   });

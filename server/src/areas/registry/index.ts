@@ -6,7 +6,7 @@ import { routes as organizationAirports } from './organization-airports/routes.t
 import { routes as organizations } from './organizations/routes.ts';
 
 export { findCarriersByIcao } from './airlines/queries.ts';
-export { findAirportPlaces, findZone, type PlaceReader } from './airports/places.ts';
+export { findAirportNames, findAirportPlaces, findZone, type PlaceReader } from './airports/places.ts';
 export { listUserAirports, type AirportPlace } from './airports/queries.ts';
 export { requireAirports } from './check.ts';
 export { findCodes, type RegisterCodes } from './queries.ts';

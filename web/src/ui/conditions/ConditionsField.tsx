@@ -28,7 +28,7 @@ export function buildConditionsSpec(label: string): FieldSpec<ConditionNode> {
       return number === '' ? label : i18next.t('forms.condition', { number });
     },
     fits: isTree,
-    show: formatTree,
+    show: tree => formatTree(tree),
   };
 }
 

@@ -89,7 +89,10 @@ function Line({ entry, nearest, names }: { entry: ReasonEntry; nearest: boolean;
 
 export function ReasonList({ reasons, nearest, label }: Props) {
   const { t } = useTranslation();
-  const names = useCodeNames();
+  const codes = reasons.flatMap(({ field, wanted, found }) =>
+    fieldOf(field)?.register === 'airport' ? [...wanted, ...found].map(String) : [],
+  );
+  const names = useCodeNames(codes);
   const judged = reasons.some(one => holdsOf(one) !== undefined);
   return (
     <ul

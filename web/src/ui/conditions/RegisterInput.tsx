@@ -117,9 +117,9 @@ function RegisterPicker({ register, ...props }: CodesField & { register: FieldRe
 export function RegisterInput(props: ValueProps) {
   const { field, label, rule, error, readOnly, onChange } = props;
   const { t } = useTranslation();
-  const names = useCodeNames();
   const list = takesList(rule.operator);
   const values = toValues(rule.value);
+  const names = useCodeNames(field.register === 'airport' ? values.slice(0, maxPills).map(String) : []);
   const unpickable = list && (values.length > maxPills || values.some(value => String(value).includes('*')));
   const [asText, setAsText] = useState(unpickable);
   const { register } = field;

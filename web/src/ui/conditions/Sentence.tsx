@@ -6,7 +6,14 @@ import type { Language } from '#client/languages.ts';
 import { useCodeNames } from './codeNames.ts';
 import { useHighlight } from './useHighlight.ts';
 import classes from './Sentence.module.css';
-import { type CodeNames, toGroupPhrases, toPlainText, toSentence, toConditionWords } from './sentence.ts';
+import {
+  type CodeNames,
+  listAirportCodes,
+  toGroupPhrases,
+  toPlainText,
+  toSentence,
+  toConditionWords,
+} from './sentence.ts';
 import { phrasesByLanguage } from './sentenceWords.ts';
 
 interface Props {
@@ -166,7 +173,7 @@ function useConditionEvents(
 export function ConditionSentence({ tree, intro, lit, onLit, onGo }: Props) {
   useTranslation();
   const currentLanguage = language();
-  const names = useCodeNames();
+  const names = useCodeNames(listAirportCodes(tree));
   const root = useRef<HTMLDivElement>(null);
   useHighlight(root, lit);
   useConditionEvents(root, { onLit, onGo });
@@ -205,5 +212,5 @@ export function ConditionSentence({ tree, intro, lit, onLit, onGo }: Props) {
   );
 }
 
-export const formatTree = (tree: ConditionNode): string =>
-  toPlainText(toSentence(tree, language()), language());
+export const formatTree = (tree: ConditionNode, names: CodeNames = {}): string =>
+  toPlainText(toSentence(tree, language(), names), language());

@@ -9,14 +9,15 @@ import {
   takesNothing,
 } from '@farol/contract/fields/index';
 import { expect, test } from 'vitest';
-import { toPlainText, toSentence } from './sentence.ts';
+import { listAirportCodes, toPlainText, toSentence } from './sentence.ts';
 import { valueNouns, booleanSentences } from './sentenceWords.ts';
 
-const countries = {
+const codeNames = {
+  airport: (code: string) => ({ GRU: 'Guarulhos' })[code] ?? code,
   country: (code: string) => ({ NGA: 'Nigéria', GHA: 'Gana' })[code] ?? code,
   documentType: (code: string) => ({ P: 'Passaporte' })[code] ?? code,
 };
-const pt = (tree: ConditionNode): string => toPlainText(toSentence(tree, 'pt', countries), 'pt');
+const pt = (tree: ConditionNode): string => toPlainText(toSentence(tree, 'pt', codeNames), 'pt');
 const en = (tree: ConditionNode): string => toPlainText(toSentence(tree, 'en'), 'en');
 const buildCondition = (field: FieldName, operator: Operator, value?: Condition['value']): Condition =>
   value === undefined ? { field, operator } : { field, operator, value };
@@ -62,6 +63,11 @@ const sentences: [Condition, string, string][] = [
     buildCondition('passenger.nationality', 'IN', ['NGA', 'GHA']),
     'nacionalidade é Nigéria (NGA) ou Gana (GHA)',
     'nationality is NGA or GHA',
+  ],
+  [
+    buildCondition('flight.origin', 'IN', ['GRU', 'ZZZ']),
+    'origem é Guarulhos (GRU) ou ZZZ',
+    'origin is GRU or ZZZ',
   ],
   [
     buildCondition('document.type', 'NE', 'P'),
@@ -316,4 +322,17 @@ test('keeps the path of each part', () => {
       { path: 'conditions.1', parts: [{ path: 'conditions.1.conditions.0' }] },
     ],
   });
+});
+
+test('lists the airports that a sentence names, of long lists only the shown ones', () => {
+  const many = ['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'FFF', 'GGG'];
+  const tree: ConditionNode = {
+    group: 'all',
+    conditions: [
+      { field: 'flight.origin', operator: 'EQ', value: 'GRU' },
+      { group: 'any', conditions: [{ field: 'booking.airports', operator: 'IN', value: many }] },
+      { field: 'passenger.nationality', operator: 'EQ', value: 'NGA' },
+    ],
+  };
+  expect(listAirportCodes(tree)).toEqual(['GRU', ...many.slice(0, 6)]);
 });

@@ -2,6 +2,7 @@ import {
   type Condition,
   type ConditionGroup,
   type ConditionNode,
+  conditionsOf,
   dayNumber,
   isGroup,
   pathOfChild,
@@ -10,6 +11,7 @@ import {
 } from '@farol/contract/conditions/index';
 import {
   codeLabelOf,
+  fieldOf,
   type Field,
   type FieldName,
   isNegative,
@@ -31,6 +33,7 @@ import {
 } from './sentenceWords.ts';
 
 export interface CodeNames {
+  airport?(code: string): string;
   country?(code: string): string;
   carrier?(code: string): string;
   documentType?(code: string): string;
@@ -64,6 +67,13 @@ export type Words = ConditionWords | GroupWords;
 export const isGroupWords = (words: Words): words is GroupWords => 'parts' in words;
 
 const maxListedValues = 6;
+
+/** Returns the airports that the sentence of a tree names, unsorted. */
+export function listAirportCodes(tree: ConditionNode): string[] {
+  return conditionsOf(tree).flatMap(({ condition: { field, value } }) =>
+    fieldOf(field)?.register === 'airport' ? toValues(value).slice(0, maxListedValues).map(String) : [],
+  );
+}
 
 export function toSentence(tree: ConditionNode, language: Language, names: CodeNames = {}, path = ''): Words {
   if (!isGroup(tree)) return { path, ...toConditionWords(tree, language, names) };
@@ -246,6 +256,7 @@ export function formatValue(
 /** Formats `Dinheiro (CA)`. */
 export function formatCode({ register }: Field, code: string, language: Language, names: CodeNames): string {
   switch (register) {
+    case 'airport':
     case 'country':
     case 'carrier':
     case 'documentType':

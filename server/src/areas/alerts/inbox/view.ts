@@ -5,6 +5,7 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { AgencyScope } from '#areas/access/index.ts';
 import { findAirportPlaces } from '#areas/registry/index.ts';
+import { type AirportNames, listReasonValues, loadAirportNames } from '../airport-names.ts';
 import { conditionsOf, reasonLine } from '../reasons.ts';
 import { canRelease, canReopen } from '../rights.ts';
 import type { AlertFilter, StoredAlert } from './queries.ts';
@@ -30,6 +31,7 @@ interface ReplyContext {
   zoneOf(airport: string): string;
   sourceOf(alert: StoredAlert): AlertRow['source'];
   nameOf(userId: string): string;
+  airports: AirportNames;
   beyondOf(alert: StoredAlert): number;
   scoreOf(alert: StoredAlert): number | null;
 }
@@ -75,7 +77,7 @@ export async function toDetails(
   const contacts = await contactsFor(context, reply, alerts);
   return alerts.map(alert => ({
     ...toRow(reply, alert),
-    conditions: isWithheld(reply, alert) ? [] : conditionsOf(alert.reasons),
+    conditions: isWithheld(reply, alert) ? [] : conditionsOf(alert.reasons, reply.airports),
     contacts: contacts.get(alert.id) ?? [],
     receivers: (receivers.get(alert.id) ?? []).map(({ name, read_at }) => ({
       name,
@@ -117,6 +119,8 @@ async function loadReplyContext(
   const weights = await asSystem(db, () => listRuleWeights(db, scope, alerts));
   const airports = new Set(alerts.flatMap(alert => [alert.origin_airport, alert.destination]));
   const places = await findAirportPlaces(context, [...airports]);
+  const reasons = alerts.flatMap(alert => alert.reasons);
+  const airportNames = await loadAirportNames(context, listReasonValues(reasons));
   const canOpen = {
     RESTRICTION: actor.permissions.has('RESTRICTION_LIST'),
     RISK_RULE: actor.permissions.has('RISK_MANAGE'),
@@ -128,6 +132,7 @@ async function loadReplyContext(
     zoneOf: airport => places.get(airport)?.timeZone ?? unknownAirportZone,
     sourceOf: ({ source_id, source_version, origin }) =>
       sourceOf(words.get(source_id ?? ''), canOpen[origin], notes.get(`${source_id} ${source_version}`)),
+    airports: airportNames,
     nameOf: id => names.get(id) ?? '',
     scoreOf: alert => scoreOf(alert, weights),
     beyondOf: ({ flight_id, source_id }) => beyond.get(`${flight_id} ${source_id}`) ?? 0,
@@ -151,7 +156,7 @@ function toRow(reply: ReplyContext, alert: StoredAlert): AlertRow {
     title: alert.title,
     source: reply.sourceOf(alert),
     withheld,
-    reason: withheld ? null : reasonLine(alert.reasons),
+    reason: withheld ? null : reasonLine(alert.reasons, reply.airports),
     possible: !withheld && alert.possible,
     beyond: withheld ? 0 : reply.beyondOf(alert),
     taken: takenOf(reply, alert),

@@ -3,7 +3,15 @@ import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { Failure } from '#kernel/failure.ts';
 import { AgencyScope } from '#areas/access/index.ts';
-import { loadAlert, conditionsOf, recordsOf, treeLines } from '#areas/alerts/index.ts';
+import {
+  conditionsOf,
+  listReasonValues,
+  listTreeValues,
+  loadAirportNames,
+  loadAlert,
+  recordsOf,
+  treeLines,
+} from '#areas/alerts/index.ts';
 import { findEvidence } from '#areas/search/index.ts';
 import { findCause, findRestriction, findRuleVersion, listUserNames, type StoredCause } from './queries.ts';
 import { valueSourcesOf } from './value-sources.ts';
@@ -36,7 +44,8 @@ async function explainConditions(
 ): Promise<AlertExplanation['conditions']> {
   if (passengerId === null) return [];
   const evidence = await findEvidence(context, passengerId);
-  const texts = conditionsOf(reasons);
+  const airports = await loadAirportNames(context, listReasonValues(reasons));
+  const texts = conditionsOf(reasons, airports);
   return reasons.flatMap((reason, at) => {
     const condition = texts[at];
     if (condition === undefined) return [];
@@ -51,16 +60,19 @@ async function explainConditions(
   });
 }
 
-async function sourceOf({ db }: UserContext, cause: StoredCause): Promise<AlertExplanation['source']> {
+async function sourceOf(context: UserContext, cause: StoredCause): Promise<AlertExplanation['source']> {
+  const { db } = context;
   const found =
     cause.origin === 'RISK_RULE' ? await findRuleVersion(db, cause) : await findRestriction(db, cause);
   if (found === undefined) return null;
+  const tree = found.conditions;
+  const airports = await loadAirportNames(context, tree === null ? [] : listTreeValues(tree));
   return {
     title: found.title,
     version: found.version,
     current: found.current,
     note: found.note,
-    conditions: found.conditions === null ? [] : treeLines(found.conditions),
+    conditions: tree === null ? [] : treeLines(tree, airports),
     weight: found.weight,
     percent: found.percent,
     validFrom: found.valid_from,

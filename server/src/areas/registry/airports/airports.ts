@@ -14,6 +14,7 @@ import { requireCountry, requireTimeZone } from '../check.ts';
 import { lockRegister } from '../queries.ts';
 import { localizeCity } from '../reference/city-names.ts';
 import { buildAirportSearchText } from '../reference/reference.ts';
+import { findAirportNames } from './places.ts';
 import { getTraffic } from './traffic.ts';
 import {
   limitRows,
@@ -62,6 +63,15 @@ export async function findAirports(
     rows: localizeCities(language, found.slice(0, maxAirports)),
     truncated: found.length > maxAirports,
   };
+}
+
+/** Unknown codes are missing. */
+export async function listAirportNames(
+  context: Context,
+  codes: readonly string[],
+): Promise<HandlerOutput<typeof airports.listAirportNames>> {
+  const names = await findAirportNames(context, codes);
+  return [...names].map(([iata, name]) => ({ iata, name }));
 }
 
 function localizeCities(language: Language, found: readonly AirportChoice[]): AirportChoice[] {

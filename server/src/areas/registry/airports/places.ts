@@ -2,6 +2,7 @@ import type { Language } from '@farol/contract';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database, Pool } from '#kernel/db/pool.ts';
 import { localizeCity } from '../reference/city-names.ts';
+import { shortenAirportName } from './short-name.ts';
 import { listPlaces, type AirportPlace } from './queries.ts';
 
 interface CachedPlace {
@@ -46,6 +47,15 @@ export async function findAirportPlaces(
     cache.set(place.iata, { place, readAt: now });
   }
   return places;
+}
+
+/** Returns short names by code, such as `Guarulhos`. Unregistered codes are missing. */
+export async function findAirportNames(
+  reader: PlaceReader,
+  codes: Iterable<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const places = await findAirportPlaces(reader, codes);
+  return new Map([...places].map(([code, place]) => [code, shortenAirportName(place)]));
 }
 
 export async function findZone(reader: PlaceReader, code: string): Promise<string | undefined> {

@@ -14,6 +14,7 @@ export interface AirportChoice {
 
 export interface AirportPlace {
   iata: string;
+  name: string;
   city: string;
   timeZone: string;
   countryCode2: string;
@@ -87,7 +88,7 @@ export async function searchAirportsByText(
 /** Includes inactive airports, because their flights are still shown. */
 export async function listPlaces(db: Database, codes: readonly string[]): Promise<AirportPlace[]> {
   const { rows } = await sql<AirportPlace>`
-    select iata, city, time_zone as "timeZone", country_code2 as "countryCode2"
+    select iata, name, city, time_zone as "timeZone", country_code2 as "countryCode2"
     from airport where iata = any(${codes}::text[])`.execute(db);
   return rows;
 }

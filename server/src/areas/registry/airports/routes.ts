@@ -4,6 +4,7 @@ import {
   airportsOfUser,
   createAirport,
   findAirports,
+  listAirportNames,
   searchAirports,
   toggleAirport,
   updateAirport,
@@ -14,6 +15,7 @@ import {
 export const routes = mountFeature(airports, {
   airportsOfUser: context => airportsOfUser(context),
   findAirports: (context, { query }) => findAirports(context, query.text),
+  listAirportNames: (context, { query }) => listAirportNames(context, query.codes),
   zoneOfPlace: (context, { query }) => zoneOfPlace(context, query),
   searchAirports: (context, { body }) => searchAirports(context, body),
   getAirport: (context, { params }) => getAirport(context, params.iata),

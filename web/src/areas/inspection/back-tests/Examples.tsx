@@ -1,4 +1,5 @@
 import type { BackTest, BackTestExample } from '@farol/contract/areas/inspection/back-tests';
+import { formatFlight } from '@farol/contract/flight-name';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -13,12 +14,11 @@ const firstExamples = 5;
 
 interface ListProps {
   title: string;
-  why: string;
   people: readonly BackTestExample[];
   onWhy(passengerId: string): void;
 }
 
-function People({ title, why, people, onWhy }: ListProps) {
+function People({ title, people, onWhy }: ListProps) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
   if (people.length === 0) return null;
@@ -34,10 +34,9 @@ function People({ title, why, people, onWhy }: ListProps) {
                 {surname}, {givenNames}
               </Link>{' '}
               <span className="dim">
-                {carrier}
-                {number} · {formatLocalAt(departureLocal, from, language())}
+                {formatFlight({ carrier, number })} · {formatLocalAt(departureLocal, from, language())}
               </span>{' '}
-              <LinkButton onClick={() => onWhy(passengerId)}>{why}</LinkButton>
+              <LinkButton onClick={() => onWhy(passengerId)}>{t('rules.backTest.why')}</LinkButton>
             </li>
           ))}
       </ul>
@@ -56,27 +55,11 @@ export function Examples({ test }: { test: BackTest }) {
   const [explainedPassengerId, setExplainedPassengerId] = useState<string>();
   const { data } = useExamples(test);
   if (data === undefined) return null;
-  const why = t('rules.backTest.why');
   return (
     <>
-      <People
-        title={t('rules.backTest.examples')}
-        why={why}
-        people={data.hits}
-        onWhy={setExplainedPassengerId}
-      />
-      <People
-        title={t('rules.backTest.gained')}
-        why={why}
-        people={data.gained}
-        onWhy={setExplainedPassengerId}
-      />
-      <People
-        title={t('rules.backTest.lost')}
-        why={t('rules.backTest.whyNot')}
-        people={data.lost}
-        onWhy={setExplainedPassengerId}
-      />
+      <People title={t('rules.backTest.examples')} people={data.hits} onWhy={setExplainedPassengerId} />
+      <People title={t('rules.backTest.gained')} people={data.gained} onWhy={setExplainedPassengerId} />
+      <People title={t('rules.backTest.lost')} people={data.lost} onWhy={setExplainedPassengerId} />
       {explainedPassengerId !== undefined && (
         <WhyDialog
           passengerId={explainedPassengerId}

@@ -6,6 +6,7 @@ const airportInput = { name: 'Any', city: 'Any', countryCode: 'BR', timeZone: 'A
 export const calls: CallsOf<typeof airports> = {
   airportsOfUser: { input: () => ({}) },
   findAirports: { input: () => ({ query: { text: 'GRU' } }) },
+  listAirportNames: { input: () => ({ query: { codes: 'GRU,GIG' } }) },
   zoneOfPlace: { input: () => ({ query: { latitude: -23.4, longitude: -46.5 } }) },
   searchAirports: { input: () => ({ body: {} }) },
   getAirport: { input: ({ register }) => ({ params: { iata: register.airport } }) },

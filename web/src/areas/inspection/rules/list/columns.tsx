@@ -9,7 +9,7 @@ import { RuleStateTag } from '../StateTag.tsx';
 
 export function ruleColumns(t: TFunction): ColumnSpec<RuleRow>[] {
   const kindOf = ({ kind, percent }: RuleRow): string =>
-    percent === null ? t(`rules.kinds.${kind}`) : `${t(`rules.kinds.${kind}`)} ${String(percent)} %`;
+    percent === null ? t(`rules.kinds.${kind}`) : `${t(`rules.kinds.${kind}`)} ${String(percent)}%`;
   return [
     {
       id: 'title',

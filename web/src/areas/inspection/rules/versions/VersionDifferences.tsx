@@ -3,6 +3,8 @@ import type { TFunction } from 'i18next';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
+import { useCodeNames } from '#ui/conditions/codeNames.ts';
+import { type CodeNames, listAirportCodes } from '#ui/conditions/sentence.ts';
 import { formatTree } from '#ui/conditions/Sentence.tsx';
 import { formatDay } from '#ui/format/format.ts';
 import classes from './Versions.module.css';
@@ -11,12 +13,12 @@ const names = (choices: readonly { name: string }[]): string => choices.map(({ n
 const day = (date: string | null): string => (date === null ? '' : formatDay(date, language()));
 
 /** Returns the parts of a version as labelled text. */
-function partsOf(t: TFunction, content: RuleContent): [label: string, text: string][] {
+function partsOf(t: TFunction, content: RuleContent, codes: CodeNames): [label: string, text: string][] {
   return [
     [t('rules.name'), content.title],
-    [t('rules.conditions'), formatTree(content.conditions)],
+    [t('rules.conditions'), formatTree(content.conditions, codes)],
     [t('rules.kind'), t(`rules.kinds.${content.kind}`)],
-    [t('rules.percent'), content.percent === null ? '' : `${String(content.percent)} %`],
+    [t('rules.percent'), content.percent === null ? '' : `${String(content.percent)}%`],
     [t('rules.weight'), String(content.weight)],
     [t('rules.alert'), t(content.alert ? 'rules.versions.yes' : 'rules.versions.no')],
     [t('rules.hitLimit'), content.hitLimit === null ? '' : String(content.hitLimit)],
@@ -35,8 +37,9 @@ function partsOf(t: TFunction, content: RuleContent): [label: string, text: stri
 /** Lists the differences between two versions. */
 export function VersionDifferences({ before, after }: { before: RuleContent; after: RuleContent }) {
   const { t } = useTranslation();
-  const later = partsOf(t, after);
-  const changed = partsOf(t, before).flatMap(([label, was], at) => {
+  const codes = useCodeNames([before, after].flatMap(({ conditions }) => listAirportCodes(conditions)));
+  const later = partsOf(t, after, codes);
+  const changed = partsOf(t, before, codes).flatMap(([label, was], at) => {
     const is = later[at]?.[1] ?? '';
     return was === is ? [] : [{ label, was, is }];
   });

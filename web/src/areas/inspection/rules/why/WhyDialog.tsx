@@ -4,11 +4,9 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#client/useCall.ts';
-import { ConditionSentence } from '#ui/conditions/Sentence.tsx';
+import { ReasonList } from '#ui/conditions/Reasons.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { FailedNotice } from '#ui/notices/FailedNotice.tsx';
-import { Tag } from '#ui/display/Tag.tsx';
-import classes from './Why.module.css';
 
 interface Props {
   passengerId: string;
@@ -21,35 +19,12 @@ interface Props {
 const maxConditions = 60;
 
 function Findings({ explanation }: { explanation: RuleExplanation }) {
-  const { t } = useTranslation();
   const { findings, nearest, lacking } = explanation;
   const place = (path: string): number => (path === nearest ? 0 : lacking.includes(path) ? 1 : 2);
   const shownFindings = findings
     .toSorted((one, other) => place(one.path) - place(other.path))
     .slice(0, maxConditions);
-  return (
-    <ul className={classes.findings}>
-      {shownFindings.map(({ path, field, operator, wanted, found, holds }) => (
-        <li key={path} data-lacking={lacking.includes(path) || undefined}>
-          <Tag tone={holds ? 'green' : 'amber'}>{t(holds ? 'rules.why.yes' : 'rules.why.no')}</Tag>{' '}
-          <ConditionSentence
-            tree={{
-              field,
-              operator,
-              ...(wanted.length === 0
-                ? {}
-                : { value: operator === 'IN' || operator === 'NOT_IN' ? wanted : wanted[0] }),
-            }}
-          />{' '}
-          <span className="dim">
-            {t('rules.why.found')}:{' '}
-            {found.length === 0 ? t('rules.why.nothing') : found.map(String).join(', ')}
-            {path === nearest && ` · ${t('rules.why.nearest')}`}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+  return <ReasonList reasons={shownFindings} nearest={nearest ?? undefined} />;
 }
 
 function Verdict({ explanation }: { explanation: RuleExplanation }) {
