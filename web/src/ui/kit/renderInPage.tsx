@@ -24,11 +24,17 @@ const texts: Catalogue = {
 let root: Root | undefined;
 let started: Promise<void> | undefined;
 
-/** Renders components in the test's page, with the application's providers. */
-export async function renderInPage(parts: ReactNode, path: string, language: Language = 'en'): Promise<void> {
+/** Renders components in the test's page, with the application's providers and the texts of an area. */
+export async function renderInPage(
+  parts: ReactNode,
+  path: string,
+  language: Language = 'en',
+  areaTexts?: Catalogue,
+): Promise<void> {
   clearPage();
   started ??= initLanguage(texts).then(() => loadTexts(conditionTexts));
   await started;
+  if (areaTexts !== undefined) await loadTexts(areaTexts);
   await changeLanguage(language);
   history.replaceState(null, '', path);
   const host = document.createElement('main');

@@ -1,0 +1,74 @@
+import type { ConditionNode } from '@farol/contract/conditions/tree';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { session } from '#client/session.ts';
+import { renderInPage } from '#ui/kit/renderInPage.tsx';
+import { ruleTexts } from '../texts/texts.ts';
+import { RuleForm } from './Form.tsx';
+import { useRuleForm } from './useRuleForm.ts';
+import { newRule } from './values.ts';
+
+const me = '0190a000-0000-7000-8000-000000000001';
+const claims = {
+  sub: me,
+  full_name: 'Ana Prado',
+  user_name: '00000000000',
+  url: 'localhost',
+  exp: 4_000_000_000,
+  groups: ['RISK_MANAGE'],
+  is_airline: false,
+};
+
+const conditions: ConditionNode = {
+  group: 'all',
+  conditions: Array.from({ length: 12 }, (_, at) => ({
+    field: 'passenger.surname',
+    operator: 'EQ' as const,
+    value: `NAME${at}`,
+  })),
+};
+
+function RuleSample() {
+  const written = useRuleForm({ name: 'rule.new', initial: { ...newRule(me), conditions } });
+  return (
+    <div data-testid="screen" style={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
+      <RuleForm {...written} />
+    </div>
+  );
+}
+
+const save = () => page.getByRole('button', { name: 'Salvar', exact: true });
+const bottomOf = (element: Element): number => element.getBoundingClientRect().bottom;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  session.keep(`e.${btoa(JSON.stringify(claims))}.s`);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async address =>
+    Response.json(String(address).endsWith('/check') ? { never: null, unknown: [], floodADay: 100 } : []),
+  );
+});
+
+test.each([
+  [1366, 768],
+  [390, 844],
+])('keeps Save in sight above and below the fold, at %i px', async (width, height) => {
+  await page.viewport(width, height);
+  await renderInPage(<RuleSample />, '/inspection/rule/add', 'pt', ruleTexts);
+  await expect.element(save()).toBeInViewport({ ratio: 1 });
+  const screen = page.getByTestId('screen').element();
+  expect(screen.scrollHeight).toBeGreaterThan(screen.clientHeight);
+  const form = screen.querySelector('form') as HTMLFormElement;
+  screen.scrollTop += bottomOf(form) - bottomOf(screen);
+  await expect.element(save()).toBeInViewport({ ratio: 1 });
+  const lastField = page.getByRole('combobox', { name: 'Quem recebe os alertas' }).element();
+  expect(bottomOf(lastField)).toBeLessThanOrEqual(save().element().getBoundingClientRect().top);
+});
+
+test('says next to Save that an untested change may raise alerts', async () => {
+  await page.viewport(1366, 768);
+  await renderInPage(<RuleSample />, '/inspection/rule/add', 'pt', ruleTexts);
+  await page.getByRole('textbox', { name: 'Título' }).fill('Any');
+  await expect
+    .element(page.getByText('Teste a regra para saber quantos alertas ela gera ao salvar.'))
+    .toBeInViewport();
+});
