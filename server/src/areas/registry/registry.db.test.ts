@@ -121,6 +121,13 @@ test('ranks exact codes first, then prefixes of codes, then names and cities', a
   expect((await findAirports('SBGR'))[0]).toBe('GRU');
 });
 
+test('lists short names of airports and leaves unknown codes out', async () => {
+  expect(await get('airports/names?codes=GRU,QQZ,SDU')).toEqual([
+    { iata: 'GRU', name: 'Guarulhos' },
+    { iata: 'SDU', name: 'Santos Dumont' },
+  ]);
+});
+
 test("finds a city in either language and shows it in the reader's", async () => {
   for (const name of ['lisboa', 'lisbon']) expect((await findAirports(name))[0]).toBe('LIS');
   const [lisbon] = (await searchAirports('LIS')).rows;
@@ -183,7 +190,18 @@ test('caches an airport for a minute, and reads unknown ones again', async () =>
   const { pg } = services.pool;
   clock.set('2026-03-15T20:00:00Z');
   expect(await findAirportPlaces(reader, ['CGH', 'QQX', 'CGH'])).toEqual(
-    new Map([['CGH', { iata: 'CGH', city: 'São Paulo', timeZone: 'America/Sao_Paulo', countryCode2: 'BR' }]]),
+    new Map([
+      [
+        'CGH',
+        {
+          iata: 'CGH',
+          name: 'Aeroporto de São Paulo/Congonhas – Deputado Freitas Nobre',
+          city: 'São Paulo',
+          timeZone: 'America/Sao_Paulo',
+          countryCode2: 'BR',
+        },
+      ],
+    ]),
   );
   await pg.query(`update airport set time_zone = 'America/Manaus' where iata = 'CGH'`);
   await pg.query(

@@ -43,6 +43,7 @@ async function scene(): Promise<{ author: UserActor; receiver: UserActor; id: st
           conditions: [
             { field: 'document.number', operator: 'STARTS_WITH', value: 'F' },
             { field: 'traveller.previousFlights', operator: 'EQ', value: 0 },
+            { field: 'flight.destination', operator: 'IN', value: ['GRU', 'GIG'] },
           ],
         },
       },
@@ -73,6 +74,7 @@ async function scene(): Promise<{ author: UserActor; receiver: UserActor; id: st
         reason('document.number', 'STARTS_WITH', 'F', document?.number ?? ''),
         reason('passenger.surname', 'EQ', '*', traveller?.surname ?? ''),
         reason('traveller.previousFlights', 'EQ', 0, 0),
+        reason('flight.destination', 'EQ', 'GRU', 'GRU'),
       ],
     },
   );
@@ -101,13 +103,16 @@ test("explains an alert by the rule's version, the messages of each value and th
       { path: '', level: 0, text: { pt: 'Todas:' } },
       { path: 'conditions.0', level: 1, text: { pt: 'Número do documento principal começa com F' } },
       { path: 'conditions.1', level: 1, text: { en: 'Traveller’s previous flights = 0' } },
+      { path: 'conditions.2', level: 1, text: { pt: 'Destino está entre Guarulhos (GRU), Galeão (GIG)' } },
     ],
   });
   expect(explanation.conditions.map(({ origin, said }) => [origin, said.map(({ path }) => path)])).toEqual([
     ['SAID', ['documents.0']],
     ['SAID', ['surname']],
     ['WORKED_OUT', []],
+    ['WORKED_OUT', []],
   ]);
+  expect(explanation.alert.conditions.at(-1)?.found.pt).toBe('Guarulhos (GRU)');
   expect(explanation.conditions[0]?.said[0]).toMatchObject({ source: 'API', fileId, ordinal: 0, index: 0 });
   expect(explanation.conditions[0]?.said[0]?.value).toContain(document?.number);
   expect(explanation.history.map(({ kind, by, note }) => [kind, by, note])).toEqual([
