@@ -11,12 +11,18 @@ import { alertCounter, useAlertState } from './stream/alertCounter.ts';
 
 export const listKey = 'alerts';
 
+/** Returns null for a list without all unread alerts. */
+function countUnread({ list, origin }: InboxQuery, { rows, truncated }: AlertRows): number | null {
+  if (truncated || origin !== 'ALL' || (list !== 'all' && list !== 'unread')) return null;
+  return rows.filter(({ read }) => !read).length;
+}
+
 export function useAlerts(query: InboxQuery) {
   return useQuery({
     queryKey: [listKey, query],
     queryFn: async ({ signal }) => {
       const found = await call(inbox.searchAlerts, { body: toSearchBody(query) }, { signal });
-      alertCounter.seen();
+      alertCounter.applyList(countUnread(query, found));
       return found;
     },
     staleTime: 30_000,

@@ -7,7 +7,7 @@ import { call } from '#client/call.ts';
 import { createExternal, useExternal } from '#client/external.ts';
 import { setTitleCount } from '#ui/page/useTitle.ts';
 import { notifyNewAlert } from './notice/notify.ts';
-import { applyMessage, type AlertState, keepStreamOpen, type Source } from './stream.ts';
+import { applyList, applyMessage, type AlertState, keepStreamOpen, type Source } from './stream.ts';
 
 const state = createExternal<AlertState>({ count: null, arrived: 0 });
 /** Background calls do not report temporary failures; a lost session is still reported. */
@@ -32,7 +32,7 @@ export const alertCounter = {
   /** Sets the count from a reply. */
   setCount: (count: number): void => set({ ...state.get(), count }),
   hasArrived: (): boolean => state.get().arrived > 0,
-  seen: (): void => set({ ...state.get(), arrived: 0 }),
+  applyList: (unread: number | null): void => set(applyList(state.get(), unread)),
 };
 
 export function useAlertState(): AlertState {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { applyMessage, keepStreamOpen, parseMessage, type Source, type StreamParts } from './stream.ts';
+import {
+  applyList,
+  applyMessage,
+  keepStreamOpen,
+  parseMessage,
+  type Source,
+  type StreamParts,
+} from './stream.ts';
 
 function fakeSource(): Source & {
   say(data: string): void;
@@ -189,4 +196,14 @@ test('counts alerts of a disconnected time as arrived', () => {
   expect(applyMessage({ count: 4, arrived: 1 }, 7, true)).toEqual({ count: 7, arrived: 4 });
   expect(applyMessage({ count: 4, arrived: 1 }, 3, true)).toEqual({ count: 3, arrived: 1 });
   expect(applyMessage({ count: null, arrived: 0 }, 7, true)).toEqual({ count: 7, arrived: 0 });
+});
+
+test('counts alerts between the first list and the stream as arrived', () => {
+  const listed = applyList({ count: null, arrived: 0 }, 8);
+  expect(applyMessage(listed, 11, true)).toEqual({ count: 11, arrived: 3 });
+  expect(applyList({ count: 11, arrived: 3 }, 8)).toEqual({ count: 11, arrived: 0 });
+  expect(applyMessage(applyList({ count: null, arrived: 0 }, null), 11, true)).toEqual({
+    count: 11,
+    arrived: 0,
+  });
 });

@@ -137,6 +137,14 @@ export interface AlertState {
 }
 
 /**
+ * Clears arrivals after a list was loaded. `unread` is the count of a complete list; it is used until the
+ * stream delivers one, so that alerts raised meanwhile count as arrived.
+ */
+export function applyList({ count }: AlertState, unread: number | null): AlertState {
+  return { count: count ?? unread, arrived: 0 };
+}
+
+/**
  * Applies a message to the state. The first count of a connection includes alerts that arrived while
  * disconnected.
  */

@@ -145,11 +145,14 @@ function takenColumn(t: TFunction): ColumnSpec<AlertRow> {
     id: 'taken',
     header: t('alerts.column.taken'),
     value: row => formatHandledBy(row, t),
-    cell: row => (
-      <span className={classes.taken} data-mine={row.taken?.mine === true} title={formatHandledBy(row, t)}>
-        {formatHandledBy(row, t)}
-      </span>
-    ),
+    cell: row => {
+      const name = formatHandledBy(row, t);
+      return name === '' ? null : (
+        <span className={classes.taken} data-mine={row.taken?.mine === true} title={name}>
+          {name}
+        </span>
+      );
+    },
     size: 104,
     wrap: true,
     phone: 'meta',
