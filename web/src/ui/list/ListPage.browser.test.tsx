@@ -297,6 +297,15 @@ test('fits rows on a phone screen, with touch targets of a thumb’s width', asy
   expect(Math.min(check?.width ?? 0, check?.height ?? 0)).toBeGreaterThanOrEqual(44);
 });
 
+test('shows the whole text of a column that wraps to any number of lines on a phone too', async () => {
+  await page.viewport(390, 844);
+  await list({ count: 40, parts: ['wrapAll'] });
+  await expect.element(anyRow()).toBeVisible();
+  const blocks = [...document.querySelectorAll('tr[data-row] td > div')];
+  expect(blocks.length).toBeGreaterThan(0);
+  expect(blocks.filter(block => block.scrollHeight > block.clientHeight + 1)).toEqual([]);
+});
+
 test('shows the whole text of a column that wraps to any number of lines', async () => {
   await page.viewport(1000, 768);
   await list({ count: 40, parts: ['wrapAll'] });

@@ -69,6 +69,8 @@ function MenuButton({ name, word }: { name: string; word: string }) {
   );
 }
 
+const isWhole = ({ wrap }: Pick<ColumnSpec<never>, 'wrap'>): boolean => wrap === 'all';
+
 /** Phone row. */
 function Lines<R>({ spec, card, row }: { spec: RowSpec<R>; card: CardColumns<R>; row: R }) {
   const parts = (columns: readonly ColumnSpec<R>[], labelled = false): ReactNode[] =>
@@ -90,9 +92,10 @@ function Lines<R>({ spec, card, row }: { spec: RowSpec<R>; card: CardColumns<R>;
         {badges.length > 0 && <span className={classes.badges}>{badges}</span>}
       </div>
       <div className={classes.meta}>
-        {parts(card.meta)}
+        {parts(card.meta.filter(column => !isWhole(column)))}
         {parts(card.labelled, true)}
       </div>
+      <div className={classes.whole}>{parts(card.meta.filter(isWhole))}</div>
     </td>
   );
 }
