@@ -1,16 +1,19 @@
-import { mostImportLines } from '@farol/contract/areas/auth/user-import';
+import { mostImportLines, userHeadings } from '@farol/contract/areas/auth/user-import';
 import { organizations } from '@farol/contract/areas/registry/organizations';
 import { Button, Select } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
 import { useCall } from '#client/useCall.ts';
+import { saveFile } from '#ui/download/save.ts';
 import { FileDropZone } from '#ui/fields/FileDropZone.tsx';
 import { choicesOfRecords } from '#ui/form/choices.ts';
 import { formatNumber } from '#ui/format/format.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import classes from '#ui/import/Import.module.css';
 import type { ChoosingState } from '#ui/import/useCheckedImport.ts';
+import { buildTemplate } from './template.ts';
 
 interface Props {
   state: ChoosingState;
@@ -30,8 +33,24 @@ export function ChooseFile({ state, onCheck }: Props) {
       <PageHeader title={t('menu.screen.importUsers')} />
       <div className={classes.page}>
         <p>{t('userImport.format', { lines: formatNumber(mostImportLines, language()) })}</p>
-        <code className={`mono ${classes.example}`}>{t('userImport.example')}</code>
+        <code className={`mono ${classes.example}`}>{userHeadings[language()].join(';')}</code>
         <p className="dim">{t('userImport.meaning')}</p>
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            onClick={() =>
+              saveFile(
+                t('userImport.templateName'),
+                new Blob([buildTemplate(t('userImport.exampleRoles').split('/'), language())], {
+                  type: 'text/csv',
+                }),
+              )
+            }
+          >
+            {t('userImport.template')}
+          </Button>
+        </div>
         {several && (
           <Select
             label={t('users.organization')}
