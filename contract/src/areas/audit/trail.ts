@@ -16,30 +16,6 @@ import { oneOf, period, record, searchOf, text } from '../../search.ts';
 
 export const trailActors = ['user', 'integrator', 'system', 'nobody'] as const;
 
-/** Kinds of records in audit events. */
-export const recordKinds = [
-  'flight',
-  'passenger',
-  'restriction',
-  'rule',
-  'backTest',
-  'alert',
-  'file',
-  'user',
-  'role',
-  'organization',
-  'airport',
-  'airportGroup',
-  'airline',
-  'country',
-  'integrator',
-  'traveller',
-  'booking',
-  // For searches by id alone.
-  'record',
-] as const;
-export type RecordKind = (typeof recordKinds)[number];
-
 const recordCount = z.object({ kind: z.string(), count: z.int() });
 
 export const trailRow = z.object({

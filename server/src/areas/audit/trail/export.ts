@@ -1,4 +1,4 @@
-import { type BinaryReply, eventText, type Language } from '@farol/contract';
+import { type BinaryReply, eventText, type Language, nameRecordKind } from '@farol/contract';
 import {
   cellsOf,
   type ExportColumn,
@@ -54,9 +54,9 @@ const columns: readonly ExportColumn<TrailRecordRow>[] = [
   {
     pt: 'Registros',
     en: 'Records',
-    value: row =>
+    value: (row, language) =>
       toRow(row)
-        .about.map(({ kind, count }) => `${kind} ${count}`)
+        .about.map(({ kind, count }) => `${count} ${nameRecordKind(kind, count, language)}`)
         .join(', '),
   },
   { pt: 'Endereço IP', en: 'IP address', value: row => row.address ?? '' },

@@ -1,5 +1,8 @@
+import { nameRecordKind } from '@farol/contract/areas/audit/record-kinds';
 import type { TrailRow } from '@farol/contract/areas/audit/trail';
-import i18next, { type TFunction } from 'i18next';
+import type { TFunction } from 'i18next';
+import { language } from '#client/language.ts';
+import { formatNumber } from '#ui/format/format.ts';
 
 /** Returns the name of the actor, or the kind of actor. */
 export function formatActor(
@@ -9,17 +12,16 @@ export function formatActor(
   return actorName ?? t(`trail.actor.${actor}`);
 }
 
-/** Formats counts by kind, e.g. `3 000 alerts, 1 flight`. Unknown kinds are shown as their code. */
-export function formatCounts({ about }: Pick<TrailRow, 'about'>, t: TFunction): string {
-  return about.map(({ kind, count }) => formatCount(kind, count, t)).join(', ');
+/** Formats counts by kind, e.g. `3,000 alerts, 1 flight`. Unknown kinds are shown as their code. */
+export function formatCounts({ about }: Pick<TrailRow, 'about'>): string {
+  return about.map(({ kind, count }) => formatCount(kind, count)).join(', ');
 }
 
-export function formatCount(kind: string, count: number, t: TFunction): string {
-  const key = `trail.kind.${kind}`;
-  return i18next.exists(`${key}_other`) ? t(key as 'trail.kind.flight', { count }) : `${count} ${kind}`;
+export function formatCount(kind: string, count: number): string {
+  return `${formatNumber(count, language())} ${nameRecordKind(kind, count, language())}`;
 }
 
 /** Returns the name of a kind in the singular. */
-export function formatKind(kind: string, t: TFunction): string {
-  return formatCount(kind, 1, t).replace(/^1 /, '');
+export function formatKind(kind: string): string {
+  return nameRecordKind(kind, 1, language());
 }

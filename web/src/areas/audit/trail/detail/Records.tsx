@@ -65,7 +65,7 @@ export function Records({ event }: { event: TrailEvent }) {
           rows={shown.map((record, index) => ({
             key: `${record.id} ${index}`,
             cells: [
-              formatKind(record.kind, t),
+              formatKind(record.kind),
               <RecordName key="name" record={record} />,
               <Acts key="acts" record={record} actorId={actorId} path={findRecordPath(record, reader)} />,
             ],

@@ -71,7 +71,7 @@ export function buildTrailColumns(t: TFunction, ofAll: boolean): ColumnSpec<Trai
     {
       id: 'about',
       header: t('trail.column.about'),
-      value: row => formatCounts(row, t),
+      value: row => formatCounts(row),
       size: 170,
       grow: true,
       phone: 'meta',
