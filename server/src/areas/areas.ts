@@ -141,7 +141,7 @@ export const areaMap = {
       categories: [],
       changes: [],
       'coming-flights': [],
-      demo: ['categories', 'changes', 'restrictions', 'rules', 'work-teams'],
+      demo: ['categories', 'changes', 'named-lists', 'restrictions', 'rules', 'work-teams'],
       judging: ['changes', 'coming-flights', 'matching'],
       matching: ['coming-flights'],
       'named-lists': ['categories', 'changes', 'progress', 'restriction-import', 'restrictions'],

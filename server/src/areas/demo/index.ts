@@ -1,6 +1,11 @@
 import { carriers, regularTravellers, type RegularTraveller } from '@farol/corpus';
 import { seedDemoPeople } from '#areas/auth/index.ts';
-import { seedDemoInspection, seedDemoRestrictions, seedDemoRules } from '#areas/inspection/index.ts';
+import {
+  seedDemoInspection,
+  seedDemoLists,
+  seedDemoRestrictions,
+  seedDemoRules,
+} from '#areas/inspection/index.ts';
 import { toDate } from '#kernel/clock.ts';
 import { ConfigError } from '#kernel/config.ts';
 import { type Database, transaction } from '#kernel/db/pool.ts';
@@ -25,6 +30,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedDemoInspection(db, await listOrganizationTypes(db));
     const watched = regularTravellers(demoSeed).filter(traveller => traveller.notable);
     await seedDemoRestrictions(db, services, watched.flatMap(watchedDocuments));
+    await seedDemoLists(db, services, watched.flatMap(watchedDocuments));
     await seedDemoRules(db, services);
   });
 }

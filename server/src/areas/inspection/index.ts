@@ -16,6 +16,7 @@ import { routes as workTeams } from './work-teams/routes.ts';
 
 export { seedDemoInspection, seedDemoRestrictions } from './demo/demo.ts';
 export { createJudging, listMatchingSources, type Judging } from './judging/judge.ts';
+export { seedDemoLists } from './demo/lists.ts';
 export { seedDemoRules } from './demo/rules.ts';
 export { judgeChanges } from './judging/judge-changes.ts';
 export { stricterDecision, type MatchResult, type PassengersOfFlight } from './matching/decision.ts';

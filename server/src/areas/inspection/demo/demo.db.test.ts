@@ -5,7 +5,14 @@ import { insertFlight, insertPassenger, insertRole } from '#areas/alerts/testing
 import { addOrganization, addUser, call, setUpAlertServer } from '#areas/alerts/testing/alert-server.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { runAsSystem } from '#testing/platform.ts';
-import { judgeChanges, routes, seedDemoInspection, seedDemoRestrictions, seedDemoRules } from '../index.ts';
+import {
+  judgeChanges,
+  routes,
+  seedDemoInspection,
+  seedDemoLists,
+  seedDemoRestrictions,
+  seedDemoRules,
+} from '../index.ts';
 
 const platform = setUpAlertServer(Object.values(routes));
 const area = '/web-inspection/v1/restrictions';
@@ -80,6 +87,28 @@ test('seeds rules only once, in force, with known fields and a team', async () =
       expect(findFaults(conditions)).toEqual([]);
     }
   }
+});
+
+test('seeds a list with two versions only once, whose documents raise alerts', async () => {
+  const { services } = platform();
+  const { pool } = services;
+  const police = await addOrganization(pool, { type: 'FEDERAL_POLICE' });
+  const keeper = await addUser(pool, police);
+  const document = { type: 'P', number: 'DL000001', issuer: 'BRA' };
+  await runAsSystem(pool, async db => {
+    const permissions = ['RESTRICTION_LIST'];
+    await insertRole(db, { userId: keeper.id, organizationId: police.id, name: 'l', permissions });
+    const flight = await insertFlight(db, { departureAt: '2026-03-16T01:35:00Z' });
+    await insertPassenger(db, flight, { documents: [document] });
+    await seedDemoInspection(db, [police]);
+    for (let time = 0; time < 2; time += 1) await seedDemoLists(db, services, [document]);
+  });
+  await judgeChanges(services, Infinity);
+  const lists = await call(platform(), keeper, 'POST', '/web-inspection/v1/named-lists/search', {});
+  expect(lists.body).toMatchObject({ rows: [{ name: 'Documentos extraviados', number: 2, entries: 23 }] });
+  const rows = await search(keeper);
+  expect(rows.filter(row => row.alerts > 0).map(row => row.documents[0]?.number)).toEqual(['DL000001']);
+  expect(rows.filter(({ active }) => !active)).toHaveLength(2);
 });
 
 test('denies boarding only by the departure ban; all others require a check', async () => {

@@ -42,7 +42,11 @@ export async function listAgencies(db: Database): Promise<{ id: string; type: st
     .execute();
 }
 
-export async function isSeeded(db: Database, table: 'risk_rule' | 'work_team', id: string): Promise<boolean> {
+export async function isSeeded(
+  db: Database,
+  table: 'risk_rule' | 'work_team' | 'named_list',
+  id: string,
+): Promise<boolean> {
   return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 

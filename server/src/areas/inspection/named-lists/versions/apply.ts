@@ -48,8 +48,8 @@ export async function applyListVersion(
   const now = toDate(clock.now());
   const number = await getNextNumber(db, list.id);
   await asSystem(db, async () => {
-    const change = { versionId: id, baseId: version.baseId, number, changeId: id };
-    await changeEntries(context, list, change, done => saveProgress(context, version, done));
+    const change = { versionId: id, baseId: version.baseId, number, changeId: id, writtenBy: actor.id };
+    await changeEntries(context, toCommonValues(list), change, done => saveProgress(context, version, done));
     await setVersionApplied(db, version, actor.id, now);
     await setVersionInForce(db, list.id, { versionId: id, changeId: id });
     await recordImport(db, id);
@@ -75,8 +75,10 @@ export async function rollBackListVersion(
   await asSystem(db, async () => {
     const { baseId } = version;
     const number = baseId === null ? 0 : ((await getStoredVersion(db, scopeOf(context), baseId)).number ?? 0);
-    const change = { versionId: baseId, baseId: id, number, changeId };
-    await changeEntries(context, list, change, done => saveProgress(context, version, version.total - done));
+    const change = { versionId: baseId, baseId: id, number, changeId, writtenBy: actor.id };
+    await changeEntries(context, toCommonValues(list), change, done =>
+      saveProgress(context, version, version.total - done),
+    );
     await setVersionRolledBack(db, id, actor.id, now);
     await setVersionInForce(db, list.id, { versionId: baseId, changeId });
     await recordImport(db, changeId);
@@ -128,19 +130,23 @@ async function requireUsable({ actor, db }: Context<UserActor>, list: StoredList
   await checkReaders(db, requireOwnerOrganization(actor), [...list.viewers, ...list.receivers]);
 }
 
+/** What the restrictions of a list have in common. */
+type CommonValues = Omit<ListedRestrictions, 'versionId' | 'number' | 'changeId' | 'writtenBy'>;
+
 interface VersionChange {
   versionId: string | null;
   baseId: string | null;
   /** Of `versionId`. */
   number: number;
   changeId: string;
+  writtenBy: string;
 }
 
 /** Changes the restrictions of a list in batches, so that the event loop and other sessions go on. */
-async function changeEntries(
-  { actor, db, clock }: Context<UserActor>,
-  list: StoredList,
-  { versionId, baseId, number, changeId }: VersionChange,
+export async function changeEntries(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  common: CommonValues,
+  { versionId, baseId, number, changeId, writtenBy }: VersionChange,
   onProgress: (done: number) => void,
 ): Promise<void> {
   const now = toDate(clock.now());
@@ -149,7 +155,7 @@ async function changeEntries(
   // A killed attempt may have left its progress.
   onProgress(done);
   if (versionId !== null) {
-    const listed = toListedRestrictions(list, { versionId, number, changeId, writtenBy: actor.id });
+    const listed = { ...common, versionId, number, changeId, writtenBy };
     for (let after = ''; ;) {
       const entries = await listEntriesToSet(db, { ...page, after });
       if (entries.length === 0) break;
@@ -162,18 +168,14 @@ async function changeEntries(
   for (let after = ''; ;) {
     const entries = await listEntriesToEnd(db, { ...page, after });
     if (entries.length === 0) break;
-    await endEntries(db, { listId: list.id, changeId }, entries, now);
+    await endEntries(db, { listId: common.listId, changeId }, entries, now);
     after = entries.at(-1) ?? '';
     done += entries.length;
     onProgress(done);
   }
 }
 
-const toListedRestrictions = (
-  list: StoredList,
-  of: Pick<ListedRestrictions, 'versionId' | 'number' | 'changeId' | 'writtenBy'>,
-): ListedRestrictions => ({
-  ...of,
+const toCommonValues = (list: StoredList): CommonValues => ({
   listId: list.id,
   listName: list.name,
   createdBy: list.createdBy,
