@@ -12,6 +12,8 @@ import { type Database, transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { insertCarriers, listForeignRecords, markDemoDatabase, listOrganizationTypes } from './queries.ts';
 
+import { listComingWatched } from './run.ts';
+
 export { startDemo, type RunningDemo } from './run.ts';
 
 /** Visitors of all installations see the same flights. */
@@ -30,7 +32,8 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedDemoInspection(db, await listOrganizationTypes(db));
     const watched = regularTravellers(demoSeed).filter(traveller => traveller.notable);
     await seedDemoRestrictions(db, services, watched.flatMap(watchedDocuments));
-    await seedDemoLists(db, services, watched.flatMap(watchedDocuments));
+    const coming = listComingWatched(demoSeed, services.clock.now());
+    await seedDemoLists(db, services, coming.flatMap(watchedDocuments));
     await seedDemoRules(db, services);
   });
 }

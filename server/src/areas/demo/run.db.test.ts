@@ -30,11 +30,24 @@ function countRows(): Promise<Record<string, number>> {
   });
 }
 
+function countAlertsOfLists(): Promise<number> {
+  return runAsSystem(platform().services.pool, async db => {
+    const { count } = await db
+      .selectFrom('alert')
+      .innerJoin('restriction', 'restriction.id', 'alert.source_id')
+      .where('restriction.list_id', 'is not', null)
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  });
+}
+
 test('restarting a still demo hours later changes no files, messages, flights or alerts', async () => {
   // Few flights leave at night.
   platform().clock.set('2026-03-15T06:00:00Z');
   await start();
   const before = await countRows();
+  expect(await countAlertsOfLists()).toBeGreaterThan(0);
   expect(Object.values(before).filter(count => count === 0)).toEqual([]);
   platform().clock.set('2026-03-15T09:30:00Z');
   await start();

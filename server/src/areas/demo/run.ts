@@ -6,6 +6,7 @@ import {
   renderPush,
   type CorpusFlight,
   type Push,
+  type RegularTraveller,
 } from '@farol/corpus';
 import { receiveAlone } from '#areas/reception/index.ts';
 import { toDate } from '#kernel/clock.ts';
@@ -106,6 +107,19 @@ async function listDuePushes(services: Services, seed: number): Promise<Push[]> 
     ),
   );
   return pushes.filter(push => !sent.has(push.id));
+}
+
+/** Returns watched travellers of the nearest flights that are to depart. */
+export function listComingWatched(seed: number, now: Temporal.Instant): RegularTraveller[] {
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate();
+  return [today.subtract({ days: days.before }), today, today.add({ days: 1 })]
+    .flatMap(date => listFlights(seed, date.toString()))
+    .toSorted((left, right) => hoursFrom(left.departureAt, now) - hoursFrom(right.departureAt, now))
+    .filter(carriesWatched)
+    .slice(0, watchedFlights)
+    .filter(({ departureAt }) => Temporal.Instant.compare(departureAt, now) > 0)
+    .flatMap(listRegulars)
+    .filter(({ notable }) => notable);
 }
 
 function carriesWatched(flight: CorpusFlight): boolean {

@@ -34,8 +34,7 @@ const name = 'Documentos extraviados';
 const source = 'Cadastro fictício de documentos';
 const daysInForce = 180;
 const issuers = ['PRT', 'ARG', 'DEU', 'USA'];
-/** Documents of travellers who fly often, so that the list raises alerts. */
-const maxTravellers = 4;
+const maxTravellerDocuments = 4;
 
 const buildEntry = (number: number, note: string): DemoEntry => ({
   entry: `EXT-${String(number).padStart(4, '0')}`,
@@ -55,8 +54,7 @@ function buildVersions(documents: readonly DemoDocument[]): DemoEntry[][] {
   const second = first
     .slice(2)
     .map((entry, at) => (at === 0 ? { ...entry, note: 'Furto comunicado pelo titular.' } : entry));
-  const passports = documents.filter(({ type }) => type === 'P');
-  const ofTravellers = passports.slice(0, maxTravellers).map((document, at) => ({
+  const ofTravellers = documents.slice(0, maxTravellerDocuments).map((document, at) => ({
     ...buildEntry(at + 25, 'Extravio comunicado pelo titular.'),
     document,
   }));
@@ -80,8 +78,8 @@ const toCsv = (entries: readonly DemoEntry[]): string =>
     .join('');
 
 /**
- * Creates a list of lost documents with two versions for the federal police. Idempotent. The transaction acts
- * for the system.
+ * Creates a list of lost documents with two versions for the federal police. The second has `documents`.
+ * Idempotent. The transaction acts for the system.
  */
 export async function seedDemoLists(
   db: Database,
@@ -112,9 +110,10 @@ export async function seedDemoLists(
     await insertList(db, list, toDate(services.clock.now()));
     let baseId: string | null = null;
     for (const [at, entries] of buildVersions(documents).entries()) {
-      const version = { id: demoId('list version', id, String(at + 1)), baseId, number: at + 1, today };
+      const versionId = demoId('list version', id, String(at + 1));
+      const version = { id: versionId, baseId, number: at + 1, today };
       await importVersion(db, services, list, version, toCsv(entries));
-      baseId = version.id;
+      baseId = versionId;
     }
   }
 }

@@ -12,12 +12,12 @@ import { runAsSystem, testNow } from '#testing/platform.ts';
 import { readTrail } from '#testing/trail.ts';
 import { judgeChanges } from '../index.ts';
 import { type Agency, passport, setUpMatching } from '../testing/matching.ts';
-import { lockListEntry } from './testing/queries.ts';
+import { askLists, checkList } from './testing/list-calls.ts';
+import { endWaitingConnections, lockListEntry } from './testing/queries.ts';
 import { buildUnList } from './testing/un-list.ts';
 import { dropListVersionsJob } from './versions/jobs.ts';
 
 const { platform, agency, board, alertsOf } = setUpMatching();
-const area = '/web-inspection/v1/named-lists';
 let us: Agency;
 beforeAll(async () => {
   us = await agency();
@@ -34,40 +34,13 @@ const settings = () => ({
   receivers: [us.receiver.id],
 });
 
-async function ask<T>(
-  method: 'GET' | 'POST' | 'PUT',
-  path: string,
-  body?: object,
-  by: UserActor = us.keeper,
-): Promise<{ status: number; body: T }> {
-  const { status, body: reply } = await call(platform(), by, method, `${area}${path}`, body);
-  return { status, body: reply as T };
-}
+const ask = <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, by = us.keeper) =>
+  askLists<T>(platform(), by, method, path, body);
 
 const create = async (more: object = {}): Promise<string> =>
   (await ask<{ id: string }>('POST', '', { ...settings(), ...more })).body.id;
 
-async function check(
-  listId: string,
-  text: string,
-  by: UserActor = us.keeper,
-): Promise<{ status: number; id: string; body: unknown }> {
-  const form = new FormData();
-  form.set('given', JSON.stringify({ listedOn: '2026-03-01' }));
-  form.set('file', new File([text], 'lista.csv'));
-  const request = new Request('http://localhost', { method: 'POST', body: form });
-  const reply = await platform().app.inject({
-    method: 'POST',
-    url: `${area}/${listId}/versions`,
-    headers: {
-      authorization: `Bearer ${by.id}`,
-      'content-type': request.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  return { status: reply.statusCode, id: reply.json<{ id: string }>().id, body: reply.json() };
-}
-
+const check = (listId: string, text: string, by = us.keeper) => checkList(platform(), by, listId, text);
 const apply = (id: string, endsMost = false) =>
   ask<{ number: number }>('POST', `/versions/${id}/apply`, { endsMost });
 const rollBack = (id: string, endsMost = false) =>
@@ -364,22 +337,58 @@ test('reports progress while thousands of entries are applied or rolled back', a
   expect(await progressOf(id)).toMatchObject({ done: 0, total: 2500 });
 });
 
-test('applies thousands of entries in one transaction, with progress', async () => {
+test('changes nothing when its connection ends in the middle, and applies afterwards', async () => {
+  const listId = await create();
+  await importVersion(listId, 'A-1;;NL000121;;;;', 'Z-9;;NL000122;;;;');
+  const { id } = await check(listId, `${header}\nA-1;;NL000123;;;;\nZ-9;;NL000124;;;;`);
+  const interrupted = await runAsSystem(platform().services.pool, async db => {
+    await lockListEntry(db, listId, 'Z-9');
+    const reply = apply(id);
+    await expect.poll(() => endWaitingConnections(db)).toBe(1);
+    return { reply };
+  });
+  expect((await interrupted.reply).status).toBeGreaterThanOrEqual(500);
+  expect(await getVersion(id)).toMatchObject({ state: 'CHECKED', number: null });
+  expect(await statesOf('NL00012')).toEqual([
+    ['A-1', true],
+    ['Z-9', true],
+  ]);
+  expect(await findRestrictions('NL000123')).toEqual([]);
+  expect(await apply(id)).toMatchObject({ status: 200 });
+  expect(await findRestrictions('NL000123')).toHaveLength(1);
+});
+
+test('applies one of two versions at once', async () => {
+  const listId = await create();
+  const [{ id }, other] = [
+    await check(listId, `${header}\nA-1;;NL000131;;;;`),
+    await check(listId, `${header}\nA-1;;NL000132;;;;`),
+  ];
+  const both = await Promise.all([apply(id), apply(other.id)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(await findRestrictions('NL00013')).toHaveLength(1);
+});
+
+test('refuses a version whose viewers are no longer active, with their names', async () => {
+  const { organization } = us.keeper;
+  if (organization === null) throw new Error('the keeper has an organization');
+  const { pool } = platform().services;
+  const leaver = await addUser(pool, organization);
+  const listId = await create({ viewers: [us.keeper.id, leaver.id] });
+  const { id } = await check(listId, `${header}\nA-1;;NL000141;;;;`);
+  await runAsSystem(pool, db =>
+    db.updateTable('app_user').set({ active: false }).where('id', '=', leaver.id).execute(),
+  );
+  expect(await apply(id)).toMatchObject({
+    status: 422,
+    body: [expect.stringContaining(leaver.fullName)],
+  });
+  expect(await findRestrictions('NL000141')).toEqual([]);
+});
+
+test('lists thousands of differences', async () => {
   const listId = await create();
   const lines = Array.from({ length: 3000 }, (_, at) => `B-${at};P;NLB${100_000 + at};BRA;;;`);
   const { id } = await check(listId, [header, ...lines].join('\n'));
-  expect((await apply(id)).status).toBe(200);
-  expect((await ask('GET', `/versions/${id}/progress`)).body).toEqual({
-    id,
-    done: 3000,
-    total: 3000,
-    applied: true,
-  });
-  const changes = await ask<{ rows: ListChange[]; truncated: boolean }>(
-    'POST',
-    `/versions/${id}/changes`,
-    {},
-  );
-  expect(changes.body).toMatchObject({ truncated: false });
-  expect(changes.body.rows).toHaveLength(3000);
+  expect(await listChanges(id)).toHaveLength(3000);
 });

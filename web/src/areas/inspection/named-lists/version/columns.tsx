@@ -1,5 +1,6 @@
 import type { ListChange, ListedContent } from '@farol/contract/areas/inspection/named-lists';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { Tag } from '#ui/display/Tag.tsx';
 import type { ColumnSpec } from '#ui/table/columns.ts';
 import { formatDocument, formatName } from '../../restrictions/naming.ts';
@@ -15,17 +16,14 @@ const documentsOf = (content: ListedContent | null): string[] =>
 const removedFrom = ({ kind, before, after }: ListChange, valuesOf: typeof namesOf): string[] =>
   kind === 'CHANGED' ? valuesOf(before).filter(value => !valuesOf(after).includes(value)) : [];
 
-function Values({ change, valuesOf }: { change: ListChange; valuesOf: typeof namesOf }) {
+/** Returns nothing without values, so that a row on a phone leaves the column out. */
+function formatValues(change: ListChange, valuesOf: typeof namesOf): ReactNode {
+  const values = valuesOf(shownContent(change)).join(', ');
   const removed = removedFrom(change, valuesOf);
+  if (removed.length === 0) return values;
   return (
     <span>
-      {valuesOf(shownContent(change)).join(', ')}
-      {removed.length > 0 && (
-        <>
-          {' '}
-          <del className="dim">{removed.join(', ')}</del>
-        </>
-      )}
+      {values} <del className="dim">{removed.join(', ')}</del>
     </span>
   );
 }
@@ -52,7 +50,7 @@ export function buildChangeColumns(t: TFunction): ColumnSpec<ListChange>[] {
       id: 'names',
       header: t('restrictions.names'),
       value: row => namesOf(shownContent(row)).join(', '),
-      cell: row => <Values change={row} valuesOf={namesOf} />,
+      cell: row => formatValues(row, namesOf),
       size: 240,
       grow: 2,
       wrap: true,
@@ -62,7 +60,7 @@ export function buildChangeColumns(t: TFunction): ColumnSpec<ListChange>[] {
       id: 'documents',
       header: t('restrictions.documents'),
       value: row => documentsOf(shownContent(row)).join(', '),
-      cell: row => <Values change={row} valuesOf={documentsOf} />,
+      cell: row => formatValues(row, documentsOf),
       size: 200,
       grow: true,
       wrap: true,
