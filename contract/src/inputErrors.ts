@@ -69,6 +69,37 @@ export const inputErrors = {
     pt: 'A data de nascimento não pode ser posterior a hoje.',
     en: 'The date of birth cannot be after today.',
   },
+  SEARCH_LETTERS: {
+    status: 400,
+    pt: 'Digite ao menos {min} letras, sem contar o asterisco (*).',
+    en: 'Enter at least {min} letters, not counting asterisks (*).',
+  },
+  SEARCH_WORDS: { status: 400, pt: 'Digite no máximo {max} palavras.', en: 'Enter at most {max} words.' },
+  SEARCH_CRITERION: {
+    status: 400,
+    pt: 'Informe ao menos um critério além do período.',
+    en: 'Enter at least one criterion besides the period.',
+  },
+  SEAT_WITHOUT_FLIGHT: {
+    status: 400,
+    pt: 'Para pesquisar um assento, informe também o voo.',
+    en: 'To search for a seat, also enter the flight.',
+  },
+  CARD_ALONE: {
+    status: 400,
+    pt: 'Informe também os 6 primeiros dígitos do cartão ou outro critério.',
+    en: 'Also enter the first 6 digits of the card, or another criterion.',
+  },
+  SIMILAR_WITHOUT_NAME: {
+    status: 400,
+    pt: 'Para pesquisar nomes semelhantes, digite nome e sobrenome, sem asterisco (*).',
+    en: 'To search for similar names, enter a first and last name, without asterisks (*).',
+  },
+  AGE_ORDER: {
+    status: 400,
+    pt: 'A idade mínima não pode ser maior que a máxima.',
+    en: 'The minimum age cannot be higher than the maximum age.',
+  },
   EXPIRATION_PASSED: {
     status: 422,
     pt: 'A validade não pode ser anterior a hoje.',

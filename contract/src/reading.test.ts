@@ -12,6 +12,7 @@ test('allows exactly these searches, lists, reports and exports on a replica', (
     'search/flights flightsChanged',
     'search/passenger-list flightPassengers',
     'search/passenger-list flightPassengersChanged',
+    'search/passengers searchPassengers',
     'audit/trail searchTrail',
     'audit/trail exportTrail',
     'partners/api-audit searchCalls',

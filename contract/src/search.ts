@@ -99,10 +99,17 @@ interface TextOptions extends FieldOptions {
 }
 
 /** Creates a trimmed text; empty does not filter. */
-export function text({ min = 0, max, upper = false, ...rest }: TextOptions & { min?: number; max: number }) {
+export function text({
+  min = 0,
+  max,
+  upper = false,
+  rules = [],
+  ...rest
+}: TextOptions & { min?: number; max: number; rules?: readonly z.core.$ZodCheck<string>[] }) {
   const longEnough = requireRule<string>(input => input === '' || input.length >= min, 'MIN_LENGTH', { min });
-  const schema = z.string().check(z.trim(), z.maxLength(max), longEnough);
-  return written('text', upper ? schema.check(z.toUpperCase()) : schema, { ...rest, upper, max });
+  const letters = upper ? [z.toUpperCase()] : [];
+  const schema = z.string().check(z.trim(), ...letters, z.maxLength(max), longEnough, ...rules);
+  return written('text', schema, { ...rest, upper, max });
 }
 
 /** Creates a text in capitals with a pattern, such as a flight number. Errors show the example. */
@@ -123,6 +130,18 @@ function written<const K extends 'text' | 'pattern', O extends TextOptions & { m
     blank: '' as string,
     read: parserOf(schema),
     write: (value: string) => value.trim(),
+  };
+}
+
+/** Creates a calendar date. */
+export function day(options: FieldOptions = {}) {
+  return {
+    ...options,
+    kind: 'day' as const,
+    schema: z.optional(date),
+    blank: null as string | null,
+    read: parserOf(date),
+    write: (value: string | null) => value ?? '',
   };
 }
 
@@ -238,10 +257,16 @@ export interface Search<F extends Fields = Fields> {
   body: z.ZodMiniObject<Shape<F>>;
 }
 
-/** Declares the criteria of a search: the body of the endpoint and the browser's form. At most one period. */
+/**
+ * Declares the criteria of a search: the body of the endpoint and the browser's form. At most one period.
+ * `rules` are about several fields.
+ */
 export function searchOf<const F extends Fields>(
   fields: F,
-  { line }: { line: readonly (keyof F & string)[] },
+  {
+    line,
+    rules: fieldRules = [],
+  }: { line: readonly (keyof F & string)[]; rules?: readonly z.core.$ZodCheck<object>[] },
 ): Search<F> {
   const shape: Record<string, z.core.$ZodType> = {};
   const rules: z.core.$ZodCheck<Period>[] = [];
@@ -251,7 +276,7 @@ export function searchOf<const F extends Fields>(
       rules.push(inOrder, shorterThan(field.under));
     } else if (field.sent !== false) shape[name] = field.schema;
   }
-  const body = z.object(shape).check(...(rules as z.core.$ZodCheck<object>[]));
+  const body = z.object(shape).check(...(rules as z.core.$ZodCheck<object>[]), ...fieldRules);
   return { fields, line, body: body as unknown as z.ZodMiniObject<Shape<F>> };
 }
 

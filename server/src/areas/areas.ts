@@ -62,13 +62,15 @@ export const areaMap = {
   search: {
     prefixes: ['/web'],
     mayAsk: ['access', 'alerts', 'conditions', 'privacy', 'processing', 'registry'],
-    // `passenger-list`: the people of one flight. `passenger`: one of them. `travellers`: the same person on
-    // several flights, companions, and decisions that two passengers are one person or two.
+    // `passenger-list`: the people of one flight. `passenger`: one of them. `passengers`: search of people on all
+    // flights. `travellers`: the same person on several flights, companions, and decisions that two passengers
+    // are one person or two.
     features: {
       finder: ['flights'],
       flights: [],
       'passenger-list': ['flights'],
       passenger: ['flights', 'travellers'],
+      passengers: ['flights'],
       travellers: ['flights'],
     },
   },

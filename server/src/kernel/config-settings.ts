@@ -1,3 +1,4 @@
+import { maxPassengerSearchDays } from '@farol/contract';
 import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
 import { misspeltNames } from './config-names.ts';
@@ -103,6 +104,7 @@ const settings = z.object({
     { agency: 'Vigiagro', email: 'suporte.agricultura@exemplo.test' },
   ]),
   FAROL_WORKERS: wholeNumber(0, maxWorkers).default(2),
+  FAROL_SEARCH_DAYS: wholeNumber(31, maxPassengerSearchDays).default(maxPassengerSearchDays),
   FAROL_RULE_HIT_LIMIT: wholeNumber(1, 10_000).default(50),
   // Only validated here; the message reader reads it.
   FAROL_READER: z.enum(['fast', 'plain']).default('fast'),

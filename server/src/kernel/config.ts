@@ -50,6 +50,8 @@ export interface Config {
   homeZone: string;
   supportContacts: { agency: string; email: string }[];
   workers: number;
+  /** Longest period of a passenger search. */
+  searchDays: number;
   /** Default limit of alerts per rule and flight. */
   ruleHitLimit: number;
   requestsPerMinute: number;
@@ -95,6 +97,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { createsData = true 
     homeZone: zoneOf(settings.FAROL_HOME_ZONE),
     supportContacts: settings.FAROL_SUPPORT_CONTACTS,
     workers: settings.FAROL_WORKERS,
+    searchDays: settings.FAROL_SEARCH_DAYS,
     ruleHitLimit: settings.FAROL_RULE_HIT_LIMIT,
     requestsPerMinute: settings.FAROL_REQUESTS_PER_MINUTE,
     maxConnections: settings.FAROL_MAX_CONNECTIONS,

@@ -136,7 +136,10 @@ export async function countShardsRead(
   return lines.flatMap(line => /Task Count: (\d+)/.exec(line)?.[1] ?? []).map(Number);
 }
 
-async function explainQueries({ pg }: Pool, ask: (db: Database) => Promise<unknown>): Promise<string[]> {
+export async function explainQueries(
+  { pg }: Pool,
+  ask: (db: Database) => Promise<unknown>,
+): Promise<string[]> {
   const queries: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: pg }),

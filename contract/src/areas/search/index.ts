@@ -2,6 +2,7 @@ import { finder } from './finder.ts';
 import { flights } from './flights.ts';
 import { passengerList } from './passenger-list.ts';
 import { passenger } from './passenger.ts';
+import { passengers } from './passengers.ts';
 import { travellers } from './travellers.ts';
 
 export * from './evidence.ts';
@@ -9,7 +10,15 @@ export * from './finder.ts';
 export * from './flights.ts';
 export * from './passenger-list.ts';
 export * from './passenger.ts';
+export * from './passengers.ts';
 export * from './travellers.ts';
 export * from './values.ts';
 
-export const searchFeatures = { finder, flights, 'passenger-list': passengerList, passenger, travellers };
+export const searchFeatures = {
+  finder,
+  flights,
+  'passenger-list': passengerList,
+  passenger,
+  passengers,
+  travellers,
+};

@@ -3,7 +3,11 @@ import { routes as inbox } from './inbox/routes.ts';
 import { routes as stream } from './stream/routes.ts';
 
 export { loadAlert, recordsOf } from './inbox/inbox.ts';
-export { countOpenAlertsByFlight, countOpenAlertsByPassenger } from './queries.ts';
+export {
+  countOpenAlertsByFlight,
+  countOpenAlertsByPassenger,
+  countOpenAlertsByPassengers,
+} from './queries.ts';
 export { moveAlerts, moveAlertsOfSources } from './raise/queries.ts';
 export { updateAlertsOfCategory, updateAlertsOfSources } from './raise/source-fields/queries.ts';
 export { listReasonValues, loadAirportNames } from './airport-names.ts';

@@ -112,6 +112,15 @@ export function countOpenAlertsByPassenger(
   return countOpenAlerts(db, scope, sql`a.passenger_id`, [flight]);
 }
 
+/** Counts by passenger id on several flights. */
+export function countOpenAlertsByPassengers(
+  db: Database,
+  scope: AgencyScope,
+  flights: readonly FlightKey[],
+): Promise<ReadonlyMap<string, number>> {
+  return countOpenAlerts(db, scope, sql`a.passenger_id`, flights);
+}
+
 export interface UnreadCounts {
   counts: Map<string, number>;
   /** Snapshot (`pg_snapshot` text) before the count, which includes everything it sees. */

@@ -2,6 +2,7 @@ import { routes as finder } from './finder/routes.ts';
 import { routes as flights } from './flights/routes.ts';
 import { routes as passengerList } from './passenger-list/routes.ts';
 import { routes as passenger } from './passenger/routes.ts';
+import { routes as passengers } from './passengers/routes.ts';
 import { routes as travellers } from './travellers/routes.ts';
 
 export {
@@ -13,4 +14,4 @@ export {
 
 export { findEvidence } from './passenger/find-evidence.ts';
 
-export const routes = { finder, flights, 'passenger-list': passengerList, passenger, travellers };
+export const routes = { finder, flights, 'passenger-list': passengerList, passenger, passengers, travellers };

@@ -3,6 +3,7 @@ import { calls as finder } from '../finder/testing/calls.ts';
 import { calls as flights } from '../flights/testing/calls.ts';
 import { calls as passengerList } from '../passenger-list/testing/calls.ts';
 import { calls as passenger } from '../passenger/testing/calls.ts';
+import { calls as passengers } from '../passengers/testing/calls.ts';
 import { calls as travellers } from '../travellers/testing/calls.ts';
 
 export const calls: AreaCalls<'search'> = {
@@ -10,5 +11,6 @@ export const calls: AreaCalls<'search'> = {
   flights,
   'passenger-list': passengerList,
   passenger,
+  passengers,
   travellers,
 };

@@ -11,6 +11,11 @@ export const people = {
   /** Has the same rights and receives no alert. */
   colleague: buildUser(agency, ['FLIGHT_LIST', 'RESTRICTION_LIST']),
   clerk: buildUser(agency, ['FLIGHT_LIST']),
+  searcher: buildUser(agency, ['SEARCH_PASSENGERS', 'RESTRICTION_LIST']),
+  /** Sees flights of Porto alone. */
+  portSearcher: buildUser(agency, ['SEARCH_PASSENGERS'], { airports: ['OPO'] }),
+  airlineSearcher: buildUser(airline, ['SEARCH_PASSENGERS', 'RESTRICTION_LIST']),
+  unplacedSearcher: buildUser(null, ['SEARCH_PASSENGERS']),
   /** May not see alerts; the organization sees all data. */
   overseer: buildUser(buildOrganization({ administrator: true }), ['FLIGHT_LIST']),
   /** Airline XQ: the right to alerts has no effect. */

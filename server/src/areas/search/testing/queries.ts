@@ -232,3 +232,26 @@ export async function insertDocument(
     })
     .execute();
 }
+
+export async function linkBooking(db: Database, flightId: string, bookingId: string): Promise<void> {
+  await db
+    .insertInto('flight_booking')
+    .values({
+      flight_date: testDay,
+      flight_id: flightId,
+      booking_id: bookingId,
+      push: 'PUSH',
+      push_at: createdTime,
+    })
+    .execute();
+}
+
+/** Inserts people with random names of three words. */
+export async function insertManyPeople(db: Database, flightId: string, count: number): Promise<void> {
+  await sql`
+    insert into flight_passenger (flight_date, flight_id, id, kind, state, surname, given_names, name_folded, phones, created_at, updated_at)
+    select ${testDay}::date, ${flightId}::uuid, gen_random_uuid(), 'PASSENGER', 'ON_LIST', 'N', 'N',
+      (select string_agg(translate(left(md5(n::text || word || ${flightId}), 4 + word), '0123456789abcdef', 'BCDFGLMNPRSTAEIO'), ' ')
+       from generate_series(1, 3) word), array['+55119' || (10000000 + n)], now(), now()
+    from generate_series(1, ${count}::int) n`.execute(db);
+}

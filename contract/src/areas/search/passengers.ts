@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { id, instant, localTime, maybe, minimumSearchText, reason, rowsOf } from '../../common.ts';
+import { endpoint } from '../../endpoint.ts';
+import { matchesPattern, requireRule } from '../../findings.ts';
+import { codes, day, flag, oneOf, pattern, period, searchOf, text } from '../../search.ts';
+import { passengerStates, personKinds } from './values.ts';
+
+export const passengerHit = z.object({
+  id,
+  kind: z.enum(personKinds),
+  state: z.enum(passengerStates),
+  surname: z.string(),
+  givenNames: z.string(),
+  birthDate: maybe.date,
+  /** On the local date of departure. */
+  age: maybe.whole,
+  gender: maybe.text,
+  nationality: maybe.text,
+  documentType: maybe.text,
+  documentNumber: maybe.text,
+  documentExpiration: maybe.date,
+  seat: maybe.text,
+  locator: maybe.text,
+  carrier: z.string(),
+  number: z.string(),
+  origin: z.string(),
+  destination: z.string(),
+  departureAt: instant,
+  departureLocal: localTime,
+  departureZone: z.string(),
+  /** Sum of the weights of matching rules that the reader may see; null for readers without access to alerts. */
+  score: maybe.whole,
+  alerts: z.int(),
+  /** Similarity to the searched name in per cent; null unless similar names are searched. */
+  likeness: maybe.whole,
+});
+export type PassengerHit = z.output<typeof passengerHit>;
+
+/** Days of the longest period: two years with a leap day. */
+export const maxPassengerSearchDays = 731;
+export const maxNameWords = 12;
+
+const maxTextLength = 2000;
+const lettersOf = (name: string): string => name.replace(/[\s*]+/gu, '');
+const wordsOf = (name: string): string[] => name.split(/\s+/u).filter(word => word !== '');
+
+const nameRules = [
+  requireRule<string>(name => name === '' || lettersOf(name).length >= minimumSearchText, 'SEARCH_LETTERS', {
+    min: minimumSearchText,
+  }),
+  requireRule<string>(name => wordsOf(name).length <= maxNameWords, 'SEARCH_WORDS', { max: maxNameWords }),
+];
+
+const optional = (form: RegExp, example: string) =>
+  matchesPattern(new RegExp(`^(?:${form.source})?$`, 'u'), example);
+
+interface Criteria {
+  [name: string]: unknown;
+  name?: string;
+  card?: string;
+  seat?: string;
+  flight?: string;
+  minAge?: string;
+  maxAge?: string;
+  similar?: boolean;
+}
+
+/** Fields that are no criterion alone. */
+const periodFields: ReadonlySet<string> = new Set(['from', 'to', 'similar', 'reason']);
+
+function listCriteria(criteria: Criteria): string[] {
+  return Object.entries(criteria).flatMap(([name, value]) =>
+    periodFields.has(name) || value === undefined || value === '' || value === false || isEmptyList(value)
+      ? []
+      : [name],
+  );
+}
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+const has = (value: string | undefined): value is string => value !== undefined && value !== '';
+
+const rules = [
+  requireRule<object>(input => listCriteria(input as Criteria).length > 0, 'SEARCH_CRITERION', {}, 'name'),
+  requireRule<Criteria>(({ seat, flight }) => !has(seat) || has(flight), 'SEAT_WITHOUT_FLIGHT', {}, 'seat'),
+  requireRule<Criteria>(
+    criteria => !has(criteria.card) || criteria.card.length > 4 || listCriteria(criteria).length > 1,
+    'CARD_ALONE',
+    {},
+    'card',
+  ),
+  requireRule<Criteria>(
+    ({ similar, name }) => similar !== true || (has(name) && !name.includes('*') && wordsOf(name).length > 1),
+    'SIMILAR_WITHOUT_NAME',
+    {},
+    'name',
+  ),
+  requireRule<Criteria>(
+    ({ minAge, maxAge }) => !has(minAge) || !has(maxAge) || Number(minAge) <= Number(maxAge),
+    'AGE_ORDER',
+    {},
+    'maxAge',
+  ),
+] as z.core.$ZodCheck<object>[];
+
+const age = () => pattern(/^\d{0,3}$/, '18', { max: 3 });
+
+export const passengerSearch = searchOf(
+  {
+    /** Local departure dates at the origin. Messages arrive 72 hours before departure. */
+    period: period({ days: [-30, 3], under: maxPassengerSearchDays + 1 }),
+    /** Words in any order; `*` stands for any letters of a word. */
+    name: text({ max: maxTextLength, rules: nameRules }),
+    document: text({ max: 40, upper: true, rules: [optional(/(?:[^\p{L}\d]*[\p{L}\d]){4}.*/u, 'FX000111')] }),
+    /** Also finds names that differ in spelling. */
+    similar: flag(),
+    flight: text({ max: 9, upper: true, rules: [optional(/[A-Z\d]{2,3} ?0?\d{1,4}[A-Z]?/, 'X0 7019')] }),
+    locator: text({ max: 8, upper: true, rules: [optional(/[A-Z\d]{5,8}/, 'Q7ZK2M')] }),
+    ticket: text({ max: 20, rules: [optional(/\d{3}[ -]?\d{10}\d?/, '957 2100000001')] }),
+    phone: text({ max: 30, rules: [optional(/\+?[ ()./-]*(?:\d[ ()./-]*){8,20}/, '+55 11 98765-4321')] }),
+    email: text({ max: 120, rules: [optional(/[^\s@]+@[^\s@]+/, 'ana@exemplo.test')] }),
+    /** First 6 and last 4 digits, or the last 4 with another criterion. Refuses complete numbers. */
+    card: text({ max: 19, rules: [optional(/(?:\d{6}[ *•.X-]*)?\d{4}/, '123456 7890')] }),
+    seat: text({ max: 5, upper: true, rules: [optional(/\d{1,3}[A-Z]/, '12A')] }),
+    frequentFlyer: text({ max: 30, upper: true, rules: [optional(/(?:[A-Z\d][ -]*){4,25}/, 'X0 123456')] }),
+    nationality: pattern(/^(?:[A-Z]{3})?$/, 'BRA', { max: 3 }),
+    birthDate: day(),
+    minAge: age(),
+    maxAge: age(),
+    gender: oneOf(['F', 'M', 'X']),
+    kind: oneOf(personKinds),
+    carriers: codes('carrier', 50),
+    origins: codes('airport', 200),
+    destinations: codes('airport', 200),
+    withAlerts: flag(),
+  },
+  { line: ['period', 'name', 'document', 'flight'], rules },
+);
+
+/** Phones and cards lead to other people, so a search by them needs a reason. */
+export function needsReason({
+  phone,
+  card,
+}: {
+  phone?: string | undefined;
+  card?: string | undefined;
+}): boolean {
+  return has(phone) || has(card);
+}
+
+export const passengers = {
+  searchPassengers: endpoint({
+    method: 'POST',
+    path: '/web/v1/passengers/search',
+    summary:
+      'Search people by name, document, booking or flight. Requires a criterion besides the period of local departure dates. Returns 3,000 at most, newest departure first, or most similar first with `similar`. Masked people are not found. A search by phone or card requires a reason, which is audited.',
+    body: z
+      .extend(passengerSearch.body, { reason: z.optional(reason) })
+      .check(
+        requireRule(input => !needsReason(input) || input.reason !== undefined, 'REQUIRED', {}, 'reason'),
+      ),
+    reply: rowsOf(passengerHit),
+    access: ['SEARCH_PASSENGERS'],
+    audit: 'PASSENGERS_SEARCHED',
+    shows: ['airport', 'passenger'],
+    keepSeconds: 60,
+    reads: 'replica',
+  }),
+};

@@ -1,0 +1,192 @@
+import {
+  type HandlerInput,
+  type PassengerHit,
+  type passengers,
+  needsReason,
+  searchLimit,
+} from '@farol/contract';
+import { LOWEST_THRESHOLD, matchNames, readWatchName } from '@farol/identity';
+import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
+import { countOpenAlertsByPassengers } from '#areas/alerts/index.ts';
+import { findAirportPlaces } from '#areas/registry/index.ts';
+import { formatLocal } from '#kernel/clock.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { foldDocument } from '#kernel/text.ts';
+import { zoneAt } from '../flights/view.ts';
+import { ageOn } from '../passenger-row.ts';
+import { auditFields } from './audit-fields.ts';
+import {
+  listNameWords,
+  parseFlightName,
+  parsePhone,
+  toCardKey,
+  toEmailKey,
+  toFlyerKey,
+  toTicketKey,
+  toWordPattern,
+} from './parse-criteria.ts';
+import {
+  findPassengers,
+  findSimilarPassengers,
+  type HitRecord,
+  listBookingsOfCard,
+  listVisibleScores,
+  type PassengerQuery,
+} from './queries.ts';
+
+type UserContext = Context<UserActor>;
+type Criteria = HandlerInput<typeof passengers.searchPassengers>['body'];
+
+interface LikenessRecord extends HitRecord {
+  likeness: number | null;
+}
+
+/** Returns people in scope who match all criteria. Masked people are never found. */
+export async function searchPassengers(
+  context: UserContext,
+  criteria: Criteria,
+): Promise<{ rows: PassengerHit[]; truncated: boolean }> {
+  assertPeriod(context, criteria);
+  const { found, truncated } = await findByCriteria(context, criteria);
+  const rows = await toHits(context, found);
+  context.setAuditRecords(
+    rows.map(({ id }) => ({ kind: 'passenger', id })),
+    { ...auditFields(criteria), rows: rows.length, truncated },
+    needsReason(criteria) ? criteria.reason : undefined,
+  );
+  return { rows, truncated };
+}
+
+/** The contract has the longest period that a setting can allow. */
+function assertPeriod({ config }: UserContext, { from, to }: Criteria): void {
+  const days = Temporal.PlainDate.from(from).until(to).days + 1;
+  if (days <= config.searchDays) return;
+  const params = { days: config.searchDays + 1 };
+  throw new Failure('BAD_INPUT', {}, [{ path: 'to', code: 'PERIOD_TOO_LONG', params }]);
+}
+
+async function findByCriteria(
+  context: UserContext,
+  criteria: Criteria,
+): Promise<{ found: LikenessRecord[]; truncated: boolean }> {
+  const { actor, db } = context;
+  const alerts = AgencyScope.ofAlertsIfAny(actor);
+  if (criteria.withAlerts === true && alerts === undefined) return { found: [], truncated: false };
+  const { query, truncated: isCardTruncated } = await toPassengerQuery(context, criteria, alerts);
+  const limit = searchLimit + 1;
+  const scope = CarrierScope.of(actor);
+  const name = criteria.name ?? '';
+  const records =
+    criteria.similar === true
+      ? await findSimilarPassengers(db, scope, query, { name: listNameWords(name).join(' '), limit })
+      : await findPassengers(db, scope, query, limit);
+  const truncated = isCardTruncated || records.length > searchLimit;
+  const found = records.slice(0, searchLimit);
+  return {
+    found: criteria.similar === true ? sortByLikeness(name, found) : found.map(withoutLikeness),
+    truncated,
+  };
+}
+
+const withoutLikeness = (record: HitRecord): LikenessRecord => ({ ...record, likeness: null });
+
+/** Compares names like watch lists do. */
+function sortByLikeness(name: string, candidates: readonly HitRecord[]): LikenessRecord[] {
+  const sought = readWatchName(name);
+  return candidates
+    .map(record => ({ record, score: matchNames(readWatchName(record.nameFolded), sought).score }))
+    .filter(({ score }) => score >= LOWEST_THRESHOLD)
+    .map(({ record, score }) => ({ ...record, likeness: Math.round(score * 100) }))
+    .toSorted((a, b) => b.likeness - a.likeness || b.departureAt.getTime() - a.departureAt.getTime());
+}
+
+/** A card with the last 4 digits alone can belong to thousands of bookings. */
+const maxBookingsOfCard = 20_000;
+/** Longer names have enough words to find candidates. */
+const maxSimilarWords = 5;
+const minSimilarLetters = 3;
+
+async function toPassengerQuery(
+  { db }: UserContext,
+  criteria: Criteria,
+  alerts: AgencyScope | undefined,
+): Promise<{ query: PassengerQuery; truncated: boolean }> {
+  const { from, to, similar = false } = criteria;
+  const words = listNameWords(criteria.name ?? '');
+  const phone = parseOptional(criteria.phone, parsePhone);
+  const bookings = await parseOptional(criteria.card, card =>
+    listBookingsOfCard(db, toCardKey(card), from, maxBookingsOfCard + 1),
+  );
+  const lookupKeys = [
+    phone?.key,
+    parseOptional(criteria.email, toEmailKey),
+    parseOptional(criteria.ticket, toTicketKey),
+    parseOptional(criteria.frequentFlyer, toFlyerKey),
+  ].filter(key => key !== undefined);
+  const query: PassengerQuery = {
+    from,
+    to,
+    words: similar ? [] : words.map(toWordPattern),
+    similarWords: similar ? chooseSimilarWords(words) : [],
+    document: parseOptional(criteria.document, foldDocument),
+    locator: parseOptional(criteria.locator, text => text),
+    lookupKeys,
+    phone: phone?.digits,
+    bookingIds: bookings?.slice(0, maxBookingsOfCard),
+    seat: parseOptional(criteria.seat, seat => seat.replace(/^0+/, '')),
+    nationality: parseOptional(criteria.nationality, text => text),
+    birthDate: criteria.birthDate,
+    minAge: parseOptional(criteria.minAge, Number),
+    maxAge: parseOptional(criteria.maxAge, Number),
+    gender: criteria.gender,
+    kind: criteria.kind,
+    flight: parseOptional(criteria.flight, parseFlightName),
+    carriers: criteria.carriers,
+    origins: criteria.origins,
+    destinations: criteria.destinations,
+    alerts: criteria.withAlerts === true ? alerts : undefined,
+  };
+  return { query, truncated: (bookings?.length ?? 0) > maxBookingsOfCard };
+}
+
+/** Empty texts do not filter. */
+function parseOptional<T>(text: string | undefined, parse: (text: string) => T): T | undefined {
+  return text === undefined || text === '' ? undefined : parse(text);
+}
+
+function chooseSimilarWords(words: readonly string[]): string[] {
+  const longestFirst = words.toSorted((a, b) => b.length - a.length);
+  const long = longestFirst.filter(word => word.length >= minSimilarLetters);
+  return (long.length === 0 ? longestFirst : long).slice(0, maxSimilarWords);
+}
+
+async function toHits(context: UserContext, found: readonly LikenessRecord[]): Promise<PassengerHit[]> {
+  const { actor, db } = context;
+  const places = await findAirportPlaces(
+    context,
+    found.map(({ origin }) => origin),
+  );
+  const scope = AgencyScope.ofAlertsIfAny(actor);
+  const alerts =
+    scope === undefined ? undefined : await countOpenAlertsByPassengers(db, scope, flightsOf(found));
+  const scores = scope === undefined ? undefined : await listVisibleScores(db, scope, found);
+  return found.map(({ departureAt, ...hit }) => {
+    const departureZone = zoneAt(places, hit.origin);
+    return {
+      ...hit,
+      age: ageOn(hit.flightDate, hit.birthDate),
+      departureAt: departureAt.toISOString(),
+      departureLocal: formatLocal(departureAt, departureZone),
+      departureZone,
+      alerts: alerts?.get(hit.id) ?? 0,
+      score: scores === undefined ? null : (scores.get(hit.id) ?? 0),
+    };
+  });
+}
+
+function flightsOf(found: readonly HitRecord[]): { id: string; flightDate: string }[] {
+  const dates = new Map(found.map(({ flightId, flightDate }) => [flightId, flightDate]));
+  return [...dates].map(([id, flightDate]) => ({ id, flightDate }));
+}

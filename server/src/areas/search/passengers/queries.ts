@@ -1,0 +1,273 @@
+import type { PassengerHit } from '@farol/contract';
+import { toConfusableKey } from '@farol/identity';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type AgencyScope,
+  alertInScope,
+  type CarrierScope,
+  flightRowInScope,
+  ruleInScope,
+} from '#areas/access/index.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import { splitMonths } from './months.ts';
+import type { FlightName } from './parse-criteria.ts';
+
+type HitColumns = Omit<
+  PassengerHit,
+  'age' | 'alerts' | 'departureAt' | 'departureLocal' | 'departureZone' | 'likeness' | 'score'
+>;
+
+export interface HitRecord extends HitColumns {
+  flightDate: string;
+  flightId: string;
+  departureAt: Date;
+  nameFolded: string;
+}
+
+export interface PassengerQuery {
+  /** Local departure dates at the origin, inclusive. */
+  from: string;
+  to: string;
+  /** Patterns of words; all occur. */
+  words: readonly string[];
+  /** Words of which two are similar, or the only one. */
+  similarWords: readonly string[];
+  /** Folded. */
+  document: string | undefined;
+  locator: string | undefined;
+  /** Of `passenger_lookup_keys`; all occur. */
+  lookupKeys: readonly string[];
+  /** Digits without leading zeros. */
+  phone: string | undefined;
+  /** Bookings of a card. */
+  bookingIds: readonly string[] | undefined;
+  seat: string | undefined;
+  nationality: string | undefined;
+  birthDate: string | undefined;
+  minAge: number | undefined;
+  maxAge: number | undefined;
+  gender: string | undefined;
+  kind: string | undefined;
+  flight: FlightName | undefined;
+  carriers: readonly string[];
+  origins: readonly string[];
+  destinations: readonly string[];
+  /** Only people with open alerts in this scope. */
+  alerts: AgencyScope | undefined;
+}
+
+const equal = (column: RawBuilder<unknown>, value: string | undefined): RawBuilder<unknown>[] =>
+  value === undefined ? [] : [sql`${column} = ${value}`];
+const oneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<unknown>[] =>
+  values.length === 0 ? [] : [sql`${column} = any(${values}::text[])`];
+
+const lookupKeys = sql`passenger_lookup_keys(p.phones, p.emails, p.ticket_numbers, p.frequent_flyer_airline, p.frequent_flyer_number)`;
+
+function nameConditions({ words, similarWords }: PassengerQuery): RawBuilder<unknown>[] {
+  const patterns = words.map(word => sql`p.name_folded ~ ${word}`);
+  if (similarWords.length === 0) return patterns;
+  const isSimilar = (word: string | undefined) => sql`p.name_folded %> ${word}`;
+  const pairs = similarWords.flatMap((one, at) =>
+    similarWords.slice(at + 1).map(other => sql`(${isSimilar(one)} and ${isSimilar(other)})`),
+  );
+  return [
+    ...patterns,
+    pairs.length === 0 ? isSimilar(similarWords[0]) : sql`(${sql.join(pairs, sql` or `)})`,
+  ];
+}
+
+function documentConditions({ document, from, to }: PassengerQuery): RawBuilder<unknown>[] {
+  if (document === undefined) return [];
+  return [
+    sql`exists (
+      select 1 from passenger_document d
+      where d.flight_date = p.flight_date and d.flight_id = p.flight_id and d.passenger_id = p.id
+        and d.flight_date between ${from}::date and ${to}::date
+        and d.number_loose = ${toConfusableKey(document)} and d.number_folded = ${document}
+    )`,
+  ];
+}
+
+/** Numbers agree if the shorter one, without country and trunk prefix, ends the longer one. */
+function contactConditions({ lookupKeys: keys, phone }: PassengerQuery): RawBuilder<unknown>[] {
+  return [
+    ...(keys.length === 0 ? [] : [sql`${lookupKeys} @> ${keys}::text[]`]),
+    ...(phone === undefined
+      ? []
+      : [
+          sql`exists (
+            select 1 from (select ltrim(regexp_replace(phone, '[^0-9]', '', 'g'), '0') as digits from unnest(p.phones) as one (phone)) n
+            where length(digits) >= 8 and (right(digits, length(${phone})) = ${phone} or right(${phone}, length(digits)) = digits)
+          )`,
+        ]),
+  ];
+}
+
+function bookingConditions({ bookingIds, from, to }: PassengerQuery): RawBuilder<unknown>[] {
+  if (bookingIds === undefined) return [];
+  return [
+    sql`p.booking_id = any(${bookingIds}::uuid[])`,
+    sql`(p.flight_date, p.flight_id) in (
+      select b.flight_date, b.flight_id from flight_booking b
+      where b.booking_id = any(${bookingIds}::uuid[]) and b.flight_date between ${from}::date and ${to}::date
+    )`,
+  ];
+}
+
+function personConditions(query: PassengerQuery): RawBuilder<unknown>[] {
+  const { birthDate, nationality, minAge, maxAge } = query;
+  // Full years on the local date of departure, like `passenger.age` of conditions.
+  const age = sql`extract(year from age(p.flight_date, p.birth_date))`;
+  return [
+    ...equal(sql`p.locator`, query.locator),
+    ...equal(sql`ltrim(upper(p.seat), '0')`, query.seat),
+    ...equal(sql`p.gender`, query.gender),
+    ...equal(sql`p.kind`, query.kind),
+    ...(birthDate === undefined ? [] : [sql`p.birth_date = ${birthDate}::date`]),
+    // Machine readable zones use D for Germany (ICAO Doc 9303-3).
+    ...oneOf(sql`p.nationality`, nationality === undefined ? [] : listCountryForms(nationality)),
+    ...(minAge === undefined && maxAge === undefined ? [] : [sql`p.birth_date <= p.flight_date`]),
+    ...(minAge === undefined ? [] : [sql`${age} >= ${minAge}`]),
+    ...(maxAge === undefined ? [] : [sql`${age} <= ${maxAge}`]),
+  ];
+}
+
+const listCountryForms = (code: string): string[] => (code === 'DEU' ? ['DEU', 'D'] : [code]);
+
+function flightConditions({
+  flight,
+  carriers,
+  origins,
+  destinations,
+}: PassengerQuery): RawBuilder<unknown>[] {
+  return [
+    ...equal(sql`f.carrier`, flight?.carrier),
+    ...equal(sql`f.number`, flight?.number),
+    ...equal(sql`f.suffix`, flight?.suffix),
+    ...oneOf(sql`f.carrier`, carriers),
+    ...oneOf(sql`f.origin`, origins),
+    ...oneOf(sql`f.destination`, destinations),
+  ];
+}
+
+function alertConditions({ alerts, from, to }: PassengerQuery): RawBuilder<unknown>[] {
+  if (alerts === undefined) return [];
+  return [
+    sql`(p.flight_date, p.flight_id, p.id) in (
+      select a.flight_date, a.flight_id, a.passenger_id from visible_alert a
+      where a.flight_date between ${from}::date and ${to}::date and a.closed_at is null and ${alertInScope(alerts, sql`a`)}
+    )`,
+  ];
+}
+
+export function selectPassengers(
+  scope: CarrierScope,
+  query: PassengerQuery,
+  limit: number,
+  order: RawBuilder<unknown>,
+): RawBuilder<HitRecord> {
+  const conditions = [
+    sql`p.flight_date between ${query.from}::date and ${query.to}::date`,
+    sql`f.flight_date between ${query.from}::date and ${query.to}::date`,
+    sql`p.masked_at is null`,
+    flightRowInScope(scope, sql`f`),
+    ...nameConditions(query),
+    ...documentConditions(query),
+    ...contactConditions(query),
+    ...bookingConditions(query),
+    ...personConditions(query),
+    ...flightConditions(query),
+    ...alertConditions(query),
+  ];
+  return sql<HitRecord>`
+    select p.id, p.kind, p.state, p.surname, p.given_names as "givenNames", p.birth_date as "birthDate", p.gender,
+      p.nationality, p.document_type as "documentType", p.document_number as "documentNumber",
+      p.document_expiration as "documentExpiration", p.seat, p.locator, p.flight_date as "flightDate",
+      p.flight_id as "flightId", p.name_folded as "nameFolded", f.carrier, f.number || f.suffix as number, f.origin,
+      f.destination, f.departure_at as "departureAt"
+    from flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
+    where ${sql.join(conditions, sql` and `)}
+    order by ${order}
+    limit ${limit}`;
+}
+
+const newestFirst = sql`p.flight_date desc, f.departure_at desc, p.name_folded, p.id`;
+
+/** Returns people in scope, newest departure first. Reads one month at a time, so that old months stay unread. */
+export async function findPassengers(
+  db: Database,
+  scope: CarrierScope,
+  query: PassengerQuery,
+  limit: number,
+): Promise<HitRecord[]> {
+  const found: HitRecord[] = [];
+  for (const { from, to } of splitMonths(query)) {
+    const statement = selectPassengers(scope, { ...query, from, to }, limit - found.length, newestFirst);
+    const { rows } = await statement.execute(db);
+    found.push(...rows);
+    if (found.length >= limit) break;
+  }
+  return found;
+}
+
+/** Below the default, so that one wrong letter in a short word is found. */
+const minWordSimilarity = '0.4';
+
+/** Returns candidates for a comparison of names, most similar letters first in each month. */
+export async function findSimilarPassengers(
+  db: Database,
+  scope: CarrierScope,
+  query: PassengerQuery,
+  { name, limit }: { name: string; limit: number },
+): Promise<HitRecord[]> {
+  await sql`select set_config('pg_trgm.word_similarity_threshold', ${minWordSimilarity}, true)`.execute(db);
+  const likeliestFirst = sql`similarity(p.name_folded, ${name}) desc, p.flight_date desc, p.id`;
+  const found: HitRecord[] = [];
+  for (const { from, to } of splitMonths(query)) {
+    const statement = selectPassengers(scope, { ...query, from, to }, limit - found.length, likeliestFirst);
+    const { rows } = await statement.execute(db);
+    found.push(...rows);
+    if (found.length >= limit) break;
+  }
+  return found;
+}
+
+/** Read first, because bookings are on other nodes of a cluster than flights. */
+export async function listBookingsOfCard(
+  db: Database,
+  cardKey: string,
+  from: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from booking b
+    where b.masked_at is null and card_lookup_keys(b.payments) @> array[${cardKey}::text]
+      and coalesce(b.last_departure_date, ${from}::date) >= ${from}::date
+    order by b.updated_at desc limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface PassengerScore {
+  id: string;
+  score: number;
+}
+
+/** Returns the sum of the weights of the matching rules in scope, by passenger id. */
+export async function listVisibleScores(
+  db: Database,
+  scope: AgencyScope,
+  people: readonly Pick<HitRecord, 'flightDate' | 'flightId' | 'id'>[],
+): Promise<ReadonlyMap<string, number>> {
+  if (people.length === 0) return new Map();
+  const dates = people.map(({ flightDate }) => flightDate);
+  const sorted = dates.toSorted();
+  const { rows } = await sql<PassengerScore>`
+    select k.passenger_id as id, sum(r.weight)::int as score
+    from unnest(${dates}::date[], ${people.map(({ flightId }) => flightId)}::uuid[], ${people.map(({ id }) => id)}::uuid[])
+      as one (flight_date, flight_id, id)
+    join passenger_risk k on k.flight_date = one.flight_date and k.flight_id = one.flight_id and k.passenger_id = one.id
+    join visible_risk_rule r on r.id = any(k.rules)
+    where k.flight_date between ${sorted[0]}::date and ${sorted.at(-1)}::date and ${ruleInScope(scope, sql`r`)}
+    group by k.passenger_id`.execute(db);
+  return new Map(rows.map(({ id, score }) => [id, score]));
+}
