@@ -1,3 +1,4 @@
+import type { RuleDetail } from '@farol/contract/areas/inspection/rules';
 import type { ConditionNode } from '@farol/contract/conditions/tree';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -5,6 +6,7 @@ import { session } from '#client/session.ts';
 import { renderInPage } from '#ui/kit/renderInPage.tsx';
 import { ruleTexts } from '../texts/texts.ts';
 import { RuleForm } from './Form.tsx';
+import { RulePerformance } from './RulePerformance.tsx';
 import { useRuleForm } from './useRuleForm.ts';
 import { newRule } from './values.ts';
 
@@ -71,4 +73,14 @@ test('says next to Save that an untested change may raise alerts', async () => {
   await expect
     .element(page.getByText('Teste a regra para saber quantos alertas ela gera ao salvar.'))
     .toBeInViewport();
+});
+
+test('says that a rule has no alerts and no matches, without a zero', async () => {
+  const counts = { alerts: 0, confirmed: 0, notConfirmed: 0, recentHits: 0, unusable: 0, unknownCodes: 0 };
+  const rule = { state: 'INACTIVE', ...counts } as RuleDetail;
+  await renderInPage(<RulePerformance rule={rule} />, '/inspection/rule/edit/1', 'pt', ruleTexts);
+  await expect.element(page.getByText('Nenhum alerta', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByText('Nenhum passageiro correspondente nos voos dos últimos 30 dias'))
+    .toBeVisible();
 });
