@@ -26,8 +26,9 @@ export function buildRoleColumns(t: TFunction): ColumnSpec<RoleRow>[] {
       value: row => row.permissions.length,
       exported: row => row.permissions.join(', '),
       size: 124,
+      phone: 'labelled',
     }),
-    text('holders', { size: 96 }),
+    text('holders', { size: 96, phone: 'labelled' }),
     text('marks', {
       value: row => formatMarks(row, t).join(', '),
       size: 200,
