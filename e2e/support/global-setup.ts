@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { restrictions } from '@farol/contract';
+import { namedLists, restrictions } from '@farol/contract';
 import { createScratchFolder } from '../../scripts/scratch.ts';
 import { call } from './api.ts';
-import { people } from './people.ts';
+import { people, type Person } from './people.ts';
 import { startPlatform } from './platform.ts';
 
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -22,6 +22,20 @@ export default async function setUp(): Promise<() => Promise<void>> {
 async function deactivateRestrictions(): Promise<void> {
   for (const person of [people.police, people.health, people.agriculture]) {
     const { rows } = await call(person, restrictions.searchRestrictions, { body: { state: 'active' } });
-    for (const { id } of rows) await call(person, restrictions.toggleRestriction, { query: { id } });
+    for (const { id, list } of rows)
+      if (list === null) await call(person, restrictions.toggleRestriction, { query: { id } });
+    await rollBackLists(person);
+  }
+}
+
+async function rollBackLists(person: Person): Promise<void> {
+  const { rows } = await call(person, namedLists.searchNamedLists, { body: {} });
+  for (const { id } of rows) {
+    const { versions } = await call(person, namedLists.getNamedList, { params: { id } });
+    for (const version of versions.filter(({ state }) => state === 'APPLIED'))
+      await call(person, namedLists.rollBackListVersion, {
+        params: { id: version.id },
+        body: { endsMost: true },
+      });
   }
 }
