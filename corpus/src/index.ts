@@ -15,3 +15,12 @@ export { makeSensitive, type Sensitive, type SensitivePush } from './sensitive/s
 export type { ListedDocument, ListedFlight, ListedPerson } from './render/paxlst.ts';
 export { type Carrier, carrierOf, carriers, type Habits } from './world/carriers.ts';
 export { type Place, placeOf, places } from './world/places.ts';
+export { listScaleBookings, type ScaleBooking, type ScalePassenger } from './scale/bookings.ts';
+export {
+  countDays,
+  firstDayOf,
+  listScaleFlights,
+  maxScalePassengers,
+  type ScaleFlight,
+  type ScaleOptions,
+} from './scale/schedule.ts';

@@ -16,7 +16,8 @@ function hash(text: string, start: number): number {
   return value >>> 0;
 }
 
-const CONSONANTS_AND_DIGITS = 'BCDFGHJKLMNPQRSTVWXYZ23456789';
+/** Letters and digits of locators. */
+export const CONSONANTS_AND_DIGITS = 'BCDFGHJKLMNPQRSTVWXYZ23456789';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** A stream of draws (sfc32) determined by its key. */

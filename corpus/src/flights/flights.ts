@@ -28,7 +28,7 @@ export interface CorpusFlight {
   codeshare?: { carrier: string; number: string };
 }
 
-interface Rotation {
+export interface Rotation {
   carrier: Carrier;
   number: number;
   from: string;
@@ -43,7 +43,7 @@ const GOLDEN = 0.618_033_988_75;
 const QUIET_AT_NIGHT = new Set(['CGH', 'SDU']);
 
 /** Spreads departures evenly over the day. Two city airports close from 22:30 to 06:00. */
-function departureMinute(index: number, from: string, to: string): number {
+export function departureMinute(index: number, from: string, to: string): number {
   const fraction = (index * GOLDEN + 0.137) % 1;
   const minute = QUIET_AT_NIGHT.has(from) || QUIET_AT_NIGHT.has(to) ? 360 + fraction * 930 : fraction * 1440;
   return Math.floor(minute / 5) * 5;
@@ -73,7 +73,7 @@ function buildRotations(): Rotation[] {
   return rotations;
 }
 
-const ROTATIONS = buildRotations();
+export const ROTATIONS: readonly Rotation[] = buildRotations();
 
 const AIRCRAFT: readonly { upToKm: number; types: readonly (readonly [string, number])[] }[] = [
   {

@@ -20,7 +20,11 @@ function cpfDigit(digits: string): string {
 
 export function inventCpf(random: Random): string {
   const base = random.digits(9);
-  const stem = /^(\d)\1{8}$/.test(base) ? '123456789' : base;
+  return completeCpf(/^(\d)\1{8}$/.test(base) ? '123456789' : base);
+}
+
+/** Adds the check digits to the first nine. */
+export function completeCpf(stem: string): string {
   const withFirst = stem + cpfDigit(stem);
   return withFirst + cpfDigit(withFirst);
 }
@@ -35,7 +39,7 @@ export function inventRnm(random: Random): string {
 /**
  * Passport number patterns: `A` any letter, `9` any digit, `X` letter or digit; text in brackets is literal.
  */
-const PASSPORTS: Record<string, string> = {
+export const passportPatterns: Readonly<Record<string, string>> = {
   BRA: '[F]A999999',
   PRT: '[C]A999999',
   ESP: '[X]AA999999',
@@ -71,7 +75,7 @@ const PASSPORTS: Record<string, string> = {
   CHE: '[X]9999999',
 };
 
-const UNAMBIGUOUS_CHARACTERS = 'CFGHJKLMNPRTVWXYZ0123456789';
+export const UNAMBIGUOUS_CHARACTERS = 'CFGHJKLMNPRTVWXYZ0123456789';
 
 function fillPattern(random: Random, pattern: string): string {
   let out = '';
@@ -98,7 +102,7 @@ export function inventPassport(
   const issued = wished < earliest ? earliest : wished;
   return {
     type: 'P',
-    number: fillPattern(random, PASSPORTS[country] ?? 'AA9999999'),
+    number: fillPattern(random, passportPatterns[country] ?? 'AA9999999'),
     issuer: country,
     issued,
     expiration: addDays(issued, 3652),

@@ -1,8 +1,8 @@
 import type { Random } from '../random.ts';
 
-type Style = 'br' | 'pt' | 'es' | 'en' | 'fr' | 'de' | 'it' | 'ja' | 'zh' | 'ar';
+export type NameStyle = 'br' | 'pt' | 'es' | 'en' | 'fr' | 'de' | 'it' | 'ja' | 'zh' | 'ar';
 
-interface Stock {
+export interface NameStock {
   female: string[];
   male: string[];
   surnames: string[];
@@ -14,7 +14,7 @@ const words = (text: string): string[] =>
     .split(/\s+/)
     .map(word => word.replaceAll('_', ' '));
 
-const STOCKS: Record<Style, Stock> = {
+export const nameStocks: Readonly<Record<NameStyle, NameStock>> = {
   br: {
     female:
       words(`Ana Beatriz Camila Clara Daniela Débora Eduarda Fernanda Flávia Gabriela Helena Heloísa Isabela Jéssica
@@ -152,7 +152,7 @@ const STOCKS: Record<Style, Stock> = {
   },
 };
 
-const STYLE_BY_COUNTRY: Record<string, Style> = {
+const STYLE_BY_COUNTRY: Record<string, NameStyle> = {
   BRA: 'br',
   PRT: 'pt',
   ESP: 'es',
@@ -188,19 +188,19 @@ const STYLE_BY_COUNTRY: Record<string, Style> = {
   SAU: 'ar',
 };
 
-function styleOf(country: string): Style {
+export function styleOf(country: string): NameStyle {
   return STYLE_BY_COUNTRY[country] ?? 'en';
 }
 
 export function inventGivenNames(random: Random, country: string, gender: 'F' | 'M'): string {
   const style = styleOf(country);
-  const stock = gender === 'F' ? STOCKS[style].female : STOCKS[style].male;
+  const stock = gender === 'F' ? nameStocks[style].female : nameStocks[style].male;
   const first = random.pick(stock);
   const second = { br: 0.35, pt: 0.45, es: 0.4, en: 0.4, fr: 0.15, de: 0.15, it: 0.1, ja: 0, zh: 0, ar: 0.4 }[
     style
   ];
   if (!random.chance(second)) return first;
-  const other = random.pick(style === 'ar' ? STOCKS.ar.male : stock);
+  const other = random.pick(style === 'ar' ? nameStocks.ar.male : stock);
   return other === first ? first : `${first} ${other}`;
 }
 
@@ -227,7 +227,7 @@ const LINKS: Record<string, string> = {
 /** Portuguese- and Spanish-speaking countries have two family names. */
 export function inventSurname(random: Random, country: string): string {
   const style = styleOf(country);
-  const last = random.pick(STOCKS[style].surnames);
+  const last = random.pick(nameStocks[style].surnames);
   const double = {
     br: 0.7,
     pt: 0.8,
@@ -241,7 +241,7 @@ export function inventSurname(random: Random, country: string): string {
     ar: 0.1,
   }[style];
   if (!random.chance(double)) return last;
-  const before = random.pick(STOCKS[style].surnames);
+  const before = random.pick(nameStocks[style].surnames);
   if (before === last) return last;
   const link = style === 'br' && random.chance(0.4) ? LINKS[last] : undefined;
   return link === undefined ? `${before} ${last}` : `${before} ${link} ${last}`;

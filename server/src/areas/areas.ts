@@ -87,6 +87,8 @@ export const areaMap = {
       answers: ['findings', 'reading'],
       attempts: ['findings', 'reading'],
       bookings: ['flights', 'merge'],
+      // Rows of invented flights, built without reading the database.
+      bulk: ['bookings', 'flights', 'merge', 'people', 'travellers'],
       findings: [],
       'flight-rows': [],
       flights: ['findings', 'merge', 'reading'],
@@ -174,6 +176,8 @@ export const areaMap = {
   },
   // The demo: an invented airline system that sends messages, and people to sign in as.
   demo: { prefixes: [], mayAsk: ['auth', 'inspection', 'reception'], features: {} },
+  // Fills an empty database with millions of invented passengers, to measure with.
+  load: { prefixes: [], mayAsk: ['processing', 'registry'], features: {} },
   // Shows access managers what users saw and did.
   audit: {
     prefixes: ['/audit-boarding'],

@@ -177,6 +177,7 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   audit_check: coordinator('verification results'),
   job_beat: coordinator('one row'),
   demo_database: coordinator('one row if the demo filled the database'),
+  loaded_set: coordinator('one row if `farol load` filled the database'),
   key_fingerprint: coordinator('keys'),
   key_reseal: coordinator('keys'),
   platform_key: coordinator('keys'),

@@ -559,6 +559,16 @@ export interface KeyReseal {
   resealed: Generated<number>;
 }
 
+export interface LoadedSet {
+  days_done: Generated<number>;
+  finished_at: Timestamp | null;
+  one: Generated<boolean>;
+  passengers: number;
+  seed: string;
+  today: string;
+  years: number;
+}
+
 export interface MessageAttempt {
   attempts: Generated<number>;
   file_id: string;
@@ -1075,6 +1085,7 @@ export interface DB {
   judging: Judging;
   key_fingerprint: KeyFingerprint;
   key_reseal: KeyReseal;
+  loaded_set: LoadedSet;
   message_attempt: MessageAttempt;
   named_list: NamedList;
   named_list_entry: NamedListEntry;

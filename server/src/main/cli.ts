@@ -5,6 +5,7 @@ import { redactError } from '#kernel/db/redact-error.ts';
 import { UsageError, parseOptions, withServices } from './command-line.ts';
 import { printCorpus } from './corpus-command.ts';
 import { firstManager } from './first-manager-command.ts';
+import { load } from './load-command.ts';
 import { rebuild } from './rebuild-command.ts';
 
 /* Each command imports its modules when it runs, which keeps short commands fast. */
@@ -33,6 +34,9 @@ const usage = `npm run -s farol -- COMMAND
   migrate                   updates the database schema
   distribute [--shards N]   updates the database schema of a Citus coordinator and distributes its tables over the nodes; prints
                             where each table is and why. When run again, it completes what is missing
+  load --passengers N [--seed S] [--years Y]
+                            fills an empty database with N invented passengers over Y years (2), to measure with; continues
+                            after an interruption. The same seed gives the same passengers
   backup FILE               writes the database of the data folder to a sealed file, whether the platform is running or not
   restore FILE              creates the database of an empty data folder from a backup file
   unseal FILE               writes a file of rejected/ to standard output as it was received
@@ -54,6 +58,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
   'match-names': args => matchNames(args),
   migrate: async () => withServices(async () => 0, { createsData: true }),
   distribute: args => distributeTables(args),
+  load: args => load(args),
   backup: async ([file]) => {
     if (file === undefined) throw new UsageError('backup: give a file');
     const { backup } = await import('./backup.ts');

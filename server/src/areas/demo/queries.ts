@@ -38,13 +38,13 @@ export async function listOrganizationTypes(db: Database): Promise<{ id: string;
   return db.selectFrom('organization').select(['id', 'type']).execute();
 }
 
-/** Lists kinds of records that the demo did not add. */
+/** Lists kinds of records that neither the demo nor a loaded set added. */
 export async function listForeignRecords(db: Database): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select kind
     from (values
       ('users', exists (select from app_user)),
-      ('flights', exists (select from flight)),
+      ('flights', exists (select from flight) and not exists (select from loaded_set)),
       ('files', exists (select from api_pnr_file)),
       ('integrators', exists (select from integrator))) as found (kind, present)
     where present and not exists (select from demo_database)`.execute(db);

@@ -18,6 +18,13 @@ export {
   comparedFieldsOfLeg,
 } from './people/compared-fields.ts';
 export type { StoredSourceColumns } from './people/queries.ts';
+export {
+  buildBulkRows,
+  type BulkBooking,
+  type BulkFlight,
+  type BulkPassenger,
+  type BulkRows,
+} from './bulk/rows.ts';
 export { getFindingText } from './findings/findings.ts';
 export { listValueOffsets } from './reading/value-offsets.ts';
 export {

@@ -111,14 +111,14 @@ export async function storePeople(
   await replaceDocuments(db, flight, storedIds, changed.flatMap(documentRows));
 }
 
-function toSaidColumn(person: FlightPerson): object[] {
+export function toSaidColumn(person: FlightPerson): object[] {
   return person.said.map(said => {
     const isInColumn = (said.source === 'API' ? person.api : person.pnr) === said.person;
     return { ...said, rowId: undefined, ...(isInColumn ? { person: undefined } : {}) };
   });
 }
 
-function documentRows(person: FlightPerson): DocumentRow[] {
+export function documentRows(person: FlightPerson): DocumentRow[] {
   return listDocuments(person).map((document, ordinal) => ({
     passenger_id: person.id,
     ordinal,

@@ -125,14 +125,33 @@ function createTraveller(
   now: Date,
 ): string {
   const id = createId();
-  newTravellers.set(id, {
-    id,
-    surname: known.api?.surname ?? known.pnr?.surname ?? '',
-    given_names: known.api?.givenNames ?? known.pnr?.givenNames ?? '',
-    birth_date: birth || null,
-    gender: known.api?.gender ?? known.pnr?.gender ?? null,
-    nationality: known.api?.nationality ?? known.pnr?.nationality ?? null,
-    first_seen_at: now,
-  });
+  newTravellers.set(id, buildTravellerRow(id, known, birth, now));
   return id;
+}
+
+function buildTravellerRow(id: string, { api, pnr }: FlightPerson, birth: string, now: Date): TravellerRow {
+  return {
+    id,
+    surname: api?.surname ?? pnr?.surname ?? '',
+    given_names: api?.givenNames ?? pnr?.givenNames ?? '',
+    birth_date: birth || null,
+    gender: api?.gender ?? pnr?.gender ?? null,
+    nationality: api?.nationality ?? pnr?.nationality ?? null,
+    first_seen_at: now,
+  };
+}
+
+/** Builds the rows of the first sighting of a person with a known traveller id. */
+export function buildFirstSighting(
+  person: FlightPerson & { travellerId: string },
+  now: Date,
+): { traveller: TravellerRow; claims: Claim[] } {
+  const { birth, documents } = toSighting(person);
+  const noHolders = new Holders([]);
+  return {
+    traveller: buildTravellerRow(person.travellerId, person, birth, now),
+    claims: documents
+      .filter(isClaimable)
+      .map(document => toClaim(document, birth, person.travellerId, noHolders)),
+  };
 }

@@ -1,0 +1,1 @@
+export { loadPassengers, type LoadOptions, type LoadProgress, type LoadResult } from './load.ts';
