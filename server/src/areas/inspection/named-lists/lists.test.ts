@@ -167,6 +167,8 @@ test.each<[string, Record<string, string> | undefined, (string | null)[]]>([
   ['a day that does not exist', { TYPE_OF_DATE: 'EXACT', DATE: '1971-02-30' }, [null]],
   ['a day without month', { TYPE_OF_DATE: 'EXACT', DATE: '1962-00-00' }, [null]],
   ['words', { TYPE_OF_DATE: 'EXACT', DATE: 'circa 1962', YEAR: 'circa' }, [null]],
+  ['a year of five digits', { TYPE_OF_DATE: 'EXACT', YEAR: '19710' }, [null]],
+  ['a year with an exponent', { TYPE_OF_DATE: 'EXACT', YEAR: '1e21' }, [null]],
   ['no date', undefined, [null]],
 ])('compares names of the UN list with %s of birth', (_what, birth, dates) => {
   const file = un(buildUnList([{ ...person, ...(birth === undefined ? {} : { birth }) }]));

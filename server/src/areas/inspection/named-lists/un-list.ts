@@ -78,12 +78,15 @@ function datesOf(fields: ReadonlyMap<string, string[]>): (string | null)[] {
   if (/^approx/i.test(first(fields, 'TYPE_OF_DATE'))) return [null];
   const day = first(fields, 'DATE').slice(0, 10);
   if (day !== '') return [parseDay(day) ?? null];
-  const [year, from, to] = ['YEAR', 'FROM_YEAR', 'TO_YEAR'].map(name => Number(first(fields, name)));
+  const [year, from, to] = ['YEAR', 'FROM_YEAR', 'TO_YEAR'].map(name => yearOf(first(fields, name)));
   const [begin, end] = [year || from || 0, year || to || 0];
-  if (!Number.isInteger(begin) || !Number.isInteger(end) || begin < 1900 || end < begin) return [null];
+  if (begin < 1900 || end < begin) return [null];
   if (end - begin >= maxBirthYears) return [null];
   return Array.from({ length: end - begin + 1 }, (_, at) => `${begin + at}-01-01`);
 }
+
+/** Returns 0 for anything but four digits, because longer numbers are no date of the database. */
+const yearOf = (text: string): number => (/^\d{4}$/.test(text) ? Number(text) : 0);
 
 /** Leaves out documents that cannot be compared; a missing country or type would match too many. */
 function documentsOf(builder: ListBuilder, entry: string, record: UnRecord): StoredDocument[] {

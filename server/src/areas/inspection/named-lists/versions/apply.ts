@@ -7,6 +7,7 @@ import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
 import { createId } from '#kernel/ids.ts';
+import { restrictionCategoryExists } from '../../categories/queries.ts';
 import { recordImport } from '../../changes/changes.ts';
 import { checkReaders } from '../../restrictions/readers/readers.ts';
 import {
@@ -22,6 +23,7 @@ import {
   countDifference,
   getNextNumber,
   getStoredVersion,
+  lockVersionRow,
   setVersionApplied,
   setVersionRolledBack,
   type StoredVersion,
@@ -103,6 +105,7 @@ async function lockVersion(
 ): Promise<{ list: StoredList; version: StoredVersion }> {
   const { list } = await getStoredVersion(context.db, scopeOf(context), id);
   const locked = await lockList(context, list.id);
+  await lockVersionRow(context.db, id);
   return { list: locked, version: await getStoredVersion(context.db, scopeOf(context), id) };
 }
 
@@ -124,9 +127,11 @@ function requireConfirmation({ changed, ended, unchanged }: Counts, confirmed: b
   if (!confirmed && ended * 2 > total) throw new Failure('LIST_MOSTLY_ENDED', { ended, total });
 }
 
-/** Refuses an expired list, whose entries would never match, and readers that are no longer active. */
+/** Refuses an expired list, whose entries would never match, and an inactive category or reader. */
 async function requireUsable({ actor, db }: Context<UserActor>, list: StoredList): Promise<void> {
   if (list.expired) throw new Failure('EXPIRATION_PASSED');
+  if (!(await restrictionCategoryExists(db, list.organization.id, list.category.id)))
+    throw new Failure('UNKNOWN_CATEGORY');
   await checkReaders(db, requireOwnerOrganization(actor), [...list.viewers, ...list.receivers]);
 }
 

@@ -221,16 +221,24 @@ export async function setVersionRolledBack(
     .execute();
 }
 
-/** Deletes checked versions, which reveal the people an agency looks for. */
+/** Prevents that a version is dropped until the transaction ends. Its progress can still be saved. */
+export async function lockVersionRow(db: Database, id: string): Promise<void> {
+  await sql`select from named_list_version where id = ${id}::uuid for key share`.execute(db);
+}
+
+/** Deletes checked versions, which reveal the people an agency looks for. Skips versions being applied. */
 export async function dropCheckedVersions(db: Database, before: Date): Promise<void> {
   await sql`
     with dropped as (
-      delete from named_list_version where state = 'CHECKED' and created_at < ${before}::timestamptz returning id
+      delete from named_list_version where id in (
+        select id from named_list_version where state = 'CHECKED' and created_at < ${before}::timestamptz
+        for update skip locked
+      ) returning id
     )
     delete from named_list_entry where version_id in (select id from dropped)`.execute(db);
 }
 
-/** Deletes entries of versions other than the latest applied ones of each list and the one in force. */
+/** Deletes entries of old versions, except the version in force and the one that a roll back restores. */
 export async function dropOldEntries(db: Database, keptVersions: number): Promise<void> {
   await sql`
     delete from named_list_entry where version_id in (
@@ -240,6 +248,7 @@ export async function dropOldEntries(db: Database, keptVersions: number): Promis
         from named_list_version where state <> 'CHECKED'
       ) v
       join named_list l on l.id = v.list_id
-      where v.id is distinct from l.version_id and v.place > ${keptVersions}
+      left join named_list_version f on f.id = l.version_id
+      where v.id is distinct from f.id and v.id is distinct from f.base_id and v.place > ${keptVersions}
     )`.execute(db);
 }
