@@ -66,8 +66,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * Folds a code: capitals and digits, look-alikes as Latin letters. Other letters stay, because `ЖЛ98765` must
- * not equal `98765`, another person's code.
+ * Folds a code: capitals and digits, look-alikes as Latin letters. Other letters stay, because
+ * `ЖЛ98765` must not equal `98765`, another person's code.
  */
 export function foldCode(text: string): string {
   if (foldedCode.test(text)) return text;

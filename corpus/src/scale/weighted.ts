@@ -14,11 +14,11 @@ export class WeightedList<T> {
   }
 
   pick(random: Random): T {
-    const wanted = random.next() * this.#total;
+    const point = random.next() * this.#total;
     let [low, high] = [0, this.#sums.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.#sums[middle] ?? 0) > wanted) high = middle;
+      if ((this.#sums[middle] ?? 0) > point) high = middle;
       else low = middle + 1;
     }
     const picked = this.#values[low];

@@ -1,4 +1,4 @@
-import { flights, inbox } from '@farol/contract';
+import { flights, inbox, namedLists } from '@farol/contract';
 import { call } from '../api.ts';
 import { people } from '../people.ts';
 import { createRestriction } from '../restrictions.ts';
@@ -88,6 +88,9 @@ export async function listLeadScreens(): Promise<readonly Screen[]> {
   if (alert === undefined) throw new Error('the demo rings no alert any more');
   const passenger = `/boarding/flights/passengers/${alert.passengerId}`;
   const flight = await call(lead, flights.getFlight, { params: { flightId: alert.flightId } });
+  const [list] = (await call(lead, namedLists.searchNamedLists, { body: {} })).rows;
+  if (list === undefined) throw new Error('the demo has no external list');
+  const { versions } = await call(lead, namedLists.getNamedList, { params: { id: list.id } });
   const restriction = await createRestriction(lead, 'JF000001', [lead]);
   return [
     ...lists,
@@ -107,6 +110,16 @@ export async function listLeadScreens(): Promise<readonly Screen[]> {
       name: 'explanation of an alert',
       path: `/admin/alerts/${alert.id}`,
       ready: page => page.getByRole('heading', { name: 'History' }),
+    },
+    {
+      name: 'external list',
+      path: `/inspection/named-lists/edit/${list.id}`,
+      ready: page => page.getByRole('button', { name: 'Download template' }),
+    },
+    {
+      name: 'version of an external list',
+      path: `/inspection/named-lists/version/${versions[0]?.id}`,
+      ready: firstRow,
     },
     {
       name: 'restriction',

@@ -4,8 +4,8 @@ export const ALL = 0;
 export const ANY = 1;
 
 /**
- * Encodes a plan as numbers. A group is `kind, literals, groups, …literals, …groups`. The outermost group is
- * always an "all" group without its kind.
+ * Encodes a plan as numbers. A group is `kind, literals, groups, …literals, …groups`. The outermost group
+ * is always an "all" group without its kind.
  */
 export function encodePlan(plan: Plan, costOf: (atom: number) => number | undefined): Int32Array {
   const parts = isLiteral(plan) || plan.kind === 'any' ? [plan] : plan.of;

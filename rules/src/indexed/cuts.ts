@@ -11,8 +11,8 @@ export function nextUp(value: number): number {
 }
 
 /**
- * Comparisons (< ≤ ≥ >) of a field, as cuts in the number line: `value ≥ cut` or `value < cut`. Values fall
- * between cuts. Each flight sums both sides of all cuts once, whatever the number of rules.
+ * Comparisons (< ≤ ≥ >) of a field, as cuts in the number line: `value ≥ cut` or `value < cut`. Values
+ * fall between cuts. Each flight sums both sides of all cuts once, whatever the number of rules.
  */
 export class Cuts {
   readonly #above = new Map<number, number>();

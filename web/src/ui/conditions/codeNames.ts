@@ -10,14 +10,19 @@ import type { CodeNames } from './sentence.ts';
 
 /** Loads names of airports by code; incomplete codes are left out. */
 function useAirportNames(codes: readonly string[]): ReadonlyMap<string, string> {
-  const wanted = [...new Set(codes)]
+  const airports = [...new Set(codes)]
     .filter(code => /^[A-Z]{3}$/.test(code))
     .toSorted()
     .slice(0, maxAirportNames);
   const { data } = useCall(
     airportCalls.listAirportNames,
-    { query: { codes: wanted.join(',') } },
-    { enabled: wanted.length > 0, background: true, handles: [403, 404], placeholderData: keepPreviousData },
+    { query: { codes: airports.join(',') } },
+    {
+      enabled: airports.length > 0,
+      background: true,
+      handles: [403, 404],
+      placeholderData: keepPreviousData,
+    },
   );
   return useMemo(() => new Map((data ?? []).map(({ iata, name }) => [iata, name])), [data]);
 }

@@ -61,9 +61,9 @@ export async function getTrailEvent(
     ...(await listFlightNames(db, ids)),
     ...passengers.map(({ id, flight }) => [id, flight] as const),
   ]);
-  const named = passengers.filter(({ person }) => person !== null);
+  const namedPassengers = passengers.filter(({ person }) => person !== null);
   context.setAuditRecords(
-    named.map(({ id }) => ({ kind: 'passenger' as const, id })),
+    namedPassengers.map(({ id }) => ({ kind: 'passenger' as const, id })),
     { seen: found.id },
   );
   const { screen, requestId, operation } = found;

@@ -68,8 +68,8 @@ export async function updateRole(
   const content = toContent(input, current.required_assurance);
   requireOwnRights(actor, toRoleGrant(current), content);
   requireOwnLevel(actor, current.required_assurance, content.requiredAssurance);
-  const named = { id, name: content.name, organizationId: current.organization_id };
-  await requireFreeName(db, RoleScope.of(actor), named);
+  const identity = { id, name: content.name, organizationId: current.organization_id };
+  await requireFreeName(db, RoleScope.of(actor), identity);
   const changed = await requireAccessManagers(db, actor, () => updateRoleRow(db, id, version, content));
   if (!changed) throw new Failure('CHANGED_MEANWHILE');
   audited([{ kind: 'role', id }], {

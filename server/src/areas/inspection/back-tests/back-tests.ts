@@ -45,14 +45,14 @@ export async function startBackTest(
   const test = {
     id,
     ownerId: getReaderId(actor),
-    asked: {
+    tested: {
       conditions: await resolveCodes(db, conditions),
       inspectionTypes,
       modes,
       rule: { id: rule?.id ?? id, ...alerting },
     },
     compared: rule === undefined ? null : toRuleQuery(rule),
-    asWhom: { acting: toDatabaseActor(actor), member: { organization, isAirline, airports } },
+    rights: { acting: toDatabaseActor(actor), member: { organization, isAirline, airports } },
     firstDay: String(Temporal.PlainDate.from(lastDay).subtract({ days: days - 1 })),
     lastDay,
   };

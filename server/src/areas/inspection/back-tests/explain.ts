@@ -73,8 +73,8 @@ async function getRuleToExplain(
     return { rule, savedRule: savedRule, organizationId: rule.organizationId };
   }
   if (backTestId === null) throw new Failure('RECORD_NOT_FOUND');
-  const { asked, id } = await getStoredBackTest(db, getReaderId(actor), backTestId);
-  const { conditions, inspectionTypes, modes } = asked;
+  const { tested, id } = await getStoredBackTest(db, getReaderId(actor), backTestId);
+  const { conditions, inspectionTypes, modes } = tested;
   const rule: Rule = {
     conditions,
     inspectionTypes,

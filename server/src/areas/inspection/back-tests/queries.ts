@@ -47,9 +47,9 @@ export interface Examples {
 
 export interface StoredBackTest {
   id: string;
-  asked: RuleQuery & { rule?: AlertingRule };
+  tested: RuleQuery & { rule?: AlertingRule };
   compared: (RuleQuery & { version: number }) | null;
-  asWhom: BackTestRights;
+  rights: BackTestRights;
   firstDay: string;
   lastDay: string;
   nextDay: string;
@@ -62,12 +62,12 @@ export interface StoredBackTest {
   lookedAt: Date;
 }
 
-const columns = sql`id, asked, compared, as_whom as "asWhom", first_day as "firstDay", last_day as "lastDay", next_day as "nextDay", state,
+const columns = sql`id, asked as tested, compared, as_whom as rights, first_day as "firstDay", last_day as "lastDay", next_day as "nextDay", state,
   days, coming, examples, failures, looked_at as "lookedAt"`;
 
 export interface NewBackTest extends Pick<
   StoredBackTest,
-  'id' | 'asked' | 'compared' | 'asWhom' | 'firstDay' | 'lastDay'
+  'id' | 'tested' | 'compared' | 'rights' | 'firstDay' | 'lastDay'
 > {
   ownerId: string;
 }
@@ -85,9 +85,9 @@ export async function insertBackTest(db: Database, input: NewBackTest, now: Date
     .values({
       id: input.id,
       owner_id: input.ownerId,
-      asked: JSON.stringify(input.asked),
+      asked: JSON.stringify(input.tested),
       compared: input.compared === null ? null : JSON.stringify(input.compared),
-      as_whom: JSON.stringify(input.asWhom),
+      as_whom: JSON.stringify(input.rights),
       first_day: input.firstDay,
       last_day: input.lastDay,
       next_day: input.lastDay,
@@ -188,10 +188,10 @@ interface DayQuery {
 export async function countDay(
   db: Database,
   scope: CarrierScope,
-  { asked, compared }: Pick<StoredBackTest, 'asked' | 'compared'>,
+  { tested, compared }: Pick<StoredBackTest, 'tested' | 'compared'>,
   { day, now, homeCountry, refusalsOf, most }: DayQuery,
 ): Promise<DayResult> {
-  const both = compared === null ? [asked] : [asked, compared];
+  const both = compared === null ? [tested] : [tested, compared];
   const { tables, holds } = buildMatching(
     both.map(({ conditions }) => conditions),
     { from: day, to: day },

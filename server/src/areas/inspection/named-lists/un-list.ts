@@ -60,8 +60,8 @@ function namesOf(builder: ListBuilder, entry: string, record: UnRecord, today: s
     return reasons.length === 0 ? [name] : [];
   });
   const dates = birthDatesOf(record, today);
-  const known = usable.length * dates.length > maxNamesPerEntry ? [null] : dates;
-  return usable.flatMap(name => known.map(birthDate => ({ name, birthDate })));
+  const birthDates = usable.length * dates.length > maxNamesPerEntry ? [null] : dates;
+  return usable.flatMap(name => birthDates.map(birthDate => ({ name, birthDate })));
 }
 
 /** The UN says that low-quality aliases do not identify a person. */

@@ -59,8 +59,8 @@ export interface AirportQuery {
 }
 
 /**
- * Ranks an exact code, then the reader's airports, then by flights. Ties: start of a code or metropolitan code,
- * start of a word, anywhere; home country first, international first.
+ * Ranks an exact code, then the reader's airports, then by flights. Ties: start of a code or metropolitan
+ * code, start of a word, anywhere; home country first, international first.
  */
 export async function searchAirportsByText(
   db: Database,

@@ -16,24 +16,24 @@ const flightBatchSize = 5;
 const soonHours = 48;
 
 type ComingServices = Pick<Services, 'pool' | 'clock' | 'config' | 'log'>;
-interface TestedRule extends Pick<StoredBackTest, 'asked' | 'asWhom'> {
+interface TestedRule extends Pick<StoredBackTest, 'tested' | 'rights'> {
   rule: AlertingRule;
 }
 
 /** Judges the next flights by the tested rule alone, with the rights of the test's owner. */
 export async function judgeNextComing(
   services: ComingServices,
-  { asked, asWhom, coming }: StoredBackTest,
+  { tested, rights, coming }: StoredBackTest,
 ): Promise<ComingCounts> {
   const { pool, clock } = services;
   const counts = coming ?? noComingCounts;
-  const { rule } = asked;
+  const { rule } = tested;
   if (rule === undefined) return { ...counts, done: true };
-  const rules = indexRule(services, { asked, asWhom, rule });
+  const rules = indexRule(services, { tested, rights, rule });
   const left = maxComingFlights - counts.flights;
   const limit = Math.min(flightBatchSize, left);
-  return transaction(pool.db, asWhom.acting, async db => {
-    const flights = await listComingFlights(db, CarrierScope.of(asWhom.member), comingFlightWindow(clock), {
+  return transaction(pool.db, rights.acting, async db => {
+    const flights = await listComingFlights(db, CarrierScope.of(rights.member), comingFlightWindow(clock), {
       after: counts.after,
       soonUntil: toDate(clock.now().add({ hours: soonHours })),
       limit: limit + 1,
@@ -85,9 +85,9 @@ function addFlight(
 }
 
 /** Ignores the validity, so that a rule that begins later is counted too. */
-function indexRule({ log }: ComingServices, { asked, asWhom, rule }: TestedRule): DatedRules {
+function indexRule({ log }: ComingServices, { tested, rights, rule }: TestedRule): DatedRules {
   const rules = new RulesInForce(log);
-  const { organization } = asWhom.member;
+  const { organization } = rights.member;
   if (organization === null) return { rules, organizations: [] };
   const stored = {
     ...rule,
@@ -96,11 +96,11 @@ function indexRule({ log }: ComingServices, { asked, asWhom, rule }: TestedRule)
     organizationId: organization.id,
     title: '',
     weight: 0,
-    conditions: asked.conditions,
+    conditions: tested.conditions,
     validFrom: null,
     validUntil: null,
-    inspectionTypes: [...asked.inspectionTypes],
-    modes: [...asked.modes],
+    inspectionTypes: [...tested.inspectionTypes],
+    modes: [...tested.modes],
     categories: [],
     receivers: [],
   };
