@@ -29,7 +29,7 @@ interface ReplyContext {
   viewing: boolean;
   now: Date;
   zoneOf(airport: string): string;
-  sourceOf(alert: StoredAlert): AlertRow['source'];
+  sourceOf(alert: StoredAlert, withheld: boolean): AlertRow['source'];
   nameOf(userId: string): string;
   airports: AirportNames;
   beyondOf(alert: StoredAlert): number;
@@ -130,8 +130,10 @@ async function loadReplyContext(
     viewing: actor.viewedFrom !== undefined,
     now,
     zoneOf: airport => places.get(airport)?.timeZone ?? unknownAirportZone,
-    sourceOf: ({ source_id, source_version, origin }) =>
-      sourceOf(words.get(source_id ?? ''), canOpen[origin], notes.get(`${source_id} ${source_version}`)),
+    sourceOf: ({ source_id, source_version, origin }, withheld) => {
+      const inForce = notes.get(`${source_id} ${source_version}`);
+      return sourceOf(words.get(source_id ?? ''), canOpen[origin], inForce, withheld);
+    },
     airports: airportNames,
     nameOf: id => names.get(id) ?? '',
     scoreOf: alert => scoreOf(alert, weights),
@@ -154,7 +156,7 @@ function toRow(reply: ReplyContext, alert: StoredAlert): AlertRow {
     status: alert.status,
     severity: severities[alert.severity - 1] ?? 'NORMAL',
     title: alert.title,
-    source: reply.sourceOf(alert),
+    source: reply.sourceOf(alert, withheld),
     withheld,
     reason: withheld ? null : reasonLine(alert.reasons, reply.airports),
     possible: !withheld && alert.possible,
@@ -201,17 +203,21 @@ const isWithheld = (
   { carrier, origin_airport: origin, destination }: StoredAlert,
 ): boolean => !scope.flights.covers({ carrier, origin, destination });
 
+/** Privacy: entry and note of a list can name the passenger, unlike the note that an author writes. */
 function sourceOf(
   words: StoredSource | undefined,
   canOpen: boolean,
   inForce: SourceTexts | undefined,
+  withheld: boolean,
 ): AlertRow['source'] {
   if (words === undefined) return null;
   const { id, visible, note, ...reply } = words;
+  const list = inForce?.list ?? null;
+  const hidesEntry = withheld && !visible && list !== null;
   return {
     ...reply,
-    note: inForce?.note ?? note,
-    list: inForce?.list ?? null,
+    note: hidesEntry ? '' : (inForce?.note ?? note),
+    list: hidesEntry ? null : list,
     id: visible && canOpen ? id : null,
   };
 }

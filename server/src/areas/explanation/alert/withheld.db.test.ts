@@ -4,10 +4,17 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { CarrierScope, flightRowInScope } from '#areas/access/index.ts';
 import { routes as alerts } from '#areas/alerts/index.ts';
-import { insertFlight, insertPassenger, insertRule, insertTeam } from '#areas/alerts/testing/queries.ts';
+import {
+  insertFlight,
+  insertPassenger,
+  insertRestriction,
+  insertRule,
+  insertTeam,
+} from '#areas/alerts/testing/queries.ts';
 import { raiseAlertFor } from '#areas/alerts/testing/raise-alert.ts';
 import { addOrganization, addUser, call, setUpAlertServer } from '#areas/alerts/testing/alert-server.ts';
 import type { AlertDetail, AlertExplanation } from '@farol/contract';
+import type { Database } from '#kernel/db/pool.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import { createId } from '#kernel/ids.ts';
 import { runAsSystem } from '#testing/platform.ts';
@@ -163,4 +170,54 @@ test('names teams to contact instead of the passenger, and audits no passenger',
   const looks = trail.filter(({ actor_id }) => actor_id === made.reader.id);
   expect(JSON.stringify(looks)).toContain(made.alertId);
   expect(JSON.stringify(looks)).not.toContain(made.passengerId);
+});
+
+/** Inserts a restriction whose first version names an entry of a list. */
+async function insertListedRestriction(
+  db: Database,
+  { organizationId, createdBy }: { organizationId: string; createdBy: string },
+  viewer: UserActor,
+  { note, entry }: { note: string; entry: string },
+): Promise<string> {
+  const viewers = [viewer.id];
+  const id = await insertRestriction(db, { organizationId, createdBy, viewers, note });
+  await db
+    .insertInto('restriction_version')
+    .values({
+      restriction_id: id,
+      version: 1,
+      organization_id: organizationId,
+      viewers,
+      category: 'Documento extraviado',
+      note,
+      expiration: '2026-12-31',
+      written_by: createdBy,
+      written_at: '2026-03-01T00:00:00Z',
+      list: JSON.stringify({ name: 'Lista', number: 1, entry }),
+    })
+    .execute();
+  return id;
+}
+
+test('hides entry and note of a list from a receiver who sees neither flight nor restriction', async () => {
+  const { pool } = platform().services;
+  const organization = await addOrganization(pool);
+  const author = await addUser(pool, organization);
+  const near = await addUser(pool, organization, { airports: ['GRU'] });
+  const far = await addUser(pool, organization, { airports: ['GIG'] });
+  const viewer = await addUser(pool, organization, { airports: ['GIG'] });
+  const content = { note: secrets.surname, entry: `PASSPORT ${secrets.document} BRA` };
+  const sourceId = await runAsSystem(pool, db =>
+    insertListedRestriction(db, { organizationId: organization.id, createdBy: author.id }, viewer, content),
+  );
+  const flight = await runAsSystem(pool, db =>
+    insertFlight(db, { departureAt: '2026-03-16T01:35:00Z', origin: 'LIS', destination: 'GRU' }),
+  );
+  const { id } = await raiseAlertFor(platform(), flight, [near, far, viewer], { sourceId });
+  const sourceFor = async (reader: UserActor) =>
+    ((await call(platform(), reader, 'GET', `${area}/${id}`)).body as AlertDetail).source;
+  const shown = { note: content.note, list: { entry: content.entry } };
+  expect(await sourceFor(near)).toMatchObject(shown);
+  expect(await sourceFor(viewer)).toMatchObject(shown);
+  expect(await sourceFor(far)).toMatchObject({ author: author.fullName, note: '', list: null });
 });
