@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { codes, flag, oneOf, pattern, period, record, searchOf, text, yesNo } from './search.ts';
+import {
+  codes,
+  country,
+  day,
+  flag,
+  oneOf,
+  pattern,
+  period,
+  record,
+  searchOf,
+  text,
+  yesNo,
+} from './search.ts';
 import { check } from './findings.ts';
 
 const daily = searchOf(
@@ -52,5 +64,8 @@ test('ignores an invalid value in the address', () => {
   expect(oneOf(['A', 'B']).read('C')).toBeUndefined();
   expect(yesNo('on', 'off').read('yes')).toBeUndefined();
   expect(record().read('1')).toBeUndefined();
+  expect(day().read('2026-02-30')).toBeUndefined();
+  expect(country().read('Brazil')).toBeUndefined();
+  expect(country().read('bra')).toBe('BRA');
   expect(flag({ on: '24h' }).read('1')).toBeUndefined();
 });

@@ -133,6 +133,19 @@ function written<const K extends 'text' | 'pattern', O extends TextOptions & { m
   };
 }
 
+/** Creates a country code of three letters. */
+export function country(options: FieldOptions = {}) {
+  const schema = z.string().check(z.trim(), z.toUpperCase(), matchesPattern(/^[A-Z]{3}$/, 'BRA'));
+  return {
+    ...options,
+    kind: 'country' as const,
+    schema: z.optional(schema),
+    blank: '' as string,
+    read: parserOf(schema),
+    write: (value: string) => value.trim(),
+  };
+}
+
 /** Creates a calendar date. */
 export function day(options: FieldOptions = {}) {
   return {

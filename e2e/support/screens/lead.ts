@@ -19,6 +19,17 @@ const lists: readonly Screen[] = [
     prepare: button('More filters'),
     part: 'search',
   },
+  { name: 'passenger search', path: '/boarding/passengers?carriers=X0', ready: firstRow },
+  {
+    name: 'passenger search that lacks a criterion',
+    path: '/boarding/passengers',
+    ready: heading,
+    prepare: async page => {
+      await button('More filters')(page);
+      await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
+    },
+    part: 'search',
+  },
   {
     name: 'columns of a list',
     path: '/boarding/flights',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, instant, localTime, maybe, minimumSearchText, reason, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern, requireRule } from '../../findings.ts';
-import { codes, day, flag, oneOf, pattern, period, searchOf, text } from '../../search.ts';
+import { codes, country, day, flag, oneOf, pattern, period, searchOf, text } from '../../search.ts';
 import { passengerStates, personKinds } from './values.ts';
 
 export const passengerHit = z.object({
@@ -51,8 +51,11 @@ const nameRules = [
   requireRule<string>(name => wordsOf(name).length <= maxNameWords, 'SEARCH_WORDS', { max: maxNameWords }),
 ];
 
-const optional = (form: RegExp, example: string) =>
-  matchesPattern(new RegExp(`^(?:${form.source})?$`, 'u'), example);
+/** Creates a text with a form; empty does not filter. */
+function code(form: RegExp, example: string, max: number) {
+  const pattern = new RegExp(`^(?:${form.source})?$`, 'u');
+  return text({ max, upper: true, example, rules: [matchesPattern(pattern, example)] });
+}
 
 interface Criteria {
   [name: string]: unknown;
@@ -76,7 +79,7 @@ function listCriteria(criteria: Criteria): string[] {
   );
 }
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
-const has = (value: string | undefined): value is string => value !== undefined && value !== '';
+const has = <V>(value: V | undefined): value is V => value !== undefined && value !== '';
 
 const rules = [
   requireRule<object>(input => listCriteria(input as Criteria).length > 0, 'SEARCH_CRITERION', {}, 'name'),
@@ -101,7 +104,7 @@ const rules = [
   ),
 ] as z.core.$ZodCheck<object>[];
 
-const age = () => pattern(/^\d{0,3}$/, '18', { max: 3 });
+const age = (example: string) => pattern(/^\d{0,3}$/, example, { max: 3 });
 
 export const passengerSearch = searchOf(
   {
@@ -109,22 +112,22 @@ export const passengerSearch = searchOf(
     period: period({ days: [-30, 3], under: maxPassengerSearchDays + 1 }),
     /** Words in any order; `*` stands for any letters of a word. */
     name: text({ max: maxTextLength, rules: nameRules }),
-    document: text({ max: 40, upper: true, rules: [optional(/(?:[^\p{L}\d]*[\p{L}\d]){4}.*/u, 'FX000111')] }),
+    document: code(/(?:[^\p{L}\d]*[\p{L}\d]){4}.*/u, 'FX000111', 40),
     /** Also finds names that differ in spelling. */
     similar: flag(),
-    flight: text({ max: 9, upper: true, rules: [optional(/[A-Z\d]{2,3} ?0?\d{1,4}[A-Z]?/, 'X0 7019')] }),
-    locator: text({ max: 8, upper: true, rules: [optional(/[A-Z\d]{5,8}/, 'Q7ZK2M')] }),
-    ticket: text({ max: 20, rules: [optional(/\d{3}[ -]?\d{10}\d?/, '957 2100000001')] }),
-    phone: text({ max: 30, rules: [optional(/\+?[ ()./-]*(?:\d[ ()./-]*){8,20}/, '+55 11 98765-4321')] }),
-    email: text({ max: 120, rules: [optional(/[^\s@]+@[^\s@]+/, 'ana@exemplo.test')] }),
+    flight: code(/[A-Z\d]{2,3} ?0?\d{1,4}[A-Z]?/, 'X0 7019', 9),
+    locator: code(/[A-Z\d]{5,8}/, 'Q7ZK2M', 8),
+    ticket: code(/\d{3}[ -]?\d{10}\d?/, '957 2100000001', 20),
+    phone: code(/\+?[ ()./-]*(?:\d[ ()./-]*){8,20}/, '+55 11 98765-4321', 30),
+    email: text({ max: 120, rules: [matchesPattern(/^(?:[^\s@]+@[^\s@]+)?$/, 'ana@exemplo.test')] }),
     /** First 6 and last 4 digits, or the last 4 with another criterion. Refuses complete numbers. */
-    card: text({ max: 19, rules: [optional(/(?:\d{6}[ *•.X-]*)?\d{4}/, '123456 7890')] }),
-    seat: text({ max: 5, upper: true, rules: [optional(/\d{1,3}[A-Z]/, '12A')] }),
-    frequentFlyer: text({ max: 30, upper: true, rules: [optional(/(?:[A-Z\d][ -]*){4,25}/, 'X0 123456')] }),
-    nationality: pattern(/^(?:[A-Z]{3})?$/, 'BRA', { max: 3 }),
+    card: code(/(?:\d{6}[ *•.X-]*)?\d{4}/, '123456 7890', 19),
+    seat: code(/\d{1,3}[A-Z]/, '12A', 5),
+    frequentFlyer: code(/(?:[A-Z\d][ -]*){4,25}/, 'X0 123456', 30),
+    nationality: country(),
     birthDate: day(),
-    minAge: age(),
-    maxAge: age(),
+    minAge: age('18'),
+    maxAge: age('65'),
     gender: oneOf(['F', 'M', 'X']),
     kind: oneOf(personKinds),
     carriers: codes('carrier', 50),
@@ -132,17 +135,11 @@ export const passengerSearch = searchOf(
     destinations: codes('airport', 200),
     withAlerts: flag(),
   },
-  { line: ['period', 'name', 'document', 'flight'], rules },
+  { line: ['name', 'document', 'period', 'similar'], rules },
 );
 
 /** Phones and cards lead to other people, so a search by them needs a reason. */
-export function needsReason({
-  phone,
-  card,
-}: {
-  phone?: string | undefined;
-  card?: string | undefined;
-}): boolean {
+export function needsReason({ phone, card }: { phone?: unknown; card?: unknown }): boolean {
   return has(phone) || has(card);
 }
 

@@ -1,9 +1,10 @@
-import { IconPlane, IconPlaneInflight } from '@tabler/icons-react';
+import { IconPlane, IconPlaneInflight, IconUserSearch } from '@tabler/icons-react';
 import { alertsRule } from '#client/reader.ts';
 import type { AreaRoutes } from '#ui/page/screenTypes.ts';
 import { searchTexts } from './texts/texts.ts';
 
 const lists = ['/boarding/flights', '/boarding/airline-flights'] as const;
+const peopleLists = [...lists, '/boarding/passengers'] as const;
 
 export const search: AreaRoutes = {
   texts: searchTexts,
@@ -35,6 +36,19 @@ export const search: AreaRoutes = {
       },
     },
     {
+      path: '/boarding/passengers',
+      load: () => import('./passengers/Screen.tsx'),
+      needs: ['SEARCH_PASSENGERS'],
+      menu: {
+        group: 'search',
+        order: 30,
+        icon: IconUserSearch,
+        text: 'menu.screen.passengers',
+        inApp: true,
+        letter: 'n',
+      },
+    },
+    {
       path: '/boarding/flights/:flightId/passengers',
       load: () => import('./passenger-list/Screen.tsx'),
       needs: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
@@ -44,7 +58,7 @@ export const search: AreaRoutes = {
       path: '/boarding/flights/passengers/:flightPassengerId',
       load: () => import('./passenger/Screen.tsx'),
       needs: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST', 'SEARCH_PASSENGERS', 'INTERNATIONAL', 'DOMESTIC'],
-      under: lists,
+      under: peopleLists,
       children: [
         { path: 'details', load: () => import('./passenger/Details.tsx') },
         { path: 'events', load: () => import('./passenger/Events.tsx') },

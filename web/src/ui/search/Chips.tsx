@@ -34,6 +34,9 @@ function useWords<F extends Fields>({ form, records }: Pick<Props<F>, 'form' | '
           );
           return [{ name, text: `${label}: ${knownRecord?.label ?? addressText}` }];
         }
+        case 'day':
+          return [{ name, text: `${label}: ${formatTypedDate(addressText)}` }];
+        case 'country':
         case 'text':
         case 'pattern':
           return [{ name, text: `${label}: ${addressText}` }];

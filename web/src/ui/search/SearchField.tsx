@@ -5,6 +5,8 @@ import { type ComponentType, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AirportPicker } from '#ui/fields/AirportPicker.tsx';
 import { CarrierPicker } from '#ui/fields/CarrierPicker.tsx';
+import { CountryPicker } from '#ui/fields/CountryPicker.tsx';
+import { DateField } from '#ui/fields/DateField.tsx';
 import { type PeriodDraft, PeriodPicker, type QuickChoice } from '#ui/fields/PeriodPicker.tsx';
 import { Labelled } from './Labelled.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
@@ -91,7 +93,7 @@ function Text({ field, label, inLine, value, error, onChange }: KindProps) {
       leftSection={inLine && long ? <IconSearch size={16} /> : undefined}
       value={value as string}
       error={error}
-      w={long ? (inLine ? 300 : Math.min(180, 60 + 5 * max)) : 48 + 8 * max}
+      w={long ? (inLine ? (max > 40 ? 300 : 200) : Math.min(180, 60 + 5 * max)) : 48 + 8 * max}
       maw="100%"
       maxLength={max}
       autoComplete="off"
@@ -169,6 +171,31 @@ function Record({ label, inLine, none, records, value, error, onChange }: KindPr
   );
 }
 
+function Day({ label, inLine, value, error, onChange }: KindProps) {
+  return (
+    <DateField
+      label={label}
+      hideLabel={inLine}
+      value={value as string | null}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}
+
+function Country({ label, inLine, value, error, onChange }: KindProps) {
+  return (
+    <CountryPicker
+      label={label}
+      hideLabel={inLine}
+      placeholder={inLine ? label : undefined}
+      error={error}
+      value={value === '' ? null : (value as string)}
+      onChange={code => onChange(code ?? '')}
+    />
+  );
+}
+
 const kinds: Readonly<Record<string, ComponentType<KindProps>>> = {
   codes: Codes,
   text: Text,
@@ -178,6 +205,8 @@ const kinds: Readonly<Record<string, ComponentType<KindProps>>> = {
   yesNo: Choice,
   flag: Flag,
   record: Record,
+  day: Day,
+  country: Country,
 };
 
 function Period({

@@ -28,14 +28,16 @@ function parseLastSearch(value: unknown): LastSearch | undefined {
     : undefined;
 }
 
-/** Drops free text, since it may name a person or document. Undefined if nothing remains. */
+const personalKinds: ReadonlySet<string> = new Set(['text', 'day']);
+
+/** Drops free text and dates, since they may identify a person. Undefined if nothing remains. */
 export function toStorableSearch<F extends Fields>(
   search: Search<F>,
   value: SearchValue<F>,
   today: string,
 ): LastSearch | undefined {
   const blank = createBlankValue(search, today);
-  const free = listPlainFields(search.fields).filter(([, { kind }]) => kind === 'text');
+  const free = listPlainFields(search.fields).filter(([, { kind }]) => personalKinds.has(kind));
   const storable = { ...value, ...Object.fromEntries(free.map(([name]) => [name, blank[name]])) };
   const address = buildAddress(search, storable).toString();
   return address === buildAddress(search, blank).toString() ? undefined : { address, on: today };

@@ -6,6 +6,7 @@ import { expectedSearch } from '@farol/contract/areas/partners/schedule';
 import { flightSearch } from '@farol/contract/areas/search/flights';
 import { check } from '@farol/contract/findings';
 import { type Fields, isPeriodField, type Search } from '@farol/contract/search';
+import { passengerSearch } from '@farol/contract/areas/search/passengers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#ui/format/dates.ts';
@@ -241,6 +242,16 @@ test('stores no text that may name a person or document', () => {
     toStorableSearch(restrictionSearch, read(restrictionSearch, 'text=YB482913&state=active'), today)
       ?.address,
   ).toBe('state=active');
+});
+
+test('stores no birth date', () => {
+  const query = 'birthDate=1990-03-16&name=PRADO&gender=F';
+  expect(toStorableSearch(passengerSearch, read(passengerSearch, query), today)?.address).toContain(
+    'gender=F',
+  );
+  expect(toStorableSearch(passengerSearch, read(passengerSearch, query), today)?.address).not.toMatch(
+    /1990|PRADO/,
+  );
 });
 
 test('declares first-line fields and address names once', () => {

@@ -23,7 +23,16 @@ export interface SearchForm<F extends Fields = Fields> {
 }
 
 /** Errors hidden while the user is still typing. */
-const unfinishedCodes: ReadonlySet<Finding['code']> = new Set(['REQUIRED', 'MIN_LENGTH']);
+const unfinishedCodes: ReadonlySet<Finding['code']> = new Set([
+  'REQUIRED',
+  'MIN_LENGTH',
+  'SEARCH_LETTERS',
+  'SEARCH_CRITERION',
+  'SEAT_WITHOUT_FLIGHT',
+  'CARD_ALONE',
+  'SIMILAR_WITHOUT_NAME',
+  'AGE_ORDER',
+]);
 
 /** `live` searches on every valid change, replacing the history entry. */
 interface Options extends TextOptions {

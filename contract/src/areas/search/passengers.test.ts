@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { check } from '../../findings.ts';
+import { passengers, passengerSearch } from './passengers.ts';
+
+const days = { from: '2026-03-01', to: '2026-03-31' };
+const codesOf = (criteria: object) =>
+  check(passengerSearch.body, { ...days, ...criteria }).findings.map(({ path, code }) => `${path} ${code}`);
+
+test('requires a criterion besides the period', () => {
+  for (const blank of [{}, { name: '' }, { similar: true }, { withAlerts: false }, { carriers: [] }])
+    expect(codesOf(blank)).toContain('name SEARCH_CRITERION');
+  for (const criteria of [{ name: 'ana' }, { gender: 'F' }, { withAlerts: true }, { carriers: ['XQ'] }])
+    expect(codesOf(criteria)).toEqual([]);
+});
+
+test('counts letters of a name without asterisks and spaces', () => {
+  expect(codesOf({ name: ' a* b* ' })).toEqual(['name SEARCH_LETTERS']);
+  expect(codesOf({ name: 'li w*' })).toEqual([]);
+});
+
+test.each([
+  ['document', 'fx-000.111', 'F-1'],
+  ['flight', 'x0 7019', 'X0'],
+  ['locator', 'q7zk2m', 'Q7'],
+  ['ticket', '957 2100000001', '9572'],
+  ['phone', '+55 (11) 98765-4321', '1234567'],
+  ['email', 'ana@exemplo.test', 'ana'],
+  ['card', '411111******7890', '4111111111117890'],
+  ['frequentFlyer', 'x0 123-456', '12'],
+  ['nationality', 'bra', 'Brazil'],
+  ['birthDate', '1990-03-16', '1990-02-30'],
+  ['minAge', '18', '-1'],
+])('checks the format of %s', (field, valid, invalid) => {
+  expect(codesOf({ [field]: valid })).toEqual([]);
+  expect(codesOf({ name: 'prado', [field]: invalid })).toEqual([`${field} FORMAT`]);
+});
+
+test('requires a reason for phones and cards', () => {
+  const body = passengers.searchPassengers.body;
+  const findings = (input: object) => check(body, { ...days, ...input }).findings.map(({ path }) => path);
+  expect(findings({ phone: '11987654321' })).toEqual(['reason']);
+  expect(findings({ phone: '11987654321', reason: 'Case 12/2026' })).toEqual([]);
+  expect(findings({ name: 'prado' })).toEqual([]);
+});
