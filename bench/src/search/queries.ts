@@ -1,0 +1,45 @@
+import type { Client } from 'pg';
+
+/** Values of one passenger to search by. */
+export interface Sample {
+  flightDate: string;
+  carrier: string;
+  surname: string;
+  givenNames: string;
+  documentNumber: string;
+  locator: string;
+  phone: string;
+  ticket: string;
+  /** First six and last four digits; null if the booking was not paid by card. */
+  card: string | null;
+}
+
+/** Lists different passengers in a random order that depends on the seed. Dates are inclusive. */
+export async function listSamples(
+  owner: Client,
+  { from, to, count, seed }: { from: string; to: string; count: number; seed: string },
+): Promise<Sample[]> {
+  const { rows } = await owner.query<Sample>(
+    `with chosen as materialized (
+       select flight_date, flight_id, booking_id, surname, given_names, document_number, locator, phones, ticket_numbers
+       from flight_passenger where flight_date between $1 and $2 and cardinality(phones) > 0
+       order by md5(id::text || $4) limit $3
+     )
+     select to_char(p.flight_date, 'YYYY-MM-DD') as "flightDate", f.carrier, p.surname, p.given_names as "givenNames",
+       p.document_number as "documentNumber", p.locator, p.phones[1] as phone, p.ticket_numbers[1] as ticket,
+       (b.payments -> 0 ->> 'cardFirst6') || ' ' || (b.payments -> 0 ->> 'cardLast4') as card
+     from chosen p
+     join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
+     join booking b on b.id = p.booking_id`,
+    [from, to, count, seed],
+  );
+  return rows;
+}
+
+/** Returns the size of the database in bytes. */
+export async function measureSize(owner: Client): Promise<number> {
+  const { rows } = await owner.query<{ bytes: string }>(
+    'select pg_database_size(current_database()) as bytes',
+  );
+  return Number(rows[0]?.bytes ?? 0);
+}
