@@ -46,7 +46,7 @@ test.describe('the box of the top bar', () => {
     await field.press('Enter');
     await expect(
       page.getByText(
-        /^No document or locator found with this text on flights from.*Names cannot be searched/,
+        /^No document or locator found with this text on flights from.*use the passenger search/,
       ),
     ).toBeVisible();
     await field.fill('ZZ');
@@ -54,6 +54,8 @@ test.describe('the box of the top bar', () => {
     await expect(page.getByText('Enter at least 3 characters.')).toBeVisible();
     await field.fill('Maria da Silva');
     await field.press('Enter');
-    await expect(page.getByText(/^Text not searched: names cannot be searched here yet/)).toBeVisible();
+    await expect(
+      page.getByText(/^Text not searched\. To find a person by name, use the passenger search/),
+    ).toBeVisible();
   });
 });

@@ -135,7 +135,7 @@ export const passengerSearch = searchOf(
     destinations: codes('airport', 200),
     withAlerts: flag(),
   },
-  { line: ['name', 'document', 'period', 'similar'], rules },
+  { line: ['name', 'document', 'period'], rules },
 );
 
 /** Phones and cards lead to other people, so a search by them needs a reason. */

@@ -48,7 +48,7 @@ export async function searchPassengers(
   context: UserContext,
   criteria: Criteria,
 ): Promise<{ rows: PassengerHit[]; truncated: boolean }> {
-  assertPeriod(context, criteria);
+  assertPeriod(criteria, context.config.searchDays);
   const { found, truncated } = await findByCriteria(context, criteria);
   const rows = await toHits(context, found);
   context.setAuditRecords(
@@ -59,11 +59,10 @@ export async function searchPassengers(
   return { rows, truncated };
 }
 
-/** The contract has the longest period that a setting can allow. */
-function assertPeriod({ config }: UserContext, { from, to }: Criteria): void {
-  const days = Temporal.PlainDate.from(from).until(to).days + 1;
-  if (days <= config.searchDays) return;
-  const params = { days: config.searchDays + 1 };
+/** Throws BAD_INPUT. The contract has the longest period that the setting can allow. */
+export function assertPeriod({ from, to }: Pick<Criteria, 'from' | 'to'>, maxDays: number): void {
+  if (Temporal.PlainDate.from(from).until(to).days + 1 <= maxDays) return;
+  const params = { days: maxDays + 1 };
   throw new Failure('BAD_INPUT', {}, [{ path: 'to', code: 'PERIOD_TOO_LONG', params }]);
 }
 
