@@ -29,7 +29,7 @@ import {
   type StoredList,
   updateListSettings,
 } from './queries.ts';
-import { countDifference, listVersions } from './versions/queries.ts';
+import { listVersions } from './versions/queries.ts';
 import { toVersionRow } from './versions/versions.ts';
 
 type NamedListInput = HandlerInput<typeof namedLists.createNamedList>['body'];
@@ -65,16 +65,13 @@ async function loadDetail(context: Context<UserActor>, id: string): Promise<Name
     list.changeId === null
       ? undefined
       : await findJudgingProgress(db, scope.flights, context, { importId: list.changeId });
-  const difference = list.canRollBack
-    ? await countDifference(db, list.rollBackTo, list.versionId)
-    : undefined;
   return {
     ...toRow(list, actor),
     viewers: readers.filter(reader => list.viewers.includes(reader.id)),
     receivers: readers.filter(reader => list.receivers.includes(reader.id)),
     nameThreshold: list.nameThreshold,
     versions: versions.map(toVersionRow),
-    rollBackEnds: difference?.ended ?? null,
+    rollBackEnds: list.canRollBack ? list.added : null,
     judging: judging ?? null,
   };
 }

@@ -19,10 +19,10 @@ export interface StoredList {
   changeId: string | null;
   number: number | null;
   listedOn: string | null;
-  /** Null if it cannot be rolled back, because its predecessor is not stored. */
-  rollBackTo: string | null;
   canRollBack: boolean;
   entries: number;
+  /** Entries that the version in force added, which a roll back ends. */
+  added: number | null;
   version: number;
 }
 
@@ -38,11 +38,11 @@ function listsWhere(
       jsonb_build_object('id', c.id, 'name', c.name) as category, l.expiration,
       l.expiration < (${now}::timestamptz at time zone o.time_zone)::date as expired, l.viewers, l.receivers,
       l.name_threshold as "nameThreshold", l.version_id as "versionId", l.created_by as "createdBy", l.change_id as "changeId", v.number,
-      v.listed_on as "listedOn", v.base_id as "rollBackTo", l.version,
+      v.listed_on as "listedOn", l.version,
       v.id is not null and (v.base_id is null or exists (
         select 1 from named_list_entry e where e.version_id = v.base_id
       )) as "canRollBack",
-      (select count(*)::int from named_list_entry e where e.version_id = l.version_id) as entries
+      coalesce(v.added + v.changed + v.unchanged, 0) as entries, v.added
     from named_list l
     join organization o on o.id = l.organization_id
     join category c on c.id = l.category_id

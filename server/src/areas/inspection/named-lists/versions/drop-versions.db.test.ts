@@ -81,6 +81,8 @@ test('applies no version under a category that was deactivated after the check',
       db.updateTable('category').set({ active }).where('id', '=', us.categoryId).execute(),
     );
   await setActive(false);
+  const list = await askLists(platform(), us.keeper, 'GET', `/${listId}`);
+  expect(list.body).toMatchObject({ entries: 1, rollBackEnds: 1 });
   const refused = { status: 422, body: [expect.stringContaining('categoria')] };
   expect(await apply(id)).toMatchObject(refused);
   expect(await rollBack(first)).toMatchObject(refused);
