@@ -5,6 +5,7 @@ import { ApiError } from '#client/failures.ts';
 import { language } from '#client/language.ts';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { ListPage } from '#ui/list/ListPage.tsx';
+import { TextSearch } from '#ui/list/TextSearch.tsx';
 import { useFresh } from '#ui/list/useFresh.ts';
 import type { AsyncRows } from '#ui/table/TableState.tsx';
 import { noteColumn, type Sample, sampleColumns, createSamples, getLabels } from './samples.tsx';
@@ -17,6 +18,7 @@ export const listParts = [
   'acts',
   'preview',
   'demand',
+  'search',
   'tabs',
   'groups',
   'wrap',
@@ -130,6 +132,11 @@ export function SampleList({ count, state, parts, from, onDone }: Props) {
       defaultSort={bySoonest}
       tone={toneOf}
       fresh={fresh}
+      search={
+        has('search') && (
+          <TextSearch value="" label="Name" maxLength={60} onSearch={text => done(`search ${text}`)} />
+        )
+      }
       {...(has('groups') ? { group: byFlight } : {})}
       {...(has('acts') ? { acts } : {})}
       {...(has('open') ? { to: pathOf } : {})}

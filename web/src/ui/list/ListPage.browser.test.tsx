@@ -162,6 +162,31 @@ test('filters rows by all words until Escape', async () => {
   await expect.element(anyRow()).toBeVisible();
 });
 
+test('searches or filters the loaded rows with the same field', async () => {
+  await list({ count: 40, parts: ['search'] });
+  await page.getByRole('searchbox', { name: 'Name' }).fill('castelo');
+  expect(page.getByRole('textbox').elements()).toHaveLength(0);
+  await page.getByRole('button', { name: 'Filter this list' }).click();
+  const filter = page.getByRole('textbox', { name: 'Filter this list' });
+  await expect.element(filter).toHaveValue('castelo');
+  await expect.element(filter).toHaveFocus();
+  await expect.poll(() => document.querySelectorAll('tr[data-row]').length).toBeLessThan(20);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(grid()).toHaveFocus();
+  expect(done).toEqual([]);
+  await page.getByRole('button', { name: 'Stop filtering this list' }).click();
+  await expect.poll(() => document.querySelectorAll('tr[data-row]').length).toBeGreaterThan(20);
+  await userEvent.keyboard('{Enter}');
+  expect(done).toEqual(['search castelo']);
+});
+
+test('fills only the main act', async () => {
+  await list({ parts: ['search'] });
+  await expect.element(page.getByRole('button', { name: 'Search' })).toBeVisible();
+  const filled = [...document.querySelectorAll('[data-variant="filled"]')];
+  expect(filled.map(each => each.textContent)).toEqual(['New']);
+});
+
 test('sorts numbers highest first on the first click', async () => {
   await list({ count: 40 });
   await page.getByRole('button', { name: 'Bags' }).click();

@@ -27,6 +27,7 @@ import { useSelection } from '#ui/table/useSelection.ts';
 import { type TableModelOptions, useTableModel } from '#ui/table/useTableModel.ts';
 import { BulkBar, nameWithCount } from './BulkBar.tsx';
 import { FreshNotice } from './FreshNotice.tsx';
+import { ListContext } from './listContext.ts';
 import { toListState } from './neighbours.ts';
 import classes from './ListPage.module.css';
 import { PreviewDialog, SidePreview } from './Preview.tsx';
@@ -96,8 +97,6 @@ export interface ListPageProps<R extends object> extends Omit<TableModelOptions<
   beginAt?: ((row: R) => boolean) | undefined;
   /** Hides the order of phones, for lists with their own. */
   ownOrder?: boolean;
-  /** Hides the quick filter, for lists with their own. */
-  noQuick?: boolean;
   exports?: readonly ListExport<R>[] | undefined;
   csv?: boolean;
   fresh?: Freshness | undefined;
@@ -131,6 +130,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
   const wide = useMediaQuery(wideQuery, false, { getInitialValueInEffect: false }) === true;
   const [menu, setMenu] = useState<{ row: R; at: Point } | null>(null);
   const [previewed, setPreviewed] = useState(false);
+  const [filterInSearch, setFilterInSearch] = useState(false);
   const onDemand = props.previewOnDemand === true;
 
   const rows = props.rows ?? source.data?.rows;
@@ -200,11 +200,15 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
 
   const filtered = place.quick.trim() !== '' && rows !== undefined && rows.length > 0;
   const setQuick = (quick: string): void => change({ quick });
+  const hasMainAct = props.main !== undefined && !viewing;
+  const rowFilter = {
+    value: place.quick,
+    onChange: setQuick,
+    onLeave: () => active.grid.current?.focus(),
+  };
   const tools = (
     <>
-      {props.noQuick !== true && (
-        <QuickFilter value={place.quick} onChange={setQuick} onLeave={() => active.grid.current?.focus()} />
-      )}
+      {!filterInSearch && <QuickFilter filter={rowFilter} />}
       {fresh !== undefined && <FreshNotice fresh={fresh} reading={source.isFetching} />}
       <Tools
         model={model}
@@ -225,7 +229,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
         <PageHeader title={title} detail={props.detail}>
           {!phone && tools}
           {props.second !== undefined && !viewing && <MainButton {...props.second} quiet />}
-          {props.main !== undefined && !viewing && <MainButton {...props.main} />}
+          {props.main !== undefined && hasMainAct && <MainButton {...props.main} />}
         </PageHeader>
         {props.tabs !== undefined && (
           <div className={classes.tabsPlace}>
@@ -236,7 +240,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
           </div>
         )}
         {props.above}
-        {props.search}
+        <ListContext value={{ rowFilter, hasMainAct, setFilterInSearch }}>{props.search}</ListContext>
         {phone && <div className={classes.phoneTools}>{tools}</div>}
         <Grid
           model={model}

@@ -1,23 +1,13 @@
 import { IconFilter, IconX } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { leaveFilterOnKey } from './leaveFilterOnKey.ts';
+import type { RowFilter } from './listContext.ts';
 import classes from './ListPage.module.css';
 
-interface Props {
-  value: string;
-  onChange(text: string): void;
-  onLeave(): void;
-}
-
-/** Escape clears the filter; Arrow Down and Enter move to the rows. */
-export function QuickFilter({ value, onChange, onLeave }: Props) {
+/** Filter of lists whose search has no text field. */
+export function QuickFilter({ filter }: { filter: RowFilter }) {
   const { t } = useTranslation();
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && value !== '') onChange('');
-    else if (['Escape', 'ArrowDown', 'Enter'].includes(event.key)) onLeave();
-    else return;
-    event.preventDefault();
-  };
+  const { value, onChange } = filter;
   return (
     <span className={classes.quick}>
       <IconFilter size={15} aria-hidden="true" />
@@ -31,7 +21,7 @@ export function QuickFilter({ value, onChange, onLeave }: Props) {
         placeholder={t('table.quick')}
         value={value}
         onChange={event => onChange(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={event => leaveFilterOnKey(event, filter)}
       />
       {value !== '' && (
         <button type="button" aria-label={t('table.quickClear')} onClick={() => onChange('')}>

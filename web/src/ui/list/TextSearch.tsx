@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFilterInSearch, useSearchVariant } from './listContext.ts';
 import classes from './ListPage.module.css';
+import { SearchText } from './SearchText.tsx';
 
 interface Props {
   value: string;
@@ -14,6 +15,8 @@ interface Props {
 
 export function TextSearch({ value, label, maxLength, onSearch, children }: Props) {
   const { t } = useTranslation();
+  useFilterInSearch(true);
+  const variant = useSearchVariant();
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   if (lastValue !== value) {
@@ -30,19 +33,17 @@ export function TextSearch({ value, label, maxLength, onSearch, children }: Prop
           onSearch(typed.trim());
         }}
       >
-        <TextInput
-          type="search"
+        <SearchText
           data-first-filter
-          aria-label={label}
-          placeholder={label}
-          leftSection={<IconSearch size={16} />}
+          label={label}
           className={classes.text ?? ''}
           maxLength={maxLength}
           value={typed}
-          onChange={event => setTyped(event.currentTarget.value)}
+          searched={value}
+          onChange={setTyped}
         />
         {children}
-        <Button type="submit" variant="default">
+        <Button type="submit" variant={variant}>
           {t('filter.search')}
         </Button>
       </form>

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoadingFilter } from '#ui/keyboard/keys.ts';
 import { lazy } from '#ui/lazy/lazy.ts';
+import { useFilterInSearch } from '#ui/list/listContext.ts';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import classes from './Search.module.css';
 import type { SearchLineProps } from './SearchLine.tsx';
 import type { OptionTexts, SearchTexts } from './texts.ts';
 import type { SearchState } from './useSearch.ts';
-import { isBlank, listPlainFields, listQuickFlags } from './value.ts';
+import { findSearchText, isBlank, listPlainFields, listQuickFlags } from './value.ts';
 
 const SearchLine = lazy(() => import('./SearchLine.tsx'));
 
@@ -54,6 +55,7 @@ export function SearchBar<
   const { isDefault, last } = props.search;
   const { segments = [], draw } = props;
   const [failed, setFailed] = useState(false);
+  useFilterInSearch(!failed && findSearchText(props.search.declared) !== undefined);
   const waiting = (
     <SearchPlaceholder
       chips={

@@ -8,6 +8,7 @@ import { CarrierPicker } from '#ui/fields/CarrierPicker.tsx';
 import { CountryPicker } from '#ui/fields/CountryPicker.tsx';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { type PeriodDraft, PeriodPicker, type QuickChoice } from '#ui/fields/PeriodPicker.tsx';
+import { SearchText } from '#ui/list/SearchText.tsx';
 import { Labelled } from './Labelled.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
 import classes from './Search.module.css';
@@ -38,11 +39,15 @@ interface Props<F extends Fields> {
   records?: RecordChoices | undefined;
   draw?: RenderField | undefined;
   first?: boolean;
+  /** The field can also filter the loaded rows. */
+  filterable?: boolean;
   /** Handles complete choices. Default: changes the draft. */
   onAct?(next: Record<string, unknown>): void;
 }
 
 interface KindProps extends FieldView {
+  filterable: boolean;
+  searched: unknown;
   field: DeclaredField;
   option(value: string): string;
   none: string;
@@ -82,9 +87,23 @@ function Codes({ field, label, inLine, value, onChange }: KindProps) {
   );
 }
 
-function Text({ field, label, inLine, value, error, onChange }: KindProps) {
+function Text(props: KindProps) {
+  const { field, label, inLine, value, error, onChange } = props;
   const { max = 100, upper = false, example } = field;
   const long = max > 10;
+  if (props.filterable)
+    return (
+      <SearchText
+        label={label}
+        value={value as string}
+        searched={props.searched as string}
+        error={error}
+        w={300}
+        maw="100%"
+        maxLength={max}
+        onChange={text => onChange(upper ? text.toUpperCase() : text)}
+      />
+    );
   return (
     <TextInput
       {...toLabelProps(label, inLine)}
@@ -238,6 +257,7 @@ function Period({
 
 export function SearchField<F extends Fields>(props: Props<F>) {
   const { form, name, inLine = false, segments = false, records, draw, first = false, onAct } = props;
+  const { filterable = false } = props;
   const { names, draft } = form;
   const field = form.search.declared.fields[name];
   if (field === undefined) return null;
@@ -270,6 +290,8 @@ export function SearchField<F extends Fields>(props: Props<F>) {
           <Kind
             {...view}
             field={field as DeclaredField}
+            filterable={filterable && inLine}
+            searched={form.search.value[name]}
             onChange={segments ? act : change}
             option={value => names.option(name, value)}
             none={names.none(name)}

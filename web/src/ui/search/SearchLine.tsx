@@ -3,13 +3,14 @@ import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchVariant } from '#ui/list/listContext.ts';
 import { Chips } from './Chips.tsx';
 import classes from './Search.module.css';
 import { type RenderField, type RecordChoices, SearchField } from './SearchField.tsx';
 import type { OptionTexts, SearchTexts } from './texts.ts';
 import type { SearchState } from './useSearch.ts';
 import { useSearchForm } from './useSearchForm.ts';
-import { listQuickFlags } from './value.ts';
+import { findSearchText, listQuickFlags } from './value.ts';
 
 type Name<F extends Fields> = keyof F & string;
 
@@ -34,6 +35,8 @@ export default function SearchLine<
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const form = useSearchForm(search, props);
+  const variant = useSearchVariant();
+  const filterable = findSearchText(search.declared);
   const { fields, line } = search.declared;
   const [first, ...main] = line;
   const quick = listQuickFlags(fields);
@@ -52,6 +55,7 @@ export default function SearchLine<
       records={records?.[name]}
       draw={draw?.[name]}
       first={name === (firstTypedField ?? first)}
+      filterable={name === filterable}
       onAct={next => form.submit(next as Parameters<typeof form.submit>[0])}
     />
   );
@@ -83,7 +87,13 @@ export default function SearchLine<
             </Button>
           )}
           {!line.every(searchesImmediately) && (
-            <Button type="submit" px="md" leftSection={<IconSearch size={16} />} title={t('filter.search')}>
+            <Button
+              type="submit"
+              variant={variant}
+              px="md"
+              leftSection={<IconSearch size={16} />}
+              title={t('filter.search')}
+            >
               <span className={classes.word}>{t('filter.search')}</span>
             </Button>
           )}

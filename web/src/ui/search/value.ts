@@ -46,6 +46,11 @@ export function listQuickFlags(fields: Fields): string[] {
   );
 }
 
+/** Returns the text field in the line, which can also filter the loaded rows. */
+export function findSearchText<F extends Fields>({ fields, line }: Search<F>): string | undefined {
+  return line.find(name => fields[name]?.kind === 'text');
+}
+
 export function isBlank(field: Field, value: unknown): boolean {
   return field.write(value) === '';
 }
