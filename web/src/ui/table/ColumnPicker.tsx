@@ -7,27 +7,27 @@ import { type ColumnSpec, moveColumn, clampWidth } from './columns.ts';
 import classes from './ColumnPicker.module.css';
 import type { Preferences } from './preferences.ts';
 
-interface Props<R> {
-  columns: readonly ColumnSpec<R>[];
+interface Props {
+  columns: readonly Pick<ColumnSpec<never>, 'id' | 'header'>[];
   preferences: Preferences;
-  sizeOf(column: ColumnSpec<R>): number;
+  /** In pixels. */
+  widthOf(id: string): number;
   onClose(): void;
 }
 
 const widthStepPx = 24;
 
-export function ColumnPicker<R>({ columns, preferences, sizeOf, onClose }: Props<R>) {
+export default function ColumnPicker({ columns, preferences, widthOf, onClose }: Props) {
   const { t } = useTranslation();
   const { order, hidden, sizes, change, reset } = preferences;
   const visible = order.filter(id => hidden[id] !== true).length;
-  const widen = (column: ColumnSpec<R>, by: number): void =>
-    change({ sizes: { ...sizes, [column.id]: clampWidth(sizeOf(column) + by) } });
+  const widen = (id: string, by: number): void =>
+    change({ sizes: { ...sizes, [id]: clampWidth(widthOf(id) + by) } });
   const orderedColumns = order.flatMap(id => columns.find(column => column.id === id) ?? []);
   return (
     <Dialog title={t('table.columns')} onClose={onClose}>
       <ul className={classes.list}>
-        {orderedColumns.map((column, index) => {
-          const { id, header: name } = column;
+        {orderedColumns.map(({ id, header: name }, index) => {
           const isVisible = hidden[id] !== true;
           return (
             <li key={id}>
@@ -38,10 +38,10 @@ export function ColumnPicker<R>({ columns, preferences, sizeOf, onClose }: Props
                 onChange={event => change({ hidden: { ...hidden, [id]: !event.currentTarget.checked } })}
               />
               <span className={classes.acts}>
-                <IconButton label={t('table.narrower', { name })} onClick={() => widen(column, -widthStepPx)}>
+                <IconButton label={t('table.narrower', { name })} onClick={() => widen(id, -widthStepPx)}>
                   <IconMinus size={16} />
                 </IconButton>
-                <IconButton label={t('table.wider', { name })} onClick={() => widen(column, widthStepPx)}>
+                <IconButton label={t('table.wider', { name })} onClick={() => widen(id, widthStepPx)}>
                   <IconPlus size={16} />
                 </IconButton>
                 <IconButton

@@ -5,13 +5,16 @@ import { language } from '#client/language.ts';
 import { toLocalDate } from '#ui/format/dates.ts';
 import { formatClock, formatNumber } from '#ui/format/format.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
+import { lazy } from '#ui/lazy/lazy.ts';
+import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { ActMenu, type Point, pointUnder } from './ActMenu.tsx';
-import { ColumnPicker } from './ColumnPicker.tsx';
 import { buildCsv, downloadCsv } from './csv.ts';
 import classes from './DataTable.module.css';
 import { useCompact } from './preferences.ts';
 import type { AsyncRows } from './TableState.tsx';
 import type { TableModel } from './useTableModel.ts';
+
+const ColumnPicker = lazy(() => import('./ColumnPicker.tsx'));
 
 export interface ListExport<R> {
   id: string;
@@ -74,6 +77,10 @@ export function Tools<R extends object>(props: Props<R>) {
   const { t } = useTranslation();
   const [compact, setCompact] = useCompact();
   const [picking, setPicking] = useState(false);
+  const widthOf = (id: string): number => {
+    const column = model.columns.find(other => other.id === id);
+    return column === undefined ? 0 : model.sizeOf(column);
+  };
   return (
     <div className={classes.tools}>
       {source.dataUpdatedAt > 0 && (
@@ -96,12 +103,14 @@ export function Tools<R extends object>(props: Props<R>) {
       </IconButton>
       <Export {...props} />
       {picking && (
-        <ColumnPicker
-          columns={model.columns}
-          preferences={model.preferences}
-          sizeOf={model.sizeOf}
-          onClose={() => setPicking(false)}
-        />
+        <LazyPart onFailed={() => setPicking(false)}>
+          <ColumnPicker
+            columns={model.columns}
+            preferences={model.preferences}
+            widthOf={widthOf}
+            onClose={() => setPicking(false)}
+          />
+        </LazyPart>
       )}
     </div>
   );
