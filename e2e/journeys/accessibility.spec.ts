@@ -46,6 +46,10 @@ const measureOverflow = (page: Page): Promise<number> =>
 const countNested = (page: Page): Promise<number> =>
   page.locator(':is(a, button) :is(a, button, input, select)').count();
 
+/** Filled buttons outside of dialogs. A page has one main act. */
+const listFilledButtons = (page: Page): Promise<string[]> =>
+  page.locator('[data-variant="filled"]:is(a, button):visible:not([role=dialog] *)').allInnerTexts();
+
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 /** First parts of text keys, such as `roles`. */
 const textRoots = globSync('web/src/**/texts/*.json', { cwd: repository }).flatMap(file =>
@@ -86,6 +90,8 @@ async function look(page: Page, screen: Screen, takeEvents: () => string[]): Pro
   softly(await violations(page, schemes.light, screen.part), `${screen.name}, light`).toEqual([]);
   softly(await countNested(page), `${screen.name}, one within another`).toBe(0);
   softly(await rawTexts(page), `${screen.name}, raw codes`).toEqual([]);
+  const filled = await listFilledButtons(page);
+  softly(filled.length, `${screen.name}, filled: ${filled.join(', ')}`).toBeLessThan(2);
   const light = await background(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => background(page), `${screen.name}, dark`).not.toBe(light);
