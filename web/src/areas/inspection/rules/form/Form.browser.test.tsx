@@ -1,6 +1,6 @@
 import type { RuleDetail } from '@farol/contract/areas/inspection/rules';
 import type { ConditionNode } from '@farol/contract/conditions/tree';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { session } from '#client/session.ts';
 import { renderInPage } from '#ui/kit/renderInPage.tsx';
@@ -41,6 +41,9 @@ function RuleSample() {
 
 const save = () => page.getByRole('button', { name: 'Salvar', exact: true });
 const bottomOf = (element: Element): number => element.getBoundingClientRect().bottom;
+
+// Other tests share the page.
+afterEach(() => session.clear());
 
 beforeEach(async () => {
   sessionStorage.clear();
