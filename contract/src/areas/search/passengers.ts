@@ -28,7 +28,7 @@ export const passengerHit = z.object({
   departureAt: instant,
   departureLocal: localTime,
   departureZone: z.string(),
-  /** Sum of the weights of matching rules that the reader may see; null for readers without access to alerts. */
+  /** Sum of the weights of matching rules that the reader may see; null without access to alerts. */
   score: maybe.whole,
   alerts: z.int(),
   /** Similarity to the searched name in per cent; null unless similar names are searched. */

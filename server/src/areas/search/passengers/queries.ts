@@ -193,7 +193,7 @@ export function selectPassengers(
 
 const newestFirst = sql`p.flight_date desc, f.departure_at desc, p.name_folded, p.id`;
 
-/** Returns people in scope, newest departure first. Reads one month at a time, so that old months stay unread. */
+/** Returns people in scope, newest departure first. Reads months one by one, newest first, up to the limit. */
 export async function findPassengers(
   db: Database,
   scope: CarrierScope,

@@ -1,5 +1,13 @@
-import { namedLists } from '@farol/contract/areas/inspection/named-lists';
+import { type NamedListDetail, namedLists } from '@farol/contract/areas/inspection/named-lists';
 import { call } from '#client/call.ts';
+
+const pollMs = 1500;
+
+/** Polls a list while its entries are judged. */
+export const whileJudging = (query: { state: { data?: NamedListDetail | undefined } }): number | false => {
+  const judging = query.state.data?.judging ?? null;
+  return judging === null || judging.state === 'DONE' ? false : pollMs;
+};
 
 /** The screens show the errors of a file and of a version themselves. */
 const shownStatuses = [400, 413, 422];

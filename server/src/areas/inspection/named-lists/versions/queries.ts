@@ -194,7 +194,7 @@ export async function getNextNumber(db: Database, listId: string): Promise<numbe
   return rows[0]?.number ?? 1;
 }
 
-/** Runs outside the transaction that changes the state: other sessions see it. Late updates have no effect. */
+/** Runs outside the transaction that changes the state, so that others see it. Late updates do nothing. */
 export async function updateVersionProgress(
   db: Database,
   { id, state }: Pick<StoredVersion, 'id' | 'state'>,

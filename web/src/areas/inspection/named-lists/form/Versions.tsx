@@ -12,6 +12,7 @@ import { formatDay, formatInstant } from '#ui/format/format.ts';
 import { formatCount } from '#ui/import/ImportReport.tsx';
 import { JudgingStatus } from '../../parts/JudgingStatus.tsx';
 import { versionPathOf } from '../paths.ts';
+import { whileJudging } from '../queries.ts';
 import { ImportVersion } from './ImportVersion.tsx';
 import classes from './Versions.module.css';
 
@@ -52,10 +53,7 @@ export function Versions({ list }: { list: NamedListDetail }) {
     {
       background: true,
       handles: 'all',
-      refetchInterval: query => {
-        const judging = query.state.data?.judging;
-        return judging === null || judging === undefined || judging.state === 'DONE' ? false : 1500;
-      },
+      refetchInterval: whileJudging,
     },
   );
   const { versions, entries, number, judging, abilities } = data;

@@ -17,7 +17,7 @@ import { formatCount } from '#ui/import/ImportReport.tsx';
 import classes from '#ui/import/Import.module.css';
 import { JudgingStatus } from '../../parts/JudgingStatus.tsx';
 import { listPathOf } from '../paths.ts';
-import { applyVersion, rollBackVersion } from '../queries.ts';
+import { applyVersion, rollBackVersion, whileJudging } from '../queries.ts';
 
 type Action = 'apply' | 'rollBack';
 
@@ -86,7 +86,7 @@ export function VersionActions({ version }: { version: ListVersionDetail }) {
     { params: { id: version.list.id } },
     {
       background: true,
-      refetchInterval: query => (query.state.data?.judging?.state === 'DONE' ? false : 1500),
+      refetchInterval: whileJudging,
     },
   );
   const { mutate, isPending, variables, error } = useMutation({
