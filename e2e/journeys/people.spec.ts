@@ -63,7 +63,7 @@ test('keeps the kind of people in the address', async ({ page }) => {
   await expect(page.getByText('No one of this type on this flight')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Crew' })).toBeChecked();
-  await page.getByText('Passengers', { exact: true }).click();
+  await page.getByRole('main').getByText('Passengers', { exact: true }).click();
   await expect(page.getByText('13 results')).toBeVisible();
 });
 

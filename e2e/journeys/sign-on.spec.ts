@@ -90,7 +90,7 @@ test('rejects a CPF with wrong check digits at the simulator', async ({ page }) 
   await page.goto('/web/auth/login');
   await toSimulator(page);
   await chooseOther(page, { ...people.unknown, cpf: '90003131300' });
-  await expect(page.getByRole('alert')).toContainText('check digits do not match');
+  await expect(page.getByRole('alert')).toContainText('the check digits are wrong');
 });
 
 test("states on the demo's sign-on page that the sign-on is simulated", async ({ page }) => {

@@ -131,6 +131,7 @@ export async function listLeadScreens(): Promise<readonly Screen[]> {
       name: 'version of an external list',
       path: `/inspection/named-lists/version/${versions[0]?.id}`,
       ready: firstRow,
+      events: ['NAMED_LIST_VIEWED', 'LIST_CHANGES_VIEWED'],
     },
     {
       name: 'restriction',

@@ -153,7 +153,7 @@ test('refuses a change that leaves no manager of organizations or access', async
     'LAST_ORGANIZATION_MANAGER',
   );
   expect((await call('organizer', 'PUT', `organizations/${processing.id}`, change)).body()).toEqual([
-    'Com esta alteração, nenhum usuário teria a permissão Gestão de órgãos, que só vale em certos tipos de órgão. Conceda-a antes a outra pessoa.',
+    'Com esta alteração, nenhum usuário teria a funcionalidade Gestão de órgãos, que só vale em certos tipos de órgão. Antes, conceda-a a outro usuário.',
   ]);
   const unflagged = await inputOf(processing.id, { administrator: false });
   expect(await codeOf(call('organizer', 'PUT', `organizations/${processing.id}`, unflagged))).toBe(

@@ -3,7 +3,7 @@ import type { ConditionNode } from '@farol/contract/conditions/tree';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { session } from '#client/session.ts';
-import { renderInPage } from '#ui/kit/renderInPage.tsx';
+import { clearPage, renderInPage } from '#ui/kit/renderInPage.tsx';
 import { ruleTexts } from '../texts/texts.ts';
 import { RuleForm } from './Form.tsx';
 import { RulePerformance } from './RulePerformance.tsx';
@@ -43,7 +43,10 @@ const save = () => page.getByRole('button', { name: 'Salvar', exact: true });
 const bottomOf = (element: Element): number => element.getBoundingClientRect().bottom;
 
 // Other tests share the page.
-afterEach(() => session.clear());
+afterEach(() => {
+  clearPage();
+  session.clear();
+});
 
 beforeEach(async () => {
   sessionStorage.clear();
