@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { id, instant, localTime, maybe, minimumSearchText, trimmedText } from '../../common.ts';
+import { id, maybe, minimumSearchText, trimmedText } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
+import { departureFields } from './values.ts';
 
 export const finderKinds = ['FLIGHT', 'DOCUMENT', 'LOCATOR'] as const;
 
@@ -15,13 +16,7 @@ export const finderHit = z.object({
   nationality: maybe.text,
   documentNumber: maybe.text,
   locator: maybe.text,
-  carrier: z.string(),
-  number: z.string(),
-  origin: z.string(),
-  destination: z.string(),
-  departureAt: instant,
-  departureLocal: localTime,
-  departureZone: z.string(),
+  ...departureFields,
 });
 export type FinderHit = z.output<typeof finderHit>;
 

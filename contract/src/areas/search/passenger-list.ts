@@ -3,30 +3,16 @@ import { readInfo, changeCount, id, maybe, passengerListLimit, rowsOf, since } f
 import { endpoint } from '../../endpoint.ts';
 import { valueSources } from './evidence.ts';
 import { byFlight, flightRow } from './flights.ts';
-import { passengerStates, personKinds } from './values.ts';
+import { personFields } from './values.ts';
 
 export const passengerRow = z.object({
-  id,
-  kind: z.enum(personKinds),
-  state: z.enum(passengerStates),
-  surname: z.string(),
-  givenNames: z.string(),
-  birthDate: maybe.date,
-  age: maybe.whole,
-  gender: maybe.text,
-  nationality: maybe.text,
-  documentType: maybe.text,
-  documentNumber: maybe.text,
+  ...personFields,
   documentIssuer: maybe.text,
-  documentExpiration: maybe.date,
-  seat: maybe.text,
-  locator: maybe.text,
   bagCount: maybe.whole,
   inTransit: z.boolean(),
   /** Retention has ended: names and numbers are initials and last characters. */
   masked: z.boolean(),
   sources: z.array(z.enum(valueSources)),
-  alerts: z.int(),
 });
 export type PassengerRow = z.output<typeof passengerRow>;
 

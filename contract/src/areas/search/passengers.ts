@@ -1,36 +1,15 @@
 import * as z from 'zod/mini';
-import { id, instant, localTime, maybe, minimumSearchText, reason, rowsOf } from '../../common.ts';
+import { maybe, minimumSearchText, reason, rowsOf } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
 import { matchesPattern, requireRule } from '../../findings.ts';
 import { codes, country, day, flag, oneOf, pattern, period, searchOf, text } from '../../search.ts';
-import { passengerStates, personKinds } from './values.ts';
+import { departureFields, personFields, personKinds } from './values.ts';
 
 export const passengerHit = z.object({
-  id,
-  kind: z.enum(personKinds),
-  state: z.enum(passengerStates),
-  surname: z.string(),
-  givenNames: z.string(),
-  birthDate: maybe.date,
-  /** On the local date of departure. */
-  age: maybe.whole,
-  gender: maybe.text,
-  nationality: maybe.text,
-  documentType: maybe.text,
-  documentNumber: maybe.text,
-  documentExpiration: maybe.date,
-  seat: maybe.text,
-  locator: maybe.text,
-  carrier: z.string(),
-  number: z.string(),
-  origin: z.string(),
-  destination: z.string(),
-  departureAt: instant,
-  departureLocal: localTime,
-  departureZone: z.string(),
+  ...personFields,
+  ...departureFields,
   /** Sum of the weights of matching rules that the reader may see; null without access to alerts. */
   score: maybe.whole,
-  alerts: z.int(),
   /** Similarity to the searched name in per cent; null unless similar names are searched. */
   likeness: maybe.whole,
 });

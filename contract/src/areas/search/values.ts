@@ -1,10 +1,45 @@
 /* A separate module, so that importers of these names load no endpoint. */
+import * as z from 'zod/mini';
+import { id, instant, localTime, maybe } from '../../common.ts';
 
 export const flightStatuses = ['SCHEDULED', 'IN_TRANSIT', 'ARRIVED', 'CANCELLED'] as const;
 export const flightModes = ['INTERNATIONAL', 'DOMESTIC'] as const;
 export const personKinds = ['PASSENGER', 'CREW'] as const;
 /** States between booking and seat (specification, section 3, "Alert"). */
 export const passengerStates = ['RESERVED', 'ON_LIST', 'ON_BOARD', 'NOT_ON_BOARD', 'REMOVED'] as const;
+
+/** Fields of a person in lists. */
+export const personFields = {
+  id,
+  kind: z.enum(personKinds),
+  state: z.enum(passengerStates),
+  surname: z.string(),
+  givenNames: z.string(),
+  birthDate: maybe.date,
+  /** In full years on the local date of departure. */
+  age: maybe.whole,
+  gender: maybe.text,
+  nationality: maybe.text,
+  documentType: maybe.text,
+  documentNumber: maybe.text,
+  documentExpiration: maybe.date,
+  seat: maybe.text,
+  locator: maybe.text,
+  /** Open alerts that the reader may see. */
+  alerts: z.int(),
+} as const;
+
+/** Flight of a row, with the local departure at its origin. */
+export const departureFields = {
+  carrier: z.string(),
+  /** With the suffix. */
+  number: z.string(),
+  origin: z.string(),
+  destination: z.string(),
+  departureAt: instant,
+  departureLocal: localTime,
+  departureZone: z.string(),
+} as const;
 
 /** In display order; documents are separate. */
 export const evidenceFields = [

@@ -1,7 +1,7 @@
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { leaveFilterOnKey } from './leaveFilterOnKey.ts';
-import type { RowFilter } from './listContext.ts';
+import { maxFilterLength, type RowFilter } from './listContext.ts';
 import classes from './ListPage.module.css';
 
 /** Filter of lists whose search has no text field. */
@@ -16,7 +16,7 @@ export function QuickFilter({ filter }: { filter: RowFilter }) {
         data-quick-filter
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        maxLength={maxFilterLength}
         aria-label={t('table.quick')}
         placeholder={t('table.quick')}
         value={value}

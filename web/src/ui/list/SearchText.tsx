@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { leaveFilterOnKey } from './leaveFilterOnKey.ts';
-import { type RowFilter, useRowFilter } from './listContext.ts';
+import { maxFilterLength, type RowFilter, useRowFilter } from './listContext.ts';
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   label: string;
@@ -13,8 +13,6 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   searched: string;
   onChange(text: string): void;
 }
-
-const maxFilterLength = 100;
 
 /** Text field of a search, with a button that makes it filter the loaded rows. */
 export function SearchText(props: Props) {

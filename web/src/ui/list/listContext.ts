@@ -7,6 +7,8 @@ export interface RowFilter {
   onLeave(): void;
 }
 
+export const maxFilterLength = 100;
+
 interface ListContext {
   rowFilter: RowFilter;
   hasMainAct: boolean;

@@ -1,5 +1,6 @@
 import type { PassengerHit } from '@farol/contract';
 import { beforeEach, expect, test } from 'vitest';
+import { CarrierScope } from '#areas/access/index.ts';
 import { createId } from '#kernel/ids.ts';
 import { runAsSystem } from '#testing/platform.ts';
 import { getLastEvent } from '#testing/trail.ts';
@@ -13,6 +14,7 @@ import {
   linkBooking,
   testDay,
 } from '../testing/queries.ts';
+import { listBookingsOfCard } from './queries.ts';
 
 const desk = setUpDesk();
 const url = '/web/v1/passengers/search';
@@ -132,6 +134,18 @@ test('finds the people of bookings by card, and requires more than the last 4 di
   expect(await names({ card: '7890', carriers: ['XQ'], reason })).toEqual(['LUZ', 'PRADO']);
   expect(await errorsOf({ card: '7890', reason })).toEqual(['card CARD_ALONE']);
   expect(await errorsOf({ card: '4111111111117890', reason })).toEqual(['card FORMAT']);
+});
+
+test('limits the bookings of a card to the carriers of the reader', async () => {
+  const payments = JSON.stringify([{ form: 'CC', cardFirst6: '411111', cardLast4: '7890' }]);
+  const own = await put(async db => {
+    await insertBooking(db, { payments, carrier: 'LA', updated_at: '2026-03-12T00:00:00Z' });
+    return insertBooking(db, { payments, updated_at: '2026-03-11T00:00:00Z' });
+  });
+  // A limit that bookings of other carriers would reach.
+  const card = { cardKey: '4111117890', from: testDay, limit: 1 };
+  const bookings = await put(db => listBookingsOfCard(db, CarrierScope.of(people.airlineSearcher), card));
+  expect(bookings).toEqual([own]);
 });
 
 test('requires a reason for phones and cards, and audits it', async () => {

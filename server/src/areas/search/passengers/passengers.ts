@@ -10,6 +10,7 @@ import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import { countOpenAlertsByPassengers } from '#areas/alerts/index.ts';
 import { findAirportPlaces } from '#areas/registry/index.ts';
 import { formatLocal } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { UserActor } from '#kernel/guard/actor.ts';
 import type { Context } from '#kernel/http/handler.ts';
@@ -29,10 +30,11 @@ import {
 } from './parse-criteria.ts';
 import {
   findPassengers,
-  findSimilarPassengers,
   type HitRecord,
   listBookingsOfCard,
   listVisibleScores,
+  mostSimilarFirst,
+  newestFirst,
   type PassengerQuery,
 } from './queries.ts';
 
@@ -73,14 +75,12 @@ async function findByCriteria(
   const { actor, db } = context;
   const alerts = AgencyScope.ofAlertsIfAny(actor);
   if (criteria.withAlerts === true && alerts === undefined) return { found: [], truncated: false };
-  const { query, truncated: isCardTruncated } = await toPassengerQuery(context, criteria, alerts);
-  const limit = searchLimit + 1;
   const scope = CarrierScope.of(actor);
+  const { query, truncated: isCardTruncated } = await toPassengerQuery(db, scope, criteria, alerts);
+  const limit = searchLimit + 1;
   const name = criteria.name ?? '';
-  const records =
-    criteria.similar === true
-      ? await findSimilarPassengers(db, scope, query, { name: listNameWords(name).join(' '), limit })
-      : await findPassengers(db, scope, query, limit);
+  const order = criteria.similar === true ? mostSimilarFirst(listNameWords(name).join(' ')) : newestFirst;
+  const records = await findPassengers(db, scope, query, { order, limit });
   const truncated = isCardTruncated || records.length > searchLimit;
   const found = records.slice(0, searchLimit);
   return {
@@ -108,7 +108,8 @@ const maxSimilarWords = 5;
 const minSimilarLetters = 3;
 
 async function toPassengerQuery(
-  { db }: UserContext,
+  db: Database,
+  scope: CarrierScope,
   criteria: Criteria,
   alerts: AgencyScope | undefined,
 ): Promise<{ query: PassengerQuery; truncated: boolean }> {
@@ -116,7 +117,7 @@ async function toPassengerQuery(
   const words = listNameWords(criteria.name ?? '');
   const phone = parseOptional(criteria.phone, parsePhone);
   const bookings = await parseOptional(criteria.card, card =>
-    listBookingsOfCard(db, toCardKey(card), from, maxBookingsOfCard + 1),
+    listBookingsOfCard(db, scope, { cardKey: toCardKey(card), from, limit: maxBookingsOfCard + 1 }),
   );
   const lookupKeys = [
     phone?.key,

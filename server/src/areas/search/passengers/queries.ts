@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   type AgencyScope,
   alertInScope,
+  carrierInScope,
   type CarrierScope,
   flightRowInScope,
   ruleInScope,
@@ -191,18 +192,21 @@ export function selectPassengers(
     limit ${limit}`;
 }
 
-const newestFirst = sql`p.flight_date desc, f.departure_at desc, p.name_folded, p.id`;
+export const newestFirst = sql`p.flight_date desc, f.departure_at desc, p.name_folded, p.id`;
+export const mostSimilarFirst = (name: string): RawBuilder<unknown> =>
+  sql`similarity(p.name_folded, ${name}) desc, p.flight_date desc, p.id`;
 
-/** Returns people in scope, newest departure first. Reads months one by one, newest first, up to the limit. */
+/** Returns people in scope, newest month first. Reads months one by one up to the limit. */
 export async function findPassengers(
   db: Database,
   scope: CarrierScope,
   query: PassengerQuery,
-  limit: number,
+  { order, limit }: { order: RawBuilder<unknown>; limit: number },
 ): Promise<HitRecord[]> {
   const found: HitRecord[] = [];
+  if (query.similarWords.length > 0) await setWordSimilarity(db);
   for (const { from, to } of splitMonths(query)) {
-    const statement = selectPassengers(scope, { ...query, from, to }, limit - found.length, newestFirst);
+    const statement = selectPassengers(scope, { ...query, from, to }, limit - found.length, order);
     const { rows } = await statement.execute(db);
     found.push(...rows);
     if (found.length >= limit) break;
@@ -213,36 +217,20 @@ export async function findPassengers(
 /** Below the default, so that one wrong letter in a short word is found. */
 const minWordSimilarity = '0.4';
 
-/** Returns candidates for a comparison of names, most similar letters first in each month. */
-export async function findSimilarPassengers(
-  db: Database,
-  scope: CarrierScope,
-  query: PassengerQuery,
-  { name, limit }: { name: string; limit: number },
-): Promise<HitRecord[]> {
+async function setWordSimilarity(db: Database): Promise<void> {
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${minWordSimilarity}, true)`.execute(db);
-  const likeliestFirst = sql`similarity(p.name_folded, ${name}) desc, p.flight_date desc, p.id`;
-  const found: HitRecord[] = [];
-  for (const { from, to } of splitMonths(query)) {
-    const statement = selectPassengers(scope, { ...query, from, to }, limit - found.length, likeliestFirst);
-    const { rows } = await statement.execute(db);
-    found.push(...rows);
-    if (found.length >= limit) break;
-  }
-  return found;
 }
 
 /** Read first, because bookings are on other nodes of a cluster than flights. */
 export async function listBookingsOfCard(
   db: Database,
-  cardKey: string,
-  from: string,
-  limit: number,
+  scope: CarrierScope,
+  { cardKey, from, limit }: { cardKey: string; from: string; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select b.id from booking b
     where b.masked_at is null and card_lookup_keys(b.payments) @> array[${cardKey}::text]
-      and coalesce(b.last_departure_date, ${from}::date) >= ${from}::date
+      and coalesce(b.last_departure_date, ${from}::date) >= ${from}::date and ${carrierInScope(scope, sql`b.carrier`)}
     order by b.updated_at desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -5,11 +5,16 @@ import type { CountryNames } from '#ui/registry/useCountries.ts';
 import { formatDay } from '#ui/format/format.ts';
 import { buildAlertsColumn } from '#ui/table/alertsColumn.tsx';
 import type { ColumnSpec } from '#ui/table/columns.ts';
-import { RowCode } from '#ui/table/RowLink.tsx';
-import { DocumentStateTag } from '#ui/documents/DocumentStateTag.tsx';
+import {
+  buildDocumentColumn,
+  buildGenderColumn,
+  buildLocatorColumn,
+  buildNationalityColumn,
+  buildSeatColumn,
+  buildStateColumn,
+} from '../../parts/columns.tsx';
 import { formatFullName } from '../../parts/fullName.ts';
 import { Sources } from '../../parts/Sources.tsx';
-import { StateTag } from '../../parts/StateTag.tsx';
 import classes from './Passengers.module.css';
 
 interface ColumnContext {
@@ -58,46 +63,9 @@ function nameColumn({ t }: ColumnContext): Column {
   };
 }
 
-function documentColumn({ t, documentType, flightDate }: ColumnContext): Column {
-  return {
-    id: 'document',
-    header: t('passengerList.column.document'),
-    value: row => row.documentNumber,
-    exported: row =>
-      `${row.documentType ?? ''} ${row.documentNumber ?? ''} ${row.documentIssuer ?? ''}`.trim(),
-    cell: row =>
-      row.documentNumber !== null && (
-        <span className={classes.document}>
-          <span
-            className="dim"
-            title={row.documentType === null ? undefined : documentType(row.documentType)}
-          >
-            {row.documentType}
-          </span>
-          <RowCode value={row.documentNumber} />
-          <DocumentStateTag expiration={row.documentExpiration} flightDate={flightDate} />
-        </span>
-      ),
-    size: 224,
-    phone: 'meta',
-  };
-}
-
 function personColumns({ t, countries }: ColumnContext): Column[] {
   return [
-    {
-      id: 'nationality',
-      header: t('passengerList.column.nationality'),
-      value: row => row.nationality,
-      cell: row =>
-        row.nationality !== null && (
-          <span title={countries.name(row.nationality)}>
-            <span aria-hidden="true">{countries.flag(row.nationality)}</span> {row.nationality}
-          </span>
-        ),
-      size: 68,
-      phone: 'meta',
-    },
+    buildNationalityColumn(t, countries, { size: 68 }),
     {
       id: 'age',
       header: t('passengerList.column.age'),
@@ -106,35 +74,14 @@ function personColumns({ t, countries }: ColumnContext): Column[] {
       align: 'end',
       phone: 'labelled',
     },
-    {
-      id: 'gender',
-      header: t('passengerList.column.gender'),
-      value: row => row.gender,
-      size: 56,
-      align: 'center',
-      phone: 'none',
-    },
+    buildGenderColumn(t),
   ];
 }
 
 function travelColumns({ t }: ColumnContext): Column[] {
   return [
-    {
-      id: 'seat',
-      header: t('passengerList.column.seat'),
-      value: row => row.seat,
-      cell: row => row.seat !== null && <span className="mono">{row.seat}</span>,
-      size: 76,
-      phone: 'meta',
-    },
-    {
-      id: 'locator',
-      header: t('passengerList.column.locator'),
-      value: row => row.locator,
-      cell: row => row.locator !== null && <RowCode value={row.locator} />,
-      size: 98,
-      phone: 'none',
-    },
+    buildSeatColumn(t),
+    buildLocatorColumn(t),
     {
       id: 'bags',
       header: t('passengerList.column.bags'),
@@ -144,14 +91,7 @@ function travelColumns({ t }: ColumnContext): Column[] {
       hidden: true,
       phone: 'none',
     },
-    {
-      id: 'state',
-      header: t('passengerList.column.state'),
-      value: row => t(`passenger.state.${row.state}`),
-      cell: row => <StateTag state={row.state} />,
-      size: 124,
-      phone: 'meta',
-    },
+    buildStateColumn(t),
     {
       id: 'sources',
       header: t('flights.column.sources'),
@@ -182,10 +122,11 @@ function travelColumns({ t }: ColumnContext): Column[] {
 }
 
 export function buildPassengerColumns(context: ColumnContext): Column[] {
+  const { t, documentType, flightDate, withAlerts } = context;
   return [
     nameColumn(context),
-    ...(context.withAlerts ? [buildAlertsColumn<PassengerRow>(context.t('flights.column.alerts'), 92)] : []),
-    documentColumn(context),
+    ...(withAlerts ? [buildAlertsColumn<PassengerRow>(t('flights.column.alerts'), 92)] : []),
+    buildDocumentColumn(t, { documentType, flightDate: () => flightDate }),
     ...personColumns(context),
     ...travelColumns(context),
   ];

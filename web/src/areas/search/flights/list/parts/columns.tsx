@@ -6,6 +6,7 @@ import { buildAlertsColumn } from '#ui/table/alertsColumn.tsx';
 import type { ColumnSpec } from '#ui/table/columns.ts';
 import { Tag } from '#ui/display/Tag.tsx';
 import { Countdown, LocalTime } from '#ui/display/Times.tsx';
+import { buildDepartureColumn } from '#areas/search/parts/columns.tsx';
 import { Sources } from '#areas/search/parts/Sources.tsx';
 import { formatFlight } from '@farol/contract/flight-name';
 import classes from './Flights.module.css';
@@ -58,22 +59,7 @@ function placeColumns(t: TFunction): ColumnSpec<FlightRow>[] {
       size: 150,
       grow: true,
     },
-    {
-      id: 'departure',
-      header: t('flights.column.departure'),
-      value: row => row.departureLocal,
-      exported: row => formatLocalAt(row.departureLocal, row.origin, language()),
-      cell: row => (
-        <LocalTime
-          local={row.departureLocal}
-          at={row.departureAt}
-          zone={row.departureZone}
-          airport={row.origin}
-        />
-      ),
-      size: 132,
-      phone: 'meta',
-    },
+    buildDepartureColumn(t),
     {
       id: 'arrival',
       header: t('flights.column.arrival'),
