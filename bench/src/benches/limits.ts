@@ -1,22 +1,17 @@
 /**
  * Measures jobs and notices per second, which all processes share. Commits wait for the disk.
- * Flags: `--on=cluster`, `--jobs=10000`, `--notices=6000`, `--folder=` for data.
+ * Flags: `--on=cluster`, `--jobs=10000`, `--notices=6000`, `--folder=` keeps the data.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { citusPrograms, missingCitusText } from '../../../scripts/cluster.ts';
-import { readConfig } from '../../../server/src/kernel/config.ts';
-import { startEmbedded } from '../../../server/src/kernel/db/embedded.ts';
 import { transaction, type Database } from '../../../server/src/kernel/db/pool.ts';
 import { queueJob } from '../../../server/src/kernel/jobs/jobs.ts';
 import type { Services } from '../../../server/src/kernel/services.ts';
-import { openServices } from '../../../server/src/main/services.ts';
 import { roundFigure, emptyResult, type BenchFlags, type BenchResult } from '../bench.ts';
 import { DatabaseServers } from '../cluster/database-servers.ts';
 import { emptyJob } from '../limits/part.ts';
 import { Parts } from '../limits/parts.ts';
+import { withServices } from '../services.ts';
 
 const senders = 8;
 const concurrency = 4;
@@ -28,7 +23,10 @@ interface Place {
 }
 
 export default async function bench(flags: BenchFlags): Promise<BenchResult> {
-  if (flags['on'] !== 'cluster') return runOnOneServer(flags);
+  if (flags['on'] !== 'cluster')
+    return await withServices({ folder: flags['folder'], durable: true }, (services, url) =>
+      measureAll({ services, url }, flags),
+    );
   if (citusPrograms() === undefined) return emptyResult(missingCitusText);
   const ground = await DatabaseServers.open(2, flags['folder']);
   try {
@@ -38,28 +36,6 @@ export default async function bench(flags: BenchFlags): Promise<BenchResult> {
     );
   } finally {
     await ground.remove();
-  }
-}
-
-async function runOnOneServer(flags: BenchFlags): Promise<BenchResult> {
-  const folder = mkdtempSync(join(flags['folder'] ?? tmpdir(), 'farol-bench-'));
-  chmodSync(folder, 0o755);
-  const server = await startEmbedded({ dataDir: folder, password: 'bench', durable: true });
-  try {
-    const config = readConfig({
-      DATABASE_URL: server.ownerUrl,
-      FAROL_SECRET: 'a secret for the bench only, long enough',
-      FAROL_DATA_DIR: folder,
-    });
-    const { services, close } = await openServices(config);
-    try {
-      return await measureAll({ services, url: server.ownerUrl }, flags);
-    } finally {
-      await close();
-    }
-  } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

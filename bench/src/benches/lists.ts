@@ -2,20 +2,16 @@
  * Measures lists as data grows, for the person with the most rows. Reports 95th percentiles.
  * Flags: `--passengers=3000000`, `--rounds=60` of each call, `--folder=` keeps the rows for another run.
  */
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { demoPeople, grantSession, seedDemoPeople } from '../../../server/src/areas/auth/index.ts';
+import { readFileSync } from 'node:fs';
+import { demoPeople, seedDemoPeople } from '../../../server/src/areas/auth/index.ts';
 import { generateToken } from '../../../server/src/areas/partners/index.ts';
-import { readConfig } from '../../../server/src/kernel/config.ts';
-import { startEmbedded } from '../../../server/src/kernel/db/embedded.ts';
 import { transaction } from '../../../server/src/kernel/db/pool.ts';
 import type { Services } from '../../../server/src/kernel/services.ts';
 import { buildPlatform } from '../../../server/src/main/platform.ts';
-import { openServices } from '../../../server/src/main/services.ts';
 import { roundFigure, type BenchFlags, type BenchResult } from '../bench.ts';
 import { makeMessages } from '../intake/messages.ts';
 import { backends, fill, isFilled, type World } from '../lists/queries.ts';
+import { requireSession, withServices } from '../services.ts';
 
 const busyCpf = '90001010182';
 const administratorCpf = '90008080810';
@@ -38,7 +34,7 @@ function buildWorld(passengers: number): World {
     passengersOfFlight,
     restrictions: Math.ceil(20_000 * part),
     alerts: Math.ceil(300_000 * part),
-    toldBusy: Math.ceil(40_000 * part),
+    busyAlerts: Math.ceil(40_000 * part),
     files: Math.ceil(30_000 * part),
     organization: busy.organizationId,
     busy: busy.id,
@@ -146,8 +142,7 @@ async function measureAll(services: Services, rounds: number): Promise<Map<strin
   try {
     const measurements = new Map<string, Measurement>();
     for (const [name, call] of Object.entries(lists())) {
-      const token = await grantSession(services, call.cpf ?? busyCpf);
-      if (token === undefined) throw new Error('no session to call with');
+      const token = await requireSession(services, call.cpf ?? busyCpf);
       measurements.set(name, await measure(app, services, token, call, rounds));
     }
     const partner = await generateToken(services, 'bench', null);
@@ -163,28 +158,10 @@ async function measureAll(services: Services, rounds: number): Promise<Map<strin
 
 export default async function bench(flags: BenchFlags): Promise<BenchResult> {
   const world = buildWorld(Number(flags['passengers'] ?? 3_000_000));
-  const folder = flags['folder'] ?? mkdtempSync(join(tmpdir(), 'farol-bench-'));
-  mkdirSync(folder, { recursive: true });
-  chmodSync(folder, 0o755);
-  const server = await startEmbedded({ dataDir: folder, password: 'bench', durable: false });
-  try {
-    const config = readConfig({
-      DATABASE_URL: server.ownerUrl,
-      FAROL_SECRET: 'a secret for the bench only, long enough',
-      FAROL_DATA_DIR: folder,
-      FAROL_REQUESTS_PER_MINUTE: '1000000',
-    });
-    const { services, close } = await openServices(config);
-    try {
-      await fillOnce(services, server.ownerUrl, world);
-      return report(world, await measureAll(services, Number(flags['rounds'] ?? 60)));
-    } finally {
-      await close();
-    }
-  } finally {
-    await server.stop();
-    if (flags['folder'] === undefined) rmSync(folder, { recursive: true, force: true });
-  }
+  return await withServices({ folder: flags['folder'] }, async (services, ownerUrl) => {
+    await fillOnce(services, ownerUrl, world);
+    return report(world, await measureAll(services, Number(flags['rounds'] ?? 60)));
+  });
 }
 
 function report(world: World, measurements: ReadonlyMap<string, Measurement>): BenchResult {

@@ -104,7 +104,7 @@ async function measureList(
   };
   for (const [revision, suffix] of ['', '_next'].entries()) {
     const form = new FormData();
-    form.set('given', JSON.stringify({ listedOn: '2026-01-01' }));
+    form.set('options', JSON.stringify({ listedOn: '2026-01-01' }));
     form.set('file', new File([build(revision)], 'list'));
     const id = await measure(`check${suffix}`, () => call(caller, `/${listId}/versions`, form));
     await measure(`differences${suffix}`, () => call(caller, `/versions/${id}/changes`, {}));

@@ -3,23 +3,18 @@
  * percentiles of warm calls. `api_vs_sql` is the time of the SQL by that of the API, so 1 is no overhead.
  * Flags: `--passengers=300000`, `--rounds=200` of each kind, `--seed=1`, `--folder=` keeps the database.
  */
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Client, QueryConfig } from 'pg';
-import { grantSession, seedDemoPeople } from '../../../server/src/areas/auth/index.ts';
+import { seedDemoPeople } from '../../../server/src/areas/auth/index.ts';
 import { loadPassengers } from '../../../server/src/areas/load/index.ts';
-import { readConfig } from '../../../server/src/kernel/config.ts';
-import { startEmbedded } from '../../../server/src/kernel/db/embedded.ts';
 import { asOwner } from '../../../server/src/kernel/db/owner.ts';
 import { transaction } from '../../../server/src/kernel/db/pool.ts';
 import type { Services } from '../../../server/src/kernel/services.ts';
 import { buildPlatform } from '../../../server/src/main/platform.ts';
-import { openServices } from '../../../server/src/main/services.ts';
 import { median, roundFigure, type BenchFlags, type BenchResult } from '../bench.ts';
 import { listKinds, type Call, type Period, type SearchKind } from '../search/kinds.ts';
 import { listSamples, measureSize, type Sample } from '../search/queries.ts';
 import { StatementRecorder } from '../search/statements.ts';
+import { requireSession, withServices } from '../services.ts';
 
 const officerCpf = '90001010182';
 const years = 2;
@@ -116,8 +111,7 @@ async function measureAll(
   };
   const app = await buildPlatform(services, async () => undefined);
   try {
-    const token = await grantSession(services, officerCpf);
-    if (token === undefined) throw new Error('no session to call with');
+    const token = await requireSession(services, officerCpf);
     const figures: Figures[] = [];
     for (const kind of listKinds()) {
       const calls = samples[kind.period].flatMap(sample => kind.buildCall(sample, ranges[kind.period]) ?? []);
@@ -133,40 +127,22 @@ async function measureAll(
 export default async function bench(flags: BenchFlags): Promise<BenchResult> {
   const passengers = Number(flags['passengers'] ?? 300_000);
   const seed = flags['seed'] ?? '1';
-  const folder = flags['folder'] ?? mkdtempSync(join(tmpdir(), 'farol-bench-'));
-  mkdirSync(folder, { recursive: true });
-  chmodSync(folder, 0o755);
   const recorder = new StatementRecorder();
-  const server = await startEmbedded({ dataDir: folder, password: 'bench', durable: false });
-  try {
-    const config = readConfig({
-      DATABASE_URL: server.ownerUrl,
-      FAROL_SECRET: 'a secret for the bench only, long enough',
-      FAROL_DATA_DIR: folder,
-      FAROL_REQUESTS_PER_MINUTE: '1000000',
+  return await withServices({ folder: flags['folder'] }, async (services, ownerUrl) => {
+    const started = performance.now();
+    const { added } = await loadPassengers(
+      { services, ownerUrl },
+      { seed, passengers, years },
+      () => undefined,
+    );
+    const seconds = (performance.now() - started) / 1000;
+    await transaction(services.pool.db, { kind: 'system' }, seedDemoPeople);
+    return await asOwner(ownerUrl, async owner => {
+      const gigabytes = (await measureSize(owner)) / 1e9;
+      const load = { added, seconds, gigabytes, passengers };
+      return report(load, await measureAll(services, owner, recorder, flags));
     });
-    const { services, close } = await openServices(config);
-    try {
-      const started = performance.now();
-      const { added } = await loadPassengers(
-        { services, ownerUrl: server.ownerUrl },
-        { seed, passengers, years },
-        () => undefined,
-      );
-      const seconds = (performance.now() - started) / 1000;
-      await transaction(services.pool.db, { kind: 'system' }, seedDemoPeople);
-      return await asOwner(server.ownerUrl, async owner => {
-        const gigabytes = (await measureSize(owner)) / 1e9;
-        const load = { added, seconds, gigabytes, passengers };
-        return report(load, await measureAll(services, owner, recorder, flags));
-      });
-    } finally {
-      await close();
-    }
-  } finally {
-    await server.stop();
-    if (flags['folder'] === undefined) rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 interface Load {

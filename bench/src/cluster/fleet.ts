@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { grantSession } from '../../../server/src/areas/auth/index.ts';
 import { generateToken } from '../../../server/src/areas/partners/index.ts';
 import { findFreePort } from '../../../server/src/kernel/db/embedded-process.ts';
 import { PlatformProcess } from '../faults/platform-process.ts';
+import { requireSession } from '../services.ts';
 import { pinnedClockEnvironment } from './pinned-clock.ts';
 import { agentCpf, type DatabaseServers } from './database-servers.ts';
 
@@ -43,8 +43,7 @@ export class Fleet {
     logs?: string,
   ): Promise<Fleet> {
     const credentials = await ground.withServices(name, async services => {
-      const session = await grantSession(services, agentCpf);
-      if (session === undefined) throw new Error('no session to call with');
+      const session = await requireSession(services, agentCpf);
       return { token: (await generateToken(services, 'bench', null)).token, session };
     });
     const environment = {

@@ -9,7 +9,7 @@ export interface World {
   passengersOfFlight: number;
   restrictions: number;
   alerts: number;
-  toldBusy: number;
+  busyAlerts: number;
   files: number;
   /** The person with most alerts, and colleagues. */
   organization: string;
@@ -64,7 +64,7 @@ const restrictions = ({ restrictions, organization, busy, colleagues, lastDay }:
 /** Colleagues, and partly the busy person, receive them. */
 const alerts = ({
   alerts,
-  toldBusy: alertsOfBusy,
+  busyAlerts: alertsOfBusy,
   flights,
   passengersOfFlight,
   restrictions,
