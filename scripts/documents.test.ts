@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readSources } from './architecture/imports.ts';
@@ -72,4 +72,36 @@ test('lists every setting in the README, and no other', () => {
     .flatMap(line => [...(/^\| (`[A-Z_`, ]+`) \|/.exec(line)?.[1] ?? '').matchAll(/[A-Z_]+/g)].flat());
   expect(declared.length).toBeGreaterThan(30);
   expect(listed.toSorted()).toEqual(declared.toSorted());
+});
+
+const architecture = readFileSync(`${root}ARCHITECTURE.md`, 'utf8');
+
+test('names only existing folders and files in ARCHITECTURE.md', () => {
+  // A name may leave out the folder that its section is about. Each area or feature has its own of some files.
+  const folders = [
+    '',
+    'server/src/',
+    'server/src/areas/',
+    'server/src/areas/processing/',
+    'server/src/main/',
+  ];
+  folders.push('web/src/', 'identity/src/', 'edifact/');
+  const perFeature = /^(?:routes|queries|jobs|parts)\.ts$|^(?:texts|parts)\//;
+  const names = [...architecture.matchAll(/`([\w.-]+\/[\w./-]*|[\w-]+\.ts)`/g)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(30);
+  const unknown = names.filter(name => !folders.some(folder => existsSync(root + folder + name)));
+  expect(unknown.filter(name => !perFeature.test(name))).toEqual([]);
+});
+
+test('lists every area in ARCHITECTURE.md, and no other', () => {
+  const [, section = ''] = architecture.split('\n## Areas\n');
+  const listed = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `([\w-]+)` \|/gm)].map(
+    ([, name]) => name,
+  );
+  const areas = ['server', 'web'].flatMap(floor =>
+    readdirSync(`${root}${floor}/src/areas`, { withFileTypes: true }).flatMap(entry =>
+      entry.isDirectory() ? [entry.name] : [],
+    ),
+  );
+  expect(listed.toSorted()).toEqual([...new Set(areas)].toSorted());
 });
