@@ -3,7 +3,8 @@ import { getDemoPerson, startDemoSession } from '#areas/auth/testing/demo-people
 import { createId } from '#kernel/ids.ts';
 import { claimsOf, setUpViewing } from './testing/viewing-platform.ts';
 
-const { services, db, idOf, ask, startViewing, end, flights, restrictions } = setUpViewing();
+const { services, db, idOf, ask, startViewing, startViewer, end, readers } = setUpViewing();
+const { flights, restrictions } = readers;
 
 test('grants no rights beyond those at one’s own organization', async () => {
   const role = await db()
@@ -13,8 +14,7 @@ test('grants no rights beyond those at one’s own organization', async () => {
     .executeTakeFirstOrThrow();
   const { id } = getDemoPerson('Inês');
   await db().updateTable('user_role').set({ role_id: role.id }).where('user_id', '=', id).execute();
-  const session = await startDemoSession(services(), 'Inês');
-  await startViewing(session, 'Polícia Federal');
+  const session = await startViewer('Polícia Federal');
   const { permissions } = JSON.parse((await ask(session, 'GET', '/auth/v1/users/current')).text);
   const administrator = await db()
     .selectFrom('role')
@@ -59,8 +59,7 @@ test('keeps airline users from viewing, whatever their session contains', async 
 });
 
 test('ends viewing at the next request after the right is revoked', async () => {
-  const session = await startDemoSession(services(), 'Inês');
-  await startViewing(session, 'Anvisa');
+  const session = await startViewer('Anvisa');
   const processing = idOf('Processamento de Dados');
   const setFlag = (administrator: boolean) =>
     db().updateTable('organization').set({ administrator }).where('id', '=', processing).execute();

@@ -7,26 +7,12 @@ import { getLastEvent, readTrail } from '#testing/trail.ts';
 import { callEndpoint, createMissingRecords, everyEndpoint } from './testing/contract.ts';
 import { claimsOf, setUpViewing } from './testing/viewing-platform.ts';
 
-const {
-  services,
-  db,
-  app,
-  flight,
-  idOf,
-  ask,
-  startViewing,
-  end,
-  flights,
-  restrictions,
-  alerts,
-  unreadAlerts,
-  alertsOn,
-} = setUpViewing();
+const { services, db, app, flight, idOf, ask, startViewing, startViewer, end, readers } = setUpViewing();
+const { flights, restrictions, alerts, unreadAlerts, alertsOn } = readers;
 
 // Runs first: refusals beyond sixty a minute are counted at its end.
 test('records both organizations in each event while viewing', async () => {
-  const session = await startDemoSession(services(), 'Inês');
-  await startViewing(session, 'Anvisa');
+  const session = await startViewer('Anvisa');
   const both = {
     actor_id: getDemoPerson('Inês').id,
     organization_id: idOf('Processamento de Dados'),
@@ -86,8 +72,7 @@ test('shows the alerts of the members of the viewed organization once each, not 
 });
 
 test('shows an alert as read or removed once it is so for all members', async () => {
-  const session = await startDemoSession(services(), 'Inês');
-  await startViewing(session, 'Anvisa');
+  const session = await startViewer('Anvisa');
   const id = (await alerts(session))[0]?.id ?? '';
   const members = await Promise.all(['Marina', 'Lívia'].map(name => startDemoSession(services(), name)));
   const state = async () => {
@@ -130,8 +115,7 @@ test('shows only the carrier while viewing as an airline, and nothing of agencie
 });
 
 test('refuses all changes while viewing', async () => {
-  const session = await startDemoSession(services(), 'Inês');
-  await startViewing(session, 'Polícia Federal');
+  const session = await startViewer('Polícia Federal');
   const changes = everyEndpoint.filter(
     ({ endpoint }) =>
       !isReadOnly(endpoint) &&

@@ -122,11 +122,18 @@ export function setUpViewing() {
   }
 
   async function startViewing(token: string, name: string): Promise<string> {
-    const { status, token: input } = await ask(token, 'POST', '/auth/v1/viewing', {
+    const { status, token: renewedToken } = await ask(token, 'POST', '/auth/v1/viewing', {
       organizationId: idOf(name),
     });
     expect([name, status]).toEqual([name, 200]);
-    return input ?? '';
+    return renewedToken ?? '';
+  }
+
+  /** Returns the session of the administrator, viewing as an organization. */
+  async function startViewer(name: string): Promise<string> {
+    const session = await startDemoSession(services(), 'Inês');
+    await startViewing(session, name);
+    return session;
   }
 
   const end = (token: string) => ask(token, 'DELETE', '/auth/v1/viewing');
@@ -155,19 +162,6 @@ export function setUpViewing() {
     ];
   };
 
-  return {
-    services,
-    db,
-    app: () => app,
-    flight,
-    idOf,
-    ask,
-    startViewing,
-    end,
-    flights,
-    restrictions,
-    alerts,
-    unreadAlerts,
-    alertsOn,
-  };
+  const readers = { flights, restrictions, alerts, unreadAlerts, alertsOn };
+  return { services, db, app: () => app, flight, idOf, ask, startViewing, startViewer, end, readers };
 }
