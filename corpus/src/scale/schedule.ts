@@ -1,5 +1,5 @@
 import { addDays, addMinutes, clock, daysBetween, instantOf, localOf } from '../calendar.ts';
-import { departureMinute, ROTATIONS } from '../flights/flights.ts';
+import { type CorpusFlight, departureMinute, ROTATIONS } from '../flights/flights.ts';
 import { Random, type Seed } from '../random.ts';
 import { blockMinutes, placeOf } from '../world/places.ts';
 
@@ -12,18 +12,18 @@ export interface ScaleOptions {
   today: string;
 }
 
-export interface ScaleFlight {
-  carrier: string;
-  number: string;
-  origin: string;
-  destination: string;
-  /** Local departure date. */
-  date: string;
-  /** Local times: `2026-03-15T22:35`. */
-  departure: string;
-  arrival: string;
-  departureAt: string;
-  domestic: boolean;
+export interface ScaleFlight extends Pick<
+  CorpusFlight,
+  | 'carrier'
+  | 'number'
+  | 'origin'
+  | 'destination'
+  | 'date'
+  | 'departure'
+  | 'arrival'
+  | 'departureAt'
+  | 'domestic'
+> {
   flown: boolean;
   /** Place of its first passenger among all, and how many follow. */
   firstPlace: number;

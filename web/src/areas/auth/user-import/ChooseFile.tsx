@@ -1,16 +1,15 @@
 import { mostImportLines, userHeadings } from '@farol/contract/areas/auth/user-import';
 import { organizations } from '@farol/contract/areas/registry/organizations';
 import { Button, Select } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
 import { useCall } from '#client/useCall.ts';
-import { saveFile } from '#ui/download/save.ts';
 import { FileDropZone } from '#ui/fields/FileDropZone.tsx';
 import { choicesOfRecords } from '#ui/form/choices.ts';
 import { formatNumber } from '#ui/format/format.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { FileFormat } from '#ui/import/FileFormat.tsx';
 import classes from '#ui/import/Import.module.css';
 import type { ChoosingState } from '#ui/import/useCheckedImport.ts';
 import { buildTemplate } from './template.ts';
@@ -32,25 +31,16 @@ export function ChooseFile({ state, onCheck }: Props) {
     <>
       <PageHeader title={t('menu.screen.importUsers')} />
       <div className={classes.page}>
-        <p>{t('userImport.format', { lines: formatNumber(mostImportLines, language()) })}</p>
-        <code className={`mono ${classes.example}`}>{userHeadings[language()].join(';')}</code>
-        <p className="dim">{t('userImport.meaning')}</p>
-        <div>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} />}
-            onClick={() =>
-              saveFile(
-                t('userImport.templateName'),
-                new Blob([buildTemplate(t('userImport.exampleRoles').split('/'), language())], {
-                  type: 'text/csv',
-                }),
-              )
-            }
-          >
-            {t('userImport.template')}
-          </Button>
-        </div>
+        <FileFormat
+          format={t('userImport.format', { lines: formatNumber(mostImportLines, language()) })}
+          headings={userHeadings[language()]}
+          meaning={t('userImport.meaning')}
+          template={{
+            label: t('userImport.template'),
+            fileName: t('userImport.templateName'),
+            build: () => buildTemplate(t('userImport.exampleRoles').split('/'), language()),
+          }}
+        />
         {several && (
           <Select
             label={t('users.organization')}

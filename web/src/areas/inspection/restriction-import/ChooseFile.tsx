@@ -4,20 +4,19 @@ import {
   restrictionHeadings,
 } from '@farol/contract/areas/inspection/restriction-import';
 import { Button, MultiSelect, Select } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { language } from '#client/language.ts';
 import { useSignedIn } from '#client/session.ts';
 import { toLocalDate } from '#ui/format/dates.ts';
-import { saveFile } from '#ui/download/save.ts';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { FileDropZone } from '#ui/fields/FileDropZone.tsx';
 import { LongText } from '#ui/fields/LongText.tsx';
 import { formatNumber } from '#ui/format/format.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { useCategoryChoices, useReaderChoices } from '../restrictions/form/useRestrictionForm.ts';
+import { FileFormat } from '#ui/import/FileFormat.tsx';
 import classes from '#ui/import/Import.module.css';
 import type { ChoosingState } from '#ui/import/useCheckedImport.ts';
 import { buildTemplate } from './template.ts';
@@ -71,23 +70,16 @@ export function ChooseFile({ state, options: beside, onChange, onCheck }: Props)
     <>
       <PageHeader title={t('restrictionImport.title')} />
       <div className={classes.page}>
-        <p>{t('restrictionImport.format', { lines: formatNumber(mostRestrictionLines, language()) })}</p>
-        <code className={`mono ${classes.example}`}>{restrictionHeadings[language()].join(';')}</code>
-        <p className="dim">{t('restrictionImport.meaning')}</p>
-        <div>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} />}
-            onClick={() =>
-              saveFile(
-                t('restrictionImport.templateName'),
-                new Blob([buildTemplate(categories[0]?.label ?? '', language())], { type: 'text/csv' }),
-              )
-            }
-          >
-            {t('restrictionImport.template')}
-          </Button>
-        </div>
+        <FileFormat
+          format={t('restrictionImport.format', { lines: formatNumber(mostRestrictionLines, language()) })}
+          headings={restrictionHeadings[language()]}
+          meaning={t('restrictionImport.meaning')}
+          template={{
+            label: t('restrictionImport.template'),
+            fileName: t('restrictionImport.templateName'),
+            build: () => buildTemplate(categories[0]?.label ?? '', language()),
+          }}
+        />
         <FileDropZone
           label={t('restrictionImport.file')}
           act={t('restrictionImport.choose')}
