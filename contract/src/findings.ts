@@ -94,8 +94,8 @@ function ownRule({ params, message }: z.core.$ZodIssueCustom, fail: Fail): Findi
 export type Checked<T> = { value: T; findings: [] } | { value: undefined; findings: Finding[] };
 
 /** Parses `given`. Returns the value or all errors. */
-export function check<S extends z.core.$ZodType>(schema: S, given: unknown): Checked<z.output<S>> {
-  const read = z.safeParse(schema, given, { reportInput: true });
+export function check<S extends z.core.$ZodType>(schema: S, input: unknown): Checked<z.output<S>> {
+  const read = z.safeParse(schema, input, { reportInput: true });
   return read.success
     ? { value: read.data, findings: [] }
     : { value: undefined, findings: findingsOf(read.error.issues) };

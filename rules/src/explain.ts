@@ -45,7 +45,7 @@ export function evaluateCondition(condition: Condition, path: string, record: Tr
   const { field, test } = readCached(condition);
   const { operator } = condition;
   const recordValues = field === undefined ? [] : knownValues(field, record[condition.field]);
-  const all = recordValues.map(({ given }) => given);
+  const all = recordValues.map(({ input }) => input);
   const about = { path, field: condition.field, operator };
   if (test === undefined)
     return { ...about, ...listWanted(condition, []), found: all, holds: false, closeness: 0 };
@@ -61,7 +61,7 @@ export function evaluateCondition(condition: Condition, path: string, record: Tr
       condition,
       matches.map(({ value }) => value),
     ),
-    found: (holds && test.negative) || matches.length === 0 ? all : matches.map(({ given }) => given),
+    found: (holds && test.negative) || matches.length === 0 ? all : matches.map(({ input }) => input),
     holds,
     closeness: holds ? 1 : Math.max(0, ...recordValues.map(({ value }) => getCloseness(test, value))),
   };

@@ -13,42 +13,42 @@ import type { Scalar } from '@farol/contract/conditions/index';
 import type { RecordValue } from './rule.ts';
 
 /** Converts a record's value for comparison. Returns undefined for blanks and values of another type. */
-export function toComparable(field: Field, given: unknown): number | string | undefined {
+export function toComparable(field: Field, input: unknown): number | string | undefined {
   switch (field.type) {
     case 'text':
-      return foldWords(given, foldText);
+      return foldWords(input, foldText);
     case 'code':
-      return foldWords(given, foldCode);
+      return foldWords(input, foldCode);
     case 'number':
-      return numberOf(given);
+      return numberOf(input);
     case 'date':
-      return dayNumber(given);
+      return dayNumber(input);
     case 'instant':
-      return momentNumber(given);
+      return momentNumber(input);
     case 'boolean':
-      return truth(given);
+      return truth(input);
     case 'enumeration':
-      return typeof given === 'string' && given !== '' ? given : undefined;
+      return typeof input === 'string' && input !== '' ? input : undefined;
   }
 }
 
-function foldWords(given: unknown, fold: (text: string) => string): string | undefined {
-  if (typeof given !== 'string' && typeof given !== 'number') return undefined;
-  const folded = fold(String(given));
+function foldWords(input: unknown, fold: (text: string) => string): string | undefined {
+  if (typeof input !== 'string' && typeof input !== 'number') return undefined;
+  const folded = fold(String(input));
   return folded === '' ? undefined : folded;
 }
 
 export interface KnownValue {
-  given: Scalar;
+  input: Scalar;
   value: number | string;
 }
 
-export function knownValues(field: Field, given: RecordValue): KnownValue[] {
-  const all = (Array.isArray(given) ? given : [given]) as readonly (Scalar | null | undefined)[];
+export function knownValues(field: Field, input: RecordValue): KnownValue[] {
+  const all = (Array.isArray(input) ? input : [input]) as readonly (Scalar | null | undefined)[];
   return all.flatMap(one => {
     if (one === null || one === undefined) return [];
     const value = toComparable(field, one);
-    return value === undefined ? [] : [{ given: one, value }];
+    return value === undefined ? [] : [{ input: one, value }];
   });
 }
 

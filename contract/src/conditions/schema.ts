@@ -35,7 +35,7 @@ const conditionAlone = z.strictObject({
 
 type Path = (string | number)[];
 interface Placed {
-  given: unknown;
+  input: unknown;
   path: Path;
 }
 interface IssueFinding {
@@ -47,10 +47,10 @@ interface IssueFinding {
 const isGroupLike = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && ('group' in input || 'conditions' in input);
 
-function childrenOf({ given: input, path }: Placed): Placed[] {
+function childrenOf({ input, path }: Placed): Placed[] {
   const children = isGroupLike(input) ? (input as { conditions?: unknown }).conditions : undefined;
   return Array.isArray(children)
-    ? children.map((child: unknown, at) => ({ given: child, path: [...path, 'conditions', at] }))
+    ? children.map((child: unknown, at) => ({ input: child, path: [...path, 'conditions', at] }))
     : [];
 }
 
@@ -60,10 +60,10 @@ function childrenOf({ given: input, path }: Placed): Placed[] {
  */
 function nodesOf(input: unknown): { nodes: Placed[]; beyond: IssueFinding | undefined } {
   const nodes: Placed[] = [];
-  let level: Placed[] = [{ given: input, path: [] }];
+  let level: Placed[] = [{ input, path: [] }];
   let conditions = 0;
   for (let depth = 0; level.length > 0; depth += 1) {
-    const groups = level.filter(one => isGroupLike(one.given));
+    const groups = level.filter(one => isGroupLike(one.input));
     conditions += level.length - groups.length;
     nodes.push(...level);
     if (groups[0] !== undefined && depth >= conditionLimits.levels)
@@ -93,7 +93,7 @@ export function problemsOf(condition: Condition): readonly ConditionProblem[] {
   return problems.length > 0 ? problems : codeProblemsOf(condition);
 }
 
-function conditionFindings({ given: input, path }: Placed): IssueFinding[] {
+function conditionFindings({ input, path }: Placed): IssueFinding[] {
   const one = input as Condition;
   if (Array.isArray(one.value) && one.value.length > conditionLimits.values)
     return [limitFinding([...path, 'value'], 'CONDITION_TOO_MANY_VALUES', conditionLimits.values)];
@@ -105,12 +105,12 @@ function conditionFindings({ given: input, path }: Placed): IssueFinding[] {
 }
 
 function nodeFindings(node: Placed): IssueFinding[] {
-  if (!isGroupLike(node.given)) return conditionFindings(node);
+  if (!isGroupLike(node.input)) return conditionFindings(node);
   return childrenOf(node).length > 0 ? [] : [{ path: node.path, code: 'RULE_WITHOUT_CONDITION', params: {} }];
 }
 
 const valuesIn = (nodes: readonly Placed[]): number =>
-  nodes.reduce((sum, { given: input }) => {
+  nodes.reduce((sum, { input }) => {
     const listed = typeof input === 'object' && input !== null && 'value' in input ? input.value : undefined;
     return sum + (Array.isArray(listed) ? listed.length : 0);
   }, 0);
@@ -121,9 +121,9 @@ function issuesOf(input: unknown): z.core.$ZodRawIssue[] {
   if (valuesIn(nodes) > conditionLimits.allValues)
     return [custom(limitFinding([], 'RULE_TOO_MANY_VALUES', conditionLimits.allValues), input)];
   return nodes.flatMap((one): z.core.$ZodRawIssue[] => {
-    const shape = isGroupLike(one.given) ? groupAlone : conditionAlone;
-    const read = z.safeParse(shape, one.given, { reportInput: true });
-    if (read.success) return nodeFindings(one).map(finding => custom(finding, one.given));
+    const shape = isGroupLike(one.input) ? groupAlone : conditionAlone;
+    const read = z.safeParse(shape, one.input, { reportInput: true });
+    if (read.success) return nodeFindings(one).map(finding => custom(finding, one.input));
     return read.error.issues.map(
       issue => ({ ...issue, path: [...one.path, ...issue.path], input: issue.input }) as z.core.$ZodRawIssue,
     );

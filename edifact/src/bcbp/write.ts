@@ -79,9 +79,9 @@ function mandatory(leg: LegInput): string {
   );
 }
 
-function dayColumns({ date, dayOfYear: given }: LegInput): string {
-  if (date === undefined && given === undefined) return '   ';
-  return dayDigits('dayOfYear', date === undefined ? Number(given) : dayOfYear(date));
+function dayColumns({ date, dayOfYear: day }: LegInput): string {
+  if (date === undefined && day === undefined) return '   ';
+  return dayDigits('dayOfYear', date === undefined ? Number(day) : dayOfYear(date));
 }
 
 function dayDigits(field: string, day: number): string {

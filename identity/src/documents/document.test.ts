@@ -14,19 +14,19 @@ test('converts a document to one form and keeps the input', () => {
     number: 'fx 123.456-<',
     folded: 'FX123456',
     issuer: 'DEU',
-    issuerGiven: 'D<<',
+    issuerInput: 'D<<',
   });
 });
 
 test('reports missing and unknown values as unknown and keeps the input', () => {
   const bare = { class: undefined, type: undefined, issuer: undefined };
-  expect(toCanonicalDocument({ number: 'FX1' })).toMatchObject({ ...bare, issuerGiven: undefined });
+  expect(toCanonicalDocument({ number: 'FX1' })).toMatchObject({ ...bare, issuerInput: undefined });
   expect(toCanonicalDocument({ type: ' ', number: 'FX1', issuer: null })).toMatchObject(bare);
   expect(toCanonicalDocument({ type: 'q9', number: 'FX1', issuer: ' Atlantis ' })).toMatchObject({
     class: undefined,
     type: 'Q9',
     issuer: undefined,
-    issuerGiven: 'Atlantis',
+    issuerInput: 'Atlantis',
   });
 });
 

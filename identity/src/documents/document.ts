@@ -22,24 +22,24 @@ export interface CanonicalDocument {
   folded: string;
   /** ISO 3166-1 alpha-3 or ICAO Doc 9303. */
   issuer: string | undefined;
-  issuerGiven: string | undefined;
+  issuerInput: string | undefined;
 }
 
 const onlyIssuer: Readonly<Record<string, string>> = { CPF: 'BRA', RNM: 'BRA' };
 
 /** Equal documents of any source compare equal. */
-export function toCanonicalDocument(given: DocumentInput): CanonicalDocument {
-  const code = foldNumber(given.type ?? '');
+export function toCanonicalDocument(input: DocumentInput): CanonicalDocument {
+  const code = foldNumber(input.type ?? '');
   const type = findDocumentType(code);
-  const issuerGiven = given.issuer?.trim() || undefined;
-  const issuer = issuerGiven === undefined ? undefined : findIssuingState(issuerGiven);
+  const issuerInput = input.issuer?.trim() || undefined;
+  const issuer = issuerInput === undefined ? undefined : findIssuingState(issuerInput);
   return {
     class: type === undefined ? undefined : toDocumentClass(type),
     type: type ?? (code || undefined),
-    number: given.number.trim(),
-    folded: foldNumber(given.number),
-    issuer: issuer ?? (type === undefined || issuerGiven !== undefined ? undefined : onlyIssuer[type]),
-    issuerGiven,
+    number: input.number.trim(),
+    folded: foldNumber(input.number),
+    issuer: issuer ?? (type === undefined || issuerInput !== undefined ? undefined : onlyIssuer[type]),
+    issuerInput,
   };
 }
 

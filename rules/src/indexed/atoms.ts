@@ -8,7 +8,7 @@ interface Atom {
   key: string;
   test: Test;
   field: FieldIndex;
-  asked: number;
+  uses: number;
   cost: number | undefined;
 }
 
@@ -70,7 +70,7 @@ export class AtomRegistry {
     const index = new FieldIndex(name, field, presence);
     this.#fields.set(name, index);
     const test: Test = { kind: 'EMPTY', negative: true };
-    this.#byId[presence] = { id: presence, key: '', test, field: index, asked: 0, cost: undefined };
+    this.#byId[presence] = { id: presence, key: '', test, field: index, uses: 0, cost: undefined };
     return index;
   }
 
@@ -84,11 +84,11 @@ export class AtomRegistry {
     const key = `${index.name} ${toKey(test)}`;
     const storedAtom = this.#atoms.get(key);
     if (storedAtom !== undefined) {
-      storedAtom.asked += 1;
+      storedAtom.uses += 1;
       return storedAtom.id;
     }
     const id = this.#newId();
-    const atom = { id, key, test, field: index, asked: 1, cost: costOf(field, test) };
+    const atom = { id, key, test, field: index, uses: 1, cost: costOf(field, test) };
     this.#atoms.set(key, atom);
     this.#byId[id] = atom;
     index.add(id, test);
@@ -105,8 +105,8 @@ export class AtomRegistry {
   }
 
   #letGo(atom: Atom): void {
-    atom.asked -= 1;
-    if (atom.asked > 0) return;
+    atom.uses -= 1;
+    if (atom.uses > 0) return;
     atom.field.remove(atom.id, atom.test);
     this.#atoms.delete(atom.key);
     this.#byId[atom.id] = undefined;

@@ -26,7 +26,7 @@ export class FieldIndex {
   /** Matches every existing value, if a rule uses it. */
   readonly presence: number;
   presenceAsked = 0;
-  #asked = 0;
+  #uses = 0;
   readonly #exact = new Map<number | string, number[]>();
   readonly #starts = new Trie<PatternEntry>();
   readonly #ends = new Trie<PatternEntry>(true);
@@ -46,7 +46,7 @@ export class FieldIndex {
 
   add(atom: number, test: Test): void {
     this.#forget();
-    this.#asked += 1;
+    this.#uses += 1;
     if (test.kind === 'ORDER') this.#cuts.add(atom, test.operator, test.bound);
     for (const value of exactOf(test)) {
       const atoms = this.#exact.get(value);
@@ -61,7 +61,7 @@ export class FieldIndex {
 
   remove(atom: number, test: Test): void {
     this.#forget();
-    this.#asked -= 1;
+    this.#uses -= 1;
     if (test.kind === 'ORDER') this.#cuts.remove(atom);
     for (const value of exactOf(test)) {
       const kept = this.#exact.get(value)?.filter(other => other !== atom) ?? [];
@@ -93,7 +93,7 @@ export class FieldIndex {
   fill(bits: Bits, passengers: readonly PassengerToJudge[], from: number, to: number): void {
     const { name } = this;
     const present = this.presenceAsked > 0;
-    if (!present && this.#asked === 0) return;
+    if (!present && this.#uses === 0) return;
     this.#cuts.open();
     for (let at = from; at < to; at += 1) {
       const recordValue = (passengers[at] as PassengerToJudge).record[name];

@@ -107,9 +107,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, { createsData = true 
 }
 
 export function readExternalConfig(message: string): Config & { databaseUrl: string } {
-  const { DATABASE_URL: given } = process.env;
-  if (given === undefined || given === '') throw new ConfigError(message);
-  return { ...readConfig(process.env), databaseUrl: given };
+  const { DATABASE_URL: databaseUrl } = process.env;
+  if (databaseUrl === undefined || databaseUrl === '') throw new ConfigError(message);
+  return { ...readConfig(process.env), databaseUrl };
 }
 
 function retentionOf(settings: Settings): Pick<Config, 'maskMonths' | 'deleteYears'> {

@@ -72,7 +72,7 @@ export const trailSearch = searchOf(
       ...record(),
       schema: z.optional(z.enum(auditEvents)),
       blank: null as AuditEvent | null,
-      read: (given: string) => auditEvents.find(event => event === given),
+      read: (name: string) => auditEvents.find(event => event === name),
     },
     why: text({ max: 60 }),
     /** Includes records that belong to it. */

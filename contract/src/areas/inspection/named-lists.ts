@@ -247,7 +247,7 @@ export const namedLists = {
   checkListVersion: endpoint({
     method: 'POST',
     path: `${area}/{id}/versions`,
-    summary: `Check a new version of a list and compare it with the version in force, without applying it. Send the file as multipart/form-data: a CSV with the columns ${listColumns.join('; ')}, or the XML of the consolidated list of the UN Security Council. The form field \`given\` is JSON with the date of the list.`,
+    summary: `Check a new version of a list and compare it with the version in force, without applying it. Send the file as multipart/form-data: a CSV with the columns ${listColumns.join('; ')}, or the XML of the consolidated list of the UN Security Council. The form field \`options\` is JSON with the date of the list.`,
     params: byId,
     body: 'raw',
     reply: z.object({ id }),

@@ -115,7 +115,7 @@ export const restrictionImport = {
   checkRestrictionImport: endpoint({
     method: 'POST',
     path: '/web-inspection/v1/restrictions/import',
-    summary: `Check a CSV of restrictions without storing anything. Send the file as multipart/form-data with one restriction per line. Columns: ${restrictionColumns.join('; ')}. Reports the effect of each line. The form field \`given\` is JSON with viewers, receivers, and the category and expiration date for lines without them.`,
+    summary: `Check a CSV of restrictions without storing anything. Send the file as multipart/form-data with one restriction per line. Columns: ${restrictionColumns.join('; ')}. Reports the effect of each line. The form field \`options\` is JSON with viewers, receivers, and the category and expiration date for lines without them.`,
     body: 'raw',
     reply: restrictionReport,
     access: ['RESTRICTION_LIST'],

@@ -100,7 +100,7 @@ export const thresholdExamples = {
 export const nameThreshold = z._default(
   z.number().check(
     z.minimum(nameThresholds.least),
-    requireRule(given => given <= nameThresholds.most, 'FORMAT', { format: '0.70–1.00' }),
+    requireRule(threshold => threshold <= nameThresholds.most, 'FORMAT', { format: '0.70–1.00' }),
   ),
   nameThresholds.usual,
 );

@@ -153,7 +153,7 @@ export const files = {
     }),
     reply: z.object({
       /** Byte offsets of segments with the value, or of all segments about the person. */
-      told: z.array(z.int()),
+      valueOffsets: z.array(z.int()),
       text: z.string(),
       /** Start and length of each segment in `text`, and its byte offset in the file. */
       segments: z.array(z.object({ start: z.int(), length: z.int(), offset: z.int() })),

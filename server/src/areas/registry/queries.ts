@@ -30,8 +30,8 @@ export async function isKnownTimeZone(db: Database, name: string): Promise<boole
 
 export async function listUnknownAirports(db: Database, codes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
-    select code from unnest(${codes}::text[]) as given (code)
-    where not exists (select 1 from airport a where a.iata = given.code and a.active) order by code`.execute(
+    select code from unnest(${codes}::text[]) as input (code)
+    where not exists (select 1 from airport a where a.iata = input.code and a.active) order by code`.execute(
     db,
   );
   return rows.map(({ code }) => code);

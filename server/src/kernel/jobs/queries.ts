@@ -52,8 +52,8 @@ export async function addJobs(db: Database, name: string, jobs: readonly KeyedJo
 
 export async function listKeysWithoutJob(db: Database, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select given.key from unnest(${keys}::text[]) as given (key)
-    where not exists (select 1 from graphile_worker._private_jobs job where job.key = given.key)`.execute(db);
+    select input.key from unnest(${keys}::text[]) as input (key)
+    where not exists (select 1 from graphile_worker._private_jobs job where job.key = input.key)`.execute(db);
   return rows.map(row => row.key);
 }
 

@@ -27,8 +27,8 @@ export interface ImportActs {
   reset(): void;
 }
 
-interface ImportCalls<Given, Report, Applied> {
-  check(file: File, input: Given, signal: AbortSignal): Promise<Report>;
+interface ImportCalls<Input, Report, Applied> {
+  check(file: File, input: Input, signal: AbortSignal): Promise<Report>;
   apply(id: string): Promise<Applied>;
 }
 
@@ -42,7 +42,7 @@ export function useCheckedImport<Input, Report extends { id: string | null }, Ap
   useEffect(() => () => running.current?.abort(), []);
 
   const check = (file: File, input: Input): void => {
-    last.current = { file, input: input };
+    last.current = { file, input };
     running.current?.abort();
     const control = new AbortController();
     running.current = control;

@@ -33,7 +33,7 @@ export interface StoredAlert {
   flight_date: string;
   id: string;
   /** True if the alert is in the user's list. */
-  told: boolean;
+  inList: boolean;
   read: boolean;
   pinned: boolean;
   removed: boolean;
@@ -193,7 +193,7 @@ async function listByPin(
       select e.*, r.alert_id, r.read from place e cross join lateral unnest(e.alerts, e.reads) as r (alert_id, read)
       where e.earlier < ${limit}
     ), first as materialized (
-      select e.earlier, true as told, e.read, ${filter.pinned}::boolean as pinned, ${filter.removed}::boolean as removed,
+      select e.earlier, true as "inList", e.read, ${filter.pinned}::boolean as pinned, ${filter.removed}::boolean as removed,
         ${ofAlert}, e.carrier, e.number, e.origin_airport, e.destination, e.departure_at, e.arrival_at, e.side
       from entry e
       join visible_alert a on a.flight_date = e.flight_date and a.flight_id = e.flight_id and a.id = e.alert_id
@@ -216,7 +216,7 @@ async function listAlertsWhere(
 ): Promise<StoredAlert[]> {
   // An alert outside the user's list counts as read.
   const list = sql<StoredAlert>`
-    select r.alert_id is not null as told, r.alert_id is null or r.read_at is not null as read,
+    select r.alert_id is not null as "inList", r.alert_id is null or r.read_at is not null as read,
            r.pinned_at is not null as pinned, coalesce(${entries.removed}, false) as removed, ${ofAlert}, ${ofPerson}, ${flightColumns}
     from flight_passenger p
     join alert a on a.flight_date = p.flight_date and a.flight_id = p.flight_id and a.passenger_id = p.id

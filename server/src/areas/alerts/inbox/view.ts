@@ -234,7 +234,7 @@ function endOf({ nameOf }: ReplyContext, alert: StoredAlert, withheld: boolean):
 }
 
 function abilitiesOf(reply: ReplyContext, alert: StoredAlert): AlertRow['abilities'] {
-  const own: AlertRow['abilities'] = !alert.told ? [] : alert.removed ? ['restore'] : ['mark', 'remove'];
+  const own: AlertRow['abilities'] = !alert.inList ? [] : alert.removed ? ['restore'] : ['mark', 'remove'];
   return reply.viewing ? own : [...own, ...handlingOf(reply, alert)];
 }
 

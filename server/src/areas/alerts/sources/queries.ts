@@ -9,7 +9,7 @@ interface SourcedAlert {
   id: string;
   origin: AlertRow['origin'];
   /** True if the alert is in the user's list. */
-  told: boolean;
+  inList: boolean;
   source_id: string | null;
   source_version: number;
   risk_rules: readonly string[] | null;
@@ -32,7 +32,7 @@ const maxContacts = 10;
 interface SourceTable {
   origin: AlertRow['origin'];
   seen(scope: AgencyScope, ids: readonly string[]): RawBuilder<unknown>;
-  told: RawBuilder<unknown>;
+  ofReceived: RawBuilder<unknown>;
 }
 
 const sourceTables: readonly SourceTable[] = [
@@ -40,14 +40,14 @@ const sourceTables: readonly SourceTable[] = [
     origin: 'RESTRICTION',
     seen: (scope, ids) =>
       sql`(select * from visible_restriction s where s.id = any(${ids}::uuid[]) and ${restrictionInScope(scope, sql`s`)})`,
-    told: sql`restrictions_told`,
+    ofReceived: sql`restrictions_told`,
   },
   {
     origin: 'RISK_RULE',
     seen: (scope, ids) => sql`(
       select s.id, s.organization_id, s.note, s.valid_until as expiration, s.active and s.deleted_at is null as active, s.created_by
       from visible_risk_rule s where s.id = any(${ids}::uuid[]) and ${ruleInScope(scope, sql`s`)})`,
-    told: sql`rules_told`,
+    ofReceived: sql`rules_told`,
   },
 ];
 
@@ -84,10 +84,10 @@ async function addSources(
   for (const row of await readSources(db, table.seen(scope, ids), now))
     sources.set(row.id, { ...row, visible: true });
   const received = alerts.filter(
-    alert => alert.told && alert.source_id !== null && !sources.has(alert.source_id),
+    alert => alert.inList && alert.source_id !== null && !sources.has(alert.source_id),
   );
   if (received.length === 0) return;
-  const others = sql`${table.told}(${received.map(alert => alert.flight_date)}::date[], ${received.map(alert => alert.flight_id)}::uuid[],
+  const others = sql`${table.ofReceived}(${received.map(alert => alert.flight_date)}::date[], ${received.map(alert => alert.flight_id)}::uuid[],
     ${received.map(alert => alert.id)}::uuid[])`;
   for (const row of await readSources(db, others, now)) sources.set(row.id, { ...row, visible: false });
 }

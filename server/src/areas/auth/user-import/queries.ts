@@ -88,7 +88,7 @@ export async function insertUsers(
     insert into app_user (id, cpf, full_name, named, organization_id)
     select id, cpf, name, false, ${organizationId}::uuid
     from unnest(${users.map(({ id }) => id)}::uuid[], ${users.map(({ cpf }) => cpf)}::text[],
-      ${users.map(({ fullName }) => fullName)}::text[]) as given (id, cpf, name)
+      ${users.map(({ fullName }) => fullName)}::text[]) as input (id, cpf, name)
     on conflict do nothing returning id`.execute(db);
   return rows.length;
 }
@@ -100,8 +100,8 @@ export async function incrementVersions(
 ): Promise<number> {
   const { rows } = await sql`
     update app_user u set version = u.version + 1
-    from unnest(${users.map(({ id }) => id)}::uuid[], ${users.map(({ version }) => version)}::int[]) as given (id, version)
-    where u.id = given.id and u.version = given.version
+    from unnest(${users.map(({ id }) => id)}::uuid[], ${users.map(({ version }) => version)}::int[]) as input (id, version)
+    where u.id = input.id and u.version = input.version
     returning u.id`.execute(db);
   return rows.length;
 }
@@ -122,8 +122,8 @@ export async function changeRoles(
   { coming: added, going: removed }: UserValueChanges,
 ): Promise<void> {
   await sql`
-    delete from user_role r using unnest(${userIdsOf(removed)}, ${valuesOf(removed)}::uuid[]) as given (user_id, role_id)
-    where r.user_id = given.user_id and r.role_id = given.role_id`.execute(db);
+    delete from user_role r using unnest(${userIdsOf(removed)}, ${valuesOf(removed)}::uuid[]) as input (user_id, role_id)
+    where r.user_id = input.user_id and r.role_id = input.role_id`.execute(db);
   await sql`
     insert into user_role (user_id, role_id) select * from unnest(${userIdsOf(added)}, ${valuesOf(added)}::uuid[])
     on conflict do nothing`.execute(db);
@@ -134,8 +134,8 @@ export async function changeAirports(
   { coming: added, going: removed }: UserValueChanges,
 ): Promise<void> {
   await sql`
-    delete from user_airport a using unnest(${userIdsOf(removed)}, ${valuesOf(removed)}::text[]) as given (user_id, airport)
-    where a.user_id = given.user_id and a.airport = given.airport`.execute(db);
+    delete from user_airport a using unnest(${userIdsOf(removed)}, ${valuesOf(removed)}::text[]) as input (user_id, airport)
+    where a.user_id = input.user_id and a.airport = input.airport`.execute(db);
   await sql`
     insert into user_airport (user_id, airport) select * from unnest(${userIdsOf(added)}, ${valuesOf(added)}::text[])
     on conflict do nothing`.execute(db);

@@ -67,7 +67,7 @@ export function pastJoin(
   past: Past,
 ): (within: Within, by: { refusalsOf: RefusalOwner }) => RawBuilder<unknown> {
   return (within, { refusalsOf }) => sql`cross join (
-    select jsonb_object_agg(told.id, told.past) as "of" from (${pasts[past](within, refusalsOf)}) told
+    select jsonb_object_agg(r.id, r.past) as "of" from (${pasts[past](within, refusalsOf)}) r
   ) ${sql.ref(alias)}`;
 }
 

@@ -50,7 +50,7 @@ export function sharingJoin(alias: string, shared: Shared): (within: Within) => 
           count(*) filter (where state <> 'REMOVED') over (partition by flight_date, flight_id, value) as everyone,
           count(*) filter (where state <> 'REMOVED')
             over (partition by flight_date, flight_id, value, coalesce(booking_id, id)) as party
-        from (${valueQueries[shared](within)}) told
+        from (${valueQueries[shared](within)}) shared_value
       ) shared
       group by flight_id, id
     ) counted

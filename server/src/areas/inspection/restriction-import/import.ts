@@ -55,7 +55,7 @@ export async function checkRestrictionImport(
       fileName,
       viewers: uniqueIds(viewers),
       receivers: uniqueIds(receivers),
-      given: content,
+      content,
       total,
       planHash: hashOfPlan(plan),
     });
@@ -91,7 +91,7 @@ export async function replan(context: Context<UserActor>, checked: StoredImport)
   const oldest = toDate(clock.now().subtract({ minutes: importMinutes }));
   const stillValid =
     checked.organizationId === requireOwnerOrganization(actor).id && checked.createdAt >= oldest;
-  const plan = stillValid ? await planFor(context, checked.given) : undefined;
+  const plan = stillValid ? await planFor(context, checked.content) : undefined;
   if (plan === undefined || !hashOfPlan(plan).equals(checked.planHash))
     throw new Failure('RESTRICTIONS_OUTDATED');
   return plan;
@@ -99,7 +99,7 @@ export async function replan(context: Context<UserActor>, checked: StoredImport)
 
 async function planFor(
   { actor, db, clock }: Context<UserActor>,
-  { lines, categoryId, expiration }: StoredImport['given'],
+  { lines, categoryId, expiration }: StoredImport['content'],
 ): Promise<PlannedLine[]> {
   const organization = requireOwnerOrganization(actor);
   const today = dateIn(clock.now(), organization.timeZone);
@@ -110,8 +110,8 @@ async function planFor(
 }
 
 /** Throws BAD_INPUT. */
-function parseOptions({ given = '' }: Readonly<Record<string, string>>): ImportOptions {
-  const { value, findings } = check(restrictionImportInput, parseJson(given));
+function parseOptions({ options = '' }: Readonly<Record<string, string>>): ImportOptions {
+  const { value, findings } = check(restrictionImportInput, parseJson(options));
   if (value === undefined) throw new Failure('BAD_INPUT', {}, findings);
   return value;
 }
@@ -121,7 +121,7 @@ function parseJson(text: string): unknown {
     return text === '' ? {} : JSON.parse(text);
   } catch {
     throw new Failure('BAD_INPUT', {}, [
-      { path: 'given', code: 'FORMAT', params: { field: 'given', format: 'JSON' } },
+      { path: 'options', code: 'FORMAT', params: { field: 'options', format: 'JSON' } },
     ]);
   }
 }

@@ -30,7 +30,7 @@ export interface StoredImport {
   createdAt: Date;
   viewers: string[];
   receivers: string[];
-  given: { lines: ImportLine[]; categoryId: string | null; expiration: string | null };
+  content: { lines: ImportLine[]; categoryId: string | null; expiration: string | null };
   planHash: Buffer;
   total: number;
   done: number;
@@ -39,21 +39,21 @@ export interface StoredImport {
 
 export async function insertImport(
   db: Database,
-  given: Omit<StoredImport, 'done' | 'appliedAt'> & { createdBy: string; fileName: string | null },
+  input: Omit<StoredImport, 'done' | 'appliedAt'> & { createdBy: string; fileName: string | null },
 ): Promise<void> {
   await db
     .insertInto('restriction_import')
     .values({
-      id: given.id,
-      created_by: given.createdBy,
-      organization_id: given.organizationId,
-      created_at: given.createdAt,
-      file_name: given.fileName,
-      viewers: given.viewers,
-      receivers: given.receivers,
-      lines: JSON.stringify(given.given),
-      plan_hash: given.planHash,
-      total: given.total,
+      id: input.id,
+      created_by: input.createdBy,
+      organization_id: input.organizationId,
+      created_at: input.createdAt,
+      file_name: input.fileName,
+      viewers: input.viewers,
+      receivers: input.receivers,
+      lines: JSON.stringify(input.content),
+      plan_hash: input.planHash,
+      total: input.total,
     })
     .execute();
 }
@@ -65,7 +65,7 @@ export async function findImport(
   createdBy: string,
 ): Promise<StoredImport | undefined> {
   const { rows } = await sql<StoredImport>`
-    select id, organization_id as "organizationId", created_at as "createdAt", viewers, receivers, lines as given,
+    select id, organization_id as "organizationId", created_at as "createdAt", viewers, receivers, lines as content,
            plan_hash as "planHash", total, done, applied_at as "appliedAt"
     from restriction_import where id = ${id}::uuid and created_by = ${createdBy}::uuid`.execute(db);
   return rows[0];

@@ -43,7 +43,7 @@ async function check(
     categoryId: us.categoryId,
     expiration: '2026-12-31',
   };
-  form.set('given', JSON.stringify({ ...input, ...overrides }));
+  form.set('options', JSON.stringify({ ...input, ...overrides }));
   form.set('file', new File([typeof text === 'string' ? text : new Uint8Array(text)], 'lista.csv'));
   const request = new Request('http://localhost', { method: 'POST', body: form });
   const reply = await platform().app.inject({

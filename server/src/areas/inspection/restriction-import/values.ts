@@ -48,7 +48,7 @@ export function readDocument(values: Values, reasons: Reason[]): CanonicalDocume
   }
   if (type.length > maxLengths.type) reasons.push(buildReason('TYPE_LONG', type));
   const document = toCanonicalDocument(toStoredDocument(values));
-  if (document.issuer === undefined && document.issuerGiven !== undefined)
+  if (document.issuer === undefined && document.issuerInput !== undefined)
     reasons.push(buildReason('COUNTRY_UNKNOWN', country));
   const isRefused = reasons.length > before;
   if (type !== '' && type.length <= maxLengths.type && document.class === undefined)

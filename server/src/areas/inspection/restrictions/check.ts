@@ -60,8 +60,8 @@ export function uniqueDocuments(documents: readonly StoredDocument[]): StoredDoc
 /** Rejects unknown issuers, which would match documents of every country. */
 function unknownIssuers(documents: readonly StoredDocument[]): FieldFailure[] {
   return documents.flatMap((document, index): FieldFailure[] => {
-    const { issuer, issuerGiven } = toCanonicalDocument(document);
-    if (issuer !== undefined || issuerGiven === undefined) return [];
+    const { issuer, issuerInput } = toCanonicalDocument(document);
+    if (issuer !== undefined || issuerInput === undefined) return [];
     const path = `documents.${index}.issuer`;
     return [{ path, code: 'FORMAT', params: { field: path, format: 'BRA' } }];
   });

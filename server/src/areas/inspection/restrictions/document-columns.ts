@@ -8,13 +8,13 @@ export interface StoredDocument {
 
 export function columnsOf(input: StoredDocument) {
   const document = toCanonicalDocument(input);
-  const { issuer, issuerGiven } = document;
+  const { issuer, issuerInput } = document;
   return {
     type: document.type ?? null,
     number: document.number,
     number_folded: document.folded,
     class: document.class ?? null,
-    issuer: issuerGiven === undefined ? null : (issuer ?? issuerGiven),
+    issuer: issuerInput === undefined ? null : (issuer ?? issuerInput),
     issuing_state: issuer ?? null,
   };
 }

@@ -161,9 +161,9 @@ export async function idsOutsideOrganization(
   ids: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select given.id from unnest(${ids}::uuid[]) as given (id)
+    select input.id from unnest(${ids}::uuid[]) as input (id)
     where not exists (
-      select 1 from app_user u where u.id = given.id and u.active and u.organization_id = ${organizationId}::uuid
+      select 1 from app_user u where u.id = input.id and u.active and u.organization_id = ${organizationId}::uuid
     )`.execute(db);
   return rows.map(({ id }) => id);
 }

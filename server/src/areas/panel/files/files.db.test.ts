@@ -300,7 +300,7 @@ test('locates a value of a person by its segment, or by all segments of the pers
     });
     const raw = reply.body<HandlerOutput<typeof files.viewRaw>>();
     return raw.segments
-      .filter(({ offset }) => raw.told.includes(offset))
+      .filter(({ offset }) => raw.valueOffsets.includes(offset))
       .map(({ start, length }) => raw.text.slice(start, start + length));
   };
   const place = { ordinal: 0, booking: null, index: 1 };

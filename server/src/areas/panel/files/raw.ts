@@ -23,9 +23,9 @@ export async function viewRaw(
   const findings = await listFindings(context.db, holder);
   context.setAuditRecords([{ kind: 'file', id }], {}, reason);
   const offsets = findings.map(finding => finding.byte_offset).filter(offset => offset !== null);
-  const offsetsOfValue =
+  const valueOffsets =
     about === undefined ? [] : await listValueOffsets(context.db, context, { fileId: holder, ...about });
-  return { ...showText(bytes, offsets), told: offsetsOfValue };
+  return { ...showText(bytes, offsets), valueOffsets };
 }
 
 /**

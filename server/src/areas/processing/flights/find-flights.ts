@@ -127,14 +127,14 @@ export async function resolveLegs(
   markTransit(message, airports);
   const bookings = message.type === 'PNRGOV';
   const order = buildMessageOrder(interchange, message, received);
-  return (bookings ? found.slice(0, 1) : found).map(({ flight, ...told }) => ({
+  return (bookings ? found.slice(0, 1) : found).map(({ flight, ...rest }) => ({
     message,
     leftOut,
     source: bookings ? 'PNR' : 'API',
     interchange,
     received,
     flight,
-    ...told,
+    ...rest,
     order,
     find,
   }));

@@ -107,9 +107,9 @@ async function matchOtherDate(
   const hours = (one: StoredFlight) => hoursAfter(flight.departureAt, one.departureAt);
   const nearby = stored.find(one => !one.closed && Math.abs(hours(one)) < rotationHours);
   if (nearby === undefined) return {};
-  const { sent: told, shared, certain } = await sharedWith(nearby);
-  if (shared > 1 && shared * 2 >= told) return toOtherDate(nearby);
-  if (told === 1) return certain > 0 ? toOtherDate(nearby) : { finding: ambiguousFinding(flight, nearby) };
+  const { sent, shared, certain } = await sharedWith(nearby);
+  if (shared > 1 && shared * 2 >= sent) return toOtherDate(nearby);
+  if (sent === 1) return certain > 0 ? toOtherDate(nearby) : { finding: ambiguousFinding(flight, nearby) };
   const params = { date: nearby.flightDate, hours: Math.round(Math.abs(hours(nearby))) };
   return { finding: { code: 'FLIGHT_BESIDE_ANOTHER', severity: 'INFO', params } };
 }
@@ -137,17 +137,17 @@ const delayedBeforeHour = 10;
 function matchSameDate(
   flight: ResolvedFlight,
   hours: number,
-  { sent: told, known, shared }: SharedPeople,
+  { sent, known, shared }: SharedPeople,
 ): RecognisedFlight {
   const { carrier, number, suffix, origin, flightDate } = flight;
-  if (told === 0 || known === 0 || shared > 0) return {};
+  if (sent === 0 || known === 0 || shared > 0) return {};
   if (hours < 0 && flight.departureHour < delayedBeforeHour) {
     const yesterday = dayBefore(flightDate);
     const id = flightDatedIdOf(yesterday, carrier, number, suffix, origin);
     return toOtherDate({ id, flightDate: yesterday });
   }
   // Lists may arrive one person at a time.
-  if (told === 1) return { finding: ambiguousFinding(flight, { flightDate: dayBefore(flightDate) }) };
+  if (sent === 1) return { finding: ambiguousFinding(flight, { flightDate: dayBefore(flightDate) }) };
   if (hours < 0 || known < 2) return {};
   const params = { date: flightDate, hours: Math.round(hours) };
   return {

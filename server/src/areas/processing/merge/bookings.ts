@@ -184,10 +184,10 @@ function findSplitParent(held: readonly FlightBooking[], { booking, id, carrier 
 }
 
 /** Moves people of a split booking from `parent`, matching those it dropped first. */
-function takeFromParent(parent: FlightBooking, given: readonly Person[]): Map<Person, SourcePerson> {
+function takeFromParent(parent: FlightBooking, people: readonly Person[]): Map<Person, SourcePerson> {
   const taken = new Map<Person, SourcePerson>();
   for (const left of [true, false]) {
-    const rest = given.filter(person => !taken.has(person));
+    const rest = people.filter(person => !taken.has(person));
     const then = rest.map(person => ({ ...person, locator: parent.locator }));
     const candidates = parent.people.filter(sourcePerson => (sourcePerson.state === 'REMOVED') === left);
     for (const [at, sourcePerson] of matchPeople(candidates, then)) {
@@ -248,13 +248,13 @@ function applyPeople(
   );
 }
 
-function matchPeople(known: readonly SourcePerson[], given: readonly Person[]): Map<number, SourcePerson> {
+function matchPeople(known: readonly SourcePerson[], people: readonly Person[]): Map<number, SourcePerson> {
   if (known.length === 0) return new Map();
   const exact = pairExactly(
     known.map(({ person }) => buildIdentityKey(person)),
-    given.map(buildIdentityKey),
+    people.map(buildIdentityKey),
   );
-  const found = exact.size === given.length ? exact : assignPeople(known, given);
+  const found = exact.size === people.length ? exact : assignPeople(known, people);
   return new Map(
     [...found].flatMap(([at, place]) => {
       const sourcePerson = known[place];
@@ -263,10 +263,10 @@ function matchPeople(known: readonly SourcePerson[], given: readonly Person[]): 
   );
 }
 
-function assignPeople(known: readonly SourcePerson[], given: readonly Person[]): Map<number, number> {
+function assignPeople(known: readonly SourcePerson[], people: readonly Person[]): Map<number, number> {
   const assignments = assign(
     known.map((sourcePerson, at) => ({ id: String(at), descriptions: [describeSourcePerson(sourcePerson)] })),
-    given.map(person => describe(person, 'PNR')),
+    people.map(person => describe(person, 'PNR')),
   );
   return new Map(assignments.map(({ incoming, knownId }) => [incoming, Number(knownId)]));
 }

@@ -145,8 +145,8 @@ function bagFields(key: 'bags' | 'otherLegs', bagsOf: (person: Person) => Bags |
   ];
 }
 
-const checkInValues = (told: Person['checkIn'] | LegCheckIn): string[] =>
-  dropEmpty(told?.at, told?.sequence, told?.cabin);
+const checkInValues = (checkedIn: Person['checkIn'] | LegCheckIn): string[] =>
+  dropEmpty(checkedIn?.at, checkedIn?.sequence, checkedIn?.cabin);
 
 const checkIn: ComparedField = {
   field: 'checkIn',

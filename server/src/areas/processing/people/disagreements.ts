@@ -35,7 +35,7 @@ export function listDisagreements(said: readonly SourcePerson[]): Disagreement[]
   const listed = people.find(({ source }) => source === 'API')?.person;
   const booked = people.filter(({ source }) => source === 'PNR').map(({ person }) => person);
   if (listed === undefined || booked.length === 0) return null;
-  const differs = (told: ComparedField) => booked.some(person => !agrees(told, listed, person));
+  const differs = (field: ComparedField) => booked.some(person => !agrees(field, listed, person));
   const fields = [
     ...comparedFields.filter(differs),
     ...listOtherLegs([listed, ...booked]).flatMap(leg => comparedFieldsOfLeg(leg).filter(differs)),

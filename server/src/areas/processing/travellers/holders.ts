@@ -46,7 +46,7 @@ export class Holders {
     const same = found.filter(([, { births }]) => births.has(birth));
     if (same.length > 0) return same.map(([id]) => id);
     const open = found.filter(
-      ([, { births, identifying: told }]) => told && (birth === '' || births.size === 0),
+      ([, { births, identifying }]) => identifying && (birth === '' || births.size === 0),
     );
     return open.length === 1 ? open.map(([id]) => id) : [];
   }

@@ -13,28 +13,28 @@ export interface FlightSnapshot {
 }
 
 export async function loadFlightSnapshot(pool: Pool): Promise<FlightSnapshot> {
-  const rows = async (query: ReturnType<typeof sql<{ told: unknown }>>): Promise<unknown[]> =>
-    (await runAsSystem(pool, async db => (await query.execute(db)).rows)).map(({ told }) => told);
+  const rows = async (query: ReturnType<typeof sql<{ content: unknown }>>): Promise<unknown[]> =>
+    (await runAsSystem(pool, async db => (await query.execute(db)).rows)).map(({ content }) => content);
   const personOrder = sql`p.surname, p.given_names, p.birth_date, p.kind, p.document_number, p.locator, p.flight_id`;
   return {
     flights: await rows(sql`
       select jsonb_build_array(id, destination, departure_at, arrival_at, cancelled_at is null, closed_at is null, passengers, crew,
-                               has_api, has_pnr, mode, codeshares) as told from flight order by id`),
+                               has_api, has_pnr, mode, codeshares) as content from flight order by id`),
     people: await rows(sql`
-      select to_jsonb(p) - array['id', 'traveller_id', 'created_at', 'updated_at', 'state_xid', 'said', 'api_file_id', 'pnr_file_id'] as told
+      select to_jsonb(p) - array['id', 'traveller_id', 'created_at', 'updated_at', 'state_xid', 'said', 'api_file_id', 'pnr_file_id'] as content
       from flight_passenger p order by ${personOrder}`),
     documents: await rows(sql`
-      select jsonb_build_array(p.surname, p.given_names, d.type, d.number, d.issuer, d.expiration, d.source) as told
+      select jsonb_build_array(p.surname, p.given_names, d.type, d.number, d.issuer, d.expiration, d.source) as content
       from passenger_document d join flight_passenger p on p.flight_date = d.flight_date and p.flight_id = d.flight_id and p.id = d.passenger_id
       order by ${personOrder}, d.ordinal`),
     changes: await rows(sql`
-      select jsonb_build_array(p.surname, p.given_names, c.source, c.changes) as told
+      select jsonb_build_array(p.surname, p.given_names, c.source, c.changes) as content
       from passenger_change c join flight_passenger p on p.flight_date = c.flight_date and p.flight_id = c.flight_id and p.id = c.passenger_id
       order by ${personOrder}, c.source, c.changes::text`),
     bookings: await rows(sql`
-      select to_jsonb(b) - array['file_id', 'updated_at', 'changed_xid', 'message_order', 'cancel_order'] as told from booking b order by id`),
+      select to_jsonb(b) - array['file_id', 'updated_at', 'changed_xid', 'message_order', 'cancel_order'] as content from booking b order by id`),
     held: await rows(sql`
-      select jsonb_build_array(flight_id, booking_id, removed_at is null, told - 'order') as told from flight_booking order by booking_id`),
+      select jsonb_build_array(flight_id, booking_id, removed_at is null, told - 'order') as content from flight_booking order by booking_id`),
   };
 }
 

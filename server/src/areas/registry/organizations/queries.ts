@@ -128,13 +128,13 @@ export async function listHeldReservedPermissions(
 ): Promise<Set<string>> {
   const pairs = reserved.flatMap(({ permission, types }) => types.map(type => ({ permission, type })));
   const { rows } = await sql<{ permission: string }>`
-    select distinct given.permission
+    select distinct input.permission
     from unnest(${pairs.map(({ permission }) => permission)}::text[], ${pairs.map(({ type }) => type)}::text[])
-      as given (permission, type)
-    join organization o on o.type = given.type and o.active
+      as input (permission, type)
+    join organization o on o.type = input.type and o.active
     join app_user u on u.organization_id = o.id and u.active
     join user_role held on held.user_id = u.id
-    join role r on r.id = held.role_id and r.active and given.permission = any (r.permissions)
+    join role r on r.id = held.role_id and r.active and input.permission = any (r.permissions)
       and (r.organization_id is null or r.organization_id = o.id)
       and (not r.root_only or o.type = 'DATA_PROCESSING')`.execute(db);
   return new Set(rows.map(({ permission }) => permission));

@@ -78,10 +78,7 @@ export async function distributeLater(owner: ClientBase): Promise<void> {
   await place(owner, {});
 }
 
-async function place(
-  owner: ClientBase,
-  { shards, onTable: told }: DistributeOptions,
-): Promise<TableDistributed[]> {
+async function place(owner: ClientBase, { shards, onTable }: DistributeOptions): Promise<TableDistributed[]> {
   await lockDistribution(owner, ownerLimits.lock);
   await applyClusterSettings(owner);
   const tables = await tablesToPlace(owner);
@@ -104,7 +101,7 @@ async function place(
       placed.by === undefined ? undefined : (existing?.shards ?? shardsOf(done, colocatedWith) ?? shardCount);
     const row = { table, ...placed, moved, shards: shardsNow };
     done.push(row);
-    told?.(row);
+    onTable?.(row);
   }
   return done;
 }
@@ -145,7 +142,7 @@ async function distributeTable(
     throw new ConfigError(
       `distribute: ${table} lies ${location.by === undefined ? location.where : `on shards by ${location.by}`} and belongs ` +
         `${placed.by === undefined ? placeNames[placed.place] : `on shards by ${placed.by}`}; ` +
-        `"select undistribute_table('${table}')" brings it back to where it can be put anew`,
+        `"select undistribute_table('${table}')" brings it back to where it can be distributed again`,
     );
   const moved = location === undefined && placed.place !== 'coordinator';
   try {

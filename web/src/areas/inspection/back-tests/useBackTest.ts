@@ -27,8 +27,8 @@ export function useBackTest(input: BackTestInput, ruleId: string | null): BackTe
   const [days, setDays] = useState<number>(usualBackTestDays);
   const [startedTest, setStartedTest] = useState<{ id: string; input: BackTestInput }>();
   const start = useMutation({
-    mutationFn: (given: BackTestInput) => call(backTests.startBackTest, { body: { ...given, ruleId, days } }),
-    onSuccess: ({ id }, given) => setStartedTest({ id, input: given }),
+    mutationFn: (input: BackTestInput) => call(backTests.startBackTest, { body: { ...input, ruleId, days } }),
+    onSuccess: ({ id }, input) => setStartedTest({ id, input }),
   });
   const id = startedTest?.id ?? '';
   const { data, refetch } = useCall(

@@ -14,7 +14,7 @@ const shownStatuses = [400, 413, 422];
 
 export function checkVersion(listId: string, file: File, listedOn: string) {
   const upload = new FormData();
-  upload.set('given', JSON.stringify({ listedOn }));
+  upload.set('options', JSON.stringify({ listedOn }));
   upload.set('file', file);
   return call(namedLists.checkListVersion, { params: { id: listId } }, { upload, handles: shownStatuses });
 }

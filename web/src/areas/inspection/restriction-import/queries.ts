@@ -10,7 +10,7 @@ const fileErrorStatuses = [400, 413, 422];
 
 export function checkImport(file: File, options: RestrictionImportInput, signal: AbortSignal) {
   const upload = new FormData();
-  upload.set('given', JSON.stringify(options));
+  upload.set('options', JSON.stringify(options));
   upload.set('file', file);
   return call(restrictionImport.checkRestrictionImport, {}, { upload, signal, handles: fileErrorStatuses });
 }

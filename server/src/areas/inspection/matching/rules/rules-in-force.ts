@@ -28,8 +28,8 @@ export class RulesInForce {
   readonly #ofOrganization = new Map<string, Set<string>>();
   /** Date for which an organization's rules are indexed. */
   readonly #days = new Map<string, string>();
-  readonly #asked = new Map<FieldName, number>();
-  readonly #told = new Set<string>();
+  readonly #fieldUses = new Map<FieldName, number>();
+  readonly #loggedVersions = new Set<string>();
   /** Latest change of each rule, deleted ones included: older results are ignored. */
   readonly #changes = new Map<string, number>();
 
@@ -38,7 +38,7 @@ export class RulesInForce {
   }
 
   get fields(): Iterable<FieldName> {
-    return this.#asked.keys();
+    return this.#fieldUses.keys();
   }
 
   get size(): number {
@@ -128,10 +128,10 @@ export class RulesInForce {
       this.#placed.set(rule.id, index);
       const faults = index.set(ruleOf(rule));
       this.#count(rule, 1);
-      if (faults.length > 0) this.#tell(rule, { faults });
+      if (faults.length > 0) this.#warn(rule, { faults });
     } catch (error) {
       this.#placed.get(rule.id)?.remove(rule.id);
-      this.#tell(rule, { err: error });
+      this.#warn(rule, { err: error });
     }
   }
 
@@ -154,17 +154,17 @@ export class RulesInForce {
     for (const { condition } of conditionsOf(conditions)) {
       const name = condition.field as FieldName;
       if (fieldOf(name) === undefined) continue;
-      const left = (this.#asked.get(name) ?? 0) + by;
-      if (left === 0) this.#asked.delete(name);
-      else this.#asked.set(name, left);
+      const uses = (this.#fieldUses.get(name) ?? 0) + by;
+      if (uses === 0) this.#fieldUses.delete(name);
+      else this.#fieldUses.set(name, uses);
     }
   }
 
   /** Logs once for each version. A faulty condition matches no passenger. */
-  #tell({ id, version }: LoadedRule, why: object): void {
+  #warn({ id, version }: LoadedRule, why: object): void {
     const key = `${id} ${version}`;
-    if (this.#told.has(key)) return;
-    this.#told.add(key);
+    if (this.#loggedVersions.has(key)) return;
+    this.#loggedVersions.add(key);
     this.#log.warn({ ruleId: id, version, ...why }, 'rule has conditions that never match');
   }
 }

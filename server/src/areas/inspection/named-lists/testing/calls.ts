@@ -19,7 +19,7 @@ function buildListFile(): Buffer {
   const part = (head: string, body: string): string =>
     `--part\r\nContent-Disposition: form-data; name=${head}\r\n\r\n${body}\r\n`;
   const parts =
-    part('"given"', JSON.stringify({ listedOn: '2026-03-01' })) +
+    part('"options"', JSON.stringify({ listedOn: '2026-03-01' })) +
     part('"file"; filename="list.csv"', 'entry;number\r\nA-1;FX000333');
   return Buffer.from(`${parts}--part--\r\n`);
 }

@@ -23,7 +23,7 @@ export async function checkList(
   text: string,
 ): Promise<{ status: number; id: string; body: unknown }> {
   const form = new FormData();
-  form.set('given', JSON.stringify({ listedOn: '2026-03-01' }));
+  form.set('options', JSON.stringify({ listedOn: '2026-03-01' }));
   form.set('file', new File([text], 'lista.csv'));
   const request = new Request('http://localhost', { method: 'POST', body: form });
   const reply = await app.inject({

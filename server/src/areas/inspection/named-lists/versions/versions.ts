@@ -40,7 +40,7 @@ export async function checkListVersion(
   const { organization } = actor;
   if (organization === null || list.organization.id !== organization.id) throw new Failure('FORBIDDEN');
   const { fileName, bytes, fields } = await parseForm(body, exchange.contentType, maxListBytes);
-  const listedOn = parseListedOn(fields['given']);
+  const listedOn = parseListedOn(fields['options']);
   const today = dateIn(clock.now(), organization.timeZone);
   const { batches, count, refused, ...file } = await readListFile(context, { bytes, today });
   if (count === 0) throw new Failure('LIST_WITHOUT_ENTRIES');

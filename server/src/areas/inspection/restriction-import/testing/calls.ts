@@ -8,7 +8,7 @@ function restrictionFileOf({ categoryId, userId }: Pick<Records, 'categoryId' | 
   const part = (head: string, body: string): string =>
     `--part\r\nContent-Disposition: form-data; name=${head}\r\n\r\n${body}\r\n`;
   const parts =
-    part('"given"', JSON.stringify(fields)) + part('"file"; filename="list.csv"', 'P;FX000222;BRA');
+    part('"options"', JSON.stringify(fields)) + part('"file"; filename="list.csv"', 'P;FX000222;BRA');
   return Buffer.from(`${parts}--part--\r\n`);
 }
 

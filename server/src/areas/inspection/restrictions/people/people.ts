@@ -107,7 +107,7 @@ function personOf(person: NamedPerson, name: MatchedName | null): MatchedPerson 
 
 function understood(input: DocumentInput): PeopleMetReply['understood'][number] {
   const document = toCanonicalDocument(input);
-  const { class: documentClass, type, issuer, issuerGiven } = document;
+  const { class: documentClass, type, issuer, issuerInput } = document;
   const typeUnknown = type !== undefined && documentClass === undefined;
   return {
     type: typeUnknown ? null : (type ?? null),
@@ -115,7 +115,7 @@ function understood(input: DocumentInput): PeopleMetReply['understood'][number] 
     number: document.folded,
     unknown: [
       ...(typeUnknown ? (['type'] as const) : []),
-      ...(issuer === undefined && issuerGiven !== undefined ? (['issuer'] as const) : []),
+      ...(issuer === undefined && issuerInput !== undefined ? (['issuer'] as const) : []),
     ],
   };
 }

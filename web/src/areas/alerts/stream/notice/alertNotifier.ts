@@ -12,7 +12,7 @@ export interface NoticeParts {
  * Combines new alerts into one notice: a rule that hits forty people on a flight rings once. Returns the
  * function to call for each alert.
  */
-export function createAlertNotifier({ later, wasNotified: told, notify: tell }: NoticeParts): () => void {
+export function createAlertNotifier({ later, wasNotified, notify }: NoticeParts): () => void {
   let count = 0;
   return () => {
     count += 1;
@@ -20,7 +20,7 @@ export function createAlertNotifier({ later, wasNotified: told, notify: tell }: 
     later(() => {
       const all = count;
       count = 0;
-      if (!told()) tell(all);
+      if (!wasNotified()) notify(all);
     }, batchWindowMs);
   };
 }

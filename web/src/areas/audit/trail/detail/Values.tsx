@@ -65,7 +65,7 @@ export function EventDetails({ detail }: { detail: Readonly<Record<string, unkno
   if (entries.length === 0) return null;
   return (
     <section className={classes.part}>
-      <h2>{t('trail.asked')}</h2>
+      <h2>{t('trail.request')}</h2>
       <dl className={classes.facts}>
         {entries.map(([name, value]) => (
           <div key={name} style={{ display: 'contents' }}>

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Chooses from the airports of an organization, or from all airports when it has no limit. */
-export function OrganizationAirportsField({ at, organizationId, ...given }: Props) {
+export function OrganizationAirportsField({ at, organizationId, ...field }: Props) {
   const { t } = useTranslation();
   const found = useCall(
     users.airportsToChoose,
@@ -33,7 +33,7 @@ export function OrganizationAirportsField({ at, organizationId, ...given }: Prop
       at.value.map(code => ({ value: code, label: code })),
     );
   }, [found, at.value]);
-  const { hint = t('users.airportsHint') } = given;
+  const { hint = t('users.airportsHint') } = field;
   return organizationId === null || found?.any === true ? (
     <AirportsField at={at} hint={hint} />
   ) : (

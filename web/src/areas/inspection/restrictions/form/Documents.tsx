@@ -37,7 +37,7 @@ function mergeDocuments(
 interface PasteProps {
   at: FieldBinding<string>;
   /** Focuses the field when the user opened it, but not when it was restored with a draft. */
-  asked: boolean;
+  opened: boolean;
   documents: readonly TypedDocument[];
   onChange(documents: TypedDocument[]): void;
   onClose(): void;
@@ -60,12 +60,12 @@ function UnreadLines({ lines }: { lines: readonly UnreadLine[] }) {
   );
 }
 
-function PasteList({ at, asked, documents, onChange, onClose }: PasteProps) {
+function PasteList({ at, opened, documents, onChange, onClose }: PasteProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (asked) field.current?.focus();
-  }, [asked]);
+    if (opened) field.current?.focus();
+  }, [opened]);
   const { documents: found, unread } = useMemo(() => parsePasted(at.value), [at.value]);
   const all = useMemo(() => mergeDocuments(documents, found), [documents, found]);
   const tooMany = all.length > maxDocumentsPerRestriction;
@@ -114,8 +114,8 @@ function PasteList({ at, asked, documents, onChange, onClose }: PasteProps) {
 }
 
 /** Returns the document types to choose from, and an unknown saved type. */
-const listTypes = (given: string | null): readonly string[] =>
-  given === null || isDocumentType(given) ? documentTypes : [given, ...documentTypes];
+const listTypes = (type: string | null): readonly string[] =>
+  type === null || isDocumentType(type) ? documentTypes : [type, ...documentTypes];
 
 interface LineProps {
   rows: RowsBinding<TypedDocument>;
@@ -186,7 +186,7 @@ export function Documents({
       {pasting && !rows.readOnly && (
         <PasteList
           at={list}
-          asked={opened}
+          opened={opened}
           documents={rows.value}
           onChange={rows.set}
           onClose={() => {

@@ -10,7 +10,7 @@ function received(text: string, parts: readonly string[]): Raw {
     from = start + part.length;
     return { start, length: part.length, offset: start };
   });
-  return { text, segments, told: [] };
+  return { text, segments, valueOffsets: [] };
 }
 
 const parts = ["UNB+UNOA:4'", "UNH+1'", "UNT+2+1'"];

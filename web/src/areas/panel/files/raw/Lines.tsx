@@ -23,7 +23,7 @@ interface Props {
   lit: number | null;
   onPick(finding: number): void;
   /** Lines that contain the requested value, in order. */
-  told?: readonly number[];
+  valueLines?: readonly number[];
   searched?: string;
   /** Search hit to show. */
   current?: number | undefined;
@@ -43,9 +43,9 @@ interface LineProps {
   onButton: { ref: Ref<HTMLButtonElement>; onFocus(): void };
 }
 
-function SegmentText({ text, found, props: given }: Omit<LineProps, 'onButton'>) {
-  const values = found.flatMap(index => given.findings[index]?.value ?? []);
-  return splitSegment(text, values, given.searched ?? '').map(
+function SegmentText({ text, found, props }: Omit<LineProps, 'onButton'>) {
+  const values = found.flatMap(index => props.findings[index]?.value ?? []);
+  return splitSegment(text, values, props.searched ?? '').map(
     ({ text: part, isNamed: named, found: hit }, index) => {
       const key = `${String(index)}-${part}`;
       const content = named ? <u key={key}>{part}</u> : part;
@@ -54,9 +54,9 @@ function SegmentText({ text, found, props: given }: Omit<LineProps, 'onButton'>)
   );
 }
 
-function Line({ text, found, props: given, onButton }: LineProps) {
-  if (found.length === 0) return <SegmentText text={text} found={found} props={given} />;
-  const { findings, lit, onPick } = given;
+function Line({ text, found, props, onButton }: LineProps) {
+  if (found.length === 0) return <SegmentText text={text} found={found} props={props} />;
+  const { findings, lit, onPick } = props;
   const next = found[(found.indexOf(lit ?? -1) + 1) % found.length] ?? 0;
   const tooltip = found.map(index => findings[index]?.message ?? '').join('\n');
   return (
@@ -67,7 +67,7 @@ function Line({ text, found, props: given, onButton }: LineProps) {
       title={tooltip}
       onClick={() => onPick(next)}
     >
-      <SegmentText text={text} found={found} props={given} />
+      <SegmentText text={text} found={found} props={props} />
     </button>
   );
 }
@@ -97,7 +97,7 @@ function useInitialFocus(arriving: boolean, line: number | undefined, scroller: 
  * Shows a message with one numbered segment per line. Segments with findings are underlined and clickable.
  */
 export function Lines(props: Props) {
-  const { label, lines, findings, marks, lit, told = noLines, searched = '', current } = props;
+  const { label, lines, findings, marks, lit, valueLines = noLines, searched = '', current } = props;
   const { diff, wrap = true, handle } = props;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
@@ -109,7 +109,7 @@ export function Lines(props: Props) {
     rangeExtractor: range => withLine(defaultRangeExtractor(range), focused, lines.length),
   });
   const litLine = lit === null ? undefined : marks?.segmentOf[lit];
-  const first = litLine ?? told[0];
+  const first = litLine ?? valueLines[0];
   const arrive = useInitialFocus(props.arriving === true, litLine, scroller);
   useEffect(() => {
     if (first !== undefined && scroller !== null) virtual.scrollToIndex(first, { align: 'center' });
@@ -136,8 +136,8 @@ export function Lines(props: Props) {
               aria-posinset={index + 1}
               data-index={index}
               data-severity={highestSeverity(findings, found)}
-              data-lit={litLine === index || told.includes(index)}
-              aria-current={told.includes(index) ? 'true' : undefined}
+              data-lit={litLine === index || valueLines.includes(index)}
+              aria-current={valueLines.includes(index) ? 'true' : undefined}
               data-current={current === index}
               data-diff={diff?.[index]}
               className={classes.line}

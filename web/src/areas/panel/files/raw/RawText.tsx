@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Shows the stored message with a search field. */
-export function RawText({ raw, findings, marks, lit, onPick, listedSegments: told }: Props) {
+export function RawText({ raw, findings, marks, lit, onPick, listedSegments }: Props) {
   const { t } = useTranslation();
   const [searched, setSearched] = useState('');
   const [place, setPlace] = useState(0);
@@ -62,7 +62,7 @@ export function RawText({ raw, findings, marks, lit, onPick, listedSegments: tol
               : t('apiPnr.hit', { at: at + 1, count: hits.length }))}
         </span>
         <span className={classes.space} />
-        {told.length > 0 && <span>{t('apiPnr.toldHere', { count: told.length })}</span>}
+        {listedSegments.length > 0 && <span>{t('apiPnr.valueHere', { count: listedSegments.length })}</span>}
         <span className="dim">{t('apiPnr.segmentCount', { count: lines.length })}</span>
         <CopyTextButton text={raw.text} />
       </div>
@@ -73,7 +73,7 @@ export function RawText({ raw, findings, marks, lit, onPick, listedSegments: tol
         marks={marks}
         lit={lit}
         onPick={onPick}
-        told={told}
+        valueLines={listedSegments}
         searched={searched.trim()}
         current={hits[at]}
         arriving

@@ -89,6 +89,6 @@ test('searches without case', () => {
 
 test('lists the segments that contain a value, once and in order', () => {
   const segments = [0, 10, 30].map(offset => ({ start: offset, length: 5, offset }));
-  expect(matchedSegments({ text: '', segments, told: [30, 12, 10] })).toEqual([1, 2]);
-  expect(matchedSegments({ text: '', segments, told: [] })).toEqual([]);
+  expect(matchedSegments({ text: '', segments, valueOffsets: [30, 12, 10] })).toEqual([1, 2]);
+  expect(matchedSegments({ text: '', segments, valueOffsets: [] })).toEqual([]);
 });

@@ -23,8 +23,10 @@ export function segmentAt(segments: Raw['segments'], offset: number): number | u
 }
 
 /** Returns the indexes of the segments that contain the requested value, in order. */
-export function matchedSegments({ segments, told }: Raw): number[] {
-  return [...new Set(told.flatMap(offset => segmentAt(segments, offset) ?? []))].toSorted((a, b) => a - b);
+export function matchedSegments({ segments, valueOffsets }: Raw): number[] {
+  return [...new Set(valueOffsets.flatMap(offset => segmentAt(segments, offset) ?? []))].toSorted(
+    (a, b) => a - b,
+  );
 }
 
 export interface Marks {
