@@ -29,6 +29,7 @@ export type RecordType =
   | 'alert'
   | 'category'
   | 'country'
+  | 'crewMember'
   | 'file'
   | 'integrator'
   | 'passenger'

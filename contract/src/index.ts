@@ -26,6 +26,7 @@ export * from './areas/registry/index.ts';
 export * from './areas/search/index.ts';
 export * from './common.ts';
 export * from './csv.ts';
+export * from './document-input.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './events.ts';

@@ -26,5 +26,13 @@ export const registers: readonly Screen[] = [
     ready: heading,
     prepare: button('Save'),
   },
+  { name: 'crew register', path: '/admin/crew/list', ready: firstRow },
+  {
+    name: 'crew member that lacks everything',
+    path: '/admin/crew/add',
+    ready: heading,
+    prepare: button('Save'),
+  },
+  { name: 'import of crew members', path: '/admin/crew/import', ready: hasButton('Check') },
   { name: 'airline', path: '/admin/airline/edit/TP', ready: hasButton('Deactivate') },
 ];

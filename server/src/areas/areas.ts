@@ -48,12 +48,15 @@ export const areaMap = {
   },
   registry: {
     prefixes: ['/web'],
-    mayAsk: ['auth'],
+    mayAsk: ['access', 'auth'],
     features: {
       airlines: [],
       'airport-groups': [],
       airports: ['reference'],
       countries: [],
+      // `crew-members`: the register by carrier; `search/crews` finds crew on lists.
+      'crew-import': ['crew-members'],
+      'crew-members': ['airlines'],
       'organization-airports': ['organizations'],
       organizations: [],
       reference: [],
@@ -175,7 +178,7 @@ export const areaMap = {
     features: { alert: [] },
   },
   // The demo: an invented airline system that sends messages, and people to sign in as.
-  demo: { prefixes: [], mayAsk: ['auth', 'inspection', 'reception'], features: {} },
+  demo: { prefixes: [], mayAsk: ['auth', 'inspection', 'reception', 'registry'], features: {} },
   // Fills an empty database with millions of invented passengers, to measure with.
   load: { prefixes: [], mayAsk: ['processing', 'registry'], features: {} },
   // Shows access managers what users saw and did.

@@ -125,6 +125,11 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   airline_logo: coordinator('read alone'),
   airport: everywhere('names and zones of airports in lists', '`flight`, `organization_airport`'),
   country: everywhere('names of states in lists', '`airport`'),
+  crew_member: everywhere('shown with the crew of flights', '`crew_document`, `flight_passenger`'),
+  crew_document: everywhere(
+    'compared with passenger documents on each node',
+    '`passenger_document` by number; `crew_member`',
+  ),
   carrier_profile: everywhere('read with the carrier’s flights', '`flight`'),
   push_moment: everywhere('expected pushes are computed from it', '`flight`, `expected_push`'),
   restriction: everywhere(
@@ -149,6 +154,7 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   user_role: coordinator('rights'),
   user_session: coordinator('sessions'),
   user_import: coordinator('user import in progress'),
+  crew_import: coordinator('crew import in progress'),
   role: coordinator('rights'),
   work_team: coordinator('belongs to an organization'),
   work_team_member: coordinator('belongs to an organization'),

@@ -338,6 +338,47 @@ export interface Country {
   version: Generated<number>;
 }
 
+export interface CrewDocument {
+  carrier: string;
+  class: string | null;
+  issuer: string | null;
+  issuing_state: string | null;
+  member_id: string;
+  number: string;
+  number_folded: string;
+  number_loose: Generated<string>;
+  ordinal: number;
+  type: string | null;
+}
+
+export interface CrewImport {
+  applied_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string;
+  done: Generated<number>;
+  file_name: string | null;
+  id: string;
+  lines: Json;
+  plan_hash: Buffer;
+  total: number;
+}
+
+export interface CrewMember {
+  active: Generated<boolean>;
+  birth_date: string | null;
+  carrier: string;
+  dismissed_on: string | null;
+  given_names: string;
+  id: string;
+  licence_until: string | null;
+  name_folded: string;
+  registration: string;
+  registration_folded: string;
+  surname: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface DemoDatabase {
   filled_at: Timestamp;
   one: Generated<boolean>;
@@ -1070,6 +1111,9 @@ export interface DB {
   category: Category;
   consent_text: ConsentText;
   country: Country;
+  crew_document: CrewDocument;
+  crew_import: CrewImport;
+  crew_member: CrewMember;
   demo_database: DemoDatabase;
   expected_push: ExpectedPush;
   flight: Flight;

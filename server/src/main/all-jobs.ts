@@ -5,6 +5,7 @@ import * as inspection from '#areas/inspection/index.ts';
 import * as partners from '#areas/partners/index.ts';
 import * as privacy from '#areas/privacy/index.ts';
 import * as processing from '#areas/processing/index.ts';
+import * as registry from '#areas/registry/index.ts';
 import { maintainTrail } from '#kernel/audit/seal.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { resealJob } from '#kernel/keys/reseal.ts';
@@ -17,6 +18,7 @@ export function allJobs(services: Services): Job[] {
     ...partners.jobs(services),
     ...privacy.jobs(services),
     ...inspection.jobs(services),
+    ...registry.jobs(services),
     auth.deleteImportsJob(services),
     alerts.fallbackReceiversJob(services),
     audit.verifyJob(services),

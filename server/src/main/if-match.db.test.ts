@@ -48,6 +48,12 @@ beforeAll(async () => {
   );
   const group = { name: 'Group', organizationId: null, airports: ['GRU'] };
   const saved = await send('POST', '/web/v1/airport-groups', undefined, group);
+  const member = await send('POST', '/web/v1/crew-members', undefined, {
+    carrier: 'TP',
+    registration: 'M1',
+    surname: 'Exemplo',
+    documents: [{ number: 'CREW0001' }],
+  });
   records = {
     ...side.records,
     managedUserId: userId,
@@ -59,6 +65,7 @@ beforeAll(async () => {
       airport: 'GRU',
       country: { code2: 'BR', code3: 'BRA' },
       groupId: saved.body.id,
+      crewMemberId: member.body.id,
       organizationId,
     },
   };

@@ -114,7 +114,15 @@ async function makeTarget(): Promise<Records> {
     .insertInto('airport_group')
     .values({ id: groupId, organization_id: organizationId, name: 'Any', airports: ['GRU'] })
     .execute();
-  const register = { ...agency.records.register, organizationId, groupId };
+  const crew = { ...agency.records.register, crewCarrier: 'TP' };
+  const member = await callEndpoint(
+    app,
+    getEndpoint('createCrewMember'),
+    { ...own, register: crew },
+    agency.session,
+  );
+  const crewMemberId = member.json<{ id: string }>().id;
+  const register = { ...crew, organizationId, groupId, crewMemberId };
   const records = { ...agency.records, userId, managedUserId: userId, organizationId, register };
   const importId = createId();
   const list = { id: importId, created_by: userId, organization_id: organizationId, created_at: testNow };
@@ -123,6 +131,7 @@ async function makeTarget(): Promise<Records> {
     .values({ ...list, lines: '[]', plan_hash: Buffer.alloc(32), total: 0 })
     .execute();
   const checked = await callEndpoint(app, getEndpoint('checkRestrictionImport'), records, agency.session);
+  const crewFile = await callEndpoint(app, getEndpoint('checkCrewImport'), records, agency.session);
   const named = await callEndpoint(app, getEndpoint('createNamedList'), records, agency.session);
   const namedListId = named.json<{ id: string }>().id;
   const version = await callEndpoint(
@@ -143,6 +152,7 @@ async function makeTarget(): Promise<Records> {
     ...records,
     importId,
     restrictionImportId: checked.json<{ id: string }>().id,
+    crewImportId: crewFile.json<{ id: string }>().id,
     namedListId,
     listVersionId: version.json<{ id: string }>().id,
     alertId,
@@ -235,6 +245,8 @@ test('answers the owner differently', async () => {
     'getPassenger',
     'getTrailEvent',
     'importProgress',
+    'getCrewMember',
+    'crewImportProgress',
     'getRole',
   ];
   for (const name of own)

@@ -24,6 +24,7 @@ export interface Records {
   managedUserId: string;
   importId: string;
   restrictionImportId: string;
+  crewImportId: string;
   namedListId: string;
   listVersionId: string;
   roleId: string;
@@ -47,6 +48,9 @@ export interface RegisterRecords {
   airline: string;
   newAirline: string;
   logo: Buffer;
+  crewMemberId: string;
+  crewCarrier: string;
+  newRegistration: string;
   organizationId: string;
   groupId: string;
   categoryId: string;
@@ -69,6 +73,7 @@ export function createMissingRecords(): Records {
     managedUserId: createId(),
     importId: createId(),
     restrictionImportId: createId(),
+    crewImportId: createId(),
     namedListId: createId(),
     listVersionId: createId(),
     roleId: createId(),
@@ -86,6 +91,9 @@ export function createMissingRecords(): Records {
       airline: '00',
       newAirline: 'TP',
       logo: Buffer.from('no image'),
+      crewMemberId: createId(),
+      crewCarrier: '00',
+      newRegistration: 'M1',
       organizationId: createId(),
       groupId: createId(),
       categoryId: createId(),

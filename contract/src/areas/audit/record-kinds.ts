@@ -26,6 +26,7 @@ export const recordKindNames = {
   },
   airline: { pt: namesOf('companhia aérea', 'companhias aéreas'), en: namesOf('airline', 'airlines') },
   country: { pt: namesOf('país', 'países'), en: namesOf('country', 'countries') },
+  crewMember: { pt: namesOf('tripulante', 'tripulantes'), en: namesOf('crew member', 'crew members') },
   integrator: { pt: namesOf('integrador', 'integradores'), en: namesOf('integrator', 'integrators') },
   traveller: { pt: namesOf('viajante', 'viajantes'), en: namesOf('traveller', 'travellers') },
   booking: { pt: namesOf('reserva', 'reservas'), en: namesOf('booking', 'bookings') },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { byId, date, id, maybe } from '../../common.ts';
+import { documentReasons } from '../../document-input.ts';
 import { endpoint } from '../../endpoint.ts';
 import type { Language } from '../../inputErrors.ts';
 import { importMinutes } from '../auth/user-import.ts';
@@ -48,14 +49,7 @@ export const restrictionHeadings: Readonly<Record<Language, readonly string[]>> 
 export const restrictionReasons = [
   'COLUMNS',
   'QUOTES',
-  'TYPE_LONG',
-  'TYPE_UNKNOWN',
-  'NUMBER_MISSING',
-  'NUMBER_SHORT',
-  'NUMBER_LONG',
-  'NUMBER_LETTERS',
-  'NUMBER_ROUNDED',
-  'COUNTRY_UNKNOWN',
+  ...documentReasons,
   'NAME_SHORT',
   'NAME_LONG',
   'BIRTH_DATE_FORMAT',

@@ -13,43 +13,14 @@ import {
   rowsOf,
   trimmedText,
 } from '../../common.ts';
-import { foldCode, listOtherLetters } from '../../conditions/fold.ts';
+import { documentInput } from '../../document-input.ts';
 import { endpoint } from '../../endpoint.ts';
 import { requireRule } from '../../findings.ts';
 import { oneOf, record, searchOf, text } from '../../search.ts';
 import { judgingProgress } from './judging.ts';
 import { listedEntry } from './listed-entry.ts';
 
-/** Shorter numbers would match too many documents. */
-const minDocumentNumberLength = 3;
-
-export function isDocumentNumber(text: string): boolean {
-  return foldCode(text).length >= minDocumentNumberLength;
-}
-
-/** Refuses letters without a Latin equivalent and lists them. */
-const comparable = z.check<string>(({ value, issues }) => {
-  const letters = listOtherLetters(value).join(' ');
-  if (letters === '') return;
-  const params = { code: 'DOCUMENT_LETTERS', params: { value, letters } };
-  issues.push({ code: 'custom', path: [], params, input: value, continue: false });
-});
-
-const word = (max: number) =>
-  z._default(z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(max))), null);
-
-/**
- * A restriction matches number (without punctuation), type and issuing country; a missing value matches any.
- * Accepts types and countries in any form: `P`, `PP`, `passaporte`; `D`, `DE`, `DEU`, `alemanha`.
- */
-export const restrictedDocument = z.object({
-  type: word(40),
-  number: trimmedText({ min: minDocumentNumberLength, max: 35 }).check(
-    requireRule(isDocumentNumber, 'MIN_LENGTH', { min: minDocumentNumberLength }),
-    comparable,
-  ),
-  issuer: word(60),
-});
+export const restrictedDocument = documentInput;
 
 export const understoodDocument = z.object({
   /** Null if missing or unknown. */

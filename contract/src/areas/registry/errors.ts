@@ -26,6 +26,21 @@ export const registryErrors = {
     pt: 'A companhia aérea {code} não está cadastrada ou está inativa. Escolha outra.',
     en: 'Airline {code} is not registered or is inactive. Choose another one.',
   },
+  REGISTRATION_EXISTS: {
+    status: 400,
+    pt: 'Matrícula {code} já existe nesta companhia',
+    en: 'Registration {code} already exists at this carrier',
+  },
+  CREW_DOCUMENT_EXISTS: {
+    status: 400,
+    pt: 'Documento {code} já é de outro tripulante desta companhia',
+    en: 'Document {code} already belongs to another crew member of this carrier',
+  },
+  CREW_IMPORT_OUTDATED: {
+    status: 422,
+    pt: 'Desde a conferência, houve mudanças em tripulantes ou companhias, ou passou mais de uma hora. Nada foi gravado. Confira o arquivo novamente.',
+    en: 'Since the check, crew members or airlines have changed, or more than an hour has passed. Nothing was stored. Check the file again.',
+  },
   MORE_THAN_HELD: {
     status: 422,
     pt: 'Somente pessoas de um órgão administrador podem definir outro órgão administrador, e somente pessoas do órgão de processamento de dados podem definir um órgão desse tipo.',

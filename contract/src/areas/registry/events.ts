@@ -37,6 +37,29 @@ export const registryEvents = {
     'Ativou ou desativou uma companhia aérea',
     'Activated or deactivated an airline',
   ),
+  CREW_MEMBERS_SEARCHED: eventTextOf(
+    'VIEW',
+    'Consultou o cadastro de tripulantes',
+    'Searched the crew register',
+  ),
+  CREW_MEMBER_VIEWED: eventTextOf(
+    'VIEW',
+    'Viu um tripulante do cadastro',
+    'Viewed a crew member of the register',
+  ),
+  CREW_MEMBER_CREATED: eventTextOf('CHANGE', 'Incluiu um tripulante', 'Added a crew member'),
+  CREW_MEMBER_CHANGED: eventTextOf('CHANGE', 'Alterou um tripulante', 'Changed a crew member'),
+  CREW_MEMBER_TOGGLED: eventTextOf(
+    'CHANGE',
+    'Ativou ou desativou um tripulante',
+    'Activated or deactivated a crew member',
+  ),
+  CREW_IMPORT_CHECKED: eventTextOf(
+    'VIEW',
+    'Conferiu um arquivo de tripulantes',
+    'Checked a file of crew members',
+  ),
+  CREW_IMPORTED: eventTextOf('CHANGE', 'Importou tripulantes', 'Imported crew members'),
   AIRLINE_LOGO_CHANGED: eventTextOf(
     'CHANGE',
     'Alterou o logotipo de uma companhia aérea',

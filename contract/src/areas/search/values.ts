@@ -41,6 +41,9 @@ export const departureFields = {
   departureZone: z.string(),
 } as const;
 
+/** Doubts about a crew member of a list, by the register of the carrier on the local date of departure. */
+export const crewMarks = ['LICENCE_EXPIRED', 'DISMISSED', 'NOT_REGISTERED'] as const;
+
 /** In display order; documents are separate. */
 export const evidenceFields = [
   'surname',

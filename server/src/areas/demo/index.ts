@@ -6,12 +6,14 @@ import {
   seedDemoRestrictions,
   seedDemoRules,
 } from '#areas/inspection/index.ts';
+import { seedDemoCrew } from '#areas/registry/index.ts';
 import { toDate } from '#kernel/clock.ts';
 import { ConfigError } from '#kernel/config.ts';
 import { type Database, transaction } from '#kernel/db/pool.ts';
 import type { Services } from '#kernel/services.ts';
 import { insertCarriers, listForeignRecords, markDemoDatabase, listOrganizationTypes } from './queries.ts';
 
+import { listDemoCrew } from './crew.ts';
 import { listComingWatched } from './run.ts';
 
 export { startDemo, type RunningDemo } from './run.ts';
@@ -28,6 +30,9 @@ export async function seedDemo(services: Services): Promise<void> {
       db,
       carriers.map(({ code, name }) => ({ code, name })),
     );
+    const now = services.clock.now();
+    const today = now.toZonedDateTimeISO(services.config.homeZone).toPlainDate();
+    await seedDemoCrew(db, listDemoCrew(demoSeed, today), toDate(now));
     await seedDemoPeople(db);
     await seedDemoInspection(db, await listOrganizationTypes(db));
     const watched = regularTravellers(demoSeed).filter(traveller => traveller.notable);

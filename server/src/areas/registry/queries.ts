@@ -7,7 +7,7 @@ import type { Database } from '#kernel/db/pool.ts';
  */
 export async function lockRegister(
   db: Database,
-  register: 'airport' | 'airline' | 'country' | 'airport_group' | 'organization',
+  register: 'airport' | 'airline' | 'country' | 'airport_group' | 'crew_member' | 'organization',
 ): Promise<void> {
   await sql`lock table ${sql.table(register)} in share row exclusive mode`.execute(db);
 }

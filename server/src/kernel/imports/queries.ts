@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/pool.ts';
 
-type ImportTable = 'user_import' | 'restriction_import';
+type ImportTable = 'crew_import' | 'restriction_import' | 'user_import';
 
 /** Runs outside the import's transaction. Late updates change nothing. */
 export async function updateProgress(

@@ -115,6 +115,10 @@ async function createRecords({ services, app, tokens, ask }: RecordsPlatform): P
   });
   const restrictionId = made.json<{ id: string }>().id;
   const list = await ask('checkRestrictionImport', 'owner', ids);
+  const crewFile = await ask('checkCrewImport', 'administrator', {
+    ...ids,
+    register: { ...ids.register, crewCarrier: 'TP' },
+  });
   const named = await ask('createNamedList', 'owner', ids);
   const namedListId = named.json<{ id: string }>().id;
   const version = await ask('checkListVersion', 'owner', { ...ids, namedListId });
@@ -133,6 +137,7 @@ async function createRecords({ services, app, tokens, ask }: RecordsPlatform): P
     ruleId: about.ruleId,
     backTestId: test.json<{ id: string }>().id,
     restrictionImportId: list.json<{ id: string }>().id,
+    crewImportId: crewFile.json<{ id: string }>().id,
     namedListId,
     listVersionId: version.json<{ id: string }>().id,
     alertId: alert.id,

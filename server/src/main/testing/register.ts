@@ -20,6 +20,8 @@ export async function createRegisterRecords(
     newCountry: { code2: 'QX', code3: 'QQX' },
     airline: 'TP',
     newAirline: 'Q1',
+    crewCarrier: 'TP',
+    newRegistration: 'M1',
     logo: await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
       .toBuffer(),
@@ -35,6 +37,12 @@ export async function createRegisterRecords(
   const categoryId = await make('createParentCategory', { name: 'A category', appliesTo: 'RESTRICTION' });
   const emptyCategoryId = await make('createParentCategory', { name: 'Another', appliesTo: 'OCURRENCY' });
   const teamId = await make('createWorkTeam', { name: 'A team' });
+  const crewMemberId = await make('createCrewMember', {
+    carrier: 'TP',
+    registration: 'M1',
+    surname: 'Exemplo',
+    documents: [{ type: 'P', number: 'CREW0001', issuer: 'BRA' }],
+  });
   const timeZone = 'America/Sao_Paulo';
   const organizationId = await make('createOrganization', {
     name: 'An organization',
@@ -44,5 +52,15 @@ export async function createRegisterRecords(
   });
   const set = everyEndpoint.find(({ name }) => name === 'setAirlineLogo');
   if (set !== undefined) await callEndpoint(app, set, { ...records, register }, administrator);
-  return { ...register, groupId, organizationId, categoryId, emptyCategoryId, teamId };
+  const newRegistration = 'M2';
+  return {
+    ...register,
+    groupId,
+    crewMemberId,
+    newRegistration,
+    organizationId,
+    categoryId,
+    emptyCategoryId,
+    teamId,
+  };
 }

@@ -1,6 +1,7 @@
 import {
   IconBuildingAirport,
   IconBuildingBank,
+  IconId,
   IconMapPins,
   IconPlaneInflight,
   IconPlaneTilt,
@@ -12,6 +13,7 @@ import { airlinePaths } from './airlines/paths.ts';
 import { airportGroupPaths } from './airport-groups/paths.ts';
 import { airportPaths } from './airports/paths.ts';
 import { countryPaths } from './countries/paths.ts';
+import { crewImportPath, crewMemberPaths } from './crew-members/paths.ts';
 import { organizationAirportsPaths } from './organization-airports/paths.ts';
 import { organizationPaths } from './organizations/paths.ts';
 import { registryTexts } from './texts/texts.ts';
@@ -57,5 +59,17 @@ export const registry: AreaRoutes = {
       list: () => import('./airlines/list/Screen.tsx'),
       form: () => import('./airlines/form/Form.tsx'),
     }),
+    ...registerScreens(crewMemberPaths, {
+      needs: ['AIRLINE_MANAGE'],
+      menu: { group, order: 88, icon: IconId, text: 'menu.screen.crewMembers' },
+      list: () => import('./crew-members/list/Screen.tsx'),
+      form: () => import('./crew-members/form/Form.tsx'),
+    }),
+    {
+      path: crewImportPath,
+      load: () => import('./crew-import/Screen.tsx'),
+      needs: ['AIRLINE_MANAGE'],
+      under: [crewMemberPaths.list],
+    },
   ],
 };

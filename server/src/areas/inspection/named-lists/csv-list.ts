@@ -1,18 +1,13 @@
 import { listColumns, type ListColumn, listHeadings } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
 import { joinHeadings, readFile } from '#kernel/imports/read-csv.ts';
+import { readDocument, toStoredDocument } from '#kernel/imports/values.ts';
 import { foldText } from '#kernel/text.ts';
 import { toCanonicalDocument } from '@farol/identity';
-import { buildColumnFormat, type ColumnLine, parseColumns } from '../restriction-import/columns.ts';
+import { buildColumnFormat, type ColumnLine, parseColumns } from '#kernel/imports/columns.ts';
 import { headingsByColumn } from '../restriction-import/file.ts';
-import {
-  isWarning,
-  readDocument,
-  readName,
-  type Reason,
-  toStoredDocument,
-} from '../restriction-import/values.ts';
-import type { StoredDocument } from '../restrictions/document-columns.ts';
+import { isWarning, readName, type Reason } from '../restriction-import/values.ts';
+import type { StoredDocument } from '#kernel/document-columns.ts';
 import type { StoredName } from '../restrictions/queries.ts';
 import { ListBuilder, type ListFile, maxEntryLength } from './entries/entries.ts';
 

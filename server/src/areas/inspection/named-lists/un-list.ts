@@ -1,14 +1,8 @@
-import type { StoredDocument } from '../restrictions/document-columns.ts';
+import { documentLengths } from '@farol/contract';
+import type { StoredDocument } from '#kernel/document-columns.ts';
 import type { StoredName } from '../restrictions/queries.ts';
-import {
-  isWarning,
-  maxLengths,
-  parseDay,
-  readDocument,
-  readName,
-  type Reason,
-  toStoredDocument,
-} from '../restriction-import/values.ts';
+import { parseDay, readDocument, toStoredDocument } from '#kernel/imports/values.ts';
+import { isWarning, maxLengths, readName, type Reason } from '../restriction-import/values.ts';
 import { ListBuilder, type ListFile, maxEntryLength, maxNamesPerEntry } from './entries/entries.ts';
 import { readUnRecords, type UnRecord } from './un-records.ts';
 
@@ -94,7 +88,7 @@ function documentsOf(builder: ListBuilder, entry: string, record: UnRecord): Sto
     const number = first(fields, 'NUMBER');
     if (number === '') return [];
     const values = {
-      type: first(fields, 'TYPE_OF_DOCUMENT').slice(0, maxLengths.type).toWellFormed(),
+      type: first(fields, 'TYPE_OF_DOCUMENT').slice(0, documentLengths.type).toWellFormed(),
       number,
       country: first(fields, 'ISSUING_COUNTRY') || first(fields, 'COUNTRY_OF_ISSUE'),
     };

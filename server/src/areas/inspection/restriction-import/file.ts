@@ -4,7 +4,7 @@ import {
   restrictionColumns,
   restrictionHeadings,
 } from '@farol/contract';
-import { buildColumnFormat, type ColumnLine } from './columns.ts';
+import { buildColumnFormat, type ColumnLine } from '#kernel/imports/columns.ts';
 
 /** Accepted column headings, folded. */
 export const headingsByColumn: Readonly<Record<RestrictionColumn, readonly string[]>> = {

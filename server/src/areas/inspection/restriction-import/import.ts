@@ -19,7 +19,7 @@ import { readFile } from '#kernel/imports/read-csv.ts';
 import { restrictionCategories, restrictionCategoryExists } from '../categories/queries.ts';
 import { findJudgingProgress } from '../progress/progress.ts';
 import { checkReaders, uniqueIds } from '../restrictions/readers/readers.ts';
-import { parseColumns } from './columns.ts';
+import { parseColumns } from '#kernel/imports/columns.ts';
 import { restrictionFile } from './file.ts';
 import { hashOfPlan, type PlannedLine, planOf } from './plan.ts';
 import { findImport, insertImport, listRestrictedDocuments, type StoredImport } from './queries.ts';

@@ -2,7 +2,7 @@ import { restrictionColumns, restrictionHeadings } from '@farol/contract';
 import { toCanonicalDocument } from '@farol/identity';
 import { expect, test } from 'vitest';
 import { readFile } from '#kernel/imports/read-csv.ts';
-import { parseColumns } from './columns.ts';
+import { parseColumns } from '#kernel/imports/columns.ts';
 import { restrictionFile } from './file.ts';
 import { hashOfPlan, planOf, type PlanInput } from './plan.ts';
 

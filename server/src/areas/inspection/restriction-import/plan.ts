@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { RestrictionLine } from '@farol/contract';
 import type { CanonicalDocument } from '@farol/identity';
-import { foldText } from '#kernel/text.ts';
-import type { CategoryChoice } from '../categories/queries.ts';
-import type { StoredDocument } from '../restrictions/document-columns.ts';
-import type { StoredName } from '../restrictions/queries.ts';
-import type { ImportLine } from './file.ts';
 import {
   buildReason,
-  isWarning,
-  maxLengths,
   maxShownChars,
   parseDay,
   readDocument,
-  readName,
-  type Reason,
   toStoredDocument,
-  type Values,
-} from './values.ts';
+} from '#kernel/imports/values.ts';
+import { foldText } from '#kernel/text.ts';
+import type { CategoryChoice } from '../categories/queries.ts';
+import type { StoredDocument } from '#kernel/document-columns.ts';
+import type { StoredName } from '../restrictions/queries.ts';
+import type { ImportLine } from './file.ts';
+import { isWarning, maxLengths, readName, type Reason, type Values } from './values.ts';
 
 export interface RestrictedDocument {
   folded: string;

@@ -2,7 +2,7 @@ import { toConfusableKey } from '@farol/identity';
 import { sql } from 'kysely';
 import { type AgencyScope, restrictionInScope } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
-import { columnsOf } from '../restrictions/document-columns.ts';
+import { columnsOf } from '#kernel/document-columns.ts';
 import { insertVersions } from '../restrictions/queries.ts';
 import type { ImportLine } from './file.ts';
 import type { Effect, RestrictedDocument } from './plan.ts';

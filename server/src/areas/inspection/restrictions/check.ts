@@ -6,7 +6,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { Failure, type FieldFailure } from '#kernel/failure.ts';
 import type { Organization } from '#kernel/guard/actor.ts';
 import { restrictionCategoryExists } from '../categories/queries.ts';
-import type { StoredDocument } from './document-columns.ts';
+import { listUnknownIssuers, type StoredDocument } from '#kernel/document-columns.ts';
 import type { RestrictionContent, StoredName } from './queries.ts';
 import { checkReaders, uniqueIds } from './readers/readers.ts';
 import { uniqueNames } from './unique-names.ts';
@@ -22,7 +22,7 @@ export async function checkRestriction(
   input: z.output<typeof restrictionInput>,
 ): Promise<RestrictionContent> {
   const today = dateIn(clock.now(), organization.timeZone);
-  const fieldFailures = [...unknownIssuers(input.documents), ...birthDatesAhead(input.names, today)];
+  const fieldFailures = [...listUnknownIssuers(input.documents), ...birthDatesAhead(input.names, today)];
   if (fieldFailures.length > 0) throw new Failure('BAD_INPUT', {}, fieldFailures);
   const documents = uniqueDocuments(input.documents);
   const names = uniqueNames(input.names);
@@ -55,16 +55,6 @@ export function uniqueDocuments(documents: readonly StoredDocument[]): StoredDoc
     if (!unique.has(key)) unique.set(key, document);
   }
   return [...unique.values()];
-}
-
-/** Rejects unknown issuers, which would match documents of every country. */
-function unknownIssuers(documents: readonly StoredDocument[]): FieldFailure[] {
-  return documents.flatMap((document, index): FieldFailure[] => {
-    const { issuer, issuerInput } = toCanonicalDocument(document);
-    if (issuer !== undefined || issuerInput === undefined) return [];
-    const path = `documents.${index}.issuer`;
-    return [{ path, code: 'FORMAT', params: { field: path, format: 'BRA' } }];
-  });
 }
 
 function birthDatesAhead(names: readonly StoredName[], today: string): FieldFailure[] {

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import type { Database } from '#kernel/db/pool.ts';
 import { Failure } from '#kernel/failure.ts';
 import { foldDocument, foldText } from '#kernel/text.ts';
-import { columnsOf, type StoredDocument } from './document-columns.ts';
+import { columnsOf, type StoredDocument } from '#kernel/document-columns.ts';
 
 export interface StoredName {
   name: string;

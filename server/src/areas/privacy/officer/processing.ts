@@ -18,8 +18,8 @@ type Texts = Record<Language, string>;
 interface Processing {
   data: Texts;
   purpose: Texts;
-  /** Travellers' data is masked and deleted in time; other data is of the platform's users. */
-  travellers: boolean;
+  /** Whose data: the retention period and the legal basis depend on it. */
+  subjects: 'crew' | 'staff' | 'travellers';
 }
 
 const security: Texts = {
@@ -39,24 +39,27 @@ const processing: Record<keyof typeof contract, Processing> = {
   auth: {
     data: staff,
     purpose: { pt: 'Controle de acesso', en: 'Access control' },
-    travellers: false,
+    subjects: 'staff',
   },
   registry: {
-    data: { pt: 'Cadastros sem dados pessoais', en: 'Registers without personal data' },
-    purpose: { pt: 'Funcionamento da plataforma', en: 'Running the platform' },
-    travellers: false,
+    data: {
+      pt: 'Tripulantes: nome, data de nascimento, documentos, matrícula, validade da licença, desligamento; os outros cadastros não têm dados pessoais',
+      en: 'Crew members: name, birth date, documents, registration, licence validity, dismissal; other registers have no personal data',
+    },
+    purpose: security,
+    subjects: 'crew',
   },
-  search: { data: messages, purpose: security, travellers: true },
-  reception: { data: messages, purpose: security, travellers: true },
+  search: { data: messages, purpose: security, subjects: 'travellers' },
+  reception: { data: messages, purpose: security, subjects: 'travellers' },
   panel: {
     data: messages,
     purpose: { pt: 'Qualidade dos dados enviados', en: 'Quality of the data sent' },
-    travellers: true,
+    subjects: 'travellers',
   },
   partners: {
     data: { pt: 'Chamadas de integradores: endereço, hora', en: 'Integrator calls: address, time' },
     purpose: { pt: 'Controle do envio', en: 'Control of the data sent' },
-    travellers: false,
+    subjects: 'staff',
   },
   inspection: {
     data: {
@@ -64,22 +67,22 @@ const processing: Record<keyof typeof contract, Processing> = {
       en: 'Restricted documents and names and the reason; external lists of wanted people and documents',
     },
     purpose: security,
-    travellers: true,
+    subjects: 'travellers',
   },
   alerts: {
     data: { pt: 'Passageiros que correspondem a uma restrição', en: 'Passengers who match a restriction' },
     purpose: security,
-    travellers: true,
+    subjects: 'travellers',
   },
   explanation: {
     data: { pt: 'Motivo de um alerta', en: 'Reason for an alert' },
     purpose: security,
-    travellers: true,
+    subjects: 'travellers',
   },
   audit: {
     data: { pt: 'Quem fez o quê, quando e por quê', en: 'Who did what, when and why' },
     purpose: { pt: 'Prestação de contas', en: 'Accountability' },
-    travellers: false,
+    subjects: 'staff',
   },
   privacy: {
     data: messages,
@@ -87,20 +90,22 @@ const processing: Record<keyof typeof contract, Processing> = {
       pt: 'Atender titulares e cumprir prazos',
       en: 'Answering data subjects and meeting deadlines',
     },
-    travellers: true,
+    subjects: 'travellers',
   },
   help: {
     data: { pt: 'Nenhum dado pessoal', en: 'No personal data' },
     purpose: { pt: 'Funcionamento da plataforma', en: 'Running the platform' },
-    travellers: false,
+    subjects: 'staff',
   },
 };
 
-const basis: Record<'travellers' | 'staff', Texts> = {
-  travellers: {
-    pt: 'Lei 13.709/2018, arts. 7º II e III e 23; art. 4º III para segurança pública',
-    en: 'Law 13.709/2018, articles 7 II and III and 23; article 4 III for public security',
-  },
+const securityBasis: Texts = {
+  pt: 'Lei 13.709/2018, arts. 7º II e III e 23; art. 4º III para segurança pública',
+  en: 'Law 13.709/2018, articles 7 II and III and 23; article 4 III for public security',
+};
+const basis: Record<Processing['subjects'], Texts> = {
+  travellers: securityBasis,
+  crew: securityBasis,
   staff: { pt: 'Lei 13.709/2018, arts. 7º II e 46', en: 'Law 13.709/2018, articles 7 II and 46' },
 };
 
@@ -150,23 +155,24 @@ async function* singlePage(rows: Cell[][]): AsyncGenerator<Cell[][]> {
 function retentionIn(
   language: Language,
   { maskMonths, deleteYears }: { maskMonths: number; deleteYears: number },
-): (travellers: boolean) => string {
-  const texts =
-    language === 'pt'
-      ? [
-          `Mascarados ${maskMonths} meses após o voo e eliminados após ${deleteYears} anos`,
-          'Enquanto houver vínculo',
-        ]
-      : [
-          `Masked ${maskMonths} months after the flight, deleted after ${deleteYears} years`,
-          'While the person has access',
-        ];
-  return travellers => texts[travellers ? 0 : 1] ?? '';
+): (subjects: Processing['subjects']) => string {
+  const texts: Record<Processing['subjects'], Texts> = {
+    travellers: {
+      pt: `Mascarados ${maskMonths} meses após o voo e eliminados após ${deleteYears} anos`,
+      en: `Masked ${maskMonths} months after the flight, deleted after ${deleteYears} years`,
+    },
+    crew: {
+      pt: `Eliminados ${deleteYears} anos após o desligamento ou a desativação`,
+      en: `Deleted ${deleteYears} years after dismissal or deactivation`,
+    },
+    staff: { pt: 'Enquanto houver vínculo', en: 'While the person has access' },
+  };
+  return subjects => texts[subjects][language];
 }
 
-function rowsIn(language: Language, retentionOf: (travellers: boolean) => string): Cell[][] {
+function rowsIn(language: Language, retentionOf: (subjects: Processing['subjects']) => string): Cell[][] {
   return Object.entries(contract).flatMap(([area, features]) => {
-    const { data, purpose, travellers } = processing[area as keyof typeof contract];
+    const { data, purpose, subjects } = processing[area as keyof typeof contract];
     return Object.values(features as Record<string, Record<string, Endpoint>>)
       .flatMap(feature => Object.values(feature))
       .map(({ method, path, access, audit }) => [
@@ -174,8 +180,8 @@ function rowsIn(language: Language, retentionOf: (travellers: boolean) => string
         `${method} ${path}`,
         data[language],
         purpose[language],
-        basis[travellers ? 'travellers' : 'staff'][language],
-        retentionOf(travellers),
+        basis[subjects][language],
+        retentionOf(subjects),
         typeof access === 'string' ? access : access.join(', '),
         audit === 'none' ? '' : eventText(audit, language),
       ]);

@@ -1,11 +1,6 @@
-import { isDocumentNumber } from '@farol/contract/areas/inspection/restrictions';
+import { isDocumentNumber } from '@farol/contract/document-input';
+import type { TypedDocument } from '#ui/documents/DocumentRow.tsx';
 import { documentTypes } from '#ui/documents/documentState.ts';
-
-export interface TypedDocument {
-  type: string | null;
-  number: string;
-  issuer: string | null;
-}
 
 const documentTypeSet: ReadonlySet<string> = new Set(documentTypes);
 

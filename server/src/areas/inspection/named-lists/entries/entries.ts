@@ -9,7 +9,7 @@ import {
 } from '@farol/contract';
 import { Failure } from '#kernel/failure.ts';
 import { uniqueNames } from '../../restrictions/unique-names.ts';
-import { columnsOf, type DocumentColumns, type StoredDocument } from '../../restrictions/document-columns.ts';
+import { columnsOf, type DocumentColumns, type StoredDocument } from '#kernel/document-columns.ts';
 import type { StoredName } from '../../restrictions/queries.ts';
 
 export interface EntryContent {

@@ -1,26 +1,17 @@
 import { maxDocumentsPerRestriction } from '@farol/contract/areas/inspection/restrictions';
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
 import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LongText } from '#ui/fields/LongText.tsx';
-import type { FieldBinding, RowBinding, RowsBinding } from '#ui/form/fieldBinding.ts';
-import { CountryField } from '#ui/form/codeFields.tsx';
+import type { FieldBinding, RowsBinding } from '#ui/form/fieldBinding.ts';
+import { blankDocument, DocumentRow, type TypedDocument } from '#ui/documents/DocumentRow.tsx';
 import { FieldContainer, RowsField } from '#ui/form/Field.tsx';
-import { AddRow, RemoveRow, RowText } from '#ui/form/rows.tsx';
-import { documentTypes, isDocumentType } from '#ui/documents/documentState.ts';
-import { useDocumentTypeName } from '#ui/documents/DocumentStateTag.tsx';
+import { AddRow } from '#ui/form/rows.tsx';
 import { importPath } from '../naming.ts';
-import {
-  toImportCsv,
-  documentKey,
-  parsePasted,
-  type TypedDocument,
-  type UnreadLine,
-} from '../pastedDocuments.ts';
+import { toImportCsv, documentKey, parsePasted, type UnreadLine } from '../pastedDocuments.ts';
 import classes from './Form.module.css';
-import { blankDocument } from './values.ts';
 
 /** Merges two lists of documents without duplicates and empty lines. */
 function mergeDocuments(
@@ -113,49 +104,6 @@ function PasteList({ at, opened, documents, onChange, onClose }: PasteProps) {
   );
 }
 
-/** Returns the document types to choose from, and an unknown saved type. */
-const listTypes = (type: string | null): readonly string[] =>
-  type === null || isDocumentType(type) ? documentTypes : [type, ...documentTypes];
-
-interface LineProps {
-  rows: RowsBinding<TypedDocument>;
-  row: RowBinding<TypedDocument>;
-  /** Called with a pasted list instead of one document. */
-  onPasted(event: ClipboardEvent): void;
-}
-
-function DocumentLine({ rows, row, onPasted }: LineProps) {
-  const { t } = useTranslation();
-  const typeName = useDocumentTypeName();
-  const [type, number, issuer] = [row.at('type'), row.at('number'), row.at('issuer')];
-  return (
-    <div className={classes.document}>
-      <FieldContainer at={type}>
-        <Select
-          aria-label={type.label}
-          placeholder={t('restrictions.anyType')}
-          data={listTypes(type.value).map(code => ({ value: code, label: `${code} · ${typeName(code)}` }))}
-          value={type.value}
-          onChange={type.set}
-          clearable={!type.readOnly}
-          searchable
-          openOnFocus={false}
-          readOnly={type.readOnly}
-          error={type.error}
-        />
-      </FieldContainer>
-      <RowText at={number} main mono placeholder={t('document.number')} onPaste={onPasted} />
-      <CountryField at={issuer} hideLabel placeholder={t('restrictions.anyIssuer')} />
-      <RemoveRow
-        rows={rows}
-        row={row}
-        minRows={1}
-        label={t('restrictions.removeDocument', { which: String(row.line) })}
-      />
-    </div>
-  );
-}
-
 /** Edits the documents of a restriction, line by line or as a pasted list. */
 export function Documents({
   rows,
@@ -181,7 +129,7 @@ export function Documents({
   return (
     <RowsField rows={rows} hint={t('restrictions.documentsHint')}>
       {rows.rows.map(row => (
-        <DocumentLine key={row.key} rows={rows} row={row} onPasted={pasted} />
+        <DocumentRow key={row.key} rows={rows} row={row} onPaste={pasted} />
       ))}
       {pasting && !rows.readOnly && (
         <PasteList
@@ -198,7 +146,7 @@ export function Documents({
       {!pasting && !rows.readOnly && (
         <div className={classes.acts}>
           <AddRow rows={rows} blank={() => ({ ...blankDocument })}>
-            {t('restrictions.addDocument')}
+            {t('document.add')}
           </AddRow>
           <Button
             variant="default"

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { toLocalDate } from '#ui/format/dates.ts';
 import { language } from '#client/language.ts';
 import { useCall } from '#client/useCall.ts';
+import { buildDocumentsField } from '#ui/documents/DocumentRow.tsx';
 import { addSavedChoices, choiceLabel, choicesOfRecords } from '#ui/form/choices.ts';
 import type { Choice } from '#ui/form/fields.tsx';
 import type { Fields } from '#ui/form/findings.ts';
@@ -61,20 +62,7 @@ function useFields(people: readonly Choice[], categories: readonly Choice[]): Fi
     return {
       documents: {
         label: t('restrictions.documents'),
-        texts: { REQUIRED: t('restrictions.problem.atLeastOneDocument') },
-        isBlank: ({ number }) => number.trim() === '',
-        show: documents => documents.map(each => Object.values(each).filter(Boolean).join(' ')).join('\n'),
-        row: {
-          type: { label: line => t('restrictions.documentType', { which: String(line) }) },
-          number: {
-            label: line => t('restrictions.documentNumber', { which: String(line) }),
-            texts: { MIN_LENGTH: t('restrictions.problem.documentTooShort') },
-          },
-          issuer: {
-            label: line => t('restrictions.documentIssuer', { which: String(line) }),
-            texts: { FORMAT: t('restrictions.problem.issuerUnknown') },
-          },
-        },
+        ...buildDocumentsField(t),
       },
       names: {
         label: t('restrictions.names'),

@@ -6,7 +6,7 @@ import {
 } from '@farol/contract/areas/inspection/restrictions';
 import * as z from 'zod/mini';
 import type { CallOutput } from '@farol/contract/endpoint';
-import type { TypedDocument } from '../pastedDocuments.ts';
+import { blankDocument, type TypedDocument } from '#ui/documents/DocumentRow.tsx';
 
 export interface TypedName {
   name: string;
@@ -27,8 +27,6 @@ export interface RestrictionValues {
   viewers: string[];
   receivers: string[];
 }
-
-export const blankDocument: TypedDocument = { type: null, number: '', issuer: null };
 
 export const blankName: TypedName = { name: '', birthDate: null };
 

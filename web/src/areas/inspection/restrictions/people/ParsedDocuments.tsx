@@ -21,7 +21,7 @@ export function ParsedDocuments({ documents }: { documents: readonly UnderstoodD
       <ul>
         {[...byKey].map(([key, { type, issuer, number, unknown }]) => (
           <li key={key}>
-            {type === null ? t('restrictions.anyType') : typeName(type)}
+            {type === null ? t('document.anyType') : typeName(type)}
             {' · '}
             {issuer === null ? t('restrictions.understood.anyIssuer') : issuerOf(issuer)}
             {' · '}

@@ -9,7 +9,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCall } from '#client/useCall.ts';
 import type { TypedName } from '../form/values.ts';
-import type { TypedDocument } from '../pastedDocuments.ts';
+import type { TypedDocument } from '#ui/documents/DocumentRow.tsx';
 
 /** Typing a number must not send a request for each digit. */
 const typingPauseMs = 600;

@@ -1,6 +1,6 @@
-import { Failure } from '#kernel/failure.ts';
-import { type FileFormat, type FileLine, joinHeadings, type ParsedFile } from '#kernel/imports/read-csv.ts';
-import { foldText } from '#kernel/text.ts';
+import { Failure } from '../failure.ts';
+import { type FileFormat, type FileLine, joinHeadings, type ParsedFile } from './read-csv.ts';
+import { foldText } from '../text.ts';
 
 /** `values` is null if the line cannot be split or has too many values. */
 export interface ColumnLine<C extends string> {

@@ -1,4 +1,5 @@
 import { toCanonicalDocument } from '@farol/identity';
+import type { FieldFailure } from './failure.ts';
 
 export interface StoredDocument {
   type: string | null;
@@ -20,3 +21,13 @@ export function columnsOf(input: StoredDocument) {
 }
 
 export type DocumentColumns = ReturnType<typeof columnsOf>;
+
+/** Refuses unknown issuers, which would match documents of every country. */
+export function listUnknownIssuers(documents: readonly StoredDocument[]): FieldFailure[] {
+  return documents.flatMap((document, index): FieldFailure[] => {
+    const { issuer, issuerInput } = toCanonicalDocument(document);
+    if (issuer !== undefined || issuerInput === undefined) return [];
+    const path = `documents.${index}.issuer`;
+    return [{ path, code: 'FORMAT', params: { field: path, format: 'BRA' } }];
+  });
+}

@@ -1,0 +1,125 @@
+import {
+  type crewImport,
+  crewOutcomes,
+  type CrewOutcome,
+  type HandlerOutput,
+  importMinutes,
+  maxCrewBytes,
+} from '@farol/contract';
+import { CarrierScope } from '#areas/access/index.ts';
+import { toDate } from '#kernel/clock.ts';
+import { lockKeys } from '#kernel/db/queries.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { createId } from '#kernel/ids.ts';
+import { parseColumns } from '#kernel/imports/columns.ts';
+import { parseForm } from '#kernel/imports/form.ts';
+import { readFile } from '#kernel/imports/read-csv.ts';
+import { foldDocument } from '#kernel/text.ts';
+import { listCarriers } from '../crew-members/carriers.ts';
+import { todayOf } from '../crew-members/crew-members.ts';
+import { listDocumentOwners, listMembersByRegistration } from '../crew-members/queries.ts';
+import { lockRegister } from '../queries.ts';
+import { crewFile, type ImportLine } from './file.ts';
+import { hashOfPlan, type PlannedLine, planLines } from './plan.ts';
+import { findImport, insertImport, type StoredImport } from './queries.ts';
+
+type UserContext = Context<UserActor>;
+
+/** Stores the check for a later `applyCrewImport`. Throws the errors of the contract. */
+export async function checkCrewImport(
+  context: UserContext,
+  body: Uint8Array,
+): Promise<HandlerOutput<typeof crewImport.checkCrewImport>> {
+  const { actor, db, clock, exchange, setAuditRecords } = context;
+  const { fileName, bytes } = await parseForm(body, exchange.contentType, maxCrewBytes);
+  const { encoding, heading, ...file } = readFile(bytes, crewFile);
+  const lines = parseColumns({ encoding, heading, ...file }, crewFile);
+  const plan = await buildPlan(context, lines);
+  const total = plan.filter(({ effect }) => effect !== undefined).length;
+  const id = total === 0 ? null : createId();
+  if (id !== null)
+    await insertImport(db, {
+      id,
+      createdBy: actor.id,
+      createdAt: toDate(clock.now()),
+      fileName,
+      lines,
+      planHash: hashOfPlan(plan),
+      total,
+    });
+  const counts = countOutcomes(plan);
+  setAuditRecords([], { importId: id, ...counts });
+  return {
+    id,
+    fileName,
+    encoding,
+    heading: heading !== null,
+    counts,
+    lines: plan.map(({ effect: _effect, ...line }) => line),
+  };
+}
+
+/** Throws RECORD_NOT_FOUND if the import is missing or another user's. */
+async function getImport({ actor, db }: UserContext, id: string): Promise<StoredImport> {
+  const found = await findImport(db, id, actor.id);
+  if (found === undefined) throw new Failure('RECORD_NOT_FOUND');
+  return found;
+}
+
+export async function crewImportProgress(
+  context: UserContext,
+  id: string,
+): Promise<HandlerOutput<typeof crewImport.crewImportProgress>> {
+  const { done, total, appliedAt } = await getImport(context, id);
+  return { id, done, total, applied: appliedAt !== null };
+}
+
+/**
+ * Locks the register and plans again. Throws RECORD_NOT_FOUND, IMPORT_APPLIED, or CREW_IMPORT_OUTDATED if the
+ * effect would differ from the check.
+ */
+export async function replan(context: UserContext, id: string): Promise<PlannedLine[]> {
+  const { clock, db } = context;
+  // A second request waits, then fails with IMPORT_APPLIED.
+  await lockKeys(db, [id]);
+  const { appliedAt, createdAt, lines, planHash } = await getImport(context, id);
+  if (appliedAt !== null) throw new Failure('IMPORT_APPLIED');
+  const oldest = toDate(clock.now().subtract({ minutes: importMinutes }));
+  if (createdAt < oldest) throw new Failure('CREW_IMPORT_OUTDATED');
+  await lockRegister(db, 'crew_member');
+  const plan = await buildPlan(context, lines);
+  if (!hashOfPlan(plan).equals(planHash)) throw new Failure('CREW_IMPORT_OUTDATED');
+  return plan;
+}
+
+async function buildPlan(context: UserContext, lines: readonly ImportLine[]): Promise<PlannedLine[]> {
+  const { actor, db } = context;
+  const carriers = await listCarriers(db, CarrierScope.of(actor));
+  const values = lines.flatMap(line => line.values ?? []);
+  const keys = values.flatMap(({ carrier = '', registration = '' }) => {
+    const code = carriers.get(carrier.toUpperCase());
+    return code === undefined ? [] : [{ carrier: code, registration: foldDocument(registration) }];
+  });
+  const numbers = values
+    .flatMap(({ number = '', number2 = '' }) => [foldDocument(number), foldDocument(number2)])
+    .filter(number => number !== '');
+  const codes = [...new Set(keys.map(({ carrier }) => carrier))];
+  return planLines(lines, {
+    today: todayOf(context),
+    carriers,
+    members: await listMembersByRegistration(db, uniqueKeys(keys)),
+    owners: await listDocumentOwners(db, codes, [...new Set(numbers)]),
+  });
+}
+
+function uniqueKeys<K extends { carrier: string; registration: string }>(keys: readonly K[]): K[] {
+  return [...new Map(keys.map(key => [`${key.carrier} ${key.registration}`, key])).values()];
+}
+
+function countOutcomes(plan: readonly PlannedLine[]): Record<CrewOutcome, number> {
+  const counts = Object.fromEntries(crewOutcomes.map(outcome => [outcome, 0])) as Record<CrewOutcome, number>;
+  for (const { outcome } of plan) counts[outcome] += 1;
+  return counts;
+}

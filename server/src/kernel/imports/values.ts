@@ -1,0 +1,80 @@
+import { listOtherLetters } from '@farol/contract/conditions/index';
+import { documentLengths, type DocumentReason, isDocumentNumber } from '@farol/contract/document-input';
+import { type CanonicalDocument, toCanonicalDocument } from '@farol/identity';
+import type { StoredDocument } from '../document-columns.ts';
+
+/** Why a line is refused, or a warning, with the value as written. */
+export interface LineReason<C extends string> {
+  code: C;
+  value: string;
+}
+
+export const maxShownChars = 80;
+
+export function buildReason<C extends string>(code: C, value = ''): LineReason<C> {
+  return { code, value: value.slice(0, maxShownChars) };
+}
+
+/** Cells of a document. */
+export interface DocumentCells {
+  type?: string | undefined;
+  number?: string | undefined;
+  country?: string | undefined;
+}
+
+export const toStoredDocument = ({ type, number = '', country }: DocumentCells): StoredDocument => ({
+  type: type?.toUpperCase() || null,
+  number,
+  issuer: country?.toUpperCase() || null,
+});
+
+/** Spreadsheets write long numbers as `5,29982E+10`, which loses digits. */
+const isRounded = (number: string): boolean => /^\d+([.,]\d+)?E\+\d+$/i.test(number);
+
+function listNumberReasons(number: string): LineReason<DocumentReason>[] {
+  if (number === '') return [buildReason('NUMBER_MISSING')];
+  if (isRounded(number)) return [buildReason('NUMBER_ROUNDED', number)];
+  return [
+    ...(isDocumentNumber(number) ? [] : [buildReason('NUMBER_SHORT', number)]),
+    ...(number.length > documentLengths.number ? [buildReason('NUMBER_LONG', number)] : []),
+    ...(listOtherLetters(number).length > 0 ? [buildReason('NUMBER_LETTERS', number)] : []),
+  ];
+}
+
+/** Adds the reasons against a document. Returns undefined if it is refused. */
+export function readDocument(
+  cells: DocumentCells,
+  reasons: { push(...added: LineReason<DocumentReason>[]): unknown },
+): CanonicalDocument | undefined {
+  const { type = '', number = '', country = '' } = cells;
+  const document = toCanonicalDocument(toStoredDocument(cells));
+  const isLong = type.length > documentLengths.type;
+  const refusals = [
+    ...listNumberReasons(number),
+    ...(isLong ? [buildReason('TYPE_LONG', type)] : []),
+    ...(document.issuer === undefined && document.issuerInput !== undefined
+      ? [buildReason('COUNTRY_UNKNOWN', country)]
+      : []),
+  ];
+  reasons.push(...refusals);
+  if (type !== '' && !isLong && document.class === undefined) reasons.push(buildReason('TYPE_UNKNOWN', type));
+  return refusals.length > 0 ? undefined : document;
+}
+
+/**
+ * Parses `2026-12-31`, `31/12/2026`, `31.12.2026` or `31-12-2026`. Returns null for an empty text, undefined
+ * for an invalid one.
+ */
+export function parseDay(text: string): string | null | undefined {
+  if (text === '') return null;
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  const [year, month, day] = iso?.slice(1) ?? local?.slice(1).toReversed() ?? [];
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  try {
+    const fields = { year: Number(year), month: Number(month), day: Number(day) };
+    return Temporal.PlainDate.from(fields, { overflow: 'reject' }).toString();
+  } catch {
+    return undefined;
+  }
+}
