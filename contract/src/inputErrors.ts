@@ -100,6 +100,16 @@ export const inputErrors = {
     pt: 'A idade mínima não pode ser maior que a máxima.',
     en: 'The minimum age cannot be higher than the maximum age.',
   },
+  RANGE_ORDER: {
+    status: 400,
+    pt: 'O mínimo não pode ser maior que o máximo.',
+    en: 'The minimum cannot be higher than the maximum.',
+  },
+  ITINERARY_END: {
+    status: 400,
+    pt: 'Informe a origem ou o destino do itinerário.',
+    en: 'Enter the origin or destination of the itinerary.',
+  },
   EXPIRATION_PASSED: {
     status: 422,
     pt: 'A validade não pode ser anterior a hoje.',

@@ -10,6 +10,7 @@ test('allows exactly these searches, lists, reports and exports on a replica', (
     'search/finder findRecords',
     'search/flights searchFlights',
     'search/flights flightsChanged',
+    'search/itineraries searchItineraries',
     'search/passenger-list flightPassengers',
     'search/passenger-list flightPassengersChanged',
     'search/passengers searchPassengers',

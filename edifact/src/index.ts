@@ -26,6 +26,7 @@ export { ENVELOPE_CODES, FINDING_TEXTS, fillText, type FindingText } from './fin
 export * from './bcbp/index.ts';
 export { redactName } from './privacy/field-rules.ts';
 export { redact, type RedactOptions } from './privacy/redact.ts';
+export { isCancelled, placeOfAirport } from './pnrgov/trip.ts';
 export { isCnpj, isCpf } from './codes/brazil.ts';
 export { countryCode, isCountryCode } from './codes/countries.ts';
 export { mrzCheckDigit, readMrz, type Mrz } from './codes/mrz.ts';

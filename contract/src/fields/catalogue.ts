@@ -4,6 +4,7 @@ import {
   flightStatuses,
   passengerStates,
   personKinds,
+  tripTypes,
 } from '../areas/search/values.ts';
 import { type Field, type FieldGroup, fieldGroups, type FieldRegister, type FieldType } from './field.ts';
 
@@ -51,7 +52,6 @@ export const weekdays = [
 ] as const;
 export const genders = ['M', 'F', 'X', 'U'] as const;
 export const passengerTypes = ['ADULT', 'CHILD', 'INFANT'] as const;
-export const tripTypes = ['ONEWAY', 'ROUNDTRIP', 'MULTILEG', 'NONCONTIGUOUS'] as const;
 export const crewRoles = ['CR1', 'CR2', 'CR3', 'CR4', 'CR5'] as const;
 
 const person = 'flight_passenger';

@@ -30,8 +30,13 @@ const REGIONS = [
 const regionOf = new Map<string, string>();
 for (const region of REGIONS) for (const code of region.split(' ')) regionOf.set(code, region);
 
+/** Returns a key that the airports of one metropolitan region share. */
+export function placeOfAirport(airport: string): string {
+  return regionOf.get(airport) ?? airport;
+}
+
 function place(code: string | undefined): string {
-  return code === undefined ? '' : (regionOf.get(code) ?? code);
+  return code === undefined ? '' : placeOfAirport(code);
 }
 
 export const CANCELLED: ReadonlySet<string> = new Set(['UN', 'UC', 'HX', 'XX', 'XL', 'XK', 'NO', 'WK', 'PX']);

@@ -65,12 +65,13 @@ export const areaMap = {
   search: {
     prefixes: ['/web'],
     mayAsk: ['access', 'alerts', 'conditions', 'privacy', 'processing', 'registry'],
-    // `passenger-list`: the people of one flight. `passenger`: one of them. `passengers`: search of people on
+    // `itineraries`: search of people by the airports of their journey. `passenger-list`: the people of one flight. `passenger`: one of them. `passengers`: search of people on
     // all flights. `travellers`: the same person on several flights, companions, and decisions that two
     // passengers are one person or two.
     features: {
       finder: ['flights'],
       flights: [],
+      itineraries: ['passengers'],
       'passenger-list': ['flights'],
       passenger: ['flights', 'travellers'],
       passengers: ['flights'],

@@ -481,6 +481,9 @@ export interface FlightPassenger {
   pnr: Json | null;
   pnr_file_id: string | null;
   residence: string | null;
+  route: string[] | null;
+  route_from: string | null;
+  route_to: string | null;
   said: Generated<Json>;
   score: Generated<number>;
   seat: string | null;

@@ -16,6 +16,7 @@ export const searchEvents = {
     'Separated a booking from a passenger',
   ),
   PASSENGERS_JOINED: eventTextOf('CHANGE', 'Reuniu passageiros novamente', 'Rejoined passengers'),
+  ITINERARIES_SEARCHED: eventTextOf('VIEW', 'Consultou itinerários', 'Searched itineraries'),
   PASSENGERS_SEARCHED: eventTextOf('VIEW', 'Consultou passageiros', 'Searched passengers'),
   RECORD_LOOKED_UP: eventTextOf(
     'VIEW',

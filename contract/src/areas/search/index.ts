@@ -1,5 +1,6 @@
 import { finder } from './finder.ts';
 import { flights } from './flights.ts';
+import { itineraries } from './itineraries.ts';
 import { passengerList } from './passenger-list.ts';
 import { passenger } from './passenger.ts';
 import { passengers } from './passengers.ts';
@@ -8,6 +9,7 @@ import { travellers } from './travellers.ts';
 export * from './evidence.ts';
 export * from './finder.ts';
 export * from './flights.ts';
+export * from './itineraries.ts';
 export * from './passenger-list.ts';
 export * from './passenger.ts';
 export * from './passengers.ts';
@@ -17,6 +19,7 @@ export * from './values.ts';
 export const searchFeatures = {
   finder,
   flights,
+  itineraries,
   'passenger-list': passengerList,
   passenger,
   passengers,

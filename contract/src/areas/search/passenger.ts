@@ -143,6 +143,7 @@ const passengerReaders = [
   'FLIGHT_LIST',
   'AIRLINE_FLIGHT_LIST',
   'SEARCH_PASSENGERS',
+  'ITINERARY_SEARCH',
   'INTERNATIONAL',
   'DOMESTIC',
 ] as const;

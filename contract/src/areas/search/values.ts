@@ -8,6 +8,8 @@ export const personKinds = ['PASSENGER', 'CREW'] as const;
 /** States between booking and seat (specification, section 3, "Alert"). */
 export const passengerStates = ['RESERVED', 'ON_LIST', 'ON_BOARD', 'NOT_ON_BOARD', 'REMOVED'] as const;
 
+export const tripTypes = ['ONEWAY', 'ROUNDTRIP', 'MULTILEG', 'NONCONTIGUOUS'] as const;
+
 /** Fields of a person in lists. */
 export const personFields = {
   id,

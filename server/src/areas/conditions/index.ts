@@ -1,3 +1,5 @@
+export { bookingsWhere } from './bookings/queries.ts';
+export { readableColumn } from './columns/queries.ts';
 export { isFlightInRuleScope, buildMatching, type Matching } from './matching/queries.ts';
 export {
   flightStatus,

@@ -199,6 +199,8 @@ test('caches an airport for a minute, and reads unknown ones again', async () =>
           city: 'São Paulo',
           timeZone: 'America/Sao_Paulo',
           countryCode2: 'BR',
+          latitude: expect.closeTo(-23.6, 1),
+          longitude: expect.closeTo(-46.7, 1),
         },
       ],
     ]),

@@ -1,5 +1,6 @@
 import { routes as finder } from './finder/routes.ts';
 import { routes as flights } from './flights/routes.ts';
+import { routes as itineraries } from './itineraries/routes.ts';
 import { routes as passengerList } from './passenger-list/routes.ts';
 import { routes as passenger } from './passenger/routes.ts';
 import { routes as passengers } from './passengers/routes.ts';
@@ -14,4 +15,12 @@ export {
 
 export { findEvidence } from './passenger/find-evidence.ts';
 
-export const routes = { finder, flights, 'passenger-list': passengerList, passenger, passengers, travellers };
+export const routes = {
+  finder,
+  flights,
+  itineraries,
+  'passenger-list': passengerList,
+  passenger,
+  passengers,
+  travellers,
+};

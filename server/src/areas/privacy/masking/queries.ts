@@ -139,7 +139,7 @@ export async function maskPassengers(
       document_number = m."documentNumber", document_expiration = null, locator = null, unique_reference = null,
       frequent_flyer_number = m."frequentFlyerNumber", phones = ${texts('phones')}, emails = ${texts('emails')},
       ticket_numbers = ${texts('ticketNumbers')}, bag_tags = '{}', api = nullif(m.api, 'null'), pnr = nullif(m.pnr, 'null'),
-      said = '[]', joined = '[]', masked_values = decode(m.sealed, 'base64'), masked_at = ${at}
+      said = '[]', joined = '[]', route = null, route_from = null, route_to = null, masked_values = decode(m.sealed, 'base64'), masked_at = ${at}
     from jsonb_to_recordset(${rows}::jsonb) as m (id uuid, surname text, "givenNames" text, "documentNumber" text,
       "frequentFlyerNumber" text, phones jsonb, emails jsonb, "ticketNumbers" jsonb, api jsonb, pnr jsonb, sealed text)
     where p.flight_date = ${flightDate}::date and p.flight_id = ${flightId} and p.id = m.id`.execute(db);

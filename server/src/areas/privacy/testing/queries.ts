@@ -27,7 +27,7 @@ export async function countPersonalRows(pool: Pool) {
   const { rows } = await runAsSystem(pool, db =>
     sql<Record<'flights' | 'people' | 'masked' | 'bookings' | 'travellers' | 'documents' | 'files', number>>`
       select (select count(*) from flight) as flights, (select count(*) from flight_passenger) as people,
-        (select count(*) from flight_passenger where masked_at is not null and masked_values is not null) as masked,
+        (select count(*) from flight_passenger where masked_at is not null and masked_values is not null and route is null) as masked,
         (select count(*) from booking) as bookings, (select count(*) from traveller) as travellers,
         (select count(*) from traveller_document) as documents, (select count(*) from api_pnr_file) as files`.execute(
       db,

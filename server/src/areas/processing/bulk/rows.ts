@@ -5,6 +5,8 @@ import { buildBookingId, buildBookingRow } from '../bookings/booking-row.ts';
 import type { BookingRow } from '../bookings/queries.ts';
 import { resolveFlight, type ResolvedFlight } from '../flights/flights.ts';
 import { buildSummary } from '../merge/booking-summary.ts';
+import { findPushedFlight, type PushedFlight } from '../merge/pushed-flight.ts';
+import { buildBookedRoute, type Route } from '../merge/route.ts';
 import { joinPeople } from '../merge/join.ts';
 import { buildMessageOrder } from '../merge/order.ts';
 import { joinPush, toPushRow, type PushRow } from '../merge/push.ts';
@@ -55,6 +57,7 @@ export type BulkRows = Record<
 
 interface Push {
   row: PushRow;
+  message: Message;
   fileId: string;
   at: Date;
 }
@@ -72,7 +75,8 @@ export function buildBulkRows(input: BulkFlight): BulkRows {
     input.listedAt === undefined
       ? undefined
       : buildPush(flight, input, { source: 'API', at: input.listedAt });
-  const written = bookings.map((one, index) => toWritten(one, index, flight, booked));
+  const pushed = findPushedFlight({ message: booked.message, leg: 0, flight });
+  const written = bookings.map((one, index) => toWritten(one, index, flight, booked, pushed));
   const people = placePeople(written, { flight, booked, listed });
   const at = listed?.at ?? booked.at;
   const sightings = people.map(person => buildFirstSighting(person, at));
@@ -121,13 +125,14 @@ function buildPush(
     order: buildMessageOrder(interchange, message, received),
     find: () => undefined,
   });
-  return { row: joinPush(row, []), fileId, at };
+  return { row: joinPush(row, []), message, fileId, at };
 }
 
 interface WrittenBooking {
   passengers: readonly BulkPassenger[];
   id: string;
   index: number;
+  route: Route;
   row: BookingRow;
   flightBooking: FlightBookingRow;
 }
@@ -137,13 +142,16 @@ function toWritten(
   index: number,
   flight: ResolvedFlight,
   { row: push, fileId, at }: Push,
+  pushed: PushedFlight,
 ): WrittenBooking {
+  const route = buildBookedRoute(booking, pushed, flight);
   const id = buildBookingId(booking, flight.carrier, flight.flightDate);
   const { message_order: order } = push;
   return {
     passengers,
     id,
     index,
+    route,
     row: buildBookingRow(
       id,
       booking,
@@ -164,6 +172,7 @@ function toWritten(
         ...(booking.changedAt === undefined ? {} : { changedAt: booking.changedAt }),
         order,
         summary: buildSummary(booking),
+        route,
       },
     },
   };
@@ -209,9 +218,10 @@ function placePeople(written: readonly WrittenBooking[], { flight, booked, liste
       });
     }
   const placed = assignPassengerIds(joinPeople(onList, inBookings), new Map(), {
-    flightDate: flight.flightDate,
+    ...flight,
     closedOnBoard: listed !== undefined,
     orderByBooking: new Map(written.map(({ id }) => [id, booked.row.message_order])),
+    routeByBooking: new Map(written.map(({ id, route }) => [id, route])),
   });
   return placed.people.map(person => ({ ...person, travellerId: travellers.get(person.id) ?? person.id }));
 }

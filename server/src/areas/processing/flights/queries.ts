@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
 import { lockKeys } from '#kernel/db/queries.ts';
+import type { FlightKey } from '../flight-key.ts';
 import { utcReadings, type ResolvedFlight } from './flights.ts';
 
 /** Callers pass sorted ids. */
@@ -109,12 +110,15 @@ function buildWinConditions(flight: ResolvedFlight) {
   return { later, order };
 }
 
-/** Stores flight data; the last message in order wins. `push` is false in a rebuild. */
+/**
+ * Stores flight data; the last message in order wins. `push` is false in a rebuild. Returns the stored
+ * destination.
+ */
 export async function upsertFlight(
   db: Database,
   flight: ResolvedFlight,
   pushInfo: { source: 'API' | 'PNR'; order: string; at: Date; push: boolean },
-): Promise<void> {
+): Promise<string> {
   const { departureAt, scheduled } = flight;
   const scheduledAt = scheduled?.at !== undefined && scheduled.at < departureAt ? scheduled.at : departureAt;
   const arrivalOrder = flight.arrivalAt === null ? '' : pushInfo.order;
@@ -123,7 +127,7 @@ export async function upsertFlight(
   const departure = sql<Date>`case when ${later('leg_order')} then excluded.departure_at else flight.departure_at end`;
   const arrival = sql<Date | null>`case when excluded.arrival_at is not null and ${later('arrival_order')}
     then excluded.arrival_at else flight.arrival_at end`;
-  await db
+  const stored = await db
     .insertInto('flight')
     .values({
       flight_date: flight.flightDate,
@@ -163,7 +167,21 @@ export async function upsertFlight(
         ...(pushInfo.push ? { push_xid: sql<string>`excluded.push_xid`, updated_at: pushInfo.at } : {}),
       }),
     )
-    .execute();
+    .returning('destination')
+    .executeTakeFirstOrThrow();
+  return stored.destination;
+}
+
+export async function findFlightEnds(
+  db: Database,
+  { id, flightDate }: FlightKey,
+): Promise<{ origin: string; destination: string } | undefined> {
+  return db
+    .selectFrom('flight')
+    .select(['origin', 'destination'])
+    .where('flight_date', '=', flightDate)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 export async function addCodeshares(

@@ -8,6 +8,7 @@ import { buildIdentityKey, pairExactly } from './exact-pairs.ts';
 import type { PersonChange } from './list.ts';
 import { BEFORE_ALL, type MessageOrder } from './order.ts';
 import { findPushedFlight, hasSeatOn } from './pushed-flight.ts';
+import { buildBookedRoute, type Route } from './route.ts';
 import { isEqual, type PassengerState, type SourcePerson } from './source-person.ts';
 import type { FlightMessage } from './flight-message.ts';
 
@@ -20,6 +21,8 @@ export interface FlightBooking {
   changedAt?: string;
   order: MessageOrder;
   summary?: BookingSummary;
+  /** Of its passengers on this flight. */
+  route?: Route;
   push: string;
   /** Partner that sent the last push, if not the operating carrier. */
   partner?: string | undefined;
@@ -130,6 +133,7 @@ export function applyBookings(
       applied.current.push(one);
       const state = hasSeatOn(flight, booking) ? 'RESERVED' : 'REMOVED';
       applyPeople(part, findSplitParent(held, one), one, state, statement, applied);
+      part.route = buildBookedRoute(booking, flight, statement.flight);
       addContentChanges(part, booking, applied.changes);
     }
   }

@@ -11,7 +11,7 @@ export interface FlightMessage {
   source: Source;
   interchange: Interchange;
   received: MessageReceipt;
-  flight: { carrier: string; number: string; flightDate: string };
+  flight: { carrier: string; number: string; flightDate: string; origin: string; destination: string };
   /** Carrier that markets the flight, if another one operates it. */
   partner?: string;
   leg: number;

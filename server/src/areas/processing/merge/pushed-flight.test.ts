@@ -10,7 +10,13 @@ const leg = {
   departure: '2026-03-15T22:35',
   arrival: '2026-03-16T05:20',
 };
-const flight = { carrier: 'XQ', number: '7001', flightDate: '2026-03-15' };
+const flight = {
+  carrier: 'XQ',
+  number: '7001',
+  flightDate: '2026-03-15',
+  origin: 'LIS',
+  destination: 'GRU',
+};
 const own: Segment = { ...leg, status: 'HK' };
 const nextDay = { ...own, departure: '2026-03-16T22:35', arrival: '2026-03-17T05:20' };
 const onward = { ...own, number: '7003', origin: 'GRU', destination: 'EZE', departure: '2026-03-16T07:00' };

@@ -4,6 +4,7 @@ import type { FlightKey } from '../flight-key.ts';
 import { upsertFlightRows } from '../flight-rows/queries.ts';
 import type { BookingSummary } from './booking-summary.ts';
 import type { PushContent, PushRow } from './push.ts';
+import type { Route } from './route.ts';
 
 /** A late message can change the push of others. */
 export async function savePushes(db: Database, flight: FlightKey, rows: readonly PushRow[]): Promise<void> {
@@ -64,6 +65,7 @@ export interface FlightBookingData {
   changedAt?: string;
   order: string;
   summary?: BookingSummary;
+  route?: Route;
 }
 
 export async function listFlightBookings(db: Database, flight: FlightKey): Promise<FlightBookingRow[]> {

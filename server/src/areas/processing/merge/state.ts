@@ -18,6 +18,7 @@ import {
   type JoinedPush,
   type PushRow,
 } from './push.ts';
+import type { Route } from './route.ts';
 import type { PassengerState, SourcePerson } from './source-person.ts';
 import type { FlightMessage } from './flight-message.ts';
 
@@ -130,12 +131,16 @@ function isClosedOnBoard({ pushes }: FlightState): boolean {
 export interface FlightFacts {
   closedOnBoard: boolean;
   orderByBooking: ReadonlyMap<string, MessageOrder>;
+  routeByBooking: ReadonlyMap<string, Route>;
 }
 
 export function toFlightWide(state: FlightState): FlightFacts {
   return {
     closedOnBoard: isClosedOnBoard(state),
     orderByBooking: new Map(state.bookings.map(({ id, order }) => [id, order])),
+    routeByBooking: new Map(
+      state.bookings.flatMap(({ id, route }) => (route === undefined ? [] : [[id, route] as const])),
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Person, TravelDocument } from '@farol/edifact';
 import { toCanonicalDocument, type CanonicalDocument, type Reason } from '@farol/identity';
 import { createFlightDatedId } from '#kernel/ids.ts';
+import { buildListedRoute, type FlightEnds, type Route } from '../merge/route.ts';
 import { isEqual, type PassengerState, type SourcePerson, type Source } from '../merge/source-person.ts';
 import type { Passenger } from '../merge/join.ts';
 import { derivePassengerState, type FlightFacts } from '../merge/state.ts';
@@ -17,13 +18,15 @@ export interface FlightPerson {
   pnr: Person | null;
   pnrFileId: string | null;
   checkedInAt: Date | null;
+  /** Null for crew. */
+  route: Route | null;
   isNew: boolean;
   said: readonly SourcePerson[];
   /** Why the sources are one person. */
   joined: readonly Reason[];
 }
 
-export type StoredPerson = Pick<FlightPerson, 'id' | 'state' | 'travellerId' | 'said'>;
+export type StoredPerson = Pick<FlightPerson, 'id' | 'state' | 'travellerId' | 'said' | 'route'>;
 
 export interface PlacedPeople {
   people: FlightPerson[];
@@ -39,7 +42,7 @@ export interface PlacedPeople {
 export function assignPassengerIds(
   passengers: readonly Passenger[],
   stored: ReadonlyMap<string, StoredPerson>,
-  flight: FlightFacts & { flightDate: string },
+  flight: FlightFacts & FlightEnds & { flightDate: string },
 ): PlacedPeople {
   const ids = assignIds(passengers, flight.flightDate);
   const claimed = new Set(ids.values());
@@ -88,7 +91,7 @@ function toFlightPerson(
   id: string,
   { said, reasons }: Passenger,
   before: StoredPerson | undefined,
-  flight: FlightFacts,
+  flight: FlightFacts & FlightEnds,
 ): FlightPerson {
   const listed = said.find(({ source }) => source === 'API');
   const booked = said.filter(({ source }) => source === 'PNR');
@@ -97,9 +100,10 @@ function toFlightPerson(
     .flatMap(one => one.checkedInAt ?? [])
     .toSorted()
     .at(-1);
+  const kind = (listed ?? main)?.person.kind ?? 'PASSENGER';
   return {
     id,
-    kind: (listed ?? main)?.person.kind ?? 'PASSENGER',
+    kind,
     state: derivePassengerState(said, flight),
     travellerId: before?.travellerId ?? null,
     bookingId: main?.bookingId ?? null,
@@ -108,6 +112,10 @@ function toFlightPerson(
     pnr: main === undefined ? null : withOtherBookings(main, booked),
     pnrFileId: main?.at.fileId ?? null,
     checkedInAt: checkedInAt === undefined ? null : new Date(checkedInAt),
+    route:
+      kind === 'CREW'
+        ? null
+        : (flight.routeByBooking.get(main?.bookingId ?? '') ?? buildListedRoute(listed?.person, flight)),
     isNew: before === undefined,
     said,
     joined: reasons.flat(),
@@ -141,6 +149,7 @@ function withOtherBookings(main: SourcePerson, booked: readonly SourcePerson[]):
 function isUnchanged(before: StoredPerson, person: FlightPerson): boolean {
   return (
     before.state === person.state &&
+    isEqual(before.route, person.route) &&
     before.said.length === person.said.length &&
     before.said.every(one => person.said.some(other => isSameSource(one, other)))
   );

@@ -18,6 +18,9 @@ export async function listPeople(db: Database, flight: FlightKey) {
       'pnr',
       'pnr_file_id',
       'checked_in_at',
+      'route',
+      'route_from',
+      'route_to',
       'said',
     ])
     .where('flight_date', '=', flight.flightDate)
@@ -26,7 +29,8 @@ export async function listPeople(db: Database, flight: FlightKey) {
 }
 
 type StoredRow = Awaited<ReturnType<typeof listPeople>>[number];
-export type StoredSourceColumns = Omit<StoredRow, 'kind' | 'traveller_id'>;
+export type StoredRouteColumns = Pick<StoredRow, 'route' | 'route_from' | 'route_to'>;
+export type StoredSourceColumns = Omit<StoredRow, 'kind' | 'traveller_id' | keyof StoredRouteColumns>;
 
 type PassengerRow = ReturnType<typeof buildPassengerRow> & { said: object };
 
@@ -96,6 +100,9 @@ const overwrittenColumns = [
   'pnr',
   'pnr_file_id',
   'checked_in_at',
+  'route',
+  'route_from',
+  'route_to',
   'updated_at',
   'said',
   'joined',

@@ -3,6 +3,7 @@ import type { Database } from '#kernel/db/pool.ts';
 import { createId } from '#kernel/ids.ts';
 import type { PersonChange } from '../merge/list.ts';
 import type { FlightKey } from '../flight-key.ts';
+import type { Route } from '../merge/route.ts';
 import type { Mention, SourcePerson } from '../merge/source-person.ts';
 import { buildPassengerRow } from './passenger-row.ts';
 import { listDocuments, type FlightPerson, type PlacedPeople, type StoredPerson } from './people.ts';
@@ -18,6 +19,7 @@ import {
   replaceDocuments,
   replacePassengers,
   type DocumentRow,
+  type StoredRouteColumns,
   type StoredSourceColumns,
 } from './queries.ts';
 
@@ -35,6 +37,7 @@ export async function loadPeople(db: Database, flight: FlightKey): Promise<Store
     id: row.id,
     state: row.state as StoredPerson['state'],
     travellerId: row.traveller_id,
+    route: toRoute(row),
     said: toSourcePeople(row),
   }));
   return {
@@ -43,6 +46,10 @@ export async function loadPeople(db: Database, flight: FlightKey): Promise<Store
     rows: new Map(stored.map(row => [row.id, row])),
     isSeparated: (one, other) => pairs.has(one < other ? `${one}|${other}` : `${other}|${one}`),
   };
+}
+
+function toRoute({ route, route_from, route_to }: StoredRouteColumns): Route | null {
+  return route && { airports: route, from: route_from ?? undefined, to: route_to ?? undefined };
 }
 
 export function toSourcePeople(row: StoredSourceColumns): SourcePerson[] {

@@ -36,7 +36,7 @@ export async function mergeMessage(
   following: () => Promise<MessageOnFlight[]>,
 ): Promise<[MergedFlight, ...MergedFlight[]]> {
   const { flight, source, received, order } = part;
-  await upsertFlight(db, flight, { source, order, at: received.at, push: true });
+  const destination = await upsertFlight(db, flight, { source, order, at: received.at, push: true });
   const status = flightStatusOf(part);
   if (status !== undefined) await setFlightStatus(db, flight, status, { order, at: received.at });
 
@@ -59,7 +59,8 @@ export async function mergeMessage(
   const applied = applyStatement(state, part, await loadBookingIds(db, part));
   const passengers = joinPeople(state.list, listBookedPeople(state), people.isSeparated);
   const placed = assignPassengerIds(passengers, people.rows, {
-    flightDate: flight.flightDate,
+    ...flight,
+    destination,
     ...toFlightWide(state),
   });
 

@@ -20,6 +20,8 @@ interface Pnr {
   cancelled?: boolean;
   changed?: string;
   status?: string;
+  /** Also flies to Porto Alegre after three hours. */
+  onward?: boolean;
 }
 
 let reference = 0;
@@ -47,6 +49,7 @@ function segmentsOf({
   cancelled,
   changed = '140326:0901',
   status = 'HK',
+  onward = false,
 }: Pnr): string {
   const head = `SRC'RCI+XQ:${locator}::100126:1412'`;
   if (cancelled === true) return `${head}ORG'`;
@@ -56,9 +59,11 @@ function segmentsOf({
   return (
     `${head}DAT+700:${changed}+710:100126:1420'ORG+1X:LIS+57299999:LISXX2100+LIS++T+PT:EUR+A1'${names}` +
     `TKT+9991234567890:T:1'MON+T:941.37:EUR'FOP+CC::941.37:VI:411111XXXXXX1111:0928'` +
-    `TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y'RPI+${people.length}+${status}'TVL+300326:2100:310326:1005+GRU+LIS+XQ+7002:Y'RPI+1+HK'`
+    `TVL+150326:2235:160326:0520+LIS+GRU+XQ+7001:Y'RPI+${people.length}+${status}'${onward ? onwardSegment : ''}TVL+300326:2100:310326:1005+GRU+LIS+XQ+7002:Y'RPI+1+HK'`
   );
 }
+
+const onwardSegment = `TVL+160326:0820:160326:1000+GRU+POA+XQ+7100:Y'RPI+1+HK'`;
 
 const states = async () => (await passengersOf(pool())).map(({ surname, state }) => `${surname} ${state}`);
 
@@ -210,4 +215,24 @@ test('joins list and booking of a person in one row; the booking does not overri
   expect(row?.api).not.toBeNull();
   expect(row?.pnr).not.toBeNull();
   expect(row?.booking_id).not.toBeNull();
+});
+
+test('stores the route of each passenger, and changes it with the itinerary', async () => {
+  const routes = async () =>
+    (await passengersOf(pool())).map(({ route, route_from, route_to }) => [
+      route?.join(' '),
+      route_from,
+      route_to,
+    ]);
+  await receiveAndProcess(services(), pnrgov([{ locator: 'AAA111' }]));
+  expect(await routes()).toEqual([['LIS GRU', '2026-03-15', '2026-03-16']]);
+  const changed = '150326:0901';
+  await receiveAndProcess(services(), pnrgov([{ locator: 'AAA111', changed, onward: true }]));
+  expect(await routes()).toEqual([['LIS GRU POA', '2026-03-15', '2026-03-16']]);
+});
+
+test('stores the ends of the journey of a person who is on the list alone', async () => {
+  await receiveAndProcess(services(), buildPaxlst({ people: people(1) }));
+  const [{ route, route_from: from } = {}] = await passengersOf(pool());
+  expect([route?.[0], route?.at(-1), from]).toEqual(['LIS', 'GRU', null]);
 });

@@ -66,13 +66,18 @@ export async function rebuildFlight(
   const state = emptyState();
   const fresh = new Set(late);
   const changes: MessageChange[] = [];
+  let { destination } = last.flight;
   const appliedByPart = new Map<MessageOnFlight, Applied['named']>();
   for (const part of statements) {
     const { source, received, order } = part;
     const push = fresh.has(part);
     // Compared with all local times ever sent, not only the current ones.
     const toldInUtc = statements.some(other => isInUtc(part.flight, other.flight));
-    await upsertFlight(db, { ...part.flight, toldInUtc }, { source, order, at: received.at, push });
+    destination = await upsertFlight(
+      db,
+      { ...part.flight, toldInUtc },
+      { source, order, at: received.at, push },
+    );
     const status = flightStatusOf(part);
     if (status !== undefined) await setFlightStatus(db, part.flight, status, { order, at: received.at });
     const applied = applyStatement(state, part, await loadBookingIds(db, part));
@@ -84,7 +89,8 @@ export async function rebuildFlight(
   assignStoredIds(state, people);
   const passengers = joinPeople(state.list, listBookedPeople(state), people.isSeparated);
   const placed = assignPassengerIds(passengers, people.rows, {
-    flightDate: flight.flightDate,
+    ...last.flight,
+    destination,
     ...toFlightWide(state),
   });
   mergeUnnamedPassengers(placed, people);

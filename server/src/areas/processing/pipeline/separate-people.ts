@@ -7,7 +7,7 @@ import type { Services } from '#kernel/services.ts';
 import { moveAlertsOfSources } from '#areas/alerts/index.ts';
 import { createJudging, listMatchingSources } from '#areas/inspection/index.ts';
 import { loadBookings } from '../bookings/store-bookings.ts';
-import { lockFlights } from '../flights/queries.ts';
+import { findFlightEnds, lockFlights } from '../flights/queries.ts';
 import { joinPeople } from '../merge/join.ts';
 import type { FlightKey } from '../flight-key.ts';
 import { listPushes } from '../merge/queries.ts';
@@ -120,8 +120,10 @@ async function rejoin(
   const booked = people.said.filter(({ source }) => source === 'PNR');
   const pushes = await listPushes(db, flight);
   const { bookings } = await loadBookings(db, flight, booked);
+  const ends = (await findFlightEnds(db, flight)) ?? { origin: '', destination: '' };
   const placed = assignPassengerIds(joinPeople(listed, booked, people.isSeparated), people.rows, {
     flightDate: flight.flightDate,
+    ...ends,
     ...toFlightWide({ list: listed, bookings, pushes }),
   });
   await storePlaced(db, { flight, received: { at: toDate(services.clock.now()) } }, placed);

@@ -18,6 +18,9 @@ export interface AirportPlace {
   city: string;
   timeZone: string;
   countryCode2: string;
+  /** Degrees, north and east positive. */
+  latitude: number | null;
+  longitude: number | null;
 }
 
 const choiceColumns = sql`a.iata, a.name, a.city, a.uf, a.country_code2 as "countryCode", a.time_zone as "timeZone"`;
@@ -88,7 +91,7 @@ export async function searchAirportsByText(
 /** Includes inactive airports, because their flights are still shown. */
 export async function listPlaces(db: Database, codes: readonly string[]): Promise<AirportPlace[]> {
   const { rows } = await sql<AirportPlace>`
-    select iata, name, city, time_zone as "timeZone", country_code2 as "countryCode2"
+    select iata, name, city, time_zone as "timeZone", country_code2 as "countryCode2", latitude, longitude
     from airport where iata = any(${codes}::text[])`.execute(db);
   return rows;
 }

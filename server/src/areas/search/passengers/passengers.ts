@@ -152,7 +152,7 @@ async function toPassengerQuery(
 }
 
 /** Empty texts do not filter. */
-function parseOptional<T>(text: string | undefined, parse: (text: string) => T): T | undefined {
+export function parseOptional<T>(text: string | undefined, parse: (text: string) => T): T | undefined {
   return text === undefined || text === '' ? undefined : parse(text);
 }
 
@@ -162,7 +162,14 @@ function chooseSimilarWords(words: readonly string[]): string[] {
   return (long.length === 0 ? longestFirst : long).slice(0, maxSimilarWords);
 }
 
-async function toHits(context: UserContext, found: readonly LikenessRecord[]): Promise<PassengerHit[]> {
+type Hit<R extends HitRecord> = Omit<R, 'departureAt'> &
+  Pick<PassengerHit, 'age' | 'alerts' | 'departureAt' | 'departureLocal' | 'departureZone' | 'score'>;
+
+/** Adds age, local departure, alerts and score. */
+export async function toHits<R extends HitRecord>(
+  context: UserContext,
+  found: readonly R[],
+): Promise<Hit<R>[]> {
   const { actor, db } = context;
   const places = await findAirportPlaces(
     context,

@@ -57,9 +57,16 @@ export interface PassengerQuery {
   alerts: AgencyScope | undefined;
 }
 
+/** Of `flight_passenger p` and `flight f`. */
+export const hitColumns = sql`p.id, p.kind, p.state, p.surname, p.given_names as "givenNames", p.birth_date as "birthDate", p.gender,
+  p.nationality, p.document_type as "documentType", p.document_number as "documentNumber",
+  p.document_expiration as "documentExpiration", p.seat, p.locator, p.flight_date as "flightDate",
+  p.flight_id as "flightId", p.name_folded as "nameFolded", f.carrier, f.number || f.suffix as number, f.origin,
+  f.destination, f.departure_at as "departureAt"`;
+
 const equal = (column: RawBuilder<unknown>, value: string | undefined): RawBuilder<unknown>[] =>
   value === undefined ? [] : [sql`${column} = ${value}`];
-const oneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<unknown>[] =>
+export const oneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<unknown>[] =>
   values.length === 0 ? [] : [sql`${column} = any(${values}::text[])`];
 
 const lookupKeys = sql`passenger_lookup_keys(p.phones, p.emails, p.ticket_numbers, p.frequent_flyer_airline, p.frequent_flyer_number)`;
@@ -125,7 +132,6 @@ function personConditions(query: PassengerQuery): RawBuilder<unknown>[] {
     ...equal(sql`p.gender`, query.gender),
     ...equal(sql`p.kind`, query.kind),
     ...(birthDate === undefined ? [] : [sql`p.birth_date = ${birthDate}::date`]),
-    // Machine readable zones use D for Germany (ICAO Doc 9303-3).
     ...oneOf(sql`p.nationality`, nationality === undefined ? [] : listCountryForms(nationality)),
     ...(minAge === undefined && maxAge === undefined ? [] : [sql`p.birth_date <= p.flight_date`]),
     ...(minAge === undefined ? [] : [sql`${age} >= ${minAge}`]),
@@ -133,7 +139,8 @@ function personConditions(query: PassengerQuery): RawBuilder<unknown>[] {
   ];
 }
 
-const listCountryForms = (code: string): string[] => (code === 'DEU' ? ['DEU', 'D'] : [code]);
+/** Machine readable zones use D for Germany (ICAO Doc 9303-3). */
+export const listCountryForms = (code: string): string[] => (code === 'DEU' ? ['DEU', 'D'] : [code]);
 
 function flightConditions({
   flight,
@@ -181,11 +188,7 @@ export function selectPassengers(
     ...alertConditions(query),
   ];
   return sql<HitRecord>`
-    select p.id, p.kind, p.state, p.surname, p.given_names as "givenNames", p.birth_date as "birthDate", p.gender,
-      p.nationality, p.document_type as "documentType", p.document_number as "documentNumber",
-      p.document_expiration as "documentExpiration", p.seat, p.locator, p.flight_date as "flightDate",
-      p.flight_id as "flightId", p.name_folded as "nameFolded", f.carrier, f.number || f.suffix as number, f.origin,
-      f.destination, f.departure_at as "departureAt"
+    select ${hitColumns}
     from flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
     where ${sql.join(conditions, sql` and `)}
     order by ${order}

@@ -15,6 +15,10 @@ export const people = {
   /** Sees flights of Porto alone. */
   portSearcher: buildUser(agency, ['SEARCH_PASSENGERS'], { airports: ['OPO'] }),
   airlineSearcher: buildUser(airline, ['SEARCH_PASSENGERS', 'RESTRICTION_LIST']),
+  itinerarySearcher: buildUser(agency, ['ITINERARY_SEARCH', 'RESTRICTION_LIST']),
+  portItinerarySearcher: buildUser(agency, ['ITINERARY_SEARCH'], { airports: ['OPO'] }),
+  airlineItinerarySearcher: buildUser(airline, ['ITINERARY_SEARCH']),
+  unplacedItinerarySearcher: buildUser(null, ['ITINERARY_SEARCH']),
   unplacedSearcher: buildUser(null, ['SEARCH_PASSENGERS']),
   /** May not see alerts; the organization sees all data. */
   overseer: buildUser(buildOrganization({ administrator: true }), ['FLIGHT_LIST']),

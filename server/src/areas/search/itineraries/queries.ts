@@ -1,0 +1,143 @@
+import type { ItineraryHit } from '@farol/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
+import { bookingsWhere, readableColumn } from '#areas/conditions/index.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import { splitMonths } from '../passengers/months.ts';
+import { hitColumns, type HitRecord, listCountryForms, newestFirst, oneOf } from '../passengers/queries.ts';
+
+interface Range {
+  min: number | undefined;
+  max: number | undefined;
+}
+
+export interface ItineraryQuery {
+  /** Local departure dates at the origin, inclusive. */
+  from: string;
+  to: string;
+  origins: readonly string[];
+  destinations: readonly string[];
+  airports: readonly string[];
+  /** `airports` only between the ends. */
+  connection: boolean;
+  /** Airports between the ends. */
+  stops: Range;
+  tripType: string | undefined;
+  nights: Range;
+  advanceDays: Range;
+  partySize: Range;
+  nationality: string | undefined;
+  carriers: readonly string[];
+}
+
+export interface ItineraryRecord extends HitRecord {
+  bookingId: string | null;
+  travellerId: string | null;
+  route: string[];
+  routeFrom: string | null;
+  routeTo: string | null;
+}
+
+const within = (value: RawBuilder<unknown>, { min, max }: Range): RawBuilder<unknown>[] => [
+  ...(min === undefined ? [] : [sql`${value} >= ${min}`]),
+  ...(max === undefined ? [] : [sql`${value} <= ${max}`]),
+];
+
+/** The overlaps use the index; the positions are compared afterwards. */
+function routeConditions(query: ItineraryQuery, alias: 'o' | 'p'): RawBuilder<unknown>[] {
+  const route = sql.ref(`${alias}.route`);
+  const has = (codes: readonly string[]) => (codes.length === 0 ? [] : [sql`${route} && ${codes}::text[]`]);
+  return [
+    sql`${sql.ref(`${alias}.flight_date`)} between ${query.from}::date and ${query.to}::date`,
+    sql`${sql.ref(`${alias}.masked_at`)} is null`,
+    ...has(query.origins),
+    ...has(query.destinations),
+    ...has(query.airports),
+    ...oneOf(sql`${route}[1]`, query.origins),
+    ...oneOf(sql`${route}[cardinality(${route})]`, query.destinations),
+    ...(query.connection ? [sql`${route}[2:cardinality(${route}) - 1] && ${query.airports}::text[]`] : []),
+    ...within(sql`cardinality(${route}) - 2`, query.stops),
+  ];
+}
+
+const bookingColumn = {
+  tripType: sql.raw(readableColumn('booking.tripType')),
+  nights: sql.raw(readableColumn('booking.nights')),
+  advanceDays: sql.raw(readableColumn('booking.advanceDays')),
+  partySize: sql.raw(readableColumn('booking.partySize')),
+};
+
+function bookingConditions(query: ItineraryQuery): RawBuilder<unknown>[] {
+  return [
+    ...oneOf(bookingColumn.tripType, query.tripType === undefined ? [] : [query.tripType]),
+    ...within(bookingColumn.nights, query.nights),
+    ...within(bookingColumn.advanceDays, query.advanceDays),
+    ...within(bookingColumn.partySize, query.partySize),
+  ];
+}
+
+function selectItineraries(
+  scope: CarrierScope,
+  query: ItineraryQuery,
+  limit: number,
+): RawBuilder<ItineraryRecord> {
+  const ofBooking = bookingConditions(query);
+  // `offset 0` keeps the join out of the subquery, whose table is on other nodes of a cluster.
+  const bookings = bookingsWhere(
+    sql`one.id in (
+      select o.booking_id from flight_passenger o where ${sql.join(routeConditions(query, 'o'), sql` and `)}
+    ) offset 0`,
+  );
+  const join = ofBooking.length === 0 ? sql`` : sql`join ${bookings} b on b.id = p.booking_id`;
+  const conditions = [
+    sql`f.flight_date between ${query.from}::date and ${query.to}::date`,
+    sql`p.state <> 'REMOVED'`,
+    flightRowInScope(scope, sql`f`),
+    ...routeConditions(query, 'p'),
+    ...oneOf(sql`p.nationality`, query.nationality === undefined ? [] : listCountryForms(query.nationality)),
+    ...oneOf(sql`f.carrier`, query.carriers),
+    ...ofBooking,
+  ];
+  return sql<ItineraryRecord>`
+    select ${hitColumns}, p.booking_id as "bookingId", p.traveller_id as "travellerId", p.route,
+      p.route_from as "routeFrom", p.route_to as "routeTo"
+    from flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id ${join}
+    where ${sql.join(conditions, sql` and `)}
+    order by ${newestFirst}
+    limit ${limit}`;
+}
+
+/** Returns people in scope, newest departure first. Reads months one by one up to the limit. */
+export async function findItineraries(
+  db: Database,
+  scope: CarrierScope,
+  query: ItineraryQuery,
+  limit: number,
+): Promise<ItineraryRecord[]> {
+  const found: ItineraryRecord[] = [];
+  for (const { from, to } of splitMonths(query)) {
+    const { rows } = await selectItineraries(scope, { ...query, from, to }, limit - found.length).execute(db);
+    found.push(...rows);
+    if (found.length >= limit) break;
+  }
+  return found;
+}
+
+export type TripRecord = Pick<
+  ItineraryHit,
+  'advanceDays' | 'nights' | 'partySize' | 'purchaseDate' | 'tripType'
+>;
+
+/** Returns the values that rules see, by booking id. */
+export async function findTrips(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, TripRecord>> {
+  if (bookingIds.length === 0) return new Map();
+  const { tripType, nights, advanceDays, partySize } = bookingColumn;
+  const { rows } = await sql<TripRecord & { id: string }>`
+    select b.id, ${tripType} as "tripType", ${nights} as nights, b.purchase_date as "purchaseDate",
+      ${advanceDays} as "advanceDays", ${partySize} as "partySize"
+    from ${bookingsWhere(sql`one.id = any(${bookingIds}::uuid[])`)} b`.execute(db);
+  return new Map(rows.map(({ id, ...trip }) => [id, trip]));
+}
