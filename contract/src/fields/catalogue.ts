@@ -1,4 +1,5 @@
 import {
+  crewMarks,
   evidenceFields,
   flightModes,
   flightStatuses,
@@ -168,6 +169,11 @@ export const fields = {
   'agency.country': code('booking.agency_country', 'country'),
 
   'crew.role': oneOf(crewRoles, `${person}.crew_role`),
+  'crew.registration': code('crew_member.registration'),
+  'crew.licenceUntil': date('crew_member.licence_until'),
+  'crew.marks': several(
+    oneOf(crewMarks, ['crew_member.licence_until', 'crew_member.dismissed_on', 'flight.flight_date']),
+  ),
 
   'boarding.state': oneOf(passengerStates, `${person}.state`),
   'boarding.checkedInAt': instant(`${person}.checked_in_at`),

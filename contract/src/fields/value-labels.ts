@@ -51,6 +51,11 @@ export const valueLabels: Partial<Record<FieldName, Readonly<Record<string, Labe
     CR4: label('Não tripulante em voo de carga', 'Non-crew on a cargo flight'),
     CR5: label('Piloto fora de serviço', 'Off-duty pilot'),
   },
+  'crew.marks': {
+    LICENCE_EXPIRED: label('Licença vencida', 'Licence expired'),
+    DISMISSED: label('Desligado', 'Dismissed'),
+    NOT_REGISTERED: label('Fora do cadastro', 'Not in the register'),
+  },
   'boarding.state': {
     RESERVED: label('Reservado', 'Booked'),
     ON_LIST: label('Na lista API', 'On the API list'),

@@ -23,8 +23,9 @@ export const areaMap = {
     mayAsk: [],
     features: {
       bookings: [],
-      columns: ['joins'],
-      joins: ['bookings', 'past', 'sharing'],
+      columns: ['crew', 'joins'],
+      crew: [],
+      joins: ['bookings', 'crew', 'past', 'sharing'],
       matching: ['columns', 'joins'],
       past: [],
       records: ['bookings', 'columns', 'joins', 'past', 'sharing'],

@@ -26,6 +26,8 @@ export const flightRow = z.object({
   passengers: z.int(),
   crew: z.int(),
   alerts: z.int(),
+  /** Crew members with a mark (`crewMarks`). */
+  markedCrew: z.int(),
   hasApi: z.boolean(),
   hasPnr: z.boolean(),
 });
@@ -68,7 +70,7 @@ export const flights = {
     repliesWithMark: true,
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
     audit: 'FLIGHTS_SEARCHED',
-    shows: ['airline', 'airport'],
+    shows: ['airline', 'airport', 'crewMember'],
     keepSeconds: Infinity,
     reads: 'replica',
   }),
@@ -91,7 +93,7 @@ export const flights = {
     reply: flightRow,
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
     audit: 'FLIGHT_VIEWED',
-    shows: ['airline', 'airport'],
+    shows: ['airline', 'airport', 'crewMember'],
     keepSeconds: 60,
     fails: ['RECORD_NOT_FOUND'],
   }),

@@ -3,7 +3,7 @@ import { readInfo, changeCount, id, maybe, passengerListLimit, rowsOf, since } f
 import { endpoint } from '../../endpoint.ts';
 import { valueSources } from './evidence.ts';
 import { byFlight, flightRow } from './flights.ts';
-import { personFields } from './values.ts';
+import { crewMarks, personFields } from './values.ts';
 
 export const passengerRow = z.object({
   ...personFields,
@@ -13,6 +13,8 @@ export const passengerRow = z.object({
   /** Retention has ended: names and numbers are initials and last characters. */
   masked: z.boolean(),
   sources: z.array(z.enum(valueSources)),
+  /** Empty for passengers, and for crew of carriers without a register. */
+  crewMarks: z.array(z.enum(crewMarks)),
 });
 export type PassengerRow = z.output<typeof passengerRow>;
 
@@ -28,7 +30,7 @@ export const passengerList = {
     repliesWithMark: true,
     access: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
     audit: 'FLIGHT_PASSENGERS_VIEWED',
-    shows: ['airline', 'airport', 'passenger'],
+    shows: ['airline', 'airport', 'crewMember', 'passenger'],
     keepSeconds: Infinity,
     reads: 'replica',
     fails: ['RECORD_NOT_FOUND'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   readInfo,
   changeCount,
+  id,
   instant,
   localTime,
   abilitiesOf,
@@ -123,6 +124,10 @@ export const passengerDetail = z.extend(passengerRow, {
   embarkation: maybe.text,
   debarkation: maybe.text,
   crewRole: maybe.text,
+  /** The member of the carrier's register with one of the documents. */
+  crewMember: z.nullable(
+    z.object({ id, registration: z.string(), licenceUntil: maybe.date, dismissedOn: maybe.date }),
+  ),
   bags: z.object({
     count: maybe.whole,
     weightKg: maybe.number,
@@ -158,7 +163,7 @@ export const passenger = {
     repliesWithMark: true,
     access: passengerReaders,
     audit: 'PASSENGER_VIEWED',
-    shows: ['airport', 'passenger'],
+    shows: ['airport', 'crewMember', 'passenger'],
     keepSeconds: Infinity,
     fails: ['RECORD_NOT_FOUND'],
   }),

@@ -1,5 +1,6 @@
 export { bookingsWhere } from './bookings/queries.ts';
 export { readableColumn } from './columns/queries.ts';
+export { crewMarksSql, crewMemberJoin } from './crew/queries.ts';
 export { isFlightInRuleScope, buildMatching, type Matching } from './matching/queries.ts';
 export {
   flightStatus,

@@ -27,6 +27,7 @@ export function toPassengerRow(
     masked: passenger.masked,
     sources: valueSources.filter(source => (source === 'API' ? passenger.hasApi : passenger.hasPnr)),
     alerts,
+    crewMarks: passenger.crewMarks,
   };
 }
 

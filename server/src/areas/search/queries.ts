@@ -1,6 +1,7 @@
 import type { PassengerRow } from '@farol/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type AgencyScope, alertInScope, type CarrierScope, flightInScope } from '#areas/access/index.ts';
+import { crewMarksSql, crewMemberJoin } from '#areas/conditions/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 
 /** The date identifies the monthly partition. */
@@ -71,13 +72,19 @@ export type PassengerRecord = PassengerListRecord & {
   ticketNumbers: string[];
   checkedInAt: Date | null;
   updatedAt: Date;
+  memberId: string | null;
+  registration: string | null;
+  licenceUntil: string | null;
+  dismissedOn: string | null;
 };
 
+/** Needs `crewMemberJoin`. */
 export const passengerColumns = sql`p.id, p.kind, p.state, p.surname, p.given_names as "givenNames",
   p.birth_date as "birthDate", p.gender, p.nationality, p.document_type as "documentType",
   p.document_number as "documentNumber", p.document_issuer as "documentIssuer",
   p.document_expiration as "documentExpiration", p.seat, p.locator, p.bag_count as "bagCount",
-  p.in_transit as "inTransit", p.masked_at is not null as masked, p.api is not null as "hasApi", p.pnr is not null as "hasPnr"`;
+  p.in_transit as "inTransit", p.masked_at is not null as masked, p.api is not null as "hasApi", p.pnr is not null as "hasPnr",
+  coalesce(${sql.raw(crewMarksSql)}, '{}') as "crewMarks"`;
 
 /**
  * Finds a passenger by id, which contains the day but not the flight, so a cluster asks all shards of that
@@ -94,8 +101,9 @@ export async function findPassenger(
       p.frequent_flyer_airline as "frequentFlyerAirline", p.frequent_flyer_number as "frequentFlyerNumber",
       p.phones, p.emails, p.embarkation, p.debarkation, p.crew_role as "crewRole",
       p.bag_weight_kg as "bagWeightKg", p.bag_tags as "bagTags", p.ticket_numbers as "ticketNumbers",
-      p.checked_in_at as "checkedInAt", p.updated_at as "updatedAt"
-    from flight_passenger p
+      p.checked_in_at as "checkedInAt", p.updated_at as "updatedAt", cm.id as "memberId", cm.registration,
+      cm.licence_until as "licenceUntil", cm.dismissed_on as "dismissedOn"
+    from flight_passenger p ${crewMemberJoin({ from: passenger.flightDate, to: passenger.flightDate })}
     where p.flight_date = ${passenger.flightDate}::date and p.id = ${passenger.id}
       and ${flightInScope(scope, sql`p`)}`.execute(db);
   return rows[0];

@@ -52,6 +52,7 @@ export const valueNouns: Partial<Record<FieldName, Noun>> = {
   'card.type': createNoun('tipo de cartão', 'm', 'card type'),
   'card.expiration': createNoun('validade de cartão', 'f', 'card expiry date'),
   'card.holder': createNoun('titular de cartão', 'm', 'cardholder'),
+  'crew.marks': createNoun('pendência do tripulante', 'f', 'crew member problem'),
   'sources.disagreeing': createNoun('divergência entre API e PNR', 'f', 'API and PNR disagreement'),
 };
 

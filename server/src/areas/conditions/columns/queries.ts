@@ -1,5 +1,6 @@
 import { type FieldName, type Field, fieldOf } from '@farol/contract/fields/index';
 import type { SqlColumn } from '@farol/rules';
+import { crewMarksSql } from '../crew/queries.ts';
 import type { JoinName } from '../joins/queries.ts';
 
 export type Subject = 'booking' | 'flight' | 'passenger' | 'past' | 'shared' | 'traveller';
@@ -18,6 +19,7 @@ const flight = from('flight');
 const person = from('passenger');
 const booking = from('booking', 'booking');
 const documents = from('passenger', 'documents');
+const crewMember = from('passenger', 'crewMember');
 
 /** Hides values of masked passengers (decision 36). */
 const unsealed = (expression: string): string => `(case when p.masked_at is null then ${expression} end)`;
@@ -156,6 +158,9 @@ export const columns: Readonly<Record<FieldName, Column>> = {
   ),
 
   'crew.role': person('p.crew_role'),
+  'crew.registration': crewMember('cm.registration'),
+  'crew.licenceUntil': crewMember('cm.licence_until'),
+  'crew.marks': crewMember(crewMarksSql),
 
   'boarding.state': person('p.state'),
   'boarding.checkedInAt': person('p.checked_in_at'),

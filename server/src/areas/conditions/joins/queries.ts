@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bookingsWhere } from '../bookings/queries.ts';
+import { crewMemberJoin } from '../crew/queries.ts';
 import { type Past, pastJoin } from '../past/queries.ts';
 import { flightStatus, isWithin, isOfPassenger, type ReadBy, type Within } from '../queries.ts';
 import { type Shared, sharingJoin } from '../sharing/queries.ts';
 
 export type JoinName =
   | 'booking'
+  | 'crewMember'
   | 'destination'
   | 'destinationCountry'
   | 'documents'
@@ -40,6 +42,7 @@ const joins: Readonly<Record<JoinName, Join>> = {
     from passenger_document d
     where ${isWithin('d', within)} and ${isOfPassenger('d')}
   ) pd on true`,
+  crewMember: crewMemberJoin,
   risk: within => sql`left join passenger_risk k on ${isWithin('k', within)} and ${isOfPassenger('k')}`,
   traveller: within => sql`left join (
     select one.id, one.first_seen_at from traveller one

@@ -1,7 +1,9 @@
 import { toCanonicalDocument } from '@farol/identity';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/db/pool.ts';
+import { columnsOf, type StoredDocument } from '#kernel/document-columns.ts';
 import { createFlightDatedId, createId } from '#kernel/ids.ts';
+import { foldDocument } from '#kernel/text.ts';
 
 const anyPassengerId = sql`(select id from flight_passenger where api is not null and booking_id is not null order by id limit 1)`;
 
@@ -32,7 +34,72 @@ export async function addUnsentData(db: Database): Promise<void> {
     where id = (select id from flight_passenger where birth_date is not null order by id desc limit 1)`.execute(
     db,
   );
+  await registerCrew(db);
   await flyTwice(db);
+}
+
+/** Registers part of the crew of each flight: one with an expired licence, one dismissed, two in order. */
+async function registerCrew(db: Database): Promise<void> {
+  const { rows } = await sql<{ carrier: string; date: string; place: number; document: StoredDocument }>`
+    select f.carrier, f.flight_date::text as date, (row_number() over (partition by f.id order by p.id))::int as place,
+      jsonb_build_object('type', d.type, 'number', d.number, 'issuer', d.issuer) as document
+    from flight_passenger p
+    join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
+    join passenger_document d on d.flight_id = p.flight_id and d.passenger_id = p.id and d.ordinal = 0
+    where p.kind = 'CREW'`.execute(db);
+  for (const { carrier, date, place, document } of rows.filter(row => row.place < 5))
+    await insertCrewMember(db, {
+      carrier,
+      documents: [document],
+      licenceUntil: place === 1 ? '2026-03-01' : date,
+      dismissedOn: place === 2 ? date : null,
+    });
+}
+
+/** Returns the id. */
+export async function insertCrewMember(
+  db: Database,
+  {
+    carrier = 'XQ',
+    documents,
+    licenceUntil = null,
+    dismissedOn = null,
+    active = true,
+    registration,
+  }: {
+    carrier?: string;
+    documents: readonly StoredDocument[];
+    licenceUntil?: string | null;
+    dismissedOn?: string | null;
+    active?: boolean;
+    registration?: string;
+  },
+): Promise<string> {
+  const id = createId();
+  const own = registration ?? id;
+  await db
+    .insertInto('crew_member')
+    .values({
+      id,
+      carrier,
+      registration: own,
+      registration_folded: foldDocument(own),
+      surname: 'Registered',
+      given_names: 'Any',
+      name_folded: 'REGISTERED ANY',
+      licence_until: licenceUntil,
+      dismissed_on: dismissedOn,
+      active,
+      updated_at: '2026-03-01T00:00:00Z',
+    })
+    .execute();
+  await db
+    .insertInto('crew_document')
+    .values(
+      documents.map((document, ordinal) => ({ member_id: id, ordinal, carrier, ...columnsOf(document) })),
+    )
+    .execute();
+  return id;
 }
 
 /** The first flight is refused; the document differs within its class. */

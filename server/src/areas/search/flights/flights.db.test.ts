@@ -271,6 +271,7 @@ test('returns carrier, cities and counts, and UTC without a city for an unknown 
     passengers: 200,
     crew: 9,
     alerts: 0,
+    markedCrew: 0,
     hasApi: true,
     hasPnr: false,
   });

@@ -12,6 +12,7 @@ import { AgencyScope, CarrierScope } from '#areas/access/index.ts';
 import { countOpenAlertsByFlight } from '#areas/alerts/index.ts';
 import {
   countFlightChanges,
+  countMarkedCrew,
   findFlight,
   findFlights,
   type FlightRecord,
@@ -85,7 +86,13 @@ async function toRows(context: Context<UserActor>, flights: readonly FlightRecor
     flights.flatMap(flight => [flight.origin, flight.destination]),
   );
   const alerts = await countAlerts(context.db, context.actor, flights);
-  return flights.map(flight => toFlightRow(flight, places, alerts.get(flight.id) ?? 0));
+  const markedCrew = await countMarkedCrew(context.db, flights);
+  return flights.map(flight =>
+    toFlightRow(flight, places, {
+      alerts: alerts.get(flight.id) ?? 0,
+      markedCrew: markedCrew.get(flight.id) ?? 0,
+    }),
+  );
 }
 
 async function countAlerts(

@@ -4,7 +4,13 @@ import type { Database } from '#kernel/db/pool.ts';
 import { splitBackwards } from '#kernel/date-ranges.ts';
 import { type FlightKey, newlyAlerted, type Since, unseen } from '../queries.ts';
 import { type CarrierScope, flightRowInScope } from '#areas/access/index.ts';
-import { flightStatus, arrivalSql, departureSql } from '#areas/conditions/index.ts';
+import {
+  arrivalSql,
+  crewMarksSql,
+  crewMemberJoin,
+  departureSql,
+  flightStatus,
+} from '#areas/conditions/index.ts';
 import { dayMs } from '#kernel/clock.ts';
 
 type Status = FlightRow['status'];
@@ -175,4 +181,35 @@ function oneOf(column: RawBuilder<unknown>, values: readonly string[]): RawBuild
 
 function equal(column: RawBuilder<unknown>, value: string | undefined): RawBuilder<unknown>[] {
   return value === undefined ? [] : [sql`${column} = ${value}`];
+}
+
+/** Carriers with a register of crew members. */
+async function listCoveredCarriers(db: Database): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ carrier: string }>`
+    select distinct carrier from crew_member where active`.execute(db);
+  return new Set(rows.map(({ carrier }) => carrier));
+}
+
+/** Counts crew members with a mark who are expected or on board, by flight. Takes flights in scope. */
+export async function countMarkedCrew(
+  db: Database,
+  flights: readonly Pick<FlightRecord, 'carrier' | 'crew' | 'flightDate' | 'id'>[],
+): Promise<ReadonlyMap<string, number>> {
+  const withCrew = flights.filter(({ crew }) => crew > 0);
+  if (withCrew.length === 0) return new Map();
+  const covered = await listCoveredCarriers(db);
+  const compared = withCrew.filter(({ carrier }) => covered.has(carrier));
+  if (compared.length === 0) return new Map();
+  const dates = compared.map(({ flightDate }) => flightDate);
+  const sorted = dates.toSorted();
+  const within = { from: sorted[0] ?? '', to: sorted.at(-1) ?? '' };
+  const { rows } = await sql<{ id: string; count: number }>`
+    select p.flight_id as id, count(*)::int as count
+    from unnest(${dates}::date[], ${compared.map(({ id }) => id)}::uuid[]) as one (flight_date, id)
+    join flight_passenger p on p.flight_date = one.flight_date and p.flight_id = one.id and p.kind = 'CREW'
+      and p.flight_date between ${within.from}::date and ${within.to}::date
+    ${crewMemberJoin(within)}
+    where p.state in ('RESERVED', 'ON_LIST', 'ON_BOARD') and cardinality(${sql.raw(crewMarksSql)}) > 0
+    group by p.flight_id`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }

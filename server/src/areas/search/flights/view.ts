@@ -12,7 +12,11 @@ export function zoneAt(places: Places, airport: string): string {
 }
 
 /** Converts times to the zone of each airport. */
-export function toFlightRow(flight: FlightRecord, places: Places, alerts: number): FlightRow {
+export function toFlightRow(
+  flight: FlightRecord,
+  places: Places,
+  counts: Pick<FlightRow, 'alerts' | 'markedCrew'>,
+): FlightRow {
   const departureZone = zoneAt(places, flight.origin);
   const arrivalZone = zoneAt(places, flight.destination);
   return {
@@ -36,7 +40,7 @@ export function toFlightRow(flight: FlightRecord, places: Places, alerts: number
     mode: flight.mode,
     passengers: flight.passengers,
     crew: flight.crew,
-    alerts,
+    ...counts,
     hasApi: flight.hasApi,
     hasPnr: flight.hasPnr,
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type CarrierScope, flightInScope } from '#areas/access/index.ts';
+import { crewMemberJoin } from '#areas/conditions/index.ts';
 import type { Database } from '#kernel/db/pool.ts';
 import {
   type FlightKey,
@@ -18,7 +19,7 @@ export async function listPassengers(
   limit: number,
 ): Promise<PassengerListRecord[]> {
   const { rows } = await sql<PassengerListRecord>`
-    select ${passengerColumns} from flight_passenger p
+    select ${passengerColumns} from flight_passenger p ${crewMemberJoin({ from: flight.flightDate, to: flight.flightDate, flightId: flight.id })}
     where p.flight_date = ${flight.flightDate}::date and p.flight_id = ${flight.id}
       and ${flightInScope(scope, sql`p`)}
     order by p.name_folded, p.id

@@ -8,7 +8,7 @@ import { toSourcePeople } from '#areas/processing/index.ts';
 import { findAirportPlaces } from '#areas/registry/index.ts';
 import { getPassengerAbilities } from '../abilities.ts';
 import { getFlightRecord } from '../flights/flights.ts';
-import type { FlightRecord } from '../flights/queries.ts';
+import { countMarkedCrew, type FlightRecord } from '../flights/queries.ts';
 import { toFlightRow, zoneAt } from '../flights/view.ts';
 import { toPassengerRow } from '../passenger-row.ts';
 import type { PassengerRecord } from '../queries.ts';
@@ -98,7 +98,10 @@ async function detailOf(
   return {
     ...toPassengerRow(passenger, flight.flightDate, alerts.get(passenger.id) ?? 0),
     ...ownValues(passenger),
-    flight: toFlightRow(flight, places, alertsOnFlight),
+    flight: toFlightRow(flight, places, {
+      alerts: alertsOnFlight,
+      markedCrew: (await countMarkedCrew(db, [flight])).get(flight.id) ?? 0,
+    }),
     documents: documents.map(({ source, ...document }) => ({
       ...document,
       sources: documentSources(document, saidPeople) ?? [source],
@@ -135,8 +138,18 @@ function ownValues(passenger: PassengerRecord) {
     embarkation: passenger.embarkation,
     debarkation: passenger.debarkation,
     crewRole: passenger.crewRole,
+    crewMember: toCrewMember(passenger),
     bags: { count: passenger.bagCount, weightKg: passenger.bagWeightKg, tags: passenger.bagTags },
   };
+}
+
+function toCrewMember({
+  memberId: id,
+  registration,
+  licenceUntil,
+  dismissedOn,
+}: PassengerRecord): PassengerDetail['crewMember'] {
+  return id === null || registration === null ? null : { id, registration, licenceUntil, dismissedOn };
 }
 
 function recordsOf(

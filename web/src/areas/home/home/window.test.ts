@@ -24,6 +24,7 @@ const flight = (id: string, times: Partial<FlightRow>): FlightRow => ({
   passengers: 0,
   crew: 0,
   alerts: 0,
+  markedCrew: 0,
   hasApi: true,
   hasPnr: true,
   ...times,

@@ -13,6 +13,7 @@ import {
   buildSeatColumn,
   buildStateColumn,
 } from '../../parts/columns.tsx';
+import { CrewMarkTags } from '../../parts/CrewMarkTags.tsx';
 import { formatFullName } from '../../parts/fullName.ts';
 import { Sources } from '../../parts/Sources.tsx';
 import classes from './Passengers.module.css';
@@ -54,6 +55,7 @@ function nameColumn({ t }: ColumnContext): Column {
             {row.givenNames !== '' && `, ${row.givenNames}`}
           </span>
           {attributes !== '' && <span className={classes.apart}>{attributes}</span>}
+          <CrewMarkTags marks={row.crewMarks} />
         </span>
       );
     },
@@ -121,6 +123,18 @@ function travelColumns({ t }: ColumnContext): Column[] {
   ];
 }
 
+/** Hidden, because the name shows the marks; exported and sorted. */
+function crewMarksColumn({ t }: ColumnContext): Column {
+  return {
+    id: 'crewMarks',
+    header: t('crew.marks'),
+    value: row => row.crewMarks.map(mark => t(`crew.mark.${mark}`)).join(', '),
+    size: 150,
+    hidden: true,
+    phone: 'none',
+  };
+}
+
 export function buildPassengerColumns(context: ColumnContext): Column[] {
   const { t, documentType, flightDate, withAlerts } = context;
   return [
@@ -129,5 +143,6 @@ export function buildPassengerColumns(context: ColumnContext): Column[] {
     buildDocumentColumn(t, { documentType, flightDate: () => flightDate }),
     ...personColumns(context),
     ...travelColumns(context),
+    crewMarksColumn(context),
   ];
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { PassengerDetail } from '@farol/contract/areas/search/passenger';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { DocumentStateTag, useDocumentTypeName } from '#ui/documents/DocumentSta
 import { formatFlight } from '@farol/contract/flight-name';
 import { AccessTrailLink } from '#ui/access/AccessTrailLink.tsx';
 import { passengersPath } from '#ui/links/passengerPath.ts';
+import { CrewMarkTags } from '../../parts/CrewMarkTags.tsx';
 import { Sources } from '../../parts/Sources.tsx';
 import { StateTag } from '../../parts/StateTag.tsx';
 import { Fact } from './Fact.tsx';
@@ -57,6 +59,27 @@ function FlightStrip({ flight }: Pick<PassengerDetail, 'flight'>) {
 }
 
 /** Summary of the person and flight that stays visible next to every tab. */
+function CrewMemberFacts({ member }: { member: PassengerDetail['crewMember'] }) {
+  const { t } = useTranslation();
+  if (member === null) return null;
+  const days = (['licenceUntil', 'dismissedOn'] as const).flatMap(field => {
+    const day = member[field];
+    return day === null ? [] : [{ field, day }];
+  });
+  return (
+    <>
+      <dt>{t('crew.registration')}</dt>
+      <dd className="mono">{member.registration}</dd>
+      {days.map(({ field, day }) => (
+        <Fragment key={field}>
+          <dt>{t(`crew.${field}`)}</dt>
+          <dd>{formatDay(day, language())}</dd>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
 export function PassengerSummary({ passenger }: { passenger: PassengerDetail }) {
   const { t } = useTranslation();
   const countries = useCountries();
@@ -76,6 +99,7 @@ export function PassengerSummary({ passenger }: { passenger: PassengerDetail }) 
         <StateTag state={passenger.state} />
         <span className="dim">{t(`passenger.kind.${passenger.kind}`)}</span>
         {passenger.inTransit && <span className="dim">{t('passenger.inTransit')}</span>}
+        <CrewMarkTags marks={passenger.crewMarks} />
         <Sources api={passenger.sources.includes('API')} pnr={passenger.sources.includes('PNR')} />
       </div>
       <FlightStrip flight={flight} />
@@ -133,6 +157,7 @@ export function PassengerSummary({ passenger }: { passenger: PassengerDetail }) 
         <Fact passenger={passenger} field="crewRole">
           {passenger.crewRole}
         </Fact>
+        <CrewMemberFacts member={passenger.crewMember} />
       </dl>
       {(!passenger.masked || passenger.unmaskedUntil !== null) && <RestrictLink passenger={passenger} />}
       <WhyNot passengerId={passenger.id} />

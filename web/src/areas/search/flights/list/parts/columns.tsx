@@ -1,4 +1,5 @@
 import type { FlightRow } from '@farol/contract/areas/search/flights';
+import { IconUserExclamation } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { language } from '#client/language.ts';
 import { formatLocalAt } from '#ui/format/format.ts';
@@ -38,6 +39,16 @@ function Arrival({ flight, t }: { flight: FlightRow; t: TFunction }) {
         <span className={classes.late}> {t('flights.delay', { minutes: Math.round(delay / 60_000) })}</span>
       )}
     </>
+  );
+}
+
+/** Number of crew members with a mark, next to the crew. */
+function MarkedCrew({ count, t }: { count: number; t: TFunction }) {
+  const text = t('crew.marked', { count });
+  return (
+    <span className={classes.marked} title={text}>
+      <IconUserExclamation size={15} role="img" aria-label={text} /> {count}
+    </span>
   );
 }
 
@@ -82,9 +93,10 @@ function countColumns(t: TFunction): ColumnSpec<FlightRow>[] {
       cell: row => (
         <span title={t('flights.aboard', { passengers: row.passengers, crew: row.crew })}>
           {row.passengers} <span className="dim">+ {row.crew}</span>
+          {row.markedCrew > 0 && <MarkedCrew count={row.markedCrew} t={t} />}
         </span>
       ),
-      size: 82,
+      size: 112,
       align: 'end',
       phone: 'labelled',
     },
