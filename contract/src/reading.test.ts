@@ -7,6 +7,7 @@ const ofReplica = everyEndpoint.filter(({ endpoint }) => endpoint.reads === 'rep
 test('allows exactly these searches, lists, reports and exports on a replica', () => {
   const names = ofReplica.map(({ feature, name }) => `${feature} ${name}`);
   expect(names).toEqual([
+    'search/crews searchCrews',
     'search/finder findRecords',
     'search/flights searchFlights',
     'search/flights flightsChanged',

@@ -43,3 +43,23 @@ test('names the crew member who has a registration', async ({ page }) => {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Registration 100000 already exists at this carrier').first()).toBeVisible();
 });
+
+test('finds crew with an expired licence by keyboard, and opens the flights', async ({ page }) => {
+  await page.goto('/web/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('b');
+  await expect(page.getByRole('heading', { level: 1, name: 'Crew' })).toBeVisible();
+  await page.goto('/web/boarding/crews?state=LICENCE_EXPIRED&flown=1');
+  const rows = page.getByRole('grid').getByRole('row');
+  await expect(rows.nth(1)).toContainText('Licence expired');
+  await page.getByRole('grid').press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/boarding\/crews\/\w/);
+  await expect(page.getByRole('definition').first()).toBeVisible();
+  await expect(rows.nth(1)).toContainText('Licence expired');
+  await page.getByRole('grid').press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Licence expired').first()).toBeVisible();
+  await expect(page).toHaveURL(/flights\/passengers/);
+});

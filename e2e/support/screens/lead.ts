@@ -30,6 +30,7 @@ const lists: readonly Screen[] = [
     },
     part: 'search',
   },
+  { name: 'crew', path: '/boarding/crews', ready: firstRow },
   {
     name: 'columns of a list',
     path: '/boarding/flights',

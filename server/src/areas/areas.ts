@@ -70,6 +70,8 @@ export const areaMap = {
     // all flights. `travellers`: the same person on several flights, companions, and decisions that two
     // passengers are one person or two.
     features: {
+      // `crews`: crew of the register and of lists.
+      crews: ['flights', 'passengers'],
       finder: ['flights'],
       flights: [],
       itineraries: ['passengers'],

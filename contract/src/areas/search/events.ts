@@ -18,6 +18,8 @@ export const searchEvents = {
   PASSENGERS_JOINED: eventTextOf('CHANGE', 'Reuniu passageiros novamente', 'Rejoined passengers'),
   ITINERARIES_SEARCHED: eventTextOf('VIEW', 'Consultou itinerários', 'Searched itineraries'),
   PASSENGERS_SEARCHED: eventTextOf('VIEW', 'Consultou passageiros', 'Searched passengers'),
+  CREWS_SEARCHED: eventTextOf('VIEW', 'Consultou tripulantes', 'Searched crew members'),
+  CREW_VIEWED: eventTextOf('VIEW', 'Viu um tripulante', 'Viewed a crew member'),
   RECORD_LOOKED_UP: eventTextOf(
     'VIEW',
     'Pesquisou voo, documento ou localizador',

@@ -1,3 +1,4 @@
+import { crews } from './crews.ts';
 import { finder } from './finder.ts';
 import { flights } from './flights.ts';
 import { itineraries } from './itineraries.ts';
@@ -6,6 +7,7 @@ import { passenger } from './passenger.ts';
 import { passengers } from './passengers.ts';
 import { travellers } from './travellers.ts';
 
+export * from './crews.ts';
 export * from './evidence.ts';
 export * from './finder.ts';
 export * from './flights.ts';
@@ -17,6 +19,7 @@ export * from './travellers.ts';
 export * from './values.ts';
 
 export const searchFeatures = {
+  crews,
   finder,
   flights,
   itineraries,

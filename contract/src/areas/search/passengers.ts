@@ -23,7 +23,8 @@ const maxTextLength = 2000;
 const lettersOf = (name: string): string => name.replace(/[\s*]+/gu, '');
 const wordsOf = (name: string): string[] => name.split(/\s+/u).filter(word => word !== '');
 
-const nameRules = [
+/** Rules of the words of a person's name in a search. */
+export const nameRules = [
   requireRule<string>(name => name === '' || lettersOf(name).length >= minimumSearchText, 'SEARCH_LETTERS', {
     min: minimumSearchText,
   }),

@@ -1,3 +1,4 @@
+import { routes as crews } from './crews/routes.ts';
 import { routes as finder } from './finder/routes.ts';
 import { routes as flights } from './flights/routes.ts';
 import { routes as itineraries } from './itineraries/routes.ts';
@@ -16,6 +17,7 @@ export {
 export { findEvidence } from './passenger/find-evidence.ts';
 
 export const routes = {
+  crews,
   finder,
   flights,
   itineraries,

@@ -1,10 +1,12 @@
 import { IconPlane, IconPlaneInflight, IconUserSearch } from '@tabler/icons-react';
+import { IconUserStar } from '@tabler/icons-react';
 import { alertsRule } from '#client/reader.ts';
 import type { AreaRoutes } from '#ui/page/screenTypes.ts';
+import { crewsPath } from './crews/paths.ts';
 import { searchTexts } from './texts/texts.ts';
 
 const lists = ['/boarding/flights', '/boarding/airline-flights'] as const;
-const peopleLists = [...lists, '/boarding/passengers'] as const;
+const peopleLists = [...lists, '/boarding/passengers', crewsPath] as const;
 
 export const search: AreaRoutes = {
   texts: searchTexts,
@@ -47,6 +49,18 @@ export const search: AreaRoutes = {
         inApp: true,
         letter: 'n',
       },
+    },
+    {
+      path: crewsPath,
+      load: () => import('./crews/list/Screen.tsx'),
+      needs: ['SEARCH_CREW'],
+      menu: { group: 'search', order: 50, icon: IconUserStar, text: 'menu.screen.crews', letter: 'b' },
+    },
+    {
+      path: '/boarding/crews/:crewId',
+      load: () => import('./crews/detail/Screen.tsx'),
+      needs: ['SEARCH_CREW'],
+      under: [crewsPath],
     },
     {
       path: '/boarding/flights/:flightId/passengers',

@@ -1,4 +1,5 @@
 import type { AreaCalls } from '#testing/calls.ts';
+import { calls as crews } from '../crews/testing/calls.ts';
 import { calls as finder } from '../finder/testing/calls.ts';
 import { calls as flights } from '../flights/testing/calls.ts';
 import { calls as itineraries } from '../itineraries/testing/calls.ts';
@@ -8,6 +9,7 @@ import { calls as passengers } from '../passengers/testing/calls.ts';
 import { calls as travellers } from '../travellers/testing/calls.ts';
 
 export const calls: AreaCalls<'search'> = {
+  crews,
   finder,
   flights,
   itineraries,

@@ -20,6 +20,9 @@ export const people = {
   airlineItinerarySearcher: buildUser(airline, ['ITINERARY_SEARCH']),
   unplacedItinerarySearcher: buildUser(null, ['ITINERARY_SEARCH']),
   unplacedSearcher: buildUser(null, ['SEARCH_PASSENGERS']),
+  crewSearcher: buildUser(agency, ['SEARCH_CREW']),
+  portCrewSearcher: buildUser(agency, ['SEARCH_CREW'], { airports: ['OPO'] }),
+  airlineCrewSearcher: buildUser(airline, ['SEARCH_CREW']),
   /** May not see alerts; the organization sees all data. */
   overseer: buildUser(buildOrganization({ administrator: true }), ['FLIGHT_LIST']),
   /** Airline XQ: the right to alerts has no effect. */

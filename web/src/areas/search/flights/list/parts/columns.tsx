@@ -59,7 +59,7 @@ function placeColumns(t: TFunction): ColumnSpec<FlightRow>[] {
       header: t('flights.origin'),
       value: row => row.origin,
       cell: row => <Place code={row.origin} city={row.originCity} />,
-      size: 150,
+      size: 136,
       grow: true,
     },
     {
@@ -67,7 +67,7 @@ function placeColumns(t: TFunction): ColumnSpec<FlightRow>[] {
       header: t('flights.destination'),
       value: row => row.destination,
       cell: row => <Place code={row.destination} city={row.destinationCity} />,
-      size: 150,
+      size: 136,
       grow: true,
     },
     buildDepartureColumn(t),
@@ -96,7 +96,7 @@ function countColumns(t: TFunction): ColumnSpec<FlightRow>[] {
           {row.markedCrew > 0 && <MarkedCrew count={row.markedCrew} t={t} />}
         </span>
       ),
-      size: 112,
+      size: 106,
       align: 'end',
       phone: 'labelled',
     },

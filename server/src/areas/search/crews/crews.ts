@@ -1,0 +1,292 @@
+import {
+  type CrewDetail,
+  type CrewFlight,
+  type CrewHit,
+  type crews,
+  type HandlerInput,
+  type HandlerOutput,
+  maxCrewSearchDays,
+  searchLimit,
+} from '@farol/contract';
+import { CarrierScope } from '#areas/access/index.ts';
+import { findAirportPlaces } from '#areas/registry/index.ts';
+import { dateIn, formatLocal } from '#kernel/clock.ts';
+import { Failure } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/guard/actor.ts';
+import type { Context } from '#kernel/http/handler.ts';
+import { foldDocument } from '#kernel/text.ts';
+import { type Places, zoneAt } from '../flights/view.ts';
+import { splitMonths } from '../passengers/months.ts';
+import { listNameWords, toWordPattern } from '../passengers/parse-criteria.ts';
+import { assertPeriod } from '../passengers/passengers.ts';
+import {
+  type CrewFlightRecord,
+  type CrewMark,
+  type CrewQuery,
+  findCrewMember,
+  type LastFlight,
+  listCrewMembers,
+  listFlightsOfMember,
+  listFlightsOfTraveller,
+  listFlown,
+  listUnregistered,
+  type MemberRecord,
+  type UnregisteredRecord,
+} from './queries.ts';
+
+type UserContext = Context<UserActor>;
+type Criteria = HandlerInput<typeof crews.searchCrews>['body'];
+
+const today = ({ actor, clock }: UserContext): string =>
+  dateIn(clock.now(), actor.organization?.timeZone ?? 'UTC');
+
+function marksOn({ licenceUntil, dismissedOn }: MemberRecord, day: string): CrewMark[] {
+  return [
+    ...(licenceUntil !== null && licenceUntil < day ? (['LICENCE_EXPIRED'] as const) : []),
+    ...(dismissedOn !== null && dismissedOn <= day ? (['DISMISSED'] as const) : []),
+  ];
+}
+
+interface CrewRecord extends Omit<CrewHit, 'lastFlight'> {
+  kind: 'crewMember' | 'passenger' | 'traveller';
+  last: LastFlight | undefined;
+}
+
+/** Returns members of the register and crew of lists without one, latest flight of the period first. */
+export async function searchCrews(
+  context: UserContext,
+  criteria: Criteria,
+): Promise<{ rows: CrewHit[]; truncated: boolean }> {
+  assertPeriod(criteria, context.config.searchDays);
+  const members = await findMembers(context, criteria);
+  const others = await findUnregistered(context, criteria);
+  const all = [...members.found, ...others.found].toSorted(latestFirst);
+  const found = all.slice(0, searchLimit);
+  const truncated = all.length > searchLimit || members.truncated || others.truncated;
+  const { carriers, from, to, state, flown } = criteria;
+  context.setAuditRecords(
+    found.map(({ kind, id }) => ({ kind, id })),
+    { from, to, carriers, state, flown, by: listPersonal(criteria), rows: found.length, truncated },
+  );
+  const places = await findAirportPlaces(
+    context,
+    found.flatMap(({ last }) => last?.origin ?? []),
+  );
+  return { rows: found.map(record => toHit(record, places)), truncated };
+}
+
+/** The trail outlives masking, so it must not contain these values. */
+function listPersonal({ name, registration, document }: Criteria): string[] {
+  const values = Object.entries({ name, registration, document });
+  return values.flatMap(([field, value]) => (value === undefined || value === '' ? [] : [field]));
+}
+
+const departureOf = ({ last }: CrewRecord): number => last?.departureAt.getTime() ?? -Infinity;
+
+function latestFirst(one: CrewRecord, other: CrewRecord): number {
+  const [a, b] = [departureOf(one), departureOf(other)];
+  if (a !== b) return a > b ? -1 : 1;
+  return `${one.surname} ${one.givenNames}`.localeCompare(`${other.surname} ${other.givenNames}`);
+}
+
+function toQuery({ from, to, name = '', registration = '', document = '', carriers }: Criteria): CrewQuery {
+  const fold = (text: string) => foldDocument(text) || undefined;
+  return {
+    from,
+    to,
+    words: listNameWords(name).map(toWordPattern),
+    registration: fold(registration),
+    document: fold(document),
+    carriers,
+  };
+}
+
+interface Found {
+  found: CrewRecord[];
+  truncated: boolean;
+}
+const nothing: Found = { found: [], truncated: false };
+
+async function findMembers(context: UserContext, criteria: Criteria): Promise<Found> {
+  const { state, flown = false } = criteria;
+  if (state === 'NOT_REGISTERED') return nothing;
+  const { actor, db } = context;
+  const scope = CarrierScope.of(actor);
+  const day = today(context);
+  const options = { state, today: day, limit: searchLimit + 1 };
+  const listed = await listCrewMembers(db, scope, toQuery(criteria), options);
+  const members = listed.slice(0, searchLimit);
+  const flights = await listFlown(
+    db,
+    scope,
+    criteria,
+    members.map(({ id }) => id),
+  );
+  const records = members.map((member): CrewRecord => {
+    const last = flights.get(member.id);
+    return { ...toMemberFields(member, day), kind: 'crewMember', flights: last?.flights ?? 0, last };
+  });
+  return {
+    found: flown ? records.filter(({ flights: count }) => count > 0) : records,
+    truncated: listed.length > searchLimit,
+  };
+}
+
+function toMemberFields(member: MemberRecord, day: string) {
+  const { id, surname, givenNames, carrier, registration, licenceUntil, dismissedOn } = member;
+  return {
+    id,
+    surname,
+    givenNames,
+    carrier,
+    registration,
+    documentType: member.documents[0]?.type ?? null,
+    documentNumber: member.documents[0]?.number ?? null,
+    licenceUntil,
+    dismissedOn,
+    marks: marksOn(member, day),
+  };
+}
+
+/** Limits the flights that are read: the same people fly again and again. */
+const maxSightings = 20_000;
+
+async function findUnregistered({ actor, db }: UserContext, criteria: Criteria): Promise<Found> {
+  const { state } = criteria;
+  const query = toQuery(criteria);
+  if (query.registration !== undefined || (state !== undefined && state !== 'NOT_REGISTERED')) return nothing;
+  const scope = CarrierScope.of(actor);
+  const marked = state === 'NOT_REGISTERED';
+  const sightings: UnregisteredRecord[] = [];
+  for (const month of splitMonths(query)) {
+    const limit = maxSightings - sightings.length;
+    sightings.push(...(await listUnregistered(db, scope, { ...query, ...month }, { marked, limit })));
+    if (sightings.length >= maxSightings) break;
+  }
+  const byPerson = Map.groupBy(sightings, ({ travellerId, passengerId }) => travellerId ?? passengerId);
+  return {
+    found: [...byPerson.values()].flatMap(toUnregistered),
+    truncated: sightings.length >= maxSightings,
+  };
+}
+
+/** Takes the sightings of one person, newest first. */
+function toUnregistered([last, ...earlier]: readonly UnregisteredRecord[]): CrewRecord[] {
+  if (last === undefined) return [];
+  const { travellerId, passengerId, surname, givenNames, carrier, documentType, documentNumber, marks } =
+    last;
+  return [
+    {
+      kind: travellerId === null ? 'passenger' : 'traveller',
+      id: travellerId ?? passengerId,
+      surname,
+      givenNames,
+      carrier,
+      registration: null,
+      documentType,
+      documentNumber,
+      licenceUntil: null,
+      dismissedOn: null,
+      marks,
+      flights: earlier.length + 1,
+      last,
+    },
+  ];
+}
+
+function toHit({ kind: _kind, last, ...hit }: CrewRecord, places: Places): CrewHit {
+  if (last === undefined) return { ...hit, lastFlight: null };
+  const { carrier, number, origin, departureAt } = last;
+  return { ...hit, lastFlight: { carrier, number, origin, ...toDeparture({ origin, departureAt }, places) } };
+}
+
+function toDeparture({ origin, departureAt }: Pick<LastFlight, 'departureAt' | 'origin'>, places: Places) {
+  const departureZone = zoneAt(places, origin);
+  return {
+    departureAt: departureAt.toISOString(),
+    departureLocal: formatLocal(departureAt, departureZone),
+    departureZone,
+  };
+}
+
+/** Returns a crew member with flights. Throws RECORD_NOT_FOUND. */
+export async function getCrew(
+  context: UserContext,
+  id: string,
+): Promise<HandlerOutput<typeof crews.getCrew>> {
+  const { actor, db } = context;
+  const scope = CarrierScope.of(actor);
+  const days = longestPeriod(context);
+  const member = await findCrewMember(db, scope, id);
+  const read = { id, limit: searchLimit + 1 };
+  const found =
+    member === undefined
+      ? await listFlightsOfTraveller(db, scope, days, read)
+      : await listFlightsOfMember(db, scope, days, read);
+  const detail = member === undefined ? toTraveller(id, found) : toMember(member, today(context));
+  const flights = found.slice(0, searchLimit);
+  context.setAuditRecords(
+    [
+      { kind: member === undefined ? 'traveller' : 'crewMember', id },
+      ...flights.map(({ passengerId }) => ({ kind: 'passenger', id: passengerId }) as const),
+    ],
+    { rows: flights.length },
+  );
+  const places = await findAirportPlaces(
+    context,
+    flights.map(({ origin }) => origin),
+  );
+  return {
+    member: detail,
+    rows: flights.map(flight => toFlight(flight, places)),
+    truncated: found.length > searchLimit,
+  };
+}
+
+/** The days that a search can cover, up to three days ahead. */
+function longestPeriod({ clock, config }: UserContext): { from: string; to: string } {
+  const day = clock.now().toZonedDateTimeISO(config.homeZone).toPlainDate();
+  const searchDays = Math.min(config.searchDays, maxCrewSearchDays);
+  return { from: day.subtract({ days: searchDays }).toString(), to: day.add({ days: 4 }).toString() };
+}
+
+function toMember(member: MemberRecord, day: string): CrewDetail {
+  const { birthDate, documents } = member;
+  return { ...toMemberFields(member, day), birthDate, documents };
+}
+
+/** Throws RECORD_NOT_FOUND for a traveller who was no crew on flights in scope. */
+function toTraveller(id: string, flights: readonly CrewFlightRecord[]): CrewDetail {
+  const [last] = flights;
+  if (last === undefined) throw new Failure('RECORD_NOT_FOUND');
+  const { surname, givenNames, carrier, documentType, documentNumber, marks } = last;
+  return {
+    id,
+    surname,
+    givenNames,
+    carrier,
+    registration: null,
+    documentType,
+    documentNumber,
+    licenceUntil: null,
+    dismissedOn: null,
+    marks: marks.filter(mark => mark === 'NOT_REGISTERED'),
+    birthDate: null,
+    documents: documentNumber === null ? [] : [{ type: documentType, number: documentNumber, issuer: null }],
+  };
+}
+
+function toFlight(flight: CrewFlightRecord, places: Places): CrewFlight {
+  const { passengerId, carrier, number, origin, destination, role, state, marks } = flight;
+  return {
+    passengerId,
+    carrier,
+    number,
+    origin,
+    destination,
+    role,
+    state,
+    marks,
+    ...toDeparture(flight, places),
+  };
+}

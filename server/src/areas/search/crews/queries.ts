@@ -1,0 +1,251 @@
+import type { CrewFlight, crewMarks } from '@farol/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { type CarrierScope, carrierInScope, flightRowInScope } from '#areas/access/index.ts';
+import { crewMarksSql, crewMemberJoin } from '#areas/conditions/index.ts';
+import type { Database } from '#kernel/db/pool.ts';
+
+export type CrewMark = (typeof crewMarks)[number];
+export type MemberState = 'DISMISSED' | 'LICENCE_EXPIRED' | 'REGULAR';
+
+export interface CrewQuery {
+  /** Local departure dates at the origin, inclusive. */
+  from: string;
+  to: string;
+  /** Patterns of words; all occur. */
+  words: readonly string[];
+  /** Folded. */
+  registration: string | undefined;
+  /** Folded. */
+  document: string | undefined;
+  carriers: readonly string[];
+}
+
+export interface MemberRecord {
+  id: string;
+  surname: string;
+  givenNames: string;
+  carrier: string;
+  registration: string;
+  birthDate: string | null;
+  documents: { type: string | null; number: string; issuer: string | null }[];
+  licenceUntil: string | null;
+  dismissedOn: string | null;
+}
+
+const memberColumns = sql`m.id, m.surname, m.given_names as "givenNames", m.carrier, m.registration, m.birth_date as "birthDate",
+  m.licence_until as "licenceUntil", m.dismissed_on as "dismissedOn", (
+    select coalesce(jsonb_agg(jsonb_build_object('type', d.type, 'number', d.number, 'issuer', d.issuer) order by d.ordinal), '[]')
+    from crew_document d where d.member_id = m.id
+  ) as documents`;
+
+const loose = (folded: string): string => folded.replaceAll('O', '0').replaceAll('I', '1');
+const matchWords = (column: RawBuilder<unknown>, words: readonly string[]) =>
+  words.map(word => sql`${column} ~ ${word}`);
+const amongCarriers = (column: RawBuilder<unknown>, carriers: readonly string[]) =>
+  carriers.length === 0 ? [] : [sql`${column} = any(${[...carriers]}::text[])`];
+
+function stateConditions(state: MemberState | undefined, today: string): RawBuilder<unknown>[] {
+  const isDismissed = sql`coalesce(m.dismissed_on <= ${today}::date, false)`;
+  const isExpired = sql`coalesce(m.licence_until < ${today}::date, false)`;
+  switch (state) {
+    case undefined:
+      return [];
+    case 'DISMISSED':
+      return [isDismissed];
+    case 'LICENCE_EXPIRED':
+      return [isExpired];
+    default:
+      return [sql`not ${isDismissed} and not ${isExpired}`];
+  }
+}
+
+/** Returns active members of the register by name. */
+export async function listCrewMembers(
+  db: Database,
+  scope: CarrierScope,
+  { words, registration, document, carriers }: CrewQuery,
+  { state, today, limit }: { state: MemberState | undefined; today: string; limit: number },
+): Promise<MemberRecord[]> {
+  const conditions = [
+    sql`m.active`,
+    carrierInScope(scope, sql`m.carrier`),
+    ...matchWords(sql`m.name_folded`, words),
+    ...(registration === undefined ? [] : [sql`m.registration_folded = ${registration}`]),
+    ...(document === undefined
+      ? []
+      : [
+          sql`exists (select 1 from crew_document d where d.member_id = m.id and d.number_folded = ${document})`,
+        ]),
+    ...amongCarriers(sql`m.carrier`, carriers),
+    ...stateConditions(state, today),
+  ];
+  const { rows } = await sql<MemberRecord>`
+    select ${memberColumns} from crew_member m where ${sql.join(conditions, sql` and `)}
+    order by m.name_folded, m.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function findCrewMember(
+  db: Database,
+  scope: CarrierScope,
+  id: string,
+): Promise<MemberRecord | undefined> {
+  const { rows } = await sql<MemberRecord>`
+    select ${memberColumns} from crew_member m
+    where m.id = ${id}::uuid and m.active and ${carrierInScope(scope, sql`m.carrier`)}`.execute(db);
+  return rows[0];
+}
+
+export interface LastFlight {
+  carrier: string;
+  number: string;
+  origin: string;
+  departureAt: Date;
+}
+
+export interface FlownRecord extends LastFlight {
+  memberId: string;
+  flights: number;
+}
+
+/** Crew with a number of the members `m` on flights of their carrier; `cm` decides whose flight it is. */
+const flightsOfMembers = (
+  scope: CarrierScope,
+  { from, to }: Pick<CrewQuery, 'from' | 'to'>,
+  ids: readonly string[],
+) => sql`
+  select distinct p.flight_date, p.flight_id, p.id, w.member_id
+  from crew_document w
+  join passenger_document d on d.number_loose = w.number_loose and d.flight_date between ${from}::date and ${to}::date
+  join flight_passenger p on p.flight_date = d.flight_date and p.flight_id = d.flight_id and p.id = d.passenger_id
+    and p.flight_date between ${from}::date and ${to}::date
+  join flight f on f.flight_date = p.flight_date and f.id = p.flight_id and f.flight_date between ${from}::date and ${to}::date
+  where w.member_id = any(${[...ids]}::uuid[]) and f.carrier = w.carrier and p.kind = 'CREW' and p.masked_at is null
+    and (w.issuing_state is null or d.issuing_state is null or w.issuing_state = d.issuing_state)
+    and compare_document_classes(w.class, d.class) <> 'DIFFERENT' and ${flightRowInScope(scope, sql`f`)}`;
+
+/** Counts the flights of members in the period, with the last one. */
+export async function listFlown(
+  db: Database,
+  scope: CarrierScope,
+  days: Pick<CrewQuery, 'from' | 'to'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FlownRecord>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<FlownRecord>`
+    select o.member_id as "memberId", count(*)::int as flights, max(f.departure_at) as "departureAt",
+      (array_agg(f.carrier order by f.departure_at desc))[1] as carrier,
+      (array_agg(f.number || f.suffix order by f.departure_at desc))[1] as number,
+      (array_agg(f.origin order by f.departure_at desc))[1] as origin
+    from (${flightsOfMembers(scope, days, ids)}) o
+    join flight f on f.flight_date = o.flight_date and f.id = o.flight_id
+      and f.flight_date between ${days.from}::date and ${days.to}::date
+    group by o.member_id`.execute(db);
+  return new Map(rows.map(row => [row.memberId, row]));
+}
+
+export interface UnregisteredRecord extends LastFlight {
+  passengerId: string;
+  travellerId: string | null;
+  surname: string;
+  givenNames: string;
+  documentType: string | null;
+  documentNumber: string | null;
+  marks: CrewMark[];
+}
+
+/** Returns crew of lists that no member of the register is, newest departure first. */
+export async function listUnregistered(
+  db: Database,
+  scope: CarrierScope,
+  query: CrewQuery,
+  { marked, limit }: { marked: boolean; limit: number },
+): Promise<UnregisteredRecord[]> {
+  const { from, to, words, document, carriers } = query;
+  const conditions = [
+    sql`p.flight_date between ${from}::date and ${to}::date and f.flight_date between ${from}::date and ${to}::date`,
+    sql`p.kind = 'CREW' and p.masked_at is null and p.state <> 'REMOVED' and cm.id is null`,
+    flightRowInScope(scope, sql`f`),
+    ...matchWords(sql`p.name_folded`, words),
+    ...amongCarriers(sql`f.carrier`, carriers),
+    ...(document === undefined
+      ? []
+      : [
+          sql`exists (
+            select 1 from passenger_document d
+            where d.flight_date = p.flight_date and d.flight_id = p.flight_id and d.passenger_id = p.id
+              and d.flight_date between ${from}::date and ${to}::date
+              and d.number_loose = ${loose(document)} and d.number_folded = ${document}
+          )`,
+        ]),
+    ...(marked ? [sql`cardinality(${sql.raw(crewMarksSql)}) > 0`] : []),
+  ];
+  const { rows } = await sql<UnregisteredRecord>`
+    select p.id as "passengerId", p.traveller_id as "travellerId", p.surname, p.given_names as "givenNames",
+      p.document_type as "documentType", p.document_number as "documentNumber", ${sql.raw(crewMarksSql)} as marks,
+      f.carrier, f.number || f.suffix as number, f.origin, f.departure_at as "departureAt"
+    from flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
+    ${crewMemberJoin({ from, to })}
+    where ${sql.join(conditions, sql` and `)}
+    order by p.flight_date desc, f.departure_at desc, p.name_folded, p.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface CrewFlightRecord extends LastFlight {
+  passengerId: string;
+  surname: string;
+  givenNames: string;
+  destination: string;
+  role: string | null;
+  state: CrewFlight['state'];
+  marks: CrewMark[];
+  memberId: string | null;
+  documentType: string | null;
+  documentNumber: string | null;
+}
+
+async function listCrewFlights(
+  db: Database,
+  days: Pick<CrewQuery, 'from' | 'to'>,
+  whose: RawBuilder<unknown>,
+  limit: number,
+): Promise<CrewFlightRecord[]> {
+  const { from, to } = days;
+  const { rows } = await sql<CrewFlightRecord>`
+    select p.id as "passengerId", p.surname, p.given_names as "givenNames", p.crew_role as role, p.state, cm.id as "memberId",
+      p.document_type as "documentType", p.document_number as "documentNumber", ${sql.raw(crewMarksSql)} as marks,
+      f.carrier, f.number || f.suffix as number, f.origin, f.destination, f.departure_at as "departureAt"
+    from flight_passenger p join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
+    ${crewMemberJoin(days)}
+    where p.flight_date between ${from}::date and ${to}::date and f.flight_date between ${from}::date and ${to}::date
+      and p.kind = 'CREW' and p.masked_at is null and ${whose}
+    order by f.departure_at desc, p.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Returns flights on which the member was crew, newest first. */
+export async function listFlightsOfMember(
+  db: Database,
+  scope: CarrierScope,
+  days: Pick<CrewQuery, 'from' | 'to'>,
+  { id, limit }: { id: string; limit: number },
+): Promise<CrewFlightRecord[]> {
+  const isOwn = sql`(p.flight_date, p.flight_id, p.id) in (
+    select o.flight_date, o.flight_id, o.id from (${flightsOfMembers(scope, days, [id])}) o)`;
+  return listCrewFlights(db, days, isOwn, limit);
+}
+
+/** Returns flights on which the traveller was crew, newest first. */
+export async function listFlightsOfTraveller(
+  db: Database,
+  scope: CarrierScope,
+  days: Pick<CrewQuery, 'from' | 'to'>,
+  { id, limit }: { id: string; limit: number },
+): Promise<CrewFlightRecord[]> {
+  return listCrewFlights(
+    db,
+    days,
+    sql`p.traveller_id = ${id}::uuid and ${flightRowInScope(scope, sql`f`)}`,
+    limit,
+  );
+}

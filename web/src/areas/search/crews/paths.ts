@@ -1,0 +1,3 @@
+export const crewsPath = '/boarding/crews';
+
+export const crewPath = (id: string): string => `${crewsPath}/${id}`;
