@@ -26,8 +26,8 @@ export const flightRow = z.object({
   passengers: z.int(),
   crew: z.int(),
   alerts: z.int(),
-  /** Crew members with a mark (`crewMarks`). */
-  markedCrew: z.int(),
+  /** Crew members with a mark (`crewMarks`); null in long lists, for flights far from now. */
+  markedCrew: maybe.whole,
   hasApi: z.boolean(),
   hasPnr: z.boolean(),
 });

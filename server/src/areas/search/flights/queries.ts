@@ -183,10 +183,11 @@ function equal(column: RawBuilder<unknown>, value: string | undefined): RawBuild
   return value === undefined ? [] : [sql`${column} = ${value}`];
 }
 
-/** Carriers with a register of crew members. */
-async function listCoveredCarriers(db: Database): Promise<ReadonlySet<string>> {
+/** Returns those of the carriers that have a register of crew members. */
+async function listCoveredCarriers(db: Database, carriers: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ carrier: string }>`
-    select distinct carrier from crew_member where active`.execute(db);
+    select one.carrier from unnest(${[...new Set(carriers)]}::text[]) as one (carrier)
+    where exists (select 1 from crew_member m where m.carrier = one.carrier and m.active)`.execute(db);
   return new Set(rows.map(({ carrier }) => carrier));
 }
 
@@ -197,7 +198,10 @@ export async function countMarkedCrew(
 ): Promise<ReadonlyMap<string, number>> {
   const withCrew = flights.filter(({ crew }) => crew > 0);
   if (withCrew.length === 0) return new Map();
-  const covered = await listCoveredCarriers(db);
+  const covered = await listCoveredCarriers(
+    db,
+    withCrew.map(({ carrier }) => carrier),
+  );
   const compared = withCrew.filter(({ carrier }) => covered.has(carrier));
   if (compared.length === 0) return new Map();
   const dates = compared.map(({ flightDate }) => flightDate);

@@ -44,7 +44,7 @@ async function marksOf(flightId: string): Promise<Record<string, string>> {
   const { rows } = reply.body<{ rows: PassengerRow[] }>();
   return Object.fromEntries(rows.map(({ surname, crewMarks }) => [surname, crewMarks.join(' ')]));
 }
-async function countMarked(flightId: string): Promise<number | undefined> {
+async function countMarked(flightId: string): Promise<number | null | undefined> {
   const body = { from: testDay, to: testDay };
   const reply = await desk().request('officer', 'POST', '/web/v1/flights/search', body);
   return reply.body<{ rows: FlightRow[] }>().rows.find(({ id }) => id === flightId)?.markedCrew;
@@ -148,4 +148,16 @@ test('shows the register entry on the page of the crew member', async () => {
     },
     flight: { markedCrew: 1 },
   });
+});
+
+test('counts marked crew for the flights nearest to now in a long list', async () => {
+  const [near, far] = await put(async db => {
+    for (let number = 1; number < 300; number += 1)
+      await insertFlight(db, { number: String(number), departure_at: '2026-03-15T19:00:00Z' });
+    return [
+      await insertFlight(db, { number: '300', departure_at: '2026-03-15T21:00:00Z' }),
+      await insertFlight(db, { number: '301', departure_at: '2026-03-15T01:00:00Z' }),
+    ];
+  });
+  expect([await countMarked(near), await countMarked(far)]).toEqual([0, null]);
 });

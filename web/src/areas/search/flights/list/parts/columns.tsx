@@ -93,7 +93,7 @@ function countColumns(t: TFunction): ColumnSpec<FlightRow>[] {
       cell: row => (
         <span title={t('flights.aboard', { passengers: row.passengers, crew: row.crew })}>
           {row.passengers} <span className="dim">+ {row.crew}</span>
-          {row.markedCrew > 0 && <MarkedCrew count={row.markedCrew} t={t} />}
+          {row.markedCrew !== null && row.markedCrew > 0 && <MarkedCrew count={row.markedCrew} t={t} />}
         </span>
       ),
       size: 106,
