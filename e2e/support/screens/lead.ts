@@ -21,6 +21,21 @@ const lists: readonly Screen[] = [
   },
   { name: 'passenger search', path: '/boarding/passengers?carriers=X0', ready: firstRow },
   {
+    name: 'itinerary search',
+    path: '/boarding/itinerarySearch?origins=GRU&airports=GRU',
+    ready: firstRow,
+  },
+  {
+    name: 'itinerary search that lacks its airports',
+    path: '/boarding/itinerarySearch',
+    ready: heading,
+    prepare: async page => {
+      await button('More filters')(page);
+      await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
+    },
+    part: 'search',
+  },
+  {
     name: 'passenger search that lacks a criterion',
     path: '/boarding/passengers',
     ready: heading,

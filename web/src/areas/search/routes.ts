@@ -1,12 +1,11 @@
-import { IconPlane, IconPlaneInflight, IconUserSearch } from '@tabler/icons-react';
-import { IconUserStar } from '@tabler/icons-react';
+import { IconPlane, IconPlaneInflight, IconRoute, IconUserSearch, IconUserStar } from '@tabler/icons-react';
 import { alertsRule } from '#client/reader.ts';
 import type { AreaRoutes } from '#ui/page/screenTypes.ts';
 import { crewsPath } from './crews/paths.ts';
 import { searchTexts } from './texts/texts.ts';
 
 const lists = ['/boarding/flights', '/boarding/airline-flights'] as const;
-const peopleLists = [...lists, '/boarding/passengers', crewsPath] as const;
+const peopleLists = [...lists, '/boarding/passengers', crewsPath, '/boarding/itinerarySearch'] as const;
 
 export const search: AreaRoutes = {
   texts: searchTexts,
@@ -63,6 +62,18 @@ export const search: AreaRoutes = {
       under: [crewsPath],
     },
     {
+      path: '/boarding/itinerarySearch',
+      load: () => import('./itineraries/Screen.tsx'),
+      needs: ['ITINERARY_SEARCH'],
+      menu: {
+        group: 'search',
+        order: 60,
+        icon: IconRoute,
+        text: 'menu.screen.itineraries',
+        letter: 'i',
+      },
+    },
+    {
       path: '/boarding/flights/:flightId/passengers',
       load: () => import('./passenger-list/Screen.tsx'),
       needs: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST'],
@@ -71,7 +82,14 @@ export const search: AreaRoutes = {
     {
       path: '/boarding/flights/passengers/:flightPassengerId',
       load: () => import('./passenger/Screen.tsx'),
-      needs: ['FLIGHT_LIST', 'AIRLINE_FLIGHT_LIST', 'SEARCH_PASSENGERS', 'INTERNATIONAL', 'DOMESTIC'],
+      needs: [
+        'FLIGHT_LIST',
+        'AIRLINE_FLIGHT_LIST',
+        'SEARCH_PASSENGERS',
+        'ITINERARY_SEARCH',
+        'INTERNATIONAL',
+        'DOMESTIC',
+      ],
       under: peopleLists,
       children: [
         { path: 'details', load: () => import('./passenger/Details.tsx') },

@@ -75,12 +75,13 @@ const toLabelProps = (label: string, inLine: boolean) => (inLine ? { 'aria-label
 const toOptionValue = (field: DeclaredField, value: unknown): string =>
   field.kind === 'choice' ? String(value) : field.write(value);
 
-function Codes({ field, label, inLine, value, onChange }: KindProps) {
+function Codes({ field, label, inLine, value, error, onChange }: KindProps) {
   const Picker = field.register === 'airport' ? AirportPicker : CarrierPicker;
   return (
     <Picker
       label={label}
       inLine={inLine}
+      error={error}
       value={value as readonly string[]}
       onChange={codes => onChange(codes.slice(0, field.most))}
     />

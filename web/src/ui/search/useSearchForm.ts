@@ -32,6 +32,8 @@ const unfinishedCodes: ReadonlySet<Finding['code']> = new Set([
   'CARD_ALONE',
   'SIMILAR_WITHOUT_NAME',
   'AGE_ORDER',
+  'RANGE_ORDER',
+  'ITINERARY_END',
 ]);
 
 /** `live` searches on every valid change, replacing the history entry. */
