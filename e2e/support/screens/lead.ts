@@ -26,16 +26,6 @@ const lists: readonly Screen[] = [
     ready: firstRow,
   },
   {
-    name: 'itinerary search that lacks its airports',
-    path: '/boarding/itinerarySearch',
-    ready: heading,
-    prepare: async page => {
-      await button('More filters')(page);
-      await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
-    },
-    part: 'search',
-  },
-  {
     name: 'passenger search that lacks a criterion',
     path: '/boarding/passengers',
     ready: heading,
