@@ -58,7 +58,7 @@ test('steps through the people in list order with j and k, also after a reload, 
 
 test('keeps the kind of people in the address', async ({ page }) => {
   await openPeople(page);
-  await page.getByText('Crew', { exact: true }).click();
+  await page.getByRole('main').getByText('Crew', { exact: true }).click();
   await expect(page).toHaveURL(/\?kind=CREW$/);
   await expect(page.getByText('No one of this type on this flight')).toBeVisible();
   await page.reload();
