@@ -7,8 +7,8 @@ import { listAlerts, bookingsOf, messagesOf, passengersOf } from '#areas/recepti
 import { ConfigError } from '#kernel/config.ts';
 import { asOwner } from '#kernel/db/owner.ts';
 import { runAsSystem, useDatabase } from '#testing/platform.ts';
-import { addColumns, urlOf } from '#testing/queries.ts';
-import { openServices } from './services.ts';
+import { addColumns, onServer, urlOf } from '#testing/queries.ts';
+import { explainConnectionError, openServices } from './services.ts';
 
 const platform = useDatabase();
 
@@ -83,4 +83,16 @@ test('reports a user without the right to create tables in one line', async () =
   await expect(refused).rejects.toThrow(
     /^DATABASE_URL: its user may not make what Farol needs in .* \(permission denied .*\)$/,
   );
+});
+
+test('reports an extension that is not installed or not allowed in one line', async () => {
+  const url = urlOf(platform().appUrl, 'template1');
+  for (const name of ['pg_trgm', 'pg_trgm_without_files']) {
+    const error = await onServer(url, `create extension ${name}`).catch((thrown: unknown) => thrown);
+    const explained = explainConnectionError(error, new URL(url));
+    expect(explained).toBeInstanceOf(ConfigError);
+    expect(String(explained)).toMatch(
+      /DATABASE_URL: .*\/template1 needs the extension pg_trgm \(.*"pg_trgm.*\)\. As administrator .* create extension pg_trgm$/,
+    );
+  }
 });

@@ -133,6 +133,11 @@ async function ensureAppUrl(config: Config, ownerUrl: string): Promise<string> {
 /** Converts a connection error to a `ConfigError` without the password. */
 export function explainConnectionError(error: unknown, { host, pathname }: URL): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string };
+  // Missing files of an extension have a code of unavailable servers.
+  if (/\bextension\b.*pg_trgm/.test(message))
+    return new ConfigError(
+      `DATABASE_URL: ${host}${pathname} needs the extension pg_trgm (${message}). As administrator of the server, install the contrib modules of PostgreSQL and run in this database: create extension pg_trgm`,
+    );
   if (code === '42501')
     return new ConfigError(
       `DATABASE_URL: its user may not make what Farol needs in ${host}${pathname} (${message})`,
