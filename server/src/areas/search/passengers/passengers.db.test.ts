@@ -302,6 +302,24 @@ test('truncates more than 3,000 people to the newest and reports it', async () =
   expect(cut.rows.filter(({ departureLocal }) => departureLocal.startsWith('2026-03-15'))).toHaveLength(2999);
 });
 
+test('finds the flights of a look-up newest first, for few and for many people', async () => {
+  const early = { flight_date: '2026-02-14', departure_at: '2026-02-14T12:00:00Z' };
+  const [flightId, earlyId] = await put(async db => [await insertFlight(db), await insertFlight(db, early)]);
+  const fill = (id: string | undefined, date: string, count: number) =>
+    put(async db => {
+      for (let number = 0; number < count; number += 1)
+        await insertPassenger(db, id ?? '', { flight_date: date, surname: `P ${date}`, locator: 'Q7ZK2M' });
+    });
+  await fill(flightId, testDay, 2);
+  await fill(earlyId, early.flight_date, 1);
+  const find = async () =>
+    (await search({ locator: 'Q7ZK2M', from: '2026-01-01' })).rows.map(({ surname }) => surname);
+  expect(await find()).toEqual([`P ${testDay}`, `P ${testDay}`, 'P 2026-02-14']);
+  await fill(flightId, testDay, 1000);
+  const many = await find();
+  expect([many.length, many.at(-1)]).toEqual([1003, 'P 2026-02-14']);
+});
+
 test('finds similar names, most similar first, with the score in per cent', async () => {
   await insertPeople(
     { surname: 'SOUZA', given_names: 'FILIPE' },

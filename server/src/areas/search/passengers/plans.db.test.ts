@@ -2,9 +2,16 @@ import { expect, test } from 'vitest';
 import type { Database } from '#kernel/db/pool.ts';
 import { CarrierScope } from '#areas/access/index.ts';
 import { runAsSystem, useDatabase } from '#testing/platform.ts';
-import { explainQueries, onServer } from '#testing/queries.ts';
+import { explainQueries, listMonthsRead, onServer } from '#testing/queries.ts';
 import { people } from '../testing/desk.ts';
-import { insertFlight, insertManyPeople } from '../testing/queries.ts';
+import {
+  insertBooking,
+  insertDocument,
+  insertFlight,
+  insertManyPeople,
+  insertPassenger,
+  linkBooking,
+} from '../testing/queries.ts';
 import { toWordPattern } from './parse-criteria.ts';
 import { findPassengers, mostSimilarFirst, newestFirst, type PassengerQuery } from './queries.ts';
 
@@ -68,5 +75,33 @@ test('uses an index for each look-up and for names, for readers of any scope', a
     expect(
       await explain(db => findPassengers(db, scope, { ...query, lookupKeys: ['P87654321'] }, plain)),
     ).toMatch(/flight_passenger_202603_passenger_lookup_keys_idx/);
+  }
+});
+
+test('joins only the months of the flights that a look-up finds', async () => {
+  const { pool } = platform().services;
+  const flight_date = '2026-02-14';
+  const bookingId = await runAsSystem(pool, async db => {
+    const flightId = await insertFlight(db, { flight_date, departure_at: '2026-02-14T12:00:00Z' });
+    const booking = await insertBooking(db);
+    await linkBooking(db, flightId, booking, flight_date);
+    const person = { flight_date, booking_id: booking, locator: 'Q7ZK2M', phones: ['+55 11 98765-4321'] };
+    const passengerId = await insertPassenger(db, flightId, person);
+    await insertDocument(db, { flightId, passengerId, ordinal: 1, number: 'FX000111', day: flight_date });
+    return booking;
+  });
+  const scope = CarrierScope.of(people.searcher);
+  const years = { ...query, from: '2025-12-01', to: '2026-04-10' };
+  const lookups: Partial<PassengerQuery>[] = [
+    { document: 'FX000111' },
+    { locator: 'Q7ZK2M' },
+    { lookupKeys: ['P87654321'], phone: '5511987654321' },
+    { bookingIds: [bookingId] },
+  ];
+  for (const criteria of lookups) {
+    const find = (db: Database) => findPassengers(db, scope, { ...years, ...criteria }, plain);
+    expect(await listMonthsRead(pool, ['flight'], find)).toEqual(['flight_202602']);
+    const found = await runAsSystem(pool, find);
+    expect(found.map(({ flightDate }) => flightDate)).toEqual([flight_date]);
   }
 });

@@ -29,6 +29,8 @@ export interface PassengerQuery {
   /** Local departure dates at the origin, inclusive. */
   from: string;
   to: string;
+  /** Only these dates of the period. */
+  days?: readonly string[] | undefined;
   /** Patterns of words; all occur. */
   words: readonly string[];
   /** Words of which two are similar, or the only one. */
@@ -69,6 +71,12 @@ const equal = (column: RawBuilder<unknown>, value: string | undefined): RawBuild
 export const oneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<unknown>[] =>
   values.length === 0 ? [] : [sql`${column} = any(${values}::text[])`];
 
+/** Constants let the planner open only the months of the dates. */
+const inPeriod = (date: RawBuilder<unknown>, { from, to, days }: PassengerQuery): RawBuilder<unknown> =>
+  days === undefined
+    ? sql`${date} between ${from}::date and ${to}::date`
+    : sql`${date} = any(${days}::date[])`;
+
 const lookupKeys = sql`passenger_lookup_keys(p.phones, p.emails, p.ticket_numbers, p.frequent_flyer_airline, p.frequent_flyer_number)`;
 
 function nameConditions({ words, similarWords }: PassengerQuery): RawBuilder<unknown>[] {
@@ -84,22 +92,26 @@ function nameConditions({ words, similarWords }: PassengerQuery): RawBuilder<unk
   ];
 }
 
-function documentConditions({ document, from, to }: PassengerQuery): RawBuilder<unknown>[] {
-  if (document === undefined) return [];
+const hasDocumentNumber = (document: string): RawBuilder<unknown> =>
+  sql`d.number_loose = ${toConfusableKey(document)} and d.number_folded = ${document}`;
+
+function documentConditions(query: PassengerQuery): RawBuilder<unknown>[] {
+  if (query.document === undefined) return [];
   return [
     sql`exists (
       select 1 from passenger_document d
       where d.flight_date = p.flight_date and d.flight_id = p.flight_id and d.passenger_id = p.id
-        and d.flight_date between ${from}::date and ${to}::date
-        and d.number_loose = ${toConfusableKey(document)} and d.number_folded = ${document}
+        and ${inPeriod(sql`d.flight_date`, query)} and ${hasDocumentNumber(query.document)}
     )`,
   ];
 }
 
+const hasLookupKeys = (keys: readonly string[]): RawBuilder<unknown> => sql`${lookupKeys} @> ${keys}::text[]`;
+
 /** Numbers agree if the shorter one, without country and trunk prefix, ends the longer one. */
 function contactConditions({ lookupKeys: keys, phone }: PassengerQuery): RawBuilder<unknown>[] {
   return [
-    ...(keys.length === 0 ? [] : [sql`${lookupKeys} @> ${keys}::text[]`]),
+    ...(keys.length === 0 ? [] : [hasLookupKeys(keys)]),
     ...(phone === undefined
       ? []
       : [
@@ -111,13 +123,14 @@ function contactConditions({ lookupKeys: keys, phone }: PassengerQuery): RawBuil
   ];
 }
 
-function bookingConditions({ bookingIds, from, to }: PassengerQuery): RawBuilder<unknown>[] {
+function bookingConditions(query: PassengerQuery): RawBuilder<unknown>[] {
+  const { bookingIds } = query;
   if (bookingIds === undefined) return [];
   return [
     sql`p.booking_id = any(${bookingIds}::uuid[])`,
     sql`(p.flight_date, p.flight_id) in (
       select b.flight_date, b.flight_id from flight_booking b
-      where b.booking_id = any(${bookingIds}::uuid[]) and b.flight_date between ${from}::date and ${to}::date
+      where b.booking_id = any(${bookingIds}::uuid[]) and ${inPeriod(sql`b.flight_date`, query)}
     )`,
   ];
 }
@@ -158,12 +171,13 @@ function flightConditions({
   ];
 }
 
-function alertConditions({ alerts, from, to }: PassengerQuery): RawBuilder<unknown>[] {
+function alertConditions(query: PassengerQuery): RawBuilder<unknown>[] {
+  const { alerts } = query;
   if (alerts === undefined) return [];
   return [
     sql`(p.flight_date, p.flight_id, p.id) in (
       select a.flight_date, a.flight_id, a.passenger_id from visible_alert a
-      where a.flight_date between ${from}::date and ${to}::date and a.closed_at is null and ${alertInScope(alerts, sql`a`)}
+      where ${inPeriod(sql`a.flight_date`, query)} and a.closed_at is null and ${alertInScope(alerts, sql`a`)}
     )`,
   ];
 }
@@ -175,8 +189,8 @@ export function selectPassengers(
   order: RawBuilder<unknown>,
 ): RawBuilder<HitRecord> {
   const conditions = [
-    sql`p.flight_date between ${query.from}::date and ${query.to}::date`,
-    sql`f.flight_date between ${query.from}::date and ${query.to}::date`,
+    inPeriod(sql`p.flight_date`, query),
+    inPeriod(sql`f.flight_date`, query),
     sql`p.masked_at is null`,
     flightRowInScope(scope, sql`f`),
     ...nameConditions(query),
@@ -199,7 +213,10 @@ export const newestFirst = sql`p.flight_date desc, f.departure_at desc, p.name_f
 export const mostSimilarFirst = (name: string): RawBuilder<unknown> =>
   sql`similarity(p.name_folded, ${name}) desc, p.flight_date desc, p.id`;
 
-/** Returns people in scope, newest month first. Reads months one by one up to the limit. */
+/**
+ * Returns people in scope, newest month first. Reads the days of a look-up with one statement, else months one
+ * by one up to the limit.
+ */
 export async function findPassengers(
   db: Database,
   scope: CarrierScope,
@@ -208,13 +225,51 @@ export async function findPassengers(
 ): Promise<HitRecord[]> {
   const found: HitRecord[] = [];
   if (query.similarWords.length > 0) await setWordSimilarity(db);
-  for (const { from, to } of splitMonths(query)) {
-    const statement = selectPassengers(scope, { ...query, from, to }, limit - found.length, order);
+  const days = await listLookupDays(db, query);
+  if (days?.length === 0) return [];
+  for (const part of days === undefined ? splitMonths(query) : [{ days }]) {
+    const statement = selectPassengers(scope, { ...query, ...part }, limit - found.length, order);
     const { rows } = await statement.execute(db);
     found.push(...rows);
     if (found.length >= limit) break;
   }
   return found;
+}
+
+/** More matches are read month by month, which can stop early. */
+const maxLookupMatches = 1000;
+
+/**
+ * Returns the days of flights that match a criterion that few people have. Undefined without such a criterion,
+ * or for too many matches. Reads one table, because planning joins of all months takes longer than reading.
+ */
+async function listLookupDays(db: Database, query: PassengerQuery): Promise<string[] | undefined> {
+  const matches = toLookup(query);
+  if (matches === undefined) return undefined;
+  const { rows } = await sql<{ day: string; matches: number }>`
+    select day, count(*)::int as matches from (${matches} limit ${maxLookupMatches + 1}) m group by day`.execute(
+    db,
+  );
+  const count = rows.reduce((sum, row) => sum + row.matches, 0);
+  return count > maxLookupMatches ? undefined : rows.map(({ day }) => day);
+}
+
+function toLookup(query: PassengerQuery): RawBuilder<unknown> | undefined {
+  const { document, bookingIds, lookupKeys: keys, locator } = query;
+  if (document !== undefined)
+    return sql`select d.flight_date as day from passenger_document d
+      where ${inPeriod(sql`d.flight_date`, query)} and ${hasDocumentNumber(document)}`;
+  if (bookingIds !== undefined)
+    return sql`select b.flight_date as day from flight_booking b
+      where ${inPeriod(sql`b.flight_date`, query)} and b.booking_id = any(${bookingIds}::uuid[])`;
+  if (keys.length === 0 && locator === undefined) return undefined;
+  const conditions = [
+    inPeriod(sql`p.flight_date`, query),
+    sql`p.masked_at is null`,
+    ...(keys.length === 0 ? [] : [hasLookupKeys(keys)]),
+    ...equal(sql`p.locator`, locator),
+  ];
+  return sql`select p.flight_date as day from flight_passenger p where ${sql.join(conditions, sql` and `)}`;
 }
 
 /** Below the default, so that one wrong letter in a short word is found. */

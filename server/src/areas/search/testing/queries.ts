@@ -233,11 +233,16 @@ export async function insertDocument(
     .execute();
 }
 
-export async function linkBooking(db: Database, flightId: string, bookingId: string): Promise<void> {
+export async function linkBooking(
+  db: Database,
+  flightId: string,
+  bookingId: string,
+  day = testDay,
+): Promise<void> {
   await db
     .insertInto('flight_booking')
     .values({
-      flight_date: testDay,
+      flight_date: day,
       flight_id: flightId,
       booking_id: bookingId,
       push: 'PUSH',
