@@ -1,7 +1,8 @@
 /**
  * Measures searches over invented passengers: through the API, and the same SQL alone. Reports 95th
  * percentiles of warm calls. `api_vs_sql` is the time of the SQL by that of the API, so 1 is no overhead.
- * Flags: `--passengers=300000`, `--rounds=200` of each kind, `--seed=1`, `--folder=` keeps the database.
+ * Flags: `--passengers=300000`, `--rounds=200` of each kind, `--seed=1`, `--group=lookups` only,
+ * `--folder=` keeps the database and uses it again.
  */
 import type { Client, QueryConfig } from 'pg';
 import { seedDemoPeople } from '../../../server/src/areas/auth/index.ts';
@@ -113,7 +114,8 @@ async function measureAll(
   try {
     const token = await requireSession(services, officerCpf);
     const figures: Figures[] = [];
-    for (const kind of listKinds()) {
+    const { group } = flags;
+    for (const kind of listKinds().filter(each => group === undefined || each.group === group)) {
       const calls = samples[kind.period].flatMap(sample => kind.buildCall(sample, ranges[kind.period]) ?? []);
       figures.push(await measureKind({ app, token, owner, recorder }, kind, calls));
       console.error(`${kind.name}: ${calls.length} searches`);

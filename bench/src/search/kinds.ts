@@ -79,6 +79,19 @@ const kinds: readonly SearchKind[] = [
     buildCall: ({ phone }, period) => searchPassengers(period, { phone, reason }),
   },
   {
+    name: 'e-mail',
+    group: 'lookups',
+    period: 'years',
+    buildCall: ({ email }, period) => (email === null ? undefined : searchPassengers(period, { email })),
+  },
+  {
+    name: 'frequent flyer',
+    group: 'lookups',
+    period: 'years',
+    buildCall: ({ frequentFlyer }, period) =>
+      frequentFlyer === null ? undefined : searchPassengers(period, { frequentFlyer }),
+  },
+  {
     name: 'card',
     group: 'lookups',
     period: 'years',
@@ -114,6 +127,8 @@ export function listKinds(): SearchKind[] {
     locator: 'ABC123',
     phone: '5511987654321',
     ticket: '9912100000001',
+    email: 'ana@exemplo.test',
+    frequentFlyer: 'X0123456',
     card: '411111 1111',
   };
   const period = { from: '2026-03-01', to: '2026-03-15' };

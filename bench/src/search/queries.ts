@@ -10,6 +10,8 @@ export interface Sample {
   locator: string;
   phone: string;
   ticket: string;
+  email: string | null;
+  frequentFlyer: string | null;
   /** First six and last four digits; null if the booking was not paid by card. */
   card: string | null;
 }
@@ -21,12 +23,14 @@ export async function listSamples(
 ): Promise<Sample[]> {
   const { rows } = await owner.query<Sample>(
     `with chosen as materialized (
-       select flight_date, flight_id, booking_id, surname, given_names, document_number, locator, phones, ticket_numbers
+       select flight_date, flight_id, booking_id, surname, given_names, document_number, locator, phones, ticket_numbers,
+         emails, frequent_flyer_airline || frequent_flyer_number as flyer
        from flight_passenger where flight_date between $1 and $2 and cardinality(phones) > 0
        order by md5(id::text || $4) limit $3
      )
      select to_char(p.flight_date, 'YYYY-MM-DD') as "flightDate", f.carrier, p.surname, p.given_names as "givenNames",
        p.document_number as "documentNumber", p.locator, p.phones[1] as phone, p.ticket_numbers[1] as ticket,
+       p.emails[1] as email, p.flyer as "frequentFlyer",
        (b.payments -> 0 ->> 'cardFirst6') || ' ' || (b.payments -> 0 ->> 'cardLast4') as card
      from chosen p
      join flight f on f.flight_date = p.flight_date and f.id = p.flight_id
