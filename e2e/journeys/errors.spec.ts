@@ -48,7 +48,7 @@ test.describe('signed in', () => {
   }) => {
     await page.goto('/web/inspection/restriction-list/list');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('403 - Access denied');
-    await expect(page.getByRole('listitem')).toContainText(['RESTRICTION_LIST']);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Restriction list']);
     await expect(page.getByText('Ask your agency’s access manager')).toBeVisible();
     await expect(page.getByText('/web/inspection/restriction-list/list')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();

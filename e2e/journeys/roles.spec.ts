@@ -85,7 +85,7 @@ test.describe('a user without a functionality', () => {
   test('sees the missing functionality and the contacts by name', async ({ page }) => {
     await page.goto('/web/admin/role/list');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('403 - Access denied');
-    await expect(page.getByText('ROLE_MANAGE')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Role management')).toBeVisible();
     await expect(page.getByText('Lívia Sampaio Correia (Anvisa)')).toBeVisible();
   });
 });

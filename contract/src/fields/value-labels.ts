@@ -58,7 +58,7 @@ export const valueLabels: Partial<Record<FieldName, Readonly<Record<string, Labe
   },
   'boarding.state': {
     RESERVED: label('Reservado', 'Booked'),
-    ON_LIST: label('Na lista API', 'On the API list'),
+    ON_LIST: label('Na lista de passageiros', 'On the passenger list'),
     ON_BOARD: label('A bordo', 'On board'),
     NOT_ON_BOARD: label('Não embarcou', 'Not on board'),
     REMOVED: label('Retirado', 'Removed'),

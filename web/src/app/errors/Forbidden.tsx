@@ -21,9 +21,7 @@ export function ForbiddenPage({ address, needs }: Props) {
           <p>{t('errorPage.needs', { count: needs.length })}</p>
           <ul>
             {needs.map(permission => (
-              <li key={permission}>
-                {t(`permission.${permission}`)} <code className="mono dim">{permission}</code>
-              </li>
+              <li key={permission}>{t(`permission.${permission}`)}</li>
             ))}
           </ul>
         </>

@@ -7,6 +7,7 @@ import { callQuery, useCall } from '#client/useCall.ts';
 import type { FetchFile } from '#ui/download/useDownload.ts';
 import { type InboxQuery, toSearchBody } from './inbox/filter.ts';
 import { updateRows } from './inbox/updateRows.ts';
+import { useInboxView } from './inbox/view.ts';
 import { alertCounter, useAlertState } from './stream/alertCounter.ts';
 
 export const listKey = 'alerts';
@@ -103,12 +104,17 @@ export function useReloadCounts(): void {
 
 const maxNextAlerts = 5;
 
-/** Lists the next unread alerts, soonest flight first. */
+/** Lists the first unread alerts in the order that the user chose in the list. */
 export function useNextAlerts() {
+  const [{ order }] = useInboxView();
   return useQuery({
-    queryKey: nextKey,
+    queryKey: [...nextKey, order],
     queryFn: ({ signal }) =>
-      call(inbox.searchAlerts, { body: { read: false, limit: maxNextAlerts } }, { ...background, signal }),
+      call(
+        inbox.searchAlerts,
+        { body: { read: false, limit: maxNextAlerts, order } },
+        { ...background, signal },
+      ),
     select: ({ rows }) => rows.filter(({ read }) => !read),
     meta: { shows: ['alert', ...inbox.searchAlerts.shows] },
   });

@@ -1,7 +1,7 @@
 import { bareCnpj, bareCpf, isCnpj, isCpf } from '@farol/contract/documents';
 import { type InputErrorCode, inputErrorText } from '@farol/contract/inputErrors';
 import { TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { language } from '#client/language.ts';
 import { formatCnpj, formatCpf } from '#ui/format/format.ts';
 import type { FieldBinding } from './fieldBinding.ts';
@@ -22,13 +22,19 @@ interface NumberKind {
 
 /** Holds the number without punctuation and shows the punctuation when the field is left. */
 function CheckedNumber({ at, hint, kind }: Props & { kind: NumberKind }) {
+  const input = useRef<HTMLInputElement>(null);
   const [focused, setFocused] = useState(false);
+  // Removing the punctuation would clear the selection, and the next text would be added instead of replacing.
+  useLayoutEffect(() => {
+    if (focused) input.current?.select();
+  }, [focused]);
   const bare = kind.bare(at.value);
   const mistyped = bare.length === kind.length && !kind.isRight(bare);
   return (
     <FieldContainer at={at}>
       <TextInput
         {...toInputProps(at)}
+        ref={input}
         description={hint}
         classNames={{ input: 'mono' }}
         styles={{ input: { textTransform: 'uppercase' } }}
@@ -37,7 +43,7 @@ function CheckedNumber({ at, hint, kind }: Props & { kind: NumberKind }) {
         maxLength={24}
         value={focused ? at.value : kind.format(bare)}
         error={at.error ?? (mistyped ? inputErrorText(kind.wrong, language()) : undefined)}
-        onChange={event => at.set(kind.bare(event.currentTarget.value))}
+        onChange={event => at.set(kind.bare(event.currentTarget.value).slice(0, kind.length))}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
       />

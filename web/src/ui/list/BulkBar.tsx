@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
 import { formatNumber } from '#ui/format/format.ts';
 import type { Act } from '#ui/table/ActMenu.tsx';
-import { ActBar } from './ActBar.tsx';
+import { ActBar, ActLine } from './ActBar.tsx';
 import classes from './ListPage.module.css';
 
 export const nameWithCount = (t: TFunction, acts: readonly Act[], count: number): Act[] =>
@@ -34,7 +34,7 @@ export function BulkBar({ acts, count, onClear }: Props) {
   return (
     <div className={classes.bulk}>
       <b>{t('table.selected', { count, shown: formatNumber(count, language()) })}</b>
-      <ActBar label={t('table.bulk')} acts={acts} maxButtons={4} />
+      <ActLine label={t('table.bulk')} acts={acts} />
       {clear}
     </div>
   );

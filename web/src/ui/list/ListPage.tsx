@@ -95,8 +95,8 @@ export interface ListPageProps<R extends object> extends Omit<TableModelOptions<
   lines?(row: R): number;
   /** First row to scroll to, in default order. */
   beginAt?: ((row: R) => boolean) | undefined;
-  /** Hides the order of phones, for lists with their own. */
-  ownOrder?: boolean;
+  /** Replaces the order of phones, for lists with their own. */
+  ownOrder?: ReactNode;
   exports?: readonly ListExport<R>[] | undefined;
   csv?: boolean;
   fresh?: Freshness | undefined;
@@ -227,7 +227,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
     >
       <div className={classes.list}>
         <PageHeader title={title} detail={props.detail}>
-          {!phone && tools}
+          {tools}
           {props.second !== undefined && !viewing && <MainButton {...props.second} quiet />}
           {props.main !== undefined && hasMainAct && <MainButton {...props.main} />}
         </PageHeader>
@@ -241,7 +241,6 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
         )}
         {props.above}
         <ListContext value={{ rowFilter, hasMainAct, setFilterInSearch }}>{props.search}</ListContext>
-        {phone && <div className={classes.phoneTools}>{tools}</div>}
         <Grid
           model={model}
           active={active}

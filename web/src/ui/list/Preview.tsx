@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import type { Act } from '#ui/table/ActMenu.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { ActBar } from './ActBar.tsx';
+import { ActBar, ActLine } from './ActBar.tsx';
 import classes from './ListPage.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ export function SidePreview({ name, acts, label, onClose, children }: SideProps)
   return (
     <aside className={classes.side} aria-label={label ?? t('table.preview')} tabIndex={-1}>
       <div className={classes.sideHead}>
-        <ActBar acts={acts} label={t('table.actsOf', { name })} maxButtons={2} />
+        <ActLine acts={acts} label={t('table.actsOf', { name })} />
         {onClose !== undefined && (
           <IconButton label={t('table.closePreview')} onClick={onClose}>
             <IconX size={17} />

@@ -11,7 +11,7 @@ import type { ColumnSpec } from '#ui/table/columns.ts';
 import type { RowsSource } from '#ui/table/TableState.tsx';
 import { type ColumnBuilders, columnBuilders } from './columns.tsx';
 import type { Register, RegisterRow } from './register.ts';
-import { ownText, registerText, type RegisterTexts } from './texts.ts';
+import { choiceTexts, ownText, registerText, type RegisterTexts } from './texts.ts';
 import { canToggle, useRegisterToggle } from './useRegisterToggle.tsx';
 
 /** Search of a register. Repeating it reloads the rows. */
@@ -113,7 +113,7 @@ export function registerList<
   const O extends OptionTexts<F> = Record<never, never>,
 >(register: Register<P, F, R>, { columns, optionTexts }: PlainList<P, F, R, O>) {
   const { name, criteria } = register;
-  const texts = { texts: name, optionTexts: { active: 'register.choice', ...optionTexts } };
+  const texts = { texts: name, optionTexts: { active: choiceTexts(name), ...optionTexts } };
   const segments = 'active' in criteria.fields ? ['active'] : [];
   return function RegisterListScreen() {
     const { t } = useTranslation();

@@ -1,9 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Tag } from '#ui/display/Tag.tsx';
+import { stateTexts } from './texts.ts';
 
 export const toStateName = (active: boolean) => (active ? 'active' : 'ended');
 
-export function StateTag({ active }: { active: boolean }) {
+interface Props {
+  active: boolean;
+  /** Start of the text keys of the register, for the gender of its noun. */
+  register?: string;
+}
+
+export function StateTag({ active, register = '' }: Props) {
   const { t } = useTranslation();
-  return <Tag tone={active ? 'green' : 'plain'}>{t(`register.state.${toStateName(active)}`)}</Tag>;
+  return <Tag tone={active ? 'green' : 'plain'}>{t(`${stateTexts(register)}.${toStateName(active)}`)}</Tag>;
 }

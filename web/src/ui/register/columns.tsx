@@ -5,7 +5,7 @@ import { formatInstant } from '#ui/format/format.ts';
 import type { CellValue, ColumnSpec } from '#ui/table/columns.ts';
 import { Airports } from './Airports.tsx';
 import { toStateName, StateTag } from './StateTag.tsx';
-import { ownText, type TextsOf } from './texts.ts';
+import { ownText, stateTexts, type TextsOf } from './texts.ts';
 
 type Options<R> = Partial<Omit<ColumnSpec<R>, 'id'>> & Pick<ColumnSpec<R>, 'size'>;
 type Value<R, V extends CellValue = CellValue> = { value(row: R): V };
@@ -71,8 +71,8 @@ export function columnBuilders<R extends object, P extends string>(
     state: options => ({
       id: 'state',
       header: t('register.state.title'),
-      value: row => t(`register.state.${toStateName(isActive(row))}`),
-      cell: row => <StateTag active={isActive(row)} />,
+      value: row => t(`${stateTexts(texts)}.${toStateName(isActive(row))}`),
+      cell: row => <StateTag active={isActive(row)} register={texts} />,
       size: 92,
       phone: 'badge',
       ...options,

@@ -143,7 +143,7 @@ export function registerPages<R extends RegisterRow, D extends R>(
   RecordForm: ComponentType<{ saved?: D }>,
   headingOf: (record: D, t: TFunction) => Heading = record => ({
     title: register.nameOf(record),
-    detail: <StateTag active={record.active === true} />,
+    detail: <StateTag active={record.active === true} register={register.name} />,
   }),
 ) {
   const { name, idOf, useRecord } = register;

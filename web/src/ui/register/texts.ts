@@ -16,6 +16,15 @@ export type TextsOf<P extends string> = ParseKeys extends infer K
     : never
   : never;
 
+/** Registers of which the Portuguese noun is feminine. */
+const feminine: ReadonlySet<string> = new Set(['airlines', 'categories', 'namedLists', 'workTeams']);
+
+export const stateTexts = (register: string): 'register.state' | 'register.stateFeminine' =>
+  feminine.has(register) ? 'register.stateFeminine' : 'register.state';
+
+export const choiceTexts = (register: string): 'register.choice' | 'register.choiceFeminine' =>
+  feminine.has(register) ? 'register.choiceFeminine' : 'register.choice';
+
 type Values = Readonly<Record<string, string>>;
 
 /** Returns `<name>.<key>`. The types of a register check that the text exists. */

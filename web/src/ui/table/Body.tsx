@@ -120,7 +120,8 @@ export function Body<R>(props: BodyProps<R>) {
   const { list, spec, scroller, headHeight, rowHeight, active, selected, tone, lines } = props;
   const overscan = useOverscan(list.items.length);
   const phone = spec.card !== undefined;
-  const measured = phone || spec.visibleColumns.some(({ wrap }) => wrap !== undefined);
+  const measured =
+    phone || spec.tableColumns.some(({ wrap, below }) => wrap !== undefined || below.length > 0);
   const sizeOf = (item: Item<R> | undefined): number => {
     if (item?.kind !== 'row') return rowHeight;
     if (phone) return phoneRowHeightPx;
@@ -135,7 +136,7 @@ export function Body<R>(props: BodyProps<R>) {
     // The head is outside the rows, so only the lower edge needs padding.
     scrollPaddingEnd: headHeight,
   });
-  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight, phone, lines, spec.visibleColumns]);
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight, phone, lines, spec.tableColumns]);
   const initializedId = useInitialScroll(props, virtual);
   useScrollRecording(props, virtual, initializedId);
   useRowScroller(props, virtual);

@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { Point } from './ActMenu.tsx';
 import { Body } from './Body.tsx';
+import type { ColumnSpec } from './columns.ts';
 import { CopyButton } from './CopyButton.tsx';
 import classes from './Grid.module.css';
 import { Head, PhoneHead } from './Head.tsx';
@@ -12,6 +13,7 @@ import { useGridEvents } from './useGridEvents.ts';
 import { usePointerRest } from './usePointerRest.ts';
 import { useRowSpec } from './useRowSpec.ts';
 import type { Selection } from './useSelection.ts';
+import { useStackedColumns } from './useStackedColumns.ts';
 import type { TableModel } from './useTableModel.ts';
 
 const headHeight = 34;
@@ -28,8 +30,8 @@ export interface GridProps<R extends object> {
   source: AsyncRows;
   empty: EmptyState;
   phone: boolean;
-  /** Hides the order of phones. */
-  ownOrder?: boolean | undefined;
+  /** Replaces the order of phones. */
+  ownOrder?: ReactNode;
   /** Must be stable. */
   to?: ((row: R) => string) | undefined;
   rowName?: ((row: R) => string) | undefined;
@@ -52,15 +54,16 @@ interface Widths {
 }
 
 function computeWidths<R extends object>(
-  { sizeOf, shown }: TableModel<R>,
+  columns: readonly ColumnSpec<R>[],
+  sizeOf: TableModel<R>['sizeOf'],
   check: boolean,
   menu: boolean,
 ): Widths {
-  const sizes = shown.map(sizeOf);
-  const grows = shown.some(({ grow }) => grow !== undefined && grow !== false);
-  const tracks = shown.map(({ grow }, index) => {
+  const sizes = columns.map(sizeOf);
+  const grows = columns.some(({ grow }) => grow !== undefined && grow !== false);
+  const tracks = columns.map(({ grow }, index) => {
     const share = grow === true ? 1 : grow === false || grow === undefined ? 0 : grow;
-    const last = !grows && index === shown.length - 1 ? 1 : share;
+    const last = !grows && index === columns.length - 1 ? 1 : share;
     return last > 0 ? `minmax(${sizes[index] ?? 0}px, ${last}fr)` : `${sizes[index] ?? 0}px`;
   });
   const minWidthPx = sizes.reduce((sum, size) => sum + size, 0);
@@ -86,18 +89,22 @@ export function Grid<R extends object>(props: GridProps<R>): ReactNode {
   const [compact] = useCompact();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   usePointerRest(scroller, setFullTextTooltip);
-  const { list, shown } = model;
+  const { list, shown, sizeOf } = model;
+  const check = selection !== undefined;
+  const menu = onMenu !== undefined;
+  const stacked = useStackedColumns(shown, scroller, computeWidths(shown, sizeOf, check, menu).minWidthPx);
   const spec = useRowSpec({
     model,
+    tableColumns: stacked,
     phone,
-    selectable: selection !== undefined,
-    menu: onMenu !== undefined,
+    selectable: check,
+    menu,
     to: props.to,
     rowName: props.rowName,
   });
   const events = useGridEvents({ ...props, entries: list.entries });
   const rowHeight = coarse ? 44 : compact ? 28 : 36;
-  const { columns, minWidthPx: least } = computeWidths(model, selection !== undefined, onMenu !== undefined);
+  const { columns, minWidthPx: least } = computeWidths(stacked, sizeOf, check, menu);
   const headRows = phone ? 0 : 1;
 
   return (
@@ -114,15 +121,15 @@ export function Grid<R extends object>(props: GridProps<R>): ReactNode {
           }
           aria-label={label}
           aria-rowcount={waiting ? -1 : list.items.length + headRows}
-          aria-colcount={(phone ? 1 : shown.length) + (selection ? 1 : 0) + (onMenu ? 1 : 0)}
+          aria-colcount={(phone ? 1 : stacked.length) + (check ? 1 : 0) + (menu ? 1 : 0)}
           aria-busy={waiting && source.error === null}
           aria-multiselectable={selection === undefined ? undefined : true}
-          data-checks={selection !== undefined}
+          data-checks={check}
           {...events}
         >
-          {!phone && <Head model={model} selection={selection} menu={onMenu !== undefined} />}
+          {!phone && <Head model={model} columns={stacked} selection={selection} menu={menu} />}
           {waiting && source.error === null ? (
-            <Skeleton columns={shown} phone={phone} check={selection !== undefined} />
+            <Skeleton columns={stacked} phone={phone} check={check} />
           ) : (
             <Body
               list={list}

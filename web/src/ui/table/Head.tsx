@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { type ColumnSpec, clampWidth } from './columns.ts';
+import { type ColumnSpec, clampWidth, type TableColumn } from './columns.ts';
 import classes from './Grid.module.css';
 import { getFirstOrder, toggleSorting } from './sorting.ts';
 import type { Selection } from './useSelection.ts';
@@ -30,6 +30,7 @@ function CheckAll<R>({ selection: { state, toggleAll } }: { selection: Selection
 
 interface Props<R extends object> {
   model: TableModel<R>;
+  columns: readonly TableColumn<R>[];
   selection: Selection<R> | undefined;
   menu: boolean;
 }
@@ -61,9 +62,9 @@ function ResizeHandle({ size, onSize, onReset }: EdgeProps) {
 }
 
 /** Click sorts; dragging the edge or Alt with arrows resizes. */
-export function Head<R extends object>({ model, selection, menu }: Props<R>) {
+export function Head<R extends object>({ model, columns, selection, menu }: Props<R>) {
   const { t } = useTranslation();
-  const { shown, preferences, sizeOf, holder } = model;
+  const { preferences, sizeOf, holder } = model;
   const { sorting } = holder.place;
 
   const resize = ({ id }: ColumnSpec<R>, size: number): void =>
@@ -87,8 +88,9 @@ export function Head<R extends object>({ model, selection, menu }: Props<R>) {
             <CheckAll selection={selection} />
           </th>
         )}
-        {shown.map((column, index) => {
-          const { id, header: name, align } = column;
+        {columns.map((column, index) => {
+          const { id, align } = column;
+          const name = [column, ...column.below].map(({ header }) => header).join(' · ');
           const by = sorting.find(sort => sort.id === id);
           const sorted = by === undefined ? undefined : by.desc ? 'desc' : 'asc';
           return (
@@ -128,8 +130,8 @@ export function Head<R extends object>({ model, selection, menu }: Props<R>) {
   );
 }
 
-interface PhoneHeadProps<R extends object> extends Omit<Props<R>, 'menu'> {
-  ownOrder: boolean | undefined;
+interface PhoneHeadProps<R extends object> extends Omit<Props<R>, 'menu' | 'columns'> {
+  ownOrder: ReactNode;
 }
 
 /** Phones show no column heads. */
@@ -141,7 +143,7 @@ export function PhoneHead<R extends object>({ model, selection, ownOrder }: Phon
           <CheckAll selection={selection} />
         </span>
       )}
-      {ownOrder !== true && <PhoneOrder model={model} />}
+      {ownOrder ?? <PhoneOrder model={model} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { ColumnSpec, PhonePlace } from './columns.ts';
+import type { ColumnSpec, PhonePlace, TableColumn } from './columns.ts';
 import classes from './Grid.module.css';
 import { RowLink } from './RowLink.tsx';
 
@@ -7,7 +7,7 @@ export type CardColumns<R> = Readonly<Record<Exclude<PhonePlace, 'none'>, readon
 
 /** The same object until a property changes, so that memoized rows skip rendering. */
 export interface RowSpec<R> {
-  visibleColumns: readonly ColumnSpec<R>[];
+  tableColumns: readonly TableColumn<R>[];
   /** Undefined except on phones. */
   card: CardColumns<R> | undefined;
   selectable: boolean;
@@ -101,15 +101,23 @@ function Lines<R>({ spec, card, row }: { spec: RowSpec<R>; card: CardColumns<R>;
 }
 
 function Cells<R>({ spec, row }: { spec: RowSpec<R>; row: R }) {
-  return spec.visibleColumns.map((column, index) => (
+  return spec.tableColumns.map((column, index) => (
     <td
       key={column.id}
 
       data-align={column.align}
       data-first={index === 0 ? '' : undefined}
-      data-wrap={column.wrap}
+      data-wrap={column.below.length > 0 ? 'all' : column.wrap}
     >
       {contentOf(spec, column, row)}
+      {column.below.map(below => {
+        const content = contentOf(spec, below, row);
+        return isEmpty(content) ? null : (
+          <div key={below.id} className={classes.below}>
+            {content}
+          </div>
+        );
+      })}
     </td>
   ));
 }

@@ -31,6 +31,23 @@ export interface ColumnSpec<R> {
   /** Default: `title`, four `meta` (`labelled` if aligned at the end), `none`. */
   phone?: PhonePlace;
   hidden?: boolean;
+  /** Id of the column under which it appears in a narrow list. */
+  under?: string;
+}
+
+export interface TableColumn<R> extends ColumnSpec<R> {
+  below: readonly ColumnSpec<R>[];
+}
+
+/** Moves columns under others if the list is narrow. */
+export function stackColumns<R>(columns: readonly ColumnSpec<R>[], narrow: boolean): TableColumn<R>[] {
+  const isMoved = ({ under }: ColumnSpec<R>): boolean => narrow && columns.some(({ id }) => id === under);
+  return columns
+    .filter(column => !isMoved(column))
+    .map(column => ({
+      ...column,
+      below: columns.filter(other => other.under === column.id && isMoved(other)),
+    }));
 }
 
 const defaultMetaColumns = 4;

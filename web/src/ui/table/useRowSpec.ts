@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ColumnSpec, toPhonePlace, toText } from './columns.ts';
+import { type ColumnSpec, type TableColumn, toPhonePlace, toText } from './columns.ts';
 import type { CardColumns, RowSpec } from './Row.tsx';
 import type { TableModel } from './useTableModel.ts';
 
 interface RowSpecOptions<R extends object> {
   model: TableModel<R>;
+  tableColumns: readonly TableColumn<R>[];
   phone: boolean;
   selectable: boolean;
   menu: boolean;
@@ -26,6 +27,7 @@ function groupPhoneColumns<R>(
 
 export function useRowSpec<R extends object>({
   model,
+  tableColumns,
   phone,
   selectable,
   menu,
@@ -37,7 +39,7 @@ export function useRowSpec<R extends object>({
   return useMemo(() => {
     const nameColumn = columns.find(({ link }) => link === true) ?? columns[0];
     return {
-      visibleColumns,
+      tableColumns,
       card: phone ? groupPhoneColumns(columns, visibleColumns) : undefined,
       selectable,
       menu,
@@ -46,5 +48,5 @@ export function useRowSpec<R extends object>({
       nameOf: rowName ?? ((row: R) => (nameColumn === undefined ? '' : toText(nameColumn, row))),
       words: { select: t('table.select'), acts: t('table.acts') },
     };
-  }, [columns, visibleColumns, phone, selectable, menu, to, rowName, t]);
+  }, [columns, visibleColumns, tableColumns, phone, selectable, menu, to, rowName, t]);
 }

@@ -17,7 +17,8 @@ import { writeXlsx } from '#kernel/xlsx.ts';
 import { AgencyScope } from '#areas/access/index.ts';
 import { getStandpoint } from './inbox.ts';
 import { listAlerts } from './queries.ts';
-import { sortRows, toRows } from './view.ts';
+import { sortAlerts } from './order.ts';
+import { toRows } from './view.ts';
 
 type Words<K extends string> = Readonly<Record<K, Record<Language, string>>>;
 
@@ -27,12 +28,12 @@ const origins: Words<AlertRow['origin']> = {
 };
 const statuses: Words<AlertRow['status']> = {
   PNR_RESERVATION: { pt: 'Reserva PNR', en: 'PNR reservation' },
-  API_BOARDED: { pt: 'Na lista API', en: 'On the API list' },
+  API_BOARDED: { pt: 'Na lista de passageiros', en: 'On the passenger list' },
   BIOMETRIC_CHECK_IN_OK: { pt: 'Check-in biométrico OK', en: 'Biometric check-in OK' },
 };
 const states: Words<NonNullable<AlertRow['passengerState']>> = {
   RESERVED: { pt: 'Reservado', en: 'Booked' },
-  ON_LIST: { pt: 'Na lista API', en: 'On the API list' },
+  ON_LIST: { pt: 'Na lista de passageiros', en: 'On the passenger list' },
   ON_BOARD: { pt: 'A bordo', en: 'On board' },
   NOT_ON_BOARD: { pt: 'Não embarcou', en: 'Not on board' },
   REMOVED: { pt: 'Retirado', en: 'Removed' },
@@ -123,8 +124,10 @@ export async function exportAlerts(
 ): Promise<BinaryReply> {
   const { actor, db, clock, language, exchange, setAuditRecords } = context;
   const standpoint = await getStandpoint(context);
-  const found = await listAlerts(db, AgencyScope.ofAlerts(actor), filter, standpoint, searchLimit);
-  const rows = sortRows(await toRows(context, found.slice(0, searchLimit)), filter, standpoint.now);
+  const scope = AgencyScope.ofAlerts(actor);
+  const found = await listAlerts(db, scope, filter, standpoint, searchLimit);
+  const sorted = await sortAlerts(db, scope, found.slice(0, searchLimit), filter, standpoint);
+  const rows = await toRows(context, sorted);
   const truncated = found.length > searchLimit;
   setAuditRecords(
     rows.map(({ id }) => ({ kind: 'alert', id })),

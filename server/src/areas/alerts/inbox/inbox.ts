@@ -23,7 +23,8 @@ import {
   type Standpoint,
   type StoredAlert,
 } from './queries.ts';
-import { sortRows, toDetails, toRows } from './view.ts';
+import { sortAlerts } from './order.ts';
+import { toDetails, toRows } from './view.ts';
 
 export async function searchAlerts(
   context: Context<UserActor>,
@@ -31,9 +32,13 @@ export async function searchAlerts(
 ): Promise<HandlerOutput<typeof inbox.searchAlerts>> {
   const { actor, db, setAuditRecords: audited } = context;
   const standpoint = await getStandpoint(context);
+  const scope = AgencyScope.ofAlerts(actor);
   const { limit } = filter;
-  const found = await listAlerts(db, AgencyScope.ofAlerts(actor), filter, standpoint, limit);
-  const rows = sortRows(await toRows(context, found.slice(0, limit)), filter, standpoint.now);
+  // Scores are not in the order of the query.
+  const candidates = filter.order === 'SEVERITY' ? searchLimit : limit;
+  const found = await listAlerts(db, scope, filter, standpoint, candidates);
+  const sorted = await sortAlerts(db, scope, found.slice(0, candidates), filter, standpoint);
+  const rows = await toRows(context, sorted.slice(0, limit));
   const truncated = found.length > limit;
   audited(
     rows.map(({ id }) => ({ kind: 'alert', id })),

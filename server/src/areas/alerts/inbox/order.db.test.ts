@@ -234,6 +234,8 @@ test('orders past flights after coming ones of the same severity, whatever their
   const rows = await bySeverity(user);
   expect(numbers(rows)).toEqual(['3', '2', '1', '4']);
   expect(rows.map(({ score }) => score)).toEqual([40, 10, 90, 20]);
+  const first = await call(platform(), user, 'POST', area, { order: 'SEVERITY', limit: 1 });
+  expect(numbers((first.body as { rows: AlertRow[] }).rows)).toEqual(['3']);
 });
 
 test('orders alerts outside the airports of a reader by severity, without their passenger or score', async () => {

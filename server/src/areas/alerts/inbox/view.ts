@@ -8,7 +8,8 @@ import { findAirportPlaces } from '#areas/registry/index.ts';
 import { type AirportNames, listReasonValues, loadAirportNames } from '../airport-names.ts';
 import { conditionsOf, reasonLine } from '../reasons.ts';
 import { canRelease, canReopen } from '../rights.ts';
-import type { AlertFilter, StoredAlert } from './queries.ts';
+import { isWithheld, loadRuleWeights, scoreOf } from './order.ts';
+import type { StoredAlert } from './queries.ts';
 import {
   countBeyondLimits,
   listTeamsAtAirports,
@@ -16,7 +17,6 @@ import {
   listTextsInForce,
   listReceivers,
   listSources,
-  listRuleWeights,
   type SourceTexts,
   type StoredSource,
 } from '../sources/queries.ts';
@@ -44,29 +44,6 @@ export async function toRows(
   return alerts.map(alert => toRow(reply, alert));
 }
 
-/**
- * Sorts by severity, coming before past flights, then score; equal alerts keep their order by flight. Pinned
- * alerts stay first.
- */
-export function sortRows(
-  rows: readonly AlertRow[],
-  { order }: Pick<AlertFilter, 'order'>,
-  now: Date,
-): AlertRow[] {
-  if (order === 'DEPARTURE') return [...rows];
-  return rows.toSorted(
-    (one, other) =>
-      Number(other.pinned) - Number(one.pinned) ||
-      severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
-      Number(isPast(one, now)) - Number(isPast(other, now)) ||
-      (other.score ?? 0) - (one.score ?? 0),
-  );
-}
-
-/** Compares the departure or arrival that the order by flight uses. */
-const isPast = ({ side, arrivalAt, departureAt }: AlertRow, now: Date): boolean =>
-  Date.parse((side === 'ARRIVAL' ? arrivalAt : null) ?? departureAt) < now.getTime();
-
 export async function toDetails(
   context: Context<UserActor>,
   alerts: readonly StoredAlert[],
@@ -77,7 +54,7 @@ export async function toDetails(
   const contacts = await contactsFor(context, reply, alerts);
   return alerts.map(alert => ({
     ...toRow(reply, alert),
-    conditions: isWithheld(reply, alert) ? [] : conditionsOf(alert.reasons, reply.airports),
+    conditions: isWithheld(reply.scope, alert) ? [] : conditionsOf(alert.reasons, reply.airports),
     contacts: contacts.get(alert.id) ?? [],
     receivers: (receivers.get(alert.id) ?? []).map(({ name, read_at }) => ({
       name,
@@ -95,7 +72,7 @@ async function contactsFor(
   const contacts = new Map<string, string[]>();
   const organizationId = actor.organization?.id;
   if (organizationId === undefined) return contacts;
-  for (const alert of alerts.filter(each => isWithheld(reply, each))) {
+  for (const alert of alerts.filter(each => isWithheld(reply.scope, each))) {
     const airports = [alert.origin_airport, alert.destination];
     contacts.set(alert.id, await listTeamsAtAirports(db, organizationId, airports));
   }
@@ -116,7 +93,7 @@ async function loadReplyContext(
   );
   const names = await listUserNames(db, [...people]);
   const beyond = await countBeyondLimits(db, alerts);
-  const weights = await asSystem(db, () => listRuleWeights(db, scope, alerts));
+  const weights = await loadRuleWeights(db, scope, alerts);
   const airports = new Set(alerts.flatMap(alert => [alert.origin_airport, alert.destination]));
   const places = await findAirportPlaces(context, [...airports]);
   const reasons = alerts.flatMap(alert => alert.reasons);
@@ -146,7 +123,7 @@ function toRow(reply: ReplyContext, alert: StoredAlert): AlertRow {
   const { departure_at: departure, arrival_at: arrival } = alert;
   const departureZone = reply.zoneOf(alert.origin_airport);
   const arrivalZone = reply.zoneOf(alert.destination);
-  const withheld = isWithheld(reply, alert);
+  const withheld = isWithheld(reply.scope, alert);
   return {
     id: alert.id,
     read: alert.read,
@@ -187,21 +164,6 @@ function toRow(reply: ReplyContext, alert: StoredAlert): AlertRow {
     abilities: abilitiesOf(reply, alert),
   };
 }
-
-/** Returns null if the passenger hit no rule of the reader's organization. */
-function scoreOf(
-  { risk_rules: rules, risk_versions: versions }: StoredAlert,
-  weights: ReadonlyMap<string, number>,
-): number | null {
-  const own = (rules ?? []).flatMap((rule, at) => weights.get(`${rule} ${versions?.[at]}`) ?? []);
-  return own.length === 0 ? null : own.reduce((sum, weight) => sum + weight, 0);
-}
-
-/** Returns whether the reader may not see the flight: authors may choose any receiver. */
-const isWithheld = (
-  { scope }: ReplyContext,
-  { carrier, origin_airport: origin, destination }: StoredAlert,
-): boolean => !scope.flights.covers({ carrier, origin, destination });
 
 /** Privacy: entry and note of a list can name the passenger, unlike the note that an author writes. */
 function sourceOf(

@@ -134,9 +134,9 @@ test("exports the list as a workbook in the user's language, and audits its reco
     return strFromU8(unzipSync(reply.rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   };
   const texts = ['OLIVEIRA', 'Take to room 3.', 'P FX000111 BRA', 'XQ 7001'];
-  for (const text of [...texts, 'Restrição', 'Na lista API'])
+  for (const text of [...texts, 'Restrição', 'Na lista de passageiros'])
     expect(await sheetIn('pt')).toContain(`>${text}<`);
-  for (const text of [...texts, 'Restriction', 'On the API list'])
+  for (const text of [...texts, 'Restriction', 'On the passenger list'])
     expect(await sheetIn('en')).toContain(`>${text}<`);
   expect((await readTrail(platform().services)).at(-1)).toMatchObject({
     event: 'ALERTS_EXPORTED',

@@ -57,12 +57,12 @@ const pt: PdfTexts = {
   origin: { RISK_RULE: 'Regra de risco', RESTRICTION: 'Restrição' },
   status: {
     PNR_RESERVATION: 'Reserva PNR',
-    API_BOARDED: 'Na lista API',
+    API_BOARDED: 'Na lista de passageiros',
     BIOMETRIC_CHECK_IN_OK: 'Check-in biométrico OK',
   },
   state: {
     RESERVED: 'Reservado',
-    ON_LIST: 'Na lista API',
+    ON_LIST: 'Na lista de passageiros',
     ON_BOARD: 'A bordo',
     NOT_ON_BOARD: 'Não embarcou',
     REMOVED: 'Retirado do voo',
@@ -123,12 +123,12 @@ const en: PdfTexts = {
   origin: { RISK_RULE: 'Risk rule', RESTRICTION: 'Restriction' },
   status: {
     PNR_RESERVATION: 'PNR reservation',
-    API_BOARDED: 'On the API list',
+    API_BOARDED: 'On the passenger list',
     BIOMETRIC_CHECK_IN_OK: 'Biometric check-in OK',
   },
   state: {
     RESERVED: 'Booked',
-    ON_LIST: 'On the API list',
+    ON_LIST: 'On the passenger list',
     ON_BOARD: 'On board',
     NOT_ON_BOARD: 'Not on board',
     REMOVED: 'Removed from the flight',

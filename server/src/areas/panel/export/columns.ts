@@ -17,7 +17,7 @@ const kinds: Words = {
 };
 const states: Words = {
   RESERVED: { pt: 'Reservado', en: 'Booked' },
-  ON_LIST: { pt: 'Na lista API', en: 'On the API list' },
+  ON_LIST: { pt: 'Na lista de passageiros', en: 'On the passenger list' },
   ON_BOARD: { pt: 'A bordo', en: 'On board' },
   NOT_ON_BOARD: { pt: 'Não embarcou', en: 'Not on board' },
   REMOVED: { pt: 'Retirado', en: 'Removed' },

@@ -93,7 +93,7 @@ test("writes times in the zone of each airport and words in the reader's languag
     'GRU',
     '2026-03-16 05:20',
     'Passageiro',
-    'Na lista API',
+    'Na lista de passageiros',
   ]);
   const english = (await ask({}, 'officer', 'en')).bytes.toString('utf8');
   expect(english).toContain(';International;LIS;');

@@ -19,7 +19,7 @@ import type { HandlingActs } from './useHandling.tsx';
 
 function buildHandlingActs(t: TFunction, alert: AlertRow, handle: HandlingActs): Act[] {
   const { id, abilities } = alert;
-  const actsByAbility: Record<'take' | 'takeOver' | 'release' | 'close' | 'reopen', Act> = {
+  const actsByAbility: Record<'take' | 'takeOver' | 'close' | 'release' | 'reopen', Act> = {
     take: { id: 'take', label: t('alerts.take'), icon: IconHandGrab, key: 't', run: () => handle.take([id]) },
     takeOver: {
       id: 'takeOver',
@@ -28,19 +28,19 @@ function buildHandlingActs(t: TFunction, alert: AlertRow, handle: HandlingActs):
       key: 't',
       run: () => handle.takeOver(alert),
     },
-    release: {
-      id: 'release',
-      label: t('alerts.release'),
-      icon: IconHandOff,
-      key: 'l',
-      run: () => handle.release([id]),
-    },
     close: {
       id: 'close',
       label: t('alerts.close'),
       icon: IconCircleCheck,
       key: 'c',
       run: () => handle.close([alert], nameOf(alert, t)),
+    },
+    release: {
+      id: 'release',
+      label: t('alerts.release'),
+      icon: IconHandOff,
+      key: 'l',
+      run: () => handle.release([id]),
     },
     reopen: {
       id: 'reopen',

@@ -1,4 +1,6 @@
 import type { AlertRow } from '@farol/contract/areas/alerts/inbox';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconBellCog } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -6,7 +8,9 @@ import { toLocalDate } from '#ui/format/dates.ts';
 import { DownloadBar } from '#ui/download/DownloadBar.tsx';
 import { useDownload } from '#ui/download/useDownload.ts';
 import { ListPage } from '#ui/list/ListPage.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { LinkButton } from '#ui/controls/LinkButton.tsx';
+import { phoneQuery } from '#ui/table/useListKeys.ts';
 import { lazy } from '#ui/lazy/lazy.ts';
 import { LazyPart } from '#ui/lazy/LazyPart.tsx';
 import { buildRowActs } from '../handling/rowActs.ts';
@@ -79,6 +83,8 @@ export default function InboxScreen() {
   const actsOf = useCallback((alert: AlertRow) => buildRowActs(t, alert, acts, handle), [t, acts, handle]);
   const rowName = useCallback((alert: AlertRow) => nameOf(alert, t), [t]);
   const [choosing, setChoosing] = useState(false);
+  const phone = useMediaQuery(phoneQuery, false, { getInitialValueInEffect: false }) === true;
+  const viewChoice = <ViewChoice view={view} onChange={setView} />;
   const download = useDownload();
   const report = {
     id: 'xlsx',
@@ -91,12 +97,16 @@ export default function InboxScreen() {
     <ListPage<AlertRow>
       name="alerts"
       title={t('menu.screen.alerts')}
-      detail={<LinkButton onClick={() => setChoosing(true)}>{t('alerts.notice.choice')}</LinkButton>}
+      detail={
+        phone ? undefined : (
+          <LinkButton onClick={() => setChoosing(true)}>{t('alerts.notice.choice')}</LinkButton>
+        )
+      }
       tabs={<InboxTabs filter={filter} />}
       above={
         <>
           <div className={classes.viewLine}>
-            <ViewChoice view={view} onChange={setView} />
+            {!phone && viewChoice}
             <ArrivalNotice
               filter={filter}
               reading={alertsQuery.isFetching}
@@ -127,7 +137,16 @@ export default function InboxScreen() {
       previewOnDemand
       group={useGroup(view, t)}
       groupsStartCollapsed
-      ownOrder
+      ownOrder={
+        phone && (
+          <>
+            {viewChoice}
+            <IconButton label={t('alerts.notice.choice')} onClick={() => setChoosing(true)}>
+              <IconBellCog size={18} />
+            </IconButton>
+          </>
+        )
+      }
       exports={[report]}
     >
       {dialog}

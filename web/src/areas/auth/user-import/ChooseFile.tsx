@@ -1,6 +1,6 @@
 import { mostImportLines, userHeadings } from '@farol/contract/areas/auth/user-import';
 import { organizations } from '@farol/contract/areas/registry/organizations';
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '#client/language.ts';
@@ -10,6 +10,7 @@ import { choicesOfRecords } from '#ui/form/choices.ts';
 import { formatNumber } from '#ui/format/format.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { FileFormat } from '#ui/import/FileFormat.tsx';
+import { CheckButton } from '#ui/import/CheckButton.tsx';
 import classes from '#ui/import/Import.module.css';
 import type { ChoosingState } from '#ui/import/useCheckedImport.ts';
 import { buildTemplate } from './template.ts';
@@ -66,14 +67,16 @@ export function ChooseFile({ state, onCheck }: Props) {
           </div>
         )}
         <div className={classes.acts}>
-          <Button
-            loading={state.checking}
-            disabled={file === null || (several && chosen === null)}
-            onClick={() => file !== null && onCheck(file, organizationId)}
-          >
-            {t('userImport.check')}
-          </Button>
-          <span className="dim">{t('userImport.nothingYet')}</span>
+          <CheckButton
+            label={t('userImport.check')}
+            checking={state.checking}
+            missing={[
+              ...(several && chosen === null ? [t('users.organization')] : []),
+              ...(file === null ? [t('userImport.file')] : []),
+            ]}
+            note={t('userImport.nothingYet')}
+            onCheck={() => file !== null && onCheck(file, organizationId)}
+          />
         </div>
       </div>
     </>

@@ -3,7 +3,7 @@ import {
   type RestrictionImportInput,
   restrictionHeadings,
 } from '@farol/contract/areas/inspection/restriction-import';
-import { Button, MultiSelect, Select } from '@mantine/core';
+import { MultiSelect, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -17,6 +17,7 @@ import { formatNumber } from '#ui/format/format.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { useCategoryChoices, useReaderChoices } from '../restrictions/form/useRestrictionForm.ts';
 import { FileFormat } from '#ui/import/FileFormat.tsx';
+import { CheckButton } from '#ui/import/CheckButton.tsx';
 import classes from '#ui/import/Import.module.css';
 import type { ChoosingState } from '#ui/import/useCheckedImport.ts';
 import { buildTemplate } from './template.ts';
@@ -64,8 +65,12 @@ export function ChooseFile({ state, options: beside, onChange, onCheck }: Props)
     (pasted.trim() === ''
       ? null
       : new File([pasted], t('restrictionImport.pastedName'), { type: 'text/csv' }));
-  const ready =
-    fileToCheck !== null && readable && importInput.viewers.length > 0 && importInput.receivers.length > 0;
+  const missing = [
+    ...(fileToCheck === null ? [t('restrictionImport.file')] : []),
+    ...(readable ? [] : [t('restrictionImport.expiration')]),
+    ...(importInput.viewers.length === 0 ? [t('restrictions.viewers')] : []),
+    ...(importInput.receivers.length === 0 ? [t('restrictions.receivers')] : []),
+  ];
   return (
     <>
       <PageHeader title={t('restrictionImport.title')} />
@@ -142,14 +147,13 @@ export function ChooseFile({ state, options: beside, onChange, onCheck }: Props)
           </div>
         )}
         <div className={classes.acts}>
-          <Button
-            loading={state.checking}
-            disabled={!ready}
-            onClick={() => fileToCheck !== null && onCheck(fileToCheck, importInput)}
-          >
-            {t('restrictionImport.check')}
-          </Button>
-          <span className="dim">{t('restrictionImport.nothingYet')}</span>
+          <CheckButton
+            label={t('restrictionImport.check')}
+            checking={state.checking}
+            missing={missing}
+            note={t('restrictionImport.nothingYet')}
+            onCheck={() => fileToCheck !== null && onCheck(fileToCheck, importInput)}
+          />
         </div>
       </div>
     </>

@@ -70,6 +70,7 @@ export default function ItinerarySearchScreen() {
   return (
     <ListPage<ItineraryHit>
       name="itinerary-search"
+      place={JSON.stringify(body)}
       title={t('itineraries.title')}
       search={
         <>

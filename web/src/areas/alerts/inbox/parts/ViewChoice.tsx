@@ -14,8 +14,9 @@ export function ViewChoice({ view, onChange }: Props) {
   return (
     <>
       <label className={classes.choice}>
-        {t('table.sortBy')}
+        <span>{t('table.sortBy')}</span>
         <select
+          aria-label={t('table.sortBy')}
           value={view.order}
           onChange={({ currentTarget: { value } }) =>
             onChange({ order: alertOrders.find(order => order === value) ?? 'SEVERITY' })
@@ -29,8 +30,9 @@ export function ViewChoice({ view, onChange }: Props) {
         </select>
       </label>
       <label className={classes.choice}>
-        {t('alerts.group.label')}
+        <span>{t('alerts.group.label')}</span>
         <select
+          aria-label={t('alerts.group.label')}
           value={view.group}
           onChange={({ currentTarget: { value } }) =>
             onChange({ group: alertGroups.find(group => group === value) ?? 'none' })

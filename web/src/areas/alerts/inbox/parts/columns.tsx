@@ -76,7 +76,7 @@ function passengerColumn(t: TFunction): ColumnSpec<AlertRow> {
     ),
     size: 150,
     grow: true,
-    wrap: true,
+    wrap: 'all',
     link: true,
     phone: 'meta',
   };
@@ -95,7 +95,8 @@ function reasonColumn(t: TFunction): ColumnSpec<AlertRow> {
     ),
     size: 240,
     grow: 3,
-    wrap: true,
+    wrap: 'all',
+    under: 'passenger',
     phone: 'meta',
   };
 }
@@ -107,17 +108,17 @@ function whenColumn(t: TFunction): ColumnSpec<AlertRow> {
     value: row => Date.parse(momentOf(row).at),
     exported: row => `${formatLocal(momentOf(row).local, language())} ${momentOf(row).airport}`,
     cell: row => {
-      const { at, local, zone, airport } = momentOf(row);
+      const { at, local, zone, airport, side } = momentOf(row);
       return (
         <span>
-          <Countdown at={at} />
+          {t(`alerts.side.${side}`)} <Countdown at={at} />
           <span className={classes.second}>
             <LocalTime local={local} at={at} zone={zone} airport={airport} />
           </span>
         </span>
       );
     },
-    size: 136,
+    size: 146,
     phone: 'title',
   };
 }
@@ -129,13 +130,14 @@ function flightColumn(t: TFunction): ColumnSpec<AlertRow> {
     value: row => `${formatFlight(row)} ${row.from}–${row.to}`,
     cell: row => (
       <span>
-        {formatFlight(row)}
+        {formatFlight(row)}{' '}
         <span className={classes.second}>
           {row.from} → {row.to}
         </span>
       </span>
     ),
     size: 92,
+    under: 'when',
     phone: 'title',
   };
 }
@@ -153,7 +155,7 @@ function takenColumn(t: TFunction): ColumnSpec<AlertRow> {
         </span>
       );
     },
-    size: 104,
+    size: 124,
     wrap: true,
     phone: 'meta',
   };
@@ -166,7 +168,7 @@ function severityColumn(t: TFunction): ColumnSpec<AlertRow> {
     value: row => severities.indexOf(row.severity),
     exported: row => t(`alerts.severity.${row.severity}`),
     cell: row => <SeverityTag severity={row.severity} score={row.score} />,
-    size: 100,
+    size: 116,
     phone: 'badge',
   };
 }
@@ -186,6 +188,7 @@ export function buildAlertColumns(t: TFunction): ColumnSpec<AlertRow>[] {
       value: row => t(`alerts.status.${row.status}`),
       size: 104,
       wrap: true,
+      under: 'taken',
       phone: 'none',
     },
     {

@@ -83,5 +83,5 @@ function CategoryForm({ saved }: { saved?: CategoryRow }) {
 
 export const { Add, Edit } = registerPages(categoryRegister, CategoryForm, record => ({
   title: record.parent === null ? record.name : `${record.parent.name} › ${record.name}`,
-  detail: <StateTag active={record.active} />,
+  detail: <StateTag active={record.active} register={categoryRegister.name} />,
 }));

@@ -7,7 +7,7 @@ import { SearchBar } from '#ui/search/SearchBar.tsx';
 import { categoryRegister } from '../register.ts';
 import classes from './Screen.module.css';
 
-const optionTexts = { active: 'register.choice', appliesTo: 'categories.use' } as const;
+const optionTexts = { active: 'register.choiceFeminine', appliesTo: 'categories.use' } as const;
 const segments = ['active'] as const;
 
 const buildColumns = ({ t, text, state }: ColumnBuilders<CategoryRow, 'categories'>) => [

@@ -12,6 +12,7 @@ import { DateField } from '#ui/fields/DateField.tsx';
 import { FileDropZone } from '#ui/fields/FileDropZone.tsx';
 import { toLocalDate } from '#ui/format/dates.ts';
 import { formatCount } from '#ui/import/ImportReport.tsx';
+import { CheckButton } from '#ui/import/CheckButton.tsx';
 import classes from '#ui/import/Import.module.css';
 import { versionPathOf } from '../paths.ts';
 import { checkVersion } from '../queries.ts';
@@ -66,21 +67,17 @@ export function ImportVersion({ listId }: { listId: string }) {
         </div>
       )}
       <div className={classes.acts}>
-        <Button
-          loading={isPending}
-          disabled={file === null || listedOn === null || !readable}
-          onClick={() => file !== null && listedOn !== null && mutate({ file, listedOn })}
-        >
-          {t('namedLists.check')}
-        </Button>
-        {isPending ? (
-          <>
-            <progress className={classes.bar} aria-label={t('namedLists.checking')} />
-            <span role="status">{t('namedLists.checking')}</span>
-          </>
-        ) : (
-          <span className="dim">{t('namedLists.nothingYet')}</span>
-        )}
+        <CheckButton
+          label={t('namedLists.check')}
+          checking={isPending}
+          missing={[
+            ...(file === null ? [t('namedLists.file')] : []),
+            ...(listedOn === null || !readable ? [t('namedLists.listedOn')] : []),
+          ]}
+          note={t(isPending ? 'namedLists.checking' : 'namedLists.nothingYet')}
+          onCheck={() => file !== null && listedOn !== null && mutate({ file, listedOn })}
+        />
+        {isPending && <progress className={classes.bar} aria-label={t('namedLists.checking')} />}
       </div>
     </>
   );

@@ -1,0 +1,57 @@
+import { asSystem } from '#kernel/db/as-system.ts';
+import type { Database } from '#kernel/db/pool.ts';
+import type { AgencyScope } from '#areas/access/index.ts';
+import { listRuleWeights } from '../sources/queries.ts';
+import type { AlertFilter, Standpoint, StoredAlert } from './queries.ts';
+
+export type RuleWeights = ReadonlyMap<string, number>;
+
+/** Returns whether the reader may not see the flight: authors may choose any receiver. */
+export const isWithheld = (
+  { flights }: AgencyScope,
+  { carrier, origin_airport: origin, destination }: StoredAlert,
+): boolean => !flights.covers({ carrier, origin, destination });
+
+export const loadRuleWeights = (
+  db: Database,
+  scope: AgencyScope,
+  alerts: readonly StoredAlert[],
+): Promise<RuleWeights> => asSystem(db, () => listRuleWeights(db, scope, alerts));
+
+/** Returns null if the passenger hit no rule of the reader's organization. */
+export function scoreOf(
+  { risk_rules: rules, risk_versions: versions }: StoredAlert,
+  weights: RuleWeights,
+): number | null {
+  const own = (rules ?? []).flatMap((rule, at) => weights.get(`${rule} ${versions?.[at]}`) ?? []);
+  return own.length === 0 ? null : own.reduce((sum, weight) => sum + weight, 0);
+}
+
+/**
+ * Sorts by severity, coming before past flights, then score; equal alerts keep their order by flight. Pinned
+ * alerts stay first.
+ */
+export async function sortAlerts(
+  db: Database,
+  scope: AgencyScope,
+  alerts: readonly StoredAlert[],
+  { order }: Pick<AlertFilter, 'order'>,
+  { now }: Standpoint,
+): Promise<StoredAlert[]> {
+  if (order === 'DEPARTURE') return [...alerts];
+  const weights = await loadRuleWeights(db, scope, alerts);
+  const scores = new Map(
+    alerts.map(alert => [alert, isWithheld(scope, alert) ? 0 : (scoreOf(alert, weights) ?? 0)]),
+  );
+  return alerts.toSorted(
+    (one, other) =>
+      Number(other.pinned) - Number(one.pinned) ||
+      one.severity - other.severity ||
+      Number(isPast(one, now)) - Number(isPast(other, now)) ||
+      (scores.get(other) ?? 0) - (scores.get(one) ?? 0),
+  );
+}
+
+/** Compares the departure or arrival that the order by flight uses. */
+const isPast = ({ side, arrival_at: arrival, departure_at: departure }: StoredAlert, now: Date): boolean =>
+  ((side === 'ARRIVAL' ? arrival : null) ?? departure) < now;
